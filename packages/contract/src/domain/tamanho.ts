@@ -1,0 +1,13 @@
+const UNITS = ['b', 'Kb', 'Mb', 'Gb'] as const;
+
+/** A number of bytes as `1,25 Mb`: steps of 1024, two decimals, none for bytes (spec portal §9). */
+export function formatTamanho(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1024 && unit < UNITS.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  const digits = unit === 0 ? 0 : 2;
+  return `${value.toLocaleString('pt-BR', { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${UNITS[unit]}`;
+}

@@ -1,0 +1,19 @@
+/**
+ * The name of something as a part of an address (spec gestao §4): accents removed, ç becomes c,
+ * non-word characters become spaces, lower case, standalone numbers separated, parts joined with
+ * single hyphens. The underscore counts as a non-word character, since it cannot be typed either.
+ */
+export function toNomeUrl(nome: string): string {
+  return nome
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replace(/ +/g, '-');
+}
+
+/** Keeps of a typed text only what an address-name field lets be typed (spec gestao §5). */
+export function typedNomeUrl(typed: string, kind: 'letters' | 'letters-and-hyphen'): string {
+  return typed.toLowerCase().replace(kind === 'letters' ? /[^a-z]/g : /[^a-z-]/g, '');
+}

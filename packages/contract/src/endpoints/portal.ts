@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { idSchema } from '../engine/values.ts';
+
+/** `GET /public/v1/cliente`: one public body that has a portal. */
+export const publicClientSchema = z.strictObject({
+  id: idSchema,
+  identificador: z.string(),
+  nome: z.string(),
+  cidade: z.string(),
+  uf: z.string().nullable(),
+});
+export type PublicClient = z.infer<typeof publicClientSchema>;
+
+/** `GET /public/v1/portal/{cliente}` (spec portal §3). `demonstracao` marks fictional data. */
+export const publicPortalSchema = z.strictObject({
+  id: idSchema,
+  nome: z.string(),
+  nomeUrl: z.string(),
+  clienteGlobal: z.strictObject({
+    id: idSchema,
+    identificador: z.string(),
+    nome: z.string(),
+    cidade: z.string(),
+    uf: z.string().nullable(),
+    cnpj: z.string().nullable(),
+    clienteTipo: z.strictObject({ id: idSchema }),
+  }),
+  demonstracao: z.boolean(),
+});
+export type PublicPortal = z.infer<typeof publicPortalSchema>;
+
+export const publicGrupoSchema = z.strictObject({
+  id: idSchema,
+  nome: z.string(),
+  nomeUrl: z.string(),
+  ordemExibicao: z.number().int(),
+  navbarPublicacao: z.boolean(),
+});
+export type PublicGrupo = z.infer<typeof publicGrupoSchema>;
+
+/** A category as the home and the group pages need it; `conteudoHtml` comes with its own page alone. */
+export const publicCategoriaSchema = z.strictObject({
+  id: idSchema,
+  nome: z.string(),
+  nomeUrl: z.string().nullable(),
+  listado: z.boolean(),
+  linkExterno: z.boolean(),
+  linkUrl: z.string().nullable(),
+  abrirNovaAba: z.boolean(),
+  ordemExibicao: z.number().int(),
+  agruparEntidade: z.boolean(),
+  agruparAno: z.boolean(),
+  exibeAno: z.boolean(),
+  exibeMes: z.boolean(),
+  exibeDia: z.boolean(),
+  exibirDataAtualizacao: z.boolean(),
+  grupoCategoriaPublicacao: z.strictObject({
+    id: idSchema,
+    nome: z.string(),
+    nomeUrl: z.string(),
+    navbarPublicacao: z.boolean(),
+  }),
+});
+export type PublicCategoria = z.infer<typeof publicCategoriaSchema>;
+
+export const publicCategoriaTipoSchema = z.strictObject({
+  id: idSchema,
+  nome: z.string(),
+  nomePlural: z.string().nullable(),
+  ordemExibicao: z.number().int(),
+  categoriaPublicacao: z.strictObject({ id: idSchema }),
+});
+export type PublicCategoriaTipo = z.infer<typeof publicCategoriaTipoSchema>;
+
+/** A file of a publication. Size and type are null for an outside address. */
+export const publicArquivoSchema = z.strictObject({
+  id: idSchema,
+  nome: z.string(),
+  linkExterno: z.boolean(),
+  caminho: z.string(),
+  tamanho: z.number().int().nullable(),
+});
+export type PublicArquivo = z.infer<typeof publicArquivoSchema>;
+
+export const publicPublicacaoSchema = z.strictObject({
+  id: idSchema,
+  nome: z.string(),
+  data: z.string(),
+  dataHoraRegistro: z.string(),
+  urlPublicacao: z.string().nullable(),
+  tipoPublicacao: z.strictObject({ id: idSchema }),
+  categoriaPublicacao: z.strictObject({ id: idSchema }),
+  categoriaPublicacaoTipo: z.strictObject({ id: idSchema, nome: z.string() }).nullable(),
+  entidade: z.strictObject({ id: idSchema, nome: z.string() }).nullable(),
+  subcategoriaPublicacao: z
+    .strictObject({
+      id: idSchema,
+      nome: z.string(),
+      nomeUrl: z.string().nullable(),
+      grupoCategoriaPublicacao: z.strictObject({ id: idSchema, nomeUrl: z.string() }),
+    })
+    .nullable(),
+  publicacaoArquivos: z.array(publicArquivoSchema),
+});
+export type PublicPublicacao = z.infer<typeof publicPublicacaoSchema>;
+
+/**
+ * `GET /public/v1/{cliente}/pagina/{grupo}/{categoria}`: what a category page needs beside its
+ * publications, in one round trip. `anos` are the years that have publications, newest first.
+ */
+export const publicCategoriaPaginaSchema = z.strictObject({
+  categoria: publicCategoriaSchema.extend({ conteudoHtml: z.string().nullable() }),
+  tipos: z.array(publicCategoriaTipoSchema),
+  anos: z.array(z.number().int()),
+  /** The newest `dataHoraRegistro` of the category, null while it has no publication. */
+  atualizadoEm: z.string().nullable(),
+});
+export type PublicCategoriaPagina = z.infer<typeof publicCategoriaPaginaSchema>;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { idSchema } from '../engine/values.ts';
+
+/** A client (public body) a person may work under; `GET /session/context` lists these. */
+export const contextClientSchema = z.strictObject({
+  id: idSchema,
+  identificador: z.string(),
+  cidade: z.string(),
+  nome: z.string(),
+  cnpj: z.string().nullable(),
+});
+export type ContextClient = z.infer<typeof contextClientSchema>;
+
+/** One entry of the menu (spec gestao §3). `acaoSistema` is null on an entry that only holds others. */
+export const menuSchema = z.strictObject({
+  id: idSchema,
+  nome: z.string(),
+  icone: z.string().nullable(),
+  seq: z.number().int(),
+  menuPai: z.strictObject({ id: idSchema }).nullable(),
+  acaoSistema: z.strictObject({ solicitacao: z.string() }).nullable(),
+  hidden: z.boolean(),
+});
+export type Menu = z.infer<typeof menuSchema>;
+
+/** What a person may do in the chosen client; the server decides, screens only hide. */
+export const papelSchema = z.enum(['gestor', 'consulta', 'admin']);
+export type Papel = z.infer<typeof papelSchema>;
+
+/** `GET /session`. Anonymous is not an error. `expires_in` is in seconds. */
+export const sessionSchema = z.strictObject({
+  isAuthenticated: z.boolean(),
+  user: z.strictObject({ nome: z.string(), username: z.string() }).nullable(),
+  context: z
+    .strictObject({
+      client: contextClientSchema,
+      exercicio: z.number().int(),
+      papel: papelSchema,
+      menus: z.array(menuSchema),
+    })
+    .nullable(),
+  expires_in: z.number().int().nullable(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+/** `PUT /session/context`. The year defaults to the current one. */
+export const chooseContextSchema = z.strictObject({
+  identificador: z.string({ error: 'Informe o cliente' }).min(1, { error: 'Informe o cliente' }).max(200),
+  exercicio: z.number().int().min(1990).max(2100).optional(),
+});
+export type ChooseContext = z.infer<typeof chooseContextSchema>;

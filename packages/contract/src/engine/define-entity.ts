@@ -1,0 +1,161 @@
+import type { Draft, Fields } from './fields.ts';
+import { snakeCase } from './names.ts';
+
+/** What a person may do with a screen (spec gestao §4). */
+export type Mode = 'list' | 'view' | 'add' | 'change' | 'delete';
+
+/**
+ * Whose rows these are. `tenant`: each client's own, walled off. `system`: of the whole
+ * installation, read by everybody signed in, written by administrators. `lookup`: a fixed list
+ * that comes with the product.
+ */
+export type Scope = 'tenant' | 'system' | 'lookup';
+
+export interface SortKey {
+  readonly path: string;
+  readonly direction: 'ASC' | 'DESC';
+}
+
+/** What a screen knows beyond the draft, such as "this category has types". */
+export type Facts = Readonly<Record<string, boolean>>;
+
+/** A change made by the person and what follows from it. Pure: `(draft after the change) → patch`. */
+export interface Behaviour<F extends Fields> {
+  readonly on: keyof F & string;
+  readonly apply: (draft: Draft<F>) => Partial<Draft<F>>;
+}
+
+/**
+ * What must hold of a saved record. The server sees no changed field and so cannot replay
+ * behaviours: it checks this instead. Returns the faults found.
+ */
+export type Invariant<F extends Fields> = (
+  draft: Draft<F>,
+) => readonly { readonly field: keyof F & string; readonly message: string }[];
+
+/** No two rows of one client (or of the system) alike in these fields. */
+export interface Unique {
+  readonly name: string;
+  readonly field: string;
+  readonly message: string;
+}
+
+export interface ReorderCapability {
+  /** The integer field that holds the place in the list. */
+  readonly by: string;
+  /** Reference fields within which the order counts, e.g. a category within its group. */
+  readonly within: readonly string[];
+}
+
+export interface Capabilities {
+  readonly reorder?: ReorderCapability;
+}
+
+type Condition<F extends Fields> = (draft: Draft<F>, facts: Facts) => boolean;
+
+interface EntityInput<K extends string, F extends Fields> {
+  readonly key: K;
+  readonly path: string;
+  /** SQL table; the key unless said otherwise. */
+  readonly table?: string;
+  readonly scope: Scope;
+  readonly label: {
+    readonly singular: string;
+    readonly plural: string;
+    /** Grammatical gender, for texts made around the label. */
+    readonly gender: 'm' | 'f';
+  };
+  readonly fields: F;
+  /** Fields that name a record where another one refers to it; the first is the option's label. */
+  readonly display: readonly (keyof F & string)[];
+  readonly list: {
+    /** Property paths, through references with dots. */
+    readonly columns: readonly string[];
+    readonly sort: readonly SortKey[];
+    readonly pageSize?: number;
+  };
+  readonly modes?: readonly Mode[];
+  readonly capabilities?: Capabilities;
+  readonly behaviours?: readonly Behaviour<F>[];
+  readonly invariants?: readonly Invariant<F>[];
+  readonly unique?: readonly Unique[];
+  /** A field is shown only while this holds. A hidden field's value is not asked for. */
+  readonly visible?: { readonly [P in keyof F]?: Condition<F> };
+  /** A field can be typed into only while this holds. */
+  readonly enabled?: { readonly [P in keyof F]?: Condition<F> };
+  /** Narrows the options of a reference by what the draft holds: property path → equal to. */
+  readonly optionsFilter?: {
+    readonly [P in keyof F]?: (draft: Draft<F>) => Readonly<Record<string, number>>;
+  };
+}
+
+export interface EntityDefinition<K extends string = string, F extends Fields = Fields>
+  extends Required<
+    Omit<EntityInput<K, F>, 'list' | 'modes' | 'capabilities' | 'behaviours' | 'invariants'>
+  > {
+  readonly list: Required<EntityInput<K, F>['list']>;
+  readonly modes: ReadonlySet<Mode>;
+  readonly capabilities: Capabilities;
+  readonly behaviours: readonly Behaviour<F>[];
+  readonly invariants: readonly Invariant<F>[];
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a draft of no particular entity
+type LooseDraft = any;
+
+/**
+ * Any entity, where its own fields do not matter. The functions in a definition take their own
+ * draft, so a registry of all entities sees them with the draft of no particular one.
+ */
+export interface AnyEntity
+  extends Omit<
+    EntityDefinition,
+    'behaviours' | 'invariants' | 'visible' | 'enabled' | 'optionsFilter' | 'display'
+  > {
+  readonly display: readonly string[];
+  readonly behaviours: readonly { on: string; apply(draft: LooseDraft): LooseDraft }[];
+  readonly invariants: readonly ((
+    draft: LooseDraft,
+  ) => readonly { field: string; message: string }[])[];
+  readonly visible: Readonly<Record<string, ((d: LooseDraft, f: Facts) => boolean) | undefined>>;
+  readonly enabled: Readonly<Record<string, ((d: LooseDraft, f: Facts) => boolean) | undefined>>;
+  readonly optionsFilter: Readonly<
+    Record<string, ((draft: LooseDraft) => Readonly<Record<string, number>>) | undefined>
+  >;
+}
+
+const ALL_MODES: readonly Mode[] = ['list', 'view', 'add', 'change', 'delete'];
+
+/** Administration lists hold 20 rows a page (spec gestao §9). */
+export const ADMIN_PAGE_SIZE = 20;
+
+/** Declares an entity: routes, validation, list, form and tests are all made from this. */
+export function defineEntity<const K extends string, const F extends Fields>(
+  input: EntityInput<K, F>,
+): EntityDefinition<K, F> {
+  return {
+    ...input,
+    table: input.table ?? input.key,
+    list: { pageSize: ADMIN_PAGE_SIZE, ...input.list },
+    modes: new Set(input.modes ?? ALL_MODES),
+    capabilities: input.capabilities ?? {},
+    behaviours: input.behaviours ?? [],
+    invariants: input.invariants ?? [],
+    unique: input.unique ?? [],
+    visible: input.visible ?? {},
+    enabled: input.enabled ?? {},
+    optionsFilter: input.optionsFilter ?? {},
+  };
+}
+
+/** The SQL column of a field. */
+export function columnOf(entity: { readonly fields: Fields }, name: string): string {
+  const field = entity.fields[name];
+  if (field?.column !== undefined) return field.column;
+  return field?.type === 'reference' ? `${snakeCase(name)}_id` : snakeCase(name);
+}
+
+/** The fields that a save carries. */
+export function writableFields<F extends Fields>(entity: { readonly fields: F }) {
+  return Object.entries(entity.fields).filter(([, field]) => field.readOnly !== true);
+}

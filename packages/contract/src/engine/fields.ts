@@ -1,0 +1,151 @@
+/**
+ * The closed set of field types. Each side of the product keeps exactly one exhaustive map over
+ * `FieldType` (schema here, SQL and presentation in the API, input in the browser), so a new type that
+ * is missing somewhere does not compile.
+ */
+interface FieldBase {
+  /** pt-BR label, as shown in the form and as the head of a list column. */
+  readonly label: string;
+  /** One line of help under the input. */
+  readonly help?: string;
+  /** The message shown when the value is missing. Present means required. */
+  readonly required?: string;
+  /** Set by the server alone: shown, never sent. */
+  readonly readOnly?: true;
+  /** SQL column, where the one derived from the name is taken (a field `cliente` in a tenant table). */
+  readonly column?: string;
+}
+
+export interface TextField extends FieldBase {
+  readonly type: 'text';
+  readonly max: number;
+  readonly multiline?: true;
+}
+/** A part of an address. `typed` says what may be typed by hand (spec gestao §5). */
+export interface SlugField extends FieldBase {
+  readonly type: 'slug';
+  readonly typed: 'letters' | 'letters-and-hyphen';
+}
+export interface UrlField extends FieldBase {
+  readonly type: 'url';
+}
+export interface RichTextField extends FieldBase {
+  readonly type: 'richText';
+}
+export interface IntegerField extends FieldBase {
+  readonly type: 'integer';
+  readonly min?: number;
+  readonly max?: number;
+}
+export interface BooleanField extends FieldBase {
+  readonly type: 'boolean';
+  readonly initial: boolean;
+}
+/** A calendar day, on the wire `YYYY-MM-DD`. */
+export interface DateField extends FieldBase {
+  readonly type: 'date';
+  readonly initial?: 'today';
+}
+/** An instant, on the wire ISO 8601 in UTC with a `Z`. */
+export interface DateTimeField extends FieldBase {
+  readonly type: 'dateTime';
+}
+/** Another record, on the wire `{id}` when saved and `{id, ...}` when read. */
+export interface ReferenceField extends FieldBase {
+  readonly type: 'reference';
+  /** The key of the entity referred to. */
+  readonly to: string;
+  /** Where options are listed, when it is not the path of the entity itself. */
+  readonly optionsPath?: string;
+  readonly initial?: { readonly id: number; readonly nome: string };
+}
+/**
+ * The stored name of an uploaded file or, when the sibling boolean named by `externalWhen` is on, an
+ * outside address.
+ */
+export interface FileField extends FieldBase {
+  readonly type: 'file';
+  /** Where the file is sent; the answer's `data` is the stored name. */
+  readonly uploadPath: string;
+  /** For the file chooser, e.g. `.pdf`. The server decides by content. */
+  readonly accept: string;
+  readonly externalWhen?: string;
+}
+/** Rows that live and die with the record, saved together with it. */
+export interface CollectionField<F extends RowFields = RowFields> extends FieldBase {
+  readonly type: 'collection';
+  readonly table: string;
+  readonly fields: F;
+  /** Label of one row, e.g. `Arquivo`. */
+  readonly rowLabel: string;
+  readonly max: number;
+}
+
+export type ScalarField =
+  | TextField
+  | SlugField
+  | UrlField
+  | RichTextField
+  | IntegerField
+  | BooleanField
+  | DateField
+  | DateTimeField
+  | FileField;
+export type RowFields = Readonly<Record<string, ScalarField>>;
+export type Field = ScalarField | ReferenceField | CollectionField;
+export type FieldType = Field['type'];
+export type Fields = Readonly<Record<string, Field>>;
+
+export interface Reference {
+  id: number;
+  [property: string]: unknown;
+}
+
+type ScalarValue<F> = F extends BooleanField
+  ? boolean
+  : F extends IntegerField
+    ? number | null
+    : string | null;
+
+/** A row of a collection as a form holds it; `id` is absent until it was saved once. */
+export type CollectionRow<F extends RowFields> = { id?: number | undefined } & {
+  -readonly [K in keyof F]: ScalarValue<F[K]>;
+};
+
+/** The value a form holds for a field. */
+export type FieldValue<F> = F extends CollectionField<infer R>
+  ? CollectionRow<R>[]
+  : F extends ReferenceField
+    ? Reference | null
+    : ScalarValue<F>;
+
+/** The whole record as a form holds it: every field present, `null` where empty. */
+export type Draft<F extends Fields> = { -readonly [K in keyof F]: FieldValue<F[K]> };
+
+type Options<F, Defaulted extends keyof F = never> = Omit<F, 'type' | Defaulted> &
+  Partial<Pick<F, Defaulted>>;
+
+export const text = (o: Options<TextField, 'max'>): TextField => ({ max: 255, ...o, type: 'text' });
+export const slug = (o: Options<SlugField, 'typed'>): SlugField => ({
+  typed: 'letters',
+  ...o,
+  type: 'slug',
+});
+export const url = (o: Options<UrlField>): UrlField => ({ ...o, type: 'url' });
+export const richText = (o: Options<RichTextField>): RichTextField => ({ ...o, type: 'richText' });
+export const integer = (o: Options<IntegerField>): IntegerField => ({ ...o, type: 'integer' });
+export const boolean = (o: Options<BooleanField, 'initial'>): BooleanField => ({
+  initial: false,
+  ...o,
+  type: 'boolean',
+});
+export const date = (o: Options<DateField>): DateField => ({ ...o, type: 'date' });
+export const dateTime = (o: Options<DateTimeField>): DateTimeField => ({ ...o, type: 'dateTime' });
+export const reference = (o: Options<ReferenceField>): ReferenceField => ({
+  ...o,
+  type: 'reference',
+});
+export const file = (o: Options<FileField>): FileField => ({ ...o, type: 'file' });
+export const collection = <const F extends RowFields>(
+  o: Options<CollectionField<F>, 'max'>,
+): CollectionField<F> => ({ max: 500, ...o, type: 'collection' });

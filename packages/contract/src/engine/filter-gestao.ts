@@ -1,0 +1,108 @@
+import { decodeTyped, encodeTyped } from './filter-values.ts';
+import {
+  type Condition,
+  DEFAULT_LIMIT,
+  type ListQuery,
+  type Operator,
+  parseCount,
+  parseJson,
+  QueryError,
+  shorten,
+} from './list-query.ts';
+
+/** The back-office dialect: `{"nome": {"compare": "%%", "value": "string:escola"}}` (spec gestao §7). */
+const COMPARE: Readonly<Record<string, Operator>> = {
+  '%%': 'contains',
+  '_%': 'startsWith',
+  '%_': 'endsWith',
+  '!%%': 'notContains',
+  '=': 'eq',
+  '>': 'gt',
+  '>=': 'ge',
+  '<': 'lt',
+  '<=': 'le',
+};
+const SYMBOL = Object.fromEntries(Object.entries(COMPARE).map(([s, o]) => [o, s]));
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What the address of a back-office list holds. */
+export interface GestaoListParams {
+  filter?: string | undefined;
+  sort?: string | undefined;
+  columns?: string | undefined;
+  limit?: string | undefined;
+  offset?: string | undefined;
+}
+
+/** Decodes the back-office dialect; throws `QueryError`. Properties are checked by `checkQuery`. */
+export function decodeGestaoQuery(
+  params: GestaoListParams,
+  defaultSort: ListQuery['sort'],
+): ListQuery {
+  return {
+    conditions: params.filter ? decodeFilter(parseJson('filter', params.filter)) : [],
+    sort: params.sort ? decodeSort(parseJson('sort', params.sort)) : defaultSort,
+    columns: params.columns ? decodeColumns(parseJson('columns', params.columns)) : null,
+    limit: parseCount('limit', params.limit, DEFAULT_LIMIT),
+    offset: parseCount('offset', params.offset, 0),
+  };
+}
+
+function decodeFilter(raw: unknown): Condition[] {
+  if (!isObject(raw)) throw new QueryError('filter deve ser um objeto');
+  return Object.entries(raw).flatMap(([path, entry]) =>
+    (Array.isArray(entry) ? entry : [entry]).map((each) => decodeCondition(path, each)),
+  );
+}
+
+function decodeCondition(path: string, entry: unknown): Condition {
+  if (!isObject(entry)) throw new QueryError(`Filtro inválido em ${shorten(path)}`);
+  const { compare } = entry;
+  const operator =
+    typeof compare === 'string' && Object.hasOwn(COMPARE, compare) ? COMPARE[compare] : undefined;
+  if (operator === undefined) {
+    throw new QueryError(`Operador desconhecido em ${shorten(path)}: ${shorten(String(compare))}`);
+  }
+  return { path, operator, value: decodeTyped(path, entry['value'], 'typed-only') };
+}
+
+function decodeSort(raw: unknown): ListQuery['sort'] {
+  if (!isObject(raw)) throw new QueryError('sort deve ser um objeto');
+  return Object.entries(raw).map(([path, direction]) => {
+    if (direction !== 'ASC' && direction !== 'DESC') {
+      throw new QueryError(`Ordem inválida em ${shorten(path)}: use ASC ou DESC`);
+    }
+    return { path, direction };
+  });
+}
+
+function decodeColumns(raw: unknown): string[] {
+  if (!Array.isArray(raw) || raw.length > 100 || raw.some((each) => typeof each !== 'string')) {
+    throw new QueryError('columns deve ser uma lista de nomes');
+  }
+  return raw as string[];
+}
+
+/** Writes a query as the parameters of an address; the inverse of `decodeGestaoQuery`. */
+export function encodeGestaoQuery(query: ListQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  if (query.conditions.length > 0) {
+    const filter: Record<string, { compare: string; value: string }[]> = {};
+    for (const { path, operator, value } of query.conditions) {
+      const entry = { compare: SYMBOL[operator] ?? '=', value: encodeTyped(value) };
+      filter[path] = [...(filter[path] ?? []), entry];
+    }
+    const compact = Object.entries(filter).map(([p, e]) => [p, e.length === 1 ? e[0] : e]);
+    params.set('filter', JSON.stringify(Object.fromEntries(compact)));
+  }
+  if (query.sort.length > 0) {
+    const sort = query.sort.map(({ path, direction }) => [path, direction]);
+    params.set('sort', JSON.stringify(Object.fromEntries(sort)));
+  }
+  if (query.columns !== null) params.set('columns', JSON.stringify(query.columns));
+  params.set('limit', String(query.limit));
+  params.set('offset', String(query.offset));
+  return params;
+}

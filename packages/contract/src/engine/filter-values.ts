@@ -1,0 +1,50 @@
+import { type Condition, QueryError, shorten } from './list-query.ts';
+import { isCalendarDay, isInstant } from './values.ts';
+
+const PREFIXED = /^(string|long|int|date|bool):([\s\S]*)$/;
+
+/**
+ * Reads a value with its type before it: `long:12`, `int:2024`, `date:2024-01-01T00:00:00`,
+ * `bool:true`, `string:escola` (spec gestao §7, portal §7). The public dialect also takes a text
+ * as it is; the back-office one always names the type.
+ */
+export function decodeTyped(
+  path: string,
+  raw: unknown,
+  bare: 'bare-text' | 'typed-only',
+): Condition['value'] {
+  if (typeof raw === 'number' || typeof raw === 'boolean') return raw;
+  if (typeof raw !== 'string') throw bad(path);
+  const match = PREFIXED.exec(raw);
+  if (match === null) {
+    if (bare === 'bare-text') return clean(path, raw);
+    throw new QueryError(`Tipo desconhecido no filtro ${shorten(path)}: ${shorten(raw)}`);
+  }
+  const [, type, value = ''] = match;
+  if (type === 'long' || type === 'int') {
+    if (!/^-?\d{1,15}$/.test(value)) throw bad(path);
+    return Number(value);
+  }
+  if (type === 'bool') {
+    if (value !== 'true' && value !== 'false') throw bad(path);
+    return value === 'true';
+  }
+  if (type === 'date' && !isCalendarDay(value) && !isInstant(value)) throw bad(path);
+  return clean(path, value);
+}
+
+/** Writes a value with its type before it; the inverse of `decodeTyped`. */
+export function encodeTyped(value: Condition['value']): string {
+  if (typeof value === 'number') return `long:${value}`;
+  if (typeof value === 'boolean') return `bool:${value}`;
+  return isCalendarDay(value) || isInstant(value) ? `date:${value}` : `string:${value}`;
+}
+
+function bad(path: string): QueryError {
+  return new QueryError(`Valor inválido no filtro ${shorten(path)}`);
+}
+
+function clean(path: string, value: string): string {
+  if (value.length > 1000 || value.includes('\u0000') || !value.isWellFormed()) throw bad(path);
+  return value;
+}

@@ -1,0 +1,159 @@
+import type { AnyEntity } from './define-entity.ts';
+import type { Field, ScalarField } from './fields.ts';
+import type { Registry } from './registry.ts';
+import { isCalendarDay, isInstant } from './values.ts';
+
+/** Comparison operators of the one internal filter tree; two wire dialects decode to it. */
+export type Operator =
+  | 'contains'
+  | 'startsWith'
+  | 'endsWith'
+  | 'notContains'
+  | 'eq'
+  | 'gt'
+  | 'ge'
+  | 'lt'
+  | 'le';
+
+export interface Condition {
+  readonly path: string;
+  readonly operator: Operator;
+  readonly value: string | number | boolean;
+}
+
+export interface ListQuery {
+  /** All of them must hold. */
+  readonly conditions: readonly Condition[];
+  readonly sort: readonly { readonly path: string; readonly direction: 'ASC' | 'DESC' }[];
+  readonly limit: number;
+  readonly offset: number;
+  /** Property paths asked for; `null` for the columns of the entity's list. */
+  readonly columns: readonly string[] | null;
+}
+
+/** A part of a query that cannot be understood; `description` names it, in pt-BR. */
+export class QueryError extends Error {
+  override readonly name = 'QueryError';
+}
+
+/** The limit when none is given (spec gestao §9) and the highest that is served (spec gestao §9, trees). */
+export const DEFAULT_LIMIT = 50;
+export const MAX_LIMIT = 2000;
+const MAX_CONDITIONS = 50;
+const MAX_SORT_KEYS = 5;
+const MAX_OFFSET = 10_000_000;
+
+export type PathKind = ScalarField['type'] | 'id';
+
+export interface ResolvedPath {
+  /** References followed, from the entity outwards. */
+  readonly references: readonly { readonly from: AnyEntity; readonly field: string }[];
+  /** The entity that owns the last property. */
+  readonly entity: AnyEntity;
+  readonly property: string;
+  readonly kind: PathKind | 'reference' | 'collection';
+}
+
+const own = (fields: Record<string, Field>, name: string) =>
+  Object.hasOwn(fields, name) ? fields[name] : undefined;
+
+/** Follows a dotted property path through references; throws `QueryError` naming what is unknown. */
+export function resolvePath(registry: Registry, entity: AnyEntity, path: string): ResolvedPath {
+  const references: { from: AnyEntity; field: string }[] = [];
+  const parts = path.split('.');
+  if (parts.length > 4) throw new QueryError(`Propriedade desconhecida: ${shorten(path)}`);
+  let current = entity;
+  for (const [index, part] of parts.entries()) {
+    const last = index === parts.length - 1;
+    if (part === 'id' || part === 'versao') {
+      if (!last) break;
+      return { references, entity: current, property: part, kind: 'id' };
+    }
+    const field = own(current.fields, part);
+    if (field === undefined) break;
+    if (last) return { references, entity: current, property: part, kind: field.type };
+    if (field.type !== 'reference') break;
+    references.push({ from: current, field: part });
+    current = registry.get(field.to);
+  }
+  throw new QueryError(`Propriedade desconhecida: ${shorten(path)}`);
+}
+
+export function shorten(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
+
+const TEXT_ONLY: ReadonlySet<Operator> = new Set<Operator>([
+  'contains',
+  'startsWith',
+  'endsWith',
+  'notContains',
+]);
+const TEXT_KINDS: ReadonlySet<string> = new Set(['text', 'slug', 'url', 'richText', 'file']);
+
+/** Checks one condition against the property it names. */
+export function checkCondition(registry: Registry, entity: AnyEntity, condition: Condition): void {
+  const { kind } = resolvePath(registry, entity, condition.path);
+  const name = shorten(condition.path);
+  if (kind === 'reference' || kind === 'collection') {
+    throw new QueryError(`A propriedade ${name} não pode ser filtrada; use ${name}.id`);
+  }
+  if (TEXT_ONLY.has(condition.operator) && !TEXT_KINDS.has(kind)) {
+    throw new QueryError(`A propriedade ${name} não é um texto`);
+  }
+  const expected = valueTypeOf(kind);
+  if (typeof condition.value !== expected) {
+    throw new QueryError(`O valor do filtro ${name} tem o tipo errado`);
+  }
+  if (kind === 'date' || kind === 'dateTime') {
+    const value = String(condition.value);
+    if (!isCalendarDay(value) && !isInstant(value)) {
+      throw new QueryError(`O valor do filtro ${name} não é uma data`);
+    }
+  }
+}
+
+function valueTypeOf(kind: PathKind): 'string' | 'number' | 'boolean' {
+  if (kind === 'boolean') return 'boolean';
+  return kind === 'integer' || kind === 'id' ? 'number' : 'string';
+}
+
+/** Checks a whole query; throws `QueryError` with the first fault. */
+export function checkQuery(registry: Registry, entity: AnyEntity, query: ListQuery): ListQuery {
+  if (query.conditions.length > MAX_CONDITIONS) {
+    throw new QueryError(`O filtro tem mais de ${MAX_CONDITIONS} condições`);
+  }
+  for (const condition of query.conditions) checkCondition(registry, entity, condition);
+  if (query.sort.length > MAX_SORT_KEYS) {
+    throw new QueryError(`A ordenação tem mais de ${MAX_SORT_KEYS} propriedades`);
+  }
+  for (const { path } of query.sort) {
+    const { kind } = resolvePath(registry, entity, path);
+    if (kind === 'reference' || kind === 'collection' || kind === 'richText') {
+      throw new QueryError(`A propriedade ${shorten(path)} não pode ser ordenada`);
+    }
+  }
+  for (const path of query.columns ?? []) resolvePath(registry, entity, path);
+  return query;
+}
+
+/** Reads `limit` or `offset` of an address. */
+export function parseCount(name: string, raw: string | undefined, fallback: number): number {
+  if (raw === undefined || raw === '') return fallback;
+  const max = name === 'limit' ? MAX_LIMIT : MAX_OFFSET;
+  const value = Number(raw);
+  if (!/^\d{1,9}$/.test(raw) || value > max || (name !== 'offset' && value === 0)) {
+    throw new QueryError(`${name} inválido: use um número inteiro até ${max}`);
+  }
+  return value;
+}
+
+/** Parses JSON given in an address; throws `QueryError` naming the parameter. */
+export function parseJson(name: string, raw: string): unknown {
+  if (raw.length > 20_000) throw new QueryError(`${name} é longo demais`);
+  try {
+    return JSON.parse(raw);
+  } catch {
+    throw new QueryError(`${name} não é um JSON válido`);
+  }
+}

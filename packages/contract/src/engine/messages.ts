@@ -1,0 +1,76 @@
+/**
+ * The one catalogue of message codes. Code branches on these numbers, never on the texts.
+ * Bands (spec gestao §8): below 1000 success, 1000s information, 2000s warnings, 3000 and above errors.
+ */
+export const MESSAGE_CODE = {
+  saved: 1,
+  changed: 2,
+  deleted: 3,
+  reordered: 4,
+  uploaded: 5,
+  contextChosen: 6,
+  signedOut: 7,
+  reorderAtEnd: 2001,
+  unexpected: 3000,
+  notSignedIn: 3001,
+  contextMissing: 3002,
+  notAllowed: 3003,
+  notFound: 3004,
+  otherOrigin: 3005,
+  invalidQuery: 3008,
+  changedByOther: 3009,
+  inUse: 3010,
+  noPerson: 3021,
+  invalidField: 3022,
+  invalidFile: 3023,
+  fileTooLarge: 3024,
+  tooManyAttempts: 3029,
+  unavailable: 3030,
+} as const;
+
+export type MessageCode = (typeof MESSAGE_CODE)[keyof typeof MESSAGE_CODE];
+
+/** Default pt-BR text of each code; a more exact text may be given where the message is made. */
+export const MESSAGE_TEXT: Readonly<Record<MessageCode, string>> = {
+  1: 'Registro incluído com sucesso.',
+  2: 'Registro alterado com sucesso.',
+  3: 'Registro excluído com sucesso.',
+  4: 'Ordem de exibição alterada.',
+  5: 'Arquivo recebido.',
+  6: 'Cliente selecionado.',
+  7: 'Sessão encerrada.',
+  2001: 'O registro já está na ponta da lista.',
+  3000: 'Ocorreu um erro inesperado. Tente novamente em instantes.',
+  3001: 'Entre para continuar.',
+  3002: 'Selecione um cliente para continuar.',
+  3003: 'Você não tem permissão para esta ação.',
+  3004: 'Registro não encontrado.',
+  3005: 'Pedido recusado: a origem não é a deste portal.',
+  3008: 'A consulta tem um parâmetro inválido.',
+  3009: 'Este registro foi alterado por outra pessoa. Recarregue e refaça a alteração.',
+  3010: 'Este registro está em uso e não pode ser excluído.',
+  3021: 'Não há pessoa vinculada a este usuário.',
+  3022: 'Há um campo inválido.',
+  3023: 'O arquivo não é de um tipo aceito.',
+  3024: 'O arquivo é maior do que o permitido.',
+  3029: 'Muitas tentativas. Aguarde um pouco e tente novamente.',
+  3030: 'Serviço indisponível no momento. Tente novamente em instantes.',
+};
+
+export type Severity = 'success' | 'info' | 'warning' | 'error';
+
+/** The band a code belongs to. */
+export function severityOf(code: number): Severity {
+  if (code >= 3000) return 'error';
+  if (code >= 2000) return 'warning';
+  if (code >= 1000) return 'info';
+  return 'success';
+}
+
+/** Toast titles (spec gestao §8). */
+export const TOAST_TITLE: Readonly<Record<Severity, string>> = {
+  info: 'Notificação',
+  success: 'Sucesso',
+  warning: 'Alerta',
+  error: 'Erro',
+};

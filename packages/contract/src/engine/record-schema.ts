@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { AnyEntity } from './define-entity.ts';
+import type { Field } from './fields.ts';
+import { idSchema, isCalendarDay, isInstant } from './values.ts';
+
+/** A field as the server answers it. Tests hold every answer against this. */
+function answeredValue(field: Field): z.ZodType {
+  switch (field.type) {
+    case 'text':
+    case 'slug':
+    case 'url':
+    case 'richText':
+    case 'file':
+      return z.string().nullable();
+    case 'integer':
+      return z.number().int().nullable();
+    case 'boolean':
+      return z.boolean();
+    case 'date':
+      return z.string().refine(isCalendarDay).nullable();
+    case 'dateTime':
+      return z.string().refine(isInstant).nullable();
+    case 'reference':
+      return z.looseObject({ id: idSchema }).nullable();
+    case 'collection':
+      return z.array(
+        z.strictObject({
+          id: idSchema,
+          ...Object.fromEntries(
+            Object.entries(field.fields).map(([name, child]) => [name, answeredValue(child)]),
+          ),
+        }),
+      );
+  }
+}
+
+/** One whole record as `GET {path}/{id}` answers it. */
+export function recordSchema(entity: AnyEntity) {
+  const fields = Object.entries<Field>(entity.fields);
+  return z.strictObject({
+    id: idSchema,
+    versao: idSchema,
+    ...Object.fromEntries(fields.map(([name, field]) => [name, answeredValue(field)])),
+  });
+}
+
+/** One row of a list: the columns asked for, always with `id` and `versao`. */
+export function listRowSchema(entity: AnyEntity) {
+  return recordSchema(entity).partial().required({ id: true, versao: true });
+}
+
+/** `data` of a list answer (spec gestao §7). */
+export function listSchema(row: z.ZodType) {
+  return z.strictObject({ list: z.array(row), count: z.number().int().nonnegative() });
+}

@@ -1,0 +1,36 @@
+import type { AnyEntity } from './define-entity.ts';
+
+export interface Registry {
+  readonly all: readonly AnyEntity[];
+  /** The entity of that key; throws where there is none, since that is a fault of the program. */
+  get(key: string): AnyEntity;
+  /** Who points at an entity, for the sentence that refuses a delete. */
+  referrersOf(key: string): readonly { entity: AnyEntity; field: string }[];
+}
+
+/** Gathers definitions and checks that they hold together: unique keys and paths, every reference and path known. */
+export function createRegistry(entities: readonly AnyEntity[]): Registry {
+  const byKey = new Map<string, AnyEntity>();
+  const paths = new Set<string>();
+  for (const entity of entities) {
+    if (byKey.has(entity.key)) throw new Error(`entity ${entity.key} is registered twice`);
+    if (paths.has(entity.path)) throw new Error(`path ${entity.path} is registered twice`);
+    byKey.set(entity.key, entity);
+    paths.add(entity.path);
+  }
+  const get = (key: string): AnyEntity => {
+    const entity = byKey.get(key);
+    if (entity === undefined) throw new Error(`no entity ${key} is registered`);
+    return entity;
+  };
+  const referrers = new Map<string, { entity: AnyEntity; field: string }[]>();
+  for (const entity of entities) {
+    for (const [field, definition] of Object.entries(entity.fields)) {
+      const { type, to } = definition as { type: string; to?: string };
+      if (type !== 'reference' || to === undefined) continue;
+      get(to);
+      referrers.set(to, [...(referrers.get(to) ?? []), { entity, field }]);
+    }
+  }
+  return { all: entities, get, referrersOf: (key) => referrers.get(key) ?? [] };
+}

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { type AnyEntity, writableFields } from './define-entity.ts';
+import type { CollectionField, Field, Fields, ScalarField } from './fields.ts';
+import { idSchema, isCalendarDay, isInstant, isWebAddress, SLUG, STORED_NAME } from './values.ts';
+
+/** Nothing typed: an absent value, an empty text, blanks alone. */
+const blankToNull = (value: unknown): unknown => {
+  if (value === undefined) return null;
+  if (typeof value !== 'string') return value;
+  const trimmed = value.trim();
+  return trimmed === '' ? null : trimmed;
+};
+
+const NUL = '\u0000';
+const requiredText = (field: Field) => field.required ?? '';
+
+/** A text as the person typed it, without outer blanks; PostgreSQL cannot hold the NUL character. */
+function textSchema(label: string, max: number) {
+  return z
+    .string({ error: `${label}: informe um texto` })
+    .max(max, { error: `${label}: no máximo ${max} caracteres` })
+    .refine((value) => !value.includes(NUL), { error: `${label}: há um caractere inválido` })
+    .refine((value) => value.isWellFormed(), { error: `${label}: há um caractere inválido` });
+}
+
+/** The value of a field when something was given. */
+function valueSchema(field: Field): z.ZodType {
+  const { label } = field;
+  switch (field.type) {
+    case 'text':
+      return textSchema(label, field.max);
+    case 'slug':
+      return textSchema(label, 200).regex(SLUG, {
+        error: `${label}: use só letras minúsculas, números e hífens`,
+      });
+    case 'url':
+      return textSchema(label, 2000).refine(isWebAddress, {
+        error: `${label}: informe um endereço que comece com http:// ou https://`,
+      });
+    case 'richText':
+      return textSchema(label, 500_000);
+    case 'file':
+      return textSchema(label, 2000);
+    case 'integer':
+      return z
+        .number({ error: `${label}: informe um número inteiro` })
+        .int({ error: `${label}: informe um número inteiro` })
+        .min(field.min ?? -2_147_483_648, { error: `${label}: o menor valor é ${field.min ?? -2_147_483_648}` })
+        .max(field.max ?? 2_147_483_647, { error: `${label}: o maior valor é ${field.max ?? 2_147_483_647}` });
+    case 'boolean':
+      return z.boolean({ error: `${label}: informe sim ou não` });
+    case 'date':
+      return z
+        .string({ error: `${label}: informe uma data` })
+        .refine(isCalendarDay, { error: `${label}: a data não existe` });
+    case 'dateTime':
+      return z
+        .string({ error: `${label}: informe data e hora` })
+        .refine(isInstant, { error: `${label}: a data ou a hora não existe` });
+    case 'reference':
+      return z
+        .looseObject(
+          { id: z.number({ error: `${label}: escolha uma opção` }).pipe(idSchema) },
+          { error: `${label}: escolha uma opção` },
+        )
+        .transform(({ id }) => ({ id }));
+    case 'collection':
+      return collectionSchema(field);
+  }
+}
+
+function rowInvariant(field: ScalarField, name: string) {
+  return (row: Record<string, unknown>, context: z.RefinementCtx) => {
+    if (field.type !== 'file') return;
+    const value = row[name];
+    if (typeof value !== 'string') return;
+    const external = field.externalWhen !== undefined && row[field.externalWhen] === true;
+    if (external && !isWebAddress(value)) {
+      const problem = 'informe um endereço que comece com http:// ou https://';
+      context.addIssue({ code: 'custom', path: [name], message: `${field.label}: ${problem}` });
+    }
+    if (!external && !STORED_NAME.test(value)) {
+      context.addIssue({ code: 'custom', path: [name], message: `${field.label}: envie o arquivo` });
+    }
+  };
+}
+
+function collectionSchema(field: CollectionField): z.ZodType {
+  const shape = Object.fromEntries(
+    writableFields(field).map(([name, child]) => [name, fieldSchema(child)]),
+  );
+  const strict = z.strictObject({ id: idSchema.optional(), ...shape });
+  let row: z.ZodType = z.preprocess(dropReadOnly(field), strict);
+  for (const [name, child] of Object.entries(field.fields)) {
+    const check = rowInvariant(child, name);
+    row = (row as z.ZodType<Record<string, unknown>>).superRefine(check);
+  }
+  return z
+    .array(row, { error: `${field.label}: informe uma lista` })
+    .max(field.max, { error: `${field.label}: no máximo ${field.max}` })
+    .refine(
+      (rows) => {
+        const ids = rows.flatMap((each) => (each as { id?: number }).id ?? []);
+        return new Set(ids).size === ids.length;
+      },
+      { error: `${field.label}: há uma linha repetida` },
+    );
+}
+
+/** The schema of one field as a save carries it, `null` when nothing was given. */
+export function fieldSchema(field: Field): z.ZodType {
+  const value = valueSchema(field);
+  if (field.type === 'boolean') return z.preprocess((v) => v ?? field.initial, value);
+  if (field.type === 'collection') {
+    const list = z.preprocess((v) => v ?? [], value);
+    if (field.required === undefined) return list;
+    return list.refine((rows) => (rows as unknown[]).length > 0, { error: field.required });
+  }
+  const optional = z.preprocess(blankToNull, value.nullable());
+  if (field.required === undefined) return optional;
+  return optional.refine((given) => given !== null, { error: requiredText(field) });
+}
+
+/** Only the fields of one record, `id` and `versao` apart. Used by forms, field by field. */
+export function fieldsSchema(fields: Fields) {
+  const writable = writableFields({ fields });
+  return Object.fromEntries(writable.map(([name, field]) => [name, fieldSchema(field)]));
+}
+
+/**
+ * What a `POST` carries. Every writable field, blank ones as `null`; fields that the server sets
+ * (`readOnly`) may be sent back as they were read and are passed over; a name that the entity does
+ * not have is refused, so that a misspelt field is never silently lost.
+ */
+export function addSchema(entity: AnyEntity) {
+  return z.preprocess(dropReadOnly(entity), z.strictObject(fieldsSchema(entity.fields)));
+}
+
+/** What a `PUT` carries: the whole record with the `versao` it was read with. */
+export function changeSchema(entity: AnyEntity) {
+  return z.preprocess(
+    dropReadOnly(entity),
+    z.strictObject({
+      id: z.number({ error: 'Informe o registro a alterar' }).pipe(idSchema),
+      versao: z.number({ error: 'Informe a versão do registro' }).pipe(idSchema),
+      ...fieldsSchema(entity.fields),
+    }),
+  );
+}
+
+/** Fields the server sets may come back as they were read. */
+function dropReadOnly(entity: { readonly fields: Fields }) {
+  return (body: unknown): unknown => {
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+    return Object.fromEntries(
+      Object.entries(body).filter(([name]) => entity.fields[name]?.readOnly !== true),
+    );
+  };
+}
+
+/** The faults of a draft by field path, from schema and invariants; empty when it may be saved. */
+export function draftFaults(
+  entity: AnyEntity,
+  draft: Record<string, unknown>,
+): ReadonlyMap<string, string> {
+  const faults = new Map<string, string>();
+  const parsed = z.object(fieldsSchema(entity.fields)).safeParse(draft);
+  for (const issue of parsed.error?.issues ?? []) {
+    const path = issue.path.join('.');
+    if (!faults.has(path)) faults.set(path, issue.message);
+  }
+  if (!parsed.success) return faults;
+  for (const invariant of entity.invariants) {
+    for (const fault of invariant(parsed.data)) faults.set(fault.field, fault.message);
+  }
+  return faults;
+}

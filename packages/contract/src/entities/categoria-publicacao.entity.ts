@@ -1,0 +1,45 @@
+import { type Behaviour, defineEntity, type Invariant } from '../engine/define-entity.ts';
+import { reference } from '../engine/fields.ts';
+import {
+  categoriaBehaviours,
+  categoriaEnabled,
+  categoriaFields,
+  categoriaInvariants,
+} from './_shared/categoria.ts';
+
+const fields = {
+  grupoCategoriaPublicacao: reference({
+    label: 'Grupo',
+    to: 'grupo_categoria_publicacao',
+    required: 'Informe o grupo',
+  }),
+  ...categoriaFields,
+} as const;
+
+/** A category of publications: one page of the portal, or a link to elsewhere. */
+export const categoriaPublicacao = defineEntity<'categoria_publicacao', typeof fields>({
+  key: 'categoria_publicacao',
+  path: '/v1/transparencia/categoria_publicacao',
+  scope: 'tenant',
+  label: { singular: 'Categoria de publicação', plural: 'Categorias de publicação', gender: 'f' },
+  fields,
+  display: ['nome', 'nomeUrl'],
+  list: {
+    columns: ['grupoCategoriaPublicacao.nome', 'nome', 'nomeUrl', 'listado', 'ordemExibicao'],
+    sort: [
+      { path: 'grupoCategoriaPublicacao.ordemExibicao', direction: 'ASC' },
+      { path: 'ordemExibicao', direction: 'ASC' },
+    ],
+  },
+  capabilities: { reorder: { by: 'ordemExibicao', within: ['grupoCategoriaPublicacao'] } },
+  behaviours: categoriaBehaviours as readonly Behaviour<typeof fields>[],
+  invariants: categoriaInvariants as readonly Invariant<typeof fields>[],
+  enabled: categoriaEnabled,
+  unique: [
+    {
+      name: 'categoria_publicacao_nome_url_uk',
+      field: 'nomeUrl',
+      message: 'Já existe uma categoria com este nome da URL neste grupo',
+    },
+  ],
+});

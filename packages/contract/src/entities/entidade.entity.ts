@@ -1,0 +1,38 @@
+import { defineEntity } from '../engine/define-entity.ts';
+import { integer, reference, slug, text } from '../engine/fields.ts';
+
+/** A body whose publications the portal shows apart, such as a municipal fund. */
+export const entidade = defineEntity({
+  key: 'entidade',
+  path: '/v1/transparencia/entidade',
+  scope: 'tenant',
+  label: { singular: 'Entidade', plural: 'Entidades', gender: 'f' },
+  fields: {
+    cliente: reference({
+      label: 'Cliente',
+      to: 'cliente',
+      required: 'Informe o cliente',
+      column: 'cliente_referido_id',
+    }),
+    nome: text({ label: 'Nome', required: 'Informe o nome' }),
+    nomeUrl: slug({ label: 'Nome da URL', required: 'Informe o nome da url' }),
+    ordemExibicao: integer({
+      label: 'Ordem de exibição',
+      help: 'Em branco, fica no fim da lista',
+      min: 1,
+    }),
+  },
+  display: ['nome', 'nomeUrl'],
+  list: {
+    columns: ['cliente.nome', 'nome', 'nomeUrl', 'ordemExibicao'],
+    sort: [{ path: 'ordemExibicao', direction: 'ASC' }],
+  },
+  capabilities: { reorder: { by: 'ordemExibicao', within: [] } },
+  unique: [
+    {
+      name: 'entidade_nome_url_uk',
+      field: 'nomeUrl',
+      message: 'Já existe uma entidade com este nome da URL',
+    },
+  ],
+});

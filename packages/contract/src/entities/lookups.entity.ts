@@ -1,0 +1,44 @@
+import { defineEntity } from '../engine/define-entity.ts';
+import { reference, text } from '../engine/fields.ts';
+
+/** Publication types: 1 files, 2 link, 3 video, 4 subcategory. */
+export const tipoPublicacao = defineEntity({
+  key: 'tipo_publicacao',
+  path: '/v1/transparencia/tipo_publicacao',
+  scope: 'lookup',
+  label: { singular: 'Tipo de publicação', plural: 'Tipos de publicação', gender: 'm' },
+  fields: { nome: text({ label: 'Nome' }) },
+  display: ['nome'],
+  list: { columns: ['nome'], sort: [{ path: 'id', direction: 'ASC' }] },
+  modes: ['list', 'view'],
+});
+
+export const clienteTipo = defineEntity({
+  key: 'cliente_tipo',
+  path: '/v1/cliente-tipo',
+  scope: 'lookup',
+  label: { singular: 'Tipo de cliente', plural: 'Tipos de cliente', gender: 'm' },
+  fields: { nome: text({ label: 'Nome' }) },
+  display: ['nome'],
+  list: { columns: ['nome'], sort: [{ path: 'nome', direction: 'ASC' }] },
+  modes: ['list', 'view'],
+});
+
+/** A public body of this installation. Tenants are its rows. */
+export const cliente = defineEntity({
+  key: 'cliente',
+  path: '/cliente',
+  scope: 'system',
+  label: { singular: 'Cliente', plural: 'Clientes', gender: 'm' },
+  fields: {
+    identificador: text({ label: 'Identificador', max: 100 }),
+    nome: text({ label: 'Nome' }),
+    cidade: text({ label: 'Cidade' }),
+    uf: text({ label: 'UF', max: 2 }),
+    cnpj: text({ label: 'CNPJ', max: 14 }),
+    clienteTipo: reference({ label: 'Tipo', to: 'cliente_tipo' }),
+  },
+  display: ['nome', 'identificador', 'cidade'],
+  list: { columns: ['cidade', 'nome', 'identificador'], sort: [{ path: 'nome', direction: 'ASC' }] },
+  modes: ['list', 'view'],
+});

@@ -1,0 +1,49 @@
+import { defineEntity } from '../engine/define-entity.ts';
+import { reference, slug, text } from '../engine/fields.ts';
+
+/** The public portal of a client: the name it shows and the address it answers at. */
+export const portal = defineEntity({
+  key: 'portal',
+  path: '/v1/transparencia/portal',
+  scope: 'tenant',
+  label: { singular: 'Portal', plural: 'Portais', gender: 'm' },
+  fields: {
+    clienteGlobal: reference({
+      label: 'Cliente',
+      to: 'cliente',
+      optionsPath: '/v1/transparencia/clienteglobalfiltered',
+      required: 'Informe o cliente',
+    }),
+    nome: text({ label: 'Nome', required: 'Informe o nome' }),
+    nomeUrl: slug({
+      label: 'Nome da URL',
+      required: 'Informe o nome da url',
+      help: 'O endereço do portal: /#/nome-da-url',
+    }),
+  },
+  display: ['nome', 'nomeUrl'],
+  list: {
+    columns: ['clienteGlobal.nome', 'nome', 'nomeUrl'],
+    sort: [{ path: 'nome', direction: 'ASC' }],
+  },
+  behaviours: [
+    // spec gestao §3: the name is filled from the chosen client
+    {
+      on: 'clienteGlobal',
+      apply: ({ clienteGlobal }) =>
+        typeof clienteGlobal?.['nome'] === 'string' ? { nome: clienteGlobal['nome'] } : {},
+    },
+  ],
+  unique: [
+    {
+      name: 'portal_cliente_global_uk',
+      field: 'clienteGlobal',
+      message: 'Este cliente já tem um portal',
+    },
+    {
+      name: 'endereco_portal_pk',
+      field: 'nomeUrl',
+      message: 'Este endereço já é usado por outro portal',
+    },
+  ],
+});

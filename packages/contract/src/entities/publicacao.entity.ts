@@ -1,0 +1,151 @@
+import { TIPO_PUBLICACAO } from '../domain/tipo-publicacao.ts';
+import { defineEntity } from '../engine/define-entity.ts';
+import {
+  boolean,
+  collection,
+  date,
+  dateTime,
+  file,
+  integer,
+  reference,
+  text,
+  url,
+} from '../engine/fields.ts';
+
+/** Where a publication's PDF is sent before the save that names it. */
+export const PUBLICACAO_UPLOAD_PATH = '/v1/transparencia/publicacao/upload';
+
+/** Something published in a category: files, a link, a video, or a way into another category. */
+export const publicacao = defineEntity({
+  key: 'publicacao',
+  path: '/v1/transparencia/publicacao',
+  scope: 'tenant',
+  label: { singular: 'Publicação', plural: 'Publicações', gender: 'f' },
+  fields: {
+    categoriaPublicacao: reference({
+      label: 'Categoria',
+      to: 'categoria_publicacao',
+      required: 'Informe a categoria',
+    }),
+    nome: text({ label: 'Nome', required: 'Informe o nome', max: 500 }),
+    data: date({ label: 'Data', required: 'Informe a data', initial: 'today' }),
+    tipoPublicacao: reference({
+      label: 'Tipo',
+      to: 'tipo_publicacao',
+      required: 'Informe o tipo',
+      initial: { id: TIPO_PUBLICACAO.arquivos, nome: 'Arquivos' },
+    }),
+    categoriaPublicacaoTipo: reference({
+      label: 'Tipo da categoria',
+      to: 'categoria_publicacao_tipo',
+    }),
+    entidade: reference({ label: 'Entidade', to: 'entidade' }),
+    subcategoriaPublicacao: reference({ label: 'Subcategoria', to: 'categoria_publicacao' }),
+    urlPublicacao: url({ label: 'Endereço' }),
+    publicacaoArquivos: collection({
+      label: 'Arquivos',
+      rowLabel: 'Arquivo',
+      table: 'publicacao_arquivo',
+      fields: {
+        nome: text({ label: 'Nome do arquivo', required: 'Informe o nome do arquivo', max: 500 }),
+        linkExterno: boolean({ label: 'Link externo' }),
+        caminho: file({
+          label: 'Arquivo',
+          required: 'Envie o arquivo ou informe o endereço',
+          uploadPath: PUBLICACAO_UPLOAD_PATH,
+          accept: '.pdf',
+          externalWhen: 'linkExterno',
+        }),
+        tamanho: integer({ label: 'Tamanho em bytes', readOnly: true }),
+      },
+    }),
+    dataHoraRegistro: dateTime({ label: 'Registrada em', readOnly: true }),
+  },
+  display: ['nome'],
+  list: {
+    columns: [
+      'nome',
+      'data',
+      'categoriaPublicacao.grupoCategoriaPublicacao.nome',
+      'categoriaPublicacao.nome',
+      'tipoPublicacao.nome',
+    ],
+    sort: [{ path: 'data', direction: 'DESC' }],
+  },
+  visible: {
+    categoriaPublicacaoTipo: (_, facts) => facts['categoriaTemTipos'] === true,
+    entidade: (_, facts) => facts['categoriaAgrupaEntidade'] === true,
+    subcategoriaPublicacao: ({ tipoPublicacao }) =>
+      tipoPublicacao?.id === TIPO_PUBLICACAO.subcategoria,
+    urlPublicacao: ({ tipoPublicacao }) =>
+      tipoPublicacao?.id === TIPO_PUBLICACAO.link || tipoPublicacao?.id === TIPO_PUBLICACAO.video,
+    publicacaoArquivos: ({ tipoPublicacao }) => tipoPublicacao?.id === TIPO_PUBLICACAO.arquivos,
+  },
+  optionsFilter: {
+    categoriaPublicacaoTipo: ({ categoriaPublicacao }) =>
+      categoriaPublicacao === null ? {} : { 'categoriaPublicacao.id': categoriaPublicacao.id },
+  },
+  behaviours: [
+    {
+      on: 'categoriaPublicacao',
+      apply: () => ({ categoriaPublicacaoTipo: null, entidade: null }),
+    },
+    {
+      on: 'tipoPublicacao',
+      apply: (draft) => {
+        const id = draft.tipoPublicacao?.id;
+        const hasUrl = id === TIPO_PUBLICACAO.link || id === TIPO_PUBLICACAO.video;
+        return {
+          urlPublicacao: hasUrl ? draft.urlPublicacao : null,
+          subcategoriaPublicacao:
+            id === TIPO_PUBLICACAO.subcategoria ? draft.subcategoriaPublicacao : null,
+          publicacaoArquivos: id === TIPO_PUBLICACAO.arquivos ? draft.publicacaoArquivos : [],
+        };
+      },
+    },
+  ],
+  invariants: [
+    ({ tipoPublicacao, urlPublicacao }) => {
+      const id = tipoPublicacao?.id;
+      const hasUrl = id === TIPO_PUBLICACAO.link || id === TIPO_PUBLICACAO.video;
+      if (hasUrl && urlPublicacao === null) {
+        return [{ field: 'urlPublicacao', message: 'Informe o endereço' }];
+      }
+      if (!hasUrl && urlPublicacao !== null) {
+        return [{ field: 'urlPublicacao', message: 'Este tipo de publicação não tem endereço' }];
+      }
+      return [];
+    },
+    ({ tipoPublicacao, subcategoriaPublicacao }) => {
+      const isSub = tipoPublicacao?.id === TIPO_PUBLICACAO.subcategoria;
+      if (isSub && subcategoriaPublicacao === null) {
+        return [{ field: 'subcategoriaPublicacao', message: 'Informe a subcategoria' }];
+      }
+      if (!isSub && subcategoriaPublicacao !== null) {
+        return [
+          {
+            field: 'subcategoriaPublicacao',
+            message: 'Este tipo de publicação não tem subcategoria',
+          },
+        ];
+      }
+      return [];
+    },
+    ({ categoriaPublicacao, subcategoriaPublicacao }) =>
+      subcategoriaPublicacao !== null && subcategoriaPublicacao.id === categoriaPublicacao?.id
+        ? [{ field: 'subcategoriaPublicacao', message: 'Escolha uma categoria diferente desta' }]
+        : [],
+    ({ tipoPublicacao, publicacaoArquivos }) => {
+      const isFiles = tipoPublicacao?.id === TIPO_PUBLICACAO.arquivos;
+      if (isFiles && publicacaoArquivos.length === 0) {
+        return [{ field: 'publicacaoArquivos', message: 'Envie ao menos um arquivo' }];
+      }
+      if (!isFiles && publicacaoArquivos.length > 0) {
+        return [
+          { field: 'publicacaoArquivos', message: 'Este tipo de publicação não tem arquivos' },
+        ];
+      }
+      return [];
+    },
+  ],
+});

@@ -1,0 +1,15 @@
+/** The two web globals that browsers and Node share and that this package may use. */
+declare class URL {
+  constructor(address: string);
+  static canParse(address: string): boolean;
+  readonly protocol: string;
+  readonly hostname: string;
+  readonly username: string;
+  readonly password: string;
+}
+declare class URLSearchParams {
+  constructor(init?: Record<string, string>);
+  set(name: string, value: string): void;
+  get(name: string): string | null;
+  toString(): string;
+}

@@ -1,0 +1,282 @@
+/**
+ * The check of the import check: a small repository laid out like this one, without a fault, and one planted violation
+ * for every rule. Used by `check-imports.mjs --self-test`.
+ */
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** @type {Readonly<Record<string, string>>} Path → text of a repository that keeps every rule. */
+const CLEAN = {
+  'packages/contract/package.json':
+    '{"name":"@claraboia/contract","type":"module","exports":{".":"./src/index.ts"}}',
+  'packages/contract/src/index.ts':
+    "export * from './engine/define-entity.ts';\nexport * from './entities/index.ts';",
+  'packages/contract/src/engine/define-entity.ts':
+    "import { z } from 'zod';\nexport const defineEntity = <T>(input: T) => ({ ...input, z });",
+  'packages/contract/src/engine/define-entity.test.ts':
+    "import { readFileSync } from 'node:fs';\nimport { test } from 'vitest';\nimport { defineEntity } from './define-entity.ts';\ntest(String(defineEntity), () => readFileSync);",
+  'packages/contract/src/entities/index.ts':
+    "import { faq } from './faq.entity.ts';\nimport { grupoCategoria } from './grupo-categoria.entity.ts';\nexport { faq, grupoCategoria };\nexport const registry = [faq, grupoCategoria];",
+  'packages/contract/src/entities/faq.entity.ts':
+    "import { defineEntity } from '../engine/define-entity.ts';\nexport const faq = defineEntity({ key: 'faq' });",
+  'packages/contract/src/entities/grupo-categoria.entity.ts':
+    "import { defineEntity } from '../engine/define-entity.ts';\nexport const grupoCategoria = defineEntity({ key: 'grupo_categoria' });",
+
+  'apps/api/src/app.ts':
+    "import { faq } from '@claraboia/contract';\nimport { crudRoutes } from './engine/crud-routes.ts';\nimport { hooks } from './hooks/index.ts';\nexport const app = crudRoutes([faq], hooks);",
+  'apps/api/src/database/pool.ts':
+    "import pg from 'pg';\nimport type { Pool } from 'pg';\nexport const pool: Pool = new pg.Pool();",
+  'apps/api/src/engine/crud-routes.ts':
+    "import { defineEntity } from '@claraboia/contract';\n// A comment may say 'faq' and grupoCategoria.\nexport const crudRoutes = (...all: unknown[]) => [defineEntity, all, 'lista de faq'];",
+  'apps/api/src/hooks/index.ts':
+    "import { faqHooks } from './faq.hooks.ts';\nimport { portalHooks } from './portal.hooks.ts';\nexport const hooks = { faqHooks, portalHooks };",
+  'apps/api/src/hooks/faq.hooks.ts':
+    "import { crudRoutes } from '../engine/crud-routes.ts';\nexport const faqHooks = { crudRoutes };",
+  'apps/api/src/hooks/faq.hooks.test.ts':
+    "import { faqHooks } from './faq.hooks.ts';\nexport const seen = faqHooks;",
+  'apps/api/src/hooks/portal.hooks.ts': 'export const portalHooks = {};',
+  'apps/api/src/modules/busca/busca.ts':
+    "import { defineEntity } from '@claraboia/contract';\nexport const busca = defineEntity;",
+
+  'apps/api/test/support/postgres.ts':
+    "import pg from 'pg';\nexport const client = new pg.Client();",
+
+  'apps/web/src/app/routes.tsx':
+    "import { screens } from '../screens/index.ts';\nimport { Portal } from '../features/portal/portal.tsx';\nimport { Gestao } from '../features/gestao/gestao.tsx';\nexport const routes = [screens, Portal, Gestao];",
+  'apps/web/src/engine/list-screen.tsx':
+    "import { defineEntity } from '@claraboia/contract';\nimport { Table } from '@mantine/core';\nexport const ListScreen = () => <Table role=\"faq\">{String(defineEntity)}</Table>;",
+  'apps/web/src/features/gestao/gestao.tsx':
+    "import { ListScreen } from '../../engine/list-screen.tsx';\nexport const Gestao = () => <ListScreen />;",
+  'apps/web/src/features/portal/portal.tsx':
+    "import { faq } from '@claraboia/contract';\nimport { Card } from '../../ui/card.tsx';\nimport { titulo } from './titulo.ts';\nexport const Portal = () => <Card>{titulo(faq)}</Card>;",
+  'apps/web/src/features/portal/titulo.ts': 'export const titulo = (of: unknown) => String(of);',
+  'apps/web/src/lib/data.ts': 'export const data = 1;',
+  'apps/web/src/screens/index.ts':
+    "import { FaqScreen } from './faq.screen.tsx';\nimport { ServicoScreen } from './servico.screen.tsx';\nexport const screens = { FaqScreen, ServicoScreen };",
+  'apps/web/src/screens/faq.screen.tsx':
+    "import { ListScreen } from '../engine/list-screen.tsx';\nexport const FaqScreen = () => <ListScreen />;",
+  'apps/web/src/screens/servico.screen.tsx': 'export const ServicoScreen = () => null;',
+  'apps/web/src/ui/card.tsx': 'export const Card = (props: object) => <div {...props} />;',
+  'apps/web/src/ui/card.test.tsx':
+    "import { readFileSync } from 'node:fs';\nimport { Card } from './card.tsx';\nexport const seen = [readFileSync, Card];",
+};
+
+/** Stand-ins for the packages that the fixture names. */
+const PACKAGES = ['zod', 'pg', 'react', 'fastify', 'vitest', '@mantine/core', '@tiptap/react'];
+
+/**
+ * @typedef {object} Plant
+ * @property {string} rule the rule that has to report it
+ * @property {string} file the file at fault
+ * @property {string} text
+ * @property {string[]} [also] further rules that the same line breaks
+ */
+
+/** @type {readonly Plant[]} At least one for every rule; several where a rule has several doors. */
+export const PLANTS = [
+  plant('contract-imports-zod-only', 'packages/contract/src/domain/react.ts', 'react'),
+  plant('contract-imports-zod-only', 'packages/contract/src/domain/fastify.ts', 'fastify'),
+  plant('contract-imports-zod-only', 'packages/contract/src/domain/node.ts', 'node:path'),
+  plant('contract-imports-zod-only', 'packages/contract/src/domain/pg.ts', 'pg', [
+    'only-database-imports-pg',
+  ]),
+  plant(
+    'contract-imports-zod-only',
+    'packages/contract/src/domain/app.ts',
+    '../../../../apps/web/src/lib/data.ts',
+  ),
+  plant('contract-tests-stay-inside', 'packages/contract/src/domain/x.test.ts', 'react'),
+  plant(
+    'apps-import-the-contract-by-its-entry',
+    'apps/api/src/modules/busca/deep.ts',
+    '../../../../../packages/contract/src/engine/define-entity.ts',
+  ),
+  plant(
+    'api-never-imports-web',
+    'apps/api/src/modules/busca/web.ts',
+    '../../../../web/src/lib/data.ts',
+  ),
+  plant(
+    'web-never-imports-api',
+    'apps/web/src/lib/api.ts',
+    '../../../api/src/modules/busca/busca.ts',
+  ),
+  plant(
+    'contract-engine-knows-no-entity',
+    'packages/contract/src/engine/knows.ts',
+    '../entities/index.ts',
+  ),
+  plant(
+    'engine-imports-no-registry',
+    'apps/api/src/engine/registry.ts',
+    '../../../../packages/contract/src/entities/index.ts',
+    ['apps-import-the-contract-by-its-entry'],
+  ),
+  plant(
+    'engine-imports-no-registry',
+    'apps/web/src/engine/registry.ts',
+    '../../../../packages/contract/src/entities/index.ts',
+    ['apps-import-the-contract-by-its-entry'],
+  ),
+  plant('engine-knows-nothing-above-it', 'apps/api/src/engine/hook.ts', '../hooks/portal.hooks.ts'),
+  plant(
+    'engine-knows-nothing-above-it',
+    'apps/api/src/engine/module.ts',
+    '../modules/busca/busca.ts',
+  ),
+  plant('engine-knows-nothing-above-it', 'apps/api/src/engine/app.ts', '../app.ts'),
+  plant(
+    'engine-knows-nothing-above-it',
+    'apps/web/src/engine/screen.ts',
+    '../screens/servico.screen.tsx',
+  ),
+  plant(
+    'engine-knows-nothing-above-it',
+    'apps/web/src/engine/feature.ts',
+    '../features/portal/titulo.ts',
+  ),
+  plant('engine-knows-nothing-above-it', 'apps/web/src/engine/app.ts', '../app/routes.tsx'),
+  plant('hook-never-imports-hook', 'apps/api/src/hooks/layout.hooks.ts', './portal.hooks.ts'),
+  plant(
+    'screen-never-imports-screen',
+    'apps/web/src/screens/layout.screen.tsx',
+    './servico.screen.tsx',
+  ),
+  plant(
+    'hook-or-screen-imports-engine-and-contract',
+    'apps/api/src/hooks/contrato.hooks.ts',
+    '../modules/busca/busca.ts',
+  ),
+  plant(
+    'hook-or-screen-imports-engine-and-contract',
+    'apps/web/src/screens/contrato.screen.tsx',
+    '../features/portal/titulo.ts',
+  ),
+  plant(
+    'feature-never-imports-feature',
+    'apps/web/src/features/ajuda/portal.ts',
+    '../portal/titulo.ts',
+  ),
+  plant(
+    'feature-never-imports-feature',
+    'apps/web/src/features/nova/portal.ts',
+    '../portal/titulo.ts',
+  ),
+  plant(
+    'public-feature-never-reaches-back-office',
+    'apps/web/src/features/inscricao/engine.ts',
+    '../../engine/list-screen.tsx',
+  ),
+  plant(
+    'public-feature-never-reaches-back-office',
+    'apps/web/src/features/nova/screen.ts',
+    '../../screens/faq.screen.tsx',
+  ),
+  plant(
+    'public-feature-never-reaches-back-office',
+    'apps/web/src/features/nova/kit.ts',
+    '@mantine/core',
+  ),
+  plant(
+    'public-feature-never-reaches-back-office',
+    'apps/web/src/features/nova/rich.ts',
+    '@tiptap/react',
+  ),
+  {
+    rule: 'public-feature-never-reaches-back-office',
+    file: 'apps/web/src/features/sem-pasta.ts',
+    text: "import '@mantine/core';",
+  },
+  {
+    rule: 'public-feature-never-reaches-back-office',
+    file: 'apps/web/src/features/nova/through-ui.ts',
+    text: "import '../../ui/heavy.ts';",
+  },
+  plant('only-database-imports-pg', 'apps/api/src/modules/busca/pool.ts', 'pg'),
+  plant('only-database-imports-pg', 'apps/api/test/journeys/pool.test.ts', 'pg'),
+  {
+    rule: 'only-database-imports-pg',
+    file: 'apps/api/src/engine/pool-type.ts',
+    text: "import type { Pool } from 'pg';\nexport type P = Pool;",
+  },
+  plant('web-never-imports-node', 'apps/web/src/lib/node.ts', 'node:fs'),
+  plant('web-never-imports-node', 'apps/web/src/lib/node-without-prefix.ts', 'fs'),
+  {
+    rule: 'no-circular-imports',
+    file: 'apps/web/src/lib/a.ts',
+    text: "import { b } from './b.ts';\nexport const a = () => b;",
+  },
+  plant('everything-resolves', 'apps/web/src/lib/lost.ts', './nowhere.ts'),
+  {
+    rule: 'engine-names-no-entity',
+    file: 'apps/api/src/engine/quoted.ts',
+    text: "export const special = (key: string) => key === 'grupo_categoria';",
+  },
+  {
+    rule: 'engine-names-no-entity',
+    file: 'apps/web/src/engine/imported.ts',
+    text: "import { faq } from '@claraboia/contract';\nexport const f = faq;",
+  },
+  {
+    rule: 'engine-names-no-entity',
+    file: 'apps/api/src/engine/whole-registry.ts',
+    text: "import { registry } from '@claraboia/contract';\nexport const all = registry;",
+  },
+  {
+    rule: 'engine-names-no-entity',
+    file: 'apps/web/src/engine/namespace.ts',
+    text: "import * as contract from '@claraboia/contract';\nexport const f = contract.faq;",
+  },
+  {
+    rule: 'engine-names-no-entity',
+    file: 'apps/web/src/engine/field.ts',
+    text: 'export const f = (draft: { grupoCategoria: number }) => draft;',
+  },
+  {
+    rule: 'engine-names-no-entity',
+    file: 'packages/contract/src/engine/address.ts',
+    text: `export const address = (id: number) => \`/v1/faq/\${id}\`;`,
+  },
+];
+
+/** What the plants lean on; not at fault themselves, except where a plant names them. */
+const SUPPORT = {
+  'apps/web/src/ui/heavy.ts': "import '@mantine/core';",
+  'apps/web/src/lib/b.ts': "import { a } from './a.ts';\nexport const b = () => a;",
+};
+
+/**
+ * @param {string} rule
+ * @param {string} file
+ * @param {string} target what it imports
+ * @param {string[]} [also]
+ * @returns {Plant}
+ */
+function plant(rule, file, target, also = []) {
+  return { rule, file, text: `import '${target}';\n`, also };
+}
+
+/**
+ * Writes the fixture.
+ *
+ * @param {string} folder an empty folder
+ * @param {boolean} withPlants
+ */
+export function writeFixture(folder, withPlants) {
+  /** @param {string} path @param {string} text */
+  const write = (path, text) => {
+    const full = join(folder, path);
+    mkdirSync(dirname(full), { recursive: true });
+    writeFileSync(full, text);
+  };
+  for (const [path, text] of Object.entries(CLEAN)) write(path, text);
+  for (const name of PACKAGES) {
+    write(`node_modules/${name}/package.json`, `{"name":"${name}","main":"index.js"}`);
+    write(`node_modules/${name}/index.js`, '');
+  }
+  mkdirSync(join(folder, 'node_modules/@claraboia'), { recursive: true });
+  symlinkSync(join(folder, 'packages/contract'), join(folder, 'node_modules/@claraboia/contract'));
+  if (!withPlants) return;
+  for (const [path, text] of Object.entries(SUPPORT)) write(path, text);
+  for (const { file, text } of PLANTS) write(file, text);
+}
