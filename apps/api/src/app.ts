@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import fastifySession from '@fastify/session';
+import { type AnyEntity, PUBLICACAO_UPLOAD_PATH, registry } from '@claraboia/contract';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import { crudRoutes } from './engine/crud-routes.ts';
+import { hooks } from './hooks/index.ts';
+import { uploadRoutes } from './modules/arquivo/upload.ts';
+import { clienteRoutes } from './modules/cliente/routes.ts';
+import type { PublicCache } from './modules/portal/public-cache.ts';
+import { portalRoutes } from './modules/portal/routes.ts';
+import { healthRoutes } from './modules/saude/routes.ts';
+import { embeddedProvider } from './modules/sessao/embedded-provider.ts';
+import { createOidcClient } from './modules/sessao/oidc-client.ts';
+import { actorOf, sessionRoutes } from './modules/sessao/routes.ts';
+import { segredo } from './modules/sessao/segredo.ts';
+import { sessionStore } from './modules/sessao/session-store.ts';
+import { sanitizeRichText } from './modules/texto-rico/sanitize.ts';
+import { errorHandling } from './plugins/errors.ts';
+import { sameOriginOnly } from './plugins/same-origin.ts';
+import type { Storage } from './plugins/storage.ts';
+import { webApp } from './plugins/web.ts';
+
+/** How long a sign-in lasts. */
+const SESSION_MS = 12 * 60 * 60 * 1000;
+const MEGABYTE = 1024 * 1024;
+
+export interface AppParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly cache: PublicCache;
+  /** Folder of the built web app. */
+  readonly webRoot: string;
+}
+
+/** Puts the server together: the one place that knows every room of the house. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, database, storage, cache } = parts;
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    disableRequestLogging: true,
+    trustProxy: config.publicUrlGiven,
+    bodyLimit: MEGABYTE,
+    requestTimeout: 0,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+  });
+  errorHandling(app);
+  healthRoutes(app, database, storage);
+  portalRoutes(app, { database, storage, registry, cache });
+  if (config.oidc === null) {
+    await app.register((scope) =>
+      embeddedProvider(scope, { database, publicUrl: config.publicUrl, demo: config.demo }),
+    );
+  }
+  await app.register((scope) => privateSide(scope, app, parts));
+  await app.register((scope) =>
+    webApp(scope, {
+      root: parts.webRoot,
+      publicUrl: config.publicUrl,
+      publicUrlGiven: config.publicUrlGiven,
+    }),
+  );
+  return app;
+}
+
+/** Everything that has a session: apart from the public side, which reads no cookie. */
+async function privateSide(scope: FastifyInstance, app: FastifyInstance, parts: AppParts) {
+  const { config, database, storage } = parts;
+  const secret =
+    config.sessionSecret ??
+    (await segredo(database, 'sessao', () => randomBytes(32).toString('base64url')));
+  await scope.register(cookie);
+  await scope.register(fastifySession, {
+    secret,
+    cookieName: 'claraboia',
+    cookie: {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: config.publicUrl.startsWith('https:'),
+      maxAge: SESSION_MS,
+    },
+    saveUninitialized: false,
+    rolling: false,
+    store: sessionStore(database, SESSION_MS),
+  });
+  sameOriginOnly(scope, config.publicUrl);
+  scope.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    // What a person sees under a session is nobody else's, and stale at once.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+
+  sessionRoutes(scope, { config, database, oidc: createOidcClient(app, config, database) });
+  const inClient = (request: FastifyRequest) => actorOf(request, database, true);
+  const forEntity = (request: FastifyRequest, entity: AnyEntity) =>
+    actorOf(request, database, entity.scope === 'tenant');
+  crudRoutes(scope, {
+    database,
+    registry,
+    hooks,
+    sanitizeHtml: sanitizeRichText,
+    actorOf: forEntity,
+  });
+  clienteRoutes(scope, { database, registry, actorOf: inClient });
+  await scope.register((uploads) =>
+    uploadRoutes(uploads, {
+      database,
+      storage,
+      actorOf: inClient,
+      routes: [
+        {
+          path: PUBLICACAO_UPLOAD_PATH,
+          extensions: ['pdf'],
+          refusal: 'O arquivo não é um PDF. Envie o documento em PDF.',
+        },
+      ],
+    }),
+  );
+}

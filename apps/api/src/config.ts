@@ -1,0 +1,120 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A setting that cannot be used: told in one line, exit code 1. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const blank = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
+const webAddress = (name: string) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+      error: `${name} deve ser um endereço que comece com http:// ou https://`,
+    })
+    .transform((value) => value.replace(/\/+$/, ''));
+
+const environmentSchema = z.object({
+  PORT: z.preprocess(
+    (value) => (blank(value) === undefined ? 3000 : Number(value)),
+    z
+      .number({ error: 'PORT deve ser um número de 0 a 65535' })
+      .int({ error: 'PORT deve ser um número de 0 a 65535' })
+      .min(0, { error: 'PORT deve ser um número de 0 a 65535' })
+      .max(65_535, { error: 'PORT deve ser um número de 0 a 65535' }),
+  ),
+  HOST: z.preprocess(blank, z.string().default('localhost')),
+  DATA_DIR: z.preprocess(blank, z.string().default('./data')),
+  DATABASE_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\//, {
+      error: 'DATABASE_URL deve começar com postgresql://',
+    }),
+  ),
+  PUBLIC_URL: optional(webAddress('PUBLIC_URL')),
+  SESSION_SECRET: optional(
+    z.string().min(32, { error: 'SESSION_SECRET deve ter ao menos 32 caracteres' }),
+  ),
+  OIDC_ISSUER: optional(webAddress('OIDC_ISSUER')),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  SIGNUP_URL: optional(webAddress('SIGNUP_URL')),
+  STORAGE_URL: optional(
+    z.string().startsWith('file:', { error: 'STORAGE_URL deve começar com file:' }),
+  ),
+  DEMO: z.preprocess(
+    blank,
+    z.enum(['0', '1'], { error: 'DEMO deve ser 0 ou 1' }).default('1'),
+  ),
+  LOG_LEVEL: z.preprocess(
+    blank,
+    z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'LOG_LEVEL deve ser fatal, error, warn, info, debug, trace ou silent',
+      })
+      .default('warn'),
+  ),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  /** Without a slash at the end. */
+  readonly publicUrl: string;
+  /** True where PUBLIC_URL was given rather than derived from the port. */
+  readonly publicUrlGiven: boolean;
+  readonly sessionSecret: string | null;
+  /** Null where the embedded provider is used. */
+  readonly oidc: { issuer: string; clientId: string; clientSecret: string } | null;
+  readonly signupUrl: string | null;
+  /** Folder of the stored files; absolute. */
+  readonly storageDir: string;
+  readonly demo: boolean;
+  readonly logLevel: string;
+}
+
+/** Reads the settings, from the environment only; throws `ConfigError` with every fault in one line. */
+export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): Config {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map(({ message }) => message).join('; '));
+  }
+  const env = parsed.data;
+  const dataDir = resolve(workingDir, env.DATA_DIR);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrlGiven: env.PUBLIC_URL !== undefined,
+    sessionSecret: env.SESSION_SECRET ?? null,
+    oidc: oidcOf(env),
+    signupUrl: env.SIGNUP_URL ?? null,
+    storageDir: storageDirOf(env.STORAGE_URL, dataDir, workingDir),
+    demo: env.DEMO === '1',
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function oidcOf(env: z.infer<typeof environmentSchema>): Config['oidc'] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return null;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
+    throw new ConfigError(
+      'OIDC_ISSUER, OIDC_CLIENT_ID e OIDC_CLIENT_SECRET devem ser informados juntos',
+    );
+  }
+  return { issuer, clientId, clientSecret };
+}
+
+function storageDirOf(url: string | undefined, dataDir: string, workingDir: string): string {
+  if (url === undefined) return resolve(dataDir, 'arquivos');
+  const path = decodeURIComponent(url.slice('file:'.length).replace(/^\/\/(?=\/)/, ''));
+  if (path === '') throw new ConfigError('STORAGE_URL deve dizer a pasta, como em file:/srv/arquivos');
+  return isAbsolute(path) ? path : resolve(workingDir, path);
+}

@@ -1,0 +1,173 @@
+import pg from 'pg';
+
+/** A statement's answer rows. */
+export type Row = Record<string, unknown>;
+
+/**
+ * An open transaction. The only way to the database for everything outside this folder.
+ * `clienteId` is the client whose rows it may touch, 0 for the installation itself.
+ */
+export interface Tx {
+  readonly clienteId: number;
+  query<R extends object = Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  /** How many rows a write touched. */
+  execute(text: string, values?: readonly unknown[]): Promise<number>;
+  /** Says that something the public sees changes: raises the client's version when committing. */
+  touch(): void;
+}
+
+/** Told after a commit which client's version rose to what. */
+export type VersionListener = (clienteId: number, versao: number) => void;
+
+export interface Database {
+  /** Runs `work` in one transaction over the rows of one client. */
+  tenant<T>(clienteId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs `work` over what belongs to the installation and to no client. */
+  system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Reads one client's rows and its version as one moment saw them. */
+  snapshot<T>(clienteId: number, work: (tx: Tx, versao: number) => Promise<T>): Promise<T>;
+  onVersion(listener: VersionListener): void;
+  /** True while the database answers. */
+  ping(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** The channel on which versions are announced, payload `clienteId:versao`. */
+export const VERSION_CHANNEL = 'claraboia_versao';
+export const APP_ROLE = 'claraboia_app';
+
+const INT8 = 20;
+const DATE = 1082;
+const TIMESTAMPTZ = 1184;
+
+/** Ids come as numbers, days and instants as ISO texts: a `Date` would drag the machine's zone in. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return Number;
+    if (oid === DATE) return (value: string) => value;
+    if (oid === TIMESTAMPTZ) return (value: string) => new Date(value).toISOString();
+    return pg.types.getTypeParser(oid, format);
+  }) as typeof pg.types.getTypeParser,
+};
+
+/** Settings of a connection that works as the role which cannot bypass row-level security. */
+export function appConnection(connectionString: string): pg.ClientConfig {
+  const options = [
+    `-c role=${APP_ROLE}`,
+    '-c timezone=UTC',
+    '-c statement_timeout=30000',
+    '-c idle_in_transaction_session_timeout=60000',
+  ].join(' ');
+  return { connectionString, options, types, application_name: 'claraboia' };
+}
+
+/** Settings of a connection that works as the owner of the tables. */
+export function ownerConnection(connectionString: string): pg.ClientConfig {
+  const application_name = 'claraboia-dono';
+  return { connectionString, options: '-c timezone=UTC', types, application_name };
+}
+
+export interface DatabaseOptions {
+  connectionString: string;
+  /** Connections of this process at the most. */
+  poolSize?: number;
+  /** Told of connections that broke while idle. */
+  onError: (error: Error) => void;
+}
+
+/** Opens the pool. Nothing is connected before the first use. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    ...appConnection(options.connectionString),
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+  });
+  pool.on('error', options.onError);
+  const listeners: VersionListener[] = [];
+
+  async function transaction<T>(
+    clienteId: number,
+    begin: string,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
+    if (!Number.isSafeInteger(clienteId) || clienteId < 0) throw new Error('not a client id');
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      // One round trip: the value is an integer checked above, the simple protocol takes no parameters.
+      await client.query(`${begin}; set local claraboia.cliente_id = '${clienteId}'`);
+      let touched = false;
+      const tx: Tx = {
+        clienteId,
+        query: async (text, values) => (await client.query(text, values as unknown[])).rows,
+        execute: async (text, values) =>
+          (await client.query(text, values as unknown[])).rowCount ?? 0,
+        touch: () => {
+          touched = true;
+        },
+      };
+      const result = await work(tx);
+      // The row lock of the version comes last, so that a long import does not make the client's
+      // other writers wait.
+      const versao = touched ? await raiseVersion(tx) : null;
+      await client.query('commit');
+      if (versao !== null) for (const listener of listeners) listener(clienteId, versao);
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((cause: Error) => {
+        broken = cause;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  return {
+    tenant: (clienteId, work) => {
+      if (clienteId < 1) throw new Error('a tenant transaction needs a client');
+      return transaction(clienteId, 'begin', work);
+    },
+    system: (work) => transaction(0, 'begin', work),
+    snapshot: (clienteId, work) =>
+      transaction(clienteId, 'begin isolation level repeatable read read only', async (tx) =>
+        work(tx, await readVersion(tx)),
+      ),
+    onVersion: (listener) => {
+      listeners.push(listener);
+    },
+    ping: async () => {
+      try {
+        await pool.query('select 1');
+        return true;
+      } catch (error) {
+        options.onError(error as Error);
+        return false;
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function raiseVersion(tx: Tx): Promise<number> {
+  const [row] = await tx.query<{ versao: number }>(
+    `with nova as (
+       insert into cliente_versao as v (cliente_id, versao) values ($1, 2)
+       on conflict (cliente_id) do update set versao = v.versao + 1
+       returning versao)
+     select versao, pg_notify($2, $1::bigint || ':' || versao) from nova`,
+    [tx.clienteId, VERSION_CHANNEL],
+  );
+  if (row === undefined) throw new Error('the version was not raised');
+  return row.versao;
+}
+
+/** The version of the transaction's client; 1 before its first write. */
+export async function readVersion(tx: Tx): Promise<number> {
+  const [row] = await tx.query<{ versao: number }>(
+    'select versao from cliente_versao where cliente_id = $1',
+    [tx.clienteId],
+  );
+  return row?.versao ?? 1;
+}

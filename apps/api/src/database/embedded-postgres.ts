@@ -1,0 +1,176 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type Binaries, resolveBinaries } from './embedded/binaries.ts';
+import { ensureCluster, OWNER_ROLE } from './embedded/cluster.ts';
+import { EmbeddedPostgresError, errorCode, errorText } from './embedded/embedded-postgres-error.ts';
+import { acquireInstanceLock, type InstanceLock } from './embedded/instance-lock.ts';
+import { adoptLeftover } from './embedded/leftover.ts';
+import { ensureSocketDir, type Placement, resolvePlacement } from './embedded/placement.ts';
+import {
+  type Postmaster,
+  postmasterArgs,
+  SOCKET_PORT,
+  startPostmaster,
+  stopPostmaster,
+} from './embedded/postmaster.ts';
+
+export { DataDirInUseError, EmbeddedPostgresError } from './embedded/embedded-postgres-error.ts';
+
+/** A PostgreSQL server of our own, reachable through a Unix socket only. */
+export interface EmbeddedPostgres {
+  /** For `pg`: the superuser, on the database `claraboia`. */
+  readonly connectionString: string;
+  /** Shuts the server down, also one that was taken over; further calls wait for the first. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Folder of this installation; made when missing. */
+  readonly dataDir: string;
+  /** Told, in pt-BR, what the operator should know. */
+  readonly log?: (line: string) => void;
+  /** Configuration parameters of PostgreSQL; durability is on unless switched off here. */
+  readonly serverSettings?: Record<string, string>;
+}
+
+const DATABASE = 'claraboia';
+const TAKE_OVER_PATIENCE_MS = 5_000;
+
+/**
+ * Starts the embedded PostgreSQL of a data folder and makes its database on first use.
+ *
+ * A server that a killed process left behind is taken over. One process at a time owns a data
+ * folder; the lock of a dead one does not count.
+ *
+ * @throws DataDirInUseError when a live process owns the folder
+ * @throws EmbeddedPostgresError with a message for the operator for whatever else it foresees
+ */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const log = options.log ?? (() => {});
+  const settings = options.serverSettings ?? {};
+  const placement = await resolvePlacement(options.dataDir);
+  const binaries = await resolveBinaries(placement);
+  logPlacement(placement, binaries, log);
+
+  const lock = await acquireInstanceLock(placement.homeDir, placement.dataDir);
+  let server: Postmaster | null = null;
+  try {
+    await ensureCluster(placement, binaries, settings.fsync !== 'off');
+    const socketDir = await ensureSocketDir(placement);
+    const args = postmasterArgs(placement, socketDir, settings);
+    server = await adoptLeftover(placement, binaries, args, answers);
+    if (server === null) {
+      server = await startPostmaster(placement, binaries, socketDir, args);
+    } else {
+      log(`PostgreSQL de uma execução anterior reaproveitado (PID ${server.pid}).`);
+    }
+    await ensureDatabase(server.socketDir);
+  } catch (error) {
+    if (server !== null) {
+      await stopPostmaster(server.pid);
+    }
+    await lock.release();
+    throw error;
+  }
+
+  const { pid, socketDir, exited } = server;
+  let stopping: Promise<void> | null = null;
+  const watch = async (): Promise<void> => {
+    const how = await exited;
+    if (stopping === null) {
+      log(`O PostgreSQL embutido encerrou inesperadamente (${how}). Veja postgres.log.`);
+    }
+  };
+  void watch();
+
+  return {
+    connectionString: connectionString(socketDir, DATABASE),
+    stop: () => {
+      stopping ??= stopAndRelease(pid, lock);
+      return stopping;
+    },
+  };
+}
+
+async function stopAndRelease(pid: number, lock: InstanceLock): Promise<void> {
+  try {
+    await stopPostmaster(pid);
+  } finally {
+    await lock.release();
+  }
+}
+
+function logPlacement(placement: Placement, binaries: Binaries, log: (line: string) => void): void {
+  const { dataDir, homeDir, identity } = placement;
+  const moved = [
+    ...(homeDir === dataDir ? [] : [`dados do banco em ${homeDir}`]),
+    ...(binaries.copied ? [`programas em ${binaries.rootDir}`] : []),
+  ];
+  if (moved.length > 0) {
+    log(
+      `Iniciada como root: o PostgreSQL roda com o UID ${identity.uid}, que não tem acesso às ` +
+        `pastas daqui; ${moved.join(', ')}.`,
+    );
+  }
+}
+
+/**
+ * The parameters after the host keep `PGPORT` and `PGSSLMODE` of the environment from being
+ * applied to our socket.
+ */
+function connectionString(socketDir: string, database: string): string {
+  const host = encodeURIComponent(socketDir);
+  return `postgresql://${OWNER_ROLE}@/${database}?host=${host}&port=${SOCKET_PORT}&sslmode=disable`;
+}
+
+async function withClient<T>(
+  socketDir: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: connectionString(socketDir, 'postgres'),
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 30_000,
+  });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether the server takes connections; one that is still recovering is given a moment. */
+async function answers(socketDir: string): Promise<boolean> {
+  const deadline = Date.now() + TAKE_OVER_PATIENCE_MS;
+  for (;;) {
+    try {
+      await withClient(socketDir, (client) => client.query('select 1'));
+      return true;
+    } catch (error) {
+      // 57P03: starting up, in recovery, or shutting down.
+      if (errorCode(error) !== '57P03' || Date.now() > deadline) {
+        return false;
+      }
+    }
+    await sleep(50);
+  }
+}
+
+async function ensureDatabase(socketDir: string): Promise<void> {
+  try {
+    await withClient(socketDir, async (client) => {
+      const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+      if (found.rowCount === 0) {
+        await client.query(`create database ${DATABASE}`);
+      }
+    });
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      `O PostgreSQL embutido iniciou, mas não respondeu: ${errorText(error)}`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,97 @@
+import { readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
+import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
+import type { Placement } from './placement.ts';
+import { type PidFile, type Postmaster, readPidFile, stopPostmaster } from './postmaster.ts';
+import { isAlive, isPostmasterOf } from './process-identity.ts';
+
+const ORPHAN_WAIT_MS = 10_000;
+
+/**
+ * Deals with what a killed server may have left: takes its PostgreSQL over when it runs as this
+ * start would run it and answers, else stops it. Call only while holding the instance lock.
+ *
+ * @param args the command line that this start would use
+ * @param answers whether a server on this socket folder accepts connections
+ * @returns the server taken over, or null when one has to be started
+ */
+export async function adoptLeftover(
+  placement: Placement,
+  binaries: Binaries,
+  args: readonly string[],
+  answers: (socketDir: string) => Promise<boolean>,
+): Promise<Postmaster | null> {
+  const left = await readPidFile(placement.clusterDir);
+  if (left === null) {
+    return null;
+  }
+  if (!(await isPostmasterOf(left.pid, placement.clusterDir))) {
+    await clearStalePidFile(placement.clusterDir, left);
+    return null;
+  }
+  if (
+    (await runsAsWanted(placement.clusterDir, left, binaries, args)) &&
+    (await answers(left.socketDir))
+  ) {
+    return { pid: left.pid, socketDir: left.socketDir, exited: new Promise(() => {}) };
+  }
+  await stopPostmaster(left.pid);
+  return null;
+}
+
+/**
+ * The server is gone; its client processes may outlive it for a moment, and as long as they do
+ * no new server may start.
+ */
+async function clearStalePidFile(clusterDir: string, left: PidFile): Promise<void> {
+  const deadline = Date.now() + ORPHAN_WAIT_MS;
+  while (await hasAttachedProcesses(left.sharedMemoryId)) {
+    if (Date.now() > deadline) {
+      throw new EmbeddedPostgresError(
+        `Ainda há processos de um PostgreSQL anterior usando ${clusterDir}. Encerre-os e inicie ` +
+          'de novo.',
+      );
+    }
+    await sleep(100);
+  }
+  // PostgreSQL clears a stale file by itself, unless its process id belongs by now to another
+  // program of the same user: then it would refuse to start for ever.
+  if (isAlive(left.pid)) {
+    await rm(join(clusterDir, 'postmaster.pid'), { force: true });
+  }
+}
+
+async function hasAttachedProcesses(sharedMemoryId: string): Promise<boolean> {
+  if (process.platform !== 'linux' || sharedMemoryId === '') {
+    return false;
+  }
+  // Columns: key shmid perms size cpid lpid nattch ...
+  const table = await readFile('/proc/sysvipc/shm', 'utf8');
+  return table.split('\n').some((line) => {
+    const columns = line.trim().split(/\s+/);
+    return columns[1] === sharedMemoryId && Number(columns[6]) > 0;
+  });
+}
+
+async function runsAsWanted(
+  clusterDir: string,
+  left: PidFile,
+  binaries: Binaries,
+  args: readonly string[],
+): Promise<boolean> {
+  let options: string;
+  try {
+    options = await readFile(join(clusterDir, 'postmaster.opts'), 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') {
+      return false;
+    }
+    throw error;
+  }
+  // Programs installed again since then: the old server has lost its libraries.
+  const { ctimeMs } = await stat(binaries.postgres);
+  const wanted = `${[binaries.postgres, ...args.map((arg) => `"${arg}"`)].join(' ')}\n`;
+  return options === wanted && ctimeMs / 1000 < left.startedAtSeconds + 1;
+}

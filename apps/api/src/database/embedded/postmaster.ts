@@ -1,0 +1,221 @@
+import { spawn } from 'node:child_process';
+import { open, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
+import { runAs, SERVER_ENV } from './cluster.ts';
+import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
+import type { Placement } from './placement.ts';
+import { isAlive, processToken } from './process-identity.ts';
+
+/** A PostgreSQL server process that accepts connections. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly socketDir: string;
+  /** Resolves when the process is gone, told how; never for one that was taken over. */
+  readonly exited: Promise<string>;
+}
+
+/** What PostgreSQL notes about itself in `postmaster.pid`. */
+export interface PidFile {
+  readonly pid: number;
+  readonly startedAtSeconds: number;
+  readonly socketDir: string;
+  /** System V shared memory segment; every process of the server is attached to it. */
+  readonly sharedMemoryId: string;
+  readonly ready: boolean;
+}
+
+/** The port only names the socket file: the server listens on no network address. */
+export const SOCKET_PORT = 5432;
+
+const START_TIMEOUT_MS = 60_000;
+const FAST_STOP_MS = 30_000;
+const IMMEDIATE_STOP_MS = 10_000;
+const LOG_LIMIT_BYTES = 5 * 1024 * 1024;
+
+/** The command line of the server; also what tells whether a leftover one runs as we want it. */
+export function postmasterArgs(
+  placement: Placement,
+  socketDir: string,
+  serverSettings: Record<string, string>,
+): string[] {
+  const settings: Record<string, string> = {
+    fsync: 'on',
+    synchronous_commit: 'on',
+    // Five minutes of traffic would else leave a line in a log that is only cut at a start.
+    log_checkpoints: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...serverSettings,
+    listen_addresses: '',
+    port: String(SOCKET_PORT),
+    unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+  };
+  const args = ['-D', placement.clusterDir];
+  for (const [name, value] of Object.entries(settings)) {
+    args.push('-c', `${name}=${value}`);
+  }
+  return args;
+}
+
+/** Reads `postmaster.pid`, or null when there is none or it is not complete. */
+export async function readPidFile(clusterDir: string): Promise<PidFile | null> {
+  let text: string;
+  try {
+    text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') {
+      return null;
+    }
+    throw error;
+  }
+  const lines = text.split('\n').map((line) => line.trim());
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0) {
+    return null;
+  }
+  return {
+    pid,
+    startedAtSeconds: Number(lines[2] ?? 0),
+    socketDir: lines[4] ?? '',
+    sharedMemoryId: (lines[6] ?? '').split(/\s+/)[1] ?? '',
+    ready: lines[7] === 'ready',
+  };
+}
+
+/**
+ * Starts the server and waits until it accepts connections. Call only while holding the instance
+ * lock and when no server works on the cluster.
+ */
+export async function startPostmaster(
+  placement: Placement,
+  binaries: Binaries,
+  socketDir: string,
+  args: readonly string[],
+): Promise<Postmaster> {
+  const logFile = join(placement.dataDir, 'postgres.log');
+  // The folder is private to this cluster, so a lock in it is stale. PostgreSQL would take it for
+  // live when its process id is in use again, or is a zombie in a container that reaps none.
+  await rm(join(socketDir, `.s.PGSQL.${SOCKET_PORT}.lock`), { force: true });
+  const { fd, offset, close } = await openLog(logFile);
+  try {
+    const child = spawn(binaries.postgres, args, {
+      cwd: placement.clusterDir,
+      env: SERVER_ENV,
+      // A session of its own: Ctrl-C reaches every process of the terminal's group, and the
+      // database must outlive the requests that the application is finishing.
+      detached: true,
+      stdio: ['ignore', fd, fd],
+      ...runAs(placement),
+    });
+    let gone: string | null = null;
+    const exited = new Promise<string>((resolve) => {
+      child.once('error', (error) => {
+        gone = error.message;
+        resolve(error.message);
+      });
+      child.once('exit', (code, signal) => {
+        gone = signal ?? `código ${code}`;
+        resolve(gone);
+      });
+    });
+    // A process that ends without stopping its database must be able to end.
+    child.unref();
+
+    const deadline = Date.now() + START_TIMEOUT_MS;
+    for (;;) {
+      const state = await readPidFile(placement.clusterDir);
+      if (child.pid !== undefined && state?.pid === child.pid && state.ready) {
+        return { pid: child.pid, socketDir, exited };
+      }
+      const failure = gone ?? (Date.now() > deadline ? 'tempo esgotado' : null);
+      if (failure !== null) {
+        child.kill('SIGQUIT');
+        const tail = await readTail(logFile, offset);
+        throw new EmbeddedPostgresError(
+          `O PostgreSQL embutido não iniciou (${failure}). Fim de ${logFile}:\n${tail}`,
+        );
+      }
+      await sleep(15);
+    }
+  } finally {
+    await close();
+  }
+}
+
+/** Asks the server to end (open transactions are rolled back) and waits until it has. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  const token = await processToken(pid);
+  if (token === null) {
+    return;
+  }
+  const stops: readonly [NodeJS.Signals, number][] = [
+    ['SIGINT', FAST_STOP_MS],
+    // Ends without a checkpoint; the next start replays the log. No acknowledged row is lost.
+    ['SIGQUIT', IMMEDIATE_STOP_MS],
+  ];
+  for (const [signal, patience] of stops) {
+    sendSignal(pid, signal);
+    const deadline = Date.now() + patience;
+    while (Date.now() < deadline) {
+      if ((await processToken(pid)) !== token) {
+        return;
+      }
+      await sleep(15);
+    }
+  }
+  throw new EmbeddedPostgresError(`O PostgreSQL embutido (PID ${pid}) não encerrou a tempo.`);
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (isAlive(pid)) {
+      throw error;
+    }
+  }
+}
+
+interface OpenLog {
+  readonly fd: number;
+  /** Where what this start writes begins. */
+  readonly offset: number;
+  close(): Promise<void>;
+}
+
+async function openLog(file: string): Promise<OpenLog> {
+  try {
+    const { size } = await stat(file);
+    if (size > LOG_LIMIT_BYTES) {
+      await rm(file);
+    }
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') {
+      throw error;
+    }
+  }
+  const handle = await openAppending(file);
+  const { size } = await handle.stat();
+  return { fd: handle.fd, offset: size, close: () => handle.close() };
+}
+
+async function openAppending(file: string): Promise<Awaited<ReturnType<typeof open>>> {
+  try {
+    return await open(file, 'a', 0o600);
+  } catch (error) {
+    if (errorCode(error) !== 'EACCES') {
+      throw error;
+    }
+    // Left by a start as root; the folder is ours, so the file may be replaced.
+    await rm(file);
+    return open(file, 'a', 0o600);
+  }
+}
+
+async function readTail(file: string, offset: number): Promise<string> {
+  const text = (await readFile(file)).subarray(offset).toString('utf8');
+  return text.trim().split('\n').slice(-8).join('\n') || '(vazio)';
+}

@@ -1,0 +1,26 @@
+/** What PostgreSQL says when it refuses a statement; a subset of its `DatabaseError`. */
+export interface DatabaseRefusal {
+  /** SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html */
+  readonly code: string;
+  readonly constraint?: string;
+  readonly table?: string;
+  readonly detail?: string;
+}
+
+export const SQLSTATE = {
+  uniqueViolation: '23505',
+  foreignKeyViolation: '23503',
+  checkViolation: '23514',
+  serializationFailure: '40001',
+  deadlockDetected: '40P01',
+} as const;
+
+/** True for an error that PostgreSQL itself raised. */
+export function isDatabaseRefusal(error: unknown): error is DatabaseRefusal & Error {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    /^[0-9A-Z]{5}$/.test(error.code)
+  );
+}

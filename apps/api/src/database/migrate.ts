@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+
+const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+/** Any number, the same in every process: one migrates, the others wait. */
+const LOCK = 7_263_401;
+
+/**
+ * Applies the migrations that are missing, each in its own transaction, in the order of their
+ * numbers. Forward only: a file that was applied may never change.
+ * @returns the names of those applied now
+ */
+export async function migrate(connectionString: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString, application_name: 'claraboia-migracao' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(
+      `create table if not exists schema_migration (
+         nome text primary key, sha256 text not null, aplicada_em timestamptz not null default now())`,
+    );
+    const { rows } = await client.query<{ nome: string; sha256: string }>(
+      'select nome, sha256 from schema_migration',
+    );
+    const applied = new Map(rows.map(({ nome, sha256 }) => [nome, sha256]));
+    const names = (await readdir(MIGRATIONS)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort();
+    const done: string[] = [];
+    for (const nome of names) {
+      const sql = await readFile(new URL(nome, MIGRATIONS), 'utf8');
+      const sha256 = createHash('sha256').update(sql).digest('hex');
+      const before = applied.get(nome);
+      if (before === sha256) continue;
+      if (before !== undefined) {
+        throw new Error(`A migração ${nome} já foi aplicada e mudou desde então`);
+      }
+      await applyOne(client, nome, sql, sha256);
+      done.push(nome);
+    }
+    return done;
+  } finally {
+    // Closing the connection also gives the lock back.
+    await client.end();
+  }
+}
+
+async function applyOne(client: pg.Client, nome: string, sql: string, sha256: string) {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into schema_migration (nome, sha256) values ($1, $2)', [nome, sha256]);
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback');
+    throw new Error(`A migração ${nome} falhou: ${(cause as Error).message}`, { cause });
+  }
+}

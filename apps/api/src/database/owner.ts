@@ -1,0 +1,42 @@
+import pg from 'pg';
+import { ownerConnection, type Tx } from './database.ts';
+
+/** A transaction of the tables' owner: for setting up an installation, never for requests. */
+export interface OwnerTx extends Tx {
+  /** The same transaction over the rows of one client; 0 goes back to the installation. */
+  as(clienteId: number): Promise<Tx>;
+}
+
+/** Runs `work` in one transaction of the owner; all of it is kept or nothing. */
+export async function asOwner<T>(
+  connectionString: string,
+  work: (tx: OwnerTx) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(ownerConnection(connectionString));
+  await client.connect();
+  const txOf = (clienteId: number): Tx => ({
+    clienteId,
+    query: async (text, values) => (await client.query(text, values as unknown[])).rows,
+    execute: async (text, values) => (await client.query(text, values as unknown[])).rowCount ?? 0,
+    // Every version is raised at the end: whatever an owner does may be seen by anybody.
+    touch: () => undefined,
+  });
+  try {
+    await client.query(`begin; set local claraboia.cliente_id = '0'`);
+    const result = await work({
+      ...txOf(0),
+      as: async (clienteId) => {
+        await client.query(`select set_config('claraboia.cliente_id', $1, true)`, [String(clienteId)]);
+        return txOf(clienteId);
+      },
+    });
+    await client.query(`update cliente_versao set versao = versao + 1`);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,62 @@
+import pg from 'pg';
+import { appConnection, VERSION_CHANNEL, type VersionListener } from './database.ts';
+
+export interface VersionListenerOptions {
+  connectionString: string;
+  /** A client's version rose, here or in another process. */
+  onVersion: VersionListener;
+  /** Listening began (again): what was missed meanwhile is unknown, so forget everything. */
+  onConnected: () => void;
+  /** Listening broke off: nothing kept may be trusted until `onConnected`. */
+  onLost: (error: Error) => void;
+}
+
+const RETRY_MS = 1000;
+
+/** Listens for versions raised by other processes, and connects again for as long as it takes. */
+export function listenForVersions(options: VersionListenerOptions): { close(): Promise<void> } {
+  let client: pg.Client | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      ...appConnection(options.connectionString),
+      application_name: 'claraboia-escuta',
+      keepAlive: true,
+    });
+    client = next;
+    const lost = (error: Error) => {
+      if (client !== next || closed) return;
+      client = null;
+      options.onLost(error);
+      retry = setTimeout(() => void connect(), RETRY_MS);
+    };
+    next.on('error', lost);
+    next.on('end', () => lost(new Error('the listening connection ended')));
+    next.on('notification', ({ payload = '' }) => {
+      const [clienteId, versao] = payload.split(':').map(Number);
+      if (Number.isSafeInteger(clienteId) && Number.isSafeInteger(versao)) {
+        options.onVersion(clienteId as number, versao as number);
+      }
+    });
+    try {
+      await next.connect();
+      await next.query(`listen ${VERSION_CHANNEL}`);
+      options.onConnected();
+    } catch (error) {
+      lost(error as Error);
+      // A connection that was refused half way would otherwise stay open.
+      next.end().catch(() => undefined);
+    }
+  }
+
+  void connect();
+  return {
+    close: async () => {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto';
+import {
+  categoriaPublicacao,
+  categoriaPublicacaoTipo,
+  entidade,
+  grupoCategoriaPublicacao,
+  portal,
+  publicacao,
+  registry,
+  TIPO_PUBLICACAO,
+  toNomeUrl,
+} from '@claraboia/contract';
+import type { Database, Tx } from '../database/database.ts';
+import { asOwner, type OwnerTx } from '../database/owner.ts';
+import { Repository } from '../engine/repository.ts';
+import type { Actor } from '../engine/types.ts';
+import { hooks } from '../hooks/index.ts';
+import { hashSenha } from '../modules/sessao/senha.ts';
+import { sanitizeRichText } from '../modules/texto-rico/sanitize.ts';
+import type { Storage } from '../plugins/storage.ts';
+import { demoClientes } from './conteudo/index.ts';
+import { demoContas, demoPessoas } from './contas.ts';
+import { documentoPdf } from './pdf.ts';
+import type { DemoArquivo, DemoCategoria, DemoCliente, DemoPublicacao } from './tipos.ts';
+
+export interface SeedOptions {
+  readonly connectionString: string;
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly say: (line: string) => void;
+}
+
+/** Whoever the demonstration's records were written by. */
+type Author = Actor;
+
+const repository = new Repository({ registry, hooks, sanitizeHtml: sanitizeRichText });
+
+/**
+ * Fills an empty installation with the demonstration: through the same pipeline as a manager's saves,
+ * in one transaction, so that a start cut off half way leaves nothing.
+ * @returns false where there is something already
+ */
+export async function seedDemonstration(options: SeedOptions): Promise<boolean> {
+  const { connectionString, database, say } = options;
+  const [found] = await database.system((tx) => tx.query('select 1 from cliente limit 1'));
+  if (found !== undefined) return false;
+  say('Preparando a demonstração (só na primeira vez)...');
+  await asOwner(connectionString, async (tx) => {
+    // Two processes starting at once: the second waits here and then finds it done.
+    await tx.execute('select pg_advisory_xact_lock(7263402)');
+    const [meanwhile] = await tx.query('select 1 from cliente limit 1');
+    if (meanwhile !== undefined) return;
+    const clienteIds = await seedClientes(tx);
+    const author = await seedPessoas(tx, clienteIds);
+    for (const cliente of demoClientes) {
+      const clienteId = clienteIds.get(cliente.identificador) ?? 0;
+      await seedCliente(await tx.as(clienteId), options.storage, cliente, { ...author, clienteId });
+    }
+    await tx.as(0);
+  });
+  return true;
+}
+
+async function seedClientes(tx: OwnerTx): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const { identificador, nome, cidade, uf, cnpj, tipo } of demoClientes) {
+    const [row] = await tx.query<{ id: number }>(
+      `insert into cliente (identificador, nome, cidade, uf, cnpj, cliente_tipo_id, demonstracao)
+       values ($1, $2, $3, $4, $5, $6, true) returning id`,
+      [identificador, nome, cidade, uf, cnpj, tipo],
+    );
+    const id = row?.id ?? 0;
+    await tx.execute(
+      `insert into endereco_portal (nome_url, cliente_id, origem) values ($1, $2, 'identificador')`,
+      [identificador, id],
+    );
+    await tx.execute('insert into cliente_versao (cliente_id) values ($1)', [id]);
+    ids.set(identificador, id);
+  }
+  return ids;
+}
+
+async function seedPessoas(tx: OwnerTx, clienteIds: Map<string, number>): Promise<Author> {
+  const senha = await hashSenha(demoContas.senha);
+  let author = 0;
+  for (const { login, cpf, nome, administrador, acessos } of demoPessoas) {
+    const [row] = await tx.query<{ id: number }>(
+      'insert into pessoa (cpf, nome, administrador) values ($1, $2, $3) returning id',
+      [cpf, nome, administrador],
+    );
+    const id = row?.id ?? 0;
+    if (author === 0) author = id;
+    await tx.execute('insert into conta (login, senha, pessoa_id) values ($1, $2, $3)', [login, senha, id]);
+    for (const [identificador, papel] of acessos) {
+      await tx.execute('insert into acesso (cliente_id, pessoa_id, papel) values ($1, $2, $3)', [
+        clienteIds.get(identificador),
+        id,
+        papel,
+      ]);
+    }
+  }
+  return { pessoaId: author, papel: 'gestor', clienteId: null };
+}
+
+/** One client's content. Names are looked up among what was made before them. */
+async function seedCliente(tx: Tx, storage: Storage, cliente: DemoCliente, author: Author) {
+  const add = async (entity: Parameters<Repository['add']>[1], body: Record<string, unknown>) =>
+    (await repository.add(tx, entity, author, body))['id'] as number;
+  await add(portal, {
+    clienteGlobal: { id: tx.clienteId },
+    nome: cliente.nome,
+    nomeUrl: cliente.identificador,
+  });
+  const entidadeIds = new Map<string, number>();
+  for (const each of cliente.entidades) {
+    entidadeIds.set(each.nome, await add(entidade, { cliente: { id: tx.clienteId }, ...each }));
+  }
+  const categorias = new Map<string, { id: number; demo: DemoCategoria; tipos: Map<string, number> }>();
+  for (const grupo of cliente.grupos) {
+    const nomeUrl = grupo.nomeUrl ?? toNomeUrl(grupo.nome);
+    const grupoId = await add(grupoCategoriaPublicacao, {
+      nome: grupo.nome,
+      nomeUrl,
+      navbarPublicacao: grupo.navbarPublicacao ?? false,
+    });
+    for (const demo of grupo.categorias) {
+      const id = await add(categoriaPublicacao, categoriaBody(demo, grupoId));
+      const tipos = new Map<string, number>();
+      for (const tipo of demo.tipos ?? []) {
+        tipos.set(tipo.nome, await add(categoriaPublicacaoTipo, { categoriaPublicacao: { id }, ...tipo }));
+      }
+      categorias.set(`${nomeUrl}/${toNomeUrl(demo.nome)}`, { id, demo, tipos });
+    }
+  }
+  for (const { id, demo, tipos } of categorias.values()) {
+    for (const each of demo.publicacoes) {
+      const arquivos = [];
+      for (const arquivo of each.tipo === 'arquivos' ? each.arquivos : []) {
+        arquivos.push(await arquivoBody(tx, storage, cliente, arquivo, author));
+      }
+      await add(publicacao, {
+        nome: each.nome,
+        data: each.data,
+        categoriaPublicacao: { id },
+        categoriaPublicacaoTipo: refTo(tipos, each.categoriaTipo),
+        entidade: refTo(entidadeIds, each.entidade),
+        ...tipoBody(each, (path) => categorias.get(path)?.id),
+        publicacaoArquivos: arquivos,
+      });
+    }
+  }
+}
+
+function refTo(ids: ReadonlyMap<string, number>, nome: string | undefined): { id: number } | null {
+  if (nome === undefined) return null;
+  const id = ids.get(nome);
+  if (id === undefined) throw new Error(`the demonstration refers to an unknown ${nome}`);
+  return { id };
+}
+
+function categoriaBody(demo: DemoCategoria, grupoId: number): Record<string, unknown> {
+  const nivel = demo.nivelData ?? 'dia';
+  const externo = demo.linkUrl !== undefined;
+  return {
+    grupoCategoriaPublicacao: { id: grupoId },
+    nome: demo.nome,
+    linkExterno: externo,
+    linkUrl: demo.linkUrl ?? null,
+    abrirNovaAba: externo,
+    nomeUrl: externo ? null : toNomeUrl(demo.nome),
+    listado: demo.listado ?? true,
+    exibeDia: nivel === 'dia',
+    exibeMes: nivel === 'dia' || nivel === 'mes',
+    exibeAno: nivel !== 'nada',
+    agruparAno: demo.agruparAno ?? false,
+    agruparEntidade: demo.agruparEntidade ?? false,
+    exibirDataAtualizacao: demo.exibirDataAtualizacao ?? true,
+    conteudoHtml: demo.conteudoHtml ?? null,
+  };
+}
+
+function tipoBody(demo: DemoPublicacao, categoriaId: (path: string) => number | undefined) {
+  switch (demo.tipo) {
+    case 'arquivos':
+      return { tipoPublicacao: { id: TIPO_PUBLICACAO.arquivos } };
+    case 'link':
+      return { tipoPublicacao: { id: TIPO_PUBLICACAO.link }, urlPublicacao: demo.url };
+    case 'video':
+      return { tipoPublicacao: { id: TIPO_PUBLICACAO.video }, urlPublicacao: demo.url };
+    case 'subcategoria': {
+      const id = categoriaId(demo.categoria);
+      if (id === undefined) throw new Error(`the demonstration has no ${demo.categoria}`);
+      return {
+        tipoPublicacao: { id: TIPO_PUBLICACAO.subcategoria },
+        subcategoriaPublicacao: { id },
+      };
+    }
+  }
+}
+
+async function arquivoBody(
+  tx: Tx,
+  storage: Storage,
+  cliente: DemoCliente,
+  arquivo: DemoArquivo,
+  author: Author,
+): Promise<Record<string, unknown>> {
+  if ('url' in arquivo) return { nome: arquivo.nome, linkExterno: true, caminho: arquivo.url };
+  const bytes = await documentoPdf(cliente, arquivo.documento);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const received = await storage.receive(
+    (async function* () {
+      yield bytes;
+    })(),
+  );
+  await received.keep(sha256);
+  const caminho = `${sha256}.pdf`;
+  await tx.execute(
+    `insert into arquivo (cliente_id, nome, tamanho, tipo, nome_original, pessoa_id)
+     values ($1, $2, $3, 'application/pdf', $4, $5) on conflict do nothing`,
+    [tx.clienteId, caminho, bytes.length, `${arquivo.nome}.pdf`, author.pessoaId],
+  );
+  return { nome: arquivo.nome, linkExterno: false, caminho };
+}

@@ -1,0 +1,81 @@
+import { type AnyEntity, columnOf } from '@claraboia/contract';
+import type { Tx } from '../../database/database.ts';
+import { notFound } from '../../errors.ts';
+import { tenantClause } from '../write-sql.ts';
+import type { Values } from '../types.ts';
+
+export type Direcao = 'subir' | 'descer';
+
+interface Place {
+  readonly id: number;
+  readonly ordem: number;
+}
+
+function options(entity: AnyEntity) {
+  const { reorder } = entity.capabilities;
+  if (reorder === undefined) throw new Error(`${entity.key} cannot be reordered`);
+  return {
+    by: columnOf(entity, reorder.by),
+    within: reorder.within.map((name) => columnOf(entity, name)),
+    field: reorder.by,
+    withinFields: reorder.within,
+  };
+}
+
+/**
+ * Swaps a record with its neighbour in the same list. Rows with equal or missing places are numbered
+ * afresh first, so that a move always moves.
+ * @returns false where it already stands at that end
+ */
+export async function moveRecord(
+  tx: Tx,
+  entity: AnyEntity,
+  id: number,
+  direcao: Direcao,
+): Promise<boolean> {
+  const { by, within } = options(entity);
+  const tenant = tenantClause(entity, tx);
+  const same = within.map((column) => `and ${column} = (select ${column} from eu)`).join(' ');
+  const list = await tx.query<Place>(
+    `with eu as (select * from ${entity.table} where id = $1 ${tenant})
+     select id, ${by} as ordem from ${entity.table}
+      where exists (select from eu) ${tenant} ${same}
+      order by ${by}, id for update of ${entity.table}`,
+    [id],
+  );
+  const at = list.findIndex((place) => place.id === id);
+  if (at < 0) throw notFound();
+  const to = direcao === 'subir' ? at - 1 : at + 1;
+  const [mine, neighbour] = [list[at], list[to]];
+  if (mine === undefined || neighbour === undefined) return false;
+  const moved = [...list];
+  moved[at] = neighbour;
+  moved[to] = mine;
+  const strict = list.every((place, index) => index === 0 || place.ordem > (list[index - 1]?.ordem ?? 0));
+  const places = moved.map((place, index) => ({
+    id: place.id,
+    ordem: strict ? (list[index]?.ordem ?? index + 1) : index + 1,
+  }));
+  const before = new Map(list.map((place) => [place.id, place.ordem]));
+  const changed = places.filter((place) => before.get(place.id) !== place.ordem);
+  await tx.execute(
+    `update ${entity.table} e set ${by} = n.ordem, versao = versao + 1
+       from unnest($1::bigint[], $2::int[]) as n (id, ordem)
+      where e.id = n.id ${tenant.replace('cliente_id', 'e.cliente_id')}`,
+    [changed.map((place) => place.id), changed.map((place) => place.ordem)],
+  );
+  return true;
+}
+
+/** Gives a record without a place the one after the last of its list. */
+export async function placeLast(tx: Tx, entity: AnyEntity, values: Values): Promise<void> {
+  const { by, within, field, withinFields } = options(entity);
+  if (values[field] !== null && values[field] !== undefined) return;
+  const same = within.map((column, index) => `and ${column} = $${index + 1}`).join(' ');
+  const [row] = await tx.query<{ ordem: number }>(
+    `select coalesce(max(${by}), 0) + 1 as ordem from ${entity.table}
+      where true ${tenantClause(entity, tx)} ${same}`,
+    withinFields.map((name) => (values[name] as { id: number } | null)?.id ?? null),
+  );
+  values[field] = row?.ordem ?? 1;
+}

@@ -1,0 +1,112 @@
+import {
+  type AnyEntity,
+  checkQuery,
+  decodeGestaoQuery,
+  MESSAGE_CODE,
+  message,
+} from '@claraboia/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Tx } from '../database/database.ts';
+import { contextMissing, invalidField, invalidQuery, notFound } from '../errors.ts';
+import { idOf, queryOf, sendData, sendJsonText } from '../http.ts';
+import { CountCache, readList, readRecordText } from './read.ts';
+import { authorize, Repository } from './repository.ts';
+import type { Actor, EngineOptions } from './types.ts';
+
+type IdParams = { Params: { id: string } };
+
+/**
+ * Registers the verbs of every entity of the registry (spec gestao §7): list, one record, add,
+ * change, delete and, where it can be reordered, `trocar-ordem`. Disabled modes have no route.
+ */
+export function crudRoutes(app: FastifyInstance, options: EngineOptions): void {
+  const repository = new Repository(options);
+  const counts = new CountCache();
+  for (const entity of options.registry.all) entityRoutes(app, entity, options, repository, counts);
+}
+
+function entityRoutes(
+  app: FastifyInstance,
+  entity: AnyEntity,
+  { database, registry, actorOf }: EngineOptions,
+  repository: Repository,
+  counts: CountCache,
+): void {
+  /** Scope first: the transaction holds the client before anything else is looked at. */
+  async function scoped<T>(
+    request: FastifyRequest,
+    work: (tx: Tx, actor: Actor) => Promise<T>,
+  ): Promise<T> {
+    const actor = await actorOf(request, entity);
+    if (entity.scope !== 'tenant') return database.system((tx) => work(tx, actor));
+    const { clienteId } = actor;
+    if (clienteId === null) throw contextMissing();
+    return database.tenant(clienteId, (tx) => work(tx, actor));
+  }
+
+  if (entity.modes.has('list')) {
+    app.get(entity.path, async (request, reply) => {
+      const data = await scoped(request, (tx, actor) => {
+        authorize(entity, actor, 'list');
+        const query = decodeGestaoQuery(queryOf(request.query), entity.list.sort);
+        return readList(tx, registry, entity, checkQuery(registry, entity, query), counts);
+      });
+      return sendJsonText(reply, data);
+    });
+  }
+
+  if (entity.modes.has('view')) {
+    app.get<IdParams>(`${entity.path}/:id`, async (request, reply) => {
+      const text = await scoped(request, (tx, actor) => {
+        authorize(entity, actor, 'view');
+        return readRecordText(tx, registry, entity, idOf(request.params.id));
+      });
+      if (text === null) throw notFound();
+      return sendJsonText(reply, text);
+    });
+  }
+
+  if (entity.modes.has('add')) {
+    app.post(entity.path, async (request, reply) => {
+      const record = await scoped(request, (tx, actor) =>
+        repository.add(tx, entity, actor, request.body),
+      );
+      reply.status(201);
+      return sendData(reply, record, [message(MESSAGE_CODE.saved)]);
+    });
+  }
+
+  if (entity.modes.has('change')) {
+    app.put(entity.path, async (request, reply) => {
+      const record = await scoped(request, (tx, actor) =>
+        repository.change(tx, entity, actor, request.body),
+      );
+      return sendData(reply, record, [message(MESSAGE_CODE.changed)]);
+    });
+  }
+
+  if (entity.modes.has('delete')) {
+    app.delete<IdParams>(`${entity.path}/:id`, async (request, reply) => {
+      await scoped(request, (tx, actor) =>
+        repository.remove(tx, entity, actor, idOf(request.params.id)),
+      );
+      return sendData(reply, null, [message(MESSAGE_CODE.deleted)]);
+    });
+  }
+
+  if (entity.capabilities.reorder !== undefined) {
+    app.post(`${entity.path}/trocar-ordem`, async (request, reply) => {
+      const { direcao } = queryOf(request.query);
+      if (direcao !== 'subir' && direcao !== 'descer') {
+        throw invalidQuery('direcao inválida: use subir ou descer');
+      }
+      const id = (request.body as { id?: unknown } | null)?.id;
+      if (typeof id !== 'number') throw invalidField('Informe o registro a mover', 'id');
+      const moved = await scoped(request, (tx, actor) =>
+        repository.move(tx, entity, actor, idOf(String(id)), direcao),
+      );
+      const code = moved ? MESSAGE_CODE.reordered : MESSAGE_CODE.reorderAtEnd;
+      return sendData(reply, null, [message(code)]);
+    });
+  }
+}

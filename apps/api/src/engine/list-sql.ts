@@ -1,0 +1,230 @@
+import {
+  type AnyEntity,
+  columnOf,
+  type Condition,
+  type Field,
+  type ListQuery,
+  type Registry,
+  type ResolvedPath,
+  resolvePath,
+  snakeCase,
+} from '@claraboia/contract';
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/**
+ * Makes the SQL of a list from an entity and a checked query. Rows are shaped as JSON in the
+ * database and leave it as one text: Node builds no object a row. Identifiers come from
+ * definitions alone; whatever a person sent is a parameter. Every statement filters by the client.
+ */
+export class ListSql {
+  readonly #registry: Registry;
+  readonly #entity: AnyEntity;
+  readonly #values: unknown[] = [];
+  readonly #joins = new Map<string, { alias: string; sql: string }>();
+  readonly #tenant: string | null;
+
+  constructor(registry: Registry, entity: AnyEntity, clienteId: number) {
+    this.#registry = registry;
+    this.#entity = entity;
+    this.#tenant = entity.scope === 'tenant' ? this.#param(clienteId) : null;
+  }
+
+  /** `list`: one row, one column `list`, the JSON text of the page. */
+  static list(
+    registry: Registry,
+    entity: AnyEntity,
+    query: ListQuery,
+    clienteId: number,
+    audience: 'gestao' | 'publico' = 'gestao',
+  ) {
+    const sql = new ListSql(registry, entity, clienteId);
+    const row = sql.#object(query.columns ?? entity.list.columns, audience);
+    const where = sql.#where(query.conditions);
+    const order = sql.#order(query.sort);
+    const page = `limit ${sql.#param(query.limit)}::bigint offset ${sql.#param(query.offset)}::bigint`;
+    return sql.#statement(
+      `select coalesce(json_agg(p.j), '[]')::text as list
+         from (select ${row} as j ${sql.#from()} ${where} ${order} ${page}) p`,
+    );
+  }
+
+  /** `count`: how many rows the whole filter finds. */
+  static count(registry: Registry, entity: AnyEntity, query: ListQuery, clienteId: number) {
+    const sql = new ListSql(registry, entity, clienteId);
+    const where = sql.#where(query.conditions);
+    return sql.#statement(`select count(*) as count ${sql.#from()} ${where}`);
+  }
+
+  /** `record`: the JSON text of one whole record, no row where there is none. */
+  static record(registry: Registry, entity: AnyEntity, id: number, clienteId: number) {
+    const sql = new ListSql(registry, entity, clienteId);
+    const row = sql.#object(Object.keys(entity.fields), 'gestao');
+    const where = sql.#where([{ path: 'id', operator: 'eq', value: id }]);
+    return sql.#statement(`select ${row}::text as record ${sql.#from()} ${where}`);
+  }
+
+  #statement(text: string): Statement {
+    return { text, values: this.#values };
+  }
+
+  #param(value: unknown): string {
+    this.#values.push(value);
+    return `$${this.#values.length}`;
+  }
+
+  #from(): string {
+    const joins = [...this.#joins.values()].map(({ sql }) => sql).join(' ');
+    return `from ${this.#entity.table} t ${joins}`;
+  }
+
+  #where(conditions: readonly Condition[]): string {
+    const all = conditions.map((condition) => this.#condition(condition));
+    if (this.#tenant !== null) all.unshift(`t.cliente_id = ${this.#tenant}::bigint`);
+    return all.length === 0 ? '' : `where ${all.join(' and ')}`;
+  }
+
+  /** A sort always ends in the id, in the direction of the last key, so that one index serves both ways. */
+  #order(sort: ListQuery['sort']): string {
+    const keys = sort.map(({ path, direction }) => {
+      const { column } = this.#column(resolvePath(this.#registry, this.#entity, path));
+      return `${column} ${direction}`;
+    });
+    return `order by ${[...keys, `t.id ${sort.at(-1)?.direction ?? 'ASC'}`].join(', ')}`;
+  }
+
+  #column(path: ResolvedPath): { alias: string; column: string } {
+    let alias = 't';
+    let key = '';
+    for (const { from, field } of path.references) {
+      key += `.${field}`;
+      alias = this.#join(key, alias, from, field);
+    }
+    return { alias, column: `${alias}.${columnOf(path.entity, path.property)}` };
+  }
+
+  #join(key: string, outer: string, from: AnyEntity, field: string): string {
+    const known = this.#joins.get(key);
+    if (known !== undefined) return known.alias;
+    const alias = `r${this.#joins.size + 1}`;
+    const definition = from.fields[field] as Field & { to: string };
+    const target = this.#registry.get(definition.to);
+    const tenant =
+      target.scope === 'tenant' ? ` and ${alias}.cliente_id = ${this.#tenant}::bigint` : '';
+    const on = `${alias}.id = ${outer}.${columnOf(from, field)}${tenant}`;
+    this.#joins.set(key, { alias, sql: `left join ${target.table} ${alias} on ${on}` });
+    return alias;
+  }
+
+  #condition({ path, operator, value }: Condition): string {
+    const resolved = resolvePath(this.#registry, this.#entity, path);
+    const { column } = this.#column(resolved);
+    if (typeof value === 'string' && resolved.kind !== 'date' && resolved.kind !== 'dateTime') {
+      const like = (pattern: string) => `sem_acento(${column}) like sem_acento(${this.#param(pattern)})`;
+      const text = value.replace(/[\\%_]/g, '\\$&');
+      if (operator === 'contains') return like(`%${text}%`);
+      if (operator === 'startsWith') return like(`${text}%`);
+      if (operator === 'endsWith') return like(`%${text}`);
+      if (operator === 'notContains') return `(${column} is null or not ${like(`%${text}%`)})`;
+    }
+    const symbol = COMPARISON[operator];
+    if (symbol === undefined) throw new Error(`operator ${operator} needs a text`);
+    return `${column} ${symbol} ${this.#operand(resolved, value)}`;
+  }
+
+  #operand({ kind }: ResolvedPath, value: Condition['value']): string {
+    // A day compared with an instant means the day of that instant (ranges run from 00:00 to 23:59:59).
+    if (kind === 'date') return `${this.#param(String(value).slice(0, 10))}::date`;
+    if (kind === 'dateTime') return `${this.#param(value)}::timestamptz`;
+    if (kind === 'boolean') return `${this.#param(value)}::boolean`;
+    if (kind === 'integer' || kind === 'id') return `${this.#param(value)}::bigint`;
+    return this.#param(value);
+  }
+
+  /** The JSON of one row: `id`, for managers `versao`, and the properties asked for, nested as their paths are. */
+  #object(paths: readonly string[], audience: 'gestao' | 'publico'): string {
+    const pairs = [`'id', t.id`];
+    if (audience === 'gestao') pairs.push(`'versao', t.versao`);
+    for (const [name, rest] of tree(paths)) {
+      if (name !== 'id' && name !== 'versao') {
+        pairs.push(`'${name}', ${this.#value(this.#entity, 't', '', name, rest)}`);
+      }
+    }
+    return `json_build_object(${pairs.join(', ')})`;
+  }
+
+  #value(entity: AnyEntity, alias: string, key: string, name: string, rest: string[]): string {
+    const field = entity.fields[name];
+    if (field === undefined) throw new Error(`${entity.key} has no field ${name}`);
+    if (field.type === 'collection') return collectionJson(entity, alias, field);
+    if (field.type !== 'reference') return scalarJson(field, `${alias}.${columnOf(entity, name)}`);
+    const target = this.#registry.get(field.to);
+    const joined = this.#join(`${key}.${name}`, alias, entity, name);
+    const pairs = [`'id', ${joined}.id`];
+    for (const [child, more] of tree(rest.length > 0 ? rest : target.display)) {
+      if (child !== 'id') {
+        pairs.push(`'${child}', ${this.#value(target, joined, `${key}.${name}`, child, more)}`);
+      }
+    }
+    return `case when ${joined}.id is not null then json_build_object(${pairs.join(', ')}) end`;
+  }
+}
+
+const COMPARISON: Partial<Record<Condition['operator'], string>> = {
+  eq: '=',
+  gt: '>',
+  ge: '>=',
+  lt: '<',
+  le: '<=',
+};
+
+/** `['a', 'b.c', 'b.d']` → `[['a', []], ['b', ['c', 'd']]]`. */
+function tree(paths: readonly string[]): [string, string[]][] {
+  const nodes = new Map<string, string[]>();
+  for (const path of paths) {
+    const dot = path.indexOf('.');
+    const head = dot < 0 ? path : path.slice(0, dot);
+    const rest = nodes.get(head) ?? [];
+    if (dot >= 0) rest.push(path.slice(dot + 1));
+    nodes.set(head, rest);
+  }
+  return [...nodes];
+}
+
+/** A column as JSON carries it. Exhaustive over the scalar types. */
+function scalarJson(field: Field, column: string): string {
+  switch (field.type) {
+    case 'date':
+      return `to_char(${column}, 'YYYY-MM-DD')`;
+    case 'dateTime':
+      return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    case 'text':
+    case 'slug':
+    case 'url':
+    case 'richText':
+    case 'file':
+    case 'integer':
+    case 'boolean':
+      return column;
+    case 'reference':
+    case 'collection':
+      throw new Error(`${field.type} is not a scalar`);
+  }
+}
+
+function collectionJson(entity: AnyEntity, alias: string, field: Field & { type: 'collection' }) {
+  const pairs = Object.entries(field.fields).map(
+    ([name, child]) => `'${name}', ${scalarJson(child, `c.${columnOf(field, name)}`)}`,
+  );
+  return `(select coalesce(json_agg(json_build_object('id', c.id, ${pairs.join(', ')})
+      order by c.ordem, c.id), '[]') from ${field.table} c
+      where c.cliente_id = ${alias}.cliente_id and c.${parentColumn(entity)} = ${alias}.id)`;
+}
+
+/** The column by which a collection's rows name their record: `publicacao_id`. */
+export function parentColumn(entity: AnyEntity): string {
+  return `${snakeCase(entity.table)}_id`;
+}

@@ -1,0 +1,69 @@
+import type { AnyEntity, ListQuery, Registry } from '@claraboia/contract';
+import { readVersion, type Tx } from '../database/database.ts';
+import { ListSql } from './list-sql.ts';
+import type { Values } from './types.ts';
+
+const REMEMBERED = 5000;
+
+/**
+ * Exact counts, remembered for as long as the client's version stands: counting a large list
+ * costs far more than fetching a page of it. The version is read in the same transaction as
+ * the list, so a count is never older than what the reader himself has written.
+ */
+export class CountCache {
+  readonly #counts = new Map<string, number>();
+
+  async count(tx: Tx, registry: Registry, entity: AnyEntity, query: ListQuery): Promise<number> {
+    const versao = await readVersion(tx);
+    const key = JSON.stringify([tx.clienteId, versao, entity.key, query.conditions]);
+    const known = this.#counts.get(key);
+    if (known !== undefined) return known;
+    const { text, values } = ListSql.count(registry, entity, query, tx.clienteId);
+    const [row] = await tx.query<{ count: number }>(text, values);
+    const count = row?.count ?? 0;
+    if (this.#counts.size >= REMEMBERED) {
+      const oldest = this.#counts.keys().next();
+      if (!oldest.done) this.#counts.delete(oldest.value);
+    }
+    this.#counts.set(key, count);
+    return count;
+  }
+}
+
+/** The `data` of a list answer as JSON text: `{"list":[...],"count":n}`. */
+export async function readList(
+  tx: Tx,
+  registry: Registry,
+  entity: AnyEntity,
+  query: ListQuery,
+  counts: CountCache,
+  audience: 'gestao' | 'publico' = 'gestao',
+): Promise<string> {
+  const { text, values } = ListSql.list(registry, entity, query, tx.clienteId, audience);
+  const [row] = await tx.query<{ list: string }>(text, values);
+  const count = await counts.count(tx, registry, entity, query);
+  return `{"list":${row?.list ?? '[]'},"count":${count}}`;
+}
+
+/** One whole record as JSON text, `null` where there is none. */
+export async function readRecordText(
+  tx: Tx,
+  registry: Registry,
+  entity: AnyEntity,
+  id: number,
+): Promise<string | null> {
+  const { text, values } = ListSql.record(registry, entity, id, tx.clienteId);
+  const [row] = await tx.query<{ record: string }>(text, values);
+  return row?.record ?? null;
+}
+
+/** One whole record, `null` where there is none. */
+export async function readRecord(
+  tx: Tx,
+  registry: Registry,
+  entity: AnyEntity,
+  id: number,
+): Promise<Values | null> {
+  const text = await readRecordText(tx, registry, entity, id);
+  return text === null ? null : (JSON.parse(text) as Values);
+}

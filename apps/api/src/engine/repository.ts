@@ -1,0 +1,162 @@
+import type { AnyEntity, Registry } from '@claraboia/contract';
+import { columnOf } from '@claraboia/contract';
+import type { Tx } from '../database/database.ts';
+import { type DatabaseRefusal, isDatabaseRefusal, SQLSTATE } from '../database/errors.ts';
+import { changedByOther, invalidField, inUse, notAllowed, notFound } from '../errors.ts';
+import { audit } from './audit.ts';
+import { type Direcao, moveRecord, placeLast } from './capabilities/reorder.ts';
+import { readRecord } from './read.ts';
+import type { Actor, EngineOptions, EntityHooks, Values } from './types.ts';
+import { checkReferences, uniqueFault, validateBody } from './validate.ts';
+import { deleteRecord, insertRecord, updateRecord } from './write-sql.ts';
+
+type RepositoryOptions = Pick<EngineOptions, 'registry' | 'hooks' | 'sanitizeHtml'>;
+
+/**
+ * The one pipeline of every write, always nested alike: authorise, validate, invariants,
+ * references, hooks, write, audit. The scope is the transaction's client; presenting is the caller's.
+ */
+export class Repository {
+  readonly #registry: Registry;
+  readonly #options: RepositoryOptions;
+
+  constructor(options: RepositoryOptions) {
+    this.#registry = options.registry;
+    this.#options = options;
+  }
+
+  /** Adds a record and returns it whole. */
+  async add(tx: Tx, entity: AnyEntity, actor: Actor, body: unknown): Promise<Values> {
+    authorize(entity, actor, 'add');
+    const values = validateBody(entity, body, 'add');
+    const id = await this.#write(tx, entity, actor, values, null);
+    const after = await this.#require(tx, entity, id);
+    await audit(tx, actor, 'inclusao', entity, id, null, after);
+    return after;
+  }
+
+  /** Changes a record that still has the version it was read with, and returns it whole. */
+  async change(tx: Tx, entity: AnyEntity, actor: Actor, body: unknown): Promise<Values> {
+    authorize(entity, actor, 'change');
+    const { id = 0, versao = 0, ...values } = validateBody(entity, body, 'change');
+    const before = await this.#require(tx, entity, id);
+    await this.#write(tx, entity, actor, values, { ...before, id, versao });
+    const after = await this.#require(tx, entity, id);
+    await audit(tx, actor, 'alteracao', entity, id, before, after);
+    return after;
+  }
+
+  /** Deletes a record that nothing else refers to. */
+  async remove(tx: Tx, entity: AnyEntity, actor: Actor, id: number): Promise<void> {
+    authorize(entity, actor, 'delete');
+    const before = await this.#require(tx, entity, id);
+    await this.#refuseInUse(tx, entity, id);
+    await this.#hooks(entity).beforeDelete?.({ tx, entity, actor, before });
+    await guard(entity, () => deleteRecord(tx, entity, id));
+    await audit(tx, actor, 'exclusao', entity, id, before, null);
+    tx.touch();
+  }
+
+  /** Moves a record one place; false where it already stands at that end. */
+  async move(tx: Tx, entity: AnyEntity, actor: Actor, id: number, direcao: Direcao) {
+    authorize(entity, actor, 'change');
+    const moved = await moveRecord(tx, entity, id, direcao);
+    if (!moved) return false;
+    await audit(tx, actor, 'ordem', entity, id, null, { direcao });
+    tx.touch();
+    return true;
+  }
+
+  async #write(
+    tx: Tx,
+    entity: AnyEntity,
+    actor: Actor,
+    values: Values,
+    before: (Values & { id: number; versao: number }) | null,
+  ): Promise<number> {
+    await checkReferences(tx, this.#registry, entity, values);
+    this.#sanitize(entity, values);
+    if (entity.capabilities.reorder !== undefined) await placeLast(tx, entity, values);
+    const hooks = this.#hooks(entity);
+    const context = { tx, entity, actor, values, before };
+    await hooks.beforeSave?.(context);
+    const id = await guard(entity, async () => {
+      if (before === null) return insertRecord(tx, entity, values);
+      if (await updateRecord(tx, entity, before.id, before.versao, values)) return before.id;
+      throw changedByOther();
+    });
+    await guard(entity, async () => hooks.afterSave?.({ ...context, id }));
+    tx.touch();
+    return id;
+  }
+
+  #sanitize(entity: AnyEntity, values: Values): void {
+    for (const [name, field] of Object.entries(entity.fields)) {
+      const value = values[name];
+      if (field.type !== 'richText' || typeof value !== 'string') continue;
+      values[name] = this.#options.sanitizeHtml(value) || null;
+    }
+  }
+
+  async #require(tx: Tx, entity: AnyEntity, id: number): Promise<Values> {
+    const record = await readRecord(tx, this.#registry, entity, id);
+    if (record === null) throw notFound();
+    return record;
+  }
+
+  #hooks(entity: AnyEntity): EntityHooks {
+    return this.#options.hooks[entity.key] ?? {};
+  }
+
+  /** Says by name what still refers to the record. The foreign keys are the wall; this is the sentence. */
+  async #refuseInUse(tx: Tx, entity: AnyEntity, id: number): Promise<void> {
+    for (const { entity: referrer, field } of this.#registry.referrersOf(entity.key)) {
+      const column = columnOf(referrer, field);
+      const tenant = referrer.scope === 'tenant' ? `and cliente_id = ${tx.clienteId}::bigint` : '';
+      const [row] = await tx.query<{ total: number }>(
+        `select count(*) as total from (
+           select from ${referrer.table} where ${column} = $1 ${tenant} limit 1000) x`,
+        [id],
+      );
+      const total = row?.total ?? 0;
+      if (total === 0) continue;
+      const { singular, plural } = referrer.label;
+      const users = `${total >= 1000 ? 'mais de 999' : total} ${total === 1 ? singular : plural}`;
+      throw inUse(`Este registro não pode ser excluído porque está em uso: ${users}.`);
+    }
+  }
+}
+
+/** Deny by default: readers read, managers write what is their client's, administrators the rest. */
+export function authorize(
+  entity: AnyEntity,
+  actor: Actor,
+  mode: 'list' | 'view' | 'add' | 'change' | 'delete',
+): void {
+  if (!entity.modes.has(mode)) throw notAllowed('Esta ação não existe para este cadastro.');
+  if (mode === 'list' || mode === 'view') return;
+  if (actor.papel === 'admin') return;
+  if (actor.papel === 'gestor' && entity.scope === 'tenant') return;
+  throw notAllowed();
+}
+
+/** Puts a refusal of the database at the field it speaks of. */
+async function guard<T>(entity: AnyEntity, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isDatabaseRefusal(error)) refuse(entity, error);
+    throw error;
+  }
+}
+
+function refuse(entity: AnyEntity, refusal: DatabaseRefusal): void {
+  if (refusal.code === SQLSTATE.uniqueViolation) {
+    const unique = uniqueFault(entity, refusal.constraint);
+    if (unique !== undefined) throw invalidField(unique.message, unique.field);
+  }
+  if (refusal.code === SQLSTATE.foreignKeyViolation) {
+    if (refusal.table !== entity.table) throw inUse();
+    throw invalidField('Uma das opções escolhidas não existe mais. Escolha de novo.');
+  }
+}

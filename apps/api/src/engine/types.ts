@@ -1,0 +1,50 @@
+import type { AnyEntity, Papel, Registry } from '@claraboia/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Database, Tx } from '../database/database.ts';
+
+/** Who is asking, and under which client. */
+export interface Actor {
+  readonly pessoaId: number;
+  readonly papel: Papel;
+  /** The client in context; null where none was chosen. */
+  readonly clienteId: number | null;
+}
+
+/** A validated record about to be written: field → value, references as `{id}`. */
+export type Values = Record<string, unknown>;
+
+export interface SaveContext {
+  readonly tx: Tx;
+  readonly entity: AnyEntity;
+  readonly actor: Actor;
+  /** What will be written; a hook may change it. */
+  readonly values: Values;
+  /** The record as it stands, `null` when adding. */
+  readonly before: Values | null;
+}
+
+export interface DeleteContext extends Omit<SaveContext, 'values'> {
+  readonly before: Values;
+}
+
+/**
+ * Server behaviour of one entity. All run inside the request's transaction, in this order:
+ * `beforeSave` after validation and before the write, `afterSave` after the write and before the
+ * audit entry, `beforeDelete` before the row goes.
+ */
+export interface EntityHooks {
+  beforeSave?(context: SaveContext): Promise<void>;
+  afterSave?(context: SaveContext & { readonly id: number }): Promise<void>;
+  beforeDelete?(context: DeleteContext): Promise<void>;
+}
+
+/** What the engine is given by `app.ts`; it names no entity itself. */
+export interface EngineOptions {
+  readonly database: Database;
+  readonly registry: Registry;
+  readonly hooks: Readonly<Record<string, EntityHooks>>;
+  /** Cleans rich text before it is written. */
+  readonly sanitizeHtml: (html: string) => string;
+  /** Who asks, in a client where the entity is a tenant's; refuses where nobody is signed in. */
+  readonly actorOf: (request: FastifyRequest, entity: AnyEntity) => Promise<Actor>;
+}

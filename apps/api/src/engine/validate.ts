@@ -1,0 +1,96 @@
+import {
+  type AnyEntity,
+  addSchema,
+  changeSchema,
+  type CollectionField,
+  type Field,
+  type Registry,
+  writableFields,
+} from '@claraboia/contract';
+import type { z } from 'zod';
+import type { Tx } from '../database/database.ts';
+import { invalidFields } from '../errors.ts';
+import type { Values } from './types.ts';
+
+/** Schema and invariants; throws a refusal with every fault at its field. */
+export function validateBody(
+  entity: AnyEntity,
+  body: unknown,
+  kind: 'add' | 'change',
+): Values & { id?: number; versao?: number } {
+  const schema = kind === 'add' ? addSchema(entity) : changeSchema(entity);
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw invalidFields(parsed.error.issues.flatMap(faultsOf));
+  const values = parsed.data as Values;
+  const faults = entity.invariants.flatMap((invariant) => [...invariant(values)]);
+  if (faults.length > 0) throw invalidFields(faults.map(({ field, message }) => [field, message]));
+  return values;
+}
+
+function faultsOf(issue: z.core.$ZodIssue): [string, string][] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => [[...issue.path, key].join('.'), `Campo desconhecido: ${key.slice(0, 80)}`]);
+  }
+  if (issue.path.length === 0) return [['', 'O corpo do pedido deve ser um objeto com os campos']];
+  return [[issue.path.join('.'), issue.message]];
+}
+
+/**
+ * Looks up every record and file that the values refer to, within the client: what belongs to
+ * another client does not exist here. Throws a refusal naming each field at fault.
+ */
+export async function checkReferences(
+  tx: Tx,
+  registry: Registry,
+  entity: AnyEntity,
+  values: Values,
+): Promise<void> {
+  const checks: { field: string; message: string; sql: string; params: unknown[] }[] = [];
+  for (const [name, field] of writableFields(entity)) {
+    const value = values[name];
+    if (field.type === 'reference' && value !== null) {
+      const target = registry.get(field.to);
+      const tenant = target.scope === 'tenant' ? ' and cliente_id = $2' : ' and $2::bigint >= 0';
+      checks.push({
+        field: name,
+        message: `${field.label}: a opção escolhida não existe mais`,
+        sql: `exists (select from ${target.table} where id = $1${tenant})`,
+        params: [(value as { id: number }).id, tx.clienteId],
+      });
+    }
+    if (field.type === 'collection') checks.push(...fileChecks(tx, name, field, values));
+  }
+  if (checks.length === 0) return;
+  const params: unknown[] = [];
+  const columns = checks.map((check, index) => {
+    const base = params.length;
+    params.push(...check.params);
+    return `${check.sql.replace(/\$(\d)/g, (_, n: string) => `$${base + Number(n)}`)} as c${index}`;
+  });
+  const [row] = await tx.query<Record<string, boolean>>(`select ${columns.join(', ')}`, params);
+  const faults = checks.filter((_, index) => row?.[`c${index}`] !== true);
+  if (faults.length > 0) throw invalidFields(faults.map(({ field, message }) => [field, message]));
+}
+
+function fileChecks(tx: Tx, name: string, field: CollectionField, values: Values) {
+  const rows = values[name] as Values[];
+  return Object.entries<Field>(field.fields).flatMap(([child, definition]) => {
+    if (definition.type !== 'file') return [];
+    const { externalWhen } = definition;
+    return rows.flatMap((row, index) =>
+      externalWhen !== undefined && row[externalWhen] === true
+        ? []
+        : {
+            field: `${name}.${index}.${child}`,
+            message: `${definition.label}: envie o arquivo novamente`,
+            sql: 'exists (select from arquivo where nome = $1 and cliente_id = $2)',
+            params: [row[child], tx.clienteId],
+          },
+    );
+  });
+}
+
+/** The unique rule of an entity that a database constraint of that name enforces, if any. */
+export function uniqueFault(entity: AnyEntity, constraint: string | undefined) {
+  return entity.unique.find(({ name }) => name === constraint);
+}

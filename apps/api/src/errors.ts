@@ -1,0 +1,39 @@
+import { MESSAGE_CODE, type Message, type MessageCode, message } from '@claraboia/contract';
+
+/**
+ * A refusal meant for the person who asked: an HTTP status and messages of the catalogue.
+ * Everything else that is thrown is a fault of the program, logged and answered as 3000.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly messages: readonly Message[];
+
+  constructor(status: number, messages: readonly Message[]) {
+    super(messages.map(({ description }) => description).join(' '));
+    this.status = status;
+    this.messages = messages;
+  }
+}
+
+const refusal = (status: number, code: MessageCode) => (description?: string, field?: string) =>
+  new Refusal(status, [message(code, description, field)]);
+
+export const notFound = refusal(404, MESSAGE_CODE.notFound);
+export const notAllowed = refusal(403, MESSAGE_CODE.notAllowed);
+export const notSignedIn = refusal(401, MESSAGE_CODE.notSignedIn);
+export const contextMissing = refusal(403, MESSAGE_CODE.contextMissing);
+export const changedByOther = refusal(409, MESSAGE_CODE.changedByOther);
+export const inUse = refusal(409, MESSAGE_CODE.inUse);
+export const invalidQuery = refusal(400, MESSAGE_CODE.invalidQuery);
+export const invalidField = refusal(422, MESSAGE_CODE.invalidField);
+export const invalidFile = refusal(422, MESSAGE_CODE.invalidFile);
+export const fileTooLarge = refusal(413, MESSAGE_CODE.fileTooLarge);
+
+/** Several fields at fault at once. */
+export function invalidFields(faults: Iterable<readonly [field: string, text: string]>): Refusal {
+  const messages = [...faults].map(([field, text]) =>
+    message(MESSAGE_CODE.invalidField, text, field === '' ? undefined : field),
+  );
+  return new Refusal(422, messages);
+}

@@ -1,0 +1,30 @@
+import type { EntityHooks } from '../engine/types.ts';
+import { invalidField } from '../errors.ts';
+
+/** Keeps the table of addresses in step with the portal: an address belongs to one client of all. */
+export const portalHooks: EntityHooks = {
+  beforeSave: async ({ tx, values }) => {
+    const { id } = values['clienteGlobal'] as { id: number };
+    if (id !== tx.clienteId) {
+      throw invalidField('Escolha o cliente em que você está trabalhando', 'clienteGlobal');
+    }
+  },
+  afterSave: async ({ tx, values }) => {
+    const nomeUrl = values['nomeUrl'] as string;
+    await tx.execute(`delete from endereco_portal where cliente_id = $1 and origem = 'portal'`, [
+      tx.clienteId,
+    ]);
+    // The client's own identifier already leads to it.
+    await tx.execute(
+      `insert into endereco_portal (nome_url, cliente_id, origem)
+       select $1, $2, 'portal'
+        where not exists (select from endereco_portal where nome_url = $1 and cliente_id = $2)`,
+      [nomeUrl, tx.clienteId],
+    );
+  },
+  beforeDelete: async ({ tx }) => {
+    await tx.execute(`delete from endereco_portal where cliente_id = $1 and origem = 'portal'`, [
+      tx.clienteId,
+    ]);
+  },
+};

@@ -1,0 +1,46 @@
+import type { EntityHooks, SaveContext } from '../engine/types.ts';
+import { invalidField } from '../errors.ts';
+
+interface CategoriaFacts {
+  readonly link_externo: boolean;
+  readonly agrupar_entidade: boolean;
+}
+
+const idOf = (reference: unknown) => (reference as { id: number } | null)?.id ?? null;
+
+/** A publication stands in a page of the portal: a category that only leads elsewhere has none. */
+async function checkCategoria({ tx, values }: SaveContext): Promise<void> {
+  const categoriaId = idOf(values['categoriaPublicacao']);
+  const [categoria] = await tx.query<CategoriaFacts>(
+    'select link_externo, agrupar_entidade from categoria_publicacao where cliente_id = $1 and id = $2',
+    [tx.clienteId, categoriaId],
+  );
+  if (categoria?.link_externo === true) {
+    throw invalidField('Esta categoria é um link externo e não recebe publicações', 'categoriaPublicacao');
+  }
+  // A form that hides the entity may still hold one from the category chosen before.
+  if (categoria?.agrupar_entidade === false) values['entidade'] = null;
+  const tipoId = idOf(values['categoriaPublicacaoTipo']);
+  if (tipoId === null) return;
+  const [tipo] = await tx.query(
+    `select 1 from categoria_publicacao_tipo
+      where cliente_id = $1 and id = $2 and categoria_publicacao_id = $3`,
+    [tx.clienteId, tipoId, categoriaId],
+  );
+  if (tipo === undefined) {
+    throw invalidField('Escolha um tipo desta categoria', 'categoriaPublicacaoTipo');
+  }
+}
+
+export const publicacaoHooks: EntityHooks = {
+  beforeSave: checkCategoria,
+  // The size stands beside the row, so that lists for citizens need no second look.
+  afterSave: async ({ tx, id }) => {
+    await tx.execute(
+      `update publicacao_arquivo p set tamanho =
+         (select a.tamanho from arquivo a where a.cliente_id = p.cliente_id and a.nome = p.arquivo_nome)
+        where p.cliente_id = $1 and p.publicacao_id = $2`,
+      [tx.clienteId, id],
+    );
+  },
+};

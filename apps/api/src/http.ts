@@ -1,0 +1,38 @@
+import type { Message } from '@claraboia/contract';
+import type { FastifyReply } from 'fastify';
+import { invalidQuery, notFound } from './errors.ts';
+
+/** Answers the envelope around `data`. */
+export function sendData(reply: FastifyReply, data: unknown, messages: readonly Message[] = []) {
+  return sendJsonText(reply, JSON.stringify(data ?? null), messages);
+}
+
+/** Answers the envelope around data that is JSON text already, as lists leave the database. */
+export function sendJsonText(
+  reply: FastifyReply,
+  data: string,
+  messages: readonly Message[] = [],
+): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(envelopeText(data, messages));
+}
+
+/** The text of a good answer's envelope. */
+export function envelopeText(data: string, messages: readonly Message[] = []): string {
+  return `{"error":false,"messages":${JSON.stringify(messages)},"data":${data}}`;
+}
+
+/** Parameters of an address by name; one given twice is refused, since which one holds is unclear. */
+export function queryOf(query: unknown): Record<string, string | undefined> {
+  const params = (query ?? {}) as Record<string, unknown>;
+  for (const [name, value] of Object.entries(params)) {
+    if (typeof value !== 'string') throw invalidQuery(`${name.slice(0, 80)} foi informado mais de uma vez`);
+  }
+  return params as Record<string, string | undefined>;
+}
+
+/** An id in an address; what is no id belongs to no record. */
+export function idOf(raw: string | undefined): number {
+  const id = Number(raw);
+  if (!/^[1-9]\d{0,15}$/.test(raw ?? '') || !Number.isSafeInteger(id)) throw notFound();
+  return id;
+}

@@ -1,0 +1,57 @@
+import { ConfigError, readConfig } from './config.ts';
+import { isDatabaseRefusal } from './database/errors.ts';
+import { EmbeddedPostgresError } from './database/embedded-postgres.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** What went wrong in one line, for faults that the operator can mend; null for those of the program. */
+function operatorMessage(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC') {
+    return `Não é possível gravar nos dados do servidor (DATA_DIR ou STORAGE_URL): ${error.message}`;
+  }
+  if (/^(ECONNREFUSED|ENOENT|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/.test(code)) {
+    return `O banco de dados não responde (DATABASE_URL): ${error.message || code}`;
+  }
+  if (isDatabaseRefusal(error) && /^(28|3D)/.test(error.code)) {
+    return `O banco de dados recusou a conexão (DATABASE_URL): ${error.message}`;
+  }
+  return error.message.startsWith('A migração ') ? error.message : null;
+}
+
+async function main(): Promise<void> {
+  let server: RunningServer;
+  let stopping = false;
+  try {
+    server = await startServer(readConfig(process.env, process.cwd()), say);
+  } catch (error) {
+    const line = operatorMessage(error);
+    if (line === null) throw error;
+    process.stderr.write(`${line}\n`);
+    process.exitCode = 1;
+    return;
+  }
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    say('Encerrando...');
+    server.stop().then(
+      () => {
+        say('Encerrado.');
+        process.exit(0);
+      },
+      (error: unknown) => {
+        process.stderr.write(`O encerramento por ${signal} falhou: ${String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  say(`Claraboia pronta em ${server.address}`);
+}
+
+await main();

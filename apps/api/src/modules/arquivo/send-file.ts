@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../../errors.ts';
+import type { Storage } from '../../plugins/storage.ts';
+import { parseRange } from './range.ts';
+
+/** A stored file as its table tells it. */
+export interface StoredFile {
+  /** SHA-256 and extension. */
+  readonly nome: string;
+  readonly tamanho: number;
+  readonly tipo: string;
+}
+
+/** The SHA-256 in a stored name. */
+export function sha256Of(storedName: string): string {
+  return storedName.slice(0, 64);
+}
+
+/**
+ * Sends a stored file: strong ETag (its SHA-256), 304, ranges, a name to save it under, and headers
+ * that keep a browser from ever running it as a page of this site.
+ */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: Storage,
+  file: StoredFile,
+  options: { readonly saveAs: string; readonly attachment: boolean; readonly cacheControl: string },
+): Promise<FastifyReply> {
+  const sha256 = sha256Of(file.nome);
+  const etag = `"${sha256}"`;
+  reply.headers({
+    etag,
+    'accept-ranges': 'bytes',
+    'cache-control': options.cacheControl,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'content-disposition': contentDisposition(options.saveAs, options.attachment),
+  });
+  if (matches(request.headers['if-none-match'], etag)) return reply.status(304).send();
+  // If-Range: a part of another version would not fit what the client has.
+  const ifRange = request.headers['if-range'];
+  const header = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
+  const range = parseRange(header, file.tamanho);
+  if (range === 'unsatisfiable') {
+    reply.status(416).header('content-range', `bytes */${file.tamanho}`);
+    return reply.type('text/plain; charset=utf-8').send('Intervalo fora do arquivo');
+  }
+  if (!(await storage.has(sha256))) {
+    request.log.error({ arquivo: file.nome }, 'stored file is missing');
+    throw notFound('O arquivo não está disponível no momento.');
+  }
+  reply.type(file.tipo);
+  if (range === 'whole') {
+    reply.header('content-length', file.tamanho);
+    return reply.send(request.method === 'HEAD' ? '' : storage.read(sha256));
+  }
+  reply.status(206);
+  reply.header('content-range', `bytes ${range.start}-${range.end}/${file.tamanho}`);
+  reply.header('content-length', range.end - range.start + 1);
+  return reply.send(request.method === 'HEAD' ? '' : storage.read(sha256, range));
+}
+
+/** True when an `If-None-Match` header names the tag, or anything. Weak tags compare as strong ones here. */
+export function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  return header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+}
+
+/** RFC 6266: the name in UTF-8 for browsers, an ASCII one for what is older. */
+export function contentDisposition(name: string, attachment: boolean): string {
+  const safe = name.replace(/[\p{Cc}/\\]/gu, ' ').trim() || 'arquivo';
+  const ascii = safe.normalize('NFD').replace(/[^\x20-\x7e]/g, '').replace(/["%]/g, '');
+  const encoded = encodeURIComponent(safe).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
+  const kind = attachment ? 'attachment' : 'inline';
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

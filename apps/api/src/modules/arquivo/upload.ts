@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import { MESSAGE_CODE, message } from '@claraboia/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import type { Actor } from '../../engine/types.ts';
+import { contextMissing, fileTooLarge, invalidFile, notAllowed } from '../../errors.ts';
+import { sendData } from '../../http.ts';
+import type { ReceivedFile, Storage } from '../../plugins/storage.ts';
+import { contentTypeOf } from './content-type.ts';
+
+export interface UploadRoute {
+  readonly path: string;
+  /** Extensions accepted, by content. */
+  readonly extensions: readonly string[];
+  readonly refusal: string;
+}
+
+export interface UploadOptions {
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly actorOf: (request: FastifyRequest) => Promise<Actor>;
+  readonly routes: readonly UploadRoute[];
+  /** Bytes; 50 MB unless set. */
+  readonly maxBytes?: number;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** Upload routes: one multipart field `file`; `data` of the answer is the stored name for the save that follows. */
+export async function uploadRoutes(app: FastifyInstance, options: UploadOptions): Promise<void> {
+  const maxBytes = options.maxBytes ?? 50 * MEGABYTE;
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: maxBytes, files: 1, fields: 5, parts: 6, fieldSize: 10_000 },
+  });
+  for (const route of options.routes) {
+    app.post(route.path, async (request, reply) => {
+      const actor = await options.actorOf(request);
+      if (actor.papel === 'consulta') throw notAllowed();
+      const { clienteId } = actor;
+      if (clienteId === null) throw contextMissing();
+      const part = await request.file();
+      if (part === undefined) throw invalidFile('Escolha o arquivo a enviar.', 'file');
+      const hash = createHash('sha256');
+      let size = 0;
+      const received = await options.storage.receive(
+        (async function* () {
+          for await (const chunk of part.file as AsyncIterable<Buffer>) {
+            hash.update(chunk);
+            size += chunk.length;
+            yield chunk;
+          }
+        })(),
+      );
+      try {
+        if (part.file.truncated) {
+          throw fileTooLarge(`O arquivo passa do limite de ${maxBytes / MEGABYTE} MB.`, 'file');
+        }
+        if (size === 0) throw invalidFile('O arquivo está vazio.', 'file');
+        const type = await contentTypeOf(received.path);
+        if (type === null || !route.extensions.includes(type.extension)) {
+          throw invalidFile(route.refusal, 'file');
+        }
+        const stored = {
+          nome: `${hash.digest('hex')}.${type.extension}`,
+          tamanho: size,
+          tipo: type.mime,
+          nomeOriginal: part.filename.slice(0, 500),
+        };
+        await keep(options.database, clienteId, actor.pessoaId, received, stored);
+        return await sendData(reply, stored.nome, [message(MESSAGE_CODE.uploaded)]);
+      } finally {
+        await received.discard();
+      }
+    });
+  }
+}
+
+interface Stored {
+  readonly nome: string;
+  readonly tamanho: number;
+  readonly tipo: string;
+  readonly nomeOriginal: string;
+}
+
+/** Takes the file into the storage and the client's list of files, holding off the sweep of unclaimed ones. */
+async function keep(
+  database: Database,
+  clienteId: number,
+  pessoaId: number,
+  received: ReceivedFile,
+  stored: Stored,
+): Promise<void> {
+  await database.tenant(clienteId, async (tx) => {
+    await lockFile(tx, stored.nome);
+    await received.keep(stored.nome.slice(0, 64));
+    // Sent again: its day of grace begins anew.
+    await tx.execute(
+      `insert into arquivo (cliente_id, nome, tamanho, tipo, nome_original, pessoa_id)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (cliente_id, nome) do update set criado_em = now()`,
+      [clienteId, stored.nome, stored.tamanho, stored.tipo, stored.nomeOriginal, pessoaId],
+    );
+  });
+}
+
+/** Whoever keeps or removes the bytes of one file takes turns, over all processes and clients. */
+export async function lockFile(tx: { query: (sql: string, values: unknown[]) => Promise<unknown> }, nome: string) {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [nome.slice(0, 64)]);
+}

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Database, Tx } from '../../database/database.ts';
+import { notFound } from '../../errors.ts';
+import { envelopeText } from '../../http.ts';
+import { matches } from '../arquivo/send-file.ts';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** A finished answer, ready to be sent in the encoding a browser takes. */
+interface Answer {
+  readonly clienteId: number;
+  /** The versions, of the client and of the installation, that its data was read at. */
+  readonly versao: number;
+  readonly sistema: number;
+  readonly bodies: Readonly<Record<Encoding, Body>>;
+}
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+interface Body {
+  readonly bytes: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly etag: string;
+}
+
+/** Smaller than this, compressing gains nothing. */
+const MIN_COMPRESSED = 600;
+/** Kept beside the bytes of an answer: key, headers, the map's own entry. */
+const OVERHEAD = 1000;
+const SYSTEM = 0;
+
+/** Makes the `data` of an answer, as JSON text, from one client's rows; `null` is a 404. */
+export type Produce = (tx: Tx) => Promise<string | null>;
+
+export interface PublicCacheOptions {
+  readonly database: Database;
+  /** Bytes kept at the most; what was used longest ago goes first. */
+  readonly maxBytes?: number;
+}
+
+/**
+ * Public answers, served from memory. An answer stands as long as the versions it was read at; a write
+ * raises the version in its own transaction, so nothing stale is ever served. While the connection
+ * that hears of other processes' writes is down, the version is read before each use instead.
+ */
+export class PublicCache {
+  readonly #database: Database;
+  readonly #answers: LRUCache<string, Answer>;
+  /** The newest version heard of or read, by client. */
+  readonly #versions = new Map<number, number>();
+  readonly #pending = new Map<string, Promise<Answer | null>>();
+  #listening = false;
+
+  constructor({ database, maxBytes = 128 * 1024 * 1024 }: PublicCacheOptions) {
+    this.#database = database;
+    this.#answers = new LRUCache({
+      maxSize: maxBytes,
+      maxEntrySize: maxBytes / 8,
+      sizeCalculation: ({ bodies }) => {
+        // A small answer has one body under all three names.
+        const distinct = new Set(Object.values(bodies).map(({ bytes }) => bytes));
+        return [...distinct].reduce((sum, bytes) => sum + bytes.length, OVERHEAD);
+      },
+    });
+    database.onVersion((clienteId, versao) => this.heard(clienteId, versao));
+  }
+
+  /** A client's version rose. */
+  heard(clienteId: number, versao: number): void {
+    if (versao > (this.#versions.get(clienteId) ?? 0)) this.#versions.set(clienteId, versao);
+  }
+
+  /** From now on every version raised is heard; what was raised before is unknown. */
+  listening(): void {
+    this.#versions.clear();
+    this.#answers.clear();
+    this.#listening = true;
+  }
+
+  /** Versions are no longer heard. */
+  deaf(): void {
+    this.#listening = false;
+  }
+
+  /** Answers a request from memory, or from the database once for all who ask at the same time. */
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    client: () => Promise<number>,
+    produce: Produce,
+  ): Promise<FastifyReply> {
+    const kept = this.#answers.get(request.url);
+    if (kept !== undefined && this.#listening && this.#isCurrent(kept)) {
+      return sendAnswer(request, reply, kept);
+    }
+    const answer = await this.#fresh(request.url, kept, client, produce);
+    if (answer === null) throw notFound('Endereço não encontrado.');
+    return sendAnswer(request, reply, answer);
+  }
+
+  #isCurrent({ clienteId, versao, sistema }: Answer): boolean {
+    return (
+      this.#versions.get(clienteId) === versao &&
+      (clienteId === SYSTEM || this.#versions.get(SYSTEM) === sistema)
+    );
+  }
+
+  async #fresh(
+    key: string,
+    kept: Answer | undefined,
+    client: () => Promise<number>,
+    produce: Produce,
+  ): Promise<Answer | null> {
+    if (kept !== undefined && !this.#listening) {
+      const now = await readVersions(this.#database, kept.clienteId);
+      if (now.versao === kept.versao && now.sistema === kept.sistema) return kept;
+    }
+    const clienteId = await client();
+    // Askers share one query only if they ask after the same write: the version is part of the key.
+    const flight = `${this.#versions.get(clienteId) ?? '?'} ${this.#versions.get(SYSTEM) ?? '?'} ${key}`;
+    const pending = this.#pending.get(flight);
+    if (pending !== undefined && this.#listening) return pending;
+    const made = this.#make(key, clienteId, produce).finally(() => this.#pending.delete(flight));
+    this.#pending.set(flight, made);
+    return made;
+  }
+
+  async #make(key: string, clienteId: number, produce: Produce): Promise<Answer | null> {
+    const read = await this.#database.snapshot(clienteId, async (tx, versao) => {
+      const [system] = await tx.query<{ versao: number }>(
+        'select versao from cliente_versao where cliente_id = 0',
+      );
+      return { data: await produce(tx), versao, sistema: system?.versao ?? 1 };
+    });
+    if (read.data === null) return null;
+    const { versao, sistema } = read;
+    const answer = { clienteId, versao, sistema, bodies: await encode(envelopeText(read.data)) };
+    this.heard(clienteId, versao);
+    this.heard(SYSTEM, sistema);
+    if (this.#isCurrent(answer)) this.#answers.set(key, answer);
+    return answer;
+  }
+}
+
+async function readVersions(database: Database, clienteId: number) {
+  return database.system(async (tx) => {
+    const rows = await tx.query<{ cliente_id: number; versao: number }>(
+      'select cliente_id, versao from cliente_versao where cliente_id in (0, $1)',
+      [clienteId],
+    );
+    const of = (id: number) => rows.find((row) => row.cliente_id === id)?.versao ?? 1;
+    return { versao: of(clienteId), sistema: of(SYSTEM) };
+  });
+}
+
+async function encode(text: string): Promise<Answer['bodies']> {
+  const bytes = Buffer.from(text);
+  const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  const identity = body(bytes, tag, 'identity');
+  if (bytes.length < MIN_COMPRESSED) return { identity, br: identity, gzip: identity };
+  const [br, gz] = await Promise.all([
+    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    gzipped(bytes),
+  ]);
+  return { identity, br: body(br, tag, 'br'), gzip: body(gz, tag, 'gzip') };
+}
+
+/** A strong tag names the bytes sent, so each encoding has its own. */
+function body(bytes: Buffer, tag: string, encoding: Encoding): Body {
+  const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
+  return {
+    bytes,
+    etag,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      // May be stored by browsers and CDNs, and must be asked after each time: a change is seen at once.
+      'cache-control': 'public, no-cache',
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+      etag,
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    },
+  };
+}
+
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  const { bytes, headers, etag } = answer.bodies[encodingOf(request.headers['accept-encoding'])];
+  reply.headers(headers);
+  if (matches(request.headers['if-none-match'], etag)) {
+    reply.removeHeader('content-encoding');
+    return reply.status(304).send();
+  }
+  return reply.send(bytes);
+}
+
+/** The best encoding a browser says it takes; a refusal by `;q=0` is honoured. */
+function encodingOf(header: string | string[] | undefined): Encoding {
+  const accepted = String(header ?? '');
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
+}

@@ -1,0 +1,113 @@
+import type { Database, Tx } from '../../database/database.ts';
+import { notFound } from '../../errors.ts';
+
+/** The client that answers at an address: its identifier or its portal's url name. */
+export async function clienteIdOf(database: Database, nomeUrl: string): Promise<number> {
+  const [row] = await database.system((tx) =>
+    tx.query<{ id: number }>('select cliente_id as id from endereco_portal where nome_url = $1', [nomeUrl]),
+  );
+  if (row === undefined) throw notFound('Este portal não existe.');
+  return row.id;
+}
+
+const jsonText = async (tx: Tx, sql: string, values: readonly unknown[]): Promise<string | null> => {
+  const [row] = await tx.query<{ data: string | null }>(sql, values);
+  return row?.data ?? null;
+};
+
+/** Public bodies that have a portal, by city and name. */
+export function publicClients(tx: Tx): Promise<string | null> {
+  return jsonText(
+    tx,
+    `select coalesce(json_agg(json_build_object('id', c.id, 'identificador', c.identificador,
+              'nome', c.nome, 'cidade', c.cidade, 'uf', c.uf) order by c.cidade, c.nome, c.id), '[]')::text as data
+       from cliente c
+      where exists (select from endereco_portal e where e.cliente_id = c.id and e.origem = 'identificador')`,
+    [],
+  );
+}
+
+/** The portal of the transaction's client; a client whose portal is not made yet shows its own name. */
+export function publicPortal(tx: Tx): Promise<string | null> {
+  return jsonText(
+    tx,
+    `select json_build_object('id', coalesce(p.id, c.id), 'nome', coalesce(p.nome, c.nome),
+              'nomeUrl', coalesce(p.nome_url, c.identificador), 'demonstracao', c.demonstracao,
+              'clienteGlobal', json_build_object('id', c.id, 'identificador', c.identificador,
+                'nome', c.nome, 'cidade', c.cidade, 'uf', c.uf, 'cnpj', c.cnpj,
+                'clienteTipo', json_build_object('id', c.cliente_tipo_id)))::text as data
+       from cliente c left join portal p on p.cliente_id = c.id
+      where c.id = $1`,
+    [tx.clienteId],
+  );
+}
+
+const GRUPO = `json_build_object('id', g.id, 'nome', g.nome, 'nomeUrl', g.nome_url,
+  'navbarPublicacao', g.navbar_publicacao)`;
+const CATEGORIA_PAIRS = `'id', c.id, 'nome', c.nome, 'nomeUrl', c.nome_url, 'listado', c.listado,
+  'linkExterno', c.link_externo, 'linkUrl', c.link_url, 'abrirNovaAba', c.abrir_nova_aba,
+  'ordemExibicao', c.ordem_exibicao, 'agruparEntidade', c.agrupar_entidade, 'agruparAno', c.agrupar_ano,
+  'exibeAno', c.exibe_ano, 'exibeMes', c.exibe_mes, 'exibeDia', c.exibe_dia,
+  'exibirDataAtualizacao', c.exibir_data_atualizacao, 'grupoCategoriaPublicacao', ${GRUPO}`;
+
+export interface CategoriaPagina {
+  readonly categoria: { conteudoHtml: string | null } & Record<string, unknown>;
+}
+
+/** What a category page needs beside its publications; null where there is no such page. */
+export async function categoriaPagina(
+  tx: Tx,
+  grupo: string,
+  categoria: string,
+): Promise<CategoriaPagina | null> {
+  // The years by leaps along the index: as many steps as there are years, not as rows.
+  const text = await jsonText(
+    tx,
+    `with recursive c as (
+       select c.* from categoria_publicacao c
+        join grupo_categoria_publicacao g on g.cliente_id = c.cliente_id and g.id = c.grupo_categoria_publicacao_id
+       where c.cliente_id = $1 and g.cliente_id = $1 and g.nome_url = $2 and c.nome_url = $3),
+     anos as (
+       (select extract(year from p.data)::int as ano from publicacao p, c
+         where p.cliente_id = $1 and p.categoria_publicacao_id = c.id order by p.data desc limit 1)
+       union all
+       select (select extract(year from p.data)::int from publicacao p, c
+                where p.cliente_id = $1 and p.categoria_publicacao_id = c.id
+                  and p.data < make_date(anos.ano, 1, 1) order by p.data desc limit 1)
+         from anos where anos.ano is not null)
+     select json_build_object(
+       'categoria', json_build_object(${CATEGORIA_PAIRS}, 'conteudoHtml', c.conteudo_html),
+       'tipos', (select coalesce(json_agg(json_build_object('id', t.id, 'nome', t.nome,
+           'nomePlural', t.nome_plural, 'ordemExibicao', t.ordem_exibicao,
+           'categoriaPublicacao', json_build_object('id', c.id)) order by t.ordem_exibicao, t.id), '[]')
+         from categoria_publicacao_tipo t where t.cliente_id = $1 and t.categoria_publicacao_id = c.id),
+       'anos', (select coalesce(json_agg(ano order by ano desc), '[]') from anos where ano is not null),
+       'atualizadoEm', (select to_char(max(p.data_hora_registro) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+         from publicacao p where p.cliente_id = $1 and p.categoria_publicacao_id = c.id))::text as data
+       from c join grupo_categoria_publicacao g on g.cliente_id = $1 and g.id = c.grupo_categoria_publicacao_id`,
+    [tx.clienteId, grupo, categoria],
+  );
+  return text === null ? null : (JSON.parse(text) as CategoriaPagina);
+}
+
+export interface DownloadRow {
+  readonly nome: string;
+  readonly arquivo: string;
+  readonly tamanho: number;
+  readonly tipo: string;
+}
+
+/** A published file by its id, or by its stored name. */
+export async function findDownload(
+  tx: Tx,
+  by: { id: number } | { nome: string },
+): Promise<DownloadRow | null> {
+  const [condition, value] = 'id' in by ? ['p.id = $2', by.id] : ['p.arquivo_nome = $2', by.nome];
+  const [row] = await tx.query<DownloadRow>(
+    `select p.nome, a.nome as arquivo, a.tamanho, a.tipo
+       from publicacao_arquivo p join arquivo a on a.cliente_id = p.cliente_id and a.nome = p.arquivo_nome
+      where p.cliente_id = $1 and a.cliente_id = $1 and ${condition} order by p.id limit 1`,
+    [tx.clienteId, value],
+  );
+  return row ?? null;
+}

@@ -1,0 +1,81 @@
+import type { ContextClient, Menu, Papel } from '@claraboia/contract';
+import type { Database, Tx } from '../../database/database.ts';
+import type { Subject } from './oidc-client.ts';
+
+/** A client that a person may work under, and as what. */
+export interface Acesso {
+  readonly client: ContextClient;
+  readonly papel: Papel;
+}
+
+const CONTEXTS = `
+  select c.id, c.identificador, c.cidade, c.nome, c.cnpj,
+         case when p.administrador then 'admin' else a.papel end as papel
+    from pessoa p
+    join cliente c on true
+    left join acesso a on a.pessoa_id = p.id and a.cliente_id = c.id
+   where p.id = $1 and (p.administrador or a.papel is not null)`;
+
+type ContextRow = ContextClient & { papel: Papel };
+
+const toAcesso = ({ papel, ...client }: ContextRow): Acesso => ({ client, papel });
+
+/** Every client a person may work under, by city and name. */
+export async function listAcesso(database: Database, pessoaId: number): Promise<Acesso[]> {
+  const rows = await database.system((tx) =>
+    tx.query<ContextRow>(`${CONTEXTS} order by c.cidade, c.nome, c.id`, [pessoaId]),
+  );
+  return rows.map(toAcesso);
+}
+
+/** The access of a person to one client; null where there is none (any more). */
+export async function findAcesso(
+  database: Database,
+  pessoaId: number,
+  by: { clienteId: number } | { identificador: string },
+): Promise<Acesso | null> {
+  const [column, value] =
+    'clienteId' in by ? ['c.id', by.clienteId] : ['c.identificador', by.identificador];
+  const [row] = await database.system((tx) =>
+    tx.query<ContextRow>(`${CONTEXTS} and ${column} = $2`, [pessoaId, value]),
+  );
+  return row === undefined ? null : toAcesso(row);
+}
+
+/** The menu entries that are not hidden, in their order. */
+export async function listMenu(database: Database): Promise<Menu[]> {
+  const rows = await database.system((tx) =>
+    tx.query<Omit<Menu, 'menuPai' | 'acaoSistema'> & { pai: number | null; solicitacao: string | null }>(
+      `select id, nome, icone, seq, menu_pai_id as pai, solicitacao, hidden
+         from menu where not hidden order by seq, id`,
+    ),
+  );
+  return rows.map(({ pai, solicitacao, ...menu }) => ({
+    ...menu,
+    menuPai: pai === null ? null : { id: pai },
+    acaoSistema: solicitacao === null ? null : { solicitacao },
+  }));
+}
+
+/**
+ * The person a subject of the provider is: linked before, or by CPF the first time.
+ * @returns null where nobody here has that CPF
+ */
+export async function pessoaOf(database: Database, subject: Subject): Promise<number | null> {
+  return database.system(async (tx: Tx) => {
+    const [linked] = await tx.query<{ id: number }>(
+      'select pessoa_id as id from identidade where emissor = $1 and sujeito = $2',
+      [subject.issuer, subject.sub],
+    );
+    if (linked !== undefined) return linked.id;
+    if (subject.cpf === null) return null;
+    const [pessoa] = await tx.query<{ id: number }>('select id from pessoa where cpf = $1', [subject.cpf]);
+    if (pessoa === undefined) return null;
+    await tx.execute(
+      `insert into identidade (emissor, sujeito, pessoa_id) values ($1, $2, $3)
+       on conflict do nothing`,
+      [subject.issuer, subject.sub, pessoa.id],
+    );
+    return pessoa.id;
+  });
+}

@@ -1,0 +1,221 @@
+import { generateKeyPair, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors, Provider } from 'oidc-provider';
+import type { Database } from '../../database/database.ts';
+import { oidcAdapter } from './oidc-adapter.ts';
+import { segredo } from './segredo.ts';
+import { checkSenha } from './senha.ts';
+import { loginPage, logoutPage, messagePage, SSO_CSS, SSO_LOGOUT_JS } from './sso-pages.ts';
+
+export const SSO_PATH = '/sso';
+export const EMBEDDED_CLIENT_ID = 'claraboia';
+
+export interface EmbeddedProviderOptions {
+  readonly database: Database;
+  readonly publicUrl: string;
+  /** Shows the demonstration accounts on the sign-in page. */
+  readonly demo: boolean;
+}
+
+interface Account {
+  readonly login: string;
+  readonly nome: string;
+  readonly nome_social: string | null;
+  readonly cpf: string;
+}
+
+const CSP =
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+const UID = /^[\w-]{10,100}$/;
+
+/** The secret by which this server is a client of its own provider. */
+export function embeddedClientSecret(database: Database): Promise<string> {
+  return segredo(database, 'oidc_cliente', () => randomBytes(32).toString('base64url'));
+}
+
+async function signingKeys(database: Database) {
+  const text = await segredo(database, 'oidc_chaves', async () => {
+    const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+    const jwk = privateKey.export({ format: 'jwk' });
+    return JSON.stringify({ keys: [{ ...jwk, alg: 'RS256', use: 'sig', kid: 'claraboia' }] });
+  });
+  return JSON.parse(text) as { keys: [] };
+}
+
+/** Makes the provider for demonstration and development, on a certified library. */
+async function createProvider(options: EmbeddedProviderOptions): Promise<Provider> {
+  const { database, publicUrl } = options;
+  const cookieKey = await segredo(database, 'oidc_cookie', () => randomBytes(32).toString('base64url'));
+  const findAccount = async (_ctx: unknown, sub: string) => {
+    const account = await accountOf(database, sub);
+    if (account === null) return undefined;
+    return {
+      accountId: sub,
+      claims: async () => ({
+        sub,
+        name: account.nome,
+        preferred_username: account.login,
+        ...(account.nome_social === null ? {} : { social_name: account.nome_social }),
+        cpf: account.cpf,
+      }),
+    };
+  };
+  const provider = new Provider(`${publicUrl}${SSO_PATH}`, {
+    adapter: oidcAdapter(database),
+    clients: [
+      {
+        client_id: EMBEDDED_CLIENT_ID,
+        client_secret: await embeddedClientSecret(database),
+        redirect_uris: [`${publicUrl}/login/callback`],
+        post_logout_redirect_uris: [`${publicUrl}/`],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      },
+    ],
+    jwks: await signingKeys(database),
+    cookies: { keys: [cookieKey] },
+    claims: { openid: ['sub'], profile: ['name', 'preferred_username', 'social_name', 'cpf'] },
+    pkce: { required: () => true },
+    findAccount,
+    // The one client is this server itself: there is nothing to consent to.
+    loadExistingGrant: async (ctx) => {
+      const grant = new ctx.oidc.provider.Grant({
+        accountId: ctx.oidc.session?.accountId ?? '',
+        clientId: ctx.oidc.client?.clientId ?? '',
+      });
+      grant.addOIDCScope('openid profile');
+      await grant.save();
+      return grant;
+    },
+    interactions: { url: (_ctx, { uid }) => `${SSO_PATH}/interaction/${uid}` },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: async (ctx, form) => {
+          ctx.set('content-security-policy', CSP);
+          ctx.body = logoutPage(form);
+        },
+        postLogoutSuccessSource: async (ctx) => {
+          ctx.set('content-security-policy', CSP);
+          ctx.body = messagePage('Você saiu', 'A sua sessão foi encerrada.');
+        },
+      },
+    },
+    ttl: { Interaction: 3600, Session: 12 * 3600, Grant: 600, AccessToken: 600, IdToken: 600 },
+    renderError: async (ctx, out) => {
+      ctx.type = 'html';
+      ctx.set('content-security-policy', CSP);
+      ctx.body = messagePage('Não foi possível entrar', out.error_description ?? out.error);
+    },
+  });
+  // Behind a proxy that ends TLS, addresses must be made with the scheme of PUBLIC_URL.
+  provider.proxy = true;
+  return provider;
+}
+
+async function accountOf(database: Database, login: string): Promise<(Account & { senha: string }) | null> {
+  const [row] = await database.system((tx) =>
+    tx.query<Account & { senha: string }>(
+      `select c.login, c.senha, p.nome, p.nome_social, p.cpf
+         from conta c join pessoa p on p.id = c.pessoa_id where c.login = $1`,
+      [login],
+    ),
+  );
+  return row ?? null;
+}
+
+/** Mounts the provider under `/sso`, with its sign-in page as one plain form. */
+export async function embeddedProvider(app: FastifyInstance, options: EmbeddedProviderOptions) {
+  const provider = await createProvider(options);
+  const { protocol, host } = new URL(options.publicUrl);
+  provider.on('server_error', (_ctx, error) => app.log.error({ err: error }, 'sign-in provider failed'));
+
+  await app.register(rateLimit, { global: false });
+  // The provider reads the body itself.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
+  const html = (reply: FastifyReply, text: string) =>
+    reply
+      .headers({ 'content-security-policy': CSP, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(text);
+
+  app.get(`${SSO_PATH}/estilo.css`, (_request, reply) => reply.type('text/css').send(SSO_CSS));
+  app.get(`${SSO_PATH}/sair.js`, (_request, reply) => reply.type('text/javascript').send(SSO_LOGOUT_JS));
+
+  const expired = (reply: FastifyReply) => {
+    reply.status(400);
+    return html(
+      reply,
+      messagePage('O pedido de entrada expirou', 'Feche esta janela e entre novamente pelo portal.'),
+    );
+  };
+  const interactionOf = async (request: FastifyRequest, reply: FastifyReply, uid: string) => {
+    try {
+      const details = await provider.interactionDetails(request.raw, reply.raw);
+      return details.uid === uid ? details : null;
+    } catch (error) {
+      if (error instanceof errors.SessionNotFound) return null;
+      throw error;
+    }
+  };
+
+  app.get<{ Params: { uid: string } }>(`${SSO_PATH}/interaction/:uid`, async (request, reply) => {
+    const { uid } = request.params;
+    if (!UID.test(uid) || (await interactionOf(request, reply, uid)) === null) return expired(reply);
+    return html(reply, loginPage({ action: `${SSO_PATH}/interaction/${uid}`, demo: options.demo }));
+  });
+
+  app.post<{ Params: { uid: string } }>(
+    `${SSO_PATH}/interaction/:uid`,
+    { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },
+    async (request, reply) => {
+      const { uid } = request.params;
+      if (!UID.test(uid) || (await interactionOf(request, reply, uid)) === null) return expired(reply);
+      const form = new URLSearchParams(await readSmallBody(request));
+      const login = (form.get('login') ?? '').trim().toLowerCase();
+      const account = await accountOf(options.database, login);
+      if (!(await checkSenha(form.get('password') ?? '', account?.senha ?? null))) {
+        const action = `${SSO_PATH}/interaction/${uid}`;
+        reply.status(401);
+        return html(
+          reply,
+          loginPage({ action, login, error: 'Usuário ou senha incorretos.', demo: options.demo }),
+        );
+      }
+      const result = { login: { accountId: login, remember: false } };
+      reply.hijack();
+      await provider.interactionFinished(request.raw, reply.raw, result, {
+        mergeWithLastSubmission: false,
+      });
+      return reply;
+    },
+  );
+
+  app.all(`${SSO_PATH}/*`, (request, reply) => {
+    const { raw } = request;
+    const original = raw.url ?? SSO_PATH;
+    // The provider finds where it is mounted by comparing the two.
+    Object.assign(raw, { originalUrl: original, baseUrl: SSO_PATH });
+    raw.url = original.slice(SSO_PATH.length);
+    raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+    raw.headers['x-forwarded-host'] = host;
+    reply.hijack();
+    void provider.callback()(raw, reply.raw);
+  });
+}
+
+const MAX_FORM = 10_000;
+
+async function readSmallBody(request: FastifyRequest): Promise<string> {
+  let text = '';
+  for await (const chunk of request.raw) {
+    text += String(chunk);
+    if (text.length > MAX_FORM) return '';
+  }
+  return text;
+}

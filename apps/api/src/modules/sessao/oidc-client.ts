@@ -1,0 +1,134 @@
+import type { FastifyInstance } from 'fastify';
+import * as oidc from 'openid-client';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../database/database.ts';
+import { EMBEDDED_CLIENT_ID, embeddedClientSecret, SSO_PATH } from './embedded-provider.ts';
+
+/** What must be remembered between leaving for the provider and coming back. */
+export interface PendingLogin {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+/** Who the provider says it is. */
+export interface Subject {
+  readonly issuer: string;
+  readonly sub: string;
+  readonly nome: string;
+  readonly username: string;
+  /** Eleven digits, where a claim holds them (gov.br: `sub`; Keycloak: `preferred_username`). */
+  readonly cpf: string | null;
+  readonly idToken: string;
+}
+
+export interface OidcClient {
+  /** The provider's address to send the browser to, and what to remember meanwhile. */
+  start(): Promise<{ url: string; pending: PendingLogin }>;
+  /** Exchanges the code of the callback address; throws where anything does not fit. */
+  finish(callbackUrl: URL, pending: PendingLogin): Promise<Subject>;
+  endSessionUrl(idToken: string | null): Promise<string>;
+}
+
+const SCOPE = 'openid profile';
+
+/** The OpenID Connect client (code flow, PKCE). The provider is looked up on first use, so that it may start later. */
+export function createOidcClient(app: FastifyInstance, config: Config, database: Database): OidcClient {
+  const redirectUri = `${config.publicUrl}/login/callback`;
+  let discovered: Promise<oidc.Configuration> | null = null;
+
+  const discover = async (): Promise<oidc.Configuration> => {
+    const embedded = config.oidc === null;
+    const issuer = new URL(config.oidc?.issuer ?? `${config.publicUrl}${SSO_PATH}`);
+    const clientId = config.oidc?.clientId ?? EMBEDDED_CLIENT_ID;
+    const secret = config.oidc?.clientSecret ?? (await embeddedClientSecret(database));
+    return oidc.discovery(issuer, clientId, secret, undefined, {
+      // A provider on plain http is either our own or one the operator chose to run so.
+      execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+      ...(embedded ? { [oidc.customFetch]: fetchFromApp(app) } : {}),
+    });
+  };
+  const configuration = () => {
+    discovered ??= discover().catch((error: unknown) => {
+      discovered = null;
+      throw error;
+    });
+    return discovered;
+  };
+
+  return {
+    start: async () => {
+      const codeVerifier = oidc.randomPKCECodeVerifier();
+      const pending = { state: oidc.randomState(), nonce: oidc.randomNonce(), codeVerifier };
+      const url = oidc.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: SCOPE,
+        state: pending.state,
+        nonce: pending.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, pending };
+    },
+    finish: async (callbackUrl, pending) => {
+      const settings = await configuration();
+      const tokens = await oidc.authorizationCodeGrant(settings, callbackUrl, {
+        pkceCodeVerifier: pending.codeVerifier,
+        expectedState: pending.state,
+        expectedNonce: pending.nonce,
+        idTokenExpected: true,
+      });
+      const idClaims = tokens.claims();
+      if (idClaims === undefined || tokens.id_token === undefined) {
+        throw new Error('the provider sent no id token');
+      }
+      const info = await oidc.fetchUserInfo(settings, tokens.access_token, idClaims.sub);
+      return subjectOf(settings.serverMetadata().issuer, { ...idClaims, ...info }, tokens.id_token);
+    },
+    endSessionUrl: async (idToken) => {
+      const settings = await configuration();
+      if (settings.serverMetadata().end_session_endpoint === undefined) return `${config.publicUrl}/`;
+      return oidc.buildEndSessionUrl(settings, {
+        post_logout_redirect_uri: `${config.publicUrl}/`,
+        ...(idToken === null ? {} : { id_token_hint: idToken }),
+      }).href;
+    },
+  };
+}
+
+function subjectOf(issuer: string, claims: Record<string, unknown>, idToken: string): Subject {
+  const text = (name: string) => {
+    const value = claims[name];
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+  };
+  const sub = text('sub') ?? '';
+  const username = text('preferred_username') ?? text('email') ?? sub;
+  const candidates = [text('cpf'), text('preferred_username'), sub];
+  const cpf = candidates.map((each) => (each ?? '').replace(/[.-]/g, '')).find((each) => /^\d{11}$/.test(each));
+  return {
+    issuer,
+    sub,
+    username,
+    nome: text('social_name') ?? text('name') ?? username,
+    cpf: cpf ?? null,
+    idToken,
+  };
+}
+
+/** Speaks to the embedded provider within the process: no matter what PUBLIC_URL resolves to from here. */
+function fetchFromApp(app: FastifyInstance): oidc.CustomFetch {
+  return async (address, { method, headers, body }) => {
+    const { pathname, search, host } = new URL(address);
+    const answer = await app.inject({
+      method: method as 'GET' | 'POST',
+      url: `${pathname}${search}`,
+      headers: { ...headers, host },
+      ...(body === undefined || body === null ? {} : { payload: String(body) }),
+    });
+    const answered = new Headers();
+    for (const [name, value] of Object.entries(answer.headers)) {
+      if (value !== undefined) answered.set(name, String(value));
+    }
+    return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers: answered });
+  };
+}

@@ -1,0 +1,160 @@
+import { type ChooseContext, chooseContextSchema, MESSAGE_CODE, message, type Session } from '@claraboia/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../database/database.ts';
+import type { Actor } from '../../engine/types.ts';
+import { contextMissing, invalidField, notFound, notSignedIn } from '../../errors.ts';
+import { sendData } from '../../http.ts';
+import { findAcesso, listAcesso, listMenu, pessoaOf } from './acesso.ts';
+import type { OidcClient, PendingLogin } from './oidc-client.ts';
+
+declare module 'fastify' {
+  interface Session {
+    login?: PendingLogin;
+    user?: {
+      /** Null where no person here has the subject's CPF. */
+      readonly pessoaId: number | null;
+      readonly nome: string;
+      readonly username: string;
+      readonly idToken: string;
+    };
+    context?: { readonly clienteId: number; readonly exercicio: number };
+  }
+}
+
+export interface SessionRoutesOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly oidc: OidcClient;
+}
+
+/** The address the popup is polled for. */
+const HOME = '/';
+
+/** Sign-in, sign-out, the session and the choice of client (spec gestao §7, decisions "Signing in"). */
+export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOptions): void {
+  const { config, database, oidc } = options;
+
+  app.get('/login', async (request, reply) => {
+    const { url, pending } = await oidc.start();
+    request.session.login = pending;
+    return reply.redirect(url);
+  });
+
+  app.get('/login/callback', async (request, reply) => {
+    const pending = request.session.login;
+    if (pending === undefined) return reply.redirect('/login');
+    const failed = (error: unknown) => {
+      request.log.warn({ err: error }, 'sign-in did not finish');
+      return reply.redirect(HOME);
+    };
+    const url = new URL(request.url, config.publicUrl);
+    let subject: Awaited<ReturnType<OidcClient['finish']>>;
+    try {
+      subject = await oidc.finish(url, pending);
+    } catch (error) {
+      delete request.session.login;
+      return failed(error);
+    }
+    // A new identifier: one planted before signing in opens nothing.
+    await request.session.regenerate();
+    const { nome, username, idToken } = subject;
+    request.session.user = { pessoaId: await pessoaOf(database, subject), nome, username, idToken };
+    return reply.redirect(HOME);
+  });
+
+  app.post('/session/logout', async (request, reply) => {
+    const endSessionUrl = await oidc.endSessionUrl(request.session.user?.idToken ?? null);
+    await request.session.destroy();
+    return sendData(reply, { endSessionUrl }, [message(MESSAGE_CODE.signedOut)]);
+  });
+
+  app.get('/session', async (request, reply) => sendSession(request, reply, database));
+
+  app.get('/session/context', async (request, reply) => {
+    const acessos = await listAcesso(database, pessoaIdOf(request));
+    return sendData(
+      reply,
+      acessos.map(({ client }) => client),
+    );
+  });
+
+  app.put('/session/context', async (request, reply) => {
+    const pessoaId = pessoaIdOf(request);
+    const { identificador, exercicio } = parseChoice(request.body);
+    const acesso = await findAcesso(database, pessoaId, { identificador });
+    if (acesso === null) throw notFound('Cliente não encontrado.', 'identificador');
+    request.session.context = {
+      clienteId: acesso.client.id,
+      exercicio: exercicio ?? new Date().getFullYear(),
+    };
+    return sendSession(request, reply, database);
+  });
+}
+
+function parseChoice(body: unknown): ChooseContext {
+  const parsed = chooseContextSchema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw invalidField(issue?.message, issue?.path.join('.'));
+}
+
+function pessoaIdOf(request: FastifyRequest): number {
+  const { user } = request.session;
+  if (user === undefined) throw notSignedIn();
+  // Signed in, but nobody here: such a person has no client to work under.
+  return user.pessoaId ?? 0;
+}
+
+async function sendSession(request: FastifyRequest, reply: FastifyReply, database: Database) {
+  reply.header('cache-control', 'no-store');
+  return sendData(reply, await readSession(request, database));
+}
+
+async function readSession(request: FastifyRequest, database: Database): Promise<Session> {
+  const { user, context, cookie } = request.session;
+  if (user === undefined) {
+    return { isAuthenticated: false, user: null, context: null, expires_in: null };
+  }
+  const acesso =
+    context === undefined || user.pessoaId === null
+      ? null
+      : await findAcesso(database, user.pessoaId, { clienteId: context.clienteId });
+  const expires = cookie.expires == null ? null : new Date(cookie.expires).getTime();
+  return {
+    isAuthenticated: true,
+    user: { nome: user.nome, username: user.username },
+    context:
+      acesso === null || context === undefined
+        ? null
+        : {
+            client: acesso.client,
+            exercicio: context.exercicio,
+            papel: acesso.papel,
+            menus: await listMenu(database),
+          },
+    expires_in: expires === null ? null : Math.max(0, Math.floor((expires - Date.now()) / 1000)),
+  };
+}
+
+/**
+ * Who is asking. The access is looked up on every request, so that one taken away ends at once.
+ * @param needsClient refuse where no client was chosen
+ */
+export async function actorOf(
+  request: FastifyRequest,
+  database: Database,
+  needsClient: boolean,
+): Promise<Actor> {
+  const pessoaId = pessoaIdOf(request);
+  const { context } = request.session;
+  const acesso =
+    context === undefined
+      ? null
+      : await findAcesso(database, pessoaId, { clienteId: context.clienteId });
+  if (acesso === null) {
+    if (needsClient) throw contextMissing();
+    return { pessoaId, papel: 'consulta', clienteId: null };
+  }
+  return { pessoaId, papel: acesso.papel, clienteId: acesso.client.id };
+}

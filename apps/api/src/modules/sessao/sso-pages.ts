@@ -1,0 +1,78 @@
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
+
+/** Served beside the pages: the policy of these pages allows no inline style or script. */
+export const SSO_CSS = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center;
+  background: light-dark(#f0f4fa, #0b1526); color: light-dark(#1b2a41, #e8eef8); }
+main { width: min(24rem, calc(100vw - 2rem)); box-sizing: border-box; padding: 2rem;
+  background: light-dark(#fff, #13213a); border-radius: 12px; box-shadow: 0 8px 30px #0002; }
+h1 { margin: 0 0 .25rem; font-size: 1.5rem; }
+p { margin: 0 0 1.25rem; }
+label { display: block; margin-top: 1rem; font-weight: 600; }
+input { width: 100%; box-sizing: border-box; margin-top: .25rem; padding: .65rem .75rem; font: inherit;
+  color: inherit; background: light-dark(#fff, #0b1526); border: 1px solid light-dark(#6b7a90, #8fa3c2); border-radius: 6px; }
+button { width: 100%; margin-top: 1.5rem; padding: .75rem; font: inherit; font-weight: 600; color: #fff;
+  background: #1351b4; border: 0; border-radius: 999px; cursor: pointer; }
+button:hover { background: #0c326f; }
+:focus-visible { outline: 3px solid light-dark(#c2850c, #ffbe2e); outline-offset: 2px; }
+[role=alert] { padding: .75rem; border-left: 4px solid light-dark(#b50909, #ff8c7a); background: light-dark(#fdeceb, #3a1512); }
+.note { margin: 1.5rem 0 0; font-size: .875rem; color: light-dark(#4a5a72, #b4c3da); }
+`;
+
+/** Submits the only form of the page: leaving needs no second click where scripts run. */
+export const SSO_LOGOUT_JS = 'document.forms[0]?.submit();\n';
+
+function page(title: string, main: string, script = ''): string {
+  return `<!doctype html>
+<html lang="pt-BR">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Claraboia</title><link rel="stylesheet" href="/sso/estilo.css"></head>
+<body><main>${main}</main>${script}</body>
+</html>`;
+}
+
+/** The sign-in page: one plain form, fields `login` and `password`, no script. */
+export function loginPage(options: { action: string; login?: string; error?: string; demo: boolean }): string {
+  const error =
+    options.error === undefined ? '' : `<p role="alert" id="erro">${escapeHtml(options.error)}</p>`;
+  const described = options.error === undefined ? '' : ' aria-describedby="erro" aria-invalid="true"';
+  const demo = options.demo
+    ? '<p class="note">Demonstração: entre como <b>gestora</b>, <b>controle</b>, <b>consulta</b> ou <b>admin</b>, com a senha <b>claraboia</b>.</p>'
+    : '';
+  return page(
+    'Entrar',
+    `<h1>Entrar</h1><p>Acesso restrito ao portal da transparência</p>${error}
+<form method="post" action="${escapeHtml(options.action)}">
+<label for="login">Usuário</label>
+<input id="login" name="login" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="200" value="${escapeHtml(options.login ?? '')}"${options.login ? '' : ' autofocus'}${described}>
+<label for="password">Senha</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="200"${options.login ? ' autofocus' : ''}${described}>
+<button type="submit">Entrar</button>
+</form>${demo}`,
+  );
+}
+
+/** `form` is the provider's own hidden form, id `op.logoutForm`. */
+export function logoutPage(form: string): string {
+  return page(
+    'Sair',
+    `<h1>Saindo...</h1>${form}
+<button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>Sair</button>`,
+    '<script src="/sso/sair.js"></script>',
+  ).replace('</form>', '<input type="hidden" name="logout" value="yes"></form>');
+}
+
+export function messagePage(title: string, text: string): string {
+  return page(
+    escapeHtml(title),
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="/">Voltar ao portal</a></p>`,
+  );
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** Bytes of a file, both ends included, as HTTP ranges count them. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where the bytes of files are kept, each once, under its SHA-256. */
+export interface Storage {
+  /** Receives a stream into a place of its own; nothing of it is kept until `keep`. */
+  receive(source: AsyncIterable<Buffer>): Promise<ReceivedFile>;
+  read(sha256: string, range?: ByteRange): Readable;
+  has(sha256: string): Promise<boolean>;
+  remove(sha256: string): Promise<void>;
+  /** Throws where files cannot be written now. */
+  check(): Promise<void>;
+}
+
+export interface ReceivedFile {
+  readonly path: string;
+  /** Puts the file under its name for good: on disk before this resolves. */
+  keep(sha256: string): Promise<void>;
+  discard(): Promise<void>;
+}
+
+/** Files in a folder of this machine (`STORAGE_URL=file:...`). */
+export function fileStorage(root: string): Storage {
+  const incoming = join(root, 'recebendo');
+  const place = (sha256: string) => {
+    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not a SHA-256');
+    return join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+  };
+  return {
+    receive: async (source) => {
+      await mkdir(incoming, { recursive: true, mode: 0o700 });
+      const path = join(incoming, randomUUID());
+      const discard = () => rm(path, { force: true });
+      try {
+        await pipeline(source, createWriteStream(path, { mode: 0o600, flush: true }));
+      } catch (error) {
+        await discard();
+        throw error;
+      }
+      return { path, discard, keep: (sha256) => moveInto(path, place(sha256)) };
+    },
+    read: (sha256, range) => createReadStream(place(sha256), range),
+    has: async (sha256) => {
+      const found = await stat(place(sha256)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      });
+      return found !== null;
+    },
+    remove: (sha256) => rm(place(sha256), { force: true }),
+    check: async () => {
+      await mkdir(incoming, { recursive: true, mode: 0o700 });
+      const probe = join(incoming, `.${randomUUID()}`);
+      await (await open(probe, 'wx')).close();
+      await rm(probe);
+    },
+  };
+}
+
+/** Renames and makes the rename itself durable: the folder's entry is on disk when this resolves. */
+async function moveInto(from: string, to: string): Promise<void> {
+  const folder = dirname(to);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await rename(from, to);
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Removes what uploads cut off by a crash left behind, older than `maxAgeMs`. */
+export async function clearAbandoned(root: string, maxAgeMs: number): Promise<number> {
+  const incoming = join(root, 'recebendo');
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  let removed = 0;
+  for (const name of await readdir(incoming)) {
+    const { mtimeMs } = await stat(join(incoming, name));
+    if (Date.now() - mtimeMs < maxAgeMs) continue;
+    await rm(join(incoming, name), { force: true });
+    removed += 1;
+  }
+  return removed;
+}

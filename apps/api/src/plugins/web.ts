@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * What a page of this site may do. No inline script; images from https for rich text; frames of the
+ * video hosts only.
+ */
+const CSP = [
+  "default-src 'self'",
+  "script-src 'self'",
+  // Positions computed by the interface are set as style attributes.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob: https:",
+  "connect-src 'self'",
+  'frame-src https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com',
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+const PAGE_HEADERS = {
+  'content-security-policy': CSP,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'cross-origin-opener-policy': 'same-origin',
+} as const;
+
+const LOOPBACK = new Set(['127.0.0.1', '[::1]', '0.0.0.0']);
+
+export interface WebOptions {
+  /** The built web app. */
+  readonly root: string;
+  readonly publicUrl: string;
+  /** PUBLIC_URL was set: every host is served as it comes. */
+  readonly publicUrlGiven: boolean;
+}
+
+/** Serves the web app: hashed files for a year, the page itself asked after each time. */
+export async function webApp(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const indexFile = join(options.root, 'index.html');
+  if (!existsSync(indexFile)) return;
+  const index = await readFile(indexFile, 'utf8');
+
+  app.get('/', (request, reply) => {
+    const { hostname } = request;
+    const bare = hostname.replace(/:\d+$/, '');
+    // Signing in comes back to PUBLIC_URL; a page opened at another name of this machine would not see it.
+    if (!options.publicUrlGiven && LOOPBACK.has(bare)) return reply.redirect(`${options.publicUrl}/`);
+    return reply
+      .headers({ ...PAGE_HEADERS, 'cache-control': 'no-cache' })
+      .type('text/html; charset=utf-8')
+      .send(index);
+  });
+
+  await app.register(fastifyStatic, {
+    root: options.root,
+    index: false,
+    preCompressed: true,
+    // Names the build gave a hash never change; the others are asked after.
+    setHeaders: (reply, path) => {
+      reply.header('x-content-type-options', 'nosniff');
+      const hashed = path.includes(`${join(options.root, 'assets')}`);
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}

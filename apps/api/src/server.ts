@@ -1,0 +1,127 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { ConfigError, type Config } from './config.ts';
+import { type Database, openDatabase } from './database/database.ts';
+import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
+import { migrate } from './database/migrate.ts';
+import { listenForVersions } from './database/version-listener.ts';
+import { seedDemonstration } from './demonstracao/seed.ts';
+import { sweepUnclaimed } from './modules/arquivo/sweep.ts';
+import { PublicCache } from './modules/portal/public-cache.ts';
+import { clearExpired } from './modules/sessao/session-store.ts';
+import { clearAbandoned, fileStorage, type Storage } from './plugins/storage.ts';
+
+export interface RunningServer {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  /** Connection of the owner of the tables; for tests and tools of this machine. */
+  readonly connectionString: string;
+  /** Where it answers, e.g. `http://localhost:3000`. */
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+/**
+ * Starts everything in order: database, migrations, demonstration on the first run, HTTP.
+ * @param say told, in pt-BR, what a person waiting would want to know
+ */
+export async function startServer(config: Config, say: (line: string) => void): Promise<RunningServer> {
+  const closers: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    const connectionString = await connect(config, say, closers);
+    const applied = await migrate(connectionString);
+    if (applied.length > 0) say(`Banco de dados preparado (${applied.length} migrações).`);
+    const storage = fileStorage(config.storageDir);
+    await storage.check();
+
+    let log: (error: Error) => void = (error) => say(error.message);
+    const database = openDatabase({ connectionString, onError: (error) => log(error) });
+    closers.push(() => database.close());
+    if (config.demo) await seedDemonstration({ connectionString, database, storage, say });
+
+    const cache = new PublicCache({ database });
+    const app = await buildApp({ config, database, storage, cache, webRoot: WEB_ROOT });
+    log = (error) => app.log.error({ err: error }, 'database connection failed');
+    const listener = listenForVersions({
+      connectionString,
+      onVersion: (clienteId, versao) => cache.heard(clienteId, versao),
+      onConnected: () => cache.listening(),
+      onLost: (error) => {
+        cache.deaf();
+        app.log.warn({ err: error }, 'no longer hearing of writes; versions are read instead');
+      },
+    });
+    closers.push(() => listener.close(), housekeeping(app, config, database, storage));
+    const address = await listen(app, config);
+    closers.push(() => app.close());
+    return { app, database, connectionString, address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function connect(
+  config: Config,
+  say: (line: string) => void,
+  closers: (() => Promise<void>)[],
+): Promise<string> {
+  if (config.databaseUrl !== null) return config.databaseUrl;
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
+  closers.push(() => embedded.stop());
+  return embedded.connectionString;
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'EADDRINUSE') {
+      throw new ConfigError(`A porta ${config.port} já está em uso. Escolha outra com PORT.`);
+    }
+    if (code === 'EACCES') {
+      throw new ConfigError(`Sem permissão para usar a porta ${config.port}. Escolha outra com PORT.`);
+    }
+    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
+      throw new ConfigError(`HOST inválido: ${config.host} não é um endereço desta máquina.`);
+    }
+    throw error;
+  }
+  return config.publicUrl;
+}
+
+/** Hourly: expired sessions, uploads that nobody claimed, leftovers of uploads cut off. */
+function housekeeping(
+  app: FastifyInstance,
+  config: Config,
+  database: Database,
+  storage: Storage,
+): () => Promise<void> {
+  let running = Promise.resolve();
+  const round = async () => {
+    try {
+      await clearExpired(database);
+      await sweepUnclaimed(database, storage);
+      await clearAbandoned(config.storageDir, DAY);
+    } catch (error) {
+      app.log.error({ err: error }, 'housekeeping failed; it is tried again in an hour');
+    }
+  };
+  const timer = setInterval(() => {
+    running = round();
+  }, HOUR);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
