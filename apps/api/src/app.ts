@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import fastifySession from '@fastify/session';
 import { type AnyEntity, PUBLICACAO_UPLOAD_PATH, registry } from '@claraboia/contract';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { crudRoutes } from './engine/crud-routes.ts';
@@ -41,7 +41,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, storage, cache } = parts;
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.publicUrlGiven,
     bodyLimit: MEGABYTE,
     requestTimeout: 0,

@@ -22,9 +22,16 @@ function operatorMessage(error: unknown): string | null {
   return error.message.startsWith('A migração ') ? error.message : null;
 }
 
+/** Resolves with the first signal that asks this process to end; the second one ends it at once. */
+function askedToStop(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
+  });
+}
+
 async function main(): Promise<void> {
+  const asked = askedToStop();
   let server: RunningServer;
-  let stopping = false;
   try {
     server = await startServer(readConfig(process.env, process.cwd()), say);
   } catch (error) {
@@ -34,24 +41,12 @@ async function main(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const stop = (signal: NodeJS.Signals) => {
-    if (stopping) return;
-    stopping = true;
-    say('Encerrando...');
-    server.stop().then(
-      () => {
-        say('Encerrado.');
-        process.exit(0);
-      },
-      (error: unknown) => {
-        process.stderr.write(`O encerramento por ${signal} falhou: ${String(error)}\n`);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
   say(`Claraboia pronta em ${server.address}`);
+  // A signal that came while starting is answered here as well, so that the database is shut down too.
+  await asked;
+  say('Encerrando...');
+  await server.stop();
+  say('Encerrado.');
 }
 
 await main();

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../errors.ts';
 import type { Storage } from '../../plugins/storage.ts';
@@ -51,14 +52,16 @@ export async function sendFile(
     throw notFound('O arquivo não está disponível no momento.');
   }
   reply.type(file.tipo);
+  // An empty stream, not an empty text: the length of the answer to GET stays as it is set here.
+  const isHead = request.method === 'HEAD';
   if (range === 'whole') {
     reply.header('content-length', file.tamanho);
-    return reply.send(request.method === 'HEAD' ? '' : storage.read(sha256));
+    return reply.send(isHead ? Readable.from([]) : storage.read(sha256));
   }
   reply.status(206);
   reply.header('content-range', `bytes ${range.start}-${range.end}/${file.tamanho}`);
   reply.header('content-length', range.end - range.start + 1);
-  return reply.send(request.method === 'HEAD' ? '' : storage.read(sha256, range));
+  return reply.send(isHead ? Readable.from([]) : storage.read(sha256, range));
 }
 
 /** True when an `If-None-Match` header names the tag, or anything. Weak tags compare as strong ones here. */

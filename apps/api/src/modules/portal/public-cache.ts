@@ -54,6 +54,8 @@ export class PublicCache {
   /** The newest version heard of or read, by client. */
   readonly #versions = new Map<number, number>();
   readonly #pending = new Map<string, Promise<Answer | null>>();
+  /** Rises with every write heard of: who asks after it does not share a query begun before it. */
+  #epoch = 0;
   #listening = false;
 
   constructor({ database, maxBytes = 128 * 1024 * 1024 }: PublicCacheOptions) {
@@ -72,13 +74,16 @@ export class PublicCache {
 
   /** A client's version rose. */
   heard(clienteId: number, versao: number): void {
-    if (versao > (this.#versions.get(clienteId) ?? 0)) this.#versions.set(clienteId, versao);
+    if (versao <= (this.#versions.get(clienteId) ?? 0)) return;
+    this.#versions.set(clienteId, versao);
+    this.#epoch += 1;
   }
 
   /** From now on every version raised is heard; what was raised before is unknown. */
   listening(): void {
     this.#versions.clear();
     this.#answers.clear();
+    this.#epoch += 1;
     this.#listening = true;
   }
 
@@ -120,17 +125,21 @@ export class PublicCache {
       const now = await readVersions(this.#database, kept.clienteId);
       if (now.versao === kept.versao && now.sistema === kept.sistema) return kept;
     }
-    const clienteId = await client();
-    // Askers share one query only if they ask after the same write: the version is part of the key.
-    const flight = `${this.#versions.get(clienteId) ?? '?'} ${this.#versions.get(SYSTEM) ?? '?'} ${key}`;
+    if (!this.#listening) return this.#make(key, client, produce);
+    const flight = `${this.#epoch} ${key}`;
     const pending = this.#pending.get(flight);
-    if (pending !== undefined && this.#listening) return pending;
-    const made = this.#make(key, clienteId, produce).finally(() => this.#pending.delete(flight));
+    if (pending !== undefined) return pending;
+    const made = this.#make(key, client, produce).finally(() => this.#pending.delete(flight));
     this.#pending.set(flight, made);
     return made;
   }
 
-  async #make(key: string, clienteId: number, produce: Produce): Promise<Answer | null> {
+  async #make(
+    key: string,
+    client: () => Promise<number>,
+    produce: Produce,
+  ): Promise<Answer | null> {
+    const clienteId = await client();
     const read = await this.#database.snapshot(clienteId, async (tx, versao) => {
       const [system] = await tx.query<{ versao: number }>(
         'select versao from cliente_versao where cliente_id = 0',

@@ -1,0 +1,159 @@
+import { grupoCategoriaPublicacao } from '@claraboia/contract';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../src/database/database.ts';
+import { create } from '../support/factory.ts';
+import { startTestApp, type TestApp, unique } from '../support/test-app.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+let testApp: TestApp;
+let gestora: TestClient;
+let citizen: TestClient;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  gestora = await testApp.signIn('gestora.alfa', 'alfa');
+  citizen = testApp.anonymous();
+});
+afterAll(() => testApp.stop());
+
+const URL = '/public/v1/alfa/grupo_categoria_publicacao?limit=2000';
+const names = async () =>
+  (await citizen.get<{ list: { nome: string }[] }>(URL)).data.list.map(({ nome }) => nome);
+const addGroup = () =>
+  create(testApp, gestora, testApp.clienteId.alfa, grupoCategoriaPublicacao, { nome: unique('Grupo') });
+
+describe('answers from memory', () => {
+  test('a second asker costs no query, and a write is seen at once', async () => {
+    await addGroup();
+    const first = await names();
+    const snapshot = vi.spyOn(testApp.database, 'snapshot');
+    expect(await names()).toEqual(first);
+    expect(snapshot).not.toHaveBeenCalled();
+    const added = await addGroup();
+    expect(await names()).toContain(added['nome']);
+    expect(snapshot).toHaveBeenCalledOnce();
+    const changed = await gestora.put<{ nome: string }>(grupoCategoriaPublicacao.path, {
+      ...(await gestora.get<object>(`${grupoCategoriaPublicacao.path}/${added.id}`)).data,
+      nome: 'Outro nome',
+    });
+    expect(await names()).toContain(changed.data.nome);
+    await gestora.delete(`${grupoCategoriaPublicacao.path}/${added.id}`);
+    expect(await names()).not.toContain('Outro nome');
+    snapshot.mockRestore();
+  });
+
+  test('another client’s write leaves them standing', async () => {
+    await names();
+    const beta = await testApp.signIn('gestor.beta', 'beta');
+    const snapshot = vi.spyOn(testApp.database, 'snapshot');
+    await create(testApp, beta, testApp.clienteId.beta, grupoCategoriaPublicacao);
+    await names();
+    expect(snapshot).not.toHaveBeenCalled();
+    snapshot.mockRestore();
+  });
+
+  test('many askers of a missing answer cause one query', async () => {
+    await addGroup();
+    const snapshot = vi.spyOn(testApp.database, 'snapshot');
+    await Promise.all(Array.from({ length: 30 }, () => names()));
+    expect(snapshot).toHaveBeenCalledOnce();
+    snapshot.mockRestore();
+  });
+
+  test('a write that is rolled back raises no version', async () => {
+    const before = await names();
+    const refused = await gestora.post(grupoCategoriaPublicacao.path, { nome: 'x' });
+    expect(refused.status).toBe(422);
+    expect(await names()).toEqual(before);
+  });
+
+  test('a write of another process is heard', async () => {
+    await names();
+    const other = openDatabase({ connectionString: testApp.connectionString, onError: () => undefined });
+    const nome = unique('De fora');
+    try {
+      await other.tenant(testApp.clienteId.alfa, async (tx) => {
+        await tx.execute(
+          `insert into grupo_categoria_publicacao (cliente_id, nome, nome_url, ordem_exibicao) values ($1, $2, $3, 99)`,
+          [testApp.clienteId.alfa, nome, nome.replace(/\W/g, '').toLowerCase()],
+        );
+        tx.touch();
+      });
+    } finally {
+      await other.close();
+    }
+    await expect.poll(names).toContain(nome);
+  });
+
+  test('deaf to other processes, it still serves nothing stale', async () => {
+    await names();
+    testApp.cache.deaf();
+    const nome = unique('Sem escuta');
+    await testApp.owner(async (owner) => {
+      const tx = await owner.as(testApp.clienteId.alfa);
+      await tx.execute(
+        `insert into grupo_categoria_publicacao (cliente_id, nome, nome_url, ordem_exibicao) values ($1, $2, $3, 98)`,
+        [testApp.clienteId.alfa, nome, nome.replace(/\W/g, '').toLowerCase()],
+      );
+    });
+    expect(await names()).toContain(nome);
+    testApp.cache.listening();
+    expect(await names()).toContain(nome);
+  });
+
+  test('no reader sees a state older than one already seen, while a writer writes', async () => {
+    let highest = 0;
+    let writing = true;
+    const reader = async () => {
+      while (writing) {
+        const started = highest;
+        const { count } = (await citizen.get<{ count: number }>(URL)).data;
+        expect(count).toBeGreaterThanOrEqual(started);
+        highest = Math.max(highest, count);
+        // Answers from memory come without waiting: let the writer have its turn.
+        await nextTurn();
+      }
+    };
+    const readers = Promise.all([reader(), reader(), reader()]);
+    for (let i = 0; i < 15; i += 1) {
+      await addGroup();
+      const { count } = (await citizen.get<{ count: number }>(URL)).data;
+      highest = Math.max(highest, count);
+    }
+    writing = false;
+    await readers;
+  });
+});
+
+describe('over HTTP', () => {
+  test('has a strong tag of the content for each encoding, and answers 304', async () => {
+    for (let i = 0; i < 5; i += 1) await addGroup();
+    const ask = (headers: Record<string, string>) => citizen.raw('GET', URL, { headers });
+    const plain = await ask({});
+    const br = await ask({ 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await ask({ 'accept-encoding': 'gzip' });
+    const refused = await ask({ 'accept-encoding': 'br;q=0, gzip;q=0.5' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(refused.headers['content-encoding']).toBe('gzip');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true);
+    const tags = [plain, br, gzip].map(({ headers }) => String(headers['etag']));
+    expect(new Set(tags).size).toBe(3);
+    for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
+    const again = await ask({ 'if-none-match': tags[0] ?? '' });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    expect(plain.headers['vary']).toBe('accept-encoding');
+    expect(plain.headers['cache-control']).toBe('public, no-cache');
+  });
+
+  test('keeps no more than it may', async () => {
+    for (let i = 0; i < 200; i += 1) {
+      const answer = await citizen.get(`${URL}&filter=${encodeURIComponent(`{"nome":{"$ilike":"x${i}"}}`)}`);
+      expect(answer.status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,164 @@
+import { MESSAGE_CODE, type Session, sessionSchema } from '@claraboia/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp, TEST_PASSWORD } from '../support/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.stop());
+
+describe('the session', () => {
+  test('of nobody is no error', async () => {
+    const answer = await testApp.anonymous().get<Session>('/session');
+    expect([answer.status, answer.error]).toEqual([200, false]);
+    expect(sessionSchema.parse(answer.data)).toEqual({
+      isAuthenticated: false,
+      user: null,
+      context: null,
+      expires_in: null,
+    });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('begins through the provider’s form and holds no client until one is chosen', async () => {
+    const client = await testApp.signIn('dois');
+    const { data } = await client.get<Session>('/session');
+    sessionSchema.parse(data);
+    expect(data).toMatchObject({ isAuthenticated: true, user: { nome: 'Pessoa dois', username: 'dois' }, context: null });
+    const contexts = await client.get<{ identificador: string }[]>('/session/context');
+    expect(contexts.data.map(({ identificador }) => identificador)).toEqual(['alfa', 'beta']);
+  });
+
+  test('takes a client, the current year unless another is given, and its part in it', async () => {
+    const client = await testApp.signIn('dois');
+    const alfa = await client.put<Session>('/session/context', { identificador: 'alfa' });
+    expect(sessionSchema.parse(alfa.data).context).toMatchObject({
+      client: { identificador: 'alfa' },
+      exercicio: new Date().getFullYear(),
+      papel: 'gestor',
+    });
+    const beta = await client.put<Session>('/session/context', { identificador: 'beta', exercicio: 2024 });
+    expect(beta.data.context).toMatchObject({ exercicio: 2024, papel: 'consulta' });
+  });
+
+  test.each([
+    [{ identificador: 'beta' }, 404],
+    [{ identificador: 'ninguem' }, 404],
+    [{ identificador: '' }, 422],
+    [{}, 422],
+    [{ identificador: 'alfa', exercicio: 'x' }, 422],
+    [{ identificador: 'alfa', exercicio: 1 }, 422],
+  ])('refuses the choice %j with %d', async (body, status) => {
+    const client = await testApp.signIn('gestora.alfa');
+    expect((await client.put('/session/context', body)).status).toBe(status);
+  });
+
+  test('of an administrator has every client', async () => {
+    const admin = await testApp.signIn('admin', 'beta');
+    expect((await admin.get<Session>('/session')).data.context?.papel).toBe('admin');
+    expect((await admin.get<unknown[]>('/session/context')).data).toHaveLength(2);
+  });
+
+  test('of somebody without access has none', async () => {
+    const client = await testApp.signIn('sem.acesso');
+    expect((await client.get('/session/context')).data).toEqual([]);
+    const refused = await client.get('/v1/transparencia/portal');
+    expect([refused.status, refused.messages[0]?.code]).toEqual([403, MESSAGE_CODE.contextMissing]);
+  });
+
+  test('loses a client at once when the access is taken away', async () => {
+    const client = await testApp.signIn('dois', 'beta');
+    expect((await client.get('/v1/transparencia/portal')).status).toBe(200);
+    await testApp.owner((tx) =>
+      tx.execute(`delete from acesso where cliente_id = $1 and papel = 'consulta'`, [testApp.clienteId.beta]),
+    );
+    expect((await client.get('/v1/transparencia/portal')).status).toBe(403);
+    expect((await client.get<Session>('/session')).data.context).toBeNull();
+  });
+
+  test('ends: the cookie opens nothing any more, and the address of the provider’s end is given', async () => {
+    const client = await testApp.signIn('gestora.alfa', 'alfa');
+    const answer = await client.post<{ endSessionUrl: string }>('/session/logout', {});
+    expect(answer.data.endSessionUrl).toMatch(/\/sso\/session\/end\?.*id_token_hint=/);
+    expect((await client.get<Session>('/session')).data.isAuthenticated).toBe(false);
+    expect((await client.get('/v1/transparencia/portal')).status).toBe(401);
+  });
+
+  test('is kept as a hash, in a cookie that scripts cannot read', async () => {
+    const client = testApp.anonymous();
+    const answer = await client.raw('GET', '/login');
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toMatch(/^claraboia=.*HttpOnly.*SameSite=Lax/);
+    const id = decodeURIComponent(cookie.split(/[=.]/)[1] ?? '');
+    const rows = await testApp.owner((tx) => tx.query<{ id: string }>('select id from sessao'));
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row.id).not.toContain(id);
+  });
+});
+
+describe('signing in', () => {
+  test.each([
+    ['gestora.alfa', 'errada'],
+    ['ninguem', TEST_PASSWORD],
+    ["' or 1=1 --", 'x'],
+    ['', ''],
+  ])('refuses %j with a message and keeps the form', async (login, password) => {
+    const client = testApp.anonymous();
+    const form = await client.follow('/login');
+    expect(form.body).toContain('name="login"');
+    expect(form.body).toContain('name="password"');
+    const action = /action="([^"]+)"/.exec(form.body)?.[1] ?? '';
+    const answer = await client.raw('POST', action, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ login, password }).toString(),
+    });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.body).toContain('Usuário ou senha incorretos.');
+    expect(answer.body).not.toContain(`value="${login}"${login === '' ? 'x' : login.includes("'") ? '' : 'x'}`);
+  });
+
+  test('an address of the callback without having left here starts anew', async () => {
+    const answer = await testApp.anonymous().raw('GET', '/login/callback?code=abc&state=def');
+    expect([answer.statusCode, answer.headers['location']]).toEqual([302, '/login']);
+  });
+
+  test('a forged answer of the provider signs nobody in', async () => {
+    const client = testApp.anonymous();
+    await client.raw('GET', '/login');
+    const answer = await client.raw('GET', '/login/callback?code=abc&state=forjado');
+    expect(answer.headers['location']).toBe('/');
+    expect((await client.get<Session>('/session')).data.isAuthenticated).toBe(false);
+  });
+
+  test('an interaction that does not exist says so', async () => {
+    const answer = await testApp.anonymous().raw('GET', '/sso/interaction/nao-existe-mesmo');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain('expirou');
+  });
+});
+
+describe('another site', () => {
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'https://mau.example' },
+    { origin: 'null' },
+    { origin: '' },
+  ])('cannot make a signed-in browser write: %j', async (headers) => {
+    const client = await testApp.signIn('gestora.alfa', 'alfa');
+    const answer = await client.post('/v1/transparencia/grupo_categoria_publicacao', { nome: 'x', nomeUrl: 'x' }, headers);
+    expect([answer.status, answer.messages[0]?.code]).toEqual([403, MESSAGE_CODE.otherOrigin]);
+  });
+
+  test('our own pages can', async () => {
+    const client = await testApp.signIn('gestora.alfa', 'alfa');
+    const answer = await client.post(
+      '/v1/transparencia/grupo_categoria_publicacao',
+      { nome: 'Daqui', nomeUrl: 'daqui' },
+      { 'sec-fetch-site': 'same-origin', origin: 'https://outro-nome.example' },
+    );
+    expect(answer.status).toBe(201);
+  });
+});

@@ -1,0 +1,9 @@
+/** The smallest whole PDF that carries a text of its own, so that no two are the same file. */
+export function pdfWith(text: string): Buffer {
+  return Buffer.from(
+    `%PDF-1.4\n% ${text}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj
+trailer<</Root 1 0 R/Size 4>>\n%%EOF\n`,
+  );
+}

@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { type Database, openDatabase } from '../../src/database/database.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { asOwner, type OwnerTx } from '../../src/database/owner.ts';
+import { listenForVersions } from '../../src/database/version-listener.ts';
+import { PublicCache } from '../../src/modules/portal/public-cache.ts';
+import { hashSenha } from '../../src/modules/sessao/senha.ts';
+import { fileStorage, type Storage } from '../../src/plugins/storage.ts';
+import { createTestDatabase } from './postgres.ts';
+import { TestClient } from './test-client.ts';
+
+/** The people of the tests: who they are and where they may work. */
+const PEOPLE = [
+  { login: 'gestora.alfa', cpf: '00000000191', admin: false, acessos: { alfa: 'gestor' } },
+  { login: 'gestor.beta', cpf: '00000000272', admin: false, acessos: { beta: 'gestor' } },
+  { login: 'leitora.alfa', cpf: '00000000353', admin: false, acessos: { alfa: 'consulta' } },
+  {
+    login: 'dois',
+    cpf: '00000000434',
+    admin: false,
+    acessos: { alfa: 'gestor', beta: 'consulta' },
+  },
+  { login: 'admin', cpf: '00000000515', admin: true, acessos: {} },
+  { login: 'sem.acesso', cpf: '00000000604', admin: false, acessos: {} },
+] as const;
+
+export type Login = (typeof PEOPLE)[number]['login'];
+export type ClienteNome = 'alfa' | 'beta';
+
+export const TEST_PASSWORD = 'senha-de-teste';
+const CLIENTS: readonly ClienteNome[] = ['alfa', 'beta'];
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly storageDir: string;
+  readonly cache: PublicCache;
+  readonly connectionString: string;
+  readonly clienteId: Readonly<Record<ClienteNome, number>>;
+  /** Nobody in particular. */
+  anonymous(): TestClient;
+  /** Signs in through the provider's own form and chooses the client where one is given. */
+  signIn(login: Login, cliente?: ClienteNome): Promise<TestClient>;
+  /** The walls do not hold for the owner: for looking behind them. */
+  owner<T>(work: (tx: OwnerTx) => Promise<T>): Promise<T>;
+  stop(): Promise<void>;
+}
+
+/** A whole server over a database and a storage folder of its own, with two clients and a few people. */
+export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const testDatabase = await createTestDatabase();
+  const { connectionString } = testDatabase;
+  await migrate(connectionString);
+  const dataDir = await mkdtemp(join(tmpdir(), 'claraboia-teste-'));
+  const config = readConfig(
+    { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error', PORT: '3999', ...environment },
+    dataDir,
+  );
+  const clienteId = await makePeople(connectionString);
+  const database = openDatabase({
+    connectionString,
+    onError: (error) => process.stderr.write(`${error.message}\n`),
+  });
+  const storage = fileStorage(config.storageDir);
+  const cache = new PublicCache({ database });
+  const app = await buildApp({ config, database, storage, cache, webRoot: join(dataDir, 'sem-web') });
+  const heard = Promise.withResolvers<void>();
+  const listener = listenForVersions({
+    connectionString,
+    onVersion: (id, versao) => cache.heard(id, versao),
+    onConnected: () => {
+      cache.listening();
+      heard.resolve();
+    },
+    onLost: () => cache.deaf(),
+  });
+  await Promise.all([app.ready(), heard.promise]);
+  return {
+    app,
+    database,
+    storage,
+    storageDir: config.storageDir,
+    cache,
+    connectionString,
+    clienteId,
+    anonymous: () => new TestClient(app, config.publicUrl),
+    signIn: async (login, cliente) => {
+      const client = new TestClient(app, config.publicUrl);
+      await client.signIn(login, TEST_PASSWORD);
+      if (cliente !== undefined) await client.put('/session/context', { identificador: cliente });
+      return client;
+    },
+    owner: (work) => asOwner(connectionString, work),
+    stop: async () => {
+      await app.close();
+      await listener.close();
+      await database.close();
+      await testDatabase.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makePeople(connectionString: string): Promise<Record<ClienteNome, number>> {
+  const senha = await hashSenha(TEST_PASSWORD);
+  return asOwner(connectionString, async (tx) => {
+    const ids: Record<string, number> = {};
+    for (const nome of CLIENTS) {
+      const [row] = await tx.query<{ id: number }>(
+        `insert into cliente (identificador, nome, cidade, uf, cnpj, cliente_tipo_id)
+         values ($1, $2, $3, 'PE', '11222333000181', 1) returning id`,
+        [nome, `Prefeitura de ${nome}`, nome],
+      );
+      const id = row?.id ?? 0;
+      ids[nome] = id;
+      await tx.execute(
+        `insert into endereco_portal (nome_url, cliente_id, origem) values ($1, $2, 'identificador')`,
+        [nome, id],
+      );
+    }
+    for (const { login, cpf, admin, acessos } of PEOPLE) {
+      const [row] = await tx.query<{ id: number }>(
+        'insert into pessoa (cpf, nome, administrador) values ($1, $2, $3) returning id',
+        [cpf, `Pessoa ${login}`, admin],
+      );
+      await tx.execute('insert into conta (login, senha, pessoa_id) values ($1, $2, $3)', [
+        ...[login, senha, row?.id],
+      ]);
+      for (const [cliente, papel] of Object.entries(acessos)) {
+        await tx.execute('insert into acesso (cliente_id, pessoa_id, papel) values ($1, $2, $3)', [
+          ...[ids[cliente], row?.id, papel],
+        ]);
+      }
+    }
+    return ids as Record<ClienteNome, number>;
+  });
+}
+
+/** A name that no other record of the run has. */
+export function unique(prefix: string): string {
+  return `${prefix} ${randomBytes(6).toString('hex')}`;
+}

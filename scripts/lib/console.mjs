@@ -1,0 +1,31 @@
+/** A reason to stop that is told in one or a few pt-BR lines, without a stack trace. */
+export class SetupError extends Error {
+  /** @param {string} message pt-BR, for the operator */
+  constructor(message) {
+    super(message);
+    this.name = 'SetupError';
+  }
+}
+
+/**
+ * Tells a line to the person at the terminal.
+ * @param {string} line pt-BR
+ */
+export function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+/**
+ * Runs a script's main function; what it throws becomes a line and exit code 1.
+ * @param {() => Promise<number>} main resolves to the exit code
+ */
+export async function runMain(main) {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    const expected = error instanceof SetupError;
+    const text = error instanceof Error ? (expected ? error.message : error.stack) : String(error);
+    process.stderr.write(`${text}\n`);
+    process.exitCode = 1;
+  }
+}

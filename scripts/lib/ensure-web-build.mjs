@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { SetupError, say } from './console.mjs';
+import { runNode } from './node24.mjs';
+import { rootDir } from './paths.mjs';
+
+const webDir = join(rootDir, 'apps', 'web');
+const stampFile = join(webDir, 'dist', '.stamp');
+
+/** What the built web app depends on. */
+const SOURCES = [
+  'apps/web/src',
+  'apps/web/public',
+  'apps/web/index.html',
+  'apps/web/vite.config.ts',
+  'apps/web/package.json',
+  'packages/contract/src',
+  'package-lock.json',
+];
+
+/**
+ * Builds the web app when its sources are other than those of the last build.
+ *
+ * Vite empties `dist` and with it the stamp, which is written last: a build that was stopped
+ * half way counts as none.
+ */
+export async function ensureWebBuild() {
+  const wanted = await hashSources();
+  if ((await readStamp()) === wanted) {
+    return;
+  }
+  say('Montando a interface web...');
+  const vite = join(rootDir, 'node_modules', 'vite', 'bin', 'vite.js');
+  const result = await runNode([vite, 'build', '--logLevel', 'warn'], { cwd: webDir });
+  if (result.code !== 0) {
+    throw new SetupError(`A montagem da interface web (vite build) falhou: código ${result.code}.`);
+  }
+  await writeFile(stampFile, wanted);
+}
+
+async function hashSources() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of await listFiles(join(rootDir, source))) {
+      const content = await readFile(file);
+      // Lengths keep the end of one file apart from the beginning of the next.
+      hash.update(`${relative(rootDir, file)}\0${content.length}\0`).update(content);
+    }
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * The files at or below a path in a fixed order; none when it does not exist.
+ * @param {string} path
+ * @returns {Promise<string[]>}
+ */
+async function listFiles(path) {
+  let entries;
+  try {
+    entries = await readdir(path, { withFileTypes: true });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOTDIR') {
+      return [path];
+    }
+    if (code === 'ENOENT') {
+      return [];
+    }
+    throw error;
+  }
+  const files = [];
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    files.push(...(await listFiles(join(path, entry.name))));
+  }
+  return files;
+}
+
+async function readStamp() {
+  try {
+    return await readFile(stampFile, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      return null;
+    }
+    throw error;
+  }
+}

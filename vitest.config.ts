@@ -1,0 +1,52 @@
+import { defineConfig } from 'vitest/config';
+
+// No retries anywhere: a test that passes the second time has found something.
+export default defineConfig({
+  test: {
+    // Two cores are what a small CI machine has, and the tests share them with PostgreSQL.
+    maxWorkers: 2,
+    allowOnly: false,
+    projects: [
+      {
+        test: {
+          name: 'contract',
+          root: './packages/contract',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          root: './apps/api',
+          environment: 'node',
+          include: ['{src,test}/**/*.test.ts'],
+          globalSetup: ['./test/support/postgres.ts'],
+          pool: 'forks',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          root: './apps/web',
+          environment: 'jsdom',
+          include: ['{src,test}/**/*.test.{ts,tsx}'],
+          setupFiles: ['./test/setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          root: './e2e',
+          environment: 'node',
+          include: ['**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
