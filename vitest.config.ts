@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 // No retries anywhere: a test that passes the second time has found something.
 export default defineConfig({
   test: {
+    // Time limits only end what hangs: no test asserts a time.
     // Two cores are what a small CI machine has, and the tests share them with PostgreSQL.
     maxWorkers: 2,
     allowOnly: false,
@@ -13,6 +14,7 @@ export default defineConfig({
           root: './packages/contract',
           environment: 'node',
           include: ['src/**/*.test.ts'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -34,6 +36,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['{src,test}/**/*.test.{ts,tsx}'],
           setupFiles: ['./test/setup.ts'],
+          testTimeout: 30_000,
         },
       },
       {

@@ -10,7 +10,7 @@ function operatorMessage(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';
-  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC') {
+  if (/^(EACCES|EROFS|ENOSPC|ENOTDIR|EEXIST|EPERM)$/.test(code)) {
     return `Não é possível gravar nos dados do servidor (DATA_DIR ou STORAGE_URL): ${error.message}`;
   }
   if (/^(ECONNREFUSED|ENOENT|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/.test(code)) {

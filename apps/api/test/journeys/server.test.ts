@@ -1,0 +1,177 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+import { makeDataDir, removeDataDir } from '../support/postgres.ts';
+import { HttpClient } from '../support/http-client.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly ended: Promise<number | null>;
+}
+
+const running = new Set<ChildProcess>();
+const folders = new Set<string>();
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+  for (const folder of folders) await removeDataDir(folder);
+  folders.clear();
+});
+
+function start(environment: Record<string, string>): Running {
+  let output = '';
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => {
+      running.delete(child);
+      resolve(code);
+    });
+  });
+  return { child, output: () => output, ended };
+}
+
+async function ready(server: Running): Promise<string> {
+  await expect.poll(server.output, { timeout: 50_000 }).toMatch(/Claraboia pronta em|\n.*Error/);
+  const address = /Claraboia pronta em (\S+)/.exec(server.output())?.[1];
+  if (address === undefined) throw new Error(server.output());
+  return address;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function folder(): Promise<string> {
+  const made = await makeDataDir();
+  folders.add(made);
+  return made;
+}
+
+describe('what an operator can mend is said in one line, with exit code 1', () => {
+  test.each([
+    [{ PORT: 'abc' }, /^PORT deve ser um número de 0 a 65535\n$/],
+    [{ PORT: '70000' }, /^PORT deve ser/],
+    [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL deve começar com postgresql:\/\/\n$/],
+    [{ PUBLIC_URL: 'portal.gov.br' }, /^PUBLIC_URL deve ser um endereço/],
+    [{ SESSION_SECRET: 'curto' }, /^SESSION_SECRET deve ter ao menos 32 caracteres\n$/],
+    [{ OIDC_ISSUER: 'https://sso.example' }, /devem ser informados juntos\n$/],
+    [{ STORAGE_URL: 'ftp://x' }, /^STORAGE_URL/],
+    [{ DEMO: 'sim' }, /^DEMO deve ser 0 ou 1\n$/],
+    [{ PORT: 'abc', DEMO: 'sim' }, /^PORT.*; DEMO.*\n$/],
+    [{ DATABASE_URL: 'postgresql://u:p@127.0.0.1:1/x' }, /^O banco de dados não responde \(DATABASE_URL\): .*\n$/],
+    [{ DATABASE_URL: 'postgresql://u:p@nao-existe.invalid/x' }, /^O banco de dados não responde/],
+    [{ DATA_DIR: '/dev/null/dados' }, /^Não é possível gravar/],
+  ])('%j', async (environment, line) => {
+    const server = start(environment as unknown as Record<string, string>);
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(line);
+    expect(server.output().trim().split('\n')).toHaveLength(1);
+    expect(server.output()).not.toMatch(/ {4}at /);
+  });
+
+  test('a port that is taken', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, 'localhost', resolve));
+    const { port } = taken.address() as AddressInfo;
+    try {
+      const server = start({ PORT: String(port), DATA_DIR: await folder(), DEMO: '0' });
+      expect(await server.ended).toBe(1);
+      expect(server.output()).toMatch(new RegExp(`A porta ${port} já está em uso. Escolha outra com PORT.\\n$`));
+      expect(server.output()).not.toMatch(/ {4}at /);
+    } finally {
+      taken.close();
+    }
+  });
+});
+
+describe('a server of its own', () => {
+  test('comes up with every acknowledged write after kill -9, and stops cleanly', async () => {
+    const environment = { PORT: String(await freePort()), DATA_DIR: await folder() };
+    const first = start(environment);
+    const address = await ready(first);
+    const client = new HttpClient(address);
+    await client.signIn('gestora', 'claraboia');
+    await client.call('PUT', '/session/context', { identificador: 'vale-claro' });
+
+    const acknowledged: string[] = [];
+    const path = '/v1/transparencia/grupo_categoria_publicacao';
+    const letters = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+    let killed = false;
+    const writer = async (from: number) => {
+      for (let n = from; !killed; n += 10) {
+        const nome = `Gravado ${n}`;
+        const answer = await client
+          .call('POST', path, { nome, nomeUrl: `gravado${letters(n)}` })
+          .catch(() => null);
+        if (answer?.status === 201) acknowledged.push(nome);
+        else return;
+      }
+    };
+    const writers = [0, 1, 2].map(writer);
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(20);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    killed = true;
+    await Promise.all(writers);
+
+    const second = start(environment);
+    await ready(second);
+    // The session was kept as well: nobody has to sign in again.
+    const { body } = await client.call('GET', `${path}?limit=2000`);
+    const names = new Set((body.data as { list: { nome: string }[] }).list.map(({ nome }) => nome));
+    expect(acknowledged.filter((nome) => !names.has(nome))).toEqual([]);
+    const list = await client.call('GET', '/public/v1/vale-claro/grupo_categoria_publicacao?limit=2000');
+    expect((list.body.data as { count: number }).count).toBe(names.size);
+
+    const other = start({ ...environment, PORT: String(await freePort()) });
+    expect(await other.ended).toBe(1);
+    expect(other.output()).toMatch(/já está em uso por outro processo/);
+
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+    expect(second.output()).toMatch(/Encerrando\.\.\.\nEncerrado\.\n$/);
+  });
+
+  test('with DEMO=0 stays empty, and says that it is ready', async () => {
+    const server = start({ PORT: String(await freePort()), DATA_DIR: await folder(), DEMO: '0' });
+    const client = new HttpClient(await ready(server));
+    expect((await client.call('GET', '/public/v1/cliente')).body.data).toEqual([]);
+    expect((await client.call('GET', '/health/live')).status).toBe(200);
+    expect((await client.call('GET', '/health/ready')).body.data).toEqual({
+      ...{ status: 'ok', database: 'ok', storage: 'ok' },
+    });
+    server.child.kill('SIGINT');
+    expect(await server.ended).toBe(0);
+  });
+
+  test('asked to stop while it starts, it leaves no database behind', async () => {
+    const dataDir = await folder();
+    const environment = { PORT: String(await freePort()), DATA_DIR: dataDir, DEMO: '0' };
+    const server = start(environment);
+    await expect.poll(server.output, { timeout: 20_000 }).toContain('Banco de dados preparado');
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    const again = start(environment);
+    await ready(again);
+    again.child.kill('SIGTERM');
+    expect(await again.ended).toBe(0);
+  });
+});

@@ -1,0 +1,71 @@
+import autocannon from 'autocannon';
+
+/** What one side of a comparison answers in a round. */
+export interface Side {
+  readonly url: string;
+  /** A new address for each request, where the same one would be answered from memory. */
+  readonly nextPath?: () => string;
+}
+
+const SECONDS = 4;
+const CONNECTIONS = 16;
+
+/** Answers a second of one side, under the load of one generator. */
+export async function answersPerSecond(side: Side): Promise<number> {
+  const { nextPath } = side;
+  const result = await autocannon({
+    url: side.url,
+    duration: SECONDS,
+    connections: CONNECTIONS,
+    headers: { 'accept-encoding': 'br' },
+    ...(nextPath === undefined
+      ? {}
+      : {
+          requests: [
+            { setupRequest: (request: autocannon.Request) => ({ ...request, path: nextPath() }) },
+          ],
+        }),
+  });
+  const wrong = result.non2xx + result.errors + result.timeouts;
+  if (wrong > 0) throw new Error(`${side.url}: ${wrong} answers were wrong`);
+  return result.requests.total / result.duration;
+}
+
+/** The middle one of the values. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+export interface Comparison {
+  readonly ours: number;
+  readonly limit: number;
+  /** Median of the rounds' own ratios: a slow moment of the machine falls on both sides of its round. */
+  readonly ratio: number;
+}
+
+/** Measures both sides by turns, `rounds` times, and who goes first by turns as well. */
+export async function compare(
+  rounds: number,
+  ours: () => Promise<number>,
+  limit: () => Promise<number>,
+): Promise<Comparison> {
+  const pairs: { ours: number; limit: number }[] = [];
+  // Nobody is measured cold.
+  await ours();
+  await limit();
+  for (let round = 0; round < rounds; round += 1) {
+    if (round % 2 === 0) {
+      const first = await ours();
+      pairs.push({ ours: first, limit: await limit() });
+    } else {
+      const first = await limit();
+      pairs.push({ ours: await ours(), limit: first });
+    }
+  }
+  return {
+    ours: median(pairs.map((pair) => pair.ours)),
+    limit: median(pairs.map((pair) => pair.limit)),
+    ratio: median(pairs.map((pair) => pair.ours / pair.limit)),
+  };
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../apps/api/src/main.ts', import.meta.url));
+const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
+
+export interface BenchServer {
+  readonly url: string;
+  /** From the start of the process until it said that it is ready, in milliseconds. */
+  readonly startedInMs: number;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function start(
+  script: string,
+  environment: Record<string, string>,
+  ready: RegExp,
+): Promise<BenchServer> {
+  const port = await freePort();
+  const startedAt = performance.now();
+  const child: ChildProcess = spawn(process.execPath, [script], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (ready.test(output)) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}: ${output}`)));
+  });
+  const startedInMs = performance.now() - startedAt;
+  return {
+    url: `http://localhost:${port}`,
+    startedInMs,
+    stop: async () => {
+      child.removeAllListeners('exit');
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** The product, as `npm start` runs it. */
+export function startProduct(environment: Record<string, string>): Promise<BenchServer> {
+  return start(MAIN, { LOG_LEVEL: 'error', ...environment }, /Claraboia pronta em/);
+}
+
+/** A fastify with one route that answers the bytes of `bodyFile` with the headers given. */
+export function startBare(bodyFile: string, headers: Record<string, string>): Promise<BenchServer> {
+  return start(BARE, { BODY_FILE: bodyFile, HEADERS: JSON.stringify(headers) }, /pronta/);
+}

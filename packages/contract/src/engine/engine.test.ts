@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { publicacao, registry } from '../entities/index.ts';
+import { defineEntity } from './define-entity.ts';
+import { changeField } from './draft.ts';
+import { boolean, text } from './fields.ts';
+import { decodeGestaoQuery, encodeGestaoQuery } from './filter-gestao.ts';
+import { decodePublicQuery, encodePublicFilter } from './filter-publico.ts';
+import { checkQuery, type Condition, type ListQuery, QueryError } from './list-query.ts';
+import { severityOf } from './messages.ts';
+import { snakeCase } from './names.ts';
+import { createRegistry } from './registry.ts';
+import { addSchema } from './save-schema.ts';
+import { isCalendarDay, isInstant, isWebAddress } from './values.ts';
+
+const texts = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((text) => text.isWellFormed());
+const condition: fc.Arbitrary<Condition> = fc.oneof(
+  fc.record({
+    path: fc.constantFrom('nome', 'categoriaPublicacao.nome'),
+    operator: fc.constantFrom('contains' as const, 'startsWith' as const, 'endsWith' as const, 'notContains' as const, 'eq' as const),
+    value: texts.filter((text) => !text.includes('\u0000')),
+  }),
+  fc.record({
+    path: fc.constantFrom('id', 'tipoPublicacao.id'),
+    operator: fc.constantFrom('eq' as const, 'gt' as const, 'ge' as const, 'lt' as const, 'le' as const),
+    value: fc.integer(),
+  }),
+  fc.record({
+    path: fc.constant('data'),
+    operator: fc.constantFrom('ge' as const, 'le' as const),
+    value: fc.constantFrom('2024-01-01', '2024-12-31T23:59:59'),
+  }),
+);
+
+describe('the back-office dialect', () => {
+  test('decodes what it encodes', () => {
+    fc.assert(
+      fc.property(fc.array(condition, { maxLength: 6 }), fc.nat(1000), (conditions, offset) => {
+        const query: ListQuery = {
+          conditions,
+          sort: [{ path: 'data', direction: 'DESC' }],
+          columns: ['nome'],
+          limit: 20,
+          offset,
+        };
+        const params = encodeGestaoQuery(query);
+        const decoded = decodeGestaoQuery(Object.fromEntries(new URLSearchParams(params.toString())), []);
+        const sorted = (list: readonly Condition[]) => list.map((each) => JSON.stringify(each)).sort();
+        expect(sorted(decoded.conditions)).toEqual(sorted(conditions));
+        expect({ ...decoded, conditions: [] }).toEqual({ ...query, conditions: [] });
+        checkQuery(registry, publicacao, decoded);
+      }),
+    );
+  });
+
+  test('never fails otherwise than by saying what is wrong', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), fc.string()), (filter) => {
+        try {
+          checkQuery(registry, publicacao, decodeGestaoQuery({ filter }, []));
+        } catch (error) {
+          expect(error).toBeInstanceOf(QueryError);
+        }
+      }),
+    );
+  });
+});
+
+describe('the public dialect', () => {
+  test('decodes what it encodes', () => {
+    const conditions: Condition[] = [
+      { path: 'categoriaPublicacao.id', operator: 'eq', value: 5 },
+      { path: 'data', operator: 'ge', value: '2024-01-01' },
+      { path: 'data', operator: 'le', value: '2024-12-31' },
+      { path: 'nome', operator: 'contains', value: 'long: lei' },
+    ];
+    const filter = encodePublicFilter(conditions, [{ path: 'data', direction: 'DESC' }]);
+    expect(JSON.parse(filter)).toMatchObject({ $order: { data: 'desc' } });
+    const query = decodePublicQuery({ filter, page: '3' }, { sort: [] });
+    expect(query.conditions).toEqual(conditions);
+    expect(query.offset).toBe(100);
+  });
+
+  test('takes a text as it is', () => {
+    const { conditions } = decodePublicQuery({ filter: '{"nome":{"$ilike":"rua: das flores"}}' }, { sort: [] });
+    expect(conditions).toEqual([{ path: 'nome', operator: 'contains', value: 'rua: das flores' }]);
+  });
+
+  test('never fails otherwise than by saying what is wrong', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), fc.string()), fc.string(), (filter, page) => {
+        try {
+          checkQuery(registry, publicacao, decodePublicQuery({ filter, page }, { sort: [] }));
+        } catch (error) {
+          expect(error).toBeInstanceOf(QueryError);
+        }
+      }),
+    );
+  });
+});
+
+describe('values', () => {
+  test('days and instants that exist, and none else', () => {
+    for (const day of ['2024-02-29', '2026-12-31', '0001-01-01']) expect([day, isCalendarDay(day)]).toEqual([day, true]);
+    for (const day of ['2026-02-29', '2026-13-01', '2026-00-10', '26-01-01', '2026-1-1', '0000-01-01', '2026-01-01T00:00']) {
+      expect([day, isCalendarDay(day)]).toEqual([day, false]);
+    }
+    expect(isInstant('2026-01-01T23:59:59.123Z')).toBe(true);
+    expect(isInstant('2026-01-01T24:00:00Z')).toBe(false);
+    expect(isInstant('2026-02-30T10:00')).toBe(false);
+  });
+
+  test('web addresses, without tricks', () => {
+    for (const good of ['https://www.gov.br/a?b=c#d', 'http://exemplo.org']) expect(isWebAddress(good)).toBe(true);
+    for (const bad of ['javascript:alert(1)', 'ftp://a.b', 'https://user:pw@a.b', 'exemplo.org', 'http://localhost', 'data:text/html,x', '//a.b']) {
+      expect([bad, isWebAddress(bad)]).toEqual([bad, false]);
+    }
+  });
+
+  test('severity by band', () => {
+    expect([0, 999, 1000, 1999, 2000, 2999, 3000, 9999].map(severityOf)).toEqual([
+      ...['success', 'success', 'info', 'info', 'warning', 'warning', 'error', 'error'],
+    ]);
+  });
+
+  test('column names', () => {
+    expect(['nome', 'dataHoraRegistro', 'respostaHTML', 'datafimExecucao', 'topNomePortal'].map(snakeCase)).toEqual([
+      ...['nome', 'data_hora_registro', 'resposta_html', 'datafim_execucao', 'top_nome_portal'],
+    ]);
+  });
+});
+
+describe('definitions', () => {
+  const plain = (key: string, path = `/v1/${key}`) =>
+    defineEntity({
+      key,
+      path,
+      scope: 'tenant',
+      label: { singular: key, plural: key, gender: 'm' },
+      fields: { nome: text({ label: 'Nome' }), a: boolean({ label: 'A' }), b: boolean({ label: 'B' }) },
+      display: ['nome'],
+      list: { columns: ['nome'], sort: [] },
+      behaviours: [
+        { on: 'a', apply: ({ a }) => ({ b: !a }) },
+        { on: 'b', apply: ({ b }) => ({ a: !b }) },
+      ],
+    });
+
+  test('cannot share a key or a path, or refer to nothing', () => {
+    expect(() => createRegistry([plain('x'), plain('x', '/v1/y')])).toThrow(/twice/);
+    expect(() => createRegistry([plain('x'), plain('y', '/v1/x')])).toThrow(/twice/);
+    expect(() => createRegistry([publicacao])).toThrow(/no entity/);
+  });
+
+  test('behaviours that set each other off come to an end', () => {
+    expect(changeField(plain('x'), { nome: null, a: false, b: true }, 'a', true)).toEqual({ nome: null, a: true, b: false });
+  });
+
+  test('a body of anything is refused or accepted, never thrown over', () => {
+    fc.assert(
+      fc.property(fc.anything(), (body) => {
+        for (const entity of registry.all) addSchema(entity).safeParse(body);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('invisible blanks are no name', () => {
+    const result = addSchema(registry.get('grupo_categoria_publicacao')).safeParse({ nome: ' \t ', nomeUrl: 'x' });
+    expect(result.error?.issues.map(({ message }) => message)).toEqual(['Informe o nome']);
+  });
+});
