@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { compressAssets } from './compress-assets.mjs';
 import { SetupError, say } from './console.mjs';
 import { runNode } from './node24.mjs';
 import { rootDir } from './paths.mjs';
@@ -36,6 +37,7 @@ export async function ensureWebBuild() {
   if (result.code !== 0) {
     throw new SetupError(`A montagem da interface web (vite build) falhou: código ${result.code}.`);
   }
+  await compressAssets(join(webDir, 'dist'));
   await writeFile(stampFile, wanted);
 }
 

@@ -1,13 +1,175 @@
 import PDFDocument from 'pdfkit';
+import { formatCnpj } from './conteudo/base/cnpj.ts';
+import { dataPorExtenso } from './conteudo/base/datas.ts';
+import { drawTable, type Pdf } from './pdf-tabela.ts';
 import type { DemoCliente, DemoDocumento } from './tipos.ts';
 
-export async function documentoPdf(cliente: DemoCliente, documento: DemoDocumento): Promise<Buffer> {
-  const pdf = new PDFDocument();
+const MARGIN = 56;
+const FOOTER_HEIGHT = 40;
+const INK = '#1b2733';
+const SOFT = '#5b6774';
+const RULE = '#c9d2da';
+const COLOURS = ['#2f6b3a', '#6a3d7c', '#0b5c8a'] as const;
+
+/** The body's colour, the same in all its documents. */
+function colourOf({ identificador }: DemoCliente): string {
+  const sum = identificador
+    .split('')
+    .reduce((total, character) => total + character.charCodeAt(0), 0);
+  return COLOURS[sum % COLOURS.length] ?? COLOURS[0];
+}
+
+/** Writes a document on the body's letterhead. The same document always gives the same bytes. */
+export async function documentoPdf(
+  cliente: DemoCliente,
+  documento: DemoDocumento,
+): Promise<Buffer> {
+  const createdAt = new Date(`${documento.data}T12:00:00Z`);
+  const pdf = new PDFDocument({
+    size: 'A4',
+    pdfVersion: '1.7',
+    margins: { top: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_HEIGHT / 2, left: MARGIN },
+    bufferPages: true,
+    lang: 'pt-BR',
+    displayTitle: true,
+    info: {
+      Title: documento.titulo,
+      Author: cliente.nome,
+      Subject: 'Documento fictício, para demonstração',
+      Creator: 'Claraboia',
+      Producer: 'Claraboia',
+      CreationDate: createdAt,
+      ModDate: createdAt,
+    },
+  });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const done = new Promise((resolve) => pdf.on('end', resolve));
-  pdf.text(cliente.nome).text(documento.titulo);
+  const done = new Promise<void>((resolve, reject) => {
+    pdf.on('end', resolve);
+    pdf.on('error', reject);
+  });
+  const colour = colourOf(cliente);
+  drawLetterhead(pdf, cliente, colour);
+  drawBody(pdf, cliente, documento, colour);
+  drawFooters(pdf, cliente, documento);
   pdf.end();
   await done;
   return Buffer.concat(chunks);
+}
+
+const textWidth = (pdf: Pdf) => pdf.page.width - 2 * MARGIN;
+
+function drawLetterhead(pdf: Pdf, cliente: DemoCliente, colour: string): void {
+  const size = 40;
+  const top = 44;
+  drawEmblem(pdf, MARGIN, top, size, colour);
+  const left = MARGIN + size + 14;
+  const width = textWidth(pdf) - size - 14;
+  pdf
+    .font('Helvetica-Bold')
+    .fontSize(13)
+    .fillColor(colour)
+    .text(cliente.nome, left, top + 6, { width });
+  pdf
+    .font('Helvetica')
+    .fontSize(9)
+    .fillColor(SOFT)
+    .text(`${cliente.cidade} – ${cliente.uf}  |  CNPJ ${formatCnpj(cliente.cnpj)} (fictício)`, {
+      width,
+    });
+  pdf
+    .moveTo(MARGIN, top + size + 10)
+    .lineTo(MARGIN + textWidth(pdf), top + size + 10)
+    .lineWidth(1.2)
+    .stroke(colour);
+  pdf.x = MARGIN;
+  pdf.y = top + size + 28;
+}
+
+/** A sun over a valley: stands where a real body has its coat of arms. */
+function drawEmblem(pdf: Pdf, x: number, y: number, size: number, colour: string): void {
+  const half = size / 2;
+  pdf.save();
+  pdf.circle(x + half, y + half, half).clip();
+  pdf.rect(x, y, size, size).fill('#eef4f8');
+  pdf.circle(x + half, y + size * 0.45, size * 0.18).fill('#e8b53a');
+  pdf
+    .moveTo(x, y + size * 0.5)
+    .lineTo(x + size * 0.3, y + size * 0.36)
+    .lineTo(x + size * 0.58, y + size)
+    .lineTo(x, y + size)
+    .fill(colour);
+  pdf
+    .moveTo(x + size, y + size * 0.44)
+    .lineTo(x + size * 0.74, y + size * 0.4)
+    .lineTo(x + size * 0.28, y + size)
+    .lineTo(x + size, y + size)
+    .fillOpacity(0.78)
+    .fill(colour);
+  pdf.restore();
+  pdf
+    .circle(x + half, y + half, half)
+    .lineWidth(1)
+    .stroke(colour);
+}
+
+function drawBody(
+  pdf: Pdf,
+  cliente: DemoCliente,
+  { titulo, data, paragrafos, tabelas = [], assinatura }: DemoDocumento,
+  colour: string,
+): void {
+  const width = textWidth(pdf);
+  pdf.font('Helvetica-Bold').fontSize(15).fillColor(INK).text(titulo, { width });
+  pdf.moveDown(0.7);
+  for (const paragrafo of paragrafos) {
+    // Set each time: a page break draws its own things in between.
+    pdf.font('Helvetica').fontSize(10.5).fillColor(INK);
+    pdf.text(paragrafo, { width, lineGap: 2.5, align: 'left' });
+    pdf.moveDown(0.55);
+  }
+  for (const each of tabelas) {
+    pdf.moveDown(0.4);
+    drawTable(pdf, each, { left: MARGIN, width, colour });
+  }
+  drawClosing(pdf, `${cliente.cidade} – ${cliente.uf}, ${dataPorExtenso(data)}.`, assinatura);
+}
+
+/** Place and day and who answers for it, kept together on one page. */
+function drawClosing(pdf: Pdf, placeAndDay: string, assinatura: string | undefined): void {
+  const width = textWidth(pdf);
+  if (pdf.y + 80 > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
+  pdf.x = MARGIN;
+  pdf.moveDown(1.2);
+  pdf.font('Helvetica').fontSize(10.5).fillColor(INK).text(placeAndDay, { width });
+  if (assinatura === undefined) return;
+  pdf.moveDown(0.6);
+  pdf.font('Helvetica-Bold').text(assinatura, { width });
+}
+
+/** Last, when the number of pages is known. */
+function drawFooters(pdf: Pdf, cliente: DemoCliente, documento: DemoDocumento): void {
+  const { start, count } = pdf.bufferedPageRange();
+  const width = textWidth(pdf);
+  for (let i = start; i < start + count; i += 1) {
+    pdf.switchToPage(i);
+    // The footer stands in the margin, where text would otherwise open a new page.
+    pdf.page.margins.bottom = 0;
+    const y = pdf.page.height - FOOTER_HEIGHT - 8;
+    pdf
+      .moveTo(MARGIN, y - 8)
+      .lineTo(MARGIN + width, y - 8)
+      .lineWidth(0.5)
+      .stroke(RULE);
+    pdf.font('Helvetica-Oblique').fontSize(8).fillColor(SOFT);
+    pdf.text('Documento fictício, para demonstração', MARGIN, y, { lineBreak: false });
+    pdf.font('Helvetica').text(`Página ${i + 1} de ${count}`, MARGIN, y, { width, align: 'right' });
+    if (i === start) continue;
+    // Later pages say in small print what they belong to.
+    pdf.text(`${cliente.nome} – ${documento.titulo}`, MARGIN, MARGIN - 24, {
+      width,
+      height: 10,
+      ellipsis: true,
+    });
+  }
 }

@@ -18,10 +18,16 @@ import { hooks } from '../hooks/index.ts';
 import { hashSenha } from '../modules/sessao/senha.ts';
 import { sanitizeRichText } from '../modules/texto-rico/sanitize.ts';
 import type { Storage } from '../plugins/storage.ts';
-import { demoClientes } from './conteudo/index.ts';
 import { demoContas, demoPessoas } from './contas.ts';
+import { demoClientes } from './conteudo/index.ts';
 import { documentoPdf } from './pdf.ts';
-import type { DemoArquivo, DemoCategoria, DemoCliente, DemoPublicacao } from './tipos.ts';
+import type {
+  DemoArquivo,
+  DemoCategoria,
+  DemoCliente,
+  DemoDocumento,
+  DemoPublicacao,
+} from './tipos.ts';
 
 export interface SeedOptions {
   readonly connectionString: string;
@@ -90,7 +96,11 @@ async function seedPessoas(tx: OwnerTx, clienteIds: Map<string, number>): Promis
     );
     const id = row?.id ?? 0;
     if (author === 0) author = id;
-    await tx.execute('insert into conta (login, senha, pessoa_id) values ($1, $2, $3)', [login, senha, id]);
+    await tx.execute('insert into conta (login, senha, pessoa_id) values ($1, $2, $3)', [
+      login,
+      senha,
+      id,
+    ]);
     for (const [identificador, papel] of acessos) {
       await tx.execute('insert into acesso (cliente_id, pessoa_id, papel) values ($1, $2, $3)', [
         clienteIds.get(identificador),
@@ -105,7 +115,7 @@ async function seedPessoas(tx: OwnerTx, clienteIds: Map<string, number>): Promis
 /** One client's content. Names are looked up among what was made before them. */
 async function seedCliente(tx: Tx, storage: Storage, cliente: DemoCliente, author: Author) {
   const add = async (entity: Parameters<Repository['add']>[1], body: Record<string, unknown>) =>
-    (await repository.add(tx, entity, author, body))['id'] as number;
+    (await repository.add(tx, entity, author, body)).id as number;
   await add(portal, {
     clienteGlobal: { id: tx.clienteId },
     nome: cliente.nome,
@@ -115,7 +125,10 @@ async function seedCliente(tx: Tx, storage: Storage, cliente: DemoCliente, autho
   for (const each of cliente.entidades) {
     entidadeIds.set(each.nome, await add(entidade, { cliente: { id: tx.clienteId }, ...each }));
   }
-  const categorias = new Map<string, { id: number; demo: DemoCategoria; tipos: Map<string, number> }>();
+  const categorias = new Map<
+    string,
+    { id: number; demo: DemoCategoria; tipos: Map<string, number> }
+  >();
   for (const grupo of cliente.grupos) {
     const nomeUrl = grupo.nomeUrl ?? toNomeUrl(grupo.nome);
     const grupoId = await add(grupoCategoriaPublicacao, {
@@ -127,17 +140,18 @@ async function seedCliente(tx: Tx, storage: Storage, cliente: DemoCliente, autho
       const id = await add(categoriaPublicacao, categoriaBody(demo, grupoId));
       const tipos = new Map<string, number>();
       for (const tipo of demo.tipos ?? []) {
-        tipos.set(tipo.nome, await add(categoriaPublicacaoTipo, { categoriaPublicacao: { id }, ...tipo }));
+        tipos.set(
+          tipo.nome,
+          await add(categoriaPublicacaoTipo, { categoriaPublicacao: { id }, ...tipo }),
+        );
       }
       categorias.set(`${nomeUrl}/${toNomeUrl(demo.nome)}`, { id, demo, tipos });
     }
   }
+  const stored = await storeArquivos(tx, storage, cliente, author);
   for (const { id, demo, tipos } of categorias.values()) {
     for (const each of demo.publicacoes) {
-      const arquivos = [];
-      for (const arquivo of each.tipo === 'arquivos' ? each.arquivos : []) {
-        arquivos.push(await arquivoBody(tx, storage, cliente, arquivo, author));
-      }
+      const arquivos = each.tipo === 'arquivos' ? each.arquivos : [];
       await add(publicacao, {
         nome: each.nome,
         data: each.data,
@@ -145,10 +159,15 @@ async function seedCliente(tx: Tx, storage: Storage, cliente: DemoCliente, autho
         categoriaPublicacaoTipo: refTo(tipos, each.categoriaTipo),
         entidade: refTo(entidadeIds, each.entidade),
         ...tipoBody(each, (path) => categorias.get(path)?.id),
-        publicacaoArquivos: arquivos,
+        publicacaoArquivos: arquivos.map((arquivo) => arquivoBody(arquivo, stored)),
       });
     }
   }
+  // Registered when published: a portal that was all registered today looks like nobody's portal.
+  await tx.execute(
+    `update publicacao set data_hora_registro = data + interval '13 hours' where cliente_id = $1`,
+    [tx.clienteId],
+  );
 }
 
 function refTo(ids: ReadonlyMap<string, number>, nome: string | undefined): { id: number } | null {
@@ -198,15 +217,57 @@ function tipoBody(demo: DemoPublicacao, categoriaId: (path: string) => number | 
   }
 }
 
-async function arquivoBody(
+/** Files written at a time: waiting for the disk in turn would be most of a first start. */
+const WRITERS = 8;
+
+interface StoredFile {
+  readonly caminho: string;
+  readonly nomeOriginal: string;
+  readonly tamanho: number;
+}
+
+/** Makes and stores every document of a client, and says so to the database in one statement. */
+async function storeArquivos(
   tx: Tx,
   storage: Storage,
   cliente: DemoCliente,
-  arquivo: DemoArquivo,
   author: Author,
-): Promise<Record<string, unknown>> {
-  if ('url' in arquivo) return { nome: arquivo.nome, linkExterno: true, caminho: arquivo.url };
-  const bytes = await documentoPdf(cliente, arquivo.documento);
+): Promise<ReadonlyMap<DemoArquivo, StoredFile>> {
+  const waiting = cliente.grupos
+    .flatMap(({ categorias }) => categorias.flatMap(({ publicacoes }) => publicacoes))
+    .flatMap((each) => (each.tipo === 'arquivos' ? each.arquivos : []))
+    .values();
+  const stored = new Map<DemoArquivo, StoredFile>();
+  const writer = async () => {
+    for (const arquivo of waiting) {
+      if ('documento' in arquivo)
+        stored.set(arquivo, await storeArquivo(storage, cliente, arquivo));
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, writer));
+  const files = [...stored.values()];
+  await tx.execute(
+    `insert into arquivo (cliente_id, nome, tamanho, tipo, nome_original, pessoa_id)
+     select $1, nome, tamanho, 'application/pdf', nome_original, $5
+       from unnest($2::text[], $3::bigint[], $4::text[]) as f (nome, tamanho, nome_original)
+     on conflict do nothing`,
+    [
+      tx.clienteId,
+      files.map(({ caminho }) => caminho),
+      files.map(({ tamanho }) => tamanho),
+      files.map(({ nomeOriginal }) => nomeOriginal),
+      author.pessoaId,
+    ],
+  );
+  return stored;
+}
+
+async function storeArquivo(
+  storage: Storage,
+  cliente: DemoCliente,
+  { nome, documento }: Extract<DemoArquivo, { documento: DemoDocumento }>,
+): Promise<StoredFile> {
+  const bytes = await documentoPdf(cliente, documento);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const received = await storage.receive(
     (async function* () {
@@ -214,11 +275,11 @@ async function arquivoBody(
     })(),
   );
   await received.keep(sha256);
-  const caminho = `${sha256}.pdf`;
-  await tx.execute(
-    `insert into arquivo (cliente_id, nome, tamanho, tipo, nome_original, pessoa_id)
-     values ($1, $2, $3, 'application/pdf', $4, $5) on conflict do nothing`,
-    [tx.clienteId, caminho, bytes.length, `${arquivo.nome}.pdf`, author.pessoaId],
-  );
-  return { nome: arquivo.nome, linkExterno: false, caminho };
+  return { caminho: `${sha256}.pdf`, nomeOriginal: `${nome}.pdf`, tamanho: bytes.length };
+}
+
+function arquivoBody(arquivo: DemoArquivo, stored: ReadonlyMap<DemoArquivo, StoredFile>) {
+  const { nome } = arquivo;
+  if ('url' in arquivo) return { nome, linkExterno: true, caminho: arquivo.url };
+  return { nome, linkExterno: false, caminho: stored.get(arquivo)?.caminho ?? null };
 }

@@ -27,7 +27,6 @@ const PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-  'cross-origin-opener-policy': 'same-origin',
 } as const;
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', '0.0.0.0']);

@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { openDatabase } from './database/database.ts';
+import { EmbeddedPostgresError, startEmbeddedPostgres } from './database/embedded-postgres.ts';
+import { migrate } from './database/migrate.ts';
+import { seedDemonstration } from './demonstracao/seed.ts';
+import { seedScale } from './demonstracao-escala.ts';
+import { fileStorage } from './plugins/storage.ts';
+
+const USAGE = 'Uso: npm run seed [-- --scale N], com N de 1 a 10.000.000';
+const MOST = 10_000_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** `npm run seed`: the demonstration, or with `--scale N` a client with N publications. */
+async function main(): Promise<void> {
+  const scale = readScale();
+  const config = readConfig(process.env, process.cwd());
+  const embedded =
+    config.databaseUrl === null
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
+      : null;
+  try {
+    const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
+    await migrate(connectionString);
+    await (scale === null
+      ? addDemonstration(connectionString, config)
+      : seedScale(connectionString, scale, say));
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+function readScale(): number | null {
+  let text: string | undefined;
+  try {
+    text = parseArgs({ options: { scale: { type: 'string' } } }).values.scale;
+  } catch {
+    throw new ConfigError(USAGE);
+  }
+  if (text === undefined) return null;
+  const scale = Number(text);
+  if (!/^\d{1,8}$/.test(text) || scale < 1 || scale > MOST) throw new ConfigError(USAGE);
+  return scale;
+}
+
+async function addDemonstration(connectionString: string, config: Config): Promise<void> {
+  const startedAt = performance.now();
+  const storage = fileStorage(config.storageDir);
+  await storage.check();
+  const database = openDatabase({ connectionString, onError: (error) => say(error.message) });
+  try {
+    const isNew = await seedDemonstration({ connectionString, database, storage, say });
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace('.', ',');
+    say(
+      isNew
+        ? `Demonstração gravada (${seconds} s).`
+        : 'Já há clientes nesta instalação: a demonstração só é gravada em uma vazia. Nada mudou.',
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+/** One line for what the person at the terminal can mend; null for faults of the program. */
+function operatorMessage(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error ? String(error.code) : '';
+  if (/^(ECONNREFUSED|ENOENT|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|28...|3D...)$/.test(code)) {
+    return `O banco de dados não responde ou recusou a conexão (DATABASE_URL): ${error.message || code}`;
+  }
+  return error.message.startsWith('A migração ') ? error.message : null;
+}
+
+try {
+  await main();
+} catch (error) {
+  const line = operatorMessage(error);
+  if (line === null) throw error;
+  process.stderr.write(`${line}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,28 @@
+/** The value of a character in the check digits: digits are worth themselves, `A` 17 and so on. */
+const worthOf = (character: string) => character.charCodeAt(0) - 48;
+
+function checkDigit(text: string): number {
+  let weight = 2;
+  let sum = 0;
+  for (const character of text.split('').reverse()) {
+    sum += worthOf(character) * weight;
+    weight = weight === 9 ? 2 : weight + 1;
+  }
+  const rest = sum % 11;
+  return rest < 2 ? 0 : 11 - rest;
+}
+
+/**
+ * A CNPJ without punctuation on a made-up root of eight characters. The content stays in the range
+ * from 99.900.000 upwards, where no registration was found, so that a valid number names nobody.
+ */
+export function cnpjDaRaiz(raiz: string): string {
+  const base = `${raiz}0001`;
+  const first = checkDigit(base);
+  return `${base}${first}${checkDigit(`${base}${first}`)}`;
+}
+
+/** `AA.AAA.AAA/AAAA-99`. */
+export function formatCnpj(cnpj: string): string {
+  return cnpj.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
+}

@@ -1,0 +1,47 @@
+export const MESES = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+] as const;
+
+const DAY_MS = 86_400_000;
+const iso = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** Months count from 1. */
+export const nomeMes = (mes: number): string => MESES[(mes - 1) % 12] ?? '';
+
+export const maiuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
+
+/** The last day of a month, which stands for the month where only that is shown. */
+export const fimDoMes = (ano: number, mes: number): string => iso(Date.UTC(ano, mes, 0));
+
+/** The working day on which something published `dias` after the end of a month comes out. */
+export function aposFimDoMes(ano: number, mes: number, dias: number): string {
+  let ms = Date.UTC(ano, mes, 0) + dias * DAY_MS;
+  // Backwards, so that a deadline is never missed for a weekend's sake.
+  while ([0, 6].includes(new Date(ms).getUTCDay())) ms -= DAY_MS;
+  return iso(ms);
+}
+
+/** `30 de março de 2026`. */
+export function dataPorExtenso(data: string): string {
+  const [ano = '', mes = '', dia = ''] = data.split('-');
+  const day = Number(dia);
+  return `${day === 1 ? '1º' : day} de ${nomeMes(Number(mes))} de ${ano}`;
+}
+
+/** `30/03/2026`. */
+export const dataBr = (data: string): string => data.split('-').reverse().join('/');
+
+/** Whole numbers from the first to the last, both included. */
+export const serie = (de: number, ate: number): number[] =>
+  Array.from({ length: ate - de + 1 }, (_, i) => de + i);

@@ -1,0 +1,19 @@
+import type { DemoCliente } from '../../tipos.ts';
+import { cnpjDaRaiz } from '../base/cnpj.ts';
+import { contas } from './contas.ts';
+import { gestao } from './gestao.ts';
+
+/** A smaller neighbour: shows that an installation serves several bodies, each with its own portal. */
+export const serraAzul: DemoCliente = {
+  identificador: 'serra-azul',
+  nome: 'Prefeitura Municipal de Serra Azul',
+  cidade: 'Serra Azul',
+  uf: 'PE',
+  cnpj: cnpjDaRaiz('99920002'),
+  tipo: 1,
+  entidades: [
+    { nome: 'Prefeitura', nomeUrl: 'prefeitura' },
+    { nome: 'Fundo Municipal de Saúde', nomeUrl: 'fundo-municipal-de-saude' },
+  ],
+  grupos: [...contas, ...gestao],
+};
