@@ -1,0 +1,52 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface ConfirmDialogProps {
+  readonly opened: boolean;
+  readonly title: string;
+  /** What is asked. */
+  readonly question: string;
+  /** What the question is about, such as the record's columns. */
+  readonly children?: ReactNode;
+  readonly yes?: string;
+  readonly no?: string;
+  readonly danger?: boolean;
+  readonly busy?: boolean;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+/** A question with two answers. While the answer is being carried out it cannot be taken back. */
+export function ConfirmDialog({
+  opened,
+  title,
+  question,
+  children,
+  yes = 'Sim',
+  no = 'Não',
+  danger = false,
+  busy = false,
+  onYes,
+  onNo,
+}: ConfirmDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={busy ? () => undefined : onNo}
+      title={title}
+      closeOnEscape={!busy}
+      closeOnClickOutside={!busy}
+    >
+      {children}
+      <p>{question}</p>
+      <div className="engine-dialog-actions">
+        <Button variant="default" onClick={onNo} disabled={busy}>
+          {no}
+        </Button>
+        <Button color={danger ? 'danger' : 'brand'} onClick={onYes} loading={busy} data-autofocus>
+          {yes}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

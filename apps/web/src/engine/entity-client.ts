@@ -1,0 +1,89 @@
+import {
+  type AnyDraft,
+  type AnyEntity,
+  encodeGestaoQuery,
+  type Field,
+  type ListQuery,
+  writableFields,
+} from '@claraboia/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '../lib/api-client.ts';
+
+/** One row of a list: the columns asked for, always with `id` and `versao`. */
+export type ListRow = AnyDraft & { readonly id: number };
+
+export interface ListPage {
+  readonly list: readonly ListRow[];
+  readonly count: number;
+}
+
+/** A whole record as `GET {path}/{id}` answers it. */
+export type EntityRecord = AnyDraft & { readonly id: number; readonly versao: number };
+
+export type Direction = 'subir' | 'descer';
+
+/** Everything the engine keeps from the server, by entity. */
+export const entityKeys = {
+  all: ['entity'] as const,
+  list: (entity: AnyEntity, params: string) => ['entity', entity.key, 'list', params] as const,
+  record: (entity: AnyEntity, id: number) => ['entity', entity.key, 'record', id] as const,
+  options: (path: string, params: string) => ['entity', 'options', path, params] as const,
+};
+
+/**
+ * After a write everything may look different: other lists show this record's name, others count it.
+ * What is on the screen is fetched again, the rest when it is next shown.
+ */
+export function forgetEntities(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({
+    queryKey: entityKeys.all,
+    // A record open in a form is its own: it is read anew when a form is opened, never under it.
+    predicate: ({ queryKey }) => queryKey[2] !== 'record',
+  });
+}
+
+function saved(field: Field, value: unknown): unknown {
+  if (field.type === 'reference') {
+    return value === null || value === undefined ? null : { id: (value as { id: number }).id };
+  }
+  if (field.type === 'collection') {
+    return (value as readonly AnyDraft[]).map((row) => {
+      const cells = writableFields(field).map(([name]) => [name, row[name] ?? null]);
+      return {
+        ...(row.id === undefined ? {} : { id: row.id }),
+        ...Object.fromEntries(cells),
+      };
+    });
+  }
+  return value ?? null;
+}
+
+/** What a save carries: every writable field, references as `{id}`. */
+export function saveBody(entity: AnyEntity, draft: AnyDraft): AnyDraft {
+  return Object.fromEntries(
+    writableFields(entity).map(([name, field]) => [name, saved(field, draft[name])]),
+  );
+}
+
+/** The calls of one entity (spec gestao §7, "Lists", "Save" and "Reordering"). */
+export const entityClient = {
+  list: async (path: string, query: ListQuery, signal?: AbortSignal): Promise<ListPage> => {
+    const params = encodeGestaoQuery(query);
+    const { data } = await api.get<ListPage | ListRow[]>(path, { params, signal });
+    // Options lists may answer the rows alone.
+    return Array.isArray(data) ? { list: data, count: data.length } : data;
+  },
+  get: async (entity: AnyEntity, id: number, signal?: AbortSignal) =>
+    (await api.get<EntityRecord>(`${entity.path}/${id}`, { signal })).data,
+  add: (entity: AnyEntity, draft: AnyDraft) =>
+    api.post<EntityRecord>(entity.path, saveBody(entity, draft)),
+  change: (entity: AnyEntity, { id, versao }: EntityRecord, draft: AnyDraft) =>
+    api.put<EntityRecord>(entity.path, { id, versao, ...saveBody(entity, draft) }),
+  remove: (entity: AnyEntity, id: number) => api.delete<unknown>(`${entity.path}/${id}`),
+  reorder: (entity: AnyEntity, id: number, direcao: Direction) =>
+    api.post<unknown>(
+      `${entity.path}/trocar-ordem`,
+      { id },
+      { params: new URLSearchParams({ direcao }) },
+    ),
+};

@@ -1,0 +1,151 @@
+import { type AnyDraft, initialRow, type RowFields, today } from '@claraboia/contract';
+import { ActionIcon, Button, FileButton, Input } from '@mantine/core';
+import { IconFiles, IconLink, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { FieldInputProps, FieldOf, Update } from './field-props.ts';
+import { rowKeyOf, withRowKey } from './row-key.ts';
+import { ScalarInput } from './scalar-input.tsx';
+
+type CollectionProps = FieldInputProps<FieldOf<'collection'>, AnyDraft[]>;
+
+/** The file that rows of this kind carry, if they do, and the text that names it. */
+function filePartsOf(fields: RowFields) {
+  const entries = Object.entries(fields);
+  const file = entries.find(([, field]) => field.type === 'file');
+  if (file?.[1].type !== 'file') return null;
+  const name = entries.find(([, field]) => field.type === 'text')?.[0];
+  return { name, accept: file[1].accept, externalWhen: file[1].externalWhen, field: file[0] };
+}
+
+/** What only the server sets has nothing to show before it was set. */
+const cellsOf = (fields: RowFields, row: AnyDraft) =>
+  Object.entries(fields).filter(
+    ([name, cell]) => cell.readOnly !== true || (row[name] ?? null) !== null,
+  );
+
+const withoutExtension = (name: string) => name.replace(/\.[^.]+$/, '');
+
+/** Rows that are saved with the record. Rows with a file are made by choosing files, many at once. */
+export function CollectionFieldInput(props: CollectionProps) {
+  const { field, path, value: rows, onChange, faults, onLeave } = props;
+  const disabled = props.disabled || field.readOnly === true;
+  const chosen = useRef(new Map<string, File>());
+  const fileParts = filePartsOf(field.fields);
+  const room = field.max - rows.length;
+  const error = faults.get(path);
+
+  const addRows = (drafts: readonly AnyDraft[]) =>
+    onChange((current) => [...current, ...drafts].slice(0, field.max));
+  const addFiles = (files: readonly File[]) => {
+    addRows(
+      files.slice(0, room).map((file) => {
+        const row = withRowKey(initialRow(field.fields, today()));
+        chosen.current.set(rowKeyOf(row, 0), file);
+        const named = fileParts?.name;
+        return named === undefined ? row : { ...row, [named]: withoutExtension(file.name) };
+      }),
+    );
+  };
+  const addEmpty = (patch: AnyDraft = {}) =>
+    addRows([{ ...withRowKey(initialRow(field.fields, today())), ...patch }]);
+
+  const changeCell = (key: string, name: string, update: Update<unknown>) =>
+    onChange((current) =>
+      current.map((row, place) => {
+        if (rowKeyOf(row, place) !== key) return row;
+        const next = typeof update === 'function' ? update(row[name]) : update;
+        return { ...row, [name]: next };
+      }),
+    );
+  const remove = (key: string) => {
+    chosen.current.delete(key);
+    onChange((current) => current.filter((row, place) => rowKeyOf(row, place) !== key));
+  };
+
+  return (
+    <fieldset className="field-collection" data-field={path} tabIndex={-1}>
+      <legend className="field-collection-legend">{field.label}</legend>
+      {field.help !== undefined && <Input.Description>{field.help}</Input.Description>}
+      {rows.length === 0 && disabled && <p className="field-collection-empty">Sem registros</p>}
+      <ol className="field-rows">
+        {rows.map((row, place) => {
+          const key = rowKeyOf(row, place);
+          const title = `${field.rowLabel} ${place + 1}`;
+          return (
+            <li key={key}>
+              <div role="group" aria-label={title} className="field-row">
+                <span className="field-row-number" aria-hidden="true">
+                  {place + 1}
+                </span>
+                <div className="field-row-cells">
+                  {cellsOf(field.fields, row).map(([name, cell]) => (
+                    <div key={name} className={`field-cell is-${cell.type}`}>
+                      <ScalarInput
+                        field={cell}
+                        path={`${path}.${place}.${name}`}
+                        value={row[name]}
+                        onChange={(update) => changeCell(key, name, update)}
+                        onLeave={onLeave}
+                        faults={faults}
+                        disabled={disabled}
+                        draft={row}
+                        initialFile={cell.type === 'file' ? chosen.current.get(key) : undefined}
+                      />
+                    </div>
+                  ))}
+                </div>
+                {!disabled && (
+                  <ActionIcon
+                    color="danger"
+                    aria-label={`Remover ${title}`}
+                    onClick={() => remove(key)}
+                  >
+                    <IconTrash size={18} aria-hidden />
+                  </ActionIcon>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {error !== undefined && <Input.Error role="alert">{error}</Input.Error>}
+      {!disabled && (
+        <div className="field-collection-actions">
+          {fileParts === null ? (
+            <Button
+              variant="light"
+              leftSection={<IconPlus size={18} aria-hidden />}
+              disabled={room <= 0}
+              onClick={() => addEmpty()}
+            >
+              Adicionar {field.rowLabel.toLocaleLowerCase('pt-BR')}
+            </Button>
+          ) : (
+            <FileButton multiple accept={fileParts.accept} onChange={addFiles}>
+              {(button) => (
+                <Button
+                  {...button}
+                  variant="light"
+                  leftSection={<IconFiles size={18} aria-hidden />}
+                  disabled={room <= 0}
+                >
+                  Enviar arquivos
+                </Button>
+              )}
+            </FileButton>
+          )}
+          {fileParts?.externalWhen !== undefined && (
+            <Button
+              variant="subtle"
+              leftSection={<IconLink size={18} aria-hidden />}
+              disabled={room <= 0}
+              onClick={() => addEmpty({ [fileParts.externalWhen as string]: true })}
+            >
+              Adicionar link externo
+            </Button>
+          )}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import { isCalendarDay } from '@claraboia/contract';
+
+export const DATE_MASK = '99/99/9999';
+export const DATE_TIME_MASK = '99/99/9999 99:99';
+
+/** `15/03/2026` → `2026-03-15`. What is not filled in yet is kept as typed, so that it counts as a fault. */
+export function dateFromText(text: string): string | null {
+  if (text === '') return null;
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
+  return match === null ? text : `${match[3]}-${match[2]}-${match[1]}`;
+}
+
+/** `2026-03-15` → `15/03/2026`; whatever was kept as typed comes back as it is. */
+export function dateToText(value: string | null): string {
+  if (value === null) return '';
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  return match === null ? value : `${match[3]}/${match[2]}/${match[1]}`;
+}
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** The wall clock of Brasília at an instant, as if it were UTC. */
+const brasilia = (instant: number) => Date.parse(`${clock.format(instant).replace(' ', 'T')}Z`);
+
+/** The instant at which the clock of Brasília shows `YYYY-MM-DDThh:mm:ss`. */
+export function instantOf(day: string, time: string): string {
+  const wanted = Date.parse(`${day}T${time}Z`);
+  // The offset is read at a first guess and once more there: around a change of the clock they differ.
+  const guess = wanted + (wanted - brasilia(wanted));
+  const instant = guess + (wanted - brasilia(guess));
+  return new Date(instant).toISOString();
+}
+
+/** `15/03/2026 09:30` in Brasília time → an ISO instant; what is not filled in yet is kept as typed. */
+export function dateTimeFromText(text: string): string | null {
+  if (text === '') return null;
+  const match = /^(\d{2})\/(\d{2})\/(\d{4}) ([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
+  if (match === null) return text;
+  const day = `${match[3]}-${match[2]}-${match[1]}`;
+  return isCalendarDay(day) ? instantOf(day, `${match[4]}:${match[5]}:00`) : text;
+}
+
+/** An ISO instant → `15/03/2026 09:30` in Brasília time. */
+export function dateTimeToText(value: string | null): string {
+  if (value === null) return '';
+  const instant = Date.parse(value);
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(value) || Number.isNaN(instant)) return value;
+  const [day = '', time = ''] = clock.format(instant).split(' ');
+  return `${dateToText(day)} ${time.slice(0, 5)}`;
+}

@@ -1,0 +1,136 @@
+import { Button, FileButton, Input, Progress, TextInput } from '@mantine/core';
+import { IconFileCheck, IconRefresh, IconUpload, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { type FieldInputProps, type FieldOf, labelledProps } from './field-props.ts';
+import { usePendingUpload } from './pending-uploads.ts';
+import { useUpload } from './use-upload.ts';
+
+type FileProps = FieldInputProps<FieldOf<'file'>>;
+
+/** A file sent to the server or, when the sibling says so, an address elsewhere. */
+export function FileFieldInput(props: FileProps) {
+  const { field, draft, value, onChange } = props;
+  const external = field.externalWhen !== undefined && draft[field.externalWhen] === true;
+  // Each way keeps its own value, so that flipping the switch back and forth loses nothing.
+  const kept = useRef<{ was: boolean; values: Map<boolean, string | null> }>({
+    was: external,
+    values: new Map(),
+  });
+  useEffect(() => {
+    const { was, values } = kept.current;
+    if (was === external) return;
+    values.set(was, value);
+    kept.current.was = external;
+    onChange(values.get(external) ?? null);
+  }, [external, value, onChange]);
+  return external ? <ExternalAddress {...props} /> : <StoredFile {...props} />;
+}
+
+function ExternalAddress(props: FileProps) {
+  const { value, onChange, onLeave } = props;
+  return (
+    <TextInput
+      {...labelledProps(props)}
+      label="Endereço do arquivo"
+      type="url"
+      inputMode="url"
+      placeholder={props.disabled ? '' : 'https://'}
+      value={value ?? ''}
+      onBlur={onLeave}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  );
+}
+
+function StoredFile(props: FileProps) {
+  const { field, path, value, onChange, onLeave, initialFile } = props;
+  const { label, description, error, disabled, withAsterisk } = labelledProps(props);
+  const [sentName, setSentName] = useState<string | null>(null);
+  const { state, send, cancel } = useUpload(field.uploadPath, (name, file) => {
+    setSentName(file.name);
+    onChange(name);
+    onLeave();
+  });
+  usePendingUpload(state.status === 'sending');
+  const begun = useRef<File | null>(null);
+  useEffect(() => {
+    if (initialFile === undefined || begun.current === initialFile) return;
+    begun.current = initialFile;
+    void send(initialFile);
+    // Mounted twice in development: the second time has to begin again.
+    return () => {
+      begun.current = null;
+    };
+  }, [initialFile, send]);
+
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={description}
+      error={state.status === 'idle' ? error : undefined}
+      withAsterisk={withAsterisk}
+    >
+      <div className="field-file" data-field={path} tabIndex={-1}>
+        {state.status === 'sending' && (
+          <div className="field-file-line">
+            <span className="field-file-name">{state.file.name}</span>
+            <Progress
+              className="field-file-progress"
+              value={state.fraction * 100}
+              aria-label={`Enviando ${state.file.name}`}
+            />
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<IconX size={16} aria-hidden />}
+              onClick={cancel}
+            >
+              Cancelar
+            </Button>
+          </div>
+        )}
+        {state.status === 'failed' && (
+          <div className="field-file-line">
+            <span className="field-file-name">{state.file.name}</span>
+            <span role="alert" className="field-file-reason">
+              {state.reason}
+            </span>
+            <Button
+              size="compact-sm"
+              variant="light"
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              onClick={() => void send(state.file)}
+            >
+              Tentar novamente
+            </Button>
+          </div>
+        )}
+        {state.status !== 'sending' && (
+          <div className="field-file-line">
+            {value !== null && (
+              <span className="field-file-name">
+                <IconFileCheck size={18} aria-hidden /> {sentName ?? 'Arquivo enviado'}
+              </span>
+            )}
+            {value === null && disabled && <span className="field-file-name">Sem arquivo</span>}
+            {!disabled && (
+              <FileButton accept={field.accept} onChange={(file) => file && void send(file)}>
+                {(button) => (
+                  <Button
+                    {...button}
+                    size="compact-sm"
+                    variant={value === null ? 'light' : 'subtle'}
+                    leftSection={<IconUpload size={16} aria-hidden />}
+                  >
+                    {value === null ? 'Enviar arquivo' : 'Trocar arquivo'}
+                  </Button>
+                )}
+              </FileButton>
+            )}
+          </div>
+        )}
+      </div>
+    </Input.Wrapper>
+  );
+}

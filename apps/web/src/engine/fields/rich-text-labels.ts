@@ -1,0 +1,26 @@
+import type { RichTextEditorLabels } from '@mantine/tiptap';
+
+/** The editor's controls by name; the kit has no Portuguese of its own. */
+export const RICH_TEXT_LABELS: Partial<RichTextEditorLabels> = {
+  boldControlLabel: 'Negrito',
+  italicControlLabel: 'Itálico',
+  underlineControlLabel: 'Sublinhado',
+  strikeControlLabel: 'Tachado',
+  clearFormattingControlLabel: 'Limpar formatação',
+  linkControlLabel: 'Inserir link',
+  unlinkControlLabel: 'Remover link',
+  bulletListControlLabel: 'Lista com marcadores',
+  orderedListControlLabel: 'Lista numerada',
+  h2ControlLabel: 'Título de nível 2',
+  h3ControlLabel: 'Título de nível 3',
+  h4ControlLabel: 'Título de nível 4',
+  blockquoteControlLabel: 'Citação',
+  hrControlLabel: 'Linha horizontal',
+  undoControlLabel: 'Desfazer',
+  redoControlLabel: 'Refazer',
+  linkEditorInputLabel: 'Endereço do link',
+  linkEditorInputPlaceholder: 'https://exemplo.com.br/',
+  linkEditorExternalLink: 'Abrir em nova aba',
+  linkEditorInternalLink: 'Abrir na mesma aba',
+  linkEditorSave: 'Salvar',
+};

@@ -1,0 +1,31 @@
+import type { FieldType, ScalarField } from '@claraboia/contract';
+import type { ComponentType } from 'react';
+import { BooleanFieldInput } from './boolean-input.tsx';
+import { DateFieldInput, DateTimeFieldInput } from './date-inputs.tsx';
+import type { FieldInputProps, FieldOf } from './field-props.ts';
+import { FileFieldInput } from './file-input.tsx';
+import { IntegerFieldInput } from './integer-input.tsx';
+import { RichTextFieldInput } from './rich-text-input.tsx';
+import { SlugFieldInput, TextFieldInput, UrlFieldInput } from './text-inputs.tsx';
+
+// biome-ignore lint/suspicious/noExplicitAny: each input has its own value; the maps pair it with its type
+export type InputFor<T extends FieldType> = ComponentType<FieldInputProps<FieldOf<T>, any>>;
+
+/** The inputs of the types that a row of a collection may have too. */
+export const SCALAR_INPUT: { readonly [T in ScalarField['type']]: InputFor<T> } = {
+  text: TextFieldInput,
+  slug: SlugFieldInput,
+  url: UrlFieldInput,
+  richText: RichTextFieldInput,
+  integer: IntegerFieldInput,
+  boolean: BooleanFieldInput,
+  date: DateFieldInput,
+  dateTime: DateTimeFieldInput,
+  file: FileFieldInput,
+};
+
+/** The input of a cell in a row. */
+export function ScalarInput(props: FieldInputProps<ScalarField, unknown>) {
+  const Input = SCALAR_INPUT[props.field.type] as ComponentType<typeof props>;
+  return <Input {...props} />;
+}

@@ -1,0 +1,64 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { type FieldInputProps, type FieldOf, labelledProps } from './field-props.ts';
+import { filterSlug } from './typing.ts';
+import { useCaret } from './use-caret.ts';
+
+const orNull = (text: string) => (text === '' ? null : text);
+
+export function TextFieldInput(props: FieldInputProps<FieldOf<'text'>>) {
+  const { field, value, onChange, onLeave } = props;
+  const shared = {
+    ...labelledProps(props),
+    value: value ?? '',
+    onBlur: onLeave,
+  };
+  // No maxLength: it would cut a pasted text without a word; a text too long gets a message instead.
+  return field.multiline === true ? (
+    <Textarea
+      {...shared}
+      autosize
+      minRows={3}
+      maxRows={12}
+      onChange={(event) => onChange(orNull(event.currentTarget.value))}
+    />
+  ) : (
+    <TextInput {...shared} onChange={(event) => onChange(orNull(event.currentTarget.value))} />
+  );
+}
+
+export function SlugFieldInput(props: FieldInputProps<FieldOf<'slug'>>) {
+  const { field, value, onChange, onLeave } = props;
+  const { ref, placeCaret } = useCaret();
+  return (
+    <TextInput
+      {...labelledProps(props)}
+      ref={ref}
+      value={value ?? ''}
+      onBlur={onLeave}
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={(event) => {
+        const typed = filterSlug(value ?? '', event.currentTarget.value, field.typed);
+        placeCaret(typed.caret);
+        onChange(orNull(typed.text));
+      }}
+    />
+  );
+}
+
+export function UrlFieldInput(props: FieldInputProps<FieldOf<'url'>>) {
+  const { value, onChange, onLeave } = props;
+  return (
+    <TextInput
+      {...labelledProps(props)}
+      type="url"
+      inputMode="url"
+      placeholder={props.disabled ? '' : 'https://'}
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value ?? ''}
+      onBlur={onLeave}
+      onChange={(event) => onChange(orNull(event.currentTarget.value))}
+    />
+  );
+}

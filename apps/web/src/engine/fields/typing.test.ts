@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import {
+  dateFromText,
+  dateTimeFromText,
+  dateTimeToText,
+  dateToText,
+  instantOf,
+} from './date-text.ts';
+import { applyMask, caretAfterDigits, filterInteger, filterSlug, filterTyped } from './typing.ts';
+
+test('filterTyped touches only what was put in', () => {
+  const upper = (text: string) => text.toUpperCase();
+  expect(filterTyped('abcd', 'abxcd', upper)).toEqual({ text: 'abXcd', caret: 3 });
+  expect(filterTyped('abcd', 'ad', upper)).toEqual({ text: 'ad', caret: 1 });
+  expect(filterTyped('', 'xy', upper)).toEqual({ text: 'XY', caret: 2 });
+  expect(filterTyped('aa', 'aaa', upper)).toEqual({ text: 'aaA', caret: 3 });
+});
+
+test('filterSlug keeps what was there, even what could not be typed', () => {
+  expect(filterSlug('lei-10', 'lei-10X', 'letters').text).toBe('lei-10x');
+  expect(filterSlug('lei-10', 'lei-10-', 'letters').text).toBe('lei-10');
+  expect(filterSlug('lei', 'lei-', 'letters-and-hyphen').text).toBe('lei-');
+});
+
+test('filterInteger', () => {
+  expect(filterInteger('-12a')).toBe('-12');
+  expect(filterInteger('1-2')).toBe('12');
+  expect(filterInteger('9'.repeat(20))).toHaveLength(15);
+});
+
+test('masks go as far as the digits do', () => {
+  expect(applyMask('', '99/99/9999')).toBe('');
+  expect(applyMask('25', '99/99/9999')).toBe('25');
+  expect(applyMask('251', '99/99/9999')).toBe('25/1');
+  expect(applyMask('25/12/2026999', '99/99/9999')).toBe('25/12/2026');
+  expect(caretAfterDigits('25/12/2026', 3)).toBe(4);
+  expect(caretAfterDigits('25/12/2026', 8)).toBe(10);
+});
+
+test('dates between mask and wire; half of one stays as typed', () => {
+  expect(dateFromText('15/03/2026')).toBe('2026-03-15');
+  expect(dateFromText('15/03')).toBe('15/03');
+  expect(dateFromText('')).toBeNull();
+  expect(dateToText('2026-03-15')).toBe('15/03/2026');
+  expect(dateToText('15/0')).toBe('15/0');
+});
+
+test('instants in Brasília time, with the summer time there once was', () => {
+  expect(instantOf('2026-01-01', '00:00:00')).toBe('2026-01-01T03:00:00.000Z');
+  expect(instantOf('2018-12-25', '12:00:00')).toBe('2018-12-25T14:00:00.000Z');
+  expect(dateTimeToText('2018-12-25T14:00:00Z')).toBe('25/12/2018 12:00');
+  expect(dateTimeFromText('31/02/2026 10:00')).toBe('31/02/2026 10:00');
+  expect(dateTimeFromText('01/01/2026 00:30')).toBe('2026-01-01T03:30:00.000Z');
+});

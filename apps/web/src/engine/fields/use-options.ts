@@ -1,0 +1,91 @@
+import type { AnyEntity, Condition, ListQuery, ReferenceField } from '@claraboia/contract';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+import { useEngine } from '../engine-context.ts';
+import { entityClient, entityKeys, type ListRow } from '../entity-client.ts';
+
+/** Options search: debounce in milliseconds and rows a page (spec gestao §9). */
+export const OPTIONS_DEBOUNCE = 1000;
+export const OPTIONS_PAGE_SIZE = 20;
+
+function conditionsOf(
+  target: AnyEntity,
+  search: string,
+  narrowedBy: Readonly<Record<string, number>>,
+): Condition[] {
+  const narrowed = Object.entries(narrowedBy).map(
+    ([path, value]): Condition => ({ path, operator: 'eq', value }),
+  );
+  const label = target.display[0];
+  const wanted = search.trim();
+  if (wanted === '' || label === undefined) return narrowed;
+  return [...narrowed, { path: label, operator: 'contains', value: wanted }];
+}
+
+interface OptionsRequest {
+  readonly field: ReferenceField;
+  readonly narrowedBy: Readonly<Record<string, number>>;
+  /** What the person typed to search, as of now. */
+  readonly search: string;
+  /** Nothing is asked of the server before the options are opened. */
+  readonly enabled: boolean;
+}
+
+/** The options of a reference, searched by the server, a page at a time. */
+export function useOptions({ field, narrowedBy, search, enabled }: OptionsRequest) {
+  const target = useEngine().registry.get(field.to);
+  const settled = useDebouncedValue(search, OPTIONS_DEBOUNCE);
+  const path = field.optionsPath ?? target.path;
+  const base: Omit<ListQuery, 'offset'> = {
+    conditions: conditionsOf(target, settled, narrowedBy),
+    sort: target.list.sort,
+    columns: target.display,
+    limit: OPTIONS_PAGE_SIZE,
+  };
+  const query = useInfiniteQuery({
+    queryKey: entityKeys.options(path, JSON.stringify(base)),
+    enabled,
+    initialPageParam: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ pageParam, signal }) =>
+      entityClient.list(path, { ...base, offset: pageParam }, signal),
+    getNextPageParam: (last, pages) => {
+      const loaded = pages.reduce((sum, page) => sum + page.list.length, 0);
+      return last.list.length > 0 && loaded < last.count ? loaded : undefined;
+    },
+  });
+  return {
+    target,
+    options: query.data?.pages.flatMap((page) => page.list) ?? [],
+    error: query.error,
+    retry: () => void query.refetch(),
+    /** Loading, or waiting for the typing to hold still. */
+    busy: query.isFetching || settled !== search,
+    hasMore: query.hasNextPage,
+    loadMore: () => {
+      if (query.hasNextPage && !query.isFetching) void query.fetchNextPage();
+    },
+  };
+}
+
+/** The one line that names an option or a chosen record. */
+export function optionLabel(target: AnyEntity, option: Readonly<Record<string, unknown>>): string {
+  const [name = 'nome'] = target.display;
+  const label = option[name] ?? option.nome;
+  return typeof label === 'string' && label !== '' ? label : `#${String(option.id)}`;
+}
+
+/** What tells options of the same name apart. */
+export function optionDetail(target: AnyEntity, option: Readonly<Record<string, unknown>>): string {
+  return target.display
+    .slice(1)
+    .map((name) => option[name])
+    .filter((value): value is string => typeof value === 'string' && value !== '')
+    .join(' · ');
+}
+
+/** A chosen option as the draft holds it: the id and the fields that name the record. */
+export function referenceOf(target: AnyEntity, option: ListRow) {
+  const named = target.display.map((name) => [name, option[name] ?? null]);
+  return { ...Object.fromEntries(named), id: option.id };
+}

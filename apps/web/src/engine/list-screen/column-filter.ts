@@ -1,0 +1,104 @@
+import { type Condition, isCalendarDay, type Operator } from '@claraboia/contract';
+import { instantOf } from '../fields/date-text.ts';
+import type { ListColumn } from './columns.ts';
+
+/** How a column is filtered; which way depends on its kind alone. */
+export type ColumnFilter =
+  | { readonly by: 'text'; readonly operator: TextOperator; readonly value: string }
+  | { readonly by: 'number'; readonly operator: NumberOperator; readonly value: number }
+  | { readonly by: 'boolean'; readonly value: boolean }
+  | { readonly by: 'date'; readonly from: string | null; readonly to: string | null };
+
+export type ColumnFilters = Readonly<Record<string, ColumnFilter>>;
+
+export const TEXT_OPERATORS = {
+  contains: 'contém',
+  startsWith: 'começa com',
+  endsWith: 'termina com',
+  notContains: 'não contém',
+  eq: 'igual a',
+} as const satisfies Partial<Record<Operator, string>>;
+export type TextOperator = keyof typeof TEXT_OPERATORS;
+
+export const NUMBER_OPERATORS = {
+  eq: 'igual a',
+  gt: 'maior que',
+  ge: 'maior ou igual a',
+  lt: 'menor que',
+  le: 'menor ou igual a',
+} as const satisfies Partial<Record<Operator, string>>;
+export type NumberOperator = keyof typeof NUMBER_OPERATORS;
+
+/** Which way a column is filtered. */
+export function filterKind({ kind }: ListColumn): ColumnFilter['by'] {
+  switch (kind) {
+    case 'integer':
+    case 'id':
+      return 'number';
+    case 'boolean':
+      return 'boolean';
+    case 'date':
+    case 'dateTime':
+      return 'date';
+    case 'text':
+    case 'slug':
+    case 'url':
+    case 'richText':
+    case 'file':
+      return 'text';
+  }
+}
+
+/** The bounds of a day: as written for a calendar day, as Brasília lived it for an instant. */
+const startOf = (kind: string, day: string) =>
+  kind === 'dateTime' ? instantOf(day, '00:00:00') : `${day}T00:00:00`;
+const endOf = (kind: string, day: string) =>
+  kind === 'dateTime' ? instantOf(day, '23:59:59') : `${day}T23:59:59`;
+
+/** What the server is asked for a column (spec gestao §7: date ranges use start and end of day). */
+export function conditionsFor({ path, kind }: ListColumn, filter: ColumnFilter): Condition[] {
+  if (filter.by !== 'date') {
+    const operator = filter.by === 'boolean' ? 'eq' : filter.operator;
+    return [{ path, operator, value: filter.value }];
+  }
+  const conditions: Condition[] = [];
+  if (filter.from !== null && isCalendarDay(filter.from)) {
+    conditions.push({ path, operator: 'ge', value: startOf(kind, filter.from) });
+  }
+  if (filter.to !== null && isCalendarDay(filter.to)) {
+    conditions.push({ path, operator: 'le', value: endOf(kind, filter.to) });
+  }
+  return conditions;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Reads a filter that came in an address; `null` when it does not fit the column. */
+export function readFilter(column: ListColumn, raw: unknown): ColumnFilter | null {
+  if (!isObject(raw)) return null;
+  const { operator, value, from = null, to = null } = raw;
+  switch (filterKind(column)) {
+    case 'text':
+      return typeof value === 'string' && isOperator(TEXT_OPERATORS, operator)
+        ? { by: 'text', operator, value }
+        : null;
+    case 'number':
+      return Number.isSafeInteger(value) && isOperator(NUMBER_OPERATORS, operator)
+        ? { by: 'number', operator, value: value as number }
+        : null;
+    case 'boolean':
+      return typeof value === 'boolean' ? { by: 'boolean', value } : null;
+    case 'date': {
+      const day = (each: unknown) =>
+        typeof each === 'string' && isCalendarDay(each) ? each : null;
+      return day(from) === null && day(to) === null
+        ? null
+        : { by: 'date', from: day(from), to: day(to) };
+    }
+  }
+}
+
+function isOperator<T extends object>(operators: T, name: unknown): name is keyof T {
+  return typeof name === 'string' && Object.hasOwn(operators, name);
+}

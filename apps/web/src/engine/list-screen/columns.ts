@@ -1,0 +1,73 @@
+import {
+  type AnyEntity,
+  formatDate,
+  formatDateTime,
+  type PathKind,
+  type Registry,
+  resolvePath,
+} from '@claraboia/contract';
+import type { ListRow } from '../entity-client.ts';
+
+export interface ListColumn {
+  /** Property path, through references with dots. */
+  readonly path: string;
+  readonly header: string;
+  readonly kind: PathKind;
+  readonly sortable: boolean;
+}
+
+/** The labels along a path, outermost first: those of the references, then that of the property. */
+function labelsOf(registry: Registry, entity: AnyEntity, path: string) {
+  const { references, entity: owner, property, kind } = resolvePath(registry, entity, path);
+  const labels = references.map(({ from, field }) => from.fields[field]?.label ?? field);
+  const own = owner.fields[property]?.label ?? property;
+  // The name of the record referred to goes without saying: 'Grupo', not 'Grupo Nome'.
+  const named = references.length > 0 && owner.display[0] === property;
+  return { labels: named ? labels : [...labels, own], named, kind };
+}
+
+/** The columns of an entity's list, headed so that no two read alike. */
+export function listColumns(registry: Registry, entity: AnyEntity): readonly ListColumn[] {
+  const described = entity.list.columns.map((path) => {
+    const { labels, kind, named } = labelsOf(registry, entity, path);
+    if (kind === 'reference' || kind === 'collection') {
+      throw new Error(`${entity.key}: the list column ${path} is no single value`);
+    }
+    const short = named || labels.length < 2 ? labels.slice(-1) : labels.slice(-2);
+    return { path, kind, labels, header: short.join(' · ') };
+  });
+  return described.map(({ path, kind, labels, header }) => {
+    const twin = described.some((other) => other.path !== path && other.header === header);
+    return {
+      path,
+      kind,
+      header: twin ? labels.join(' · ') : header,
+      sortable: kind !== 'richText',
+    };
+  });
+}
+
+/** The value at a dotted path of a row. */
+export function valueAt(row: ListRow, path: string): unknown {
+  let value: unknown = row;
+  for (const part of path.split('.')) {
+    if (typeof value !== 'object' || value === null) return null;
+    value = (value as Record<string, unknown>)[part];
+  }
+  return value ?? null;
+}
+
+/** A value as a list shows it: SIM/NÃO, dd/mm/yyyy (spec gestao §2 and §9). */
+export function formatCell(kind: PathKind, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (kind === 'boolean') return value === true ? 'SIM' : 'NÃO';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (kind === 'date') return formatDate(text);
+  if (kind === 'dateTime') return formatDateTime(text);
+  if (kind === 'richText') return plainText(text);
+  return text;
+}
+
+function plainText(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
+}

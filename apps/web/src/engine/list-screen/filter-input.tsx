@@ -1,0 +1,225 @@
+import { ActionIcon, Menu, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { DatePickerButton } from '../fields/date-inputs.tsx';
+import { DATE_MASK, dateFromText, dateToText } from '../fields/date-text.ts';
+import { MaskedInput } from '../fields/masked-input.tsx';
+import { filterInteger } from '../fields/typing.ts';
+import {
+  type ColumnFilter,
+  filterKind,
+  NUMBER_OPERATORS,
+  type NumberOperator,
+  TEXT_OPERATORS,
+  type TextOperator,
+} from './column-filter.ts';
+import type { ListColumn } from './columns.ts';
+
+interface FilterInputProps<F extends ColumnFilter = ColumnFilter> {
+  readonly column: ListColumn;
+  readonly filter: F | undefined;
+  readonly onChange: (filter: ColumnFilter | null) => void;
+  /** Does not wait for the debounce. */
+  readonly onApply: () => void;
+}
+
+/** The filter of a column, by its kind. */
+export function FilterInput(props: FilterInputProps) {
+  const { column, filter } = props;
+  const by = filterKind(column);
+  const own = filter?.by === by ? filter : undefined;
+  switch (by) {
+    case 'text':
+      return <TextFilter {...props} filter={own?.by === 'text' ? own : undefined} />;
+    case 'number':
+      return <NumberFilter {...props} filter={own?.by === 'number' ? own : undefined} />;
+    case 'boolean':
+      return <BooleanFilter {...props} filter={own?.by === 'boolean' ? own : undefined} />;
+    case 'date':
+      return <DateFilter {...props} filter={own?.by === 'date' ? own : undefined} />;
+  }
+}
+
+/** Short signs for what the menu spells out. */
+const SIGN: Readonly<Record<TextOperator | NumberOperator, string>> = {
+  contains: '≈',
+  startsWith: 'a…',
+  endsWith: '…a',
+  notContains: '≠',
+  eq: '=',
+  gt: '>',
+  ge: '≥',
+  lt: '<',
+  le: '≤',
+};
+
+interface OperatorMenuProps<O extends TextOperator | NumberOperator> {
+  readonly column: ListColumn;
+  readonly operators: Readonly<Record<O, string>>;
+  readonly value: O;
+  readonly onChange: (operator: O) => void;
+}
+
+function OperatorMenu<O extends TextOperator | NumberOperator>({
+  column,
+  operators,
+  value,
+  onChange,
+}: OperatorMenuProps<O>) {
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <ActionIcon
+          size="sm"
+          aria-label={`${column.header}: ${operators[value]}`}
+          title={operators[value]}
+        >
+          <span className="list-filter-sign" data-sign={SIGN[value]} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(Object.entries(operators) as [O, string][]).map(([operator, label]) => (
+          <Menu.Item
+            key={operator}
+            leftSection={<span className="list-filter-sign" data-sign={SIGN[operator]} />}
+            onClick={() => onChange(operator)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const applyOnEnter = (onApply: () => void) => (event: React.KeyboardEvent) => {
+  if (event.key === 'Enter') onApply();
+};
+
+type Of<B extends ColumnFilter['by']> = FilterInputProps<Extract<ColumnFilter, { by: B }>>;
+
+function TextFilter({ column, filter, onChange, onApply }: Of<'text'>) {
+  const [operator, setOperator] = useState<TextOperator>(filter?.operator ?? 'contains');
+  const shown = filter?.operator ?? operator;
+  return (
+    <TextInput
+      size="xs"
+      aria-label={`Filtrar ${column.header}`}
+      value={filter?.value ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        onChange(value === '' ? null : { by: 'text', operator: shown, value })
+      }
+      onKeyDown={applyOnEnter(onApply)}
+      leftSection={
+        <OperatorMenu
+          column={column}
+          operators={TEXT_OPERATORS}
+          value={shown}
+          onChange={(next) => {
+            setOperator(next);
+            if (filter !== undefined) onChange({ ...filter, operator: next });
+          }}
+        />
+      }
+    />
+  );
+}
+
+function NumberFilter({ column, filter, onChange, onApply }: Of<'number'>) {
+  const [operator, setOperator] = useState<NumberOperator>(filter?.operator ?? 'eq');
+  const shown = filter?.operator ?? operator;
+  return (
+    <TextInput
+      size="xs"
+      inputMode="numeric"
+      aria-label={`Filtrar ${column.header}`}
+      value={filter === undefined ? '' : String(filter.value)}
+      onChange={({ currentTarget }) => {
+        const text = filterInteger(currentTarget.value);
+        onChange(/\d/.test(text) ? { by: 'number', operator: shown, value: Number(text) } : null);
+      }}
+      onKeyDown={applyOnEnter(onApply)}
+      leftSection={
+        <OperatorMenu
+          column={column}
+          operators={NUMBER_OPERATORS}
+          value={shown}
+          onChange={(next) => {
+            setOperator(next);
+            if (filter !== undefined) onChange({ ...filter, operator: next });
+          }}
+        />
+      }
+    />
+  );
+}
+
+const YES_NO = [
+  { value: '', label: 'Todos' },
+  { value: 'sim', label: 'Sim' },
+  { value: 'nao', label: 'Não' },
+];
+
+function BooleanFilter({ column, filter, onChange, onApply }: Of<'boolean'>) {
+  const value = filter === undefined ? '' : filter.value ? 'sim' : 'nao';
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={`Filtrar ${column.header}`}
+      data={YES_NO}
+      value={value}
+      onChange={({ currentTarget: { value: chosen } }) => {
+        onChange(chosen === '' ? null : { by: 'boolean', value: chosen === 'sim' });
+        onApply();
+      }}
+    />
+  );
+}
+
+function DateFilter({ column, filter, onChange, onApply }: Of<'date'>) {
+  const range = { from: filter?.from ?? null, to: filter?.to ?? null };
+  const set = (patch: Partial<typeof range>) => {
+    const next = { ...range, ...patch };
+    onChange(next.from === null && next.to === null ? null : { by: 'date', ...next });
+  };
+  return (
+    <div className="list-filter-dates">
+      <DayInput
+        label={`${column.header}: de`}
+        hint="De"
+        day={range.from}
+        onApply={onApply}
+        onChange={(from) => set({ from })}
+      />
+      <DayInput
+        label={`${column.header}: até`}
+        hint="Até"
+        day={range.to}
+        onApply={onApply}
+        onChange={(to) => set({ to })}
+      />
+    </div>
+  );
+}
+
+interface DayInputProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly day: string | null;
+  readonly onChange: (day: string | null) => void;
+  readonly onApply: () => void;
+}
+
+function DayInput({ label, hint, day, onChange, onApply }: DayInputProps) {
+  return (
+    <MaskedInput
+      size="xs"
+      mask={DATE_MASK}
+      aria-label={`Filtrar ${label}`}
+      placeholder={hint}
+      value={dateToText(day)}
+      onChange={(text) => onChange(dateFromText(text))}
+      onKeyDown={applyOnEnter(onApply)}
+      rightSection={<DatePickerButton label={label} value={day} onPick={onChange} />}
+    />
+  );
+}

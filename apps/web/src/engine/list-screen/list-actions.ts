@@ -1,0 +1,91 @@
+import type { AnyEntity } from '@claraboia/contract';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconEye,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { showToast } from '../../ui/kit/toast.tsx';
+import type { ScreenAction } from '../define-screen.ts';
+import type { Engine } from '../engine-context.ts';
+import type { Direction, ListRow } from '../entity-client.ts';
+import { ACTION_TEXT, NOTHING_SELECTED } from '../texts.ts';
+
+/** A button of the bar and an entry of the row menu. */
+export interface ListAction {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: ComponentType<{ size?: number | string }>;
+  readonly needsRow: boolean;
+  readonly look: 'main' | 'plain' | 'danger';
+  readonly run: (row: ListRow | null) => void;
+}
+
+interface ActionHandlers {
+  readonly add: () => void;
+  readonly change: (row: ListRow) => void;
+  readonly view: (row: ListRow) => void;
+  readonly remove: (row: ListRow) => void;
+  readonly reorder: (row: ListRow, direction: Direction) => void;
+  readonly open: (action: ScreenAction, row: ListRow | null) => void;
+}
+
+/** The actions a person has on a list, as data: the entity's modes, its capabilities, the screen's own. */
+export function listActions(
+  entity: AnyEntity,
+  engine: Engine,
+  extra: readonly ScreenAction[],
+  handlers: ActionHandlers,
+): readonly ListAction[] {
+  const withRow = (act: (row: ListRow) => void) => (row: ListRow | null) => {
+    if (row === null) showToast('warning', NOTHING_SELECTED);
+    else act(row);
+  };
+  const onRow = (
+    id: string,
+    label: string,
+    icon: ListAction['icon'],
+    act: (row: ListRow) => void,
+    look: ListAction['look'] = 'plain',
+  ): ListAction => ({ id, label, icon, needsRow: true, look, run: withRow(act) });
+
+  const allowed = (mode: Parameters<Engine['allows']>[1]) => engine.allows(entity, mode);
+  const actions: ListAction[] = [];
+  if (allowed('add')) {
+    actions.push({
+      id: 'add',
+      label: ACTION_TEXT.add.button,
+      icon: IconPlus,
+      needsRow: false,
+      look: 'main',
+      run: handlers.add,
+    });
+  }
+  if (allowed('change')) {
+    actions.push(onRow('change', ACTION_TEXT.change.button, IconPencil, handlers.change));
+  }
+  if (allowed('delete')) {
+    actions.push(onRow('delete', ACTION_TEXT.delete.button, IconTrash, handlers.remove, 'danger'));
+  }
+  if (allowed('view')) {
+    actions.push(onRow('view', ACTION_TEXT.view.button, IconEye, handlers.view));
+  }
+  if (entity.capabilities.reorder !== undefined && allowed('change')) {
+    const move = (direction: Direction) => (row: ListRow) => handlers.reorder(row, direction);
+    actions.push(onRow('up', 'Subir', IconArrowUp, move('subir')));
+    actions.push(onRow('down', 'Descer', IconArrowDown, move('descer')));
+  }
+  for (const action of extra) {
+    if (action.writes && !allowed('change')) continue;
+    const open = (row: ListRow | null) => handlers.open(action, row);
+    actions.push({
+      ...action,
+      look: 'plain',
+      run: action.needsRow ? withRow(open) : () => open(null),
+    });
+  }
+  return actions;
+}

@@ -1,0 +1,45 @@
+import { formatCell, valueAt } from './columns.ts';
+import { type RowHandlers, useRowEvents } from './row-events.ts';
+import type { ListScreenModel } from './use-list-screen.ts';
+
+interface ListCardsProps {
+  readonly list: ListScreenModel;
+  readonly handlers: RowHandlers;
+}
+
+/** The list on phones: a card a row, filters and order in the panel above. */
+export function ListCards({ list, handlers }: ListCardsProps) {
+  const rowEvents = useRowEvents(handlers);
+  const reachable = list.selected?.id ?? list.rows[0]?.id;
+  const named = list.entity.display[0];
+  const title = list.visible.find(({ path }) => path === named) ?? list.visible[0];
+  const rest = list.visible.filter((column) => column !== title);
+  return (
+    <div role="listbox" aria-label={list.entity.label.plural} className="list-cards">
+      {list.rows.map((row, place) => (
+        <div
+          key={row.id}
+          {...rowEvents(row, place)}
+          role="option"
+          aria-selected={row.id === list.selectedId}
+          tabIndex={row.id === reachable ? 0 : -1}
+          className="list-card"
+        >
+          {title !== undefined && (
+            <span className="list-card-title">
+              {formatCell(title.kind, valueAt(row, title.path))}
+            </span>
+          )}
+          {rest.map(({ path, kind, header }) => {
+            const text = formatCell(kind, valueAt(row, path));
+            return text === '' ? null : (
+              <span key={path} className="list-card-line">
+                <span className="list-card-label">{header}:</span> {text}
+              </span>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

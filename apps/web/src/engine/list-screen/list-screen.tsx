@@ -1,0 +1,201 @@
+import type { AnyEntity } from '@claraboia/contract';
+import { Button, Pagination, Skeleton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { messagesOf } from '../../lib/api-client.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { DROPDOWN_SCREEN, LARGE_SCREEN, useMediaQuery } from '../../lib/use-media-query.ts';
+import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
+import type { FormMode, ScreenAction } from '../define-screen.ts';
+import '../engine.css';
+import { useEngine } from '../engine-context.ts';
+import { type Direction, entityClient, forgetEntities, type ListRow } from '../entity-client.ts';
+import { formPath } from '../screen-address.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { listActions } from './list-actions.ts';
+import { ListCards } from './list-cards.tsx';
+import './list-screen.css';
+import { withSelection } from './list-state.ts';
+import { ListTable } from './list-table.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import type { RowHandlers } from './row-events.ts';
+import { type MenuPlace, RowMenu } from './row-menu.tsx';
+import { type ListScreenModel, useListScreen } from './use-list-screen.ts';
+
+interface ListScreenProps {
+  readonly entity: AnyEntity;
+  /** The address of this list. */
+  readonly path: string;
+}
+
+/** The list of an entity with everything that is done from it (spec gestao §2). */
+export function ListScreen({ entity, path }: ListScreenProps) {
+  const engine = useEngine();
+  const screen = engine.screens.get(entity.key);
+  const list = useListScreen(entity);
+  const navigate = useNavigate();
+  const large = useMediaQuery(LARGE_SCREEN);
+  const wide = useMediaQuery(DROPDOWN_SCREEN);
+  const [filtersOpen, setFiltersOpen] = useState(large || list.filtered);
+  const [menu, setMenu] = useState<{ row: ListRow; place: MenuPlace } | null>(null);
+  const [deleting, setDeleting] = useState<ListRow | null>(null);
+  const [dialog, setDialog] = useState<{ action: ScreenAction; row: ListRow | null } | null>(null);
+  const reorder = useReorder(entity);
+  useDocumentTitle(entity.label.plural);
+
+  const goTo = (mode: FormMode, row?: ListRow) =>
+    void navigate({
+      pathname: formPath(path, mode, row?.id),
+      search: withSelection(list.search(), row?.id ?? null),
+    });
+  const actions = listActions(entity, engine, screen?.actions ?? [], {
+    add: () => goTo('add'),
+    change: (row) => goTo('change', row),
+    view: (row) => goTo('view', row),
+    remove: setDeleting,
+    reorder: (row, direction) => reorder.mutate({ id: row.id, direction }),
+    open: (action, row) => setDialog({ action, row }),
+  });
+  const action = (id: string) => actions.find((each) => each.id === id);
+  const handlers: RowHandlers = {
+    rows: list.rows,
+    select: list.select,
+    open: (row) => (action('view') ?? action('change'))?.run(row),
+    remove: action('delete')?.run ?? null,
+    openMenu: (row, place) => setMenu({ row, place }),
+    menuOnTap: !large,
+  };
+  const add = action('add');
+  const Rows = wide ? ListTable : ListCards;
+
+  return (
+    <div className="engine-page">
+      <div className="engine-heading">
+        <h1 className="engine-title">{entity.label.plural}</h1>
+      </div>
+      <div className="engine-card list-card-frame">
+        <ListToolbar
+          list={list}
+          actions={actions}
+          selected={list.selected}
+          large={large}
+          filtersOpen={filtersOpen}
+          onToggleFilters={() => setFiltersOpen((open) => !open)}
+        />
+        {filtersOpen && !large && <FilterPanel list={list} />}
+        <Rows list={list} handlers={handlers} filtersOpen={filtersOpen && large} />
+        <ListNotice list={list} />
+        <ListFooter list={list} />
+      </div>
+      {!large && add !== undefined && (
+        <Button
+          className="list-floating-add"
+          aria-label={`${add.label} ${entity.label.singular}`}
+          onClick={() => add.run(null)}
+        >
+          <IconPlus size={26} aria-hidden />
+        </Button>
+      )}
+      <RowMenu
+        place={menu?.place ?? null}
+        row={menu?.row ?? null}
+        actions={actions}
+        onClose={() => setMenu(null)}
+      />
+      <DeleteDialog
+        entity={entity}
+        columns={list.columns}
+        row={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={() => list.select(null)}
+      />
+      {dialog !== null && (
+        <dialog.action.Dialog entity={entity} row={dialog.row} onClose={() => setDialog(null)} />
+      )}
+    </div>
+  );
+}
+
+function useReorder(entity: AnyEntity) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, direction }: { id: number; direction: Direction }) =>
+      entityClient.reorder(entity, id, direction),
+    onSuccess: async ({ messages }) => {
+      toastMessages(messages);
+      await forgetEntities(queryClient);
+    },
+    onError: toastError,
+  });
+}
+
+const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** What stands in place of rows: on the way, an error, or none. */
+function ListNotice({ list }: { readonly list: ListScreenModel }) {
+  if (list.loading) {
+    return (
+      <div className="list-skeleton" role="status" aria-label="Carregando a lista">
+        {SKELETON_ROWS.map((row) => (
+          <Skeleton key={row} height={28} />
+        ))}
+      </div>
+    );
+  }
+  if (list.error !== null) {
+    return (
+      <div className="engine-notice" role="alert">
+        {messagesOf(list.error).map(({ description }) => (
+          <p key={description}>{description}</p>
+        ))}
+        <Button onClick={list.refresh} loading={list.refreshing}>
+          Tentar Novamente
+        </Button>
+      </div>
+    );
+  }
+  if (list.rows.length > 0) return null;
+  return (
+    <div className="engine-notice">
+      <p>Sem Registros</p>
+      {list.filtered && (
+        <>
+          <p>Nenhum registro atende aos filtros. Limpe os filtros para ver todos.</p>
+          <Button variant="light" onClick={list.filters.clear}>
+            Limpar filtros
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+const counted = new Intl.NumberFormat('pt-BR');
+
+function ListFooter({ list }: { readonly list: ListScreenModel }) {
+  const total =
+    list.loading || list.error !== null
+      ? ''
+      : list.count === 1
+        ? '1 registro'
+        : `${counted.format(list.count)} registros`;
+  return (
+    <div className="list-footer">
+      <span role="status">{total}</span>
+      {list.pages > 1 && list.error === null && (
+        <nav aria-label="Páginas">
+          <Pagination
+            size="sm"
+            total={list.pages}
+            value={list.page}
+            onChange={list.setPage}
+            siblings={1}
+          />
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { SortKey } from '@claraboia/contract';
+import { type ColumnFilters, readFilter } from './column-filter.ts';
+import type { ListColumn } from './columns.ts';
+
+/** What a list shows. It lives in the address, so that going back, a reload or a link restores it. */
+export interface ListState {
+  readonly filters: ColumnFilters;
+  /** The column that the person sorted by; `null` for the entity's own order. */
+  readonly sort: SortKey | null;
+  /** From 1. */
+  readonly page: number;
+  readonly selected: number | null;
+}
+
+const PARAM = {
+  filters: 'filtro',
+  sort: 'ordem',
+  page: 'pagina',
+  selected: 'selecionado',
+} as const;
+
+function parse(raw: string | null): unknown {
+  if (raw === null) return null;
+  try {
+    return JSON.parse(raw);
+  } catch {
+    // An address cut short or typed by hand: the list opens without that part.
+    return null;
+  }
+}
+
+const positive = (raw: string | null) => {
+  const value = Number(raw);
+  return raw !== null && Number.isSafeInteger(value) && value > 0 ? value : null;
+};
+
+/** Reads the state out of an address; whatever does not fit the columns is left out. */
+export function readListState(params: URLSearchParams, columns: readonly ListColumn[]): ListState {
+  const raw = parse(params.get(PARAM.filters)) as Record<string, unknown> | null;
+  const filters: Record<string, ColumnFilters[string]> = {};
+  for (const column of columns) {
+    const filter = raw === null ? null : readFilter(column, raw[column.path]);
+    if (filter !== null) filters[column.path] = filter;
+  }
+  const [, minus, path] = /^(-?)(.+)$/.exec(params.get(PARAM.sort) ?? '') ?? [];
+  const sortable = columns.some((column) => column.sortable && column.path === path);
+  return {
+    filters,
+    sort:
+      sortable && path !== undefined ? { path, direction: minus === '-' ? 'DESC' : 'ASC' } : null,
+    page: positive(params.get(PARAM.page)) ?? 1,
+    selected: positive(params.get(PARAM.selected)),
+  };
+}
+
+/** Writes a state as an address, leaving out what is as it is from the start. */
+export function writeListState(state: ListState): URLSearchParams {
+  const params = new URLSearchParams();
+  if (Object.keys(state.filters).length > 0) {
+    // `by` follows from the column and is left out.
+    const compact = Object.entries(state.filters).map(([path, { by: _, ...rest }]) => [path, rest]);
+    params.set(PARAM.filters, JSON.stringify(Object.fromEntries(compact)));
+  }
+  if (state.sort !== null) {
+    const { path, direction } = state.sort;
+    params.set(PARAM.sort, direction === 'DESC' ? `-${path}` : path);
+  }
+  if (state.page > 1) params.set(PARAM.page, String(state.page));
+  if (state.selected !== null) params.set(PARAM.selected, String(state.selected));
+  return params;
+}
+
+/** The query part of the list's address with that record selected. */
+export function withSelection(search: string, id: number | null): string {
+  const params = new URLSearchParams(search);
+  if (id !== null) params.set(PARAM.selected, String(id));
+  return params.toString();
+}
+
+/** The next of the three states of a column head: own order, ascending, descending. */
+export function nextSort(current: SortKey | null, initial: readonly SortKey[], path: string) {
+  if (current?.path === path) {
+    return current.direction === 'ASC' ? ({ path, direction: 'DESC' } as const) : null;
+  }
+  // The list may already be sorted by this column: then the first click has to change something.
+  const already = current === null && initial[0]?.path === path && initial[0].direction === 'ASC';
+  return { path, direction: already ? 'DESC' : 'ASC' } as const;
+}

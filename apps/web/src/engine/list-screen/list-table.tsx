@@ -1,0 +1,101 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { formatCell, type ListColumn, valueAt } from './columns.ts';
+import { FilterInput } from './filter-input.tsx';
+import { type RowHandlers, useRowEvents } from './row-events.ts';
+import type { ListScreenModel } from './use-list-screen.ts';
+
+interface ListTableProps {
+  readonly list: ListScreenModel;
+  readonly handlers: RowHandlers;
+  readonly filtersOpen: boolean;
+}
+
+/** The list as a table. Exactly one row can be reached by Tab; arrows go on from there. */
+export function ListTable({ list, handlers, filtersOpen }: ListTableProps) {
+  const rowEvents = useRowEvents(handlers);
+  const reachable = list.selected?.id ?? list.rows[0]?.id;
+  return (
+    <div className="list-scroll">
+      <table
+        className="list-table"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA makes grids of tables; a plain one cannot say which row is selected
+        role="grid"
+        aria-label={list.entity.label.plural}
+        aria-rowcount={list.count}
+        aria-busy={list.refreshing}
+      >
+        <thead>
+          <tr>
+            {list.visible.map((column) => (
+              <HeadCell key={column.path} column={column} list={list} />
+            ))}
+          </tr>
+          {filtersOpen && (
+            <tr className="list-filters">
+              {list.visible.map((column) => (
+                <td key={column.path}>
+                  <FilterInput
+                    column={column}
+                    filter={list.filters.draft[column.path]}
+                    onChange={(filter) => list.filters.set(column, filter)}
+                    onApply={list.filters.flush}
+                  />
+                </td>
+              ))}
+            </tr>
+          )}
+        </thead>
+        <tbody>
+          {list.rows.map((row, place) => (
+            <tr
+              key={row.id}
+              {...rowEvents(row, place)}
+              aria-selected={row.id === list.selectedId}
+              tabIndex={row.id === reachable ? 0 : -1}
+            >
+              {list.visible.map(({ path, kind }) => (
+                <td key={path} className={`is-${kind}`}>
+                  {formatCell(kind, valueAt(row, path))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const ARIA_SORT = { ASC: 'ascending', DESC: 'descending' } as const;
+
+function HeadCell({
+  column,
+  list,
+}: {
+  readonly column: ListColumn;
+  readonly list: ListScreenModel;
+}) {
+  const direction = list.sort?.path === column.path ? list.sort.direction : null;
+  if (!column.sortable) {
+    return (
+      <th scope="col">
+        <span className="list-head">{column.header}</span>
+      </th>
+    );
+  }
+  const Icon =
+    direction === 'ASC' ? IconArrowUp : direction === 'DESC' ? IconArrowDown : IconArrowsSort;
+  return (
+    <th scope="col" aria-sort={direction === null ? 'none' : ARIA_SORT[direction]}>
+      <button
+        type="button"
+        className="list-head"
+        data-active={direction !== null || undefined}
+        onClick={() => list.toggleSort(column.path)}
+      >
+        {column.header}
+        <Icon size={14} aria-hidden />
+      </button>
+    </th>
+  );
+}

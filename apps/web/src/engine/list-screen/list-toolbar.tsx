@@ -1,0 +1,113 @@
+import { ActionIcon, Button, Checkbox, Popover, Tooltip } from '@mantine/core';
+import { IconColumns3, IconFilter, IconFilterOff, IconRefresh } from '@tabler/icons-react';
+import type { ListRow } from '../entity-client.ts';
+import type { ListAction } from './list-actions.ts';
+import type { ListScreenModel } from './use-list-screen.ts';
+
+interface ListToolbarProps {
+  readonly list: ListScreenModel;
+  readonly actions: readonly ListAction[];
+  readonly selected: ListRow | null;
+  /** From 992 px on: the whole bar; below it the row menu and the floating button stand in. */
+  readonly large: boolean;
+  readonly filtersOpen: boolean;
+  readonly onToggleFilters: () => void;
+}
+
+/** The buttons over a list. */
+export function ListToolbar({
+  list,
+  actions,
+  selected,
+  large,
+  filtersOpen,
+  onToggleFilters,
+}: ListToolbarProps) {
+  const general = actions.filter(({ needsRow, id }) => large || (!needsRow && id !== 'add'));
+  return (
+    <div className="list-toolbar" role="toolbar" aria-label="Ações da lista">
+      {general.map(({ id, label, icon: Icon, look, run }) => (
+        <Button
+          key={id}
+          size="sm"
+          variant={look === 'main' ? 'filled' : 'default'}
+          {...(look === 'danger' && { className: 'list-button-danger' })}
+          leftSection={<Icon size={16} aria-hidden />}
+          onClick={() => run(selected)}
+        >
+          {label}
+        </Button>
+      ))}
+      <span className="list-toolbar-side">
+        {list.filtered && (
+          <Button
+            size="sm"
+            variant="light"
+            leftSection={<IconFilterOff size={16} aria-hidden />}
+            onClick={list.filters.clear}
+          >
+            Limpar filtros
+          </Button>
+        )}
+        <Tooltip label="Filtros">
+          <ActionIcon
+            size="lg"
+            variant={filtersOpen ? 'light' : 'subtle'}
+            aria-label="Filtros"
+            aria-pressed={filtersOpen}
+            onClick={onToggleFilters}
+          >
+            <IconFilter size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <ColumnChooser list={list} />
+        <Tooltip label="Atualizar">
+          <ActionIcon
+            size="lg"
+            aria-label="Atualizar"
+            loading={list.refreshing}
+            onClick={list.refresh}
+          >
+            <IconRefresh size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </span>
+    </div>
+  );
+}
+
+function ColumnChooser({ list }: { readonly list: ListScreenModel }) {
+  const shown = list.columns.filter(({ path }) => !list.hidden.includes(path));
+  return (
+    <Popover position="bottom-end" trapFocus>
+      <Popover.Target>
+        <ActionIcon size="lg" aria-label="Escolher colunas" title="Escolher colunas">
+          <IconColumns3 size={18} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Colunas visíveis">
+        <Checkbox.Group
+          label="Colunas visíveis"
+          value={shown.map(({ path }) => path)}
+          onChange={(paths) =>
+            list.setHidden(
+              list.columns.map(({ path }) => path).filter((path) => !paths.includes(path)),
+            )
+          }
+        >
+          <div className="list-columns">
+            {list.columns.map(({ path, header }) => (
+              <Checkbox
+                key={path}
+                value={path}
+                label={header}
+                // A list with no column at all would show nothing to select.
+                disabled={shown.length === 1 && shown[0]?.path === path}
+              />
+            ))}
+          </div>
+        </Checkbox.Group>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+import type { ListRow } from '../entity-client.ts';
+import type { MenuPlace } from './row-menu.tsx';
+
+/** Milliseconds a finger rests on a row before its menu opens, and how far it may stray. */
+const LONG_PRESS = { delay: 500, slack: 10 } as const;
+
+export interface RowHandlers {
+  readonly rows: readonly ListRow[];
+  readonly select: (id: number) => void;
+  /** Enter or double click. */
+  readonly open: (row: ListRow) => void;
+  readonly remove: ((row: ListRow) => void) | null;
+  readonly openMenu: (row: ListRow, place: MenuPlace) => void;
+  /** A tap opens the menu, where there is no button bar. */
+  readonly menuOnTap: boolean;
+}
+
+const under = (element: Element): MenuPlace => {
+  const { left, bottom } = element.getBoundingClientRect();
+  return { x: left + 24, y: bottom - 8 };
+};
+
+/** What mouse, finger and keyboard do on the rows of a list; the same for the table and the cards. */
+export function useRowEvents(handlers: RowHandlers) {
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
+  const endPress = () => clearTimeout(press.current?.timer);
+  useEffect(() => () => clearTimeout(press.current?.timer), []);
+
+  const moveTo = (container: Element | null, row: ListRow | undefined) => {
+    if (row === undefined) return;
+    handlers.select(row.id);
+    container?.querySelector<HTMLElement>(`[data-row="${row.id}"]`)?.focus();
+  };
+
+  const onKeyDown = (event: React.KeyboardEvent<HTMLElement>, row: ListRow, place: number) => {
+    // A control inside the row keeps its own keys.
+    if (event.target !== event.currentTarget) return;
+    const { rows } = handlers;
+    const container = event.currentTarget.parentElement;
+    const target = {
+      ArrowDown: rows[place + 1],
+      ArrowUp: rows[place - 1],
+      Home: rows[0],
+      End: rows.at(-1),
+    }[event.key];
+    if (target !== undefined) moveTo(container, target);
+    else if (event.key === 'Enter') handlers.open(row);
+    else if (event.key === ' ') handlers.select(row.id);
+    else if (event.key === 'Delete') handlers.remove?.(row);
+    else if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
+      handlers.select(row.id);
+      handlers.openMenu(row, under(event.currentTarget));
+    } else if (!['ArrowDown', 'ArrowUp'].includes(event.key)) return;
+    event.preventDefault();
+  };
+
+  return (row: ListRow, place: number) => ({
+    'data-row': row.id,
+    onKeyDown: (event: React.KeyboardEvent<HTMLElement>) => onKeyDown(event, row, place),
+    onClick: (event: React.MouseEvent<HTMLElement>) => {
+      handlers.select(row.id);
+      if (handlers.menuOnTap) handlers.openMenu(row, { x: event.clientX, y: event.clientY });
+    },
+    onDoubleClick: () => {
+      if (!handlers.menuOnTap) handlers.open(row);
+    },
+    onContextMenu: (event: React.MouseEvent<HTMLElement>) => {
+      event.preventDefault();
+      endPress();
+      handlers.select(row.id);
+      handlers.openMenu(row, { x: event.clientX, y: event.clientY });
+    },
+    // Not every browser makes a context menu out of a long press.
+    onPointerDown: (event: React.PointerEvent<HTMLElement>) => {
+      if (event.pointerType !== 'touch') return;
+      const { clientX: x, clientY: y } = event;
+      endPress();
+      const timer = setTimeout(() => {
+        handlers.select(row.id);
+        handlers.openMenu(row, { x, y });
+      }, LONG_PRESS.delay);
+      press.current = { timer, x, y };
+    },
+    onPointerMove: (event: React.PointerEvent<HTMLElement>) => {
+      const start = press.current;
+      if (start === undefined) return;
+      const strayed = Math.hypot(event.clientX - start.x, event.clientY - start.y);
+      if (strayed > LONG_PRESS.slack) endPress();
+    },
+    onPointerUp: endPress,
+    onPointerCancel: endPress,
+    onPointerLeave: endPress,
+  });
+}

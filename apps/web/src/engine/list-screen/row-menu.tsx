@@ -1,0 +1,55 @@
+import { Menu } from '@mantine/core';
+import type { ListRow } from '../entity-client.ts';
+import type { ListAction } from './list-actions.ts';
+
+/** Where the menu of a row opens, in pixels of the window. */
+export interface MenuPlace {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface RowMenuProps {
+  readonly place: MenuPlace | null;
+  readonly actions: readonly ListAction[];
+  readonly row: ListRow | null;
+  readonly onClose: () => void;
+}
+
+/** The menu of a row: on right click, long press, or tap where there is no button bar. */
+export function RowMenu({ place, actions, row, onClose }: RowMenuProps) {
+  return (
+    <Menu
+      opened={place !== null}
+      onChange={(opened) => {
+        if (!opened) onClose();
+      }}
+      position="bottom-start"
+      offset={2}
+      returnFocus
+      withinPortal
+      {...(row !== null && { 'aria-label': 'Ações do registro' })}
+    >
+      <Menu.Target>
+        <span
+          className="list-menu-anchor"
+          aria-hidden="true"
+          style={{ left: place?.x ?? 0, top: place?.y ?? 0 }}
+        />
+      </Menu.Target>
+      <Menu.Dropdown aria-label="Ações do registro">
+        {actions
+          .filter(({ needsRow }) => needsRow)
+          .map(({ id, label, icon: Icon, look, run }) => (
+            <Menu.Item
+              key={id}
+              leftSection={<Icon size={16} aria-hidden />}
+              {...(look === 'danger' && { color: 'danger' })}
+              onClick={() => run(row)}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,146 @@
+import type { AnyEntity, ListQuery, SortKey } from '@claraboia/contract';
+import { encodeGestaoQuery } from '@claraboia/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { setHiddenColumns, useSettings } from '../../lib/settings-store.ts';
+import { useEngine } from '../engine-context.ts';
+import { entityClient, entityKeys, type ListRow } from '../entity-client.ts';
+import { type ColumnFilter, type ColumnFilters, conditionsFor } from './column-filter.ts';
+import { type ListColumn, listColumns } from './columns.ts';
+import { type ListState, nextSort, readListState, writeListState } from './list-state.ts';
+
+/** Milliseconds that a filter must hold still before the list is asked for (spec gestao §9). */
+export const LIST_DEBOUNCE = 1000;
+
+const NONE: readonly string[] = [];
+
+/** A list without any looks: its columns, rows, filters, order, page and selection. */
+export function useListScreen(entity: AnyEntity) {
+  const { registry } = useEngine();
+  const columns = useMemo(() => listColumns(registry, entity), [registry, entity]);
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(() => readListState(params, columns), [params, columns]);
+  const latest = useRef(state);
+  latest.current = state;
+
+  const update = useCallback(
+    (patch: Partial<ListState>, history: 'push' | 'replace' = 'replace') => {
+      latest.current = { ...latest.current, ...patch };
+      setParams(writeListState(latest.current), { replace: history === 'replace' });
+    },
+    [setParams],
+  );
+
+  const filters = useFilterDraft(state.filters, (next) => update({ filters: next, page: 1 }));
+
+  const { pageSize } = entity.list;
+  const query: ListQuery = {
+    conditions: columns.flatMap((column) => {
+      const filter = state.filters[column.path];
+      return filter === undefined ? [] : conditionsFor(column, filter);
+    }),
+    sort: state.sort === null ? entity.list.sort : [state.sort],
+    columns: entity.list.columns,
+    limit: pageSize,
+    offset: (state.page - 1) * pageSize,
+  };
+  const answer = useQuery({
+    queryKey: entityKeys.list(entity, encodeGestaoQuery(query).toString()),
+    queryFn: ({ signal }) => entityClient.list(entity.path, query, signal),
+    placeholderData: keepPreviousData,
+  });
+  const rows = answer.data?.list ?? [];
+  const count = answer.data?.count ?? 0;
+  const pages = Math.max(1, Math.ceil(count / pageSize));
+
+  // The last rows of the last page may have been deleted: show the page that is last now.
+  const beyond = answer.data !== undefined && !answer.isPlaceholderData && state.page > pages;
+  useEffect(() => {
+    if (beyond) update({ page: pages });
+  }, [beyond, pages, update]);
+
+  const hidden = useSettings((settings) => settings.hiddenColumns[entity.key] ?? NONE);
+  const visible = columns.filter(({ path }) => !hidden.includes(path));
+
+  return {
+    entity,
+    columns,
+    visible: visible.length > 0 ? visible : columns,
+    hidden,
+    setHidden: (paths: readonly string[]) => setHiddenColumns(entity.key, paths),
+    rows,
+    count,
+    pages,
+    page: Math.min(state.page, pages),
+    setPage: (page: number) => update({ page }, 'push'),
+    sort: effectiveSort(state.sort, entity.list.sort),
+    toggleSort: (path: string) =>
+      update({ sort: nextSort(state.sort, entity.list.sort, path), page: 1 }),
+    filters,
+    filtered: Object.keys(state.filters).length > 0,
+    selectedId: state.selected,
+    selected: rows.find(({ id }) => id === state.selected) ?? (null as ListRow | null),
+    select: (id: number | null) => {
+      if (id !== latest.current.selected) update({ selected: id });
+    },
+    /** The state as it stands, for the addresses of forms. */
+    search: () => writeListState(latest.current).toString(),
+    loading: answer.isPending,
+    refreshing: answer.isFetching,
+    error: answer.error,
+    refresh: () => void answer.refetch(),
+  };
+}
+
+export type ListScreenModel = ReturnType<typeof useListScreen>;
+
+const effectiveSort = (chosen: SortKey | null, initial: readonly SortKey[]) =>
+  chosen ?? initial[0] ?? null;
+
+/** Filters as typed, handed on once they hold still. */
+function useFilterDraft(applied: ColumnFilters, apply: (filters: ColumnFilters) => void) {
+  const [draft, setDraft] = useState(applied);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const current = useRef({ draft, apply, sent: '' });
+  current.current.apply = apply;
+
+  // The address changed by itself (back, a link): what it says counts.
+  const appliedText = JSON.stringify(applied);
+  const [lastText, setLastText] = useState(appliedText);
+  if (appliedText !== lastText) {
+    setLastText(appliedText);
+    // What came back is what was just sent: meanwhile more may have been typed.
+    if (appliedText !== current.current.sent) {
+      setDraft(applied);
+      current.current.draft = applied;
+    }
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const flush = useCallback(() => {
+    clearTimeout(timer.current);
+    current.current.sent = JSON.stringify(current.current.draft);
+    current.current.apply(current.current.draft);
+  }, []);
+  const hold = (next: ColumnFilters) => {
+    current.current.draft = next;
+    setDraft(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(flush, LIST_DEBOUNCE);
+  };
+
+  return {
+    draft,
+    set: (column: ListColumn, filter: ColumnFilter | null) => {
+      const { [column.path]: _, ...rest } = current.current.draft;
+      hold(filter === null ? rest : { ...rest, [column.path]: filter });
+    },
+    /** Does not wait any longer (Enter). */
+    flush,
+    clear: () => {
+      hold({});
+      flush();
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { type AnyEntity, MESSAGE_CODE, MESSAGE_TEXT } from '@claraboia/contract';
+import { Button, Skeleton } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { ApiError, messagesOf } from '../../lib/api-client.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import type { FormMode } from '../define-screen.ts';
+import '../engine.css';
+import { useEngine } from '../engine-context.ts';
+import { entityClient, entityKeys } from '../entity-client.ts';
+import { withSelection } from '../list-screen/list-state.ts';
+import { formPath } from '../screen-address.ts';
+import { formTitle } from '../texts.ts';
+import { RecordForm } from './record-form.tsx';
+
+interface FormScreenProps {
+  readonly entity: AnyEntity;
+  /** The address of the list. */
+  readonly path: string;
+  readonly mode: FormMode;
+  readonly id: number | null;
+}
+
+/** A form with its title, its record fetched, and its ways out. The list's state rides along in the address. */
+export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
+  const engine = useEngine();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const title = formTitle(mode, entity);
+  useDocumentTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const record = useQuery({
+    queryKey: entityKeys.record(entity, id ?? 0),
+    queryFn: ({ signal }) => entityClient.get(entity, id ?? 0, signal),
+    enabled: id !== null && engine.allows(entity, mode),
+    // Never from the cache: a form that starts from an old version could not be saved.
+    gcTime: 0,
+    // And never replaced under the person's hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  });
+
+  const close = (saved?: number) => {
+    const list = withSelection(search, saved ?? id);
+    void navigate({ pathname: path, search: list }, { replace: saved !== undefined });
+  };
+  const toList = { pathname: path, search: withSelection(search, id) };
+
+  return (
+    <div className="engine-page">
+      <div className="engine-heading">
+        <h1 className="engine-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <Button
+          component={Link}
+          to={toList}
+          variant="subtle"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >
+          Voltar à lista
+        </Button>
+      </div>
+      {renderBody()}
+    </div>
+  );
+
+  function renderBody() {
+    if (!engine.allows(entity, mode)) {
+      return <Notice texts={[MESSAGE_TEXT[MESSAGE_CODE.notAllowed]]} />;
+    }
+    if (record.isError) {
+      const gone = record.error instanceof ApiError && record.error.has(MESSAGE_CODE.notFound);
+      const texts = gone
+        ? ['Registro não encontrado. Ele pode ter sido excluído por outra pessoa.']
+        : messagesOf(record.error).map(({ description }) => description);
+      return <Notice texts={texts} onRetry={gone ? null : () => void record.refetch()} />;
+    }
+    if (id !== null && record.data === undefined) {
+      return (
+        <div className="engine-card" role="status" aria-label="Carregando o registro">
+          <div className="record-form-fields">
+            {Object.keys(entity.fields).map((name) => (
+              <div key={name} className="record-form-field">
+                <Skeleton height={52} />
+              </div>
+            ))}
+          </div>
+        </div>
+      );
+    }
+    return (
+      <RecordForm
+        key={`${mode} ${id} ${record.dataUpdatedAt}`}
+        entity={entity}
+        mode={mode}
+        record={record.data ?? null}
+        screen={engine.screens.get(entity.key)}
+        onClose={close}
+        onReload={() => void record.refetch()}
+        onChangeMode={
+          id !== null && engine.allows(entity, 'change')
+            ? () =>
+                void navigate({ pathname: formPath(path, 'change', id), search }, { replace: true })
+            : null
+        }
+      />
+    );
+  }
+}
+
+interface NoticeProps {
+  readonly texts: readonly string[];
+  readonly onRetry?: (() => void) | null;
+}
+
+function Notice({ texts, onRetry = null }: NoticeProps) {
+  return (
+    <div className="engine-card engine-notice" role="alert">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {onRetry !== null && <Button onClick={onRetry}>Tentar Novamente</Button>}
+    </div>
+  );
+}

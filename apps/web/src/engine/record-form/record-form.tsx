@@ -1,0 +1,167 @@
+import { type AnyEntity, type Facts, type Field, isEnabled, isVisible } from '@claraboia/contract';
+import { Button } from '@mantine/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { showToast } from '../../ui/kit/toast.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import type { AnyScreen, FormMode } from '../define-screen.ts';
+import type { EntityRecord } from '../entity-client.ts';
+import { FieldInput } from '../fields/field-input.tsx';
+import { PendingUploadsContext } from '../fields/pending-uploads.ts';
+import { confirmQuestion } from '../texts.ts';
+import { FaultSummary } from './fault-summary.tsx';
+import { groupSwitches } from './field-layout.ts';
+import { focusFirst } from './focus-first.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import './record-form.css';
+import { useFormKeys } from './use-form-keys.ts';
+import { useRecordForm } from './use-record-form.ts';
+import { useSaveRecord } from './use-save-record.ts';
+
+const NO_FACTS: Facts = {};
+const noFacts = () => NO_FACTS;
+
+export interface RecordFormProps {
+  readonly entity: AnyEntity;
+  readonly mode: FormMode;
+  readonly record: EntityRecord | null;
+  readonly screen: AnyScreen | undefined;
+  /** Goes back to the list; `id` is the record just saved. */
+  readonly onClose: (id?: number) => void;
+  /** Reads the record anew and starts over from it. */
+  readonly onReload: () => void;
+  /** From viewing to changing, where the person may. */
+  readonly onChangeMode: (() => void) | null;
+}
+
+/** One record in a form. Mount it anew for another record or another version of it. */
+export function RecordForm(props: RecordFormProps) {
+  const { entity, mode, record, screen, onClose, onReload, onChangeMode } = props;
+  const form = useRecordForm({ entity, mode, record, follow: screen?.follow });
+  const useFacts = screen?.useFacts ?? noFacts;
+  const facts = useFacts(form.draft);
+  const [asking, setAsking] = useState<'save' | 'conflict' | null>(null);
+  const [uploads] = useState(() => new Set<string>());
+  const container = useRef<HTMLFormElement>(null);
+  const released = useRef(false);
+  const readOnly = mode === 'view';
+
+  const [focusRequests, setFocusRequests] = useState(0);
+  const shownFaults = useRef(form.faults);
+  shownFaults.current = form.faults;
+  useEffect(() => {
+    if (focusRequests > 0) focusFirst(container.current, shownFaults.current);
+  }, [focusRequests]);
+  const focusFault = useCallback(() => setFocusRequests((count) => count + 1), []);
+
+  const save = useSaveRecord({
+    entity,
+    record,
+    form,
+    onSaved: (id) => {
+      released.current = true;
+      setAsking(null);
+      onClose(id ?? undefined);
+    },
+    onConflict: () => setAsking('conflict'),
+    onRefused: focusFault,
+  });
+
+  const askToSave = () => {
+    if (save.isPending) return;
+    if (uploads.size > 0) {
+      showToast('warning', 'Aguarde o fim do envio dos arquivos');
+      return;
+    }
+    if (form.check().size > 0) focusFault();
+    else setAsking('save');
+  };
+  useFormKeys({ onSave: readOnly ? null : askToSave, onClose: () => onClose() });
+
+  const inputFor = (name: string, field: Field) => {
+    const Input = screen?.slots[name] ?? FieldInput;
+    return (
+      <Input
+        field={field}
+        path={name}
+        value={form.draft[name]}
+        onChange={(update) => form.change(name, update)}
+        onLeave={() => form.leave(name)}
+        faults={form.faults}
+        disabled={readOnly || !isEnabled(entity, name, form.draft, facts)}
+        draft={form.draft}
+        optionsFilter={entity.optionsFilter[name]?.(form.draft)}
+      />
+    );
+  };
+
+  // A value that only the server sets has nothing to show on a record that does not exist yet.
+  const shown = Object.entries<Field>(entity.fields).filter(
+    ([name, field]) =>
+      isVisible(entity, name, form.draft, facts) && !(mode === 'add' && field.readOnly === true),
+  );
+
+  return (
+    <PendingUploadsContext value={uploads}>
+      <form
+        ref={container}
+        noValidate
+        className="engine-card"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!readOnly) askToSave();
+        }}
+      >
+        <FaultSummary entity={entity} draft={form.draft} facts={facts} faults={form.faults} />
+        <div className="record-form-fields">
+          {groupSwitches(shown).map((group) => (
+            <div key={group.key} className={group.className}>
+              {group.fields.map(([name, field]) => (
+                <div key={name} className="record-form-input">
+                  {inputFor(name, field)}
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+        <div className="record-form-actions">
+          {readOnly ? (
+            onChangeMode !== null && <Button onClick={onChangeMode}>Alterar</Button>
+          ) : (
+            <Button type="submit" loading={save.isPending}>
+              Salvar
+            </Button>
+          )}
+          <Button variant="default" onClick={() => onClose()}>
+            {readOnly ? 'Fechar' : 'Cancelar'}
+          </Button>
+          <span className="record-form-hint" aria-hidden="true">
+            {readOnly ? 'Esc fecha' : 'Ctrl+S salva · Esc fecha'}
+          </span>
+        </div>
+      </form>
+      <ConfirmDialog
+        opened={asking === 'save'}
+        title="Confirmação"
+        question={confirmQuestion(record === null ? 'add' : 'change')}
+        busy={save.isPending}
+        onYes={() =>
+          save.mutate(undefined, {
+            // A conflict asks its own question in place of this one.
+            onError: () => setAsking((current) => (current === 'save' ? null : current)),
+          })
+        }
+        onNo={() => setAsking(null)}
+      />
+      <ConfirmDialog
+        opened={asking === 'conflict'}
+        title="Registro alterado por outra pessoa"
+        question="Outra pessoa alterou este registro depois que você o abriu. Deseja recarregá-lo? O que você digitou aqui será perdido."
+        yes="Recarregar"
+        no="Continuar editando"
+        onYes={onReload}
+        onNo={() => setAsking(null)}
+      />
+      <LeaveGuard isUnsaved={() => !released.current && (form.dirty || uploads.size > 0)} />
+    </PendingUploadsContext>
+  );
+}

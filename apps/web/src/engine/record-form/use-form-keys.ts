@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+
+interface FormKeys {
+  readonly onSave: (() => void) | null;
+  readonly onClose: () => void;
+}
+
+/** True while a key belongs to something in front of the form: a dialog, a menu, an open list of options. */
+function isTaken(event: KeyboardEvent): boolean {
+  if (document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return true;
+  const target = event.target;
+  return target instanceof Element && target.closest('[aria-expanded="true"]') !== null;
+}
+
+/** Ctrl+S (or Cmd+S) saves, Esc closes (issue of the shared screen). */
+export function useFormKeys(keys: FormKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { onSave, onClose } = latest.current;
+      const save = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
+      if (save) {
+        // Never the browser's "save page", not even where nothing can be saved.
+        event.preventDefault();
+        if (!isTaken(event)) onSave?.();
+      } else if (event.key === 'Escape' && !isTaken(event)) {
+        onClose();
+      }
+    };
+    // While it is on its way down: afterwards a list of options would already have closed itself.
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+}

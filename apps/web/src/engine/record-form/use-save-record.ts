@@ -1,0 +1,54 @@
+import { type AnyEntity, MESSAGE_CODE } from '@claraboia/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api-client.ts';
+import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
+import { type EntityRecord, entityClient, forgetEntities } from '../entity-client.ts';
+import type { RecordForm } from './use-record-form.ts';
+
+interface SaveOptions {
+  readonly entity: AnyEntity;
+  /** The record that is changed; `null` when a new one is added. */
+  readonly record: EntityRecord | null;
+  readonly form: RecordForm;
+  readonly onSaved: (id: number | null) => void;
+  /** Somebody else changed the record meanwhile. */
+  readonly onConflict: () => void;
+  /** Messages were put at fields. */
+  readonly onRefused: () => void;
+}
+
+/** Sends the draft. What fails leaves everything typed as it is. */
+export function useSaveRecord({
+  entity,
+  record,
+  form,
+  onSaved,
+  onConflict,
+  onRefused,
+}: SaveOptions) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => {
+      const draft = form.latest.current;
+      return record === null
+        ? entityClient.add(entity, draft)
+        : entityClient.change(entity, record, draft);
+    },
+    onSuccess: ({ data, messages }) => {
+      toastMessages(messages);
+      void forgetEntities(queryClient);
+      onSaved((data as EntityRecord | null)?.id ?? record?.id ?? null);
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) {
+        toastError(error);
+      } else if (error.has(MESSAGE_CODE.changedByOther)) {
+        onConflict();
+      } else {
+        const rest = form.placeMessages(error.messages);
+        toastMessages(rest);
+        if (rest.length < error.messages.length) onRefused();
+      }
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import type { AnyEntity } from '@claraboia/contract';
+import type { FormMode } from './define-screen.ts';
+
+/** Where the screen of an entity is: `/v1/transparencia/x` → `/gestao/transparencia/x`; `null` where it has none. */
+export function screenPath(entity: AnyEntity): string | null {
+  return entity.path.startsWith('/v1/') ? entity.path.replace('/v1/', '/gestao/') : null;
+}
+
+/** Parts of an address that say which form is open. */
+const MODE_SEGMENT = { add: 'incluir', change: 'alterar', view: 'visualizar' } as const;
+
+/** The address of a form. */
+export function formPath(screen: string, mode: FormMode, id?: number): string {
+  return id === undefined
+    ? `${screen}/${MODE_SEGMENT[mode]}`
+    : `${screen}/${id}/${MODE_SEGMENT[mode]}`;
+}
+
+export type ScreenView =
+  | { readonly kind: 'list' }
+  | { readonly kind: 'form'; readonly mode: FormMode; readonly id: number | null }
+  | { readonly kind: 'unsupported' };
+
+export interface ScreenMatch {
+  readonly entity: AnyEntity;
+  readonly path: string;
+  readonly view: ScreenView;
+}
+
+function viewOf(rest: readonly string[]): ScreenView {
+  const [first, second] = rest;
+  if (first === undefined) return { kind: 'list' };
+  if (first === MODE_SEGMENT.add && second === undefined) {
+    return { kind: 'form', mode: 'add', id: null };
+  }
+  if (!/^[1-9]\d{0,15}$/.test(first) || rest.length !== 2) return { kind: 'unsupported' };
+  const id = Number(first);
+  if (second === MODE_SEGMENT.change) return { kind: 'form', mode: 'change', id };
+  if (second === MODE_SEGMENT.view) return { kind: 'form', mode: 'view', id };
+  return { kind: 'unsupported' };
+}
+
+/** The screen an address belongs to: the entity with the longest path that fits; `null` for none. */
+export function matchScreen(entities: readonly AnyEntity[], pathname: string): ScreenMatch | null {
+  const address = pathname.replace(/\/+$/, '');
+  let best: { entity: AnyEntity; path: string } | null = null;
+  for (const entity of entities) {
+    const path = screenPath(entity);
+    if (path === null || (address !== path && !address.startsWith(`${path}/`))) continue;
+    if (best === null || path.length > best.path.length) best = { entity, path };
+  }
+  if (best === null) return null;
+  const rest = address.slice(best.path.length).split('/').filter(Boolean);
+  return { ...best, view: viewOf(rest) };
+}

@@ -1,0 +1,96 @@
+import { Burger } from '@mantine/core';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useOpenSession } from '../../lib/session.ts';
+import { useSettings } from '../../lib/settings-store.ts';
+import { LARGE_SCREEN, useMediaQuery } from '../../lib/use-media-query.ts';
+import { usePageTransition } from '../../lib/use-page-transition.ts';
+import { AccessibilityMenu } from './accessibility-menu.tsx';
+import { menuTree, pageTitle } from './menu-tree.ts';
+import './shell.css';
+import { Sidebar } from './sidebar.tsx';
+import { TopMenu } from './top-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** The parameter that hides the header, for pages shown inside another system (spec gestao §2). */
+const HIDE_MENU = 'hidemenu';
+
+/** Header, menus and the place where pages appear. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const { user, context } = useOpenSession();
+  const { pathname, search } = useLocation();
+  const fluid = useSettings((settings) => settings.fluidContent);
+  const large = useMediaQuery(LARGE_SCREEN);
+  const [sidebar, setSidebar] = useState(false);
+  const nodes = useMemo(() => menuTree(context, user), [context, user]);
+  const title = pageTitle(nodes, pathname);
+  const page = usePageTransition<HTMLDivElement>(pathname);
+  const main = useRef<HTMLElement>(null);
+
+  const visited = useRef(pathname);
+  useEffect(() => {
+    if (visited.current === pathname) return;
+    visited.current = pathname;
+    // A page that has taken the focus itself keeps it; otherwise reading goes on at its start.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus();
+    window.scrollTo?.(0, 0);
+  }, [pathname]);
+
+  const hideMenu = new URLSearchParams(search).has(HIDE_MENU);
+  return (
+    <>
+      {!hideMenu && (
+        <>
+          <a
+            className="skip-link"
+            href="#conteudo"
+            onClick={(event) => {
+              // The part after # is the app's own address and must not change.
+              event.preventDefault();
+              main.current?.focus();
+            }}
+          >
+            Pular para o conteúdo
+          </a>
+          <header className="shell-header">
+            {!large && (
+              <Burger
+                className="shell-icon"
+                size="sm"
+                color="currentColor"
+                opened={sidebar}
+                onClick={() => setSidebar(true)}
+                aria-label="Abrir o menu"
+              />
+            )}
+            <Link to="/gestao" className="shell-brand">
+              <img src="/favicon.svg" alt="" width="26" height="26" />
+              <span className={large ? undefined : 'visually-hidden'}>Transparência</span>
+              <span className="visually-hidden">: página inicial da gestão</span>
+            </Link>
+            {large ? <TopMenu nodes={nodes} /> : <span className="shell-title">{title ?? ''}</span>}
+            <span className="shell-side">
+              {large && (
+                <span className="shell-context">
+                  {context.client.nome} · {context.exercicio}
+                </span>
+              )}
+              <AccessibilityMenu />
+              <UserMenu />
+            </span>
+          </header>
+          {!large && <Sidebar nodes={nodes} opened={sidebar} onClose={() => setSidebar(false)} />}
+        </>
+      )}
+      <main
+        ref={main}
+        id="conteudo"
+        tabIndex={-1}
+        className="shell-main"
+        data-fluid={fluid || undefined}
+      >
+        <div ref={page}>{children}</div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconLogout, IconReplace, IconUserCircle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useOpenSession } from '../../lib/session.ts';
+
+const SHOWN_WORDS = 3;
+
+/** The first three words of a name (spec gestao §9). */
+export const firstWords = (name: string) =>
+  name.trim().split(/\s+/).slice(0, SHOWN_WORDS).join(' ');
+
+/** Who is signed in and under which client, and the ways out. */
+export function UserMenu() {
+  const { user, context } = useOpenSession();
+  return (
+    <Menu position="bottom-end" width={280}>
+      <Menu.Target>
+        <ActionIcon className="shell-icon" size="lg" aria-label="Menu do usuário">
+          <IconUserCircle size={22} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className="user-menu-card">
+          <span className="user-menu-name">{firstWords(user.nome)}</span>
+          <span className="user-menu-detail">{user.username}</span>
+        </div>
+        <Menu.Divider />
+        <div className="user-menu-card">
+          <span>{context.client.nome}</span>
+          <span className="user-menu-detail">Exercício {context.exercicio}</span>
+        </div>
+        <Menu.Item
+          component={Link}
+          to="/gestao?trocar"
+          leftSection={<IconReplace size={16} aria-hidden />}
+        >
+          Trocar cliente
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/logout" leftSection={<IconLogout size={16} aria-hidden />}>
+          Sair
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { AccessibilityBar } from './accessibility-bar.tsx';
+import { usePageFocus } from './use-page-focus.ts';
+
+/** A page that belongs to no client: the chooser, the maintenance page, a client that is not there. */
+export function BarePage({ children }: { children: ReactNode }) {
+  usePageFocus();
+  return (
+    <div className="portal portal-bare">
+      <header className="portal-header">
+        <AccessibilityBar />
+      </header>
+      <main id="conteudo" className="portal-main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link, useMatches } from 'react-router';
+import type { PortalData } from './portal-data.ts';
+import { usePortal } from './portal-data.ts';
+import { portalPath } from './portal-paths.ts';
+
+export interface Crumb {
+  readonly label: string;
+  readonly to: string;
+}
+
+/** What a route says of its place: the crumbs between the portal's home and the page, itself last. */
+export interface PortalHandle {
+  readonly crumbs: (match: {
+    readonly portal: PortalData;
+    readonly params: Readonly<Record<string, string | undefined>>;
+    readonly data: unknown;
+  }) => readonly Crumb[];
+}
+
+const isPortalHandle = (handle: unknown): handle is PortalHandle =>
+  typeof handle === 'object' && handle !== null && 'crumbs' in handle;
+
+/** The way from the portal's home to the page. */
+export function Breadcrumb() {
+  const portal = usePortal();
+  const matches = useMatches();
+  const crumbs = matches.flatMap(({ handle, params, loaderData }) =>
+    isPortalHandle(handle) ? handle.crumbs({ portal, params, data: loaderData }) : [],
+  );
+  if (crumbs.length === 0) return null;
+  return (
+    <nav className="portal-breadcrumb" aria-label="Você está em">
+      <ol className="portal-list">
+        <li>
+          <Link to={portalPath(portal.cliente)}>Início</Link>
+        </li>
+        {crumbs.map(({ label, to }, index) => (
+          <li key={to}>
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page">{label}</span>
+            ) : (
+              <Link to={to}>{label}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

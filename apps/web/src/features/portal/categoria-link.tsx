@@ -1,0 +1,37 @@
+import type { PublicCategoria } from '@claraboia/contract';
+import { Link } from 'react-router';
+import { prefetchCategoria } from './categoria-loader.ts';
+import { OutsideLink } from './outside-link.tsx';
+import { usePortal } from './portal-data.ts';
+import { categoriaPath, webHref } from './portal-paths.ts';
+
+interface CategoriaLinkProps {
+  readonly categoria: PublicCategoria;
+  readonly className?: string;
+}
+
+/** A category's name, leading to its page or to the address it stands for. */
+export function CategoriaLink({ categoria, className = '' }: CategoriaLinkProps) {
+  const { cliente } = usePortal();
+  const { nome, nomeUrl, linkExterno, abrirNovaAba, grupoCategoriaPublicacao } = categoria;
+  const href = linkExterno ? webHref(categoria.linkUrl) : null;
+  if (href !== null) {
+    return (
+      <OutsideLink href={href} newTab={abrirNovaAba} className={className}>
+        {nome}
+      </OutsideLink>
+    );
+  }
+  if (linkExterno || nomeUrl === null) return <span className={className}>{nome}</span>;
+  const prefetch = () => prefetchCategoria(cliente, categoria);
+  return (
+    <Link
+      to={categoriaPath(cliente, grupoCategoriaPublicacao.nomeUrl, nomeUrl)}
+      className={className}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+    >
+      <span className="portal-link-text">{nome}</span>
+    </Link>
+  );
+}

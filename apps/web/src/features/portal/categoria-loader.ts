@@ -1,0 +1,56 @@
+import type { PublicCategoria } from '@claraboia/contract';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { CategoriaData } from './categoria/categoria-data.ts';
+import { portalCache } from './portal-cache.ts';
+import { categoriaListQuery, categoriaPaginaQuery, publicacaoListQuery } from './portal-queries.ts';
+import { FILTRO_INITIAL, parseFiltro } from './publicacao-filtro.ts';
+
+/** The page's code, apart from the first load. */
+export const importCategoriaPage = () => import('./categoria/categoria-page.tsx');
+
+/** A category already known by its address, from what the portal loaded. */
+function knownCategoria(
+  cliente: string,
+  grupo: string,
+  nomeUrl: string,
+): PublicCategoria | undefined {
+  return portalCache()
+    .getQueryData(categoriaListQuery(cliente).queryKey)
+    ?.list.find(
+      (each) => each.nomeUrl === nomeUrl && each.grupoCategoriaPublicacao.nomeUrl === grupo,
+    );
+}
+
+export async function categoriaLoader({
+  params,
+  request,
+}: LoaderFunctionArgs): Promise<CategoriaData> {
+  const { cliente = '', grupo = '', categoria: nomeUrl = '' } = params;
+  const filtro = parseFiltro(new URL(request.url).searchParams);
+  const cache = portalCache();
+  const asked = cache.fetchQuery(categoriaPaginaQuery(cliente, grupo, nomeUrl));
+  // Within the portal the category is known already, and its publications need not wait.
+  const categoria = knownCategoria(cliente, grupo, nomeUrl) ?? (await asked).categoria;
+  const [pagina, publicacoes] = await Promise.all([
+    asked,
+    cache.fetchQuery(publicacaoListQuery(cliente, categoria, filtro)),
+  ]);
+  const sanitize =
+    pagina.categoria.conteudoHtml === null || pagina.categoria.conteudoHtml === ''
+      ? null
+      : (await import('./categoria/sanitize-html.ts')).sanitizeHtml;
+  return { pagina, publicacoes, filtro, sanitize };
+}
+
+/** Fetches what a category page needs before it is asked for. A failure shows when it is. */
+export function prefetchCategoria(cliente: string, categoria: PublicCategoria): void {
+  const { nomeUrl, grupoCategoriaPublicacao } = categoria;
+  if (nomeUrl === null) return;
+  const cache = portalCache();
+  void cache.prefetchQuery(
+    categoriaPaginaQuery(cliente, grupoCategoriaPublicacao.nomeUrl, nomeUrl),
+  );
+  void cache.prefetchQuery(publicacaoListQuery(cliente, categoria, FILTRO_INITIAL));
+  // A failed download is tried again, and told of, by the navigation itself.
+  importCategoriaPage().catch(() => undefined);
+}

@@ -1,0 +1,12 @@
+import type { PublicCategoriaPagina, PublicPublicacao } from '@claraboia/contract';
+import type { PublicList } from '../portal-queries.ts';
+import type { PublicacaoFiltro } from '../publicacao-filtro.ts';
+
+/** What a category page shows. */
+export interface CategoriaData {
+  readonly pagina: PublicCategoriaPagina;
+  readonly publicacoes: PublicList<PublicPublicacao>;
+  readonly filtro: PublicacaoFiltro;
+  /** Cleans the category's text; there only when there is a text, so that few download it. */
+  readonly sanitize: ((html: string) => string) | null;
+}

@@ -1,0 +1,100 @@
+import { formatDate } from '@claraboia/contract';
+import { useEffect, useRef } from 'react';
+import { Link, NavigationType, useLoaderData, useNavigationType } from 'react-router';
+import { countOf } from '../format.ts';
+import { PageTitle } from '../page-title.tsx';
+import { usePortal } from '../portal-data.ts';
+import { isFiltered, type PublicacaoFiltro } from '../publicacao-filtro.ts';
+import type { CategoriaData } from './categoria-data.ts';
+import { Pagination } from './pagination.tsx';
+import { PublicacaoFilters } from './publicacao-filters.tsx';
+import { PublicacaoList } from './publicacao-list.tsx';
+import { RichContent } from './rich-content.tsx';
+import './categoria.css';
+
+/** One category: its text, and its publications with what narrows them down. */
+export function CategoriaPage() {
+  const { portal } = usePortal();
+  const { pagina, publicacoes, filtro, sanitize } = useLoaderData<CategoriaData>();
+  const { categoria, anos, atualizadoEm } = pagina;
+  const { nome, conteudoHtml, exibirDataAtualizacao, grupoCategoriaPublicacao } = categoria;
+  // A category that is a text alone needs no word about publications.
+  const hasList = anos.length > 0 || publicacoes.count > 0 || isFiltered(filtro);
+  return (
+    <>
+      <PageTitle titles={[nome, grupoCategoriaPublicacao.nome, portal.clienteGlobal.nome]}>
+        {nome}
+      </PageTitle>
+      {exibirDataAtualizacao && atualizadoEm !== null && (
+        <p className="portal-muted">
+          Atualizado em <time dateTime={atualizadoEm}>{formatDate(atualizadoEm)}</time>
+        </p>
+      )}
+      {conteudoHtml !== null && sanitize !== null && (
+        <RichContent html={conteudoHtml} sanitize={sanitize} />
+      )}
+      {hasList && <Publicacoes data={{ pagina, publicacoes, filtro, sanitize }} />}
+      {!hasList && sanitize === null && (
+        <p className="portal-lead">Ainda não há publicações nesta categoria.</p>
+      )}
+    </>
+  );
+}
+
+function Publicacoes({ data }: { data: CategoriaData }) {
+  const { pagina, publicacoes, filtro } = data;
+  const { list, count } = publicacoes;
+  const heading = usePageTurn(filtro.pagina);
+  return (
+    <section aria-labelledby="publicacoes">
+      <PublicacaoFilters pagina={pagina} filtro={filtro} />
+      <div className="portal-results">
+        <h2 id="publicacoes" ref={heading} tabIndex={-1} className="portal-results-title">
+          Publicações
+        </h2>
+        <p role="status" className="portal-muted">
+          {describeResult(count, filtro)}
+        </p>
+        {isFiltered(filtro) && (
+          <Link to={{ search: '' }} preventScrollReset className="portal-chip">
+            Limpar filtros
+          </Link>
+        )}
+      </div>
+      {list.length > 0 && <PublicacaoList list={list} categoria={pagina.categoria} />}
+      {list.length === 0 && count > 0 && (
+        <p className="portal-lead">Esta página da lista não existe mais.</p>
+      )}
+      {count === 0 && isFiltered(filtro) && (
+        <p className="portal-lead">
+          Tente outro nome, um período maior ou outro tipo, ou limpe os filtros para ver tudo.
+        </p>
+      )}
+      <Pagination filtro={filtro} count={count} />
+    </section>
+  );
+}
+
+/** Takes the eye and the focus to the top of the list when its page is turned. */
+function usePageTurn(pagina: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(pagina);
+  const navigation = useNavigationType();
+  useEffect(() => {
+    if (shown.current === pagina) return;
+    shown.current = pagina;
+    heading.current?.focus({ preventScroll: true });
+    // On 'back' the router brings the scroll back where it was.
+    if (navigation !== NavigationType.Pop) heading.current?.scrollIntoView();
+  }, [pagina, navigation]);
+  return heading;
+}
+
+function describeResult(count: number, { de, ate, ano }: PublicacaoFiltro): string {
+  if (count === 0) return 'Nenhuma publicação encontrada';
+  const found = countOf(count, 'publicação encontrada', 'publicações encontradas');
+  if (ano !== null) return `${found} em ${ano}`;
+  const from = de === '' ? '' : ` a partir de ${formatDate(de)}`;
+  const until = ate === '' ? '' : ` até ${formatDate(ate)}`;
+  return found + from + until;
+}

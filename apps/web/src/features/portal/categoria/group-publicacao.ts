@@ -1,0 +1,31 @@
+import type { PublicCategoria, PublicPublicacao } from '@claraboia/contract';
+
+/** Publications under one heading, or further groups. */
+export interface PublicacaoGrupo {
+  readonly title: string;
+  readonly list: readonly PublicPublicacao[];
+  readonly grupoList: readonly PublicacaoGrupo[];
+}
+
+type Key = (publicacao: PublicPublicacao) => string;
+
+const byAno: Key = ({ data }) => data.slice(0, 4);
+const byEntidade: Key = ({ entidade }) => entidade?.nome ?? 'Outras publicações';
+
+/** Puts publications under year and entity, as their category says; no groups when it says nothing. */
+export function groupPublicacao(
+  list: readonly PublicPublicacao[],
+  { agruparAno, agruparEntidade }: Pick<PublicCategoria, 'agruparAno' | 'agruparEntidade'>,
+): PublicacaoGrupo[] {
+  return grouped(list, [...(agruparAno ? [byAno] : []), ...(agruparEntidade ? [byEntidade] : [])]);
+}
+
+function grouped(list: readonly PublicPublicacao[], keys: readonly Key[]): PublicacaoGrupo[] {
+  const [key, ...rest] = keys;
+  if (key === undefined) return [];
+  return [...Map.groupBy(list, key)].map(([title, members]) => ({
+    title,
+    list: members,
+    grupoList: grouped(members, rest),
+  }));
+}

@@ -1,0 +1,137 @@
+import type { PublicCategoriaPagina } from '@claraboia/contract';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Disclosure } from '../disclosure.tsx';
+import {
+  applyForm,
+  filtroToSearch,
+  formValues,
+  hasPeriod,
+  type PublicacaoFiltro,
+} from '../publicacao-filtro.ts';
+
+interface PublicacaoFiltersProps {
+  readonly pagina: PublicCategoriaPagina;
+  readonly filtro: PublicacaoFiltro;
+}
+
+/** Narrows a category's publications down. Every choice is an address. */
+export function PublicacaoFilters({ pagina, filtro }: PublicacaoFiltersProps) {
+  const { tipos, anos } = pagina;
+  const first = { ...filtro, pagina: 1 };
+  const noPeriod = { ...first, ano: null, de: '', ate: '' };
+  return (
+    <div className="portal-filters" role="search" aria-label="Filtrar as publicações">
+      {tipos.length > 0 && (
+        <Choices label="Tipo">
+          <Choice to={{ ...first, tipo: null }} current={filtro.tipo === null}>
+            Todos
+          </Choice>
+          {tipos
+            .toSorted((a, b) => a.ordemExibicao - b.ordemExibicao)
+            .map(({ id, nome, nomePlural }) => (
+              <Choice key={id} to={{ ...first, tipo: id }} current={filtro.tipo === id}>
+                {nomePlural ?? nome}
+              </Choice>
+            ))}
+        </Choices>
+      )}
+      {anos.length > 0 && (
+        <Choices label="Ano">
+          <Choice to={noPeriod} current={!hasPeriod(filtro)}>
+            Todos
+          </Choice>
+          {anos
+            .toSorted((a, b) => b - a)
+            .map((ano) => (
+              <Choice key={ano} to={{ ...noPeriod, ano }} current={filtro.ano === ano}>
+                {ano}
+              </Choice>
+            ))}
+        </Choices>
+      )}
+      <Disclosure
+        label="Procurar por nome ou período"
+        className="portal-filter-more"
+        initiallyOpen={filtro.nome !== '' || filtro.de !== '' || filtro.ate !== ''}
+      >
+        <FilterForm filtro={filtro} />
+      </Disclosure>
+    </div>
+  );
+}
+
+function Choices({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div className="portal-choices" role="group" aria-labelledby={id}>
+      <span id={id} className="portal-choices-label">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly to: PublicacaoFiltro;
+  readonly current: boolean;
+  readonly children: ReactNode;
+}
+
+/** A link and not a button: it can be shared, opened aside, and gone back from. */
+function Choice({ to, current, children }: ChoiceProps) {
+  return (
+    <Link
+      to={{ search: filtroToSearch(to) }}
+      preventScrollReset
+      className="portal-chip"
+      aria-current={current ? 'true' : undefined}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function FilterForm({ filtro }: { filtro: PublicacaoFiltro }) {
+  const navigate = useNavigate();
+  const id = useId();
+  const [values, setValues] = useState(() => formValues(filtro));
+  const [applied, setApplied] = useState(filtro);
+  // 'Back' and the year buttons change what is applied: the fields follow.
+  if (applied !== filtro) {
+    setApplied(filtro);
+    setValues(formValues(filtro));
+  }
+  const field = (name: keyof typeof values) => ({
+    id: `${id}${name}`,
+    name,
+    value: values[name],
+    onChange: (event: { target: { value: string } }) =>
+      setValues({ ...values, [name]: event.target.value }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const search = filtroToSearch(applyForm(filtro, values));
+    void navigate({ search }, { preventScrollReset: true });
+  };
+  return (
+    <form className="portal-filter-form" onSubmit={submit}>
+      <div className="portal-field portal-field-wide">
+        <label htmlFor={`${id}nome`}>Nome</label>
+        <input type="search" maxLength={200} autoComplete="off" {...field('nome')} />
+      </div>
+      <div className="portal-field">
+        <label htmlFor={`${id}de`}>Data inicial</label>
+        <input type="date" min="1800-01-01" max="9999-12-31" {...field('de')} />
+      </div>
+      <div className="portal-field">
+        <label htmlFor={`${id}ate`}>Data final</label>
+        <input type="date" min="1800-01-01" max="9999-12-31" {...field('ate')} />
+      </div>
+      <button type="submit" className="portal-button">
+        Consultar
+      </button>
+    </form>
+  );
+}

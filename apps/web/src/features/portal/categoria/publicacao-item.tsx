@@ -1,0 +1,106 @@
+import {
+  formatDateByNivel,
+  type PublicCategoria,
+  type PublicPublicacao,
+  TIPO_PUBLICACAO,
+} from '@claraboia/contract';
+import { Link } from 'react-router';
+import { Icon, type IconName } from '../icon.tsx';
+import { OutsideLink } from '../outside-link.tsx';
+import { usePortal } from '../portal-data.ts';
+import { categoriaPath, webHref } from '../portal-paths.ts';
+import { ArquivoDownload, ArquivoLink } from './arquivo-link.tsx';
+import { Heading, type HeadingLevel } from './heading.tsx';
+import { youtubeId } from './video.ts';
+import { VideoEmbed } from './video-embed.tsx';
+
+const ICON: Readonly<Record<number, IconName>> = {
+  [TIPO_PUBLICACAO.link]: 'link',
+  [TIPO_PUBLICACAO.video]: 'play',
+  [TIPO_PUBLICACAO.subcategoria]: 'folder',
+};
+
+interface PublicacaoItemProps {
+  readonly publicacao: PublicPublicacao;
+  readonly categoria: PublicCategoria;
+  readonly level: HeadingLevel;
+}
+
+/** One publication: its name, what is known about it, and the way to what it holds. */
+export function PublicacaoItem({ publicacao, categoria, level }: PublicacaoItemProps) {
+  const { tipoPublicacao, data, entidade, categoriaPublicacaoTipo } = publicacao;
+  const date = formatDateByNivel(data, categoria);
+  const about = [
+    categoriaPublicacaoTipo?.nome,
+    // Where publications stand under their entity, the heading has said it.
+    categoria.agruparEntidade ? undefined : entidade?.nome,
+  ].filter((part) => part !== undefined);
+  return (
+    <li className="portal-pub">
+      <Icon name={ICON[tipoPublicacao.id] ?? 'file'} className="portal-pub-icon" />
+      <div className="portal-pub-main">
+        <Heading level={level} className="portal-pub-title">
+          <PublicacaoTitle publicacao={publicacao} />
+        </Heading>
+        {(date !== '' || about.length > 0) && (
+          <p className="portal-pub-meta">
+            {date !== '' && <time dateTime={data.slice(0, 10)}>{date}</time>}
+            {about.map((part) => (
+              <span key={part}>{part}</span>
+            ))}
+          </p>
+        )}
+        <PublicacaoContent publicacao={publicacao} />
+      </div>
+    </li>
+  );
+}
+
+/** A single file that bears the publication's name is the publication: its title opens it. */
+function onlyArquivo({ nome, tipoPublicacao, publicacaoArquivos }: PublicPublicacao) {
+  const [arquivo, ...others] = publicacaoArquivos;
+  const only = tipoPublicacao.id === TIPO_PUBLICACAO.arquivos && others.length === 0;
+  return only && arquivo?.nome.trim() === nome.trim() ? arquivo : undefined;
+}
+
+function PublicacaoTitle({ publicacao }: { publicacao: PublicPublicacao }) {
+  const { cliente } = usePortal();
+  const { nome, urlPublicacao, subcategoriaPublicacao: sub } = publicacao;
+  const arquivo = onlyArquivo(publicacao);
+  if (arquivo !== undefined) return <ArquivoLink arquivo={arquivo} />;
+  // A video too: its owner may have forbidden the player, and paper has none.
+  const href = webHref(urlPublicacao);
+  if (href !== null) return <OutsideLink href={href}>{nome}</OutsideLink>;
+  if (sub !== null && sub.nomeUrl !== null) {
+    return (
+      <Link to={categoriaPath(cliente, sub.grupoCategoriaPublicacao.nomeUrl, sub.nomeUrl)}>
+        {nome}
+      </Link>
+    );
+  }
+  return nome;
+}
+
+function PublicacaoContent({ publicacao }: { publicacao: PublicPublicacao }) {
+  const { nome, tipoPublicacao, urlPublicacao, publicacaoArquivos } = publicacao;
+  if (tipoPublicacao.id === TIPO_PUBLICACAO.video) {
+    const id = youtubeId(urlPublicacao);
+    return id === null ? null : <VideoEmbed id={id} title={nome} />;
+  }
+  if (tipoPublicacao.id !== TIPO_PUBLICACAO.arquivos) return null;
+  const only = onlyArquivo(publicacao);
+  if (only !== undefined) return <ArquivoDownload arquivo={only} />;
+  if (publicacaoArquivos.length === 0) {
+    return <p className="portal-muted">Esta publicação ainda não tem arquivos.</p>;
+  }
+  return (
+    <ul className="portal-list portal-files" aria-label={`Arquivos de ${nome}`}>
+      {publicacaoArquivos.map((arquivo) => (
+        <li key={arquivo.id} className="portal-file">
+          <ArquivoLink arquivo={arquivo} className="portal-file-link" />
+          <ArquivoDownload arquivo={arquivo} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+/** `12345678000195` → `12.345.678/0001-95`; letters of the CNPJ of July 2026 included. */
+export function formatCnpj(cnpj: string): string {
+  return cnpj.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\w{2})$/, '$1.$2.$3/$4-$5');
+}
+
+/** `Vale Claro – PE`, or the city alone. */
+export function formatCidade(cidade: string, uf: string | null): string {
+  return uf === null ? cidade : `${cidade} – ${uf}`;
+}
+
+const SMALL_WORDS = new Set(['a', 'da', 'das', 'de', 'do', 'dos', 'e', 'o']);
+
+/** Two letters that stand in for the arms of a body: `Prefeitura de Vale Claro` → `VC` by its city. */
+export function initials(nome: string): string {
+  const words = nome
+    .split(/\s+/)
+    .filter((word) => word !== '' && !SMALL_WORDS.has(word.toLowerCase()));
+  const letters =
+    words.length > 1 ? [words[0], words.at(-1)].map((word) => word?.[0]) : [words[0]?.slice(0, 2)];
+  return letters.join('').toLocaleUpperCase('pt-BR');
+}
+
+/** `1 categoria`, `1.234 categorias`. */
+export function countOf(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+}
+
+/** For comparing what is typed with what is written: no accents, no case. */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,34 @@
+import { useParams } from 'react-router';
+import { CategoriaLink } from './categoria-link.tsx';
+import { countOf } from './format.ts';
+import { NotFound } from './not-found.tsx';
+import { PageTitle } from './page-title.tsx';
+import { usePortal } from './portal-data.ts';
+
+/** The listed categories of one group. */
+export function GrupoPage() {
+  const { portal, grupoList } = usePortal();
+  const { grupo: nomeUrl } = useParams();
+  const grupo = grupoList.find((each) => each.nomeUrl === nomeUrl);
+  if (grupo === undefined) return <NotFound what="Grupo não encontrado" />;
+  const { nome, categoriaList } = grupo;
+  return (
+    <>
+      <PageTitle titles={[nome, portal.clienteGlobal.nome]}>{nome}</PageTitle>
+      {categoriaList.length === 0 ? (
+        <p className="portal-lead">Este grupo ainda não tem categorias publicadas.</p>
+      ) : (
+        <>
+          <p className="portal-muted">{countOf(categoriaList.length, 'categoria', 'categorias')}</p>
+          <ul className="portal-list portal-rows">
+            {categoriaList.map((categoria) => (
+              <li key={categoria.id}>
+                <CategoriaLink categoria={categoria} className="portal-row" />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

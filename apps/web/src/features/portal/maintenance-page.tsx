@@ -1,0 +1,17 @@
+import { BarePage } from './bare-page.tsx';
+import { PageTitle } from './page-title.tsx';
+
+/** Shown in place of a portal that is being worked on (spec portal §2). */
+export function MaintenancePage() {
+  return (
+    <BarePage>
+      <div className="portal-state">
+        <PageTitle titles={['Em manutenção']}>Em Manutenção...</PageTitle>
+        <p className="portal-lead">
+          O portal está ganhando um novo formato, mais completo e intuitivo. Em breve ele estará de
+          volta.
+        </p>
+      </div>
+    </BarePage>
+  );
+}

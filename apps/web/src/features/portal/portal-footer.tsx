@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { CategoriaLink } from './categoria-link.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { formatCidade, formatCnpj } from './format.ts';
+import { Icon } from './icon.tsx';
+import { usePortal } from './portal-data.ts';
+import { grupoPath } from './portal-paths.ts';
+
+export function PortalFooter() {
+  const { cliente, portal, grupoList } = usePortal();
+  const { nome, cidade, uf, cnpj } = portal.clienteGlobal;
+  return (
+    <footer className="portal-footer">
+      <div className="portal-footer-inner">
+        {grupoList.length > 0 && (
+          <nav aria-labelledby="mapa-do-site">
+            <h2 id="mapa-do-site" className="portal-map-title">
+              Mapa do site
+            </h2>
+            <Disclosure label="Mostrar os grupos e categorias" className="portal-map">
+              <ul className="portal-list portal-map-list">
+                {grupoList.map((grupo) => (
+                  <li key={grupo.id} className="portal-map-group">
+                    <Link to={grupoPath(cliente, grupo.nomeUrl)} className="portal-map-group-link">
+                      {grupo.nome}
+                    </Link>
+                    {grupo.categoriaList.length > 0 && (
+                      <ul className="portal-list">
+                        {grupo.categoriaList.map((categoria) => (
+                          <li key={categoria.id}>
+                            <CategoriaLink categoria={categoria} className="portal-map-link" />
+                          </li>
+                        ))}
+                      </ul>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </Disclosure>
+          </nav>
+        )}
+        <div className="portal-footer-end">
+          <p className="portal-footer-body">
+            <strong>{nome}</strong>
+            <span>{formatCidade(cidade, uf)}</span>
+            {cnpj !== null && <span>CNPJ {formatCnpj(cnpj)}</span>}
+          </p>
+          <p className="portal-footer-product">
+            <Link to="/gestao" className="portal-footer-link">
+              <Icon name="lock" className="portal-icon-small" />
+              Acesso Restrito
+            </Link>
+            <span>Feito com Claraboia</span>
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,27 @@
+/** Addresses of the citizens' pages, and of the files that the server hands out. */
+export const portalPath = (cliente: string) => `/${encodeURIComponent(cliente)}`;
+
+export const grupoPath = (cliente: string, grupoNomeUrl: string) =>
+  `${portalPath(cliente)}/detail/${encodeURIComponent(grupoNomeUrl)}`;
+
+export const categoriaPath = (cliente: string, grupoNomeUrl: string, categoriaNomeUrl: string) =>
+  `${grupoPath(cliente, grupoNomeUrl)}/${encodeURIComponent(categoriaNomeUrl)}`;
+
+/** Where everything public of one client is asked for. */
+export const apiPath = (cliente: string) => `/public/v1/${encodeURIComponent(cliente)}`;
+
+export const arquivoHref = (cliente: string, id: number) =>
+  `${apiPath(cliente)}/publicacao_arquivo/download/${id}`;
+
+export const arquivoDownloadHref = (cliente: string, id: number) =>
+  `${arquivoHref(cliente, id)}?baixar=1`;
+
+/**
+ * An address that somebody typed, if a browser may follow it: http or https. Everything else
+ * (`javascript:`, `data:`) gives null, whatever the server let through.
+ */
+export function webHref(address: string | null): string | null {
+  if (address === null || !URL.canParse(address)) return null;
+  const { protocol } = new URL(address);
+  return protocol === 'http:' || protocol === 'https:' ? address : null;
+}

@@ -1,0 +1,69 @@
+import type {
+  PublicCategoria,
+  PublicCategoriaPagina,
+  PublicClient,
+  PublicGrupo,
+  PublicPortal,
+  PublicPublicacao,
+} from '@claraboia/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+import { apiPath } from './portal-paths.ts';
+import { PAGE_SIZE, type PublicacaoFiltro, toApiFilter } from './publicacao-filtro.ts';
+
+/** What every public list answers with. */
+export interface PublicList<T> {
+  readonly list: readonly T[];
+  readonly count: number;
+}
+
+/**
+ * How long an answer is taken as it is: long enough for a page asked for on hover to be there on
+ * click, short enough that a manager who has just published sees it. Later it is asked for again,
+ * which costs a 304.
+ */
+const FRESH_FOR = 10_000;
+
+/** Groups and categories come whole; no portal comes near this. */
+const ALL = '2000';
+
+function publicQuery<T>(path: string, params?: Readonly<Record<string, string>>) {
+  return queryOptions({
+    queryKey: ['public', path, params ?? null],
+    queryFn: async () =>
+      (await api.get<T>(path, params === undefined ? {} : { params: new URLSearchParams(params) }))
+        .data,
+    staleTime: FRESH_FOR,
+  });
+}
+
+export const clienteListQuery = () => publicQuery<readonly PublicClient[]>('/public/v1/cliente');
+
+export const portalQuery = (cliente: string) =>
+  publicQuery<PublicPortal>(`/public/v1/portal/${encodeURIComponent(cliente)}`);
+
+export const grupoListQuery = (cliente: string) =>
+  publicQuery<PublicList<PublicGrupo>>(`${apiPath(cliente)}/grupo_categoria_publicacao`, {
+    limit: ALL,
+  });
+
+export const categoriaListQuery = (cliente: string) =>
+  publicQuery<PublicList<PublicCategoria>>(`${apiPath(cliente)}/categoria_publicacao`, {
+    limit: ALL,
+  });
+
+export const categoriaPaginaQuery = (cliente: string, grupo: string, categoria: string) =>
+  publicQuery<PublicCategoriaPagina>(
+    `${apiPath(cliente)}/pagina/${encodeURIComponent(grupo)}/${encodeURIComponent(categoria)}`,
+  );
+
+export const publicacaoListQuery = (
+  cliente: string,
+  categoria: PublicCategoria,
+  filtro: PublicacaoFiltro,
+) =>
+  publicQuery<PublicList<PublicPublicacao>>(`${apiPath(cliente)}/publicacao`, {
+    filter: toApiFilter(categoria, filtro),
+    page: String(filtro.pagina),
+    limit: String(PAGE_SIZE),
+  });

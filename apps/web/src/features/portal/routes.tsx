@@ -1,0 +1,101 @@
+import {
+  Outlet,
+  type RouteObject,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import type { Crumb, PortalHandle } from './breadcrumb.tsx';
+import type { CategoriaData } from './categoria/categoria-data.ts';
+import { categoriaLoader, importCategoriaPage } from './categoria-loader.ts';
+import { ChooserError, ChooserPage, chooserLoader } from './chooser-page.tsx';
+import { GrupoPage } from './grupo-page.tsx';
+import { HomePage } from './home-page.tsx';
+import { MaintenancePage } from './maintenance-page.tsx';
+import { NotFound } from './not-found.tsx';
+import { PORTAL_ROUTE_ID, type PortalData, portalLoader } from './portal-data.ts';
+import { PageError, PortalError, PortalLayout, PortalPlaceholder } from './portal-layout.tsx';
+import { categoriaPath, grupoPath } from './portal-paths.ts';
+import './portal.css';
+import './portal-header.css';
+import './portal-pages.css';
+import './portal-footer.css';
+
+function grupoCrumb({ cliente, grupoList }: PortalData, nomeUrl = ''): Crumb {
+  const grupo = grupoList.find((each) => each.nomeUrl === nomeUrl);
+  return { label: grupo?.nome ?? 'Grupo não encontrado', to: grupoPath(cliente, nomeUrl) };
+}
+
+const grupoHandle: PortalHandle = {
+  crumbs: ({ portal, params }) => [grupoCrumb(portal, params.grupo)],
+};
+
+const categoriaHandle: PortalHandle = {
+  crumbs: ({ portal, params, data }) => {
+    const { grupo = '', categoria = '' } = params;
+    // There is no data when the page could not be loaded; the portal may still know its name.
+    const loaded = (data as CategoriaData | undefined)?.pagina.categoria;
+    const known = portal.grupoList
+      .find(({ nomeUrl }) => nomeUrl === grupo)
+      ?.categoriaList.find(({ nomeUrl }) => nomeUrl === categoria);
+    const label = loaded?.nome ?? known?.nome ?? 'Página não encontrada';
+    return [
+      grupoCrumb(portal, grupo),
+      { label, to: categoriaPath(portal.cliente, grupo, categoria) },
+    ];
+  },
+};
+
+/** The portal around a page stays as it is until another client is asked for. */
+const onOtherCliente = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams.cliente !== nextParams.cliente;
+
+function PublicRoot() {
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** The citizens' pages, at the root of the app. */
+export const portalRoutes: RouteObject[] = [
+  {
+    Component: PublicRoot,
+    children: [
+      {
+        index: true,
+        loader: chooserLoader,
+        Component: ChooserPage,
+        ErrorBoundary: ChooserError,
+      },
+      { path: 'maintenance', Component: MaintenancePage },
+      {
+        id: PORTAL_ROUTE_ID,
+        path: ':cliente',
+        loader: portalLoader,
+        shouldRevalidate: onOtherCliente,
+        Component: PortalLayout,
+        HydrateFallback: PortalPlaceholder,
+        ErrorBoundary: PortalError,
+        children: [
+          { index: true, Component: HomePage, ErrorBoundary: PageError },
+          {
+            path: 'detail/:grupo',
+            Component: GrupoPage,
+            ErrorBoundary: PageError,
+            handle: grupoHandle,
+          },
+          {
+            path: 'detail/:grupo/:categoria',
+            loader: categoriaLoader,
+            lazy: async () => ({ Component: (await importCategoriaPage()).CategoriaPage }),
+            ErrorBoundary: PageError,
+            handle: categoriaHandle,
+          },
+          { path: '*', element: <NotFound what="Página não encontrada" /> },
+        ],
+      },
+    ],
+  },
+];

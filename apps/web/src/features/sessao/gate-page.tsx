@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import './gate-page.css';
+
+interface GatePageProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** The frame of everything that stands before the private pages. */
+export function GatePage({ title, children }: GatePageProps) {
+  useDocumentTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main className="gate">
+      <div className="gate-card">
+        <div className="gate-brand">
+          <img src="/favicon.svg" alt="" width="36" height="36" />
+          <span>Portal da Transparência</span>
+        </div>
+        <h1 className="gate-title" tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
+        {children}
+      </div>
+    </main>
+  );
+}

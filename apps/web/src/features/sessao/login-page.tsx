@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { GatePage } from './gate-page.tsx';
+import { openLoginPopup } from './login-popup.ts';
+
+interface LoginPageProps {
+  /** The sign-in window is gone: time to ask the server who is there. */
+  readonly onFinished: () => void;
+  /** Goes to the sign-in in this very window, where no other one may be opened. */
+  readonly goToLogin?: () => void;
+}
+
+const openHere = () => window.location.assign('/login');
+
+export function LoginPage({ onFinished, goToLogin = openHere }: LoginPageProps) {
+  const [waiting, setWaiting] = useState(false);
+  const stop = useRef<(() => void) | null>(null);
+  useEffect(() => () => stop.current?.(), []);
+
+  const enter = () => {
+    stop.current?.();
+    stop.current = openLoginPopup(() => {
+      stop.current = null;
+      setWaiting(false);
+      onFinished();
+    });
+    if (stop.current === null) goToLogin();
+    else setWaiting(true);
+  };
+
+  return (
+    <GatePage title="Área restrita">
+      <p className="gate-text">Entre com a sua conta para administrar o portal da transparência.</p>
+      <div className="gate-actions">
+        <Button size="md" onClick={enter}>
+          Entrar
+        </Button>
+        <p className="gate-note" role="status">
+          {waiting ? 'Conclua a entrada na janela que se abriu.' : ''}
+        </p>
+        <p className="gate-note">
+          Ainda não tem acesso? <Link to="/vincular-pessoa">Cadastre-se</Link>
+        </p>
+      </div>
+    </GatePage>
+  );
+}

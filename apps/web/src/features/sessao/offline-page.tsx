@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { messagesOf } from '../../lib/api-client.ts';
+import { GatePage } from './gate-page.tsx';
+
+interface SessionFailurePageProps {
+  readonly error: Error;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** The server cannot be reached (spec gestao §2, with its exact texts). */
+export function OfflinePage({ error, retrying, onRetry }: SessionFailurePageProps) {
+  return (
+    <GatePage title="Sem Conexão">
+      <p className="gate-text">
+        Desculpe a página que você está tentando acessar não pode ser exibida no momento.
+      </p>
+      <FailureDetail error={error} retrying={retrying} onRetry={onRetry} />
+    </GatePage>
+  );
+}
+
+/** The server was reached but could not tell who is there. */
+export function SessionErrorPage({ error, retrying, onRetry }: SessionFailurePageProps) {
+  return (
+    <GatePage title="Não foi possível abrir a sessão">
+      <FailureDetail error={error} retrying={retrying} onRetry={onRetry} />
+    </GatePage>
+  );
+}
+
+function FailureDetail({ error, retrying, onRetry }: SessionFailurePageProps) {
+  return (
+    <>
+      <div role="alert">
+        {messagesOf(error).map(({ code, description }) => (
+          <p className="gate-text" key={`${code} ${description}`}>
+            {description}
+          </p>
+        ))}
+      </div>
+      <div className="gate-actions">
+        <Button size="md" onClick={onRetry} loading={retrying}>
+          Tentar Novamente
+        </Button>
+      </div>
+    </>
+  );
+}

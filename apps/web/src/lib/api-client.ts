@@ -1,0 +1,178 @@
+import { type Envelope, MESSAGE_CODE, MESSAGE_TEXT, type Message } from '@claraboia/contract';
+
+/** The server answered and refused; `messages` say why, in pt-BR. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  readonly status: number;
+  readonly messages: readonly Message[];
+
+  constructor(status: number, messages: readonly Message[]) {
+    super(messages.map(({ description }) => description).join(' '));
+    this.status = status;
+    this.messages = messages;
+  }
+
+  /** True when one of the messages has this code. Code branches on codes, never on texts. */
+  has(code: number): boolean {
+    return this.messages.some((message) => message.code === code);
+  }
+}
+
+/** What a person reads when the server cannot be reached. */
+export const CONNECTION_FAILURE =
+  'Não foi possível conectar ao servidor. Verifique sua conexão com a internet e tente novamente.';
+
+/** The server could not be reached at all. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError';
+
+  constructor(options?: ErrorOptions) {
+    super(CONNECTION_FAILURE, options);
+  }
+}
+
+/** A successful answer: what was asked for and what the server says about it. */
+export interface Answer<T> {
+  readonly data: T;
+  readonly messages: readonly Message[];
+}
+
+export interface RequestOptions {
+  readonly params?: URLSearchParams;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const isEnvelope = (value: unknown): value is Envelope<unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  'error' in value &&
+  'messages' in value &&
+  Array.isArray(value.messages);
+
+/** Reads an envelope out of an answer's text; whatever is not one counts as an unexpected error. */
+function readAnswer<T>(status: number, text: string): Answer<T> {
+  let envelope: unknown;
+  try {
+    envelope = JSON.parse(text);
+  } catch {
+    envelope = null;
+  }
+  const ok = status >= 200 && status < 300;
+  if (!isEnvelope(envelope)) throw new ApiError(status, [unexpected(status)]);
+  if (!ok || envelope.error) {
+    const messages = envelope.messages.length > 0 ? envelope.messages : [unexpected(status)];
+    throw new ApiError(status, messages);
+  }
+  return { data: envelope.data as T, messages: envelope.messages };
+}
+
+/** A proxy in between answers without an envelope: the status is all there is to go by. */
+function unexpected(status: number): Message {
+  const down = status === 502 || status === 503 || status === 504;
+  const code = down ? MESSAGE_CODE.unavailable : MESSAGE_CODE.unexpected;
+  return { code, description: MESSAGE_TEXT[code] };
+}
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+async function request<T>(
+  method: string,
+  path: string,
+  { params, body, signal }: RequestOptions = {},
+): Promise<Answer<T>> {
+  const query = params?.toString();
+  const init: RequestInit = { method, credentials: 'same-origin', signal: signal ?? null };
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined) {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(body);
+  }
+  let status: number;
+  let text: string;
+  try {
+    const response = await fetch(query ? `${path}?${query}` : path, { ...init, headers });
+    status = response.status;
+    text = await response.text();
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    throw new ConnectionError({ cause: error });
+  }
+  return readAnswer<T>(status, text);
+}
+
+/**
+ * The server's calls. Throws `ApiError` when it refuses, `ConnectionError` when it cannot be
+ * reached, and `AbortError` when the caller gave up.
+ */
+export const api = {
+  get: <T>(path: string, options?: RequestOptions) => request<T>('GET', path, options),
+  post: <T>(path: string, body?: unknown, options?: RequestOptions) =>
+    request<T>('POST', path, { ...options, body }),
+  put: <T>(path: string, body: unknown, options?: RequestOptions) =>
+    request<T>('PUT', path, { ...options, body }),
+  delete: <T>(path: string, options?: RequestOptions) => request<T>('DELETE', path, options),
+};
+
+export interface UploadOptions {
+  readonly onProgress?: (fraction: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Milliseconds until an upload is given up (spec gestao §9). */
+const UPLOAD_TIMEOUT = 10_000_000;
+
+/**
+ * Sends one file as the multipart field `file`. XMLHttpRequest, because fetch tells nothing of the
+ * progress of what is sent. Throws as `api` does.
+ */
+export function uploadFile<T>(
+  path: string,
+  file: File,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<Answer<T>> {
+  return new Promise<Answer<T>>((resolve, reject) => {
+    const aborted = () => new DOMException('upload cancelled', 'AbortError');
+    if (signal?.aborted) {
+      reject(aborted());
+      return;
+    }
+    const xhr = new XMLHttpRequest();
+    const cancel = () => xhr.abort();
+    const done = (settle: () => void) => {
+      signal?.removeEventListener('abort', cancel);
+      settle();
+    };
+    xhr.open('POST', path);
+    xhr.setRequestHeader('accept', 'application/json');
+    xhr.timeout = UPLOAD_TIMEOUT;
+    xhr.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);
+    });
+    xhr.addEventListener('load', () =>
+      done(() => {
+        try {
+          resolve(readAnswer<T>(xhr.status, xhr.responseText));
+        } catch (error) {
+          reject(error instanceof Error ? error : new Error(String(error)));
+        }
+      }),
+    );
+    xhr.addEventListener('error', () => done(() => reject(new ConnectionError())));
+    xhr.addEventListener('timeout', () => done(() => reject(new ConnectionError())));
+    xhr.addEventListener('abort', () => done(() => reject(aborted())));
+    signal?.addEventListener('abort', cancel, { once: true });
+    const form = new FormData();
+    form.append('file', file);
+    xhr.send(form);
+  });
+}
+
+/** The texts that tell a person of any error; something unknown gets the general one. */
+export function messagesOf(error: unknown): readonly Message[] {
+  if (error instanceof ApiError) return error.messages;
+  const description =
+    error instanceof ConnectionError ? error.message : MESSAGE_TEXT[MESSAGE_CODE.unexpected];
+  return [{ code: MESSAGE_CODE.unexpected, description }];
+}

@@ -1,0 +1,37 @@
+import type { ContextClient, Session } from '@claraboia/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { api } from './api-client.ts';
+
+/** Where the session is kept among the queries. */
+export const SESSION_KEY = ['session'] as const;
+
+/** The session as the server knows it. Never stored by the browser. */
+export const sessionQuery = queryOptions({
+  queryKey: SESSION_KEY,
+  queryFn: async ({ signal }) => (await api.get<Session>('/session', { signal })).data,
+  retry: false,
+});
+
+/** The clients that the person signed in may work under. */
+export const contextsQuery = queryOptions({
+  queryKey: ['session', 'context'],
+  queryFn: async ({ signal }) =>
+    (await api.get<ContextClient[]>('/session/context', { signal })).data,
+  retry: false,
+});
+
+/** A session that has passed every gate: somebody is signed in and has chosen a client. */
+export interface OpenSession {
+  readonly user: NonNullable<Session['user']>;
+  readonly context: NonNullable<Session['context']>;
+}
+
+export const OpenSessionContext = createContext<OpenSession | null>(null);
+
+/** The open session; only below the gates. */
+export function useOpenSession(): OpenSession {
+  const session = useContext(OpenSessionContext);
+  if (session === null) throw new Error('useOpenSession is used outside the gates');
+  return session;
+}

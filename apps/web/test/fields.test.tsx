@@ -1,0 +1,275 @@
+import {
+  type AnyDraft,
+  boolean,
+  collection,
+  date,
+  dateTime,
+  type Field,
+  file,
+  integer,
+  reference,
+  richText,
+  slug,
+  text,
+  url,
+} from '@claraboia/contract';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { EngineContext } from '../src/engine/engine-context.ts';
+import { FieldInput } from '../src/engine/fields/field-input.tsx';
+import { setWindowWidth } from './setup.ts';
+import { testRegistry } from './support/exemplo.ts';
+import { FakeServer } from './support/fake-server.ts';
+import { TestProviders } from './support/render.tsx';
+
+interface HostProps {
+  readonly field: Field;
+  readonly initial: unknown;
+  readonly seen: { value: unknown };
+  readonly error?: string;
+  readonly disabled?: boolean;
+  readonly draft?: AnyDraft;
+}
+
+function Host({ field, initial, seen, error, disabled = false, draft = {} }: HostProps) {
+  const [value, setValue] = useState(initial);
+  seen.value = value;
+  return (
+    <FieldInput
+      field={field}
+      path="campo"
+      value={value}
+      onChange={(update) => setValue(update)}
+      onLeave={() => undefined}
+      faults={new Map(error === undefined ? [] : [['campo', error]])}
+      disabled={disabled}
+      draft={draft}
+    />
+  );
+}
+
+const engine = { registry: testRegistry, screens: new Map(), allows: () => true };
+
+function show(props: Omit<HostProps, 'seen'>) {
+  const seen = { value: props.initial };
+  render(
+    <TestProviders>
+      <EngineContext value={engine}>
+        <Host {...props} seen={seen} />
+      </EngineContext>
+    </TestProviders>,
+  );
+  return { seen, user: userEvent.setup() };
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Campo/ });
+
+describe('every type shows its error and can be disabled', () => {
+  const cases: readonly (readonly [Field, unknown])[] = [
+    [text({ label: 'Campo' }), 'a'],
+    [text({ label: 'Campo', multiline: true }), 'a'],
+    [slug({ label: 'Campo' }), 'a'],
+    [url({ label: 'Campo' }), 'https://a.b'],
+    [integer({ label: 'Campo' }), 1],
+    [boolean({ label: 'Campo' }), true],
+    [date({ label: 'Campo' }), '2026-03-15'],
+    [dateTime({ label: 'Campo' }), '2026-03-15T12:00:00Z'],
+    [reference({ label: 'Campo', to: 'opcao' }), { id: 1, nome: 'Uma' }],
+  ];
+  test.each(cases)('%j', (field, initial) => {
+    show({ field, initial, error: 'Há algo errado', disabled: true });
+    expect(screen.getByText('Há algo errado')).toBeDefined();
+    const input = document.querySelector<HTMLInputElement>('[name="campo"]');
+    expect(input?.disabled).toBe(true);
+    expect(input?.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('collection and file', () => {
+    const rows = {
+      nome: text({ label: 'Nome' }),
+      caminho: file({ label: 'Arquivo', uploadPath: '/x', accept: '.pdf' }),
+    };
+    const field = collection({ label: 'Campo', rowLabel: 'Linha', table: 'x', fields: rows });
+    show({
+      field,
+      initial: [{ id: 1, nome: 'a', caminho: 'x.pdf' }],
+      error: 'Faltam linhas',
+      disabled: true,
+    });
+    expect(screen.getByText('Faltam linhas')).toBeDefined();
+    expect(screen.getByText('Arquivo enviado')).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+test('text: what is typed, and nothing when it is emptied', async () => {
+  const { seen, user } = show({ field: text({ label: 'Campo', help: 'Ajuda' }), initial: 'Olá' });
+  expect(box().value).toBe('Olá');
+  expect(screen.getByText('Ajuda')).toBeDefined();
+  await user.type(box(), ', ção');
+  expect(seen.value).toBe('Olá, ção');
+  await user.clear(box());
+  expect(seen.value).toBeNull();
+});
+
+test('slug: only letters can be typed, what stands there stays, a pasted name becomes an address', async () => {
+  const { seen, user } = show({ field: slug({ label: 'Campo' }), initial: 'lei-2024' });
+  await user.type(box(), 'A b-1ç');
+  expect(seen.value).toBe('lei-2024ab');
+  await user.clear(box());
+  await user.click(box());
+  await user.paste('Leis do Município 2024');
+  expect(seen.value).toBe('leis-do-municipio-2024');
+});
+
+test('slug: the hyphen where it is allowed, and the caret stays in place', async () => {
+  const field = slug({ label: 'Campo', typed: 'letters-and-hyphen' });
+  const { seen, user } = show({ field, initial: 'ac' });
+  await user.type(box(), '-9B', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+  expect(seen.value).toBe('a-bc');
+  expect(box().selectionStart).toBe(3);
+});
+
+test('url: kept as typed', async () => {
+  const { seen, user } = show({ field: url({ label: 'Campo' }), initial: null });
+  await user.type(box(), 'https://vale.gov.br');
+  expect(seen.value).toBe('https://vale.gov.br');
+});
+
+test('integer: digits and a sign only', async () => {
+  const { seen, user } = show({ field: integer({ label: 'Campo' }), initial: 7 });
+  expect(box().value).toBe('7');
+  await user.clear(box());
+  expect(seen.value).toBeNull();
+  await user.type(box(), '-1a2,5');
+  expect(seen.value).toBe(-125);
+  expect(box().value).toBe('-125');
+});
+
+test('boolean: on and off', async () => {
+  const { seen, user } = show({ field: boolean({ label: 'Campo' }), initial: true });
+  await user.click(screen.getByRole('switch', { name: 'Campo' }));
+  expect(seen.value).toBe(false);
+});
+
+test('date: typed through the mask, ISO on the wire; half a date is kept and is no date', async () => {
+  const { seen, user } = show({ field: date({ label: 'Campo' }), initial: '2026-03-15' });
+  expect(box().value).toBe('15/03/2026');
+  await user.clear(box());
+  expect(seen.value).toBeNull();
+  await user.type(box(), '2512');
+  expect(box().value).toBe('25/12');
+  expect(seen.value).toBe('25/12');
+  await user.type(box(), '2026');
+  expect(seen.value).toBe('2026-12-25');
+  expect(screen.getByRole('button', { name: 'Abrir o calendário: Campo' })).toBeDefined();
+});
+
+test('dateTime: in Brasília time on the screen, UTC on the wire', async () => {
+  const { seen, user } = show({
+    field: dateTime({ label: 'Campo' }),
+    initial: '2026-03-15T12:30:00Z',
+  });
+  expect(box().value).toBe('15/03/2026 09:30');
+  await user.clear(box());
+  await user.type(box(), '010120262215');
+  expect(box().value).toBe('01/01/2026 22:15');
+  expect(seen.value).toBe('2026-01-02T01:15:00.000Z');
+});
+
+test('rich text: shows what is there, with a toolbar in Portuguese, and takes a new value from outside', async () => {
+  const field = richText({ label: 'Campo' });
+  show({ field, initial: '<p>Olá <strong>mundo</strong></p>' });
+  const editor = await screen.findByRole('textbox', { name: 'Campo' });
+  expect(editor.innerHTML).toContain('<strong>mundo</strong>');
+  const toolbar = screen.getByRole('toolbar', { name: 'Formatação: Campo' });
+  for (const name of [
+    'Negrito',
+    'Título de nível 2',
+    'Inserir link',
+    'Inserir tabela',
+    'Lista numerada',
+  ]) {
+    expect(within(toolbar).getByRole('button', { name })).toBeDefined();
+  }
+});
+
+test('rich text: disabled it has no toolbar and cannot be edited', async () => {
+  show({ field: richText({ label: 'Campo' }), initial: '<p>Olá</p>', disabled: true });
+  const editor = await screen.findByRole('textbox', { name: 'Campo' });
+  expect(editor.getAttribute('contenteditable')).toBe('false');
+  expect(screen.queryByRole('toolbar')).toBeNull();
+});
+
+test('collection: rows are added and taken away', async () => {
+  const rows = { nome: text({ label: 'Nome' }) };
+  const field = collection({ label: 'Campo', rowLabel: 'Linha', table: 'x', fields: rows, max: 2 });
+  const { seen, user } = show({ field, initial: [{ id: 4, nome: 'a' }] });
+  await user.click(screen.getByRole('button', { name: 'Adicionar linha' }));
+  await user.type(within(screen.getByRole('group', { name: 'Linha 2' })).getByRole('textbox'), 'b');
+  expect(JSON.parse(JSON.stringify(seen.value))).toEqual([{ id: 4, nome: 'a' }, { nome: 'b' }]);
+  expect(screen.getByRole('button', { name: 'Adicionar linha' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Remover Linha 1' }));
+  expect(JSON.parse(JSON.stringify(seen.value))).toEqual([{ nome: 'b' }]);
+});
+
+describe('reference', () => {
+  const server = () =>
+    new FakeServer({
+      registry: testRegistry,
+      rows: {
+        opcao: Array.from({ length: 25 }, (_, place) => ({
+          nome: `Opção ${String(place + 1).padStart(2, '0')}`,
+        })),
+      },
+    });
+  const field = reference({ label: 'Campo', to: 'opcao' });
+
+  test('a dropdown that asks for 20, loads more, searches by the server, and is cleared', async () => {
+    const fake = server();
+    vi.stubGlobal('fetch', fake.fetch);
+    const { seen, user } = show({ field, initial: null });
+    const combobox = screen.getByRole('combobox', { name: 'Campo' });
+    expect(fake.calls).toHaveLength(0);
+    await user.click(combobox);
+    expect(await screen.findAllByRole('option')).toHaveLength(20);
+    await user.click(screen.getByRole('button', { name: 'Carregar mais' }));
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(25));
+
+    await user.type(combobox, '13');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1), { timeout: 2500 });
+    const filters = fake.calls.map(({ params }) => params.get('filter')).filter(Boolean);
+    expect(filters).toEqual(['{"nome":{"compare":"%%","value":"string:13"}}']);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(seen.value).toEqual({ id: 13, nome: 'Opção 13' });
+    expect(combobox).toHaveProperty('value', 'Opção 13');
+    await user.click(screen.getByRole('button', { name: 'Limpar Campo' }));
+    expect(seen.value).toBeNull();
+  });
+
+  test('says Sem registros, and closes on Escape without a choice', async () => {
+    const fake = new FakeServer({ registry: testRegistry });
+    vi.stubGlobal('fetch', fake.fetch);
+    const { seen, user } = show({ field, initial: { id: 1, nome: 'Uma' } });
+    const combobox = screen.getByRole('combobox', { name: 'Campo' });
+    await user.click(combobox);
+    expect(await screen.findByText('Sem registros')).toBeDefined();
+    expect(combobox.getAttribute('aria-expanded')).toBe('true');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(combobox.getAttribute('aria-expanded')).toBe('false'));
+    expect(seen.value).toEqual({ id: 1, nome: 'Uma' });
+  });
+
+  test('below 768 px it is a modal', async () => {
+    setWindowWidth(500);
+    vi.stubGlobal('fetch', server().fetch);
+    const { seen, user } = show({ field, initial: null });
+    await user.click(screen.getByRole('button', { name: /Campo/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Campo' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Opção 02' }));
+    expect(seen.value).toEqual({ id: 2, nome: 'Opção 02' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

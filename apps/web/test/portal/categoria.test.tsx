@@ -1,0 +1,204 @@
+import { MESSAGE_CODE } from '@claraboia/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import {
+  CATEGORIA_ADDRESS,
+  categoria,
+  fakePortal,
+  open,
+  publicacao,
+  TIPO_LIST,
+  type World,
+} from './fixtures.tsx';
+
+const LIST_PATH = '/public/v1/vale-claro/publicacao';
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Dívida ativa' });
+const lastFilter = ({ asked }: World) =>
+  JSON.parse(
+    asked.findLast(({ pathname }) => pathname === LIST_PATH)?.searchParams.get('filter') ?? '{}',
+  ) as Record<string, unknown>;
+
+describe('a category', () => {
+  it('has its title, way, date of update and count', async () => {
+    fakePortal({ publicacaoList: [publicacao()] });
+    open(CATEGORIA_ADDRESS);
+    await heading();
+    expect(screen.getByText('16/03/2024')).toBeTruthy();
+    expect(screen.getByText('1 publicação encontrada')).toBeTruthy();
+    const way = within(screen.getByRole('navigation', { name: 'Você está em' }));
+    expect(way.getByRole('link', { name: 'Receitas' })).toBeTruthy();
+    await waitFor(() => expect(document.title).toMatch(/^Dívida ativa · Receitas · Prefeitura/));
+  });
+
+  it('keeps the date of update to itself when told to', async () => {
+    fakePortal({ categoriaList: [categoria({ exibirDataAtualizacao: false })] });
+    open(CATEGORIA_ADDRESS);
+    await heading();
+    expect(screen.queryByText(/Atualizado em/)).toBeNull();
+  });
+
+  it('shows its text, cleaned', async () => {
+    fakePortal({ pagina: { conteudoHtml: '<p>Olá<img src=x onerror=alert(1)></p>', anos: [] } });
+    open(CATEGORIA_ADDRESS);
+    expect(await screen.findByText('Olá')).toBeTruthy();
+    expect(document.querySelector('main img')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Publicações' })).toBeNull();
+  });
+
+  it.each([
+    [{ exibeDia: true }, '15/03/2024'],
+    [{ exibeDia: false }, 'março de 2024'],
+    [{ exibeDia: false, exibeMes: false }, '2024'],
+  ])('shows dates to the level %o', async (nivel, text) => {
+    fakePortal({ categoriaList: [categoria(nivel)], publicacaoList: [publicacao()] });
+    open(CATEGORIA_ADDRESS);
+    await heading();
+    expect(document.querySelector('li time')?.textContent).toBe(text);
+  });
+
+  it('shows no date at all when no part of it is to be shown', async () => {
+    const nivel = { exibeDia: false, exibeMes: false, exibeAno: false };
+    fakePortal({ categoriaList: [categoria(nivel)], publicacaoList: [publicacao()] });
+    open(CATEGORIA_ADDRESS);
+    await heading();
+    expect(document.querySelector('li time')).toBeNull();
+  });
+
+  it('groups by year and by entity', async () => {
+    const entidade = { id: 1, nome: 'Fundo de Saúde' };
+    fakePortal({
+      categoriaList: [categoria({ agruparAno: true, agruparEntidade: true })],
+      publicacaoList: [
+        publicacao({ nome: 'A', entidade }),
+        publicacao({ nome: 'B' }),
+        publicacao({ nome: 'C', data: '2023-01-01', entidade }),
+      ],
+    });
+    open(CATEGORIA_ADDRESS);
+    await heading();
+    const titles = within(screen.getByRole('region', { name: 'Publicações' }))
+      .getAllByRole('heading')
+      .map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+    expect(titles).toEqual([
+      'H2 Publicações',
+      'H3 2024',
+      'H4 Fundo de Saúde',
+      'H5 A',
+      'H4 Outras publicações',
+      'H5 B',
+      'H3 2023',
+      'H4 Fundo de Saúde',
+      'H5 C',
+    ]);
+  });
+});
+
+describe('the filters', () => {
+  it('type and year are addresses of their own; a year keeps the type', async () => {
+    const user = userEvent.setup();
+    const world = fakePortal({ pagina: { tipos: TIPO_LIST }, publicacaoList: [publicacao()] });
+    const router = open(CATEGORIA_ADDRESS);
+    await heading();
+    const types = within(screen.getByRole('group', { name: 'Tipo' }));
+    expect(types.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Todos',
+      'Leis',
+      'Decreto',
+    ]);
+    await user.click(types.getByRole('link', { name: 'Leis' }));
+    await user.click(
+      within(screen.getByRole('group', { name: 'Ano' })).getByRole('link', { name: '2023' }),
+    );
+    await waitFor(() => expect(router.state.location.search).toBe('?tipo=3&ano=2023'));
+    expect(lastFilter(world)).toMatchObject({
+      'categoriaPublicacaoTipo.id': { $eq: 'long:3' },
+      data: { $ge: 'date:2023-01-01', $le: 'date:2023-12-31' },
+    });
+    await waitFor(() => {
+      const current = screen.getAllByRole('link').filter((link) => link.ariaCurrent === 'true');
+      expect(current.map(({ textContent }) => textContent)).toEqual(['Leis', '2023']);
+    });
+  });
+
+  it('name and range apply on Consultar, and back takes them away again', async () => {
+    const user = userEvent.setup();
+    const world = fakePortal({ publicacaoList: [publicacao()] });
+    const router = open(CATEGORIA_ADDRESS);
+    await heading();
+    expect(screen.getByLabelText<HTMLInputElement>('Data inicial').value).toBe('2018-01-01');
+    const before = world.asked.length;
+    await user.type(screen.getByLabelText('Nome'), 'balanço');
+    expect(world.asked).toHaveLength(before);
+    await user.click(screen.getByRole('button', { name: 'Consultar' }));
+    await waitFor(() =>
+      expect(router.state.location.search).toBe('?de=2018-01-01&nome=balan%C3%A7o'),
+    );
+    expect(lastFilter(world)).toMatchObject({
+      nome: { $ilike: 'string:balanço' },
+      data: { $ge: 'date:2018-01-01' },
+    });
+    expect(await screen.findByText('1 publicação encontrada a partir de 01/01/2018')).toBeTruthy();
+    await router.navigate(-1);
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe(''));
+  });
+
+  it('are there again from a shared address', async () => {
+    fakePortal({ publicacaoList: [publicacao()] });
+    open(`${CATEGORIA_ADDRESS}?nome=lei&ate=2020-12-31`);
+    await heading();
+    expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('lei');
+    expect(screen.getByLabelText<HTMLInputElement>('Data final').value).toBe('2020-12-31');
+  });
+
+  it('help when nothing is found', async () => {
+    const user = userEvent.setup();
+    fakePortal();
+    const router = open(`${CATEGORIA_ADDRESS}?nome=xyz`);
+    await heading();
+    expect(screen.getByText('Nenhuma publicação encontrada').role).toBe('status');
+    await user.click(screen.getByRole('link', { name: 'Limpar filtros' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Limpar filtros' })).toBeNull());
+  });
+
+  it('say nothing in a category that has nothing yet', async () => {
+    fakePortal({ pagina: { anos: [], atualizadoEm: null } });
+    open(CATEGORIA_ADDRESS);
+    await heading();
+    expect(screen.getByText('Ainda não há publicações nesta categoria.')).toBeTruthy();
+    expect(screen.queryByRole('search')).toBeNull();
+  });
+});
+
+describe('the pages of a list', () => {
+  it('are in the address and asked for one at a time', async () => {
+    const user = userEvent.setup();
+    const world = fakePortal({ publicacaoList: [publicacao()], count: 45 });
+    const router = open(`${CATEGORIA_ADDRESS}?ano=2024`);
+    await heading();
+    expect(screen.getByText('Página 1 de 3')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Anterior' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Próxima' }));
+    expect(await screen.findByText('Página 2 de 3')).toBeTruthy();
+    expect(router.state.location.search).toBe('?ano=2024&pagina=2');
+    expect(world.asked.at(-1)?.searchParams.get('page')).toBe('2');
+    expect(world.asked.at(-1)?.searchParams.get('limit')).toBe('20');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Publicações'));
+  });
+});
+
+describe('a category that does not answer', () => {
+  it('keeps the portal, tells why and tries again', async () => {
+    const user = userEvent.setup();
+    const world = fakePortal({ publicacaoList: [publicacao()] });
+    world.failing.set(LIST_PATH, { status: 503, code: MESSAGE_CODE.unavailable });
+    open(CATEGORIA_ADDRESS);
+    expect((await screen.findByRole('alert')).textContent).toContain('Serviço indisponível');
+    const way = within(screen.getByRole('navigation', { name: 'Você está em' }));
+    expect(way.getByText('Dívida ativa')).toBeTruthy();
+    world.failing.clear();
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('1 publicação encontrada')).toBeTruthy();
+  });
+});

@@ -1,0 +1,76 @@
+import { MESSAGE_CODE } from '@claraboia/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { CLIENTE, fakePortal, open } from './fixtures.tsx';
+
+const towns = ['Água Doce', 'Boa Esperança', 'Córrego Fundo', 'Zabelê', 'Monte Belo', 'Olinda'];
+const many = [...towns, 'Ribeirão', 'Serra Azul', 'Vale Claro'].map((cidade, index) => ({
+  ...CLIENTE,
+  id: index + 1,
+  identificador: `cliente-${index}`,
+  cidade,
+  nome: `Prefeitura de ${cidade}`,
+}));
+
+describe('the chooser', () => {
+  it('greets, lists the clients by city and leads to each and to the back-office', async () => {
+    fakePortal({ clienteList: many.slice(0, 4).toReversed() });
+    open('/');
+    expect(
+      await screen.findByRole('heading', {
+        level: 1,
+        name: 'Opa! Parece que você veio parar aqui por engano...',
+      }),
+    ).toBeTruthy();
+    const list = screen.getByRole('list', { name: 'Órgãos com portal' });
+    const links = within(list).getAllByRole<HTMLAnchorElement>('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/cliente-0',
+      '/cliente-1',
+      '/cliente-2',
+      '/cliente-3',
+    ]);
+    expect(screen.getByRole('link', { name: 'Acesso Restrito' }).getAttribute('href')).toBe(
+      '/gestao',
+    );
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    await waitFor(() => expect(document.title).toContain('Escolha o órgão'));
+  });
+
+  it('filters a long list whatever the accents', async () => {
+    const user = userEvent.setup();
+    fakePortal({ clienteList: many });
+    open('/');
+    const box = await screen.findByRole('searchbox', { name: 'Procurar pela cidade ou pelo nome' });
+    await user.type(box, 'agua prefeitura');
+    const list = screen.getByRole('list', { name: 'Órgãos com portal' });
+    expect(within(list).getAllByRole('link')).toHaveLength(1);
+    await user.type(box, 'xyz');
+    expect(within(list).queryAllByRole('link')).toHaveLength(0);
+    expect(screen.getByText(/Nenhum órgão encontrado/)).toBeTruthy();
+  });
+
+  it('says so when there is no client yet', async () => {
+    fakePortal({ clienteList: [] });
+    open('/');
+    expect(await screen.findByText(/Ainda não há nenhum portal/)).toBeTruthy();
+  });
+
+  it('tells of an error and tries again', async () => {
+    const user = userEvent.setup();
+    const world = fakePortal();
+    world.failing.set('/public/v1/cliente', { status: 503, code: MESSAGE_CODE.unavailable });
+    open('/');
+    expect((await screen.findByRole('alert')).textContent).toContain('Serviço indisponível');
+    world.failing.clear();
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('link', { name: /Vale Claro – PE/ })).toBeTruthy();
+  });
+
+  it('has a maintenance page', () => {
+    fakePortal();
+    open('/maintenance');
+    expect(screen.getByRole('heading', { level: 1, name: 'Em Manutenção...' })).toBeTruthy();
+  });
+});

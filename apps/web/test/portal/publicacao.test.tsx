@@ -1,0 +1,121 @@
+import { TIPO_PUBLICACAO } from '@claraboia/contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { arquivo, CATEGORIA_ADDRESS, fakePortal, open, publicacao } from './fixtures.tsx';
+
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Dívida ativa' });
+
+describe('a publication', () => {
+  it('of one file with its name: the title opens it, beside it is the download', async () => {
+    fakePortal({ publicacaoList: [publicacao()] });
+    open(CATEGORIA_ADDRESS);
+    await heading();
+    const title = screen.getByRole('link', { name: 'Balanço (abre em nova aba)' });
+    expect(title.getAttribute('href')).toBe('/public/v1/vale-claro/publicacao_arquivo/download/9');
+    expect(title.getAttribute('target')).toBe('_blank');
+    const download = screen.getByRole('link', { name: 'Baixar Balanço (PDF, 1,25 Mb)' });
+    expect(download.getAttribute('href')).toBe(
+      '/public/v1/vale-claro/publicacao_arquivo/download/9?baixar=1',
+    );
+  });
+
+  it('of several files: lists each, the outside one marked', async () => {
+    const publicacaoArquivos = [
+      arquivo({ nome: 'Anexo I' }),
+      arquivo({
+        id: 10,
+        nome: 'Anexo II',
+        linkExterno: true,
+        caminho: 'https://tce.pe.gov.br/a',
+        tamanho: null,
+      }),
+    ];
+    fakePortal({ publicacaoList: [publicacao({ publicacaoArquivos })] });
+    open(CATEGORIA_ADDRESS);
+    await heading();
+    const files = within(screen.getByRole('list', { name: 'Arquivos de Balanço' }));
+    expect(files.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Anexo I (abre em nova aba)',
+      'Baixar Anexo I (PDF, 1,25 Mb)',
+      'Anexo II (link externo, abre em nova aba)',
+    ]);
+  });
+
+  it('of a link: leads outside', async () => {
+    fakePortal({
+      publicacaoList: [
+        publicacao({
+          tipoPublicacao: { id: TIPO_PUBLICACAO.link },
+          urlPublicacao: 'https://www.gov.br/pncp',
+          publicacaoArquivos: [],
+        }),
+      ],
+    });
+    open(CATEGORIA_ADDRESS);
+    const link = await screen.findByRole('link', { name: /^Balanço \(link externo/ });
+    expect(link.getAttribute('href')).toBe('https://www.gov.br/pncp');
+  });
+
+  it.each(['https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3'])(
+    'of the video %s: asks its host for nothing before somebody wants it',
+    async (url) => {
+      const user = userEvent.setup();
+      fakePortal({
+        publicacaoList: [
+          publicacao({
+            nome: 'Sessão',
+            tipoPublicacao: { id: TIPO_PUBLICACAO.video },
+            urlPublicacao: url,
+            publicacaoArquivos: [],
+          }),
+        ],
+      });
+      open(CATEGORIA_ADDRESS);
+      const play = await screen.findByRole('button', { name: /^Assistir ao vídeo Sessão/ });
+      expect(document.querySelector('iframe')).toBeNull();
+      expect(
+        screen.getByRole('link', { name: /^Sessão \(link externo/ }).getAttribute('href'),
+      ).toBe(url);
+      await user.click(play);
+      expect(screen.getByTitle('Vídeo: Sessão').getAttribute('src')).toMatch(
+        /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/,
+      );
+    },
+  );
+
+  it('of a video elsewhere: is a plain link', async () => {
+    fakePortal({
+      publicacaoList: [
+        publicacao({
+          tipoPublicacao: { id: TIPO_PUBLICACAO.video },
+          urlPublicacao: 'https://vimeo.com/1',
+          publicacaoArquivos: [],
+        }),
+      ],
+    });
+    open(CATEGORIA_ADDRESS);
+    expect(await screen.findByRole('link', { name: /^Balanço \(link externo/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Assistir/ })).toBeNull();
+  });
+
+  it('of a subcategory: leads to its page', async () => {
+    fakePortal({
+      publicacaoList: [
+        publicacao({
+          tipoPublicacao: { id: TIPO_PUBLICACAO.subcategoria },
+          publicacaoArquivos: [],
+          subcategoriaPublicacao: {
+            id: 8,
+            nome: 'Dispensa',
+            nomeUrl: 'dispensa',
+            grupoCategoriaPublicacao: { id: 3, nomeUrl: 'licitacoes' },
+          },
+        }),
+      ],
+    });
+    open(CATEGORIA_ADDRESS);
+    const link = await screen.findByRole('link', { name: 'Balanço' });
+    expect(link.getAttribute('href')).toBe('/vale-claro/detail/licitacoes/dispensa');
+  });
+});

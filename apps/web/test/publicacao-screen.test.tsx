@@ -1,0 +1,71 @@
+import { registry } from '@claraboia/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { publicacaoScreen } from '../src/screens/publicacao.screen.tsx';
+import { FakeServer } from './support/fake-server.ts';
+import { stubUploads } from './support/fake-upload.ts';
+import { renderScreen } from './support/render.tsx';
+
+const ADD = '/gestao/transparencia/publicacao/incluir';
+const TIPOS = '/v1/transparencia/categoria_publicacao_tipo';
+
+function open() {
+  const leis = { id: 1, nome: 'Leis', nomeUrl: 'leis', agruparEntidade: true };
+  const atas = { id: 2, nome: 'Atas', nomeUrl: 'atas', agruparEntidade: false };
+  const server = new FakeServer({
+    rows: {
+      categoria_publicacao: [leis, atas],
+      categoria_publicacao_tipo: [{ nome: 'Decreto', categoriaPublicacao: leis }],
+      tipo_publicacao: [{ nome: 'Arquivos' }, { nome: 'Link' }],
+    },
+  });
+  return { server, ...renderScreen(ADD, { server, registry, screens: [publicacaoScreen] }) };
+}
+
+const choose = async (user: ReturnType<typeof open>['user'], field: RegExp, option: RegExp) => {
+  await user.click(await screen.findByRole('combobox', { name: field }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+
+test('the type of the category and the body show only where the category has them', async () => {
+  const { user, server } = open();
+  await choose(user, /^Categoria/, /^Leis/);
+  expect(await screen.findByRole('combobox', { name: 'Tipo da categoria' })).toBeDefined();
+  expect(await screen.findByRole('combobox', { name: 'Entidade' })).toBeDefined();
+  const asked = server.sent('GET', TIPOS)[0]?.params;
+  expect(asked?.get('filter')).toBe('{"categoriaPublicacao.id":{"compare":"=","value":"long:1"}}');
+  expect(asked?.get('limit')).toBe('1');
+  await user.click(screen.getByRole('button', { name: 'Limpar Categoria' }));
+  await choose(user, /^Categoria/, /^Atas/);
+  await waitFor(() =>
+    expect(screen.queryByRole('combobox', { name: 'Tipo da categoria' })).toBeNull(),
+  );
+  expect(screen.queryByRole('combobox', { name: 'Entidade' })).toBeNull();
+});
+
+test('a check that fails counts as no types', async () => {
+  const { user, server } = open();
+  server.intercept = ({ path }) => (path === TIPOS ? 'offline' : undefined);
+  await choose(user, /^Categoria/, /^Leis/);
+  expect(await screen.findByRole('combobox', { name: 'Entidade' })).toBeDefined();
+  expect(screen.queryByRole('combobox', { name: 'Tipo da categoria' })).toBeNull();
+});
+
+test('files show for type 1 alone, the address for type 2', async () => {
+  const { user } = open();
+  expect(await screen.findByRole('group', { name: 'Arquivos' })).toBeDefined();
+  await choose(user, /^Tipo\b/, /^Link/);
+  expect(screen.queryByRole('group', { name: 'Arquivos' })).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Endereço' })).toBeDefined();
+});
+
+test('while adding, the name typed becomes the name of the first file', async () => {
+  stubUploads();
+  const { user, container } = open();
+  const chooser = container.querySelector('input[type="file"][multiple]') as HTMLInputElement;
+  await user.upload(chooser, new File(['%PDF'], 'x1.pdf', { type: 'application/pdf' }));
+  const fileName = await screen.findByRole('textbox', { name: /Nome do arquivo/ });
+  expect(fileName).toHaveProperty('value', 'x1');
+  await user.type(screen.getByRole('textbox', { name: /^Nome \*?$|^Nome$/ }), 'Lei 10');
+  expect(fileName).toHaveProperty('value', 'Lei 10');
+});

@@ -1,0 +1,250 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { exemploRow, testRegistry } from './support/exemplo.ts';
+import { FakeServer } from './support/fake-server.ts';
+import { stored, stubUploads } from './support/fake-upload.ts';
+import { renderScreen } from './support/render.tsx';
+
+const LIST = '/gestao/teste/exemplo';
+const API = '/v1/teste/exemplo';
+
+const open = (
+  address: string,
+  server = new FakeServer({ registry: testRegistry, rows: { exemplo: [exemploRow(7)] } }),
+) => ({
+  server,
+  ...renderScreen(`${LIST}${address}`, { server }),
+});
+const nome = () => screen.findByRole('textbox', { name: /^Nome\b(?! d)/ });
+const save = () => screen.getByRole('button', { name: 'Salvar' });
+
+test('adds: asks with the exact words, sends, tells, and selects the new record in the list', async () => {
+  const { user, server, router } = open('/incluir?ordem=nome');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Inclusão de Exemplo');
+  await user.type(await nome(), 'Novo');
+  await user.click(save());
+  const dialog = await screen.findByRole('dialog', { name: 'Confirmação' });
+  within(dialog).getByText('Tem certeza que deseja incluir o registro selecionado?');
+  await user.click(within(dialog).getByRole('button', { name: 'Não' }));
+  expect(server.sent('POST', API)).toHaveLength(0);
+  expect(await nome()).toHaveProperty('value', 'Novo');
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Sim' }));
+  await screen.findByText('Registro incluído com sucesso.');
+  expect(server.sent('POST', API)[0]?.body).toMatchObject({
+    nome: 'Novo',
+    ativo: true,
+    opcao: null,
+    arquivoList: [],
+  });
+  expect(router.state.location.pathname).toBe(LIST);
+  expect(router.state.location.search).toBe('?ordem=nome&selecionado=8');
+});
+
+test('changes: sends id and versao, and says alterar', async () => {
+  const { user, server } = open('/7/alterar');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Alteração de Exemplo');
+  await user.type(await nome(), '!');
+  await user.keyboard('{Control>}s{/Control}');
+  await screen.findByText('Tem certeza que deseja alterar o registro selecionado?');
+  await user.click(screen.getByRole('button', { name: 'Sim' }));
+  await screen.findByText('Registro alterado com sucesso.');
+  expect(server.sent('PUT', API)[0]?.body).toMatchObject({ id: 7, versao: 1, nome: 'Registro 7!' });
+});
+
+test('views: every field disabled, no way to save, Esc goes back', async () => {
+  const { user, router } = open('/7/visualizar');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Visualização de Exemplo');
+  expect(await nome()).toHaveProperty('disabled', true);
+  for (const input of screen.getAllByRole('textbox')) {
+    expect(input.hasAttribute('disabled') || input.getAttribute('contenteditable')).toBeTruthy();
+  }
+  expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+});
+
+test('a state that does not exist is an error', async () => {
+  open('/7/outra-coisa');
+  expect(await screen.findByText('Unsuported state')).toBeDefined();
+});
+
+test('shows the required message at its field, focuses it, and lets go once it is mended', async () => {
+  const { user, server } = open('/incluir');
+  const field = await nome();
+  await user.click(save());
+  expect(await screen.findByText('Informe o nome')).toBeDefined();
+  expect(screen.getByText('Há 1 campo a corrigir.')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await user.type(field, 'x');
+  expect(screen.queryByText('Informe o nome')).toBeNull();
+  expect(server.sent('POST', API)).toHaveLength(0);
+});
+
+test('a text too long is kept whole and told at the field', async () => {
+  const { user } = open('/incluir');
+  await user.type(await nome(), 'um nome muito mais longo que vinte');
+  await user.tab();
+  expect(await screen.findByText('Nome: no máximo 20 caracteres')).toBeDefined();
+  expect(await nome()).toHaveProperty('value', 'um nome muito mais longo que vinte');
+});
+
+test('what the server refuses is put at the fields, and nothing typed is lost', async () => {
+  const { user, server } = open('/7/alterar');
+  server.intercept = ({ method }) =>
+    method === 'PUT'
+      ? {
+          status: 422,
+          body: {
+            error: true,
+            messages: [{ code: 3022, description: 'Já existe este nome', field: 'nome' }],
+            data: null,
+          },
+        }
+      : undefined;
+  await user.type(await nome(), '!');
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Sim' }));
+  expect(await screen.findByText('Já existe este nome')).toBeDefined();
+  expect(await nome()).toHaveProperty('value', 'Registro 7!');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.type(await nome(), '?');
+  expect(screen.queryByText('Já existe este nome')).toBeNull();
+});
+
+test('a lost connection keeps the form as it is', async () => {
+  const { user, server } = open('/7/alterar');
+  await user.type(await nome(), '!');
+  server.intercept = () => 'offline';
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Sim' }));
+  expect(await screen.findByText(/Não foi possível conectar/)).toBeDefined();
+  expect(await nome()).toHaveProperty('value', 'Registro 7!');
+});
+
+test('a record changed by somebody else can be reloaded', async () => {
+  const { user, server } = open('/7/alterar');
+  await user.type(await nome(), ' meu');
+  server.rows.set('exemplo', [{ ...exemploRow(7, { nome: 'Deles' }), versao: 2 }]);
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Sim' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Registro alterado por outra pessoa' });
+  await user.click(within(dialog).getByRole('button', { name: 'Recarregar' }));
+  await waitFor(async () => expect(await nome()).toHaveProperty('value', 'Deles'));
+});
+
+test('a record that is gone says so', async () => {
+  open('/99/alterar');
+  expect(await screen.findByText(/Registro não encontrado/)).toBeDefined();
+});
+
+test('leaving with unsaved changes asks first', async () => {
+  const { user, router } = open('/7/alterar');
+  await user.type(await nome(), '!');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Sair sem salvar?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Continuar editando' }));
+  expect(router.state.location.pathname).toBe(`${LIST}/7/alterar`);
+  expect(await nome()).toHaveProperty('value', 'Registro 7!');
+  const unload = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(unload);
+  expect(unload.defaultPrevented).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+});
+
+test('leaving an untouched form asks nothing', async () => {
+  const { user, router } = open('/7/alterar');
+  await nome();
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+});
+
+test('many files at once: a row each, named after its file, each with its own progress', async () => {
+  const uploads = stubUploads();
+  const { user, server, container } = open('/incluir');
+  await user.type(await nome(), 'Com arquivos');
+  const chooser = container.querySelector('input[type="file"][multiple]') as HTMLInputElement;
+  await user.upload(chooser, [
+    new File(['%PDF'], 'Balanço de março.pdf', { type: 'application/pdf' }),
+    new File(['%PDF'], 'Anexo II.pdf', { type: 'application/pdf' }),
+  ]);
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  expect(screen.getByRole('group', { name: 'Arquivo 1' })).toBeDefined();
+  const names = screen.getAllByRole('textbox', { name: /Nome do arquivo/ });
+  expect(names.map((each) => (each as HTMLInputElement).value)).toEqual([
+    'Balanço de março',
+    'Anexo II',
+  ]);
+
+  await user.click(save());
+  expect(await screen.findByText('Aguarde o fim do envio dos arquivos')).toBeDefined();
+
+  uploads[0]?.progress(1, 2);
+  await waitFor(() =>
+    expect(
+      screen
+        .getByRole('progressbar', { name: 'Enviando Balanço de março.pdf' })
+        .getAttribute('aria-valuenow'),
+    ).toBe('50'),
+  );
+  uploads[0]?.answer(201, stored('a'));
+  uploads[1]?.answer(422, {
+    error: true,
+    messages: [{ code: 3023, description: 'O arquivo não é um PDF.' }],
+    data: null,
+  });
+  expect(await screen.findByText('O arquivo não é um PDF.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await waitFor(() => expect(uploads).toHaveLength(3));
+  uploads[2]?.answer(201, stored('b'));
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Sim' }));
+  await screen.findByText('Registro incluído com sucesso.');
+  expect(server.sent('POST', API)[0]?.body).toMatchObject({
+    arquivoList: [
+      { nome: 'Balanço de março', externo: false, caminho: stored('a').data },
+      { nome: 'Anexo II', externo: false, caminho: stored('b').data },
+    ],
+  });
+});
+
+test('an upload can be cancelled, and a row be an outside address instead', async () => {
+  const uploads = stubUploads();
+  const { user, server, container } = open('/incluir');
+  await user.type(await nome(), 'Link');
+  const chooser = container.querySelector('input[type="file"][multiple]') as HTMLInputElement;
+  await user.upload(chooser, new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }));
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  await user.click(
+    within(screen.getByRole('group', { name: 'Arquivo 1' })).getByRole('button', {
+      name: 'Cancelar',
+    }),
+  );
+  expect(uploads[0]?.aborted).toBe(true);
+  await user.click(screen.getByRole('switch', { name: 'Externo' }));
+  await user.type(screen.getByRole('textbox', { name: /Endereço do arquivo/ }), 'nada');
+  await user.click(save());
+  expect(await screen.findByText(/informe um endereço que comece/)).toBeDefined();
+  await user.clear(screen.getByRole('textbox', { name: /Endereço do arquivo/ }));
+  await user.type(
+    screen.getByRole('textbox', { name: /Endereço do arquivo/ }),
+    'https://exemplo.com.br/a.pdf',
+  );
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Sim' }));
+  await screen.findByText('Registro incluído com sucesso.');
+  expect(server.sent('POST', API)[0]?.body).toMatchObject({
+    arquivoList: [{ nome: 'a', externo: true, caminho: 'https://exemplo.com.br/a.pdf' }],
+  });
+});
+
+test('a reader who opens a form that writes is refused', async () => {
+  const server = new FakeServer({ registry: testRegistry, rows: { exemplo: [exemploRow(7)] } });
+  renderScreen(`${LIST}/7/alterar`, { server, allows: (_, mode) => mode === 'view' });
+  expect(await screen.findByText('Você não tem permissão para esta ação.')).toBeDefined();
+  expect(server.calls).toHaveLength(0);
+});

@@ -1,0 +1,52 @@
+import { notifications } from '@mantine/notifications';
+import { cleanup } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import { useSettings } from '../src/lib/settings-store.ts';
+
+/** The width that `matchMedia` answers for; `min-width` queries alone are understood. */
+let windowWidth = 1280;
+
+/** Makes the tests' window as wide as that. Rendered components must be rendered anew. */
+export function setWindowWidth(width: number): void {
+  windowWidth = width;
+}
+
+// What jsdom lacks and the UI kit, the editor or the app need.
+window.matchMedia = (query: string) => {
+  const wanted = /min-width:\s*(\d+)px/.exec(query)?.[1];
+  return {
+    matches: wanted !== undefined && windowWidth >= Number(wanted),
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  };
+};
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+document.elementFromPoint ??= () => null;
+const noRects = () => ({ length: 0, item: () => null, [Symbol.iterator]: [][Symbol.iterator] });
+Range.prototype.getClientRects = noRects;
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+
+const initialSettings = useSettings.getState();
+
+afterEach(() => {
+  cleanup();
+  notifications.clean();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  useSettings.setState(initialSettings, true);
+  setWindowWidth(1280);
+});

@@ -1,0 +1,89 @@
+import {
+  boolean,
+  collection,
+  createRegistry,
+  date,
+  dateTime,
+  defineEntity,
+  file,
+  integer,
+  reference,
+  richText,
+  slug,
+  text,
+  url,
+} from '@claraboia/contract';
+
+export const opcao = defineEntity({
+  key: 'opcao',
+  path: '/v1/teste/opcao',
+  scope: 'tenant',
+  label: { singular: 'Opção', plural: 'Opções', gender: 'f' },
+  fields: { nome: text({ label: 'Nome', required: 'Informe o nome' }) },
+  display: ['nome'],
+  list: { columns: ['nome'], sort: [{ path: 'nome', direction: 'ASC' }] },
+});
+
+/** An entity with a field of every type. */
+export const exemplo = defineEntity({
+  key: 'exemplo',
+  path: '/v1/teste/exemplo',
+  scope: 'tenant',
+  label: { singular: 'Exemplo', plural: 'Exemplos', gender: 'm' },
+  fields: {
+    nome: text({ label: 'Nome', required: 'Informe o nome', max: 20 }),
+    resumo: text({ label: 'Resumo', multiline: true }),
+    nomeUrl: slug({ label: 'Nome da URL' }),
+    endereco: url({ label: 'Endereço' }),
+    texto: richText({ label: 'Texto' }),
+    ordem: integer({ label: 'Ordem', min: 1 }),
+    ativo: boolean({ label: 'Ativo', initial: true }),
+    data: date({ label: 'Data' }),
+    quando: dateTime({ label: 'Quando' }),
+    opcao: reference({ label: 'Opção', to: 'opcao' }),
+    arquivoList: collection({
+      label: 'Arquivos',
+      rowLabel: 'Arquivo',
+      table: 'exemplo_arquivo',
+      fields: {
+        nome: text({ label: 'Nome do arquivo', required: 'Informe o nome do arquivo' }),
+        externo: boolean({ label: 'Externo' }),
+        caminho: file({
+          label: 'Conteúdo',
+          required: 'Envie o arquivo',
+          uploadPath: '/v1/teste/upload',
+          accept: '.pdf',
+          externalWhen: 'externo',
+        }),
+      },
+    }),
+  },
+  display: ['nome'],
+  list: {
+    columns: ['nome', 'ordem', 'ativo', 'data', 'opcao.nome'],
+    sort: [{ path: 'ordem', direction: 'ASC' }],
+  },
+  capabilities: { reorder: { by: 'ordem', within: [] } },
+});
+
+export const testRegistry = createRegistry([opcao, exemplo]);
+
+/** A whole record of `exemplo`, as the server answers it. */
+export function exemploRow(id: number, patch: Record<string, unknown> = {}) {
+  return {
+    id,
+    versao: 1,
+    nome: `Registro ${id}`,
+    resumo: null,
+    nomeUrl: null,
+    endereco: null,
+    texto: null,
+    ordem: id,
+    ativo: id % 2 === 0,
+    data: `2026-01-${String((id % 28) + 1).padStart(2, '0')}`,
+    quando: null,
+    opcao: null,
+    arquivoList: [],
+    ...patch,
+  };
+}

@@ -1,0 +1,74 @@
+import type { AnyEntity, Mode, Registry } from '@claraboia/contract';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { vi } from 'vitest';
+import type { AnyScreen } from '../../src/engine/define-screen.ts';
+import { EngineContext, useEngine } from '../../src/engine/engine-context.ts';
+import { Screen } from '../../src/engine/screen.tsx';
+import { matchScreen } from '../../src/engine/screen-address.ts';
+import { ScreenErrorPage } from '../../src/features/gestao/screen-error-page.tsx';
+import { createQueryClient } from '../../src/lib/query-client.ts';
+import { theme } from '../../src/ui/kit/theme.ts';
+import { testRegistry } from './exemplo.ts';
+import type { FakeServer } from './fake-server.ts';
+
+/** The providers of the back-office, without transitions. */
+export function TestProviders({ children }: { readonly children: ReactNode }) {
+  return (
+    <QueryClientProvider client={createQueryClient()}>
+      <MantineProvider theme={theme} env="test">
+        <Notifications />
+        {children}
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+}
+
+interface RenderScreenOptions {
+  readonly server: FakeServer;
+  readonly registry?: Registry;
+  readonly screens?: readonly AnyScreen[];
+  readonly allows?: (entity: AnyEntity, mode: Mode) => boolean;
+}
+
+function Page() {
+  const { registry } = useEngine();
+  const match = matchScreen(registry.all, useLocation().pathname);
+  return match === null ? <p>Fora das telas</p> : <Screen {...match} />;
+}
+
+/** Opens an address of the engine against a fake server. */
+export function renderScreen(
+  address: string,
+  {
+    server,
+    registry = testRegistry,
+    screens = [],
+    allows = (entity, mode) => entity.modes.has(mode),
+  }: RenderScreenOptions,
+) {
+  vi.stubGlobal('fetch', server.fetch);
+  const engine = {
+    registry,
+    screens: new Map(screens.map((screen) => [screen.entity, screen])),
+    allows,
+  };
+  const router = createMemoryRouter(
+    [{ path: '*', Component: Page, ErrorBoundary: ScreenErrorPage }],
+    { initialEntries: [address] },
+  );
+  const view = render(
+    <TestProviders>
+      <EngineContext value={engine}>
+        <RouterProvider router={router} />
+      </EngineContext>
+    </TestProviders>,
+  );
+  const user: UserEvent = userEvent.setup();
+  return { ...view, router, user };
+}

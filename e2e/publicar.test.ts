@@ -1,0 +1,176 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, expectNoSideScroll, launchBrowser, type Visit, visit } from './support/browser.ts';
+import { type Product, startProduct } from './support/server.ts';
+import { signIn } from './support/sign-in.ts';
+
+let product: Product;
+let browser: Browser;
+let folder: string;
+/** A whole PDF with bytes that no other file has. */
+const pdf = Buffer.concat([
+  Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n'),
+  Buffer.from('3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\n% '),
+  Buffer.from(randomBytes(5000).toString('base64')),
+  Buffer.from('\ntrailer<</Root 1 0 R/Size 4>>\n%%EOF\n'),
+]);
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'claraboia-e2e-arquivos-'));
+  await writeFile(join(folder, 'Lei municipal 10.pdf'), pdf);
+  await writeFile(join(folder, 'programa.pdf'), 'MZ isto não é um PDF');
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const SCREENS = [
+  { width: 1280, categoria: 'Atos do prefeito' },
+  { width: 768, categoria: 'Atos da câmara' },
+  { width: 360, categoria: 'Atos das secretarias' },
+] as const;
+
+/** Confirms the question that stands before every write. */
+async function confirm(page: Page, action: 'incluir' | 'alterar' | 'excluir') {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(`Tem certeza que deseja ${action} o registro selecionado?`).waitFor();
+  await dialog.getByRole('button', { name: 'Sim' }).click();
+}
+
+/** Chooses in a reference field: a dropdown from 768 px, a dialog with its own search below. */
+async function chooseOption(page: Page, label: string, option: string) {
+  const width = page.viewportSize()?.width ?? 0;
+  if (width >= 768) {
+    await page.getByRole('combobox', { name: label, exact: true }).fill(option);
+    await page.getByRole('option', { name: option }).first().click();
+    return;
+  }
+  await page.locator('main').getByLabel(label, { exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: label });
+  await dialog.getByLabel('Pesquisar').fill(option);
+  await dialog.getByRole('listitem').filter({ hasText: option }).getByRole('button').first().click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+async function addCategoria(page: Page, nome: string) {
+  await page.goto('/#/gestao/transparencia/categoria_publicacao');
+  await page.getByRole('heading', { level: 1, name: 'Categorias' }).waitFor();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByRole('button', { name: 'Incluir' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Inclusão de Categoria de publicação' }).waitFor();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('Informe o nome', { exact: true }).first().waitFor();
+  await chooseOption(page, 'Grupo', 'Legislação');
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(nome);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await confirm(page, 'incluir');
+  await page.getByText('Registro incluído com sucesso.').first().waitFor();
+}
+
+async function publish(page: Page, categoria: string, nome: string) {
+  await page.goto('/#/gestao/transparencia/publicacao/incluir');
+  await chooseOption(page, 'Categoria', categoria);
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(nome);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Enviar arquivos' }).click(),
+  ]);
+  await chooser.setFiles([join(folder, 'Lei municipal 10.pdf'), join(folder, 'programa.pdf')]);
+  await page.getByText('O arquivo não é um PDF. Envie o documento em PDF.').first().waitFor();
+  await page.getByRole('button', { name: 'Remover Arquivo 2' }).click();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await confirm(page, 'incluir');
+  await page.getByText('Registro incluído com sucesso.').first().waitFor();
+  await page.getByText(nome).first().waitFor();
+}
+
+async function findAsCitizen({ page }: Visit, categoria: string, nome: string) {
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Opa! Parece que você veio parar aqui por engano...' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /Vale Claro/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Informações públicas' }).waitFor();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByRole('main').getByRole('link', { name: 'Legislação' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Legislação' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: categoria }).click();
+  await page.getByRole('heading', { level: 1, name: categoria }).waitFor();
+  await page.getByText(nome).first().waitFor();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+}
+
+describe.each(SCREENS)('at $width px', ({ width, categoria }) => {
+  test('a manager publishes a PDF in a new category and a citizen finds it, opens it and keeps its bytes', async () => {
+    const nome = `Lei de teste em ${width}`;
+    const manager = await visit(browser, product.url, width);
+    await signIn(manager.page, 'gestora');
+    await expectAccessible(manager.page);
+    await addCategoria(manager.page, categoria);
+    await publish(manager.page, categoria, nome);
+
+    const citizen = await visit(browser, product.url, width);
+    await findAsCitizen(citizen, categoria, nome);
+    const [download] = await Promise.all([
+      citizen.page.waitForEvent('download'),
+      citizen.page.getByRole('link', { name: /Baixar/ }).first().click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Lei municipal 10.pdf');
+    expect(sha256(await readFile(await download.path()))).toBe(sha256(pdf));
+    const opened = citizen.page.getByRole('link', { name: /Lei municipal 10/ }).first();
+    const answer = await citizen.context.request.get((await opened.getAttribute('href')) ?? '');
+    expect(answer.headers()['content-type']).toBe('application/pdf');
+    expect(sha256(await answer.body())).toBe(sha256(pdf));
+
+    // The one refused file is told by the browser as well: nothing else may have gone wrong.
+    expect(manager.complaints.filter((text) => !/\b422\b/.test(text))).toEqual([]);
+    expect(citizen.complaints).toEqual([]);
+    await manager.context.close();
+    await citizen.context.close();
+  });
+});
+
+test('a manager of two clients chooses one, a person leaves, and nothing stays open', async () => {
+  const { page, context, complaints } = await visit(browser, product.url, 1280);
+  await signIn(page, 'controle', 'Serra Azul');
+  await page.getByRole('heading', { name: 'Prefeitura Municipal de Serra Azul' }).waitFor();
+  await page.goto('/#/gestao?client=vale-claro');
+  await page.getByRole('heading', { name: 'Prefeitura Municipal de Vale Claro' }).waitFor();
+  await page.goto('/#/logout');
+  await page.getByRole('link', { name: 'Acesso Restrito' }).waitFor();
+  const session = await context.request.get('/session');
+  expect(await session.json()).toMatchObject({ data: { isAuthenticated: false } });
+  await page.goto('/#/gestao/transparencia/publicacao');
+  await page.getByRole('button', { name: 'Entrar' }).waitFor();
+  expect(complaints.filter((text) => !/\b401\b/.test(text))).toEqual([]);
+  await context.close();
+});
+
+test('a citizen downloads nothing of the back-office', async () => {
+  const { page, context } = await visit(browser, product.url, 360);
+  const scripts: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') scripts.push(answer.url());
+  });
+  await page.goto('/#/vale-claro');
+  await page.getByRole('heading', { level: 1, name: 'Informações públicas' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((url) => /back-office|rich-text/.test(url))).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+/** Signs in through the popup as a person does; chooses the client by its city where there are several. */
+export async function signIn(page: Page, login: string, cidade?: string): Promise<void> {
+  await page.goto('/#/gestao');
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Entrar' }).click(),
+  ]);
+  await popup.getByLabel('Usuário').fill(login);
+  await popup.getByLabel('Senha').fill('claraboia');
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Entrar' }).click();
+  await closed;
+  if (cidade !== undefined) {
+    await page.getByRole('heading', { name: 'Selecione um Cliente' }).waitFor();
+    await page.getByRole('combobox', { name: 'Cliente' }).click();
+    await page.getByRole('option', { name: new RegExp(`^${cidade} - `) }).click();
+    await page.getByRole('button', { name: 'Entrar' }).click();
+  }
+  await page.getByRole('heading', { name: /^Prefeitura Municipal de / }).waitFor();
+}
