@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 const require = createRequire(new URL('../apps/api/package.json', import.meta.url));
 const fastify = require('fastify') as () => FastifyInstance;
 
-const body = readFileSync(process.env['BODY_FILE'] ?? '');
-const headers = JSON.parse(process.env['HEADERS'] ?? '{}') as Record<string, string>;
+const body = readFileSync(process.env.BODY_FILE ?? '');
+const headers = JSON.parse(process.env.HEADERS ?? '{}') as Record<string, string>;
 const app = fastify();
 app.get('/', (_request, reply) => reply.headers(headers).send(body));
-await app.listen({ port: Number(process.env['PORT']), host: 'localhost' });
+await app.listen({ port: Number(process.env.PORT), host: 'localhost' });
 process.on('SIGTERM', () => process.exit(0));
 console.log('pronta');

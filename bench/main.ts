@@ -1,11 +1,9 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../apps/api/src/database/embedded-postgres.ts';
 import { migrate } from '../apps/api/src/database/migrate.ts';
 import { seedScale } from '../apps/api/src/demonstracao-escala.ts';
-import { chmod, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { answersPerSecond, type Comparison, compare, median } from './load.ts';
 import { startBare, startProduct } from './server.ts';
 import { driverPerSecond, findScale, listFilters, listPath, openBarePool } from './sql.ts';
@@ -52,11 +50,20 @@ async function fromMemory(product: string, dataDir: string): Promise<Measure[]> 
     const bytes = await rawBody(`${product}${path}`);
     const file = join(dataDir, 'corpo');
     await writeFile(file, bytes);
-    const names = ['content-type', 'content-encoding', 'cache-control', 'vary', 'x-content-type-options', 'etag'];
-    const headers = Object.fromEntries(names.flatMap((name) => {
-      const value = answer.headers.get(name);
-      return value === null ? [] : [[name, value]];
-    }));
+    const names = [
+      'content-type',
+      'content-encoding',
+      'cache-control',
+      'vary',
+      'x-content-type-options',
+      'etag',
+    ];
+    const headers = Object.fromEntries(
+      names.flatMap((name) => {
+        const value = answer.headers.get(name);
+        return value === null ? [] : [[name, value]];
+      }),
+    );
     const bare = await startBare(file, headers);
     try {
       const result = await compare(
@@ -64,7 +71,12 @@ async function fromMemory(product: string, dataDir: string): Promise<Measure[]> 
         () => answersPerSecond({ url: `${product}${path}` }),
         () => answersPerSecond({ url: bare.url }),
       );
-      measures.push(measure(`Resposta pública da memória (${number.format(bytes.length)} bytes em brotli) / fastify puro com os mesmos bytes`, result));
+      measures.push(
+        measure(
+          `Resposta pública da memória (${number.format(bytes.length)} bytes em brotli) / fastify puro com os mesmos bytes`,
+          result,
+        ),
+      );
     } finally {
       await bare.stop();
     }
@@ -113,7 +125,10 @@ async function run(rows: number): Promise<Measure[]> {
     try {
       await migrate(embedded.connectionString);
       await seedScale(embedded.connectionString, rows, say);
-      const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: embedded.connectionString });
+      const product = await startProduct({
+        DATA_DIR: dataDir,
+        DATABASE_URL: embedded.connectionString,
+      });
       const pool = openBarePool(embedded.connectionString);
       try {
         say('Respostas da memória...');
@@ -126,7 +141,12 @@ async function run(rows: number): Promise<Measure[]> {
           () => answersPerSecond({ url: product.url, nextPath: () => listPath(scale, next()) }),
           () => driverPerSecond(pool, scale, next),
         );
-        measures.push(measure(`Lista de 20 fora da memória, entre ${number.format(rows)} publicações / o mesmo SQL direto no driver`, result));
+        measures.push(
+          measure(
+            `Lista de 20 fora da memória, entre ${number.format(rows)} publicações / o mesmo SQL direto no driver`,
+            result,
+          ),
+        );
       } finally {
         await pool.end();
         await product.stop();
@@ -144,7 +164,9 @@ async function writeTable(measures: readonly Measure[], rows: number): Promise<s
   const lines = [
     '| Medida | Claraboia | Limite | Razão |',
     '|---|---:|---:|---:|',
-    ...measures.map(({ what, ours, limit, ratio }) => `| ${what} | ${ours} | ${limit} | ${ratio} |`),
+    ...measures.map(
+      ({ what, ours, limit, ratio }) => `| ${what} | ${ours} | ${limit} | ${ratio} |`,
+    ),
   ];
   const table = lines.join('\n');
   const where = `${cpus()[0]?.model.trim() ?? 'processador desconhecido'}, ${cpus().length} núcleos, Node ${process.versions.node}`;
@@ -152,7 +174,10 @@ async function writeTable(measures: readonly Measure[], rows: number): Promise<s
   const [head] = text.split(BEGIN);
   const [, tail] = text.split(END);
   const command = rows === 1_000_000 ? 'npm run bench' : `npm run bench -- --rows=${rows}`;
-  await writeFile(TABLE, `${head}${BEGIN}\n\nComando: \`${command}\`. Máquina: ${where}.\n\n${table}\n\n${END}${tail}`);
+  await writeFile(
+    TABLE,
+    `${head}${BEGIN}\n\nComando: \`${command}\`. Máquina: ${where}.\n\n${table}\n\n${END}${tail}`,
+  );
   return table;
 }
 

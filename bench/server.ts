@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../apps/api/src/main.ts', import.meta.url));
@@ -31,7 +31,7 @@ async function start(
   const port = await freePort();
   const startedAt = performance.now();
   const child: ChildProcess = spawn(process.execPath, [script], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...environment },
+    env: { PATH: process.env.PATH ?? '', PORT: String(port), ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve, reject) => {

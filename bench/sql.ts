@@ -1,5 +1,5 @@
-import { type Condition, encodePublicFilter, publicacao, registry } from '@claraboia/contract';
 import { createRequire } from 'node:module';
+import { type Condition, encodePublicFilter, publicacao, registry } from '@claraboia/contract';
 import type { Pool } from 'pg';
 import { appConnection } from '../apps/api/src/database/database.ts';
 import { ListSql } from '../apps/api/src/engine/list-sql.ts';
@@ -59,7 +59,13 @@ export async function driverPerSecond(
   let answers = 0;
   const asker = async () => {
     while (performance.now() < deadline) {
-      const query = { conditions: nextConditions(), sort: list.sort, columns: list.columns, limit: LIMIT, offset: 0 };
+      const query = {
+        conditions: nextConditions(),
+        sort: list.sort,
+        columns: list.columns,
+        limit: LIMIT,
+        offset: 0,
+      };
       const page = ListSql.list(registry, publicacao, query, scale.clienteId, 'publico');
       const count = ListSql.count(registry, publicacao, query, scale.clienteId);
       const client = await pool.connect();
@@ -84,7 +90,10 @@ export async function driverPerSecond(
 
 /** Looks up the client that `npm run seed -- --scale` made. */
 export async function findScale(pool: Pool, cliente: string): Promise<Scale> {
-  const { rows } = await pool.query<{ id: number }>('select id from cliente where identificador = $1', [cliente]);
+  const { rows } = await pool.query<{ id: number }>(
+    'select id from cliente where identificador = $1',
+    [cliente],
+  );
   const clienteId = rows[0]?.id;
   if (clienteId === undefined) throw new Error(`there is no client ${cliente}`);
   const client = await pool.connect();

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, expectNoSideScroll, launchBrowser, type Visit, visit } from './support/browser.ts';
+import {
+  expectAccessible,
+  expectNoSideScroll,
+  launchBrowser,
+  type Visit,
+  visit,
+} from './support/browser.ts';
 import { type Product, startProduct } from './support/server.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -13,7 +19,9 @@ let browser: Browser;
 let folder: string;
 /** A whole PDF with bytes that no other file has. */
 const pdf = Buffer.concat([
-  Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n'),
+  Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n',
+  ),
   Buffer.from('3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\n% '),
   Buffer.from(randomBytes(5000).toString('base64')),
   Buffer.from('\ntrailer<</Root 1 0 R/Size 4>>\n%%EOF\n'),
@@ -53,10 +61,15 @@ async function chooseOption(page: Page, label: string, option: string) {
     await page.getByRole('option', { name: option }).first().click();
     return;
   }
-  await page.locator('main').getByLabel(label, { exact: true }).first().click();
+  await page.getByRole('button', { name: label, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: label });
   await dialog.getByLabel('Pesquisar').fill(option);
-  await dialog.getByRole('listitem').filter({ hasText: option }).getByRole('button').first().click();
+  await dialog
+    .getByRole('listitem')
+    .filter({ hasText: option })
+    .getByRole('button')
+    .first()
+    .click();
   await dialog.waitFor({ state: 'hidden' });
 }
 
@@ -66,7 +79,9 @@ async function addCategoria(page: Page, nome: string) {
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await page.getByRole('button', { name: 'Incluir' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Inclusão de Categoria de publicação' }).waitFor();
+  await page
+    .getByRole('heading', { level: 1, name: 'Inclusão de Categoria de publicação' })
+    .waitFor();
   await page.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText('Informe o nome', { exact: true }).first().waitFor();
   await chooseOption(page, 'Grupo', 'Legislação');
@@ -99,7 +114,9 @@ async function publish(page: Page, categoria: string, nome: string) {
 
 async function findAsCitizen({ page }: Visit, categoria: string, nome: string) {
   await page.goto('/');
-  await page.getByRole('heading', { name: 'Opa! Parece que você veio parar aqui por engano...' }).waitFor();
+  await page
+    .getByRole('heading', { name: 'Opa! Parece que você veio parar aqui por engano...' })
+    .waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: /Vale Claro/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Informações públicas' }).waitFor();
@@ -128,7 +145,10 @@ describe.each(SCREENS)('at $width px', ({ width, categoria }) => {
     await findAsCitizen(citizen, categoria, nome);
     const [download] = await Promise.all([
       citizen.page.waitForEvent('download'),
-      citizen.page.getByRole('link', { name: /Baixar/ }).first().click(),
+      citizen.page
+        .getByRole('link', { name: /Baixar/ })
+        .first()
+        .click(),
     ]);
     expect(download.suggestedFilename()).toBe('Lei municipal 10.pdf');
     expect(sha256(await readFile(await download.path()))).toBe(sha256(pdf));

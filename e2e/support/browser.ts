@@ -5,7 +5,7 @@ import { findChromium } from '../../scripts/lib/ensure-chromium.mjs';
 
 /** Starts the Chromium that `npm test` found or installed. */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? (await findChromium());
+  const executablePath = process.env.CHROMIUM_PATH ?? (await findChromium());
   if (!executablePath) throw new Error('Falta um Chromium: rode npm test, que instala um.');
   return chromium.launch({
     executablePath,

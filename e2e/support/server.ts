@@ -22,7 +22,7 @@ export async function startProduct(): Promise<Product> {
   await chmod(dataDir, 0o755);
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, PORT: String(port) },
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

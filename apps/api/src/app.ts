@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { type AnyEntity, PUBLICACAO_UPLOAD_PATH, registry } from '@claraboia/contract';
 import cookie from '@fastify/cookie';
 import fastifySession from '@fastify/session';
-import { type AnyEntity, PUBLICACAO_UPLOAD_PATH, registry } from '@claraboia/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';

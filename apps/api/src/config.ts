@@ -43,10 +43,7 @@ const environmentSchema = z.object({
   STORAGE_URL: optional(
     z.string().startsWith('file:', { error: 'STORAGE_URL deve começar com file:' }),
   ),
-  DEMO: z.preprocess(
-    blank,
-    z.enum(['0', '1'], { error: 'DEMO deve ser 0 ou 1' }).default('1'),
-  ),
+  DEMO: z.preprocess(blank, z.enum(['0', '1'], { error: 'DEMO deve ser 0 ou 1' }).default('1')),
   LOG_LEVEL: z.preprocess(
     blank,
     z
@@ -115,6 +112,7 @@ function oidcOf(env: z.infer<typeof environmentSchema>): Config['oidc'] {
 function storageDirOf(url: string | undefined, dataDir: string, workingDir: string): string {
   if (url === undefined) return resolve(dataDir, 'arquivos');
   const path = decodeURIComponent(url.slice('file:'.length).replace(/^\/\/(?=\/)/, ''));
-  if (path === '') throw new ConfigError('STORAGE_URL deve dizer a pasta, como em file:/srv/arquivos');
+  if (path === '')
+    throw new ConfigError('STORAGE_URL deve dizer a pasta, como em file:/srv/arquivos');
   return isAbsolute(path) ? path : resolve(workingDir, path);
 }

@@ -25,7 +25,8 @@ export function envelopeText(data: string, messages: readonly Message[] = []): s
 export function queryOf(query: unknown): Record<string, string | undefined> {
   const params = (query ?? {}) as Record<string, unknown>;
   for (const [name, value] of Object.entries(params)) {
-    if (typeof value !== 'string') throw invalidQuery(`${name.slice(0, 80)} foi informado mais de uma vez`);
+    if (typeof value !== 'string')
+      throw invalidQuery(`${name.slice(0, 80)} foi informado mais de uma vez`);
   }
   return params as Record<string, string | undefined>;
 }

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from './config.ts';
-import { isDatabaseRefusal } from './database/errors.ts';
 import { EmbeddedPostgresError } from './database/embedded-postgres.ts';
+import { isDatabaseRefusal } from './database/errors.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

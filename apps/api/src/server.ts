@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { ConfigError, type Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
@@ -30,7 +30,10 @@ const DAY = 24 * HOUR;
  * Starts everything in order: database, migrations, demonstration on the first run, HTTP.
  * @param say told, in pt-BR, what a person waiting would want to know
  */
-export async function startServer(config: Config, say: (line: string) => void): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  say: (line: string) => void,
+): Promise<RunningServer> {
   const closers: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
@@ -89,7 +92,9 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
       throw new ConfigError(`A porta ${config.port} já está em uso. Escolha outra com PORT.`);
     }
     if (code === 'EACCES') {
-      throw new ConfigError(`Sem permissão para usar a porta ${config.port}. Escolha outra com PORT.`);
+      throw new ConfigError(
+        `Sem permissão para usar a porta ${config.port}. Escolha outra com PORT.`,
+      );
     }
     if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
       throw new ConfigError(`HOST inválido: ${config.host} não é um endereço desta máquina.`);

@@ -10,6 +10,7 @@ export * from './engine/envelope.ts';
 export * from './engine/fields.ts';
 export * from './engine/filter-gestao.ts';
 export * from './engine/filter-publico.ts';
+export * from './engine/id-schema.ts';
 export * from './engine/list-query.ts';
 export * from './engine/messages.ts';
 export * from './engine/names.ts';

@@ -48,7 +48,10 @@ async function applyOne(client: pg.Client, nome: string, sql: string, sha256: st
   await client.query('begin');
   try {
     await client.query(sql);
-    await client.query('insert into schema_migration (nome, sha256) values ($1, $2)', [nome, sha256]);
+    await client.query('insert into schema_migration (nome, sha256) values ($1, $2)', [
+      nome,
+      sha256,
+    ]);
     await client.query('commit');
   } catch (cause) {
     await client.query('rollback');

@@ -26,7 +26,9 @@ export async function asOwner<T>(
     const result = await work({
       ...txOf(0),
       as: async (clienteId) => {
-        await client.query(`select set_config('claraboia.cliente_id', $1, true)`, [String(clienteId)]);
+        await client.query(`select set_config('claraboia.cliente_id', $1, true)`, [
+          String(clienteId),
+        ]);
         return txOf(clienteId);
       },
     });

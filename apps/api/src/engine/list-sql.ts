@@ -1,7 +1,7 @@
 import {
   type AnyEntity,
-  columnOf,
   type Condition,
+  columnOf,
   type Field,
   type ListQuery,
   type Registry,
@@ -123,7 +123,8 @@ export class ListSql {
     const resolved = resolvePath(this.#registry, this.#entity, path);
     const { column } = this.#column(resolved);
     if (typeof value === 'string' && resolved.kind !== 'date' && resolved.kind !== 'dateTime') {
-      const like = (pattern: string) => `sem_acento(${column}) like sem_acento(${this.#param(pattern)})`;
+      const like = (pattern: string) =>
+        `sem_acento(${column}) like sem_acento(${this.#param(pattern)})`;
       const text = value.replace(/[\\%_]/g, '\\$&');
       if (operator === 'contains') return like(`%${text}%`);
       if (operator === 'startsWith') return like(`${text}%`);

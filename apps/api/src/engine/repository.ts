@@ -2,7 +2,7 @@ import type { AnyEntity, Registry } from '@claraboia/contract';
 import { columnOf } from '@claraboia/contract';
 import type { Tx } from '../database/database.ts';
 import { type DatabaseRefusal, isDatabaseRefusal, SQLSTATE } from '../database/errors.ts';
-import { changedByOther, invalidField, inUse, notAllowed, notFound } from '../errors.ts';
+import { changedByOther, inUse, invalidField, notAllowed, notFound } from '../errors.ts';
 import { audit } from './audit.ts';
 import { type Direcao, moveRecord, placeLast } from './capabilities/reorder.ts';
 import { readRecord } from './read.ts';

@@ -1,8 +1,8 @@
 import {
   type AnyEntity,
   addSchema,
-  changeSchema,
   type CollectionField,
+  changeSchema,
   type Field,
   type Registry,
   writableFields,
@@ -29,7 +29,10 @@ export function validateBody(
 
 function faultsOf(issue: z.core.$ZodIssue): [string, string][] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => [[...issue.path, key].join('.'), `Campo desconhecido: ${key.slice(0, 80)}`]);
+    return issue.keys.map((key) => [
+      [...issue.path, key].join('.'),
+      `Campo desconhecido: ${key.slice(0, 80)}`,
+    ]);
   }
   if (issue.path.length === 0) return [['', 'O corpo do pedido deve ser um objeto com os campos']];
   return [[issue.path.join('.'), issue.message]];

@@ -4,13 +4,13 @@ import { invalidField } from '../errors.ts';
 /** Keeps the table of addresses in step with the portal: an address belongs to one client of all. */
 export const portalHooks: EntityHooks = {
   beforeSave: async ({ tx, values }) => {
-    const { id } = values['clienteGlobal'] as { id: number };
+    const { id } = values.clienteGlobal as { id: number };
     if (id !== tx.clienteId) {
       throw invalidField('Escolha o cliente em que você está trabalhando', 'clienteGlobal');
     }
   },
   afterSave: async ({ tx, values }) => {
-    const nomeUrl = values['nomeUrl'] as string;
+    const nomeUrl = values.nomeUrl as string;
     await tx.execute(`delete from endereco_portal where cliente_id = $1 and origem = 'portal'`, [
       tx.clienteId,
     ]);

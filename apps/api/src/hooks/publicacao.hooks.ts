@@ -10,17 +10,20 @@ const idOf = (reference: unknown) => (reference as { id: number } | null)?.id ??
 
 /** A publication stands in a page of the portal: a category that only leads elsewhere has none. */
 async function checkCategoria({ tx, values }: SaveContext): Promise<void> {
-  const categoriaId = idOf(values['categoriaPublicacao']);
+  const categoriaId = idOf(values.categoriaPublicacao);
   const [categoria] = await tx.query<CategoriaFacts>(
     'select link_externo, agrupar_entidade from categoria_publicacao where cliente_id = $1 and id = $2',
     [tx.clienteId, categoriaId],
   );
   if (categoria?.link_externo === true) {
-    throw invalidField('Esta categoria é um link externo e não recebe publicações', 'categoriaPublicacao');
+    throw invalidField(
+      'Esta categoria é um link externo e não recebe publicações',
+      'categoriaPublicacao',
+    );
   }
   // A form that hides the entity may still hold one from the category chosen before.
-  if (categoria?.agrupar_entidade === false) values['entidade'] = null;
-  const tipoId = idOf(values['categoriaPublicacaoTipo']);
+  if (categoria?.agrupar_entidade === false) values.entidade = null;
+  const tipoId = idOf(values.categoriaPublicacaoTipo);
   if (tipoId === null) return;
   const [tipo] = await tx.query(
     `select 1 from categoria_publicacao_tipo

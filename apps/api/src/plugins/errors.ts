@@ -1,4 +1,10 @@
-import { type Envelope, MESSAGE_CODE, type Message, message, QueryError } from '@claraboia/contract';
+import {
+  type Envelope,
+  MESSAGE_CODE,
+  type Message,
+  message,
+  QueryError,
+} from '@claraboia/contract';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isDatabaseRefusal, SQLSTATE } from '../database/errors.ts';
 import { Refusal } from '../errors.ts';
@@ -39,7 +45,8 @@ function answerTo(error: FastifyError | Error): Answer {
   if (status === 413) return { status, messages: [message(MESSAGE_CODE.fileTooLarge)] };
   if (status === 429) return { status, messages: [message(MESSAGE_CODE.tooManyAttempts)] };
   if (status >= 400 && status < 500) {
-    const text = FASTIFY_TEXT[('code' in error && error.code) || ''] ?? 'O pedido não pôde ser entendido.';
+    const text =
+      FASTIFY_TEXT[('code' in error && error.code) || ''] ?? 'O pedido não pôde ser entendido.';
     return { status, messages: [message(MESSAGE_CODE.invalidField, text)] };
   }
   return { status: 500, messages: [message(MESSAGE_CODE.unexpected)] };
@@ -65,6 +72,7 @@ function databaseAnswer(code: string): Answer {
 
 function isConnectionFailure(error: Error): boolean {
   const code = 'code' in error ? error.code : undefined;
-  if (code === 'ECONNREFUSED' || code === 'ENOENT' || code === 'ECONNRESET' || code === 'EPIPE') return true;
+  if (code === 'ECONNREFUSED' || code === 'ENOENT' || code === 'ECONNRESET' || code === 'EPIPE')
+    return true;
   return /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
 }

@@ -49,7 +49,8 @@ export async function webApp(app: FastifyInstance, options: WebOptions): Promise
     const { hostname } = request;
     const bare = hostname.replace(/:\d+$/, '');
     // Signing in comes back to PUBLIC_URL; a page opened at another name of this machine would not see it.
-    if (!options.publicUrlGiven && LOOPBACK.has(bare)) return reply.redirect(`${options.publicUrl}/`);
+    if (!options.publicUrlGiven && LOOPBACK.has(bare))
+      return reply.redirect(`${options.publicUrl}/`);
     return reply
       .headers({ ...PAGE_HEADERS, 'cache-control': 'no-cache' })
       .type('text/html; charset=utf-8')

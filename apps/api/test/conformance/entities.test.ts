@@ -53,7 +53,8 @@ function bodyOf(entity: AnyEntity, record: Saved): Saved {
 }
 
 const written = registry.all.filter(({ modes }) => modes.has('add'));
-const named = (entities: readonly AnyEntity[]) => entities.map((entity) => [entity.key, entity] as const);
+const named = (entities: readonly AnyEntity[]) =>
+  entities.map((entity) => [entity.key, entity] as const);
 
 describe.each(named(registry.all))('%s', (_key, entity) => {
   test('lists with the envelope, its columns and a count', async () => {
@@ -104,14 +105,28 @@ describe.each(named(registry.all))('%s', (_key, entity) => {
       const { kind } = resolvePath(registry, entity, path);
       for (const [operator, value] of samples(kind)) {
         const conditions = [{ path, operator, value }];
-        const params = encodeGestaoQuery({ conditions, sort: [], columns: null, limit: 5, offset: 0 });
-        const answer = await gestora.get<{ list: unknown[]; count: number }>(`${entity.path}?${params}`);
+        const params = encodeGestaoQuery({
+          conditions,
+          sort: [],
+          columns: null,
+          limit: 5,
+          offset: 0,
+        });
+        const answer = await gestora.get<{ list: unknown[]; count: number }>(
+          `${entity.path}?${params}`,
+        );
         expect([path, operator, answer.status]).toEqual([path, operator, 200]);
         expect(answer.data.count).toBeGreaterThanOrEqual(answer.data.list.length);
       }
       for (const direction of ['ASC', 'DESC'] as const) {
         const sort = [{ path, direction }];
-        const params = encodeGestaoQuery({ conditions: [], sort, columns: null, limit: 5, offset: 0 });
+        const params = encodeGestaoQuery({
+          conditions: [],
+          sort,
+          columns: null,
+          limit: 5,
+          offset: 0,
+        });
         expect((await gestora.get(`${entity.path}?${params}`)).status).toBe(200);
       }
     }
@@ -120,7 +135,9 @@ describe.each(named(registry.all))('%s', (_key, entity) => {
   test('gives only the columns asked for', async () => {
     if (entity.modes.has('add')) await saved(entity);
     const columns = encodeURIComponent(JSON.stringify(['nome']));
-    const { data } = await gestora.get<{ list: Saved[] }>(`${entity.path}?columns=${columns}&limit=1`);
+    const { data } = await gestora.get<{ list: Saved[] }>(
+      `${entity.path}?columns=${columns}&limit=1`,
+    );
     expect(Object.keys(data.list[0] ?? {}).sort()).toEqual(['id', 'nome', 'versao']);
   });
 
@@ -165,7 +182,12 @@ describe.each(named(registry.all))('%s', (_key, entity) => {
 });
 
 /** Operators with a value, by the kind of a property. */
-function samples(kind: string): ['contains' | 'startsWith' | 'endsWith' | 'notContains' | 'eq' | 'gt' | 'ge' | 'lt' | 'le', string | number | boolean][] {
+function samples(
+  kind: string,
+): [
+  'contains' | 'startsWith' | 'endsWith' | 'notContains' | 'eq' | 'gt' | 'ge' | 'lt' | 'le',
+  string | number | boolean,
+][] {
   const ordered = (value: string | number) =>
     (['eq', 'gt', 'ge', 'lt', 'le'] as const).map((operator) => [operator, value] as const);
   switch (kind) {
@@ -191,13 +213,20 @@ function samples(kind: string): ['contains' | 'startsWith' | 'endsWith' | 'notCo
 
 describe.each(named(written))('%s, written', (_key, entity) => {
   test('adds, changes and deletes, and the list follows', async () => {
-    const mine = onlyOne.has(entity.key) ? await saved(entity) : await create(testApp, gestora, alfaId(), entity);
+    const mine = onlyOne.has(entity.key)
+      ? await saved(entity)
+      : await create(testApp, gestora, alfaId(), entity);
     recordSchema(entity).parse(mine);
-    const changed = await gestora.put<Saved>(entity.path, { ...bodyOf(entity, mine), nome: 'Nome novo' });
+    const changed = await gestora.put<Saved>(entity.path, {
+      ...bodyOf(entity, mine),
+      nome: 'Nome novo',
+    });
     expect([changed.status, changed.messages[0]?.code]).toEqual([200, MESSAGE_CODE.changed]);
     expect(changed.data).toMatchObject({ id: mine.id, versao: mine.versao + 1, nome: 'Nome novo' });
     const filter = encodeURIComponent('{"nome":{"compare":"%%","value":"string:NOME NOVO"}}');
-    const { data } = await gestora.get<{ list: Saved[] }>(`${entity.path}?filter=${filter}&limit=2000`);
+    const { data } = await gestora.get<{ list: Saved[] }>(
+      `${entity.path}?filter=${filter}&limit=2000`,
+    );
     expect(data.list.map(({ id }) => id)).toContain(mine.id);
     const deleted = await gestora.delete(`${entity.path}/${mine.id}`);
     expect([deleted.status, deleted.messages[0]?.code]).toEqual([200, MESSAGE_CODE.deleted]);
@@ -219,7 +248,9 @@ describe.each(named(written))('%s, written', (_key, entity) => {
   const required = writableFields(entity).filter(([, field]) => field.required !== undefined);
   test.each(required)('says what is missing: %s', async (name, field) => {
     const body = await buildBody(testApp, gestora, alfaId(), entity);
-    for (const missing of field.type === 'text' ? [null, '', '   ', undefined] : [null, undefined]) {
+    for (const missing of field.type === 'text'
+      ? [null, '', '   ', undefined]
+      : [null, undefined]) {
       const answer = await gestora.post(entity.path, { ...body, [name]: missing });
       expect(answer.status).toBe(422);
       expect(answer.messages).toContainEqual({
@@ -264,7 +295,11 @@ describe.each(named(written))('%s, written', (_key, entity) => {
     expect((await gestora.get(`${entity.path}/${theirs.id}`)).status).toBe(404);
     expect((await gestora.delete(`${entity.path}/${theirs.id}`)).status).toBe(404);
     const mine = bodyOf(entity, await saved(entity));
-    const change = await gestora.put(entity.path, { ...mine, id: theirs.id, versao: theirs.versao });
+    const change = await gestora.put(entity.path, {
+      ...mine,
+      id: theirs.id,
+      versao: theirs.versao,
+    });
     expect(change.status).toBe(404);
     expect((await beta.get<Saved>(`${entity.path}/${theirs.id}`)).data).toEqual(theirs);
   });
@@ -285,9 +320,19 @@ describe.each(named(written))('%s, written', (_key, entity) => {
     if (onlyOne.has(entity.key)) return;
     for (let i = 0; i < 3; i += 1) await create(testApp, gestora, alfaId(), entity);
     const page = async (offset: number) =>
-      (await gestora.get<{ list: Saved[]; count: number }>(`${entity.path}?limit=2&offset=${offset}`)).data;
-    const [one, two, whole] = [await page(0), await page(2), await gestora.get<{ list: Saved[] }>(`${entity.path}?limit=4`)];
-    expect([...one.list, ...two.list].map(({ id }) => id)).toEqual(whole.data.list.map(({ id }) => id));
+      (
+        await gestora.get<{ list: Saved[]; count: number }>(
+          `${entity.path}?limit=2&offset=${offset}`,
+        )
+      ).data;
+    const [one, two, whole] = [
+      await page(0),
+      await page(2),
+      await gestora.get<{ list: Saved[] }>(`${entity.path}?limit=4`),
+    ];
+    expect([...one.list, ...two.list].map(({ id }) => id)).toEqual(
+      whole.data.list.map(({ id }) => id),
+    );
     expect(one.count).toBe(two.count);
   });
 
@@ -326,7 +371,9 @@ describe.each(named(reorderable))('%s, reordered', (_key, entity) => {
     }
     const list = async () => {
       const sort = encodeURIComponent(JSON.stringify({ [by]: 'ASC' }));
-      const { data } = await gestora.get<{ list: Saved[] }>(`${entity.path}?limit=2000&sort=${sort}`);
+      const { data } = await gestora.get<{ list: Saved[] }>(
+        `${entity.path}?limit=2000&sort=${sort}`,
+      );
       return data.list.map(({ id }) => id).filter((id) => ids.includes(id));
     };
     return { ids, list };
@@ -373,6 +420,8 @@ describe.each(named(reorderable))('%s, reordered', (_key, entity) => {
     expect((await gestora.post(`${entity.path}/trocar-ordem?direcao=subir`, {})).status).toBe(422);
     const theirs = await saved(entity, beta, betaId());
     expect((await move(theirs.id, 'subir')).status).toBe(404);
-    expect((await leitora.post(`${entity.path}/trocar-ordem?direcao=subir`, { id: mine.id })).status).toBe(403);
+    expect(
+      (await leitora.post(`${entity.path}/trocar-ordem?direcao=subir`, { id: mine.id })).status,
+    ).toBe(403);
   });
 });

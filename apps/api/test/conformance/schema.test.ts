@@ -80,10 +80,18 @@ describe.each(registry.all.map((entity) => [entity.key, entity] as const))('%s',
 
   test('has an index that begins with its default sort', async () => {
     if (entity.scope !== 'tenant') return;
-    const own = entity.list.sort.filter(({ path }) => !path.includes('.')).map(({ path }) => columnOf(entity, path));
+    const own = entity.list.sort
+      .filter(({ path }) => !path.includes('.'))
+      .map(({ path }) => columnOf(entity, path));
     const indexes = await indexColumns(entity);
     const [first] = own;
-    expect(indexes.some((columns) => columns[0] === 'cliente_id' && (first === undefined || columns.includes(first) || first === 'nome'))).toBe(true);
+    expect(
+      indexes.some(
+        (columns) =>
+          columns[0] === 'cliente_id' &&
+          (first === undefined || columns.includes(first) || first === 'nome'),
+      ),
+    ).toBe(true);
   });
 });
 
@@ -113,7 +121,8 @@ describe('every tenant table', () => {
          where i.indrelid = t.oid and i.indisprimary) as columns from (${TENANT_TABLES}) t`,
     );
     expect(keys.length).toBeGreaterThanOrEqual(9);
-    for (const { relname, columns } of keys) expect([relname, columns?.[0]]).toEqual([relname, 'cliente_id']);
+    for (const { relname, columns } of keys)
+      expect([relname, columns?.[0]]).toEqual([relname, 'cliente_id']);
   });
 
   test('carries cliente_id in every unique constraint and in every foreign key to another tenant table', async () => {
@@ -124,7 +133,8 @@ describe('every tenant table', () => {
         where k.contype = 'u' or (k.contype = 'f' and k.confrelid in (select oid from (${TENANT_TABLES}) u))`,
     );
     expect(rules.length).toBeGreaterThan(5);
-    for (const { conname, columns } of rules) expect([conname, columns]).toEqual([conname, expect.arrayContaining(['cliente_id'])]);
+    for (const { conname, columns } of rules)
+      expect([conname, columns]).toEqual([conname, expect.arrayContaining(['cliente_id'])]);
   });
 
   test('stands behind forced row-level security with its policy', async () => {
@@ -133,7 +143,8 @@ describe('every tenant table', () => {
               (select count(*) from pg_policy p where p.polrelid = c.oid) as policies
          from pg_class c join (${TENANT_TABLES}) t on t.oid = c.oid`,
     );
-    for (const wall of walls) expect(wall).toEqual({ relname: wall.relname, on: true, forced: true, policies: 1 });
+    for (const wall of walls)
+      expect(wall).toEqual({ relname: wall.relname, on: true, forced: true, policies: 1 });
   });
 });
 
@@ -161,7 +172,9 @@ describe('the application’s role', () => {
       tx.query<{ cliente_id: number }>('select cliente_id from grupo_categoria_publicacao'),
     );
     expect(seen).toEqual([{ cliente_id: alfa }]);
-    const none = await testApp.database.system((tx) => tx.query('select 1 from grupo_categoria_publicacao'));
+    const none = await testApp.database.system((tx) =>
+      tx.query('select 1 from grupo_categoria_publicacao'),
+    );
     expect(none).toEqual([]);
     const write = testApp.database.tenant(alfa, (tx) =>
       tx.execute(
@@ -173,10 +186,14 @@ describe('the application’s role', () => {
   });
 
   test('cannot change or remove what the audit trail holds', async () => {
-    for (const sql of ['update auditoria set acao = acao', 'delete from auditoria', 'truncate auditoria']) {
-      await expect(testApp.database.tenant(testApp.clienteId.alfa, (tx) => tx.execute(sql))).rejects.toThrow(
-        /permission denied/,
-      );
+    for (const sql of [
+      'update auditoria set acao = acao',
+      'delete from auditoria',
+      'truncate auditoria',
+    ]) {
+      await expect(
+        testApp.database.tenant(testApp.clienteId.alfa, (tx) => tx.execute(sql)),
+      ).rejects.toThrow(/permission denied/);
     }
   });
 });

@@ -1,6 +1,6 @@
-import { grupoCategoriaPublicacao } from '@claraboia/contract';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { grupoCategoriaPublicacao } from '@claraboia/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/database/database.ts';
 import { create } from '../support/factory.ts';
@@ -22,7 +22,9 @@ const URL = '/public/v1/alfa/grupo_categoria_publicacao?limit=2000';
 const names = async () =>
   (await citizen.get<{ list: { nome: string }[] }>(URL)).data.list.map(({ nome }) => nome);
 const addGroup = () =>
-  create(testApp, gestora, testApp.clienteId.alfa, grupoCategoriaPublicacao, { nome: unique('Grupo') });
+  create(testApp, gestora, testApp.clienteId.alfa, grupoCategoriaPublicacao, {
+    nome: unique('Grupo'),
+  });
 
 describe('answers from memory', () => {
   test('a second asker costs no query, and a write is seen at once', async () => {
@@ -32,7 +34,7 @@ describe('answers from memory', () => {
     expect(await names()).toEqual(first);
     expect(snapshot).not.toHaveBeenCalled();
     const added = await addGroup();
-    expect(await names()).toContain(added['nome']);
+    expect(await names()).toContain(added.nome);
     expect(snapshot).toHaveBeenCalledOnce();
     const changed = await gestora.put<{ nome: string }>(grupoCategoriaPublicacao.path, {
       ...(await gestora.get<object>(`${grupoCategoriaPublicacao.path}/${added.id}`)).data,
@@ -71,7 +73,10 @@ describe('answers from memory', () => {
 
   test('a write of another process is heard', async () => {
     await names();
-    const other = openDatabase({ connectionString: testApp.connectionString, onError: () => undefined });
+    const other = openDatabase({
+      connectionString: testApp.connectionString,
+      onError: () => undefined,
+    });
     const nome = unique('De fora');
     try {
       await other.tenant(testApp.clienteId.alfa, async (tx) => {
@@ -141,18 +146,20 @@ describe('over HTTP', () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload)).toBe(true);
     expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true);
-    const tags = [plain, br, gzip].map(({ headers }) => String(headers['etag']));
+    const tags = [plain, br, gzip].map(({ headers }) => String(headers.etag));
     expect(new Set(tags).size).toBe(3);
     for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
     const again = await ask({ 'if-none-match': tags[0] ?? '' });
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
-    expect(plain.headers['vary']).toBe('accept-encoding');
+    expect(plain.headers.vary).toBe('accept-encoding');
     expect(plain.headers['cache-control']).toBe('public, no-cache');
   });
 
   test('keeps no more than it may', async () => {
     for (let i = 0; i < 200; i += 1) {
-      const answer = await citizen.get(`${URL}&filter=${encodeURIComponent(`{"nome":{"$ilike":"x${i}"}}`)}`);
+      const answer = await citizen.get(
+        `${URL}&filter=${encodeURIComponent(`{"nome":{"$ilike":"x${i}"}}`)}`,
+      );
       expect(answer.status).toBe(200);
     }
   });

@@ -1,13 +1,14 @@
 import {
   categoriaPublicacao,
   categoriaPublicacaoTipo,
-  entidade,
   type Envelope,
+  entidade,
   grupoCategoriaPublicacao,
   MESSAGE_CODE,
   PUBLICACAO_UPLOAD_PATH,
   type PublicCategoriaPagina,
   type PublicPublicacao,
+  portal,
   publicacao,
   publicCategoriaPaginaSchema,
   publicCategoriaSchema,
@@ -16,7 +17,6 @@ import {
   publicGrupoSchema,
   publicPortalSchema,
   publicPublicacaoSchema,
-  portal,
 } from '@claraboia/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -68,7 +68,9 @@ const publicationsOf = async (categoriaId: number, extra = {}) => {
 
 describe('the whole way', () => {
   test('a manager publishes a PDF and a citizen finds, opens and keeps it', async () => {
-    const grupo = await create(testApp, gestora, alfa, grupoCategoriaPublicacao, { nomeUrl: 'leis' });
+    const grupo = await create(testApp, gestora, alfa, grupoCategoriaPublicacao, {
+      nomeUrl: 'leis',
+    });
     const categoria = await create(testApp, gestora, alfa, categoriaPublicacao, {
       grupoCategoriaPublicacao: { id: grupo.id },
       nome: 'Leis ordinárias',
@@ -77,26 +79,41 @@ describe('the whole way', () => {
     const content = pdfWith('a lei');
     await publish(categoria.id, content);
 
-    const page = await citizen.get<PublicCategoriaPagina>('/public/v1/alfa/pagina/leis/leis-ordinarias');
+    const page = await citizen.get<PublicCategoriaPagina>(
+      '/public/v1/alfa/pagina/leis/leis-ordinarias',
+    );
     publicCategoriaPaginaSchema.parse(page.data);
     expect(page.data.anos).toEqual([2026]);
     const { list, count } = await publicationsOf(categoria.id);
     z.array(publicPublicacaoSchema).parse(list);
     expect([count, list[0]?.nome]).toEqual([1, 'Lei nº 1']);
     const [arquivo] = list[0]?.publicacaoArquivos ?? [];
-    expect(arquivo).toMatchObject({ nome: 'Texto integral', linkExterno: false, tamanho: content.length });
+    expect(arquivo).toMatchObject({
+      nome: 'Texto integral',
+      linkExterno: false,
+      tamanho: content.length,
+    });
 
-    const file = await citizen.raw('GET', `/public/v1/alfa/publicacao_arquivo/download/${arquivo?.id}`);
+    const file = await citizen.raw(
+      'GET',
+      `/public/v1/alfa/publicacao_arquivo/download/${arquivo?.id}`,
+    );
     expect(file.statusCode).toBe(200);
     expect(file.rawPayload.equals(content)).toBe(true);
     expect(file.headers['content-type']).toBe('application/pdf');
     expect(file.headers['content-disposition']).toContain('inline');
     expect(file.headers['x-content-type-options']).toBe('nosniff');
-    const saved = await citizen.raw('GET', `/public/v1/alfa/publicacao_arquivo/download/${arquivo?.id}?baixar=1`);
+    const saved = await citizen.raw(
+      'GET',
+      `/public/v1/alfa/publicacao_arquivo/download/${arquivo?.id}?baixar=1`,
+    );
     expect(saved.headers['content-disposition']).toBe(
       `attachment; filename="Texto integral.pdf"; filename*=UTF-8''Texto%20integral.pdf`,
     );
-    const byName = await citizen.raw('GET', `/public/v1/alfa/publicacao/download/${arquivo?.caminho}`);
+    const byName = await citizen.raw(
+      'GET',
+      `/public/v1/alfa/publicacao/download/${arquivo?.caminho}`,
+    );
     expect(byName.rawPayload.equals(content)).toBe(true);
   });
 
@@ -109,7 +126,10 @@ describe('the whole way', () => {
       `/public/v1/beta/publicacao?filter=${filterOf({ id: { $eq: `long:${id}` } })}`,
     );
     expect(beta.data.count).toBe(0);
-    for (const address of [`publicacao_arquivo/download/${arquivo?.id}`, `publicacao/download/${arquivo?.caminho}`]) {
+    for (const address of [
+      `publicacao_arquivo/download/${arquivo?.id}`,
+      `publicacao/download/${arquivo?.caminho}`,
+    ]) {
       expect((await citizen.raw('GET', `/public/v1/beta/${address}`)).statusCode).toBe(404);
     }
   });
@@ -127,7 +147,9 @@ describe('files', () => {
     const answer = await upload(content);
     expect(answer.status).toBe(422);
     expect(answer.messages[0]).toMatchObject({ code: MESSAGE_CODE.invalidFile, field: 'file' });
-    expect(await testApp.owner((tx) => tx.query('select count(*) as n from arquivo'))).toEqual(before);
+    expect(await testApp.owner((tx) => tx.query('select count(*) as n from arquivo'))).toEqual(
+      before,
+    );
   });
 
   test('refuses a file past the limit', async () => {
@@ -146,7 +168,12 @@ describe('files', () => {
     const beta = await testApp.signIn('gestor.beta', 'beta');
     const theirs = await beta.upload(PUBLICACAO_UPLOAD_PATH, 'deles.pdf', pdfWith('deles'));
     const categoria = await create(testApp, gestora, alfa, categoriaPublicacao);
-    for (const caminho of [theirs.data, `${'0'.repeat(64)}.pdf`, '../../etc/passwd', 'https://exemplo.org/a.pdf']) {
+    for (const caminho of [
+      theirs.data,
+      `${'0'.repeat(64)}.pdf`,
+      '../../etc/passwd',
+      'https://exemplo.org/a.pdf',
+    ]) {
       const answer = await gestora.post(publicacao.path, {
         nome: 'x',
         data: '2026-01-01',
@@ -154,7 +181,10 @@ describe('files', () => {
         tipoPublicacao: { id: 1 },
         publicacaoArquivos: [{ nome: 'a', linkExterno: false, caminho }],
       });
-      expect([answer.status, answer.messages[0]?.field]).toEqual([422, 'publicacaoArquivos.0.caminho']);
+      expect([answer.status, answer.messages[0]?.field]).toEqual([
+        422,
+        'publicacaoArquivos.0.caminho',
+      ]);
     }
   });
 
@@ -173,7 +203,7 @@ describe('files', () => {
     const tail = await get({ range: 'bytes=-7' });
     expect(tail.rawPayload.equals(content.subarray(-7))).toBe(true);
     expect((await get({ range: `bytes=${content.length}-` })).statusCode).toBe(416);
-    const etag = String(part.headers['etag']);
+    const etag = String(part.headers.etag);
     expect((await get({ 'if-none-match': etag })).statusCode).toBe(304);
     expect((await get({ range: 'bytes=0-1', 'if-range': '"outro"' })).statusCode).toBe(200);
     expect((await get({ range: 'bytes=0-1', 'if-range': etag })).statusCode).toBe(206);
@@ -188,9 +218,9 @@ describe('files', () => {
   test('a changed publication keeps, replaces and drops its files', async () => {
     const categoria = await create(testApp, gestora, alfa, categoriaPublicacao);
     const { id, versao } = await publish(categoria.id, pdfWith('primeiro'));
-    const { data: record } = await gestora.get<{ publicacaoArquivos: { id: number; caminho: string }[] }>(
-      `${publicacao.path}/${id}`,
-    );
+    const { data: record } = await gestora.get<{
+      publicacaoArquivos: { id: number; caminho: string }[];
+    }>(`${publicacao.path}/${id}`);
     const { data: caminho } = await upload(pdfWith('segundo'));
     const base = {
       id,
@@ -199,14 +229,17 @@ describe('files', () => {
       categoriaPublicacao: { id: categoria.id },
       tipoPublicacao: { id: 1 },
     };
-    const two = await gestora.put<{ versao: number; publicacaoArquivos: { id: number }[] }>(publicacao.path, {
-      ...base,
-      versao,
-      publicacaoArquivos: [
-        { nome: 'Novo', linkExterno: false, caminho },
-        { ...record.publicacaoArquivos[0], nome: 'Renomeado' },
-      ],
-    });
+    const two = await gestora.put<{ versao: number; publicacaoArquivos: { id: number }[] }>(
+      publicacao.path,
+      {
+        ...base,
+        versao,
+        publicacaoArquivos: [
+          { nome: 'Novo', linkExterno: false, caminho },
+          { ...record.publicacaoArquivos[0], nome: 'Renomeado' },
+        ],
+      },
+    );
     expect(two.data.publicacaoArquivos).toMatchObject([
       { nome: 'Novo' },
       { id: record.publicacaoArquivos[0]?.id, nome: 'Renomeado' },
@@ -222,7 +255,12 @@ describe('files', () => {
 
 describe('rules of a publication', () => {
   const put = (body: object) =>
-    gestora.post(publicacao.path, { nome: 'x', data: '2026-01-01', publicacaoArquivos: [], ...body });
+    gestora.post(publicacao.path, {
+      nome: 'x',
+      data: '2026-01-01',
+      publicacaoArquivos: [],
+      ...body,
+    });
 
   test('each type asks for its own', async () => {
     const categoria = await create(testApp, gestora, alfa, categoriaPublicacao);
@@ -233,7 +271,9 @@ describe('rules of a publication', () => {
     };
     expect(await faults({ tipoPublicacao: { id: 1 } })).toEqual([422, 'publicacaoArquivos']);
     expect(await faults({ tipoPublicacao: { id: 2 } })).toEqual([422, 'urlPublicacao']);
-    expect(await faults({ tipoPublicacao: { id: 3 }, urlPublicacao: 'javascript:alert(1)' })).toEqual([422, 'urlPublicacao']);
+    expect(
+      await faults({ tipoPublicacao: { id: 3 }, urlPublicacao: 'javascript:alert(1)' }),
+    ).toEqual([422, 'urlPublicacao']);
     expect(await faults({ tipoPublicacao: { id: 4 } })).toEqual([422, 'subcategoriaPublicacao']);
     expect(
       await faults({ tipoPublicacao: { id: 4 }, subcategoriaPublicacao: { id: categoria.id } }),
@@ -253,7 +293,11 @@ describe('rules of a publication', () => {
     };
     const wrong = await put({ ...body, categoriaPublicacaoTipo: { id: other.id } });
     expect([wrong.status, wrong.messages[0]?.field]).toEqual([422, 'categoriaPublicacaoTipo']);
-    const right = await gestora.post<{ entidade: unknown }>(publicacao.path, { nome: 'x', data: '2026-01-01', ...body });
+    const right = await gestora.post<{ entidade: unknown }>(publicacao.path, {
+      nome: 'x',
+      data: '2026-01-01',
+      ...body,
+    });
     expect([right.status, right.data.entidade]).toEqual([201, null]);
   });
 
@@ -270,7 +314,7 @@ describe('rules of a publication', () => {
     });
     expect([refused.status, refused.messages[0]?.field]).toEqual([422, 'categoriaPublicacao']);
     const used = await create(testApp, gestora, alfa, publicacao);
-    const { id } = used['categoriaPublicacao'] as { id: number };
+    const { id } = used.categoriaPublicacao as { id: number };
     const deletion = await gestora.delete(`${categoriaPublicacao.path}/${id}`);
     expect([deletion.status, deletion.messages[0]?.code]).toEqual([409, MESSAGE_CODE.inUse]);
     expect(deletion.messages[0]?.description).toContain('1 Publicação');
@@ -280,8 +324,8 @@ describe('rules of a publication', () => {
     const first = await create(testApp, gestora, alfa, categoriaPublicacao);
     const answer = await gestora.post(categoriaPublicacao.path, {
       nome: 'Outra',
-      nomeUrl: first['nomeUrl'],
-      grupoCategoriaPublicacao: first['grupoCategoriaPublicacao'],
+      nomeUrl: first.nomeUrl,
+      grupoCategoriaPublicacao: first.grupoCategoriaPublicacao,
     });
     expect([answer.status, answer.messages[0]?.field]).toEqual([422, 'nomeUrl']);
   });
@@ -291,7 +335,7 @@ describe('rules of a publication', () => {
       conteudoHtml:
         '<h1>T</h1><p onclick="x()">Oi <script>alert(1)</script><a href="javascript:x()" target="_blank">l</a></p><iframe src="https://mau.example/"></iframe><iframe src="https://www.youtube.com/embed/abc"></iframe>',
     });
-    expect(categoria['conteudoHtml']).toBe(
+    expect(categoria.conteudoHtml).toBe(
       '<h2>T</h2><p>Oi <a target="_blank" rel="noopener noreferrer">l</a></p><iframe src="https://www.youtube.com/embed/abc"></iframe>',
     );
   });
@@ -300,7 +344,8 @@ describe('rules of a publication', () => {
 describe('public answers', () => {
   test('have the shapes of the contract', async () => {
     await create(testApp, gestora, alfa, portal, { nomeUrl: 'portal-da-alfa' });
-    const list = (schema: z.ZodType) => z.strictObject({ list: z.array(schema), count: z.number() });
+    const list = (schema: z.ZodType) =>
+      z.strictObject({ list: z.array(schema), count: z.number() });
     const shapes: [string, z.ZodType][] = [
       ['cliente', z.array(publicClientSchema)],
       ['portal/alfa', publicPortalSchema],
@@ -369,14 +414,19 @@ describe('public answers', () => {
         categoriaPublicacaoTipo: nome === 'Relatório' ? { id: tipo.id } : null,
       });
     }
-    const names = async (extra: object) => (await publicationsOf(categoria.id, extra)).list.map(({ nome }) => nome);
+    const names = async (extra: object) =>
+      (await publicationsOf(categoria.id, extra)).list.map(({ nome }) => nome);
     expect(await names({})).toEqual(['BALANCO financeiro', 'Relatório', 'Balanço Geral']);
     expect(await names({ nome: { $ilike: 'balanço' }, $order: { data: 'asc' } })).toEqual([
       'Balanço Geral',
       'BALANCO financeiro',
     ]);
-    expect(await names({ data: { $ge: 'date:2025-01-01', $le: 'date:2025-12-31T23:59:59' } })).toHaveLength(2);
-    expect(await names({ 'categoriaPublicacaoTipo.id': { $eq: `long:${tipo.id}` } })).toEqual(['Relatório']);
+    expect(
+      await names({ data: { $ge: 'date:2025-01-01', $le: 'date:2025-12-31T23:59:59' } }),
+    ).toHaveLength(2);
+    expect(await names({ 'categoriaPublicacaoTipo.id': { $eq: `long:${tipo.id}` } })).toEqual([
+      'Relatório',
+    ]);
   });
 
   test('set no cookie and read none', async () => {

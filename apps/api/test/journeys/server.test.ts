@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
-import { makeDataDir, removeDataDir } from '../support/postgres.ts';
 import { HttpClient } from '../support/http-client.ts';
+import { makeDataDir, removeDataDir } from '../support/postgres.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -26,7 +26,7 @@ afterEach(async () => {
 function start(environment: Record<string, string>): Running {
   let output = '';
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', ...environment },
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
@@ -76,11 +76,14 @@ describe('what an operator can mend is said in one line, with exit code 1', () =
     [{ STORAGE_URL: 'ftp://x' }, /^STORAGE_URL/],
     [{ DEMO: 'sim' }, /^DEMO deve ser 0 ou 1\n$/],
     [{ PORT: 'abc', DEMO: 'sim' }, /^PORT.*; DEMO.*\n$/],
-    [{ DATABASE_URL: 'postgresql://u:p@127.0.0.1:1/x' }, /^O banco de dados não responde \(DATABASE_URL\): .*\n$/],
+    [
+      { DATABASE_URL: 'postgresql://u:p@127.0.0.1:1/x' },
+      /^O banco de dados não responde \(DATABASE_URL\): .*\n$/,
+    ],
     [{ DATABASE_URL: 'postgresql://u:p@nao-existe.invalid/x' }, /^O banco de dados não responde/],
     [{ DATA_DIR: '/dev/null/dados' }, /^Não é possível gravar/],
   ])('%j', async (environment, line) => {
-    const server = start(environment as unknown as Record<string, string>);
+    const server = start(environment);
     expect(await server.ended).toBe(1);
     expect(server.output()).toMatch(line);
     expect(server.output().trim().split('\n')).toHaveLength(1);
@@ -94,7 +97,9 @@ describe('what an operator can mend is said in one line, with exit code 1', () =
     try {
       const server = start({ PORT: String(port), DATA_DIR: await folder(), DEMO: '0' });
       expect(await server.ended).toBe(1);
-      expect(server.output()).toMatch(new RegExp(`A porta ${port} já está em uso. Escolha outra com PORT.\\n$`));
+      expect(server.output()).toMatch(
+        new RegExp(`A porta ${port} já está em uso. Escolha outra com PORT.\\n$`),
+      );
       expect(server.output()).not.toMatch(/ {4}at /);
     } finally {
       taken.close();
@@ -113,7 +118,8 @@ describe('a server of its own', () => {
 
     const acknowledged: string[] = [];
     const path = '/v1/transparencia/grupo_categoria_publicacao';
-    const letters = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+    const letters = (n: number) =>
+      String(n).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
     let killed = false;
     const writer = async (from: number) => {
       for (let n = from; !killed; n += 10) {
@@ -138,7 +144,10 @@ describe('a server of its own', () => {
     const { body } = await client.call('GET', `${path}?limit=2000`);
     const names = new Set((body.data as { list: { nome: string }[] }).list.map(({ nome }) => nome));
     expect(acknowledged.filter((nome) => !names.has(nome))).toEqual([]);
-    const list = await client.call('GET', '/public/v1/vale-claro/grupo_categoria_publicacao?limit=2000');
+    const list = await client.call(
+      'GET',
+      '/public/v1/vale-claro/grupo_categoria_publicacao?limit=2000',
+    );
     expect((list.body.data as { count: number }).count).toBe(names.size);
 
     const other = start({ ...environment, PORT: String(await freePort()) });

@@ -1,6 +1,6 @@
 import { MESSAGE_CODE, type Session, sessionSchema } from '@claraboia/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp, TEST_PASSWORD } from '../support/test-app.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -25,7 +25,11 @@ describe('the session', () => {
     const client = await testApp.signIn('dois');
     const { data } = await client.get<Session>('/session');
     sessionSchema.parse(data);
-    expect(data).toMatchObject({ isAuthenticated: true, user: { nome: 'Pessoa dois', username: 'dois' }, context: null });
+    expect(data).toMatchObject({
+      isAuthenticated: true,
+      user: { nome: 'Pessoa dois', username: 'dois' },
+      context: null,
+    });
     const contexts = await client.get<{ identificador: string }[]>('/session/context');
     expect(contexts.data.map(({ identificador }) => identificador)).toEqual(['alfa', 'beta']);
   });
@@ -38,7 +42,10 @@ describe('the session', () => {
       exercicio: new Date().getFullYear(),
       papel: 'gestor',
     });
-    const beta = await client.put<Session>('/session/context', { identificador: 'beta', exercicio: 2024 });
+    const beta = await client.put<Session>('/session/context', {
+      identificador: 'beta',
+      exercicio: 2024,
+    });
     expect(beta.data.context).toMatchObject({ exercicio: 2024, papel: 'consulta' });
   });
 
@@ -71,7 +78,9 @@ describe('the session', () => {
     const client = await testApp.signIn('dois', 'beta');
     expect((await client.get('/v1/transparencia/portal')).status).toBe(200);
     await testApp.owner((tx) =>
-      tx.execute(`delete from acesso where cliente_id = $1 and papel = 'consulta'`, [testApp.clienteId.beta]),
+      tx.execute(`delete from acesso where cliente_id = $1 and papel = 'consulta'`, [
+        testApp.clienteId.beta,
+      ]),
     );
     expect((await client.get('/v1/transparencia/portal')).status).toBe(403);
     expect((await client.get<Session>('/session')).data.context).toBeNull();
@@ -115,19 +124,21 @@ describe('signing in', () => {
     });
     expect(answer.statusCode).toBe(401);
     expect(answer.body).toContain('Usuário ou senha incorretos.');
-    expect(answer.body).not.toContain(`value="${login}"${login === '' ? 'x' : login.includes("'") ? '' : 'x'}`);
+    expect(answer.body).not.toContain(
+      `value="${login}"${login === '' ? 'x' : login.includes("'") ? '' : 'x'}`,
+    );
   });
 
   test('an address of the callback without having left here starts anew', async () => {
     const answer = await testApp.anonymous().raw('GET', '/login/callback?code=abc&state=def');
-    expect([answer.statusCode, answer.headers['location']]).toEqual([302, '/login']);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login']);
   });
 
   test('a forged answer of the provider signs nobody in', async () => {
     const client = testApp.anonymous();
     await client.raw('GET', '/login');
     const answer = await client.raw('GET', '/login/callback?code=abc&state=forjado');
-    expect(answer.headers['location']).toBe('/');
+    expect(answer.headers.location).toBe('/');
     expect((await client.get<Session>('/session')).data.isAuthenticated).toBe(false);
   });
 
@@ -148,7 +159,11 @@ describe('another site', () => {
     { origin: '' },
   ])('cannot make a signed-in browser write: %j', async (headers) => {
     const client = await testApp.signIn('gestora.alfa', 'alfa');
-    const answer = await client.post('/v1/transparencia/grupo_categoria_publicacao', { nome: 'x', nomeUrl: 'x' }, headers);
+    const answer = await client.post(
+      '/v1/transparencia/grupo_categoria_publicacao',
+      { nome: 'x', nomeUrl: 'x' },
+      headers,
+    );
     expect([answer.status, answer.messages[0]?.code]).toEqual([403, MESSAGE_CODE.otherOrigin]);
   });
 

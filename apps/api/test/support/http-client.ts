@@ -52,7 +52,10 @@ export class HttpClient {
     const answer = await fetch(new URL(address, this.#base), {
       ...init,
       redirect: 'manual',
-      headers: { ...(init.headers as Record<string, string>), ...(cookie === '' ? {} : { cookie }) },
+      headers: {
+        ...(init.headers as Record<string, string>),
+        ...(cookie === '' ? {} : { cookie }),
+      },
     });
     for (const line of answer.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');

@@ -1,7 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
@@ -70,7 +70,13 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   });
   const storage = fileStorage(config.storageDir);
   const cache = new PublicCache({ database });
-  const app = await buildApp({ config, database, storage, cache, webRoot: join(dataDir, 'sem-web') });
+  const app = await buildApp({
+    config,
+    database,
+    storage,
+    cache,
+    webRoot: join(dataDir, 'sem-web'),
+  });
   const heard = Promise.withResolvers<void>();
   const listener = listenForVersions({
     connectionString,
@@ -139,7 +145,7 @@ async function makePeople(connectionString: string): Promise<Record<ClienteNome,
         ]);
       }
     }
-    return ids as Record<ClienteNome, number>;
+    return ids;
   });
 }
 

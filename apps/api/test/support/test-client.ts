@@ -54,7 +54,12 @@ export class TestClient {
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
     const envelope = anyEnvelope.parse(answer.json());
-    return { status: answer.statusCode, headers: answer.headers, ...envelope, data: envelope.data as T };
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      ...envelope,
+      data: envelope.data as T,
+    };
   }
 
   /** A call as it is on the wire. */
@@ -83,7 +88,9 @@ export class TestClient {
   }
 
   #cookieHeader(): string {
-    return [...this.#cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
+    return [...this.#cookies]
+      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      .join('; ');
   }
 
   /** Sends one file as a browser's form does; the answer's `data` is the stored name. */
@@ -102,7 +109,12 @@ export class TestClient {
       payload,
     });
     const envelope = anyEnvelope.parse(answer.json());
-    return { status: answer.statusCode, headers: answer.headers, ...envelope, data: envelope.data as string };
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      ...envelope,
+      data: envelope.data as string,
+    };
   }
 
   /** Goes the whole way of signing in: to the provider, through its form, and back. */

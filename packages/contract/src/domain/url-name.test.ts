@@ -6,7 +6,10 @@ import { toNomeUrl, typedNomeUrl } from './url-name.ts';
 describe('toNomeUrl', () => {
   test.each([
     ['Licitações', 'licitacoes'],
-    ['Relatório de Gestão Fiscal (RGF) — 1º Quadrimestre', 'relatorio-de-gestao-fiscal-rgf-1-quadrimestre'],
+    [
+      'Relatório de Gestão Fiscal (RGF) — 1º Quadrimestre',
+      'relatorio-de-gestao-fiscal-rgf-1-quadrimestre',
+    ],
     ['Lei nº 14.133/2021', 'lei-n-14-133-2021'],
     ['  Órgãos   e  Ações  ', 'orgaos-e-acoes'],
     ['PPA 2026-2029', 'ppa-2026-2029'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../engine/values.ts';
+import { idSchema } from '../engine/id-schema.ts';
 
 /** `GET /public/v1/cliente`: one public body that has a portal. */
 export const publicClientSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../engine/values.ts';
+import { idSchema } from '../engine/id-schema.ts';
 
 /** A client (public body) a person may work under; `GET /session/context` lists these. */
 export const contextClientSchema = z.strictObject({
@@ -45,7 +45,10 @@ export type Session = z.infer<typeof sessionSchema>;
 
 /** `PUT /session/context`. The year defaults to the current one. */
 export const chooseContextSchema = z.strictObject({
-  identificador: z.string({ error: 'Informe o cliente' }).min(1, { error: 'Informe o cliente' }).max(200),
+  identificador: z
+    .string({ error: 'Informe o cliente' })
+    .min(1, { error: 'Informe o cliente' })
+    .max(200),
   exercicio: z.number().int().min(1990).max(2100).optional(),
 });
 export type ChooseContext = z.infer<typeof chooseContextSchema>;

@@ -113,11 +113,12 @@ export type CollectionRow<F extends RowFields> = { id?: number | undefined } & {
 };
 
 /** The value a form holds for a field. */
-export type FieldValue<F> = F extends CollectionField<infer R>
-  ? CollectionRow<R>[]
-  : F extends ReferenceField
-    ? Reference | null
-    : ScalarValue<F>;
+export type FieldValue<F> =
+  F extends CollectionField<infer R>
+    ? CollectionRow<R>[]
+    : F extends ReferenceField
+      ? Reference | null
+      : ScalarValue<F>;
 
 /** The whole record as a form holds it: every field present, `null` where empty. */
 export type Draft<F extends Fields> = { -readonly [K in keyof F]: FieldValue<F[K]> };

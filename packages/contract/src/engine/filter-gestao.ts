@@ -65,7 +65,7 @@ function decodeCondition(path: string, entry: unknown): Condition {
   if (operator === undefined) {
     throw new QueryError(`Operador desconhecido em ${shorten(path)}: ${shorten(String(compare))}`);
   }
-  return { path, operator, value: decodeTyped(path, entry['value'], 'typed-only') };
+  return { path, operator, value: decodeTyped(path, entry.value, 'typed-only') };
 }
 
 function decodeSort(raw: unknown): ListQuery['sort'] {

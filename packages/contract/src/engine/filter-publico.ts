@@ -51,7 +51,8 @@ export function decodePublicQuery(
 }
 
 function decodeEntry(path: string, entry: unknown): Condition[] {
-  if (!isObject(entry)) return [{ path, operator: 'contains', value: decodeTyped(path, entry, 'bare-text') }];
+  if (!isObject(entry))
+    return [{ path, operator: 'contains', value: decodeTyped(path, entry, 'bare-text') }];
   return Object.entries(entry).map(([symbol, raw]) => {
     const operator = Object.hasOwn(OPERATOR, symbol) ? OPERATOR[symbol] : undefined;
     if (operator === undefined) {
@@ -83,7 +84,7 @@ export function encodePublicFilter(
     filter[path] = { ...filter[path], [symbol]: encodeTyped(value) };
   }
   if (sort.length > 0) {
-    filter['$order'] = Object.fromEntries(
+    filter.$order = Object.fromEntries(
       sort.map(({ path, direction }) => [path, direction.toLowerCase()]),
     );
   }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { AnyEntity } from './define-entity.ts';
 import type { Field } from './fields.ts';
-import { idSchema, isCalendarDay, isInstant } from './values.ts';
+import { idSchema } from './id-schema.ts';
+import { isCalendarDay, isInstant } from './values.ts';
 
 /** A field as the server answers it. Tests hold every answer against this. */
 function answeredValue(field: Field): z.ZodType {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type AnyEntity, writableFields } from './define-entity.ts';
 import type { CollectionField, Field, Fields, ScalarField } from './fields.ts';
-import { idSchema, isCalendarDay, isInstant, isWebAddress, SLUG, STORED_NAME } from './values.ts';
+import { idSchema } from './id-schema.ts';
+import { isCalendarDay, isInstant, isWebAddress, SLUG, STORED_NAME } from './values.ts';
 
 /** Nothing typed: an absent value, an empty text, blanks alone. */
 const blankToNull = (value: unknown): unknown => {
@@ -45,8 +46,12 @@ function valueSchema(field: Field): z.ZodType {
       return z
         .number({ error: `${label}: informe um número inteiro` })
         .int({ error: `${label}: informe um número inteiro` })
-        .min(field.min ?? -2_147_483_648, { error: `${label}: o menor valor é ${field.min ?? -2_147_483_648}` })
-        .max(field.max ?? 2_147_483_647, { error: `${label}: o maior valor é ${field.max ?? 2_147_483_647}` });
+        .min(field.min ?? -2_147_483_648, {
+          error: `${label}: o menor valor é ${field.min ?? -2_147_483_648}`,
+        })
+        .max(field.max ?? 2_147_483_647, {
+          error: `${label}: o maior valor é ${field.max ?? 2_147_483_647}`,
+        });
     case 'boolean':
       return z.boolean({ error: `${label}: informe sim ou não` });
     case 'date':
@@ -80,7 +85,11 @@ function rowInvariant(field: ScalarField, name: string) {
       context.addIssue({ code: 'custom', path: [name], message: `${field.label}: ${problem}` });
     }
     if (!external && !STORED_NAME.test(value)) {
-      context.addIssue({ code: 'custom', path: [name], message: `${field.label}: envie o arquivo` });
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: `${field.label}: envie o arquivo`,
+      });
     }
   };
 }

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** True for a day that exists, `YYYY-MM-DD`, years 1 to 9999. */
 export function isCalendarDay(value: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
@@ -10,7 +8,9 @@ export function isCalendarDay(value: string): boolean {
 
 /** True for `YYYY-MM-DDThh:mm[:ss[.sss]][Z]` of a day that exists. Without a zone it is read as UTC. */
 export function isInstant(value: string): boolean {
-  const match = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?Z?$/.exec(value);
+  const match = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?Z?$/.exec(
+    value,
+  );
   return match?.[1] !== undefined && isCalendarDay(match[1]);
 }
 
@@ -21,9 +21,6 @@ export function isWebAddress(value: string): boolean {
   const web = protocol === 'http:' || protocol === 'https:';
   return web && hostname.includes('.') && username === '' && password === '';
 }
-
-/** Ids are positive and exact in a JavaScript number. */
-export const idSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** The part of an address: lower-case words and numbers joined with single hyphens. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

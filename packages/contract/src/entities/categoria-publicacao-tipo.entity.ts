@@ -14,7 +14,10 @@ export const categoriaPublicacaoTipo = defineEntity({
       required: 'Informe a categoria',
     }),
     nome: text({ label: 'Nome', required: 'Informe o nome' }),
-    nomePlural: text({ label: 'Nome no plural', help: 'Usado no botão do filtro, como em Decretos' }),
+    nomePlural: text({
+      label: 'Nome no plural',
+      help: 'Usado no botão do filtro, como em Decretos',
+    }),
     ordemExibicao: integer({
       label: 'Ordem de exibição',
       help: 'Em branco, fica no fim da lista',

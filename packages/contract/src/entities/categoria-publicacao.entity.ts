@@ -1,4 +1,4 @@
-import { type Behaviour, defineEntity, type Invariant } from '../engine/define-entity.ts';
+import { defineEntity } from '../engine/define-entity.ts';
 import { reference } from '../engine/fields.ts';
 import {
   categoriaBehaviours,
@@ -32,8 +32,8 @@ export const categoriaPublicacao = defineEntity<'categoria_publicacao', typeof f
     ],
   },
   capabilities: { reorder: { by: 'ordemExibicao', within: ['grupoCategoriaPublicacao'] } },
-  behaviours: categoriaBehaviours as readonly Behaviour<typeof fields>[],
-  invariants: categoriaInvariants as readonly Invariant<typeof fields>[],
+  behaviours: categoriaBehaviours,
+  invariants: categoriaInvariants,
   enabled: categoriaEnabled,
   unique: [
     {

@@ -7,6 +7,7 @@ import { cliente, clienteTipo, tipoPublicacao } from './lookups.entity.ts';
 import { portal } from './portal.entity.ts';
 import { publicacao } from './publicacao.entity.ts';
 
+export { PUBLICACAO_UPLOAD_PATH } from './publicacao.entity.ts';
 export {
   categoriaPublicacao,
   categoriaPublicacaoTipo,
@@ -18,7 +19,6 @@ export {
   publicacao,
   tipoPublicacao,
 };
-export { PUBLICACAO_UPLOAD_PATH } from './publicacao.entity.ts';
 
 /** Every entity of the product, by hand so that it can be found by searching. */
 export const registry = createRegistry([

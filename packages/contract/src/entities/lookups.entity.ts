@@ -39,6 +39,9 @@ export const cliente = defineEntity({
     clienteTipo: reference({ label: 'Tipo', to: 'cliente_tipo' }),
   },
   display: ['nome', 'identificador', 'cidade'],
-  list: { columns: ['cidade', 'nome', 'identificador'], sort: [{ path: 'nome', direction: 'ASC' }] },
+  list: {
+    columns: ['cidade', 'nome', 'identificador'],
+    sort: [{ path: 'nome', direction: 'ASC' }],
+  },
   modes: ['list', 'view'],
 });

@@ -31,7 +31,7 @@ export const portal = defineEntity({
     {
       on: 'clienteGlobal',
       apply: ({ clienteGlobal }) =>
-        typeof clienteGlobal?.['nome'] === 'string' ? { nome: clienteGlobal['nome'] } : {},
+        typeof clienteGlobal?.nome === 'string' ? { nome: clienteGlobal.nome } : {},
     },
   ],
   unique: [

@@ -73,8 +73,8 @@ export const publicacao = defineEntity({
     sort: [{ path: 'data', direction: 'DESC' }],
   },
   visible: {
-    categoriaPublicacaoTipo: (_, facts) => facts['categoriaTemTipos'] === true,
-    entidade: (_, facts) => facts['categoriaAgrupaEntidade'] === true,
+    categoriaPublicacaoTipo: (_, facts) => facts.categoriaTemTipos === true,
+    entidade: (_, facts) => facts.categoriaAgrupaEntidade === true,
     subcategoriaPublicacao: ({ tipoPublicacao }) =>
       tipoPublicacao?.id === TIPO_PUBLICACAO.subcategoria,
     urlPublicacao: ({ tipoPublicacao }) =>

@@ -1,8 +1,8 @@
 import { type AnyEntity, columnOf } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
-import { tenantClause } from '../write-sql.ts';
 import type { Values } from '../types.ts';
+import { tenantClause } from '../write-sql.ts';
 
 export type Direcao = 'subir' | 'descer';
 
@@ -51,7 +51,9 @@ export async function moveRecord(
   const moved = [...list];
   moved[at] = neighbour;
   moved[to] = mine;
-  const strict = list.every((place, index) => index === 0 || place.ordem > (list[index - 1]?.ordem ?? 0));
+  const strict = list.every(
+    (place, index) => index === 0 || place.ordem > (list[index - 1]?.ordem ?? 0),
+  );
   const places = moved.map((place, index) => ({
     id: place.id,
     ordem: strict ? (list[index]?.ordem ?? index + 1) : index + 1,

@@ -74,8 +74,14 @@ export function matches(header: string | undefined, etag: string): boolean {
 /** RFC 6266: the name in UTF-8 for browsers, an ASCII one for what is older. */
 export function contentDisposition(name: string, attachment: boolean): string {
   const safe = name.replace(/[\p{Cc}/\\]/gu, ' ').trim() || 'arquivo';
-  const ascii = safe.normalize('NFD').replace(/[^\x20-\x7e]/g, '').replace(/["%]/g, '');
-  const encoded = encodeURIComponent(safe).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
+  const ascii = safe
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["%]/g, '');
+  const encoded = encodeURIComponent(safe).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16)}`,
+  );
   const kind = attachment ? 'attachment' : 'inline';
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

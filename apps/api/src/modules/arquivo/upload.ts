@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import multipart from '@fastify/multipart';
 import { MESSAGE_CODE, message } from '@claraboia/contract';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import type { Actor } from '../../engine/types.ts';
@@ -106,6 +106,9 @@ async function keep(
 }
 
 /** Whoever keeps or removes the bytes of one file takes turns, over all processes and clients. */
-export async function lockFile(tx: { query: (sql: string, values: unknown[]) => Promise<unknown> }, nome: string) {
+export async function lockFile(
+  tx: { query: (sql: string, values: unknown[]) => Promise<unknown> },
+  nome: string,
+) {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [nome.slice(0, 64)]);
 }

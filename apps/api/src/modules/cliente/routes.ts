@@ -26,7 +26,10 @@ export function clienteRoutes(app: FastifyInstance, options: ClienteRoutesOption
   const { database, registry, actorOf } = options;
   const counts = new CountCache();
 
-  const list = async (request: FastifyRequest, narrow: (actor: Actor) => ListQuery['conditions']) => {
+  const list = async (
+    request: FastifyRequest,
+    narrow: (actor: Actor) => ListQuery['conditions'],
+  ) => {
     const actor = await actorOf(request);
     const query = checkQuery(
       registry,

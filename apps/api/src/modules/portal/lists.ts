@@ -9,8 +9,8 @@ import {
   publicacao,
   QueryError,
   type Registry,
-  shorten,
   type SortKey,
+  shorten,
 } from '@claraboia/contract';
 
 /** A list that citizens may read: which columns leave the server, and so which may be filtered by. */
@@ -37,7 +37,14 @@ export const publicLists: readonly PublicList[] = [
     entity: categoriaPublicacao,
     columns: [
       ...['nome', 'nomeUrl', 'listado', 'linkExterno', 'linkUrl', 'abrirNovaAba', 'ordemExibicao'],
-      ...['agruparEntidade', 'agruparAno', 'exibeAno', 'exibeMes', 'exibeDia', 'exibirDataAtualizacao'],
+      ...[
+        'agruparEntidade',
+        'agruparAno',
+        'exibeAno',
+        'exibeMes',
+        'exibeDia',
+        'exibirDataAtualizacao',
+      ],
       ...grupo('grupoCategoriaPublicacao'),
     ],
     sort: categoriaPublicacao.list.sort,

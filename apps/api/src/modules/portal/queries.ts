@@ -4,13 +4,19 @@ import { notFound } from '../../errors.ts';
 /** The client that answers at an address: its identifier or its portal's url name. */
 export async function clienteIdOf(database: Database, nomeUrl: string): Promise<number> {
   const [row] = await database.system((tx) =>
-    tx.query<{ id: number }>('select cliente_id as id from endereco_portal where nome_url = $1', [nomeUrl]),
+    tx.query<{ id: number }>('select cliente_id as id from endereco_portal where nome_url = $1', [
+      nomeUrl,
+    ]),
   );
   if (row === undefined) throw notFound('Este portal não existe.');
   return row.id;
 }
 
-const jsonText = async (tx: Tx, sql: string, values: readonly unknown[]): Promise<string | null> => {
+const jsonText = async (
+  tx: Tx,
+  sql: string,
+  values: readonly unknown[],
+): Promise<string | null> => {
   const [row] = await tx.query<{ data: string | null }>(sql, values);
   return row?.data ?? null;
 };

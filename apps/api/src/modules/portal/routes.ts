@@ -34,8 +34,12 @@ export function portalRoutes(app: FastifyInstance, options: PortalRoutesOptions)
   const { database, registry, cache } = options;
   const counts = new CountCache();
 
-  const answer = (request: FastifyRequest, reply: FastifyReply, cliente: string, produce: Produce) =>
-    cache.send(request, reply, () => clienteIdOf(database, cliente), produce);
+  const answer = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    cliente: string,
+    produce: Produce,
+  ) => cache.send(request, reply, () => clienteIdOf(database, cliente), produce);
 
   app.get(`${PREFIX}/cliente`, (request, reply) =>
     cache.send(request, reply, async () => 0, publicClients),

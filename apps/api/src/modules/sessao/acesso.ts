@@ -45,7 +45,9 @@ export async function findAcesso(
 /** The menu entries that are not hidden, in their order. */
 export async function listMenu(database: Database): Promise<Menu[]> {
   const rows = await database.system((tx) =>
-    tx.query<Omit<Menu, 'menuPai' | 'acaoSistema'> & { pai: number | null; solicitacao: string | null }>(
+    tx.query<
+      Omit<Menu, 'menuPai' | 'acaoSistema'> & { pai: number | null; solicitacao: string | null }
+    >(
       `select id, nome, icone, seq, menu_pai_id as pai, solicitacao, hidden
          from menu where not hidden order by seq, id`,
     ),
@@ -69,7 +71,9 @@ export async function pessoaOf(database: Database, subject: Subject): Promise<nu
     );
     if (linked !== undefined) return linked.id;
     if (subject.cpf === null) return null;
-    const [pessoa] = await tx.query<{ id: number }>('select id from pessoa where cpf = $1', [subject.cpf]);
+    const [pessoa] = await tx.query<{ id: number }>('select id from pessoa where cpf = $1', [
+      subject.cpf,
+    ]);
     if (pessoa === undefined) return null;
     await tx.execute(
       `insert into identidade (emissor, sujeito, pessoa_id) values ($1, $2, $3)

@@ -47,7 +47,9 @@ async function signingKeys(database: Database) {
 /** Makes the provider for demonstration and development, on a certified library. */
 async function createProvider(options: EmbeddedProviderOptions): Promise<Provider> {
   const { database, publicUrl } = options;
-  const cookieKey = await segredo(database, 'oidc_cookie', () => randomBytes(32).toString('base64url'));
+  const cookieKey = await segredo(database, 'oidc_cookie', () =>
+    randomBytes(32).toString('base64url'),
+  );
   const findAccount = async (_ctx: unknown, sub: string) => {
     const account = await accountOf(database, sub);
     if (account === null) return undefined;
@@ -116,7 +118,10 @@ async function createProvider(options: EmbeddedProviderOptions): Promise<Provide
   return provider;
 }
 
-async function accountOf(database: Database, login: string): Promise<(Account & { senha: string }) | null> {
+async function accountOf(
+  database: Database,
+  login: string,
+): Promise<(Account & { senha: string }) | null> {
   const [row] = await database.system((tx) =>
     tx.query<Account & { senha: string }>(
       `select c.login, c.senha, p.nome, p.nome_social, p.cpf
@@ -131,7 +136,9 @@ async function accountOf(database: Database, login: string): Promise<(Account & 
 export async function embeddedProvider(app: FastifyInstance, options: EmbeddedProviderOptions) {
   const provider = await createProvider(options);
   const { protocol, host } = new URL(options.publicUrl);
-  provider.on('server_error', (_ctx, error) => app.log.error({ err: error }, 'sign-in provider failed'));
+  provider.on('server_error', (_ctx, error) =>
+    app.log.error({ err: error }, 'sign-in provider failed'),
+  );
 
   await app.register(rateLimit, { global: false });
   // The provider reads the body itself.
@@ -145,13 +152,18 @@ export async function embeddedProvider(app: FastifyInstance, options: EmbeddedPr
       .send(text);
 
   app.get(`${SSO_PATH}/estilo.css`, (_request, reply) => reply.type('text/css').send(SSO_CSS));
-  app.get(`${SSO_PATH}/sair.js`, (_request, reply) => reply.type('text/javascript').send(SSO_LOGOUT_JS));
+  app.get(`${SSO_PATH}/sair.js`, (_request, reply) =>
+    reply.type('text/javascript').send(SSO_LOGOUT_JS),
+  );
 
   const expired = (reply: FastifyReply) => {
     reply.status(400);
     return html(
       reply,
-      messagePage('O pedido de entrada expirou', 'Feche esta janela e entre novamente pelo portal.'),
+      messagePage(
+        'O pedido de entrada expirou',
+        'Feche esta janela e entre novamente pelo portal.',
+      ),
     );
   };
   const interactionOf = async (request: FastifyRequest, reply: FastifyReply, uid: string) => {
@@ -166,7 +178,8 @@ export async function embeddedProvider(app: FastifyInstance, options: EmbeddedPr
 
   app.get<{ Params: { uid: string } }>(`${SSO_PATH}/interaction/:uid`, async (request, reply) => {
     const { uid } = request.params;
-    if (!UID.test(uid) || (await interactionOf(request, reply, uid)) === null) return expired(reply);
+    if (!UID.test(uid) || (await interactionOf(request, reply, uid)) === null)
+      return expired(reply);
     return html(reply, loginPage({ action: `${SSO_PATH}/interaction/${uid}`, demo: options.demo }));
   });
 
@@ -175,7 +188,8 @@ export async function embeddedProvider(app: FastifyInstance, options: EmbeddedPr
     { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },
     async (request, reply) => {
       const { uid } = request.params;
-      if (!UID.test(uid) || (await interactionOf(request, reply, uid)) === null) return expired(reply);
+      if (!UID.test(uid) || (await interactionOf(request, reply, uid)) === null)
+        return expired(reply);
       const form = new URLSearchParams(await readSmallBody(request));
       const login = (form.get('login') ?? '').trim().toLowerCase();
       const account = await accountOf(options.database, login);

@@ -38,7 +38,10 @@ export function oidcAdapter(database: Database): (tipo: string) => Adapter {
       findByUid: (uid) => find('uid', uid),
       findByUserCode: (code) => find(`dados->>'userCode'`, code),
       consume: (id) =>
-        run('update oidc_artefato set consumido_em = now() where tipo = $1 and id = $2', [tipo, id]),
+        run('update oidc_artefato set consumido_em = now() where tipo = $1 and id = $2', [
+          tipo,
+          id,
+        ]),
       destroy: (id) => run('delete from oidc_artefato where tipo = $1 and id = $2', [tipo, id]),
       revokeByGrantId: (grantId) =>
         run('delete from oidc_artefato where concessao_id = $1', [grantId]),

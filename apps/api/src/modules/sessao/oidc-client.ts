@@ -33,7 +33,11 @@ export interface OidcClient {
 const SCOPE = 'openid profile';
 
 /** The OpenID Connect client (code flow, PKCE). The provider is looked up on first use, so that it may start later. */
-export function createOidcClient(app: FastifyInstance, config: Config, database: Database): OidcClient {
+export function createOidcClient(
+  app: FastifyInstance,
+  config: Config,
+  database: Database,
+): OidcClient {
   const redirectUri = `${config.publicUrl}/login/callback`;
   let discovered: Promise<oidc.Configuration> | null = null;
 
@@ -87,7 +91,8 @@ export function createOidcClient(app: FastifyInstance, config: Config, database:
     },
     endSessionUrl: async (idToken) => {
       const settings = await configuration();
-      if (settings.serverMetadata().end_session_endpoint === undefined) return `${config.publicUrl}/`;
+      if (settings.serverMetadata().end_session_endpoint === undefined)
+        return `${config.publicUrl}/`;
       return oidc.buildEndSessionUrl(settings, {
         post_logout_redirect_uri: `${config.publicUrl}/`,
         ...(idToken === null ? {} : { id_token_hint: idToken }),
@@ -104,7 +109,9 @@ function subjectOf(issuer: string, claims: Record<string, unknown>, idToken: str
   const sub = text('sub') ?? '';
   const username = text('preferred_username') ?? text('email') ?? sub;
   const candidates = [text('cpf'), text('preferred_username'), sub];
-  const cpf = candidates.map((each) => (each ?? '').replace(/[.-]/g, '')).find((each) => /^\d{11}$/.test(each));
+  const cpf = candidates
+    .map((each) => (each ?? '').replace(/[.-]/g, ''))
+    .find((each) => /^\d{11}$/.test(each));
   return {
     issuer,
     sub,
@@ -123,12 +130,15 @@ function fetchFromApp(app: FastifyInstance): oidc.CustomFetch {
       method: method as 'GET' | 'POST',
       url: `${pathname}${search}`,
       headers: { ...headers, host },
-      ...(body === undefined || body === null ? {} : { payload: String(body) }),
+      ...(body === undefined || body === null ? {} : { payload: await new Response(body).text() }),
     });
     const answered = new Headers();
     for (const [name, value] of Object.entries(answer.headers)) {
       if (value !== undefined) answered.set(name, String(value));
     }
-    return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers: answered });
+    return new Response(new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers: answered,
+    });
   };
 }

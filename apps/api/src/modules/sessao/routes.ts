@@ -1,4 +1,10 @@
-import { type ChooseContext, chooseContextSchema, MESSAGE_CODE, message, type Session } from '@claraboia/contract';
+import {
+  type ChooseContext,
+  chooseContextSchema,
+  MESSAGE_CODE,
+  message,
+  type Session,
+} from '@claraboia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
@@ -120,7 +126,7 @@ async function readSession(request: FastifyRequest, database: Database): Promise
     context === undefined || user.pessoaId === null
       ? null
       : await findAcesso(database, user.pessoaId, { clienteId: context.clienteId });
-  const expires = cookie.expires == null ? null : new Date(cookie.expires).getTime();
+  const expires = cookie.expires ? new Date(cookie.expires).getTime() : null;
   return {
     isAuthenticated: true,
     user: { nome: user.nome, username: user.username },

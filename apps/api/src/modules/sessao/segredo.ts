@@ -12,7 +12,9 @@ export async function segredo(
       nome,
       made,
     ]);
-    const [row] = await tx.query<{ valor: string }>('select valor from segredo where nome = $1', [nome]);
+    const [row] = await tx.query<{ valor: string }>('select valor from segredo where nome = $1', [
+      nome,
+    ]);
     if (row === undefined) throw new Error(`the secret ${nome} was not kept`);
     return row.valor;
   });

@@ -1,9 +1,13 @@
 import { randomBytes, scrypt as scryptCallback, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-const scrypt = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
-  scryptCallback,
-);
+const scrypt = promisify<
+  string,
+  Buffer,
+  number,
+  { N: number; r: number; p: number; maxmem: number },
+  Buffer
+>(scryptCallback);
 /** OWASP's figures for scrypt (N=2^15, r=8, p=3 and alike): about 50 ms and 32 MB a check. */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const LENGTH = 32;

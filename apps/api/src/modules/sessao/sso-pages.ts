@@ -34,16 +34,22 @@ function page(title: string, main: string, script = ''): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · Claraboia</title><link rel="stylesheet" href="/sso/estilo.css"></head>
+<title>${title} · Claraboia</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/sso/estilo.css"></head>
 <body><main>${main}</main>${script}</body>
 </html>`;
 }
 
 /** The sign-in page: one plain form, fields `login` and `password`, no script. */
-export function loginPage(options: { action: string; login?: string; error?: string; demo: boolean }): string {
+export function loginPage(options: {
+  action: string;
+  login?: string;
+  error?: string;
+  demo: boolean;
+}): string {
   const error =
     options.error === undefined ? '' : `<p role="alert" id="erro">${escapeHtml(options.error)}</p>`;
-  const described = options.error === undefined ? '' : ' aria-describedby="erro" aria-invalid="true"';
+  const described =
+    options.error === undefined ? '' : ' aria-describedby="erro" aria-invalid="true"';
   const demo = options.demo
     ? '<p class="note">Demonstração: entre como <b>gestora</b>, <b>controle</b>, <b>consulta</b> ou <b>admin</b>, com a senha <b>claraboia</b>.</p>'
     : '';

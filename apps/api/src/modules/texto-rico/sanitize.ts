@@ -31,14 +31,13 @@ export function sanitizeRichText(html: string): string {
     allowedIframeHostnames: VIDEO_HOSTS,
     allowIframeRelativeUrls: false,
     // A refused host leaves an empty frame behind: drop it whole.
-    exclusiveFilter: ({ tag, attribs }) => tag === 'iframe' && !attribs['src'],
+    exclusiveFilter: ({ tag, attribs }) => tag === 'iframe' && !attribs.src,
     transformTags: {
       h1: 'h2',
       // A page opened in a new tab must not steer the one it came from.
       a: (tagName, { rel: _, ...attribs }) => ({
         tagName,
-        attribs:
-          attribs['target'] === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
+        attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
       }),
     },
   }).trim();

@@ -19,12 +19,48 @@ const withDates = (exibeDia: boolean, exibeMes: boolean, exibeAno: boolean) =>
 
 describe('the date cascade (spec gestao §4)', () => {
   test.each([
-    ['turning day on forces month and year', withDates(false, false, false), 'exibeDia', true, [true, true, true]],
-    ['turning month on forces year', withDates(false, false, false), 'exibeMes', true, [false, true, true]],
-    ['turning year on forces nothing', withDates(false, false, false), 'exibeAno', true, [false, false, true]],
-    ['turning year off turns month and day off', withDates(true, true, true), 'exibeAno', false, [false, false, false]],
-    ['turning month off turns day off', withDates(true, true, true), 'exibeMes', false, [false, false, true]],
-    ['turning day off affects only day', withDates(true, true, true), 'exibeDia', false, [false, true, true]],
+    [
+      'turning day on forces month and year',
+      withDates(false, false, false),
+      'exibeDia',
+      true,
+      [true, true, true],
+    ],
+    [
+      'turning month on forces year',
+      withDates(false, false, false),
+      'exibeMes',
+      true,
+      [false, true, true],
+    ],
+    [
+      'turning year on forces nothing',
+      withDates(false, false, false),
+      'exibeAno',
+      true,
+      [false, false, true],
+    ],
+    [
+      'turning year off turns month and day off',
+      withDates(true, true, true),
+      'exibeAno',
+      false,
+      [false, false, false],
+    ],
+    [
+      'turning month off turns day off',
+      withDates(true, true, true),
+      'exibeMes',
+      false,
+      [false, false, true],
+    ],
+    [
+      'turning day off affects only day',
+      withDates(true, true, true),
+      'exibeDia',
+      false,
+      [false, true, true],
+    ],
   ] as const)('%s', (_name, before, field, value, after) => {
     expect(dates(change(before, field, value))).toEqual(after);
   });
@@ -33,19 +69,21 @@ describe('the date cascade (spec gestao §4)', () => {
 describe('the external link (spec gestao §4)', () => {
   test('on: the url name is cleared; off: the link is cleared', () => {
     const named = change(start(), 'nome', 'Folha de Pagamento');
-    expect(named['nomeUrl']).toBe('folha-de-pagamento');
+    expect(named.nomeUrl).toBe('folha-de-pagamento');
     const external = change(named, 'linkExterno', true);
-    expect(external['nomeUrl']).toBeNull();
+    expect(external.nomeUrl).toBeNull();
     const linked = change(external, 'linkUrl', 'https://exemplo.org');
     const renamed = change(linked, 'nome', 'Folha');
-    expect(renamed['nomeUrl']).toBeNull();
+    expect(renamed.nomeUrl).toBeNull();
     const back = change(renamed, 'linkExterno', false);
-    expect([back['linkUrl'], back['nomeUrl']]).toEqual([null, 'folha']);
+    expect([back.linkUrl, back.nomeUrl]).toEqual([null, 'folha']);
   });
 
   test('decides which of the two can be typed into', () => {
     const enabled = (draft: Draft) =>
-      ['nomeUrl', 'linkUrl'].map((field) => categoriaPublicacao.enabled[field as 'nomeUrl']?.(draft as never, {}));
+      ['nomeUrl', 'linkUrl'].map((field) =>
+        categoriaPublicacao.enabled[field as 'nomeUrl']?.(draft as never, {}),
+      );
     expect(enabled(start({ linkExterno: false }))).toEqual([true, false]);
     expect(enabled(start({ linkExterno: true }))).toEqual([false, true]);
   });
@@ -67,14 +105,14 @@ describe('behaviours and invariants', () => {
       fc.property(fc.array(typed, { maxLength: 20 }), (steps) => {
         let draft = change(start(), 'nome', 'Categoria');
         for (const { field, value } of steps) {
-          if (field === 'linkUrl' && draft['linkExterno'] !== true) continue;
+          if (field === 'linkUrl' && draft.linkExterno !== true) continue;
           draft = change(draft, field, value);
         }
         const [dia, mes, ano] = dates(draft);
         expect(!dia || mes).toBe(true);
         expect(!mes || ano).toBe(true);
-        if (draft['linkExterno'] === true) expect(draft['nomeUrl']).toBeNull();
-        else expect(draft['linkUrl']).toBeNull();
+        if (draft.linkExterno === true) expect(draft.nomeUrl).toBeNull();
+        else expect(draft.linkUrl).toBeNull();
       }),
     );
   });
@@ -83,7 +121,7 @@ describe('behaviours and invariants', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 30 }), { minLength: 1 }), (names) => {
         const draft = names.reduce((before, nome) => change(before, 'nome', nome), start());
-        expect(draft['nomeUrl']).toBe(toNomeUrl(names.at(-1) ?? '') || null);
+        expect(draft.nomeUrl).toBe(toNomeUrl(names.at(-1) ?? '') || null);
       }),
     );
   });

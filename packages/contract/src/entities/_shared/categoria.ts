@@ -66,10 +66,12 @@ export const categoriaInvariants: readonly Invariant<CategoriaFields>[] = [
       : [],
   ({ linkExterno, linkUrl, nomeUrl }) => {
     if (!linkExterno) {
-      if (linkUrl !== null) return [{ field: 'linkUrl', message: 'Ligue o link externo para usar um endereço' }];
+      if (linkUrl !== null)
+        return [{ field: 'linkUrl', message: 'Ligue o link externo para usar um endereço' }];
       return nomeUrl === null ? [{ field: 'nomeUrl', message: 'Informe o nome da url' }] : [];
     }
-    if (nomeUrl !== null) return [{ field: 'nomeUrl', message: 'Um link externo não tem nome da URL' }];
+    if (nomeUrl !== null)
+      return [{ field: 'nomeUrl', message: 'Um link externo não tem nome da URL' }];
     return linkUrl === null ? [{ field: 'linkUrl', message: 'Informe o endereço do link' }] : [];
   },
 ];

@@ -1,28 +1,40 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { publicacao, registry } from '../entities/index.ts';
-import { defineEntity } from './define-entity.ts';
-import { changeField } from './draft.ts';
-import { boolean, text } from './fields.ts';
-import { decodeGestaoQuery, encodeGestaoQuery } from './filter-gestao.ts';
-import { decodePublicQuery, encodePublicFilter } from './filter-publico.ts';
-import { checkQuery, type Condition, type ListQuery, QueryError } from './list-query.ts';
-import { severityOf } from './messages.ts';
-import { snakeCase } from './names.ts';
-import { createRegistry } from './registry.ts';
-import { addSchema } from './save-schema.ts';
-import { isCalendarDay, isInstant, isWebAddress } from './values.ts';
+import { defineEntity } from '../engine/define-entity.ts';
+import { changeField } from '../engine/draft.ts';
+import { boolean, text } from '../engine/fields.ts';
+import { decodeGestaoQuery, encodeGestaoQuery } from '../engine/filter-gestao.ts';
+import { decodePublicQuery, encodePublicFilter } from '../engine/filter-publico.ts';
+import { type Condition, checkQuery, type ListQuery, QueryError } from '../engine/list-query.ts';
+import { severityOf } from '../engine/messages.ts';
+import { snakeCase } from '../engine/names.ts';
+import { createRegistry } from '../engine/registry.ts';
+import { addSchema } from '../engine/save-schema.ts';
+import { isCalendarDay, isInstant, isWebAddress } from '../engine/values.ts';
+import { publicacao, registry } from './index.ts';
 
 const texts = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((text) => text.isWellFormed());
 const condition: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({
     path: fc.constantFrom('nome', 'categoriaPublicacao.nome'),
-    operator: fc.constantFrom('contains' as const, 'startsWith' as const, 'endsWith' as const, 'notContains' as const, 'eq' as const),
+    operator: fc.constantFrom(
+      'contains' as const,
+      'startsWith' as const,
+      'endsWith' as const,
+      'notContains' as const,
+      'eq' as const,
+    ),
     value: texts.filter((text) => !text.includes('\u0000')),
   }),
   fc.record({
     path: fc.constantFrom('id', 'tipoPublicacao.id'),
-    operator: fc.constantFrom('eq' as const, 'gt' as const, 'ge' as const, 'lt' as const, 'le' as const),
+    operator: fc.constantFrom(
+      'eq' as const,
+      'gt' as const,
+      'ge' as const,
+      'lt' as const,
+      'le' as const,
+    ),
     value: fc.integer(),
   }),
   fc.record({
@@ -44,8 +56,12 @@ describe('the back-office dialect', () => {
           offset,
         };
         const params = encodeGestaoQuery(query);
-        const decoded = decodeGestaoQuery(Object.fromEntries(new URLSearchParams(params.toString())), []);
-        const sorted = (list: readonly Condition[]) => list.map((each) => JSON.stringify(each)).sort();
+        const decoded = decodeGestaoQuery(
+          Object.fromEntries(new URLSearchParams(params.toString())),
+          [],
+        );
+        const sorted = (list: readonly Condition[]) =>
+          list.map((each) => JSON.stringify(each)).sort();
         expect(sorted(decoded.conditions)).toEqual(sorted(conditions));
         expect({ ...decoded, conditions: [] }).toEqual({ ...query, conditions: [] });
         checkQuery(registry, publicacao, decoded);
@@ -82,7 +98,10 @@ describe('the public dialect', () => {
   });
 
   test('takes a text as it is', () => {
-    const { conditions } = decodePublicQuery({ filter: '{"nome":{"$ilike":"rua: das flores"}}' }, { sort: [] });
+    const { conditions } = decodePublicQuery(
+      { filter: '{"nome":{"$ilike":"rua: das flores"}}' },
+      { sort: [] },
+    );
     expect(conditions).toEqual([{ path: 'nome', operator: 'contains', value: 'rua: das flores' }]);
   });
 
@@ -101,8 +120,17 @@ describe('the public dialect', () => {
 
 describe('values', () => {
   test('days and instants that exist, and none else', () => {
-    for (const day of ['2024-02-29', '2026-12-31', '0001-01-01']) expect([day, isCalendarDay(day)]).toEqual([day, true]);
-    for (const day of ['2026-02-29', '2026-13-01', '2026-00-10', '26-01-01', '2026-1-1', '0000-01-01', '2026-01-01T00:00']) {
+    for (const day of ['2024-02-29', '2026-12-31', '0001-01-01'])
+      expect([day, isCalendarDay(day)]).toEqual([day, true]);
+    for (const day of [
+      '2026-02-29',
+      '2026-13-01',
+      '2026-00-10',
+      '26-01-01',
+      '2026-1-1',
+      '0000-01-01',
+      '2026-01-01T00:00',
+    ]) {
       expect([day, isCalendarDay(day)]).toEqual([day, false]);
     }
     expect(isInstant('2026-01-01T23:59:59.123Z')).toBe(true);
@@ -111,8 +139,17 @@ describe('values', () => {
   });
 
   test('web addresses, without tricks', () => {
-    for (const good of ['https://www.gov.br/a?b=c#d', 'http://exemplo.org']) expect(isWebAddress(good)).toBe(true);
-    for (const bad of ['javascript:alert(1)', 'ftp://a.b', 'https://user:pw@a.b', 'exemplo.org', 'http://localhost', 'data:text/html,x', '//a.b']) {
+    for (const good of ['https://www.gov.br/a?b=c#d', 'http://exemplo.org'])
+      expect(isWebAddress(good)).toBe(true);
+    for (const bad of [
+      'javascript:alert(1)',
+      'ftp://a.b',
+      'https://user:pw@a.b',
+      'exemplo.org',
+      'http://localhost',
+      'data:text/html,x',
+      '//a.b',
+    ]) {
       expect([bad, isWebAddress(bad)]).toEqual([bad, false]);
     }
   });
@@ -124,7 +161,11 @@ describe('values', () => {
   });
 
   test('column names', () => {
-    expect(['nome', 'dataHoraRegistro', 'respostaHTML', 'datafimExecucao', 'topNomePortal'].map(snakeCase)).toEqual([
+    expect(
+      ['nome', 'dataHoraRegistro', 'respostaHTML', 'datafimExecucao', 'topNomePortal'].map(
+        snakeCase,
+      ),
+    ).toEqual([
       ...['nome', 'data_hora_registro', 'resposta_html', 'datafim_execucao', 'top_nome_portal'],
     ]);
   });
@@ -137,7 +178,11 @@ describe('definitions', () => {
       path,
       scope: 'tenant',
       label: { singular: key, plural: key, gender: 'm' },
-      fields: { nome: text({ label: 'Nome' }), a: boolean({ label: 'A' }), b: boolean({ label: 'B' }) },
+      fields: {
+        nome: text({ label: 'Nome' }),
+        a: boolean({ label: 'A' }),
+        b: boolean({ label: 'B' }),
+      },
       display: ['nome'],
       list: { columns: ['nome'], sort: [] },
       behaviours: [
@@ -153,7 +198,11 @@ describe('definitions', () => {
   });
 
   test('behaviours that set each other off come to an end', () => {
-    expect(changeField(plain('x'), { nome: null, a: false, b: true }, 'a', true)).toEqual({ nome: null, a: true, b: false });
+    expect(changeField(plain('x'), { nome: null, a: false, b: true }, 'a', true)).toEqual({
+      nome: null,
+      a: true,
+      b: false,
+    });
   });
 
   test('a body of anything is refused or accepted, never thrown over', () => {
@@ -166,7 +215,10 @@ describe('definitions', () => {
   });
 
   test('invisible blanks are no name', () => {
-    const result = addSchema(registry.get('grupo_categoria_publicacao')).safeParse({ nome: ' \t ', nomeUrl: 'x' });
+    const result = addSchema(registry.get('grupo_categoria_publicacao')).safeParse({
+      nome: ' \t ',
+      nomeUrl: 'x',
+    });
     expect(result.error?.issues.map(({ message }) => message)).toEqual(['Informe o nome']);
   });
 });
