@@ -99,7 +99,8 @@ describe('every type shows its error and can be disabled', () => {
       disabled: true,
     });
     expect(screen.getByText('Faltam linhas')).toBeDefined();
-    expect(screen.getByText('Arquivo enviado')).toBeDefined();
+    const link = screen.getByRole('link', { name: /Abrir o arquivo/ });
+    expect(link.getAttribute('href')).toBe('/x/x.pdf');
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -16,6 +16,12 @@ export interface Tx {
   touch(): void;
 }
 
+/** The versions that an answer stands on: its client's, and the installation's. */
+export interface Versions {
+  readonly versao: number;
+  readonly sistema: number;
+}
+
 /** Told after a commit which client's version rose to what. */
 export type VersionListener = (clienteId: number, versao: number) => void;
 
@@ -24,8 +30,8 @@ export interface Database {
   tenant<T>(clienteId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` over what belongs to the installation and to no client. */
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Reads one client's rows and its version as one moment saw them. */
-  snapshot<T>(clienteId: number, work: (tx: Tx, versao: number) => Promise<T>): Promise<T>;
+  /** Reads one client's rows and the versions as one moment saw them. */
+  snapshot<T>(clienteId: number, work: (tx: Tx, versions: Versions) => Promise<T>): Promise<T>;
   onVersion(listener: VersionListener): void;
   /** True while the database answers. */
   ping(): Promise<boolean>;
@@ -132,7 +138,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     system: (work) => transaction(0, 'begin', work),
     snapshot: (clienteId, work) =>
       transaction(clienteId, 'begin isolation level repeatable read read only', async (tx) =>
-        work(tx, await readVersion(tx)),
+        work(tx, await readVersions(tx, clienteId)),
       ),
     onVersion: (listener) => {
       listeners.push(listener);
@@ -163,11 +169,12 @@ async function raiseVersion(tx: Tx): Promise<number> {
   return row.versao;
 }
 
-/** The version of the transaction's client; 1 before its first write. */
-export async function readVersion(tx: Tx): Promise<number> {
-  const [row] = await tx.query<{ versao: number }>(
-    'select versao from cliente_versao where cliente_id = $1',
-    [tx.clienteId],
+/** The version of a client, and of the installation (client 0); 1 before the first write. */
+export async function readVersions(tx: Tx, clienteId: number): Promise<Versions> {
+  const rows = await tx.query<{ cliente_id: number; versao: number }>(
+    'select cliente_id, versao from cliente_versao where cliente_id in (0, $1)',
+    [clienteId],
   );
-  return row?.versao ?? 1;
+  const of = (id: number) => rows.find((row) => row.cliente_id === id)?.versao ?? 1;
+  return { versao: of(clienteId), sistema: of(0) };
 }

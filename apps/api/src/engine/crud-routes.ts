@@ -6,7 +6,7 @@ import {
   message,
 } from '@claraboia/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Tx } from '../database/database.ts';
+import { readVersions, type Tx } from '../database/database.ts';
 import { contextMissing, invalidField, invalidQuery, notFound } from '../errors.ts';
 import { idOf, queryOf, sendData, sendJsonText } from '../http.ts';
 import { CountCache, readList, readRecordText } from './read.ts';
@@ -46,10 +46,12 @@ function entityRoutes(
 
   if (entity.modes.has('list')) {
     app.get(entity.path, async (request, reply) => {
-      const data = await scoped(request, (tx, actor) => {
+      const data = await scoped(request, async (tx, actor) => {
         authorize(entity, actor, 'list');
         const query = decodeGestaoQuery(queryOf(request.query), entity.list.sort);
-        return readList(tx, registry, entity, checkQuery(registry, entity, query), counts);
+        const checked = checkQuery(registry, entity, query);
+        const versions = await readVersions(tx, tx.clienteId);
+        return readList(tx, registry, entity, checked, counts, versions);
       });
       return sendJsonText(reply, data);
     });

@@ -1,21 +1,26 @@
 import type { AnyEntity, ListQuery, Registry } from '@claraboia/contract';
-import { readVersion, type Tx } from '../database/database.ts';
+import type { Tx, Versions } from '../database/database.ts';
 import { ListSql } from './list-sql.ts';
 import type { Values } from './types.ts';
 
 const REMEMBERED = 5000;
 
 /**
- * Exact counts, remembered for as long as the client's version stands: counting a large list
- * costs far more than fetching a page of it. The version is read in the same transaction as
- * the list, so a count is never older than what the reader himself has written.
+ * Exact counts, remembered for as long as the versions stand: counting a large list costs far
+ * more than fetching a page of it. The versions are those read in the transaction of the list, so
+ * a count is never older than what the reader himself has written.
  */
 export class CountCache {
   readonly #counts = new Map<string, number>();
 
-  async count(tx: Tx, registry: Registry, entity: AnyEntity, query: ListQuery): Promise<number> {
-    const versao = await readVersion(tx);
-    const key = JSON.stringify([tx.clienteId, versao, entity.key, query.conditions]);
+  async count(
+    tx: Tx,
+    registry: Registry,
+    entity: AnyEntity,
+    query: ListQuery,
+    { versao, sistema }: Versions,
+  ): Promise<number> {
+    const key = JSON.stringify([tx.clienteId, versao, sistema, entity.key, query.conditions]);
     const known = this.#counts.get(key);
     if (known !== undefined) return known;
     const { text, values } = ListSql.count(registry, entity, query, tx.clienteId);
@@ -37,11 +42,12 @@ export async function readList(
   entity: AnyEntity,
   query: ListQuery,
   counts: CountCache,
+  versions: Versions,
   audience: 'gestao' | 'publico' = 'gestao',
 ): Promise<string> {
   const { text, values } = ListSql.list(registry, entity, query, tx.clienteId, audience);
   const [row] = await tx.query<{ list: string }>(text, values);
-  const count = await counts.count(tx, registry, entity, query);
+  const count = await counts.count(tx, registry, entity, query, versions);
   return `{"list":${row?.list ?? '[]'},"count":${count}}`;
 }
 

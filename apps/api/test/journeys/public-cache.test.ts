@@ -155,12 +155,18 @@ describe('over HTTP', () => {
     expect(plain.headers['cache-control']).toBe('public, no-cache');
   });
 
-  test('keeps no more than it may', async () => {
-    for (let i = 0; i < 200; i += 1) {
-      const answer = await citizen.get(
-        `${URL}&filter=${encodeURIComponent(`{"nome":{"$ilike":"x${i}"}}`)}`,
-      );
-      expect(answer.status).toBe(200);
+  test('keeps no more bytes than it may, and goes on answering', async () => {
+    const small = await startTestApp({}, 64 * 1024);
+    try {
+      const visitor = small.anonymous();
+      for (let i = 0; i < 100; i += 1) {
+        const filter = encodeURIComponent(`{"nome":{"$ilike":"x${i}"}}`);
+        expect((await visitor.get(`${URL}&filter=${filter}`)).status).toBe(200);
+        expect(small.cache.bytes).toBeLessThanOrEqual(64 * 1024);
+      }
+      expect(small.cache.bytes).toBeGreaterThan(30 * 1024);
+    } finally {
+      await small.stop();
     }
   });
 });

@@ -164,6 +164,21 @@ describe('files', () => {
     expect(await testApp.storage.has(one.data.slice(0, 64))).toBe(true);
   });
 
+  test('lets those of its client open a file before it is published, and nobody else', async () => {
+    const content = pdfWith('ainda não publicado');
+    const { data: nome } = await upload(content, 'rascunho.pdf');
+    const url = `${PUBLICACAO_UPLOAD_PATH}/${nome}`;
+    const mine = await gestora.raw('GET', url);
+    expect(mine.rawPayload.equals(content)).toBe(true);
+    expect(mine.headers['cache-control']).toBe('private, no-cache');
+    expect((await citizen.raw('GET', url)).statusCode).toBe(401);
+    const beta = await testApp.signIn('gestor.beta', 'beta');
+    expect((await beta.raw('GET', url)).statusCode).toBe(404);
+    expect(
+      (await citizen.raw('GET', `/public/v1/alfa/publicacao/download/${nome}`)).statusCode,
+    ).toBe(404);
+  });
+
   test('a save cannot name a file that this client never sent', async () => {
     const beta = await testApp.signIn('gestor.beta', 'beta');
     const theirs = await beta.upload(PUBLICACAO_UPLOAD_PATH, 'deles.pdf', pdfWith('deles'));

@@ -54,7 +54,10 @@ export interface TestApp {
 }
 
 /** A whole server over a database and a storage folder of its own, with two clients and a few people. */
-export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  cacheBytes?: number,
+): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
   const { connectionString } = testDatabase;
   await migrate(connectionString);
@@ -69,7 +72,10 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     onError: (error) => process.stderr.write(`${error.message}\n`),
   });
   const storage = fileStorage(config.storageDir);
-  const cache = new PublicCache({ database });
+  const cache = new PublicCache({
+    database,
+    ...(cacheBytes === undefined ? {} : { maxBytes: cacheBytes }),
+  });
   const app = await buildApp({
     config,
     database,

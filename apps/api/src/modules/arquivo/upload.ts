@@ -4,10 +4,11 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import type { Actor } from '../../engine/types.ts';
-import { contextMissing, fileTooLarge, invalidFile, notAllowed } from '../../errors.ts';
+import { contextMissing, fileTooLarge, invalidFile, notAllowed, notFound } from '../../errors.ts';
 import { sendData } from '../../http.ts';
 import type { ReceivedFile, Storage } from '../../plugins/storage.ts';
 import { contentTypeOf } from './content-type.ts';
+import { type StoredFile, sendFile } from './send-file.ts';
 
 export interface UploadRoute {
   readonly path: string;
@@ -35,6 +36,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadOptions)
     limits: { fileSize: maxBytes, files: 1, fields: 5, parts: 6, fieldSize: 10_000 },
   });
   for (const route of options.routes) {
+    openRoute(app, route, options);
     app.post(route.path, async (request, reply) => {
       const actor = await options.actorOf(request);
       if (actor.papel === 'consulta') throw notAllowed();
@@ -75,6 +77,27 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadOptions)
       }
     });
   }
+}
+
+/** A file as the manager sent it, published or not: only to those who work under its client. */
+function openRoute(app: FastifyInstance, route: UploadRoute, options: UploadOptions): void {
+  app.get<{ Params: { nome: string } }>(`${route.path}/:nome`, async (request, reply) => {
+    const { clienteId } = await options.actorOf(request);
+    if (clienteId === null) throw contextMissing();
+    const { nome } = request.params;
+    const [file] = await options.database.tenant(clienteId, (tx) =>
+      tx.query<StoredFile & { nome_original: string }>(
+        `select nome, tamanho, tipo, nome_original from arquivo where cliente_id = $1 and nome = $2`,
+        [clienteId, nome],
+      ),
+    );
+    if (file === undefined) throw notFound('Este arquivo não existe mais.');
+    return sendFile(request, reply, options.storage, file, {
+      saveAs: file.nome_original,
+      attachment: false,
+      cacheControl: 'private, no-cache',
+    });
+  });
 }
 
 interface Stored {

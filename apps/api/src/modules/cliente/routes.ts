@@ -6,7 +6,7 @@ import {
   type Registry,
 } from '@claraboia/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../../database/database.ts';
+import { type Database, readVersions } from '../../database/database.ts';
 import { CountCache, readList } from '../../engine/read.ts';
 import type { Actor } from '../../engine/types.ts';
 import { contextMissing } from '../../errors.ts';
@@ -37,7 +37,9 @@ export function clienteRoutes(app: FastifyInstance, options: ClienteRoutesOption
       decodeGestaoQuery(queryOf(request.query), cliente.list.sort),
     );
     const narrowed = { ...query, conditions: [...query.conditions, ...narrow(actor)] };
-    return database.system((tx) => readList(tx, registry, cliente, narrowed, counts));
+    return database.system(async (tx) =>
+      readList(tx, registry, cliente, narrowed, counts, await readVersions(tx, tx.clienteId)),
+    );
   };
 
   for (const path of ['/clienteglobal', '/v1/transparencia/clienteglobal']) {

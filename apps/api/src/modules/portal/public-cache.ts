@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Database, Tx } from '../../database/database.ts';
+import { type Database, readVersions, type Tx, type Versions } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
 import { envelopeText } from '../../http.ts';
 import { matches } from '../arquivo/send-file.ts';
@@ -35,7 +35,7 @@ const OVERHEAD = 1000;
 const SYSTEM = 0;
 
 /** Makes the `data` of an answer, as JSON text, from one client's rows; `null` is a 404. */
-export type Produce = (tx: Tx) => Promise<string | null>;
+export type Produce = (tx: Tx, versions: Versions) => Promise<string | null>;
 
 export interface PublicCacheOptions {
   readonly database: Database;
@@ -70,6 +70,11 @@ export class PublicCache {
       },
     });
     database.onVersion((clienteId, versao) => this.heard(clienteId, versao));
+  }
+
+  /** Bytes of memory that the kept answers take. */
+  get bytes(): number {
+    return this.#answers.calculatedSize;
   }
 
   /** A client's version rose. */
@@ -122,7 +127,8 @@ export class PublicCache {
     produce: Produce,
   ): Promise<Answer | null> {
     if (kept !== undefined && !this.#listening) {
-      const now = await readVersions(this.#database, kept.clienteId);
+      const { clienteId } = kept;
+      const now = await this.#database.system((tx) => readVersions(tx, clienteId));
       if (now.versao === kept.versao && now.sistema === kept.sistema) return kept;
     }
     if (!this.#listening) return this.#make(key, client, produce);
@@ -140,12 +146,10 @@ export class PublicCache {
     produce: Produce,
   ): Promise<Answer | null> {
     const clienteId = await client();
-    const read = await this.#database.snapshot(clienteId, async (tx, versao) => {
-      const [system] = await tx.query<{ versao: number }>(
-        'select versao from cliente_versao where cliente_id = 0',
-      );
-      return { data: await produce(tx), versao, sistema: system?.versao ?? 1 };
-    });
+    const read = await this.#database.snapshot(clienteId, async (tx, versions) => ({
+      ...versions,
+      data: await produce(tx, versions),
+    }));
     if (read.data === null) return null;
     const { versao, sistema } = read;
     const answer = { clienteId, versao, sistema, bodies: await encode(envelopeText(read.data)) };
@@ -154,17 +158,6 @@ export class PublicCache {
     if (this.#isCurrent(answer)) this.#answers.set(key, answer);
     return answer;
   }
-}
-
-async function readVersions(database: Database, clienteId: number) {
-  return database.system(async (tx) => {
-    const rows = await tx.query<{ cliente_id: number; versao: number }>(
-      'select cliente_id, versao from cliente_versao where cliente_id in (0, $1)',
-      [clienteId],
-    );
-    const of = (id: number) => rows.find((row) => row.cliente_id === id)?.versao ?? 1;
-    return { versao: of(clienteId), sistema: of(SYSTEM) };
-  });
 }
 
 async function encode(text: string): Promise<Answer['bodies']> {

@@ -51,9 +51,9 @@ export function portalRoutes(app: FastifyInstance, options: PortalRoutesOptions)
 
   for (const list of publicLists) {
     app.get<ClienteParams>(`${PREFIX}/:cliente/${list.resource}`, (request, reply) =>
-      answer(request, reply, request.params.cliente, (tx) => {
+      answer(request, reply, request.params.cliente, (tx, versions) => {
         const query = publicQuery(registry, list, queryOf(request.query));
-        return readList(tx, registry, list.entity, query, counts, 'publico');
+        return readList(tx, registry, list.entity, query, counts, versions, 'publico');
       }),
     );
   }

@@ -1,4 +1,4 @@
-import { Button, FileButton, Input, Progress, TextInput } from '@mantine/core';
+import { Anchor, Button, FileButton, Input, Progress, TextInput } from '@mantine/core';
 import { IconFileCheck, IconRefresh, IconUpload, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldInputProps, type FieldOf, labelledProps } from './field-props.ts';
@@ -110,7 +110,11 @@ function StoredFile(props: FileProps) {
           <div className="field-file-line">
             {value !== null && (
               <span className="field-file-name">
-                <IconFileCheck size={18} aria-hidden /> {sentName ?? 'Arquivo enviado'}
+                <IconFileCheck size={18} aria-hidden />{' '}
+                <Anchor href={`${field.uploadPath}/${value}`} target="_blank" rel="noopener">
+                  {sentName ?? 'Abrir o arquivo'}
+                  <span className="visually-hidden"> (abre em nova aba)</span>
+                </Anchor>
               </span>
             )}
             {value === null && disabled && <span className="field-file-name">Sem arquivo</span>}
