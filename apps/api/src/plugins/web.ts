@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What a page of this site may do. No inline script; images from https for rich text; frames of the
+ * What a page of this site may do. No inline script, nothing from other hosts but frames of the
  * video hosts only.
  */
 const CSP = [
@@ -13,7 +13,7 @@ const CSP = [
   "script-src 'self'",
   // Positions computed by the interface are set as style attributes.
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
+  "img-src 'self' data: blob:",
   "connect-src 'self'",
   'frame-src https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com',
   "object-src 'none'",
