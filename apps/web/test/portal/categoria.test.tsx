@@ -107,6 +107,8 @@ describe('the filters', () => {
       'Decreto',
     ]);
     await user.click(types.getByRole('link', { name: 'Leis' }));
+    // The year's address holds the type only once the page of the type is there.
+    await screen.findByRole('link', { name: 'Leis', current: true });
     await user.click(
       within(screen.getByRole('group', { name: 'Ano' })).getByRole('link', { name: '2023' }),
     );
