@@ -1,7 +1,10 @@
 import { notifications } from '@mantine/notifications';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { useSettings } from '../src/lib/settings-store.ts';
+
+// A limit for what never comes, not for how fast it does: test machines are busy.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** The width that `matchMedia` answers for; `min-width` queries alone are understood. */
 let windowWidth = 1280;
