@@ -192,7 +192,10 @@ test('moves the selected row and passes on the warning at the end', async () => 
   await user.click(screen.getByRole('button', { name: 'Descer' }));
   await screen.findByText('Ordem de exibição alterada.');
   expect(server.sent('POST', `${API}/trocar-ordem`)[0]?.params.get('direcao')).toBe('descer');
-  expect(server.sent('POST', `${API}/trocar-ordem`)[0]?.body).toEqual({ id: 1 });
+  expect(server.sent('POST', `${API}/trocar-ordem`)[0]?.body).toMatchObject({
+    id: 1,
+    nome: 'Registro 1',
+  });
   await user.click(screen.getByRole('button', { name: 'Descer' }));
   expect(await screen.findByText('O registro já está na ponta da lista.')).toBeDefined();
 });
