@@ -23,7 +23,7 @@ test('shows the columns with their heads, booleans as SIM and NÃO, dates as dd/
   await screen.findByText('Registro 1');
   expect(screen.getByRole('heading', { level: 1 })).toHaveProperty('textContent', 'Exemplos');
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
-  expect(heads).toEqual(['Nome', 'Ordem', 'Ativo', 'Data', 'Opção']);
+  expect(heads).toEqual(['Nome', 'Ordem', 'Valor', 'Ativo', 'Data', 'Opção']);
   expect(within(rowOf('Registro 1')).getByText('NÃO')).toBeDefined();
   expect(within(rowOf('Registro 2')).getByText('SIM')).toBeDefined();
   expect(within(rowOf('Registro 1')).getByText('02/01/2026')).toBeDefined();
@@ -118,6 +118,13 @@ test('filters by type of column in the wire dialect, after a second of stillness
         { compare: '>=', value: 'date:2026-01-10T00:00:00' },
         { compare: '<=', value: 'date:2026-01-12T23:59:59' },
       ],
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  await user.type(screen.getByRole('textbox', { name: 'Filtrar Valor' }), '1234,5{Enter}');
+  await waitFor(() =>
+    expect(JSON.parse(lastList(server)?.get('filter') ?? '{}')).toEqual({
+      valor: { compare: '>=', value: 'decimal:1234.50' },
     }),
   );
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));

@@ -35,6 +35,8 @@ const SQL_TYPES: Readonly<Record<Exclude<Field['type'], 'collection'>, readonly 
   richText: ['text'],
   file: ['text'],
   integer: ['integer', 'bigint'],
+  decimal: ['numeric'],
+  color: ['text'],
   boolean: ['boolean'],
   date: ['date'],
   dateTime: ['timestamp with time zone'],

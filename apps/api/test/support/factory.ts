@@ -13,15 +13,21 @@ type Saved = Body & { id: number; versao: number };
 
 let serial = 0;
 
-/** Letters alone: what any address-name field takes, different each time. */
-function letters(): string {
+function next(): number {
   serial += 1;
-  return `nome${String(serial).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
+  return serial;
 }
 
-function sample(field: Field): unknown {
+/** Letters alone: what any address-name field takes, different each time. */
+function letters(): string {
+  return `nome${String(next()).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
+}
+
+/** A value that a field takes, different each time where its type has room for that. */
+export function sample(field: Field): unknown {
   switch (field.type) {
     case 'text':
+      if (field.typed === 'digits') return String(1000 + next());
       return `${field.label} ${letters()}`.slice(0, field.max);
     case 'slug':
       return letters();
@@ -31,8 +37,15 @@ function sample(field: Field): unknown {
       return `<p>${letters()}</p>`;
     case 'file':
       return `https://exemplo.org/${letters()}.pdf`;
-    case 'integer':
-      return null;
+    case 'integer': {
+      if (field.required === undefined) return null;
+      const { min = 1, max = 1_000_000 } = field;
+      return min + (next() % (max - min + 1));
+    }
+    case 'decimal':
+      return (1234.5).toFixed(field.decimals);
+    case 'color':
+      return '#1351b4';
     case 'boolean':
       return field.initial;
     case 'date':
