@@ -59,11 +59,32 @@ export function sample(field: Field): unknown {
   }
 }
 
+interface Making {
+  readonly app: TestApp;
+  readonly client: TestClient;
+  readonly clienteId: number;
+  readonly overrides: Body;
+}
+
 /** What the rules between the fields of an entity ask beyond the fields themselves. */
-const special: Readonly<Record<string, (app: TestApp, clienteId: number) => Body>> = {
-  portal: (_app, clienteId) => ({ clienteGlobal: { id: clienteId } }),
-  entidade: (_app, clienteId) => ({ cliente: { id: clienteId } }),
+const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>> = {
+  portal: ({ clienteId }) => ({ clienteGlobal: { id: clienteId } }),
+  entidade: ({ clienteId }) => ({ cliente: { id: clienteId } }),
   categoria_publicacao: () => ({ linkUrl: null }),
+  modelo_categoria_publicacao: async ({ app, client, clienteId, overrides }) => {
+    const target = registry.get('modelo_grupo_categoria_publicacao');
+    const given = overrides.modeloGrupoCategoriaPublicacao as { id: number } | undefined;
+    const grupo =
+      given === undefined
+        ? await create(app, client, clienteId, target)
+        : (await client.get<Saved>(`${target.path}/${given.id}`)).data;
+    const { id } = grupo.modeloPortal as { id: number };
+    return {
+      linkUrl: null,
+      modeloPortal: { id },
+      modeloGrupoCategoriaPublicacao: { id: grupo.id },
+    };
+  },
   publicacao: () => ({
     tipoPublicacao: { id: 2 },
     urlPublicacao: `https://exemplo.org/${letters()}`,
@@ -83,13 +104,13 @@ export async function buildBody(
   overrides: Body = {},
 ): Promise<Body> {
   const body: Body = initialDraft(entity, '2026-03-15');
-  const rules = special[entity.key]?.(testApp, clienteId) ?? {};
+  const making = { app: testApp, client, clienteId, overrides };
+  const rules = (await special[entity.key]?.(making)) ?? {};
   for (const [name, field] of writableFields(entity)) {
     if (name in overrides || name in rules) continue;
     body[name] = sample(field);
     if (field.type === 'reference' && field.required !== undefined) {
-      const parent = await create(testApp, client, clienteId, registry.get(field.to));
-      body[name] = { id: parent.id };
+      body[name] = { id: await parentId(testApp, client, clienteId, registry.get(field.to)) };
     }
   }
   return { ...withoutReadOnly(entity, body), ...rules, ...overrides };
@@ -115,4 +136,16 @@ function withoutReadOnly(entity: AnyEntity, body: Body): Body {
   return Object.fromEntries(
     Object.entries(body).filter(([name]) => !entity.fields[name]?.readOnly),
   );
+}
+
+/** A record to refer to: a new one, or where the product brings the records, the first of them. */
+async function parentId(
+  testApp: TestApp,
+  client: TestClient,
+  clienteId: number,
+  target: AnyEntity,
+): Promise<number> {
+  if (target.modes.has('add')) return (await create(testApp, client, clienteId, target)).id;
+  const { data } = await client.get<{ list: Saved[] }>(`${target.path}?limit=1`);
+  return data.list[0]?.id ?? 0;
 }
