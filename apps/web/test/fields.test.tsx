@@ -2,8 +2,10 @@ import {
   type AnyDraft,
   boolean,
   collection,
+  color,
   date,
   dateTime,
+  decimal,
   type Field,
   file,
   integer,
@@ -13,7 +15,7 @@ import {
   text,
   url,
 } from '@claraboia/contract';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -73,6 +75,8 @@ describe('every type shows its error and can be disabled', () => {
     [slug({ label: 'Campo' }), 'a'],
     [url({ label: 'Campo' }), 'https://a.b'],
     [integer({ label: 'Campo' }), 1],
+    [decimal({ label: 'Campo' }), '1.50'],
+    [color({ label: 'Campo' }), '#1351b4'],
     [boolean({ label: 'Campo' }), true],
     [date({ label: 'Campo' }), '2026-03-15'],
     [dateTime({ label: 'Campo' }), '2026-03-15T12:00:00Z'],
@@ -147,6 +151,62 @@ test('integer: digits and a sign only', async () => {
   await user.type(box(), '-1a2,5');
   expect(seen.value).toBe(-125);
   expect(box().value).toBe('-125');
+});
+
+test('integer: no sign where it cannot be negative', async () => {
+  const { seen, user } = show({ field: integer({ label: 'Campo', min: 1 }), initial: null });
+  await user.type(box(), '-20x26');
+  expect(seen.value).toBe(2026);
+});
+
+test('text of digits: nothing else is typed, what a source wrote stays', async () => {
+  const field = text({ label: 'Campo', typed: 'digits' });
+  const { seen, user } = show({ field, initial: '12/2026' });
+  await user.type(box(), 'a-7');
+  expect(seen.value).toBe('12/20267');
+  await user.clear(box());
+  expect(seen.value).toBeNull();
+});
+
+test('decimal: digits, sign and comma while typed, thousands apart once left', async () => {
+  const { seen, user } = show({ field: decimal({ label: 'Campo' }), initial: '1234567.80' });
+  expect(box().value).toBe('1.234.567,80');
+  await user.clear(box());
+  expect(seen.value).toBeNull();
+  await user.type(box(), '-a1234,567,8');
+  expect(box().value).toBe('-1234,56');
+  expect(seen.value).toBe('-1234.56');
+  await user.tab();
+  expect(box().value).toBe('-1.234,56');
+  await user.clear(box());
+  await user.click(box());
+  await user.paste('R$ 1.250,5');
+  expect(seen.value).toBe('1250.50');
+  await user.clear(box());
+  await user.type(box(), '12.5');
+  expect([box().value, seen.value]).toEqual(['12,5', '12.50']);
+});
+
+test('decimal: typing in the middle of grouped digits keeps the caret there', async () => {
+  const { seen, user } = show({ field: decimal({ label: 'Campo' }), initial: '1234.00' });
+  await user.type(box(), '9', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+  expect(seen.value).toBe('12934.00');
+  expect(box().selectionStart).toBe(3);
+});
+
+test('color: typed or chosen, in lower case', async () => {
+  const { seen, user } = show({ field: color({ label: 'Campo' }), initial: '#1351b4' });
+  const typed = screen.getByRole<HTMLInputElement>('textbox', { name: 'Campo' });
+  const chooser = screen.getByLabelText<HTMLInputElement>('Escolher a cor: Campo');
+  expect(chooser.value).toBe('#1351b4');
+  await user.clear(typed);
+  expect(seen.value).toBeNull();
+  await user.type(typed, '#FFCD');
+  expect(seen.value).toBe('#ffcd');
+  await user.type(typed, '07');
+  expect(chooser.value).toBe('#ffcd07');
+  fireEvent.change(chooser, { target: { value: '#168821' } });
+  expect([seen.value, typed.value]).toEqual(['#168821', '#168821']);
 });
 
 test('boolean: on and off', async () => {

@@ -23,7 +23,7 @@ test('shows the columns with their heads, booleans as SIM and NÃO, dates as dd/
   await screen.findByText('Registro 1');
   expect(screen.getByRole('heading', { level: 1 })).toHaveProperty('textContent', 'Exemplos');
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
-  expect(heads).toEqual(['Nome', 'Ordem', 'Ativo', 'Data', 'Opção']);
+  expect(heads).toEqual(['Nome', 'Ordem', 'Valor', 'Ativo', 'Data', 'Opção']);
   expect(within(rowOf('Registro 1')).getByText('NÃO')).toBeDefined();
   expect(within(rowOf('Registro 2')).getByText('SIM')).toBeDefined();
   expect(within(rowOf('Registro 1')).getByText('02/01/2026')).toBeDefined();
@@ -121,6 +121,13 @@ test('filters by type of column in the wire dialect, after a second of stillness
     }),
   );
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  await user.type(screen.getByRole('textbox', { name: 'Filtrar Valor' }), '1234,5{Enter}');
+  await waitFor(() =>
+    expect(JSON.parse(lastList(server)?.get('filter') ?? '{}')).toEqual({
+      valor: { compare: '>=', value: 'decimal:1234.50' },
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Filtrar Ativo' }), 'Sim');
   await waitFor(() => expect(filter()).toEqual({ ativo: { compare: '=', value: 'bool:true' } }));
 });
@@ -192,7 +199,10 @@ test('moves the selected row and passes on the warning at the end', async () => 
   await user.click(screen.getByRole('button', { name: 'Descer' }));
   await screen.findByText('Ordem de exibição alterada.');
   expect(server.sent('POST', `${API}/trocar-ordem`)[0]?.params.get('direcao')).toBe('descer');
-  expect(server.sent('POST', `${API}/trocar-ordem`)[0]?.body).toEqual({ id: 1 });
+  expect(server.sent('POST', `${API}/trocar-ordem`)[0]?.body).toMatchObject({
+    id: 1,
+    nome: 'Registro 1',
+  });
   await user.click(screen.getByRole('button', { name: 'Descer' }));
   expect(await screen.findByText('O registro já está na ponta da lista.')).toBeDefined();
 });

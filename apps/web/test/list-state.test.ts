@@ -18,6 +18,7 @@ test('a state written to an address is read back the same', () => {
       nome: { by: 'text', operator: 'startsWith', value: 'ção & "x"' },
       ordem: { by: 'number', operator: 'le', value: -3 },
       ativo: { by: 'boolean', value: false },
+      valor: { by: 'decimal', operator: 'ge', value: '1234.50' },
       data: { by: 'date', from: '2026-01-01', to: null },
     },
     sort: { path: 'opcao.nome', direction: 'DESC' },
@@ -32,7 +33,7 @@ test('a state written to an address is read back the same', () => {
 test('what does not fit is left out', () => {
   const params = new URLSearchParams({
     filtro:
-      '{"nome":{"operator":"gt","value":"x"},"ordem":{"operator":"eq","value":"1"},"senha":{}}',
+      '{"nome":{"operator":"gt","value":"x"},"ordem":{"operator":"eq","value":"1"},"valor":{"operator":"eq","value":"1,5"},"senha":{}}',
     ordem: '-segredo',
     pagina: '-1',
     selecionado: 'abc',
@@ -66,10 +67,13 @@ test('a day of an instant is the day Brasília lived', () => {
 });
 
 test('cells', () => {
-  expect(formatCell('boolean', true)).toBe('SIM');
-  expect(formatCell('boolean', false)).toBe('NÃO');
-  expect(formatCell('date', '2026-03-15')).toBe('15/03/2026');
-  expect(formatCell('integer', 2026)).toBe('2026');
-  expect(formatCell('richText', '<p>Um <b>texto</b></p>')).toBe('Um texto');
-  expect(formatCell('text', null)).toBe('');
+  expect(formatCell({ kind: 'boolean' }, true)).toBe('SIM');
+  expect(formatCell({ kind: 'boolean' }, false)).toBe('NÃO');
+  expect(formatCell({ kind: 'date' }, '2026-03-15')).toBe('15/03/2026');
+  expect(formatCell({ kind: 'integer' }, 2026)).toBe('2026');
+  expect(formatCell({ kind: 'richText' }, '<p>Um <b>texto</b></p>')).toBe('Um texto');
+  expect(formatCell({ kind: 'text' }, null)).toBe('');
+  expect(formatCell({ kind: 'decimal' }, '-1234.50')).toBe('-1.234,50');
+  expect(formatCell({ kind: 'color' }, '#1351b4')).toBe('#1351b4');
+  expect(formatCell({ kind: 'text', shownUpTo: '/' }, '54/2026/PE')).toBe('54');
 });

@@ -28,21 +28,13 @@ export function crudRoutes(app: FastifyInstance, options: EngineOptions): void {
 function entityRoutes(
   app: FastifyInstance,
   entity: AnyEntity,
-  { database, registry, actorOf }: EngineOptions,
+  options: EngineOptions,
   repository: Repository,
   counts: CountCache,
 ): void {
-  /** Scope first: the transaction holds the client before anything else is looked at. */
-  async function scoped<T>(
-    request: FastifyRequest,
-    work: (tx: Tx, actor: Actor) => Promise<T>,
-  ): Promise<T> {
-    const actor = await actorOf(request, entity);
-    if (entity.scope !== 'tenant') return database.system((tx) => work(tx, actor));
-    const { clienteId } = actor;
-    if (clienteId === null) throw contextMissing();
-    return database.tenant(clienteId, (tx) => work(tx, actor));
-  }
+  const { registry } = options;
+  const scoped = <T>(request: FastifyRequest, work: (tx: Tx, actor: Actor) => Promise<T>) =>
+    inScope(options, entity, request, work);
 
   if (entity.modes.has('list')) {
     app.get(entity.path, async (request, reply) => {
@@ -97,6 +89,9 @@ function entityRoutes(
   }
 
   if (entity.capabilities.reorder !== undefined) {
+    const guests = registry.all.filter(
+      ({ capabilities }) => capabilities.reorder?.via?.path === entity.path,
+    );
     app.post(`${entity.path}/trocar-ordem`, async (request, reply) => {
       const { direcao } = queryOf(request.query);
       if (direcao !== 'subir' && direcao !== 'descer') {
@@ -104,11 +99,32 @@ function entityRoutes(
       }
       const id = (request.body as { id?: unknown } | null)?.id;
       if (typeof id !== 'number') throw invalidField('Informe o registro a mover', 'id');
-      const moved = await scoped(request, (tx, actor) =>
-        repository.move(tx, entity, actor, idOf(String(id)), direcao),
+      const moving = guests.find((guest) => isMarked(guest, request.body)) ?? entity;
+      const moved = await inScope(options, moving, request, (tx, actor) =>
+        repository.move(tx, moving, actor, idOf(String(id)), direcao),
       );
       const code = moved ? MESSAGE_CODE.reordered : MESSAGE_CODE.reorderAtEnd;
       return sendData(reply, null, [message(code)]);
     });
   }
+}
+
+/** Scope first: the transaction holds the client before anything else is looked at. */
+async function inScope<T>(
+  { database, actorOf }: EngineOptions,
+  entity: AnyEntity,
+  request: FastifyRequest,
+  work: (tx: Tx, actor: Actor) => Promise<T>,
+): Promise<T> {
+  const actor = await actorOf(request, entity);
+  if (entity.scope !== 'tenant') return database.system((tx) => work(tx, actor));
+  const { clienteId } = actor;
+  if (clienteId === null) throw contextMissing();
+  return database.tenant(clienteId, (tx) => work(tx, actor));
+}
+
+/** Whether a row sent to another entity's path is one of this entity. */
+function isMarked({ capabilities }: AnyEntity, row: unknown): boolean {
+  const mark = capabilities.reorder?.via?.mark;
+  return mark !== undefined && typeof row === 'object' && row !== null && Object.hasOwn(row, mark);
 }

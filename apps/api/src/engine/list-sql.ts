@@ -140,6 +140,7 @@ export class ListSql {
     // A day compared with an instant means the day of that instant (ranges run from 00:00 to 23:59:59).
     if (kind === 'date') return `${this.#param(String(value).slice(0, 10))}::date`;
     if (kind === 'dateTime') return `${this.#param(value)}::timestamptz`;
+    if (kind === 'decimal') return `${this.#param(String(value))}::numeric`;
     if (kind === 'boolean') return `${this.#param(value)}::boolean`;
     if (kind === 'integer' || kind === 'id') return `${this.#param(value)}::bigint`;
     return this.#param(value);
@@ -202,11 +203,15 @@ function scalarJson(field: Field, column: string): string {
       return `to_char(${column}, 'YYYY-MM-DD')`;
     case 'dateTime':
       return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    // As a text: a JSON number would not be exact. A numeric column keeps its decimals.
+    case 'decimal':
+      return `${column}::text`;
     case 'text':
     case 'slug':
     case 'url':
     case 'richText':
     case 'file':
+    case 'color':
     case 'integer':
     case 'boolean':
       return column;

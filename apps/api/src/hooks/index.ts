@@ -1,9 +1,11 @@
 import type { EntityHooks } from '../engine/types.ts';
+import { modeloCategoriaPublicacaoHooks } from './modelo-categoria-publicacao.hooks.ts';
 import { portalHooks } from './portal.hooks.ts';
 import { publicacaoHooks } from './publicacao.hooks.ts';
 
 /** Server behaviour by entity, for the few that need some. */
 export const hooks: Readonly<Record<string, EntityHooks>> = {
+  modelo_categoria_publicacao: modeloCategoriaPublicacaoHooks,
   portal: portalHooks,
   publicacao: publicacaoHooks,
 };

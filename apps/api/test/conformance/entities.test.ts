@@ -11,7 +11,7 @@ import {
   writableFields,
 } from '@claraboia/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildBody, create } from '../support/factory.ts';
+import { buildBody, create, sample } from '../support/factory.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -20,12 +20,14 @@ let gestora: TestClient;
 let beta: TestClient;
 let leitora: TestClient;
 let semContexto: TestClient;
+let admin: TestClient;
 
 beforeAll(async () => {
   testApp = await startTestApp();
   gestora = await testApp.signIn('gestora.alfa', 'alfa');
   beta = await testApp.signIn('gestor.beta', 'beta');
   leitora = await testApp.signIn('leitora.alfa', 'alfa');
+  admin = await testApp.signIn('admin', 'alfa');
   semContexto = await testApp.signIn('gestora.alfa');
 });
 afterAll(() => testApp.stop());
@@ -37,7 +39,21 @@ const betaId = () => testApp.clienteId.beta;
 
 /** A portal is one to a client: it is made once and used by every test. */
 const onlyOne = new Set(['portal']);
-async function saved(entity: AnyEntity, client = gestora, clienteId = alfaId()): Promise<Saved> {
+
+/** Who may write: a manager what is her client's, an administrator what is the installation's. */
+const writerOf = (entity: AnyEntity) => (entity.scope === 'tenant' ? gestora : admin);
+
+/** The text that names a record: where others would have `nome`. */
+function nameOf(entity: AnyEntity): [name: string, field: Field] {
+  const name = entity.display.find((each) => entity.fields[each]?.type === 'text') ?? 'nome';
+  return [name, entity.fields[name] as Field];
+}
+
+async function saved(
+  entity: AnyEntity,
+  client = writerOf(entity),
+  clienteId = alfaId(),
+): Promise<Saved> {
   if (onlyOne.has(entity.key)) {
     const { data } = await client.get<{ list: Saved[] }>(entity.path);
     const [first] = data.list;
@@ -134,30 +150,34 @@ describe.each(named(registry.all))('%s', (_key, entity) => {
 
   test('gives only the columns asked for', async () => {
     if (entity.modes.has('add')) await saved(entity);
-    const columns = encodeURIComponent(JSON.stringify(['nome']));
+    const [name] = nameOf(entity);
+    const columns = encodeURIComponent(JSON.stringify([name]));
     const { data } = await gestora.get<{ list: Saved[] }>(
       `${entity.path}?columns=${columns}&limit=1`,
     );
-    expect(Object.keys(data.list[0] ?? {}).sort()).toEqual(['id', 'nome', 'versao']);
+    expect(Object.keys(data.list[0] ?? {}).sort()).toEqual(['id', name, 'versao'].sort());
   });
 
   test.each([
     ['filter', '{"naoExiste":{"compare":"=","value":"long:1"}}', 'naoExiste'],
     ['filter', '{"__proto__":{"compare":"=","value":"long:1"}}', undefined],
-    ['filter', '{"nome":{"compare":"regex","value":"string:a"}}', 'regex'],
-    ['filter', '{"nome":{"compare":"=","value":"xml:1"}}', 'nome'],
+    ['filter', '{"NOME":{"compare":"regex","value":"string:a"}}', 'regex'],
+    ['filter', '{"NOME":{"compare":"=","value":"xml:1"}}', 'NOME'],
     ['filter', '{"id":{"compare":"=","value":"long:1 or 1=1"}}', 'id'],
     ['filter', '{"id":{"compare":"%%","value":"string:1"}}', 'id'],
     ['filter', '{nome', 'filter'],
     ['filter', '[]', 'filter'],
     ['sort', '{"nome; drop table cliente":"ASC"}', 'nome; drop table cliente'],
-    ['sort', '{"nome":"sideways"}', 'nome'],
-    ['columns', '["nome","senha"]', 'senha'],
+    ['sort', '{"NOME":"sideways"}', 'NOME'],
+    ['columns', '["NOME","senha"]', 'senha'],
     ['limit', '2001', 'limit'],
     ['limit', '-1', 'limit'],
     ['offset', 'um', 'offset'],
   ])('refuses %s=%s, saying which', async (name, value, said) => {
-    const answer = await gestora.get(`${entity.path}?${name}=${encodeURIComponent(value)}`);
+    const own = nameOf(entity)[0];
+    const mine = (text: string) => text.replace('NOME', own);
+    const query = `${name}=${encodeURIComponent(mine(value))}`;
+    const answer = await gestora.get(`${entity.path}?${query}`);
     if (said === undefined) {
       // JSON.parse makes `__proto__` an own property, so it is a name like any other.
       expect([200, 400]).toContain(answer.status);
@@ -165,7 +185,7 @@ describe.each(named(registry.all))('%s', (_key, entity) => {
     }
     expect(answer.status).toBe(400);
     expect(answer.messages[0]?.code).toBe(MESSAGE_CODE.invalidQuery);
-    expect(answer.messages[0]?.description).toContain(said);
+    expect(answer.messages[0]?.description).toContain(mine(said));
   });
 
   test('has no address for what it disables', async () => {
@@ -198,6 +218,8 @@ function samples(
       return ordered('2026-03-15').map(([o, v]) => [o, v]);
     case 'dateTime':
       return ordered('2026-03-15T23:59:59').map(([o, v]) => [o, v]);
+    case 'decimal':
+      return [...ordered('1234.50'), ...ordered(1)].map(([o, v]) => [o, v]);
     case 'boolean':
       return [['eq', true]];
     default:
@@ -213,33 +235,36 @@ function samples(
 
 describe.each(named(written))('%s, written', (_key, entity) => {
   test('adds, changes and deletes, and the list follows', async () => {
-    const mine = onlyOne.has(entity.key)
-      ? await saved(entity)
-      : await create(testApp, gestora, alfaId(), entity);
+    const mine = await saved(entity);
+    const writer = writerOf(entity);
+    const [name, field] = nameOf(entity);
+    const renamed = String(sample(field));
     recordSchema(entity).parse(mine);
-    const changed = await gestora.put<Saved>(entity.path, {
+    const changed = await writer.put<Saved>(entity.path, {
       ...bodyOf(entity, mine),
-      nome: 'Nome novo',
+      [name]: renamed,
     });
     expect([changed.status, changed.messages[0]?.code]).toEqual([200, MESSAGE_CODE.changed]);
-    expect(changed.data).toMatchObject({ id: mine.id, versao: mine.versao + 1, nome: 'Nome novo' });
-    const filter = encodeURIComponent('{"nome":{"compare":"%%","value":"string:NOME NOVO"}}');
+    expect(changed.data).toMatchObject({ id: mine.id, versao: mine.versao + 1, [name]: renamed });
+    const filter = encodeURIComponent(
+      JSON.stringify({ [name]: { compare: '%%', value: `string:${renamed.toUpperCase()}` } }),
+    );
     const { data } = await gestora.get<{ list: Saved[] }>(
       `${entity.path}?filter=${filter}&limit=2000`,
     );
     expect(data.list.map(({ id }) => id)).toContain(mine.id);
-    const deleted = await gestora.delete(`${entity.path}/${mine.id}`);
+    const deleted = await writer.delete(`${entity.path}/${mine.id}`);
     expect([deleted.status, deleted.messages[0]?.code]).toEqual([200, MESSAGE_CODE.deleted]);
     expect((await gestora.get(`${entity.path}/${mine.id}`)).status).toBe(404);
-    expect((await gestora.delete(`${entity.path}/${mine.id}`)).status).toBe(404);
+    expect((await writer.delete(`${entity.path}/${mine.id}`)).status).toBe(404);
   });
 
   test('refuses a change of what somebody else changed meanwhile', async () => {
     const mine = await saved(entity);
     const body = bodyOf(entity, mine);
-    const first = await gestora.put<Saved>(entity.path, body);
+    const first = await writerOf(entity).put<Saved>(entity.path, body);
     expect(first.status).toBe(200);
-    const stale = await gestora.put(entity.path, body);
+    const stale = await writerOf(entity).put(entity.path, body);
     expect([stale.status, stale.messages[0]?.code]).toEqual([409, MESSAGE_CODE.changedByOther]);
     const now = await gestora.get<Saved>(`${entity.path}/${mine.id}`);
     expect(now.data).toEqual(first.data);
@@ -247,11 +272,11 @@ describe.each(named(written))('%s, written', (_key, entity) => {
 
   const required = writableFields(entity).filter(([, field]) => field.required !== undefined);
   test.each(required)('says what is missing: %s', async (name, field) => {
-    const body = await buildBody(testApp, gestora, alfaId(), entity);
+    const body = await buildBody(testApp, writerOf(entity), alfaId(), entity);
     for (const missing of field.type === 'text'
       ? [null, '', '   ', undefined]
       : [null, undefined]) {
-      const answer = await gestora.post(entity.path, { ...body, [name]: missing });
+      const answer = await writerOf(entity).post(entity.path, { ...body, [name]: missing });
       expect(answer.status).toBe(422);
       expect(answer.messages).toContainEqual({
         code: MESSAGE_CODE.invalidField,
@@ -262,33 +287,39 @@ describe.each(named(written))('%s, written', (_key, entity) => {
   });
 
   test('refuses a name it does not know, a wrong type and no object at all', async () => {
-    const body = await buildBody(testApp, gestora, alfaId(), entity);
-    const unknown = await gestora.post(entity.path, { ...body, nomme: 'x' });
+    const body = await buildBody(testApp, writerOf(entity), alfaId(), entity);
+    const writer = writerOf(entity);
+    const [name] = nameOf(entity);
+    const unknown = await writer.post(entity.path, { ...body, nomme: 'x' });
     expect([unknown.status, unknown.messages[0]?.field]).toEqual([422, 'nomme']);
-    const wrong = await gestora.post(entity.path, { ...body, nome: { $ne: null } });
-    expect([wrong.status, wrong.messages[0]?.field]).toEqual([422, 'nome']);
-    const nul = await gestora.post(entity.path, { ...body, nome: 'a\u0000b' });
-    expect([nul.status, nul.messages[0]?.field]).toEqual([422, 'nome']);
+    const wrong = await writer.post(entity.path, { ...body, [name]: { $ne: null } });
+    expect([wrong.status, wrong.messages[0]?.field]).toEqual([422, name]);
+    const nul = await writer.post(entity.path, { ...body, [name]: 'a\u0000b' });
+    expect([nul.status, nul.messages[0]?.field]).toEqual([422, name]);
     for (const none of [null, [], 'texto', 7]) {
-      expect((await gestora.post(entity.path, none)).status).toBeGreaterThanOrEqual(400);
-      expect((await gestora.post(entity.path, none)).status).toBeLessThan(500);
+      expect((await writer.post(entity.path, none)).status).toBeGreaterThanOrEqual(400);
+      expect((await writer.post(entity.path, none)).status).toBeLessThan(500);
     }
   });
 
   test('lets a reader read and nothing else', async () => {
     const mine = await saved(entity);
     expect((await leitora.get(`${entity.path}/${mine.id}`)).status).toBe(200);
-    const writes = [
-      leitora.post(entity.path, await buildBody(testApp, gestora, alfaId(), entity)),
-      leitora.put(entity.path, bodyOf(entity, mine)),
-      leitora.delete(`${entity.path}/${mine.id}`),
-    ];
+    const body = await buildBody(testApp, writerOf(entity), alfaId(), entity);
+    // What belongs to the installation is read by managers too, and written by none of them.
+    const readers = entity.scope === 'tenant' ? [leitora] : [leitora, gestora];
+    const writes = readers.flatMap((reader) => [
+      reader.post(entity.path, body),
+      reader.put(entity.path, bodyOf(entity, mine)),
+      reader.delete(`${entity.path}/${mine.id}`),
+    ]);
     for (const answer of await Promise.all(writes)) {
       expect([answer.status, answer.messages[0]?.code]).toEqual([403, MESSAGE_CODE.notAllowed]);
     }
   });
 
-  test('hides another client’s records: not in lists, 404 by id, untouched by writes', async () => {
+  const ofTenant = test.runIf(entity.scope === 'tenant');
+  ofTenant('hides another client’s records: in lists, by id and from writes', async () => {
     const theirs = await saved(entity, beta, betaId());
     const { data } = await gestora.get<{ list: Saved[] }>(`${entity.path}?limit=2000`);
     expect(data.list.map(({ id }) => id)).not.toContain(theirs.id);
@@ -310,7 +341,7 @@ describe.each(named(written))('%s, written', (_key, entity) => {
   test.each(references)('cannot be tied to another client’s record: %s', async (name, field) => {
     const target = registry.get((field as Field & { to: string }).to);
     const theirs = await saved(target, beta, betaId());
-    const body = await buildBody(testApp, gestora, alfaId(), entity);
+    const body = await buildBody(testApp, writerOf(entity), alfaId(), entity);
     const answer = await gestora.post(entity.path, { ...body, [name]: { id: theirs.id } });
     expect(answer.status).toBe(422);
     expect(answer.messages[0]?.field).toBe(name);
@@ -318,7 +349,7 @@ describe.each(named(written))('%s, written', (_key, entity) => {
 
   test('pages without overlap, in a steady order', async () => {
     if (onlyOne.has(entity.key)) return;
-    for (let i = 0; i < 3; i += 1) await create(testApp, gestora, alfaId(), entity);
+    for (let i = 0; i < 3; i += 1) await saved(entity);
     const page = async (offset: number) =>
       (
         await gestora.get<{ list: Saved[]; count: number }>(
@@ -338,11 +369,12 @@ describe.each(named(written))('%s, written', (_key, entity) => {
 
   test('leaves a trail of every write', async () => {
     const mine = await saved(entity);
-    await gestora.put(entity.path, bodyOf(entity, mine));
+    await writerOf(entity).put(entity.path, bodyOf(entity, mine));
+    const clienteId = entity.scope === 'tenant' ? alfaId() : 0;
     const trail = await testApp.owner((tx) =>
       tx.query<{ acao: string; antes: unknown; depois: Saved }>(
         'select acao, antes, depois from auditoria where cliente_id = $1 and entidade = $2 and registro_id = $3 order by id',
-        [alfaId(), entity.key, mine.id],
+        [clienteId, entity.key, mine.id],
       ),
     );
     const last = trail.at(-1);
@@ -361,13 +393,13 @@ describe.each(named(reorderable))('%s, reordered', (_key, entity) => {
       await Promise.all(
         within.map(async (name) => {
           const target = registry.get((entity.fields[name] as Field & { to: string }).to);
-          return [name, { id: (await create(testApp, gestora, alfaId(), target)).id }] as const;
+          return [name, { id: (await saved(target)).id }] as const;
         }),
       ),
     );
     const ids: number[] = [];
     for (let i = 0; i < 3; i += 1) {
-      ids.push((await create(testApp, gestora, alfaId(), entity, parents)).id);
+      ids.push((await create(testApp, writerOf(entity), alfaId(), entity, parents)).id);
     }
     const list = async () => {
       const sort = encodeURIComponent(JSON.stringify({ [by]: 'ASC' }));
@@ -379,7 +411,10 @@ describe.each(named(reorderable))('%s, reordered', (_key, entity) => {
     return { ids, list };
   }
   const move = (id: number, direcao: string) =>
-    gestora.post(`${entity.path}/trocar-ordem?direcao=${direcao}`, { id, nome: 'a linha inteira' });
+    writerOf(entity).post(`${entity.path}/trocar-ordem?direcao=${direcao}`, {
+      id,
+      nome: 'a linha inteira',
+    });
 
   test('moves up and down past its neighbour', async () => {
     const { ids, list } = await three();
@@ -417,11 +452,27 @@ describe.each(named(reorderable))('%s, reordered', (_key, entity) => {
   test('refuses a direction it does not know, a missing and a foreign record', async () => {
     const mine = await saved(entity);
     expect((await move(mine.id, 'lado')).status).toBe(400);
-    expect((await gestora.post(`${entity.path}/trocar-ordem?direcao=subir`, {})).status).toBe(422);
-    const theirs = await saved(entity, beta, betaId());
-    expect((await move(theirs.id, 'subir')).status).toBe(404);
+    const noRow = await writerOf(entity).post(`${entity.path}/trocar-ordem?direcao=subir`, {});
+    expect(noRow.status).toBe(422);
+    if (entity.scope === 'tenant') {
+      const theirs = await saved(entity, beta, betaId());
+      expect((await move(theirs.id, 'subir')).status).toBe(404);
+    }
+    expect((await move(2_000_000_000, 'subir')).status).toBe(404);
     expect(
       (await leitora.post(`${entity.path}/trocar-ordem?direcao=subir`, { id: mine.id })).status,
     ).toBe(403);
+  });
+
+  const { via } = entity.capabilities.reorder ?? {};
+  test.runIf(via !== undefined)('moves by the call of another list too', async () => {
+    const { ids, list } = await three();
+    const [a, b, c] = ids as [number, number, number];
+    const row = { id: c, [via?.mark ?? '']: 'a linha inteira' };
+    const call = `${via?.path}/trocar-ordem?direcao=subir`;
+    expect((await gestora.post(call, row)).messages[0]?.code).toBe(MESSAGE_CODE.reordered);
+    expect(await list()).toEqual([a, c, b]);
+    expect((await leitora.post(call, row)).status).toBe(403);
+    expect((await testApp.anonymous().post(call, row)).status).toBe(401);
   });
 });

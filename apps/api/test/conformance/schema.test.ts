@@ -35,6 +35,8 @@ const SQL_TYPES: Readonly<Record<Exclude<Field['type'], 'collection'>, readonly 
   richText: ['text'],
   file: ['text'],
   integer: ['integer', 'bigint'],
+  decimal: ['numeric'],
+  color: ['text'],
   boolean: ['boolean'],
   date: ['date'],
   dateTime: ['timestamp with time zone'],
@@ -53,7 +55,7 @@ describe.each(registry.all.map((entity) => [entity.key, entity] as const))('%s',
         expect.arrayContaining([column?.data_type]),
       ]);
       // What the form demands the database demands; a boolean is never unknown.
-      if (entity.scope === 'tenant' && (field.required !== undefined || field.type === 'boolean')) {
+      if (entity.modes.has('add') && (field.required !== undefined || field.type === 'boolean')) {
         expect([name, column?.is_nullable]).toEqual([name, 'NO']);
       }
     }
@@ -79,7 +81,7 @@ describe.each(registry.all.map((entity) => [entity.key, entity] as const))('%s',
   });
 
   test('has an index that begins with its default sort', async () => {
-    if (entity.scope !== 'tenant') return;
+    if (entity.scope === 'lookup') return;
     const own = entity.list.sort
       .filter(({ path }) => !path.includes('.'))
       .map(({ path }) => columnOf(entity, path));
@@ -88,7 +90,7 @@ describe.each(registry.all.map((entity) => [entity.key, entity] as const))('%s',
     expect(
       indexes.some(
         (columns) =>
-          columns[0] === 'cliente_id' &&
+          (entity.scope !== 'tenant' || columns[0] === 'cliente_id') &&
           (first === undefined || columns.includes(first) || first === 'nome'),
       ),
     ).toBe(true);

@@ -13,15 +13,21 @@ type Saved = Body & { id: number; versao: number };
 
 let serial = 0;
 
-/** Letters alone: what any address-name field takes, different each time. */
-function letters(): string {
+function next(): number {
   serial += 1;
-  return `nome${String(serial).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
+  return serial;
 }
 
-function sample(field: Field): unknown {
+/** Letters alone: what any address-name field takes, different each time. */
+function letters(): string {
+  return `nome${String(next()).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
+}
+
+/** A value that a field takes, different each time where its type has room for that. */
+export function sample(field: Field): unknown {
   switch (field.type) {
     case 'text':
+      if (field.typed === 'digits') return String(1000 + next());
       return `${field.label} ${letters()}`.slice(0, field.max);
     case 'slug':
       return letters();
@@ -31,8 +37,15 @@ function sample(field: Field): unknown {
       return `<p>${letters()}</p>`;
     case 'file':
       return `https://exemplo.org/${letters()}.pdf`;
-    case 'integer':
-      return null;
+    case 'integer': {
+      if (field.required === undefined) return null;
+      const { min = 1, max = 1_000_000 } = field;
+      return min + (next() % (max - min + 1));
+    }
+    case 'decimal':
+      return (1234.5).toFixed(field.decimals);
+    case 'color':
+      return '#1351b4';
     case 'boolean':
       return field.initial;
     case 'date':
@@ -46,11 +59,32 @@ function sample(field: Field): unknown {
   }
 }
 
+interface Making {
+  readonly app: TestApp;
+  readonly client: TestClient;
+  readonly clienteId: number;
+  readonly overrides: Body;
+}
+
 /** What the rules between the fields of an entity ask beyond the fields themselves. */
-const special: Readonly<Record<string, (app: TestApp, clienteId: number) => Body>> = {
-  portal: (_app, clienteId) => ({ clienteGlobal: { id: clienteId } }),
-  entidade: (_app, clienteId) => ({ cliente: { id: clienteId } }),
+const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>> = {
+  portal: ({ clienteId }) => ({ clienteGlobal: { id: clienteId } }),
+  entidade: ({ clienteId }) => ({ cliente: { id: clienteId } }),
   categoria_publicacao: () => ({ linkUrl: null }),
+  modelo_categoria_publicacao: async ({ app, client, clienteId, overrides }) => {
+    const target = registry.get('modelo_grupo_categoria_publicacao');
+    const given = overrides.modeloGrupoCategoriaPublicacao as { id: number } | undefined;
+    const grupo =
+      given === undefined
+        ? await create(app, client, clienteId, target)
+        : (await client.get<Saved>(`${target.path}/${given.id}`)).data;
+    const { id } = grupo.modeloPortal as { id: number };
+    return {
+      linkUrl: null,
+      modeloPortal: { id },
+      modeloGrupoCategoriaPublicacao: { id: grupo.id },
+    };
+  },
   publicacao: () => ({
     tipoPublicacao: { id: 2 },
     urlPublicacao: `https://exemplo.org/${letters()}`,
@@ -70,13 +104,13 @@ export async function buildBody(
   overrides: Body = {},
 ): Promise<Body> {
   const body: Body = initialDraft(entity, '2026-03-15');
-  const rules = special[entity.key]?.(testApp, clienteId) ?? {};
+  const making = { app: testApp, client, clienteId, overrides };
+  const rules = (await special[entity.key]?.(making)) ?? {};
   for (const [name, field] of writableFields(entity)) {
     if (name in overrides || name in rules) continue;
     body[name] = sample(field);
     if (field.type === 'reference' && field.required !== undefined) {
-      const parent = await create(testApp, client, clienteId, registry.get(field.to));
-      body[name] = { id: parent.id };
+      body[name] = { id: await parentId(testApp, client, clienteId, registry.get(field.to)) };
     }
   }
   return { ...withoutReadOnly(entity, body), ...rules, ...overrides };
@@ -102,4 +136,16 @@ function withoutReadOnly(entity: AnyEntity, body: Body): Body {
   return Object.fromEntries(
     Object.entries(body).filter(([name]) => !entity.fields[name]?.readOnly),
   );
+}
+
+/** A record to refer to: a new one, or where the product brings the records, the first of them. */
+async function parentId(
+  testApp: TestApp,
+  client: TestClient,
+  clienteId: number,
+  target: AnyEntity,
+): Promise<number> {
+  if (target.modes.has('add')) return (await create(testApp, client, clienteId, target)).id;
+  const { data } = await client.get<{ list: Saved[] }>(`${target.path}?limit=1`);
+  return data.list[0]?.id ?? 0;
 }

@@ -80,10 +80,11 @@ export const entityClient = {
   change: (entity: AnyEntity, { id, versao }: EntityRecord, draft: AnyDraft) =>
     api.put<EntityRecord>(entity.path, { id, versao, ...saveBody(entity, draft) }),
   remove: (entity: AnyEntity, id: number) => api.delete<unknown>(`${entity.path}/${id}`),
-  reorder: (entity: AnyEntity, id: number, direcao: Direction) =>
+  /** The body is the selected row (spec gestao §7). */
+  reorder: (entity: AnyEntity, row: ListRow, direcao: Direction) =>
     api.post<unknown>(
-      `${entity.path}/trocar-ordem`,
-      { id },
+      `${entity.capabilities.reorder?.via?.path ?? entity.path}/trocar-ordem`,
+      row,
       { params: new URLSearchParams({ direcao }) },
     ),
 };

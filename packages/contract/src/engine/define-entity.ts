@@ -45,6 +45,11 @@ export interface ReorderCapability {
   readonly by: string;
   /** Reference fields within which the order counts, e.g. a category within its group. */
   readonly within: readonly string[];
+  /**
+   * Another entity's path through which the call goes too. Its rows are told from these by a
+   * property that only these have, since the body is the selected row.
+   */
+  readonly via?: { readonly path: string; readonly mark: string };
 }
 
 export interface Capabilities {

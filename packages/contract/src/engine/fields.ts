@@ -20,6 +20,10 @@ export interface TextField extends FieldBase {
   readonly type: 'text';
   readonly max: number;
   readonly multiline?: true;
+  /** Only digits may be typed; between them a source system's separators may stand, as in `12/2026`. */
+  readonly typed?: 'digits';
+  /** Lists show the value only up to the first of these characters, e.g. `/`. */
+  readonly shownUpTo?: string;
 }
 /** A part of an address. `typed` says what may be typed by hand (spec gestao §5). */
 export interface SlugField extends FieldBase {
@@ -36,6 +40,19 @@ export interface IntegerField extends FieldBase {
   readonly type: 'integer';
   readonly min?: number;
   readonly max?: number;
+}
+/**
+ * A number that must be exact, such as an amount of money. On the wire a text like `1234.56`, always with
+ * all its decimals: a JSON number is a binary fraction and may come back as another amount.
+ */
+export interface DecimalField extends FieldBase {
+  readonly type: 'decimal';
+  /** Digits after the comma, 2 unless said otherwise (spec gestao §5). */
+  readonly decimals: number;
+}
+/** A colour, on the wire `#rrggbb` in lower case. */
+export interface ColorField extends FieldBase {
+  readonly type: 'color';
 }
 export interface BooleanField extends FieldBase {
   readonly type: 'boolean';
@@ -87,6 +104,8 @@ export type ScalarField =
   | UrlField
   | RichTextField
   | IntegerField
+  | DecimalField
+  | ColorField
   | BooleanField
   | DateField
   | DateTimeField
@@ -135,6 +154,12 @@ export const slug = (o: Options<SlugField, 'typed'>): SlugField => ({
 export const url = (o: Options<UrlField>): UrlField => ({ ...o, type: 'url' });
 export const richText = (o: Options<RichTextField>): RichTextField => ({ ...o, type: 'richText' });
 export const integer = (o: Options<IntegerField>): IntegerField => ({ ...o, type: 'integer' });
+export const decimal = (o: Options<DecimalField, 'decimals'>): DecimalField => ({
+  decimals: 2,
+  ...o,
+  type: 'decimal',
+});
+export const color = (o: Options<ColorField>): ColorField => ({ ...o, type: 'color' });
 export const boolean = (o: Options<BooleanField, 'initial'>): BooleanField => ({
   initial: false,
   ...o,

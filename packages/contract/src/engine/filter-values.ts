@@ -1,10 +1,10 @@
 import { type Condition, QueryError, shorten } from './list-query.ts';
-import { isCalendarDay, isInstant } from './values.ts';
+import { isCalendarDay, isDecimal, isInstant } from './values.ts';
 
-const PREFIXED = /^(string|long|int|date|bool):([\s\S]*)$/;
+const PREFIXED = /^(string|long|int|decimal|date|bool):([\s\S]*)$/;
 
 /**
- * Reads a value with its type before it: `long:12`, `int:2024`, `date:2024-01-01T00:00:00`,
+ * Reads a value with its type before it: `long:12`, `int:2024`, `decimal:12.50`, `date:2024-01-01T00:00:00`,
  * `bool:true`, `string:escola` (spec gestao §7, portal §7). The public dialect also takes a text
  * as it is; the back-office one always names the type.
  */
@@ -29,6 +29,7 @@ export function decodeTyped(
     if (value !== 'true' && value !== 'false') throw bad(path);
     return value === 'true';
   }
+  if (type === 'decimal' && !isDecimal(value)) throw bad(path);
   if (type === 'date' && !isCalendarDay(value) && !isInstant(value)) throw bad(path);
   return clean(path, value);
 }
@@ -37,6 +38,7 @@ export function decodeTyped(
 export function encodeTyped(value: Condition['value']): string {
   if (typeof value === 'number') return `long:${value}`;
   if (typeof value === 'boolean') return `bool:${value}`;
+  if (value.includes('.') && isDecimal(value)) return `decimal:${value}`;
   return isCalendarDay(value) || isInstant(value) ? `date:${value}` : `string:${value}`;
 }
 

@@ -1,7 +1,7 @@
 import type { AnyEntity } from './define-entity.ts';
 import type { Field, ScalarField } from './fields.ts';
 import type { Registry } from './registry.ts';
-import { isCalendarDay, isInstant } from './values.ts';
+import { isCalendarDay, isDecimal, isInstant } from './values.ts';
 
 /** Comparison operators of the one internal filter tree; two wire dialects decode to it. */
 export type Operator =
@@ -89,7 +89,14 @@ const TEXT_ONLY: ReadonlySet<Operator> = new Set<Operator>([
   'endsWith',
   'notContains',
 ]);
-const TEXT_KINDS: ReadonlySet<string> = new Set(['text', 'slug', 'url', 'richText', 'file']);
+const TEXT_KINDS: ReadonlySet<string> = new Set([
+  'text',
+  'slug',
+  'url',
+  'richText',
+  'file',
+  'color',
+]);
 
 /** Checks one condition against the property it names. */
 export function checkCondition(registry: Registry, entity: AnyEntity, condition: Condition): void {
@@ -102,8 +109,13 @@ export function checkCondition(registry: Registry, entity: AnyEntity, condition:
     throw new QueryError(`A propriedade ${name} não é um texto`);
   }
   const expected = valueTypeOf(kind);
-  if (typeof condition.value !== expected) {
+  // A decimal may come as `decimal:1234.56` or, where it is whole, as `long:1234`.
+  const whole = kind === 'decimal' && typeof condition.value === 'number';
+  if (typeof condition.value !== expected && !whole) {
     throw new QueryError(`O valor do filtro ${name} tem o tipo errado`);
+  }
+  if (kind === 'decimal' && !isDecimal(String(condition.value))) {
+    throw new QueryError(`O valor do filtro ${name} não é um número`);
   }
   if (kind === 'date' || kind === 'dateTime') {
     const value = String(condition.value);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AnyEntity } from './define-entity.ts';
 import type { Field } from './fields.ts';
 import { idSchema } from './id-schema.ts';
-import { isCalendarDay, isInstant } from './values.ts';
+import { COLOR, canonicalDecimal, isCalendarDay, isDecimal, isInstant } from './values.ts';
 
 /** A field as the server answers it. Tests hold every answer against this. */
 function answeredValue(field: Field): z.ZodType {
@@ -13,6 +13,13 @@ function answeredValue(field: Field): z.ZodType {
     case 'richText':
     case 'file':
       return z.string().nullable();
+    case 'decimal':
+      return z
+        .string()
+        .refine((value) => isDecimal(value) && canonicalDecimal(value, field.decimals) === value)
+        .nullable();
+    case 'color':
+      return z.string().regex(COLOR).nullable();
     case 'integer':
       return z.number().int().nullable();
     case 'boolean':

@@ -23,6 +23,7 @@ export function createRegistry(entities: readonly AnyEntity[]): Registry {
     if (entity === undefined) throw new Error(`no entity ${key} is registered`);
     return entity;
   };
+  for (const entity of entities) checkReorder(entities, entity);
   const referrers = new Map<string, { entity: AnyEntity; field: string }[]>();
   for (const entity of entities) {
     for (const [field, definition] of Object.entries(entity.fields)) {
@@ -33,4 +34,19 @@ export function createRegistry(entities: readonly AnyEntity[]): Registry {
     }
   }
   return { all: entities, get, referrersOf: (key) => referrers.get(key) ?? [] };
+}
+
+/** A reorder call that goes through another entity's path must find it there and be told apart. */
+function checkReorder(
+  entities: readonly AnyEntity[],
+  { key, list, capabilities }: AnyEntity,
+): void {
+  const via = capabilities.reorder?.via;
+  if (via === undefined) return;
+  const host = entities.find(({ path }) => path === via.path);
+  if (host?.capabilities.reorder === undefined)
+    throw new Error(`${key}: nothing to reorder at ${via.path}`);
+  if (!list.columns.includes(via.mark) || Object.hasOwn(host.fields, via.mark)) {
+    throw new Error(`${key}: its rows cannot be told from those of ${host.key} by ${via.mark}`);
+  }
 }

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { type AnyEntity, writableFields } from './define-entity.ts';
-import type { CollectionField, Field, Fields, ScalarField } from './fields.ts';
+import type { CollectionField, DecimalField, Field, Fields, ScalarField } from './fields.ts';
 import { idSchema } from './id-schema.ts';
-import { isCalendarDay, isInstant, isWebAddress, SLUG, STORED_NAME } from './values.ts';
+import {
+  COLOR,
+  canonicalDecimal,
+  isCalendarDay,
+  isDecimal,
+  isInstant,
+  isWebAddress,
+  SLUG,
+  STORED_NAME,
+} from './values.ts';
 
 /** Nothing typed: an absent value, an empty text, blanks alone. */
 const blankToNull = (value: unknown): unknown => {
@@ -24,12 +33,31 @@ function textSchema(label: string, max: number) {
     .refine((value) => value.isWellFormed(), { error: `${label}: há um caractere inválido` });
 }
 
+/** Digits, with the separators that numbers of source systems have between them. */
+const DIGITS = /^\d+(?:[/.-]\d+)*$/;
+
+/** An exact number; a JSON number is taken too where its digits say the same amount. */
+function decimalSchema({ label, decimals }: DecimalField) {
+  const error = `${label}: informe um número com até 13 dígitos e ${decimals} casas decimais`;
+  return z.preprocess(
+    (value) => (typeof value === 'number' ? String(value) : value),
+    z
+      .string({ error })
+      .refine((value) => isDecimal(value) && (value.split('.')[1] ?? '').length <= decimals, {
+        error,
+      })
+      .transform((value) => canonicalDecimal(value, decimals)),
+  );
+}
+
 /** The value of a field when something was given. */
 function valueSchema(field: Field): z.ZodType {
   const { label } = field;
   switch (field.type) {
     case 'text':
-      return textSchema(label, field.max);
+      return field.typed === 'digits'
+        ? textSchema(label, field.max).regex(DIGITS, { error: `${label}: use só números` })
+        : textSchema(label, field.max);
     case 'slug':
       return textSchema(label, 200).regex(SLUG, {
         error: `${label}: use só letras minúsculas, números e hífens`,
@@ -52,6 +80,15 @@ function valueSchema(field: Field): z.ZodType {
         .max(field.max ?? 2_147_483_647, {
           error: `${label}: o maior valor é ${field.max ?? 2_147_483_647}`,
         });
+    case 'decimal':
+      return decimalSchema(field);
+    case 'color':
+      return z.preprocess(
+        (value) => (typeof value === 'string' ? value.toLowerCase() : value),
+        z
+          .string({ error: `${label}: informe uma cor` })
+          .regex(COLOR, { error: `${label}: informe uma cor como #1351b4` }),
+      );
     case 'boolean':
       return z.boolean({ error: `${label}: informe sim ou não` });
     case 'date':

@@ -22,6 +22,26 @@ export function isWebAddress(value: string): boolean {
   return web && hostname.includes('.') && username === '' && password === '';
 }
 
+/** A decimal as the wire carries it: up to 13 digits, a point, up to 6 decimals. */
+export const DECIMAL = /^-?\d{1,13}(?:\.\d{1,6})?$/;
+
+/** True for a text such as `-1234.56`. */
+export function isDecimal(value: string): boolean {
+  return DECIMAL.test(value);
+}
+
+/** `1234.5` → `1234.50`: all its decimals, no needless zero before, no negative nothing. */
+export function canonicalDecimal(value: string, decimals: number): string {
+  const negative = value.startsWith('-');
+  const [whole = '', fraction = ''] = value.replace('-', '').split('.');
+  const digits = whole.replace(/^0+(?=\d)/, '');
+  const text = decimals === 0 ? digits : `${digits}.${fraction.padEnd(decimals, '0')}`;
+  return negative && /[1-9]/.test(text) ? `-${text}` : text;
+}
+
+/** A colour as the wire carries it. */
+export const COLOR = /^#[0-9a-f]{6}$/;
+
 /** The part of an address: lower-case words and numbers joined with single hyphens. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 

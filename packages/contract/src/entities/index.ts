@@ -1,9 +1,33 @@
 import { createRegistry } from '../engine/registry.ts';
 import { categoriaPublicacao } from './categoria-publicacao.entity.ts';
 import { categoriaPublicacaoTipo } from './categoria-publicacao-tipo.entity.ts';
+import { configuracaoTcepeLicon } from './configuracao-tcepe-licon.entity.ts';
+import {
+  consignadoEmpregadorConfiguracao,
+  consignadoRubricaConfiguracao,
+} from './consignado.entity.ts';
+import { contrato } from './contrato.entity.ts';
+import { convenio } from './convenio.entity.ts';
+import { declaracaoInexistencia } from './declaracao-inexistencia.entity.ts';
 import { entidade } from './entidade.entity.ts';
+import { faq } from './faq.entity.ts';
 import { grupoCategoriaPublicacao } from './grupo-categoria-publicacao.entity.ts';
-import { cliente, clienteTipo, tipoPublicacao } from './lookups.entity.ts';
+import { licitacao } from './licitacao.entity.ts';
+import {
+  cliente,
+  clienteTipo,
+  contratoArquivoTipo,
+  licitacaoArquivoTipo,
+  licitacaoModalidadeTipo,
+  tipoPublicacao,
+} from './lookups.entity.ts';
+import { matrizAvaliacaoClassificacao, matrizGrupo, matrizItem } from './matriz.entity.ts';
+import {
+  modeloCategoriaPublicacao,
+  modeloCategoriaPublicacaoTipo,
+  modeloGrupoCategoriaPublicacao,
+  modeloPortal,
+} from './modelo.entity.ts';
 import { portal } from './portal.entity.ts';
 import { publicacao } from './publicacao.entity.ts';
 
@@ -13,8 +37,26 @@ export {
   categoriaPublicacaoTipo,
   cliente,
   clienteTipo,
+  configuracaoTcepeLicon,
+  consignadoEmpregadorConfiguracao,
+  consignadoRubricaConfiguracao,
+  contrato,
+  contratoArquivoTipo,
+  convenio,
+  declaracaoInexistencia,
   entidade,
+  faq,
   grupoCategoriaPublicacao,
+  licitacao,
+  licitacaoArquivoTipo,
+  licitacaoModalidadeTipo,
+  matrizAvaliacaoClassificacao,
+  matrizGrupo,
+  matrizItem,
+  modeloCategoriaPublicacao,
+  modeloCategoriaPublicacaoTipo,
+  modeloGrupoCategoriaPublicacao,
+  modeloPortal,
   portal,
   publicacao,
   tipoPublicacao,
@@ -25,10 +67,28 @@ export const registry = createRegistry([
   cliente,
   clienteTipo,
   tipoPublicacao,
+  licitacaoModalidadeTipo,
+  licitacaoArquivoTipo,
+  contratoArquivoTipo,
+  matrizAvaliacaoClassificacao,
   portal,
   entidade,
   grupoCategoriaPublicacao,
   categoriaPublicacao,
   categoriaPublicacaoTipo,
   publicacao,
+  faq,
+  declaracaoInexistencia,
+  licitacao,
+  contrato,
+  convenio,
+  configuracaoTcepeLicon,
+  matrizGrupo,
+  matrizItem,
+  modeloPortal,
+  modeloGrupoCategoriaPublicacao,
+  modeloCategoriaPublicacao,
+  modeloCategoriaPublicacaoTipo,
+  consignadoEmpregadorConfiguracao,
+  consignadoRubricaConfiguracao,
 ]);

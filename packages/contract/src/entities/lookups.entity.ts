@@ -1,5 +1,5 @@
 import { defineEntity } from '../engine/define-entity.ts';
-import { reference, text } from '../engine/fields.ts';
+import { integer, reference, text } from '../engine/fields.ts';
 
 /** Publication types: 1 files, 2 link, 3 video, 4 subcategory. */
 export const tipoPublicacao = defineEntity({
@@ -43,5 +43,44 @@ export const cliente = defineEntity({
     columns: ['cidade', 'nome', 'identificador'],
     sort: [{ path: 'nome', direction: 'ASC' }],
   },
+  modes: ['list', 'view'],
+});
+
+/** Modalities of procurement, numbered as the national procurement portal numbers them. */
+export const licitacaoModalidadeTipo = defineEntity({
+  key: 'licitacao_modalidade_tipo',
+  path: '/v1/transparencia/licitacaomodalidadetipo',
+  scope: 'lookup',
+  label: { singular: 'Modalidade de licitação', plural: 'Modalidades de licitação', gender: 'f' },
+  fields: { nome: text({ label: 'Nome' }) },
+  display: ['nome'],
+  list: { columns: ['nome'], sort: [{ path: 'nome', direction: 'ASC' }] },
+  modes: ['list', 'view'],
+});
+
+/** What a file of a procurement is: the notice, the minutes ... */
+export const licitacaoArquivoTipo = defineEntity({
+  key: 'licitacao_arquivo_tipo',
+  path: '/v1/transparencia/licitacaoarquivotipo',
+  scope: 'lookup',
+  label: { singular: 'Tipo de anexo', plural: 'Tipos de anexo', gender: 'm' },
+  fields: {
+    nome: text({ label: 'Nome' }),
+    ordemExibicao: integer({ label: 'Ordem de exibição' }),
+  },
+  display: ['nome'],
+  list: { columns: ['nome'], sort: [{ path: 'ordemExibicao', direction: 'ASC' }] },
+  modes: ['list', 'view'],
+});
+
+/** What a file of a contract is: the contract itself or an addendum to it. */
+export const contratoArquivoTipo = defineEntity({
+  key: 'contrato_arquivo_tipo',
+  path: '/v1/transparencia/contratoarquivotipo',
+  scope: 'lookup',
+  label: { singular: 'Tipo de anexo', plural: 'Tipos de anexo', gender: 'm' },
+  fields: { nome: text({ label: 'Nome' }) },
+  display: ['nome'],
+  list: { columns: ['nome'], sort: [{ path: 'id', direction: 'ASC' }] },
   modes: ['list', 'view'],
 });

@@ -197,6 +197,22 @@ describe('definitions', () => {
     expect(() => createRegistry([publicacao])).toThrow(/no entity/);
   });
 
+  test('a reorder call through another list needs that list and a mark that it lacks', () => {
+    const list = { columns: ['nome'], sort: [] };
+    const reorder = { by: 'ordem', within: [] };
+    const host = { ...plain('x'), capabilities: { reorder } };
+    const guest = (mark: string, path = '/v1/x') => ({
+      ...plain('y'),
+      list: { ...list, columns: ['nome', 'pergunta'], pageSize: 20 },
+      capabilities: { reorder: { ...reorder, via: { path, mark } } },
+    });
+    expect(createRegistry([host, guest('pergunta')]).all).toHaveLength(2);
+    expect(() => createRegistry([host, guest('nome')])).toThrow(/told from/);
+    expect(() => createRegistry([host, guest('resposta')])).toThrow(/told from/);
+    expect(() => createRegistry([host, guest('pergunta', '/v1/z')])).toThrow(/nothing to reorder/);
+    expect(() => createRegistry([plain('x'), guest('pergunta')])).toThrow(/nothing to reorder/);
+  });
+
   test('behaviours that set each other off come to an end', () => {
     expect(changeField(plain('x'), { nome: null, a: false, b: true }, 'a', true)).toEqual({
       nome: null,
@@ -206,9 +222,10 @@ describe('definitions', () => {
   });
 
   test('a body of anything is refused or accepted, never thrown over', () => {
+    const schemas = registry.all.map((entity) => addSchema(entity));
     fc.assert(
       fc.property(fc.anything(), (body) => {
-        for (const entity of registry.all) addSchema(entity).safeParse(body);
+        for (const schema of schemas) schema.safeParse(body);
       }),
       { numRuns: 200 },
     );

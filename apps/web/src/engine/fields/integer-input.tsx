@@ -6,7 +6,7 @@ import { filterInteger } from './typing.ts';
 const toNumber = (text: string) => (/\d/.test(text) ? Number(text) : null);
 
 export function IntegerFieldInput(props: FieldInputProps<FieldOf<'integer'>>) {
-  const { value, onChange, onLeave } = props;
+  const { field, value, onChange, onLeave } = props;
   // Kept beside the value because a lone sign is not a number yet.
   const [text, setText] = useState(value === null ? '' : String(value));
   const shown = toNumber(text) === value ? text : value === null ? '' : String(value);
@@ -16,7 +16,7 @@ export function IntegerFieldInput(props: FieldInputProps<FieldOf<'integer'>>) {
       inputMode="numeric"
       value={shown}
       onChange={(event) => {
-        const typed = filterInteger(event.currentTarget.value);
+        const typed = filterInteger(event.currentTarget.value, (field.min ?? -1) < 0);
         setText(typed);
         onChange(toNumber(typed));
       }}

@@ -1,7 +1,9 @@
 import type { FieldType, ScalarField } from '@claraboia/contract';
 import type { ComponentType } from 'react';
 import { BooleanFieldInput } from './boolean-input.tsx';
+import { ColorFieldInput } from './color-input.tsx';
 import { DateFieldInput, DateTimeFieldInput } from './date-inputs.tsx';
+import { DecimalFieldInput } from './decimal-input.tsx';
 import type { FieldInputProps, FieldOf } from './field-props.ts';
 import { FileFieldInput } from './file-input.tsx';
 import { IntegerFieldInput } from './integer-input.tsx';
@@ -18,6 +20,8 @@ export const SCALAR_INPUT: { readonly [T in ScalarField['type']]: InputFor<T> } 
   url: UrlFieldInput,
   richText: RichTextFieldInput,
   integer: IntegerFieldInput,
+  decimal: DecimalFieldInput,
+  color: ColorFieldInput,
   boolean: BooleanFieldInput,
   date: DateFieldInput,
   dateTime: DateTimeFieldInput,

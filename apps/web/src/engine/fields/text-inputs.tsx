@@ -1,12 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { type FieldInputProps, type FieldOf, labelledProps } from './field-props.ts';
-import { filterSlug } from './typing.ts';
+import { filterSlug, filterTyped } from './typing.ts';
 import { useCaret } from './use-caret.ts';
 
 const orNull = (text: string) => (text === '' ? null : text);
 
 export function TextFieldInput(props: FieldInputProps<FieldOf<'text'>>) {
   const { field, value, onChange, onLeave } = props;
+  const { ref, placeCaret } = useCaret();
   const shared = {
     ...labelledProps(props),
     value: value ?? '',
@@ -20,6 +21,19 @@ export function TextFieldInput(props: FieldInputProps<FieldOf<'text'>>) {
       minRows={3}
       maxRows={12}
       onChange={(event) => onChange(orNull(event.currentTarget.value))}
+    />
+  ) : field.typed === 'digits' ? (
+    <TextInput
+      {...shared}
+      ref={ref}
+      inputMode="numeric"
+      onChange={(event) => {
+        // What a source system wrote between the digits stays; it just cannot be typed.
+        const digits = (typed: string) => typed.replace(/\D/g, '');
+        const typed = filterTyped(value ?? '', event.currentTarget.value, digits);
+        placeCaret(typed.caret);
+        onChange(orNull(typed.text));
+      }}
     />
   ) : (
     <TextInput {...shared} onChange={(event) => onChange(orNull(event.currentTarget.value))} />

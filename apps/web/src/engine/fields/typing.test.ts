@@ -6,6 +6,7 @@ import {
   dateToText,
   instantOf,
 } from './date-text.ts';
+import { decimalFromText, decimalToText, filterDecimal, pointAsComma } from './decimal-text.ts';
 import { applyMask, caretAfterDigits, filterInteger, filterSlug, filterTyped } from './typing.ts';
 
 test('filterTyped touches only what was put in', () => {
@@ -26,6 +27,24 @@ test('filterInteger', () => {
   expect(filterInteger('-12a')).toBe('-12');
   expect(filterInteger('1-2')).toBe('12');
   expect(filterInteger('9'.repeat(20))).toHaveLength(15);
+});
+
+test('decimals between what is typed and the wire', () => {
+  expect(
+    ['-1.234,56', '1.234', '12,', ',5', '1,2,3', '9'.repeat(20)].map((text) =>
+      filterDecimal(text, 2),
+    ),
+  ).toEqual(['-1234,56', '1234', '12,', ',5', '1,23', '9'.repeat(13)]);
+  expect(filterDecimal('12,5', 0)).toBe('12');
+  expect(['12.', '1234.56', '1.234', '1.2,3'].map((text) => pointAsComma('12', text))).toEqual([
+    ...['12,', '1234,56', '1.234', '1.2,3'],
+  ]);
+  // Thousands that stand apart are no comma, whatever is taken away behind them.
+  expect(pointAsComma('1.234,00', '1.23')).toBe('1.23');
+  expect(['', '-', ',', '12,', ',5', '-0,00'].map((text) => decimalFromText(text, 2))).toEqual([
+    ...[null, null, null, '12.00', '0.50', '0.00'],
+  ]);
+  expect([decimalToText(null), decimalToText('-1000.00')]).toEqual(['', '-1.000,00']);
 });
 
 test('masks go as far as the digits do', () => {

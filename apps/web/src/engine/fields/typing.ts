@@ -42,8 +42,8 @@ export function filterSlug(
 }
 
 /** Digits, and a sign at the start (spec gestao §5). More digits than a number can hold are left out. */
-export function filterInteger(text: string): string {
-  const sign = text.trimStart().startsWith('-') ? '-' : '';
+export function filterInteger(text: string, signed = true): string {
+  const sign = signed && text.trimStart().startsWith('-') ? '-' : '';
   return sign + text.replace(/\D/g, '').slice(0, 15);
 }
 

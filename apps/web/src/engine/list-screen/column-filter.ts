@@ -1,4 +1,4 @@
-import { type Condition, isCalendarDay, type Operator } from '@claraboia/contract';
+import { type Condition, isCalendarDay, isDecimal, type Operator } from '@claraboia/contract';
 import { instantOf } from '../fields/date-text.ts';
 import type { ListColumn } from './columns.ts';
 
@@ -6,6 +6,7 @@ import type { ListColumn } from './columns.ts';
 export type ColumnFilter =
   | { readonly by: 'text'; readonly operator: TextOperator; readonly value: string }
   | { readonly by: 'number'; readonly operator: NumberOperator; readonly value: number }
+  | { readonly by: 'decimal'; readonly operator: NumberOperator; readonly value: string }
   | { readonly by: 'boolean'; readonly value: boolean }
   | { readonly by: 'date'; readonly from: string | null; readonly to: string | null };
 
@@ -35,6 +36,8 @@ export function filterKind({ kind }: ListColumn): ColumnFilter['by'] {
     case 'integer':
     case 'id':
       return 'number';
+    case 'decimal':
+      return 'decimal';
     case 'boolean':
       return 'boolean';
     case 'date':
@@ -45,6 +48,7 @@ export function filterKind({ kind }: ListColumn): ColumnFilter['by'] {
     case 'url':
     case 'richText':
     case 'file':
+    case 'color':
       return 'text';
   }
 }
@@ -86,6 +90,10 @@ export function readFilter(column: ListColumn, raw: unknown): ColumnFilter | nul
     case 'number':
       return Number.isSafeInteger(value) && isOperator(NUMBER_OPERATORS, operator)
         ? { by: 'number', operator, value: value as number }
+        : null;
+    case 'decimal':
+      return typeof value === 'string' && isDecimal(value) && isOperator(NUMBER_OPERATORS, operator)
+        ? { by: 'decimal', operator, value }
         : null;
     case 'boolean':
       return typeof value === 'boolean' ? { by: 'boolean', value } : null;

@@ -2,6 +2,7 @@ import {
   type AnyEntity,
   formatDate,
   formatDateTime,
+  formatDecimal,
   type PathKind,
   type Registry,
   resolvePath,
@@ -14,6 +15,8 @@ export interface ListColumn {
   readonly header: string;
   readonly kind: PathKind;
   readonly sortable: boolean;
+  /** Shown only up to the first of these characters. */
+  readonly shownUpTo?: string | undefined;
 }
 
 /** The labels along a path, outermost first: those of the references, then that of the property. */
@@ -23,26 +26,29 @@ function labelsOf(registry: Registry, entity: AnyEntity, path: string) {
   const own = owner.fields[property]?.label ?? property;
   // The name of the record referred to goes without saying: 'Grupo', not 'Grupo Nome'.
   const named = references.length > 0 && owner.display[0] === property;
-  return { labels: named ? labels : [...labels, own], named, kind };
+  const field = owner.fields[property];
+  const shownUpTo = field?.type === 'text' ? field.shownUpTo : undefined;
+  return { labels: named ? labels : [...labels, own], named, kind, shownUpTo };
 }
 
 /** The columns of an entity's list, headed so that no two read alike. */
 export function listColumns(registry: Registry, entity: AnyEntity): readonly ListColumn[] {
   const described = entity.list.columns.map((path) => {
-    const { labels, kind, named } = labelsOf(registry, entity, path);
+    const { labels, kind, named, shownUpTo } = labelsOf(registry, entity, path);
     if (kind === 'reference' || kind === 'collection') {
       throw new Error(`${entity.key}: the list column ${path} is no single value`);
     }
     const short = named || labels.length < 2 ? labels.slice(-1) : labels.slice(-2);
-    return { path, kind, labels, header: short.join(' · ') };
+    return { path, kind, shownUpTo, labels, header: short.join(' · ') };
   });
-  return described.map(({ path, kind, labels, header }) => {
+  return described.map(({ path, kind, shownUpTo, labels, header }) => {
     const twin = described.some((other) => other.path !== path && other.header === header);
     return {
       path,
       kind,
       header: twin ? labels.join(' · ') : header,
       sortable: kind !== 'richText',
+      shownUpTo,
     };
   });
 }
@@ -58,14 +64,18 @@ export function valueAt(row: ListRow, path: string): unknown {
 }
 
 /** A value as a list shows it: SIM/NÃO, dd/mm/yyyy (spec gestao §2 and §9). */
-export function formatCell(kind: PathKind, value: unknown): string {
+export function formatCell(
+  { kind, shownUpTo }: Pick<ListColumn, 'kind' | 'shownUpTo'>,
+  value: unknown,
+): string {
   if (value === null || value === undefined) return '';
   if (kind === 'boolean') return value === true ? 'SIM' : 'NÃO';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (kind === 'date') return formatDate(text);
   if (kind === 'dateTime') return formatDateTime(text);
+  if (kind === 'decimal') return formatDecimal(text);
   if (kind === 'richText') return plainText(text);
-  return text;
+  return shownUpTo === undefined ? text : (text.split(shownUpTo)[0] ?? text);
 }
 
 function plainText(html: string): string {

@@ -45,10 +45,10 @@ export function DeleteDialog({ entity, columns, row, onClose, onDeleted }: Delet
     >
       {row !== null && (
         <dl className="engine-facts">
-          {columns.map(({ path, header, kind }) => (
-            <div key={path} style={{ display: 'contents' }}>
-              <dt>{header}</dt>
-              <dd>{formatCell(kind, valueAt(row, path)) || '—'}</dd>
+          {columns.map((column) => (
+            <div key={column.path} style={{ display: 'contents' }}>
+              <dt>{column.header}</dt>
+              <dd>{formatCell(column, valueAt(row, column.path)) || '—'}</dd>
             </div>
           ))}
         </dl>

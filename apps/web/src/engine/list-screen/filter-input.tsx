@@ -2,6 +2,12 @@ import { ActionIcon, Menu, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DatePickerButton } from '../fields/date-inputs.tsx';
 import { DATE_MASK, dateFromText, dateToText } from '../fields/date-text.ts';
+import {
+  decimalFromText,
+  decimalToText,
+  filterDecimal,
+  pointAsComma,
+} from '../fields/decimal-text.ts';
 import { MaskedInput } from '../fields/masked-input.tsx';
 import { filterInteger } from '../fields/typing.ts';
 import {
@@ -32,6 +38,8 @@ export function FilterInput(props: FilterInputProps) {
       return <TextFilter {...props} filter={own?.by === 'text' ? own : undefined} />;
     case 'number':
       return <NumberFilter {...props} filter={own?.by === 'number' ? own : undefined} />;
+    case 'decimal':
+      return <DecimalFilter {...props} filter={own?.by === 'decimal' ? own : undefined} />;
     case 'boolean':
       return <BooleanFilter {...props} filter={own?.by === 'boolean' ? own : undefined} />;
     case 'date':
@@ -91,6 +99,9 @@ function OperatorMenu<O extends TextOperator | NumberOperator>({
   );
 }
 
+/** Decimals of a filter: what an amount of money has. */
+const CENTS = 2;
+
 const applyOnEnter = (onApply: () => void) => (event: React.KeyboardEvent) => {
   if (event.key === 'Enter') onApply();
 };
@@ -137,6 +148,42 @@ function NumberFilter({ column, filter, onChange, onApply }: Of<'number'>) {
         const text = filterInteger(currentTarget.value);
         onChange(/\d/.test(text) ? { by: 'number', operator: shown, value: Number(text) } : null);
       }}
+      onKeyDown={applyOnEnter(onApply)}
+      leftSection={
+        <OperatorMenu
+          column={column}
+          operators={NUMBER_OPERATORS}
+          value={shown}
+          onChange={(next) => {
+            setOperator(next);
+            if (filter !== undefined) onChange({ ...filter, operator: next });
+          }}
+        />
+      }
+    />
+  );
+}
+
+function DecimalFilter({ column, filter, onChange, onApply }: Of<'decimal'>) {
+  const [operator, setOperator] = useState<NumberOperator>(filter?.operator ?? 'ge');
+  const [typing, setTyping] = useState<string | null>(null);
+  const shown = filter?.operator ?? operator;
+  const value = filter?.value ?? null;
+  const current = typing !== null && decimalFromText(typing, CENTS) === value;
+  const text = current ? typing : decimalToText(value);
+  return (
+    <TextInput
+      size="xs"
+      inputMode="decimal"
+      aria-label={`Filtrar ${column.header}`}
+      value={text}
+      onChange={({ currentTarget }) => {
+        const typed = filterDecimal(pointAsComma(text, currentTarget.value), CENTS);
+        const next = decimalFromText(typed, CENTS);
+        setTyping(typed);
+        onChange(next === null ? null : { by: 'decimal', operator: shown, value: next });
+      }}
+      onBlur={() => setTyping(null)}
       onKeyDown={applyOnEnter(onApply)}
       leftSection={
         <OperatorMenu

@@ -26,12 +26,11 @@ export function ListCards({ list, handlers }: ListCardsProps) {
           className="list-card"
         >
           {title !== undefined && (
-            <span className="list-card-title">
-              {formatCell(title.kind, valueAt(row, title.path))}
-            </span>
+            <span className="list-card-title">{formatCell(title, valueAt(row, title.path))}</span>
           )}
-          {rest.map(({ path, kind, header }) => {
-            const text = formatCell(kind, valueAt(row, path));
+          {rest.map((column) => {
+            const { path, header } = column;
+            const text = formatCell(column, valueAt(row, path));
             return text === '' ? null : (
               <span key={path} className="list-card-line">
                 <span className="list-card-label">{header}:</span> {text}

@@ -56,7 +56,7 @@ export function ListScreen({ entity, path }: ListScreenProps) {
     change: (row) => goTo('change', row),
     view: (row) => goTo('view', row),
     remove: setDeleting,
-    reorder: (row, direction) => reorder.mutate({ id: row.id, direction }),
+    reorder: (row, direction) => reorder.mutate({ row, direction }),
     open: (action, row) => setDialog({ action, row }),
   });
   const action = (id: string) => actions.find((each) => each.id === id);
@@ -122,8 +122,8 @@ export function ListScreen({ entity, path }: ListScreenProps) {
 function useReorder(entity: AnyEntity) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, direction }: { id: number; direction: Direction }) =>
-      entityClient.reorder(entity, id, direction),
+    mutationFn: ({ row, direction }: { row: ListRow; direction: Direction }) =>
+      entityClient.reorder(entity, row, direction),
     onSuccess: async ({ messages }) => {
       toastMessages(messages);
       await forgetEntities(queryClient);

@@ -53,9 +53,9 @@ export function ListTable({ list, handlers, filtersOpen }: ListTableProps) {
               aria-selected={row.id === list.selectedId}
               tabIndex={row.id === reachable ? 0 : -1}
             >
-              {list.visible.map(({ path, kind }) => (
-                <td key={path} className={`is-${kind}`}>
-                  {formatCell(kind, valueAt(row, path))}
+              {list.visible.map((column) => (
+                <td key={column.path} className={`is-${column.kind}`}>
+                  {formatCell(column, valueAt(row, column.path))}
                 </td>
               ))}
             </tr>

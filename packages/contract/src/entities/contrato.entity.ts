@@ -1,0 +1,48 @@
+import { defineEntity } from '../engine/define-entity.ts';
+import { date, decimal, integer, reference, text, url } from '../engine/fields.ts';
+import { clienteGlobal } from './_shared/cliente-global.ts';
+
+/** A contract with a supplier, entered here or fetched from the audit court. */
+export const contrato = defineEntity({
+  key: 'contrato',
+  path: '/v1/transparencia/contrato',
+  scope: 'tenant',
+  label: { singular: 'Contrato', plural: 'Contratos', gender: 'm' },
+  fields: {
+    clienteGlobal,
+    exercicio: integer({
+      label: 'Exercício',
+      required: 'Informe o exercício',
+      min: 1900,
+      max: 2200,
+    }),
+    numeroContrato: text({
+      label: 'Número do contrato',
+      required: 'Informe o número do contrato',
+      max: 50,
+    }),
+    contratoCodigo: text({ label: 'Código na origem', max: 50 }),
+    dataInicio: date({ label: 'Data de início', required: 'Informe a data de início' }),
+    valor: decimal({ label: 'Valor' }),
+    fornecedor: text({ label: 'Fornecedor', required: 'Informe o fornecedor', max: 500 }),
+    documento: text({ label: 'CPF ou CNPJ do fornecedor', max: 20 }),
+    objeto: text({
+      label: 'Objeto',
+      required: 'Informe o objeto',
+      multiline: true,
+      max: 20_000,
+    }),
+    urlContrato: url({ label: 'Endereço do inteiro teor' }),
+    licitacao: reference({ label: 'Licitação', to: 'licitacao' }),
+    clienteTcepe: reference({
+      label: 'Unidade no tribunal de contas',
+      to: 'configuracao_tcepe_licon',
+    }),
+  },
+  display: ['numeroContrato', 'fornecedor'],
+  list: {
+    columns: ['exercicio', 'numeroContrato', 'dataInicio', 'fornecedor', 'documento', 'valor'],
+    // spec gestao §9: date descending
+    sort: [{ path: 'dataInicio', direction: 'DESC' }],
+  },
+});

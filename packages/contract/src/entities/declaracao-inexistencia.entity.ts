@@ -1,0 +1,43 @@
+import { defineEntity } from '../engine/define-entity.ts';
+import { reference, text } from '../engine/fields.ts';
+
+/** Says that what a category would show does not exist for a period, as the evaluations ask for. */
+export const declaracaoInexistencia = defineEntity({
+  key: 'declaracao_inexistencia',
+  path: '/v1/transparencia/declaracao-inexistencia',
+  scope: 'tenant',
+  label: {
+    singular: 'Declaração de inexistência',
+    plural: 'Declarações de inexistência',
+    gender: 'f',
+  },
+  fields: {
+    categoriaPublicacao: reference({
+      label: 'Categoria',
+      to: 'categoria_publicacao',
+      required: 'Informe a categoria',
+    }),
+    declaracao: text({
+      label: 'Declaração',
+      required: 'Informe a declaração',
+      multiline: true,
+      max: 5000,
+    }),
+    periodo: text({
+      label: 'Período',
+      required: 'Informe o período',
+      help: 'Como o cidadão lê: 2026, ou janeiro a junho de 2026',
+      max: 100,
+    }),
+  },
+  display: ['declaracao', 'periodo'],
+  list: {
+    columns: [
+      'categoriaPublicacao.grupoCategoriaPublicacao.nome',
+      'categoriaPublicacao.nome',
+      'declaracao',
+      'periodo',
+    ],
+    sort: [{ path: 'periodo', direction: 'DESC' }],
+  },
+});

@@ -1,0 +1,37 @@
+import { defineEntity } from '../engine/define-entity.ts';
+import { integer, reference, richText, text } from '../engine/fields.ts';
+
+/** A question that citizens often ask, with its answer. */
+export const faq = defineEntity({
+  key: 'faq',
+  path: '/v1/transparencia/faq',
+  scope: 'tenant',
+  label: { singular: 'Pergunta frequente', plural: 'Perguntas frequentes', gender: 'f' },
+  fields: {
+    pergunta: text({ label: 'Pergunta', required: 'Informe a pergunta', max: 500 }),
+    portalCliente: reference({
+      label: 'Portal',
+      to: 'portal',
+      help: 'Em branco, vale para o portal do cliente',
+    }),
+    respostaHTML: richText({ label: 'Resposta', required: 'Informe a resposta' }),
+    ordemExibicao: integer({
+      label: 'Ordem de exibição',
+      help: 'Em branco, fica no fim da lista',
+      min: 1,
+    }),
+  },
+  display: ['pergunta'],
+  list: {
+    columns: ['pergunta', 'portalCliente.nome', 'ordemExibicao'],
+    sort: [{ path: 'ordemExibicao', direction: 'ASC' }],
+  },
+  capabilities: {
+    reorder: {
+      by: 'ordemExibicao',
+      within: [],
+      // spec gestao §7: FAQ uses the category reorder path
+      via: { path: '/v1/transparencia/categoria_publicacao', mark: 'pergunta' },
+    },
+  },
+});

@@ -1,0 +1,85 @@
+import { defineEntity } from '../engine/define-entity.ts';
+import { date, decimal, integer, reference, text } from '../engine/fields.ts';
+import { clienteGlobal } from './_shared/cliente-global.ts';
+
+/** A procurement process, entered here or fetched from the audit court. */
+export const licitacao = defineEntity({
+  key: 'licitacao',
+  path: '/v1/transparencia/licitacao',
+  scope: 'tenant',
+  label: { singular: 'Licitação', plural: 'Licitações', gender: 'f' },
+  fields: {
+    clienteGlobal,
+    exercicio: integer({
+      label: 'Exercício',
+      required: 'Informe o exercício',
+      min: 1900,
+      max: 2200,
+    }),
+    numeroProcesso: text({
+      label: 'Número do processo',
+      required: 'Informe o número do processo',
+      typed: 'digits',
+      shownUpTo: '/',
+      max: 50,
+    }),
+    modalidadeTipo: reference({
+      label: 'Modalidade',
+      to: 'licitacao_modalidade_tipo',
+      required: 'Informe a modalidade',
+    }),
+    modalidade: text({
+      label: 'Modalidade na origem',
+      help: 'Como o sistema de origem a chama',
+    }),
+    numero: text({
+      label: 'Número da modalidade',
+      required: 'Informe o número da modalidade',
+      typed: 'digits',
+      max: 50,
+    }),
+    unidadeGestora: text({ label: 'Unidade gestora', required: 'Informe a unidade gestora' }),
+    situacao: text({
+      label: 'Situação',
+      required: 'Informe a situação da licitação',
+      help: 'Por exemplo: Aberta, Homologada, Deserta, Revogada',
+      max: 100,
+    }),
+    dataPublicacao: date({
+      label: 'Data de publicação',
+      required: 'Informe a data de publicação',
+    }),
+    dataRecebimentoProposta: date({
+      label: 'Data do recebimento da proposta',
+      required: 'Informe a data do recebimento da proposta',
+    }),
+    valorEstimado: decimal({ label: 'Valor estimado' }),
+    valorAdjudicado: decimal({ label: 'Valor adjudicado' }),
+    objeto: text({
+      label: 'Objeto',
+      required: 'Informe o objeto',
+      multiline: true,
+      max: 20_000,
+    }),
+    participantes: text({ label: 'Participantes', multiline: true, max: 20_000 }),
+    vencedores: text({ label: 'Vencedores', multiline: true, max: 20_000 }),
+  },
+  display: ['numeroProcesso', 'objeto'],
+  list: {
+    columns: [
+      'exercicio',
+      'numeroProcesso',
+      'modalidadeTipo.nome',
+      'numero',
+      'unidadeGestora',
+      'dataPublicacao',
+      'situacao',
+      'valorEstimado',
+    ],
+    // spec gestao §9: exercise-with-number ascending
+    sort: [
+      { path: 'exercicio', direction: 'ASC' },
+      { path: 'numero', direction: 'ASC' },
+    ],
+  },
+});

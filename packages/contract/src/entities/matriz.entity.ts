@@ -1,0 +1,72 @@
+import { defineEntity } from '../engine/define-entity.ts';
+import { reference, text } from '../engine/fields.ts';
+
+/** How much a criterion of the evaluation matrix counts. */
+export const matrizAvaliacaoClassificacao = defineEntity({
+  key: 'matriz_avaliacao_classificacao',
+  path: '/v1/transparencia/matriz_classificacao',
+  scope: 'lookup',
+  label: { singular: 'Classificação', plural: 'Classificações', gender: 'f' },
+  fields: { nome: text({ label: 'Nome' }) },
+  display: ['nome'],
+  list: { columns: ['nome'], sort: [{ path: 'id', direction: 'ASC' }] },
+  modes: ['list', 'view'],
+});
+
+/** A dimension of the matrix by which the courts evaluate a portal. */
+export const matrizGrupo = defineEntity({
+  key: 'matriz_grupo',
+  path: '/v1/transparencia/matriz_grupo',
+  scope: 'tenant',
+  label: { singular: 'Grupo da matriz', plural: 'Grupos da matriz', gender: 'm' },
+  fields: {
+    numero: text({ label: 'Número', required: 'Informe o número', max: 20 }),
+    nome: text({ label: 'Nome', required: 'Informe o nome', max: 500 }),
+  },
+  display: ['nome', 'numero'],
+  list: { columns: ['numero', 'nome'], sort: [{ path: 'numero', direction: 'ASC' }] },
+  unique: [
+    {
+      name: 'matriz_grupo_numero_uk',
+      field: 'numero',
+      message: 'Já existe um grupo com este número',
+    },
+  ],
+});
+
+/** A criterion of the matrix: what a portal must publish. */
+export const matrizItem = defineEntity({
+  key: 'matriz_item',
+  path: '/v1/transparencia/matriz_item',
+  scope: 'tenant',
+  label: { singular: 'Item da matriz', plural: 'Itens da matriz', gender: 'm' },
+  fields: {
+    matrizAvaliacaoGrupo: reference({
+      label: 'Grupo',
+      to: 'matriz_grupo',
+      required: 'Informe o grupo',
+    }),
+    numero: text({ label: 'Número', required: 'Informe o número', max: 20 }),
+    nome: text({ label: 'Nome', required: 'Informe o nome', max: 1000 }),
+    matrizAvaliacaoClassificacao: reference({
+      label: 'Classificação',
+      to: 'matriz_avaliacao_classificacao',
+      required: 'Informe a classificação',
+    }),
+  },
+  display: ['nome', 'numero'],
+  list: {
+    columns: ['matrizAvaliacaoGrupo.nome', 'numero', 'nome', 'matrizAvaliacaoClassificacao.nome'],
+    sort: [
+      { path: 'matrizAvaliacaoGrupo.numero', direction: 'ASC' },
+      { path: 'numero', direction: 'ASC' },
+    ],
+  },
+  unique: [
+    {
+      name: 'matriz_item_numero_uk',
+      field: 'numero',
+      message: 'Já existe um item com este número neste grupo',
+    },
+  ],
+});
