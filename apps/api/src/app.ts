@@ -9,6 +9,7 @@ import { crudRoutes } from './engine/crud-routes.ts';
 import { hooks } from './hooks/index.ts';
 import { uploadRoutes } from './modules/arquivo/upload.ts';
 import { clienteRoutes } from './modules/cliente/routes.ts';
+import { configuracaoRoutes } from './modules/configuracao/routes.ts';
 import type { PublicCache } from './modules/portal/public-cache.ts';
 import { portalRoutes } from './modules/portal/routes.ts';
 import { healthRoutes } from './modules/saude/routes.ts';
@@ -49,6 +50,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   errorHandling(app);
   healthRoutes(app, database, storage);
+  configuracaoRoutes(app, config);
   portalRoutes(app, { database, storage, registry, cache });
   if (config.oidc === null) {
     await app.register((scope) =>
@@ -61,6 +63,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       root: parts.webRoot,
       publicUrl: config.publicUrl,
       publicUrlGiven: config.publicUrlGiven,
+      legacyUrl: config.legacyUrl,
     }),
   );
   return app;

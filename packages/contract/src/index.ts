@@ -2,6 +2,7 @@ export * from './domain/data-br.ts';
 export * from './domain/tamanho.ts';
 export * from './domain/tipo-publicacao.ts';
 export * from './domain/url-name.ts';
+export * from './endpoints/configuracao.ts';
 export * from './endpoints/portal.ts';
 export * from './endpoints/sessao.ts';
 export * from './engine/define-entity.ts';
