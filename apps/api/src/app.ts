@@ -9,12 +9,16 @@ import { crudRoutes } from './engine/crud-routes.ts';
 import { hooks } from './hooks/index.ts';
 import { uploadRoutes } from './modules/arquivo/upload.ts';
 import { clienteRoutes } from './modules/cliente/routes.ts';
+import { configuracaoRoutes } from './modules/configuracao/routes.ts';
+import { parametroRoutes } from './modules/parametro/routes.ts';
+import { pessoaFisicaRoutes } from './modules/pessoa-fisica/routes.ts';
 import type { PublicCache } from './modules/portal/public-cache.ts';
 import { portalRoutes } from './modules/portal/routes.ts';
+import { relatorioIndividualRoutes } from './modules/relatorio/individual.ts';
 import { healthRoutes } from './modules/saude/routes.ts';
 import { embeddedProvider } from './modules/sessao/embedded-provider.ts';
 import { createOidcClient } from './modules/sessao/oidc-client.ts';
-import { actorOf, sessionRoutes } from './modules/sessao/routes.ts';
+import { actorOf, linkedPessoaOf, renameUser, sessionRoutes } from './modules/sessao/routes.ts';
 import { segredo } from './modules/sessao/segredo.ts';
 import { sessionStore } from './modules/sessao/session-store.ts';
 import { sanitizeRichText } from './modules/texto-rico/sanitize.ts';
@@ -49,6 +53,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   errorHandling(app);
   healthRoutes(app, database, storage);
+  configuracaoRoutes(app, config);
   portalRoutes(app, { database, storage, registry, cache });
   if (config.oidc === null) {
     await app.register((scope) =>
@@ -61,6 +66,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       root: parts.webRoot,
       publicUrl: config.publicUrl,
       publicUrlGiven: config.publicUrlGiven,
+      legacyUrl: config.legacyUrl,
     }),
   );
   return app;
@@ -106,6 +112,9 @@ async function privateSide(scope: FastifyInstance, app: FastifyInstance, parts: 
     actorOf: forEntity,
   });
   clienteRoutes(scope, { database, registry, actorOf: inClient });
+  pessoaFisicaRoutes(scope, { database, pessoaOf: linkedPessoaOf, renameUser });
+  parametroRoutes(scope, { database, pessoaOf: linkedPessoaOf });
+  relatorioIndividualRoutes(scope, { database, registry, actorOf: inClient });
   await scope.register((uploads) =>
     uploadRoutes(uploads, {
       database,

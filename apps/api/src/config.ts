@@ -40,6 +40,9 @@ const environmentSchema = z.object({
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
   SIGNUP_URL: optional(webAddress('SIGNUP_URL')),
+  ACCOUNT_URL: optional(webAddress('ACCOUNT_URL')),
+  LEGACY_URL: optional(webAddress('LEGACY_URL')),
+  SUPPORT_EMAIL: optional(z.email({ error: 'SUPPORT_EMAIL deve ser um endereço de e-mail' })),
   STORAGE_URL: optional(
     z.string().startsWith('file:', { error: 'STORAGE_URL deve começar com file:' }),
   ),
@@ -68,6 +71,11 @@ export interface Config {
   /** Null where the embedded provider is used. */
   readonly oidc: { issuer: string; clientId: string; clientSecret: string } | null;
   readonly signupUrl: string | null;
+  /** Where a person changes user name and password. */
+  readonly accountUrl: string | null;
+  /** The legacy application whose pages `.xhtml` menus show. */
+  readonly legacyUrl: string | null;
+  readonly supportEmail: string | null;
   /** Folder of the stored files; absolute. */
   readonly storageDir: string;
   readonly demo: boolean;
@@ -92,6 +100,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
     sessionSecret: env.SESSION_SECRET ?? null,
     oidc: oidcOf(env),
     signupUrl: env.SIGNUP_URL ?? null,
+    accountUrl: env.ACCOUNT_URL ?? null,
+    legacyUrl: env.LEGACY_URL ?? null,
+    supportEmail: env.SUPPORT_EMAIL ?? null,
     storageDir: storageDirOf(env.STORAGE_URL, dataDir, workingDir),
     demo: env.DEMO === '1',
     logLevel: env.LOG_LEVEL,

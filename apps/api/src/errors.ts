@@ -20,6 +20,7 @@ const refusal = (status: number, code: MessageCode) => (description?: string, fi
   new Refusal(status, [message(code, description, field)]);
 
 export const notFound = refusal(404, MESSAGE_CODE.notFound);
+export const noPerson = refusal(404, MESSAGE_CODE.noPerson);
 export const notAllowed = refusal(403, MESSAGE_CODE.notAllowed);
 export const notSignedIn = refusal(401, MESSAGE_CODE.notSignedIn);
 export const contextMissing = refusal(403, MESSAGE_CODE.contextMissing);

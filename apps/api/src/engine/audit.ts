@@ -1,4 +1,3 @@
-import type { AnyEntity } from '@claraboia/contract';
 import type { Tx } from '../database/database.ts';
 import type { Actor, Values } from './types.ts';
 
@@ -9,7 +8,7 @@ export async function audit(
   tx: Tx,
   actor: Actor,
   acao: Acao,
-  entity: AnyEntity,
+  entity: { readonly key: string },
   registroId: number,
   antes: Values | null,
   depois: Values | null,

@@ -4,26 +4,34 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
+const VIDEO_HOSTS = [
+  'https://www.youtube-nocookie.com',
+  'https://www.youtube.com',
+  'https://player.vimeo.com',
+];
+
 /**
  * What a page of this site may do. No inline script, nothing from other hosts but frames of the
- * video hosts only.
+ * video hosts and of the legacy application.
  */
-const CSP = [
-  "default-src 'self'",
-  "script-src 'self'",
-  // Positions computed by the interface are set as style attributes.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self'",
-  'frame-src https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com',
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-].join('; ');
+export function contentSecurityPolicy(legacyUrl: string | null): string {
+  const frames = [...VIDEO_HOSTS, ...(legacyUrl === null ? [] : [new URL(legacyUrl).origin])];
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    // Positions computed by the interface are set as style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    `frame-src ${frames.join(' ')}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
 
 const PAGE_HEADERS = {
-  'content-security-policy': CSP,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
@@ -37,6 +45,8 @@ export interface WebOptions {
   readonly publicUrl: string;
   /** PUBLIC_URL was set: every host is served as it comes. */
   readonly publicUrlGiven: boolean;
+  /** Its pages may be shown in a frame. */
+  readonly legacyUrl: string | null;
 }
 
 /** Serves the web app: hashed files for a year, the page itself asked after each time. */
@@ -44,6 +54,11 @@ export async function webApp(app: FastifyInstance, options: WebOptions): Promise
   const indexFile = join(options.root, 'index.html');
   if (!existsSync(indexFile)) return;
   const index = await readFile(indexFile, 'utf8');
+  const headers = {
+    ...PAGE_HEADERS,
+    'content-security-policy': contentSecurityPolicy(options.legacyUrl),
+    'cache-control': 'no-cache',
+  };
 
   app.get('/', (request, reply) => {
     const { hostname } = request;
@@ -51,10 +66,7 @@ export async function webApp(app: FastifyInstance, options: WebOptions): Promise
     // Signing in comes back to PUBLIC_URL; a page opened at another name of this machine would not see it.
     if (!options.publicUrlGiven && LOOPBACK.has(bare))
       return reply.redirect(`${options.publicUrl}/`);
-    return reply
-      .headers({ ...PAGE_HEADERS, 'cache-control': 'no-cache' })
-      .type('text/html; charset=utf-8')
-      .send(index);
+    return reply.headers(headers).type('text/html; charset=utf-8').send(index);
   });
 
   await app.register(fastifyStatic, {

@@ -17,7 +17,11 @@ import { screens } from '../screens/index.ts';
 import { KitProvider } from '../ui/kit/kit-provider.tsx';
 
 export { HomePage } from '../features/gestao/home-page.tsx';
+export { IndividualReportPage } from '../features/gestao/individual-report-page.tsx';
+export { LegacyPage } from '../features/gestao/legacy-page.tsx';
+export { GestaoLoadingPage } from '../features/gestao/loading-page.tsx';
 export { ScreenErrorPage } from '../features/gestao/screen-error-page.tsx';
+export { UserPage } from '../features/gestao/user-page.tsx';
 
 const queryClient = createQueryClient();
 

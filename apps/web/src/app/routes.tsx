@@ -6,22 +6,47 @@ import { LoadingPage } from './loading-page.tsx';
 /** One chunk with the UI kit, the engine and every screen. Citizens never download it. */
 const backOffice = () => import('./back-office.tsx');
 
+type Page =
+  | 'GestaoLoadingPage'
+  | 'HomePage'
+  | 'IndividualReportPage'
+  | 'LegacyPage'
+  | 'ScreenPage'
+  | 'UserPage';
+
+/** A page of the back-office; when it breaks, the shell around it stays. */
+const page = (name: Page) => async () => {
+  const { [name]: Component, ScreenErrorPage: ErrorBoundary } = await backOffice();
+  return { Component, ErrorBoundary };
+};
+
+/** What a manager sees, behind the gates and in the shell. */
 const gestaoRoutes: RouteObject = {
-  path: 'gestao',
   lazy: async () => ({ Component: (await backOffice()).GestaoLayout }),
   HydrateFallback: LoadingPage,
   children: [
-    { index: true, lazy: async () => ({ Component: (await backOffice()).HomePage }) },
-    { path: 'loading', Component: LoadingPage },
-    {
-      path: '*',
-      lazy: async () => {
-        const { ScreenPage, ScreenErrorPage } = await backOffice();
-        return { Component: ScreenPage, ErrorBoundary: ScreenErrorPage };
-      },
-    },
+    { path: 'gestao', lazy: page('HomePage') },
+    { path: 'gestao/loading', lazy: page('GestaoLoadingPage') },
+    { path: 'gestao/legado/*', lazy: page('LegacyPage') },
+    { path: 'gestao/*', lazy: page('ScreenPage') },
+    { path: 'user', lazy: page('UserPage') },
+    { path: 'relatorio/individual', lazy: page('IndividualReportPage') },
   ],
 };
+
+/** Public, and apart from the back-office: these two have to open without a session or a connection. */
+const ajudaRoutes: RouteObject[] = [
+  {
+    path: 'gestao/help/about',
+    lazy: async () => ({ Component: (await import('../features/ajuda/about-page.tsx')).AboutPage }),
+  },
+  {
+    path: 'gestao/help/instructions/:secao?',
+    lazy: async () => ({
+      Component: (await import('../features/ajuda/instructions-page.tsx')).InstructionsPage,
+    }),
+  },
+];
 
 /** Every address of the app: the citizens' at the root, the managers' under `/gestao`. */
 export const routes: RouteObject[] = [
@@ -30,6 +55,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: LoadingPage,
     children: [
       gestaoRoutes,
+      ...ajudaRoutes,
       { path: 'logout', lazy: async () => ({ Component: (await backOffice()).LogoutRoute }) },
       {
         path: 'vincular-pessoa',

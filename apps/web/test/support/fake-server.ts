@@ -17,6 +17,7 @@ import {
   type Registry,
   type Session,
 } from '@claraboia/contract';
+import { FIXED } from './fixed-answers.ts';
 
 export type Row = AnyDraft & { id: number; versao: number };
 
@@ -158,6 +159,7 @@ export class FakeServer {
   }
 
   #answer(call: FakeCall): FakeAnswer {
+    if (call.method === 'GET' && call.path in FIXED) return ok(FIXED[call.path]);
     if (call.path.startsWith('/session')) return this.#sessionAnswer(call);
     const entity = [...this.#registry.all]
       .filter(({ path }) => call.path === path || call.path.startsWith(`${path}/`))

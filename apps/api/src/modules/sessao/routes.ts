@@ -106,10 +106,21 @@ function parseChoice(body: unknown): ChooseContext {
 }
 
 function pessoaIdOf(request: FastifyRequest): number {
+  // Signed in, but nobody here: such a person has no client to work under.
+  return linkedPessoaOf(request) ?? 0;
+}
+
+/** The person signed in, `null` where nobody here is linked to the user; refuses the anonymous. */
+export function linkedPessoaOf(request: FastifyRequest): number | null {
   const { user } = request.session;
   if (user === undefined) throw notSignedIn();
-  // Signed in, but nobody here: such a person has no client to work under.
-  return user.pessoaId ?? 0;
+  return user.pessoaId;
+}
+
+/** The name that the rest of this sign-in shows. */
+export function renameUser(request: FastifyRequest, nome: string): void {
+  const { user } = request.session;
+  if (user !== undefined) request.session.user = { ...user, nome };
 }
 
 async function sendSession(request: FastifyRequest, reply: FastifyReply, database: Database) {

@@ -1,6 +1,7 @@
 import type { Menu, Session } from '@claraboia/contract';
 import { expect, test } from 'vitest';
-import { formatCnpj, initials } from './home-page.tsx';
+import { formatCnpj, formatCpf } from '../../lib/documento.ts';
+import { initials } from './initials.ts';
 import { menuTree, pageTitle, searchMenu } from './menu-tree.ts';
 import { firstWords } from './user-menu.tsx';
 
@@ -44,6 +45,17 @@ test('addresses that start with /http lead outwards', () => {
   });
 });
 
+test('pages of the legacy application get addresses of their own', () => {
+  const [node] = tree(entry(1, { to: 'rh/folha.xhtml' }));
+  expect(node?.target).toEqual({ kind: 'internal', path: '/gestao/legado/rh/folha.xhtml' });
+  expect(
+    pageTitle(
+      [node].flatMap((each) => each ?? []),
+      '/gestao/legado/rh/folha.xhtml',
+    ),
+  ).toBe('Menu 1');
+});
+
 test('names are filled from context and user; a circle ends', () => {
   const nodes = tree(
     entry(1, { nome: '{client.nome} {exercicio} {user.username} {outra}', to: 'x' }),
@@ -75,5 +87,6 @@ test('the search folds accents and looks at the names above too', () => {
 test('small texts of the shell', () => {
   expect(firstWords('  Maria  Aparecida de Souza ')).toBe('Maria Aparecida de');
   expect(initials('Prefeitura de Vale Claro')).toBe('PC');
+  expect(formatCpf('00000000191')).toBe('000.000.001-91');
   expect(formatCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
 });

@@ -4,6 +4,8 @@ import type { Menu, Session } from '@claraboia/contract';
 export interface MenuNode {
   readonly id: number;
   readonly label: string;
+  /** Name of the icon as the server gives it. */
+  readonly icon: string | null;
   /** Where it leads; `null` for an entry that only holds others. */
   readonly target: MenuTarget | null;
   readonly children: readonly MenuNode[];
@@ -28,11 +30,14 @@ export function fillPlaceholders(name: string, { client, exercicio }: Context, u
   return name.replace(/\{([\w.]+)\}/g, (whole, key: string) => values[key] ?? whole);
 }
 
+/** Under which the pages of the legacy application are shown: beside every address of our own. */
+export const LEGACY_PREFIX = '/gestao/legado/';
+
 function targetOf(solicitacao: string): MenuTarget {
   const address = solicitacao.replace(/^\/+/, '');
-  return /^https?:\/\//i.test(address)
-    ? { kind: 'external', address }
-    : { kind: 'internal', path: `/${address}` };
+  if (/^https?:\/\//i.test(address)) return { kind: 'external', address };
+  const legacy = /\.xhtml$/i.test(address);
+  return { kind: 'internal', path: `${legacy ? LEGACY_PREFIX : '/'}${address}` };
 }
 
 /** The menu of a context: nested, in order, without hidden entries and without empty branches. */
@@ -46,8 +51,12 @@ export function menuTree(context: Context, user: User): readonly MenuNode[] {
       .filter((menu) => (menu.menuPai?.id ?? null) === parent && !above.has(menu.id))
       .map((menu) => toNode(menu, under(menu.id, new Set([...above, menu.id]))))
       .filter(({ target, children }) => target !== null || children.length > 0);
-  const toNode = ({ id, nome, acaoSistema }: Menu, children: readonly MenuNode[]): MenuNode => ({
+  const toNode = (
+    { id, nome, icone, acaoSistema }: Menu,
+    children: readonly MenuNode[],
+  ): MenuNode => ({
     id,
+    icon: icone,
     label: fillPlaceholders(nome, context, user),
     target: acaoSistema === null ? null : targetOf(acaoSistema.solicitacao),
     children,

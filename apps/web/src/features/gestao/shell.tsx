@@ -6,6 +6,7 @@ import { useSettings } from '../../lib/settings-store.ts';
 import { LARGE_SCREEN, useMediaQuery } from '../../lib/use-media-query.ts';
 import { usePageTransition } from '../../lib/use-page-transition.ts';
 import { AccessibilityMenu } from './accessibility-menu.tsx';
+import { HelpMenu } from './help-menu.tsx';
 import { menuTree, pageTitle } from './menu-tree.ts';
 import './shell.css';
 import { Sidebar } from './sidebar.tsx';
@@ -36,7 +37,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     window.scrollTo?.(0, 0);
   }, [pathname]);
 
-  const hideMenu = new URLSearchParams(search).has(HIDE_MENU);
+  const hideMenu = [search, window.location.search].some((query) =>
+    new URLSearchParams(query).has(HIDE_MENU),
+  );
   return (
     <>
       {!hideMenu && (
@@ -76,6 +79,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
                 </span>
               )}
               <AccessibilityMenu />
+              <HelpMenu />
               <UserMenu />
             </span>
           </header>

@@ -2,6 +2,7 @@ import { Drawer, TextInput } from '@mantine/core';
 import { IconExternalLink, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
+import { MenuIcon } from './menu-icon.tsx';
 import { type MenuNode, searchMenu } from './menu-tree.ts';
 
 interface SidebarProps {
@@ -75,7 +76,9 @@ function SideEntry({ node, onFollow }: SideEntryProps) {
   return (
     <li>
       <details className="sidebar-group" open>
-        <summary>{node.label}</summary>
+        <summary>
+          <MenuIcon name={node.icon} /> {node.label}
+        </summary>
         <ul>
           {node.target !== null && (
             <li>
@@ -94,7 +97,7 @@ function SideEntry({ node, onFollow }: SideEntryProps) {
 function SideLink({ node, detail, onFollow }: SideEntryProps & { readonly detail?: string }) {
   const text = (
     <>
-      {node.label}
+      <MenuIcon name={node.icon} /> {node.label}
       {detail !== undefined && detail !== '' && <span className="sidebar-trail">{detail}</span>}
     </>
   );

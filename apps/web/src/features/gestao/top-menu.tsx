@@ -1,18 +1,24 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
+import { MenuIcon } from './menu-icon.tsx';
 import type { MenuNode } from './menu-tree.ts';
 
 /** An entry that leads somewhere: to a page of the app, or outwards in a new tab. */
 function LeafItem({ node }: { readonly node: MenuNode }) {
   if (node.target === null) return null;
   return node.target.kind === 'internal' ? (
-    <Menu.Item component={NavLink} to={node.target.path}>
+    <Menu.Item
+      component={NavLink}
+      to={node.target.path}
+      leftSection={<MenuIcon name={node.icon} />}
+    >
       {node.label}
     </Menu.Item>
   ) : (
     <Menu.Item
       component="a"
+      leftSection={<MenuIcon name={node.icon} />}
       href={node.target.address}
       target="_blank"
       rel="noopener noreferrer"
@@ -42,6 +48,7 @@ function TopEntry({ node }: { readonly node: MenuNode }) {
     if (node.target === null) return null;
     return node.target.kind === 'internal' ? (
       <NavLink to={node.target.path} className="shell-menu-item">
+        <MenuIcon name={node.icon} />
         {node.label}
       </NavLink>
     ) : (
@@ -51,6 +58,7 @@ function TopEntry({ node }: { readonly node: MenuNode }) {
         rel="noopener noreferrer"
         className="shell-menu-item"
       >
+        <MenuIcon name={node.icon} />
         {node.label}
       </a>
     );
@@ -59,6 +67,7 @@ function TopEntry({ node }: { readonly node: MenuNode }) {
     <Menu position="bottom-start" offset={4}>
       <Menu.Target>
         <UnstyledButton className="shell-menu-item">
+          <MenuIcon name={node.icon} />
           {node.label}
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
@@ -78,7 +87,7 @@ function SubEntry({ node }: { readonly node: MenuNode }) {
   return (
     <Menu.Sub>
       <Menu.Sub.Target>
-        <Menu.Sub.Item>{node.label}</Menu.Sub.Item>
+        <Menu.Sub.Item leftSection={<MenuIcon name={node.icon} />}>{node.label}</Menu.Sub.Item>
       </Menu.Sub.Target>
       <Menu.Sub.Dropdown className="shell-dropdown">
         <LeafItem node={node} />

@@ -1,6 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconLogout, IconReplace, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconExternalLink,
+  IconKey,
+  IconLogout,
+  IconRefresh,
+  IconReplace,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { configuracaoQuery } from '../../lib/configuracao.ts';
 import { useOpenSession } from '../../lib/session.ts';
 
 const SHOWN_WORDS = 3;
@@ -12,6 +21,8 @@ export const firstWords = (name: string) =>
 /** Who is signed in and under which client, and the ways out. */
 export function UserMenu() {
   const { user, context } = useOpenSession();
+  const configuracao = useQuery(configuracaoQuery);
+  const accountUrl = configuracao.data?.accountUrl ?? null;
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
@@ -36,6 +47,27 @@ export function UserMenu() {
         >
           Trocar cliente
         </Menu.Item>
+        {accountUrl !== null && (
+          <Menu.Item
+            component="a"
+            href={accountUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<IconKey size={16} aria-hidden />}
+            rightSection={<IconExternalLink size={14} aria-label="abre em nova aba" />}
+          >
+            Alterar usuário ou senha
+          </Menu.Item>
+        )}
+        {configuracao.isError && (
+          <Menu.Item
+            closeMenuOnClick={false}
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={() => void configuracao.refetch()}
+          >
+            Parte do menu não carregou. Tentar Novamente
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Item component={Link} to="/logout" leftSection={<IconLogout size={16} aria-hidden />}>
           Sair

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { csvLine } from './csv.ts';
+
+test.each([
+  [['a', 1, -2], 'a;1;-2\r\n'],
+  [['a;b', 'diz "oi"', 'duas\nlinhas'], '"a;b";"diz ""oi""";"duas\nlinhas"\r\n'],
+  [['=1+1', '+55', '-2', '@x', '\tx'], "'=1+1;'+55;'-2;'@x;'\tx\r\n"],
+  [['=1;2'], '"\'=1;2"\r\n'],
+])('the line of %j', (values, line) => {
+  expect(csvLine(values)).toBe(line);
+});

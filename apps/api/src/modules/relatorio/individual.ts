@@ -1,0 +1,146 @@
+import { Readable } from 'node:stream';
+import {
+  ACAO_LABEL,
+  type AcaoAuditoria,
+  formatDateTime,
+  isCalendarDay,
+  MAX_LIMIT,
+  RELATORIO_PAGE_SIZE,
+  type Registry,
+  type RelatorioIndividual,
+  type RelatorioIndividualItem,
+  today,
+} from '@claraboia/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database, Tx } from '../../database/database.ts';
+import type { Actor } from '../../engine/types.ts';
+import { contextMissing, invalidQuery } from '../../errors.ts';
+import { queryOf, sendData } from '../../http.ts';
+import { BOM, csvLine } from './csv.ts';
+
+export interface RelatorioIndividualOptions {
+  readonly database: Database;
+  readonly registry: Registry;
+  readonly actorOf: (request: FastifyRequest) => Promise<Actor>;
+}
+
+interface Period {
+  readonly inicio: string | null;
+  readonly fim: string | null;
+}
+
+interface AuditRow {
+  readonly id: number;
+  readonly quando: string;
+  readonly acao: AcaoAuditoria;
+  readonly entidade: string;
+  readonly registroId: number;
+}
+
+const ADDRESS = '/v1/relatorio/individual';
+/** Rows that an export reads at a time: memory stays flat however long the trail is. */
+const EXPORT_CHUNK = 1000;
+const MAX_OFFSET = 10_000_000;
+
+/** The client is in the condition for the index; the policy would hold without it. */
+const MINE = `
+  from auditoria
+ where cliente_id = $1 and pessoa_id = $2
+   and ($3::date is null or quando >= ($3::date)::timestamp at time zone 'America/Sao_Paulo')
+   and ($4::date is null or quando < ($4::date + 1)::timestamp at time zone 'America/Sao_Paulo')`;
+const COLUMNS = 'select id, quando, acao, entidade, registro_id as "registroId"';
+
+/** What the person asking has done in the client in context, from the audit trail. */
+export function relatorioIndividualRoutes(
+  app: FastifyInstance,
+  options: RelatorioIndividualOptions,
+): void {
+  const { database, registry, actorOf } = options;
+
+  const toItem = ({ entidade, ...row }: AuditRow): RelatorioIndividualItem => ({
+    ...row,
+    // What has left the product since keeps the name it had in the trail.
+    entidade: registry.all.find(({ key }) => key === entidade)?.label.singular ?? entidade,
+  });
+
+  const whose = async (request: FastifyRequest) => {
+    const { pessoaId, clienteId } = await actorOf(request);
+    if (clienteId === null) throw contextMissing();
+    return { pessoaId, clienteId };
+  };
+
+  app.get(ADDRESS, async (request, reply) => {
+    const { pessoaId, clienteId } = await whose(request);
+    const query = queryOf(request.query);
+    const { inicio, fim } = periodOf(query);
+    const limit = wholeNumber(query, 'limit', RELATORIO_PAGE_SIZE, 1, MAX_LIMIT);
+    const offset = wholeNumber(query, 'offset', 0, 0, MAX_OFFSET);
+    const values = [clienteId, pessoaId, inicio, fim];
+    const data = await database.tenant(clienteId, async (tx): Promise<RelatorioIndividual> => {
+      const rows = await tx.query<AuditRow>(
+        `${COLUMNS} ${MINE} order by id desc limit $5 offset $6`,
+        [...values, limit, offset],
+      );
+      const [total] = await tx.query<{ count: number }>(`select count(*) ${MINE}`, values);
+      return { list: rows.map(toItem), count: total?.count ?? 0 };
+    });
+    return sendData(reply, data);
+  });
+
+  app.get(`${ADDRESS}.csv`, async (request, reply) => {
+    const { pessoaId, clienteId } = await whose(request);
+    const { inicio, fim } = periodOf(queryOf(request.query));
+    const chunk = (tx: Tx, before: number | null) =>
+      tx.query<AuditRow>(
+        `${COLUMNS} ${MINE} and ($5::bigint is null or id < $5) order by id desc limit $6`,
+        [clienteId, pessoaId, inicio, fim, before, EXPORT_CHUNK],
+      );
+    // The trail is only ever added to: chunks read one after the other make one consistent list.
+    async function* lines() {
+      yield BOM + csvLine(['Quando', 'Ação', 'Tela', 'Registro']);
+      let before: number | null = null;
+      for (;;) {
+        const last: number | null = before;
+        const rows: AuditRow[] = await database.tenant(clienteId, (tx) => chunk(tx, last));
+        yield rows.map((row) => csvLine(toCells(toItem(row)))).join('');
+        before = rows.at(-1)?.id ?? null;
+        if (rows.length < EXPORT_CHUNK) return;
+      }
+    }
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="relatorio-individual-${today()}.csv"`)
+      .send(Readable.from(lines()));
+  });
+}
+
+function toCells({ quando, acao, entidade, registroId }: RelatorioIndividualItem) {
+  return [formatDateTime(quando).replace(',', ''), ACAO_LABEL[acao], entidade, registroId];
+}
+
+type Query = Record<string, string | undefined>;
+
+function periodOf(query: Query): Period {
+  const [inicio, fim] = [dayOf(query, 'inicio'), dayOf(query, 'fim')];
+  if (inicio !== null && fim !== null && inicio > fim) {
+    throw invalidQuery('O início do período vem depois do fim.', 'inicio');
+  }
+  return { inicio, fim };
+}
+
+function dayOf(query: Query, name: 'inicio' | 'fim'): string | null {
+  const value = query[name] ?? '';
+  if (value === '') return null;
+  if (!isCalendarDay(value)) throw invalidQuery(`${name} deve ser um dia, como 2026-03-15.`, name);
+  return value;
+}
+
+function wholeNumber(query: Query, name: string, initial: number, min: number, max: number) {
+  const raw = query[name];
+  if (raw === undefined) return initial;
+  const value = Number(raw);
+  if (!/^\d{1,10}$/.test(raw) || value < min || value > max) {
+    throw invalidQuery(`${name} deve ser um número de ${min} a ${max}.`, name);
+  }
+  return value;
+}

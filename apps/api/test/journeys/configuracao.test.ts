@@ -1,0 +1,34 @@
+import { configuracaoSchema } from '@claraboia/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentSecurityPolicy } from '../../src/plugins/web.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({
+    ACCOUNT_URL: 'https://conta.example/',
+    LEGACY_URL: 'https://legado.example/app/',
+    SUPPORT_EMAIL: 'suporte@exemplo.org',
+  });
+});
+afterAll(() => testApp.stop());
+
+describe('the public settings', () => {
+  test('say what is set and nothing else', async () => {
+    const answer = await testApp.anonymous().get('/public/v1/configuracao');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(configuracaoSchema.parse(answer.data)).toEqual({
+      signupUrl: null,
+      accountUrl: 'https://conta.example',
+      legacyUrl: 'https://legado.example/app',
+      supportEmail: 'suporte@exemplo.org',
+    });
+  });
+
+  test('let the legacy application into a frame, and nobody else', () => {
+    expect(contentSecurityPolicy('https://legado.example:8443/app')).toContain(
+      'frame-src https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com https://legado.example:8443;',
+    );
+    expect(contentSecurityPolicy(null)).toContain('https://player.vimeo.com;');
+  });
+});

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink } from 'react-router';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import './ajuda.css';
+
+/** The frame of the help pages: public, and without a call to the server, so that they work offline. */
+export function HelpPage({ title, children }: { readonly title: string; children: ReactNode }) {
+  useDocumentTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <header className="help-header">
+        <NavLink to="/gestao" end className="help-brand">
+          <img src="/favicon.svg" alt="" width="26" height="26" />
+          <span>Gestão</span>
+        </NavLink>
+        <nav aria-label="Ajuda">
+          <NavLink to="/gestao/help/instructions">Documentação</NavLink>
+          <NavLink to="/gestao/help/about">Sobre</NavLink>
+        </nav>
+      </header>
+      <main className="help-main">
+        <h1 tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { HelpPage } from './help-page.tsx';
+
+const PATH = '/gestao/help/instructions';
+
+/** 'Documentação': an accordion whose open section is the third segment below `/gestao` (spec gestao §2). */
+export function InstructionsPage() {
+  return (
+    <HelpPage title="Documentação">
+      <Section id="first-access" title="Primeiro acesso">
+        <ol>
+          <li>
+            <strong>Local de trabalho.</strong> Escolha a cidade e o órgão em que você trabalha.
+          </li>
+          <li>
+            <strong>CPF.</strong> Informe o seu CPF. Ele é o que identifica você no cadastro do
+            órgão.
+          </li>
+          <li>
+            <strong>Confirmação dos dados.</strong> Confira os dados apresentados e confirme que são
+            seus.
+          </li>
+          <li>
+            <strong>E-mail e senha.</strong> Informe o seu e-mail e crie a senha com que vai entrar.
+          </li>
+        </ol>
+        <p>
+          <Link to="/vincular-pessoa">Fazer o primeiro acesso</Link>
+        </p>
+      </Section>
+      <Section id="how-to-install" title="Como instalar">
+        <h3>iPhone e iPad (iOS)</h3>
+        <ol>
+          <li>Abra o portal no Safari.</li>
+          <li>Toque em Compartilhar.</li>
+          <li>Escolha ‘Adicionar à Tela de Início’ e confirme em ‘Adicionar’.</li>
+        </ol>
+        <h3>Android e computador</h3>
+        <ol>
+          <li>Abra o portal no Chrome ou no Edge.</li>
+          <li>
+            No Android, abra o menu do navegador e escolha ‘Instalar aplicativo’ ou ‘Adicionar à
+            tela inicial’.
+          </li>
+          <li>No computador, clique no ícone de instalar, na barra de endereço, e confirme.</li>
+        </ol>
+      </Section>
+    </HelpPage>
+  );
+}
+
+interface SectionProps {
+  readonly id: 'first-access' | 'how-to-install';
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Section({ id, title, children }: SectionProps) {
+  const open = useParams().secao === id;
+  const navigate = useNavigate();
+  const toggle = () => void navigate(open ? PATH : `${PATH}/${id}`, { replace: true });
+  return (
+    <section className="help-section">
+      <h2>
+        <button type="button" aria-expanded={open} aria-controls={`help-${id}`} onClick={toggle}>
+          {title}
+        </button>
+      </h2>
+      <div id={`help-${id}`} hidden={!open}>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconBook, IconHelp, IconInfoCircle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+
+/** The two public help pages. */
+export function HelpMenu() {
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon className="shell-icon" size="lg" aria-label="Ajuda">
+          <IconHelp size={22} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to="/gestao/help/instructions"
+          leftSection={<IconBook size={16} aria-hidden />}
+        >
+          Documentação
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/gestao/help/about"
+          leftSection={<IconInfoCircle size={16} aria-hidden />}
+        >
+          Sobre
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,88 @@
+import type { PessoaFisica, SavePessoaFisica } from '@claraboia/contract';
+import { MESSAGE_CODE } from '@claraboia/contract';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { LeaveGuard } from '../../engine/record-form/leave-guard.tsx';
+import { ApiError, api, messagesOf } from '../../lib/api-client.ts';
+import { formatCpf } from '../../lib/documento.ts';
+import { PESSOA_PATH, pessoaQuery } from '../../lib/pessoa.ts';
+import { SESSION_KEY } from '../../lib/session.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
+import { Failure } from './failure.tsx';
+import './person-pages.css';
+
+/** A person's own page: shows the data, edits the social name. */
+export function UserPage() {
+  useDocumentTitle('Meu perfil');
+  const pessoa = useQuery(pessoaQuery);
+  const unlinked = pessoa.error instanceof ApiError && pessoa.error.has(MESSAGE_CODE.noPerson);
+  return (
+    <div className="person-page">
+      <h1>Meu perfil</h1>
+      {pessoa.isPending && <p role="status">Carregando...</p>}
+      {pessoa.isError && (
+        <Failure
+          error={pessoa.error}
+          onRetry={unlinked ? null : () => void pessoa.refetch()}
+          retrying={pessoa.isFetching}
+        />
+      )}
+      {pessoa.data !== undefined && <PersonForm pessoa={pessoa.data} />}
+    </div>
+  );
+}
+
+function PersonForm({ pessoa }: { readonly pessoa: PessoaFisica }) {
+  const queryClient = useQueryClient();
+  const { nome, nomeSocial } = pessoa.pessoaFisicaDados;
+  const [typed, setTyped] = useState(nomeSocial ?? '');
+  const save = useMutation({
+    mutationFn: (body: SavePessoaFisica) => api.put<PessoaFisica>(PESSOA_PATH, body),
+    onSuccess: ({ data, messages }) => {
+      queryClient.setQueryData(pessoaQuery.queryKey, data);
+      setTyped(data.pessoaFisicaDados.nomeSocial ?? '');
+      toastMessages(messages);
+      // The name in the header is the session's.
+      return queryClient.invalidateQueries({ queryKey: SESSION_KEY, exact: true });
+    },
+    onError: toastError,
+  });
+  const fault = save.isError
+    ? messagesOf(save.error).find(({ field }) => field === 'nomeSocial')?.description
+    : undefined;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    save.mutate({ nomeSocial: typed });
+  };
+  return (
+    <form className="person-card" onSubmit={submit}>
+      <dl className="person-data">
+        <dt>CPF</dt>
+        <dd>{formatCpf(pessoa.cpf)}</dd>
+        <dt>Nome</dt>
+        <dd>{nome}</dd>
+      </dl>
+      <p className="person-note">O CPF e o nome vêm do cadastro com que você entra.</p>
+      <TextInput
+        label="Nome social"
+        description="Como você prefere ser chamado. Deixe em branco para usar o nome."
+        maxLength={200}
+        value={typed}
+        error={fault}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div className="person-actions">
+        <Button type="submit" loading={save.isPending}>
+          Salvar
+        </Button>
+        <Button component={Link} to="/gestao" variant="default">
+          Voltar
+        </Button>
+      </div>
+      <LeaveGuard isUnsaved={() => typed.trim() !== (nomeSocial ?? '')} />
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Configuracao, PessoaFisica, RelatorioIndividual } from '@claraboia/contract';
+
+export const PESSOA: PessoaFisica = {
+  cpf: '00000000191',
+  pessoaFisicaDados: { nome: 'Maria Aparecida de Souza Lima', nomeSocial: null },
+};
+
+export const CONFIGURACAO: Configuracao = {
+  signupUrl: null,
+  accountUrl: null,
+  legacyUrl: null,
+  supportEmail: null,
+};
+
+const relatorio: RelatorioIndividual = {
+  list: [
+    { id: 2, quando: '2026-03-16T02:59:00.000Z', acao: 'ordem', entidade: 'Grupo', registroId: 7 },
+  ],
+  count: 41,
+};
+
+/** What the fake server answers to reads that no entity stands behind. */
+export const FIXED: Readonly<Record<string, unknown>> = {
+  '/v1/pessoa-fisica/me': PESSOA,
+  '/v1/parametros/get-value': 'false',
+  '/public/v1/configuracao': CONFIGURACAO,
+  '/v1/relatorio/individual': relatorio,
+};

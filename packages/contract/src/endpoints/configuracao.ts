@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/**
+ * `GET /public/v1/configuracao`: what the installation's settings say to every browser, `null` where
+ * one is not set. Nothing in it is secret.
+ */
+export const configuracaoSchema = z.strictObject({
+  /** Where 'Cadastre-se' leads. */
+  signupUrl: z.string().nullable(),
+  /** Where a person changes user name and password. */
+  accountUrl: z.string().nullable(),
+  /** The legacy application that `.xhtml` menus are pages of; no slash at the end. */
+  legacyUrl: z.string().nullable(),
+  supportEmail: z.string().nullable(),
+});
+export type Configuracao = z.infer<typeof configuracaoSchema>;
