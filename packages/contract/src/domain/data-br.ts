@@ -3,7 +3,8 @@ export function formatDate(iso: string): string {
   return `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`;
 }
 
-const MESES = [
+/** The months by name, January first. */
+export const MESES = [
   'janeiro',
   'fevereiro',
   'março',
