@@ -1,4 +1,5 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../apps/api/src/database/embedded-postgres.ts';
@@ -85,7 +86,6 @@ async function fromMemory(product: string, dataDir: string): Promise<Measure[]> 
 }
 
 async function rawBody(url: string): Promise<Buffer> {
-  const { get } = await import('node:http');
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
       const chunks: Buffer[] = [];

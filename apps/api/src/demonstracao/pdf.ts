@@ -1,5 +1,5 @@
+import { formatCnpj } from '@claraboia/contract';
 import PDFDocument from 'pdfkit';
-import { formatCnpj } from './conteudo/base/cnpj.ts';
 import { dataPorExtenso } from './conteudo/base/datas.ts';
 import { drawTable, type Pdf } from './pdf-tabela.ts';
 import type { DemoCliente, DemoDocumento } from './tipos.ts';

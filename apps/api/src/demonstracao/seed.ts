@@ -36,9 +36,6 @@ export interface SeedOptions {
   readonly say: (line: string) => void;
 }
 
-/** Whoever the demonstration's records were written by. */
-type Author = Actor;
-
 const repository = new Repository({ registry, hooks, sanitizeHtml: sanitizeRichText });
 
 /**
@@ -86,7 +83,7 @@ async function seedClientes(tx: OwnerTx): Promise<Map<string, number>> {
   return ids;
 }
 
-async function seedPessoas(tx: OwnerTx, clienteIds: Map<string, number>): Promise<Author> {
+async function seedPessoas(tx: OwnerTx, clienteIds: Map<string, number>): Promise<Actor> {
   const senha = await hashSenha(demoContas.senha);
   let author = 0;
   for (const { login, cpf, nome, administrador, acessos } of demoPessoas) {
@@ -113,7 +110,7 @@ async function seedPessoas(tx: OwnerTx, clienteIds: Map<string, number>): Promis
 }
 
 /** One client's content. Names are looked up among what was made before them. */
-async function seedCliente(tx: Tx, storage: Storage, cliente: DemoCliente, author: Author) {
+async function seedCliente(tx: Tx, storage: Storage, cliente: DemoCliente, author: Actor) {
   const add = async (entity: Parameters<Repository['add']>[1], body: Record<string, unknown>) =>
     (await repository.add(tx, entity, author, body)).id as number;
   await add(portal, {
@@ -231,7 +228,7 @@ async function storeArquivos(
   tx: Tx,
   storage: Storage,
   cliente: DemoCliente,
-  author: Author,
+  author: Actor,
 ): Promise<ReadonlyMap<DemoArquivo, StoredFile>> {
   const waiting = cliente.grupos
     .flatMap(({ categorias }) => categorias.flatMap(({ publicacoes }) => publicacoes))

@@ -22,7 +22,6 @@ const blankToNull = (value: unknown): unknown => {
 };
 
 const NUL = '\u0000';
-const requiredText = (field: Field) => field.required ?? '';
 
 /** A text as the person typed it, without outer blanks; PostgreSQL cannot hold the NUL character. */
 function textSchema(label: string, max: number) {
@@ -164,7 +163,7 @@ export function fieldSchema(field: Field): z.ZodType {
   }
   const optional = z.preprocess(blankToNull, value.nullable());
   if (field.required === undefined) return optional;
-  return optional.refine((given) => given !== null, { error: requiredText(field) });
+  return optional.refine((given) => given !== null, { error: field.required });
 }
 
 /** Only the fields of one record, `id` and `versao` apart. Used by forms, field by field. */

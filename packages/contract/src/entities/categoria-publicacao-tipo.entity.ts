@@ -1,5 +1,6 @@
 import { defineEntity } from '../engine/define-entity.ts';
-import { integer, reference, text } from '../engine/fields.ts';
+import { reference, text } from '../engine/fields.ts';
+import { ordemExibicao } from './_shared/ordem-exibicao.ts';
 
 /** A kind of document within a category, such as 'Lei' and 'Decreto' in Legislation. */
 export const categoriaPublicacaoTipo = defineEntity({
@@ -18,11 +19,7 @@ export const categoriaPublicacaoTipo = defineEntity({
       label: 'Nome no plural',
       help: 'Usado no botão do filtro, como em Decretos',
     }),
-    ordemExibicao: integer({
-      label: 'Ordem de exibição',
-      help: 'Em branco, fica no fim da lista',
-      min: 1,
-    }),
+    ordemExibicao: ordemExibicao(),
   },
   display: ['nome', 'nomePlural'],
   list: {

@@ -1,5 +1,6 @@
 import { defineEntity } from '../engine/define-entity.ts';
-import { integer, reference, slug, text } from '../engine/fields.ts';
+import { reference, slug, text } from '../engine/fields.ts';
+import { ordemExibicao } from './_shared/ordem-exibicao.ts';
 
 /** A body whose publications the portal shows apart, such as a municipal fund. */
 export const entidade = defineEntity({
@@ -16,11 +17,7 @@ export const entidade = defineEntity({
     }),
     nome: text({ label: 'Nome', required: 'Informe o nome' }),
     nomeUrl: slug({ label: 'Nome da URL', required: 'Informe o nome da url' }),
-    ordemExibicao: integer({
-      label: 'Ordem de exibição',
-      help: 'Em branco, fica no fim da lista',
-      min: 1,
-    }),
+    ordemExibicao: ordemExibicao(),
   },
   display: ['nome', 'nomeUrl'],
   list: {

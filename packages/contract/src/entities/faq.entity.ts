@@ -1,5 +1,6 @@
 import { defineEntity } from '../engine/define-entity.ts';
-import { integer, reference, richText, text } from '../engine/fields.ts';
+import { reference, richText, text } from '../engine/fields.ts';
+import { ordemExibicao } from './_shared/ordem-exibicao.ts';
 
 /** A question that citizens often ask, with its answer. */
 export const faq = defineEntity({
@@ -15,11 +16,7 @@ export const faq = defineEntity({
       help: 'Em branco, vale para o portal do cliente',
     }),
     respostaHTML: richText({ label: 'Resposta', required: 'Informe a resposta' }),
-    ordemExibicao: integer({
-      label: 'Ordem de exibição',
-      help: 'Em branco, fica no fim da lista',
-      min: 1,
-    }),
+    ordemExibicao: ordemExibicao(),
   },
   display: ['pergunta'],
   list: {

@@ -1,5 +1,5 @@
 import { defineEntity } from '../engine/define-entity.ts';
-import { boolean, integer, slug, text } from '../engine/fields.ts';
+import { grupoFields } from './_shared/grupo.ts';
 
 /** A group of categories: one card on the home of the portal. */
 export const grupoCategoriaPublicacao = defineEntity({
@@ -8,17 +8,7 @@ export const grupoCategoriaPublicacao = defineEntity({
   scope: 'tenant',
   label: { singular: 'Grupo de categorias', plural: 'Grupos de categorias', gender: 'm' },
   fields: {
-    nome: text({ label: 'Nome', required: 'Informe o nome' }),
-    nomeUrl: slug({ label: 'Nome da URL', required: 'Informe o nome da url' }),
-    navbarPublicacao: boolean({
-      label: 'Listado na barra de navegação',
-      help: 'Mostra o grupo no menu do portal, além dos cartões da página inicial',
-    }),
-    ordemExibicao: integer({
-      label: 'Ordem de exibição',
-      help: 'Em branco, fica no fim da lista',
-      min: 1,
-    }),
+    ...grupoFields,
   },
   display: ['nome', 'nomeUrl'],
   list: {

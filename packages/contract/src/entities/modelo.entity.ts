@@ -1,11 +1,13 @@
 import { defineEntity } from '../engine/define-entity.ts';
-import { boolean, integer, reference, slug, text } from '../engine/fields.ts';
+import { reference, slug, text } from '../engine/fields.ts';
 import {
   categoriaBehaviours,
   categoriaEnabled,
   categoriaFields,
   categoriaInvariants,
 } from './_shared/categoria.ts';
+import { grupoFields } from './_shared/grupo.ts';
+import { ordemExibicao } from './_shared/ordem-exibicao.ts';
 
 /** A template of the installation: groups and categories for a portal to start from. */
 export const modeloPortal = defineEntity({
@@ -32,17 +34,7 @@ export const modeloGrupoCategoriaPublicacao = defineEntity({
       to: 'modelo_portal',
       required: 'Informe o modelo de portal',
     }),
-    nome: text({ label: 'Nome', required: 'Informe o nome' }),
-    nomeUrl: slug({ label: 'Nome da URL', required: 'Informe o nome da url' }),
-    navbarPublicacao: boolean({
-      label: 'Listado na barra de navegação',
-      help: 'Mostra o grupo no menu do portal, além dos cartões da página inicial',
-    }),
-    ordemExibicao: integer({
-      label: 'Ordem de exibição',
-      help: 'Em branco, fica no fim da lista',
-      min: 1,
-    }),
+    ...grupoFields,
   },
   display: ['nome', 'nomeUrl'],
   list: {
@@ -143,11 +135,7 @@ export const modeloCategoriaPublicacaoTipo = defineEntity({
     }),
     nome: text({ label: 'Nome', required: 'Informe o nome' }),
     nomeUrl: slug({ label: 'Nome da URL' }),
-    ordemExibicao: integer({
-      label: 'Ordem de exibição',
-      help: 'Em branco, fica no fim da lista',
-      min: 1,
-    }),
+    ordemExibicao: ordemExibicao(),
   },
   display: ['nome', 'nomeUrl'],
   list: {

@@ -106,11 +106,28 @@ const applyOnEnter = (onApply: () => void) => (event: React.KeyboardEvent) => {
   if (event.key === 'Enter') onApply();
 };
 
+/** The operator of a filter: the one it has, else the one chosen before anything was typed. */
+function useOperator<O, F extends { readonly operator: O }>(
+  filter: F | undefined,
+  initial: O,
+  onChange: (filter: F) => void,
+) {
+  const [chosen, setChosen] = useState<O>(filter?.operator ?? initial);
+  const choose = (next: O) => {
+    setChosen(next);
+    if (filter !== undefined) onChange({ ...filter, operator: next });
+  };
+  return [filter?.operator ?? chosen, choose] as const;
+}
+
 type Of<B extends ColumnFilter['by']> = FilterInputProps<Extract<ColumnFilter, { by: B }>>;
 
 function TextFilter({ column, filter, onChange, onApply }: Of<'text'>) {
-  const [operator, setOperator] = useState<TextOperator>(filter?.operator ?? 'contains');
-  const shown = filter?.operator ?? operator;
+  const [shown, choose] = useOperator<TextOperator, NonNullable<typeof filter>>(
+    filter,
+    'contains',
+    onChange,
+  );
   return (
     <TextInput
       size="xs"
@@ -121,23 +138,18 @@ function TextFilter({ column, filter, onChange, onApply }: Of<'text'>) {
       }
       onKeyDown={applyOnEnter(onApply)}
       leftSection={
-        <OperatorMenu
-          column={column}
-          operators={TEXT_OPERATORS}
-          value={shown}
-          onChange={(next) => {
-            setOperator(next);
-            if (filter !== undefined) onChange({ ...filter, operator: next });
-          }}
-        />
+        <OperatorMenu column={column} operators={TEXT_OPERATORS} value={shown} onChange={choose} />
       }
     />
   );
 }
 
 function NumberFilter({ column, filter, onChange, onApply }: Of<'number'>) {
-  const [operator, setOperator] = useState<NumberOperator>(filter?.operator ?? 'eq');
-  const shown = filter?.operator ?? operator;
+  const [shown, choose] = useOperator<NumberOperator, NonNullable<typeof filter>>(
+    filter,
+    'eq',
+    onChange,
+  );
   return (
     <TextInput
       size="xs"
@@ -154,10 +166,7 @@ function NumberFilter({ column, filter, onChange, onApply }: Of<'number'>) {
           column={column}
           operators={NUMBER_OPERATORS}
           value={shown}
-          onChange={(next) => {
-            setOperator(next);
-            if (filter !== undefined) onChange({ ...filter, operator: next });
-          }}
+          onChange={choose}
         />
       }
     />
@@ -165,9 +174,12 @@ function NumberFilter({ column, filter, onChange, onApply }: Of<'number'>) {
 }
 
 function DecimalFilter({ column, filter, onChange, onApply }: Of<'decimal'>) {
-  const [operator, setOperator] = useState<NumberOperator>(filter?.operator ?? 'ge');
+  const [shown, choose] = useOperator<NumberOperator, NonNullable<typeof filter>>(
+    filter,
+    'ge',
+    onChange,
+  );
   const [typing, setTyping] = useState<string | null>(null);
-  const shown = filter?.operator ?? operator;
   const value = filter?.value ?? null;
   const current = typing !== null && decimalFromText(typing, CENTS) === value;
   const text = current ? typing : decimalToText(value);
@@ -190,10 +202,7 @@ function DecimalFilter({ column, filter, onChange, onApply }: Of<'decimal'>) {
           column={column}
           operators={NUMBER_OPERATORS}
           value={shown}
-          onChange={(next) => {
-            setOperator(next);
-            if (filter !== undefined) onChange({ ...filter, operator: next });
-          }}
+          onChange={choose}
         />
       }
     />

@@ -1,6 +1,6 @@
+import { formatCnpj } from '@claraboia/contract';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatCnpj } from '../../lib/documento.ts';
 import { useOpenSession } from '../../lib/session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { initials } from './initials.ts';

@@ -1,6 +1,6 @@
 import type { Menu, Session } from '@claraboia/contract';
+import { formatCnpj, formatCpf } from '@claraboia/contract';
 import { expect, test } from 'vitest';
-import { formatCnpj, formatCpf } from '../../lib/documento.ts';
 import { initials } from './initials.ts';
 import { menuTree, pageTitle, searchMenu } from './menu-tree.ts';
 import { firstWords } from './user-menu.tsx';

@@ -1,9 +1,8 @@
-import { MESSAGE_CODE } from '@claraboia/contract';
+import { formatCpf, MESSAGE_CODE } from '@claraboia/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/api-client.ts';
-import { formatCpf } from '../../lib/documento.ts';
 import { hidePerfilQuery, pessoaQuery } from '../../lib/pessoa.ts';
 import { useOpenSession } from '../../lib/session.ts';
 import { Failure } from './failure.tsx';

@@ -1,12 +1,11 @@
 import type { PessoaFisica, SavePessoaFisica } from '@claraboia/contract';
-import { MESSAGE_CODE } from '@claraboia/contract';
+import { formatCpf, MESSAGE_CODE } from '@claraboia/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { LeaveGuard } from '../../engine/record-form/leave-guard.tsx';
 import { ApiError, api, messagesOf } from '../../lib/api-client.ts';
-import { formatCpf } from '../../lib/documento.ts';
 import { PESSOA_PATH, pessoaQuery } from '../../lib/pessoa.ts';
 import { SESSION_KEY } from '../../lib/session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';

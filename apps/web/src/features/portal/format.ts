@@ -1,8 +1,3 @@
-/** `12345678000195` → `12.345.678/0001-95`; letters of the CNPJ of July 2026 included. */
-export function formatCnpj(cnpj: string): string {
-  return cnpj.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\w{2})$/, '$1.$2.$3/$4-$5');
-}
-
 /** `Vale Claro – PE`, or the city alone. */
 export function formatCidade(cidade: string, uf: string | null): string {
   return uf === null ? cidade : `${cidade} – ${uf}`;

@@ -1,7 +1,8 @@
+import { formatCnpj } from '@claraboia/contract';
 import { Link } from 'react-router';
 import { CategoriaLink } from './categoria-link.tsx';
 import { Disclosure } from './disclosure.tsx';
-import { formatCidade, formatCnpj } from './format.ts';
+import { formatCidade } from './format.ts';
 import { Icon } from './icon.tsx';
 import { usePortal } from './portal-data.ts';
 import { grupoPath } from './portal-paths.ts';

@@ -1,6 +1,7 @@
 import { toNomeUrl } from '../../domain/url-name.ts';
 import type { Behaviour, Invariant } from '../../engine/define-entity.ts';
-import { boolean, type Draft, integer, richText, slug, text, url } from '../../engine/fields.ts';
+import { boolean, type Draft, richText, slug, text, url } from '../../engine/fields.ts';
+import { ordemExibicao } from './ordem-exibicao.ts';
 
 /** What a category and a template category have in common (spec gestao §3 and §4). */
 export const categoriaFields = {
@@ -17,11 +18,7 @@ export const categoriaFields = {
     help: 'Mostra a categoria na página principal',
     initial: true,
   }),
-  ordemExibicao: integer({
-    label: 'Ordem de exibição',
-    help: 'Em branco, fica no fim do grupo',
-    min: 1,
-  }),
+  ordemExibicao: ordemExibicao('grupo'),
   exibeDia: boolean({ label: 'Exibe o dia', initial: true }),
   exibeMes: boolean({ label: 'Exibe o mês', initial: true }),
   exibeAno: boolean({ label: 'Exibe o ano', initial: true }),

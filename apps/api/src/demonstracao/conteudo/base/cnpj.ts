@@ -21,8 +21,3 @@ export function cnpjDaRaiz(raiz: string): string {
   const first = checkDigit(base);
   return `${base}${first}${checkDigit(`${base}${first}`)}`;
 }
-
-/** `AA.AAA.AAA/AAAA-99`. */
-export function formatCnpj(cnpj: string): string {
-  return cnpj.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
-}

@@ -1,5 +1,6 @@
+import { formatCnpj } from '@claraboia/contract';
 import type { DemoGrupo } from '../../tipos.ts';
-import { cnpjDaRaiz, formatCnpj } from '../base/cnpj.ts';
+import { cnpjDaRaiz } from '../base/cnpj.ts';
 import {
   categoria,
   categoriaExterna,

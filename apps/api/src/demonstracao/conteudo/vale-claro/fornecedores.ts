@@ -1,4 +1,5 @@
-import { cnpjDaRaiz, formatCnpj } from '../base/cnpj.ts';
+import { formatCnpj } from '@claraboia/contract';
+import { cnpjDaRaiz } from '../base/cnpj.ts';
 
 const fornecedor = (nome: string, raiz: string) => ({ nome, cnpj: formatCnpj(cnpjDaRaiz(raiz)) });
 
