@@ -30,6 +30,7 @@ const columnsOf = async (table: string) =>
 
 const SQL_TYPES: Readonly<Record<Exclude<Field['type'], 'collection'>, readonly string[]>> = {
   text: ['text'],
+  masked: ['text'],
   slug: ['text'],
   url: ['text'],
   richText: ['text'],

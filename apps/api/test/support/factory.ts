@@ -2,6 +2,7 @@ import {
   type AnyEntity,
   type Field,
   initialDraft,
+  type MaskName,
   registry,
   writableFields,
 } from '@claraboia/contract';
@@ -28,7 +29,10 @@ export function sample(field: Field): unknown {
   switch (field.type) {
     case 'text':
       if (field.typed === 'digits') return String(1000 + next());
+      if (field.typed === 'email') return `${letters()}@exemplo.org`;
       return `${field.label} ${letters()}`.slice(0, field.max);
+    case 'masked':
+      return MASKED_SAMPLE[field.mask];
     case 'slug':
       return letters();
     case 'url':
@@ -58,6 +62,16 @@ export function sample(field: Field): unknown {
       return null;
   }
 }
+
+/** Fictional numbers with right check digits. */
+const MASKED_SAMPLE: Readonly<Record<MaskName, string>> = {
+  cpf: '52998224725',
+  cnpj: '12ABC34501DE35',
+  cpfCnpj: '52998224725',
+  telefone: '8133334444',
+  celular: '81988887777',
+  cep: '50030230',
+};
 
 interface Making {
   readonly app: TestApp;

@@ -31,7 +31,12 @@ export interface Behaviour<F extends Fields> {
  */
 export type Invariant<F extends Fields> = (
   draft: Draft<F>,
-) => readonly { readonly field: keyof F & string; readonly message: string }[];
+) => readonly { readonly field: FaultPath<F>; readonly message: string }[];
+
+/** A field, or a cell of a row: `formasSolicitacao.0.valor`. */
+export type FaultPath<F extends Fields> =
+  | (keyof F & string)
+  | `${keyof F & string}.${number}.${string}`;
 
 /** No two rows of one client (or of the system) alike in these fields. */
 export interface Unique {
@@ -52,8 +57,18 @@ export interface ReorderCapability {
   readonly via?: { readonly path: string; readonly mark: string };
 }
 
+/**
+ * The records form a tree: the list loads it whole (spec gestao §9: limit 2000, offset 0) and shows it
+ * indented, and no record may come to stand below itself.
+ */
+export interface TreeCapability {
+  /** The reference to the record above; the entity refers to itself. */
+  readonly parent: string;
+}
+
 export interface Capabilities {
   readonly reorder?: ReorderCapability;
+  readonly tree?: TreeCapability;
 }
 
 type Condition<F extends Fields> = (draft: Draft<F>, facts: Facts) => boolean;

@@ -36,7 +36,11 @@ export function TextFieldInput(props: FieldInputProps<FieldOf<'text'>>) {
       }}
     />
   ) : (
-    <TextInput {...shared} onChange={(event) => onChange(orNull(event.currentTarget.value))} />
+    <TextInput
+      {...shared}
+      {...(field.typed === 'email' && { type: 'email', inputMode: 'email', spellCheck: false })}
+      onChange={(event) => onChange(orNull(event.currentTarget.value))}
+    />
   );
 }
 

@@ -1,8 +1,10 @@
 import {
   type AnyEntity,
+  applyMask,
   formatDate,
   formatDateTime,
   formatDecimal,
+  type MaskName,
   type PathKind,
   type Registry,
   resolvePath,
@@ -17,6 +19,8 @@ export interface ListColumn {
   readonly sortable: boolean;
   /** Shown only up to the first of these characters. */
   readonly shownUpTo?: string | undefined;
+  /** How a number kept without its punctuation is written. */
+  readonly mask?: MaskName | undefined;
 }
 
 /** The labels along a path, outermost first: those of the references, then that of the property. */
@@ -28,20 +32,21 @@ function labelsOf(registry: Registry, entity: AnyEntity, path: string) {
   const named = references.length > 0 && owner.display[0] === property;
   const field = owner.fields[property];
   const shownUpTo = field?.type === 'text' ? field.shownUpTo : undefined;
-  return { labels: named ? labels : [...labels, own], named, kind, shownUpTo };
+  const mask = field?.type === 'masked' ? field.mask : undefined;
+  return { labels: named ? labels : [...labels, own], named, kind, shownUpTo, mask };
 }
 
 /** The columns of an entity's list, headed so that no two read alike. */
 export function listColumns(registry: Registry, entity: AnyEntity): readonly ListColumn[] {
   const described = entity.list.columns.map((path) => {
-    const { labels, kind, named, shownUpTo } = labelsOf(registry, entity, path);
+    const { labels, kind, named, shownUpTo, mask } = labelsOf(registry, entity, path);
     if (kind === 'reference' || kind === 'collection') {
       throw new Error(`${entity.key}: the list column ${path} is no single value`);
     }
     const short = named || labels.length < 2 ? labels.slice(-1) : labels.slice(-2);
-    return { path, kind, shownUpTo, labels, header: short.join(' · ') };
+    return { path, kind, shownUpTo, mask, labels, header: short.join(' · ') };
   });
-  return described.map(({ path, kind, shownUpTo, labels, header }) => {
+  return described.map(({ path, kind, shownUpTo, mask, labels, header }) => {
     const twin = described.some((other) => other.path !== path && other.header === header);
     return {
       path,
@@ -49,6 +54,7 @@ export function listColumns(registry: Registry, entity: AnyEntity): readonly Lis
       header: twin ? labels.join(' · ') : header,
       sortable: kind !== 'richText',
       shownUpTo,
+      mask,
     };
   });
 }
@@ -65,7 +71,7 @@ export function valueAt(row: ListRow, path: string): unknown {
 
 /** A value as a list shows it: SIM/NÃO, dd/mm/yyyy (spec gestao §2 and §9). */
 export function formatCell(
-  { kind, shownUpTo }: Pick<ListColumn, 'kind' | 'shownUpTo'>,
+  { kind, shownUpTo, mask }: Pick<ListColumn, 'kind' | 'shownUpTo' | 'mask'>,
   value: unknown,
 ): string {
   if (value === null || value === undefined) return '';
@@ -74,6 +80,7 @@ export function formatCell(
   if (kind === 'date') return formatDate(text);
   if (kind === 'dateTime') return formatDateTime(text);
   if (kind === 'decimal') return formatDecimal(text);
+  if (mask !== undefined) return applyMask(mask, text);
   if (kind === 'richText') return plainText(text);
   return shownUpTo === undefined ? text : (text.split(shownUpTo)[0] ?? text);
 }
