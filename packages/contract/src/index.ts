@@ -3,6 +3,7 @@ export * from './domain/decimal-br.ts';
 export * from './domain/documento.ts';
 export * from './domain/tamanho.ts';
 export * from './domain/tipo-publicacao.ts';
+export * from './domain/tipo-solicitacao.ts';
 export * from './domain/url-name.ts';
 export * from './endpoints/configuracao.ts';
 export * from './endpoints/pessoa-fisica.ts';
