@@ -13,6 +13,7 @@ import { configuracaoRoutes } from './modules/configuracao/routes.ts';
 import { parametroRoutes } from './modules/parametro/routes.ts';
 import { pictureRoutes } from './modules/perfil/picture.ts';
 import { pessoaFisicaRoutes } from './modules/pessoa-fisica/routes.ts';
+import { publicLookupRoutes } from './modules/portal/lookups.ts';
 import type { PublicCache } from './modules/portal/public-cache.ts';
 import { portalRoutes } from './modules/portal/routes.ts';
 import { relatorioIndividualRoutes } from './modules/relatorio/individual.ts';
@@ -55,6 +56,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   errorHandling(app);
   healthRoutes(app, database, storage);
   configuracaoRoutes(app, config);
+  publicLookupRoutes(app, { database, registry, cache });
   portalRoutes(app, { database, storage, registry, cache });
   if (config.oidc === null) {
     await app.register((scope) =>

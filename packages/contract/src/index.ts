@@ -1,3 +1,4 @@
+export * from './domain/cliente-tipo.ts';
 export * from './domain/data-br.ts';
 export * from './domain/decimal-br.ts';
 export * from './domain/documento.ts';
