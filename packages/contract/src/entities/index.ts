@@ -28,8 +28,10 @@ import {
   modeloGrupoCategoriaPublicacao,
   modeloPortal,
 } from './modelo.entity.ts';
+import { municipio } from './municipio.entity.ts';
 import { portal } from './portal.entity.ts';
 import { publicacao } from './publicacao.entity.ts';
+import { tipoSolicitacao } from './tipo-solicitacao.entity.ts';
 
 export { PUBLICACAO_UPLOAD_PATH } from './publicacao.entity.ts';
 export {
@@ -57,9 +59,11 @@ export {
   modeloCategoriaPublicacaoTipo,
   modeloGrupoCategoriaPublicacao,
   modeloPortal,
+  municipio,
   portal,
   publicacao,
   tipoPublicacao,
+  tipoSolicitacao,
 };
 
 /** Every entity of the product, by hand so that it can be found by searching. */
@@ -71,6 +75,8 @@ export const registry = createRegistry([
   licitacaoArquivoTipo,
   contratoArquivoTipo,
   matrizAvaliacaoClassificacao,
+  municipio,
+  tipoSolicitacao,
   portal,
   entidade,
   grupoCategoriaPublicacao,

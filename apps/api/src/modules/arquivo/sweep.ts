@@ -1,7 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import type { Storage } from '../../plugins/storage.ts';
-import { sha256Of } from './send-file.ts';
-import { lockFile } from './upload.ts';
+import { releaseBytes } from './release.ts';
 
 /** Tables whose rows claim a stored file, and the column that names it. */
 const CLAIMS = [{ table: 'publicacao_arquivo', column: 'arquivo_nome' }] as const;
@@ -29,26 +28,7 @@ export async function sweepUnclaimed(database: Database, storage: Storage): Prom
       ),
     );
     removed += gone.length;
-    for (const { nome } of gone) await removeBytes(database, storage, nome, clients);
+    for (const { nome } of gone) await releaseBytes(database, storage, nome);
   }
   return removed;
-}
-
-/** The bytes go only if no client has the file; asked under the lock that an upload of it takes. */
-async function removeBytes(
-  database: Database,
-  storage: Storage,
-  nome: string,
-  clients: readonly { id: number }[],
-): Promise<void> {
-  await database.system(async (lock) => {
-    await lockFile(lock, nome);
-    for (const { id } of clients) {
-      const [kept] = await database.tenant(id, (tx) =>
-        tx.query('select 1 from arquivo where cliente_id = $1 and nome = $2', [id, nome]),
-      );
-      if (kept !== undefined) return;
-    }
-    await storage.remove(sha256Of(nome));
-  });
 }
