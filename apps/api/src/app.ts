@@ -11,7 +11,9 @@ import { uploadRoutes } from './modules/arquivo/upload.ts';
 import { clienteRoutes } from './modules/cliente/routes.ts';
 import { configuracaoRoutes } from './modules/configuracao/routes.ts';
 import { parametroRoutes } from './modules/parametro/routes.ts';
+import { pictureRoutes } from './modules/perfil/picture.ts';
 import { pessoaFisicaRoutes } from './modules/pessoa-fisica/routes.ts';
+import { publicLookupRoutes } from './modules/portal/lookups.ts';
 import type { PublicCache } from './modules/portal/public-cache.ts';
 import { portalRoutes } from './modules/portal/routes.ts';
 import { relatorioIndividualRoutes } from './modules/relatorio/individual.ts';
@@ -54,6 +56,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   errorHandling(app);
   healthRoutes(app, database, storage);
   configuracaoRoutes(app, config);
+  publicLookupRoutes(app, { database, registry, cache });
   portalRoutes(app, { database, storage, registry, cache });
   if (config.oidc === null) {
     await app.register((scope) =>
@@ -113,6 +116,9 @@ async function privateSide(scope: FastifyInstance, app: FastifyInstance, parts: 
   });
   clienteRoutes(scope, { database, registry, actorOf: inClient });
   pessoaFisicaRoutes(scope, { database, pessoaOf: linkedPessoaOf, renameUser });
+  await scope.register((pictures) =>
+    pictureRoutes(pictures, { database, storage, pessoaOf: linkedPessoaOf }),
+  );
   parametroRoutes(scope, { database, pessoaOf: linkedPessoaOf });
   relatorioIndividualRoutes(scope, { database, registry, actorOf: inClient });
   await scope.register((uploads) =>

@@ -1,10 +1,16 @@
 import type { EntityHooks } from '../engine/types.ts';
+import { estruturaOrganizacionalHooks } from './estrutura-organizacional.hooks.ts';
+import { eventoHooks } from './evento.hooks.ts';
+import { inscricaoHooks } from './inscricao.hooks.ts';
 import { modeloCategoriaPublicacaoHooks } from './modelo-categoria-publicacao.hooks.ts';
 import { portalHooks } from './portal.hooks.ts';
 import { publicacaoHooks } from './publicacao.hooks.ts';
 
 /** Server behaviour by entity, for the few that need some. */
 export const hooks: Readonly<Record<string, EntityHooks>> = {
+  estrutura_organizacional: estruturaOrganizacionalHooks,
+  evento: eventoHooks,
+  inscricao: inscricaoHooks,
   modelo_categoria_publicacao: modeloCategoriaPublicacaoHooks,
   portal: portalHooks,
   publicacao: publicacaoHooks,

@@ -37,8 +37,8 @@ type Saved = Record<string, unknown> & { id: number; versao: number };
 const alfaId = () => testApp.clienteId.alfa;
 const betaId = () => testApp.clienteId.beta;
 
-/** A portal is one to a client: it is made once and used by every test. */
-const onlyOne = new Set(['portal']);
+/** What a client has one of is made once and used by every test. */
+const onlyOne = new Set(['portal', 'layout']);
 
 /** Who may write: a manager what is her client's, an administrator what is the installation's. */
 const writerOf = (entity: AnyEntity) => (entity.scope === 'tenant' ? gestora : admin);

@@ -40,7 +40,7 @@ export function sample(field: Field): unknown {
     case 'richText':
       return `<p>${letters()}</p>`;
     case 'file':
-      return `https://exemplo.org/${letters()}.pdf`;
+      return field.externalWhen === undefined ? null : `https://exemplo.org/${letters()}.pdf`;
     case 'integer': {
       if (field.required === undefined) return null;
       const { min = 1, max = 1_000_000 } = field;

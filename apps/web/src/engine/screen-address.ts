@@ -1,8 +1,12 @@
 import type { AnyEntity } from '@claraboia/contract';
 import type { FormMode } from './define-screen.ts';
 
-/** Where the screen of an entity is: `/v1/transparencia/x` → `/gestao/transparencia/x`; `null` where it has none. */
+/**
+ * Where the screen of an entity is: where it says, else `/v1/transparencia/x` → `/gestao/transparencia/x`;
+ * `null` where it has none.
+ */
 export function screenPath(entity: AnyEntity): string | null {
+  if (entity.screen !== null) return entity.screen;
   return entity.path.startsWith('/v1/') ? entity.path.replace('/v1/', '/gestao/') : null;
 }
 

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { idSchema } from '../engine/id-schema.ts';
 
-/** `GET /public/v1/cliente`: one public body that has a portal. */
+/**
+ * `GET /public/v1/cliente`: one public body that has a portal. `GET /public/v1/clientesiorconp/{identificador}`
+ * lists the members of a consortium likewise.
+ */
 export const publicClientSchema = z.strictObject({
   id: idSchema,
   identificador: z.string(),

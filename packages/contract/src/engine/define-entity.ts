@@ -76,6 +76,8 @@ type Condition<F extends Fields> = (draft: Draft<F>, facts: Facts) => boolean;
 interface EntityInput<K extends string, F extends Fields> {
   readonly key: K;
   readonly path: string;
+  /** Where its screen is; the path with `/gestao` for its `/v1` unless said otherwise. */
+  readonly screen?: string;
   /** SQL table; the key unless said otherwise. */
   readonly table?: string;
   readonly scope: Scope;
@@ -111,8 +113,12 @@ interface EntityInput<K extends string, F extends Fields> {
 
 export interface EntityDefinition<K extends string = string, F extends Fields = Fields>
   extends Required<
-    Omit<EntityInput<K, F>, 'list' | 'modes' | 'capabilities' | 'behaviours' | 'invariants'>
+    Omit<
+      EntityInput<K, F>,
+      'screen' | 'list' | 'modes' | 'capabilities' | 'behaviours' | 'invariants'
+    >
   > {
+  readonly screen: string | null;
   readonly list: Required<EntityInput<K, F>['list']>;
   readonly modes: ReadonlySet<Mode>;
   readonly capabilities: Capabilities;
@@ -156,6 +162,7 @@ export function defineEntity<const K extends string, const F extends Fields>(
   return {
     ...input,
     table: input.table ?? input.key,
+    screen: input.screen ?? null,
     list: { pageSize: ADMIN_PAGE_SIZE, ...input.list },
     modes: new Set(input.modes ?? ALL_MODES),
     capabilities: input.capabilities ?? {},

@@ -27,6 +27,8 @@ export interface TextField extends FieldBase {
    * `12/2026`. `email`: one e-mail address.
    */
   readonly typed?: 'digits' | 'email';
+  /** Values offered while typing; anything else may be typed as well. */
+  readonly suggestions?: readonly string[];
   /** Lists show the value only up to the first of these characters, e.g. `/`. */
   readonly shownUpTo?: string;
 }

@@ -14,6 +14,11 @@ export function isInstant(value: string): boolean {
   return match?.[1] !== undefined && isCalendarDay(match[1]);
 }
 
+/** Milliseconds since 1970 of a text that `isInstant` holds true. Without a zone it is read as UTC. */
+export function instantOf(value: string): number {
+  return Date.parse(value.endsWith('Z') ? value : `${value}Z`);
+}
+
 /** True for an absolute http or https address without credentials. */
 export function isWebAddress(value: string): boolean {
   if (value.length > 2000 || !URL.canParse(value)) return false;

@@ -1,3 +1,4 @@
+import { CLIENTE_TIPO } from '@claraboia/contract';
 import type { Database, Tx } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
 
@@ -30,6 +31,20 @@ export function publicClients(tx: Tx): Promise<string | null> {
        from cliente c
       where exists (select from endereco_portal e where e.cliente_id = c.id and e.origem = 'identificador')`,
     [],
+  );
+}
+
+/** The members of the transaction's client where it is a consortium; nobody where it is none. */
+export function consorcioMembers(tx: Tx): Promise<string | null> {
+  return jsonText(
+    tx,
+    `select coalesce(json_agg(json_build_object('id', c.id, 'identificador', c.identificador,
+              'nome', c.nome, 'cidade', c.cidade, 'uf', c.uf) order by c.cidade, c.nome, c.id), '[]')::text as data
+       from consorcio_membro m
+       join cliente o on o.id = m.consorcio_id and o.cliente_tipo_id = $2
+       join cliente c on c.id = m.membro_id
+      where m.consorcio_id = $1`,
+    [tx.clienteId, CLIENTE_TIPO.consorcio],
   );
 }
 

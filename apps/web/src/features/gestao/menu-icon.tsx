@@ -18,6 +18,7 @@ import {
   IconHeartHandshake,
   IconHelpCircle,
   IconHome,
+  IconIdBadge,
   IconKey,
   IconLayout,
   IconListCheck,
@@ -31,6 +32,7 @@ import {
   IconTags,
   IconTemplate,
   IconUsers,
+  IconUsersGroup,
   IconWorld,
 } from '@tabler/icons-react';
 
@@ -53,6 +55,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   'heart-handshake': IconHeartHandshake,
   'help-circle': IconHelpCircle,
   home: IconHome,
+  'id-badge': IconIdBadge,
   key: IconKey,
   layout: IconLayout,
   'list-check': IconListCheck,
@@ -66,6 +69,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   tags: IconTags,
   template: IconTemplate,
   users: IconUsers,
+  'users-group': IconUsersGroup,
   world: IconWorld,
 };
 
