@@ -1,9 +1,9 @@
 import {
-  AA_CONTRAST,
   type AnyDraft,
   type LayoutArea,
   layout,
   layoutPairs,
+  MIN_CONTRAST,
 } from '@claraboia/contract';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
@@ -64,7 +64,7 @@ export function LayoutPreview({ draft }: { readonly draft: AnyDraft }) {
       </div>
       <ul className="layout-contrasts" aria-label="Contraste dos textos">
         {pairs.map(({ area, label, ratio: value }) => {
-          const passes = value >= AA_CONTRAST;
+          const passes = value >= MIN_CONTRAST;
           const Icon = passes ? IconCheck : IconAlertTriangle;
           return (
             <li key={area} className="layout-contrast" data-passes={passes}>
@@ -84,7 +84,7 @@ export function LayoutPreview({ draft }: { readonly draft: AnyDraft }) {
 /** Said before a layout is saved whose texts would be hard to read. */
 export function contrastWarnings(draft: AnyDraft): readonly string[] {
   return layoutPairs(draft)
-    .filter(({ ratio: value }) => value < AA_CONTRAST)
+    .filter(({ ratio: value }) => value < MIN_CONTRAST)
     .map(
       ({ label, ratio: value }) =>
         `${label}: o contraste é ${formatRatio(value)}, menos que os 4,5:1 recomendados. No portal, o texto será mostrado em preto ou branco para que todos consigam ler.`,

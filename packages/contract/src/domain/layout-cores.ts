@@ -1,24 +1,8 @@
-/** The least contrast of text on its ground (WCAG 2.2, 1.4.3, level AA). */
-export const AA_CONTRAST = 4.5;
-
-/** Relative luminance of `#rrggbb` (WCAG 2.2). */
-function luminance(color: string): number {
-  const channel = (at: number) => {
-    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
-}
-
-/** Contrast of two colours `#rrggbb`, from 1 to 21. */
-export function contrastRatio(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
+import { contrastRatio, MIN_CONTRAST } from './cor.ts';
 
 /** The wanted colour where it can be read on the ground, otherwise black or white, whichever reads better. */
 export function legibleOn(background: string, wanted: string): string {
-  if (contrastRatio(background, wanted) >= AA_CONTRAST) return wanted;
+  if (contrastRatio(background, wanted) >= MIN_CONTRAST) return wanted;
   return contrastRatio(background, '#ffffff') >= contrastRatio(background, '#000000')
     ? '#ffffff'
     : '#000000';
