@@ -112,6 +112,15 @@ describe('every type shows its error and can be disabled', () => {
   });
 });
 
+test('text: suggestions are offered, and anything else may be typed', async () => {
+  const field = text({ label: 'Campo', suggestions: ['Isento', 'Pago'] });
+  const { seen, user } = show({ field, initial: null });
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: /Campo/ });
+  expect([...(input.list?.options ?? [])].map(({ value }) => value)).toEqual(['Isento', 'Pago']);
+  await user.type(input, 'Cortesia');
+  expect(seen.value).toBe('Cortesia');
+});
+
 test('text: what is typed, and nothing when it is emptied', async () => {
   const { seen, user } = show({ field: text({ label: 'Campo', help: 'Ajuda' }), initial: 'Olá' });
   expect(box().value).toBe('Olá');
