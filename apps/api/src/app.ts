@@ -8,6 +8,7 @@ import type { Database } from './database/database.ts';
 import { crudRoutes } from './engine/crud-routes.ts';
 import { hooks } from './hooks/index.ts';
 import { uploadRoutes } from './modules/arquivo/upload.ts';
+import { auditoriaRoutes } from './modules/auditoria/routes.ts';
 import { clienteRoutes } from './modules/cliente/routes.ts';
 import { configuracaoRoutes } from './modules/configuracao/routes.ts';
 import { parametroRoutes } from './modules/parametro/routes.ts';
@@ -111,9 +112,11 @@ async function privateSide(scope: FastifyInstance, app: FastifyInstance, parts: 
     sanitizeHtml: sanitizeRichText,
     actorOf: forEntity,
   });
+  const anywhere = (request: FastifyRequest) => actorOf(request, database, false);
   clienteRoutes(scope, { database, registry, actorOf: inClient });
   pessoaFisicaRoutes(scope, { database, pessoaOf: linkedPessoaOf, renameUser });
   parametroRoutes(scope, { database, pessoaOf: linkedPessoaOf });
+  auditoriaRoutes(scope, { database, registry, actorOf: anywhere });
   relatorioIndividualRoutes(scope, { database, registry, actorOf: inClient });
   await scope.register((uploads) =>
     uploadRoutes(uploads, {

@@ -1,11 +1,17 @@
 import type { EntityHooks } from '../engine/types.ts';
+import { clienteHooks } from './cliente.hooks.ts';
+import { menuHooks } from './menu.hooks.ts';
 import { modeloCategoriaPublicacaoHooks } from './modelo-categoria-publicacao.hooks.ts';
+import { pessoaHooks } from './pessoa.hooks.ts';
 import { portalHooks } from './portal.hooks.ts';
 import { publicacaoHooks } from './publicacao.hooks.ts';
 
 /** Server behaviour by entity, for the few that need some. */
 export const hooks: Readonly<Record<string, EntityHooks>> = {
+  cliente: clienteHooks,
+  menu: menuHooks,
   modelo_categoria_publicacao: modeloCategoriaPublicacaoHooks,
+  pessoa: pessoaHooks,
   portal: portalHooks,
   publicacao: publicacaoHooks,
 };

@@ -34,6 +34,7 @@ export const PORTAL: PublicPortal = {
   nomeUrl: 'vale-claro',
   clienteGlobal: { ...CLIENTE, cnpj: '12ABC34501DE35', clienteTipo: { id: 1 } },
   demonstracao: true,
+  emManutencao: false,
 };
 
 export const GRUPO_LIST: PublicGrupo[] = [
@@ -98,6 +99,7 @@ export function publicacao(patch: Partial<PublicPublicacao> = {}): PublicPublica
     entidade: null,
     subcategoriaPublicacao: null,
     publicacaoArquivos: [arquivo()],
+    retificadoEm: null,
     ...patch,
   });
 }

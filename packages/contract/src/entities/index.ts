@@ -1,6 +1,7 @@
 import { createRegistry } from '../engine/registry.ts';
 import { categoriaPublicacao } from './categoria-publicacao.entity.ts';
 import { categoriaPublicacaoTipo } from './categoria-publicacao-tipo.entity.ts';
+import { cliente } from './cliente.entity.ts';
 import { configuracaoTcepeLicon } from './configuracao-tcepe-licon.entity.ts';
 import {
   consignadoEmpregadorConfiguracao,
@@ -14,7 +15,6 @@ import { faq } from './faq.entity.ts';
 import { grupoCategoriaPublicacao } from './grupo-categoria-publicacao.entity.ts';
 import { licitacao } from './licitacao.entity.ts';
 import {
-  cliente,
   clienteTipo,
   contratoArquivoTipo,
   licitacaoArquivoTipo,
@@ -30,9 +30,11 @@ import {
 } from './modelo.entity.ts';
 import { portal } from './portal.entity.ts';
 import { publicacao } from './publicacao.entity.ts';
+import { acesso, menu, parametro, pessoa } from './sistema.entity.ts';
 
 export { PUBLICACAO_UPLOAD_PATH } from './publicacao.entity.ts';
 export {
+  acesso,
   categoriaPublicacao,
   categoriaPublicacaoTipo,
   cliente,
@@ -53,10 +55,13 @@ export {
   matrizAvaliacaoClassificacao,
   matrizGrupo,
   matrizItem,
+  menu,
   modeloCategoriaPublicacao,
   modeloCategoriaPublicacaoTipo,
   modeloGrupoCategoriaPublicacao,
   modeloPortal,
+  parametro,
+  pessoa,
   portal,
   publicacao,
   tipoPublicacao,
@@ -91,4 +96,8 @@ export const registry = createRegistry([
   modeloCategoriaPublicacaoTipo,
   consignadoEmpregadorConfiguracao,
   consignadoRubricaConfiguracao,
+  pessoa,
+  acesso,
+  menu,
+  parametro,
 ]);

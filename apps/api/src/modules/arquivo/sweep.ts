@@ -4,7 +4,10 @@ import { sha256Of } from './send-file.ts';
 import { lockFile } from './upload.ts';
 
 /** Tables whose rows claim a stored file, and the column that names it. */
-const CLAIMS = [{ table: 'publicacao_arquivo', column: 'arquivo_nome' }] as const;
+const CLAIMS = [
+  { table: 'publicacao_arquivo', column: 'arquivo_nome' },
+  { table: 'arquivo_retificado', column: 'arquivo_nome' },
+] as const;
 const BATCH = 500;
 
 /**

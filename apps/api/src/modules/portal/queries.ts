@@ -38,7 +38,7 @@ export function publicPortal(tx: Tx): Promise<string | null> {
   return jsonText(
     tx,
     `select json_build_object('id', coalesce(p.id, c.id), 'nome', coalesce(p.nome, c.nome),
-              'nomeUrl', coalesce(p.nome_url, c.identificador), 'demonstracao', c.demonstracao,
+              'nomeUrl', coalesce(p.nome_url, c.identificador), 'demonstracao', c.demonstracao, 'emManutencao', c.em_manutencao,
               'clienteGlobal', json_build_object('id', c.id, 'identificador', c.identificador,
                 'nome', c.nome, 'cidade', c.cidade, 'uf', c.uf, 'cnpj', c.cnpj,
                 'clienteTipo', json_build_object('id', c.cliente_tipo_id)))::text as data

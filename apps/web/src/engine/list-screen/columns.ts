@@ -1,5 +1,6 @@
 import {
   type AnyEntity,
+  type ChoiceField,
   formatDate,
   formatDateTime,
   formatDecimal,
@@ -17,6 +18,8 @@ export interface ListColumn {
   readonly sortable: boolean;
   /** Shown only up to the first of these characters. */
   readonly shownUpTo?: string | undefined;
+  /** The words for the values of a closed list. */
+  readonly options?: ChoiceField['options'] | undefined;
 }
 
 /** The labels along a path, outermost first: those of the references, then that of the property. */
@@ -28,27 +31,28 @@ function labelsOf(registry: Registry, entity: AnyEntity, path: string) {
   const named = references.length > 0 && owner.display[0] === property;
   const field = owner.fields[property];
   const shownUpTo = field?.type === 'text' ? field.shownUpTo : undefined;
-  return { labels: named ? labels : [...labels, own], named, kind, shownUpTo };
+  const options = field?.type === 'choice' ? field.options : undefined;
+  return { labels: named ? labels : [...labels, own], named, kind, shownUpTo, options };
 }
 
 /** The columns of an entity's list, headed so that no two read alike. */
 export function listColumns(registry: Registry, entity: AnyEntity): readonly ListColumn[] {
   const described = entity.list.columns.map((path) => {
-    const { labels, kind, named, shownUpTo } = labelsOf(registry, entity, path);
+    const { labels, kind, named, ...shown } = labelsOf(registry, entity, path);
     if (kind === 'reference' || kind === 'collection') {
       throw new Error(`${entity.key}: the list column ${path} is no single value`);
     }
     const short = named || labels.length < 2 ? labels.slice(-1) : labels.slice(-2);
-    return { path, kind, shownUpTo, labels, header: short.join(' · ') };
+    return { path, kind, ...shown, labels, header: short.join(' · ') };
   });
-  return described.map(({ path, kind, shownUpTo, labels, header }) => {
+  return described.map(({ path, kind, labels, header, ...shown }) => {
     const twin = described.some((other) => other.path !== path && other.header === header);
     return {
       path,
       kind,
       header: twin ? labels.join(' · ') : header,
       sortable: kind !== 'richText',
-      shownUpTo,
+      ...shown,
     };
   });
 }
@@ -65,7 +69,7 @@ export function valueAt(row: ListRow, path: string): unknown {
 
 /** A value as a list shows it: SIM/NÃO, dd/mm/yyyy (spec gestao §2 and §9). */
 export function formatCell(
-  { kind, shownUpTo }: Pick<ListColumn, 'kind' | 'shownUpTo'>,
+  { kind, shownUpTo, options }: Pick<ListColumn, 'kind' | 'shownUpTo' | 'options'>,
   value: unknown,
 ): string {
   if (value === null || value === undefined) return '';
@@ -75,6 +79,7 @@ export function formatCell(
   if (kind === 'dateTime') return formatDateTime(text);
   if (kind === 'decimal') return formatDecimal(text);
   if (kind === 'richText') return plainText(text);
+  if (kind === 'choice') return options?.find(({ value: own }) => own === text)?.label ?? text;
   return shownUpTo === undefined ? text : (text.split(shownUpTo)[0] ?? text);
 }
 
