@@ -9,6 +9,7 @@ import { crudRoutes } from './engine/crud-routes.ts';
 import { hooks } from './hooks/index.ts';
 import { uploadRoutes } from './modules/arquivo/upload.ts';
 import { uploadRoutesOf } from './modules/arquivo/upload-routes.ts';
+import { auditoriaRoutes } from './modules/auditoria/routes.ts';
 import { clienteRoutes } from './modules/cliente/routes.ts';
 import { configuracaoRoutes } from './modules/configuracao/routes.ts';
 import { eventoRoutes } from './modules/evento/routes.ts';
@@ -119,6 +120,7 @@ async function privateSide(scope: FastifyInstance, app: FastifyInstance, parts: 
     sanitizeHtml: sanitizeRichText,
     actorOf: forEntity,
   });
+  const anywhere = (request: FastifyRequest) => actorOf(request, database, false);
   clienteRoutes(scope, { database, registry, actorOf: inClient });
   pessoaFisicaRoutes(scope, { database, pessoaOf: linkedPessoaOf, renameUser });
   await scope.register((pictures) =>
@@ -126,6 +128,7 @@ async function privateSide(scope: FastifyInstance, app: FastifyInstance, parts: 
   );
   logoRoute(scope, { database, storage, actorOf: inClient });
   parametroRoutes(scope, { database, pessoaOf: linkedPessoaOf });
+  auditoriaRoutes(scope, { database, registry, actorOf: anywhere });
   relatorioIndividualRoutes(scope, { database, registry, actorOf: inClient });
   await scope.register((uploads) =>
     uploadRoutes(uploads, {

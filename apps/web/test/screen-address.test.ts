@@ -8,7 +8,7 @@ const at = (address: string) => {
 };
 const P = '/gestao/transparencia';
 
-test('every entity under /v1/ has a screen, found by the whole of its path', () => {
+test('every entity has a screen, found by the whole of its path', () => {
   expect(at(`${P}/categoria_publicacao`)).toEqual({
     key: 'categoria_publicacao',
     view: { kind: 'list' },
@@ -18,13 +18,15 @@ test('every entity under /v1/ has a screen, found by the whole of its path', () 
   expect(at(`${P}/servico/3/alterar`)?.key).toBe('servico');
   expect(at('/gestao/servico')).toBeNull();
   expect(at(`${P}/nada`)).toBeNull();
-  expect(at('/gestao/cliente')).toBeNull();
+  expect(at('/gestao/cliente')).toEqual({ key: 'cliente', view: { kind: 'list' } });
+  expect(at('/gestao/sistema/acesso')?.key).toBe('acesso');
 });
 
 test('forms', () => {
   expect(at(`${P}/portal/incluir`)?.view).toEqual({ kind: 'form', mode: 'add', id: null });
   expect(at(`${P}/portal/12/alterar`)?.view).toEqual({ kind: 'form', mode: 'change', id: 12 });
   expect(at(`${P}/portal/12/visualizar`)?.view).toEqual({ kind: 'form', mode: 'view', id: 12 });
+  expect(at(`${P}/contrato/12/retificar`)?.view).toEqual({ kind: 'form', mode: 'rectify', id: 12 });
   expect(formPath(`${P}/portal`, 'change', 12)).toBe(`${P}/portal/12/alterar`);
 });
 

@@ -30,6 +30,11 @@ export interface Database {
   tenant<T>(clienteId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` over what belongs to the installation and to no client. */
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Reads the audit trail of every client, and beside it what belongs to the installation. Of no other
+   * table does it see a client's rows, and it can write nothing.
+   */
+  trail<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Reads one client's rows and the versions as one moment saw them. */
   snapshot<T>(clienteId: number, work: (tx: Tx, versions: Versions) => Promise<T>): Promise<T>;
   onVersion(listener: VersionListener): void;
@@ -136,6 +141,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       return transaction(clienteId, 'begin', work);
     },
     system: (work) => transaction(0, 'begin', work),
+    trail: (work) =>
+      transaction(0, `begin read only; set local claraboia.auditoria = 'todos'`, work),
     snapshot: (clienteId, work) =>
       transaction(clienteId, 'begin isolation level repeatable read read only', async (tx) =>
         work(tx, await readVersions(tx, clienteId)),
@@ -154,6 +161,24 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     close: () => pool.end(),
   };
+}
+
+/**
+ * Runs `work` over the rows of one client within a transaction of the installation: for the
+ * administration's few writes that concern a client's rows too.
+ */
+export async function withinClient<T>(
+  tx: Tx,
+  clienteId: number,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const set = (id: number) =>
+    tx.query(`select set_config('claraboia.cliente_id', $1, true)`, [String(id)]);
+  await set(clienteId);
+  // Not in a `finally`: after an error the transaction takes no statement and is rolled back.
+  const result = await work({ ...tx, clienteId });
+  await set(tx.clienteId);
+  return result;
 }
 
 async function raiseVersion(tx: Tx): Promise<number> {

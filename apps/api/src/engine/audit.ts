@@ -1,9 +1,12 @@
+import type { AcaoAuditoria as Acao } from '@claraboia/contract';
 import type { Tx } from '../database/database.ts';
 import type { Actor, Values } from './types.ts';
 
-export type Acao = 'inclusao' | 'alteracao' | 'retificacao' | 'exclusao' | 'ordem';
-
-/** Writes who did what, from what to what, into the trail that cannot be changed. */
+/**
+ * Writes who did what, from what to what, into the trail that cannot be changed.
+ * @param motivo why; asked for a rectification and nothing else
+ * @returns the id of the entry
+ */
 export async function audit(
   tx: Tx,
   actor: Actor,
@@ -12,10 +15,11 @@ export async function audit(
   registroId: number,
   antes: Values | null,
   depois: Values | null,
-): Promise<void> {
-  await tx.execute(
-    `insert into auditoria (cliente_id, pessoa_id, acao, entidade, registro_id, antes, depois)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+  motivo: string | null = null,
+): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into auditoria (cliente_id, pessoa_id, acao, entidade, registro_id, antes, depois, motivo)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
     [
       tx.clienteId,
       actor.pessoaId,
@@ -24,6 +28,9 @@ export async function audit(
       registroId,
       antes === null ? null : JSON.stringify(antes),
       depois === null ? null : JSON.stringify(depois),
+      motivo,
     ],
   );
+  if (row === undefined) throw new Error('the trail took no entry');
+  return row.id;
 }

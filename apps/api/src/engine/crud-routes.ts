@@ -2,13 +2,17 @@ import {
   type AnyEntity,
   checkQuery,
   decodeGestaoQuery,
+  HISTORICO_PAGE_SIZE,
+  isWritten,
   MESSAGE_CODE,
   message,
+  parseCount,
 } from '@claraboia/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readVersions, type Tx } from '../database/database.ts';
 import { contextMissing, invalidField, invalidQuery, notFound } from '../errors.ts';
 import { idOf, queryOf, sendData, sendJsonText } from '../http.ts';
+import { readHistory } from './history.ts';
 import { CountCache, readList, readRecordText } from './read.ts';
 import { authorize, Repository } from './repository.ts';
 import type { Actor, EngineOptions } from './types.ts';
@@ -17,7 +21,8 @@ type IdParams = { Params: { id: string } };
 
 /**
  * Registers the verbs of every entity of the registry (spec gestao §7): list, one record, add,
- * change, delete and, where it can be reordered, `trocar-ordem`. Disabled modes have no route.
+ * change (with `?rectify=true` rectify), delete, where it can be reordered `trocar-ordem`, and the
+ * `historico` of a record. Disabled modes have no route.
  */
 export function crudRoutes(app: FastifyInstance, options: EngineOptions): void {
   const repository = new Repository(options);
@@ -70,12 +75,27 @@ function entityRoutes(
     });
   }
 
-  if (entity.modes.has('change')) {
+  if (entity.modes.has('change') || entity.modes.has('rectify')) {
     app.put(entity.path, async (request, reply) => {
+      const mode = isRectify(queryOf(request.query).rectify) ? 'rectify' : 'change';
       const record = await scoped(request, (tx, actor) =>
-        repository.change(tx, entity, actor, request.body),
+        repository[mode](tx, entity, actor, request.body),
       );
-      return sendData(reply, record, [message(MESSAGE_CODE.changed)]);
+      const code = mode === 'rectify' ? MESSAGE_CODE.rectified : MESSAGE_CODE.changed;
+      return sendData(reply, record, [message(code)]);
+    });
+  }
+
+  if (entity.modes.has('view') && isWritten(entity)) {
+    app.get<IdParams>(`${entity.path}/:id/historico`, async (request, reply) => {
+      const query = queryOf(request.query);
+      const limit = parseCount('limit', query.limit, HISTORICO_PAGE_SIZE);
+      const offset = parseCount('offset', query.offset, 0);
+      const history = await scoped(request, (tx, actor) => {
+        authorize(entity, actor, 'history');
+        return readHistory(tx, entity, idOf(request.params.id), { limit, offset });
+      });
+      return sendData(reply, history);
     });
   }
 
@@ -107,6 +127,12 @@ function entityRoutes(
       return sendData(reply, null, [message(code)]);
     });
   }
+}
+
+function isRectify(raw: string | undefined): boolean {
+  if (raw === undefined || raw === 'false') return false;
+  if (raw !== 'true') throw invalidQuery('rectify inválido: use true ou false');
+  return true;
 }
 
 /** Scope first: the transaction holds the client before anything else is looked at. */

@@ -213,6 +213,7 @@ function scalarJson(field: Field, column: string): string {
     case 'richText':
     case 'file':
     case 'color':
+    case 'choice':
     case 'integer':
     case 'boolean':
       return column;

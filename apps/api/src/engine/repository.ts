@@ -1,5 +1,12 @@
-import type { AnyEntity, Registry } from '@claraboia/contract';
-import { columnOf } from '@claraboia/contract';
+import {
+  type AnyEntity,
+  columnOf,
+  type EntityAction,
+  MOTIVO,
+  permits,
+  type Registry,
+  withMotivo,
+} from '@claraboia/contract';
 import type { Tx } from '../database/database.ts';
 import { type DatabaseRefusal, isDatabaseRefusal, SQLSTATE } from '../database/errors.ts';
 import { changedByOther, inUse, invalidField, notAllowed, notFound } from '../errors.ts';
@@ -7,6 +14,7 @@ import { audit } from './audit.ts';
 import { type Direcao, moveRecord, placeLast } from './capabilities/reorder.ts';
 import { checkTree } from './capabilities/tree.ts';
 import { readRecord } from './read.ts';
+import { keepFiles, markRectified } from './rectified.ts';
 import type { Actor, EngineOptions, EntityHooks, Values } from './types.ts';
 import { checkReferences, uniqueFault, validateBody } from './validate.ts';
 import { deleteRecord, insertRecord, updateRecord } from './write-sql.ts';
@@ -44,6 +52,28 @@ export class Repository {
     await this.#write(tx, entity, actor, values, { ...before, id, versao });
     const after = await this.#require(tx, entity, id);
     await audit(tx, actor, 'alteracao', entity, id, before, after);
+    return after;
+  }
+
+  /**
+   * Changes a record as `change` does, says why, and keeps what it was before with the files it named.
+   * @returns the record as it is now
+   */
+  async rectify(tx: Tx, entity: AnyEntity, actor: Actor, body: unknown): Promise<Values> {
+    authorize(entity, actor, 'rectify');
+    const {
+      id = 0,
+      versao = 0,
+      [MOTIVO]: motivo,
+      ...values
+    } = validateBody(withMotivo(entity), body, 'change');
+    const before = await this.#require(tx, entity, id);
+    await this.#write(tx, entity, actor, values, { ...before, id, versao });
+    await markRectified(tx, entity, id);
+    const after = await this.#require(tx, entity, id);
+    const reason = motivo as string;
+    const entry = await audit(tx, actor, 'retificacao', entity, id, before, after, reason);
+    await keepFiles(tx, entry, before);
     return after;
   }
 
@@ -129,17 +159,12 @@ export class Repository {
   }
 }
 
-/** Deny by default: readers read, managers write what is their client's, administrators the rest. */
-export function authorize(
-  entity: AnyEntity,
-  actor: Actor,
-  mode: 'list' | 'view' | 'add' | 'change' | 'delete',
-): void {
-  if (!entity.modes.has(mode)) throw notAllowed('Esta ação não existe para este cadastro.');
-  if (mode === 'list' || mode === 'view') return;
-  if (actor.papel === 'admin') return;
-  if (actor.papel === 'gestor' && entity.scope === 'tenant') return;
-  throw notAllowed();
+/** Refuses what the role may not do with the entity. */
+export function authorize(entity: AnyEntity, actor: Actor, action: EntityAction): void {
+  if (action !== 'history' && !entity.modes.has(action)) {
+    throw notAllowed('Esta ação não existe para este cadastro.');
+  }
+  if (!permits(entity, actor.papel, action)) throw notAllowed();
 }
 
 /** Puts a refusal of the database at the field it speaks of. */

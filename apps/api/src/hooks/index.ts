@@ -1,8 +1,11 @@
 import type { EntityHooks } from '../engine/types.ts';
+import { clienteHooks } from './cliente.hooks.ts';
 import { estruturaOrganizacionalHooks } from './estrutura-organizacional.hooks.ts';
 import { eventoHooks } from './evento.hooks.ts';
 import { inscricaoHooks } from './inscricao.hooks.ts';
+import { menuHooks } from './menu.hooks.ts';
 import { modeloCategoriaPublicacaoHooks } from './modelo-categoria-publicacao.hooks.ts';
+import { pessoaHooks } from './pessoa.hooks.ts';
 import { portalHooks } from './portal.hooks.ts';
 import { publicacaoHooks } from './publicacao.hooks.ts';
 
@@ -11,7 +14,10 @@ export const hooks: Readonly<Record<string, EntityHooks>> = {
   estrutura_organizacional: estruturaOrganizacionalHooks,
   evento: eventoHooks,
   inscricao: inscricaoHooks,
+  cliente: clienteHooks,
+  menu: menuHooks,
   modelo_categoria_publicacao: modeloCategoriaPublicacaoHooks,
+  pessoa: pessoaHooks,
   portal: portalHooks,
   publicacao: publicacaoHooks,
 };

@@ -46,6 +46,7 @@ const SQL_TYPES: Readonly<Record<Exclude<Field['type'], 'collection'>, readonly 
   decimal: ['numeric'],
   color: ['text'],
   boolean: ['boolean'],
+  choice: ['text'],
   date: ['date'],
   dateTime: ['timestamp with time zone'],
   reference: ['bigint'],
@@ -185,8 +186,11 @@ describe('every tenant table', () => {
               (select count(*) from pg_policy p where p.polrelid = c.oid) as policies
          from pg_class c join (${TENANT_TABLES}) t on t.oid = c.oid`,
     );
-    for (const wall of walls)
-      expect(wall).toEqual({ relname: wall.relname, on: true, forced: true, policies: 1 });
+    for (const wall of walls) {
+      // The trail alone has a second one: reading it over all clients.
+      const policies = wall.relname === 'auditoria' ? 2 : 1;
+      expect(wall).toEqual({ relname: wall.relname, on: true, forced: true, policies });
+    }
   });
 });
 

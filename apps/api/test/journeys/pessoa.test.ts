@@ -72,7 +72,7 @@ describe('one’s own person', () => {
     const trail = await testApp.owner((tx) =>
       tx.query(
         `select a.antes, a.depois from auditoria a join pessoa p on p.id = a.pessoa_id
-          where p.cpf = '00000000353' and a.entidade = 'pessoa_fisica' order by a.id`,
+          where p.cpf = '00000000353' and a.entidade = 'pessoa' order by a.id`,
       ),
     );
     expect(trail).toEqual([

@@ -1,3 +1,4 @@
+import { generateCnpj, generateCpf } from '@brazilian-utils/brazilian-utils';
 import {
   type AnyEntity,
   type Field,
@@ -52,6 +53,8 @@ export function sample(field: Field): unknown {
       return '#1351b4';
     case 'boolean':
       return field.initial;
+    case 'choice':
+      return field.options[next() % field.options.length]?.value;
     case 'date':
       return '2026-03-15';
     case 'dateTime':
@@ -84,6 +87,9 @@ interface Making {
 const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>> = {
   portal: ({ clienteId }) => ({ clienteGlobal: { id: clienteId } }),
   entidade: ({ clienteId }) => ({ cliente: { id: clienteId } }),
+  cliente: () => ({ cnpj: generateCnpj({ version: 2 }) }),
+  pessoa: () => ({ cpf: generateCpf() }),
+  parametro: () => ({ nome: letters() }),
   categoria_publicacao: () => ({ linkUrl: null }),
   modelo_categoria_publicacao: async ({ app, client, clienteId, overrides }) => {
     const target = registry.get('modelo_grupo_categoria_publicacao');

@@ -1,5 +1,5 @@
 import '../ui/kit/styles.ts';
-import { type AnyEntity, type Mode, type Papel, registry } from '@claraboia/contract';
+import { permits, registry } from '@claraboia/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { Outlet, useLocation } from 'react-router';
@@ -16,6 +16,7 @@ import { useOpenSession } from '../lib/session.ts';
 import { screens } from '../screens/index.ts';
 import { KitProvider } from '../ui/kit/kit-provider.tsx';
 
+export { AuditPage } from '../features/gestao/audit-page.tsx';
 export { HomePage } from '../features/gestao/home-page.tsx';
 export { IndividualReportPage } from '../features/gestao/individual-report-page.tsx';
 export { LegacyPage } from '../features/gestao/legacy-page.tsx';
@@ -33,20 +34,12 @@ function Providers({ children }: { readonly children: ReactNode }) {
   );
 }
 
-const READING: ReadonlySet<Mode> = new Set<Mode>(['list', 'view']);
-
-/** What a person may be offered. The server has the last word; this only hides what it would refuse. */
-export function allowsFor(papel: Papel) {
-  return (entity: AnyEntity, mode: Mode): boolean => {
-    if (!entity.modes.has(mode)) return false;
-    if (READING.has(mode)) return true;
-    return entity.scope === 'tenant' ? papel !== 'consulta' : papel === 'admin';
-  };
-}
-
 function EngineProvider({ children }: { readonly children: ReactNode }) {
   const { papel } = useOpenSession().context;
-  const engine = useMemo<Engine>(() => ({ registry, screens, allows: allowsFor(papel) }), [papel]);
+  const engine = useMemo<Engine>(
+    () => ({ registry, screens, allows: (entity, action) => permits(entity, papel, action) }),
+    [papel],
+  );
   return <EngineContext value={engine}>{children}</EngineContext>;
 }
 

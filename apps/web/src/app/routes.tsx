@@ -7,6 +7,7 @@ import { LoadingPage } from './loading-page.tsx';
 const backOffice = () => import('./back-office.tsx');
 
 type Page =
+  | 'AuditPage'
   | 'GestaoLoadingPage'
   | 'HomePage'
   | 'IndividualReportPage'
@@ -27,6 +28,7 @@ const gestaoRoutes: RouteObject = {
   children: [
     { path: 'gestao', lazy: page('HomePage') },
     { path: 'gestao/loading', lazy: page('GestaoLoadingPage') },
+    { path: 'gestao/auditoria', lazy: page('AuditPage') },
     { path: 'gestao/legado/*', lazy: page('LegacyPage') },
     { path: 'gestao/*', lazy: page('ScreenPage') },
     { path: 'user', lazy: page('UserPage') },

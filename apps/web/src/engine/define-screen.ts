@@ -11,7 +11,7 @@ import type { ListRow } from './entity-client.ts';
 import type { AnyFieldInput } from './fields/field-props.ts';
 
 /** The forms there are. Deleting is a question over the list and has no form. */
-export type FormMode = 'add' | 'change' | 'view';
+export type FormMode = 'add' | 'change' | 'rectify' | 'view';
 
 /** What a button of a screen opens. */
 export interface ActionDialogProps {

@@ -1,4 +1,4 @@
-import type { AnyEntity, Mode, Registry } from '@claraboia/contract';
+import type { AnyEntity, EntityAction, Registry } from '@claraboia/contract';
 import { createContext, useContext } from 'react';
 import type { AnyScreen } from './define-screen.ts';
 
@@ -6,8 +6,8 @@ import type { AnyScreen } from './define-screen.ts';
 export interface Engine {
   readonly registry: Registry;
   readonly screens: ReadonlyMap<string, AnyScreen>;
-  /** Whether the person may use a mode of an entity. The server decides; this only hides. */
-  readonly allows: (entity: AnyEntity, mode: Mode) => boolean;
+  /** Whether the person may do that with an entity. The server decides; this only hides. */
+  readonly allows: (entity: AnyEntity, action: EntityAction) => boolean;
 }
 
 export const EngineContext = createContext<Engine | null>(null);

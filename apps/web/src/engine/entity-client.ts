@@ -3,6 +3,8 @@ import {
   type AnyEntity,
   encodeGestaoQuery,
   type Field,
+  HISTORICO_PAGE_SIZE,
+  type Historico,
   type ListQuery,
   writableFields,
 } from '@claraboia/contract';
@@ -27,6 +29,7 @@ export const entityKeys = {
   all: ['entity'] as const,
   list: (entity: AnyEntity, params: string) => ['entity', entity.key, 'list', params] as const,
   record: (entity: AnyEntity, id: number) => ['entity', entity.key, 'record', id] as const,
+  history: (entity: AnyEntity, id: number) => ['entity', entity.key, 'history', id] as const,
   options: (path: string, params: string) => ['entity', 'options', path, params] as const,
 };
 
@@ -79,7 +82,24 @@ export const entityClient = {
     api.post<EntityRecord>(entity.path, saveBody(entity, draft)),
   change: (entity: AnyEntity, { id, versao }: EntityRecord, draft: AnyDraft) =>
     api.put<EntityRecord>(entity.path, { id, versao, ...saveBody(entity, draft) }),
+  /** `draft` carries the reason as well. */
+  rectify: (entity: AnyEntity, { id, versao }: EntityRecord, draft: AnyDraft) =>
+    api.put<EntityRecord>(
+      entity.path,
+      { id, versao, ...saveBody(entity, draft) },
+      { params: new URLSearchParams({ rectify: 'true' }) },
+    ),
   remove: (entity: AnyEntity, id: number) => api.delete<unknown>(`${entity.path}/${id}`),
+  history: async (entity: AnyEntity, id: number, offset: number, signal?: AbortSignal) =>
+    (
+      await api.get<Historico>(`${entity.path}/${id}/historico`, {
+        params: new URLSearchParams({
+          limit: String(HISTORICO_PAGE_SIZE),
+          offset: String(offset),
+        }),
+        signal,
+      })
+    ).data,
   /** The body is the selected row (spec gestao §7). */
   reorder: (entity: AnyEntity, row: ListRow, direcao: Direction) =>
     api.post<unknown>(

@@ -1,17 +1,18 @@
 import type { AnyEntity } from '@claraboia/contract';
 import type { FormMode } from './define-screen.ts';
 
-/**
- * Where the screen of an entity is: where it says, else `/v1/transparencia/x` → `/gestao/transparencia/x`;
- * `null` where it has none.
- */
-export function screenPath(entity: AnyEntity): string | null {
-  if (entity.screen !== null) return entity.screen;
-  return entity.path.startsWith('/v1/') ? entity.path.replace('/v1/', '/gestao/') : null;
+/** Where the screen of an entity is: where it says, else `/v1/transparencia/x` → `/gestao/transparencia/x`, `/y` → `/gestao/y`. */
+export function screenPath({ screen, path }: AnyEntity): string {
+  return screen ?? `/gestao${path.replace(/^\/v1(?=\/)/, '')}`;
 }
 
 /** Parts of an address that say which form is open. */
-const MODE_SEGMENT = { add: 'incluir', change: 'alterar', view: 'visualizar' } as const;
+const MODE_SEGMENT = {
+  add: 'incluir',
+  change: 'alterar',
+  rectify: 'retificar',
+  view: 'visualizar',
+} as const;
 
 /** The address of a form. */
 export function formPath(screen: string, mode: FormMode, id?: number): string {
@@ -39,8 +40,9 @@ function viewOf(rest: readonly string[]): ScreenView {
   }
   if (!/^[1-9]\d{0,15}$/.test(first) || rest.length !== 2) return { kind: 'unsupported' };
   const id = Number(first);
-  if (second === MODE_SEGMENT.change) return { kind: 'form', mode: 'change', id };
-  if (second === MODE_SEGMENT.view) return { kind: 'form', mode: 'view', id };
+  for (const mode of ['change', 'rectify', 'view'] as const) {
+    if (second === MODE_SEGMENT[mode]) return { kind: 'form', mode, id };
+  }
   return { kind: 'unsupported' };
 }
 
@@ -50,7 +52,7 @@ export function matchScreen(entities: readonly AnyEntity[], pathname: string): S
   let best: { entity: AnyEntity; path: string } | null = null;
   for (const entity of entities) {
     const path = screenPath(entity);
-    if (path === null || (address !== path && !address.startsWith(`${path}/`))) continue;
+    if (address !== path && !address.startsWith(`${path}/`)) continue;
     if (best === null || path.length > best.path.length) best = { entity, path };
   }
   if (best === null) return null;

@@ -1,10 +1,11 @@
 import type { AnyEntity } from '@claraboia/contract';
 import type { FormMode } from './define-screen.ts';
 
-/** The four things done with a record: as a button, as a title, and within the question (spec gestao §2 and §4). */
+/** The five things done with a record: as a button, as a title, and within the question (spec gestao §2 and §4). */
 export const ACTION_TEXT = {
   add: { button: 'Incluir', title: 'Inclusão', infinitive: 'incluir' },
   change: { button: 'Alterar', title: 'Alteração', infinitive: 'alterar' },
+  rectify: { button: 'Retificar', title: 'Retificação', infinitive: 'retificar' },
   delete: { button: 'Excluir', title: 'Exclusão', infinitive: 'excluir' },
   view: { button: 'Visualizar', title: 'Visualização', infinitive: 'visualizar' },
 } as const;
@@ -16,7 +17,7 @@ export const formTitle = (action: FormMode | 'delete', entity: AnyEntity) =>
   `${ACTION_TEXT[action].title} de ${entity.label.singular}`;
 
 /** What is asked before anything is written. */
-export const confirmQuestion = (action: 'add' | 'change' | 'delete') =>
+export const confirmQuestion = (action: Exclude<ActionName, 'view'>) =>
   `Tem certeza que deseja ${ACTION_TEXT[action].infinitive} o registro selecionado?`;
 
 /** What is said when something is done with no row selected. */

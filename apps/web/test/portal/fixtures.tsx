@@ -36,6 +36,7 @@ export const PORTAL: PublicPortal = {
   demonstracao: true,
   logo: null,
   brasao: null,
+  emManutencao: false,
 };
 
 export const GRUPO_LIST: PublicGrupo[] = [
@@ -100,6 +101,7 @@ export function publicacao(patch: Partial<PublicPublicacao> = {}): PublicPublica
     entidade: null,
     subcategoriaPublicacao: null,
     publicacaoArquivos: [arquivo()],
+    retificadoEm: null,
     ...patch,
   });
 }

@@ -1,4 +1,4 @@
-import type { AnyEntity, Mode, Registry } from '@claraboia/contract';
+import { type AnyEntity, type EntityAction, permits, type Registry } from '@claraboia/contract';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ interface RenderScreenOptions {
   readonly server: FakeServer;
   readonly registry?: Registry;
   readonly screens?: readonly AnyScreen[];
-  readonly allows?: (entity: AnyEntity, mode: Mode) => boolean;
+  readonly allows?: (entity: AnyEntity, action: EntityAction) => boolean;
 }
 
 function Page() {
@@ -49,7 +49,7 @@ export function renderScreen(
     server,
     registry = testRegistry,
     screens = [],
-    allows = (entity, mode) => entity.modes.has(mode),
+    allows = (entity, action) => permits(entity, 'admin', action),
   }: RenderScreenOptions,
 ) {
   vi.stubGlobal('fetch', server.fetch);

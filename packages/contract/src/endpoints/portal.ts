@@ -33,6 +33,8 @@ export const publicPortalSchema = z.strictObject({
   /** The addresses of the portal's pictures, `null` where it has none; each stands in for the other. */
   logo: z.string().nullable(),
   brasao: z.string().nullable(),
+  /** The portal is being worked on: citizens see the page that says so. */
+  emManutencao: z.boolean(),
 });
 export type PublicPortal = z.infer<typeof publicPortalSchema>;
 
@@ -134,8 +136,27 @@ export const publicPublicacaoSchema = z.strictObject({
     })
     .nullable(),
   publicacaoArquivos: z.array(publicArquivoSchema),
+  /** When it was last rectified; null where it never was. */
+  retificadoEm: z.string().nullable(),
 });
 export type PublicPublicacao = z.infer<typeof publicPublicacaoSchema>;
+
+/** A publication as it was until a rectification: what citizens could read of it then, and nothing else. */
+export const publicVersaoSchema = z.strictObject({
+  /** When it was rectified. */
+  retificadoEm: z.string(),
+  motivo: z.string(),
+  nome: z.string(),
+  data: z.string(),
+  urlPublicacao: z.string().nullable(),
+  /** `caminho` of a stored file opens at `GET /public/v1/{cliente}/publicacao/{id}/versao/{caminho}`. */
+  publicacaoArquivos: z.array(publicArquivoSchema.omit({ id: true })),
+});
+export type PublicVersao = z.infer<typeof publicVersaoSchema>;
+
+/** `GET /public/v1/{cliente}/publicacao/{id}/versoes`: the earlier versions, latest first. */
+export const publicVersaoListSchema = z.strictObject({ list: z.array(publicVersaoSchema) });
+export type PublicVersaoList = z.infer<typeof publicVersaoListSchema>;
 
 /**
  * `GET /public/v1/{cliente}/pagina/{grupo}/{categoria}`: what a category page needs beside its

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { papelSchema } from '../domain/papel.ts';
 import { idSchema } from '../engine/id-schema.ts';
 
 /** A client (public body) a person may work under; `GET /session/context` lists these. */
@@ -22,10 +23,6 @@ export const menuSchema = z.strictObject({
   hidden: z.boolean(),
 });
 export type Menu = z.infer<typeof menuSchema>;
-
-/** What a person may do in the chosen client; the server decides, screens only hide. */
-export const papelSchema = z.enum(['gestor', 'consulta', 'admin']);
-export type Papel = z.infer<typeof papelSchema>;
 
 /** `GET /session`. Anonymous is not an error. `expires_in` is in seconds. */
 export const sessionSchema = z.strictObject({

@@ -2,7 +2,7 @@ import type { Draft, Fields } from './fields.ts';
 import { snakeCase } from './names.ts';
 
 /** What a person may do with a screen (spec gestao §4). */
-export type Mode = 'list' | 'view' | 'add' | 'change' | 'delete';
+export type Mode = 'list' | 'view' | 'add' | 'change' | 'delete' | 'rectify';
 
 /**
  * Whose rows these are. `tenant`: each client's own, walled off. `system`: of the whole
@@ -10,6 +10,9 @@ export type Mode = 'list' | 'view' | 'add' | 'change' | 'delete';
  * that comes with the product.
  */
 export type Scope = 'tenant' | 'system' | 'lookup';
+
+/** Who may read the rows of a `system` entity: everybody signed in, or administrators alone. */
+export type Readers = 'all' | 'admin';
 
 export interface SortKey {
   readonly path: string;
@@ -81,6 +84,8 @@ interface EntityInput<K extends string, F extends Fields> {
   /** SQL table; the key unless said otherwise. */
   readonly table?: string;
   readonly scope: Scope;
+  /** Everybody unless said otherwise. */
+  readonly readers?: Readers;
   readonly label: {
     readonly singular: string;
     readonly plural: string;
@@ -150,7 +155,11 @@ export interface AnyEntity
   >;
 }
 
-const ALL_MODES: readonly Mode[] = ['list', 'view', 'add', 'change', 'delete'];
+/** What a screen offers unless its entity says otherwise. */
+export const PLAIN_MODES: readonly Mode[] = ['list', 'view', 'add', 'change', 'delete'];
+
+/** The same, and rectifying: for what citizens have read and may have relied upon. */
+export const RECTIFIABLE_MODES: readonly Mode[] = [...PLAIN_MODES, 'rectify'];
 
 /** Administration lists hold 20 rows a page (spec gestao §9). */
 export const ADMIN_PAGE_SIZE = 20;
@@ -163,8 +172,9 @@ export function defineEntity<const K extends string, const F extends Fields>(
     ...input,
     table: input.table ?? input.key,
     screen: input.screen ?? null,
+    readers: input.readers ?? 'all',
     list: { pageSize: ADMIN_PAGE_SIZE, ...input.list },
-    modes: new Set(input.modes ?? ALL_MODES),
+    modes: new Set(input.modes ?? PLAIN_MODES),
     capabilities: input.capabilities ?? {},
     behaviours: input.behaviours ?? [],
     invariants: input.invariants ?? [],

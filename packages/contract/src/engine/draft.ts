@@ -11,6 +11,7 @@ export function initialValue(field: Field, today: string): unknown {
     case 'collection':
       return [];
     case 'reference':
+    case 'choice':
       return field.initial ?? null;
     case 'date':
       return field.initial === 'today' ? today : null;

@@ -70,6 +70,12 @@ export interface BooleanField extends FieldBase {
   readonly type: 'boolean';
   readonly initial: boolean;
 }
+/** One value of a closed list, on the wire its `value`. For lists that are rows of a table there are references. */
+export interface ChoiceField extends FieldBase {
+  readonly type: 'choice';
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly initial?: string;
+}
 /** A calendar day, on the wire `YYYY-MM-DD`. */
 export interface DateField extends FieldBase {
   readonly type: 'date';
@@ -125,6 +131,7 @@ export type ScalarField =
   | DecimalField
   | ColorField
   | BooleanField
+  | ChoiceField
   | DateField
   | DateTimeField
   | FileField;
@@ -185,6 +192,7 @@ export const boolean = (o: Options<BooleanField, 'initial'>): BooleanField => ({
   ...o,
   type: 'boolean',
 });
+export const choice = (o: Options<ChoiceField>): ChoiceField => ({ ...o, type: 'choice' });
 export const date = (o: Options<DateField>): DateField => ({ ...o, type: 'date' });
 export const dateTime = (o: Options<DateTimeField>): DateTimeField => ({ ...o, type: 'dateTime' });
 export const reference = (o: Options<ReferenceField>): ReferenceField => ({

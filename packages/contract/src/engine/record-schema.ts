@@ -21,6 +21,8 @@ function answeredValue(field: Field): z.ZodType {
         .nullable();
     case 'color':
       return z.string().regex(COLOR).nullable();
+    case 'choice':
+      return z.enum(field.options.map(({ value }) => value)).nullable();
     case 'integer':
       return z.number().int().nullable();
     case 'boolean':

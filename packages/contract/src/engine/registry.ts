@@ -1,4 +1,5 @@
 import type { AnyEntity } from './define-entity.ts';
+import { MOTIVO } from './rectify.ts';
 
 export interface Registry {
   readonly all: readonly AnyEntity[];
@@ -27,17 +28,30 @@ export function createRegistry(entities: readonly AnyEntity[]): Registry {
     checkReorder(entities, entity);
     checkTree(entity);
     checkRows(entity, get);
+    checkRectify(entity);
   }
   const referrers = new Map<string, { entity: AnyEntity; field: string }[]>();
   for (const entity of entities) {
     for (const [field, definition] of Object.entries(entity.fields)) {
       const { type, to } = definition as { type: string; to?: string };
       if (type !== 'reference' || to === undefined) continue;
-      get(to);
+      const target = get(to);
+      // Whoever reads a record reads the names of what it refers to.
+      if (entity.readers === 'all' && target.readers !== 'all') {
+        throw new Error(`${entity.key}.${field} shows ${to}, which not everybody may read`);
+      }
       referrers.set(to, [...(referrers.get(to) ?? []), { entity, field }]);
     }
   }
   return { all: entities, get, referrersOf: (key) => referrers.get(key) ?? [] };
+}
+
+/** What can be rectified says when it was, and has no field where the reason comes. */
+function checkRectify({ key, modes, fields }: AnyEntity): void {
+  if (!modes.has('rectify')) return;
+  if (fields.retificadoEm?.readOnly !== true || Object.hasOwn(fields, MOTIVO)) {
+    throw new Error(`${key}: rectifying needs the field retificadoEm and no field ${MOTIVO}`);
+  }
 }
 
 /** A reorder call that goes through another entity's path must find it there and be told apart. */

@@ -118,6 +118,11 @@ function valueSchema(field: Field): z.ZodType {
           .string({ error: `${label}: informe uma cor` })
           .regex(COLOR, { error: `${label}: informe uma cor como #1351b4` }),
       );
+    case 'choice':
+      return z.enum(
+        field.options.map(({ value: option }) => option),
+        { error: `${label}: escolha uma das opções` },
+      );
     case 'boolean':
       return z.boolean({ error: `${label}: informe sim ou não` });
     case 'date':

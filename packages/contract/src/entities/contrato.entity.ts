@@ -1,5 +1,6 @@
-import { defineEntity } from '../engine/define-entity.ts';
+import { defineEntity, RECTIFIABLE_MODES } from '../engine/define-entity.ts';
 import { date, decimal, integer, masked, reference, text, url } from '../engine/fields.ts';
+import { onceRectified, retificadoEm } from '../engine/rectify.ts';
 import { clienteGlobal } from './_shared/cliente-global.ts';
 
 /** A contract with a supplier, entered here or fetched from the audit court. */
@@ -38,11 +39,14 @@ export const contrato = defineEntity({
       label: 'Unidade no tribunal de contas',
       to: 'configuracao_tcepe_licon',
     }),
+    retificadoEm,
   },
+  modes: RECTIFIABLE_MODES,
   display: ['numeroContrato', 'fornecedor'],
   list: {
     columns: ['exercicio', 'numeroContrato', 'dataInicio', 'fornecedor', 'documento', 'valor'],
     // spec gestao §9: date descending
     sort: [{ path: 'dataInicio', direction: 'DESC' }],
   },
+  visible: { retificadoEm: onceRectified },
 });

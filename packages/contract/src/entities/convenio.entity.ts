@@ -1,5 +1,6 @@
-import { defineEntity } from '../engine/define-entity.ts';
+import { defineEntity, RECTIFIABLE_MODES } from '../engine/define-entity.ts';
 import { date, text, url } from '../engine/fields.ts';
+import { onceRectified, retificadoEm } from '../engine/rectify.ts';
 import { clienteGlobal } from './_shared/cliente-global.ts';
 
 /** An agreement by which another public body passes money on. */
@@ -24,7 +25,9 @@ export const convenio = defineEntity({
     }),
     datafimExecucao: date({ label: 'Fim da execução' }),
     detalhesLink: url({ label: 'Endereço dos detalhes' }),
+    retificadoEm,
   },
+  modes: RECTIFIABLE_MODES,
   display: ['numeroConvenio', 'nomeOrgao'],
   list: {
     columns: [
@@ -38,6 +41,7 @@ export const convenio = defineEntity({
     // spec gestao §9: execution start descending
     sort: [{ path: 'dataInicioExecucao', direction: 'DESC' }],
   },
+  visible: { retificadoEm: onceRectified },
   invariants: [
     ({ dataInicioExecucao, datafimExecucao }) =>
       dataInicioExecucao !== null &&

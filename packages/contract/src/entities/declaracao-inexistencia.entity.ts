@@ -1,5 +1,6 @@
-import { defineEntity } from '../engine/define-entity.ts';
+import { defineEntity, RECTIFIABLE_MODES } from '../engine/define-entity.ts';
 import { reference, text } from '../engine/fields.ts';
+import { onceRectified, retificadoEm } from '../engine/rectify.ts';
 
 /** Says that what a category would show does not exist for a period, as the evaluations ask for. */
 export const declaracaoInexistencia = defineEntity({
@@ -29,7 +30,9 @@ export const declaracaoInexistencia = defineEntity({
       help: 'Como o cidadão lê: 2026, ou janeiro a junho de 2026',
       max: 100,
     }),
+    retificadoEm,
   },
+  modes: RECTIFIABLE_MODES,
   display: ['declaracao', 'periodo'],
   list: {
     columns: [
@@ -40,4 +43,5 @@ export const declaracaoInexistencia = defineEntity({
     ],
     sort: [{ path: 'periodo', direction: 'DESC' }],
   },
+  visible: { retificadoEm: onceRectified },
 });

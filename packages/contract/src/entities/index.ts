@@ -2,6 +2,7 @@ import { createRegistry } from '../engine/registry.ts';
 import { avisoLicitacao, comissaoLicitacao } from './aviso-licitacao.entity.ts';
 import { categoriaPublicacao } from './categoria-publicacao.entity.ts';
 import { categoriaPublicacaoTipo } from './categoria-publicacao-tipo.entity.ts';
+import { cliente } from './cliente.entity.ts';
 import { configuracaoTcepeLicon } from './configuracao-tcepe-licon.entity.ts';
 import {
   consignadoEmpregadorConfiguracao,
@@ -22,7 +23,6 @@ import { inscricao } from './inscricao.entity.ts';
 import { layout } from './layout.entity.ts';
 import { licitacao } from './licitacao.entity.ts';
 import {
-  cliente,
   clienteTipo,
   contratoArquivoTipo,
   licitacaoArquivoTipo,
@@ -40,10 +40,12 @@ import { municipio } from './municipio.entity.ts';
 import { portal } from './portal.entity.ts';
 import { publicacao } from './publicacao.entity.ts';
 import { servico } from './servico.entity.ts';
+import { acesso, menu, parametro, pessoa } from './sistema.entity.ts';
 import { tipoSolicitacao } from './tipo-solicitacao.entity.ts';
 
 export { PUBLICACAO_UPLOAD_PATH } from './publicacao.entity.ts';
 export {
+  acesso,
   avisoLicitacao,
   categoriaPublicacao,
   categoriaPublicacaoTipo,
@@ -71,11 +73,14 @@ export {
   matrizAvaliacaoClassificacao,
   matrizGrupo,
   matrizItem,
+  menu,
   modeloCategoriaPublicacao,
   modeloCategoriaPublicacaoTipo,
   modeloGrupoCategoriaPublicacao,
   modeloPortal,
   municipio,
+  parametro,
+  pessoa,
   portal,
   publicacao,
   servico,
@@ -122,4 +127,8 @@ export const registry = createRegistry([
   modeloCategoriaPublicacaoTipo,
   consignadoEmpregadorConfiguracao,
   consignadoRubricaConfiguracao,
+  pessoa,
+  acesso,
+  menu,
+  parametro,
 ]);

@@ -1,5 +1,6 @@
-import { defineEntity } from '../engine/define-entity.ts';
+import { defineEntity, RECTIFIABLE_MODES } from '../engine/define-entity.ts';
 import { date, decimal, integer, reference, text } from '../engine/fields.ts';
+import { onceRectified, retificadoEm } from '../engine/rectify.ts';
 import { clienteGlobal } from './_shared/cliente-global.ts';
 
 /** A procurement process, entered here or fetched from the audit court. */
@@ -63,7 +64,9 @@ export const licitacao = defineEntity({
     }),
     participantes: text({ label: 'Participantes', multiline: true, max: 20_000 }),
     vencedores: text({ label: 'Vencedores', multiline: true, max: 20_000 }),
+    retificadoEm,
   },
+  modes: RECTIFIABLE_MODES,
   display: ['numeroProcesso', 'objeto'],
   list: {
     columns: [
@@ -82,4 +85,5 @@ export const licitacao = defineEntity({
       { path: 'numero', direction: 'ASC' },
     ],
   },
+  visible: { retificadoEm: onceRectified },
 });

@@ -1,5 +1,5 @@
 import { defineEntity } from '../engine/define-entity.ts';
-import { integer, reference, text } from '../engine/fields.ts';
+import { integer, text } from '../engine/fields.ts';
 
 /** Publication types: 1 files, 2 link, 3 video, 4 subcategory. */
 export const tipoPublicacao = defineEntity({
@@ -21,28 +21,6 @@ export const clienteTipo = defineEntity({
   fields: { nome: text({ label: 'Nome' }) },
   display: ['nome'],
   list: { columns: ['nome'], sort: [{ path: 'nome', direction: 'ASC' }] },
-  modes: ['list', 'view'],
-});
-
-/** A public body of this installation. Tenants are its rows. */
-export const cliente = defineEntity({
-  key: 'cliente',
-  path: '/cliente',
-  scope: 'system',
-  label: { singular: 'Cliente', plural: 'Clientes', gender: 'm' },
-  fields: {
-    identificador: text({ label: 'Identificador', max: 100 }),
-    nome: text({ label: 'Nome' }),
-    cidade: text({ label: 'Cidade' }),
-    uf: text({ label: 'UF', max: 2 }),
-    cnpj: text({ label: 'CNPJ', max: 14 }),
-    clienteTipo: reference({ label: 'Tipo', to: 'cliente_tipo' }),
-  },
-  display: ['nome', 'identificador', 'cidade'],
-  list: {
-    columns: ['cidade', 'nome', 'identificador'],
-    sort: [{ path: 'nome', direction: 'ASC' }],
-  },
   modes: ['list', 'view'],
 });
 

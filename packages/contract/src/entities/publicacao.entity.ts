@@ -1,5 +1,5 @@
 import { TIPO_PUBLICACAO } from '../domain/tipo-publicacao.ts';
-import { defineEntity } from '../engine/define-entity.ts';
+import { defineEntity, RECTIFIABLE_MODES } from '../engine/define-entity.ts';
 import {
   boolean,
   collection,
@@ -11,6 +11,7 @@ import {
   text,
   url,
 } from '../engine/fields.ts';
+import { onceRectified, retificadoEm } from '../engine/rectify.ts';
 
 /** Where a publication's PDF is sent before the save that names it. */
 export const PUBLICACAO_UPLOAD_PATH = '/v1/transparencia/publicacao/upload';
@@ -60,7 +61,9 @@ export const publicacao = defineEntity({
       },
     }),
     dataHoraRegistro: dateTime({ label: 'Registrada em', readOnly: true }),
+    retificadoEm,
   },
+  modes: RECTIFIABLE_MODES,
   display: ['nome'],
   list: {
     columns: [
@@ -73,6 +76,7 @@ export const publicacao = defineEntity({
     sort: [{ path: 'data', direction: 'DESC' }],
   },
   visible: {
+    retificadoEm: onceRectified,
     categoriaPublicacaoTipo: (_, facts) => facts.categoriaTemTipos === true,
     entidade: (_, facts) => facts.categoriaAgrupaEntidade === true,
     subcategoriaPublicacao: ({ tipoPublicacao }) =>

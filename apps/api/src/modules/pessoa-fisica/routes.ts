@@ -2,6 +2,7 @@ import {
   MESSAGE_CODE,
   message,
   type PessoaFisica,
+  pessoa as pessoaEntity,
   savePessoaFisicaSchema,
 } from '@claraboia/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -19,8 +20,6 @@ export interface PessoaFisicaRoutesOptions {
 }
 
 const ADDRESS = '/v1/pessoa-fisica/me';
-/** How the trail names what is acted on here. */
-const AUDITED = { key: 'pessoa_fisica' };
 
 /** A person's own data (spec gestao §7). Nobody reads or writes anybody else's here. */
 export function pessoaFisicaRoutes(app: FastifyInstance, options: PessoaFisicaRoutesOptions): void {
@@ -56,7 +55,7 @@ export function pessoaFisicaRoutes(app: FastifyInstance, options: PessoaFisicaRo
         nomeSocial,
       ]);
       const actor = { pessoaId: id, papel: 'consulta', clienteId: null } as const;
-      await audit(tx, actor, 'alteracao', AUDITED, id, { nomeSocial: antes }, { nomeSocial });
+      await audit(tx, actor, 'alteracao', pessoaEntity, id, { nomeSocial: antes }, { nomeSocial });
       return read(tx, id);
     });
     renameUser(request, nomeSocial ?? pessoa.pessoaFisicaDados.nome);

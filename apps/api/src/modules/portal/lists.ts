@@ -75,6 +75,7 @@ export const publicLists: readonly PublicList[] = [
       ...['subcategoriaPublicacao.nome', 'subcategoriaPublicacao.nomeUrl'],
       'subcategoriaPublicacao.grupoCategoriaPublicacao.nomeUrl',
       'publicacaoArquivos',
+      'retificadoEm',
     ],
     sort: [{ path: 'data', direction: 'DESC' }],
   },

@@ -57,7 +57,7 @@ export function publicPortal(tx: Tx): Promise<string | null> {
   return jsonText(
     tx,
     `select json_build_object('id', coalesce(p.id, c.id), 'nome', coalesce(p.nome, c.nome),
-              'nomeUrl', coalesce(p.nome_url, c.identificador), 'demonstracao', c.demonstracao,
+              'nomeUrl', coalesce(p.nome_url, c.identificador), 'demonstracao', c.demonstracao, 'emManutencao', c.em_manutencao,
               'logo', ${markPath('l.logotipo', 'l.top_brasao')},
               'brasao', ${markPath('l.top_brasao', 'l.logotipo', '&imagem=brasao')},
               'clienteGlobal', json_build_object('id', c.id, 'identificador', c.identificador,

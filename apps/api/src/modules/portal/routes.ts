@@ -17,6 +17,7 @@ import {
   publicClients,
   publicPortal,
 } from './queries.ts';
+import { findVersionDownload, publicacaoVersoes } from './versions.ts';
 
 export interface PortalRoutesOptions {
   readonly database: Database;
@@ -73,6 +74,17 @@ export function portalRoutes(app: FastifyInstance, options: PortalRoutesOptions)
     },
   );
 
+  app.get<{ Params: { cliente: string; id: string } }>(
+    `${PREFIX}/:cliente/publicacao/:id/versoes`,
+    (request, reply) => {
+      const id = idOf(request.params.id);
+      return answer(request, reply, request.params.cliente, async (tx) => {
+        const versoes = await publicacaoVersoes(tx, id);
+        return versoes === null ? null : JSON.stringify(versoes);
+      });
+    },
+  );
+
   downloadRoutes(app, options);
 }
 
@@ -117,6 +129,15 @@ function downloadRoutes(app: FastifyInstance, { database, storage }: PortalRoute
       const { cliente, nome } = request.params;
       if (!STORED_NAME.test(nome)) throw notFound('Este arquivo não existe mais.');
       return send(request, reply, cliente, (tx) => findDownload(tx, { nome }));
+    },
+  );
+
+  app.get<{ Params: { cliente: string; id: string; nome: string } }>(
+    `${PREFIX}/:cliente/publicacao/:id/versao/:nome`,
+    (request, reply) => {
+      const { cliente, nome } = request.params;
+      const id = idOf(request.params.id);
+      return send(request, reply, cliente, (tx) => findVersionDownload(tx, id, nome));
     },
   );
 }

@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream';
 import {
   ACAO_LABEL,
   type AcaoAuditoria,
   formatDateTime,
-  isCalendarDay,
   MAX_LIMIT,
   RELATORIO_PAGE_SIZE,
   type Registry,
@@ -14,19 +12,15 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../../database/database.ts';
 import type { Actor } from '../../engine/types.ts';
-import { contextMissing, invalidQuery } from '../../errors.ts';
+import { contextMissing } from '../../errors.ts';
 import { queryOf, sendData } from '../../http.ts';
-import { BOM, csvLine } from './csv.ts';
+import { csvStream, EXPORT_CHUNK } from './csv-stream.ts';
+import { periodOf, wholeNumber } from './period.ts';
 
 export interface RelatorioIndividualOptions {
   readonly database: Database;
   readonly registry: Registry;
   readonly actorOf: (request: FastifyRequest) => Promise<Actor>;
-}
-
-interface Period {
-  readonly inicio: string | null;
-  readonly fim: string | null;
 }
 
 interface AuditRow {
@@ -38,8 +32,6 @@ interface AuditRow {
 }
 
 const ADDRESS = '/v1/relatorio/individual';
-/** Rows that an export reads at a time: memory stays flat however long the trail is. */
-const EXPORT_CHUNK = 1000;
 const MAX_OFFSET = 10_000_000;
 
 /** The client is in the condition for the index; the policy would hold without it. */
@@ -95,52 +87,19 @@ export function relatorioIndividualRoutes(
         `${COLUMNS} ${MINE} and ($5::bigint is null or id < $5) order by id desc limit $6`,
         [clienteId, pessoaId, inicio, fim, before, EXPORT_CHUNK],
       );
-    // The trail is only ever added to: chunks read one after the other make one consistent list.
-    async function* lines() {
-      yield BOM + csvLine(['Quando', 'Ação', 'Tela', 'Registro']);
-      let before: number | null = null;
-      for (;;) {
-        const last: number | null = before;
-        const rows: AuditRow[] = await database.tenant(clienteId, (tx) => chunk(tx, last));
-        yield rows.map((row) => csvLine(toCells(toItem(row)))).join('');
-        before = rows.at(-1)?.id ?? null;
-        if (rows.length < EXPORT_CHUNK) return;
-      }
-    }
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="relatorio-individual-${today()}.csv"`)
-      .send(Readable.from(lines()));
+      .send(
+        csvStream({
+          header: ['Quando', 'Ação', 'Tela', 'Registro'],
+          read: (before) => database.tenant(clienteId, (tx) => chunk(tx, before)),
+          toCells: (row) => toCells(toItem(row)),
+        }),
+      );
   });
 }
 
 function toCells({ quando, acao, entidade, registroId }: RelatorioIndividualItem) {
   return [formatDateTime(quando).replace(',', ''), ACAO_LABEL[acao], entidade, registroId];
-}
-
-type Query = Record<string, string | undefined>;
-
-function periodOf(query: Query): Period {
-  const [inicio, fim] = [dayOf(query, 'inicio'), dayOf(query, 'fim')];
-  if (inicio !== null && fim !== null && inicio > fim) {
-    throw invalidQuery('O início do período vem depois do fim.', 'inicio');
-  }
-  return { inicio, fim };
-}
-
-function dayOf(query: Query, name: 'inicio' | 'fim'): string | null {
-  const value = query[name] ?? '';
-  if (value === '') return null;
-  if (!isCalendarDay(value)) throw invalidQuery(`${name} deve ser um dia, como 2026-03-15.`, name);
-  return value;
-}
-
-function wholeNumber(query: Query, name: string, initial: number, min: number, max: number) {
-  const raw = query[name];
-  if (raw === undefined) return initial;
-  const value = Number(raw);
-  if (!/^\d{1,10}$/.test(raw) || value < min || value > max) {
-    throw invalidQuery(`${name} deve ser um número de ${min} a ${max}.`, name);
-  }
-  return value;
 }

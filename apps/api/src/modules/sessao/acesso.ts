@@ -42,14 +42,26 @@ export async function findAcesso(
   return row === undefined ? null : toAcesso(row);
 }
 
-/** The menu entries that are not hidden, in their order. */
-export async function listMenu(database: Database): Promise<Menu[]> {
+/** Roles from the one that may least on: a menu entry names the first it is shown to. */
+const PAPEIS: readonly Papel[] = ['consulta', 'gestor', 'admin'];
+
+/** Whether somebody administers the system, under whatever client or none. */
+export async function isAdministrador(database: Database, pessoaId: number): Promise<boolean> {
+  const [row] = await database.system((tx) =>
+    tx.query('select 1 from pessoa where id = $1 and administrador', [pessoaId]),
+  );
+  return row !== undefined;
+}
+
+/** The menu entries of a role that are not hidden, in their order. */
+export async function listMenu(database: Database, papel: Papel): Promise<Menu[]> {
   const rows = await database.system((tx) =>
     tx.query<
       Omit<Menu, 'menuPai' | 'acaoSistema'> & { pai: number | null; solicitacao: string | null }
     >(
       `select id, nome, icone, seq, menu_pai_id as pai, solicitacao, hidden
-         from menu where not hidden order by seq, id`,
+         from menu where not hidden and papel_minimo = any($1) order by seq, id`,
+      [PAPEIS.slice(0, PAPEIS.indexOf(papel) + 1)],
     ),
   );
   return rows.map(({ pai, solicitacao, ...menu }) => ({

@@ -11,7 +11,7 @@ import type { Database } from '../../database/database.ts';
 import type { Actor } from '../../engine/types.ts';
 import { contextMissing, invalidField, notFound, notSignedIn } from '../../errors.ts';
 import { sendData } from '../../http.ts';
-import { findAcesso, listAcesso, listMenu, pessoaOf } from './acesso.ts';
+import { findAcesso, isAdministrador, listAcesso, listMenu, pessoaOf } from './acesso.ts';
 import type { OidcClient, PendingLogin } from './oidc-client.ts';
 
 declare module 'fastify' {
@@ -148,7 +148,7 @@ async function readSession(request: FastifyRequest, database: Database): Promise
             client: acesso.client,
             exercicio: context.exercicio,
             papel: acesso.papel,
-            menus: await listMenu(database),
+            menus: await listMenu(database, acesso.papel),
           },
     expires_in: expires === null ? null : Math.max(0, Math.floor((expires - Date.now()) / 1000)),
   };
@@ -171,7 +171,9 @@ export async function actorOf(
       : await findAcesso(database, pessoaId, { clienteId: context.clienteId });
   if (acesso === null) {
     if (needsClient) throw contextMissing();
-    return { pessoaId, papel: 'consulta', clienteId: null };
+    // An installation without clients has to be given its first one.
+    const admin = await isAdministrador(database, pessoaId);
+    return { pessoaId, papel: admin ? 'admin' : 'consulta', clienteId: null };
   }
   return { pessoaId, papel: acesso.papel, clienteId: acesso.client.id };
 }

@@ -1,6 +1,7 @@
 import type { FieldType, ScalarField } from '@claraboia/contract';
 import type { ComponentType } from 'react';
 import { BooleanFieldInput } from './boolean-input.tsx';
+import { ChoiceFieldInput } from './choice-input.tsx';
 import { ColorFieldInput } from './color-input.tsx';
 import { DateFieldInput, DateTimeFieldInput } from './date-inputs.tsx';
 import { DecimalFieldInput } from './decimal-input.tsx';
@@ -25,6 +26,7 @@ export const SCALAR_INPUT: { readonly [T in ScalarField['type']]: InputFor<T> } 
   decimal: DecimalFieldInput,
   color: ColorFieldInput,
   boolean: BooleanFieldInput,
+  choice: ChoiceFieldInput,
   date: DateFieldInput,
   dateTime: DateTimeFieldInput,
   file: FileFieldInput,

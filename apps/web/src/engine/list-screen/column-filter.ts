@@ -14,6 +14,7 @@ export type ColumnFilter =
   | { readonly by: 'number'; readonly operator: NumberOperator; readonly value: number }
   | { readonly by: 'decimal'; readonly operator: NumberOperator; readonly value: string }
   | { readonly by: 'boolean'; readonly value: boolean }
+  | { readonly by: 'choice'; readonly value: string }
   | { readonly by: 'date'; readonly from: string | null; readonly to: string | null };
 
 export type ColumnFilters = Readonly<Record<string, ColumnFilter>>;
@@ -46,6 +47,8 @@ export function filterKind({ kind }: ListColumn): ColumnFilter['by'] {
       return 'decimal';
     case 'boolean':
       return 'boolean';
+    case 'choice':
+      return 'choice';
     case 'date':
     case 'dateTime':
       return 'date';
@@ -69,7 +72,7 @@ const endOf = (kind: string, day: string) =>
 /** What the server is asked for a column (spec gestao §7: date ranges use start and end of day). */
 export function conditionsFor({ path, kind }: ListColumn, filter: ColumnFilter): Condition[] {
   if (filter.by !== 'date') {
-    const operator = filter.by === 'boolean' ? 'eq' : filter.operator;
+    const operator = 'operator' in filter ? filter.operator : 'eq';
     // A number kept without its punctuation is found when typed with it.
     const bare = kind === 'masked' && typeof filter.value === 'string';
     return [{ path, operator, value: bare ? unmask(String(filter.value)) : filter.value }];
@@ -106,6 +109,10 @@ export function readFilter(column: ListColumn, raw: unknown): ColumnFilter | nul
         : null;
     case 'boolean':
       return typeof value === 'boolean' ? { by: 'boolean', value } : null;
+    case 'choice':
+      return typeof value === 'string' && column.options?.some((each) => each.value === value)
+        ? { by: 'choice', value }
+        : null;
     case 'date': {
       const day = (each: unknown) =>
         typeof each === 'string' && isCalendarDay(each) ? each : null;

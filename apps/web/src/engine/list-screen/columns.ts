@@ -1,6 +1,7 @@
 import {
   type AnyEntity,
   applyMask,
+  type ChoiceField,
   formatDate,
   formatDateTime,
   formatDecimal,
@@ -21,6 +22,8 @@ export interface ListColumn {
   readonly shownUpTo?: string | undefined;
   /** How a number kept without its punctuation is written. */
   readonly mask?: MaskName | undefined;
+  /** The words for the values of a closed list. */
+  readonly options?: ChoiceField['options'] | undefined;
 }
 
 /** The labels along a path, outermost first: those of the references, then that of the property. */
@@ -33,28 +36,28 @@ function labelsOf(registry: Registry, entity: AnyEntity, path: string) {
   const field = owner.fields[property];
   const shownUpTo = field?.type === 'text' ? field.shownUpTo : undefined;
   const mask = field?.type === 'masked' ? field.mask : undefined;
-  return { labels: named ? labels : [...labels, own], named, kind, shownUpTo, mask };
+  const options = field?.type === 'choice' ? field.options : undefined;
+  return { labels: named ? labels : [...labels, own], named, kind, shownUpTo, mask, options };
 }
 
 /** The columns of an entity's list, headed so that no two read alike. */
 export function listColumns(registry: Registry, entity: AnyEntity): readonly ListColumn[] {
   const described = entity.list.columns.map((path) => {
-    const { labels, kind, named, shownUpTo, mask } = labelsOf(registry, entity, path);
+    const { labels, kind, named, ...shown } = labelsOf(registry, entity, path);
     if (kind === 'reference' || kind === 'collection') {
       throw new Error(`${entity.key}: the list column ${path} is no single value`);
     }
     const short = named || labels.length < 2 ? labels.slice(-1) : labels.slice(-2);
-    return { path, kind, shownUpTo, mask, labels, header: short.join(' · ') };
+    return { path, kind, ...shown, labels, header: short.join(' · ') };
   });
-  return described.map(({ path, kind, shownUpTo, mask, labels, header }) => {
+  return described.map(({ path, kind, labels, header, ...shown }) => {
     const twin = described.some((other) => other.path !== path && other.header === header);
     return {
       path,
       kind,
       header: twin ? labels.join(' · ') : header,
       sortable: kind !== 'richText',
-      shownUpTo,
-      mask,
+      ...shown,
     };
   });
 }
@@ -71,7 +74,7 @@ export function valueAt(row: ListRow, path: string): unknown {
 
 /** A value as a list shows it: SIM/NÃO, dd/mm/yyyy (spec gestao §2 and §9). */
 export function formatCell(
-  { kind, shownUpTo, mask }: Pick<ListColumn, 'kind' | 'shownUpTo' | 'mask'>,
+  { kind, shownUpTo, mask, options }: Pick<ListColumn, 'kind' | 'shownUpTo' | 'mask' | 'options'>,
   value: unknown,
 ): string {
   if (value === null || value === undefined) return '';
@@ -82,6 +85,7 @@ export function formatCell(
   if (kind === 'decimal') return formatDecimal(text);
   if (mask !== undefined) return applyMask(mask, text);
   if (kind === 'richText') return plainText(text);
+  if (kind === 'choice') return options?.find(({ value: own }) => own === text)?.label ?? text;
   return shownUpTo === undefined ? text : (text.split(shownUpTo)[0] ?? text);
 }
 

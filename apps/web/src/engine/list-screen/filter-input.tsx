@@ -42,6 +42,8 @@ export function FilterInput(props: FilterInputProps) {
       return <NumberFilter {...props} filter={own?.by === 'number' ? own : undefined} />;
     case 'decimal':
       return <DecimalFilter {...props} filter={own?.by === 'decimal' ? own : undefined} />;
+    case 'choice':
+      return <ChoiceFilter {...props} filter={own?.by === 'choice' ? own : undefined} />;
     case 'boolean':
       return <BooleanFilter {...props} filter={own?.by === 'boolean' ? own : undefined} />;
     case 'date':
@@ -227,6 +229,21 @@ function BooleanFilter({ column, filter, onChange, onApply }: Of<'boolean'>) {
       value={value}
       onChange={({ currentTarget: { value: chosen } }) => {
         onChange(chosen === '' ? null : { by: 'boolean', value: chosen === 'sim' });
+        onApply();
+      }}
+    />
+  );
+}
+
+function ChoiceFilter({ column, filter, onChange, onApply }: Of<'choice'>) {
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={`Filtrar ${column.header}`}
+      data={[{ value: '', label: 'Todos' }, ...(column.options ?? [])]}
+      value={filter?.value ?? ''}
+      onChange={({ currentTarget: { value } }) => {
+        onChange(value === '' ? null : { by: 'choice', value });
         onApply();
       }}
     />

@@ -3,6 +3,8 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconEye,
+  IconFileDiff,
+  IconHistory,
   IconPencil,
   IconPlus,
   IconTrash,
@@ -12,6 +14,7 @@ import { showToast } from '../../ui/kit/toast.tsx';
 import type { ScreenAction } from '../define-screen.ts';
 import type { Engine } from '../engine-context.ts';
 import type { Direction, ListRow } from '../entity-client.ts';
+import { HistoryDialog } from '../history/history-dialog.tsx';
 import { ACTION_TEXT, NOTHING_SELECTED } from '../texts.ts';
 
 /** A button of the bar and an entry of the row menu. */
@@ -27,11 +30,22 @@ export interface ListAction {
 interface ActionHandlers {
   readonly add: () => void;
   readonly change: (row: ListRow) => void;
+  readonly rectify: (row: ListRow) => void;
   readonly view: (row: ListRow) => void;
   readonly remove: (row: ListRow) => void;
   readonly reorder: (row: ListRow, direction: Direction) => void;
   readonly open: (action: ScreenAction, row: ListRow | null) => void;
 }
+
+/** What became of a record: on every screen whose records people write. */
+const HISTORY: ScreenAction = {
+  id: 'history',
+  label: 'Histórico',
+  icon: IconHistory,
+  needsRow: true,
+  writes: false,
+  Dialog: HistoryDialog,
+};
 
 /** The actions a person has on a list, as data: the entity's modes, its capabilities, the screen's own. */
 export function listActions(
@@ -67,6 +81,9 @@ export function listActions(
   if (allowed('change')) {
     actions.push(onRow('change', ACTION_TEXT.change.button, IconPencil, handlers.change));
   }
+  if (allowed('rectify')) {
+    actions.push(onRow('rectify', ACTION_TEXT.rectify.button, IconFileDiff, handlers.rectify));
+  }
   if (allowed('delete')) {
     actions.push(onRow('delete', ACTION_TEXT.delete.button, IconTrash, handlers.remove, 'danger'));
   }
@@ -78,7 +95,7 @@ export function listActions(
     actions.push(onRow('up', 'Subir', IconArrowUp, move('subir')));
     actions.push(onRow('down', 'Descer', IconArrowDown, move('descer')));
   }
-  for (const action of extra) {
+  for (const action of allowed('history') ? [...extra, HISTORY] : extra) {
     if (action.writes && !allowed('change')) continue;
     const open = (row: ListRow | null) => handlers.open(action, row);
     actions.push({

@@ -54,6 +54,7 @@ export function ListScreen({ entity, path }: ListScreenProps) {
   const actions = listActions(entity, engine, screen?.actions ?? [], {
     add: () => goTo('add'),
     change: (row) => goTo('change', row),
+    rectify: (row) => goTo('rectify', row),
     view: (row) => goTo('view', row),
     remove: setDeleting,
     reorder: (row, direction) => reorder.mutate({ row, direction }),

@@ -1,6 +1,13 @@
-import { type AnyEntity, type Facts, type Field, isEnabled, isVisible } from '@claraboia/contract';
+import {
+  type AnyEntity,
+  type Facts,
+  type Field,
+  isEnabled,
+  isVisible,
+  withMotivo,
+} from '@claraboia/contract';
 import { Button } from '@mantine/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { showToast } from '../../ui/kit/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import type { AnyScreen, FormMode } from '../define-screen.ts';
@@ -35,7 +42,11 @@ export interface RecordFormProps {
 
 /** One record in a form. Mount it anew for another record or another version of it. */
 export function RecordForm(props: RecordFormProps) {
-  const { entity, mode, record, screen, onClose, onReload, onChangeMode } = props;
+  const { mode, record, screen, onClose, onReload, onChangeMode } = props;
+  const entity = useMemo(
+    () => (mode === 'rectify' ? withMotivo(props.entity) : props.entity),
+    [mode, props.entity],
+  );
   const form = useRecordForm({ entity, mode, record, follow: screen?.follow });
   const useFacts = screen?.useFacts ?? noFacts;
   const facts = useFacts(form.draft);
@@ -56,6 +67,7 @@ export function RecordForm(props: RecordFormProps) {
 
   const save = useSaveRecord({
     entity,
+    mode,
     record,
     form,
     onSaved: (id) => {
@@ -150,7 +162,7 @@ export function RecordForm(props: RecordFormProps) {
       <ConfirmDialog
         opened={asking === 'save'}
         title="Confirmação"
-        question={confirmQuestion(record === null ? 'add' : 'change')}
+        question={confirmQuestion(mode === 'view' ? 'change' : mode)}
         busy={save.isPending}
         onYes={() =>
           save.mutate(undefined, {

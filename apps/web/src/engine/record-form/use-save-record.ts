@@ -2,11 +2,14 @@ import { type AnyEntity, MESSAGE_CODE } from '@claraboia/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-client.ts';
 import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
+import type { FormMode } from '../define-screen.ts';
 import { type EntityRecord, entityClient, forgetEntities } from '../entity-client.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 interface SaveOptions {
+  /** With the reason among its fields where it is rectified. */
   readonly entity: AnyEntity;
+  readonly mode: FormMode;
   /** The record that is changed; `null` when a new one is added. */
   readonly record: EntityRecord | null;
   readonly form: RecordForm;
@@ -20,6 +23,7 @@ interface SaveOptions {
 /** Sends the draft. What fails leaves everything typed as it is. */
 export function useSaveRecord({
   entity,
+  mode,
   record,
   form,
   onSaved,
@@ -30,8 +34,9 @@ export function useSaveRecord({
   return useMutation({
     mutationFn: () => {
       const draft = form.latest.current;
-      return record === null
-        ? entityClient.add(entity, draft)
+      if (record === null) return entityClient.add(entity, draft);
+      return mode === 'rectify'
+        ? entityClient.rectify(entity, record, draft)
         : entityClient.change(entity, record, draft);
     },
     onSuccess: ({ data, messages }) => {

@@ -2,6 +2,7 @@ import { Link, Outlet, useNavigation, useParams, useRouteError } from 'react-rou
 import { BarePage } from './bare-page.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { ErrorState, isNotFound } from './error-state.tsx';
+import { MaintenancePage } from './maintenance-page.tsx';
 import { NotFound } from './not-found.tsx';
 import { PageTitle } from './page-title.tsx';
 import { usePortal } from './portal-data.ts';
@@ -9,8 +10,14 @@ import { PortalFooter } from './portal-footer.tsx';
 import { PortalHeader } from './portal-header.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
-/** What surrounds every page of a client's portal. */
+/** A client's portal: its pages, or while it is being worked on the page that says so. */
 export function PortalLayout() {
+  const { portal } = usePortal();
+  return portal.emManutencao ? <MaintenancePage /> : <PortalFrame />;
+}
+
+/** What surrounds every page of a portal. */
+function PortalFrame() {
   usePageFocus();
   const loading = useNavigation().state === 'loading';
   return (

@@ -13,8 +13,12 @@ export const apiPath = (cliente: string) => `/public/v1/${encodeURIComponent(cli
 export const arquivoHref = (cliente: string, id: number) =>
   `${apiPath(cliente)}/publicacao_arquivo/download/${id}`;
 
-export const arquivoDownloadHref = (cliente: string, id: number) =>
-  `${arquivoHref(cliente, id)}?baixar=1`;
+/** A file of an earlier version of a publication. */
+export const versaoHref = (cliente: string, publicacaoId: number, caminho: string) =>
+  `${apiPath(cliente)}/publicacao/${publicacaoId}/versao/${encodeURIComponent(caminho)}`;
+
+/** The same file, to be saved and not opened. */
+export const downloadHref = (href: string) => `${href}?baixar=1`;
 
 /**
  * An address that somebody typed, if a browser may follow it: http or https. Everything else

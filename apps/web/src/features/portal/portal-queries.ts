@@ -5,6 +5,7 @@ import type {
   PublicGrupo,
   PublicPortal,
   PublicPublicacao,
+  PublicVersaoList,
 } from '@claraboia/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
@@ -67,3 +68,6 @@ export const publicacaoListQuery = (
     page: String(filtro.pagina),
     limit: String(PAGE_SIZE),
   });
+
+export const versaoListQuery = (cliente: string, publicacaoId: number) =>
+  publicQuery<PublicVersaoList>(`${apiPath(cliente)}/publicacao/${publicacaoId}/versoes`);

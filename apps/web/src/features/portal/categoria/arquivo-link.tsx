@@ -1,11 +1,13 @@
 import { formatTamanho, type PublicArquivo } from '@claraboia/contract';
 import { Icon } from '../icon.tsx';
 import { OutsideLink } from '../outside-link.tsx';
-import { usePortal } from '../portal-data.ts';
-import { arquivoDownloadHref, arquivoHref, webHref } from '../portal-paths.ts';
+import { downloadHref, webHref } from '../portal-paths.ts';
+
+/** A file, of a publication as it is or as it was. */
+export type Arquivo = Omit<PublicArquivo, 'id'>;
 
 /** `PDF, 1,25 Mb`: the type by the stored name's ending, the size when it is known. */
-export function describeArquivo({ caminho, tamanho }: PublicArquivo): string {
+export function describeArquivo({ caminho, tamanho }: Arquivo): string {
   const type = /\.(\w{1,5})$/.exec(caminho)?.[1]?.toUpperCase();
   return [type, tamanho === null ? undefined : formatTamanho(tamanho)]
     .filter((part) => part !== undefined)
@@ -13,25 +15,26 @@ export function describeArquivo({ caminho, tamanho }: PublicArquivo): string {
 }
 
 interface ArquivoLinkProps {
-  readonly arquivo: PublicArquivo;
+  readonly arquivo: Arquivo;
+  /** Where the server hands it out, if it does. */
+  readonly href: string;
   readonly className?: string;
 }
 
 /** Opens a file in a new tab; one that is kept elsewhere is marked as such. */
-export function ArquivoLink({ arquivo, className = '' }: ArquivoLinkProps) {
-  const { cliente } = usePortal();
-  const { id, nome, linkExterno, caminho } = arquivo;
+export function ArquivoLink({ arquivo, href, className = '' }: ArquivoLinkProps) {
+  const { nome, linkExterno, caminho } = arquivo;
   if (linkExterno) {
-    const href = webHref(caminho);
-    if (href === null) return <span className={className}>{nome} (endereço indisponível)</span>;
+    const outside = webHref(caminho);
+    if (outside === null) return <span className={className}>{nome} (endereço indisponível)</span>;
     return (
-      <OutsideLink href={href} className={className}>
+      <OutsideLink href={outside} className={className}>
         {nome}
       </OutsideLink>
     );
   }
   return (
-    <a href={arquivoHref(cliente, id)} target="_blank" rel="noopener" className={className}>
+    <a href={href} target="_blank" rel="noopener" className={className}>
       <span className="portal-link-text">{nome}</span>{' '}
       <span className="visually-hidden">(abre em nova aba)</span>
     </a>
@@ -39,17 +42,36 @@ export function ArquivoLink({ arquivo, className = '' }: ArquivoLinkProps) {
 }
 
 /** What kind of file it is, and a link that saves it. */
-export function ArquivoDownload({ arquivo }: { arquivo: PublicArquivo }) {
-  const { cliente } = usePortal();
+export function ArquivoDownload({ arquivo, href }: Omit<ArquivoLinkProps, 'className'>) {
   if (arquivo.linkExterno) return null;
   const description = describeArquivo(arquivo);
   return (
-    <a href={arquivoDownloadHref(cliente, arquivo.id)} className="portal-download" download="">
+    <a href={downloadHref(href)} className="portal-download" download="">
       <Icon name="download" />
       <span>
         Baixar <span className="visually-hidden">{arquivo.nome}</span>
       </span>{' '}
       {description !== '' && <span className="portal-download-size">({description})</span>}
     </a>
+  );
+}
+
+/** Files one below the other, each to be opened and to be saved. */
+export function ArquivoList({
+  label,
+  arquivoList,
+}: {
+  readonly label: string;
+  readonly arquivoList: readonly (ArquivoLinkProps & { readonly key: string | number })[];
+}) {
+  return (
+    <ul className="portal-list portal-files" aria-label={label}>
+      {arquivoList.map(({ key, arquivo, href }) => (
+        <li key={key} className="portal-file">
+          <ArquivoLink arquivo={arquivo} href={href} className="portal-file-link" />
+          <ArquivoDownload arquivo={arquivo} href={href} />
+        </li>
+      ))}
+    </ul>
   );
 }

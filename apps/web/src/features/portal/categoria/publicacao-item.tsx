@@ -8,9 +8,10 @@ import { Link } from 'react-router';
 import { Icon, type IconName } from '../icon.tsx';
 import { OutsideLink } from '../outside-link.tsx';
 import { usePortal } from '../portal-data.ts';
-import { categoriaPath, webHref } from '../portal-paths.ts';
-import { ArquivoDownload, ArquivoLink } from './arquivo-link.tsx';
+import { arquivoHref, categoriaPath, webHref } from '../portal-paths.ts';
+import { ArquivoDownload, ArquivoLink, ArquivoList } from './arquivo-link.tsx';
 import { Heading, type HeadingLevel } from './heading.tsx';
+import { VersaoList } from './versao-list.tsx';
 import { youtubeId } from './video.ts';
 import { VideoEmbed } from './video-embed.tsx';
 
@@ -28,7 +29,7 @@ interface PublicacaoItemProps {
 
 /** One publication: its name, what is known about it, and the way to what it holds. */
 export function PublicacaoItem({ publicacao, categoria, level }: PublicacaoItemProps) {
-  const { tipoPublicacao, data, entidade, categoriaPublicacaoTipo } = publicacao;
+  const { tipoPublicacao, data, entidade, categoriaPublicacaoTipo, retificadoEm } = publicacao;
   const date = formatDateByNivel(data, categoria);
   const about = [
     categoriaPublicacaoTipo?.nome,
@@ -51,6 +52,9 @@ export function PublicacaoItem({ publicacao, categoria, level }: PublicacaoItemP
           </p>
         )}
         <PublicacaoContent publicacao={publicacao} />
+        {retificadoEm !== null && (
+          <VersaoList publicacao={publicacao} retificadoEm={retificadoEm} categoria={categoria} />
+        )}
       </div>
     </li>
   );
@@ -67,7 +71,9 @@ function PublicacaoTitle({ publicacao }: { publicacao: PublicPublicacao }) {
   const { cliente } = usePortal();
   const { nome, urlPublicacao, subcategoriaPublicacao: sub } = publicacao;
   const arquivo = onlyArquivo(publicacao);
-  if (arquivo !== undefined) return <ArquivoLink arquivo={arquivo} />;
+  if (arquivo !== undefined) {
+    return <ArquivoLink arquivo={arquivo} href={arquivoHref(cliente, arquivo.id)} />;
+  }
   // A video too: its owner may have forbidden the player, and paper has none.
   const href = webHref(urlPublicacao);
   if (href !== null) return <OutsideLink href={href}>{nome}</OutsideLink>;
@@ -82,6 +88,7 @@ function PublicacaoTitle({ publicacao }: { publicacao: PublicPublicacao }) {
 }
 
 function PublicacaoContent({ publicacao }: { publicacao: PublicPublicacao }) {
+  const { cliente } = usePortal();
   const { nome, tipoPublicacao, urlPublicacao, publicacaoArquivos } = publicacao;
   if (tipoPublicacao.id === TIPO_PUBLICACAO.video) {
     const id = youtubeId(urlPublicacao);
@@ -89,18 +96,20 @@ function PublicacaoContent({ publicacao }: { publicacao: PublicPublicacao }) {
   }
   if (tipoPublicacao.id !== TIPO_PUBLICACAO.arquivos) return null;
   const only = onlyArquivo(publicacao);
-  if (only !== undefined) return <ArquivoDownload arquivo={only} />;
+  if (only !== undefined) {
+    return <ArquivoDownload arquivo={only} href={arquivoHref(cliente, only.id)} />;
+  }
   if (publicacaoArquivos.length === 0) {
     return <p className="portal-muted">Esta publicação ainda não tem arquivos.</p>;
   }
   return (
-    <ul className="portal-list portal-files" aria-label={`Arquivos de ${nome}`}>
-      {publicacaoArquivos.map((arquivo) => (
-        <li key={arquivo.id} className="portal-file">
-          <ArquivoLink arquivo={arquivo} className="portal-file-link" />
-          <ArquivoDownload arquivo={arquivo} />
-        </li>
-      ))}
-    </ul>
+    <ArquivoList
+      label={`Arquivos de ${nome}`}
+      arquivoList={publicacaoArquivos.map((arquivo) => ({
+        key: arquivo.id,
+        arquivo,
+        href: arquivoHref(cliente, arquivo.id),
+      }))}
+    />
   );
 }

@@ -1,0 +1,157 @@
+import {
+  type AcaoAuditoria,
+  type AnyEntity,
+  type AuditoriaDetalhe,
+  type AuditoriaItem,
+  acaoSchema,
+  type Registry,
+} from '@claraboia/contract';
+import type { Tx } from '../../database/database.ts';
+import { invalidQuery } from '../../errors.ts';
+import { type Period, periodOf } from '../relatorio/period.ts';
+
+/** What narrows the trail; null is everything. */
+export interface TrailFilter extends Period {
+  /** 0 is the installation itself. */
+  readonly clienteId: number | null;
+  /** A part of a person's name. */
+  readonly pessoa: string | null;
+  readonly entidade: string | null;
+  readonly acao: AcaoAuditoria | null;
+}
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+/** Reads the filter out of an address. */
+export function trailFilter(query: Query): TrailFilter {
+  const { cliente = '', pessoa = '', entidade = '', acao = '' } = query;
+  if (!/^\d{0,15}$/.test(cliente)) throw invalidQuery('cliente inválido: use o id', 'cliente');
+  if (pessoa.length > 200 || /\p{Cc}/u.test(pessoa) || !pessoa.isWellFormed()) {
+    throw invalidQuery('pessoa inválida: use uma parte do nome', 'pessoa');
+  }
+  if (!/^[a-z0-9_]{0,100}$/.test(entidade)) throw invalidQuery('entidade inválida', 'entidade');
+  const known = acao === '' ? null : acaoSchema.safeParse(acao);
+  if (known !== null && !known.success) throw invalidQuery('acao inválida', 'acao');
+  return {
+    ...periodOf(query),
+    clienteId: cliente === '' ? null : Number(cliente),
+    pessoa: pessoa.trim() === '' ? null : pessoa.trim(),
+    entidade: entidade === '' ? null : entidade,
+    acao: known?.data ?? null,
+  };
+}
+
+const FROM = `
+  from auditoria a
+  left join pessoa p on p.id = a.pessoa_id
+  left join cliente c on c.id = a.cliente_id`;
+
+/** Only the conditions asked for, so that each combination gets a plan of its own. */
+function where(filter: TrailFilter): { sql: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const conditions: string[] = [];
+  const add = (value: unknown, condition: (mark: string) => string) => {
+    if (value === null) return;
+    values.push(value);
+    conditions.push(condition(`$${values.length}`));
+  };
+  add(filter.clienteId, (mark) => `a.cliente_id = ${mark}`);
+  add(filter.entidade, (mark) => `a.entidade = ${mark}`);
+  add(filter.acao, (mark) => `a.acao = ${mark}`);
+  add(
+    filter.pessoa === null ? null : `%${filter.pessoa.replace(/[\\%_]/g, '\\$&')}%`,
+    (mark) => `sem_acento(coalesce(p.nome_social, p.nome)) like sem_acento(${mark})`,
+  );
+  const midnight = (day: string) => `(${day})::timestamp at time zone 'America/Sao_Paulo'`;
+  add(filter.inicio, (mark) => `a.quando >= ${midnight(`${mark}::date`)}`);
+  add(filter.fim, (mark) => `a.quando < ${midnight(`${mark}::date + 1`)}`);
+  return { sql: conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`, values };
+}
+
+interface TrailRow extends Omit<AuditoriaItem, 'entidade'> {
+  readonly chave: string;
+  readonly clienteId: number;
+}
+
+/** The trail as lists show it. Names of entities and records come from the definitions. */
+export class Trail {
+  readonly #labels: ReadonlyMap<string, string>;
+  readonly #columns: string;
+
+  constructor(registry: Registry) {
+    this.#labels = new Map(registry.all.map(({ key, label }) => [key, label.singular]));
+    this.#columns = `a.id, a.quando, a.acao, a.motivo, a.entidade as chave, a.cliente_id as "clienteId",
+      a.registro_id as "registroId", ${nameColumn(registry.all)} as registro,
+      case when p.id is not null
+        then json_build_object('nome', coalesce(p.nome_social, p.nome)) end as pessoa,
+      case when a.cliente_id > 0
+        then json_build_object('id', a.cliente_id, 'nome', coalesce(c.nome, 'Cliente excluído')) end as cliente`;
+  }
+
+  /** One page, latest first. */
+  async list(tx: Tx, filter: TrailFilter, limit: number, offset: number): Promise<AuditoriaItem[]> {
+    const { sql, values } = where(filter);
+    const rows = await tx.query<TrailRow>(
+      `select ${this.#columns} ${FROM} ${sql}
+        order by a.id desc limit $${values.length + 1} offset $${values.length + 2}`,
+      [...values, limit, offset],
+    );
+    return rows.map((row) => this.#toItem(row));
+  }
+
+  /** The next rows of an export. */
+  async chunk(
+    tx: Tx,
+    filter: TrailFilter,
+    before: number | null,
+    limit: number,
+  ): Promise<AuditoriaItem[]> {
+    const { sql, values } = where(filter);
+    const mark = `$${values.length + 1}`;
+    const rows = await tx.query<TrailRow>(
+      `select ${this.#columns} ${FROM} ${sql === '' ? 'where' : `${sql} and`}
+              (${mark}::bigint is null or a.id < ${mark})
+        order by a.id desc limit $${values.length + 2}`,
+      [...values, before, limit],
+    );
+    return rows.map((row) => this.#toItem(row));
+  }
+
+  async count(tx: Tx, filter: TrailFilter): Promise<number> {
+    const { sql, values } = where(filter);
+    const [row] = await tx.query<{ count: number }>(
+      `select count(*) as count ${FROM} ${sql}`,
+      values,
+    );
+    return row?.count ?? 0;
+  }
+
+  /** One entry whole; null where the transaction sees none of that id. */
+  async entry(
+    tx: Tx,
+    id: number,
+  ): Promise<(Omit<AuditoriaDetalhe, 'arquivos'> & { readonly clienteId: number }) | null> {
+    const [row] = await tx.query<TrailRow & Pick<AuditoriaDetalhe, 'antes' | 'depois'>>(
+      `select ${this.#columns}, a.antes, a.depois ${FROM} where a.id = $1`,
+      [id],
+    );
+    if (row === undefined) return null;
+    const { antes, depois, chave, clienteId } = row;
+    return { ...this.#toItem(row), antes, depois, chave, clienteId };
+  }
+
+  #toItem(row: TrailRow): AuditoriaItem {
+    const { id, quando, acao, motivo, registroId, registro, pessoa, cliente, chave } = row;
+    // What has left the product since keeps the name it had in the trail.
+    const entidade = this.#labels.get(chave) ?? chave;
+    return { id, quando, acao, motivo, registroId, registro, pessoa, cliente, entidade };
+  }
+}
+
+/** What a record is called, out of its own JSON. Keys and names are those of definitions, never a person's. */
+function nameColumn(entities: readonly AnyEntity[]): string {
+  const cases = entities.map(
+    ({ key, display }) => `when '${key}' then coalesce(a.depois, a.antes) ->> '${display[0]}'`,
+  );
+  return `left(case a.entidade ${cases.join(' ')} end, 200)`;
+}

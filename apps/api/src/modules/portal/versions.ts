@@ -1,0 +1,76 @@
+import {
+  type PublicVersao,
+  type PublicVersaoList,
+  publicacao,
+  STORED_NAME,
+} from '@claraboia/contract';
+import type { Tx } from '../../database/database.ts';
+import type { DownloadRow } from './queries.ts';
+
+/** A publication as the trail holds it: what was saved, and nothing that a citizen could not read. */
+interface Version {
+  readonly nome: string;
+  readonly data: string;
+  readonly urlPublicacao: string | null;
+  readonly publicacaoArquivos: readonly {
+    readonly nome: string;
+    readonly linkExterno: boolean;
+    readonly caminho: string;
+    readonly tamanho: number | null;
+  }[];
+}
+
+/** What the public sees is what is published now: a publication that was deleted takes its versions with it. */
+const PUBLISHED = `
+  exists (select from publicacao p where p.cliente_id = $1 and p.id = $2)`;
+
+/** The earlier versions of a publication, latest first; null where there is no such publication. */
+export async function publicacaoVersoes(tx: Tx, id: number): Promise<PublicVersaoList | null> {
+  const [found] = await tx.query<{ published: boolean }>(`select ${PUBLISHED} as published`, [
+    tx.clienteId,
+    id,
+  ]);
+  if (found?.published !== true) return null;
+  const rows = await tx.query<{ quando: string; motivo: string; antes: Version }>(
+    `select quando, motivo, antes from auditoria
+      where cliente_id = $1 and entidade = $3 and registro_id = $2 and acao = 'retificacao'
+      order by id desc`,
+    [tx.clienteId, id, publicacao.key],
+  );
+  return {
+    list: rows.map(
+      ({ quando, motivo, antes }): PublicVersao => ({
+        retificadoEm: quando,
+        motivo,
+        nome: antes.nome,
+        data: antes.data,
+        urlPublicacao: antes.urlPublicacao,
+        publicacaoArquivos: antes.publicacaoArquivos.map(
+          ({ nome, linkExterno, caminho, tamanho }) => ({ nome, linkExterno, caminho, tamanho }),
+        ),
+      }),
+    ),
+  };
+}
+
+/** A file that an earlier version of a published publication names; null for every other. */
+export async function findVersionDownload(
+  tx: Tx,
+  id: number,
+  nome: string,
+): Promise<DownloadRow | null> {
+  if (!STORED_NAME.test(nome)) return null;
+  const [row] = await tx.query<DownloadRow>(
+    `select (select f ->> 'nome' from jsonb_array_elements(t.antes -> 'publicacaoArquivos') f
+              where f ->> 'caminho' = a.nome limit 1) as nome,
+            a.nome as arquivo, a.tamanho, a.tipo
+       from auditoria t
+       join arquivo_retificado r on r.cliente_id = t.cliente_id and r.auditoria_id = t.id
+       join arquivo a on a.cliente_id = r.cliente_id and a.nome = r.arquivo_nome
+      where t.cliente_id = $1 and t.entidade = $4 and t.registro_id = $2 and r.arquivo_nome = $3
+        and ${PUBLISHED}
+      order by t.id desc limit 1`,
+    [tx.clienteId, id, nome, publicacao.key],
+  );
+  return row ?? null;
+}

@@ -1,0 +1,176 @@
+import {
+  encodeGestaoQuery,
+  listRowSchema,
+  listSchema,
+  MESSAGE_CODE,
+  recordSchema,
+  registry,
+  resolvePath,
+} from '@claraboia/contract';
+import { describe, expect, test } from 'vitest';
+import { Cast, named, nameOf, type Saved } from '../support/cast.ts';
+
+const cast = Cast.enter();
+
+describe.each(named(registry.all))('%s', (_key, entity) => {
+  test('lists with the envelope, its columns and a count', async () => {
+    if (entity.modes.has('add')) await cast.saved(entity);
+    const answer = await cast.readerOf(entity).get(entity.path);
+    expect(answer.status).toBe(200);
+    const data = listSchema(listRowSchema(entity)).parse(answer.data);
+    expect(data.count).toBeGreaterThan(0);
+    expect(data.list.length).toBeGreaterThan(0);
+  });
+
+  test('gives one whole record', async () => {
+    if (entity.modes.has('add')) await cast.saved(entity);
+    const { data } = await cast.readerOf(entity).get<{ list: Saved[] }>(`${entity.path}?limit=1`);
+    const answer = await cast.readerOf(entity).get(`${entity.path}/${data.list[0]?.id}`);
+    expect(answer.status).toBe(200);
+    recordSchema(entity).parse(answer.data);
+  });
+
+  test('is closed to whoever is not signed in, on every address', async () => {
+    const anonymous = cast.testApp.anonymous();
+    const calls = [
+      anonymous.get(entity.path),
+      anonymous.get(`${entity.path}/1`),
+      ...(entity.modes.has('add') ? [anonymous.post(entity.path, {})] : []),
+      ...(entity.modes.has('change') ? [anonymous.put(entity.path, {})] : []),
+      ...(entity.modes.has('delete') ? [anonymous.delete(`${entity.path}/1`)] : []),
+      ...(entity.capabilities.reorder
+        ? [anonymous.post(`${entity.path}/trocar-ordem?direcao=subir`, { id: 1 })]
+        : []),
+    ];
+    for (const answer of await Promise.all(calls)) {
+      expect(answer.status).toBe(401);
+      expect(answer.messages[0]?.code).toBe(MESSAGE_CODE.notSignedIn);
+      expect(answer.data).toBeNull();
+    }
+  });
+
+  test.runIf(entity.scope === 'tenant')('asks for a client to be chosen first', async () => {
+    const answer = await cast.semContexto.get(entity.path);
+    expect(answer.status).toBe(403);
+    expect(answer.messages[0]?.code).toBe(MESSAGE_CODE.contextMissing);
+  });
+
+  test('filters and sorts by every column, each way its type allows', async () => {
+    if (entity.modes.has('add')) await cast.saved(entity);
+    for (const path of ['id', ...entity.list.columns]) {
+      const { kind } = resolvePath(registry, entity, path);
+      for (const [operator, value] of samples(kind)) {
+        const conditions = [{ path, operator, value }];
+        const params = encodeGestaoQuery({
+          conditions,
+          sort: [],
+          columns: null,
+          limit: 5,
+          offset: 0,
+        });
+        const answer = await cast
+          .readerOf(entity)
+          .get<{ list: unknown[]; count: number }>(`${entity.path}?${params}`);
+        expect([path, operator, answer.status]).toEqual([path, operator, 200]);
+        expect(answer.data.count).toBeGreaterThanOrEqual(answer.data.list.length);
+      }
+      for (const direction of ['ASC', 'DESC'] as const) {
+        const sort = [{ path, direction }];
+        const params = encodeGestaoQuery({
+          conditions: [],
+          sort,
+          columns: null,
+          limit: 5,
+          offset: 0,
+        });
+        expect((await cast.readerOf(entity).get(`${entity.path}?${params}`)).status).toBe(200);
+      }
+    }
+  });
+
+  test('gives only the columns asked for', async () => {
+    if (entity.modes.has('add')) await cast.saved(entity);
+    const [name] = nameOf(entity);
+    const columns = encodeURIComponent(JSON.stringify([name]));
+    const { data } = await cast
+      .readerOf(entity)
+      .get<{ list: Saved[] }>(`${entity.path}?columns=${columns}&limit=1`);
+    expect(Object.keys(data.list[0] ?? {}).sort()).toEqual(['id', name, 'versao'].sort());
+  });
+
+  test.each([
+    ['filter', '{"naoExiste":{"compare":"=","value":"long:1"}}', 'naoExiste'],
+    ['filter', '{"__proto__":{"compare":"=","value":"long:1"}}', undefined],
+    ['filter', '{"NOME":{"compare":"regex","value":"string:a"}}', 'regex'],
+    ['filter', '{"NOME":{"compare":"=","value":"xml:1"}}', 'NOME'],
+    ['filter', '{"id":{"compare":"=","value":"long:1 or 1=1"}}', 'id'],
+    ['filter', '{"id":{"compare":"%%","value":"string:1"}}', 'id'],
+    ['filter', '{nome', 'filter'],
+    ['filter', '[]', 'filter'],
+    ['sort', '{"nome; drop table cliente":"ASC"}', 'nome; drop table cliente'],
+    ['sort', '{"NOME":"sideways"}', 'NOME'],
+    ['columns', '["NOME","senha"]', 'senha'],
+    ['limit', '2001', 'limit'],
+    ['limit', '-1', 'limit'],
+    ['offset', 'um', 'offset'],
+  ])('refuses %s=%s, saying which', async (name, value, said) => {
+    const own = nameOf(entity)[0];
+    const mine = (text: string) => text.replace('NOME', own);
+    const query = `${name}=${encodeURIComponent(mine(value))}`;
+    const answer = await cast.readerOf(entity).get(`${entity.path}?${query}`);
+    if (said === undefined) {
+      // JSON.parse makes `__proto__` an own property, so it is a name like any other.
+      expect([200, 400]).toContain(answer.status);
+      return;
+    }
+    expect(answer.status).toBe(400);
+    expect(answer.messages[0]?.code).toBe(MESSAGE_CODE.invalidQuery);
+    expect(answer.messages[0]?.description).toContain(mine(said));
+  });
+
+  test('has no address for what it disables', async () => {
+    const calls = {
+      add: () => cast.gestora.post(entity.path, {}),
+      change: () => cast.gestora.put(entity.path, {}),
+      delete: () => cast.gestora.delete(`${entity.path}/1`),
+    };
+    for (const [mode, call] of Object.entries(calls)) {
+      if (entity.modes.has(mode as keyof typeof calls)) continue;
+      expect((await call()).status).toBe(404);
+    }
+  });
+});
+
+/** Operators with a value, by the kind of a property. */
+function samples(
+  kind: string,
+): [
+  'contains' | 'startsWith' | 'endsWith' | 'notContains' | 'eq' | 'gt' | 'ge' | 'lt' | 'le',
+  string | number | boolean,
+][] {
+  const ordered = (value: string | number) =>
+    (['eq', 'gt', 'ge', 'lt', 'le'] as const).map((operator) => [operator, value] as const);
+  switch (kind) {
+    case 'id':
+    case 'integer':
+      return ordered(1).map(([o, v]) => [o, v]);
+    case 'date':
+      return ordered('2026-03-15').map(([o, v]) => [o, v]);
+    case 'dateTime':
+      return ordered('2026-03-15T23:59:59').map(([o, v]) => [o, v]);
+    case 'decimal':
+      return [...ordered('1234.50'), ...ordered(1)].map(([o, v]) => [o, v]);
+    case 'boolean':
+      return [['eq', true]];
+    case 'choice':
+      return [['eq', 'a']];
+    default:
+      return [
+        ['contains', "100% de d'água_\\"],
+        ['startsWith', 'Á'],
+        ['endsWith', 'ç'],
+        ['notContains', 'zzz'],
+        ...ordered('a').map(([o, v]) => [o, v] as [typeof o, typeof v]),
+      ];
+  }
+}

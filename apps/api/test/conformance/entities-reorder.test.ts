@@ -1,0 +1,102 @@
+import { type Field, MESSAGE_CODE, registry } from '@claraboia/contract';
+import { describe, expect, test } from 'vitest';
+import { Cast, named, type Saved } from '../support/cast.ts';
+import { create } from '../support/factory.ts';
+
+const cast = Cast.enter();
+
+const reorderable = registry.all.filter(({ capabilities }) => capabilities.reorder !== undefined);
+describe.each(named(reorderable))('%s, reordered', (_key, entity) => {
+  const { by, within } = entity.capabilities.reorder ?? { by: '', within: [] };
+
+  async function three(): Promise<{ ids: number[]; list: () => Promise<number[]> }> {
+    const parents = Object.fromEntries(
+      await Promise.all(
+        within.map(async (name) => {
+          const target = registry.get((entity.fields[name] as Field & { to: string }).to);
+          return [name, { id: (await cast.saved(target)).id }] as const;
+        }),
+      ),
+    );
+    const ids: number[] = [];
+    for (let i = 0; i < 3; i += 1) {
+      ids.push(
+        (await create(cast.testApp, cast.writerOf(entity), cast.alfaId, entity, parents)).id,
+      );
+    }
+    const list = async () => {
+      const sort = encodeURIComponent(JSON.stringify({ [by]: 'ASC' }));
+      const { data } = await cast.gestora.get<{ list: Saved[] }>(
+        `${entity.path}?limit=2000&sort=${sort}`,
+      );
+      return data.list.map(({ id }) => id).filter((id) => ids.includes(id));
+    };
+    return { ids, list };
+  }
+  const move = (id: number, direcao: string) =>
+    cast.writerOf(entity).post(`${entity.path}/trocar-ordem?direcao=${direcao}`, {
+      id,
+      nome: 'a linha inteira',
+    });
+
+  test('moves up and down past its neighbour', async () => {
+    const { ids, list } = await three();
+    const [a, b, c] = ids as [number, number, number];
+    expect(await list()).toEqual([a, b, c]);
+    expect((await move(c, 'subir')).messages[0]?.code).toBe(MESSAGE_CODE.reordered);
+    expect(await list()).toEqual([a, c, b]);
+    await move(a, 'descer');
+    expect(await list()).toEqual([c, a, b]);
+  });
+
+  test('says so at the end of the list and changes nothing', async () => {
+    const { ids, list } = await three();
+    const last = ids[2] ?? 0;
+    // Within a parent the end is near; without one, other records may follow.
+    for (let i = 0; i < 200; i += 1) {
+      if ((await move(last, 'descer')).messages[0]?.code === MESSAGE_CODE.reorderAtEnd) break;
+    }
+    const before = await list();
+    const answer = await move(last, 'descer');
+    expect([answer.status, answer.messages[0]?.code]).toEqual([200, MESSAGE_CODE.reorderAtEnd]);
+    expect(await list()).toEqual(before);
+  });
+
+  test('moves even where places are equal', async () => {
+    const { ids, list } = await three();
+    await cast.testApp.owner((tx) =>
+      tx.execute(`update ${entity.table} set ordem_exibicao = 1 where id = any($1)`, [ids]),
+    );
+    const before = await list();
+    await move(before[2] ?? 0, 'subir');
+    expect(await list()).toEqual([before[0], before[2], before[1]]);
+  });
+
+  test('refuses a direction it does not know, a missing and a foreign record', async () => {
+    const mine = await cast.saved(entity);
+    expect((await move(mine.id, 'lado')).status).toBe(400);
+    const noRow = await cast.writerOf(entity).post(`${entity.path}/trocar-ordem?direcao=subir`, {});
+    expect(noRow.status).toBe(422);
+    if (entity.scope === 'tenant') {
+      const theirs = await cast.theirs(entity);
+      expect((await move(theirs.id, 'subir')).status).toBe(404);
+    }
+    expect((await move(2_000_000_000, 'subir')).status).toBe(404);
+    expect(
+      (await cast.leitora.post(`${entity.path}/trocar-ordem?direcao=subir`, { id: mine.id }))
+        .status,
+    ).toBe(403);
+  });
+
+  const { via } = entity.capabilities.reorder ?? {};
+  test.runIf(via !== undefined)('moves by the call of another list too', async () => {
+    const { ids, list } = await three();
+    const [a, b, c] = ids as [number, number, number];
+    const row = { id: c, [via?.mark ?? '']: 'a linha inteira' };
+    const call = `${via?.path}/trocar-ordem?direcao=subir`;
+    expect((await cast.gestora.post(call, row)).messages[0]?.code).toBe(MESSAGE_CODE.reordered);
+    expect(await list()).toEqual([a, c, b]);
+    expect((await cast.leitora.post(call, row)).status).toBe(403);
+    expect((await cast.testApp.anonymous().post(call, row)).status).toBe(401);
+  });
+});

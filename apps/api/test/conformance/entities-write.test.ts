@@ -1,0 +1,170 @@
+import {
+  type Field,
+  MESSAGE_CODE,
+  recordSchema,
+  registry,
+  writableFields,
+} from '@claraboia/contract';
+import { describe, expect, test } from 'vitest';
+import { bodyOf, Cast, named, nameOf, onlyOne, type Saved, written } from '../support/cast.ts';
+
+const cast = Cast.enter();
+
+describe.each(named(written))('%s, written', (_key, entity) => {
+  test('adds, changes and deletes, and the list follows', async () => {
+    const mine = await cast.saved(entity);
+    const writer = cast.writerOf(entity);
+    const [name, field] = nameOf(entity);
+    const renamed = (await cast.body(entity))[name] as string;
+    recordSchema(entity).parse(mine);
+    const changed = await writer.put<Saved>(entity.path, {
+      ...bodyOf(entity, mine),
+      [name]: renamed,
+    });
+    expect([changed.status, changed.messages[0]?.code]).toEqual([200, MESSAGE_CODE.changed]);
+    expect(changed.data).toMatchObject({ id: mine.id, versao: mine.versao + 1, [name]: renamed });
+    const filter = encodeURIComponent(
+      JSON.stringify({
+        [name]:
+          field.type === 'text'
+            ? { compare: '%%', value: `string:${renamed.toUpperCase()}` }
+            : { compare: '=', value: `string:${renamed}` },
+      }),
+    );
+    const { data } = await cast
+      .readerOf(entity)
+      .get<{ list: Saved[] }>(`${entity.path}?filter=${filter}&limit=2000`);
+    expect(data.list.map(({ id }) => id)).toContain(mine.id);
+    const deleted = await writer.delete(`${entity.path}/${mine.id}`);
+    expect([deleted.status, deleted.messages[0]?.code]).toEqual([200, MESSAGE_CODE.deleted]);
+    expect((await cast.readerOf(entity).get(`${entity.path}/${mine.id}`)).status).toBe(404);
+    expect((await writer.delete(`${entity.path}/${mine.id}`)).status).toBe(404);
+  });
+
+  test('refuses a change of what somebody else changed meanwhile', async () => {
+    const mine = await cast.saved(entity);
+    const body = bodyOf(entity, mine);
+    const first = await cast.writerOf(entity).put<Saved>(entity.path, body);
+    expect(first.status).toBe(200);
+    const stale = await cast.writerOf(entity).put(entity.path, body);
+    expect([stale.status, stale.messages[0]?.code]).toEqual([409, MESSAGE_CODE.changedByOther]);
+    const now = await cast.readerOf(entity).get<Saved>(`${entity.path}/${mine.id}`);
+    expect(now.data).toEqual(first.data);
+  });
+
+  const required = writableFields(entity).filter(([, field]) => field.required !== undefined);
+  test.each(required)('says what is missing: %s', async (name, field) => {
+    const body = await cast.body(entity);
+    for (const missing of field.type === 'text'
+      ? [null, '', '   ', undefined]
+      : [null, undefined]) {
+      const answer = await cast.writerOf(entity).post(entity.path, { ...body, [name]: missing });
+      expect(answer.status).toBe(422);
+      expect(answer.messages).toContainEqual({
+        code: MESSAGE_CODE.invalidField,
+        description: field.required,
+        field: name,
+      });
+    }
+  });
+
+  test('refuses a name it does not know, a wrong type and no object at all', async () => {
+    const body = await cast.body(entity);
+    const writer = cast.writerOf(entity);
+    const [name] = nameOf(entity);
+    const unknown = await writer.post(entity.path, { ...body, nomme: 'x' });
+    expect([unknown.status, unknown.messages[0]?.field]).toEqual([422, 'nomme']);
+    const wrong = await writer.post(entity.path, { ...body, [name]: { $ne: null } });
+    expect([wrong.status, wrong.messages[0]?.field]).toEqual([422, name]);
+    const nul = await writer.post(entity.path, { ...body, [name]: 'a\u0000b' });
+    expect([nul.status, nul.messages[0]?.field]).toEqual([422, name]);
+    for (const none of [null, [], 'texto', 7]) {
+      expect((await writer.post(entity.path, none)).status).toBeGreaterThanOrEqual(400);
+      expect((await writer.post(entity.path, none)).status).toBeLessThan(500);
+    }
+  });
+
+  test('lets a reader read and nothing else', async () => {
+    const mine = await cast.saved(entity);
+    const forAll = entity.readers === 'all' ? 200 : 403;
+    expect((await cast.leitora.get(`${entity.path}/${mine.id}`)).status).toBe(forAll);
+    const body = await cast.body(entity);
+    // What belongs to the installation is read by managers too, and written by none of them.
+    const readers = entity.scope === 'tenant' ? [cast.leitora] : [cast.leitora, cast.gestora];
+    const writes = readers.flatMap((reader) => [
+      reader.post(entity.path, body),
+      reader.put(entity.path, bodyOf(entity, mine)),
+      reader.delete(`${entity.path}/${mine.id}`),
+    ]);
+    for (const answer of await Promise.all(writes)) {
+      expect([answer.status, answer.messages[0]?.code]).toEqual([403, MESSAGE_CODE.notAllowed]);
+    }
+  });
+
+  const ofTenant = test.runIf(entity.scope === 'tenant');
+  ofTenant('hides another client’s records: in lists, by id and from writes', async () => {
+    const theirs = await cast.theirs(entity);
+    const { data } = await cast
+      .readerOf(entity)
+      .get<{ list: Saved[] }>(`${entity.path}?limit=2000`);
+    expect(data.list.map(({ id }) => id)).not.toContain(theirs.id);
+    expect((await cast.readerOf(entity).get(`${entity.path}/${theirs.id}`)).status).toBe(404);
+    expect((await cast.gestora.delete(`${entity.path}/${theirs.id}`)).status).toBe(404);
+    const mine = bodyOf(entity, await cast.saved(entity));
+    const change = await cast.gestora.put(entity.path, {
+      ...mine,
+      id: theirs.id,
+      versao: theirs.versao,
+    });
+    expect(change.status).toBe(404);
+    expect((await cast.beta.get<Saved>(`${entity.path}/${theirs.id}`)).data).toEqual(theirs);
+  });
+
+  const references = writableFields(entity).filter(
+    ([, field]) => field.type === 'reference' && registry.get(field.to).scope === 'tenant',
+  );
+  test.each(references)('cannot be tied to another client’s record: %s', async (name, field) => {
+    const target = registry.get((field as Field & { to: string }).to);
+    const theirs = await cast.theirs(target);
+    const body = await cast.body(entity);
+    const answer = await cast.gestora.post(entity.path, { ...body, [name]: { id: theirs.id } });
+    expect(answer.status).toBe(422);
+    expect(answer.messages[0]?.field).toBe(name);
+  });
+
+  test('pages without overlap, in a steady order', async () => {
+    if (onlyOne.has(entity.key)) return;
+    for (let i = 0; i < 3; i += 1) await cast.saved(entity);
+    const page = async (offset: number) =>
+      (
+        await cast
+          .readerOf(entity)
+          .get<{ list: Saved[]; count: number }>(`${entity.path}?limit=2&offset=${offset}`)
+      ).data;
+    const [one, two, whole] = [
+      await page(0),
+      await page(2),
+      await cast.readerOf(entity).get<{ list: Saved[] }>(`${entity.path}?limit=4`),
+    ];
+    expect([...one.list, ...two.list].map(({ id }) => id)).toEqual(
+      whole.data.list.map(({ id }) => id),
+    );
+    expect(one.count).toBe(two.count);
+  });
+
+  test('leaves a trail of every write', async () => {
+    const mine = await cast.saved(entity);
+    await cast.writerOf(entity).put(entity.path, bodyOf(entity, mine));
+    const clienteId = entity.scope === 'tenant' ? cast.alfaId : 0;
+    const trail = await cast.testApp.owner((tx) =>
+      tx.query<{ acao: string; antes: unknown; depois: Saved }>(
+        'select acao, antes, depois from auditoria where cliente_id = $1 and entidade = $2 and registro_id = $3 order by id',
+        [clienteId, entity.key, mine.id],
+      ),
+    );
+    const last = trail.at(-1);
+    expect(last?.acao).toBe('alteracao');
+    expect(last?.depois.versao).toBe(mine.versao + 1);
+    expect(last?.antes).toEqual(mine);
+  });
+});

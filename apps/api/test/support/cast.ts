@@ -1,0 +1,98 @@
+import { type AnyEntity, type Field, registry, writableFields } from '@claraboia/contract';
+import { afterAll, beforeAll } from 'vitest';
+import { buildBody, create } from './factory.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import type { TestClient } from './test-client.ts';
+
+export type Saved = Record<string, unknown> & { id: number; versao: number };
+
+/** A portal is one to a client: it is made once and used by every test. */
+export const onlyOne: ReadonlySet<string> = new Set(['portal', 'layout']);
+
+/** Entities as `describe.each` takes them. */
+export const named = (entities: readonly AnyEntity[]) =>
+  entities.map((entity) => [entity.key, entity] as const);
+
+/** Those whose records people add. */
+export const written = registry.all.filter(({ modes }) => modes.has('add'));
+
+/** A saved record as the next save carries it. */
+export function bodyOf(entity: AnyEntity, record: Saved): Saved {
+  const fields = Object.fromEntries(writableFields(entity).map(([name]) => [name, record[name]]));
+  return { id: record.id, versao: record.versao, ...fields };
+}
+
+/** The field that names a record, where others would have `nome`. */
+export function nameOf(entity: AnyEntity): [name: string, field: Field] {
+  const isText = (name: string) => entity.fields[name]?.type === 'text';
+  const name = entity.display.find(isText) ?? entity.display[0] ?? 'nome';
+  return [name, entity.fields[name] as Field];
+}
+
+/** One server and everybody who has a part in the tests of all entities. */
+export class Cast {
+  testApp!: TestApp;
+  gestora!: TestClient;
+  beta!: TestClient;
+  leitora!: TestClient;
+  admin!: TestClient;
+  semContexto!: TestClient;
+
+  /** To be called once at the top of a test file. */
+  static enter(): Cast {
+    const cast = new Cast();
+    beforeAll(async () => {
+      const testApp = await startTestApp();
+      cast.testApp = testApp;
+      cast.gestora = await testApp.signIn('gestora.alfa', 'alfa');
+      cast.beta = await testApp.signIn('gestor.beta', 'beta');
+      cast.leitora = await testApp.signIn('leitora.alfa', 'alfa');
+      cast.admin = await testApp.signIn('admin', 'alfa');
+      cast.semContexto = await testApp.signIn('gestora.alfa');
+    });
+    afterAll(() => cast.testApp.stop());
+    return cast;
+  }
+
+  get alfaId(): number {
+    return this.testApp.clienteId.alfa;
+  }
+
+  get betaId(): number {
+    return this.testApp.clienteId.beta;
+  }
+
+  /** Who may write: a manager what is her client's, an administrator what is the installation's. */
+  writerOf(entity: AnyEntity): TestClient {
+    return entity.scope === 'tenant' ? this.gestora : this.admin;
+  }
+
+  /** Who may read: a manager, unless it is for administrators alone. */
+  readerOf(entity: AnyEntity): TestClient {
+    return entity.readers === 'admin' ? this.admin : this.gestora;
+  }
+
+  /** A body that may be saved. */
+  body(entity: AnyEntity): Promise<Record<string, unknown>> {
+    return buildBody(this.testApp, this.writerOf(entity), this.alfaId, entity);
+  }
+
+  /** A record of the manager's client, or of the other client for its manager. */
+  async saved(
+    entity: AnyEntity,
+    client = this.writerOf(entity),
+    clienteId = this.alfaId,
+  ): Promise<Saved> {
+    if (onlyOne.has(entity.key)) {
+      const { data } = await client.get<{ list: Saved[] }>(entity.path);
+      const [first] = data.list;
+      if (first !== undefined) return (await client.get<Saved>(`${entity.path}/${first.id}`)).data;
+    }
+    return create(this.testApp, client, clienteId, entity);
+  }
+
+  /** A record of the other client. */
+  theirs(entity: AnyEntity): Promise<Saved> {
+    return this.saved(entity, this.beta, this.betaId);
+  }
+}

@@ -1,0 +1,139 @@
+import {
+  type AnyEntity,
+  type CollectionField,
+  type Field,
+  type FileField,
+  type HistoricoItem,
+  isWebAddress,
+  type Registro,
+  type Registry,
+  type RowField,
+  type ScalarField,
+} from '@claraboia/contract';
+import { optionLabel } from '../fields/use-options.ts';
+import { formatCell } from '../list-screen/columns.ts';
+
+/** A value as a person reads it: usually one text, of a collection one a row. */
+export type Shown = readonly { readonly text: string; readonly href?: string }[];
+
+/** One field that an action changed; `null` on the side where there was no record. */
+export interface Change {
+  readonly name: string;
+  readonly label: string;
+  readonly before: Shown | null;
+  readonly after: Shown | null;
+}
+
+interface Surroundings {
+  readonly registry: Registry;
+  /** Stored names that can still be opened. */
+  readonly kept: ReadonlySet<string>;
+}
+
+/** Longer texts are shown by their beginning. */
+const EXCERPT = 400;
+
+const excerpt = (text: string) =>
+  text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text;
+
+const nothing = (value: unknown) => value === null || value === undefined || value === '';
+
+/** What an action changed, field by field in the order of the form. Fields that the server sets are left out. */
+export function changesOf(
+  entity: AnyEntity | undefined,
+  { antes, depois }: Pick<HistoricoItem, 'antes' | 'depois'>,
+  surroundings: Surroundings,
+): readonly Change[] {
+  const names = new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})]);
+  const fields = Object.entries<Field | undefined>(
+    entity?.fields ?? Object.fromEntries([...names].map((name) => [name, undefined])),
+  );
+  return fields.flatMap(([name, field]) => {
+    if (!names.has(name) || field?.readOnly === true) return [];
+    const [old, now] = [antes?.[name], depois?.[name]];
+    if (comparable(field, old) === comparable(field, now)) return [];
+    const shown = (record: Registro | null) =>
+      record === null ? null : show(field, record[name], surroundings);
+    return { name, label: field?.label ?? name, ...sides(field, shown(antes), shown(depois)) };
+  });
+}
+
+/** Of a collection only the rows that differ; whoever reads compares two files, not two hundred. */
+function sides(field: Field | undefined, before: Shown | null, after: Shown | null) {
+  if (field?.type !== 'collection' || before === null || after === null) return { before, after };
+  const keys = (shown: Shown) => new Set(shown.map((part) => JSON.stringify(part)));
+  const [old, now] = [keys(before), keys(after)];
+  const rest = {
+    before: before.filter((part) => !now.has(JSON.stringify(part))),
+    after: after.filter((part) => !old.has(JSON.stringify(part))),
+  };
+  // The same rows in another order.
+  return rest.before.length + rest.after.length === 0 ? { before, after } : rest;
+}
+
+/** Two values that read alike are alike: of a reference the record, not the name it had by then. */
+function comparable(field: Field | undefined, value: unknown): string {
+  if (nothing(value)) return '';
+  if (field?.type === 'reference') return String((value as { id: unknown }).id);
+  if (field?.type !== 'collection') return JSON.stringify(value);
+  return JSON.stringify(
+    (value as readonly Registro[]).map((row) =>
+      ownFields(field).map(([name]) => row[name] ?? null),
+    ),
+  );
+}
+
+const ownFields = (field: CollectionField) =>
+  Object.entries<RowField>(field.fields).filter(([, child]) => child.readOnly !== true);
+
+function show(field: Field | undefined, value: unknown, { registry, kept }: Surroundings): Shown {
+  if (nothing(value)) return [];
+  if (field === undefined) {
+    return [{ text: excerpt(typeof value === 'string' ? value : JSON.stringify(value)) }];
+  }
+  if (field.type === 'reference') {
+    return [{ text: optionLabel(registry.get(field.to), value as Registro) }];
+  }
+  if (field.type === 'collection') {
+    return (value as readonly Registro[]).map((row) => showRow(field, row, { registry, kept }));
+  }
+  if (field.type === 'file') return [showFile(field, value as string, kept)];
+  return [{ text: scalarText(field, value) }];
+}
+
+function scalarText(field: ScalarField, value: unknown): string {
+  if (field.type === 'boolean') return value === true ? 'Sim' : 'Não';
+  const options = field.type === 'choice' ? field.options : undefined;
+  const mask = field.type === 'masked' ? field.mask : undefined;
+  return excerpt(formatCell({ kind: field.type, options, mask }, value));
+}
+
+/** A row by its texts; its file is the link. */
+function showRow(
+  field: CollectionField,
+  row: Registro,
+  { registry, kept }: Surroundings,
+): Shown[number] {
+  const filled = ownFields(field).filter(([name]) => !nothing(row[name]));
+  const texts = filled.flatMap(([name, child]) =>
+    child.type === 'file' || child.type === 'boolean'
+      ? []
+      : child.type === 'reference'
+        ? optionLabel(registry.get(child.to), row[name] as Registro)
+        : scalarText(child, row[name]),
+  );
+  const file = filled.find(([, child]) => child.type === 'file');
+  if (file === undefined) return { text: texts.join(' · ') };
+  const [name, child] = file;
+  const link = showFile(child as FileField, row[name] as string, kept);
+  const text = texts.length === 0 ? link.text : texts.join(' · ');
+  if (link.href === undefined) return { text: `${text} (o arquivo não está mais guardado)` };
+  return { ...link, text };
+}
+
+function showFile(field: FileField, value: string, kept: ReadonlySet<string>): Shown[number] {
+  if (isWebAddress(value)) return { text: value, href: value };
+  return kept.has(value)
+    ? { text: 'Arquivo', href: `${field.uploadPath}/${value}` }
+    : { text: value };
+}

@@ -1,0 +1,60 @@
+import { type AuditoriaDetalhe, type AuditoriaItem, registry } from '@claraboia/contract';
+import { Modal, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { HistoryEntry } from '../../engine/history/history-entry.tsx';
+import { api } from '../../lib/api-client.ts';
+import { DROPDOWN_SCREEN, useMediaQuery } from '../../lib/use-media-query.ts';
+import { Failure } from './failure.tsx';
+
+/** What is told of an entry's record: its name, or its number where it has none. */
+export const recordText = ({
+  registro,
+  registroId,
+}: Pick<AuditoriaItem, 'registro' | 'registroId'>) => registro ?? `nº ${registroId}`;
+
+interface AuditDialogProps {
+  readonly item: AuditoriaItem;
+  readonly onClose: () => void;
+}
+
+/** One entry of the trail, with what was before and what came after. */
+export function AuditDialog({ item, onClose }: AuditDialogProps) {
+  const wide = useMediaQuery(DROPDOWN_SCREEN);
+  const detail = useQuery({
+    queryKey: ['auditoria', 'detalhe', item.id],
+    queryFn: async ({ signal }) =>
+      (await api.get<AuditoriaDetalhe>(`/v1/auditoria/${item.id}`, { signal })).data,
+  });
+  const { data } = detail;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      fullScreen={!wide}
+      title={`${item.entidade}: ${recordText(item)}`}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      {item.cliente !== null && <p className="audit-lead">{item.cliente.nome}</p>}
+      {detail.isPending && (
+        <div role="status" aria-label="Carregando os detalhes">
+          <Skeleton height={96} />
+        </div>
+      )}
+      {detail.isError && (
+        <Failure
+          error={detail.error}
+          onRetry={() => void detail.refetch()}
+          retrying={detail.isFetching}
+        />
+      )}
+      {data !== undefined && (
+        <HistoryEntry
+          entity={registry.all.find(({ key }) => key === data.chave)}
+          item={data}
+          kept={new Set(data.arquivos)}
+        />
+      )}
+    </Modal>
+  );
+}

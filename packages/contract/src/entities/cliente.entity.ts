@@ -1,0 +1,49 @@
+import { UF } from '../domain/uf.ts';
+import { defineEntity } from '../engine/define-entity.ts';
+import { boolean, choice, masked, reference, slug, text } from '../engine/fields.ts';
+
+/** A public body of this installation. Tenants are its rows. */
+export const cliente = defineEntity({
+  key: 'cliente',
+  path: '/cliente',
+  scope: 'system',
+  label: { singular: 'Cliente', plural: 'Clientes', gender: 'm' },
+  fields: {
+    nome: text({ label: 'Nome', required: 'Informe o nome' }),
+    identificador: slug({
+      label: 'Identificador',
+      required: 'Informe o identificador',
+      help: 'O endereço do cliente: /#/identificador',
+      typed: 'letters-and-hyphen',
+    }),
+    cidade: text({ label: 'Cidade', required: 'Informe a cidade' }),
+    uf: choice({
+      label: 'UF',
+      options: Object.entries(UF).map(([value, nome]) => ({ value, label: `${value} - ${nome}` })),
+    }),
+    cnpj: masked({ label: 'CNPJ', mask: 'cnpj' }),
+    clienteTipo: reference({ label: 'Tipo', to: 'cliente_tipo', required: 'Informe o tipo' }),
+    emManutencao: boolean({
+      label: 'Portal em manutenção',
+      help: 'O cidadão vê a página de manutenção; a gestão continua funcionando',
+    }),
+    demonstracao: boolean({ label: 'Dados de demonstração', readOnly: true }),
+  },
+  display: ['nome', 'identificador', 'cidade'],
+  list: {
+    columns: ['cidade', 'uf', 'nome', 'identificador', 'clienteTipo.nome', 'emManutencao'],
+    sort: [{ path: 'nome', direction: 'ASC' }],
+  },
+  unique: [
+    {
+      name: 'cliente_identificador_uk',
+      field: 'identificador',
+      message: 'Já existe um cliente com este identificador',
+    },
+    {
+      name: 'endereco_portal_pk',
+      field: 'identificador',
+      message: 'Este endereço já é usado por outro portal',
+    },
+  ],
+});
