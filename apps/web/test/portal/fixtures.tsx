@@ -142,6 +142,7 @@ export function fakePortal(patch: Partial<World> = {}): World {
   const routes: Record<string, () => Response> = {
     '/public/v1/cliente': () => ok(world.clienteList),
     '/public/v1/portal/vale-claro': () => ok(PORTAL),
+    '/public/v1/vale-claro/layout': () => ok({ list: [], count: 0 }),
     '/public/v1/vale-claro/grupo_categoria_publicacao': () =>
       ok({ list: world.grupoList, count: world.grupoList.length }),
     '/public/v1/vale-claro/categoria_publicacao': () =>

@@ -63,7 +63,7 @@ describe('the home', () => {
     ]);
   });
 
-  it('asks for portal, groups and categories once', async () => {
+  it('asks for portal, layout, groups and categories once', async () => {
     const world = fakePortal();
     open('/vale-claro');
     await screen.findByRole('heading', { level: 1 });
@@ -71,6 +71,7 @@ describe('the home', () => {
       '/public/v1/portal/vale-claro',
       '/public/v1/vale-claro/categoria_publicacao',
       '/public/v1/vale-claro/grupo_categoria_publicacao',
+      '/public/v1/vale-claro/layout',
     ]);
   });
 });

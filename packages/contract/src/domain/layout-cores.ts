@@ -1,3 +1,4 @@
+import { COLOR } from '../engine/values.ts';
 import { contrastRatio, MIN_CONTRAST } from './cor.ts';
 
 /** The wanted colour where it can be read on the ground, otherwise black or white, whichever reads better. */
@@ -28,15 +29,16 @@ const PAIRS = {
     text: ['pageFontColor', '#1b2430'],
     background: ['pageBgColor', '#f5f6f9'],
   },
+  // A group stands on a card of its own, which is always white.
   grupo: {
     label: 'Nome do grupo de categorias',
     text: ['grupoCategoriaLabelFontColor', '#1351b4'],
-    background: ['pageBgColor', '#f5f6f9'],
+    background: [null, '#ffffff'],
   },
   categoria: {
     label: 'Botão de categoria',
-    text: ['categoriaButtonFontColor', '#1351b4'],
-    background: ['categoriaButtonBgColor', '#ffffff'],
+    text: ['categoriaButtonFontColor', '#ffffff'],
+    background: ['categoriaButtonBgColor', '#1351b4'],
   },
   footer: {
     label: 'Rodapé',
@@ -50,6 +52,8 @@ export type LayoutArea = keyof typeof PAIRS;
 export interface LayoutPair {
   readonly area: LayoutArea;
   readonly label: string;
+  /** Whether the layout gives one of the two; otherwise both are the product's own. */
+  readonly given: boolean;
   readonly background: string;
   /** As chosen; what is shown is `legible`. */
   readonly text: string;
@@ -60,15 +64,17 @@ export interface LayoutPair {
 
 /** The pairs of colours of a layout as chosen. Values that are no colour yet count as not given. */
 export function layoutPairs(layout: Readonly<Record<string, unknown>>): readonly LayoutPair[] {
-  const chosen = ([name, own]: readonly [string, string]) => {
-    const value = layout[name];
-    return typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value) ? value : own;
+  const chosen = ([name, own]: readonly [string | null, string]) => {
+    const value = name === null ? null : layout[name];
+    return typeof value === 'string' && COLOR.test(value) ? value : own;
   };
   return Object.entries(PAIRS).map(([area, pair]) => {
     const text = chosen(pair.text);
     const background = chosen(pair.background);
+    const isColor = (name: string | null) => name !== null && COLOR.test(String(layout[name]));
     return {
       area: area as LayoutArea,
+      given: isColor(pair.text[0]) || isColor(pair.background[0]),
       label: pair.label,
       background,
       text,

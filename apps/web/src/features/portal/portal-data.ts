@@ -1,7 +1,7 @@
-import type { PublicCategoria, PublicGrupo, PublicPortal } from '@claraboia/contract';
+import type { PublicCategoria, PublicGrupo, PublicLayout, PublicPortal } from '@claraboia/contract';
 import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
 import { portalCache } from './portal-cache.ts';
-import { categoriaListQuery, grupoListQuery, portalQuery } from './portal-queries.ts';
+import { categoriaListQuery, grupoListQuery, layoutQuery, portalQuery } from './portal-queries.ts';
 
 /** A group with the categories that are listed in it, in their order. */
 export interface GrupoComCategorias extends PublicGrupo {
@@ -12,6 +12,8 @@ export interface GrupoComCategorias extends PublicGrupo {
 export interface PortalData {
   readonly cliente: string;
   readonly portal: PublicPortal;
+  /** `undefined` while the client has chosen none. */
+  readonly layout: PublicLayout | undefined;
   readonly grupoList: readonly GrupoComCategorias[];
 }
 
@@ -21,12 +23,14 @@ export const PORTAL_ROUTE_ID = 'portal';
 export async function portalLoader({ params }: LoaderFunctionArgs): Promise<PortalData> {
   const cliente = params.cliente ?? '';
   const cache = portalCache();
-  const [portal, grupos, categorias] = await Promise.all([
+  const [portal, layouts, grupos, categorias] = await Promise.all([
     cache.fetchQuery(portalQuery(cliente)),
+    cache.fetchQuery(layoutQuery(cliente)),
     cache.fetchQuery(grupoListQuery(cliente)),
     cache.fetchQuery(categoriaListQuery(cliente)),
   ]);
-  return { cliente, portal, grupoList: withCategorias(grupos.list, categorias.list) };
+  const [layout] = layouts.list;
+  return { cliente, portal, layout, grupoList: withCategorias(grupos.list, categorias.list) };
 }
 
 /** The portal around the current page. Only below its route. */

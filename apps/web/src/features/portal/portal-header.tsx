@@ -7,7 +7,7 @@ import { grupoPath, portalPath } from './portal-paths.ts';
 import { SkipLinks } from './skip-links.tsx';
 
 export function PortalHeader() {
-  const { cliente, portal, grupoList } = usePortal();
+  const { cliente, portal, layout, grupoList } = usePortal();
   const { pathname } = useLocation();
   const { cidade, uf } = portal.clienteGlobal;
   const navbar = grupoList.filter(({ navbarPublicacao }) => navbarPublicacao);
@@ -22,11 +22,15 @@ export function PortalHeader() {
       )}
       <div className="portal-top">
         <Link to={portalPath(cliente)} className="portal-brand">
-          <span className="portal-brand-arms" aria-hidden="true">
-            {initials(cidade)}
-          </span>
-          <span>
-            <span className="portal-brand-name">{portal.nome}</span>{' '}
+          {portal.brasao === null ? (
+            <span className="portal-brand-arms" aria-hidden="true">
+              {initials(cidade)}
+            </span>
+          ) : (
+            <img className="portal-brand-picture" src={portal.brasao} alt="" />
+          )}
+          <span className={layout?.exibeNomePortal === false ? 'visually-hidden' : undefined}>
+            <span className="portal-brand-name">{layout?.topNomePortal ?? portal.nome}</span>{' '}
             <span className="portal-brand-city">{formatCidade(cidade, uf)}</span>
           </span>
         </Link>

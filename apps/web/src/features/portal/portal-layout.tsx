@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Link, Outlet, useNavigation, useParams, useRouteError } from 'react-router';
 import { BarePage } from './bare-page.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -8,6 +9,7 @@ import { PageTitle } from './page-title.tsx';
 import { usePortal } from './portal-data.ts';
 import { PortalFooter } from './portal-footer.tsx';
 import { PortalHeader } from './portal-header.tsx';
+import { portalTheme } from './portal-theme.ts';
 import { usePageFocus } from './use-page-focus.ts';
 
 /** A client's portal: its pages, or while it is being worked on the page that says so. */
@@ -20,8 +22,10 @@ export function PortalLayout() {
 function PortalFrame() {
   usePageFocus();
   const loading = useNavigation().state === 'loading';
+  const { layout } = usePortal();
+  const { style, sheet } = useMemo(() => portalTheme(layout), [layout]);
   return (
-    <div className="portal">
+    <div className="portal" style={style} data-sheet={sheet || undefined}>
       {loading && <div className="portal-progress" aria-hidden="true" />}
       <PortalHeader />
       <main id="conteudo" className="portal-main" tabIndex={-1} aria-busy={loading}>

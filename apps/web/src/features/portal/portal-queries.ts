@@ -3,6 +3,7 @@ import type {
   PublicCategoriaPagina,
   PublicClient,
   PublicGrupo,
+  PublicLayout,
   PublicPortal,
   PublicPublicacao,
   PublicVersaoList,
@@ -42,6 +43,9 @@ export const clienteListQuery = () => publicQuery<readonly PublicClient[]>('/pub
 
 export const portalQuery = (cliente: string) =>
   publicQuery<PublicPortal>(`/public/v1/portal/${encodeURIComponent(cliente)}`);
+
+export const layoutQuery = (cliente: string) =>
+  publicQuery<PublicList<PublicLayout>>(`${apiPath(cliente)}/layout`, { limit: '1' });
 
 export const grupoListQuery = (cliente: string) =>
   publicQuery<PublicList<PublicGrupo>>(`${apiPath(cliente)}/grupo_categoria_publicacao`, {
