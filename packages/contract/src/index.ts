@@ -1,6 +1,7 @@
 export * from './domain/data-br.ts';
 export * from './domain/decimal-br.ts';
 export * from './domain/documento.ts';
+export * from './domain/endereco-reservado.ts';
 export * from './domain/papel.ts';
 export * from './domain/tamanho.ts';
 export * from './domain/tipo-publicacao.ts';

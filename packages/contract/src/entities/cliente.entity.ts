@@ -1,4 +1,5 @@
 import { isCnpj } from '../domain/documento.ts';
+import { ENDERECO_RESERVADO, isEnderecoReservado } from '../domain/endereco-reservado.ts';
 import { UF } from '../domain/uf.ts';
 import { defineEntity } from '../engine/define-entity.ts';
 import { boolean, choice, reference, slug, text } from '../engine/fields.ts';
@@ -40,6 +41,10 @@ export const cliente = defineEntity({
     sort: [{ path: 'nome', direction: 'ASC' }],
   },
   invariants: [
+    ({ identificador }) =>
+      identificador !== null && isEnderecoReservado(identificador)
+        ? [{ field: 'identificador', message: ENDERECO_RESERVADO }]
+        : [],
     ({ cnpj }) =>
       cnpj !== null && !isCnpj(cnpj)
         ? [{ field: 'cnpj', message: 'O CNPJ informado não é válido' }]
