@@ -3,6 +3,7 @@ export * from './domain/cor.ts';
 export * from './domain/data-br.ts';
 export * from './domain/decimal-br.ts';
 export * from './domain/documento.ts';
+export * from './domain/endereco-reservado.ts';
 export * from './domain/layout-cores.ts';
 export * from './domain/mascara.ts';
 export * from './domain/papel.ts';

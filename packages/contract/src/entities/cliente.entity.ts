@@ -1,3 +1,4 @@
+import { ENDERECO_RESERVADO, isEnderecoReservado } from '../domain/endereco-reservado.ts';
 import { UF } from '../domain/uf.ts';
 import { defineEntity } from '../engine/define-entity.ts';
 import { boolean, choice, masked, reference, slug, text } from '../engine/fields.ts';
@@ -34,6 +35,12 @@ export const cliente = defineEntity({
     columns: ['cidade', 'uf', 'nome', 'identificador', 'clienteTipo.nome', 'emManutencao'],
     sort: [{ path: 'nome', direction: 'ASC' }],
   },
+  invariants: [
+    ({ identificador }) =>
+      identificador !== null && isEnderecoReservado(identificador)
+        ? [{ field: 'identificador', message: ENDERECO_RESERVADO }]
+        : [],
+  ],
   unique: [
     {
       name: 'cliente_identificador_uk',

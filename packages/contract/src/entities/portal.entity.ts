@@ -1,3 +1,4 @@
+import { ENDERECO_RESERVADO, isEnderecoReservado } from '../domain/endereco-reservado.ts';
 import { defineEntity } from '../engine/define-entity.ts';
 import { reference, slug, text } from '../engine/fields.ts';
 
@@ -33,6 +34,12 @@ export const portal = defineEntity({
       apply: ({ clienteGlobal }) =>
         typeof clienteGlobal?.nome === 'string' ? { nome: clienteGlobal.nome } : {},
     },
+  ],
+  invariants: [
+    ({ nomeUrl }) =>
+      nomeUrl !== null && isEnderecoReservado(nomeUrl)
+        ? [{ field: 'nomeUrl', message: ENDERECO_RESERVADO }]
+        : [],
   ],
   unique: [
     {
