@@ -16,7 +16,7 @@ export const clienteRepresentado: AnyEntity = defineEntity({
     ...{ nome, identificador, cidade, uf, cnpj, clienteTipo },
     representante: integer({ label: 'Representante' }),
   },
-  display: cliente.display,
+  display: ['nome', 'identificador', 'cidade'],
   list: { columns: ['cidade', 'nome', 'identificador'], sort: cliente.list.sort },
   modes: ['list'],
 });
