@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   categoriaPublicacao,
   categoriaPublicacaoTipo,
@@ -18,16 +17,12 @@ import { hooks } from '../hooks/index.ts';
 import { hashSenha } from '../modules/sessao/senha.ts';
 import { sanitizeRichText } from '../modules/texto-rico/sanitize.ts';
 import type { Storage } from '../plugins/storage.ts';
+import { type Esboco, storeAll } from './arquivos.ts';
 import { demoContas, demoPessoas } from './contas.ts';
 import { demoClientes } from './conteudo/index.ts';
 import { documentoPdf } from './pdf.ts';
-import type {
-  DemoArquivo,
-  DemoCategoria,
-  DemoCliente,
-  DemoDocumento,
-  DemoPublicacao,
-} from './tipos.ts';
+import { refTo, seedCadastros } from './seed-cadastros.ts';
+import type { DemoArquivo, DemoCategoria, DemoCliente, DemoPublicacao } from './tipos.ts';
 
 export interface SeedOptions {
   readonly connectionString: string;
@@ -145,7 +140,7 @@ async function seedCliente(tx: Tx, storage: Storage, cliente: DemoCliente, autho
       categorias.set(`${nomeUrl}/${toNomeUrl(demo.nome)}`, { id, demo, tipos });
     }
   }
-  const stored = await storeArquivos(tx, storage, cliente, author);
+  const stored = await storeAll(tx, storage, author, documentosOf(cliente));
   for (const { id, demo, tipos } of categorias.values()) {
     for (const each of demo.publicacoes) {
       const arquivos = each.tipo === 'arquivos' ? each.arquivos : [];
@@ -153,25 +148,31 @@ async function seedCliente(tx: Tx, storage: Storage, cliente: DemoCliente, autho
         nome: each.nome,
         data: each.data,
         categoriaPublicacao: { id },
-        categoriaPublicacaoTipo: refTo(tipos, each.categoriaTipo),
-        entidade: refTo(entidadeIds, each.entidade),
+        categoriaPublicacaoTipo:
+          each.categoriaTipo === undefined ? null : refTo(tipos, each.categoriaTipo),
+        entidade: each.entidade === undefined ? null : refTo(entidadeIds, each.entidade),
         ...tipoBody(each, (path) => categorias.get(path)?.id),
         publicacaoArquivos: arquivos.map((arquivo) => arquivoBody(arquivo, stored)),
       });
     }
   }
+  await seedCadastros({
+    tx,
+    storage,
+    author,
+    cliente,
+    add,
+    categoriaId: (path) => {
+      const found = categorias.get(path);
+      if (found === undefined) throw new Error(`the demonstration has no ${path}`);
+      return found.id;
+    },
+  });
   // Registered when published: a portal that was all registered today looks like nobody's portal.
   await tx.execute(
     `update publicacao set data_hora_registro = data + interval '13 hours' where cliente_id = $1`,
     [tx.clienteId],
   );
-}
-
-function refTo(ids: ReadonlyMap<string, number>, nome: string | undefined): { id: number } | null {
-  if (nome === undefined) return null;
-  const id = ids.get(nome);
-  if (id === undefined) throw new Error(`the demonstration refers to an unknown ${nome}`);
-  return { id };
 }
 
 function categoriaBody(demo: DemoCategoria, grupoId: number): Record<string, unknown> {
@@ -214,69 +215,22 @@ function tipoBody(demo: DemoPublicacao, categoriaId: (path: string) => number | 
   }
 }
 
-/** Files written at a time: waiting for the disk in turn would be most of a first start. */
-const WRITERS = 8;
-
-interface StoredFile {
-  readonly caminho: string;
-  readonly nomeOriginal: string;
-  readonly tamanho: number;
-}
-
-/** Makes and stores every document of a client, and says so to the database in one statement. */
-async function storeArquivos(
-  tx: Tx,
-  storage: Storage,
-  cliente: DemoCliente,
-  author: Actor,
-): Promise<ReadonlyMap<DemoArquivo, StoredFile>> {
-  const waiting = cliente.grupos
+/** Every document of a client's publications, by where it stands. */
+function documentosOf(cliente: DemoCliente): ReadonlyMap<DemoArquivo, Esboco> {
+  const arquivos = cliente.grupos
     .flatMap(({ categorias }) => categorias.flatMap(({ publicacoes }) => publicacoes))
-    .flatMap((each) => (each.tipo === 'arquivos' ? each.arquivos : []))
-    .values();
-  const stored = new Map<DemoArquivo, StoredFile>();
-  const writer = async () => {
-    for (const arquivo of waiting) {
-      if ('documento' in arquivo)
-        stored.set(arquivo, await storeArquivo(storage, cliente, arquivo));
-    }
-  };
-  await Promise.all(Array.from({ length: WRITERS }, writer));
-  const files = [...stored.values()];
-  await tx.execute(
-    `insert into arquivo (cliente_id, nome, tamanho, tipo, nome_original, pessoa_id)
-     select $1, nome, tamanho, 'application/pdf', nome_original, $5
-       from unnest($2::text[], $3::bigint[], $4::text[]) as f (nome, tamanho, nome_original)
-     on conflict do nothing`,
-    [
-      tx.clienteId,
-      files.map(({ caminho }) => caminho),
-      files.map(({ tamanho }) => tamanho),
-      files.map(({ nomeOriginal }) => nomeOriginal),
-      author.pessoaId,
-    ],
+    .flatMap((each) => (each.tipo === 'arquivos' ? each.arquivos : []));
+  return new Map(
+    arquivos.flatMap((arquivo): [DemoArquivo, Esboco][] => {
+      if (!('documento' in arquivo)) return [];
+      const make = () => documentoPdf(cliente, arquivo.documento);
+      return [[arquivo, { nomeOriginal: `${arquivo.nome}.pdf`, extensao: 'pdf', make }]];
+    }),
   );
-  return stored;
 }
 
-async function storeArquivo(
-  storage: Storage,
-  cliente: DemoCliente,
-  { nome, documento }: Extract<DemoArquivo, { documento: DemoDocumento }>,
-): Promise<StoredFile> {
-  const bytes = await documentoPdf(cliente, documento);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const received = await storage.receive(
-    (async function* () {
-      yield bytes;
-    })(),
-  );
-  await received.keep(sha256);
-  return { caminho: `${sha256}.pdf`, nomeOriginal: `${nome}.pdf`, tamanho: bytes.length };
-}
-
-function arquivoBody(arquivo: DemoArquivo, stored: ReadonlyMap<DemoArquivo, StoredFile>) {
+function arquivoBody(arquivo: DemoArquivo, stored: ReadonlyMap<DemoArquivo, string>) {
   const { nome } = arquivo;
   if ('url' in arquivo) return { nome, linkExterno: true, caminho: arquivo.url };
-  return { nome, linkExterno: false, caminho: stored.get(arquivo)?.caminho ?? null };
+  return { nome, linkExterno: false, caminho: stored.get(arquivo) ?? null };
 }

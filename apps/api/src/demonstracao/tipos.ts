@@ -1,3 +1,5 @@
+import type { DemoCadastros } from './tipos-cadastros.ts';
+
 /** The shapes in which the demonstration's content is written down. Everything in it is fictional. */
 
 export interface DemoCliente {
@@ -10,6 +12,8 @@ export interface DemoCliente {
   readonly tipo: number;
   readonly entidades: readonly { readonly nome: string; readonly nomeUrl: string }[];
   readonly grupos: readonly DemoGrupo[];
+  /** Everything beside publications. */
+  readonly cadastros: DemoCadastros;
 }
 
 export interface DemoGrupo {

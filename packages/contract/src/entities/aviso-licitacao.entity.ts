@@ -1,5 +1,6 @@
 import { defineEntity } from '../engine/define-entity.ts';
 import { collection, dateTime, file, integer, masked, reference, text } from '../engine/fields.ts';
+import { uf } from './_shared/uf.ts';
 
 const telefone = (label: string) => masked({ label, mask: 'telefone' });
 
@@ -66,7 +67,7 @@ export const avisoLicitacao = defineEntity({
     complemento: text({ label: 'Complemento' }),
     bairro: text({ label: 'Bairro' }),
     cidade: text({ label: 'Cidade' }),
-    uf: text({ label: 'UF', max: 2 }),
+    uf,
     cep: masked({ label: 'CEP', mask: 'cep' }),
     // Spelled as the specification spells it.
     progoeiro: text({ label: 'Pregoeiro' }),
@@ -101,10 +102,4 @@ export const avisoLicitacao = defineEntity({
     ],
     sort: [{ path: 'dataHoraCertame', direction: 'DESC' }],
   },
-  invariants: [
-    ({ uf }) =>
-      uf !== null && !/^[A-Z]{2}$/.test(uf)
-        ? [{ field: 'uf', message: 'Informe a sigla do estado em maiúsculas, como PE' }]
-        : [],
-  ],
 });

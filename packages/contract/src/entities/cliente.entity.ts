@@ -1,7 +1,7 @@
 import { ENDERECO_RESERVADO, isEnderecoReservado } from '../domain/endereco-reservado.ts';
-import { UF } from '../domain/uf.ts';
 import { defineEntity } from '../engine/define-entity.ts';
-import { boolean, choice, masked, reference, slug, text } from '../engine/fields.ts';
+import { boolean, masked, reference, slug, text } from '../engine/fields.ts';
+import { uf } from './_shared/uf.ts';
 
 /** A public body of this installation. Tenants are its rows. */
 export const cliente = defineEntity({
@@ -18,10 +18,7 @@ export const cliente = defineEntity({
       typed: 'letters-and-hyphen',
     }),
     cidade: text({ label: 'Cidade', required: 'Informe a cidade' }),
-    uf: choice({
-      label: 'UF',
-      options: Object.entries(UF).map(([value, nome]) => ({ value, label: `${value} - ${nome}` })),
-    }),
+    uf,
     cnpj: masked({ label: 'CNPJ', mask: 'cnpj' }),
     clienteTipo: reference({ label: 'Tipo', to: 'cliente_tipo', required: 'Informe o tipo' }),
     emManutencao: boolean({

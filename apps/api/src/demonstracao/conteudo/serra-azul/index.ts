@@ -1,5 +1,6 @@
 import type { DemoCliente } from '../../tipos.ts';
 import { cnpjDaRaiz } from '../base/cnpj.ts';
+import { cadastros } from './cadastros.ts';
 import { contas } from './contas.ts';
 import { gestao } from './gestao.ts';
 
@@ -16,4 +17,5 @@ export const serraAzul: DemoCliente = {
     { nome: 'Fundo Municipal de Saúde', nomeUrl: 'fundo-municipal-de-saude' },
   ],
   grupos: [...contas, ...gestao],
+  cadastros,
 };

@@ -6,7 +6,7 @@ import { FORNECEDOR } from './fornecedores.ts';
 
 type Fornecedor = (typeof FORNECEDOR)[keyof typeof FORNECEDOR];
 
-interface Contrato {
+export interface Contrato {
   readonly numero: string;
   readonly data: string;
   readonly objeto: string;
@@ -16,7 +16,7 @@ interface Contrato {
   readonly fiscal: string;
 }
 
-const CONTRATOS: readonly Contrato[] = [
+export const CONTRATOS: readonly Contrato[] = [
   {
     numero: '018/2024',
     data: '2024-04-08',

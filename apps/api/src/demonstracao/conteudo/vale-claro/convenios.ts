@@ -13,7 +13,7 @@ interface Convenio {
   readonly vigencia: string;
 }
 
-const RECEBIDOS: readonly Convenio[] = [
+export const RECEBIDOS: readonly Convenio[] = [
   {
     numero: '900101/2024',
     data: '2024-06-21',

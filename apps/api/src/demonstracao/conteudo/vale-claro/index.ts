@@ -1,6 +1,7 @@
 import type { DemoCliente } from '../../tipos.ts';
 import { cnpjDaRaiz } from '../base/cnpj.ts';
 import { acessoAInformacao } from './acesso-a-informacao.ts';
+import { cadastros } from './cadastros/index.ts';
 import { contratos } from './contratos.ts';
 import { convenios } from './convenios.ts';
 import { despesas } from './despesas.ts';
@@ -45,4 +46,5 @@ export const valeClaro: DemoCliente = {
     lgpd,
     institucional,
   ],
+  cadastros,
 };

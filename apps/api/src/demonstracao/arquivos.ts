@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '../database/database.ts';
+import type { Actor } from '../engine/types.ts';
+import { sha256Of } from '../modules/arquivo/send-file.ts';
+import type { Storage } from '../plugins/storage.ts';
+
+/** Files written at a time: waiting for the disk in turn would be most of a first start. */
+const WRITERS = 8;
+
+const TIPOS = { pdf: 'application/pdf', jpg: 'image/jpeg' } as const;
+
+/** A file of the demonstration before its bytes are made. */
+export interface Esboco {
+  readonly nomeOriginal: string;
+  readonly extensao: keyof typeof TIPOS;
+  make(): Promise<Buffer>;
+}
+
+interface Guardado {
+  readonly nome: string;
+  readonly tamanho: number;
+}
+
+/**
+ * Makes and stores the files of a client, and says so to the database in one statement.
+ * @returns the stored name of each
+ */
+export async function storeAll<K>(
+  tx: Tx,
+  storage: Storage,
+  author: Actor,
+  esbocos: ReadonlyMap<K, Esboco>,
+): Promise<ReadonlyMap<K, string>> {
+  const stored = new Map<K, Guardado & { readonly esboco: Esboco }>();
+  const waiting = esbocos.entries();
+  const writer = async () => {
+    for (const [key, esboco] of waiting) {
+      stored.set(key, { ...(await store(storage, esboco)), esboco });
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, writer));
+  const files = [...stored.values()];
+  await tx.execute(
+    `insert into arquivo (cliente_id, nome, tamanho, tipo, nome_original, pessoa_id)
+     select $1, nome, tamanho, tipo, nome_original, $2
+       from unnest($3::text[], $4::bigint[], $5::text[], $6::text[])
+         as f (nome, tamanho, tipo, nome_original)
+     on conflict do nothing`,
+    [
+      tx.clienteId,
+      author.pessoaId,
+      files.map(({ nome }) => nome),
+      files.map(({ tamanho }) => tamanho),
+      files.map(({ esboco }) => TIPOS[esboco.extensao]),
+      files.map(({ esboco }) => esboco.nomeOriginal),
+    ],
+  );
+  return new Map([...stored].map(([key, { nome }]) => [key, nome]));
+}
+
+async function store(storage: Storage, { make, extensao }: Esboco): Promise<Guardado> {
+  const bytes = await make();
+  const nome = `${createHash('sha256').update(bytes).digest('hex')}.${extensao}`;
+  const received = await storage.receive(
+    (async function* () {
+      yield bytes;
+    })(),
+  );
+  await received.keep(sha256Of(nome));
+  return { nome, tamanho: bytes.length };
+}

@@ -1,0 +1,27 @@
+import type { DemoCadastros } from '../../../tipos-cadastros.ts';
+import { avisos, comissoes } from './avisos.ts';
+import { contratos, convenios } from './contratos.ts';
+import { consignado, licon, matriz } from './controle.ts';
+import { estrutura } from './estrutura.ts';
+import { eventos } from './eventos.ts';
+import { layout } from './layout.ts';
+import { licitacoes } from './licitacoes.ts';
+import { declaracoes, faq } from './perguntas.ts';
+import { servicos } from './servicos.ts';
+
+export const cadastros: DemoCadastros = {
+  layout,
+  estrutura,
+  servicos,
+  eventos,
+  comissoes,
+  avisos,
+  faq,
+  declaracoes,
+  licitacoes,
+  contratos,
+  convenios,
+  matriz,
+  consignado,
+  licon,
+};

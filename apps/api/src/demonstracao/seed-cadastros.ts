@@ -1,0 +1,295 @@
+import {
+  type AnyEntity,
+  avisoLicitacao,
+  comissaoLicitacao,
+  configuracaoTcepeLicon,
+  consignadoEmpregadorConfiguracao,
+  consignadoRubricaConfiguracao,
+  contrato,
+  convenio,
+  declaracaoInexistencia,
+  estruturaOrganizacional,
+  estruturaOrganizacionalGestao,
+  evento,
+  faq,
+  inscricao,
+  layout,
+  licitacao,
+  matrizGrupo,
+  matrizItem,
+  servico,
+} from '@claraboia/contract';
+import sharp from 'sharp';
+import type { Tx } from '../database/database.ts';
+import type { Actor } from '../engine/types.ts';
+import { toJpeg } from '../modules/arquivo/image.ts';
+import type { Storage } from '../plugins/storage.ts';
+import { type Esboco, storeAll } from './arquivos.ts';
+import { momentoDe } from './momento.ts';
+import { documentoPdf } from './pdf.ts';
+import type { DemoCliente } from './tipos.ts';
+import type { DemoAviso, DemoCadastros, DemoEvento, DemoUnidade } from './tipos-cadastros.ts';
+
+export interface SeedContext {
+  readonly tx: Tx;
+  readonly storage: Storage;
+  readonly author: Actor;
+  readonly cliente: DemoCliente;
+  /** Adds a record through the pipeline of a manager's save and returns its id. */
+  readonly add: (entity: AnyEntity, body: Record<string, unknown>) => Promise<number>;
+  /** The id of a category by `grupo/categoria`. */
+  readonly categoriaId: (path: string) => number;
+}
+
+type Ids = ReadonlyMap<string, number>;
+
+/** What a client's back-office holds beside publications. */
+export async function seedCadastros(context: SeedContext): Promise<void> {
+  const { cadastros } = context.cliente;
+  const files = await storeFiles(context, cadastros);
+  await seedLayout(context, cadastros, files);
+  const unidades = await seedEstrutura(context, cadastros.estrutura, files);
+  await seedServicos(context, cadastros, unidades);
+  for (const each of cadastros.eventos) await seedEvento(context, each);
+  await seedAvisos(context, cadastros, files);
+  await seedPerguntas(context, cadastros);
+  await seedCompras(context, cadastros);
+  await seedControle(context, cadastros);
+}
+
+/** Files by what they are of: a drawing, or a document. */
+type Files = ReadonlyMap<unknown, string>;
+
+function storeFiles({ tx, storage, author, cliente }: SeedContext, demo: DemoCadastros) {
+  const esbocos = new Map<unknown, Esboco>();
+  const draw = (svg: string, nomeOriginal: string) =>
+    esbocos.set(svg, { nomeOriginal, extensao: 'jpg', make: () => rasterize(svg) });
+  draw(demo.layout.brasao, 'brasao.jpg');
+  draw(demo.layout.logotipo, 'logotipo.jpg');
+  for (const { foto, nome } of unidadesOf(demo.estrutura).flatMap(({ gestor }) => gestor ?? [])) {
+    if (foto !== undefined) draw(foto, `${nome}.jpg`);
+  }
+  for (const { nome, documento } of demo.avisos.flatMap(({ documentos }) => documentos)) {
+    esbocos.set(documento, {
+      nomeOriginal: `${nome}.pdf`,
+      extensao: 'pdf',
+      make: () => documentoPdf(cliente, documento),
+    });
+  }
+  return storeAll(tx, storage, author, esbocos);
+}
+
+/** Through the same door as a manager's picture. */
+async function rasterize(svg: string): Promise<Buffer> {
+  const png = await sharp(Buffer.from(svg)).png().toBuffer();
+  return toJpeg(png, { maxWidth: 600, maxHeight: 600 });
+}
+
+function unidadesOf(unidades: readonly DemoUnidade[]): DemoUnidade[] {
+  return unidades.flatMap((each) => [each, ...unidadesOf(each.unidades ?? [])]);
+}
+
+async function seedLayout({ add }: SeedContext, { layout: demo }: DemoCadastros, files: Files) {
+  await add(layout, {
+    nome: 'Layout do portal',
+    topNomePortal: demo.topNomePortal,
+    topBrasao: files.get(demo.brasao),
+    logotipo: files.get(demo.logotipo),
+    ...demo.cores,
+  });
+}
+
+async function seedEstrutura(
+  context: SeedContext,
+  unidades: readonly DemoUnidade[],
+  files: Files,
+  pai: number | null = null,
+): Promise<Ids> {
+  const ids = new Map<string, number>();
+  for (const { codigo, nome, texto = null, gestor, unidades: abaixo = [] } of unidades) {
+    const id = await context.add(estruturaOrganizacional, {
+      codigo,
+      nome,
+      texto,
+      estruturaPai: pai === null ? null : { id: pai },
+    });
+    ids.set(nome, id);
+    if (gestor !== undefined) {
+      await context.add(estruturaOrganizacionalGestao, {
+        estruturaOrganizacional: { id },
+        nome: gestor.nome,
+        cargo: gestor.cargo,
+        nomeFoto: gestor.foto === undefined ? null : files.get(gestor.foto),
+      });
+    }
+    const below = await seedEstrutura(context, abaixo, files, id);
+    for (const [name, each] of below) ids.set(name, each);
+  }
+  return ids;
+}
+
+async function seedServicos({ add }: SeedContext, { servicos }: DemoCadastros, unidades: Ids) {
+  for (const demo of servicos) {
+    await add(servico, {
+      estruturaOrganizacional: refTo(unidades, demo.unidade),
+      nome: demo.nome,
+      descricao: demo.descricao,
+      exigencias: demo.exigencias,
+      pagamentoTaxas: demo.taxas,
+      prazoAtendimento: demo.prazo,
+      formaAcompanhamento: demo.acompanhamento,
+      etapas: demo.etapas,
+      prioridades: demo.prioridades,
+      tempoEspera: demo.espera,
+      canalManifestacao: demo.manifestacao,
+      agendamentoPrevio: demo.agendamento,
+      atendimentoDomiciliar: demo.domiciliar,
+      documentos: demo.documentos,
+      formasSolicitacao: demo.canais.map(([id, valor]) => ({ tipoSolicitacao: { id }, valor })),
+    });
+  }
+}
+
+async function seedEvento({ add, tx }: SeedContext, demo: DemoEvento) {
+  const { nome, descricao, local, contatoWhatsapp, pagamento } = demo;
+  const id = await add(evento, {
+    nome,
+    descricao,
+    local,
+    contatoWhatsapp,
+    ...pagamento,
+    dataInicialRealizacao: momentoDe(demo.inicio),
+    dataFinalRealizacao: momentoDe(demo.fim),
+    inscricaoInicio: momentoDe(demo.inscricoesDe),
+    inscricaoFim: momentoDe(demo.inscricoesAte),
+  });
+  for (const { haDias, municipio, ...pessoa } of demo.inscricoes) {
+    const inscricaoId = await add(inscricao, {
+      evento: { id },
+      municipio: { id: municipio },
+      ...pessoa,
+    });
+    // When it was made is the server's to say: here it was not just now.
+    await tx.execute(
+      `update inscricao set data_hora_inscricao = now() - $3 * interval '1 day'
+        where cliente_id = $1 and id = $2`,
+      [tx.clienteId, inscricaoId, haDias],
+    );
+  }
+}
+
+async function seedAvisos({ add, cliente }: SeedContext, demo: DemoCadastros, files: Files) {
+  const comissoes = new Map<string, number>();
+  for (const each of demo.comissoes)
+    comissoes.set(each.nome, await add(comissaoLicitacao, { ...each }));
+  for (const each of demo.avisos)
+    await add(avisoLicitacao, avisoBody(each, cliente, comissoes, files));
+}
+
+function avisoBody(demo: DemoAviso, { cidade, uf }: DemoCliente, comissoes: Ids, files: Files) {
+  const dataHoraCertame = momentoDe(demo.certame);
+  return {
+    modalidadeLicitacao: { id: demo.modalidade },
+    exercicio: Number(dataHoraCertame.slice(0, 4)),
+    numeroPorModalidade: demo.numero,
+    numeroProcesso: demo.processo,
+    objeto: demo.objeto,
+    dataHoraCertame,
+    ...demo.local,
+    cidade,
+    uf,
+    progoeiro: demo.pregoeiro,
+    comissaoLicitacao: refTo(comissoes, demo.comissao),
+    observacao: demo.observacao,
+    documentos: demo.documentos.map(({ nome, documento }) => ({
+      nome,
+      arquivo: files.get(documento),
+    })),
+  };
+}
+
+async function seedPerguntas({ add, categoriaId }: SeedContext, demo: DemoCadastros) {
+  for (const [pergunta, respostaHTML] of demo.faq) await add(faq, { pergunta, respostaHTML });
+  for (const { categoria, ...each } of demo.declaracoes) {
+    await add(declaracaoInexistencia, {
+      categoriaPublicacao: { id: categoriaId(categoria) },
+      ...each,
+    });
+  }
+}
+
+async function seedCompras({ add }: SeedContext, demo: DemoCadastros) {
+  const licitacoes = new Map<string, number>();
+  for (const each of demo.licitacoes) {
+    const id = await add(licitacao, {
+      exercicio: each.exercicio,
+      numeroProcesso: each.processo,
+      modalidadeTipo: { id: each.modalidade },
+      numero: each.numero,
+      unidadeGestora: each.unidadeGestora,
+      objeto: each.objeto,
+      dataPublicacao: each.publicacao,
+      dataRecebimentoProposta: each.recebimento,
+      situacao: each.situacao,
+      valorEstimado: each.estimado.toFixed(2),
+      valorAdjudicado: each.adjudicado?.toFixed(2),
+      participantes: each.participantes?.join('\n'),
+      vencedores: each.vencedor,
+    });
+    licitacoes.set(`${each.exercicio}/${each.processo}`, id);
+  }
+  for (const each of demo.contratos) {
+    await add(contrato, {
+      exercicio: each.exercicio,
+      numeroContrato: each.numero,
+      dataInicio: each.inicio,
+      valor: each.valor.toFixed(2),
+      fornecedor: each.fornecedor,
+      documento: each.documento,
+      objeto: each.objeto,
+      licitacao: each.licitacao === undefined ? null : refTo(licitacoes, each.licitacao),
+    });
+  }
+  for (const each of demo.convenios) {
+    await add(convenio, {
+      numeroConvenio: each.numero,
+      nomeOrgao: each.orgao,
+      situacao: each.situacao,
+      programa: each.programa,
+      dataInicioExecucao: each.inicio,
+      datafimExecucao: each.fim,
+    });
+  }
+}
+
+async function seedControle({ add }: SeedContext, { matriz, consignado, licon }: DemoCadastros) {
+  for (const { numero, nome, itens } of matriz) {
+    const id = await add(matrizGrupo, { numero, nome });
+    for (const [item, criterio, classificacao] of itens) {
+      await add(matrizItem, {
+        matrizAvaliacaoGrupo: { id },
+        numero: item,
+        nome: criterio,
+        matrizAvaliacaoClassificacao: { id: classificacao },
+      });
+    }
+  }
+  for (const [empregadorId, codigo] of consignado.empregadores) {
+    await add(consignadoEmpregadorConfiguracao, {
+      empregadorId,
+      empregadorCodigoConsignado: codigo,
+    });
+  }
+  for (const [empregadorId, codigo] of consignado.rubricas) {
+    await add(consignadoRubricaConfiguracao, { empregadorId, rubricaCodigoConsignado: codigo });
+  }
+  // Nothing to be fetched: the units are not there at the court.
+  for (const each of licon) await add(configuracaoTcepeLicon, { ...each, ativo: false });
+}
+
+/** A record by the name that it was added under. */
+export function refTo(ids: Ids, nome: string): { id: number } {
+  const id = ids.get(nome);
+  if (id === undefined) throw new Error(`the demonstration refers to an unknown ${nome}`);
+  return { id };
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { registry } from '@claraboia/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../src/database/database.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { seedDemonstration } from '../../src/demonstracao/seed.ts';
+import { fileStorage } from '../../src/plugins/storage.ts';
+import { createTestDatabase } from '../support/postgres.ts';
+
+let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+let folder: string;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  const { connectionString } = testDatabase;
+  await migrate(connectionString);
+  const onError = (error: Error) => process.stderr.write(`${error.message}\n`);
+  database = openDatabase({ connectionString, onError });
+  folder = await mkdtemp(join(tmpdir(), 'claraboia-teste-'));
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const rowsOf = (table: string, clienteId: number) =>
+  database.tenant(clienteId, async (tx) => {
+    const [row] = await tx.query<{ total: number }>(
+      `select count(*) as total from ${table} where cliente_id = $1`,
+      [clienteId],
+    );
+    return row?.total ?? 0;
+  });
+
+test('the demonstration fills every screen of its first client, once', async () => {
+  const { connectionString } = testDatabase;
+  const seed = () =>
+    seedDemonstration({
+      connectionString,
+      database,
+      storage: fileStorage(folder),
+      say: () => undefined,
+    });
+  expect(await seed()).toBe(true);
+  const [first] = await database.system((tx) =>
+    tx.query<{ id: number }>(`select id from cliente where identificador = 'vale-claro'`),
+  );
+  const clienteId = first?.id ?? 0;
+  const tables = registry.all.filter(({ scope }) => scope === 'tenant').map(({ table }) => table);
+  const totals = async () =>
+    Promise.all(tables.map(async (table) => [table, await rowsOf(table, clienteId)] as const));
+  const before = await totals();
+  expect(before.filter(([, total]) => total === 0)).toEqual([]);
+  expect(await seed()).toBe(false);
+  expect(await totals()).toEqual(before);
+}, 60_000);
