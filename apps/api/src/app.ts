@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type AnyEntity, PUBLICACAO_UPLOAD_PATH, registry } from '@claraboia/contract';
+import { type AnyEntity, registry } from '@claraboia/contract';
 import cookie from '@fastify/cookie';
 import fastifySession from '@fastify/session';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
@@ -8,11 +8,16 @@ import type { Database } from './database/database.ts';
 import { crudRoutes } from './engine/crud-routes.ts';
 import { hooks } from './hooks/index.ts';
 import { uploadRoutes } from './modules/arquivo/upload.ts';
+import { uploadRoutesOf } from './modules/arquivo/upload-routes.ts';
 import { auditoriaRoutes } from './modules/auditoria/routes.ts';
 import { clienteRoutes } from './modules/cliente/routes.ts';
 import { configuracaoRoutes } from './modules/configuracao/routes.ts';
+import { eventoRoutes } from './modules/evento/routes.ts';
+import { logoRoute, publicLogoRoute } from './modules/layout/logo.ts';
 import { parametroRoutes } from './modules/parametro/routes.ts';
+import { pictureRoutes } from './modules/perfil/picture.ts';
 import { pessoaFisicaRoutes } from './modules/pessoa-fisica/routes.ts';
+import { publicLookupRoutes } from './modules/portal/lookups.ts';
 import type { PublicCache } from './modules/portal/public-cache.ts';
 import { portalRoutes } from './modules/portal/routes.ts';
 import { relatorioIndividualRoutes } from './modules/relatorio/individual.ts';
@@ -55,7 +60,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   errorHandling(app);
   healthRoutes(app, database, storage);
   configuracaoRoutes(app, config);
+  publicLookupRoutes(app, { database, registry, cache });
   portalRoutes(app, { database, storage, registry, cache });
+  eventoRoutes(app, { database, registry, cache });
+  publicLogoRoute(app, { database, storage });
   if (config.oidc === null) {
     await app.register((scope) =>
       embeddedProvider(scope, { database, publicUrl: config.publicUrl, demo: config.demo }),
@@ -115,6 +123,10 @@ async function privateSide(scope: FastifyInstance, app: FastifyInstance, parts: 
   const anywhere = (request: FastifyRequest) => actorOf(request, database, false);
   clienteRoutes(scope, { database, registry, actorOf: inClient });
   pessoaFisicaRoutes(scope, { database, pessoaOf: linkedPessoaOf, renameUser });
+  await scope.register((pictures) =>
+    pictureRoutes(pictures, { database, storage, pessoaOf: linkedPessoaOf }),
+  );
+  logoRoute(scope, { database, storage, actorOf: inClient });
   parametroRoutes(scope, { database, pessoaOf: linkedPessoaOf });
   auditoriaRoutes(scope, { database, registry, actorOf: anywhere });
   relatorioIndividualRoutes(scope, { database, registry, actorOf: inClient });
@@ -123,13 +135,7 @@ async function privateSide(scope: FastifyInstance, app: FastifyInstance, parts: 
       database,
       storage,
       actorOf: inClient,
-      routes: [
-        {
-          path: PUBLICACAO_UPLOAD_PATH,
-          extensions: ['pdf'],
-          refusal: 'O arquivo não é um PDF. Envie o documento em PDF.',
-        },
-      ],
+      routes: uploadRoutesOf(registry),
     }),
   );
 }

@@ -9,6 +9,7 @@ import {
   type Field,
   file,
   integer,
+  masked,
   reference,
   richText,
   slug,
@@ -72,6 +73,8 @@ describe('every type shows its error and can be disabled', () => {
   const cases: readonly (readonly [Field, unknown])[] = [
     [text({ label: 'Campo' }), 'a'],
     [text({ label: 'Campo', multiline: true }), 'a'],
+    [text({ label: 'Campo', typed: 'email' }), 'a@b.co'],
+    [masked({ label: 'Campo', mask: 'cpf' }), '52998224725'],
     [slug({ label: 'Campo' }), 'a'],
     [url({ label: 'Campo' }), 'https://a.b'],
     [integer({ label: 'Campo' }), 1],
@@ -107,6 +110,15 @@ describe('every type shows its error and can be disabled', () => {
     expect(link.getAttribute('href')).toBe('/x/x.pdf');
     expect(screen.queryByRole('button')).toBeNull();
   });
+});
+
+test('text: suggestions are offered, and anything else may be typed', async () => {
+  const field = text({ label: 'Campo', suggestions: ['Isento', 'Pago'] });
+  const { seen, user } = show({ field, initial: null });
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: /Campo/ });
+  expect([...(input.list?.options ?? [])].map(({ value }) => value)).toEqual(['Isento', 'Pago']);
+  await user.type(input, 'Cortesia');
+  expect(seen.value).toBe('Cortesia');
 });
 
 test('text: what is typed, and nothing when it is emptied', async () => {
@@ -332,5 +344,37 @@ describe('reference', () => {
     await user.click(await within(dialog).findByRole('button', { name: 'Opção 02' }));
     expect(seen.value).toEqual({ id: 2, nome: 'Opção 02' });
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a number with a mask', () => {
+  test('gets its punctuation while it is typed and is kept without', async () => {
+    const { seen, user } = show({ field: masked({ label: 'Campo', mask: 'cpf' }), initial: null });
+    await user.type(box(), '529a98224725');
+    expect(box().value).toBe('529.982.247-25');
+    expect(seen.value).toBe('52998224725');
+    await user.type(box(), '9');
+    expect(seen.value).toBe('52998224725');
+    await user.clear(box());
+    expect(seen.value).toBeNull();
+  });
+
+  test('a CNPJ takes letters in their places, as capitals', async () => {
+    const { seen, user } = show({ field: masked({ label: 'Campo', mask: 'cnpj' }), initial: null });
+    await user.type(box(), '12abc34501de35');
+    expect(box().value).toBe('12.ABC.345/01DE-35');
+    expect(seen.value).toBe('12ABC34501DE35');
+  });
+
+  test('the caret stays where something is put in between', async () => {
+    const { seen, user } = show({
+      field: masked({ label: 'Campo', mask: 'cep' }),
+      initial: '5003023',
+    });
+    await user.click(box());
+    box().setSelectionRange(1, 1);
+    await user.keyboard('7');
+    expect(seen.value).toBe('57003023');
+    expect(box().selectionStart).toBe(2);
   });
 });

@@ -14,6 +14,9 @@ test('every entity has a screen, found by the whole of its path', () => {
     view: { kind: 'list' },
   });
   expect(at(`${P}/categoria_publicacao_tipo/`)?.key).toBe('categoria_publicacao_tipo');
+  // The specification puts this screen where its calls are not.
+  expect(at(`${P}/servico/3/alterar`)?.key).toBe('servico');
+  expect(at('/gestao/servico')).toBeNull();
   expect(at(`${P}/nada`)).toBeNull();
   expect(at('/gestao/cliente')).toEqual({ key: 'cliente', view: { kind: 'list' } });
   expect(at('/gestao/sistema/acesso')?.key).toBe('acesso');

@@ -161,7 +161,7 @@ export class ListSql {
   #value(entity: AnyEntity, alias: string, key: string, name: string, rest: string[]): string {
     const field = entity.fields[name];
     if (field === undefined) throw new Error(`${entity.key} has no field ${name}`);
-    if (field.type === 'collection') return collectionJson(entity, alias, field);
+    if (field.type === 'collection') return collectionJson(this.#registry, entity, alias, field);
     if (field.type !== 'reference') return scalarJson(field, `${alias}.${columnOf(entity, name)}`);
     const target = this.#registry.get(field.to);
     const joined = this.#join(`${key}.${name}`, alias, entity, name);
@@ -207,6 +207,7 @@ function scalarJson(field: Field, column: string): string {
     case 'decimal':
       return `${column}::text`;
     case 'text':
+    case 'masked':
     case 'slug':
     case 'url':
     case 'richText':
@@ -222,13 +223,28 @@ function scalarJson(field: Field, column: string): string {
   }
 }
 
-function collectionJson(entity: AnyEntity, alias: string, field: Field & { type: 'collection' }) {
-  const pairs = Object.entries(field.fields).map(
-    ([name, child]) => `'${name}', ${scalarJson(child, `c.${columnOf(field, name)}`)}`,
-  );
+function collectionJson(
+  registry: Registry,
+  entity: AnyEntity,
+  alias: string,
+  field: Field & { type: 'collection' },
+) {
+  const pairs = Object.entries(field.fields).map(([name, child]) => {
+    const column = `c.${columnOf(field, name)}`;
+    const value = child.type === 'reference' ? lookupJson(registry, child, column) : null;
+    return `'${name}', ${value ?? scalarJson(child, column)}`;
+  });
   return `(select coalesce(json_agg(json_build_object('id', c.id, ${pairs.join(', ')})
       order by c.ordem, c.id), '[]') from ${field.table} c
       where c.cliente_id = ${alias}.cliente_id and c.${parentColumn(entity)} = ${alias}.id)`;
+}
+
+/** What a row of a collection refers to: `id` and the fields that name it. Always a lookup. */
+function lookupJson(registry: Registry, field: Field & { type: 'reference' }, column: string) {
+  const target = registry.get(field.to);
+  const pairs = target.display.map((name) => `'${name}', k.${columnOf(target, name)}`);
+  return `(select json_build_object('id', k.id, ${pairs.join(', ')})
+      from ${target.table} k where k.id = ${column})`;
 }
 
 /** The column by which a collection's rows name their record: `publicacao_id`. */

@@ -12,6 +12,7 @@ import { type DatabaseRefusal, isDatabaseRefusal, SQLSTATE } from '../database/e
 import { changedByOther, inUse, invalidField, notAllowed, notFound } from '../errors.ts';
 import { audit } from './audit.ts';
 import { type Direcao, moveRecord, placeLast } from './capabilities/reorder.ts';
+import { checkTree } from './capabilities/tree.ts';
 import { readRecord } from './read.ts';
 import { keepFiles, markRectified } from './rectified.ts';
 import type { Actor, EngineOptions, EntityHooks, Values } from './types.ts';
@@ -105,6 +106,7 @@ export class Repository {
     before: (Values & { id: number; versao: number }) | null,
   ): Promise<number> {
     await checkReferences(tx, this.#registry, entity, values);
+    if (before !== null) await checkTree(tx, entity, before.id, values);
     this.#sanitize(entity, values);
     if (entity.capabilities.reorder !== undefined) await placeLast(tx, entity, values);
     const hooks = this.#hooks(entity);

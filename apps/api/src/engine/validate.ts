@@ -1,7 +1,6 @@
 import {
   type AnyEntity,
   addSchema,
-  type CollectionField,
   changeSchema,
   type Field,
   type Registry,
@@ -48,21 +47,14 @@ export async function checkReferences(
   entity: AnyEntity,
   values: Values,
 ): Promise<void> {
-  const checks: { field: string; message: string; sql: string; params: unknown[] }[] = [];
-  for (const [name, field] of writableFields(entity)) {
-    const value = values[name];
-    if (field.type === 'reference' && value !== null) {
-      const target = registry.get(field.to);
-      const tenant = target.scope === 'tenant' ? ' and cliente_id = $2' : ' and $2::bigint >= 0';
-      checks.push({
-        field: name,
-        message: `${field.label}: a opção escolhida não existe mais`,
-        sql: `exists (select from ${target.table} where id = $1${tenant})`,
-        params: [(value as { id: number }).id, tx.clienteId],
-      });
-    }
-    if (field.type === 'collection') checks.push(...fileChecks(tx, name, field, values));
-  }
+  const checks = writableFields(entity).flatMap(([name, field]) => {
+    if (field.type !== 'collection') return checksOf(tx, registry, name, field, values);
+    return (values[name] as Values[]).flatMap((row, index) =>
+      writableFields(field).flatMap(([cell, definition]) =>
+        checksOf(tx, registry, `${name}.${index}.${cell}`, definition, row),
+      ),
+    );
+  });
   if (checks.length === 0) return;
   const params: unknown[] = [];
   const columns = checks.map((check, index) => {
@@ -75,22 +67,46 @@ export async function checkReferences(
   if (faults.length > 0) throw invalidFields(faults.map(({ field, message }) => [field, message]));
 }
 
-function fileChecks(tx: Tx, name: string, field: CollectionField, values: Values) {
-  const rows = values[name] as Values[];
-  return Object.entries<Field>(field.fields).flatMap(([child, definition]) => {
-    if (definition.type !== 'file') return [];
-    const { externalWhen } = definition;
-    return rows.flatMap((row, index) =>
-      externalWhen !== undefined && row[externalWhen] === true
-        ? []
-        : {
-            field: `${name}.${index}.${child}`,
-            message: `${definition.label}: envie o arquivo novamente`,
-            sql: 'exists (select from arquivo where nome = $1 and cliente_id = $2)',
-            params: [row[child], tx.clienteId],
-          },
-    );
-  });
+interface Check {
+  readonly field: string;
+  readonly message: string;
+  readonly sql: string;
+  readonly params: readonly unknown[];
+}
+
+/** What a value refers to must be there. `path` ends in the name under which `values` holds it. */
+function checksOf(
+  tx: Tx,
+  registry: Registry,
+  path: string,
+  field: Field,
+  values: Values,
+): readonly Check[] {
+  const value = values[path.slice(path.lastIndexOf('.') + 1)] ?? null;
+  if (value === null) return [];
+  if (field.type === 'reference') {
+    const target = registry.get(field.to);
+    const tenant = target.scope === 'tenant' ? ' and cliente_id = $2' : ' and $2::bigint >= 0';
+    return [
+      {
+        field: path,
+        message: `${field.label}: a opção escolhida não existe mais`,
+        sql: `exists (select from ${target.table} where id = $1${tenant})`,
+        params: [(value as { id: number }).id, tx.clienteId],
+      },
+    ];
+  }
+  if (field.type !== 'file') return [];
+  const { externalWhen } = field;
+  if (externalWhen !== undefined && values[externalWhen] === true) return [];
+  return [
+    {
+      field: path,
+      message: `${field.label}: envie o arquivo novamente`,
+      sql: 'exists (select from arquivo where nome = $1 and cliente_id = $2)',
+      params: [value, tx.clienteId],
+    },
+  ];
 }
 
 /** The unique rule of an entity that a database constraint of that name enforces, if any. */

@@ -100,10 +100,11 @@ async function writeCollection(
     `delete from ${field.table} where cliente_id = $1 and ${parent} = $2 and id <> all($3::bigint[])`,
     [tx.clienteId, parentId, kept],
   );
-  const names = writableFields(field).map(([name]) => name);
-  const columns = names.map((name) => columnOf(field, name));
+  const cells = writableFields(field);
+  const columns = cells.map(([name]) => columnOf(field, name));
   for (const [index, row] of rows.entries()) {
-    const params = [tx.clienteId, parentId, index + 1, ...names.map((name) => row[name])];
+    const values = cells.map(([name, cell]) => columnValue(cell, row[name]));
+    const params = [tx.clienteId, parentId, index + 1, ...values];
     if (row.id !== undefined) {
       const sets = columns.map((column, at) => `${column} = $${at + 4}`);
       const found = await tx.execute(

@@ -1,5 +1,8 @@
 import type { EntityHooks } from '../engine/types.ts';
 import { clienteHooks } from './cliente.hooks.ts';
+import { estruturaOrganizacionalHooks } from './estrutura-organizacional.hooks.ts';
+import { eventoHooks } from './evento.hooks.ts';
+import { inscricaoHooks } from './inscricao.hooks.ts';
 import { menuHooks } from './menu.hooks.ts';
 import { modeloCategoriaPublicacaoHooks } from './modelo-categoria-publicacao.hooks.ts';
 import { pessoaHooks } from './pessoa.hooks.ts';
@@ -8,6 +11,9 @@ import { publicacaoHooks } from './publicacao.hooks.ts';
 
 /** Server behaviour by entity, for the few that need some. */
 export const hooks: Readonly<Record<string, EntityHooks>> = {
+  estrutura_organizacional: estruturaOrganizacionalHooks,
+  evento: eventoHooks,
+  inscricao: inscricaoHooks,
   cliente: clienteHooks,
   menu: menuHooks,
   modelo_categoria_publicacao: modeloCategoriaPublicacaoHooks,

@@ -1,3 +1,4 @@
+import type { Tx } from '../database/database.ts';
 import type { EntityHooks } from '../engine/types.ts';
 import { invalidField } from '../errors.ts';
 
@@ -9,7 +10,7 @@ export const portalHooks: EntityHooks = {
       throw invalidField('Escolha o cliente em que você está trabalhando', 'clienteGlobal');
     }
   },
-  afterSave: async ({ tx, values }) => {
+  afterSave: async ({ tx, values, id }) => {
     const nomeUrl = values.nomeUrl as string;
     await tx.execute(`delete from endereco_portal where cliente_id = $1 and origem = 'portal'`, [
       tx.clienteId,
@@ -21,10 +22,20 @@ export const portalHooks: EntityHooks = {
         where not exists (select from endereco_portal where nome_url = $1 and cliente_id = $2)`,
       [nomeUrl, tx.clienteId],
     );
+    await keepPortalId(tx, id);
   },
   beforeDelete: async ({ tx }) => {
     await tx.execute(`delete from endereco_portal where cliente_id = $1 and origem = 'portal'`, [
       tx.clienteId,
     ]);
+    await keepPortalId(tx, null);
   },
 };
+
+/** By which public files are found whose address names the portal and no client. */
+async function keepPortalId(tx: Tx, id: number | null): Promise<void> {
+  await tx.execute(
+    `update endereco_portal set portal_id = $2 where cliente_id = $1 and origem = 'identificador'`,
+    [tx.clienteId, id],
+  );
+}

@@ -17,6 +17,8 @@ export interface Storage {
   receive(source: AsyncIterable<Buffer>): Promise<ReceivedFile>;
   read(sha256: string, range?: ByteRange): Readable;
   has(sha256: string): Promise<boolean>;
+  /** Bytes of a file, `null` where it is not there. */
+  size(sha256: string): Promise<number | null>;
   remove(sha256: string): Promise<void>;
   /** Throws where files cannot be written now. */
   check(): Promise<void>;
@@ -50,13 +52,8 @@ export function fileStorage(root: string): Storage {
       return { path, discard, keep: (sha256) => moveInto(path, place(sha256)) };
     },
     read: (sha256, range) => createReadStream(place(sha256), range),
-    has: async (sha256) => {
-      const found = await stat(place(sha256)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
-        throw error;
-      });
-      return found !== null;
-    },
+    has: async (sha256) => (await sizeOf(place(sha256))) !== null,
+    size: (sha256) => sizeOf(place(sha256)),
     remove: (sha256) => rm(place(sha256), { force: true }),
     check: async () => {
       await mkdir(incoming, { recursive: true, mode: 0o700 });
@@ -65,6 +62,14 @@ export function fileStorage(root: string): Storage {
       await rm(probe);
     },
   };
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return found === null ? null : found.size;
 }
 
 /** Renames and makes the rename itself durable: the folder's entry is on disk when this resolves. */

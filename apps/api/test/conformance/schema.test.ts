@@ -1,4 +1,11 @@
-import { type AnyEntity, columnOf, type Field, registry, snakeCase } from '@claraboia/contract';
+import {
+  type AnyEntity,
+  columnOf,
+  type Field,
+  type Fields,
+  registry,
+  snakeCase,
+} from '@claraboia/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -30,6 +37,7 @@ const columnsOf = async (table: string) =>
 
 const SQL_TYPES: Readonly<Record<Exclude<Field['type'], 'collection'>, readonly string[]>> = {
   text: ['text'],
+  masked: ['text'],
   slug: ['text'],
   url: ['text'],
   richText: ['text'],
@@ -113,7 +121,39 @@ async function indexColumns(entity: AnyEntity): Promise<string[][]> {
 const TENANT_TABLES = `
   select c.oid, c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'cliente_id'
-     and not a.attisdropped and c.relname not in ('acesso', 'endereco_portal', 'cliente_versao')`;
+     and not a.attisdropped and c.relname not in ('acesso', 'endereco_portal', 'cliente_versao', 'evento_ativo')`;
+
+/** Columns of a table from which the list of a client's files is referred to, and what generated ones are made of. */
+async function fileColumns(table: string): Promise<string> {
+  const rows = await query<{ column: string }>(
+    `select concat_ws(' ', c.attname, pg_get_expr(d.adbin, d.adrelid)) as column
+       from pg_constraint k join unnest(k.conkey) n on true
+       join pg_attribute c on c.attrelid = k.conrelid and c.attnum = n
+       left join pg_attrdef d on d.adrelid = c.attrelid and d.adnum = c.attnum
+      where k.contype = 'f' and k.conrelid = $1::regclass and k.confrelid = 'arquivo'::regclass`,
+    [table],
+  );
+  return rows.map(({ column }) => column).join(' ');
+}
+
+const holders: { table: string; fields: { readonly fields: Fields } }[] = registry.all.flatMap(
+  (entity) => [
+    { table: entity.table, fields: entity },
+    ...Object.values<Field>(entity.fields).flatMap((field) =>
+      field.type === 'collection' ? [{ table: field.table, fields: field }] : [],
+    ),
+  ],
+);
+const files = holders.flatMap(({ table, fields }) =>
+  Object.entries<Field>(fields.fields).flatMap(([name, field]) =>
+    field.type === 'file' ? [[table, columnOf(fields, name)] as const] : [],
+  ),
+);
+
+// What is tied to the list of files is what the sweep of unclaimed uploads spares.
+test.each(files)('%s.%s is tied to the files of its client', async (table, column) => {
+  expect((await fileColumns(table)).split(/\W+/)).toContain(column);
+});
 
 describe('every tenant table', () => {
   test('has a primary key that begins with cliente_id', async () => {

@@ -52,6 +52,7 @@ describe('one’s own person', () => {
     expect(pessoaFisicaSchema.parse(answer.data)).toEqual({
       cpf: '00000000353',
       pessoaFisicaDados: { nome: 'Pessoa leitora.alfa', nomeSocial: null },
+      foto: null,
     });
   });
 

@@ -84,7 +84,7 @@ describe('a client', () => {
     [{ identificador: 'alfa' }, 'identificador', 'Já existe um cliente com este identificador'],
     [{ identificador: 'Com Espaço' }, 'identificador', expect.stringContaining('Identificador')],
     [{ identificador: 'gestao' }, 'identificador', expect.stringContaining('reservado')],
-    [{ cnpj: '11222333000182' }, 'cnpj', 'O CNPJ informado não é válido'],
+    [{ cnpj: '11222333000182' }, 'cnpj', 'CNPJ inválido'],
     [{ uf: 'XX' }, 'uf', 'UF: escolha uma das opções'],
     [{ cidade: null }, 'cidade', 'Informe a cidade'],
     [{ clienteTipo: null }, 'clienteTipo', 'Informe o tipo'],
@@ -265,7 +265,7 @@ describe('a person', () => {
   });
 
   test.each([
-    ['00000000192', 'O CPF informado não é válido'],
+    ['00000000192', 'CPF inválido'],
     ['00000000191', 'Já existe uma pessoa com este CPF'],
   ])('is refused with the CPF %s', async (cpf, description) => {
     const answer = await admin.post(pessoa.path, { cpf, nome: 'Ninguém' });

@@ -7,7 +7,7 @@ import type { TestClient } from './test-client.ts';
 export type Saved = Record<string, unknown> & { id: number; versao: number };
 
 /** A portal is one to a client: it is made once and used by every test. */
-export const onlyOne: ReadonlySet<string> = new Set(['portal']);
+export const onlyOne: ReadonlySet<string> = new Set(['portal', 'layout']);
 
 /** Entities as `describe.each` takes them. */
 export const named = (entities: readonly AnyEntity[]) =>

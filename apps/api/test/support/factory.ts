@@ -3,6 +3,7 @@ import {
   type AnyEntity,
   type Field,
   initialDraft,
+  type MaskName,
   registry,
   writableFields,
 } from '@claraboia/contract';
@@ -29,7 +30,10 @@ export function sample(field: Field): unknown {
   switch (field.type) {
     case 'text':
       if (field.typed === 'digits') return String(1000 + next());
+      if (field.typed === 'email') return `${letters()}@exemplo.org`;
       return `${field.label} ${letters()}`.slice(0, field.max);
+    case 'masked':
+      return MASKED_SAMPLE[field.mask];
     case 'slug':
       return letters();
     case 'url':
@@ -37,7 +41,7 @@ export function sample(field: Field): unknown {
     case 'richText':
       return `<p>${letters()}</p>`;
     case 'file':
-      return `https://exemplo.org/${letters()}.pdf`;
+      return field.externalWhen === undefined ? null : `https://exemplo.org/${letters()}.pdf`;
     case 'integer': {
       if (field.required === undefined) return null;
       const { min = 1, max = 1_000_000 } = field;
@@ -61,6 +65,16 @@ export function sample(field: Field): unknown {
       return null;
   }
 }
+
+/** Fictional numbers with right check digits. */
+const MASKED_SAMPLE: Readonly<Record<MaskName, string>> = {
+  cpf: '52998224725',
+  cnpj: '12ABC34501DE35',
+  cpfCnpj: '52998224725',
+  telefone: '8133334444',
+  celular: '81988887777',
+  cep: '50030230',
+};
 
 interface Making {
   readonly app: TestApp;

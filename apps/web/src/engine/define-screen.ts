@@ -36,6 +36,10 @@ interface ScreenParts {
   readonly actions?: readonly ScreenAction[];
   /** Takes the place of the list; what remains is the entity, its client and the routes. */
   readonly List?: ComponentType<{ readonly entity: AnyEntity }>;
+  /** Stands beside the fields of the form and follows what is typed. */
+  readonly Aside?: ComponentType<{ readonly draft: AnyDraft }>;
+  /** What the person should know before saving; nothing that would stop her. */
+  readonly warnings?: (draft: AnyDraft) => readonly string[];
   /** Takes the place of the form in all its modes. */
   readonly Form?: ComponentType<{
     readonly entity: AnyEntity;

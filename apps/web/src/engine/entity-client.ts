@@ -51,7 +51,7 @@ function saved(field: Field, value: unknown): unknown {
   }
   if (field.type === 'collection') {
     return (value as readonly AnyDraft[]).map((row) => {
-      const cells = writableFields(field).map(([name]) => [name, row[name] ?? null]);
+      const cells = writableFields(field).map(([name, cell]) => [name, saved(cell, row[name])]);
       return {
         ...(row.id === undefined ? {} : { id: row.id }),
         ...Object.fromEntries(cells),

@@ -1,9 +1,9 @@
 import type { AnyEntity } from '@claraboia/contract';
 import type { FormMode } from './define-screen.ts';
 
-/** Where the screen of an entity is: `/v1/transparencia/x` → `/gestao/transparencia/x`, `/y` → `/gestao/y`. */
-export function screenPath(entity: AnyEntity): string {
-  return `/gestao${entity.path.replace(/^\/v1(?=\/)/, '')}`;
+/** Where the screen of an entity is: where it says, else `/v1/transparencia/x` → `/gestao/transparencia/x`, `/y` → `/gestao/y`. */
+export function screenPath({ screen, path }: AnyEntity): string {
+  return screen ?? `/gestao${path.replace(/^\/v1(?=\/)/, '')}`;
 }
 
 /** Parts of an address that say which form is open. */

@@ -1,7 +1,8 @@
 import type { AnyScreen } from '../engine/define-screen.ts';
+import { layoutScreen } from './layout.screen.tsx';
 import { publicacaoScreen } from './publicacao.screen.tsx';
 
 /** The screens that need more than their entity says, by hand so that they can be found by searching. */
 export const screens: ReadonlyMap<string, AnyScreen> = new Map(
-  [publicacaoScreen].map((screen) => [screen.entity, screen]),
+  [layoutScreen, publicacaoScreen].map((screen) => [screen.entity, screen]),
 );

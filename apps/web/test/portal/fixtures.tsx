@@ -34,6 +34,8 @@ export const PORTAL: PublicPortal = {
   nomeUrl: 'vale-claro',
   clienteGlobal: { ...CLIENTE, cnpj: '12ABC34501DE35', clienteTipo: { id: 1 } },
   demonstracao: true,
+  logo: null,
+  brasao: null,
   emManutencao: false,
 };
 

@@ -70,7 +70,22 @@ export const exemplo = defineEntity({
   capabilities: { reorder: { by: 'ordem', within: [] } },
 });
 
-export const testRegistry = createRegistry([opcao, exemplo]);
+/** Records that form a tree. */
+export const unidade = defineEntity({
+  key: 'unidade',
+  path: '/v1/teste/unidade',
+  scope: 'tenant',
+  label: { singular: 'Unidade', plural: 'Unidades', gender: 'f' },
+  fields: {
+    nome: text({ label: 'Nome', required: 'Informe o nome' }),
+    pai: reference({ label: 'Unidade superior', to: 'unidade' }),
+  },
+  display: ['nome'],
+  list: { columns: ['nome'], sort: [{ path: 'id', direction: 'ASC' }] },
+  capabilities: { tree: { parent: 'pai' } },
+});
+
+export const testRegistry = createRegistry([opcao, exemplo, unidade]);
 
 /** A whole record of `exemplo`, as the server answers it. */
 export function exemploRow(id: number, patch: Record<string, unknown> = {}) {

@@ -3,6 +3,7 @@ import type { Configuracao, PessoaFisica, RelatorioIndividual } from '@claraboia
 export const PESSOA: PessoaFisica = {
   cpf: '00000000191',
   pessoaFisicaDados: { nome: 'Maria Aparecida de Souza Lima', nomeSocial: null },
+  foto: null,
 };
 
 export const CONFIGURACAO: Configuracao = {

@@ -10,31 +10,42 @@ export function formatCpf(cpf: string): string {
   return match === null ? cpf : `${match[1]}.${match[2]}.${match[3]}-${match[4]}`;
 }
 
-const digitAt = (text: string, at: number) => text.charCodeAt(at) - 48;
+/** A CPF as citizens see somebody else's: `***.982.247-**`. */
+export function maskCpf(cpf: string): string {
+  return /^\d{11}$/.test(cpf) ? `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**` : '***';
+}
 
-/** Modulo 11 over the characters before `length`, weighted from the last one backwards: 2, 3 ... `highest`, 2 ... */
-function checkDigit(text: string, length: number, highest: number): number {
-  let sum = 0;
-  for (let at = 0; at < length; at += 1) {
-    sum += digitAt(text, at) * (2 + ((length - 1 - at) % (highest - 1)));
-  }
+/** Modulus 11 over weighted values, as both tax ids use it. */
+function checkDigit(values: readonly number[], weights: readonly number[]): number {
+  const sum = values.reduce((total, value, index) => total + value * (weights[index] ?? 0), 0);
   const rest = sum % 11;
   return rest < 2 ? 0 : 11 - rest;
 }
 
-const isRepeated = (text: string) => new Set(text).size === 1;
+const CPF_WEIGHTS = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
+const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** True for eleven digits of which the last two check the others; `111.111.111-11` and its like are nobody's. */
+function endsInCheckDigits(values: readonly number[], weights: readonly number[]): boolean {
+  const body = values.slice(0, -2);
+  const first = checkDigit(body, weights.slice(1));
+  const second = checkDigit([...body, first], weights);
+  return values.at(-2) === first && values.at(-1) === second;
+}
+
+/** True for the 11 digits of a CPF: not all alike, both check digits right (spec portal §5). */
 export function isCpf(cpf: string): boolean {
-  if (!/^\d{11}$/.test(cpf) || isRepeated(cpf)) return false;
-  return [9, 10].every((at) => checkDigit(cpf, at, 11) === digitAt(cpf, at));
+  if (!/^\d{11}$/.test(cpf) || /^(\d)\1*$/.test(cpf)) return false;
+  return endsInCheckDigits([...cpf].map(Number), CPF_WEIGHTS);
 }
 
 /**
- * True for twelve digits or capital letters and two digits that check them. Letters came in July 2026
- * and count by their place in ASCII, from `0` (Receita Federal, IN 2.229/2024).
+ * True for the 14 characters of a CNPJ with both check digits right. The first twelve may be letters
+ * since July 2026 (IN RFB 2.229/2024): a character counts as its ASCII code less 48.
  */
 export function isCnpj(cnpj: string): boolean {
-  if (!/^[0-9A-Z]{12}\d{2}$/.test(cnpj) || isRepeated(cnpj)) return false;
-  return [12, 13].every((at) => checkDigit(cnpj, at, 9) === digitAt(cnpj, at));
+  if (!/^[0-9A-Z]{12}\d{2}$/.test(cnpj) || /^(.)\1*$/.test(cnpj)) return false;
+  return endsInCheckDigits(
+    [...cnpj].map((character) => character.charCodeAt(0) - 48),
+    CNPJ_WEIGHTS,
+  );
 }

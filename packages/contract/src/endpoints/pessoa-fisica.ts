@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STORED_NAME } from '../engine/values.ts';
 
 const NOME_SOCIAL_MAX = 200;
 
@@ -6,6 +7,8 @@ const NOME_SOCIAL_MAX = 200;
 export const pessoaFisicaSchema = z.strictObject({
   cpf: z.string().regex(/^\d{11}$/),
   pessoaFisicaDados: z.strictObject({ nome: z.string(), nomeSocial: z.string().nullable() }),
+  /** The stored name of the picture, a new one each time it is changed; null where there is none. */
+  foto: z.string().regex(STORED_NAME).nullable(),
 });
 export type PessoaFisica = z.infer<typeof pessoaFisicaSchema>;
 
@@ -23,6 +26,14 @@ export const savePessoaFisicaSchema = z.strictObject({
     .nullable(),
 });
 export type SavePessoaFisica = z.input<typeof savePessoaFisicaSchema>;
+
+/**
+ * The person's own picture: `GET` answers the JPEG, or 404; `POST` takes the multipart field `file` and answers
+ * the stored name; `DELETE` takes it away.
+ */
+export const FOTO_PATH = '/v1/profile/picture';
+/** Bytes of a picture as it is sent. */
+export const FOTO_MAX_BYTES = 10 * 1024 * 1024;
 
 /** The parameter that hides the way to the profile on the home screen (spec gestao §1). */
 export const PARAMETRO_HIDE_PERFIL = 'hide_perfil_page';

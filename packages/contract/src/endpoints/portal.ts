@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { idSchema } from '../engine/id-schema.ts';
+import { COLOR } from '../engine/values.ts';
 
-/** `GET /public/v1/cliente`: one public body that has a portal. */
+/**
+ * `GET /public/v1/cliente`: one public body that has a portal. `GET /public/v1/clientesiorconp/{identificador}`
+ * lists the members of a consortium likewise.
+ */
 export const publicClientSchema = z.strictObject({
   id: idSchema,
   identificador: z.string(),
@@ -26,10 +30,39 @@ export const publicPortalSchema = z.strictObject({
     clienteTipo: z.strictObject({ id: idSchema }),
   }),
   demonstracao: z.boolean(),
+  /** The addresses of the portal's pictures, `null` where it has none; each stands in for the other. */
+  logo: z.string().nullable(),
+  brasao: z.string().nullable(),
   /** The portal is being worked on: citizens see the page that says so. */
   emManutencao: z.boolean(),
 });
 export type PublicPortal = z.infer<typeof publicPortalSchema>;
+
+const cor = z.string().regex(COLOR).nullable();
+
+/**
+ * An item of `GET /public/v1/{cliente}/layout`; the first one counts. A colour of `null` is the product's own.
+ * The pictures are shown from the addresses that the portal's answer gives.
+ */
+export const publicLayoutSchema = z.strictObject({
+  id: idSchema,
+  topBrasao: z.string().nullable(),
+  logotipo: z.string().nullable(),
+  topNomePortal: z.string().nullable(),
+  exibeNomePortal: z.boolean(),
+  pageBgColor: cor,
+  pageFontColor: cor,
+  topBgColor: cor,
+  topNomePortalColor: cor,
+  navbarBgColor: cor,
+  navbarFontColor: cor,
+  categoriaButtonBgColor: cor,
+  categoriaButtonFontColor: cor,
+  grupoCategoriaLabelFontColor: cor,
+  footerBgColor: cor,
+  footerFontColor: cor,
+});
+export type PublicLayout = z.infer<typeof publicLayoutSchema>;
 
 export const publicGrupoSchema = z.strictObject({
   id: idSchema,
@@ -137,3 +170,18 @@ export const publicCategoriaPaginaSchema = z.strictObject({
   atualizadoEm: z.string().nullable(),
 });
 export type PublicCategoriaPagina = z.infer<typeof publicCategoriaPaginaSchema>;
+
+/** An item of `GET /public/v1/evento`; the first one is the event (spec portal §7). `valor` as `1234.56`. */
+export const publicEventoSchema = z.strictObject({
+  id: idSchema,
+  nome: z.string(),
+  dataInicialRealizacao: z.string(),
+  dataFinalRealizacao: z.string().nullable(),
+  local: z.string().nullable(),
+  valor: z.string().nullable(),
+  inscricaoInicio: z.string().nullable(),
+  inscricaoFim: z.string().nullable(),
+  contatoWhatsapp: z.string().nullable(),
+  clienteGlobal: z.strictObject({ id: idSchema, identificador: z.string() }),
+});
+export type PublicEvento = z.infer<typeof publicEventoSchema>;

@@ -34,7 +34,12 @@ export interface Behaviour<F extends Fields> {
  */
 export type Invariant<F extends Fields> = (
   draft: Draft<F>,
-) => readonly { readonly field: keyof F & string; readonly message: string }[];
+) => readonly { readonly field: FaultPath<F>; readonly message: string }[];
+
+/** A field, or a cell of a row: `formasSolicitacao.0.valor`. */
+export type FaultPath<F extends Fields> =
+  | (keyof F & string)
+  | `${keyof F & string}.${number}.${string}`;
 
 /** No two rows of one client (or of the system) alike in these fields. */
 export interface Unique {
@@ -55,8 +60,18 @@ export interface ReorderCapability {
   readonly via?: { readonly path: string; readonly mark: string };
 }
 
+/**
+ * The records form a tree: the list loads it whole (spec gestao §9: limit 2000, offset 0) and shows it
+ * indented, and no record may come to stand below itself.
+ */
+export interface TreeCapability {
+  /** The reference to the record above; the entity refers to itself. */
+  readonly parent: string;
+}
+
 export interface Capabilities {
   readonly reorder?: ReorderCapability;
+  readonly tree?: TreeCapability;
 }
 
 type Condition<F extends Fields> = (draft: Draft<F>, facts: Facts) => boolean;
@@ -64,6 +79,8 @@ type Condition<F extends Fields> = (draft: Draft<F>, facts: Facts) => boolean;
 interface EntityInput<K extends string, F extends Fields> {
   readonly key: K;
   readonly path: string;
+  /** Where its screen is; the path with `/gestao` for its `/v1` unless said otherwise. */
+  readonly screen?: string;
   /** SQL table; the key unless said otherwise. */
   readonly table?: string;
   readonly scope: Scope;
@@ -101,8 +118,12 @@ interface EntityInput<K extends string, F extends Fields> {
 
 export interface EntityDefinition<K extends string = string, F extends Fields = Fields>
   extends Required<
-    Omit<EntityInput<K, F>, 'list' | 'modes' | 'capabilities' | 'behaviours' | 'invariants'>
+    Omit<
+      EntityInput<K, F>,
+      'screen' | 'list' | 'modes' | 'capabilities' | 'behaviours' | 'invariants'
+    >
   > {
+  readonly screen: string | null;
   readonly list: Required<EntityInput<K, F>['list']>;
   readonly modes: ReadonlySet<Mode>;
   readonly capabilities: Capabilities;
@@ -150,6 +171,7 @@ export function defineEntity<const K extends string, const F extends Fields>(
   return {
     ...input,
     table: input.table ?? input.key,
+    screen: input.screen ?? null,
     readers: input.readers ?? 'all',
     list: { pageSize: ADMIN_PAGE_SIZE, ...input.list },
     modes: new Set(input.modes ?? PLAIN_MODES),

@@ -1,3 +1,5 @@
+import type { MaskName } from '../domain/mascara.ts';
+
 /**
  * The closed set of field types. Each side of the product keeps exactly one exhaustive map over
  * `FieldType` (schema here, SQL and presentation in the API, input in the browser), so a new type that
@@ -20,10 +22,20 @@ export interface TextField extends FieldBase {
   readonly type: 'text';
   readonly max: number;
   readonly multiline?: true;
-  /** Only digits may be typed; between them a source system's separators may stand, as in `12/2026`. */
-  readonly typed?: 'digits';
+  /**
+   * `digits`: only digits may be typed; between them a source system's separators may stand, as in
+   * `12/2026`. `email`: one e-mail address.
+   */
+  readonly typed?: 'digits' | 'email';
+  /** Values offered while typing; anything else may be typed as well. */
+  readonly suggestions?: readonly string[];
   /** Lists show the value only up to the first of these characters, e.g. `/`. */
   readonly shownUpTo?: string;
+}
+/** A number written in a fixed way, on the wire and in the database without its punctuation. */
+export interface MaskedField extends FieldBase {
+  readonly type: 'masked';
+  readonly mask: MaskName;
 }
 /** A part of an address. `typed` says what may be typed by hand (spec gestao §5). */
 export interface SlugField extends FieldBase {
@@ -93,8 +105,13 @@ export interface FileField extends FieldBase {
   /** For the file chooser, e.g. `.pdf`. The server decides by content. */
   readonly accept: string;
   readonly externalWhen?: string;
+  /** The file is a picture, cropped before it is sent; `aspect` is width by height, `null` for any. */
+  readonly image?: { readonly aspect: number | null };
 }
-/** Rows that live and die with the record, saved together with it. */
+/**
+ * Rows that live and die with the record, saved together with it. They may refer to the lists that come
+ * with the product (scope `lookup`), to nothing else.
+ */
 export interface CollectionField<F extends RowFields = RowFields> extends FieldBase {
   readonly type: 'collection';
   readonly table: string;
@@ -106,6 +123,7 @@ export interface CollectionField<F extends RowFields = RowFields> extends FieldB
 
 export type ScalarField =
   | TextField
+  | MaskedField
   | SlugField
   | UrlField
   | RichTextField
@@ -117,7 +135,8 @@ export type ScalarField =
   | DateField
   | DateTimeField
   | FileField;
-export type RowFields = Readonly<Record<string, ScalarField>>;
+export type RowField = ScalarField | ReferenceField;
+export type RowFields = Readonly<Record<string, RowField>>;
 export type Field = ScalarField | ReferenceField | CollectionField;
 export type FieldType = Field['type'];
 export type Fields = Readonly<Record<string, Field>>;
@@ -135,7 +154,7 @@ type ScalarValue<F> = F extends BooleanField
 
 /** A row of a collection as a form holds it; `id` is absent until it was saved once. */
 export type CollectionRow<F extends RowFields> = { id?: number | undefined } & {
-  -readonly [K in keyof F]: ScalarValue<F[K]>;
+  -readonly [K in keyof F]: F[K] extends ReferenceField ? Reference | null : ScalarValue<F[K]>;
 };
 
 /** The value a form holds for a field. */
@@ -153,6 +172,7 @@ type Options<F, Defaulted extends keyof F = never> = Omit<F, 'type' | Defaulted>
   Partial<Pick<F, Defaulted>>;
 
 export const text = (o: Options<TextField, 'max'>): TextField => ({ max: 255, ...o, type: 'text' });
+export const masked = (o: Options<MaskedField>): MaskedField => ({ ...o, type: 'masked' });
 export const slug = (o: Options<SlugField, 'typed'>): SlugField => ({
   typed: 'letters',
   ...o,

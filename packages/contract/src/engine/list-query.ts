@@ -91,6 +91,7 @@ const TEXT_ONLY: ReadonlySet<Operator> = new Set<Operator>([
 ]);
 const TEXT_KINDS: ReadonlySet<string> = new Set([
   'text',
+  'masked',
   'slug',
   'url',
   'richText',

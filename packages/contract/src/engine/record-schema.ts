@@ -8,6 +8,7 @@ import { COLOR, canonicalDecimal, isCalendarDay, isDecimal, isInstant } from './
 function answeredValue(field: Field): z.ZodType {
   switch (field.type) {
     case 'text':
+    case 'masked':
     case 'slug':
     case 'url':
     case 'richText':

@@ -26,6 +26,8 @@ export function createRegistry(entities: readonly AnyEntity[]): Registry {
   };
   for (const entity of entities) {
     checkReorder(entities, entity);
+    checkTree(entity);
+    checkRows(entity, get);
     checkRectify(entity);
   }
   const referrers = new Map<string, { entity: AnyEntity; field: string }[]>();
@@ -64,5 +66,26 @@ function checkReorder(
     throw new Error(`${key}: nothing to reorder at ${via.path}`);
   if (!list.columns.includes(via.mark) || Object.hasOwn(host.fields, via.mark)) {
     throw new Error(`${key}: its rows cannot be told from those of ${host.key} by ${via.mark}`);
+  }
+}
+
+/** A tree is made by a reference of the entity to itself that need not be given. */
+function checkTree({ key, fields, capabilities }: AnyEntity): void {
+  if (capabilities.tree === undefined) return;
+  const parent = fields[capabilities.tree.parent];
+  if (parent?.type !== 'reference' || parent.to !== key || parent.required !== undefined) {
+    throw new Error(`${key}: ${capabilities.tree.parent} is no optional reference to itself`);
+  }
+}
+
+/** Rows refer to fixed lists alone: nobody deletes from those, and they belong to no client. */
+function checkRows({ key, fields }: AnyEntity, get: Registry['get']): void {
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.type !== 'collection') continue;
+    for (const [cell, { type, ...rest }] of Object.entries(field.fields)) {
+      if (type !== 'reference') continue;
+      const target = get((rest as { to: string }).to);
+      if (target.scope !== 'lookup') throw new Error(`${key}: ${name}.${cell} is no lookup`);
+    }
   }
 }

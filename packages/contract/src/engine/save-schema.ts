@@ -1,12 +1,22 @@
 import { z } from 'zod';
+import { maskFault, unmask } from '../domain/mascara.ts';
 import { type AnyEntity, writableFields } from './define-entity.ts';
-import type { CollectionField, DecimalField, Field, Fields, ScalarField } from './fields.ts';
+import type {
+  CollectionField,
+  DecimalField,
+  Field,
+  Fields,
+  MaskedField,
+  RowField,
+  TextField,
+} from './fields.ts';
 import { idSchema } from './id-schema.ts';
 import {
   COLOR,
   canonicalDecimal,
   isCalendarDay,
   isDecimal,
+  isEmail,
   isInstant,
   isWebAddress,
   SLUG,
@@ -49,14 +59,32 @@ function decimalSchema({ label, decimals }: DecimalField) {
   );
 }
 
+function typedTextSchema({ label, max, typed }: TextField) {
+  const schema = textSchema(label, max);
+  if (typed === 'digits') return schema.regex(DIGITS, { error: `${label}: use só números` });
+  // spec gestao §5: 'Email precisa ser válido'
+  if (typed === 'email') return schema.refine(isEmail, { error: `${label} precisa ser válido` });
+  return schema;
+}
+
+/** Taken with or without its punctuation, kept without. */
+function maskedSchema({ label, mask }: MaskedField) {
+  return textSchema(label, 40)
+    .transform(unmask)
+    .superRefine((value, context) => {
+      const fault = maskFault(mask, value);
+      if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+    });
+}
+
 /** The value of a field when something was given. */
 function valueSchema(field: Field): z.ZodType {
   const { label } = field;
   switch (field.type) {
     case 'text':
-      return field.typed === 'digits'
-        ? textSchema(label, field.max).regex(DIGITS, { error: `${label}: use só números` })
-        : textSchema(label, field.max);
+      return typedTextSchema(field);
+    case 'masked':
+      return maskedSchema(field);
     case 'slug':
       return textSchema(label, 200).regex(SLUG, {
         error: `${label}: use só letras minúsculas, números e hífens`,
@@ -68,7 +96,9 @@ function valueSchema(field: Field): z.ZodType {
     case 'richText':
       return textSchema(label, 500_000);
     case 'file':
-      return textSchema(label, 2000);
+      return field.externalWhen === undefined
+        ? textSchema(label, 2000).regex(STORED_NAME, { error: `${label}: envie o arquivo` })
+        : textSchema(label, 2000);
     case 'integer':
       return z
         .number({ error: `${label}: informe um número inteiro` })
@@ -115,12 +145,12 @@ function valueSchema(field: Field): z.ZodType {
   }
 }
 
-function rowInvariant(field: ScalarField, name: string) {
+function rowInvariant(field: RowField, name: string) {
   return (row: Record<string, unknown>, context: z.RefinementCtx) => {
-    if (field.type !== 'file') return;
+    if (field.type !== 'file' || field.externalWhen === undefined) return;
     const value = row[name];
     if (typeof value !== 'string') return;
-    const external = field.externalWhen !== undefined && row[field.externalWhen] === true;
+    const external = row[field.externalWhen] === true;
     if (external && !isWebAddress(value)) {
       const problem = 'informe um endereço que comece com http:// ou https://';
       context.addIssue({ code: 'custom', path: [name], message: `${field.label}: ${problem}` });

@@ -14,6 +14,11 @@ export function isInstant(value: string): boolean {
   return match?.[1] !== undefined && isCalendarDay(match[1]);
 }
 
+/** Milliseconds since 1970 of a text that `isInstant` holds true. Without a zone it is read as UTC. */
+export function instantOf(value: string): number {
+  return Date.parse(value.endsWith('Z') ? value : `${value}Z`);
+}
+
 /** True for an absolute http or https address without credentials. */
 export function isWebAddress(value: string): boolean {
   if (value.length > 2000 || !URL.canParse(value)) return false;
@@ -47,3 +52,11 @@ export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** The stored name of an upload: SHA-256 in hexadecimal and an extension. */
 export const STORED_NAME = /^[0-9a-f]{64}\.[a-z0-9]{1,8}$/;
+
+/** True for one e-mail address as people have them: no comments, no quotes, a domain with a dot. */
+export function isEmail(value: string): boolean {
+  const local = "[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}";
+  const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
+  const address = new RegExp(`^${local}@(?:${label}\\.)+${label}$`);
+  return value.length <= 254 && address.test(value) && !/^\.|\.\.|\.@/.test(value);
+}

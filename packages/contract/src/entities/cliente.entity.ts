@@ -1,8 +1,7 @@
-import { isCnpj } from '../domain/documento.ts';
 import { ENDERECO_RESERVADO, isEnderecoReservado } from '../domain/endereco-reservado.ts';
 import { UF } from '../domain/uf.ts';
 import { defineEntity } from '../engine/define-entity.ts';
-import { boolean, choice, reference, slug, text } from '../engine/fields.ts';
+import { boolean, choice, masked, reference, slug, text } from '../engine/fields.ts';
 
 /** A public body of this installation. Tenants are its rows. */
 export const cliente = defineEntity({
@@ -23,11 +22,7 @@ export const cliente = defineEntity({
       label: 'UF',
       options: Object.entries(UF).map(([value, nome]) => ({ value, label: `${value} - ${nome}` })),
     }),
-    cnpj: text({
-      label: 'CNPJ',
-      help: 'Só números e letras maiúsculas, sem pontos nem traços',
-      max: 14,
-    }),
+    cnpj: masked({ label: 'CNPJ', mask: 'cnpj' }),
     clienteTipo: reference({ label: 'Tipo', to: 'cliente_tipo', required: 'Informe o tipo' }),
     emManutencao: boolean({
       label: 'Portal em manutenção',
@@ -44,10 +39,6 @@ export const cliente = defineEntity({
     ({ identificador }) =>
       identificador !== null && isEnderecoReservado(identificador)
         ? [{ field: 'identificador', message: ENDERECO_RESERVADO }]
-        : [],
-    ({ cnpj }) =>
-      cnpj !== null && !isCnpj(cnpj)
-        ? [{ field: 'cnpj', message: 'O CNPJ informado não é válido' }]
         : [],
   ],
   unique: [

@@ -1,5 +1,5 @@
 import { defineEntity, RECTIFIABLE_MODES } from '../engine/define-entity.ts';
-import { date, decimal, integer, reference, text, url } from '../engine/fields.ts';
+import { date, decimal, integer, masked, reference, text, url } from '../engine/fields.ts';
 import { onceRectified, retificadoEm } from '../engine/rectify.ts';
 import { clienteGlobal } from './_shared/cliente-global.ts';
 
@@ -26,7 +26,7 @@ export const contrato = defineEntity({
     dataInicio: date({ label: 'Data de início', required: 'Informe a data de início' }),
     valor: decimal({ label: 'Valor' }),
     fornecedor: text({ label: 'Fornecedor', required: 'Informe o fornecedor', max: 500 }),
-    documento: text({ label: 'CPF ou CNPJ do fornecedor', max: 20 }),
+    documento: masked({ label: 'CPF ou CNPJ do fornecedor', mask: 'cpfCnpj' }),
     objeto: text({
       label: 'Objeto',
       required: 'Informe o objeto',

@@ -1,6 +1,7 @@
 import { defineEntity } from '../engine/define-entity.ts';
-import { reference, richText, text } from '../engine/fields.ts';
+import { richText, text } from '../engine/fields.ts';
 import { ordemExibicao } from './_shared/ordem-exibicao.ts';
+import { portalCliente } from './_shared/portal-cliente.ts';
 
 /** A question that citizens often ask, with its answer. */
 export const faq = defineEntity({
@@ -10,11 +11,7 @@ export const faq = defineEntity({
   label: { singular: 'Pergunta frequente', plural: 'Perguntas frequentes', gender: 'f' },
   fields: {
     pergunta: text({ label: 'Pergunta', required: 'Informe a pergunta', max: 500 }),
-    portalCliente: reference({
-      label: 'Portal',
-      to: 'portal',
-      help: 'Em branco, vale para o portal do cliente',
-    }),
+    portalCliente,
     respostaHTML: richText({ label: 'Resposta', required: 'Informe a resposta' }),
     ordemExibicao: ordemExibicao(),
   },

@@ -1,4 +1,5 @@
 import { createRegistry } from '../engine/registry.ts';
+import { avisoLicitacao, comissaoLicitacao } from './aviso-licitacao.entity.ts';
 import { categoriaPublicacao } from './categoria-publicacao.entity.ts';
 import { categoriaPublicacaoTipo } from './categoria-publicacao-tipo.entity.ts';
 import { cliente } from './cliente.entity.ts';
@@ -11,8 +12,15 @@ import { contrato } from './contrato.entity.ts';
 import { convenio } from './convenio.entity.ts';
 import { declaracaoInexistencia } from './declaracao-inexistencia.entity.ts';
 import { entidade } from './entidade.entity.ts';
+import {
+  estruturaOrganizacional,
+  estruturaOrganizacionalGestao,
+} from './estrutura-organizacional.entity.ts';
+import { evento } from './evento.entity.ts';
 import { faq } from './faq.entity.ts';
 import { grupoCategoriaPublicacao } from './grupo-categoria-publicacao.entity.ts';
+import { inscricao } from './inscricao.entity.ts';
+import { layout } from './layout.entity.ts';
 import { licitacao } from './licitacao.entity.ts';
 import {
   clienteTipo,
@@ -28,17 +36,22 @@ import {
   modeloGrupoCategoriaPublicacao,
   modeloPortal,
 } from './modelo.entity.ts';
+import { municipio } from './municipio.entity.ts';
 import { portal } from './portal.entity.ts';
 import { publicacao } from './publicacao.entity.ts';
+import { servico } from './servico.entity.ts';
 import { acesso, menu, parametro, pessoa } from './sistema.entity.ts';
+import { tipoSolicitacao } from './tipo-solicitacao.entity.ts';
 
 export { PUBLICACAO_UPLOAD_PATH } from './publicacao.entity.ts';
 export {
   acesso,
+  avisoLicitacao,
   categoriaPublicacao,
   categoriaPublicacaoTipo,
   cliente,
   clienteTipo,
+  comissaoLicitacao,
   configuracaoTcepeLicon,
   consignadoEmpregadorConfiguracao,
   consignadoRubricaConfiguracao,
@@ -47,8 +60,13 @@ export {
   convenio,
   declaracaoInexistencia,
   entidade,
+  estruturaOrganizacional,
+  estruturaOrganizacionalGestao,
+  evento,
   faq,
   grupoCategoriaPublicacao,
+  inscricao,
+  layout,
   licitacao,
   licitacaoArquivoTipo,
   licitacaoModalidadeTipo,
@@ -60,11 +78,14 @@ export {
   modeloCategoriaPublicacaoTipo,
   modeloGrupoCategoriaPublicacao,
   modeloPortal,
+  municipio,
   parametro,
   pessoa,
   portal,
   publicacao,
+  servico,
   tipoPublicacao,
+  tipoSolicitacao,
 };
 
 /** Every entity of the product, by hand so that it can be found by searching. */
@@ -76,7 +97,10 @@ export const registry = createRegistry([
   licitacaoArquivoTipo,
   contratoArquivoTipo,
   matrizAvaliacaoClassificacao,
+  municipio,
+  tipoSolicitacao,
   portal,
+  layout,
   entidade,
   grupoCategoriaPublicacao,
   categoriaPublicacao,
@@ -87,7 +111,14 @@ export const registry = createRegistry([
   licitacao,
   contrato,
   convenio,
+  comissaoLicitacao,
+  avisoLicitacao,
   configuracaoTcepeLicon,
+  estruturaOrganizacional,
+  estruturaOrganizacionalGestao,
+  servico,
+  evento,
+  inscricao,
   matrizGrupo,
   matrizItem,
   modeloPortal,

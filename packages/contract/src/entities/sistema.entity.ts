@@ -1,6 +1,5 @@
-import { isCpf } from '../domain/documento.ts';
 import { defineEntity } from '../engine/define-entity.ts';
-import { boolean, choice, integer, reference, text } from '../engine/fields.ts';
+import { boolean, choice, integer, masked, reference, text } from '../engine/fields.ts';
 
 /** Somebody who may sign in: matched with the sign-in provider by CPF. */
 export const pessoa = defineEntity({
@@ -10,12 +9,11 @@ export const pessoa = defineEntity({
   readers: 'admin',
   label: { singular: 'Pessoa', plural: 'Pessoas', gender: 'f' },
   fields: {
-    cpf: text({
+    cpf: masked({
       label: 'CPF',
       required: 'Informe o CPF',
-      help: 'Só números. Com ele a pessoa é reconhecida quando entra',
-      typed: 'digits',
-      max: 11,
+      help: 'Com ele a pessoa é reconhecida quando entra',
+      mask: 'cpf',
     }),
     nome: text({ label: 'Nome', required: 'Informe o nome' }),
     nomeSocial: text({ label: 'Nome social', max: 200 }),
@@ -29,12 +27,6 @@ export const pessoa = defineEntity({
     columns: ['nome', 'nomeSocial', 'cpf', 'administrador'],
     sort: [{ path: 'nome', direction: 'ASC' }],
   },
-  invariants: [
-    ({ cpf }) =>
-      cpf !== null && !isCpf(cpf)
-        ? [{ field: 'cpf', message: 'O CPF informado não é válido' }]
-        : [],
-  ],
   unique: [{ name: 'pessoa_cpf_key', field: 'cpf', message: 'Já existe uma pessoa com este CPF' }],
 });
 

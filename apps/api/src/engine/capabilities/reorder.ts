@@ -35,7 +35,9 @@ export async function moveRecord(
 ): Promise<boolean> {
   const { by, within } = options(entity);
   const tenant = tenantClause(entity, tx);
-  const same = within.map((column) => `and ${column} = (select ${column} from eu)`).join(' ');
+  const same = within
+    .map((column) => `and ${column} is not distinct from (select ${column} from eu)`)
+    .join(' ');
   const list = await tx.query<Place>(
     `with eu as (select * from ${entity.table} where id = $1 ${tenant})
      select id, ${by} as ordem from ${entity.table}
@@ -73,7 +75,9 @@ export async function moveRecord(
 export async function placeLast(tx: Tx, entity: AnyEntity, values: Values): Promise<void> {
   const { by, within, field, withinFields } = options(entity);
   if (values[field] !== null && values[field] !== undefined) return;
-  const same = within.map((column, index) => `and ${column} = $${index + 1}`).join(' ');
+  const same = within
+    .map((column, index) => `and ${column} is not distinct from $${index + 1}::bigint`)
+    .join(' ');
   const [row] = await tx.query<{ ordem: number }>(
     `select coalesce(max(${by}), 0) + 1 as ordem from ${entity.table}
       where true ${tenantClause(entity, tx)} ${same}`,

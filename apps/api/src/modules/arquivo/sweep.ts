@@ -1,13 +1,7 @@
-import type { Database } from '../../database/database.ts';
+import type { Database, Tx } from '../../database/database.ts';
 import type { Storage } from '../../plugins/storage.ts';
-import { sha256Of } from './send-file.ts';
-import { lockFile } from './upload.ts';
+import { releaseBytes } from './release.ts';
 
-/** Tables whose rows claim a stored file, and the column that names it. */
-const CLAIMS = [
-  { table: 'publicacao_arquivo', column: 'arquivo_nome' },
-  { table: 'arquivo_retificado', column: 'arquivo_nome' },
-] as const;
 const BATCH = 500;
 
 /**
@@ -16,10 +10,13 @@ const BATCH = 500;
  */
 export async function sweepUnclaimed(database: Database, storage: Storage): Promise<number> {
   const clients = await database.system((tx) => tx.query<{ id: number }>('select id from cliente'));
-  const unclaimed = CLAIMS.map(
-    ({ table, column }) =>
-      `not exists (select from ${table} c where c.cliente_id = a.cliente_id and c.${column} = a.nome)`,
-  ).join(' and ');
+  const claims = await database.system(listClaims);
+  const unclaimed = claims
+    .map(
+      ({ table, column }) =>
+        `not exists (select from ${table} c where c.cliente_id = a.cliente_id and c.${column} = a.nome)`,
+    )
+    .join(' and ');
   let removed = 0;
   for (const { id } of clients) {
     const gone = await database.tenant(id, (tx) =>
@@ -32,26 +29,30 @@ export async function sweepUnclaimed(database: Database, storage: Storage): Prom
       ),
     );
     removed += gone.length;
-    for (const { nome } of gone) await removeBytes(database, storage, nome, clients);
+    for (const { nome } of gone) await releaseBytes(database, storage, nome);
   }
   return removed;
 }
 
-/** The bytes go only if no client has the file; asked under the lock that an upload of it takes. */
-async function removeBytes(
-  database: Database,
-  storage: Storage,
-  nome: string,
-  clients: readonly { id: number }[],
-): Promise<void> {
-  await database.system(async (lock) => {
-    await lockFile(lock, nome);
-    for (const { id } of clients) {
-      const [kept] = await database.tenant(id, (tx) =>
-        tx.query('select 1 from arquivo where cliente_id = $1 and nome = $2', [id, nome]),
-      );
-      if (kept !== undefined) return;
-    }
-    await storage.remove(sha256Of(nome));
-  });
+interface Claim {
+  readonly table: string;
+  readonly column: string;
+}
+
+/**
+ * Tables whose rows claim a stored file, and the column that names it: whatever refers to the list of files.
+ * Asked of the database, so that a new one cannot be forgotten here.
+ */
+async function listClaims(tx: Tx): Promise<Claim[]> {
+  const claims = await tx.query<Claim>(
+    `select k.conrelid::regclass::text as table, quote_ident(c.attname) as column
+       from pg_constraint k
+       join unnest(k.conkey, k.confkey) as pair (own, theirs) on true
+       join pg_attribute c on c.attrelid = k.conrelid and c.attnum = pair.own
+       join pg_attribute f on f.attrelid = k.confrelid and f.attnum = pair.theirs
+      where k.contype = 'f' and k.confrelid = 'arquivo'::regclass and f.attname = 'nome'
+      order by 1, 2`,
+  );
+  if (claims.length === 0) throw new Error('no table claims stored files');
+  return claims;
 }

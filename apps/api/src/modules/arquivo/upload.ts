@@ -8,6 +8,7 @@ import { contextMissing, fileTooLarge, invalidFile, notAllowed, notFound } from 
 import { sendData } from '../../http.ts';
 import type { ReceivedFile, Storage } from '../../plugins/storage.ts';
 import { contentTypeOf } from './content-type.ts';
+import { type ImageBounds, toJpeg } from './image.ts';
 import { type StoredFile, sendFile } from './send-file.ts';
 
 export interface UploadRoute {
@@ -15,6 +16,8 @@ export interface UploadRoute {
   /** Extensions accepted, by content. */
   readonly extensions: readonly string[];
   readonly refusal: string;
+  /** Pictures are written anew as JPEG within these bounds; `null` keeps files as they come. */
+  readonly picture: ImageBounds | null;
 }
 
 export interface UploadOptions {
@@ -60,23 +63,59 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadOptions)
           throw fileTooLarge(`O arquivo passa do limite de ${maxBytes / MEGABYTE} MB.`, 'file');
         }
         if (size === 0) throw invalidFile('O arquivo está vazio.', 'file');
-        const type = await contentTypeOf(received.path);
-        if (type === null || !route.extensions.includes(type.extension)) {
-          throw invalidFile(route.refusal, 'file');
-        }
-        const stored = {
-          nome: `${hash.digest('hex')}.${type.extension}`,
-          tamanho: size,
-          tipo: type.mime,
-          nomeOriginal: part.filename.slice(0, 500),
-        };
-        await keep(options.database, clienteId, actor.pessoaId, received, stored);
-        return await sendData(reply, stored.nome, [message(MESSAGE_CODE.uploaded)]);
+        const sender = { clienteId, pessoaId: actor.pessoaId, nomeOriginal: part.filename };
+        const nome =
+          route.picture === null
+            ? await keepAsSent(options, route, sender, received, {
+                sha256: hash.digest('hex'),
+                size,
+              })
+            : await keepPicture(options, sender, await toJpeg(received.path, route.picture));
+        return await sendData(reply, nome, [message(MESSAGE_CODE.uploaded)]);
       } finally {
         await received.discard();
       }
     });
   }
+}
+
+interface Sender {
+  readonly clienteId: number;
+  readonly pessoaId: number;
+  readonly nomeOriginal: string;
+}
+
+async function keepAsSent(
+  { database }: UploadOptions,
+  { extensions, refusal }: UploadRoute,
+  sender: Sender,
+  received: ReceivedFile,
+  { sha256, size }: { readonly sha256: string; readonly size: number },
+): Promise<string> {
+  const type = await contentTypeOf(received.path);
+  if (type === null || !extensions.includes(type.extension)) throw invalidFile(refusal, 'file');
+  const nome = `${sha256}.${type.extension}`;
+  await keep(database, sender, received, { nome, tamanho: size, tipo: type.mime });
+  return nome;
+}
+
+async function keepPicture(
+  { database, storage }: UploadOptions,
+  sender: Sender,
+  jpeg: Buffer,
+): Promise<string> {
+  const nome = `${createHash('sha256').update(jpeg).digest('hex')}.jpg`;
+  const received = await storage.receive(
+    (async function* () {
+      yield jpeg;
+    })(),
+  );
+  try {
+    await keep(database, sender, received, { nome, tamanho: jpeg.length, tipo: 'image/jpeg' });
+  } finally {
+    await received.discard();
+  }
+  return nome;
 }
 
 /** A file as the manager sent it, published or not: only to those who work under its client. */
@@ -100,20 +139,12 @@ function openRoute(app: FastifyInstance, route: UploadRoute, options: UploadOpti
   });
 }
 
-interface Stored {
-  readonly nome: string;
-  readonly tamanho: number;
-  readonly tipo: string;
-  readonly nomeOriginal: string;
-}
-
 /** Takes the file into the storage and the client's list of files, holding off the sweep of unclaimed ones. */
 async function keep(
   database: Database,
-  clienteId: number,
-  pessoaId: number,
+  { clienteId, pessoaId, nomeOriginal }: Sender,
   received: ReceivedFile,
-  stored: Stored,
+  stored: StoredFile,
 ): Promise<void> {
   await database.tenant(clienteId, async (tx) => {
     await lockFile(tx, stored.nome);
@@ -123,7 +154,7 @@ async function keep(
       `insert into arquivo (cliente_id, nome, tamanho, tipo, nome_original, pessoa_id)
        values ($1, $2, $3, $4, $5, $6)
        on conflict (cliente_id, nome) do update set criado_em = now()`,
-      [clienteId, stored.nome, stored.tamanho, stored.tipo, stored.nomeOriginal, pessoaId],
+      [clienteId, stored.nome, stored.tamanho, stored.tipo, nomeOriginal.slice(0, 500), pessoaId],
     );
   });
 }

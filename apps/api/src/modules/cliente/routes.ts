@@ -1,16 +1,19 @@
 import {
+  type AnyEntity,
   checkQuery,
   cliente,
   decodeGestaoQuery,
   type ListQuery,
+  portal,
   type Registry,
 } from '@claraboia/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Database, readVersions } from '../../database/database.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Database, readVersions, type Tx } from '../../database/database.ts';
 import { CountCache, readList } from '../../engine/read.ts';
 import type { Actor } from '../../engine/types.ts';
 import { contextMissing } from '../../errors.ts';
 import { queryOf, sendJsonText } from '../../http.ts';
+import { clienteRepresentado } from './representado.ts';
 
 export interface ClienteRoutesOptions {
   readonly database: Database;
@@ -18,39 +21,59 @@ export interface ClienteRoutesOptions {
   readonly actorOf: (request: FastifyRequest) => Promise<Actor>;
 }
 
+/** A list asked for in the dialect of the back-office, under an address that is no entity's own. */
+interface Lookup {
+  readonly entity: AnyEntity;
+  /** What is added to the conditions of the person asking. */
+  readonly narrow?: (clienteId: number) => ListQuery['conditions'];
+}
+
 /**
- * The other addresses under which lists of clients are asked for (spec gestao §7, lookups):
- * `clienteglobal` is every client, `clienteglobalfiltered` the one in context.
+ * The other addresses under which lists of clients and portals are asked for (spec gestao §7, lookups):
+ * `clienteglobal` is every client, `clienteglobalfiltered` the one in context, `clientesiorconp` those
+ * that it speaks for (a consortium for its members), `portalcliente` its portals.
  */
 export function clienteRoutes(app: FastifyInstance, options: ClienteRoutesOptions): void {
   const { database, registry, actorOf } = options;
   const counts = new CountCache();
 
-  const list = async (
+  const send = async (
     request: FastifyRequest,
-    narrow: (actor: Actor) => ListQuery['conditions'],
+    reply: FastifyReply,
+    { entity, narrow = () => [] }: Lookup,
   ) => {
-    const actor = await actorOf(request);
-    const query = checkQuery(
-      registry,
-      cliente,
-      decodeGestaoQuery(queryOf(request.query), cliente.list.sort),
-    );
-    const narrowed = { ...query, conditions: [...query.conditions, ...narrow(actor)] };
-    return database.system(async (tx) =>
-      readList(tx, registry, cliente, narrowed, counts, await readVersions(tx, tx.clienteId)),
-    );
+    const { clienteId } = await actorOf(request);
+    if (clienteId === null) throw contextMissing();
+    const decoded = decodeGestaoQuery(queryOf(request.query), entity.list.sort);
+    const asked = checkQuery(registry, entity, decoded);
+    const query = { ...asked, conditions: [...asked.conditions, ...narrow(clienteId)] };
+    const read = async (tx: Tx) =>
+      readList(tx, registry, entity, query, counts, await readVersions(tx, tx.clienteId));
+    const data = await (entity.scope === 'tenant'
+      ? database.tenant(clienteId, read)
+      : database.system(read));
+    return sendJsonText(reply, data);
   };
 
   for (const path of ['/clienteglobal', '/v1/transparencia/clienteglobal']) {
-    app.get(path, async (request, reply) => sendJsonText(reply, await list(request, () => [])));
+    app.get(path, (request, reply) => send(request, reply, { entity: cliente }));
   }
 
-  app.get('/v1/transparencia/clienteglobalfiltered', async (request, reply) => {
-    const data = await list(request, ({ clienteId }) => {
-      if (clienteId === null) throw contextMissing();
-      return [{ path: 'id', operator: 'eq', value: clienteId }];
-    });
-    return sendJsonText(reply, data);
-  });
+  app.get('/v1/transparencia/clienteglobalfiltered', (request, reply) =>
+    send(request, reply, {
+      entity: cliente,
+      narrow: (value) => [{ path: 'id', operator: 'eq', value }],
+    }),
+  );
+
+  app.get('/clientesiorconp', (request, reply) =>
+    send(request, reply, {
+      entity: clienteRepresentado,
+      narrow: (value) => [{ path: 'representante', operator: 'eq', value }],
+    }),
+  );
+
+  app.get('/v1/transparencia/portalcliente', (request, reply) =>
+    send(request, reply, { entity: portal }),
+  );
 }

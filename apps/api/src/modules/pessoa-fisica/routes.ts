@@ -64,11 +64,13 @@ export function pessoaFisicaRoutes(app: FastifyInstance, options: PessoaFisicaRo
 }
 
 async function read(tx: Tx, id: number): Promise<PessoaFisica> {
-  const [row] = await tx.query<{ cpf: string; nome: string; nomeSocial: string | null }>(
-    'select cpf, nome, nome_social as "nomeSocial" from pessoa where id = $1',
-    [id],
-  );
+  const [row] = await tx.query<{
+    cpf: string;
+    nome: string;
+    nomeSocial: string | null;
+    foto: string | null;
+  }>('select cpf, nome, nome_social as "nomeSocial", foto from pessoa where id = $1', [id]);
   if (row === undefined) throw noPerson();
-  const { cpf, nome, nomeSocial } = row;
-  return { cpf, pessoaFisicaDados: { nome, nomeSocial } };
+  const { cpf, nome, nomeSocial, foto } = row;
+  return { cpf, pessoaFisicaDados: { nome, nomeSocial }, foto };
 }

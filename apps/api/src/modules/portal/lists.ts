@@ -1,11 +1,13 @@
 import {
   type AnyEntity,
+  type Condition,
   categoriaPublicacao,
   categoriaPublicacaoTipo,
   checkQuery,
   decodePublicQuery,
   grupoCategoriaPublicacao,
   type ListQuery,
+  layout,
   publicacao,
   QueryError,
   type Registry,
@@ -19,6 +21,8 @@ export interface PublicList {
   readonly entity: AnyEntity;
   readonly columns: readonly string[];
   readonly sort: readonly SortKey[];
+  /** What citizens may read of it, where that is not everything. */
+  readonly only?: readonly Condition[];
 }
 
 const grupo = (prefix: string) =>
@@ -26,6 +30,13 @@ const grupo = (prefix: string) =>
 
 /** The public lists made from entities (spec portal §7). */
 export const publicLists: readonly PublicList[] = [
+  {
+    resource: 'layout',
+    entity: layout,
+    // Its name is the manager's own.
+    columns: Object.keys(layout.fields).filter((name) => name !== 'nome'),
+    sort: layout.list.sort,
+  },
   {
     resource: 'grupo_categoria_publicacao',
     entity: grupoCategoriaPublicacao,
@@ -86,5 +97,10 @@ export function publicQuery(
   for (const { path } of [...query.conditions, ...query.sort]) {
     if (!shown.has(path)) throw new QueryError(`Propriedade desconhecida: ${shorten(path)}`);
   }
-  return { ...checkQuery(registry, list.entity, query), columns: list.columns };
+  const { conditions, ...checked } = checkQuery(registry, list.entity, query);
+  return {
+    ...checked,
+    conditions: [...conditions, ...(list.only ?? [])],
+    columns: list.columns,
+  };
 }

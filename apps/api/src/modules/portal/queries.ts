@@ -1,3 +1,4 @@
+import { CLIENTE_TIPO } from '@claraboia/contract';
 import type { Database, Tx } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
 
@@ -33,16 +34,37 @@ export function publicClients(tx: Tx): Promise<string | null> {
   );
 }
 
+/** The members of the transaction's client where it is a consortium; nobody where it is none. */
+export function consorcioMembers(tx: Tx): Promise<string | null> {
+  return jsonText(
+    tx,
+    `select coalesce(json_agg(json_build_object('id', c.id, 'identificador', c.identificador,
+              'nome', c.nome, 'cidade', c.cidade, 'uf', c.uf) order by c.cidade, c.nome, c.id), '[]')::text as data
+       from consorcio_membro m
+       join cliente o on o.id = m.consorcio_id and o.cliente_tipo_id = $2
+       join cliente c on c.id = m.membro_id
+      where m.consorcio_id = $1`,
+    [tx.clienteId, CLIENTE_TIPO.consorcio],
+  );
+}
+
+/** The address of a picture of the portal; it changes with the picture, so that none is shown for another. */
+const markPath = (first: string, second: string, query = '') =>
+  `'/public/logo/' || p.id || '?v=' || left(coalesce(${first}, ${second}), 12) || '${query}'`;
+
 /** The portal of the transaction's client; a client whose portal is not made yet shows its own name. */
 export function publicPortal(tx: Tx): Promise<string | null> {
   return jsonText(
     tx,
     `select json_build_object('id', coalesce(p.id, c.id), 'nome', coalesce(p.nome, c.nome),
               'nomeUrl', coalesce(p.nome_url, c.identificador), 'demonstracao', c.demonstracao, 'emManutencao', c.em_manutencao,
+              'logo', ${markPath('l.logotipo', 'l.top_brasao')},
+              'brasao', ${markPath('l.top_brasao', 'l.logotipo', '&imagem=brasao')},
               'clienteGlobal', json_build_object('id', c.id, 'identificador', c.identificador,
                 'nome', c.nome, 'cidade', c.cidade, 'uf', c.uf, 'cnpj', c.cnpj,
                 'clienteTipo', json_build_object('id', c.cliente_tipo_id)))::text as data
        from cliente c left join portal p on p.cliente_id = c.id
+       left join layout l on l.cliente_id = c.id
       where c.id = $1`,
     [tx.clienteId],
   );

@@ -1,10 +1,17 @@
-import { type AnyDraft, initialRow, type RowFields, today } from '@claraboia/contract';
+import {
+  type AnyDraft,
+  initialRow,
+  type RowField,
+  type RowFields,
+  today,
+} from '@claraboia/contract';
 import { ActionIcon, Button, FileButton, Input } from '@mantine/core';
 import { IconFiles, IconLink, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type ComponentType, useRef } from 'react';
 import type { FieldInputProps, FieldOf, Update } from './field-props.ts';
+import { ReferenceFieldInput } from './reference-input.tsx';
 import { rowKeyOf, withRowKey } from './row-key.ts';
-import { ScalarInput } from './scalar-input.tsx';
+import { SCALAR_INPUT } from './scalar-input.tsx';
 
 type CollectionProps = FieldInputProps<FieldOf<'collection'>, AnyDraft[]>;
 
@@ -22,6 +29,14 @@ const cellsOf = (fields: RowFields, row: AnyDraft) =>
   Object.entries(fields).filter(
     ([name, cell]) => cell.readOnly !== true || (row[name] ?? null) !== null,
   );
+
+/** The input of a cell in a row. */
+function RowInput(props: FieldInputProps<RowField, unknown>) {
+  const { type } = props.field;
+  const found = type === 'reference' ? ReferenceFieldInput : SCALAR_INPUT[type];
+  const Input = found as ComponentType<typeof props>;
+  return <Input {...props} />;
+}
 
 const withoutExtension = (name: string) => name.replace(/\.[^.]+$/, '');
 
@@ -80,7 +95,7 @@ export function CollectionFieldInput(props: CollectionProps) {
                 <div className="field-row-cells">
                   {cellsOf(field.fields, row).map(([name, cell]) => (
                     <div key={name} className={`field-cell is-${cell.type}`}>
-                      <ScalarInput
+                      <RowInput
                         field={cell}
                         path={`${path}.${place}.${name}`}
                         value={row[name]}

@@ -11,7 +11,10 @@ import {
   dateToText,
 } from './date-text.ts';
 import { type FieldInputProps, type FieldOf, labelledProps } from './field-props.ts';
-import { MaskedInput } from './masked-input.tsx';
+import { digitPattern, MaskedInput } from './masked-input.tsx';
+
+const formatDay = digitPattern(DATE_MASK);
+const formatInstant = digitPattern(DATE_TIME_MASK);
 
 interface DatePickerButtonProps {
   readonly label: string;
@@ -49,7 +52,7 @@ export function DateFieldInput(props: FieldInputProps<FieldOf<'date'>>) {
   return (
     <MaskedInput
       {...labelledProps(props)}
-      mask={DATE_MASK}
+      format={formatDay}
       placeholder={disabled ? '' : 'dd/mm/aaaa'}
       value={dateToText(value)}
       onChange={(text) => onChange(dateFromText(text))}
@@ -68,7 +71,7 @@ export function DateTimeFieldInput(props: FieldInputProps<FieldOf<'dateTime'>>) 
   return (
     <MaskedInput
       {...labelledProps(props)}
-      mask={DATE_TIME_MASK}
+      format={formatInstant}
       placeholder={disabled ? '' : 'dd/mm/aaaa hh:mm'}
       value={dateTimeToText(value)}
       onChange={(text) => onChange(dateTimeFromText(text))}

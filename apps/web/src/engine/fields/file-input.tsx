@@ -1,8 +1,10 @@
-import { Anchor, Button, FileButton, Input, Progress, TextInput } from '@mantine/core';
-import { IconFileCheck, IconRefresh, IconUpload, IconX } from '@tabler/icons-react';
+import { Anchor, Button, FileButton, Input, TextInput } from '@mantine/core';
+import { IconFileCheck, IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldInputProps, type FieldOf, labelledProps } from './field-props.ts';
+import { ImageFieldInput } from './image-input.tsx';
 import { usePendingUpload } from './pending-uploads.ts';
+import { UploadState } from './upload-state.tsx';
 import { useUpload } from './use-upload.ts';
 
 type FileProps = FieldInputProps<FieldOf<'file'>>;
@@ -23,7 +25,8 @@ export function FileFieldInput(props: FileProps) {
     kept.current.was = external;
     onChange(values.get(external) ?? null);
   }, [external, value, onChange]);
-  return external ? <ExternalAddress {...props} /> : <StoredFile {...props} />;
+  if (external) return <ExternalAddress {...props} />;
+  return field.image === undefined ? <StoredFile {...props} /> : <ImageFieldInput {...props} />;
 }
 
 function ExternalAddress(props: FileProps) {
@@ -72,40 +75,7 @@ function StoredFile(props: FileProps) {
       withAsterisk={withAsterisk}
     >
       <div className="field-file" data-field={path} tabIndex={-1}>
-        {state.status === 'sending' && (
-          <div className="field-file-line">
-            <span className="field-file-name">{state.file.name}</span>
-            <Progress
-              className="field-file-progress"
-              value={state.fraction * 100}
-              aria-label={`Enviando ${state.file.name}`}
-            />
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              leftSection={<IconX size={16} aria-hidden />}
-              onClick={cancel}
-            >
-              Cancelar
-            </Button>
-          </div>
-        )}
-        {state.status === 'failed' && (
-          <div className="field-file-line">
-            <span className="field-file-name">{state.file.name}</span>
-            <span role="alert" className="field-file-reason">
-              {state.reason}
-            </span>
-            <Button
-              size="compact-sm"
-              variant="light"
-              leftSection={<IconRefresh size={16} aria-hidden />}
-              onClick={() => void send(state.file)}
-            >
-              Tentar novamente
-            </Button>
-          </div>
-        )}
+        <UploadState state={state} onCancel={cancel} onRetry={(file) => void send(file)} />
         {state.status !== 'sending' && (
           <div className="field-file-line">
             {value !== null && (

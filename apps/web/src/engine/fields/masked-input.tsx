@@ -1,30 +1,53 @@
+import { applyMask, fillPattern, unmask } from '@claraboia/contract';
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { applyMask, caretAfterDigits } from './typing.ts';
+import { type FieldInputProps, type FieldOf, labelledProps } from './field-props.ts';
+import { caretAfter } from './typing.ts';
 import { useCaret } from './use-caret.ts';
 
 interface MaskedInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** `9` stands for a digit, everything else for itself. */
-  readonly mask: string;
+  /** What was typed with its punctuation, as far as it goes. */
+  readonly format: (typed: string) => string;
   readonly value: string;
   readonly onChange: (masked: string) => void;
 }
 
-/** A text input that puts digits into a mask while they are typed. */
-export function MaskedInput({ mask, value, onChange, ...rest }: MaskedInputProps) {
+/** A text input that puts what is typed into a mask at once. */
+export function MaskedInput({ format, value, onChange, ...rest }: MaskedInputProps) {
   const { ref, placeCaret } = useCaret();
   return (
     <TextInput
+      inputMode="numeric"
       {...rest}
       ref={ref}
-      inputMode="numeric"
       value={value}
       onChange={(event) => {
         const { value: typed, selectionStart } = event.currentTarget;
-        const masked = applyMask(typed, mask);
-        const before = typed.slice(0, selectionStart ?? typed.length).replace(/\D/g, '').length;
-        placeCaret(caretAfterDigits(masked, before));
+        const masked = format(typed);
+        const before = unmask(format(typed.slice(0, selectionStart ?? typed.length)));
+        placeCaret(caretAfter(masked, before.length));
         onChange(masked);
       }}
+    />
+  );
+}
+
+/** The format of a pattern of digits such as `99/99/9999`. */
+export const digitPattern = (pattern: string) => (typed: string) =>
+  fillPattern(pattern, typed.replace(/\D/g, ''));
+
+/** CPF, CNPJ, telephone, CEP: shown with their punctuation, kept without. */
+export function MaskedFieldInput(props: FieldInputProps<FieldOf<'masked'>>) {
+  const { field, value, onChange, onLeave } = props;
+  const format = (typed: string) => applyMask(field.mask, typed);
+  const lettersToo = field.mask === 'cnpj' || field.mask === 'cpfCnpj';
+  return (
+    <MaskedInput
+      {...labelledProps(props)}
+      format={format}
+      inputMode={lettersToo ? 'text' : 'numeric'}
+      value={format(value ?? '')}
+      onChange={(text) => onChange(unmask(text) || null)}
+      onBlur={onLeave}
     />
   );
 }

@@ -8,15 +8,17 @@ import { DecimalFieldInput } from './decimal-input.tsx';
 import type { FieldInputProps, FieldOf } from './field-props.ts';
 import { FileFieldInput } from './file-input.tsx';
 import { IntegerFieldInput } from './integer-input.tsx';
+import { MaskedFieldInput } from './masked-input.tsx';
 import { RichTextFieldInput } from './rich-text-input.tsx';
 import { SlugFieldInput, TextFieldInput, UrlFieldInput } from './text-inputs.tsx';
 
 // biome-ignore lint/suspicious/noExplicitAny: each input has its own value; the maps pair it with its type
 export type InputFor<T extends FieldType> = ComponentType<FieldInputProps<FieldOf<T>, any>>;
 
-/** The inputs of the types that a row of a collection may have too. */
+/** The inputs of single values. */
 export const SCALAR_INPUT: { readonly [T in ScalarField['type']]: InputFor<T> } = {
   text: TextFieldInput,
+  masked: MaskedFieldInput,
   slug: SlugFieldInput,
   url: UrlFieldInput,
   richText: RichTextFieldInput,
@@ -29,9 +31,3 @@ export const SCALAR_INPUT: { readonly [T in ScalarField['type']]: InputFor<T> } 
   dateTime: DateTimeFieldInput,
   file: FileFieldInput,
 };
-
-/** The input of a cell in a row. */
-export function ScalarInput(props: FieldInputProps<ScalarField, unknown>) {
-  const Input = SCALAR_INPUT[props.field.type] as ComponentType<typeof props>;
-  return <Input {...props} />;
-}

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { useId } from 'react';
 import { type FieldInputProps, type FieldOf, labelledProps } from './field-props.ts';
 import { filterSlug, filterTyped } from './typing.ts';
 import { useCaret } from './use-caret.ts';
@@ -8,6 +9,7 @@ const orNull = (text: string) => (text === '' ? null : text);
 export function TextFieldInput(props: FieldInputProps<FieldOf<'text'>>) {
   const { field, value, onChange, onLeave } = props;
   const { ref, placeCaret } = useCaret();
+  const list = useId();
   const shared = {
     ...labelledProps(props),
     value: value ?? '',
@@ -36,7 +38,21 @@ export function TextFieldInput(props: FieldInputProps<FieldOf<'text'>>) {
       }}
     />
   ) : (
-    <TextInput {...shared} onChange={(event) => onChange(orNull(event.currentTarget.value))} />
+    <>
+      <TextInput
+        {...shared}
+        {...(field.typed === 'email' && { type: 'email', inputMode: 'email', spellCheck: false })}
+        {...(field.suggestions !== undefined && { list })}
+        onChange={(event) => onChange(orNull(event.currentTarget.value))}
+      />
+      {field.suggestions !== undefined && (
+        <datalist id={list}>
+          {field.suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }
 

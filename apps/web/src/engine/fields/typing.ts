@@ -1,4 +1,4 @@
-import { toNomeUrl, typedNomeUrl } from '@claraboia/contract';
+import { toNomeUrl, typedNomeUrl, unmask } from '@claraboia/contract';
 
 /** A text and where the caret stands in it. */
 export interface Typed {
@@ -47,29 +47,12 @@ export function filterInteger(text: string, signed = true): string {
   return sign + text.replace(/\D/g, '').slice(0, 15);
 }
 
-/** Puts digits into a mask such as `99/99/9999`, as far as they go. */
-export function applyMask(text: string, mask: string): string {
-  const digits = text.replace(/\D/g, '');
-  let masked = '';
-  let next = 0;
-  for (const slot of mask) {
-    if (next >= digits.length) break;
-    if (slot === '9') {
-      masked += digits[next];
-      next += 1;
-    } else {
-      masked += slot;
-    }
-  }
-  return masked;
-}
-
-/** Where the caret belongs in a masked text that has `digits` digits before it. */
-export function caretAfterDigits(masked: string, digits: number): number {
+/** Where the caret belongs in a masked text that has `count` characters of the value before it. */
+export function caretAfter(masked: string, count: number): number {
   let seen = 0;
   for (let place = 0; place < masked.length; place += 1) {
-    if (seen === digits) return place;
-    if (/\d/.test(masked.charAt(place))) seen += 1;
+    if (seen === count) return place;
+    if (unmask(masked.charAt(place)) !== '') seen += 1;
   }
   return masked.length;
 }

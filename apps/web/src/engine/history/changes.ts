@@ -7,6 +7,7 @@ import {
   isWebAddress,
   type Registro,
   type Registry,
+  type RowField,
   type ScalarField,
 } from '@claraboia/contract';
 import { optionLabel } from '../fields/use-options.ts';
@@ -83,7 +84,7 @@ function comparable(field: Field | undefined, value: unknown): string {
 }
 
 const ownFields = (field: CollectionField) =>
-  Object.entries<ScalarField>(field.fields).filter(([, child]) => child.readOnly !== true);
+  Object.entries<RowField>(field.fields).filter(([, child]) => child.readOnly !== true);
 
 function show(field: Field | undefined, value: unknown, { registry, kept }: Surroundings): Shown {
   if (nothing(value)) return [];
@@ -94,7 +95,7 @@ function show(field: Field | undefined, value: unknown, { registry, kept }: Surr
     return [{ text: optionLabel(registry.get(field.to), value as Registro) }];
   }
   if (field.type === 'collection') {
-    return (value as readonly Registro[]).map((row) => showRow(field, row, kept));
+    return (value as readonly Registro[]).map((row) => showRow(field, row, { registry, kept }));
   }
   if (field.type === 'file') return [showFile(field, value as string, kept)];
   return [{ text: scalarText(field, value) }];
@@ -103,14 +104,23 @@ function show(field: Field | undefined, value: unknown, { registry, kept }: Surr
 function scalarText(field: ScalarField, value: unknown): string {
   if (field.type === 'boolean') return value === true ? 'Sim' : 'Não';
   const options = field.type === 'choice' ? field.options : undefined;
-  return excerpt(formatCell({ kind: field.type, options }, value));
+  const mask = field.type === 'masked' ? field.mask : undefined;
+  return excerpt(formatCell({ kind: field.type, options, mask }, value));
 }
 
 /** A row by its texts; its file is the link. */
-function showRow(field: CollectionField, row: Registro, kept: ReadonlySet<string>): Shown[number] {
+function showRow(
+  field: CollectionField,
+  row: Registro,
+  { registry, kept }: Surroundings,
+): Shown[number] {
   const filled = ownFields(field).filter(([name]) => !nothing(row[name]));
   const texts = filled.flatMap(([name, child]) =>
-    child.type === 'file' || child.type === 'boolean' ? [] : scalarText(child, row[name]),
+    child.type === 'file' || child.type === 'boolean'
+      ? []
+      : child.type === 'reference'
+        ? optionLabel(registry.get(child.to), row[name] as Registro)
+        : scalarText(child, row[name]),
   );
   const file = filled.find(([, child]) => child.type === 'file');
   if (file === undefined) return { text: texts.join(' · ') };

@@ -1,4 +1,10 @@
-import { type Condition, isCalendarDay, isDecimal, type Operator } from '@claraboia/contract';
+import {
+  type Condition,
+  isCalendarDay,
+  isDecimal,
+  type Operator,
+  unmask,
+} from '@claraboia/contract';
 import { instantOf } from '../fields/date-text.ts';
 import type { ListColumn } from './columns.ts';
 
@@ -47,6 +53,7 @@ export function filterKind({ kind }: ListColumn): ColumnFilter['by'] {
     case 'dateTime':
       return 'date';
     case 'text':
+    case 'masked':
     case 'slug':
     case 'url':
     case 'richText':
@@ -66,7 +73,9 @@ const endOf = (kind: string, day: string) =>
 export function conditionsFor({ path, kind }: ListColumn, filter: ColumnFilter): Condition[] {
   if (filter.by !== 'date') {
     const operator = 'operator' in filter ? filter.operator : 'eq';
-    return [{ path, operator, value: filter.value }];
+    // A number kept without its punctuation is found when typed with it.
+    const bare = kind === 'masked' && typeof filter.value === 'string';
+    return [{ path, operator, value: bare ? unmask(String(filter.value)) : filter.value }];
   }
   const conditions: Condition[] = [];
   if (filter.from !== null && isCalendarDay(filter.from)) {

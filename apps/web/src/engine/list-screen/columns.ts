@@ -1,9 +1,11 @@
 import {
   type AnyEntity,
+  applyMask,
   type ChoiceField,
   formatDate,
   formatDateTime,
   formatDecimal,
+  type MaskName,
   type PathKind,
   type Registry,
   resolvePath,
@@ -18,6 +20,8 @@ export interface ListColumn {
   readonly sortable: boolean;
   /** Shown only up to the first of these characters. */
   readonly shownUpTo?: string | undefined;
+  /** How a number kept without its punctuation is written. */
+  readonly mask?: MaskName | undefined;
   /** The words for the values of a closed list. */
   readonly options?: ChoiceField['options'] | undefined;
 }
@@ -31,8 +35,9 @@ function labelsOf(registry: Registry, entity: AnyEntity, path: string) {
   const named = references.length > 0 && owner.display[0] === property;
   const field = owner.fields[property];
   const shownUpTo = field?.type === 'text' ? field.shownUpTo : undefined;
+  const mask = field?.type === 'masked' ? field.mask : undefined;
   const options = field?.type === 'choice' ? field.options : undefined;
-  return { labels: named ? labels : [...labels, own], named, kind, shownUpTo, options };
+  return { labels: named ? labels : [...labels, own], named, kind, shownUpTo, mask, options };
 }
 
 /** The columns of an entity's list, headed so that no two read alike. */
@@ -69,7 +74,7 @@ export function valueAt(row: ListRow, path: string): unknown {
 
 /** A value as a list shows it: SIM/NÃO, dd/mm/yyyy (spec gestao §2 and §9). */
 export function formatCell(
-  { kind, shownUpTo, options }: Pick<ListColumn, 'kind' | 'shownUpTo' | 'options'>,
+  { kind, shownUpTo, mask, options }: Pick<ListColumn, 'kind' | 'shownUpTo' | 'mask' | 'options'>,
   value: unknown,
 ): string {
   if (value === null || value === undefined) return '';
@@ -78,6 +83,7 @@ export function formatCell(
   if (kind === 'date') return formatDate(text);
   if (kind === 'dateTime') return formatDateTime(text);
   if (kind === 'decimal') return formatDecimal(text);
+  if (mask !== undefined) return applyMask(mask, text);
   if (kind === 'richText') return plainText(text);
   if (kind === 'choice') return options?.find(({ value: own }) => own === text)?.label ?? text;
   return shownUpTo === undefined ? text : (text.split(shownUpTo)[0] ?? text);

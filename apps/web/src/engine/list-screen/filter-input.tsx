@@ -8,7 +8,7 @@ import {
   filterDecimal,
   pointAsComma,
 } from '../fields/decimal-text.ts';
-import { MaskedInput } from '../fields/masked-input.tsx';
+import { digitPattern, MaskedInput } from '../fields/masked-input.tsx';
 import { filterInteger } from '../fields/typing.ts';
 import {
   type ColumnFilter,
@@ -19,6 +19,8 @@ import {
   type TextOperator,
 } from './column-filter.ts';
 import type { ListColumn } from './columns.ts';
+
+const formatDay = digitPattern(DATE_MASK);
 
 interface FilterInputProps<F extends ColumnFilter = ColumnFilter> {
   readonly column: ListColumn;
@@ -286,7 +288,7 @@ function DayInput({ label, hint, day, onChange, onApply }: DayInputProps) {
   return (
     <MaskedInput
       size="xs"
-      mask={DATE_MASK}
+      format={formatDay}
       aria-label={`Filtrar ${label}`}
       placeholder={hint}
       value={dateToText(day)}

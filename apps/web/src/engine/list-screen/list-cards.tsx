@@ -1,3 +1,4 @@
+import { BranchToggle, treeAria } from './branch-toggle.tsx';
 import { formatCell, valueAt } from './columns.ts';
 import { type RowHandlers, useRowEvents } from './row-events.ts';
 import type { ListScreenModel } from './use-list-screen.ts';
@@ -15,18 +16,26 @@ export function ListCards({ list, handlers }: ListCardsProps) {
   const title = list.visible.find(({ path }) => path === named) ?? list.visible[0];
   const rest = list.visible.filter((column) => column !== title);
   return (
-    <div role="listbox" aria-label={list.entity.label.plural} className="list-cards">
+    <div
+      role={list.tree === null ? 'listbox' : 'tree'}
+      aria-label={list.entity.label.plural}
+      className="list-cards"
+    >
       {list.rows.map((row, place) => (
         <div
           key={row.id}
           {...rowEvents(row, place)}
-          role="option"
+          role={list.tree === null ? 'option' : 'treeitem'}
+          {...treeAria({ tree: list.tree, row })}
           aria-selected={row.id === list.selectedId}
           tabIndex={row.id === reachable ? 0 : -1}
           className="list-card"
         >
           {title !== undefined && (
-            <span className="list-card-title">{formatCell(title, valueAt(row, title.path))}</span>
+            <span className="list-card-title">
+              <BranchToggle tree={list.tree} row={row} />
+              {formatCell(title, valueAt(row, title.path))}
+            </span>
           )}
           {rest.map((column) => {
             const { path, header } = column;

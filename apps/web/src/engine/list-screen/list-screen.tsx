@@ -63,6 +63,7 @@ export function ListScreen({ entity, path }: ListScreenProps) {
   const action = (id: string) => actions.find((each) => each.id === id);
   const handlers: RowHandlers = {
     rows: list.rows,
+    tree: list.tree,
     select: list.select,
     open: (row) => (action('view') ?? action('change'))?.run(row),
     remove: action('delete')?.run ?? null,

@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { BranchToggle, treeAria } from './branch-toggle.tsx';
 import { formatCell, type ListColumn, valueAt } from './columns.ts';
 import { FilterInput } from './filter-input.tsx';
 import { type RowHandlers, useRowEvents } from './row-events.ts';
@@ -19,7 +20,7 @@ export function ListTable({ list, handlers, filtersOpen }: ListTableProps) {
       <table
         className="list-table"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA makes grids of tables; a plain one cannot say which row is selected
-        role="grid"
+        role={list.tree === null ? 'grid' : 'treegrid'}
         aria-label={list.entity.label.plural}
         aria-rowcount={list.count}
         aria-busy={list.refreshing}
@@ -50,11 +51,13 @@ export function ListTable({ list, handlers, filtersOpen }: ListTableProps) {
             <tr
               key={row.id}
               {...rowEvents(row, place)}
+              {...treeAria({ tree: list.tree, row })}
               aria-selected={row.id === list.selectedId}
               tabIndex={row.id === reachable ? 0 : -1}
             >
-              {list.visible.map((column) => (
+              {list.visible.map((column, index) => (
                 <td key={column.path} className={`is-${column.kind}`}>
+                  {index === 0 && <BranchToggle tree={list.tree} row={row} />}
                   {formatCell(column, valueAt(row, column.path))}
                 </td>
               ))}

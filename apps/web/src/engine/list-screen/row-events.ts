@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { ListRow } from '../entity-client.ts';
 import type { MenuPlace } from './row-menu.tsx';
+import type { TreeModel } from './use-list-screen.ts';
 
 /** Milliseconds a finger rests on a row before its menu opens, and how far it may stray. */
 const LONG_PRESS = { delay: 500, slack: 10 } as const;
 
 export interface RowHandlers {
   readonly rows: readonly ListRow[];
+  /** Branches that open and close, where the records form a tree. */
+  readonly tree: TreeModel | null;
   readonly select: (id: number) => void;
   /** Enter or double click. */
   readonly open: (row: ListRow) => void;
@@ -33,6 +36,20 @@ export function useRowEvents(handlers: RowHandlers) {
     container?.querySelector<HTMLElement>(`[data-row="${row.id}"]`)?.focus();
   };
 
+  /** Right opens a branch, left closes it or goes to the row above it (WAI-ARIA treegrid). */
+  const moveInTree = (container: Element | null, row: ListRow, key: string): boolean => {
+    const place = handlers.tree?.places.get(row.id);
+    if (place === undefined || (key !== 'ArrowRight' && key !== 'ArrowLeft')) return false;
+    const opens = key === 'ArrowRight';
+    if (place.expanded === !opens) handlers.tree?.toggle(row.id);
+    else if (!opens)
+      moveTo(
+        container,
+        handlers.rows.find(({ id }) => id === place.parentId),
+      );
+    return true;
+  };
+
   const onKeyDown = (event: React.KeyboardEvent<HTMLElement>, row: ListRow, place: number) => {
     // A control inside the row keeps its own keys.
     if (event.target !== event.currentTarget) return;
@@ -45,6 +62,7 @@ export function useRowEvents(handlers: RowHandlers) {
       End: rows.at(-1),
     }[event.key];
     if (target !== undefined) moveTo(container, target);
+    else if (moveInTree(container, row, event.key)) event.preventDefault();
     else if (event.key === 'Enter') handlers.open(row);
     else if (event.key === ' ') handlers.select(row.id);
     else if (event.key === 'Delete') handlers.remove?.(row);

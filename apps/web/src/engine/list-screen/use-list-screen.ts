@@ -1,5 +1,5 @@
 import type { AnyEntity, ListQuery, SortKey } from '@claraboia/contract';
-import { encodeGestaoQuery } from '@claraboia/contract';
+import { encodeGestaoQuery, MAX_LIMIT } from '@claraboia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -9,11 +9,13 @@ import { entityClient, entityKeys, type ListRow } from '../entity-client.ts';
 import { type ColumnFilter, type ColumnFilters, conditionsFor } from './column-filter.ts';
 import { type ListColumn, listColumns } from './columns.ts';
 import { type ListState, nextSort, readListState, writeListState } from './list-state.ts';
+import { treeRows } from './tree-rows.ts';
 
 /** Milliseconds that a filter must hold still before the list is asked for (spec gestao §9). */
 export const LIST_DEBOUNCE = 1000;
 
 const NONE: readonly string[] = [];
+const NO_ROWS: readonly ListRow[] = [];
 
 /** A list without any looks: its columns, rows, filters, order, page and selection. */
 export function useListScreen(entity: AnyEntity) {
@@ -34,14 +36,16 @@ export function useListScreen(entity: AnyEntity) {
 
   const filters = useFilterDraft(state.filters, (next) => update({ filters: next, page: 1 }));
 
-  const { pageSize } = entity.list;
+  const { tree } = entity.capabilities;
+  const pageSize = tree === undefined ? entity.list.pageSize : MAX_LIMIT;
   const query: ListQuery = {
     conditions: columns.flatMap((column) => {
       const filter = state.filters[column.path];
       return filter === undefined ? [] : conditionsFor(column, filter);
     }),
     sort: state.sort === null ? entity.list.sort : [state.sort],
-    columns: entity.list.columns,
+    columns:
+      tree === undefined ? entity.list.columns : [...entity.list.columns, `${tree.parent}.id`],
     limit: pageSize,
     offset: (state.page - 1) * pageSize,
   };
@@ -50,7 +54,8 @@ export function useListScreen(entity: AnyEntity) {
     queryFn: ({ signal }) => entityClient.list(entity.path, query, signal),
     placeholderData: keepPreviousData,
   });
-  const rows = answer.data?.list ?? [];
+  const branches = useTree(answer.data?.list ?? NO_ROWS, tree?.parent);
+  const rows = branches?.rows ?? answer.data?.list ?? NO_ROWS;
   const count = answer.data?.count ?? 0;
   const pages = Math.max(1, Math.ceil(count / pageSize));
 
@@ -70,6 +75,8 @@ export function useListScreen(entity: AnyEntity) {
     hidden,
     setHidden: (paths: readonly string[]) => setHiddenColumns(entity.key, paths),
     rows,
+    /** Where each row stands, if the records form a tree. */
+    tree: branches,
     count,
     pages,
     page: Math.min(state.page, pages),
@@ -97,6 +104,25 @@ export type ListScreenModel = ReturnType<typeof useListScreen>;
 
 const effectiveSort = (chosen: SortKey | null, initial: readonly SortKey[]) =>
   chosen ?? initial[0] ?? null;
+
+/** The rows as a tree whose branches open and close; `null` where the records form none. */
+function useTree(list: readonly ListRow[], parent: string | undefined) {
+  const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set());
+  const tree = useMemo(
+    () => (parent === undefined ? null : treeRows(list, parent, collapsed)),
+    [list, parent, collapsed],
+  );
+  const toggle = useCallback((id: number) => {
+    setCollapsed((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  }, []);
+  return tree === null ? null : { ...tree, toggle };
+}
+
+export type TreeModel = NonNullable<ReturnType<typeof useTree>>;
 
 /** Filters as typed, handed on once they hold still. */
 function useFilterDraft(applied: ColumnFilters, apply: (filters: ColumnFilters) => void) {

@@ -55,6 +55,7 @@ export function RecordForm(props: RecordFormProps) {
   const container = useRef<HTMLFormElement>(null);
   const released = useRef(false);
   const readOnly = mode === 'view';
+  const Aside = screen?.Aside;
 
   const [focusRequests, setFocusRequests] = useState(0);
   const shownFaults = useRef(form.faults);
@@ -124,16 +125,23 @@ export function RecordForm(props: RecordFormProps) {
         }}
       >
         <FaultSummary entity={entity} draft={form.draft} facts={facts} faults={form.faults} />
-        <div className="record-form-fields">
-          {groupSwitches(shown).map((group) => (
-            <div key={group.key} className={group.className}>
-              {group.fields.map(([name, field]) => (
-                <div key={name} className="record-form-input">
-                  {inputFor(name, field)}
-                </div>
-              ))}
+        <div className="record-form-body">
+          <div className="record-form-fields">
+            {groupSwitches(shown).map((group) => (
+              <div key={group.key} className={group.className}>
+                {group.fields.map(([name, field]) => (
+                  <div key={name} className="record-form-input">
+                    {inputFor(name, field)}
+                  </div>
+                ))}
+              </div>
+            ))}
+          </div>
+          {Aside !== undefined && (
+            <div className="record-form-aside">
+              <Aside draft={form.draft} />
             </div>
-          ))}
+          )}
         </div>
         <div className="record-form-actions">
           {readOnly ? (
@@ -163,7 +171,9 @@ export function RecordForm(props: RecordFormProps) {
           })
         }
         onNo={() => setAsking(null)}
-      />
+      >
+        {asking === 'save' && <Warnings texts={screen?.warnings?.(form.draft) ?? []} />}
+      </ConfirmDialog>
       <ConfirmDialog
         opened={asking === 'conflict'}
         title="Registro alterado por outra pessoa"
@@ -175,5 +185,17 @@ export function RecordForm(props: RecordFormProps) {
       />
       <LeaveGuard isUnsaved={() => !released.current && (form.dirty || uploads.size > 0)} />
     </PendingUploadsContext>
+  );
+}
+
+/** What speaks against saving, for the person to weigh. */
+function Warnings({ texts }: { readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <ul className="record-form-warnings">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   );
 }

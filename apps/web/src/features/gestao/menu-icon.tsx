@@ -21,6 +21,7 @@ import {
   IconHelpCircle,
   IconHistory,
   IconHome,
+  IconIdBadge,
   IconKey,
   IconLayout,
   IconListCheck,
@@ -37,6 +38,7 @@ import {
   IconTemplate,
   IconUser,
   IconUsers,
+  IconUsersGroup,
   IconWorld,
 } from '@tabler/icons-react';
 
@@ -62,6 +64,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   'help-circle': IconHelpCircle,
   history: IconHistory,
   home: IconHome,
+  'id-badge': IconIdBadge,
   key: IconKey,
   layout: IconLayout,
   'list-check': IconListCheck,
@@ -78,6 +81,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   template: IconTemplate,
   user: IconUser,
   users: IconUsers,
+  'users-group': IconUsersGroup,
   world: IconWorld,
 };
 

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { ApiError } from '../../lib/api-client.ts';
 import { hidePerfilQuery, pessoaQuery } from '../../lib/pessoa.ts';
 import { useOpenSession } from '../../lib/session.ts';
+import { Avatar } from './avatar.tsx';
 import { Failure } from './failure.tsx';
-import { initials } from './initials.ts';
 
 /** Who is signed in, with the ways to the profile and to the person's own report (spec gestao §1). */
 export function PersonCard() {
@@ -22,9 +22,7 @@ export function PersonCard() {
   };
   return (
     <section className="home-card" aria-labelledby="home-person">
-      <span className="home-mark is-round" aria-hidden="true">
-        {initials(nome)}
-      </span>
+      <Avatar nome={nome} foto={pessoa.data?.foto ?? null} size={64} />
       <div className="home-body">
         <h2 id="home-person">{nome}</h2>
         {pessoa.data !== undefined && (

@@ -10,7 +10,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { configuracaoQuery } from '../../lib/configuracao.ts';
+import { pessoaQuery } from '../../lib/pessoa.ts';
 import { useOpenSession } from '../../lib/session.ts';
+import { Avatar } from './avatar.tsx';
 
 const SHOWN_WORDS = 3;
 
@@ -22,12 +24,18 @@ export const firstWords = (name: string) =>
 export function UserMenu() {
   const { user, context } = useOpenSession();
   const configuracao = useQuery(configuracaoQuery);
+  // Without a picture, or while it cannot be had, the icon stands in.
+  const foto = useQuery(pessoaQuery).data?.foto ?? null;
   const accountUrl = configuracao.data?.accountUrl ?? null;
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
         <ActionIcon className="shell-icon" size="lg" aria-label="Menu do usuário">
-          <IconUserCircle size={22} aria-hidden />
+          {foto === null ? (
+            <IconUserCircle size={22} aria-hidden />
+          ) : (
+            <Avatar nome={user.nome} foto={foto} size={28} />
+          )}
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

@@ -12,6 +12,7 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
 import { Failure } from './failure.tsx';
 import './person-pages.css';
+import { PictureForm } from './picture-form.tsx';
 
 /** A person's own page: shows the data, edits the social name. */
 export function UserPage() {
@@ -29,7 +30,12 @@ export function UserPage() {
           retrying={pessoa.isFetching}
         />
       )}
-      {pessoa.data !== undefined && <PersonForm pessoa={pessoa.data} />}
+      {pessoa.data !== undefined && (
+        <>
+          <PictureForm pessoa={pessoa.data} />
+          <PersonForm pessoa={pessoa.data} />
+        </>
+      )}
     </div>
   );
 }

@@ -46,6 +46,8 @@ const danger: MantineColorsTuple = [
 ];
 
 const close = { 'aria-label': 'Fechar' };
+/** The head of a dialog is a `header` element, which outside of an article would be a second banner of the page. */
+const noBanner = { header: { role: 'presentation' } };
 
 /** Names and contrast that the kit leaves to its users, set here once for the whole back-office. */
 export const theme = createTheme({
@@ -73,13 +75,18 @@ export const theme = createTheme({
     Modal: Modal.extend({
       defaultProps: {
         closeButtonProps: close,
+        attributes: noBanner,
         centered: true,
         overlayProps: { backgroundOpacity: 0.45, color: '#071d41' },
         transitionProps: { duration: 150 },
       },
     }),
     Drawer: Drawer.extend({
-      defaultProps: { closeButtonProps: close, transitionProps: { duration: 150 } },
+      defaultProps: {
+        closeButtonProps: close,
+        attributes: noBanner,
+        transitionProps: { duration: 150 },
+      },
     }),
     CloseButton: CloseButton.extend({ defaultProps: close }),
     Pagination: Pagination.extend({

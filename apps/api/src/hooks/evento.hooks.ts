@@ -1,0 +1,23 @@
+import type { EntityHooks } from '../engine/types.ts';
+
+/** Keeps the installation's list of active events in step. */
+export const eventoHooks: EntityHooks = {
+  afterSave: async ({ tx, id }) => {
+    await tx.execute('delete from evento_ativo where cliente_id = $1 and evento_id = $2', [
+      tx.clienteId,
+      id,
+    ]);
+    await tx.execute(
+      `insert into evento_ativo (cliente_id, evento_id, data_inicial_realizacao)
+       select cliente_id, id, data_inicial_realizacao from evento
+        where cliente_id = $1 and id = $2 and ativo`,
+      [tx.clienteId, id],
+    );
+  },
+  beforeDelete: async ({ tx, before }) => {
+    await tx.execute('delete from evento_ativo where cliente_id = $1 and evento_id = $2', [
+      tx.clienteId,
+      before.id,
+    ]);
+  },
+};

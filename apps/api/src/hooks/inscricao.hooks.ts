@@ -1,0 +1,23 @@
+import { STATUS_PAGAMENTO } from '@claraboia/contract';
+import type { EntityHooks, SaveContext } from '../engine/types.ts';
+import { invalidField } from '../errors.ts';
+
+/** What the payment of a new registration stands at: nothing is owed where nothing is charged. */
+async function initialStatus({ tx, values }: SaveContext): Promise<string> {
+  const [evento] = await tx.query<{ pago: boolean }>(
+    'select coalesce(valor, 0) > 0 as pago from evento where cliente_id = $1 and id = $2',
+    [tx.clienteId, (values.evento as { id: number }).id],
+  );
+  return evento?.pago === true ? STATUS_PAGAMENTO.aguardando : STATUS_PAGAMENTO.isento;
+}
+
+export const inscricaoHooks: EntityHooks = {
+  beforeSave: async (context) => {
+    const { values, before } = context;
+    // The CPF opens the registration to its person: another one would hand it to somebody else.
+    if (before !== null && values.cpf !== before.cpf) {
+      throw invalidField('O CPF de uma inscrição não pode ser mudado', 'cpf');
+    }
+    values.statusPagamento ??= await initialStatus(context);
+  },
+};

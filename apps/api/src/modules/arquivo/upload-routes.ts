@@ -1,0 +1,45 @@
+import type { Field, FileField, Registry } from '@claraboia/contract';
+import type { ImageBounds } from './image.ts';
+import type { UploadRoute } from './upload.ts';
+
+/** Pixels of a picture as it is kept: sharp on the widest place it is shown at, on a dense screen. */
+const PICTURE: ImageBounds = { maxWidth: 1600, maxHeight: 1600 };
+
+const extensionsOf = ({ accept }: FileField): string[] =>
+  accept
+    .split(',')
+    .map((each) => each.trim().replace(/^\./, ''))
+    // The content of both is told as `jpg`.
+    .filter((extension) => extension !== 'jpeg');
+
+function refusalOf(extensions: readonly string[]): string {
+  if (extensions.join() === 'pdf') return 'O arquivo não é um PDF. Envie o documento em PDF.';
+  const names = extensions.map((extension) => extension.toUpperCase()).join(', ');
+  return `O arquivo não é de um tipo aceito. Os tipos aceitos são: ${names}.`;
+}
+
+/** The upload routes that the file fields of all entities name, each once. */
+export function uploadRoutesOf(registry: Registry): UploadRoute[] {
+  const fields = registry.all.flatMap(({ fields: own }) =>
+    Object.values<Field>(own).flatMap((field) =>
+      field.type === 'collection' ? Object.values<Field>(field.fields) : [field],
+    ),
+  );
+  const routes = new Map<string, UploadRoute>();
+  for (const field of fields) {
+    if (field.type !== 'file') continue;
+    const extensions = extensionsOf(field);
+    const route: UploadRoute = {
+      path: field.uploadPath,
+      extensions,
+      refusal: refusalOf(extensions),
+      picture: field.image === undefined ? null : PICTURE,
+    };
+    const known = routes.get(route.path);
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(route)) {
+      throw new Error(`two fields take different files at ${route.path}`);
+    }
+    routes.set(route.path, route);
+  }
+  return [...routes.values()];
+}

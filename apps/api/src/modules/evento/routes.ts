@@ -1,0 +1,89 @@
+import { evento, type Registry } from '@claraboia/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database, Tx } from '../../database/database.ts';
+import { CountCache, readList } from '../../engine/read.ts';
+import { queryOf, sendData, sendJsonText } from '../../http.ts';
+import { type PublicList, publicQuery } from '../portal/lists.ts';
+import type { PublicCache } from '../portal/public-cache.ts';
+import { clienteIdOf } from '../portal/queries.ts';
+
+export interface EventoRoutesOptions {
+  readonly database: Database;
+  readonly registry: Registry;
+  readonly cache: PublicCache;
+}
+
+/** What citizens are told of an event before they register; how it is paid is told to who registered. */
+const LIST: PublicList = {
+  resource: 'evento',
+  entity: evento,
+  columns: [
+    ...['nome', 'dataInicialRealizacao', 'dataFinalRealizacao', 'local', 'valor'],
+    ...['inscricaoInicio', 'inscricaoFim', 'contatoWhatsapp', 'clienteGlobal.identificador'],
+  ],
+  sort: evento.list.sort,
+  only: [{ path: 'ativo', operator: 'eq', value: true }],
+};
+
+/**
+ * `GET /public/v1/evento` (spec portal §7: the event is `data.list[0]`). With `id`, a client's identifier:
+ * its active events, the latest first. Without: of the whole installation the one active event
+ * that is nearest, those to come before those past, since an installation may have a single one.
+ */
+export function eventoRoutes(app: FastifyInstance, options: EventoRoutesOptions): void {
+  const { database, registry, cache } = options;
+  const counts = new CountCache();
+
+  app.get('/public/v1/evento', async (request, reply) => {
+    const { id, ...params } = queryOf(request.query);
+    if (id !== undefined) {
+      return cache.send(
+        request,
+        reply,
+        () => clienteIdOf(database, id),
+        (tx, versions) =>
+          readList(
+            tx,
+            registry,
+            evento,
+            publicQuery(registry, LIST, params),
+            counts,
+            versions,
+            'publico',
+          ),
+      );
+    }
+    // Which is nearest changes with the clock and with any client's writes: never answered from memory.
+    reply.header('cache-control', 'no-cache');
+    const nearest = await database.system(findNearest);
+    if (nearest === null) return sendData(reply, { list: [], count: 0 });
+    const query = publicQuery(registry, LIST, {});
+    const one = { path: 'id', operator: 'eq', value: nearest.evento } as const;
+    const narrowed = { ...query, conditions: [...query.conditions, one] };
+    const data = await database.snapshot(nearest.cliente, (tx, versions) =>
+      readList(tx, registry, evento, narrowed, counts, versions, 'publico'),
+    );
+    return sendJsonText(reply, data);
+  });
+}
+
+interface Nearest {
+  readonly cliente: number;
+  readonly evento: number;
+}
+
+/** The soonest of those that have not begun more than a day ago, else the latest of all. */
+async function findNearest(tx: Tx): Promise<Nearest | null> {
+  const [row] = await tx.query<Nearest>(
+    `select cliente, evento from (
+       (select 1 as vez, cliente_id as cliente, evento_id as evento from evento_ativo
+         where data_inicial_realizacao > now() - interval '1 day'
+         order by data_inicial_realizacao, cliente_id, evento_id limit 1)
+       union all
+       (select 2, cliente_id, evento_id from evento_ativo
+         where data_inicial_realizacao <= now() - interval '1 day'
+         order by data_inicial_realizacao desc, cliente_id, evento_id limit 1)) x
+      order by vez limit 1`,
+  );
+  return row ?? null;
+}

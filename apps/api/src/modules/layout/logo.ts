@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database, Tx } from '../../database/database.ts';
+import type { Actor } from '../../engine/types.ts';
+import { contextMissing, notFound } from '../../errors.ts';
+import { idOf, queryOf } from '../../http.ts';
+import type { Storage } from '../../plugins/storage.ts';
+import { type StoredFile, sendFile } from '../arquivo/send-file.ts';
+
+export interface PublicLogoOptions {
+  readonly database: Database;
+  readonly storage: Storage;
+}
+
+export interface LogoOptions extends PublicLogoOptions {
+  readonly actorOf: (request: FastifyRequest) => Promise<Actor>;
+}
+
+/** The mark of the client in context (spec gestao §7), as a picture. */
+export function logoRoute(app: FastifyInstance, options: LogoOptions): void {
+  const { database, storage, actorOf } = options;
+  app.get('/logo', async (request, reply) => {
+    const { clienteId } = await actorOf(request);
+    if (clienteId === null) throw contextMissing();
+    const logo = await database.tenant(clienteId, (tx) => findMark(tx, 'logotipo'));
+    return send(request, reply, storage, logo, 'private, no-cache');
+  });
+}
+
+/**
+ * A portal's mark, by the portal's id (spec portal §7): the logo, or with `imagem=brasao` the arms; where
+ * there is only one of the two, that one.
+ */
+export function publicLogoRoute(app: FastifyInstance, options: PublicLogoOptions): void {
+  const { database, storage } = options;
+  app.get<{ Params: { portalId: string } }>('/public/logo/:portalId', async (request, reply) => {
+    const portalId = idOf(request.params.portalId);
+    const { imagem } = queryOf(request.query);
+    const clienteId = await database.system(async (tx) => {
+      const [row] = await tx.query<{ id: number }>(
+        'select cliente_id as id from endereco_portal where portal_id = $1',
+        [portalId],
+      );
+      return row?.id ?? null;
+    });
+    const mark = imagem === 'brasao' ? 'top_brasao' : 'logotipo';
+    const logo =
+      clienteId === null ? null : await database.tenant(clienteId, (tx) => findMark(tx, mark));
+    // May be replaced under the same address: kept by browsers, asked after each time.
+    return send(request, reply, storage, logo, 'public, no-cache');
+  });
+}
+
+async function findMark(tx: Tx, first: 'logotipo' | 'top_brasao'): Promise<StoredFile | null> {
+  const second = first === 'logotipo' ? 'top_brasao' : 'logotipo';
+  const [file] = await tx.query<StoredFile>(
+    `select a.nome, a.tamanho, a.tipo
+       from layout l join arquivo a on a.cliente_id = l.cliente_id and a.nome = coalesce(l.${first}, l.${second})
+      where l.cliente_id = $1 and a.cliente_id = $1`,
+    [tx.clienteId],
+  );
+  return file ?? null;
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: Storage,
+  logo: StoredFile | null,
+  cacheControl: string,
+): Promise<FastifyReply> {
+  if (logo === null) throw notFound('Ainda não há logotipo.');
+  const saveAs = `logo${logo.nome.slice(logo.nome.lastIndexOf('.'))}`;
+  return sendFile(request, reply, storage, logo, { saveAs, attachment: false, cacheControl });
+}

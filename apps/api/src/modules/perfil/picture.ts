@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { FOTO_MAX_BYTES, FOTO_PATH, MESSAGE_CODE, message } from '@claraboia/contract';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database, Tx } from '../../database/database.ts';
+import { audit } from '../../engine/audit.ts';
+import { fileTooLarge, invalidFile, noPerson, notFound } from '../../errors.ts';
+import { sendData } from '../../http.ts';
+import type { Storage } from '../../plugins/storage.ts';
+import { toJpeg } from '../arquivo/image.ts';
+import { releaseBytes } from '../arquivo/release.ts';
+import { sendFile, sha256Of } from '../arquivo/send-file.ts';
+import { lockFile } from '../arquivo/upload.ts';
+
+export interface PictureRoutesOptions {
+  readonly database: Database;
+  readonly storage: Storage;
+  /** The person signed in, `null` where nobody here is linked to the user; refuses the anonymous. */
+  readonly pessoaOf: (request: FastifyRequest) => number | null;
+}
+
+const MEGABYTE = 1024 * 1024;
+/** Pixels a side: sharp on the largest place it is shown at, on a dense screen. */
+const SIDE = 512;
+const TYPE = 'image/jpeg';
+/** How the trail names what is acted on here. */
+const AUDITED = { key: 'pessoa_fisica' };
+
+/** A person's own picture (spec gestao §7). Nobody reads or writes anybody else's here. */
+export async function pictureRoutes(
+  app: FastifyInstance,
+  options: PictureRoutesOptions,
+): Promise<void> {
+  const { database, storage, pessoaOf } = options;
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: FOTO_MAX_BYTES, files: 1, fields: 0, parts: 1 },
+  });
+
+  const linked = (request: FastifyRequest): number => {
+    const id = pessoaOf(request);
+    if (id === null) throw noPerson();
+    return id;
+  };
+
+  app.get(FOTO_PATH, async (request, reply) => {
+    const id = linked(request);
+    const foto = await database.system((tx) => readFoto(tx, id));
+    if (foto === null) throw notFound('Você ainda não tem foto.');
+    const size = await storage.size(sha256Of(foto));
+    if (size === null) throw notFound('A foto não está disponível no momento.');
+    return sendFile(
+      request,
+      reply,
+      storage,
+      { nome: foto, tamanho: size, tipo: TYPE },
+      { saveAs: 'foto.jpg', attachment: false, cacheControl: 'private, no-cache' },
+    );
+  });
+
+  app.post(FOTO_PATH, async (request, reply) => {
+    const id = linked(request);
+    const part = await request.file();
+    if (part === undefined) throw invalidFile('Escolha a foto a enviar.', 'file');
+    const sent = await part.toBuffer();
+    if (part.file.truncated) {
+      throw fileTooLarge(`A foto passa do limite de ${FOTO_MAX_BYTES / MEGABYTE} MB.`, 'file');
+    }
+    const bytes = await toJpeg(sent, { maxWidth: SIDE, maxHeight: SIDE });
+    const nome = `${createHash('sha256').update(bytes).digest('hex')}.jpg`;
+    const received = await storage.receive(chunks(bytes));
+    let former: string | null;
+    try {
+      former = await database.system(async (tx) => {
+        // The lock of the bytes is held until the row that names them is there.
+        await lockFile(tx, nome);
+        await received.keep(sha256Of(nome));
+        return writeFoto(tx, id, nome);
+      });
+    } finally {
+      await received.discard();
+    }
+    if (former !== null && former !== nome) await releaseBytes(database, storage, former);
+    return sendData(reply, nome, [message(MESSAGE_CODE.changed, 'Sua foto foi salva.')]);
+  });
+
+  app.delete(FOTO_PATH, async (request, reply) => {
+    const id = linked(request);
+    const former = await database.system((tx) => writeFoto(tx, id, null));
+    if (former === null) throw notFound('Você ainda não tem foto.');
+    await releaseBytes(database, storage, former);
+    return sendData(reply, null, [message(MESSAGE_CODE.deleted, 'Sua foto foi removida.')]);
+  });
+}
+
+async function* chunks(bytes: Buffer) {
+  yield bytes;
+}
+
+async function readFoto(tx: Tx, id: number): Promise<string | null> {
+  const [row] = await tx.query<{ foto: string | null }>('select foto from pessoa where id = $1', [
+    id,
+  ]);
+  if (row === undefined) throw noPerson();
+  return row.foto;
+}
+
+/** Sets the person's picture and tells which one was there before. */
+async function writeFoto(tx: Tx, id: number, foto: string | null): Promise<string | null> {
+  await tx.query('select from pessoa where id = $1 for no key update', [id]);
+  const before = await readFoto(tx, id);
+  if (before === foto) return before;
+  await tx.execute('update pessoa set foto = $2, versao = versao + 1 where id = $1', [id, foto]);
+  const actor = { pessoaId: id, papel: 'consulta', clienteId: null } as const;
+  await audit(tx, actor, 'alteracao', AUDITED, id, { foto: before }, { foto });
+  return before;
+}

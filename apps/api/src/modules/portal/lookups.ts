@@ -1,0 +1,46 @@
+import { checkQuery, decodeGestaoQuery, municipio, type Registry } from '@claraboia/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database, Tx } from '../../database/database.ts';
+import { CountCache, readList } from '../../engine/read.ts';
+import { queryOf } from '../../http.ts';
+import type { PublicCache } from './public-cache.ts';
+import { clienteIdOf, consorcioMembers } from './queries.ts';
+
+export interface PublicLookupOptions {
+  readonly database: Database;
+  readonly registry: Registry;
+  readonly cache: PublicCache;
+}
+
+const SYSTEM = 0;
+
+/** Lists that forms of citizens choose from, and the members of a consortium. */
+export function publicLookupRoutes(app: FastifyInstance, options: PublicLookupOptions): void {
+  const { database, registry, cache } = options;
+  const counts = new CountCache();
+
+  // Options are searched in the dialect of the back-office on either side (spec gestao §7, lists).
+  app.get('/public/v1/municipio', (request, reply) =>
+    cache.send(
+      request,
+      reply,
+      async () => SYSTEM,
+      (tx: Tx, versions) => {
+        const decoded = decodeGestaoQuery(queryOf(request.query), municipio.list.sort);
+        const query = checkQuery(registry, municipio, decoded);
+        return readList(tx, registry, municipio, query, counts, versions, 'publico');
+      },
+    ),
+  );
+
+  app.get<{ Params: { identificador: string } }>(
+    '/public/v1/clientesiorconp/:identificador',
+    (request, reply) =>
+      cache.send(
+        request,
+        reply,
+        () => clienteIdOf(database, request.params.identificador),
+        consorcioMembers,
+      ),
+  );
+}

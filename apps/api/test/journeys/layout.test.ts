@@ -1,0 +1,114 @@
+import {
+  layout,
+  listSchema,
+  MESSAGE_CODE,
+  type PublicPortal,
+  portal,
+  publicLayoutSchema,
+  publicPortalSchema,
+} from '@claraboia/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { create } from '../support/factory.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+let testApp: TestApp;
+let gestora: TestClient;
+let leitora: TestClient;
+let citizen: TestClient;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  gestora = await testApp.signIn('gestora.alfa', 'alfa');
+  leitora = await testApp.signIn('leitora.alfa', 'alfa');
+  citizen = testApp.anonymous();
+});
+afterAll(() => testApp.stop());
+
+const png = (background: string) =>
+  sharp({ create: { width: 40, height: 20, channels: 4, background } })
+    .png()
+    .toBuffer();
+const upload = async (background: string) =>
+  (await gestora.upload('/logo', 'logo.png', await png(background))).data;
+const publicPortal = async () =>
+  publicPortalSchema.parse((await citizen.get<PublicPortal>('/public/v1/portal/alfa')).data);
+const layouts = async (cliente: string) => {
+  const answer = await citizen.get(`/public/v1/${cliente}/layout`);
+  return listSchema(publicLayoutSchema).parse(answer.data).list;
+};
+
+describe('the marks of a portal', () => {
+  test('are nowhere before there are any', async () => {
+    const answer = await gestora.get('/logo');
+    expect([answer.status, answer.messages[0]?.code]).toEqual([404, MESSAGE_CODE.notFound]);
+    expect((await citizen.get('/public/logo/1')).status).toBe(404);
+    expect((await citizen.get('/public/logo/abc')).status).toBe(404);
+    expect((await testApp.anonymous().get('/logo')).status).toBe(401);
+    expect(await publicPortal()).toMatchObject({ logo: null, brasao: null });
+    expect(await layouts('alfa')).toEqual([]);
+  });
+
+  test('are shown to managers, and to citizens by the portal’s id; a change is seen at once', async () => {
+    const [brasao, logotipo] = [await upload('#2f6b3a'), await upload('#ffcc00')];
+    const saved = await create(testApp, gestora, testApp.clienteId.alfa, layout, {
+      topBrasao: brasao,
+    });
+    // A client without a portal has no address for its marks.
+    expect(await publicPortal()).toMatchObject({ logo: null, brasao: null });
+    const own = await create(testApp, gestora, testApp.clienteId.alfa, portal);
+    const first = await publicPortal();
+    expect(first.id).toBe(own.id);
+    expect(first.logo).toContain(`/public/logo/${own.id}?v=${brasao.slice(0, 12)}`);
+
+    const mine = await leitora.raw('GET', '/logo');
+    expect(mine.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, no-cache',
+      etag: `"${brasao.slice(0, 64)}"`,
+    });
+    const theirs = await citizen.raw('GET', first.logo ?? '');
+    expect(theirs.rawPayload.equals(mine.rawPayload)).toBe(true);
+    expect(theirs.headers['cache-control']).toBe('public, no-cache');
+    const again = await citizen.raw('GET', first.logo ?? '', {
+      headers: { 'if-none-match': String(theirs.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+
+    await gestora.put(layout.path, { ...saved, logotipo });
+    const second = await publicPortal();
+    expect(second.logo).not.toBe(first.logo);
+    const etag = async (address: string | null) =>
+      (await citizen.raw('GET', address ?? '')).headers.etag;
+    expect(await etag(second.logo)).toBe(`"${logotipo.slice(0, 64)}"`);
+    expect(await etag(second.brasao)).toBe(`"${brasao.slice(0, 64)}"`);
+
+    await gestora.delete(`${portal.path}/${own.id}`);
+    expect((await citizen.get(`/public/logo/${own.id}`)).status).toBe(404);
+  });
+
+  test('another client’s picture cannot be taken', async () => {
+    const beta = await testApp.signIn('gestor.beta', 'beta');
+    const answer = await beta.post(layout.path, { nome: 'Meu', logotipo: await upload('#000000') });
+    expect([answer.status, answer.messages[0]?.field]).toEqual([422, 'logotipo']);
+  });
+});
+
+describe('the layout', () => {
+  test('is one to a client, and public but for its name', async () => {
+    const second = await gestora.post(layout.path, { nome: 'Outro' });
+    expect([second.status, second.messages[0]?.field]).toEqual([422, 'nome']);
+    const [mine] = await layouts('alfa');
+    expect(mine).toMatchObject({ topBgColor: '#1351b4', exibeNomePortal: true });
+    expect(await layouts('beta')).toEqual([]);
+  });
+
+  test('takes colours and nothing that could be more than one', async () => {
+    const { data } = await gestora.get<{ list: { id: number }[] }>(layout.path);
+    const record = await gestora.get<object>(`${layout.path}/${data.list[0]?.id}`);
+    for (const topBgColor of ['red', '#12345', '#1351b4;}', 'url(x)', 7]) {
+      const answer = await gestora.put(layout.path, { ...record.data, topBgColor });
+      expect([answer.status, answer.messages[0]?.field]).toEqual([422, 'topBgColor']);
+    }
+  });
+});

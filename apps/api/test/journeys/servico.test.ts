@@ -1,0 +1,80 @@
+import { servico, TIPO_SOLICITACAO } from '@claraboia/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildBody } from '../support/factory.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+let testApp: TestApp;
+let gestora: TestClient;
+let body: Record<string, unknown>;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  gestora = await testApp.signIn('gestora.alfa', 'alfa');
+  body = await buildBody(testApp, gestora, testApp.clienteId.alfa, servico);
+});
+afterAll(() => testApp.stop());
+
+const canal = (id: number, valor: string | null) => ({ tipoSolicitacao: { id }, valor });
+const save = (patch: object) =>
+  gestora.post<Record<string, unknown> & { id: number }>(servico.path, { ...body, ...patch });
+
+test('a service keeps its documents and its channels, in their order', async () => {
+  const formasSolicitacao = [
+    canal(TIPO_SOLICITACAO.internet, 'https://exemplo.org/servico'),
+    canal(TIPO_SOLICITACAO.email, 'servico@exemplo.org'),
+    canal(TIPO_SOLICITACAO.presencial, 'Praça da Matriz, 1'),
+    canal(TIPO_SOLICITACAO.telefone, '(81) 5555-0100'),
+    canal(TIPO_SOLICITACAO.outro, 'Carta'),
+  ];
+  const documentos = [
+    { nome: 'RG', observacao: null, obrigatorio: true },
+    { nome: 'Comprovante', observacao: 'Dos últimos três meses', obrigatorio: false },
+    { nome: 'CPF' },
+  ];
+  const saved = await save({ formasSolicitacao, documentos });
+  expect(saved.status).toBe(201);
+  const { data } = await gestora.get(`${servico.path}/${saved.data.id}`);
+  expect(data).toMatchObject({
+    formasSolicitacao: formasSolicitacao.map(({ tipoSolicitacao, valor }) => ({
+      tipoSolicitacao: { ...tipoSolicitacao, nome: expect.any(String) },
+      valor,
+    })),
+    // A document is asked for unless somebody says that it is not.
+    documentos: [documentos[0], documentos[1], { nome: 'CPF', obrigatorio: true }],
+  });
+});
+
+test('faults of documents and channels stand at their cells', async () => {
+  const answer = await save({
+    documentos: [{ nome: ' ' }],
+    formasSolicitacao: [canal(TIPO_SOLICITACAO.telefone, ' '), { valor: 'sem canal' }],
+  });
+  expect(answer.status).toBe(422);
+  expect(answer.messages.map(({ field, description }) => [field, description])).toEqual([
+    ['documentos.0.nome', 'Nome do documento é obrigatório'],
+    ['formasSolicitacao.0.valor', 'Informe o valor da forma de solicitação'],
+    ['formasSolicitacao.1.tipoSolicitacao', 'Escolha o canal'],
+  ]);
+});
+
+test('an e-mail channel needs an e-mail address, one of the internet a web address', async () => {
+  const answer = await save({
+    formasSolicitacao: [
+      canal(TIPO_SOLICITACAO.outro, 'qualquer texto'),
+      canal(TIPO_SOLICITACAO.email, 'https://exemplo.org'),
+      canal(TIPO_SOLICITACAO.internet, 'javascript:alert(1)'),
+    ],
+  });
+  expect(answer.status).toBe(422);
+  expect(answer.messages.map(({ field }) => field)).toEqual([
+    'formasSolicitacao.1.valor',
+    'formasSolicitacao.2.valor',
+  ]);
+});
+
+test('a channel that there is not is refused', async () => {
+  const answer = await save({ formasSolicitacao: [canal(99, 'x')] });
+  expect(answer.messages.map(({ field }) => field)).toEqual([
+    'formasSolicitacao.0.tipoSolicitacao',
+  ]);
+});

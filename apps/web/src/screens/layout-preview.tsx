@@ -1,0 +1,92 @@
+import {
+  type AnyDraft,
+  type LayoutArea,
+  layout,
+  layoutPairs,
+  MIN_CONTRAST,
+} from '@claraboia/contract';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import './layout-preview.css';
+
+const ratio = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** `3,2:1`; cut, not rounded, so that what fails by a hair does not read as passing. */
+const formatRatio = (value: number) => `${ratio.format(Math.floor(value * 10) / 10)}:1`;
+
+const asText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+/** The portal in small, in the colours as they are chosen, and how well each text reads on its ground. */
+export function LayoutPreview({ draft }: { readonly draft: AnyDraft }) {
+  const pairs = layoutPairs(draft);
+  const styleOf = (wanted: LayoutArea): CSSProperties => {
+    const pair = pairs.find(({ area }) => area === wanted);
+    return { background: pair?.background, color: pair?.text };
+  };
+  const picture = asText(draft.topBrasao) ?? asText(draft.logotipo);
+  const name = asText(draft.topNomePortal) ?? 'Portal da Transparência';
+  return (
+    <figure className="layout-preview" aria-label="Prévia do portal">
+      <figcaption className="layout-preview-title">Prévia do portal</figcaption>
+      <div className="layout-preview-frame" aria-hidden="true">
+        <div className="layout-preview-top" style={styleOf('top')}>
+          {picture !== null && (
+            <img
+              className="layout-preview-arms"
+              src={`${layout.fields.logotipo.uploadPath}/${picture}`}
+              alt=""
+            />
+          )}
+          {draft.exibeNomePortal === true && <span>{name}</span>}
+        </div>
+        <div className="layout-preview-navbar" style={styleOf('navbar')}>
+          <span>Início</span>
+          <span>Licitações</span>
+          <span>Serviços</span>
+        </div>
+        <div className="layout-preview-page" style={styleOf('page')}>
+          <span className="layout-preview-grupo" style={{ color: styleOf('grupo').color }}>
+            Despesas
+          </span>
+          <span>Veja os documentos por categoria.</span>
+          <span className="layout-preview-categorias">
+            <span className="layout-preview-categoria" style={styleOf('categoria')}>
+              Diárias
+            </span>
+            <span className="layout-preview-categoria" style={styleOf('categoria')}>
+              Empenhos
+            </span>
+          </span>
+        </div>
+        <div className="layout-preview-footer" style={styleOf('footer')}>
+          Mapa do site
+        </div>
+      </div>
+      <ul className="layout-contrasts" aria-label="Contraste dos textos">
+        {pairs.map(({ area, label, ratio: value }) => {
+          const passes = value >= MIN_CONTRAST;
+          const Icon = passes ? IconCheck : IconAlertTriangle;
+          return (
+            <li key={area} className="layout-contrast" data-passes={passes}>
+              <Icon size={16} aria-hidden />
+              <span>{label}</span>
+              <span className="layout-contrast-ratio">
+                {passes ? 'legível' : 'pouco contraste'} ({formatRatio(value)})
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </figure>
+  );
+}
+
+/** Said before a layout is saved whose texts would be hard to read. */
+export function contrastWarnings(draft: AnyDraft): readonly string[] {
+  return layoutPairs(draft)
+    .filter(({ ratio: value }) => value < MIN_CONTRAST)
+    .map(
+      ({ label, ratio: value }) =>
+        `${label}: o contraste é ${formatRatio(value)}, menos que os 4,5:1 recomendados. No portal, o texto será mostrado em preto ou branco para que todos consigam ler.`,
+    );
+}

@@ -1,0 +1,8 @@
+import { layout } from '@claraboia/contract';
+import { defineScreen } from '../engine/define-screen.ts';
+import { contrastWarnings, LayoutPreview } from './layout-preview.tsx';
+
+export const layoutScreen = defineScreen(layout, {
+  Aside: LayoutPreview,
+  warnings: contrastWarnings,
+});

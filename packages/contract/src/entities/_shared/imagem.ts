@@ -1,0 +1,12 @@
+import { type FileField, file } from '../../engine/fields.ts';
+
+/** A picture as the spec takes it (gestao §5): png, gif or jpeg, cropped, kept as JPEG. */
+export const imagem = (
+  o: Omit<FileField, 'type' | 'accept' | 'image' | 'externalWhen'> & {
+    /** Width by height; `null` for any. */
+    readonly aspect: number | null;
+  },
+) => {
+  const { aspect, ...field } = o;
+  return file({ ...field, accept: '.png,.gif,.jpg,.jpeg', image: { aspect } });
+};

@@ -1,0 +1,110 @@
+import { defineEntity } from '../engine/define-entity.ts';
+import { collection, dateTime, file, integer, masked, reference, text } from '../engine/fields.ts';
+
+const telefone = (label: string) => masked({ label, mask: 'telefone' });
+
+/** The committee that conducts a bidding, and how to reach it. */
+export const comissaoLicitacao = defineEntity({
+  key: 'comissao_licitacao',
+  path: '/v1/transparencia/comissao-licitacao',
+  scope: 'tenant',
+  label: { singular: 'Comissão de licitação', plural: 'Comissões de licitação', gender: 'f' },
+  fields: {
+    nome: text({ label: 'Nome', required: 'Informe o nome' }),
+    telefone1: telefone('Telefone'),
+    telefone2: telefone('Outro telefone'),
+    fax: telefone('Fax'),
+    email: text({ label: 'E-mail', typed: 'email' }),
+  },
+  display: ['nome'],
+  list: {
+    columns: ['nome', 'telefone1', 'email'],
+    sort: [{ path: 'nome', direction: 'ASC' }],
+  },
+});
+
+/** A bidding to come or past, with the documents that interested parties may ask for (spec portal §2). */
+export const avisoLicitacao = defineEntity({
+  key: 'aviso_licitacao',
+  path: '/v1/transparencia/aviso-licitacao',
+  scope: 'tenant',
+  label: { singular: 'Aviso de licitação', plural: 'Avisos de licitação', gender: 'm' },
+  fields: {
+    modalidadeLicitacao: reference({
+      label: 'Modalidade',
+      to: 'licitacao_modalidade_tipo',
+      required: 'Informe a modalidade',
+    }),
+    exercicio: integer({
+      label: 'Exercício',
+      required: 'Informe o exercício',
+      min: 1900,
+      max: 2200,
+    }),
+    numeroPorModalidade: integer({
+      label: 'Número da modalidade',
+      required: 'Informe o número da modalidade',
+      min: 1,
+    }),
+    numeroProcesso: integer({
+      label: 'Número do processo',
+      required: 'Informe o número do processo',
+      min: 1,
+    }),
+    objeto: text({
+      label: 'Objeto',
+      required: 'Informe o objeto',
+      multiline: true,
+      max: 20_000,
+    }),
+    dataHoraCertame: dateTime({
+      label: 'Data e hora do certame',
+      required: 'Informe a data e a hora do certame',
+    }),
+    rua: text({ label: 'Rua' }),
+    numero: text({ label: 'Número', max: 20 }),
+    complemento: text({ label: 'Complemento' }),
+    bairro: text({ label: 'Bairro' }),
+    cidade: text({ label: 'Cidade' }),
+    uf: text({ label: 'UF', max: 2 }),
+    cep: masked({ label: 'CEP', mask: 'cep' }),
+    // Spelled as the specification spells it.
+    progoeiro: text({ label: 'Pregoeiro' }),
+    comissaoLicitacao: reference({ label: 'Comissão', to: 'comissao_licitacao' }),
+    observacao: text({ label: 'Observação', multiline: true, max: 5000 }),
+    documentos: collection({
+      label: 'Documentos',
+      rowLabel: 'Documento',
+      table: 'aviso_licitacao_documento',
+      max: 200,
+      fields: {
+        nome: text({ label: 'Nome', required: 'Informe o nome do documento', max: 500 }),
+        arquivo: file({
+          label: 'Arquivo',
+          required: 'Envie o arquivo',
+          uploadPath: '/v1/transparencia/aviso-licitacao/upload',
+          accept: '.pdf',
+        }),
+        dataHoraPublicacao: dateTime({ label: 'Publicado em', readOnly: true }),
+      },
+    }),
+  },
+  display: ['objeto'],
+  list: {
+    columns: [
+      'modalidadeLicitacao.nome',
+      'numeroPorModalidade',
+      'exercicio',
+      'numeroProcesso',
+      'objeto',
+      'dataHoraCertame',
+    ],
+    sort: [{ path: 'dataHoraCertame', direction: 'DESC' }],
+  },
+  invariants: [
+    ({ uf }) =>
+      uf !== null && !/^[A-Z]{2}$/.test(uf)
+        ? [{ field: 'uf', message: 'Informe a sigla do estado em maiúsculas, como PE' }]
+        : [],
+  ],
+});

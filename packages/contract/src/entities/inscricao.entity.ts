@@ -1,0 +1,60 @@
+import { STATUS_PAGAMENTO } from '../domain/status-pagamento.ts';
+import { defineEntity } from '../engine/define-entity.ts';
+import { dateTime, file, masked, reference, text } from '../engine/fields.ts';
+
+// spec gestao §5
+const OBRIGATORIO = 'Campo obrigatório.';
+
+/** One person's registration for an event. */
+export const inscricao = defineEntity({
+  key: 'inscricao',
+  path: '/v1/transparencia/inscricao',
+  scope: 'tenant',
+  label: { singular: 'Inscrição', plural: 'Inscrições', gender: 'f' },
+  fields: {
+    evento: reference({ label: 'Evento', to: 'evento', required: 'Selecione um evento' }),
+    dataHoraInscricao: dateTime({ label: 'Inscrição feita em', readOnly: true }),
+    nome: text({ label: 'Nome', required: OBRIGATORIO }),
+    cpf: masked({ label: 'CPF', mask: 'cpf', required: OBRIGATORIO }),
+    email: text({ label: 'Email', required: OBRIGATORIO, typed: 'email' }),
+    celular: masked({ label: 'Celular', mask: 'celular', required: OBRIGATORIO }),
+    cep: masked({ label: 'CEP', mask: 'cep', required: OBRIGATORIO }),
+    endereco: text({ label: 'Endereço', required: OBRIGATORIO }),
+    complementoEndereco: text({ label: 'Complemento' }),
+    bairro: text({ label: 'Bairro', required: OBRIGATORIO }),
+    municipio: reference({ label: 'Município', to: 'municipio', required: OBRIGATORIO }),
+    instituicaoRepresentada: text({ label: 'Instituição representada' }),
+    statusPagamento: text({
+      label: 'Situação do pagamento',
+      help: 'Em branco, a que cabe a uma inscrição nova',
+      suggestions: Object.values(STATUS_PAGAMENTO),
+    }),
+    comprovantePagamento: file({
+      label: 'Comprovante de pagamento',
+      uploadPath: '/v1/transparencia/inscricao/upload',
+      accept: '.pdf,.jpg,.jpeg,.png',
+    }),
+  },
+  display: ['nome'],
+  list: {
+    columns: [
+      'evento.nome',
+      'dataHoraInscricao',
+      'nome',
+      'cpf',
+      'email',
+      'municipio.nome',
+      'statusPagamento',
+    ],
+    sort: [{ path: 'dataHoraInscricao', direction: 'DESC' }],
+  },
+  // Once saved, a registration stays with the person that it was made for; the server holds to that too.
+  enabled: { cpf: ({ dataHoraInscricao }) => dataHoraInscricao === null },
+  unique: [
+    {
+      name: 'inscricao_evento_cpf_uk',
+      field: 'cpf',
+      message: 'Já existe uma inscrição com este CPF neste evento',
+    },
+  ],
+});
