@@ -16,6 +16,7 @@ import {
   QueryError,
   type Registry,
   type Session,
+  withMotivo,
 } from '@claraboia/contract';
 import { FIXED } from './fixed-answers.ts';
 
@@ -258,7 +259,10 @@ export class FakeServer {
     return ok(row, [message(MESSAGE_CODE.reordered)]);
   }
 
-  #save(entity: AnyEntity, { method, body }: FakeCall): FakeAnswer {
+  #save(plain: AnyEntity, { method, body, params }: FakeCall): FakeAnswer {
+    const rectify = params.get('rectify') === 'true';
+    if (rectify && !plain.modes.has('rectify')) return refuseWith(403, MESSAGE_CODE.notAllowed);
+    const entity = rectify ? withMotivo(plain) : plain;
     const schema = method === 'POST' ? addSchema(entity) : changeSchema(entity);
     const parsed = schema.safeParse(body);
     if (!parsed.success) {
@@ -286,7 +290,7 @@ export class FakeServer {
     if (before.versao !== draft.versao) return refuseWith(409, MESSAGE_CODE.changedByOther);
     const row = { ...before, ...named, versao: draft.versao + 1 };
     rows[place] = row;
-    return ok(row, [message(MESSAGE_CODE.changed)]);
+    return ok(row, [message(rectify ? MESSAGE_CODE.rectified : MESSAGE_CODE.changed)]);
   }
 
   /** References as answers carry them: with the fields that name the record. */
