@@ -1,12 +1,92 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { offlineFiles } from './vite-offline.ts';
 
 /** Where `npm start` listens; the development server sends everything that is not the app there. */
 const API = 'http://localhost:3000';
-const API_PATHS = ['/session', '/login', '/sso', '/v1', '/public', '/cliente', '/logo', '/health'];
+const API_PATHS = [
+  ...['/session', '/login', '/sso', '/v1', '/public', '/cliente', '/logo', '/health', '/docs'],
+];
+
+const offline = offlineFiles();
+/** Kept beside what the pages import: the page itself, and the mark that they show. */
+const ALWAYS_KEPT = ['index.html', 'favicon.svg'];
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [
+    react(),
+    offline.plugin,
+    VitePWA({
+      // A new version waits until somebody takes it: src/app/new-version tells of it.
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: {
+        id: '/',
+        name: 'Claraboia',
+        short_name: 'Claraboia',
+        description:
+          'Portal da transparência de órgãos públicos brasileiros: gestão e publicação do conteúdo.',
+        lang: 'pt-BR',
+        dir: 'ltr',
+        start_url: '/#/gestao',
+        scope: '/',
+        display: 'standalone',
+        theme_color: '#071d41',
+        background_color: '#071d41',
+        categories: ['government', 'productivity'],
+        icons: [
+          { src: '/icons/icone-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+          { src: '/icons/icone-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          {
+            src: '/icons/icone-recortavel-512.png',
+            sizes: '512x512',
+            type: 'image/png',
+            purpose: 'maskable',
+          },
+        ],
+      },
+      includeManifestIcons: false,
+      workbox: {
+        inlineWorkboxRuntime: true,
+        sourcemap: false,
+        globPatterns: [...ALWAYS_KEPT, 'assets/*.{js,css}'],
+        manifestTransforms: [
+          (entries) => ({
+            manifest: entries.filter(
+              ({ url }) => ALWAYS_KEPT.includes(url) || offline.files.has(url),
+            ),
+          }),
+        ],
+        // Names with a hash need no other mark of their version.
+        dontCacheBustURLsMatching: /^assets\//,
+        cleanupOutdatedCaches: true,
+        // The page itself is asked of the server first, so that nobody who is connected is given an old
+        // one, whose parts the server no longer has. Calls of the API match nothing here.
+        directoryIndex: null,
+        navigateFallback: null,
+        runtimeCaching: [
+          {
+            urlPattern: ({ request, url, sameOrigin }) =>
+              sameOrigin && request.mode === 'navigate' && url.pathname === '/',
+            handler: 'NetworkOnly',
+            options: {
+              precacheFallback: { fallbackURL: 'index.html' },
+              plugins: [
+                {
+                  // A proxy that answers for a server which is down is no connection either.
+                  fetchDidSucceed: async ({ response }) => {
+                    if ([502, 503, 504].includes(response.status)) throw new Error('server down');
+                    return response;
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    }),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -15,6 +15,7 @@ const SOURCES = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/vite-offline.ts',
   'apps/web/package.json',
   'packages/contract/src',
   'package-lock.json',

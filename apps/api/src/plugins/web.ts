@@ -23,6 +23,8 @@ export function contentSecurityPolicy(legacyUrl: string | null): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     `frame-src ${frames.join(' ')}`,
     "object-src 'none'",
     "base-uri 'self'",
@@ -68,6 +70,11 @@ export async function webApp(app: FastifyInstance, options: WebOptions): Promise
       return reply.redirect(`${options.publicUrl}/`);
     return reply.headers(headers).type('text/html; charset=utf-8').send(index);
   });
+
+  // Under its own name the page is what the service worker keeps for when there is no connection.
+  app.get('/index.html', (_request, reply) =>
+    reply.headers(headers).type('text/html; charset=utf-8').send(index),
+  );
 
   await app.register(fastifyStatic, {
     root: options.root,

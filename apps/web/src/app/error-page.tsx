@@ -1,27 +1,32 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { CONNECTION_FAILURE } from '../lib/api-client.ts';
+import { NEW_VERSION, OFFLINE, useChunkFailure } from '../lib/chunk-failure.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
+import { LoadingPage } from './loading-page.tsx';
 import './status-page.css';
 
-/** A chunk of the app that is no longer on the server: a new version was installed meanwhile. */
-function isStaleChunk(error: unknown): boolean {
-  return (
-    error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
-  );
+interface Explanation {
+  readonly title: string;
+  readonly texts: readonly string[];
+  readonly reload: string;
 }
 
 /** What stands in for the whole page when something breaks that should not. */
 export function ErrorPage() {
   const error = useRouteError();
+  const failure = useChunkFailure(error);
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  const stale = isStaleChunk(error);
-  const title = missing ? 'Página não encontrada' : 'Algo deu errado';
+  const { title, texts, reload } = explain(error, missing, failure);
   useDocumentTitle(title);
+  if (failure === 'checking') return <LoadingPage />;
   return (
     <main className="status-page">
       <div className="status-page-card" role={missing ? undefined : 'alert'}>
         <h1>{title}</h1>
-        <p>{explain(missing, stale)}</p>
-        {!missing && !stale && error instanceof Error && error.message !== '' && (
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {!missing && failure === null && error instanceof Error && error.message !== '' && (
           <p className="status-page-detail">Detalhe para o suporte: {error.message}</p>
         )}
         <div className="status-page-actions">
@@ -30,10 +35,13 @@ export function ErrorPage() {
             className="status-page-button"
             onClick={() => window.location.reload()}
           >
-            Recarregar a página
+            {reload}
           </button>
-          <a className="status-page-button is-plain" href="#/">
-            Ir para o início
+          <a
+            className="status-page-button is-plain"
+            href={failure === 'offline' ? '#/gestao/help/instructions' : '#/'}
+          >
+            {failure === 'offline' ? 'Abrir a ajuda' : 'Ir para o início'}
           </a>
         </div>
       </div>
@@ -41,8 +49,27 @@ export function ErrorPage() {
   );
 }
 
-function explain(missing: boolean, stale: boolean): string {
-  if (missing) return 'O endereço não existe ou mudou de lugar.';
-  if (stale) return 'Uma nova versão foi instalada. Recarregue a página para continuar.';
-  return 'Ocorreu um erro inesperado nesta página. Recarregue e, se continuar, avise o suporte.';
+function explain(
+  error: unknown,
+  missing: boolean,
+  failure: ReturnType<typeof useChunkFailure>,
+): Explanation {
+  const { reload } = NEW_VERSION;
+  if (failure === 'offline') {
+    return { ...OFFLINE, texts: [OFFLINE.text, CONNECTION_FAILURE], reload: OFFLINE.retry };
+  }
+  if (failure === 'newVersion') return { ...NEW_VERSION, texts: [NEW_VERSION.text] };
+  if (missing) {
+    const texts = ['O endereço não existe ou mudou de lugar.'];
+    return { title: 'Página não encontrada', texts, reload };
+  }
+  const hint =
+    error instanceof Error
+      ? 'Recarregue e, se continuar, avise o suporte.'
+      : 'Recarregue a página.';
+  return {
+    title: 'Algo deu errado',
+    texts: [`Ocorreu um erro inesperado nesta página. ${hint}`],
+    reload,
+  };
 }

@@ -200,7 +200,7 @@ describe('a category that does not answer', () => {
     const way = within(screen.getByRole('navigation', { name: 'Você está em' }));
     expect(way.getByText('Dívida ativa')).toBeTruthy();
     world.failing.clear();
-    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }));
     expect(await screen.findByText('1 publicação encontrada')).toBeTruthy();
   });
 });

@@ -64,7 +64,7 @@ describe('the chooser', () => {
     open('/');
     expect((await screen.findByRole('alert')).textContent).toContain('Serviço indisponível');
     world.failing.clear();
-    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }));
     expect(await screen.findByRole('link', { name: /Vale Claro – PE/ })).toBeTruthy();
   });
 

@@ -152,7 +152,7 @@ describe('a portal that does not answer', () => {
       const alert = await screen.findByRole('alert', {}, { timeout: 3000 });
       expect(alert.textContent).not.toBe('');
       world.failing.clear();
-      await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+      await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }));
       expect(await screen.findByRole('heading', { name: 'Informações públicas' })).toBeTruthy();
     },
   );

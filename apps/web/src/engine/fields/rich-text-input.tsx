@@ -1,16 +1,15 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { LazyPiece, pieceOf } from '../../ui/lazy-piece.tsx';
 import type { FieldInputProps, FieldOf } from './field-props.ts';
 
-// The editor weighs as much as the rest of the back-office: only forms that have such a field load it.
-const RichTextEditor = lazy(async () => ({
-  default: (await import('./rich-text-editor.tsx')).RichTextEditorInput,
-}));
+type RichTextProps = FieldInputProps<FieldOf<'richText'>>;
 
-export function RichTextFieldInput(props: FieldInputProps<FieldOf<'richText'>>) {
-  return (
-    <Suspense fallback={<Skeleton height={400} aria-label={`${props.field.label}: carregando`} />}>
-      <RichTextEditor {...props} />
-    </Suspense>
-  );
+// The editor weighs as much as the rest of the back-office: only forms that have such a field load it.
+const editor = pieceOf<RichTextProps>(
+  async () => (await import('./rich-text-editor.tsx')).RichTextEditorInput,
+);
+
+export function RichTextFieldInput(props: RichTextProps) {
+  const waiting = <Skeleton height={400} aria-label={`${props.field.label}: carregando`} />;
+  return <LazyPiece piece={editor} props={props} waiting={waiting} />;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { useInstall } from '../../lib/install-prompt.ts';
 import { HelpPage } from './help-page.tsx';
 
 const PATH = '/gestao/help/instructions';
@@ -30,6 +31,7 @@ export function InstructionsPage() {
         </p>
       </Section>
       <Section id="how-to-install" title="Como instalar">
+        <InstallButton />
         <h3>iPhone e iPad (iOS)</h3>
         <ol>
           <li>Abra o portal no Safari.</li>
@@ -47,6 +49,19 @@ export function InstructionsPage() {
         </ol>
       </Section>
     </HelpPage>
+  );
+}
+
+/** The browser's own way to install, where it offers one. */
+function InstallButton() {
+  const install = useInstall();
+  if (install === null) return null;
+  return (
+    <p>
+      <button type="button" className="help-button" onClick={() => void install()}>
+        Instalar
+      </button>
+    </p>
   );
 }
 

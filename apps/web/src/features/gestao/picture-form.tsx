@@ -1,15 +1,16 @@
 import { FOTO_MAX_BYTES, FOTO_PATH, type PessoaFisica } from '@claraboia/contract';
 import { Button, FileButton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { api, uploadFile } from '../../lib/api-client.ts';
 import { pessoaQuery } from '../../lib/pessoa.ts';
 import { showToast, toastError, toastMessages } from '../../ui/kit/toast.tsx';
+import { LazyPiece, pieceOf } from '../../ui/lazy-piece.tsx';
 import { Avatar } from './avatar.tsx';
 
-const ImageCropDialog = lazy(async () => ({
-  default: (await import('../../ui/image-crop/image-crop-dialog.tsx')).ImageCropDialog,
-}));
+const cropDialog = pieceOf(
+  async () => (await import('../../ui/image-crop/image-crop-dialog.tsx')).ImageCropDialog,
+);
 
 const MEGABYTE = 1024 * 1024;
 const ACCEPT = 'image/png,image/gif,image/jpeg';
@@ -77,19 +78,21 @@ export function PictureForm({ pessoa }: { readonly pessoa: PessoaFisica }) {
         <p className="person-note">PNG, GIF ou JPEG de até {FOTO_MAX_BYTES / MEGABYTE} MB.</p>
       </div>
       {file !== null && (
-        <Suspense fallback={<p role="status">Carregando...</p>}>
-          <ImageCropDialog
-            title="Recortar foto"
-            file={file}
-            aspect={1}
-            round
-            onCancel={close}
-            onDone={(piece) => {
+        <LazyPiece
+          piece={cropDialog}
+          waiting={<p role="status">Carregando...</p>}
+          props={{
+            title: 'Recortar foto',
+            file,
+            aspect: 1,
+            round: true,
+            onCancel: close,
+            onDone: (piece: Blob) => {
               close();
               send.mutate(piece);
-            }}
-          />
-        </Suspense>
+            },
+          }}
+        />
       )}
     </section>
   );

@@ -1,12 +1,26 @@
 import { Button } from '@mantine/core';
 import { Link, useRouteError } from 'react-router';
+import { NEW_VERSION, OFFLINE, useChunkFailure } from '../../lib/chunk-failure.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import './message-page.css';
 
 /** A screen that broke, or an address with a form state that does not exist. The shell stays. */
 export function ScreenErrorPage() {
   const error = useRouteError();
+  const failure = useChunkFailure(error);
   useDocumentTitle('Erro');
+  if (failure === 'offline' || failure === 'newVersion') {
+    const { title, text } = failure === 'offline' ? OFFLINE : NEW_VERSION;
+    return (
+      <div className="message-page" role="alert">
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <Button onClick={() => window.location.reload()}>
+          {failure === 'offline' ? OFFLINE.retry : NEW_VERSION.reload}
+        </Button>
+      </div>
+    );
+  }
   const detail = error instanceof Error ? error.message : 'Erro desconhecido';
   return (
     <div className="message-page" role="alert">

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
-import { ApiError, ConnectionError, messagesOf } from '../../lib/api-client.ts';
+import { ApiError, CONNECTION_FAILURE, ConnectionError, messagesOf } from '../../lib/api-client.ts';
+import { NEW_VERSION, OFFLINE, useChunkFailure } from '../../lib/chunk-failure.ts';
 import { PageTitle } from './page-title.tsx';
 
 /** What went wrong while a page was loading, and another try. */
@@ -11,13 +12,16 @@ export function ErrorState({ error, titles }: { error: unknown; titles: readonly
     if (fromServer) void revalidate();
     else window.location.reload();
   };
-  const title = 'Não foi possível carregar a página';
+  const failure = useChunkFailure(error);
+  const offline = error instanceof ConnectionError || failure === 'offline';
+  const title = offline ? OFFLINE.title : 'Não foi possível carregar a página';
+  const texts = offline ? [OFFLINE.text, CONNECTION_FAILURE] : explain(error, failure);
   return (
     <div className="portal-state">
       <PageTitle titles={[title, ...titles]}>{title}</PageTitle>
       <div role="alert">
-        {messagesOf(error).map(({ description }) => (
-          <p key={description}>{description}</p>
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
         ))}
       </div>
       <button
@@ -26,10 +30,16 @@ export function ErrorState({ error, titles }: { error: unknown; titles: readonly
         aria-disabled={state === 'loading'}
         onClick={retry}
       >
-        Tentar novamente
+        {OFFLINE.retry}
       </button>
     </div>
   );
+}
+
+function explain(error: unknown, failure: ReturnType<typeof useChunkFailure>): string[] {
+  if (failure === 'checking') return ['Carregando...'];
+  if (failure === 'newVersion') return [NEW_VERSION.text];
+  return messagesOf(error).map(({ description }) => description);
 }
 
 /** True when the server said that there is no such thing. */

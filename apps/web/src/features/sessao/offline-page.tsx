@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { messagesOf } from '../../lib/api-client.ts';
+import { OFFLINE } from '../../lib/chunk-failure.ts';
 import { GatePage } from './gate-page.tsx';
 
 interface SessionFailurePageProps {
@@ -11,10 +12,8 @@ interface SessionFailurePageProps {
 /** The server cannot be reached (spec gestao §2, with its exact texts). */
 export function OfflinePage({ error, retrying, onRetry }: SessionFailurePageProps) {
   return (
-    <GatePage title="Sem Conexão">
-      <p className="gate-text">
-        Desculpe a página que você está tentando acessar não pode ser exibida no momento.
-      </p>
+    <GatePage title={OFFLINE.title}>
+      <p className="gate-text">{OFFLINE.text}</p>
       <FailureDetail error={error} retrying={retrying} onRetry={onRetry} />
     </GatePage>
   );
@@ -41,7 +40,7 @@ function FailureDetail({ error, retrying, onRetry }: SessionFailurePageProps) {
       </div>
       <div className="gate-actions">
         <Button size="md" onClick={onRetry} loading={retrying}>
-          Tentar Novamente
+          {OFFLINE.retry}
         </Button>
       </div>
     </>

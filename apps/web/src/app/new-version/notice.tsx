@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { NEW_VERSION } from '../../lib/chunk-failure.ts';
+import './notice.css';
+
+interface NewVersionNoticeProps {
+  readonly waiting: boolean;
+  readonly onReload: (() => void) | null;
+}
+
+/** Says, without standing in the way, that a new version can be had. Nothing is reloaded unasked. */
+export function NewVersionNotice({ waiting, onReload }: NewVersionNoticeProps) {
+  const [later, setLater] = useState(false);
+  // Another version than the one put off.
+  useEffect(() => setLater(false), [onReload]);
+  const shown = waiting && !later;
+  return (
+    <aside className="new-version" aria-label="Nova versão" hidden={!waiting || later}>
+      <p role="status">{shown ? NEW_VERSION.title : ''}</p>
+      <div className="new-version-actions">
+        <button type="button" className="new-version-now" onClick={() => onReload?.()}>
+          Atualizar agora
+        </button>
+        <button type="button" className="new-version-later" onClick={() => setLater(true)}>
+          Depois
+        </button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,40 @@
+const SCRIPT = '/sw.js';
+/** How often a page that stays open asks for a new version. */
+const HOUR = 60 * 60 * 1000;
+
+/**
+ * Registers the service worker and tells of a new version once it is ready. The new one takes over when
+ * this page goes, so that it never works under a page of the version before; other tabs stay as
+ * they are.
+ * @param onReady told how to take the new version: a reload, before which an unsaved form still asks
+ */
+export async function watchVersions(onReady: (reload: () => void) => void): Promise<void> {
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  if (serviceWorker === undefined) return;
+  const registration = await serviceWorker.register(SCRIPT).catch(() => null);
+  // Private windows and odd settings refuse: the site works without.
+  if (registration === null) return;
+
+  const tell = (worker: ServiceWorker) =>
+    onReady(() => {
+      const takeOver = () => worker.postMessage({ type: 'SKIP_WAITING' });
+      window.addEventListener('pagehide', takeOver, { once: true });
+      window.location.reload();
+    });
+  const watch = (worker: ServiceWorker | null) => {
+    if (worker === null) return;
+    worker.addEventListener('statechange', () => {
+      // The very first one has nothing to take the place of.
+      if (worker.state === 'installed' && registration.active !== null) tell(worker);
+    });
+  };
+  if (registration.waiting !== null && registration.active !== null) tell(registration.waiting);
+  watch(registration.installing);
+  registration.addEventListener('updatefound', () => watch(registration.installing));
+
+  const look = () => void registration.update().catch(() => undefined);
+  setInterval(look, HOUR);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look();
+  });
+}

@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What stands before the product in some tests, as a proxy does in an installation. */
+export interface Front {
+  readonly url: string;
+  /** Answers these paths itself instead of asking the product; `null` is a 404. */
+  answer(path: RegExp, change: ((body: string) => string) | null): void;
+  /** Takes no more connections, as a server that was stopped. */
+  close(): Promise<void>;
+}
+
+/** A proxy before the product, for what a new version or a stopped server looks like from outside. */
+export async function startFront(target: string): Promise<Front> {
+  const rules: { path: RegExp; change: ((body: string) => string) | null }[] = [];
+  const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const rule = rules.find(({ path }) => path.test(incoming.url ?? ''));
+    if (rule?.change === null) {
+      outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('gone');
+      return;
+    }
+    const { hostname, port } = new URL(target);
+    const headers = { ...incoming.headers };
+    // What is changed must come as text.
+    if (rule !== undefined) {
+      headers['accept-encoding'] = 'identity';
+      delete headers['if-none-match'];
+      delete headers['if-modified-since'];
+    }
+    const asked = request(
+      { hostname, port, method: incoming.method, path: incoming.url, headers },
+      (answer) => {
+        const { change } = rule ?? {};
+        if (!change) {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(outgoing);
+          return;
+        }
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => {
+          const { 'content-length': _, etag: __, ...rest } = answer.headers;
+          outgoing.writeHead(answer.statusCode ?? 502, rest);
+          outgoing.end(change(Buffer.concat(chunks).toString()));
+        });
+      },
+    );
+    asked.on('error', () => outgoing.destroy());
+    incoming.pipe(asked);
+  };
+  const server = createServer(forward);
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    answer: (path, change) => void rules.push({ path, change }),
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
