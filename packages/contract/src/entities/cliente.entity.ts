@@ -1,8 +1,5 @@
 import { ENDERECO_RESERVADO, isEnderecoReservado } from '../domain/endereco-reservado.ts';
 
-
-
-
 import { defineEntity } from '../engine/define-entity.ts';
 import { boolean, masked, reference, slug, text } from '../engine/fields.ts';
 import { uf } from './_shared/uf.ts';
