@@ -1,5 +1,6 @@
 import type { EntityHooks } from '../engine/types.ts';
 import { clienteHooks } from './cliente.hooks.ts';
+import { consorcioMembroHooks } from './consorcio-membro.hooks.ts';
 import { estruturaOrganizacionalHooks } from './estrutura-organizacional.hooks.ts';
 import { eventoHooks } from './evento.hooks.ts';
 import { inscricaoHooks } from './inscricao.hooks.ts';
@@ -15,6 +16,7 @@ export const hooks: Readonly<Record<string, EntityHooks>> = {
   evento: eventoHooks,
   inscricao: inscricaoHooks,
   cliente: clienteHooks,
+  consorcio_membro: consorcioMembroHooks,
   menu: menuHooks,
   modelo_categoria_publicacao: modeloCategoriaPublicacaoHooks,
   pessoa: pessoaHooks,

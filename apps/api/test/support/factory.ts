@@ -1,6 +1,7 @@
 import { generateCnpj, generateCpf } from '@brazilian-utils/brazilian-utils';
 import {
   type AnyEntity,
+  CLIENTE_TIPO,
   type Field,
   initialDraft,
   type MaskName,
@@ -89,6 +90,18 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
   entidade: ({ clienteId }) => ({ cliente: { id: clienteId } }),
   cliente: () => ({ cnpj: generateCnpj({ version: 2 }) }),
   pessoa: () => ({ cpf: generateCpf() }),
+  consorcio_membro: async ({ app, client, clienteId, overrides }) =>
+    'consorcio' in overrides
+      ? {}
+      : {
+          consorcio: {
+            id: (
+              await create(app, client, clienteId, registry.get('cliente'), {
+                clienteTipo: { id: CLIENTE_TIPO.consorcio },
+              })
+            ).id,
+          },
+        },
   parametro: () => ({ nome: letters() }),
   categoria_publicacao: () => ({ linkUrl: null }),
   modelo_categoria_publicacao: async ({ app, client, clienteId, overrides }) => {

@@ -8,6 +8,7 @@ import {
   consignadoEmpregadorConfiguracao,
   consignadoRubricaConfiguracao,
 } from './consignado.entity.ts';
+import { consorcioMembro } from './consorcio-membro.entity.ts';
 import { contrato } from './contrato.entity.ts';
 import { convenio } from './convenio.entity.ts';
 import { declaracaoInexistencia } from './declaracao-inexistencia.entity.ts';
@@ -55,6 +56,7 @@ export {
   configuracaoTcepeLicon,
   consignadoEmpregadorConfiguracao,
   consignadoRubricaConfiguracao,
+  consorcioMembro,
   contrato,
   contratoArquivoTipo,
   convenio,
@@ -129,6 +131,7 @@ export const registry = createRegistry([
   consignadoRubricaConfiguracao,
   pessoa,
   acesso,
+  consorcioMembro,
   menu,
   parametro,
 ]);

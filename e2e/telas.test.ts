@@ -1,0 +1,95 @@
+import { type AnyEntity, registry } from '@claraboia/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  expectAccessible,
+  expectNoSideScroll,
+  launchBrowser,
+  type Visit,
+  visit,
+} from './support/browser.ts';
+import { type Product, startProduct } from './support/server.ts';
+import { signIn } from './support/sign-in.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** The forms, by the part of the address that opens them and the word their titles begin with. */
+const FORMS: readonly (readonly [mode: string, address: (id: string) => string, title: string])[] =
+  [
+    ['add', () => 'incluir', 'Inclusão'],
+    ['change', (id) => `${id}/alterar`, 'Alteração'],
+    ['rectify', (id) => `${id}/retificar`, 'Retificação'],
+    ['view', (id) => `${id}/visualizar`, 'Visualização'],
+  ];
+
+/** Every screen of the product: what can be changed by a person, not the lists that only fields ask for. */
+const screens = registry.all
+  .filter(({ modes }) => modes.has('add') || modes.has('change'))
+  .map((entity) => [entity.path, entity] as const);
+
+const addressOf = ({ path }: AnyEntity) => `/#/gestao${path.replace(/^\/v1/, '')}`;
+
+async function openList(page: Page, entity: AnyEntity): Promise<string> {
+  await page.goto(addressOf(entity));
+  await page.getByRole('heading', { level: 1, name: entity.label.plural, exact: true }).waitFor();
+  const row = page.locator('[data-row]').first();
+  await row.waitFor();
+  return (await row.getAttribute('data-row')) ?? '';
+}
+
+async function openForm(page: Page, entity: AnyEntity, address: string, title: string) {
+  await page.goto(`${addressOf(entity)}/${address}`);
+  const name = `${title} de ${entity.label.singular}`;
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  await page.getByRole('button', { name: /^(Cancelar|Fechar)$/ }).waitFor();
+}
+
+async function expectGood(page: Page) {
+  // A rich text comes with its own code: the page is whole once its toolbar is there.
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+}
+
+/** Asks to delete and takes it back. */
+async function askToDelete(page: Page, entity: AnyEntity, wide: boolean) {
+  await openList(page, entity);
+  await page.locator('[data-row]').first().click();
+  await page.getByRole(wide ? 'button' : 'menuitem', { name: 'Excluir', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Tem certeza que deseja excluir o registro selecionado?').waitFor();
+  await expectGood(page);
+  await dialog.getByRole('button', { name: 'Não' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+describe.each([1280, 360])('at %i px', (width) => {
+  let admin: Visit;
+  beforeAll(async () => {
+    admin = await visit(browser, product.url, width);
+    await signIn(admin.page, 'admin', 'Vale Claro');
+  });
+  afterAll(() => admin?.context.close());
+
+  test.each(screens)('%s opens in every mode it allows', async (_path, entity) => {
+    const { page, complaints } = admin;
+    const id = await openList(page, entity);
+    await expectGood(page);
+    for (const [mode, address, title] of FORMS) {
+      if (!(entity.modes as ReadonlySet<string>).has(mode)) continue;
+      await openForm(page, entity, address(id), title);
+      await expectGood(page);
+    }
+    if (entity.modes.has('delete')) await askToDelete(page, entity, width >= 992);
+    expect(complaints).toEqual([]);
+  });
+});
