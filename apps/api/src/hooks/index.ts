@@ -3,7 +3,6 @@ import { clienteHooks } from './cliente.hooks.ts';
 import { estruturaOrganizacionalHooks } from './estrutura-organizacional.hooks.ts';
 import { eventoHooks } from './evento.hooks.ts';
 import { inscricaoHooks } from './inscricao.hooks.ts';
-import { menuHooks } from './menu.hooks.ts';
 import { modeloCategoriaPublicacaoHooks } from './modelo-categoria-publicacao.hooks.ts';
 import { pessoaHooks } from './pessoa.hooks.ts';
 import { portalHooks } from './portal.hooks.ts';
@@ -15,7 +14,6 @@ export const hooks: Readonly<Record<string, EntityHooks>> = {
   evento: eventoHooks,
   inscricao: inscricaoHooks,
   cliente: clienteHooks,
-  menu: menuHooks,
   modelo_categoria_publicacao: modeloCategoriaPublicacaoHooks,
   pessoa: pessoaHooks,
   portal: portalHooks,
