@@ -12,7 +12,7 @@ const digits = (length: number) =>
   fc
     .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
     .map((all) => all.join(''));
-const alphabet = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 const cnpjLike = fc
   .tuple(fc.array(fc.constantFrom(...alphabet), { minLength: 12, maxLength: 12 }), digits(2))
   .map(([body, check]) => body.join('') + check);
