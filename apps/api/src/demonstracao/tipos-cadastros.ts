@@ -1,4 +1,4 @@
-import type { DemoDocumento } from './tipos.ts';
+import type { DemoDocumento } from './tipos-documento.ts';
 
 /** The shapes of what a client's back-office holds beside publications. Everything in it is fictional. */
 

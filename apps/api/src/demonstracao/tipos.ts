@@ -1,4 +1,7 @@
 import type { DemoCadastros } from './tipos-cadastros.ts';
+import type { DemoDocumento } from './tipos-documento.ts';
+
+export type { DemoDocumento, DemoTabela } from './tipos-documento.ts';
 
 /** The shapes in which the demonstration's content is written down. Everything in it is fictional. */
 
@@ -60,22 +63,3 @@ export type DemoPublicacao = DemoPublicacaoBase &
 export type DemoArquivo =
   | { readonly nome: string; readonly documento: DemoDocumento }
   | { readonly nome: string; readonly url: string };
-
-/** What a demonstration PDF says. */
-export interface DemoDocumento {
-  readonly titulo: string;
-  /** The day it bears, `YYYY-MM-DD`: of the file too, so that its bytes never change. */
-  readonly data: string;
-  readonly paragrafos: readonly string[];
-  readonly tabelas?: readonly DemoTabela[];
-  /** The body that answers for it; never a person. */
-  readonly assinatura?: string;
-}
-
-export interface DemoTabela {
-  readonly titulo?: string;
-  readonly cabecalho: readonly string[];
-  readonly linhas: readonly (readonly string[])[];
-  /** Closing row; what looks like a number in it is the sum of its column. */
-  readonly total?: readonly string[];
-}

@@ -35,7 +35,7 @@ function endsInCheckDigits(values: readonly number[], weights: readonly number[]
 /** True for the 11 digits of a CPF: not all alike, both check digits right (spec portal §5). */
 export function isCpf(cpf: string): boolean {
   if (!/^\d{11}$/.test(cpf) || /^(\d)\1*$/.test(cpf)) return false;
-  return endsInCheckDigits([...cpf].map(Number), CPF_WEIGHTS);
+  return endsInCheckDigits(Array.from(cpf, Number), CPF_WEIGHTS);
 }
 
 /**
@@ -45,7 +45,7 @@ export function isCpf(cpf: string): boolean {
 export function isCnpj(cnpj: string): boolean {
   if (!/^[0-9A-Z]{12}\d{2}$/.test(cnpj) || /^(.)\1*$/.test(cnpj)) return false;
   return endsInCheckDigits(
-    [...cnpj].map((character) => character.charCodeAt(0) - 48),
+    Array.from(cnpj, (character) => character.charCodeAt(0) - 48),
     CNPJ_WEIGHTS,
   );
 }

@@ -35,7 +35,7 @@ const MASKS: Readonly<Record<MaskName, Mask>> = {
 };
 
 const isSlot = (character: string) => character === '9' || character === '*';
-const roomOf = (pattern: string) => [...pattern].filter(isSlot).length;
+const roomOf = (pattern: string) => pattern.replace(/[^9*]/g, '').length;
 
 /** Only what a mask has slots for: digits and capital letters. */
 export function unmask(text: string): string {

@@ -19,7 +19,6 @@ export function ListTable({ list, handlers, filtersOpen }: ListTableProps) {
     <div className="list-scroll">
       <table
         className="list-table"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA makes grids of tables; a plain one cannot say which row is selected
         role={list.tree === null ? 'grid' : 'treegrid'}
         aria-label={list.entity.label.plural}
         aria-rowcount={list.count}

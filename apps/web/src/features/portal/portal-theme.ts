@@ -23,5 +23,5 @@ export function portalTheme(layout: PublicLayout | undefined): PortalTheme {
       sheet = OWN_ON_PAGE.some((own) => contrastRatio(background, own) < MIN_CONTRAST);
     }
   }
-  return { style: style as CSSProperties, sheet };
+  return { style, sheet };
 }

@@ -1,0 +1,20 @@
+/** The shapes of the demonstration's PDFs. */
+
+/** What a demonstration PDF says. */
+export interface DemoDocumento {
+  readonly titulo: string;
+  /** The day it bears, `YYYY-MM-DD`: of the file too, so that its bytes never change. */
+  readonly data: string;
+  readonly paragrafos: readonly string[];
+  readonly tabelas?: readonly DemoTabela[];
+  /** The body that answers for it; never a person. */
+  readonly assinatura?: string;
+}
+
+export interface DemoTabela {
+  readonly titulo?: string;
+  readonly cabecalho: readonly string[];
+  readonly linhas: readonly (readonly string[])[];
+  /** Closing row; what looks like a number in it is the sum of its column. */
+  readonly total?: readonly string[];
+}
