@@ -36,7 +36,8 @@ const screens = registry.all
   .filter(({ modes }) => modes.has('add') || modes.has('change'))
   .map((entity) => [entity.path, entity] as const);
 
-const addressOf = ({ path }: AnyEntity) => `/#/gestao${path.replace(/^\/v1/, '')}`;
+const addressOf = ({ screen, path }: AnyEntity) =>
+  `/#${screen ?? `/gestao${path.replace(/^\/v1/, '')}`}`;
 
 async function openList(page: Page, entity: AnyEntity): Promise<string> {
   await page.goto(addressOf(entity));
