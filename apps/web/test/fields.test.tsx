@@ -1,6 +1,7 @@
 import {
   type AnyDraft,
   boolean,
+  choice,
   collection,
   color,
   date,
@@ -81,6 +82,7 @@ describe('every type shows its error and can be disabled', () => {
     [decimal({ label: 'Campo' }), '1.50'],
     [color({ label: 'Campo' }), '#1351b4'],
     [boolean({ label: 'Campo' }), true],
+    [choice({ label: 'Campo', options: [{ value: 'a', label: 'A' }] }), 'a'],
     [date({ label: 'Campo' }), '2026-03-15'],
     [dateTime({ label: 'Campo' }), '2026-03-15T12:00:00Z'],
     [reference({ label: 'Campo', to: 'opcao' }), { id: 1, nome: 'Uma' }],
@@ -377,4 +379,26 @@ describe('a number with a mask', () => {
     expect(seen.value).toBe('57003023');
     expect(box().selectionStart).toBe(2);
   });
+});
+
+test('choice: every option by its words, and none', async () => {
+  const field = choice({
+    label: 'Papel',
+    required: 'Informe o papel',
+    options: [
+      { value: 'gestor', label: 'Gestor' },
+      { value: 'consulta', label: 'Consulta' },
+    ],
+  });
+  const { seen, user } = show({ field, initial: null });
+  const input = screen.getByRole('combobox', { name: /^Papel/ });
+  expect(
+    within(input)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Escolha', 'Gestor', 'Consulta']);
+  await user.selectOptions(input, 'Consulta');
+  expect(seen.value).toBe('consulta');
+  await user.selectOptions(input, 'Escolha');
+  expect(seen.value).toBeNull();
 });

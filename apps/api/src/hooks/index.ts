@@ -4,7 +4,6 @@ import { consorcioMembroHooks } from './consorcio-membro.hooks.ts';
 import { estruturaOrganizacionalHooks } from './estrutura-organizacional.hooks.ts';
 import { eventoHooks } from './evento.hooks.ts';
 import { inscricaoHooks } from './inscricao.hooks.ts';
-import { menuHooks } from './menu.hooks.ts';
 import { modeloCategoriaPublicacaoHooks } from './modelo-categoria-publicacao.hooks.ts';
 import { pessoaHooks } from './pessoa.hooks.ts';
 import { portalHooks } from './portal.hooks.ts';
@@ -17,7 +16,6 @@ export const hooks: Readonly<Record<string, EntityHooks>> = {
   inscricao: inscricaoHooks,
   cliente: clienteHooks,
   consorcio_membro: consorcioMembroHooks,
-  menu: menuHooks,
   modelo_categoria_publicacao: modeloCategoriaPublicacaoHooks,
   pessoa: pessoaHooks,
   portal: portalHooks,

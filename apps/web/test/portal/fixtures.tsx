@@ -107,6 +107,9 @@ export function publicacao(patch: Partial<PublicPublicacao> = {}): PublicPublica
 }
 
 export interface World {
+  portal: PublicPortal;
+  /** Further answers by address. */
+  more: Readonly<Record<string, unknown>>;
   clienteList: PublicClient[];
   grupoList: PublicGrupo[];
   categoriaList: PublicCategoria[];
@@ -129,6 +132,8 @@ const refuse = (status: number, code: MessageCode) =>
 export function fakePortal(patch: Partial<World> = {}): World {
   portalCache().clear();
   const world: World = {
+    portal: PORTAL,
+    more: {},
     clienteList: [CLIENTE],
     grupoList: GRUPO_LIST,
     categoriaList: [categoria()],
@@ -141,7 +146,7 @@ export function fakePortal(patch: Partial<World> = {}): World {
   };
   const routes: Record<string, () => Response> = {
     '/public/v1/cliente': () => ok(world.clienteList),
-    '/public/v1/portal/vale-claro': () => ok(PORTAL),
+    '/public/v1/portal/vale-claro': () => ok(world.portal),
     '/public/v1/vale-claro/layout': () => ok({ list: [], count: 0 }),
     '/public/v1/vale-claro/grupo_categoria_publicacao': () =>
       ok({ list: world.grupoList, count: world.grupoList.length }),
@@ -170,6 +175,8 @@ export function fakePortal(patch: Partial<World> = {}): World {
     const failure = world.failing.get(url.pathname);
     if (failure === 'offline') throw new TypeError('Failed to fetch');
     if (failure !== undefined) return refuse(failure.status, failure.code);
+    const { [url.pathname]: extra } = world.more;
+    if (extra !== undefined) return ok(extra);
     return routes[url.pathname]?.() ?? refuse(404, MESSAGE_CODE.notFound);
   });
   return world;

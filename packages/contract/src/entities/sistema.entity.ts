@@ -112,12 +112,10 @@ export const menu = defineEntity({
   },
   display: ['nome', 'solicitacao'],
   list: {
-    columns: ['menuPai.nome', 'nome', 'solicitacao', 'seq', 'papelMinimo', 'hidden'],
-    sort: [
-      { path: 'menuPai.seq', direction: 'ASC' },
-      { path: 'seq', direction: 'ASC' },
-    ],
+    columns: ['nome', 'menuPai.nome', 'solicitacao', 'seq', 'papelMinimo', 'hidden'],
+    sort: [{ path: 'seq', direction: 'ASC' }],
   },
+  capabilities: { tree: { parent: 'menuPai' } },
 });
 
 /** A value that screens ask for by name. Anybody signed in may read it: never a place for a secret. */

@@ -35,7 +35,7 @@ export function AuditDialog({ item, onClose }: AuditDialogProps) {
       title={`${item.entidade}: ${recordText(item)}`}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
-      {item.cliente !== null && <p className="audit-lead">{item.cliente.nome}</p>}
+      {item.cliente !== null && <p className="audit-lead audit-client">{item.cliente.nome}</p>}
       {detail.isPending && (
         <div role="status" aria-label="Carregando os detalhes">
           <Skeleton height={96} />

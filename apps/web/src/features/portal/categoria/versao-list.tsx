@@ -50,7 +50,8 @@ export function VersaoList({ publicacao, retificadoEm, categoria }: VersaoListPr
         <Icon name="chevron" className="portal-versions-mark" />
         <span>
           Retificado em <time dateTime={retificadoEm}>{formatDate(retificadoEm)}</time>
-          <span className="portal-versions-hint">: ver as versões anteriores</span>
+          {' – '}
+          <span className="portal-versions-hint">ver as versões anteriores</span>
           <span className="visually-hidden"> de {publicacao.nome}</span>
         </span>
       </summary>
