@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { crudRoutes } from './engine/crud-routes.ts';
+import { Repository } from './engine/repository.ts';
 import { hooks } from './hooks/index.ts';
 import { uploadRoutes } from './modules/arquivo/upload.ts';
 import { uploadRoutesOf } from './modules/arquivo/upload-routes.ts';
@@ -13,6 +14,7 @@ import { auditoriaRoutes } from './modules/auditoria/routes.ts';
 import { clienteRoutes } from './modules/cliente/routes.ts';
 import { configuracaoRoutes } from './modules/configuracao/routes.ts';
 import { eventoRoutes } from './modules/evento/routes.ts';
+import { inscricaoRoutes } from './modules/inscricao/routes.ts';
 import { logoRoute, publicLogoRoute } from './modules/layout/logo.ts';
 import { parametroRoutes } from './modules/parametro/routes.ts';
 import { pictureRoutes } from './modules/perfil/picture.ts';
@@ -113,13 +115,10 @@ async function privateSide(scope: FastifyInstance, app: FastifyInstance, parts: 
   const inClient = (request: FastifyRequest) => actorOf(request, database, true);
   const forEntity = (request: FastifyRequest, entity: AnyEntity) =>
     actorOf(request, database, entity.scope === 'tenant');
-  crudRoutes(scope, {
-    database,
-    registry,
-    hooks,
-    sanitizeHtml: sanitizeRichText,
-    actorOf: forEntity,
-  });
+  const engine = { database, registry, hooks, sanitizeHtml: sanitizeRichText, actorOf: forEntity };
+  crudRoutes(scope, engine);
+  const repository = new Repository(engine);
+  inscricaoRoutes(scope, { database, storage, registry, repository, actorOf: inClient });
   const anywhere = (request: FastifyRequest) => actorOf(request, database, false);
   clienteRoutes(scope, { database, registry, actorOf: inClient });
   pessoaFisicaRoutes(scope, { database, pessoaOf: linkedPessoaOf, renameUser });

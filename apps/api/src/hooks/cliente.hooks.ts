@@ -1,14 +1,19 @@
 import { type Tx, withinClient } from '../database/database.ts';
 import type { EntityHooks } from '../engine/types.ts';
 
-/** The address that a client's portal answers at beside the identifier; null while it has no portal. */
-async function portalNomeUrl(tx: Tx, clienteId: number): Promise<string | null> {
+interface Portal {
+  readonly id: number;
+  readonly nomeUrl: string;
+}
+
+/** A client's portal; null while it has none. */
+async function portalOf(tx: Tx, clienteId: number): Promise<Portal | null> {
   const [portal] = await withinClient(tx, clienteId, (own) =>
-    own.query<{ nome_url: string }>('select nome_url from portal where cliente_id = $1', [
+    own.query<Portal>('select id, nome_url as "nomeUrl" from portal where cliente_id = $1', [
       clienteId,
     ]),
   );
-  return portal?.nome_url ?? null;
+  return portal ?? null;
 }
 
 /** Keeps beside a client what it cannot work without: its addresses and the version of its public side. */
@@ -20,17 +25,18 @@ export const clienteHooks: EntityHooks = {
     } else if (before.identificador === identificador) {
       return;
     }
-    const nomeUrl = await portalNomeUrl(tx, id);
+    const portal = await portalOf(tx, id);
     await tx.execute('delete from endereco_portal where cliente_id = $1', [id]);
     await tx.execute(
-      `insert into endereco_portal (nome_url, cliente_id, origem) values ($1, $2, 'identificador')`,
-      [identificador, id],
+      `insert into endereco_portal (nome_url, cliente_id, origem, portal_id)
+       values ($1, $2, 'identificador', $3)`,
+      [identificador, id, portal?.id ?? null],
     );
     // An address that both share is kept once, as the identifier's.
-    if (nomeUrl === null || nomeUrl === identificador) return;
+    if (portal === null || portal.nomeUrl === identificador) return;
     await tx.execute(
       `insert into endereco_portal (nome_url, cliente_id, origem) values ($1, $2, 'portal')`,
-      [nomeUrl, id],
+      [portal.nomeUrl, id],
     );
   },
   beforeDelete: async ({ tx, before }) => {

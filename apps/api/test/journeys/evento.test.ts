@@ -9,6 +9,7 @@ import {
 } from '@claraboia/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';
+import { pdfWith } from '../support/pdf.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -152,5 +153,71 @@ describe('a registration', () => {
       ['cpf', 'CPF inválido'],
       ['email', 'Email precisa ser válido'],
     ]);
+  });
+
+  test('has its payment status changed alone, by who may and on what was read', async () => {
+    const saved = await register({});
+    const status = (client: TestClient, patch: object) =>
+      client.put<typeof saved>(`${inscricao.path}/status`, { ...saved, ...patch });
+    const confirmed = { statusPagamento: STATUS_PAGAMENTO.confirmado };
+    const done = await status(gestora, { ...confirmed, nome: 'Lido há muito tempo' });
+    expect([done.status, done.data]).toEqual([
+      200,
+      { ...saved, ...confirmed, versao: saved.versao + 1 },
+    ]);
+    expect((await status(gestora, confirmed)).status).toBe(409);
+    const now = { versao: saved.versao + 1 };
+    for (const statusPagamento of [' ', 7, null, undefined]) {
+      const answer = await status(gestora, { ...now, statusPagamento });
+      expect([answer.status, answer.messages[0]?.field]).toEqual([422, 'statusPagamento']);
+    }
+    const leitora = await testApp.signIn('leitora.alfa', 'alfa');
+    expect((await status(leitora, { ...now, ...confirmed })).status).toBe(403);
+    expect((await status(beta, { ...now, ...confirmed })).status).toBe(404);
+    expect((await status(testApp.anonymous(), confirmed)).status).toBe(401);
+  });
+
+  test('shows its proof of payment within its client alone', async () => {
+    const { uploadPath } = inscricao.fields.comprovantePagamento;
+    const content = pdfWith('comprovante');
+    const { data: comprovantePagamento } = await gestora.upload(uploadPath, 'pix.pdf', content);
+    const saved = await register({ comprovantePagamento });
+    const address = `${inscricao.path}/comprovante/${saved.id}`;
+    const shown = await gestora.raw('GET', address);
+    expect(shown.rawPayload.equals(content)).toBe(true);
+    expect(shown.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-cache',
+    });
+    expect((await beta.get(address)).status).toBe(404);
+    expect((await citizen.get(address)).status).toBe(401);
+    const without = await register({});
+    const none = await gestora.get(`${inscricao.path}/comprovante/${without.id}`);
+    expect([none.status, none.messages[0]?.description]).toEqual([
+      404,
+      'Esta inscrição ainda não tem comprovante.',
+    ]);
+  });
+
+  test('goes into a spreadsheet that runs no formula, as filtered, and only of its client', async () => {
+    const saved = await register({ nome: '=HYPERLINK("x")', complementoEndereco: null });
+    const { nome } = saved.evento as { nome: string };
+    const address = `${inscricao.path}/arquivo.csv`;
+    const filter = encodeURIComponent(
+      JSON.stringify({
+        'evento.id': { compare: '=', value: `long:${(saved.evento as { id: number }).id}` },
+      }),
+    );
+    const { body, headers } = await gestora.raw('GET', `${address}?filter=${filter}`);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [head, row, ...rest] = body.replace('\uFEFF', '').split('\r\n');
+    expect(head?.split(';').slice(0, 4)).toEqual(['Evento', 'Inscrição feita em', 'Nome', 'CPF']);
+    expect(row).toContain(`${nome};`);
+    expect(row).toContain(`"'=HYPERLINK(""x"")";529.982.247-25;`);
+    expect(rest).toEqual(['']);
+    expect((await gestora.raw('GET', address)).body.split('\r\n').length).toBeGreaterThan(4);
+    expect((await beta.raw('GET', address)).body.split('\r\n')).toHaveLength(2);
+    expect((await gestora.get(`${address}?filter=nada`)).status).toBe(400);
+    expect((await citizen.get(address)).status).toBe(401);
   });
 });

@@ -1,4 +1,5 @@
 import {
+  cliente,
   layout,
   listSchema,
   MESSAGE_CODE,
@@ -82,6 +83,15 @@ describe('the marks of a portal', () => {
       (await citizen.raw('GET', address ?? '')).headers.etag;
     expect(await etag(second.logo)).toBe(`"${logotipo.slice(0, 64)}"`);
     expect(await etag(second.brasao)).toBe(`"${brasao.slice(0, 64)}"`);
+
+    // An administrator's change of the client's address leaves them where they are.
+    const admin = await testApp.signIn('admin', 'alfa');
+    const address = `${cliente.path}/${testApp.clienteId.alfa}`;
+    for (const identificador of ['outro-nome', 'alfa']) {
+      const record = (await admin.get<object>(address)).data;
+      expect((await admin.put(cliente.path, { ...record, identificador })).status).toBe(200);
+      expect(await etag(second.logo)).toBe(`"${logotipo.slice(0, 64)}"`);
+    }
 
     await gestora.delete(`${portal.path}/${own.id}`);
     expect((await citizen.get(`/public/logo/${own.id}`)).status).toBe(404);

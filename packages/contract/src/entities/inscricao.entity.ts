@@ -37,15 +37,7 @@ export const inscricao = defineEntity({
   },
   display: ['nome'],
   list: {
-    columns: [
-      'evento.nome',
-      'dataHoraInscricao',
-      'nome',
-      'cpf',
-      'email',
-      'municipio.nome',
-      'statusPagamento',
-    ],
+    columns: ['dataHoraInscricao', 'nome', 'cpf', 'email', 'statusPagamento', 'evento.nome'],
     sort: [{ path: 'dataHoraInscricao', direction: 'DESC' }],
   },
   // Once saved, a registration stays with the person that it was made for; the server holds to that too.
