@@ -30,7 +30,7 @@ test('shows what is waited for, then the part', async () => {
 });
 
 test('without a connection what was typed stays, and another try loads the part', async () => {
-  const load = vi.fn(gone as () => Promise<typeof Part>);
+  const load = vi.fn<() => Promise<typeof Part>>(gone);
   const user = open(load, () => Promise.reject(new TypeError('network')));
   await user.type(screen.getByRole('textbox', { name: 'Nome' }), 'Ata');
   const retry = await screen.findByRole('button', { name: 'Tentar Novamente' });
