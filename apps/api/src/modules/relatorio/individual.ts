@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import {
   ACAO_LABEL,
   type AcaoAuditoria,
+  formatDate,
   formatDateTime,
   isCalendarDay,
   MAX_LIMIT,
@@ -17,6 +18,7 @@ import type { Actor } from '../../engine/types.ts';
 import { contextMissing, invalidQuery } from '../../errors.ts';
 import { queryOf, sendData } from '../../http.ts';
 import { BOM, csvLine } from './csv.ts';
+import { reportPdf } from './pdf/report-pdf.ts';
 
 export interface RelatorioIndividualOptions {
   readonly database: Database;
@@ -27,6 +29,11 @@ export interface RelatorioIndividualOptions {
 interface Period {
   readonly inicio: string | null;
   readonly fim: string | null;
+}
+
+interface Whose {
+  readonly pessoaId: number;
+  readonly clienteId: number;
 }
 
 interface AuditRow {
@@ -63,7 +70,7 @@ export function relatorioIndividualRoutes(
     entidade: registry.all.find(({ key }) => key === entidade)?.label.singular ?? entidade,
   });
 
-  const whose = async (request: FastifyRequest) => {
+  const whose = async (request: FastifyRequest): Promise<Whose> => {
     const { pessoaId, clienteId } = await actorOf(request);
     if (clienteId === null) throw contextMissing();
     return { pessoaId, clienteId };
@@ -87,25 +94,55 @@ export function relatorioIndividualRoutes(
     return sendData(reply, data);
   });
 
-  app.get(`${ADDRESS}.csv`, async (request, reply) => {
-    const { pessoaId, clienteId } = await whose(request);
-    const { inicio, fim } = periodOf(queryOf(request.query));
+  // The trail is only ever added to: chunks read one after the other make one consistent list.
+  async function* chunks({ pessoaId, clienteId }: Whose, { inicio, fim }: Period) {
     const chunk = (tx: Tx, before: number | null) =>
       tx.query<AuditRow>(
         `${COLUMNS} ${MINE} and ($5::bigint is null or id < $5) order by id desc limit $6`,
         [clienteId, pessoaId, inicio, fim, before, EXPORT_CHUNK],
       );
-    // The trail is only ever added to: chunks read one after the other make one consistent list.
+    let before: number | null = null;
+    for (;;) {
+      const last: number | null = before;
+      const rows: AuditRow[] = await database.tenant(clienteId, (tx) => chunk(tx, last));
+      yield rows.map((row) => toCells(toItem(row)));
+      before = rows.at(-1)?.id ?? null;
+      if (rows.length < EXPORT_CHUNK) return;
+    }
+  }
+
+  app.get(`${ADDRESS}.pdf`, async (request, reply) => {
+    const who = await whose(request);
+    const period = periodOf(queryOf(request.query));
+    const names = await database.system((tx) => namesOf(tx, who));
+    const pdf = reportPdf({
+      title: 'Relatório individual',
+      body: names.cliente,
+      facts: [
+        ['Pessoa', names.pessoa],
+        ['Período', periodText(period)],
+      ],
+      madeAt: formatDateTime(new Date().toISOString()).replace(',', ''),
+      columns: [
+        { label: 'Quando', share: 0.24 },
+        { label: 'Ação', share: 0.2 },
+        { label: 'Tela', share: 0.42 },
+        { label: 'Registro', share: 0.14 },
+      ],
+      rows: asTexts(chunks(who, period)),
+    });
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="relatorio-individual-${today()}.pdf"`)
+      .send(pdf);
+  });
+
+  app.get(`${ADDRESS}.csv`, async (request, reply) => {
+    const who = await whose(request);
+    const period = periodOf(queryOf(request.query));
     async function* lines() {
       yield BOM + csvLine(['Quando', 'Ação', 'Tela', 'Registro']);
-      let before: number | null = null;
-      for (;;) {
-        const last: number | null = before;
-        const rows: AuditRow[] = await database.tenant(clienteId, (tx) => chunk(tx, last));
-        yield rows.map((row) => csvLine(toCells(toItem(row)))).join('');
-        before = rows.at(-1)?.id ?? null;
-        if (rows.length < EXPORT_CHUNK) return;
-      }
+      for await (const rows of chunks(who, period)) yield rows.map(csvLine).join('');
     }
     return reply
       .type('text/csv; charset=utf-8')
@@ -116,6 +153,26 @@ export function relatorioIndividualRoutes(
 
 function toCells({ quando, acao, entidade, registroId }: RelatorioIndividualItem) {
   return [formatDateTime(quando).replace(',', ''), ACAO_LABEL[acao], entidade, registroId];
+}
+
+async function* asTexts(portions: AsyncIterable<readonly (readonly (string | number)[])[]>) {
+  for await (const rows of portions) yield rows.map((row) => row.map(String));
+}
+
+async function namesOf(tx: Tx, { pessoaId, clienteId }: Whose) {
+  const [row] = await tx.query<{ cliente: string; pessoa: string }>(
+    `select c.nome as cliente, coalesce(p.nome_social, p.nome) as pessoa
+       from cliente c, pessoa p where c.id = $1 and p.id = $2`,
+    [clienteId, pessoaId],
+  );
+  if (row === undefined) throw contextMissing();
+  return row;
+}
+
+function periodText({ inicio, fim }: Period): string {
+  if (inicio !== null && fim !== null) return `de ${formatDate(inicio)} a ${formatDate(fim)}`;
+  if (inicio !== null) return `desde ${formatDate(inicio)}`;
+  return fim === null ? 'todo o histórico' : `até ${formatDate(fim)}`;
 }
 
 type Query = Record<string, string | undefined>;

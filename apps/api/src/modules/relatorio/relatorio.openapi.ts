@@ -43,4 +43,14 @@ export const relatorioOperations: readonly Operation[] = [
     query: period,
     answer: { media: 'text/csv', description: 'CSV com ponto e vírgula, em UTF-8.' },
   },
+  {
+    method: 'get',
+    path: '/v1/relatorio/individual.pdf',
+    id: 'exportRelatorioIndividualPdf',
+    tag,
+    summary: 'As próprias ações, em PDF',
+    access: 'cliente',
+    query: period,
+    answer: { media: 'application/pdf', description: 'PDF pesquisável, com marcação de leitura.' },
+  },
 ];
