@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { type AnyEntity, registry } from '@claraboia/contract';
 import cookie from '@fastify/cookie';
 import fastifySession from '@fastify/session';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+  type RouteOptions,
+} from 'fastify';
+import packageJson from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { crudRoutes } from './engine/crud-routes.ts';
@@ -30,6 +36,8 @@ import { actorOf, linkedPessoaOf, renameUser, sessionRoutes } from './modules/se
 import { segredo } from './modules/sessao/segredo.ts';
 import { sessionStore } from './modules/sessao/session-store.ts';
 import { sanitizeRichText } from './modules/texto-rico/sanitize.ts';
+import { docsPage } from './openapi/docs-page.ts';
+import { operations } from './operations.ts';
 import { errorHandling } from './plugins/errors.ts';
 import { sameOriginOnly } from './plugins/same-origin.ts';
 import type { Storage } from './plugins/storage.ts';
@@ -39,6 +47,8 @@ import { webApp } from './plugins/web.ts';
 const SESSION_MS = 12 * 60 * 60 * 1000;
 const MEGABYTE = 1024 * 1024;
 
+const uploads = uploadRoutesOf(registry);
+
 export interface AppParts {
   readonly config: Config;
   readonly database: Database;
@@ -46,6 +56,8 @@ export interface AppParts {
   readonly cache: PublicCache;
   /** Folder of the built web app. */
   readonly webRoot: string;
+  /** Told of every route as it is registered. */
+  readonly onRoute?: (route: RouteOptions) => void;
 }
 
 /** Puts the server together: the one place that knows every room of the house. */
@@ -59,6 +71,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: 0,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
+  if (parts.onRoute !== undefined) app.addHook('onRoute', parts.onRoute);
   errorHandling(app);
   healthRoutes(app, database, storage);
   configuracaoRoutes(app, config);
@@ -72,6 +85,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     );
   }
   await app.register((scope) => privateSide(scope, app, parts));
+  await app.register((scope) =>
+    docsPage(scope, { version: packageJson.version, operations: () => operations(uploads) }),
+  );
   await app.register((scope) =>
     webApp(scope, {
       root: parts.webRoot,
@@ -129,12 +145,12 @@ async function privateSide(scope: FastifyInstance, app: FastifyInstance, parts: 
   parametroRoutes(scope, { database, pessoaOf: linkedPessoaOf });
   auditoriaRoutes(scope, { database, registry, actorOf: anywhere });
   relatorioIndividualRoutes(scope, { database, registry, actorOf: inClient });
-  await scope.register((uploads) =>
-    uploadRoutes(uploads, {
+  await scope.register((receiving) =>
+    uploadRoutes(receiving, {
       database,
       storage,
       actorOf: inClient,
-      routes: uploadRoutesOf(registry),
+      routes: uploads,
     }),
   );
 }

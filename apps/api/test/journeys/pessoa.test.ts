@@ -11,6 +11,7 @@ import {
 } from '@claraboia/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';
+import { readPdf } from '../support/pdf-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -278,5 +279,27 @@ describe('the individual report', () => {
       );
     });
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('auditoria_pessoa_ix');
+  });
+
+  test('comes as a PDF too: of the person alone, with names and period', async () => {
+    const client = await testApp.signIn('gestora.alfa', 'alfa');
+    const made = await create(testApp, client, testApp.clienteId.alfa, grupoCategoriaPublicacao);
+    const answer = await client.raw('GET', `${RELATORIO}.pdf?inicio=2020-01-01`);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="relatorio-individual-${today()}.pdf"`,
+    );
+    const lines = readPdf(answer.rawPayload).pages.join('\n').split('\n');
+    for (const line of ['Prefeitura de alfa', 'Pessoa: Pessoa gestora.alfa', 'Inclusão']) {
+      expect(lines).toContain(line);
+    }
+    expect(lines).toContain('Período: desde 01/01/2020');
+    expect(lines).toContain(String(made.id));
+    expect((await client.get(`${RELATORIO}.pdf?inicio=ontem`)).status).toBe(400);
+    expect((await testApp.anonymous().get(`${RELATORIO}.pdf`)).status).toBe(401);
+    const other = await gestorBeta.put('/session/context', { identificador: 'beta' });
+    expect(other.status).toBe(200);
+    const empty = await gestorBeta.raw('GET', `${RELATORIO}.pdf?fim=2020-01-01`);
+    expect(readPdf(empty.rawPayload).pages[0]).toContain('Sem Registros');
   });
 });

@@ -43,6 +43,8 @@ export interface TestApp {
   readonly storageDir: string;
   readonly cache: PublicCache;
   readonly connectionString: string;
+  /** Everything that the server answers to. */
+  readonly routes: readonly { readonly method: string; readonly url: string }[];
   readonly clienteId: Readonly<Record<ClienteNome, number>>;
   /** Nobody in particular. */
   anonymous(): TestClient;
@@ -76,12 +78,16 @@ export async function startTestApp(
     database,
     ...(cacheBytes === undefined ? {} : { maxBytes: cacheBytes }),
   });
+  const routes: { method: string; url: string }[] = [];
   const app = await buildApp({
     config,
     database,
     storage,
     cache,
     webRoot: join(dataDir, 'sem-web'),
+    onRoute: ({ method, url }) => {
+      for (const each of [method].flat()) routes.push({ method: each, url });
+    },
   });
   const heard = Promise.withResolvers<void>();
   const listener = listenForVersions({
@@ -101,6 +107,7 @@ export async function startTestApp(
     storageDir: config.storageDir,
     cache,
     connectionString,
+    routes,
     clienteId,
     anonymous: () => new TestClient(app, config.publicUrl),
     signIn: async (login, cliente) => {

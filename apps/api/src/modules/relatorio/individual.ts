@@ -1,6 +1,7 @@
 import {
   ACAO_LABEL,
   type AcaoAuditoria,
+  formatDate,
   formatDateTime,
   MAX_LIMIT,
   RELATORIO_PAGE_SIZE,
@@ -14,13 +15,19 @@ import type { Database, Tx } from '../../database/database.ts';
 import type { Actor } from '../../engine/types.ts';
 import { contextMissing } from '../../errors.ts';
 import { queryOf, sendData } from '../../http.ts';
-import { csvStream, EXPORT_CHUNK } from './csv-stream.ts';
-import { periodOf, wholeNumber } from './period.ts';
+import { csvStream, EXPORT_CHUNK, portionsOf } from './csv-stream.ts';
+import { reportPdf } from './pdf/report-pdf.ts';
+import { type Period, periodOf, wholeNumber } from './period.ts';
 
 export interface RelatorioIndividualOptions {
   readonly database: Database;
   readonly registry: Registry;
   readonly actorOf: (request: FastifyRequest) => Promise<Actor>;
+}
+
+interface Whose {
+  readonly pessoaId: number;
+  readonly clienteId: number;
 }
 
 interface AuditRow {
@@ -55,7 +62,7 @@ export function relatorioIndividualRoutes(
     entidade: registry.all.find(({ key }) => key === entidade)?.label.singular ?? entidade,
   });
 
-  const whose = async (request: FastifyRequest) => {
+  const whose = async (request: FastifyRequest): Promise<Whose> => {
     const { pessoaId, clienteId } = await actorOf(request);
     if (clienteId === null) throw contextMissing();
     return { pessoaId, clienteId };
@@ -79,27 +86,73 @@ export function relatorioIndividualRoutes(
     return sendData(reply, data);
   });
 
+  const source = ({ pessoaId, clienteId }: Whose, { inicio, fim }: Period) => ({
+    read: (before: number | null) =>
+      database.tenant(clienteId, (tx) =>
+        tx.query<AuditRow>(
+          `${COLUMNS} ${MINE} and ($5::bigint is null or id < $5) order by id desc limit $6`,
+          [clienteId, pessoaId, inicio, fim, before, EXPORT_CHUNK],
+        ),
+      ),
+    toCells: (row: AuditRow) => toCells(toItem(row)),
+  });
+
+  app.get(`${ADDRESS}.pdf`, async (request, reply) => {
+    const who = await whose(request);
+    const period = periodOf(queryOf(request.query));
+    const names = await database.system((tx) => namesOf(tx, who));
+    const pdf = reportPdf({
+      title: 'Relatório individual',
+      body: names.cliente,
+      facts: [
+        ['Pessoa', names.pessoa],
+        ['Período', periodText(period)],
+      ],
+      madeAt: formatDateTime(new Date().toISOString()).replace(',', ''),
+      columns: [
+        { label: 'Quando', share: 0.24 },
+        { label: 'Ação', share: 0.2 },
+        { label: 'Tela', share: 0.42 },
+        { label: 'Registro', share: 0.14 },
+      ],
+      rows: asTexts(portionsOf(source(who, period))),
+    });
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="relatorio-individual-${today()}.pdf"`)
+      .send(pdf);
+  });
+
   app.get(`${ADDRESS}.csv`, async (request, reply) => {
-    const { pessoaId, clienteId } = await whose(request);
-    const { inicio, fim } = periodOf(queryOf(request.query));
-    const chunk = (tx: Tx, before: number | null) =>
-      tx.query<AuditRow>(
-        `${COLUMNS} ${MINE} and ($5::bigint is null or id < $5) order by id desc limit $6`,
-        [clienteId, pessoaId, inicio, fim, before, EXPORT_CHUNK],
-      );
+    const who = await whose(request);
+    const period = periodOf(queryOf(request.query));
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="relatorio-individual-${today()}.csv"`)
-      .send(
-        csvStream({
-          header: ['Quando', 'Ação', 'Tela', 'Registro'],
-          read: (before) => database.tenant(clienteId, (tx) => chunk(tx, before)),
-          toCells: (row) => toCells(toItem(row)),
-        }),
-      );
+      .send(csvStream({ header: ['Quando', 'Ação', 'Tela', 'Registro'], ...source(who, period) }));
   });
 }
 
 function toCells({ quando, acao, entidade, registroId }: RelatorioIndividualItem) {
   return [formatDateTime(quando).replace(',', ''), ACAO_LABEL[acao], entidade, registroId];
+}
+
+async function* asTexts(portions: AsyncIterable<readonly (readonly (string | number)[])[]>) {
+  for await (const rows of portions) yield rows.map((row) => row.map(String));
+}
+
+async function namesOf(tx: Tx, { pessoaId, clienteId }: Whose) {
+  const [row] = await tx.query<{ cliente: string; pessoa: string }>(
+    `select c.nome as cliente, coalesce(p.nome_social, p.nome) as pessoa
+       from cliente c, pessoa p where c.id = $1 and p.id = $2`,
+    [clienteId, pessoaId],
+  );
+  if (row === undefined) throw contextMissing();
+  return row;
+}
+
+function periodText({ inicio, fim }: Period): string {
+  if (inicio !== null && fim !== null) return `de ${formatDate(inicio)} a ${formatDate(fim)}`;
+  if (inicio !== null) return `desde ${formatDate(inicio)}`;
+  return fim === null ? 'todo o histórico' : `até ${formatDate(fim)}`;
 }

@@ -19,6 +19,12 @@ export function AboutPage() {
           </a>
           : software livre, que pode ser usado, estudado, alterado e redistribuído.
         </dd>
+        <dt>Para integradores</dt>
+        <dd>
+          {/* Its own page, of the server and not of this app. */}
+          <a href="/docs">Documentação da API (OpenAPI)</a>: todas as chamadas do servidor, com
+          exemplos.
+        </dd>
       </dl>
     </HelpPage>
   );

@@ -79,12 +79,16 @@ export function IndividualReportPage() {
         />
         <Button type="submit">Filtrar</Button>
         {report.isSuccess && (
-          <Button component="a" href={`${PATH}.csv?${period}`} download variant="default">
-            Exportar como CSV
-          </Button>
+          <>
+            <Button component="a" href={`${PATH}.pdf?${period}`} download variant="default">
+              Exportar como PDF
+            </Button>
+            <Button component="a" href={`${PATH}.csv?${period}`} download variant="default">
+              Exportar como CSV
+            </Button>
+          </>
         )}
       </form>
-      <p className="person-note">A exportação em PDF ainda não está disponível.</p>
       {report.isPending && <p role="status">Carregando...</p>}
       {report.isError && <Failure error={report.error} onRetry={() => void report.refetch()} />}
       {report.isSuccess && <ReportTable {...report.data} />}

@@ -1,0 +1,189 @@
+import {
+  encodePublicFilter,
+  listSchema,
+  municipio,
+  publicCategoriaPaginaSchema,
+  publicCategoriaSchema,
+  publicCategoriaTipoSchema,
+  publicClientSchema,
+  publicGrupoSchema,
+  publicPortalSchema,
+  publicPublicacaoSchema,
+  type Registry,
+  recordSchema,
+} from '@claraboia/contract';
+import { z } from 'zod';
+import { listParams } from '../../openapi/crud-operations.ts';
+import { answeredExamples } from '../../openapi/example.ts';
+import type { Operation, ParamDoc } from '../../openapi/operation.ts';
+import { publicLists } from './lists.ts';
+
+const tag = 'Portal público';
+const cliente: ParamDoc = {
+  description: 'Identificador do cliente, ou o nome na URL do seu portal.',
+  example: 'vale-claro',
+};
+const REFERENCE = { id: 1, nome: 'Receitas', nomeUrl: 'receitas', navbarPublicacao: true };
+const CLIENT = {
+  ...{ id: 1, identificador: 'vale-claro', nome: 'Prefeitura Municipal de Vale Claro' },
+  ...{ cidade: 'Vale Claro', uf: 'PE' },
+};
+
+/** Rows of the public lists, by the last part of their addresses. */
+const ROWS: Readonly<Record<string, z.ZodObject>> = {
+  grupo_categoria_publicacao: publicGrupoSchema,
+  categoria_publicacao: publicCategoriaSchema,
+  categoria_publicacao_tipo: publicCategoriaTipoSchema,
+  publicacao: publicPublicacaoSchema,
+};
+const KNOWN = {
+  ...{ grupoCategoriaPublicacao: REFERENCE, tipoPublicacao: { id: 1 } },
+  ...{ entidade: null, categoriaPublicacao: { id: 1 }, categoriaPublicacaoTipo: null },
+  ...{ subcategoriaPublicacao: null, data: '2026-03-15', urlPublicacao: null },
+  ...{ dataHoraRegistro: '2026-03-15T12:00:00.000Z' },
+};
+
+/** The citizen's side. */
+export function portalOperations(registry: Registry): Operation[] {
+  const lists = publicLists.map(({ resource, entity, sort }): Operation => {
+    const row = ROWS[resource];
+    const example = row === undefined ? { id: 1 } : answeredExamples(row.shape, KNOWN);
+    return {
+      method: 'get',
+      path: `/public/v1/:cliente/${resource}`,
+      id: `listPublic_${resource}`,
+      tag,
+      summary: `Lista pública: ${entity.label.plural.toLocaleLowerCase('pt-BR')}`,
+      access: 'publico',
+      params: { cliente },
+      query: {
+        filter: {
+          description:
+            'Propriedades com `$eq`, `$ilike`, `$ge` ou `$le`, e `$order` com `asc` ou `desc`.',
+          example: encodePublicFilter([{ path: 'id', operator: 'eq', value: 1 }], sort),
+        },
+        page: { description: 'Página, a partir de 1.', example: 1 },
+        limit: { description: 'Linhas por página, até 2000.', example: 14 },
+      },
+      answer: { data: listSchema(row ?? z.unknown()), example: { list: [example], count: 1 } },
+      errors: [404],
+    };
+  });
+  return [...clientOperations(), ...lists, ...pageOperations(), municipioOperation(registry)];
+}
+
+function clientOperations(): Operation[] {
+  return [
+    {
+      method: 'get',
+      path: '/public/v1/cliente',
+      id: 'listPublicCliente',
+      tag,
+      summary: 'Os órgãos que têm portal',
+      access: 'publico',
+      answer: { data: z.array(publicClientSchema), example: [CLIENT] },
+    },
+    {
+      method: 'get',
+      path: '/public/v1/clientesiorconp/:identificador',
+      id: 'listPublicConsorcioMembro',
+      tag,
+      summary: 'Os membros de um consórcio',
+      description: 'Vazia para quem não é consórcio (tipo de cliente 8).',
+      access: 'publico',
+      params: { identificador: cliente },
+      answer: { data: z.array(publicClientSchema), example: [CLIENT] },
+      errors: [404],
+    },
+    {
+      method: 'get',
+      path: '/public/v1/portal/:cliente',
+      id: 'getPublicPortal',
+      tag,
+      summary: 'O portal de um cliente',
+      access: 'publico',
+      params: { cliente },
+      answer: {
+        data: publicPortalSchema,
+        example: {
+          ...{ id: 1, nome: 'Portal de Vale Claro', nomeUrl: 'vale-claro', demonstracao: true },
+          clienteGlobal: { ...CLIENT, cnpj: '99910001000130', clienteTipo: { id: 1 } },
+        },
+      },
+      errors: [404],
+    },
+  ];
+}
+
+function pageOperations(): Operation[] {
+  const { conteudoHtml: _, ...shape } = publicCategoriaPaginaSchema.shape.categoria.shape;
+  const file: Omit<Operation, 'path' | 'id' | 'summary' | 'params'> = {
+    method: 'get',
+    tag,
+    access: 'publico',
+    description: 'Com ETag, 304 e intervalos.',
+    query: { baixar: { description: '`1` para salvar em vez de abrir.', example: '1' } },
+    answer: { media: 'application/octet-stream', description: 'O arquivo.' },
+    errors: [404],
+  };
+  return [
+    {
+      method: 'get',
+      path: '/public/v1/:cliente/pagina/:grupo/:categoria',
+      id: 'getPublicCategoriaPagina',
+      tag,
+      summary: 'O que a página de uma categoria mostra além das publicações',
+      access: 'publico',
+      params: {
+        cliente,
+        grupo: { description: 'Nome do grupo na URL.', example: 'receitas' },
+        categoria: { description: 'Nome da categoria na URL.', example: 'divida-ativa' },
+      },
+      answer: {
+        data: publicCategoriaPaginaSchema,
+        example: {
+          categoria: { ...answeredExamples(shape, KNOWN), conteudoHtml: '<p>Apresentação</p>' },
+          tipos: [],
+          anos: [2026, 2025],
+          atualizadoEm: '2026-03-15T12:00:00.000Z',
+        },
+      },
+      errors: [404],
+    },
+    {
+      ...file,
+      path: '/public/v1/:cliente/publicacao_arquivo/download/:id',
+      id: 'downloadPublicArquivo',
+      summary: 'Baixa um arquivo publicado, pelo seu número',
+      params: { cliente },
+    },
+    {
+      ...file,
+      path: '/public/v1/:cliente/publicacao/download/:nome',
+      id: 'downloadPublicArquivoByNome',
+      summary: 'Baixa um arquivo publicado, pelo nome guardado',
+      params: {
+        cliente,
+        nome: { description: 'Nome guardado.', example: `${'0123456789abcdef'.repeat(4)}.pdf` },
+      },
+    },
+  ];
+}
+
+function municipioOperation(registry: Registry): Operation {
+  const row = recordSchema(municipio).omit({ versao: true });
+  return {
+    method: 'get',
+    path: '/public/v1/municipio',
+    id: 'listPublicMunicipio',
+    tag,
+    summary: 'Os municípios do país, por UF e nome',
+    description: 'O `id` é o código do IBGE. Guardada na memória, com ETag.',
+    access: 'publico',
+    query: listParams(registry, municipio),
+    answer: {
+      data: listSchema(row),
+      example: { list: [{ id: 2611606, nome: 'Recife', uf: 'PE' }], count: 1 },
+    },
+  };
+}

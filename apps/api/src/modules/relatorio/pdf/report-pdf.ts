@@ -1,0 +1,257 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import PDFDocument from 'pdfkit';
+
+export interface ReportColumn {
+  readonly label: string;
+  /** Share of the width; all of them together make 1. */
+  readonly share: number;
+}
+
+export interface ReportPdf {
+  readonly title: string;
+  /** The public body whose report it is. */
+  readonly body: string;
+  /** What the report is about, each with its name: the person, the period, the filters. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  /** When it was made, as it is shown. */
+  readonly madeAt: string;
+  readonly columns: readonly ReportColumn[];
+  /** Rows in portions, so that memory stays flat however many there are. */
+  readonly rows: AsyncIterable<readonly (readonly string[])[]>;
+}
+
+type Pdf = PDFKit.PDFDocument;
+
+const font = (name: string) =>
+  fileURLToPath(new URL(`../../../../assets/fonts/${name}.ttf`, import.meta.url));
+/** Embedded, so that every reader shows and finds the accents. */
+const REGULAR = font('DejaVuSansCondensed');
+const BOLD = font('DejaVuSansCondensed-Bold');
+
+const MARGIN = 48;
+const FOOTER = 28;
+const PAD = 4;
+const SIZE = 9;
+const INK = '#1b2430';
+const SOFT = '#556070';
+const RULE = '#c9d2da';
+/** Every row of a tagged table is kept until the end; above this many the rest is left untagged. */
+const MAX_TAGGED_ROWS = 10_000;
+
+/**
+ * Writes a report as it goes: A4, searchable, tagged for screen readers, with the head of the table on
+ * every page, page numbers and date. The stream fails where the rows do.
+ */
+export function reportPdf(report: ReportPdf): Readable {
+  const out = new PassThrough();
+  const pdf = new PDFDocument({
+    size: 'A4',
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'pt-BR',
+    displayTitle: true,
+    margins: { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN },
+    // The first page is begun by hand, with its footer.
+    autoFirstPage: false,
+    font: REGULAR,
+    info: { Title: report.title, Author: report.body, Creator: 'Claraboia', Producer: 'Claraboia' },
+  });
+  let full: Promise<void> | null = null;
+  pdf.on('data', (chunk: Buffer) => {
+    if (out.write(chunk) || full !== null) return;
+    full = new Promise((resolve) => {
+      for (const event of ['drain', 'close']) out.once(event, () => resolve());
+    });
+  });
+  pdf.on('end', () => out.end());
+  // Whoever reads slowly holds up the writing instead of filling the memory; whoever left ends it.
+  const room = async () => {
+    // Rows that are there at once would otherwise leave nobody a turn, those who read included.
+    await setImmediate();
+    await full;
+    full = null;
+    return !out.destroyed;
+  };
+  new ReportWriter(pdf, report).write(room).catch((error: Error) => out.destroy(error));
+  return out;
+}
+
+class ReportWriter {
+  readonly #pdf: Pdf;
+  readonly #report: ReportPdf;
+  #page = 0;
+  #y = MARGIN;
+  #rows = 0;
+
+  constructor(pdf: Pdf, report: ReportPdf) {
+    this.#pdf = pdf;
+    this.#report = report;
+  }
+
+  /** @param room resolves when there is room for more, to false where nobody reads any more */
+  async write(room: () => Promise<boolean>): Promise<void> {
+    const pdf = this.#pdf;
+    const root = pdf.struct('Document');
+    pdf.addStructure(root);
+    this.#addPage();
+    this.#head(root);
+    const table = pdf.struct('Table');
+    root.add(table);
+    this.#tableHead(table);
+    for await (const portion of this.#report.rows) {
+      for (const row of portion) {
+        this.#row(row, this.#rows < MAX_TAGGED_ROWS ? table : null);
+        this.#rows += 1;
+      }
+      if (!(await room())) return;
+    }
+    table.end();
+    if (this.#rows === 0) this.#paragraph(root, 'Sem Registros');
+    root.end();
+    pdf.end();
+  }
+
+  get #width(): number {
+    return this.#pdf.page.width - 2 * MARGIN;
+  }
+
+  get #bottom(): number {
+    return this.#pdf.page.height - MARGIN - FOOTER;
+  }
+
+  /** Something that is of the page and not of what it tells, passed over by screen readers. */
+  #artifact(draw: () => void): void {
+    this.#pdf.markContent('Artifact');
+    draw();
+    this.#pdf.endMarkedContent();
+  }
+
+  #tagged(parent: PDFKit.PDFStructureElement | null, type: string, draw: () => void) {
+    if (parent === null) this.#artifact(draw);
+    else parent.add(this.#pdf.struct(type, {}, draw));
+  }
+
+  #addPage(): void {
+    const pdf = this.#pdf;
+    pdf.addPage();
+    forgetLayouts(pdf);
+    this.#page += 1;
+    this.#y = MARGIN;
+    this.#artifact(() => {
+      const y = pdf.page.height - MARGIN - FOOTER / 2;
+      pdf.font(REGULAR).fontSize(8).fillColor(SOFT);
+      line(pdf, `${this.#report.body} · ${this.#report.madeAt}`, MARGIN, y);
+      const number = `Página ${this.#page}`;
+      line(pdf, number, pdf.page.width - MARGIN - pdf.widthOfString(number), y);
+    });
+  }
+
+  #head(root: PDFKit.PDFStructureElement): void {
+    const { body, title, facts, madeAt } = this.#report;
+    const pdf = this.#pdf;
+    this.#paragraph(root, body, { size: 11, color: SOFT });
+    this.#paragraph(root, title, { type: 'H1', size: 18, bold: true });
+    this.#y += PAD;
+    for (const [label, value] of facts) this.#paragraph(root, `${label}: ${value}`);
+    this.#paragraph(root, `Emitido em: ${madeAt}`);
+    this.#y += 2 * PAD;
+    pdf.fillColor(INK);
+  }
+
+  #paragraph(
+    parent: PDFKit.PDFStructureElement,
+    text: string,
+    { type = 'P', size = SIZE, bold = false, color = INK } = {},
+  ): void {
+    const pdf = this.#pdf;
+    this.#tagged(parent, type, () => {
+      pdf
+        .font(bold ? BOLD : REGULAR)
+        .fontSize(size)
+        .fillColor(color);
+      pdf.text(text, MARGIN, this.#y, { width: this.#width });
+      this.#y = pdf.y + 2;
+    });
+  }
+
+  #tableHead(parent: PDFKit.PDFStructureElement | null): void {
+    const labels = this.#report.columns.map(({ label }) => label);
+    this.#cells(labels, parent, 'TH', BOLD);
+  }
+
+  #row(cells: readonly string[], parent: PDFKit.PDFStructureElement | null): void {
+    if (this.#y + this.#heightOf(cells) > this.#bottom) {
+      this.#addPage();
+      // Said once for a screen reader; on every page for the eye.
+      this.#tableHead(null);
+    }
+    this.#cells(cells, parent, 'TD', REGULAR);
+  }
+
+  #heightOf(cells: readonly string[]): number {
+    const pdf = this.#pdf.font(REGULAR).fontSize(SIZE);
+    const heights = this.#report.columns.map(({ share }, index) =>
+      heightOf(pdf, cells[index] ?? '', share * this.#width - 2 * PAD),
+    );
+    return Math.max(...heights) + 2 * PAD;
+  }
+
+  #cells(
+    cells: readonly string[],
+    table: PDFKit.PDFStructureElement | null,
+    type: 'TH' | 'TD',
+    face: string,
+  ): void {
+    const pdf = this.#pdf;
+    const height = this.#heightOf(cells);
+    const top = this.#y;
+    const row = table === null ? null : pdf.struct('TR');
+    if (table !== null && row !== null) table.add(row);
+    let x = MARGIN;
+    for (const [index, { share }] of this.#report.columns.entries()) {
+      const width = share * this.#width;
+      const left = x + PAD;
+      this.#tagged(row, type, () => {
+        pdf.font(face).fontSize(SIZE).fillColor(INK);
+        cell(pdf, cells[index] ?? '', left, top + PAD, width - 2 * PAD);
+      });
+      x += width;
+    }
+    row?.end();
+    this.#y = top + height;
+    this.#artifact(() => {
+      const weight = type === 'TH' ? 1 : 0.5;
+      pdf.lineWidth(weight).strokeColor(type === 'TH' ? SOFT : RULE);
+      pdf
+        .moveTo(MARGIN, this.#y)
+        .lineTo(MARGIN + this.#width, this.#y)
+        .stroke();
+    });
+  }
+}
+
+/** One line where it stands, without the library's own search for room, which is slow. */
+function line(pdf: Pdf, text: string, x: number, y: number): void {
+  pdf.text(text, x, y, { lineBreak: false });
+}
+
+function heightOf(pdf: Pdf, text: string, width: number): number {
+  const single = pdf.currentLineHeight(true);
+  return pdf.widthOfString(text) <= width ? single : pdf.heightOfString(text, { width });
+}
+
+function cell(pdf: Pdf, text: string, x: number, y: number, width: number): void {
+  if (pdf.widthOfString(text) <= width) line(pdf, text, x, y);
+  else pdf.text(text, x, y, { width });
+}
+
+/**
+ * An embedded font remembers the layout of every text it has ever set, without end (foliojs/pdfkit
+ * #932): forgotten at each page, memory stays flat.
+ */
+export function forgetLayouts(pdf: Pdf): void {
+  const { _font: current } = pdf as unknown as { _font?: { layoutCache?: object } };
+  if (current?.layoutCache !== undefined) current.layoutCache = Object.create(null) as object;
+}

@@ -1,0 +1,137 @@
+import {
+  type AnyEntity,
+  addSchema,
+  changeSchema,
+  encodeGestaoQuery,
+  type Field,
+  listRowSchema,
+  listSchema,
+  type Registry,
+  recordSchema,
+  resolvePath,
+  writableFields,
+} from '@claraboia/contract';
+import { z } from 'zod';
+import { answeredExamples, savedExamples } from './example.ts';
+import type { Access, Operation, ParamDoc } from './operation.ts';
+
+/** The calls that the engine makes from every entity of the registry, told from the same definitions. */
+export function crudOperations(registry: Registry): Operation[] {
+  return registry.all.flatMap((entity) => entityOperations(registry, entity));
+}
+
+const pascal = (key: string) =>
+  key
+    .split(/[^a-z0-9]+/i)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('');
+
+function entityOperations(registry: Registry, entity: AnyEntity): Operation[] {
+  const { path, modes, label } = entity;
+  const name = pascal(entity.key);
+  const tag = label.plural;
+  const record = recordSchema(entity);
+  const saved = savedExamples(entity.fields);
+  const example = answeredExamples(record.shape, saved);
+  const noun = label.singular.toLocaleLowerCase('pt-BR');
+  const [um, o] = label.gender === 'f' ? ['uma', 'a'] : ['um', 'o'];
+  const titles = Object.fromEntries(
+    Object.entries<Field>(entity.fields).map(([field, { label: title }]) => [field, title]),
+  );
+  // A blank field may be left out as well as sent as null.
+  const required = writableFields(entity)
+    .filter(([, field]) => field.required !== undefined)
+    .map(([field]) => field);
+  const reading: Access = entity.scope === 'tenant' ? 'cliente' : 'sessao';
+  const writing: Access = entity.scope === 'tenant' ? 'gestor' : 'admin';
+  const all: (Operation | false)[] = [
+    modes.has('list') && {
+      ...{ method: 'get', path, id: `list${name}`, tag, access: reading },
+      summary: `Lista de ${label.plural.toLocaleLowerCase('pt-BR')}`,
+      query: listParams(registry, entity),
+      answer: { data: listSchema(listRowSchema(entity)), example: { list: [example], count: 1 } },
+    },
+    modes.has('view') && {
+      ...{ method: 'get', path: `${path}/:id`, id: `get${name}`, tag, access: reading },
+      summary: `Lê ${um} ${noun}`,
+      answer: { data: record, example, titles },
+      errors: [404],
+    },
+    modes.has('add') && {
+      ...{ method: 'post', path, id: `create${name}`, tag, access: writing, status: 201 },
+      summary: `Inclui ${um} ${noun}`,
+      body: { schema: addSchema(entity), example: saved, titles, required },
+      answer: { data: record, example, titles },
+      errors: [409],
+    },
+    modes.has('change') && {
+      ...{ method: 'put', path, id: `update${name}`, tag, access: writing },
+      summary: `Altera ${um} ${noun}`,
+      description:
+        'O registro inteiro, com a `versao` com que foi lido: se outra pessoa o alterou depois, a resposta é 409.',
+      body: {
+        schema: changeSchema(entity),
+        example: { id: 1, versao: 1, ...saved },
+        titles,
+        required: ['id', 'versao', ...required],
+      },
+      answer: { data: record, example: { ...example, versao: 2 }, titles },
+      errors: [404, 409],
+    },
+    modes.has('delete') && {
+      ...{ method: 'delete', path: `${path}/:id`, id: `delete${name}`, tag, access: writing },
+      summary: `Exclui ${um} ${noun}`,
+      description: 'Recusado com 3010 enquanto outro registro se refere a ele.',
+      answer: { data: null, example: null },
+      errors: [404, 409],
+    },
+    entity.capabilities.reorder !== undefined && {
+      ...{ method: 'post', path: `${path}/trocar-ordem`, id: `reorder${name}`, tag },
+      access: writing,
+      summary: `Muda ${o} ${noun} de lugar na ordem de exibição`,
+      description: 'Troca com o vizinho; na ponta da lista a resposta traz o aviso 2001.',
+      query: {
+        direcao: { description: '`subir` ou `descer`', example: 'subir', required: true },
+      },
+      body: {
+        schema: z.looseObject({ id: z.number().int() }),
+        example: { id: 1 },
+      },
+      answer: { data: null, example: null },
+      errors: [404],
+    },
+  ];
+  return all.filter((operation) => operation !== false);
+}
+
+/** The parameters of a list, each with an example that this list takes. */
+export function listParams(
+  registry: Registry,
+  entity: AnyEntity,
+): Readonly<Record<string, ParamDoc>> {
+  const { columns, sort, pageSize } = entity.list;
+  const text = columns.find((path) => resolvePath(registry, entity, path).kind === 'text');
+  const params = encodeGestaoQuery({
+    conditions: [
+      text === undefined
+        ? { path: 'id', operator: 'eq', value: 1 }
+        : { path: text, operator: 'contains', value: 'educação' },
+    ],
+    ...{ sort, columns, limit: pageSize, offset: 0 },
+  });
+  const example = (name: string) => params.get(name) ?? '';
+  return {
+    filter: {
+      description:
+        'Propriedades com comparação (`%%` contém, `_%` começa com, `%_` termina com, `!%%` não contém, `=`, `>`, `>=`, `<`, `<=`) e valor com o tipo (`string:`, `long:`, `int:`, `decimal:`, `date:`, `bool:`).',
+      example: example('filter'),
+    },
+    sort: { description: 'Propriedades com `ASC` ou `DESC`.', example: example('sort') },
+    columns: {
+      description: 'Propriedades que a resposta traz; com pontos, as de um registro referido.',
+      example: example('columns'),
+    },
+    limit: { description: 'Linhas, até 2000.', example: pageSize },
+    offset: { description: 'Linhas a pular.', example: 0 },
+  };
+}

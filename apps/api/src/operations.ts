@@ -1,0 +1,31 @@
+import { registry } from '@claraboia/contract';
+import { uploadOperations } from './modules/arquivo/arquivo.openapi.ts';
+import type { UploadRoute } from './modules/arquivo/upload.ts';
+import { clienteOperations } from './modules/cliente/cliente.openapi.ts';
+import { configuracaoOperations } from './modules/configuracao/configuracao.openapi.ts';
+import { parametroOperations } from './modules/parametro/parametro.openapi.ts';
+import { pictureOperations } from './modules/perfil/picture.openapi.ts';
+import { pessoaFisicaOperations } from './modules/pessoa-fisica/pessoa-fisica.openapi.ts';
+import { portalOperations } from './modules/portal/portal.openapi.ts';
+import { relatorioOperations } from './modules/relatorio/relatorio.openapi.ts';
+import { saudeOperations } from './modules/saude/saude.openapi.ts';
+import { sessaoOperations } from './modules/sessao/sessao.openapi.ts';
+import { crudOperations } from './openapi/crud-operations.ts';
+import type { Operation } from './openapi/operation.ts';
+
+/** Every call of the server, for the API page: by hand, beside the modules; those of entities by themselves. */
+export function operations(uploads: readonly UploadRoute[]): Operation[] {
+  return [
+    ...sessaoOperations,
+    ...pessoaFisicaOperations,
+    ...pictureOperations,
+    ...relatorioOperations,
+    ...portalOperations(registry),
+    ...crudOperations(registry),
+    ...clienteOperations(registry),
+    ...uploadOperations(uploads),
+    ...configuracaoOperations,
+    ...parametroOperations,
+    ...saudeOperations,
+  ];
+}
