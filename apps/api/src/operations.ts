@@ -1,6 +1,7 @@
 import { registry } from '@claraboia/contract';
 import { uploadOperations } from './modules/arquivo/arquivo.openapi.ts';
 import type { UploadRoute } from './modules/arquivo/upload.ts';
+import { buscaOperations } from './modules/busca/busca.openapi.ts';
 import { clienteOperations } from './modules/cliente/cliente.openapi.ts';
 import { configuracaoOperations } from './modules/configuracao/configuracao.openapi.ts';
 import { parametroOperations } from './modules/parametro/parametro.openapi.ts';
@@ -21,6 +22,7 @@ export function operations(uploads: readonly UploadRoute[]): Operation[] {
     ...pictureOperations,
     ...relatorioOperations,
     ...portalOperations(registry),
+    ...buscaOperations,
     ...crudOperations(registry),
     ...clienteOperations(registry),
     ...uploadOperations(uploads),
