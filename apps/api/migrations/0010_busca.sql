@@ -498,7 +498,7 @@ begin
   return resposta;
 end $$;
 
--- For each word that nothing is found by, the known words nearest to it that something is found by.
+-- For each word that nothing is found by, the known words nearest to it that something is found by, or none.
 create function busca_sugerir(palavras text[]) returns json
   language plpgsql stable security definer
   set search_path = pg_catalog, public, pg_temp
@@ -512,22 +512,19 @@ declare
   achou boolean;
 begin
   foreach pedida in array palavras loop
-    continue when length(pedida) < 4 or length(pedida) > 40;
     select exists (select from busca_documento d
       where d.cliente_id = dono and coalesce(d.vetor_completo, d.vetor) @@ busca_consulta(pedida, 'todas')
         and (d.categoria_id is null or d.categoria_id <> all (ocultas))) into achou;
     continue when achou;
     select array_agg(escrita order by igual desc, palavra) into perto from (
-      select c.* from (
+      select distinct on (busca_raiz(c.palavra)) c.* from (
         select w.palavra, w.escrita, similarity(w.palavra, pedida) as igual from busca_palavra w
-         where w.cliente_id = dono and w.palavra % pedida order by 3 desc, 1 limit 8) c
+         where w.cliente_id = dono and length(pedida) between 4 and 40 and w.palavra % pedida order by 3 desc, 1 limit 8) c
        where exists (select from busca_documento d
          where d.cliente_id = dono and coalesce(d.vetor_completo, d.vetor) @@ busca_consulta(c.palavra, 'todas')
            and (d.categoria_id is null or d.categoria_id <> all (ocultas)))
-       order by igual desc, palavra limit 3) escolhida;
-    if perto is not null then
-      resposta := resposta || jsonb_build_object('palavra', pedida, 'sugestoes', to_jsonb(perto));
-    end if;
+       order by busca_raiz(c.palavra), igual desc, palavra) escolhida;
+    resposta := resposta || jsonb_build_object('palavra', pedida, 'sugestoes', to_jsonb(coalesce(perto, '{}')));
   end loop;
   return resposta::json;
 end $$;

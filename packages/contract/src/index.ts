@@ -1,3 +1,4 @@
+export * from './domain/busca.ts';
 export * from './domain/cliente-tipo.ts';
 export * from './domain/cor.ts';
 export * from './domain/data-br.ts';

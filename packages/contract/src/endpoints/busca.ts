@@ -1,32 +1,6 @@
 import { z } from 'zod';
+import { type BuscaTipo, buscaTipoList } from '../domain/busca.ts';
 import { idSchema } from '../engine/id-schema.ts';
-
-/** What a citizen's search finds, in the order that the filters are shown in; labels in pt-BR. */
-export const BUSCA_TIPO = {
-  publicacao: { singular: 'Publicação', plural: 'Publicações' },
-  categoria_publicacao: { singular: 'Página', plural: 'Páginas' },
-  servico: { singular: 'Serviço', plural: 'Serviços' },
-  faq: { singular: 'Pergunta frequente', plural: 'Perguntas frequentes' },
-  estrutura_organizacional: { singular: 'Unidade', plural: 'Estrutura organizacional' },
-  aviso_licitacao: { singular: 'Aviso de licitação', plural: 'Avisos de licitação' },
-  licitacao: { singular: 'Licitação', plural: 'Licitações' },
-  contrato: { singular: 'Contrato', plural: 'Contratos' },
-  convenio: { singular: 'Convênio', plural: 'Convênios' },
-  declaracao_inexistencia: {
-    singular: 'Declaração de inexistência',
-    plural: 'Declarações de inexistência',
-  },
-} as const;
-export type BuscaTipo = keyof typeof BUSCA_TIPO;
-export const buscaTipoList = Object.keys(BUSCA_TIPO) as readonly BuscaTipo[];
-
-/** What is taken of a question; the answer says when there was more (`limitada`). */
-export const BUSCA_MAX_LENGTH = 200;
-export const BUSCA_MAX_WORDS = 12;
-export const BUSCA_PAGE_SIZE = 20;
-export const BUSCA_MAX_PAGE_SIZE = 50;
-/** Pages further on are not answered: nobody reads that far, robots do. */
-export const BUSCA_MAX_PAGE = 500;
 
 const tipo = z.enum(buscaTipoList as [BuscaTipo, ...BuscaTipo[]]);
 
@@ -75,6 +49,8 @@ export const buscaRespostaSchema = z.strictObject({
   /** Counts by kind within the chosen year, and by year within the chosen kind. */
   tipos: z.array(z.strictObject({ tipo, count: z.number().int() })),
   anos: z.array(z.strictObject({ ano: z.number().int(), count: z.number().int() })),
+  /** Where nothing was found: the words that something is found by alone. */
+  conhecidas: z.array(z.string()),
   /** The question with near words in place of those that nothing has. */
   sugestoes: z.array(z.string()),
 });

@@ -58,6 +58,7 @@ export const buscaOperations: readonly Operation[] = [
         ],
         tipos: [{ tipo: 'publicacao', count: 1 }],
         anos: [{ ano: 2026, count: 1 }],
+        conhecidas: [],
         sugestoes: [],
       },
     },

@@ -33,7 +33,13 @@ const SAYS_IN_CONTEXT: ReadonlySet<BuscaTipo> = new Set([
 export async function findBusca(tx: Tx, pedido: BuscaPedido): Promise<BuscaResposta> {
   const { texto, palavras, limitada } = pedido.pergunta;
   const none = { count: 0, tipos: [], anos: [], list: [] };
-  const answer = { palavras: [...palavras], limitada, aproximada: false, sugestoes: [] };
+  const answer = {
+    palavras: [...palavras],
+    limitada,
+    aproximada: false,
+    conhecidas: [],
+    sugestoes: [],
+  };
   if (texto === '') return { ...answer, ...none };
   const exact = await find(tx, pedido, 'todas');
   if (exact.count > 0 || (await hasAny(tx, pedido, exact))) {
@@ -44,7 +50,7 @@ export async function findBusca(tx: Tx, pedido: BuscaPedido): Promise<BuscaRespo
     const list = await present(tx, texto, 'prefixo', near);
     return { ...answer, ...near, aproximada: true, list };
   }
-  return { ...answer, ...none, sugestoes: await suggest(tx, palavras) };
+  return { ...answer, ...none, ...(await suggest(tx, palavras)) };
 }
 
 async function find(tx: Tx, pedido: BuscaPedido, modo: Modo): Promise<Achado> {
@@ -114,9 +120,9 @@ async function present(
 }
 
 /** A piece of the record's own text. Of a publication that is the names of its files, worth showing where they are found. */
-function trechoOf({ tipo, contexto, corpo }: Fonte, isFound: IsFound) {
+function trechoOf({ tipo, titulo, contexto, corpo }: Fonte, isFound: IsFound) {
   const texts = (SAYS_IN_CONTEXT.has(tipo) ? [contexto, corpo] : [corpo]).filter(
-    (text) => text !== null && text.trim() !== '',
+    (text) => text !== null && text.trim() !== '' && text !== titulo,
   ) as string[];
   for (const text of texts) {
     const found = excerpt(text, isFound);
@@ -196,21 +202,28 @@ async function readArquivos(
   );
 }
 
-/** The question again, with known words in place of those that nothing has. */
-async function suggest(tx: Tx, palavras: readonly string[]): Promise<string[]> {
+/**
+ * The words that something is found by alone, and the question again with known words in place of those
+ * that nothing has; what nothing comes near to is left out.
+ */
+async function suggest(
+  tx: Tx,
+  palavras: readonly string[],
+): Promise<Pick<BuscaResposta, 'conhecidas' | 'sugestoes'>> {
   const [row] = await tx.query<{ perto: { palavra: string; sugestoes: string[] }[] }>(
     'select busca_sugerir($1) as perto',
     [palavras],
   );
   const near = new Map(row?.perto.map(({ palavra, sugestoes }) => [palavra, sugestoes]));
+  const conhecidas = palavras.filter((palavra) => !near.has(palavra));
   const longest = Math.max(0, ...[...near.values()].map(({ length }) => length));
   const questions = Array.from({ length: Math.min(longest, MAX_SUGGESTIONS) }, (_, index) =>
     palavras
-      .map((palavra) => {
-        const known = near.get(palavra) ?? [];
-        return known[Math.min(index, known.length - 1)] ?? palavra;
+      .flatMap((palavra) => {
+        const known = near.get(palavra);
+        return known === undefined ? [palavra] : (known[index] ?? known.at(-1) ?? []);
       })
       .join(' '),
   );
-  return [...new Set(questions)];
+  return { conhecidas: [...new Set(conhecidas)], sugestoes: [...new Set(questions)] };
 }

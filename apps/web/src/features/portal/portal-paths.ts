@@ -7,6 +7,10 @@ export const grupoPath = (cliente: string, grupoNomeUrl: string) =>
 export const categoriaPath = (cliente: string, grupoNomeUrl: string, categoriaNomeUrl: string) =>
   `${grupoPath(cliente, grupoNomeUrl)}/${encodeURIComponent(categoriaNomeUrl)}`;
 
+/** The results of a search. */
+export const buscaPath = (cliente: string, palavraChave: string) =>
+  `${portalPath(cliente)}/busca/${encodeURIComponent(palavraChave)}`;
+
 /** Where everything public of one client is asked for. */
 export const apiPath = (cliente: string) => `/public/v1/${encodeURIComponent(cliente)}`;
 

@@ -5,6 +5,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { Crumb, PortalHandle } from './breadcrumb.tsx';
+import { buscaLoader } from './busca-loader.ts';
 import type { CategoriaData } from './categoria/categoria-data.ts';
 import { categoriaLoader, importCategoriaPage } from './categoria-loader.ts';
 import { ChooserError, ChooserPage, chooserLoader } from './chooser-page.tsx';
@@ -14,7 +15,7 @@ import { MaintenancePage } from './maintenance-page.tsx';
 import { NotFound } from './not-found.tsx';
 import { PORTAL_ROUTE_ID, type PortalData, portalLoader } from './portal-data.ts';
 import { PageError, PortalError, PortalLayout, PortalPlaceholder } from './portal-layout.tsx';
-import { categoriaPath, grupoPath } from './portal-paths.ts';
+import { buscaPath, categoriaPath, grupoPath } from './portal-paths.ts';
 import './portal.css';
 import './portal-header.css';
 import './portal-pages.css';
@@ -43,6 +44,12 @@ const categoriaHandle: PortalHandle = {
       { label, to: categoriaPath(portal.cliente, grupo, categoria) },
     ];
   },
+};
+
+const buscaHandle: PortalHandle = {
+  crumbs: ({ portal, params }) => [
+    { label: 'Busca', to: buscaPath(portal.cliente, params.palavraChave ?? '') },
+  ],
 };
 
 /** The portal around a page stays as it is until another client is asked for. */
@@ -92,6 +99,13 @@ export const portalRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await importCategoriaPage()).CategoriaPage }),
             ErrorBoundary: PageError,
             handle: categoriaHandle,
+          },
+          {
+            path: 'busca/:palavraChave?',
+            loader: buscaLoader,
+            lazy: async () => ({ Component: (await import('./busca/busca-page.tsx')).BuscaPage }),
+            ErrorBoundary: PageError,
+            handle: buscaHandle,
           },
           { path: '*', element: <NotFound what="Página não encontrada" /> },
         ],
