@@ -15,22 +15,20 @@ export function BuscaField() {
     if (typed !== '') void navigate(buscaPath(cliente, typed.toWellFormed()));
   };
   return (
-    <search className="portal-search-place">
-      <form className="portal-search" onSubmit={submit}>
-        <input
-          // 'Back' brings another question: the field follows.
-          key={palavraChave}
-          type="search"
-          name="q"
-          aria-label="Buscar no portal"
-          placeholder="Buscar no portal"
-          maxLength={200}
-          defaultValue={palavraChave}
-        />
-        <button type="submit" aria-label="Buscar">
-          <Icon name="search" />
-        </button>
-      </form>
-    </search>
+    <form role="search" aria-label="Buscar no portal" className="portal-search" onSubmit={submit}>
+      <input
+        // 'Back' brings another question: the field follows.
+        key={palavraChave}
+        type="search"
+        name="q"
+        aria-label="Buscar no portal"
+        placeholder="Buscar no portal"
+        maxLength={200}
+        defaultValue={palavraChave}
+      />
+      <button type="submit" aria-label="Buscar">
+        <Icon name="search" />
+      </button>
+    </form>
   );
 }

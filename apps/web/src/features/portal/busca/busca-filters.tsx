@@ -68,9 +68,9 @@ function Choice({ to, current, count, children }: ChoiceProps) {
       className="portal-chip"
       aria-current={current ? 'true' : undefined}
     >
-      {children}
+      {children}{' '}
       {count !== undefined && (
-        <span className="busca-count"> ({count.toLocaleString('pt-BR')})</span>
+        <span className="busca-count">({count.toLocaleString('pt-BR')})</span>
       )}
     </Link>
   );
