@@ -1,8 +1,12 @@
 import { registry } from '@claraboia/contract';
 import { uploadOperations } from './modules/arquivo/arquivo.openapi.ts';
 import type { UploadRoute } from './modules/arquivo/upload.ts';
+import { auditoriaOperations } from './modules/auditoria/auditoria.openapi.ts';
 import { clienteOperations } from './modules/cliente/cliente.openapi.ts';
 import { configuracaoOperations } from './modules/configuracao/configuracao.openapi.ts';
+import { eventoOperations } from './modules/evento/evento.openapi.ts';
+import { inscricaoOperations } from './modules/inscricao/inscricao.openapi.ts';
+import { logoOperations } from './modules/layout/logo.openapi.ts';
 import { parametroOperations } from './modules/parametro/parametro.openapi.ts';
 import { pictureOperations } from './modules/perfil/picture.openapi.ts';
 import { pessoaFisicaOperations } from './modules/pessoa-fisica/pessoa-fisica.openapi.ts';
@@ -20,8 +24,12 @@ export function operations(uploads: readonly UploadRoute[]): Operation[] {
     ...pessoaFisicaOperations,
     ...pictureOperations,
     ...relatorioOperations,
+    ...auditoriaOperations,
     ...portalOperations(registry),
+    ...eventoOperations,
+    ...logoOperations,
     ...crudOperations(registry),
+    ...inscricaoOperations(registry),
     ...clienteOperations(registry),
     ...uploadOperations(uploads),
     ...configuracaoOperations,

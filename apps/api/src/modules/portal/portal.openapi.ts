@@ -7,8 +7,10 @@ import {
   publicCategoriaTipoSchema,
   publicClientSchema,
   publicGrupoSchema,
+  publicLayoutSchema,
   publicPortalSchema,
   publicPublicacaoSchema,
+  publicVersaoListSchema,
   type Registry,
   recordSchema,
 } from '@claraboia/contract';
@@ -23,6 +25,10 @@ const cliente: ParamDoc = {
   description: 'Identificador do cliente, ou o nome na URL do seu portal.',
   example: 'vale-claro',
 };
+const STORED_NAME_PARAM: ParamDoc = {
+  description: 'Nome guardado.',
+  example: `${'0123456789abcdef'.repeat(4)}.pdf`,
+};
 const REFERENCE = { id: 1, nome: 'Receitas', nomeUrl: 'receitas', navbarPublicacao: true };
 const CLIENT = {
   ...{ id: 1, identificador: 'vale-claro', nome: 'Prefeitura Municipal de Vale Claro' },
@@ -35,11 +41,13 @@ const ROWS: Readonly<Record<string, z.ZodObject>> = {
   categoria_publicacao: publicCategoriaSchema,
   categoria_publicacao_tipo: publicCategoriaTipoSchema,
   publicacao: publicPublicacaoSchema,
+  layout: publicLayoutSchema,
 };
 const KNOWN = {
   ...{ grupoCategoriaPublicacao: REFERENCE, tipoPublicacao: { id: 1 } },
   ...{ entidade: null, categoriaPublicacao: { id: 1 }, categoriaPublicacaoTipo: null },
   ...{ subcategoriaPublicacao: null, data: '2026-03-15', urlPublicacao: null },
+  retificadoEm: null,
   ...{ dataHoraRegistro: '2026-03-15T12:00:00.000Z' },
 };
 
@@ -107,6 +115,7 @@ function clientOperations(): Operation[] {
         data: publicPortalSchema,
         example: {
           ...{ id: 1, nome: 'Portal de Vale Claro', nomeUrl: 'vale-claro', demonstracao: true },
+          ...{ logo: '/public/logo/1?v=0123456789ab', brasao: null, emManutencao: false },
           clienteGlobal: { ...CLIENT, cnpj: '99910001000130', clienteTipo: { id: 1 } },
         },
       },
@@ -158,13 +167,45 @@ function pageOperations(): Operation[] {
       params: { cliente },
     },
     {
+      method: 'get',
+      path: '/public/v1/:cliente/publicacao/:id/versoes',
+      id: 'listPublicVersao',
+      tag,
+      summary: 'As versões anteriores de uma publicação retificada',
+      access: 'publico',
+      params: { cliente },
+      answer: {
+        data: publicVersaoListSchema,
+        example: {
+          list: [
+            {
+              ...{
+                retificadoEm: '2026-03-16T12:00:00.000Z',
+                motivo: 'O arquivo era de outro mês.',
+              },
+              ...{ nome: 'Balancete', data: '2026-03-15', urlPublicacao: null },
+              publicacaoArquivos: [],
+            },
+          ],
+        },
+      },
+      errors: [404],
+    },
+    {
+      ...file,
+      path: '/public/v1/:cliente/publicacao/:id/versao/:nome',
+      id: 'downloadPublicVersaoArquivo',
+      summary: 'Baixa um arquivo de uma versão anterior',
+      params: { cliente, nome: STORED_NAME_PARAM },
+    },
+    {
       ...file,
       path: '/public/v1/:cliente/publicacao/download/:nome',
       id: 'downloadPublicArquivoByNome',
       summary: 'Baixa um arquivo publicado, pelo nome guardado',
       params: {
         cliente,
-        nome: { description: 'Nome guardado.', example: `${'0123456789abcdef'.repeat(4)}.pdf` },
+        nome: STORED_NAME_PARAM,
       },
     },
   ];
