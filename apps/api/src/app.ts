@@ -22,9 +22,10 @@ import { pessoaFisicaRoutes } from './modules/pessoa-fisica/routes.ts';
 import { publicLookupRoutes } from './modules/portal/lookups.ts';
 import type { PublicCache } from './modules/portal/public-cache.ts';
 import { portalRoutes } from './modules/portal/routes.ts';
+import { primeiroAcessoRoutes } from './modules/primeiro-acesso/routes.ts';
 import { relatorioIndividualRoutes } from './modules/relatorio/individual.ts';
 import { healthRoutes } from './modules/saude/routes.ts';
-import { embeddedProvider } from './modules/sessao/embedded-provider.ts';
+import { embeddedProvider, SSO_PATH } from './modules/sessao/embedded-provider.ts';
 import { createOidcClient } from './modules/sessao/oidc-client.ts';
 import { actorOf, linkedPessoaOf, renameUser, sessionRoutes } from './modules/sessao/routes.ts';
 import { segredo } from './modules/sessao/segredo.ts';
@@ -129,6 +130,15 @@ async function privateSide(scope: FastifyInstance, app: FastifyInstance, parts: 
   const inClient = (request: FastifyRequest) => actorOf(request, database, true);
   const forEntity = (request: FastifyRequest, entity: AnyEntity) =>
     actorOf(request, database, entity.scope === 'tenant');
+  if (config.oidc === null) {
+    await scope.register((first) =>
+      primeiroAcessoRoutes(first, {
+        database,
+        issuer: `${config.publicUrl}${SSO_PATH}`,
+        actorOf: (request) => actorOf(request, database, false),
+      }),
+    );
+  }
   crudRoutes(scope, {
     database,
     registry,

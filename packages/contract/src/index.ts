@@ -1,7 +1,9 @@
 export * from './domain/cliente-tipo.ts';
+export * from './domain/cpf.ts';
 export * from './domain/data-br.ts';
 export * from './domain/decimal-br.ts';
 export * from './domain/documento.ts';
+export * from './domain/senha.ts';
 export * from './domain/tamanho.ts';
 export * from './domain/tipo-publicacao.ts';
 export * from './domain/tipo-solicitacao.ts';
@@ -9,6 +11,7 @@ export * from './domain/url-name.ts';
 export * from './endpoints/configuracao.ts';
 export * from './endpoints/pessoa-fisica.ts';
 export * from './endpoints/portal.ts';
+export * from './endpoints/primeiro-acesso.ts';
 export * from './endpoints/relatorio-individual.ts';
 export * from './endpoints/sessao.ts';
 export * from './engine/define-entity.ts';
