@@ -28,9 +28,10 @@ import { pessoaFisicaRoutes } from './modules/pessoa-fisica/routes.ts';
 import { publicLookupRoutes } from './modules/portal/lookups.ts';
 import type { PublicCache } from './modules/portal/public-cache.ts';
 import { portalRoutes } from './modules/portal/routes.ts';
+import { primeiroAcessoRoutes } from './modules/primeiro-acesso/routes.ts';
 import { relatorioIndividualRoutes } from './modules/relatorio/individual.ts';
 import { healthRoutes } from './modules/saude/routes.ts';
-import { embeddedProvider } from './modules/sessao/embedded-provider.ts';
+import { embeddedProvider, SSO_PATH } from './modules/sessao/embedded-provider.ts';
 import { createOidcClient } from './modules/sessao/oidc-client.ts';
 import { actorOf, linkedPessoaOf, renameUser, sessionRoutes } from './modules/sessao/routes.ts';
 import { segredo } from './modules/sessao/segredo.ts';
@@ -129,13 +130,22 @@ async function privateSide(scope: FastifyInstance, app: FastifyInstance, parts: 
 
   sessionRoutes(scope, { config, database, oidc: createOidcClient(app, config, database) });
   const inClient = (request: FastifyRequest) => actorOf(request, database, true);
+  const anywhere = (request: FastifyRequest) => actorOf(request, database, false);
   const forEntity = (request: FastifyRequest, entity: AnyEntity) =>
     actorOf(request, database, entity.scope === 'tenant');
   const engine = { database, registry, hooks, sanitizeHtml: sanitizeRichText, actorOf: forEntity };
   crudRoutes(scope, engine);
   const repository = new Repository(engine);
   inscricaoRoutes(scope, { database, storage, registry, repository, actorOf: inClient });
-  const anywhere = (request: FastifyRequest) => actorOf(request, database, false);
+  if (config.oidc === null) {
+    await scope.register((first) =>
+      primeiroAcessoRoutes(first, {
+        database,
+        issuer: `${config.publicUrl}${SSO_PATH}`,
+        actorOf: anywhere,
+      }),
+    );
+  }
   clienteRoutes(scope, { database, registry, actorOf: inClient });
   pessoaFisicaRoutes(scope, { database, pessoaOf: linkedPessoaOf, renameUser });
   await scope.register((pictures) =>

@@ -11,6 +11,7 @@ import { parametroOperations } from './modules/parametro/parametro.openapi.ts';
 import { pictureOperations } from './modules/perfil/picture.openapi.ts';
 import { pessoaFisicaOperations } from './modules/pessoa-fisica/pessoa-fisica.openapi.ts';
 import { portalOperations } from './modules/portal/portal.openapi.ts';
+import { primeiroAcessoOperations } from './modules/primeiro-acesso/primeiro-acesso.openapi.ts';
 import { relatorioOperations } from './modules/relatorio/relatorio.openapi.ts';
 import { saudeOperations } from './modules/saude/saude.openapi.ts';
 import { sessaoOperations } from './modules/sessao/sessao.openapi.ts';
@@ -23,6 +24,7 @@ export function operations(uploads: readonly UploadRoute[]): Operation[] {
     ...sessaoOperations,
     ...pessoaFisicaOperations,
     ...pictureOperations,
+    ...primeiroAcessoOperations,
     ...relatorioOperations,
     ...auditoriaOperations,
     ...portalOperations(registry),
