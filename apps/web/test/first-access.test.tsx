@@ -1,10 +1,10 @@
-import { MESSAGE_CODE, message } from '@claraboia/contract';
+import { MESSAGE_CODE, message, pessoa } from '@claraboia/contract';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { ConviteDialog } from '../src/features/gestao/convite-dialog.tsx';
 import { FirstAccessPage } from '../src/features/sessao/first-access-page.tsx';
+import { ConviteDialog } from '../src/screens/pessoa/convite-dialog.tsx';
 import { FakeServer } from './support/fake-server.ts';
 import { CONFIGURACAO } from './support/fixed-answers.ts';
 import { TestProviders } from './support/render.tsx';
@@ -97,7 +97,7 @@ test('an invitation is made on asking and its code shown', async () => {
   const user = userEvent.setup();
   render(
     <TestProviders>
-      <ConviteDialog pessoa={{ id: 7, nome: 'Íris' }} onClose={() => undefined} />
+      <ConviteDialog entity={pessoa} row={{ id: 7, nome: 'Íris' }} onClose={() => undefined} />
     </TestProviders>,
   );
   await user.click(await screen.findByRole('button', { name: 'Criar convite' }));

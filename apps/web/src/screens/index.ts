@@ -1,8 +1,9 @@
 import type { AnyScreen } from '../engine/define-screen.ts';
 import { layoutScreen } from './layout.screen.tsx';
+import { pessoaScreen } from './pessoa.screen.tsx';
 import { publicacaoScreen } from './publicacao.screen.tsx';
 
 /** The screens that need more than their entity says, by hand so that they can be found by searching. */
 export const screens: ReadonlyMap<string, AnyScreen> = new Map(
-  [layoutScreen, publicacaoScreen].map((screen) => [screen.entity, screen]),
+  [layoutScreen, pessoaScreen, publicacaoScreen].map((screen) => [screen.entity, screen]),
 );

@@ -1,25 +1,28 @@
-import type { Convite } from '@claraboia/contract';
-import { formatDateTime } from '@claraboia/contract';
+import { type Convite, formatDateTime, pessoa } from '@claraboia/contract';
 import { Button, CopyButton, Modal } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ActionDialogProps } from '../../engine/define-screen.ts';
 import { api } from '../../lib/api-client.ts';
+import { configuracaoQuery } from '../../lib/configuracao.ts';
 import { toastError } from '../../ui/kit/toast.tsx';
 
-interface ConviteDialogProps {
-  readonly pessoa: { readonly id: number; readonly nome: string };
-  readonly onClose: () => void;
-}
-
 /** Makes a person's invitation and shows its code, once (ADR 0011). For system administrators. */
-export function ConviteDialog({ pessoa, onClose }: ConviteDialogProps) {
+export function ConviteDialog({ row, onClose }: ActionDialogProps) {
+  const id = row?.id ?? 0;
+  const nome = typeof row?.nome === 'string' ? row.nome : '';
+  const settings = useQuery(configuracaoQuery);
   const invite = useMutation({
-    mutationFn: async () =>
-      (await api.post<Convite>(`/v1/sistema/pessoa/${pessoa.id}/convite`, {})).data,
+    mutationFn: async () => (await api.post<Convite>(`${pessoa.path}/${id}/convite`, {})).data,
     onError: toastError,
   });
   return (
-    <Modal opened onClose={onClose} title={`Convidar ${pessoa.nome}`} closeOnClickOutside={false}>
-      {invite.data === undefined ? (
+    <Modal opened onClose={onClose} title={`Convidar ${nome}`} closeOnClickOutside={false}>
+      {settings.data?.primeiroAcesso === false ? (
+        <p>
+          As contas desta instalação são feitas em outro serviço de entrada: basta que o CPF da
+          pessoa seja o mesmo lá e aqui.
+        </p>
+      ) : invite.data === undefined ? (
         <p>
           O convite é um código para o primeiro acesso. Vale por 7 dias e por um uso; um novo
           substitui o anterior.
@@ -39,7 +42,7 @@ export function ConviteDialog({ pessoa, onClose }: ConviteDialogProps) {
         <Button variant="default" onClick={onClose}>
           Fechar
         </Button>
-        {invite.data === undefined ? (
+        {settings.data?.primeiroAcesso === false ? null : invite.data === undefined ? (
           <Button onClick={() => invite.mutate()} loading={invite.isPending}>
             Criar convite
           </Button>
