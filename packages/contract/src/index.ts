@@ -14,6 +14,7 @@ export * from './domain/tipo-publicacao.ts';
 export * from './domain/tipo-solicitacao.ts';
 export * from './domain/uf.ts';
 export * from './domain/url-name.ts';
+export * from './domain/video.ts';
 export * from './endpoints/auditoria.ts';
 export * from './endpoints/configuracao.ts';
 export * from './endpoints/historico.ts';
