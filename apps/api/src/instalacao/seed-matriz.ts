@@ -36,12 +36,14 @@ export async function seedMatriz(tx: Tx): Promise<void> {
 
 /** Takes from a client that is to go what it was given and nobody touched; anything else keeps it in use. */
 export async function clearMatriz(tx: Tx): Promise<void> {
-  for (const table of ['matriz_item', 'matriz_grupo']) {
-    await tx.execute(
-      `delete from ${table} m where m.cliente_id = $1 and not exists (
-         select from auditoria a
-          where a.cliente_id = m.cliente_id and a.entidade = $2 and a.registro_id = m.id)`,
-      [tx.clienteId, table],
-    );
-  }
+  const untouched = `m.cliente_id = $1 and not exists (
+    select from auditoria a
+     where a.cliente_id = m.cliente_id and a.entidade = $2 and a.registro_id = m.id)`;
+  await tx.execute(`delete from matriz_item m where ${untouched}`, [tx.clienteId, 'matriz_item']);
+  await tx.execute(
+    `delete from matriz_grupo m where ${untouched} and not exists (
+       select from matriz_item i
+        where i.cliente_id = m.cliente_id and i.matriz_avaliacao_grupo_id = m.id)`,
+    [tx.clienteId, 'matriz_grupo'],
+  );
 }

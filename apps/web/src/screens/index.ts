@@ -1,4 +1,5 @@
 import type { AnyScreen } from '../engine/define-screen.ts';
+import { categoriaPublicacaoScreen } from './categoria-publicacao.screen.tsx';
 import { inscricaoScreen } from './inscricao.screen.tsx';
 import { layoutScreen } from './layout.screen.tsx';
 import { pessoaScreen } from './pessoa.screen.tsx';
@@ -6,8 +7,7 @@ import { publicacaoScreen } from './publicacao.screen.tsx';
 
 /** The screens that need more than their entity says, by hand so that they can be found by searching. */
 export const screens: ReadonlyMap<string, AnyScreen> = new Map(
-  [inscricaoScreen, layoutScreen, pessoaScreen, publicacaoScreen].map((screen) => [
-    screen.entity,
-    screen,
-  ]),
+  [categoriaPublicacaoScreen, inscricaoScreen, layoutScreen, pessoaScreen, publicacaoScreen].map(
+    (screen) => [screen.entity, screen],
+  ),
 );

@@ -18,7 +18,7 @@ import { onceRectified, retificadoEm } from '../engine/rectify.ts';
 export const PUBLICACAO_UPLOAD_PATH = '/v1/transparencia/publicacao/upload';
 
 /** What citizens cannot be shown in the page is a link, not a video. */
-const NO_VIDEO =
+export const NO_VIDEO =
   'Informe o endereço de um vídeo do YouTube, como https://youtu.be/… ou https://www.youtube.com/watch?v=…';
 
 /** Something published in a category: files, a link, a video, or a way into another category. */

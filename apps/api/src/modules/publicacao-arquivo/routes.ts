@@ -105,7 +105,7 @@ export function publicacaoArquivoRoutes(
       return save(tx, actor, before, [...rows, given], rows.length);
     });
     reply.status(201);
-    return sendData(reply, file, [message(MESSAGE_CODE.saved)]);
+    return sendData(reply, file, [message(MESSAGE_CODE.saved, 'Arquivo adicionado.')]);
   });
 
   app.put<IdParams>(`${PUBLICACAO_ARQUIVO_PATH}/editar/:id`, async (request, reply) => {
@@ -120,7 +120,7 @@ export function publicacaoArquivoRoutes(
       );
       return save(tx, actor, before, rows, place);
     });
-    return sendData(reply, file, [message(MESSAGE_CODE.changed)]);
+    return sendData(reply, file, [message(MESSAGE_CODE.changed, 'Arquivo alterado.')]);
   });
 
   app.delete<IdParams>(`${PUBLICACAO_ARQUIVO_PATH}/deletar/:id`, async (request, reply) => {
@@ -137,7 +137,7 @@ export function publicacaoArquivoRoutes(
       }
       await repository.change(tx, publicacao, actor, { ...before, publicacaoArquivos: rows });
     });
-    return sendData(reply, null, [message(MESSAGE_CODE.deleted)]);
+    return sendData(reply, null, [message(MESSAGE_CODE.deleted, 'Arquivo excluído.')]);
   });
 }
 

@@ -2,7 +2,7 @@ import type { AnyEntity } from '@claraboia/contract';
 import { Button, Pagination, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messagesOf } from '../../lib/api-client.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -43,6 +43,7 @@ export function ListScreen({ entity, path }: ListScreenProps) {
   const [menu, setMenu] = useState<{ row: ListRow; place: MenuPlace } | null>(null);
   const [deleting, setDeleting] = useState<ListRow | null>(null);
   const [dialog, setDialog] = useState<{ action: DialogAction; row: ListRow | null } | null>(null);
+  const rememberFocus = useFocusReturn(dialog !== null, dialog?.row?.id);
   const reorder = useReorder(entity);
   useDocumentTitle(entity.label.plural);
 
@@ -59,8 +60,12 @@ export function ListScreen({ entity, path }: ListScreenProps) {
     remove: setDeleting,
     reorder: (row, direction) => reorder.mutate({ row, direction }),
     open: (action, row) => {
-      if ('download' in action) saveFile(action.download(list.query));
-      else setDialog({ action, row });
+      if ('download' in action) {
+        saveFile(action.download(list.query));
+        return;
+      }
+      rememberFocus();
+      setDialog({ action, row });
     },
   });
   const action = (id: string) => actions.find((each) => each.id === id);
@@ -130,6 +135,26 @@ function saveFile(address: string) {
   link.href = address;
   link.download = '';
   link.click();
+}
+
+/**
+ * Where the keyboard goes once a dialog is gone: to the button that opened it, or to its row where that was an entry of
+ * a menu, which is gone too.
+ */
+function useFocusReturn(opened: boolean, row: number | undefined): () => void {
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!opened) return;
+    return () => {
+      const button = opener.current;
+      const connected = button instanceof HTMLElement && button.isConnected;
+      const place = document.querySelector<HTMLElement>(`[data-row="${row}"]`);
+      (connected && button !== document.body ? button : place)?.focus();
+    };
+  }, [opened, row]);
+  return () => {
+    opener.current = document.activeElement;
+  };
 }
 
 function useReorder(entity: AnyEntity) {
