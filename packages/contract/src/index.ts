@@ -19,6 +19,7 @@ export * from './endpoints/configuracao.ts';
 export * from './endpoints/historico.ts';
 export * from './endpoints/pessoa-fisica.ts';
 export * from './endpoints/portal.ts';
+export * from './endpoints/portal-orgao.ts';
 export * from './endpoints/primeiro-acesso.ts';
 export * from './endpoints/relatorio-individual.ts';
 export * from './endpoints/sessao.ts';
