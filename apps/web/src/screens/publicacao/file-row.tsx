@@ -24,15 +24,6 @@ export function FileRow({ file, onChanged, onRemoved }: FileRowProps) {
   const editButton = useRef<HTMLButtonElement>(null);
   const removeButton = useRef<HTMLButtonElement>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
-  const before = useRef(mode);
-  useEffect(() => {
-    // What was pressed gave way to something else: the keyboard goes on there, and comes back after.
-    if (mode === 'remove') confirmButton.current?.focus();
-    if (mode === 'idle' && before.current === 'edit') editButton.current?.focus();
-    if (mode === 'idle' && before.current === 'remove') removeButton.current?.focus();
-    before.current = mode;
-  }, [mode]);
-
   const change = useMutation({
     mutationFn: (cells: FileCells) => filesClient.change(file, cells),
     onSuccess: async ({ messages }) => {
@@ -61,6 +52,22 @@ export function FileRow({ file, onChanged, onRemoved }: FileRowProps) {
   usePendingUpload(swap.state.status === 'sending');
 
   const busy = change.isPending || remove.isPending || swap.state.status === 'sending';
+
+  const left = useRef<typeof mode>('idle');
+  useEffect(() => {
+    // What was pressed gave way to something else: the keyboard goes on there, and comes back after.
+    if (mode === 'remove') confirmButton.current?.focus();
+    if (mode !== 'idle') {
+      left.current = mode;
+      return;
+    }
+    // A button that is switched off takes no focus.
+    if (busy) return;
+    if (left.current === 'edit') editButton.current?.focus();
+    if (left.current === 'remove') removeButton.current?.focus();
+    left.current = 'idle';
+  }, [mode, busy]);
+
   const start = (next: typeof mode) => {
     change.reset();
     remove.reset();
