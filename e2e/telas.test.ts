@@ -1,4 +1,4 @@
-import { type AnyEntity, registry } from '@claraboia/contract';
+import { type AnyEntity, CLIENTE_TIPO, registry } from '@claraboia/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -16,6 +16,10 @@ let browser: Browser;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  const admin = await visit(browser, product.url, 1280);
+  await signIn(admin.page, 'admin', 'Vale Claro');
+  await addConsorcio(admin);
+  await admin.context.close();
 });
 afterAll(async () => {
   await browser?.close();
@@ -71,6 +75,29 @@ async function askToDelete(page: Page, entity: AnyEntity, wide: boolean) {
   await expectGood(page);
   await dialog.getByRole('button', { name: 'Não' }).click();
   await dialog.waitFor({ state: 'hidden' });
+}
+
+/** A consortium with a member: what the demonstration has none of. */
+async function addConsorcio({ context }: Visit) {
+  const post = async (path: string, data: unknown): Promise<number> => {
+    const answer = await context.request.post(path, { data, headers: { origin: product.url } });
+    const { data: saved } = (await answer.json()) as { data: { id: number } };
+    return saved.id;
+  };
+  const consorcio = await post('/cliente', {
+    nome: 'Consórcio Intermunicipal do Agreste',
+    identificador: 'consorcio-do-agreste',
+    cidade: 'Agreste',
+    uf: 'PE',
+    clienteTipo: { id: CLIENTE_TIPO.consorcio },
+  });
+  const { data } = (await (await context.request.get('/public/v1/portal/vale-claro')).json()) as {
+    data: { clienteGlobal: { id: number } };
+  };
+  await post('/v1/sistema/consorcio-membro', {
+    consorcio: { id: consorcio },
+    membro: { id: data.clienteGlobal.id },
+  });
 }
 
 describe.each([1280, 360])('at %i px', (width) => {

@@ -18,6 +18,7 @@ import { uploadRoutes } from './modules/arquivo/upload.ts';
 import { uploadRoutesOf } from './modules/arquivo/upload-routes.ts';
 import { auditoriaRoutes } from './modules/auditoria/routes.ts';
 import { buscaRoutes } from './modules/busca/routes.ts';
+import { categoriaRoutes } from './modules/categoria/routes.ts';
 import { clienteRoutes } from './modules/cliente/routes.ts';
 import { configuracaoRoutes } from './modules/configuracao/routes.ts';
 import { eventoRoutes } from './modules/evento/routes.ts';
@@ -26,12 +27,15 @@ import { logoRoute, publicLogoRoute } from './modules/layout/logo.ts';
 import { parametroRoutes } from './modules/parametro/routes.ts';
 import { pictureRoutes } from './modules/perfil/picture.ts';
 import { pessoaFisicaRoutes } from './modules/pessoa-fisica/routes.ts';
+import { publicExportRoutes } from './modules/portal/exports.ts';
 import { publicLookupRoutes } from './modules/portal/lookups.ts';
 import type { PublicCache } from './modules/portal/public-cache.ts';
 import { portalRoutes } from './modules/portal/routes.ts';
+import { primeiroAcessoRoutes } from './modules/primeiro-acesso/routes.ts';
+import { publicacaoArquivoRoutes } from './modules/publicacao-arquivo/routes.ts';
 import { relatorioIndividualRoutes } from './modules/relatorio/individual.ts';
 import { healthRoutes } from './modules/saude/routes.ts';
-import { embeddedProvider } from './modules/sessao/embedded-provider.ts';
+import { embeddedProvider, SSO_PATH } from './modules/sessao/embedded-provider.ts';
 import { createOidcClient } from './modules/sessao/oidc-client.ts';
 import { actorOf, linkedPessoaOf, renameUser, sessionRoutes } from './modules/sessao/routes.ts';
 import { segredo } from './modules/sessao/segredo.ts';
@@ -79,6 +83,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   publicLookupRoutes(app, { database, registry, cache });
   portalRoutes(app, { database, storage, registry, cache });
   buscaRoutes(app, { database, cache });
+  publicExportRoutes(app, { database, registry, publicUrl: config.publicUrl });
   eventoRoutes(app, { database, registry, cache });
   publicLogoRoute(app, { database, storage });
   if (config.oidc === null) {
@@ -131,13 +136,24 @@ async function privateSide(scope: FastifyInstance, app: FastifyInstance, parts: 
 
   sessionRoutes(scope, { config, database, oidc: createOidcClient(app, config, database) });
   const inClient = (request: FastifyRequest) => actorOf(request, database, true);
+  const anywhere = (request: FastifyRequest) => actorOf(request, database, false);
   const forEntity = (request: FastifyRequest, entity: AnyEntity) =>
     actorOf(request, database, entity.scope === 'tenant');
   const engine = { database, registry, hooks, sanitizeHtml: sanitizeRichText, actorOf: forEntity };
   crudRoutes(scope, engine);
   const repository = new Repository(engine);
+  categoriaRoutes(scope, { database, registry, repository, actorOf: inClient });
+  publicacaoArquivoRoutes(scope, { database, registry, repository, actorOf: inClient });
   inscricaoRoutes(scope, { database, storage, registry, repository, actorOf: inClient });
-  const anywhere = (request: FastifyRequest) => actorOf(request, database, false);
+  if (config.oidc === null) {
+    await scope.register((first) =>
+      primeiroAcessoRoutes(first, {
+        database,
+        issuer: `${config.publicUrl}${SSO_PATH}`,
+        actorOf: anywhere,
+      }),
+    );
+  }
   clienteRoutes(scope, { database, registry, actorOf: inClient });
   pessoaFisicaRoutes(scope, { database, pessoaOf: linkedPessoaOf, renameUser });
   await scope.register((pictures) =>

@@ -1,13 +1,20 @@
 import { registry } from '@claraboia/contract';
 import { uploadOperations } from './modules/arquivo/arquivo.openapi.ts';
 import type { UploadRoute } from './modules/arquivo/upload.ts';
+import { auditoriaOperations } from './modules/auditoria/auditoria.openapi.ts';
 import { buscaOperations } from './modules/busca/busca.openapi.ts';
+import { categoriaOperations } from './modules/categoria/categoria.openapi.ts';
 import { clienteOperations } from './modules/cliente/cliente.openapi.ts';
 import { configuracaoOperations } from './modules/configuracao/configuracao.openapi.ts';
+import { eventoOperations } from './modules/evento/evento.openapi.ts';
+import { inscricaoOperations } from './modules/inscricao/inscricao.openapi.ts';
+import { logoOperations } from './modules/layout/logo.openapi.ts';
 import { parametroOperations } from './modules/parametro/parametro.openapi.ts';
 import { pictureOperations } from './modules/perfil/picture.openapi.ts';
 import { pessoaFisicaOperations } from './modules/pessoa-fisica/pessoa-fisica.openapi.ts';
 import { portalOperations } from './modules/portal/portal.openapi.ts';
+import { primeiroAcessoOperations } from './modules/primeiro-acesso/primeiro-acesso.openapi.ts';
+import { publicacaoArquivoOperations } from './modules/publicacao-arquivo/publicacao-arquivo.openapi.ts';
 import { relatorioOperations } from './modules/relatorio/relatorio.openapi.ts';
 import { saudeOperations } from './modules/saude/saude.openapi.ts';
 import { sessaoOperations } from './modules/sessao/sessao.openapi.ts';
@@ -20,10 +27,17 @@ export function operations(uploads: readonly UploadRoute[]): Operation[] {
     ...sessaoOperations,
     ...pessoaFisicaOperations,
     ...pictureOperations,
+    ...primeiroAcessoOperations,
     ...relatorioOperations,
+    ...auditoriaOperations,
     ...portalOperations(registry),
     ...buscaOperations,
+    ...eventoOperations,
+    ...logoOperations,
     ...crudOperations(registry),
+    ...categoriaOperations,
+    ...publicacaoArquivoOperations,
+    ...inscricaoOperations(registry),
     ...clienteOperations(registry),
     ...uploadOperations(uploads),
     ...configuracaoOperations,

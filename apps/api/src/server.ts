@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { listenForVersions } from './database/version-listener.ts';
 import { seedDemonstration } from './demonstracao/seed.ts';
+import { seedInstalacao } from './instalacao/seed-instalacao.ts';
 import { sweepUnclaimed } from './modules/arquivo/sweep.ts';
 import { Indexador } from './modules/busca/texto/indexador.ts';
 import { PublicCache } from './modules/portal/public-cache.ts';
@@ -50,6 +51,7 @@ export async function startServer(
     const database = openDatabase({ connectionString, onError: (error) => log(error) });
     closers.push(() => database.close());
     if (config.demo) await seedDemonstration({ connectionString, database, storage, say });
+    await seedInstalacao(connectionString, database);
 
     const cache = new PublicCache({ database });
     const app = await buildApp({ config, database, storage, cache, webRoot: WEB_ROOT });

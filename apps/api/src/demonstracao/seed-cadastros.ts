@@ -15,8 +15,6 @@ import {
   inscricao,
   layout,
   licitacao,
-  matrizGrupo,
-  matrizItem,
   servico,
 } from '@claraboia/contract';
 import sharp from 'sharp';
@@ -262,18 +260,7 @@ async function seedCompras({ add }: SeedContext, demo: DemoCadastros) {
   }
 }
 
-async function seedControle({ add }: SeedContext, { matriz, consignado, licon }: DemoCadastros) {
-  for (const { numero, nome, itens } of matriz) {
-    const id = await add(matrizGrupo, { numero, nome });
-    for (const [item, criterio, classificacao] of itens) {
-      await add(matrizItem, {
-        matrizAvaliacaoGrupo: { id },
-        numero: item,
-        nome: criterio,
-        matrizAvaliacaoClassificacao: { id: classificacao },
-      });
-    }
-  }
+async function seedControle({ add }: SeedContext, { consignado, licon }: DemoCadastros) {
   for (const [empregadorId, codigo] of consignado.empregadores) {
     await add(consignadoEmpregadorConfiguracao, {
       empregadorId,

@@ -4,6 +4,9 @@ import {
   changeSchema,
   encodeGestaoQuery,
   type Field,
+  HISTORICO_PAGE_SIZE,
+  historicoSchema,
+  isWritten,
   listRowSchema,
   listSchema,
   type Registry,
@@ -42,7 +45,8 @@ function entityOperations(registry: Registry, entity: AnyEntity): Operation[] {
   const required = writableFields(entity)
     .filter(([, field]) => field.required !== undefined)
     .map(([field]) => field);
-  const reading: Access = entity.scope === 'tenant' ? 'cliente' : 'sessao';
+  const reading: Access =
+    entity.readers === 'admin' ? 'admin' : entity.scope === 'tenant' ? 'cliente' : 'sessao';
   const writing: Access = entity.scope === 'tenant' ? 'gestor' : 'admin';
   const all: (Operation | false)[] = [
     modes.has('list') && {
@@ -69,6 +73,15 @@ function entityOperations(registry: Registry, entity: AnyEntity): Operation[] {
       summary: `Altera ${um} ${noun}`,
       description:
         'O registro inteiro, com a `versao` com que foi lido: se outra pessoa o alterou depois, a resposta é 409.',
+      ...(modes.has('rectify') && {
+        query: {
+          rectify: {
+            description:
+              'Com `true`, retifica o que já foi publicado: a versão anterior fica guardada, e o corpo leva também o `motivo`.',
+            example: 'false',
+          },
+        },
+      }),
       body: {
         schema: changeSchema(entity),
         example: { id: 1, versao: 1, ...saved },
@@ -78,6 +91,18 @@ function entityOperations(registry: Registry, entity: AnyEntity): Operation[] {
       answer: { data: record, example: { ...example, versao: 2 }, titles },
       errors: [404, 409],
     },
+    modes.has('view') &&
+      isWritten(entity) && {
+        ...{ method: 'get', path: `${path}/:id/historico`, id: `list${name}Historico`, tag },
+        access: reading,
+        summary: `O que aconteceu com ${um} ${noun}, do mais novo ao mais antigo`,
+        description: 'Também de um registro que já foi excluído.',
+        query: {
+          limit: { description: 'Linhas, até 2000.', example: HISTORICO_PAGE_SIZE },
+          offset: { description: 'Linhas a pular.', example: 0 },
+        },
+        answer: { data: historicoSchema, example: HISTORICO },
+      },
     modes.has('delete') && {
       ...{ method: 'delete', path: `${path}/:id`, id: `delete${name}`, tag, access: writing },
       summary: `Exclui ${um} ${noun}`,
@@ -103,6 +128,17 @@ function entityOperations(registry: Registry, entity: AnyEntity): Operation[] {
   ];
   return all.filter((operation) => operation !== false);
 }
+
+const HISTORICO = {
+  list: [
+    {
+      ...{ id: 7, quando: '2026-03-16T12:00:00.000Z', acao: 'alteracao' },
+      ...{ pessoa: { nome: 'Maria Aparecida' }, motivo: null },
+      ...{ antes: { nome: 'Receita' }, depois: { nome: 'Receitas' } },
+    },
+  ],
+  ...{ count: 1, arquivos: [] },
+};
 
 /** The parameters of a list, each with an example that this list takes. */
 export function listParams(

@@ -40,6 +40,7 @@ export function savedExample(name: string, field: Field): unknown {
   const preferred: unknown[] = [];
   if ('uploadPath' in field) preferred.push(STORED);
   if ('initial' in field && typeof field.initial !== 'string') preferred.push(field.initial);
+  if (field.type === 'choice') preferred.push(field.options[0]?.value);
   if (field.type === 'collection') preferred.push([savedExamples(field.fields)]);
   return valueFor(fieldSchema(field), name, preferred);
 }

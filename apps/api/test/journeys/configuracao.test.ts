@@ -22,6 +22,7 @@ describe('the public settings', () => {
       accountUrl: 'https://conta.example',
       legacyUrl: 'https://legado.example/app',
       supportEmail: 'suporte@exemplo.org',
+      primeiroAcesso: true,
     });
   });
 

@@ -128,6 +128,7 @@ describe('a result', () => {
   });
 
   it.each([
+    [{ tipo: 'faq' }, '/vale-claro/perguntas-e-respostas-frequentes'],
     [{ tipo: 'estrutura_organizacional' }, '/vale-claro/estrutura-organizacional'],
     [{ tipo: 'declaracao_inexistencia' }, '/vale-claro/declaracao-inexistencia-informacao'],
     [{ tipo: 'categoria_publicacao' }, '/vale-claro/detail/receitas/divida-ativa'],

@@ -11,6 +11,7 @@ export const CONFIGURACAO: Configuracao = {
   accountUrl: null,
   legacyUrl: null,
   supportEmail: null,
+  primeiroAcesso: false,
 };
 
 const relatorio: RelatorioIndividual = {

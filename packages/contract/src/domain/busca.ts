@@ -24,6 +24,3 @@ export const BUSCA_PAGE_SIZE = 20;
 export const BUSCA_MAX_PAGE_SIZE = 50;
 /** Pages further on are not answered: nobody reads that far, robots do. */
 export const BUSCA_MAX_PAGE = 500;
-
-/** A category whose url name holds this shows the frequent questions (spec portal §2). */
-export const FAQ_NOME_URL = 'perguntas-e-respostas-frequentes';

@@ -12,5 +12,7 @@ export const configuracaoSchema = z.strictObject({
   /** The legacy application that `.xhtml` menus are pages of; no slash at the end. */
   legacyUrl: z.string().nullable(),
   supportEmail: z.string().nullable(),
+  /** The portal itself makes accounts, from invitations: with its own sign-in and no `signupUrl`. */
+  primeiroAcesso: z.boolean(),
 });
 export type Configuracao = z.infer<typeof configuracaoSchema>;

@@ -16,6 +16,7 @@ export const configuracaoOperations: readonly Operation[] = [
         accountUrl: 'https://conta.exemplo.org',
         legacyUrl: null,
         supportEmail: 'suporte@exemplo.org',
+        primeiroAcesso: true,
       },
     },
   },

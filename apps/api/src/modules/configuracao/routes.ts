@@ -6,7 +6,10 @@ import { sendData } from '../../http.ts';
 /** The settings that a browser needs to know before anybody has signed in. */
 export function configuracaoRoutes(app: FastifyInstance, config: Config): void {
   const { signupUrl, accountUrl, legacyUrl, supportEmail } = config;
-  const configuracao: Configuracao = { signupUrl, accountUrl, legacyUrl, supportEmail };
+  const configuracao: Configuracao = {
+    ...{ signupUrl, accountUrl, legacyUrl, supportEmail },
+    primeiroAcesso: config.oidc === null && signupUrl === null,
+  };
   app.get('/public/v1/configuracao', (_request, reply) => {
     // Settings change with a restart of the server, which no browser hears of.
     reply.header('cache-control', 'no-cache');

@@ -51,5 +51,7 @@ export async function clearExpired(database: Database): Promise<void> {
   await database.system(async (tx) => {
     await tx.execute('delete from sessao where expira_em < now()');
     await tx.execute('delete from oidc_artefato where expira_em < now()');
+    await tx.execute('delete from convite where expira_em < now()');
+    await tx.execute('delete from convite_tentativa where expira_em < now()');
   });
 }

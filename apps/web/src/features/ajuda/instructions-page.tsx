@@ -15,15 +15,16 @@ export function InstructionsPage() {
             <strong>Local de trabalho.</strong> Escolha a cidade e o órgão em que você trabalha.
           </li>
           <li>
-            <strong>CPF.</strong> Informe o seu CPF. Ele é o que identifica você no cadastro do
-            órgão.
+            <strong>CPF.</strong> Informe o seu CPF, o mesmo com que a administração do portal
+            cadastrou você.
           </li>
           <li>
-            <strong>Confirmação dos dados.</strong> Confira os dados apresentados e confirme que são
-            seus.
+            <strong>Confirmação dos dados.</strong> Informe o código do convite, que a administração
+            do portal dá a você; confira os dados apresentados e confirme que são seus.
           </li>
           <li>
-            <strong>E-mail e senha.</strong> Informe o seu e-mail e crie a senha com que vai entrar.
+            <strong>E-mail e senha.</strong> Informe o seu e-mail, que será o seu usuário, e crie
+            uma senha de ao menos 12 caracteres.
           </li>
         </ol>
         <p>

@@ -4,15 +4,17 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { messagesOf } from '../../lib/api-client.ts';
 import { configuracaoQuery } from '../../lib/configuracao.ts';
+import { FirstAccessForm } from './first-access-form.tsx';
 import { GatePage } from './gate-page.tsx';
 
 const leaveTo = (address: string) => window.location.replace(address);
 
-/** Where 'Cadastre-se' leads: to the settings' sign-up address, else to a text. */
+/** Where 'Cadastre-se' leads: to the settings' sign-up address, to our own first access, or else to a text. */
 export function FirstAccessPage({ leave = leaveTo }: { readonly leave?: (url: string) => void }) {
   const configuracao = useQuery(configuracaoQuery);
   const signupUrl = configuracao.data?.signupUrl ?? null;
   const supportEmail = configuracao.data?.supportEmail ?? null;
+  const own = configuracao.data?.primeiroAcesso === true;
   useEffect(() => {
     if (signupUrl !== null) leave(signupUrl);
   }, [signupUrl, leave]);
@@ -35,7 +37,8 @@ export function FirstAccessPage({ leave = leaveTo }: { readonly leave?: (url: st
           Abrindo o cadastro...
         </p>
       )}
-      {configuracao.isSuccess && signupUrl === null && (
+      {own && <FirstAccessForm />}
+      {configuracao.isSuccess && signupUrl === null && !own && (
         <p className="gate-text">
           O acesso à área restrita é dado pela administração do portal do seu órgão. Peça a ela que
           cadastre o seu CPF e o seu e-mail.

@@ -49,7 +49,7 @@ function ResultadoLink({
   readonly resultado: BuscaResultado;
   readonly children: ReactNode;
 }) {
-  const destino = destinoOf(resultado, usePortal());
+  const destino = destinoOf(resultado, usePortal().cliente);
   if (destino === null) return children;
   if ('to' in destino) return <Link to={destino.to}>{children}</Link>;
   return (

@@ -1,6 +1,5 @@
-import { type BuscaResultado, type BuscaSegmento, FAQ_NOME_URL } from '@claraboia/contract';
-import type { PortalData } from '../portal-data.ts';
-import { categoriaPath, portalPath, webHref } from '../portal-paths.ts';
+import type { BuscaResultado, BuscaSegmento } from '@claraboia/contract';
+import { categoriaPath, paginaPath, webHref } from '../portal-paths.ts';
 import { FILTRO_INITIAL, filtroToSearch } from '../publicacao-filtro.ts';
 
 /** Where a result leads: within the portal, or to an outside address. */
@@ -10,9 +9,8 @@ export const plainText = (segmentos: readonly BuscaSegmento[]) =>
   segmentos.map(({ texto }) => texto).join('');
 
 /** The page of a result; null for what this portal has no page of. */
-export function destinoOf(resultado: BuscaResultado, portal: PortalData): Destino | null {
+export function destinoOf(resultado: BuscaResultado, cliente: string): Destino | null {
   const { tipo, grupo, categoria } = resultado;
-  const { cliente } = portal;
   switch (tipo) {
     case 'publicacao':
     case 'categoria_publicacao': {
@@ -27,18 +25,12 @@ export function destinoOf(resultado: BuscaResultado, portal: PortalData): Destin
       const nome = plainText(resultado.titulo).slice(0, 200);
       return { to: to + filtroToSearch({ ...FILTRO_INITIAL, nome }) };
     }
-    case 'faq': {
-      const page = portal.grupoList
-        .flatMap(({ nomeUrl, categoriaList }) =>
-          categoriaList.map((each) => ({ grupo: nomeUrl, nomeUrl: each.nomeUrl })),
-        )
-        .find((each) => each.nomeUrl?.includes(FAQ_NOME_URL));
-      return page?.nomeUrl ? { to: categoriaPath(cliente, page.grupo, page.nomeUrl) } : null;
-    }
+    case 'faq':
+      return { to: paginaPath(cliente, 'faq') };
     case 'estrutura_organizacional':
-      return { to: `${portalPath(cliente)}/estrutura-organizacional` };
+      return { to: paginaPath(cliente, 'estrutura') };
     case 'declaracao_inexistencia':
-      return { to: `${portalPath(cliente)}/declaracao-inexistencia-informacao` };
+      return { to: paginaPath(cliente, 'declaracoes') };
     case 'aviso_licitacao':
     case 'contrato':
     case 'convenio':

@@ -3,6 +3,7 @@ import {
   type PublicCategoria,
   type PublicPublicacao,
   TIPO_PUBLICACAO,
+  youtubeId,
 } from '@claraboia/contract';
 import { Link } from 'react-router';
 import { Icon, type IconName } from '../icon.tsx';
@@ -12,7 +13,6 @@ import { arquivoHref, categoriaPath, webHref } from '../portal-paths.ts';
 import { ArquivoDownload, ArquivoLink, ArquivoList } from './arquivo-link.tsx';
 import { Heading, type HeadingLevel } from './heading.tsx';
 import { VersaoList } from './versao-list.tsx';
-import { youtubeId } from './video.ts';
 import { VideoEmbed } from './video-embed.tsx';
 
 const ICON: Readonly<Record<number, IconName>> = {
@@ -77,6 +77,15 @@ function PublicacaoTitle({ publicacao }: { publicacao: PublicPublicacao }) {
   // A video too: its owner may have forbidden the player, and paper has none.
   const href = webHref(urlPublicacao);
   if (href !== null) return <OutsideLink href={href}>{nome}</OutsideLink>;
+  if (sub?.linkExterno === true) {
+    const outside = webHref(sub.linkUrl);
+    if (outside === null) return nome;
+    return (
+      <OutsideLink href={outside} newTab={sub.abrirNovaAba}>
+        {nome}
+      </OutsideLink>
+    );
+  }
   if (sub !== null && sub.nomeUrl !== null) {
     return (
       <Link to={categoriaPath(cliente, sub.grupoCategoriaPublicacao.nomeUrl, sub.nomeUrl)}>

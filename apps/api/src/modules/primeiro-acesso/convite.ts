@@ -1,0 +1,84 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { CONVITE_ALFABETO, CONVITE_TAMANHO } from '@claraboia/contract';
+import type { Database, Tx } from '../../database/database.ts';
+import { segredo } from '../sessao/segredo.ts';
+import { checkSenha, hashSenha } from '../sessao/senha.ts';
+
+/** How long an invitation is good for, and how often its code may be tried. */
+const DAYS = 7;
+const MAX_TRIES = 5;
+/** Tries for one CPF within an hour, whether anybody has it or not. */
+const MAX_TRIES_AN_HOUR = 5;
+
+/** A code, in two halves that are easy to pass on. */
+function newCode(): string {
+  const letters = Array.from({ length: CONVITE_TAMANHO }, () =>
+    CONVITE_ALFABETO.charAt(randomInt(CONVITE_ALFABETO.length)),
+  ).join('');
+  return letters;
+}
+
+/** Makes the invitation of a person, in the place of any before it; the code is kept as a hash alone. */
+export async function makeConvite(
+  tx: Tx,
+  pessoaId: number,
+  criadoPor: number,
+): Promise<{ codigo: string; expiraEm: string }> {
+  const code = newCode();
+  const [row] = await tx.query<{ expiraEm: string }>(
+    `insert into convite (pessoa_id, codigo, criado_por, expira_em)
+     values ($1, $2, $3, now() + make_interval(days => $4))
+     on conflict (pessoa_id) do update set codigo = excluded.codigo, criado_por = excluded.criado_por,
+       criado_em = now(), expira_em = excluded.expira_em, tentativas = 0
+     returning expira_em as "expiraEm"`,
+    [pessoaId, await hashSenha(code), criadoPor, DAYS],
+  );
+  if (row === undefined) throw new Error('the invitation was not kept');
+  const half = CONVITE_TAMANHO / 2;
+  return { codigo: `${code.slice(0, half)}-${code.slice(half)}`, expiraEm: row.expiraEm };
+}
+
+export type Proof =
+  | { readonly outcome: 'proved'; readonly pessoaId: number; readonly convite: string }
+  | { readonly outcome: 'wrong' | 'tooMany' };
+
+/**
+ * Tries a code for a CPF. The same work is done, in the database and in hashing, whether the CPF is
+ * anybody's, has an invitation, or neither: answer and time tell nothing of who is registered.
+ */
+export async function tryConvite(database: Database, cpf: string, codigo: string): Promise<Proof> {
+  const key = await segredo(database, 'convite', () => randomBytes(32).toString('base64url'));
+  const chave = createHmac('sha256', key).update(cpf).digest('base64url');
+  const { tries, convite } = await database.system(async (tx) => {
+    const [counted] = await tx.query<{ tentativas: number }>(
+      `insert into convite_tentativa as t (chave, tentativas, expira_em)
+       values ($1, 1, now() + interval '1 hour')
+       on conflict (chave) do update set
+         tentativas = case when t.expira_em < now() then 1 else t.tentativas + 1 end,
+         expira_em = case when t.expira_em < now() then excluded.expira_em else t.expira_em end
+       returning tentativas`,
+      [chave],
+    );
+    const allowed = (counted?.tentativas ?? 0) <= MAX_TRIES_AN_HOUR;
+    const [found] = await tx.query<{ pessoaId: number; codigo: string }>(
+      `update convite c set tentativas = c.tentativas + 1 from pessoa p
+        where p.cpf = $1 and c.pessoa_id = p.id and c.expira_em > now() and c.tentativas < $2 and $3
+        returning c.pessoa_id as "pessoaId", c.codigo`,
+      [cpf, MAX_TRIES, allowed],
+    );
+    return { tries: counted?.tentativas ?? 0, convite: found };
+  });
+  const right = await checkSenha(codigo, convite?.codigo ?? null);
+  if (tries > MAX_TRIES_AN_HOUR) return { outcome: 'tooMany' };
+  if (!right || convite === undefined) return { outcome: 'wrong' };
+  return { outcome: 'proved', pessoaId: convite.pessoaId, convite: convite.codigo };
+}
+
+/** Uses the invitation up; false where it was used, replaced or has run out meanwhile. */
+export async function useUpConvite(tx: Tx, pessoaId: number, convite: string): Promise<boolean> {
+  const used = await tx.execute(
+    'delete from convite where pessoa_id = $1 and codigo = $2 and expira_em > now()',
+    [pessoaId, convite],
+  );
+  return used === 1;
+}

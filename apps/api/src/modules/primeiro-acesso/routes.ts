@@ -1,0 +1,152 @@
+import {
+  concluirPrimeiroAcessoSchema,
+  confirmarPrimeiroAcessoSchema,
+  type DadosPrimeiroAcesso,
+  MESSAGE_CODE,
+  maskCpf,
+  message,
+  senhaFault,
+} from '@claraboia/contract';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Database, Tx } from '../../database/database.ts';
+import { audit } from '../../engine/audit.ts';
+import type { Actor } from '../../engine/types.ts';
+import { invalidField, invalidFields, notAllowed, notFound, Refusal } from '../../errors.ts';
+import { idOf, sendData } from '../../http.ts';
+import { findAcesso } from '../sessao/acesso.ts';
+import { hashSenha } from '../sessao/senha.ts';
+import { makeConvite, tryConvite, useUpConvite } from './convite.ts';
+
+declare module 'fastify' {
+  interface Session {
+    /** Who has proved to be invited, until when; the rest of the first access goes by this alone. */
+    primeiroAcesso?: {
+      readonly pessoaId: number;
+      /** The invitation proved, as it is kept: a later one makes this worth nothing. */
+      readonly convite: string;
+      readonly ate: number;
+    };
+  }
+}
+
+export interface PrimeiroAcessoOptions {
+  readonly database: Database;
+  /** How the embedded provider calls itself. */
+  readonly issuer: string;
+  readonly actorOf: (request: FastifyRequest) => Promise<Actor>;
+}
+
+/** Milliseconds between the proof and the end of the first access. */
+const PROOF_MS = 15 * 60 * 1000;
+const PER_ADDRESS = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+
+const wrongInvitation = () => new Refusal(422, [message(MESSAGE_CODE.wrongInvitation)]);
+const accountExists = () => new Refusal(409, [message(MESSAGE_CODE.accountExists)]);
+const invitationGone = () => new Refusal(409, [message(MESSAGE_CODE.invitationGone)]);
+const tooMany = () => new Refusal(429, [message(MESSAGE_CODE.tooManyAttempts)]);
+
+/** Invitations, and the first access that they open (ADR 0011); with the embedded provider only. */
+export async function primeiroAcessoRoutes(
+  app: FastifyInstance,
+  { database, issuer, actorOf }: PrimeiroAcessoOptions,
+): Promise<void> {
+  await app.register(rateLimit, { global: false });
+
+  app.post<{ Params: { id: string } }>('/v1/sistema/pessoa/:id/convite', async (request, reply) => {
+    const actor = await actorOf(request);
+    if (actor.papel !== 'admin') throw notAllowed();
+    const id = idOf(request.params.id);
+    const convite = await database.system(async (tx) => {
+      const [pessoa] = await tx.query('select from pessoa where id = $1 for no key update', [id]);
+      if (pessoa === undefined) throw notFound();
+      if (await hasConta(tx, id)) throw accountExists();
+      const made = await makeConvite(tx, id, actor.pessoaId);
+      const { expiraEm } = made;
+      await audit(tx, actor, 'inclusao', { key: 'convite' }, id, null, { expiraEm });
+      return made;
+    });
+    reply.status(201);
+    return sendData(reply, convite, [message(MESSAGE_CODE.invited)]);
+  });
+
+  app.post('/v1/primeiro-acesso/confirmar', { config: PER_ADDRESS }, async (request, reply) => {
+    const { cpf, codigo, identificador } = parse(confirmarPrimeiroAcessoSchema, request.body);
+    const proof = await tryConvite(database, cpf, codigo);
+    // Looked up for nobody as well: the same work for every answer.
+    const pessoaId = proof.outcome === 'proved' ? proof.pessoaId : 0;
+    const acesso = await findAcesso(database, pessoaId, { identificador });
+    if (proof.outcome === 'tooMany') throw tooMany();
+    if (proof.outcome !== 'proved' || acesso === null) throw wrongInvitation();
+    const [nome, exists] = await database.system(async (tx) => [
+      await nomeOf(tx, pessoaId),
+      await hasConta(tx, pessoaId),
+    ]);
+    if (exists) throw accountExists();
+    // A new identifier: one planted before opens nothing.
+    await request.session.regenerate();
+    request.session.primeiroAcesso = {
+      ...{ pessoaId, convite: proof.convite },
+      ate: Date.now() + PROOF_MS,
+    };
+    const { client, papel } = acesso;
+    const dados: DadosPrimeiroAcesso = {
+      ...{ nome, cpf: maskCpf(cpf), papel },
+      cliente: { nome: client.nome, cidade: client.cidade },
+    };
+    return sendData(reply, dados);
+  });
+
+  app.post('/v1/primeiro-acesso/concluir', { config: PER_ADDRESS }, async (request, reply) => {
+    const proof = request.session.primeiroAcesso;
+    if (proof === undefined || proof.ate < Date.now()) throw invitationGone();
+    const { email, senha } = parse(concluirPrimeiroAcessoSchema, request.body);
+    const { pessoaId, convite } = proof;
+    const nome = await database.system((tx) => nomeOf(tx, pessoaId));
+    const fault = senhaFault(senha, [email, nome]);
+    if (fault !== null) throw invalidField(fault, 'senha');
+    const hash = await hashSenha(senha);
+    await database.system(async (tx) => {
+      await tx.query('select from pessoa where id = $1 for no key update', [pessoaId]);
+      if (await hasConta(tx, pessoaId)) throw accountExists();
+      const made = await tx.execute(
+        'insert into conta (login, senha, pessoa_id) values ($1, $2, $3) on conflict do nothing',
+        [email, hash, pessoaId],
+      );
+      if (made === 0) throw invalidField('Este e-mail já é de outra conta.', 'email');
+      if (!(await useUpConvite(tx, pessoaId, convite))) throw invitationGone();
+      await tx.execute('update pessoa set email = $2, versao = versao + 1 where id = $1', [
+        ...[pessoaId, email],
+      ]);
+      await tx.execute(
+        'insert into identidade (emissor, sujeito, pessoa_id) values ($1, $2, $3) on conflict do nothing',
+        [issuer, email, pessoaId],
+      );
+      const actor = { pessoaId, papel: 'consulta', clienteId: null } as const;
+      await audit(tx, actor, 'inclusao', { key: 'conta' }, pessoaId, null, { login: email });
+    });
+    await request.session.destroy();
+    reply.status(201);
+    return sendData(reply, { login: email }, [message(MESSAGE_CODE.accountCreated)]);
+  });
+}
+
+function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw invalidFields(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
+}
+
+async function hasConta(tx: Tx, pessoaId: number): Promise<boolean> {
+  const found = await tx.query('select 1 from conta where pessoa_id = $1 limit 1', [pessoaId]);
+  return found.length > 0;
+}
+
+async function nomeOf(tx: Tx, pessoaId: number): Promise<string> {
+  const [row] = await tx.query<{ nome: string }>('select nome from pessoa where id = $1', [
+    pessoaId,
+  ]);
+  if (row === undefined) throw invitationGone();
+  return row.nome;
+}

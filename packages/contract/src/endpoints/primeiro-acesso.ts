@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { isCpf } from '../domain/documento.ts';
+import { papelSchema } from '../domain/papel.ts';
+import { SENHA_MAX } from '../domain/senha.ts';
+
+/** Letters and digits of an invitation, without those that look alike. */
+export const CONVITE_ALFABETO = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+export const CONVITE_TAMANHO = 10;
+
+/** An invitation as it was typed, without what people put between its letters. */
+export function normalizeConvite(codigo: string): string {
+  return codigo.toUpperCase().replace(/[\s.-]/g, '');
+}
+
+/** `POST /v1/sistema/pessoa/{id}/convite`: told once, to the administrator who made it. */
+export const conviteSchema = z.strictObject({
+  /** As it is passed on: `ABCDE-FGHJK`. */
+  codigo: z.string(),
+  expiraEm: z.iso.datetime(),
+});
+export type Convite = z.infer<typeof conviteSchema>;
+
+/** `POST /v1/primeiro-acesso/confirmar`: workplace, tax id and invitation, proved together. */
+export const confirmarPrimeiroAcessoSchema = z.strictObject({
+  identificador: z
+    .string({ error: 'Escolha o local de trabalho' })
+    .min(1, { error: 'Escolha o local de trabalho' })
+    .max(200),
+  cpf: z
+    .string({ error: 'Informe o CPF' })
+    .transform((value) => value.replace(/[.\s-]/g, ''))
+    .refine(isCpf, { error: 'O CPF informado não é válido' }),
+  codigo: z
+    .string({ error: 'Informe o código do convite' })
+    .max(100, { error: 'O código do convite tem 10 letras e números' })
+    .transform(normalizeConvite)
+    .refine((value) => value.length === CONVITE_TAMANHO, {
+      error: 'O código do convite tem 10 letras e números',
+    }),
+});
+export type ConfirmarPrimeiroAcesso = z.input<typeof confirmarPrimeiroAcessoSchema>;
+
+/** What the person confirms to be her own. The CPF is masked. */
+export const dadosPrimeiroAcessoSchema = z.strictObject({
+  nome: z.string(),
+  cpf: z.string(),
+  cliente: z.strictObject({ nome: z.string(), cidade: z.string() }),
+  papel: papelSchema,
+});
+export type DadosPrimeiroAcesso = z.infer<typeof dadosPrimeiroAcessoSchema>;
+
+/** `POST /v1/primeiro-acesso/concluir`: after the proof, in the same session. */
+export const concluirPrimeiroAcessoSchema = z.strictObject({
+  email: z
+    .string({ error: 'Informe o e-mail' })
+    .trim()
+    .toLowerCase()
+    .max(200, { error: 'O e-mail deve ter no máximo 200 caracteres' })
+    .pipe(z.email({ error: 'O e-mail precisa ser válido' })),
+  senha: z.string({ error: 'Crie uma senha' }).max(SENHA_MAX, {
+    error: `A senha deve ter no máximo ${SENHA_MAX} caracteres.`,
+  }),
+});
+export type ConcluirPrimeiroAcesso = z.input<typeof concluirPrimeiroAcessoSchema>;
+
+/** The name to sign in with from now on. */
+export const contaCriadaSchema = z.strictObject({ login: z.string() });
