@@ -11,8 +11,9 @@ export function BuscaField() {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('q')).trim();
-    if (typed !== '') void navigate(buscaPath(cliente, typed.toWellFormed()));
+    const typed = new FormData(event.currentTarget).get('q');
+    if (typeof typed !== 'string' || typed.trim() === '') return;
+    void navigate(buscaPath(cliente, typed.trim().toWellFormed()));
   };
   return (
     <form role="search" aria-label="Buscar no portal" className="portal-search" onSubmit={submit}>
