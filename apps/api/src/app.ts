@@ -26,6 +26,7 @@ import { logoRoute, publicLogoRoute } from './modules/layout/logo.ts';
 import { parametroRoutes } from './modules/parametro/routes.ts';
 import { pictureRoutes } from './modules/perfil/picture.ts';
 import { pessoaFisicaRoutes } from './modules/pessoa-fisica/routes.ts';
+import { publicExportRoutes } from './modules/portal/exports.ts';
 import { publicLookupRoutes } from './modules/portal/lookups.ts';
 import type { PublicCache } from './modules/portal/public-cache.ts';
 import { portalRoutes } from './modules/portal/routes.ts';
@@ -80,6 +81,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   configuracaoRoutes(app, config);
   publicLookupRoutes(app, { database, registry, cache });
   portalRoutes(app, { database, storage, registry, cache });
+  publicExportRoutes(app, { database, registry, publicUrl: config.publicUrl });
   eventoRoutes(app, { database, registry, cache });
   publicLogoRoute(app, { database, storage });
   if (config.oidc === null) {

@@ -29,6 +29,7 @@ export const inUse = refusal(409, MESSAGE_CODE.inUse);
 export const invalidQuery = refusal(400, MESSAGE_CODE.invalidQuery);
 export const invalidField = refusal(422, MESSAGE_CODE.invalidField);
 export const invalidFile = refusal(422, MESSAGE_CODE.invalidFile);
+export const unavailable = refusal(503, MESSAGE_CODE.unavailable);
 export const fileTooLarge = refusal(413, MESSAGE_CODE.fileTooLarge);
 
 /** Several fields at fault at once. */

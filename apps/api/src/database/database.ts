@@ -105,6 +105,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     if (!Number.isSafeInteger(clienteId) || clienteId < 0) throw new Error('not a client id');
     const client = await pool.connect();
     let broken: Error | undefined;
+    // A connection that ends while no statement runs says so by an event, which nobody else hears
+    // while it is out of the pool: unheard, it would end the process.
+    const onBroken = (error: Error) => {
+      broken = error;
+    };
+    client.on('error', onBroken);
     try {
       // One round trip: the value is an integer checked above, the simple protocol takes no parameters.
       await client.query(`${begin}; set local claraboia.cliente_id = '${clienteId}'`);
@@ -131,6 +137,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       });
       throw error;
     } finally {
+      client.off('error', onBroken);
       client.release(broken);
     }
   }

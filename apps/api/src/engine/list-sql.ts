@@ -52,6 +52,21 @@ export class ListSql {
     );
   }
 
+  /** `row`: the JSON text of each row that the whole filter finds, in order, however many there are: for a cursor. */
+  static rows(
+    registry: Registry,
+    entity: AnyEntity,
+    query: Omit<ListQuery, 'limit' | 'offset'>,
+    clienteId: number,
+    audience: 'gestao' | 'publico' = 'gestao',
+  ) {
+    const sql = new ListSql(registry, entity, clienteId);
+    const row = sql.#object(query.columns ?? entity.list.columns, audience);
+    const where = sql.#where(query.conditions);
+    const order = sql.#order(query.sort);
+    return sql.#statement(`select ${row}::text as row ${sql.#from()} ${where} ${order}`);
+  }
+
   /** `count`: how many rows the whole filter finds. */
   static count(registry: Registry, entity: AnyEntity, query: ListQuery, clienteId: number) {
     const sql = new ListSql(registry, entity, clienteId);

@@ -37,6 +37,7 @@ export const PORTAL: PublicPortal = {
   logo: null,
   brasao: null,
   emManutencao: false,
+  paginas: { faq: false, estrutura: false, declaracoes: false },
 };
 
 export const GRUPO_LIST: PublicGrupo[] = [
@@ -165,6 +166,7 @@ export function fakePortal(patch: Partial<World> = {}): World {
           tipos: [],
           anos: [2024, 2023],
           atualizadoEm: '2024-03-16T12:00:00Z',
+          declaracoes: [],
           ...pagina,
         }),
       );

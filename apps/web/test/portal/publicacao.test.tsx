@@ -109,6 +109,7 @@ describe('a publication', () => {
             id: 8,
             nome: 'Dispensa',
             nomeUrl: 'dispensa',
+            ...{ linkExterno: false, linkUrl: null, abrirNovaAba: false },
             grupoCategoriaPublicacao: { id: 3, nomeUrl: 'licitacoes' },
           },
         }),
@@ -118,4 +119,30 @@ describe('a publication', () => {
     const link = await screen.findByRole('link', { name: 'Balanço' });
     expect(link.getAttribute('href')).toBe('/vale-claro/detail/licitacoes/dispensa');
   });
+
+  it.each([
+    ['https://exemplo.org/obras', 'https://exemplo.org/obras'],
+    ['javascript:alert(1)', null],
+  ])(
+    'of a subcategory that is a link elsewhere: leads there, if a browser may (%s)',
+    async (linkUrl, href) => {
+      fakePortal({
+        publicacaoList: [
+          publicacao({
+            tipoPublicacao: { id: TIPO_PUBLICACAO.subcategoria },
+            publicacaoArquivos: [],
+            subcategoriaPublicacao: {
+              ...{ id: 8, nome: 'Obras', nomeUrl: null, linkExterno: true, linkUrl },
+              ...{ abrirNovaAba: true, grupoCategoriaPublicacao: { id: 3, nomeUrl: 'obras' } },
+            },
+          }),
+        ],
+      });
+      open(CATEGORIA_ADDRESS);
+      await screen.findByRole('heading', { level: 3, name: /^Balanço/ });
+      const link = screen.queryByRole('link', { name: /^Balanço/ });
+      expect(link?.getAttribute('href') ?? null).toBe(href);
+      expect(link?.getAttribute('target') ?? null).toBe(href === null ? null : '_blank');
+    },
+  );
 });

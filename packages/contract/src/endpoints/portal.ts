@@ -35,6 +35,12 @@ export const publicPortalSchema = z.strictObject({
   brasao: z.string().nullable(),
   /** The portal is being worked on: citizens see the page that says so. */
   emManutencao: z.boolean(),
+  /** Which pages that every portal may have hold something in this one. */
+  paginas: z.strictObject({
+    faq: z.boolean(),
+    estrutura: z.boolean(),
+    declaracoes: z.boolean(),
+  }),
 });
 export type PublicPortal = z.infer<typeof publicPortalSchema>;
 
@@ -117,6 +123,13 @@ export const publicArquivoSchema = z.strictObject({
 });
 export type PublicArquivo = z.infer<typeof publicArquivoSchema>;
 
+/** An item of `GET /public/v1/{cliente}/publicacao_arquivo`: a file, and the publication it belongs to. */
+export const publicPublicacaoArquivoSchema = publicArquivoSchema.extend({
+  ordem: z.number().int(),
+  publicacao: z.strictObject({ id: idSchema, nome: z.string() }),
+});
+export type PublicPublicacaoArquivo = z.infer<typeof publicPublicacaoArquivoSchema>;
+
 export const publicPublicacaoSchema = z.strictObject({
   id: idSchema,
   nome: z.string(),
@@ -132,6 +145,9 @@ export const publicPublicacaoSchema = z.strictObject({
       id: idSchema,
       nome: z.string(),
       nomeUrl: z.string().nullable(),
+      linkExterno: z.boolean(),
+      linkUrl: z.string().nullable(),
+      abrirNovaAba: z.boolean(),
       grupoCategoriaPublicacao: z.strictObject({ id: idSchema, nomeUrl: z.string() }),
     })
     .nullable(),
@@ -168,6 +184,14 @@ export const publicCategoriaPaginaSchema = z.strictObject({
   anos: z.array(z.number().int()),
   /** The newest `dataHoraRegistro` of the category, null while it has no publication. */
   atualizadoEm: z.string().nullable(),
+  /** What the body says does not exist here, the latest period first. */
+  declaracoes: z.array(
+    z.strictObject({
+      declaracao: z.string(),
+      periodo: z.string(),
+      retificadoEm: z.string().nullable(),
+    }),
+  ),
 });
 export type PublicCategoriaPagina = z.infer<typeof publicCategoriaPaginaSchema>;
 

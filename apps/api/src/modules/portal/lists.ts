@@ -4,16 +4,26 @@ import {
   categoriaPublicacao,
   categoriaPublicacaoTipo,
   checkQuery,
+  declaracaoInexistencia,
   decodePublicQuery,
+  estruturaOrganizacional,
+  estruturaOrganizacionalGestao,
+  faq,
   grupoCategoriaPublicacao,
   type ListQuery,
   layout,
+  licitacaoModalidadeTipo,
+  portal,
   publicacao,
   QueryError,
   type Registry,
   type SortKey,
   shorten,
 } from '@claraboia/contract';
+import type { Values } from '../../engine/types.ts';
+import { plainText } from '../texto-rico/plain-text.ts';
+import { sanitizeRichText } from '../texto-rico/sanitize.ts';
+import { publicacaoArquivo } from './publicacao-arquivo.ts';
 
 /** A list that citizens may read: which columns leave the server, and so which may be filtered by. */
 export interface PublicList {
@@ -23,6 +33,35 @@ export interface PublicList {
   readonly sort: readonly SortKey[];
   /** What citizens may read of it, where that is not everything. */
   readonly only?: readonly Condition[];
+  /** Makes the answer's row of one that the database gave, where they differ. */
+  readonly present?: (row: Values) => Values;
+}
+
+/**
+ * Rich text is cleaned at save already; again on the way out, so that a row written past the save
+ * harms nobody.
+ */
+const cleaned =
+  (name: string) =>
+  (row: Values): Values => {
+    const html = row[name];
+    return typeof html === 'string' ? { ...row, [name]: sanitizeRichText(html) } : row;
+  };
+
+/** A unit as the lists that only name units show it. */
+export const presentUnidade = ({ id, nome, texto }: Values): Values => ({
+  id,
+  nome,
+  descricao: typeof texto === 'string' ? beginningOf(plainText(texto)) : null,
+});
+
+const DESCRICAO_MAX = 200;
+
+/** The beginning of a text, whole words; `null` where there is none. */
+function beginningOf(text: string): string | null {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= DESCRICAO_MAX) return line === '' ? null : line;
+  return `${line.slice(0, DESCRICAO_MAX).replace(/\s+\S*$/, '')}…`;
 }
 
 const grupo = (prefix: string) =>
@@ -72,12 +111,73 @@ export const publicLists: readonly PublicList[] = [
     columns: [
       ...['nome', 'data', 'dataHoraRegistro', 'urlPublicacao', 'tipoPublicacao.id'],
       ...['categoriaPublicacao.id', 'categoriaPublicacaoTipo.nome', 'entidade.nome'],
-      ...['subcategoriaPublicacao.nome', 'subcategoriaPublicacao.nomeUrl'],
+      ...['nome', 'nomeUrl', 'linkExterno', 'linkUrl', 'abrirNovaAba'].map(
+        (name) => `subcategoriaPublicacao.${name}`,
+      ),
       'subcategoriaPublicacao.grupoCategoriaPublicacao.nomeUrl',
       'publicacaoArquivos',
       'retificadoEm',
     ],
     sort: [{ path: 'data', direction: 'DESC' }],
+  },
+  {
+    resource: 'publicacao_arquivo',
+    entity: publicacaoArquivo,
+    columns: [
+      ...['nome', 'linkExterno', 'caminho', 'tamanho', 'ordem'],
+      ...['publicacao.id', 'publicacao.nome'],
+    ],
+    sort: publicacaoArquivo.list.sort,
+  },
+  {
+    resource: 'transparencia/portal_cliente',
+    entity: portal,
+    columns: ['nome', 'nomeUrl'],
+    sort: portal.list.sort,
+  },
+  {
+    resource: 'faq',
+    entity: faq,
+    columns: ['pergunta', 'respostaHTML', 'ordemExibicao'],
+    sort: faq.list.sort,
+    present: cleaned('respostaHTML'),
+  },
+  {
+    resource: 'declaracao-inexistencia',
+    entity: declaracaoInexistencia,
+    columns: [
+      ...['declaracao', 'periodo', 'retificadoEm'],
+      ...['categoriaPublicacao.nome', 'categoriaPublicacao.nomeUrl'],
+      'categoriaPublicacao.grupoCategoriaPublicacao.nome',
+      'categoriaPublicacao.grupoCategoriaPublicacao.nomeUrl',
+    ],
+    sort: declaracaoInexistencia.list.sort,
+  },
+  {
+    resource: 'estrutura-organizacional',
+    entity: estruturaOrganizacional,
+    columns: ['nome', 'codigo', 'codigoCompleto', 'texto', 'estruturaPai.nome', 'ordemExibicao'],
+    sort: estruturaOrganizacional.list.sort,
+    present: cleaned('texto'),
+  },
+  {
+    resource: 'estrutura-organizacional/listar',
+    entity: estruturaOrganizacional,
+    columns: ['nome', 'texto'],
+    sort: [{ path: 'nome', direction: 'ASC' }],
+    present: presentUnidade,
+  },
+  {
+    resource: 'estrutura-organizacional-gestao',
+    entity: estruturaOrganizacionalGestao,
+    columns: ['nome', 'cargo', 'nomeFoto', 'estruturaOrganizacional.nome'],
+    sort: estruturaOrganizacionalGestao.list.sort,
+  },
+  {
+    resource: 'modalidadelicitacao',
+    entity: licitacaoModalidadeTipo,
+    columns: ['nome'],
+    sort: licitacaoModalidadeTipo.list.sort,
   },
 ];
 
@@ -103,4 +203,11 @@ export function publicQuery(
     conditions: [...conditions, ...(list.only ?? [])],
     columns: list.columns,
   };
+}
+
+/** The `data` of a list's answer as citizens read it: `{"list":[...],"count":n}`, as it came unless the list presents its rows. */
+export function presentList({ present }: PublicList, data: string): string {
+  if (present === undefined) return data;
+  const { list, count } = JSON.parse(data) as { list: Values[]; count: number };
+  return JSON.stringify({ list: list.map(present), count });
 }

@@ -6,10 +6,18 @@ import {
   publicCategoriaSchema,
   publicCategoriaTipoSchema,
   publicClientSchema,
+  publicDeclaracaoSchema,
+  publicEstruturaSchema,
+  publicFaqSchema,
+  publicGestorSchema,
   publicGrupoSchema,
   publicLayoutSchema,
+  publicModalidadeSchema,
+  publicPortalClienteSchema,
   publicPortalSchema,
+  publicPublicacaoArquivoSchema,
   publicPublicacaoSchema,
+  publicUnidadeSchema,
   publicVersaoListSchema,
   type Registry,
   recordSchema,
@@ -18,6 +26,7 @@ import { z } from 'zod';
 import { listParams } from '../../openapi/crud-operations.ts';
 import { answeredExamples } from '../../openapi/example.ts';
 import type { Operation, ParamDoc } from '../../openapi/operation.ts';
+import { publicExportOperations } from './exports.openapi.ts';
 import { publicLists } from './lists.ts';
 
 const tag = 'Portal público';
@@ -41,7 +50,15 @@ const ROWS: Readonly<Record<string, z.ZodObject>> = {
   categoria_publicacao: publicCategoriaSchema,
   categoria_publicacao_tipo: publicCategoriaTipoSchema,
   publicacao: publicPublicacaoSchema,
+  publicacao_arquivo: publicPublicacaoArquivoSchema,
   layout: publicLayoutSchema,
+  'transparencia/portal_cliente': publicPortalClienteSchema,
+  faq: publicFaqSchema,
+  'declaracao-inexistencia': publicDeclaracaoSchema,
+  'estrutura-organizacional': publicEstruturaSchema,
+  'estrutura-organizacional/listar': publicUnidadeSchema,
+  'estrutura-organizacional-gestao': publicGestorSchema,
+  modalidadelicitacao: publicModalidadeSchema,
 };
 const KNOWN = {
   ...{ grupoCategoriaPublicacao: REFERENCE, tipoPublicacao: { id: 1 } },
@@ -49,17 +66,30 @@ const KNOWN = {
   ...{ subcategoriaPublicacao: null, data: '2026-03-15', urlPublicacao: null },
   retificadoEm: null,
   ...{ dataHoraRegistro: '2026-03-15T12:00:00.000Z' },
+  ...{ publicacao: { id: 1, nome: 'Balancete' }, estruturaPai: null },
+  estruturaOrganizacional: { id: 1, nome: 'Secretaria de Educação' },
+};
+/** Where a property of the same name has more to it. */
+const KNOWN_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'declaracao-inexistencia': {
+    categoriaPublicacao: {
+      ...{ id: 1, nome: 'Dívida ativa', nomeUrl: 'divida-ativa' },
+      grupoCategoriaPublicacao: { id: 1, nome: 'Receitas', nomeUrl: 'receitas' },
+    },
+    retificadoEm: null,
+  },
 };
 
 /** The citizen's side. */
 export function portalOperations(registry: Registry): Operation[] {
   const lists = publicLists.map(({ resource, entity, sort }): Operation => {
     const row = ROWS[resource];
-    const example = row === undefined ? { id: 1 } : answeredExamples(row.shape, KNOWN);
+    const example =
+      row === undefined ? { id: 1 } : answeredExamples(row.shape, KNOWN_OF[resource] ?? KNOWN);
     return {
       method: 'get',
       path: `/public/v1/:cliente/${resource}`,
-      id: `listPublic_${resource}`,
+      id: `listPublic_${resource.replaceAll(/\W/g, '_')}`,
       tag,
       summary: `Lista pública: ${entity.label.plural.toLocaleLowerCase('pt-BR')}`,
       access: 'publico',
@@ -77,7 +107,14 @@ export function portalOperations(registry: Registry): Operation[] {
       errors: [404],
     };
   });
-  return [...clientOperations(), ...lists, ...pageOperations(), municipioOperation(registry)];
+  return [
+    ...clientOperations(),
+    ...lists,
+    ...unidadeOperations(),
+    ...pageOperations(),
+    ...publicExportOperations,
+    municipioOperation(registry),
+  ];
 }
 
 function clientOperations(): Operation[] {
@@ -116,6 +153,7 @@ function clientOperations(): Operation[] {
         example: {
           ...{ id: 1, nome: 'Portal de Vale Claro', nomeUrl: 'vale-claro', demonstracao: true },
           ...{ logo: '/public/logo/1?v=0123456789ab', brasao: null, emManutencao: false },
+          paginas: { faq: true, estrutura: true, declaracoes: false },
           clienteGlobal: { ...CLIENT, cnpj: '99910001000130', clienteTipo: { id: 1 } },
         },
       },
@@ -155,6 +193,12 @@ function pageOperations(): Operation[] {
           tipos: [],
           anos: [2026, 2025],
           atualizadoEm: '2026-03-15T12:00:00.000Z',
+          declaracoes: [
+            {
+              ...{ declaracao: 'Não houve inscrição em dívida ativa.', periodo: '2024' },
+              retificadoEm: null,
+            },
+          ],
         },
       },
       errors: [404],
@@ -200,6 +244,13 @@ function pageOperations(): Operation[] {
     },
     {
       ...file,
+      path: '/public/v1/:cliente/estrutura-organizacional-gestao/download/:id',
+      id: 'downloadPublicFoto',
+      summary: 'A foto de quem responde por uma unidade',
+      params: { cliente },
+    },
+    {
+      ...file,
       path: '/public/v1/:cliente/publicacao/download/:nome',
       id: 'downloadPublicArquivoByNome',
       summary: 'Baixa um arquivo publicado, pelo nome guardado',
@@ -207,6 +258,26 @@ function pageOperations(): Operation[] {
         cliente,
         nome: STORED_NAME_PARAM,
       },
+    },
+  ];
+}
+
+function unidadeOperations(): Operation[] {
+  return [
+    {
+      method: 'get',
+      path: '/public/v1/:cliente/servico/estrutura',
+      id: 'listPublicUnidadeComServico',
+      tag,
+      summary: 'As unidades que têm serviços na carta, por nome',
+      description: 'Vem inteira e não aceita filtro.',
+      access: 'publico',
+      params: { cliente },
+      answer: {
+        data: listSchema(publicUnidadeSchema),
+        example: { list: [{ id: 1, nome: 'Ouvidoria', descricao: 'Manifestações.' }], count: 1 },
+      },
+      errors: [404],
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { CLIENTE_TIPO } from '@claraboia/contract';
 import type { Database, Tx } from '../../database/database.ts';
+import type { Statement } from '../../engine/list-sql.ts';
 import { notFound } from '../../errors.ts';
 
 /** The client that answers at an address: its identifier or its portal's url name. */
@@ -62,7 +63,11 @@ export function publicPortal(tx: Tx): Promise<string | null> {
               'brasao', ${markPath('l.top_brasao', 'l.logotipo', '&imagem=brasao')},
               'clienteGlobal', json_build_object('id', c.id, 'identificador', c.identificador,
                 'nome', c.nome, 'cidade', c.cidade, 'uf', c.uf, 'cnpj', c.cnpj,
-                'clienteTipo', json_build_object('id', c.cliente_tipo_id)))::text as data
+                'clienteTipo', json_build_object('id', c.cliente_tipo_id)),
+              'paginas', json_build_object(
+                'faq', exists (select from faq where cliente_id = $1),
+                'estrutura', exists (select from estrutura_organizacional where cliente_id = $1),
+                'declaracoes', exists (select from declaracao_inexistencia where cliente_id = $1)))::text as data
        from cliente c left join portal p on p.cliente_id = c.id
        left join layout l on l.cliente_id = c.id
       where c.id = $1`,
@@ -111,31 +116,47 @@ export async function categoriaPagina(
          from categoria_publicacao_tipo t where t.cliente_id = $1 and t.categoria_publicacao_id = c.id),
        'anos', (select coalesce(json_agg(ano order by ano desc), '[]') from anos where ano is not null),
        'atualizadoEm', (select to_char(max(p.data_hora_registro) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-         from publicacao p where p.cliente_id = $1 and p.categoria_publicacao_id = c.id))::text as data
+         from publicacao p where p.cliente_id = $1 and p.categoria_publicacao_id = c.id),
+       'declaracoes', (select coalesce(json_agg(json_build_object('declaracao', d.declaracao, 'periodo', d.periodo,
+           'retificadoEm', to_char(d.retificado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+           order by d.periodo desc, d.id desc), '[]')
+         from declaracao_inexistencia d where d.cliente_id = $1 and d.categoria_publicacao_id = c.id))::text as data
        from c join grupo_categoria_publicacao g on g.cliente_id = $1 and g.id = c.grupo_categoria_publicacao_id`,
     [tx.clienteId, grupo, categoria],
   );
   return text === null ? null : (JSON.parse(text) as CategoriaPagina);
 }
 
-export interface DownloadRow {
-  readonly nome: string;
-  readonly arquivo: string;
-  readonly tamanho: number;
-  readonly tipo: string;
+/** The units that offer services, by name, with the text that tells of them; JSON of rows. */
+export function unidadesComServico(tx: Tx): Promise<string | null> {
+  return jsonText(
+    tx,
+    `select coalesce(json_agg(json_build_object('id', u.id, 'nome', u.nome, 'texto', u.texto)
+              order by u.nome, u.id), '[]')::text as data
+       from estrutura_organizacional u
+      where u.cliente_id = $1 and exists (select from servico s
+        where s.cliente_id = $1 and s.estrutura_organizacional_id = u.id)`,
+    [tx.clienteId],
+  );
 }
 
-/** A published file by its id, or by its stored name. */
-export async function findDownload(
-  tx: Tx,
-  by: { id: number } | { nome: string },
-): Promise<DownloadRow | null> {
-  const [condition, value] = 'id' in by ? ['p.id = $2', by.id] : ['p.arquivo_nome = $2', by.nome];
-  const [row] = await tx.query<DownloadRow>(
-    `select p.nome, a.nome as arquivo, a.tamanho, a.tipo
-       from publicacao_arquivo p join arquivo a on a.cliente_id = p.cliente_id and a.nome = p.arquivo_nome
-      where p.cliente_id = $1 and a.cliente_id = $1 and ${condition} order by p.id limit 1`,
-    [tx.clienteId, value],
-  );
-  return row ?? null;
+/** The units in the order of their tree, each with who answers for it: one column `row`, a JSON text. */
+export function estruturaRows(clienteId: number): Statement {
+  return {
+    text: `with recursive arvore as (
+        select u.id, u.codigo_completo, u.nome, u.texto, null::text collate "pt-BR-x-icu" as pai,
+               array[u.ordem_exibicao::bigint, u.id] as lugar
+          from estrutura_organizacional u where u.cliente_id = $1 and u.estrutura_pai_id is null
+        union all
+        select u.id, u.codigo_completo, u.nome, u.texto, a.nome,
+               a.lugar || array[u.ordem_exibicao::bigint, u.id]
+          from arvore a join estrutura_organizacional u on u.cliente_id = $1 and u.estrutura_pai_id = a.id)
+      select json_build_object('codigo', a.codigo_completo, 'nome', a.nome, 'pai', a.pai, 'texto', a.texto,
+               'gestores', (select coalesce(json_agg(json_build_object('nome', g.nome, 'cargo', g.cargo)
+                   order by g.nome, g.id), '[]')
+                 from estrutura_organizacional_gestao g
+                where g.cliente_id = $1 and g.estrutura_organizacional_id = a.id))::text as row
+        from arvore a order by a.lugar`,
+    values: [clienteId],
+  };
 }

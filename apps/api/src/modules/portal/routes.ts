@@ -1,23 +1,23 @@
-import { type Registry, STORED_NAME } from '@claraboia/contract';
+import type { Registry } from '@claraboia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database, Tx } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { CountCache, readList } from '../../engine/read.ts';
-import { notFound } from '../../errors.ts';
+import type { Values } from '../../engine/types.ts';
+import { invalidQuery } from '../../errors.ts';
 import { idOf, queryOf } from '../../http.ts';
 import type { Storage } from '../../plugins/storage.ts';
-import { sendFile } from '../arquivo/send-file.ts';
 import { sanitizeRichText } from '../texto-rico/sanitize.ts';
-import { publicLists, publicQuery } from './lists.ts';
+import { downloadRoutes } from './downloads.ts';
+import { presentList, presentUnidade, publicLists, publicQuery } from './lists.ts';
 import type { Produce, PublicCache } from './public-cache.ts';
 import {
   categoriaPagina,
   clienteIdOf,
-  type DownloadRow,
-  findDownload,
   publicClients,
   publicPortal,
+  unidadesComServico,
 } from './queries.ts';
-import { findVersionDownload, publicacaoVersoes } from './versions.ts';
+import { publicacaoVersoes } from './versions.ts';
 
 export interface PortalRoutesOptions {
   readonly database: Database;
@@ -52,12 +52,23 @@ export function portalRoutes(app: FastifyInstance, options: PortalRoutesOptions)
 
   for (const list of publicLists) {
     app.get<ClienteParams>(`${PREFIX}/:cliente/${list.resource}`, (request, reply) =>
-      answer(request, reply, request.params.cliente, (tx, versions) => {
+      answer(request, reply, request.params.cliente, async (tx, versions) => {
         const query = publicQuery(registry, list, queryOf(request.query));
-        return readList(tx, registry, list.entity, query, counts, versions, 'publico');
+        const { entity } = list;
+        const data = await readList(tx, registry, entity, query, counts, versions, 'publico');
+        return presentList(list, data);
       }),
     );
   }
+
+  app.get<ClienteParams>(`${PREFIX}/:cliente/servico/estrutura`, (request, reply) => {
+    // It comes whole: a filter left aside in silence would be taken for one that found everything.
+    if ('filter' in queryOf(request.query)) throw invalidQuery('Esta lista não aceita filtro.');
+    return answer(request, reply, request.params.cliente, async (tx) => {
+      const rows = JSON.parse((await unidadesComServico(tx)) ?? '[]') as Values[];
+      return JSON.stringify({ list: rows.map(presentUnidade), count: rows.length });
+    });
+  });
 
   app.get<{ Params: { cliente: string; grupo: string; categoria: string } }>(
     `${PREFIX}/:cliente/pagina/:grupo/:categoria`,
@@ -86,58 +97,4 @@ export function portalRoutes(app: FastifyInstance, options: PortalRoutesOptions)
   );
 
   downloadRoutes(app, options);
-}
-
-function downloadRoutes(app: FastifyInstance, { database, storage }: PortalRoutesOptions): void {
-  const send = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    cliente: string,
-    find: (tx: Tx) => Promise<DownloadRow | null>,
-  ) => {
-    const { baixar } = queryOf(request.query);
-    const clienteId = await clienteIdOf(database, cliente);
-    const found = await database.tenant(clienteId, find);
-    if (found === null) throw notFound('Este arquivo não existe mais.');
-    const extension = found.arquivo.slice(found.arquivo.lastIndexOf('.'));
-    const named = found.nome.toLowerCase().endsWith(extension);
-    return sendFile(
-      request,
-      reply,
-      storage,
-      { nome: found.arquivo, tamanho: found.tamanho, tipo: found.tipo },
-      {
-        saveAs: named ? found.nome : `${found.nome}${extension}`,
-        attachment: baixar === '1',
-        // A file may be replaced under the same address: kept by browsers, asked after each time.
-        cacheControl: 'public, no-cache',
-      },
-    );
-  };
-
-  app.get<{ Params: { cliente: string; id: string } }>(
-    `${PREFIX}/:cliente/publicacao_arquivo/download/:id`,
-    (request, reply) => {
-      const id = idOf(request.params.id);
-      return send(request, reply, request.params.cliente, (tx) => findDownload(tx, { id }));
-    },
-  );
-
-  app.get<{ Params: { cliente: string; nome: string } }>(
-    `${PREFIX}/:cliente/publicacao/download/:nome`,
-    (request, reply) => {
-      const { cliente, nome } = request.params;
-      if (!STORED_NAME.test(nome)) throw notFound('Este arquivo não existe mais.');
-      return send(request, reply, cliente, (tx) => findDownload(tx, { nome }));
-    },
-  );
-
-  app.get<{ Params: { cliente: string; id: string; nome: string } }>(
-    `${PREFIX}/:cliente/publicacao/:id/versao/:nome`,
-    (request, reply) => {
-      const { cliente, nome } = request.params;
-      const id = idOf(request.params.id);
-      return send(request, reply, cliente, (tx) => findVersionDownload(tx, id, nome));
-    },
-  );
 }

@@ -5,7 +5,14 @@ import {
   STORED_NAME,
 } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
-import type { DownloadRow } from './queries.ts';
+
+/** A file that citizens may have, and the name it is given. */
+export interface DownloadRow {
+  readonly nome: string;
+  readonly arquivo: string;
+  readonly tamanho: number;
+  readonly tipo: string;
+}
 
 /** A publication as the trail holds it: what was saved, and nothing that a citizen could not read. */
 interface Version {

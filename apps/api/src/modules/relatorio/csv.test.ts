@@ -5,6 +5,7 @@ test.each([
   [['a', 1, -2], 'a;1;-2\r\n'],
   [['a;b', 'diz "oi"', 'duas\nlinhas'], '"a;b";"diz ""oi""";"duas\nlinhas"\r\n'],
   [['=1+1', '+55', '-2', '@x', '\tx'], "'=1+1;'+55;'-2;'@x;'\tx\r\n"],
+  [[{ decimal: '-1234.56' }, { decimal: '3' }], '-1234,56;3\r\n'],
   [['=1;2'], '"\'=1;2"\r\n'],
 ])('the line of %j', (values, line) => {
   expect(csvLine(values)).toBe(line);

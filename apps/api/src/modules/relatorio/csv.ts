@@ -4,13 +4,21 @@ export const BOM = '\uFEFF';
 /** Where a spreadsheet would take a text for a formula (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r]/;
 
-function cell(value: string | number): string {
+/** An exact number of ours, `-1234.56`. */
+export interface CsvDecimal {
+  readonly decimal: string;
+}
+
+export type CsvCell = string | number | CsvDecimal;
+
+function cell(value: CsvCell): string {
+  if (typeof value === 'object') return value.decimal.replace('.', ',');
   // A number of ours is no formula; a text that looks like one is made plain text.
   const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** One line of a CSV file as Brazilian spreadsheets read it: semicolons, CRLF at the end. */
-export function csvLine(values: readonly (string | number)[]): string {
+export function csvLine(values: readonly CsvCell[]): string {
   return `${values.map(cell).join(';')}\r\n`;
 }

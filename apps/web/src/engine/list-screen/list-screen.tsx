@@ -8,7 +8,7 @@ import { messagesOf } from '../../lib/api-client.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { DROPDOWN_SCREEN, LARGE_SCREEN, useMediaQuery } from '../../lib/use-media-query.ts';
 import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
-import type { FormMode, ScreenAction } from '../define-screen.ts';
+import type { DialogAction, FormMode } from '../define-screen.ts';
 import '../engine.css';
 import { useEngine } from '../engine-context.ts';
 import { type Direction, entityClient, forgetEntities, type ListRow } from '../entity-client.ts';
@@ -42,7 +42,7 @@ export function ListScreen({ entity, path }: ListScreenProps) {
   const [filtersOpen, setFiltersOpen] = useState(large || list.filtered);
   const [menu, setMenu] = useState<{ row: ListRow; place: MenuPlace } | null>(null);
   const [deleting, setDeleting] = useState<ListRow | null>(null);
-  const [dialog, setDialog] = useState<{ action: ScreenAction; row: ListRow | null } | null>(null);
+  const [dialog, setDialog] = useState<{ action: DialogAction; row: ListRow | null } | null>(null);
   const rememberFocus = useFocusReturn(dialog !== null, dialog?.row?.id);
   const reorder = useReorder(entity);
   useDocumentTitle(entity.label.plural);
@@ -60,6 +60,10 @@ export function ListScreen({ entity, path }: ListScreenProps) {
     remove: setDeleting,
     reorder: (row, direction) => reorder.mutate({ row, direction }),
     open: (action, row) => {
+      if ('download' in action) {
+        saveFile(action.download(list.query));
+        return;
+      }
       rememberFocus();
       setDialog({ action, row });
     },
@@ -123,6 +127,14 @@ export function ListScreen({ entity, path }: ListScreenProps) {
       )}
     </div>
   );
+}
+
+/** Saves what an address answers; the page stays, whatever comes. */
+function saveFile(address: string) {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
 }
 
 /**

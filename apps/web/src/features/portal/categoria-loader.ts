@@ -1,8 +1,15 @@
 import type { PublicCategoria } from '@claraboia/contract';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { CategoriaData } from './categoria/categoria-data.ts';
+import { type EstruturaData, type FaqData, fetchEstrutura, fetchFaq } from './orgao/orgao-data.ts';
 import { portalCache } from './portal-cache.ts';
-import { categoriaListQuery, categoriaPaginaQuery, publicacaoListQuery } from './portal-queries.ts';
+import { PAGINA } from './portal-paths.ts';
+import {
+  categoriaListQuery,
+  categoriaPaginaQuery,
+  portalQuery,
+  publicacaoListQuery,
+} from './portal-queries.ts';
 import { FILTRO_INITIAL, parseFiltro } from './publicacao-filtro.ts';
 
 /** The page's code, apart from the first load. */
@@ -21,6 +28,29 @@ function knownCategoria(
     );
 }
 
+interface Variant {
+  readonly faq: FaqData | null;
+  readonly estrutura: EstruturaData | null;
+}
+
+/**
+ * What a category's page shows because of its address (spec portal §2): the questions, or the structure, where the
+ * client has any. The specification knows the second of one town; here it goes by what there is.
+ */
+async function fetchVariant(cliente: string, address: string): Promise<Variant> {
+  const asked = {
+    faq: address.includes(PAGINA.faq),
+    estrutura: address.includes(PAGINA.estrutura),
+  };
+  if (!asked.faq && !asked.estrutura) return { faq: null, estrutura: null };
+  const { paginas } = await portalCache().fetchQuery(portalQuery(cliente));
+  const [faq, estrutura] = await Promise.all([
+    asked.faq && paginas.faq ? fetchFaq(cliente) : null,
+    asked.estrutura && paginas.estrutura ? fetchEstrutura(cliente) : null,
+  ]);
+  return { faq, estrutura };
+}
+
 export async function categoriaLoader({
   params,
   request,
@@ -31,15 +61,16 @@ export async function categoriaLoader({
   const asked = cache.fetchQuery(categoriaPaginaQuery(cliente, grupo, nomeUrl));
   // Within the portal the category is known already, and its publications need not wait.
   const categoria = knownCategoria(cliente, grupo, nomeUrl) ?? (await asked).categoria;
-  const [pagina, publicacoes] = await Promise.all([
+  const [pagina, publicacoes, variant] = await Promise.all([
     asked,
     cache.fetchQuery(publicacaoListQuery(cliente, categoria, filtro)),
+    fetchVariant(cliente, `${grupo}/${nomeUrl}`),
   ]);
   const sanitize =
     pagina.categoria.conteudoHtml === null || pagina.categoria.conteudoHtml === ''
       ? null
       : (await import('./categoria/sanitize-html.ts')).sanitizeHtml;
-  return { pagina, publicacoes, filtro, sanitize };
+  return { pagina, publicacoes, filtro, sanitize, ...variant };
 }
 
 /** Fetches what a category page needs before it is asked for. A failure shows when it is. */

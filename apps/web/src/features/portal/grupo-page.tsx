@@ -1,13 +1,15 @@
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { CategoriaLink } from './categoria-link.tsx';
 import { countOf } from './format.ts';
 import { NotFound } from './not-found.tsx';
 import { PageTitle } from './page-title.tsx';
+import { PAGINA_NOME } from './pagina-list.ts';
 import { usePortal } from './portal-data.ts';
+import { paginaPath } from './portal-paths.ts';
 
 /** The listed categories of one group. */
 export function GrupoPage() {
-  const { portal, grupoList } = usePortal();
+  const { cliente, portal, grupoList } = usePortal();
   const { grupo: nomeUrl } = useParams();
   const grupo = grupoList.find((each) => each.nomeUrl === nomeUrl);
   if (grupo === undefined) return <NotFound what="Grupo não encontrado" />;
@@ -28,6 +30,15 @@ export function GrupoPage() {
             ))}
           </ul>
         </>
+      )}
+      {portal.paginas.declaracoes && (
+        <p className="portal-after">
+          Não encontrou uma informação? Veja também as{' '}
+          <Link to={paginaPath(cliente, 'declaracoes')}>
+            {PAGINA_NOME.declaracoes.toLocaleLowerCase('pt-BR')}
+          </Link>
+          .
+        </p>
       )}
     </>
   );

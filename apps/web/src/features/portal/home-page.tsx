@@ -1,16 +1,31 @@
-import { Link } from 'react-router';
+import { CLIENTE_TIPO, type PublicClient } from '@claraboia/contract';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { CategoriaLink } from './categoria-link.tsx';
+import { ClienteList } from './cliente-list.tsx';
 import { countOf } from './format.ts';
 import { Icon } from './icon.tsx';
 import { PageTitle } from './page-title.tsx';
+import { paginaList } from './pagina-list.ts';
+import { portalCache } from './portal-cache.ts';
 import { type GrupoComCategorias, usePortal } from './portal-data.ts';
 import { grupoPath } from './portal-paths.ts';
+import { consorcioMembroListQuery, portalQuery } from './portal-queries.ts';
 
 /** Categories on a card; the group's page has them all. */
 const ON_CARD = 4;
 
+/** The members, where the portal is a consortium's (spec portal §7: asked for only then). */
+export async function homeLoader({ params }: LoaderFunctionArgs): Promise<readonly PublicClient[]> {
+  const cache = portalCache();
+  const { clienteGlobal } = await cache.fetchQuery(portalQuery(params.cliente ?? ''));
+  const { clienteTipo, identificador } = clienteGlobal;
+  if (clienteTipo.id !== CLIENTE_TIPO.consorcio) return [];
+  return cache.fetchQuery(consorcioMembroListQuery(identificador));
+}
+
 export function HomePage() {
   const { portal, grupoList } = usePortal();
+  const membroList = useLoaderData<typeof homeLoader>();
   const { nome } = portal.clienteGlobal;
   return (
     <>
@@ -29,7 +44,43 @@ export function HomePage() {
           </ul>
         </>
       )}
+      <PaginaLinks />
+      {membroList.length > 0 && (
+        <section className="portal-members" aria-labelledby="membros">
+          <h2 id="membros" className="portal-section-title">
+            Municípios e órgãos do consórcio
+          </h2>
+          <p className="portal-muted">Cada membro tem o seu próprio portal.</p>
+          <ClienteList clienteList={membroList} label="Membros do consórcio" />
+        </section>
+      )}
     </>
+  );
+}
+
+/** The pages that tell of the body as a whole. */
+function PaginaLinks() {
+  const { cliente, portal } = usePortal();
+  const list = paginaList(cliente, portal);
+  if (list.length === 0) return null;
+  return (
+    <nav className="portal-more" aria-labelledby="mais-informacoes">
+      <h2 id="mais-informacoes" className="portal-section-title">
+        Mais informações
+      </h2>
+      <ul className="portal-list portal-more-list">
+        {list.map(({ to, nome, descricao }) => (
+          <li key={to}>
+            <Link to={to} className="portal-more-link">
+              <span>
+                <strong>{nome}</strong> <span className="portal-muted">{descricao}</span>
+              </span>
+              <Icon name="chevron" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

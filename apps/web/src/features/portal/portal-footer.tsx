@@ -4,16 +4,18 @@ import { CategoriaLink } from './categoria-link.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { formatCidade } from './format.ts';
 import { Icon } from './icon.tsx';
+import { paginaList } from './pagina-list.ts';
 import { usePortal } from './portal-data.ts';
 import { grupoPath } from './portal-paths.ts';
 
 export function PortalFooter() {
   const { cliente, portal, grupoList } = usePortal();
   const { nome, cidade, uf, cnpj } = portal.clienteGlobal;
+  const paginas = paginaList(cliente, portal);
   return (
     <footer className="portal-footer">
       <div className="portal-footer-inner">
-        {grupoList.length > 0 && (
+        {grupoList.length + paginas.length > 0 && (
           <nav aria-labelledby="mapa-do-site">
             <h2 id="mapa-do-site" className="portal-map-title">
               Mapa do site
@@ -36,6 +38,20 @@ export function PortalFooter() {
                     )}
                   </li>
                 ))}
+                {paginas.length > 0 && (
+                  <li className="portal-map-group">
+                    <span className="portal-map-group-link">Mais informações</span>
+                    <ul className="portal-list">
+                      {paginas.map((each) => (
+                        <li key={each.to}>
+                          <Link to={each.to} className="portal-map-link">
+                            {each.nome}
+                          </Link>
+                        </li>
+                      ))}
+                    </ul>
+                  </li>
+                )}
               </ul>
             </Disclosure>
           </nav>

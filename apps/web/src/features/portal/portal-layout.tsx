@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
-import { Link, Outlet, useNavigation, useParams, useRouteError } from 'react-router';
+import { Outlet, useNavigation, useParams, useRouteError } from 'react-router';
 import { BarePage } from './bare-page.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { ErrorState, isNotFound } from './error-state.tsx';
 import { MaintenancePage } from './maintenance-page.tsx';
-import { NotFound } from './not-found.tsx';
-import { PageTitle } from './page-title.tsx';
+import { NotFound, PortalNotFound } from './not-found.tsx';
 import { usePortal } from './portal-data.ts';
 import { PortalFooter } from './portal-footer.tsx';
 import { PortalHeader } from './portal-header.tsx';
@@ -72,16 +71,7 @@ export function PortalError() {
   }
   return (
     <BarePage>
-      <div className="portal-state">
-        <PageTitle titles={['Portal não encontrado']}>Portal não encontrado</PageTitle>
-        <p>
-          Não há um portal no endereço <strong className="portal-address">{cliente}</strong>. Ele
-          pode ter mudado ou ter sido digitado com um erro.
-        </p>
-        <Link to="/" className="portal-button">
-          Ver todos os portais
-        </Link>
-      </div>
+      <PortalNotFound cliente={cliente} />
     </BarePage>
   );
 }

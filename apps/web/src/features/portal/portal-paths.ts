@@ -7,6 +7,16 @@ export const grupoPath = (cliente: string, grupoNomeUrl: string) =>
 export const categoriaPath = (cliente: string, grupoNomeUrl: string, categoriaNomeUrl: string) =>
   `${grupoPath(cliente, grupoNomeUrl)}/${encodeURIComponent(categoriaNomeUrl)}`;
 
+/** The pages that every portal may have (spec portal §2), by the last part of their addresses. */
+export const PAGINA = {
+  faq: 'perguntas-e-respostas-frequentes',
+  estrutura: 'estrutura-organizacional',
+  declaracoes: 'declaracao-inexistencia-informacao',
+} as const;
+
+export const paginaPath = (cliente: string, pagina: keyof typeof PAGINA) =>
+  `${portalPath(cliente)}/${PAGINA[pagina]}`;
+
 /** Where everything public of one client is asked for. */
 export const apiPath = (cliente: string) => `/public/v1/${encodeURIComponent(cliente)}`;
 
@@ -16,6 +26,21 @@ export const arquivoHref = (cliente: string, id: number) =>
 /** A file of an earlier version of a publication. */
 export const versaoHref = (cliente: string, publicacaoId: number, caminho: string) =>
   `${apiPath(cliente)}/publicacao/${publicacaoId}/versao/${encodeURIComponent(caminho)}`;
+
+/** The picture of who answers for a unit. */
+export const fotoHref = (cliente: string, gestorId: number) =>
+  `${apiPath(cliente)}/estrutura-organizacional-gestao/download/${gestorId}`;
+
+/** A whole list as a file, narrowed down as on the page. */
+export const exportHref = (
+  cliente: string,
+  lista: string,
+  format: 'csv' | 'json',
+  filter?: string,
+) => {
+  const query = filter === undefined ? '' : `?${new URLSearchParams({ filter }).toString()}`;
+  return `${apiPath(cliente)}/${lista}.${format}${query}`;
+};
 
 /** The same file, to be saved and not opened. */
 export const downloadHref = (href: string) => `${href}?baixar=1`;

@@ -2,6 +2,10 @@ import type {
   PublicCategoria,
   PublicCategoriaPagina,
   PublicClient,
+  PublicDeclaracao,
+  PublicEstrutura,
+  PublicFaq,
+  PublicGestor,
   PublicGrupo,
   PublicLayout,
   PublicPortal,
@@ -26,7 +30,7 @@ export interface PublicList<T> {
  */
 const FRESH_FOR = 10_000;
 
-/** Groups and categories come whole; no portal comes near this. */
+/** Groups, categories and what a standing page shows come whole; no portal comes near this. */
 const ALL = '2000';
 
 function publicQuery<T>(path: string, params?: Readonly<Record<string, string>>) {
@@ -75,3 +79,27 @@ export const publicacaoListQuery = (
 
 export const versaoListQuery = (cliente: string, publicacaoId: number) =>
   publicQuery<PublicVersaoList>(`${apiPath(cliente)}/publicacao/${publicacaoId}/versoes`);
+
+/** The members of a consortium. */
+export const consorcioMembroListQuery = (identificador: string) =>
+  publicQuery<readonly PublicClient[]>(
+    `/public/v1/clientesiorconp/${encodeURIComponent(identificador)}`,
+  );
+
+export const faqListQuery = (cliente: string) =>
+  publicQuery<PublicList<PublicFaq>>(`${apiPath(cliente)}/faq`, { limit: ALL });
+
+export const declaracaoListQuery = (cliente: string) =>
+  publicQuery<PublicList<PublicDeclaracao>>(`${apiPath(cliente)}/declaracao-inexistencia`, {
+    limit: ALL,
+  });
+
+export const estruturaListQuery = (cliente: string) =>
+  publicQuery<PublicList<PublicEstrutura>>(`${apiPath(cliente)}/estrutura-organizacional`, {
+    limit: ALL,
+  });
+
+export const gestorListQuery = (cliente: string) =>
+  publicQuery<PublicList<PublicGestor>>(`${apiPath(cliente)}/estrutura-organizacional-gestao`, {
+    limit: ALL,
+  });

@@ -9,12 +9,13 @@ import type { CategoriaData } from './categoria/categoria-data.ts';
 import { categoriaLoader, importCategoriaPage } from './categoria-loader.ts';
 import { ChooserError, ChooserPage, chooserLoader } from './chooser-page.tsx';
 import { GrupoPage } from './grupo-page.tsx';
-import { HomePage } from './home-page.tsx';
+import { HomePage, homeLoader } from './home-page.tsx';
 import { MaintenancePage } from './maintenance-page.tsx';
 import { NotFound } from './not-found.tsx';
+import { orgaoRoutes } from './orgao/routes.tsx';
 import { PORTAL_ROUTE_ID, type PortalData, portalLoader } from './portal-data.ts';
 import { PageError, PortalError, PortalLayout, PortalPlaceholder } from './portal-layout.tsx';
-import { categoriaPath, grupoPath } from './portal-paths.ts';
+import { categoriaPath, grupoPath, portalPath } from './portal-paths.ts';
 import './portal.css';
 import './portal-header.css';
 import './portal-pages.css';
@@ -43,6 +44,12 @@ const categoriaHandle: PortalHandle = {
       { label, to: categoriaPath(portal.cliente, grupo, categoria) },
     ];
   },
+};
+
+const notFoundHandle: PortalHandle = {
+  crumbs: ({ portal, params }) => [
+    { label: 'Página não encontrada', to: `${portalPath(portal.cliente)}/${params['*'] ?? ''}` },
+  ],
 };
 
 /** The portal around a page stays as it is until another client is asked for. */
@@ -79,7 +86,7 @@ export const portalRoutes: RouteObject[] = [
         HydrateFallback: PortalPlaceholder,
         ErrorBoundary: PortalError,
         children: [
-          { index: true, Component: HomePage, ErrorBoundary: PageError },
+          { index: true, loader: homeLoader, Component: HomePage, ErrorBoundary: PageError },
           {
             path: 'detail/:grupo',
             Component: GrupoPage,
@@ -93,7 +100,12 @@ export const portalRoutes: RouteObject[] = [
             ErrorBoundary: PageError,
             handle: categoriaHandle,
           },
-          { path: '*', element: <NotFound what="Página não encontrada" /> },
+          ...orgaoRoutes,
+          {
+            path: '*',
+            element: <NotFound what="Página não encontrada" />,
+            handle: notFoundHandle,
+          },
         ],
       },
     ],

@@ -101,9 +101,5 @@ export function tabelaHtml(legenda: string, linhas: readonly (readonly string[])
   return `<table><caption>${legenda}</caption><thead><tr>${ths}</tr></thead><tbody>${trs.join('')}</tbody></table>`;
 }
 
-/** Questions and answers of rich content. */
-export const perguntasHtml = (perguntas: readonly (readonly [string, string])[]): string =>
-  perguntas.map(([pergunta, resposta]) => `<h3>${pergunta}</h3><p>${resposta}</p>`).join('');
-
 export const listaHtml = (itens: readonly string[]): string =>
   `<ul>${itens.map((item) => `<li>${item}</li>`).join('')}</ul>`;

@@ -1,13 +1,6 @@
 import type { DemoGrupo, DemoPublicacao } from '../../tipos.ts';
 import { colInteiro, colTexto, tabela } from '../base/formato.ts';
-import {
-  categoria,
-  link,
-  listaHtml,
-  perguntasHtml,
-  publicado,
-  tabelaHtml,
-} from '../base/publicacoes.ts';
+import { categoria, link, listaHtml, publicado, tabelaHtml } from '../base/publicacoes.ts';
 import { exemplo, ORGAO } from './entidades.ts';
 
 const pedidoHtml = `<p>Qualquer pessoa pode pedir informação pública ao Município, sem dizer por quê e sem pagar nada. Basta o nome, um meio de contato e a descrição do que quer saber.</p><h2>Três formas de pedir</h2>${listaHtml(
@@ -27,33 +20,6 @@ const pedidoHtml = `<p>Qualquer pessoa pode pedir informação pública ao Munic
   ['Resposta ao recurso', '5 dias', 'Autoridade superior à que negou'],
   ['Reclamação por falta de resposta', '5 dias para a manifestação', 'Autoridade de monitoramento'],
 ])}<h2>Quem cuida disso</h2><p>A unidade responsável pelo SIC é a Ouvidoria-Geral do Município. A autoridade de monitoramento da lei é a titular da Controladoria-Geral.</p><h2>O que pode ser negado</h2><p>Informações pessoais e as classificadas como sigilosas. A negativa vem sempre com o motivo e a indicação de como recorrer.</p>`;
-
-const faqHtml = perguntasHtml([
-  ['Preciso explicar para que quero a informação?', 'Não. É proibido exigir o motivo do pedido.'],
-  ['Quanto custa?', 'Nada. Só se paga a cópia em papel, e quem não pode pagar está isento.'],
-  [
-    'Posso pedir sem me identificar?',
-    'O pedido precisa de identificação, mas você pode pedir que ela seja preservada. Denúncias anônimas são feitas na Ouvidoria.',
-  ],
-  [
-    'Em quanto tempo recebo a resposta?',
-    'De imediato, se a informação estiver pronta; senão em até 20 dias, prorrogáveis por mais 10 com justificativa.',
-  ],
-  [
-    'E se negarem ou não responderem?',
-    'Recorra em até 10 dias. A resposta ao recurso sai em até 5 dias.',
-  ],
-  ['Onde vejo quanto ganha um servidor?', 'Em Pessoal, na categoria Remuneração individual.'],
-  [
-    'Como sei para onde foi o dinheiro?',
-    'Em Despesas há os valores por mês, por função e por credor.',
-  ],
-  [
-    'Onde estão os editais abertos?',
-    'Em Licitações, na categoria Editais, com os documentos e a data da sessão.',
-  ],
-  ['Posso reutilizar os dados?', 'Sim. Os dados abertos têm licença livre, com citação da fonte.'],
-]);
 
 const sigiloHtml =
   '<p>O Município não tem hoje nenhuma informação classificada como reservada, secreta ou ultrassecreta. Esta declaração é renovada todos os anos até 1º de junho, conforme o art. 30 da Lei nº 12.527/2011.</p>';
@@ -127,6 +93,6 @@ export const acessoAInformacao: DemoGrupo = {
       conteudoHtml: sigiloHtml,
       nivelData: 'ano',
     }),
-    categoria('Perguntas frequentes', [], { conteudoHtml: faqHtml }),
+    categoria('Perguntas e respostas frequentes', []),
   ],
 };

@@ -1,4 +1,5 @@
 import type { PublicCategoriaPagina, PublicPublicacao } from '@claraboia/contract';
+import type { EstruturaData, FaqData } from '../orgao/orgao-data.ts';
 import type { PublicList } from '../portal-queries.ts';
 import type { PublicacaoFiltro } from '../publicacao-filtro.ts';
 
@@ -9,4 +10,7 @@ export interface CategoriaData {
   readonly filtro: PublicacaoFiltro;
   /** Cleans the category's text; there only when there is a text, so that few download it. */
   readonly sanitize: ((html: string) => string) | null;
+  /** What the page shows because of its address; null on every other. */
+  readonly faq: FaqData | null;
+  readonly estrutura: EstruturaData | null;
 }

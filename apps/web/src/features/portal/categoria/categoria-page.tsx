@@ -1,11 +1,15 @@
 import { formatDate } from '@claraboia/contract';
 import { useEffect, useRef } from 'react';
 import { Link, NavigationType, useLoaderData, useNavigationType } from 'react-router';
+import { ExportLinks } from '../export-links.tsx';
 import { countOf } from '../format.ts';
+import { EstruturaAccordion } from '../orgao/estrutura-accordion.tsx';
+import { FaqAccordion } from '../orgao/faq-accordion.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
-import { isFiltered, type PublicacaoFiltro } from '../publicacao-filtro.ts';
+import { isFiltered, type PublicacaoFiltro, toApiFilter } from '../publicacao-filtro.ts';
 import type { CategoriaData } from './categoria-data.ts';
+import { Declaracoes } from './declaracoes.tsx';
 import { Pagination } from './pagination.tsx';
 import { PublicacaoFilters } from './publicacao-filters.tsx';
 import { PublicacaoList } from './publicacao-list.tsx';
@@ -15,11 +19,14 @@ import './categoria.css';
 /** One category: its text, and its publications with what narrows them down. */
 export function CategoriaPage() {
   const { portal } = usePortal();
-  const { pagina, publicacoes, filtro, sanitize } = useLoaderData<CategoriaData>();
-  const { categoria, anos, atualizadoEm } = pagina;
+  const data = useLoaderData<CategoriaData>();
+  const { pagina, publicacoes, filtro, sanitize, faq, estrutura } = data;
+  const { categoria, anos, atualizadoEm, declaracoes } = pagina;
   const { nome, conteudoHtml, exibirDataAtualizacao, grupoCategoriaPublicacao } = categoria;
   // A category that is a text alone needs no word about publications.
   const hasList = anos.length > 0 || publicacoes.count > 0 || isFiltered(filtro);
+  const hasOther =
+    sanitize !== null || declaracoes.length > 0 || faq !== null || estrutura !== null;
   return (
     <>
       <PageTitle titles={[nome, grupoCategoriaPublicacao.nome, portal.clienteGlobal.nome]}>
@@ -33,8 +40,11 @@ export function CategoriaPage() {
       {conteudoHtml !== null && sanitize !== null && (
         <RichContent html={conteudoHtml} sanitize={sanitize} />
       )}
-      {hasList && <Publicacoes data={{ pagina, publicacoes, filtro, sanitize }} />}
-      {!hasList && sanitize === null && (
+      {faq !== null && <FaqAccordion {...faq} />}
+      {estrutura !== null && <EstruturaAccordion {...estrutura} />}
+      <Declaracoes list={declaracoes} />
+      {hasList && <Publicacoes data={data} />}
+      {!hasList && !hasOther && (
         <p className="portal-lead">Ainda não há publicações nesta categoria.</p>
       )}
     </>
@@ -71,6 +81,12 @@ function Publicacoes({ data }: { data: CategoriaData }) {
         </p>
       )}
       <Pagination filtro={filtro} count={count} />
+      <ExportLinks
+        lista="publicacao"
+        what="as publicações"
+        count={count}
+        filter={toApiFilter(pagina.categoria, filtro)}
+      />
     </section>
   );
 }

@@ -77,6 +77,15 @@ function PublicacaoTitle({ publicacao }: { publicacao: PublicPublicacao }) {
   // A video too: its owner may have forbidden the player, and paper has none.
   const href = webHref(urlPublicacao);
   if (href !== null) return <OutsideLink href={href}>{nome}</OutsideLink>;
+  if (sub?.linkExterno === true) {
+    const outside = webHref(sub.linkUrl);
+    if (outside === null) return nome;
+    return (
+      <OutsideLink href={outside} newTab={sub.abrirNovaAba}>
+        {nome}
+      </OutsideLink>
+    );
+  }
   if (sub !== null && sub.nomeUrl !== null) {
     return (
       <Link to={categoriaPath(cliente, sub.grupoCategoriaPublicacao.nomeUrl, sub.nomeUrl)}>

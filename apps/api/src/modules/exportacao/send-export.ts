@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { today, toNomeUrl } from '@claraboia/contract';
+import type { FastifyReply } from 'fastify';
+import type { Database, Tx } from '../../database/database.ts';
+import type { Statement } from '../../engine/list-sql.ts';
+import { unavailable } from '../../errors.ts';
+import { rowPortions } from './row-source.ts';
+import { csvText, type ExportColumn, jsonText } from './writers.ts';
+
+/** Each export holds a connection for as long as its reader takes: the others must have some left. */
+export const MAX_EXPORTS = 4;
+const RETRY_AFTER_SECONDS = 10;
+
+/** The exports that a process sends at the same time. */
+export class ExportSlots {
+  #free = MAX_EXPORTS;
+
+  /** Takes one, to be given back by the function it returns; null where none is free. */
+  take(): (() => void) | null {
+    if (this.#free === 0) return null;
+    this.#free -= 1;
+    return () => {
+      this.#free += 1;
+    };
+  }
+}
+
+export type ExportFormat = 'csv' | 'json';
+
+export interface ExportJob<R> {
+  readonly database: Database;
+  readonly slots: ExportSlots;
+  readonly format: ExportFormat;
+  readonly clienteId: number;
+  /** What the file is called, before its date: the client, and what it holds. */
+  readonly nome: string;
+  readonly columns: readonly ExportColumn<R>[];
+  /** The rows: one column `row`, a JSON text. */
+  readonly statement: (tx: Tx) => Statement;
+}
+
+const MEDIA: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+
+/**
+ * Sends a whole list as a file, as it is read: nothing is gathered. What goes wrong before the first
+ * portion is answered as any refusal; later the transfer breaks off, so that half a list is never taken for a whole one.
+ */
+export async function sendExport<R>(reply: FastifyReply, job: ExportJob<R>): Promise<FastifyReply> {
+  const { format, nome, slots } = job;
+  const release = slots.take();
+  if (release === null) {
+    reply.header('retry-after', String(RETRY_AFTER_SECONDS));
+    throw unavailable();
+  }
+  const body = new PassThrough();
+  // Whoever sends it on sees it break off; before that, the refusal tells.
+  body.on('error', () => undefined);
+  const begun = Promise.withResolvers<void>();
+  void write(job, body, begun.resolve)
+    .catch((error: Error) => {
+      begun.reject(error);
+      body.destroy(error);
+    })
+    .finally(release);
+  await begun.promise;
+  const fileName = `${toNomeUrl(nome)}-${today()}.${format}`;
+  return reply
+    .type(MEDIA[format])
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('cache-control', 'public, no-cache')
+    .header('x-content-type-options', 'nosniff')
+    .send(body);
+}
+
+async function write<R>(job: ExportJob<R>, body: PassThrough, onBegun: () => void): Promise<void> {
+  const { database, clienteId, format, columns, statement } = job;
+  await database.snapshot(clienteId, async (tx) => {
+    const portions = rowPortions<R>(tx, statement(tx));
+    const first = await portions.next();
+    onBegun();
+    async function* all() {
+      if (first.done === true) return;
+      yield first.value;
+      yield* portions;
+    }
+    const texts = format === 'csv' ? csvText(columns, all()) : jsonText(columns, all());
+    for await (const text of texts) {
+      await send(body, text);
+      // The reader went away: the rest is not read.
+      if (body.destroyed) return;
+    }
+  });
+  body.end();
+}
+
+/** Waits while the reader is slow. One who went away is seen by `destroyed`. */
+async function send(body: PassThrough, text: string): Promise<void> {
+  if (body.destroyed || body.write(text)) return;
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const ready = [once(body, 'drain', { signal }), once(body, 'close', { signal })];
+  await Promise.race(ready);
+  waiting.abort();
+  await Promise.allSettled(ready);
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { csvText, type ExportColumn, jsonText } from './writers.ts';
+
+interface Row {
+  readonly nome: string | null;
+  readonly data: string;
+  readonly valor: string;
+}
+
+const columns: readonly ExportColumn<Row>[] = [
+  { key: 'nome', head: 'Nome', value: ({ nome }) => nome },
+  { key: 'data', head: 'Data', kind: 'date', value: ({ data }) => data },
+  { key: 'valor', head: 'Valor', kind: 'number', value: ({ valor }) => valor },
+  { key: 'vigente', head: 'Vigente', kind: 'boolean', value: () => true },
+  {
+    key: 'quando',
+    head: 'Quando',
+    kind: 'dateTime',
+    value: ({ data }) => `${data}T02:30:00.000Z`,
+  },
+  {
+    key: 'partes',
+    head: 'Partes',
+    kind: 'list',
+    value: () => [
+      { nome: 'a', endereco: null },
+      { nome: 'b', endereco: 'c' },
+    ],
+  },
+];
+
+async function* portions(...all: Row[][]) {
+  yield* all;
+}
+async function gather(texts: AsyncIterable<string>): Promise<string> {
+  let whole = '';
+  for await (const text of texts) whole += text;
+  return whole;
+}
+const row = (nome: string | null): Row => ({ nome, data: '2026-03-15', valor: '-1234.50' });
+
+test('CSV reads as a Brazilian does, and runs nothing', async () => {
+  expect(await gather(csvText(columns, portions([row('=1+1')], [row(null)])))).toBe(
+    '\uFEFFNome;Data;Valor;Vigente;Quando;Partes\r\n' +
+      '\'=1+1;15/03/2026;-1234,50;Sim;14/03/2026 23:30;"a\nb: c"\r\n' +
+      ';15/03/2026;-1234,50;Sim;14/03/2026 23:30;"a\nb: c"\r\n',
+  );
+});
+
+test('JSON is one list, whatever the portions', async () => {
+  const read = async (...all: Row[][]) =>
+    JSON.parse(await gather(jsonText(columns, portions(...all)))) as unknown[];
+  expect(await read()).toEqual([]);
+  expect(await read([row('a')])).toEqual([
+    {
+      ...{ nome: 'a', data: '2026-03-15', valor: '-1234.50', vigente: true },
+      quando: '2026-03-15T02:30:00.000Z',
+      partes: [
+        { nome: 'a', endereco: null },
+        { nome: 'b', endereco: 'c' },
+      ],
+    },
+  ]);
+  expect(await read([row('a'), row('b')], [row('c')])).toHaveLength(3);
+});
+
+test('both begin before the first portion, so that an empty list has its heading', async () => {
+  expect(await gather(csvText(columns, portions()))).toMatch(/^\uFEFFNome;/);
+  expect(await gather(jsonText(columns, portions()))).toBe('[]\n');
+});

@@ -1,0 +1,259 @@
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  categoriaPublicacao,
+  declaracaoInexistencia,
+  estruturaOrganizacional,
+  estruturaOrganizacionalGestao,
+  faq,
+  grupoCategoriaPublicacao,
+  MESSAGE_CODE,
+  PUBLICACAO_UPLOAD_PATH,
+  publicacao,
+  today,
+} from '@claraboia/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_EXPORTS } from '../../src/modules/exportacao/send-export.ts';
+import { create } from '../support/factory.ts';
+import { pdfWith } from '../support/pdf.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+let testApp: TestApp;
+let gestora: TestClient;
+let citizen: TestClient;
+let alfa: number;
+let categoria: { id: number };
+let stored: string;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  gestora = await testApp.signIn('gestora.alfa', 'alfa');
+  citizen = testApp.anonymous();
+  alfa = testApp.clienteId.alfa;
+  const grupo = await create(testApp, gestora, alfa, grupoCategoriaPublicacao, {
+    ...{ nome: 'Receitas', nomeUrl: 'receitas' },
+  });
+  categoria = await create(testApp, gestora, alfa, categoriaPublicacao, {
+    ...{ grupoCategoriaPublicacao: { id: grupo.id }, nome: 'Dívida ativa', nomeUrl: 'divida' },
+  });
+  stored = (await gestora.upload(PUBLICACAO_UPLOAD_PATH, 'a.pdf', pdfWith('a'))).data;
+  const base = { categoriaPublicacao: { id: categoria.id } };
+  await create(testApp, gestora, alfa, publicacao, {
+    ...{ ...base, nome: '=soma(A1)', data: '2025-02-01', urlPublicacao: 'https://exemplo.org/a' },
+  });
+  await create(testApp, gestora, alfa, publicacao, {
+    ...{ ...base, nome: 'Balanço; "geral"', data: '2026-03-15', tipoPublicacao: { id: 1 } },
+    urlPublicacao: null,
+    publicacaoArquivos: [
+      { nome: 'Texto', linkExterno: false, caminho: stored },
+      { nome: 'Anexo', linkExterno: true, caminho: 'https://exemplo.org/anexo.pdf' },
+    ],
+  });
+});
+afterAll(() => testApp.stop());
+
+const filterOf = (filter: object) => encodeURIComponent(JSON.stringify(filter));
+const inCategoria = (more: object = {}) =>
+  filterOf({ 'categoriaPublicacao.id': { $eq: `long:${categoria.id}` }, ...more });
+const take = (address: string) => citizen.raw('GET', `/public/v1/${address}`);
+const HEAD =
+  'Grupo;Categoria;Nome;Data;Tipo;Entidade;Conteúdo;Endereço;Arquivos;Registrada em;Retificada em';
+
+describe('the publications of a category', () => {
+  test('as CSV: BOM, semicolons, Brazilian dates, whole addresses, nothing that runs', async () => {
+    const answer = await take(`alfa/publicacao.csv?filter=${inCategoria()}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="alfa-publicacoes-${today()}.csv"`,
+      'x-content-type-options': 'nosniff',
+    });
+    const [head, ...lines] = answer.body.split('\r\n');
+    expect(head).toBe(`\uFEFF${HEAD}`);
+    expect(lines[0]).toMatch(
+      new RegExp(
+        `^Receitas;Dívida ativa;"Balanço; ""geral""";15/03/2026;;;[^;]+;;"Texto: http://localhost:3999/public/v1/alfa/publicacao/download/${stored}\nAnexo: https://exemplo\\.org/anexo\\.pdf";\\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d;$`,
+      ),
+    );
+    expect(lines[1]).toMatch(
+      /^Receitas;Dívida ativa;'=soma\(A1\);01\/02\/2025;;;[^;]+;https:\/\/exemplo\.org\/a;;/,
+    );
+    expect(lines.slice(2)).toEqual(['']);
+  });
+
+  test('as JSON: a list, ISO dates, no internal number', async () => {
+    const answer = await take(`alfa/publicacao.json?filter=${inCategoria()}`);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    const list = answer.json<Record<string, unknown>[]>();
+    expect(list.map(({ nome, data }) => [nome, data])).toEqual([
+      ['Balanço; "geral"', '2026-03-15'],
+      ['=soma(A1)', '2025-02-01'],
+    ]);
+    expect(Object.keys(list[0] ?? {})).toEqual([
+      ...['grupo', 'categoria', 'nome', 'data', 'tipo', 'entidade', 'conteudo', 'endereco'],
+      ...['arquivos', 'registradaEm', 'retificadaEm'],
+    ]);
+    expect(answer.body).not.toMatch(/"id"/);
+  });
+
+  test('what is narrowed down on the page is narrowed down in the file, and in its order', async () => {
+    const names = async (filter: object) =>
+      (await take(`alfa/publicacao.json?filter=${inCategoria(filter)}`))
+        .json<{ nome: string }[]>()
+        .map(({ nome }) => nome);
+    expect(await names({ data: { $ge: 'date:2026-01-01' } })).toEqual(['Balanço; "geral"']);
+    expect(await names({ nome: { $ilike: 'balanco' } })).toEqual(['Balanço; "geral"']);
+    expect(await names({ $order: { data: 'asc' } })).toEqual(['=soma(A1)', 'Balanço; "geral"']);
+    expect(await names({ data: { $ge: 'date:2030-01-01' } })).toEqual([]);
+  });
+
+  test('the file of a stored document opens at the address it is given with', async () => {
+    const opened = await take(`alfa/publicacao/download/${stored}`);
+    expect(opened.statusCode).toBe(200);
+  });
+});
+
+describe('the other lists', () => {
+  test('declarations, questions and the structure, each by its own columns', async () => {
+    await create(testApp, gestora, alfa, declaracaoInexistencia, {
+      ...{ categoriaPublicacao: { id: categoria.id }, declaracao: 'Não houve.', periodo: '2024' },
+    });
+    await create(testApp, gestora, alfa, faq, {
+      ...{ pergunta: 'Quanto custa?', respostaHTML: '<p>Nada.</p><p>É <b>gratuito</b>.</p>' },
+    });
+    const [b, a] = [
+      await create(testApp, gestora, alfa, estruturaOrganizacional, {
+        ...{ codigo: '2', nome: 'Obras', ordemExibicao: 2, texto: null },
+      }),
+      await create(testApp, gestora, alfa, estruturaOrganizacional, {
+        ...{ codigo: '1', nome: 'Gabinete', ordemExibicao: 1, texto: '<p>Atende.</p>' },
+      }),
+    ];
+    await create(testApp, gestora, alfa, estruturaOrganizacional, {
+      ...{ codigo: '1', nome: 'Ouvidoria', ordemExibicao: 1, texto: null },
+      estruturaPai: { id: a?.id },
+    });
+    await create(testApp, gestora, alfa, estruturaOrganizacionalGestao, {
+      ...{ estruturaOrganizacional: { id: b?.id }, nome: 'Ana Reis', cargo: 'Secretária' },
+    });
+    const body = async (resource: string) => (await take(`alfa/${resource}.csv`)).body.slice(1);
+    expect(await body('declaracao-inexistencia')).toBe(
+      'Grupo;Categoria;Declaração;Período;Retificada em\r\nReceitas;Dívida ativa;Não houve.;2024;\r\n',
+    );
+    expect(await body('faq')).toBe('Pergunta;Resposta\r\nQuanto custa?;"Nada.\nÉ gratuito."\r\n');
+    expect(await body('estrutura-organizacional')).toBe(
+      'Código;Unidade;Unidade superior;Gestores;Apresentação\r\n' +
+        '1;Gabinete;;;Atende.\r\n1.1;Ouvidoria;Gabinete;;\r\n2;Obras;;Ana Reis: Secretária;\r\n',
+    );
+    const structure = (await take('alfa/estrutura-organizacional.json')).json<unknown[]>();
+    expect(structure[2]).toEqual({
+      ...{ codigo: '2', unidade: 'Obras', unidadeSuperior: null, apresentacao: null },
+      gestores: [{ nome: 'Ana Reis', cargo: 'Secretária' }],
+    });
+  });
+
+  test.each(['publicacao', 'declaracao-inexistencia', 'estrutura-organizacional', 'faq'])(
+    '%s of another client has nothing of this one, and of none is a 404',
+    async (resource) => {
+      expect((await take(`beta/${resource}.json`)).json()).toEqual([]);
+      expect((await take(`beta/${resource}.csv`)).body.split('\r\n')).toHaveLength(2);
+      expect((await citizen.get(`/public/v1/ninguem/${resource}.csv`)).status).toBe(404);
+    },
+  );
+
+  test.each(['publicacao', 'declaracao-inexistencia', 'estrutura-organizacional', 'faq'])(
+    '%s refuses a filter that it does not know',
+    async (resource) => {
+      const filter = filterOf({ versao: { $eq: 'long:1' } });
+      const answer = await citizen.get(`/public/v1/alfa/${resource}.csv?filter=${filter}`);
+      expect([answer.status, answer.messages[0]?.code]).toEqual([400, MESSAGE_CODE.invalidQuery]);
+    },
+  );
+});
+
+describe('a long list', () => {
+  const ROWS = 40_000;
+  let address: string;
+
+  beforeAll(async () => {
+    await testApp.owner(async (owner) => {
+      const tx = await owner.as(testApp.clienteId.beta);
+      const [grupo] = await tx.query<{ id: number }>(
+        `insert into grupo_categoria_publicacao (cliente_id, nome, nome_url, ordem_exibicao) values ($1, 'G', 'g', 1) returning id`,
+        [testApp.clienteId.beta],
+      );
+      const [longa] = await tx.query<{ id: number }>(
+        `insert into categoria_publicacao (cliente_id, grupo_categoria_publicacao_id, nome, nome_url, ordem_exibicao)
+         values ($1, $2, 'C', 'c', 1) returning id`,
+        [testApp.clienteId.beta, grupo?.id],
+      );
+      await tx.execute(
+        `insert into publicacao (cliente_id, categoria_publicacao_id, nome, data, tipo_publicacao_id, url_publicacao)
+         select $1, $2, 'P' || n, date '2000-01-01' + n % 9000, 2, 'https://exemplo.org/' || repeat('x', 800)
+           from generate_series(1, $3::int) n`,
+        [testApp.clienteId.beta, longa?.id, ROWS],
+      );
+    });
+    await testApp.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = testApp.app.server.address() as AddressInfo;
+    address = `http://127.0.0.1:${port}/public/v1/beta/publicacao`;
+  });
+
+  const begin = (format: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${address}.${format}`, { agent: false }, resolve).on('error', reject);
+    });
+  const finish = async (answer: IncomingMessage) => {
+    let size = 0;
+    let lines = 0;
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      lines += chunk.toString('latin1').split('\n').length - 1;
+    }
+    return { size, lines };
+  };
+
+  test('comes whole, in either format', async () => {
+    expect((await finish(await begin('csv'))).lines).toBe(ROWS + 1);
+    expect((await finish(await begin('json'))).lines).toBe(ROWS + 2);
+  });
+
+  test('slow readers take what places there are, and one who leaves gives his back', async () => {
+    // Nobody reads on: each answer waits with the connection it holds.
+    const waiting = await Promise.all(Array.from({ length: MAX_EXPORTS }, () => begin('csv')));
+    const refused = await begin('csv');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '10']);
+    refused.resume();
+    // The rest of the portal goes on meanwhile.
+    expect((await citizen.get('/public/v1/beta/faq')).status).toBe(200);
+    const [gone, ...others] = waiting;
+    gone?.destroy();
+    await expect
+      .poll(
+        async () => {
+          const answer = await begin('json');
+          answer.destroy();
+          return answer.statusCode;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(200);
+    for (const answer of others) expect((await finish(answer)).lines).toBe(ROWS + 1);
+  });
+
+  test('breaks off where its connection is lost, and the server lives on', async () => {
+    const answer = await begin('csv');
+    // Until it waits for its reader, and so is idle within its transaction.
+    const lose = () =>
+      testApp.owner((tx) =>
+        tx.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and application_name = 'claraboia' and state = 'idle in transaction'`,
+        ),
+      );
+    await expect.poll(async () => (await lose()).length).toBeGreaterThan(0);
+    await expect(finish(answer)).rejects.toThrow(/aborted|terminated/);
+    expect((await begin('json').then(finish)).lines).toBe(ROWS + 2);
+  });
+});

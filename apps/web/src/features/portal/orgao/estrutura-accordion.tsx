@@ -1,0 +1,134 @@
+import type { PublicGestor } from '@claraboia/contract';
+import { useMemo, useRef } from 'react';
+import { Heading, type HeadingLevel } from '../categoria/heading.tsx';
+import { RichContent } from '../categoria/rich-content.tsx';
+import { ExportLinks } from '../export-links.tsx';
+import { initials } from '../format.ts';
+import { Icon } from '../icon.tsx';
+import { usePortal } from '../portal-data.ts';
+import { fotoHref } from '../portal-paths.ts';
+import type { EstruturaData } from './orgao-data.ts';
+import { type Unidade, unitTree } from './unit-tree.ts';
+import './orgao.css';
+
+/** The units of a body as a tree to be unfolded, with those who answer for them. */
+export function EstruturaAccordion({ unidadeList, gestorList, sanitize }: EstruturaData) {
+  const tree = useMemo(() => unitTree(unidadeList, gestorList), [unidadeList, gestorList]);
+  const root = useRef<HTMLDivElement>(null);
+  const setAll = (open: boolean) => {
+    for (const item of root.current?.querySelectorAll('details') ?? []) item.open = open;
+  };
+  return (
+    <>
+      <div className="portal-tree-all">
+        <button type="button" className="portal-chip" onClick={() => setAll(true)}>
+          Abrir tudo
+        </button>
+        <button type="button" className="portal-chip" onClick={() => setAll(false)}>
+          Fechar tudo
+        </button>
+      </div>
+      <div ref={root}>
+        <UnidadeList list={tree} level={2} sanitize={sanitize} />
+      </div>
+      <ExportLinks
+        lista="estrutura-organizacional"
+        what="a estrutura organizacional"
+        count={unidadeList.length}
+      />
+    </>
+  );
+}
+
+interface UnidadeListProps {
+  readonly list: readonly Unidade[];
+  readonly level: HeadingLevel;
+  readonly sanitize: (html: string) => string;
+}
+
+function UnidadeList({ list, level, sanitize }: UnidadeListProps) {
+  return (
+    <ul className="portal-list portal-tree">
+      {list.map((unidade) => (
+        <li key={unidade.id} className="portal-unit">
+          <UnidadeItem unidade={unidade} level={level} sanitize={sanitize} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface UnidadeItemProps extends Omit<UnidadeListProps, 'list'> {
+  readonly unidade: Unidade;
+}
+
+function UnidadeItem({ unidade, level, sanitize }: UnidadeItemProps) {
+  const { nome, texto, gestorList, unidadeList } = unidade;
+  const hasText = texto !== null && texto !== '';
+  const title = (
+    <Heading level={level} className="portal-unit-name">
+      {nome}
+    </Heading>
+  );
+  if (!hasText && unidadeList.length === 0) {
+    return (
+      <div className="portal-unit-plain">
+        {title}
+        <GestorList list={gestorList} />
+      </div>
+    );
+  }
+  const deeper = level === 5 ? level : ((level + 1) as HeadingLevel);
+  return (
+    <details className="portal-unit-more">
+      <summary>
+        <Icon name="chevron" className="portal-unit-mark" />
+        <span>
+          {title}
+          <span className="portal-muted">{describe(unidade)}</span>
+        </span>
+      </summary>
+      <div className="portal-unit-panel">
+        <GestorList list={gestorList} />
+        {hasText && <RichContent html={texto} sanitize={sanitize} />}
+        {unidadeList.length > 0 && (
+          <UnidadeList list={unidadeList} level={deeper} sanitize={sanitize} />
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** Who answers for it, seen without unfolding. */
+const describe = ({ gestorList }: Unidade) =>
+  gestorList.map(({ nome, cargo }) => `${nome}, ${cargo}`).join('; ');
+
+function GestorList({ list }: { list: readonly PublicGestor[] }) {
+  const { cliente } = usePortal();
+  if (list.length === 0) return null;
+  return (
+    <ul className="portal-list portal-managers">
+      {list.map(({ id, nome, cargo, nomeFoto }) => (
+        <li key={id} className="portal-manager">
+          {nomeFoto === null ? (
+            <span className="portal-manager-photo" aria-hidden="true">
+              {initials(nome)}
+            </span>
+          ) : (
+            <img
+              className="portal-manager-photo"
+              src={fotoHref(cliente, id)}
+              alt={`Foto de ${nome}`}
+              width="72"
+              height="72"
+              loading="lazy"
+            />
+          )}
+          <span>
+            <strong>{nome}</strong> <span className="portal-muted">{cargo}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

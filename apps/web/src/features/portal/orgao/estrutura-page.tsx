@@ -1,0 +1,26 @@
+import { useLoaderData } from 'react-router';
+import { PageTitle } from '../page-title.tsx';
+import { PAGINA_NOME } from '../pagina-list.ts';
+import { usePortal } from '../portal-data.ts';
+import { EstruturaAccordion } from './estrutura-accordion.tsx';
+import type { estruturaLoader } from './orgao-data.ts';
+
+/** The organisational structure of a body, with its managers. */
+export function EstruturaPage() {
+  const { portal } = usePortal();
+  const data = useLoaderData<typeof estruturaLoader>();
+  const { nome } = portal.clienteGlobal;
+  return (
+    <>
+      <PageTitle titles={[PAGINA_NOME.estrutura, nome]}>{PAGINA_NOME.estrutura}</PageTitle>
+      {data.unidadeList.length === 0 ? (
+        <p className="portal-lead">A estrutura organizacional ainda não foi publicada.</p>
+      ) : (
+        <>
+          <p className="portal-lead">As unidades de {nome}, com quem responde por elas.</p>
+          <EstruturaAccordion {...data} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type {
+  PublicDeclaracao,
+  PublicEstrutura,
+  PublicFaq,
+  PublicGestor,
+} from '@claraboia/contract';
+import type { LoaderFunctionArgs } from 'react-router';
+import { portalCache } from '../portal-cache.ts';
+import {
+  declaracaoListQuery,
+  estruturaListQuery,
+  faqListQuery,
+  gestorListQuery,
+  type PublicList,
+} from '../portal-queries.ts';
+
+type Sanitize = (html: string) => string;
+
+/** Questions with their answers, and what cleans the answers. */
+export interface FaqData {
+  readonly faqList: readonly PublicFaq[];
+  readonly sanitize: Sanitize;
+}
+
+/** The units of a body with those who answer for them, and what cleans their texts. */
+export interface EstruturaData {
+  readonly unidadeList: readonly PublicEstrutura[];
+  readonly gestorList: readonly PublicGestor[];
+  readonly sanitize: Sanitize;
+}
+
+/** Comes with the pages that show rich text, so that the others do not download it. */
+const importSanitize = async () => (await import('../categoria/sanitize-html.ts')).sanitizeHtml;
+
+export async function fetchFaq(cliente: string): Promise<FaqData> {
+  const [{ list }, sanitize] = await Promise.all([
+    portalCache().fetchQuery(faqListQuery(cliente)),
+    importSanitize(),
+  ]);
+  return { faqList: list, sanitize };
+}
+
+export async function fetchEstrutura(cliente: string): Promise<EstruturaData> {
+  const cache = portalCache();
+  const [unidades, gestores, sanitize] = await Promise.all([
+    cache.fetchQuery(estruturaListQuery(cliente)),
+    cache.fetchQuery(gestorListQuery(cliente)),
+    importSanitize(),
+  ]);
+  return { unidadeList: unidades.list, gestorList: gestores.list, sanitize };
+}
+
+export const faqLoader = ({ params }: LoaderFunctionArgs) => fetchFaq(params.cliente ?? '');
+
+export const estruturaLoader = ({ params }: LoaderFunctionArgs) =>
+  fetchEstrutura(params.cliente ?? '');
+
+export const declaracoesLoader = ({
+  params,
+}: LoaderFunctionArgs): Promise<PublicList<PublicDeclaracao>> =>
+  portalCache().fetchQuery(declaracaoListQuery(params.cliente ?? ''));

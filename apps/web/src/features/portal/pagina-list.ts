@@ -1,0 +1,28 @@
+import type { PublicPortal } from '@claraboia/contract';
+import { type PAGINA, paginaPath } from './portal-paths.ts';
+
+type Pagina = keyof typeof PAGINA;
+
+/** What the pages are called that a portal has beside its groups. */
+export const PAGINA_NOME: Readonly<Record<Pagina, string>> = {
+  faq: 'Perguntas e respostas frequentes',
+  estrutura: 'Estrutura organizacional',
+  declaracoes: 'Declarações de inexistência de informação',
+};
+
+const DESCRICAO: Readonly<Record<Pagina, string>> = {
+  faq: 'As dúvidas mais comuns, com as respostas',
+  estrutura: 'As unidades, o que fazem e quem responde por elas',
+  declaracoes: 'O que não existe para publicar, e em que período',
+};
+
+const ORDER: readonly Pagina[] = ['faq', 'estrutura', 'declaracoes'];
+
+/** Those of them that hold something in this portal. */
+export const paginaList = (cliente: string, { paginas }: PublicPortal) =>
+  ORDER.filter((pagina) => paginas[pagina]).map((pagina) => ({
+    pagina,
+    to: paginaPath(cliente, pagina),
+    nome: PAGINA_NOME[pagina],
+    descricao: DESCRICAO[pagina],
+  }));
