@@ -17,6 +17,7 @@ import { hooks } from './hooks/index.ts';
 import { uploadRoutes } from './modules/arquivo/upload.ts';
 import { uploadRoutesOf } from './modules/arquivo/upload-routes.ts';
 import { auditoriaRoutes } from './modules/auditoria/routes.ts';
+import { buscaRoutes } from './modules/busca/routes.ts';
 import { categoriaRoutes } from './modules/categoria/routes.ts';
 import { clienteRoutes } from './modules/cliente/routes.ts';
 import { configuracaoRoutes } from './modules/configuracao/routes.ts';
@@ -81,6 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   configuracaoRoutes(app, config);
   publicLookupRoutes(app, { database, registry, cache });
   portalRoutes(app, { database, storage, registry, cache });
+  buscaRoutes(app, { database, cache });
   publicExportRoutes(app, { database, registry, publicUrl: config.publicUrl });
   eventoRoutes(app, { database, registry, cache });
   publicLogoRoute(app, { database, storage });

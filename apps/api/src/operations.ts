@@ -2,6 +2,7 @@ import { registry } from '@claraboia/contract';
 import { uploadOperations } from './modules/arquivo/arquivo.openapi.ts';
 import type { UploadRoute } from './modules/arquivo/upload.ts';
 import { auditoriaOperations } from './modules/auditoria/auditoria.openapi.ts';
+import { buscaOperations } from './modules/busca/busca.openapi.ts';
 import { categoriaOperations } from './modules/categoria/categoria.openapi.ts';
 import { clienteOperations } from './modules/cliente/cliente.openapi.ts';
 import { configuracaoOperations } from './modules/configuracao/configuracao.openapi.ts';
@@ -30,6 +31,7 @@ export function operations(uploads: readonly UploadRoute[]): Operation[] {
     ...relatorioOperations,
     ...auditoriaOperations,
     ...portalOperations(registry),
+    ...buscaOperations,
     ...eventoOperations,
     ...logoOperations,
     ...crudOperations(registry),

@@ -9,6 +9,7 @@ import { listenForVersions } from './database/version-listener.ts';
 import { seedDemonstration } from './demonstracao/seed.ts';
 import { seedInstalacao } from './instalacao/seed-instalacao.ts';
 import { sweepUnclaimed } from './modules/arquivo/sweep.ts';
+import { Indexador } from './modules/busca/texto/indexador.ts';
 import { PublicCache } from './modules/portal/public-cache.ts';
 import { clearExpired } from './modules/sessao/session-store.ts';
 import { clearAbandoned, fileStorage, type Storage } from './plugins/storage.ts';
@@ -67,6 +68,14 @@ export async function startServer(
     closers.push(() => listener.close(), housekeeping(app, config, database, storage));
     const address = await listen(app, config);
     closers.push(() => app.close());
+    const indexador = new Indexador({
+      database,
+      storage,
+      onError: (error) => app.log.error({ err: error }, 'reading published files failed'),
+    });
+    closers.push(() => indexador.close());
+    // Whatever waits from before; the server answers meanwhile.
+    void indexador.wakeAll();
     return { app, database, connectionString, address, stop };
   } catch (error) {
     await stop();

@@ -1,3 +1,4 @@
+export * from './domain/busca.ts';
 export * from './domain/cliente-tipo.ts';
 export * from './domain/cor.ts';
 export * from './domain/data-br.ts';
@@ -16,6 +17,7 @@ export * from './domain/uf.ts';
 export * from './domain/url-name.ts';
 export * from './domain/video.ts';
 export * from './endpoints/auditoria.ts';
+export * from './endpoints/busca.ts';
 export * from './endpoints/configuracao.ts';
 export * from './endpoints/conteudo-categoria.ts';
 export * from './endpoints/historico.ts';
