@@ -103,6 +103,18 @@ describe('a file of the publication', () => {
     expect(document.activeElement).toBe(button);
   });
 
+  test('that somebody changed meanwhile is shown as it is now, before another try', async () => {
+    const { user, next, server } = open();
+    const dialog = await openDialog(user);
+    await user.click(await dialog.findByRole('button', { name: 'Editar nome de Texto' }));
+    next.refusal = refused(409, message(MESSAGE_CODE.changedByOther));
+    const before = server.sent('GET', `${LISTED}/1`).length;
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText(/alterado por outra pessoa/)).toBeDefined();
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    await waitFor(() => expect(server.sent('GET', `${LISTED}/1`).length).toBeGreaterThan(before));
+  });
+
   test('that leads elsewhere gets another address', async () => {
     const { user, server } = open();
     const dialog = await openDialog(user);

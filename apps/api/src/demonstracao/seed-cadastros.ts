@@ -20,6 +20,7 @@ import {
 import sharp from 'sharp';
 import type { Tx } from '../database/database.ts';
 import type { Actor } from '../engine/types.ts';
+import { seedMatriz } from '../instalacao/seed-matriz.ts';
 import { toJpeg } from '../modules/arquivo/image.ts';
 import type { Storage } from '../plugins/storage.ts';
 import { type Esboco, storeAll } from './arquivos.ts';
@@ -260,7 +261,8 @@ async function seedCompras({ add }: SeedContext, demo: DemoCadastros) {
   }
 }
 
-async function seedControle({ add }: SeedContext, { consignado, licon }: DemoCadastros) {
+async function seedControle({ tx, add }: SeedContext, { consignado, licon }: DemoCadastros) {
+  await seedMatriz(tx);
   for (const [empregadorId, codigo] of consignado.empregadores) {
     await add(consignadoEmpregadorConfiguracao, {
       empregadorId,

@@ -52,7 +52,8 @@ interface StatusFormProps {
 function StatusForm({ record, onSaved }: StatusFormProps) {
   const writes = useEngine().allows(inscricao, 'change');
   const queryClient = useQueryClient();
-  const [status, setStatus] = useState(String(record.statusPagamento ?? ''));
+  const { statusPagamento } = record;
+  const [status, setStatus] = useState(typeof statusPagamento === 'string' ? statusPagamento : '');
   const save = useMutation({
     mutationFn: () => {
       const { id, versao } = record;

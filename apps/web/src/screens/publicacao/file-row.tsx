@@ -1,4 +1,9 @@
-import { formatTamanho, PUBLICACAO_UPLOAD_PATH, type PublicacaoArquivo } from '@claraboia/contract';
+import {
+  formatTamanho,
+  MESSAGE_CODE,
+  PUBLICACAO_UPLOAD_PATH,
+  type PublicacaoArquivo,
+} from '@claraboia/contract';
 import { Anchor, Button, FileButton } from '@mantine/core';
 import { IconExternalLink, IconPencil, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -6,6 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import { usePendingUpload } from '../../engine/fields/pending-uploads.ts';
 import { UploadState } from '../../engine/fields/upload-state.tsx';
 import { useUpload } from '../../engine/fields/use-upload.ts';
+import { ApiError } from '../../lib/api-client.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import { Faults, FileCellsForm } from './file-cells-form.tsx';
 import { type FileCells, faultsOf, filesClient } from './files-client.ts';
@@ -31,8 +37,11 @@ export function FileRow({ file, onChanged, onRemoved }: FileRowProps) {
       setMode('idle');
       await onChanged();
     },
-    // Somebody else may have changed the publication: what stands there now is shown.
-    onError: () => void onChanged(),
+    onError: (error) => {
+      // Somebody else changed the publication: what stands there now is shown before anything is sent again.
+      if (error instanceof ApiError && error.has(MESSAGE_CODE.changedByOther)) setMode('idle');
+      void onChanged();
+    },
   });
   const remove = useMutation({
     mutationFn: () => filesClient.remove(file),

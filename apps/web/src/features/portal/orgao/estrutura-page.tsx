@@ -17,7 +17,7 @@ export function EstruturaPage() {
         <p className="portal-lead">A estrutura organizacional ainda não foi publicada.</p>
       ) : (
         <>
-          <p className="portal-lead">As unidades de {nome}, com quem responde por elas.</p>
+          <p className="portal-lead">{nome}: as unidades e quem responde por elas.</p>
           <EstruturaAccordion {...data} />
         </>
       )}

@@ -38,7 +38,7 @@ export function FaqAccordion({ faqList, sanitize }: FaqData) {
               <RichContent html={respostaHTML} sanitize={sanitize} />
               <p className="portal-accordion-link">
                 <Link to={{ search: `?${PARAM}=${id}` }} preventScrollReset>
-                  Endereço desta resposta
+                  Link direto para esta resposta
                 </Link>
               </p>
             </div>

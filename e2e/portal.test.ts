@@ -1,0 +1,115 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  expectAccessible,
+  expectNoSideScroll,
+  launchBrowser,
+  type Visit,
+  visit,
+} from './support/browser.ts';
+import { type Product, startProduct } from './support/server.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Every kind of page that citizens meet in a portal, with what is unfolded on it. */
+const PAGES: readonly (readonly [address: string, title: string, unfold?: string])[] = [
+  ['', 'Opa! Parece que você veio parar aqui por engano...'],
+  ['vale-claro', 'Informações públicas'],
+  ['vale-claro/detail/receitas', 'Receitas'],
+  ['vale-claro/detail/pessoal/estagiarios-e-terceirizados', 'Estagiários e terceirizados'],
+  [
+    'vale-claro/detail/acesso-a-informacao/perguntas-e-respostas-frequentes',
+    'Perguntas e respostas frequentes',
+    'details > summary',
+  ],
+  ['vale-claro/perguntas-e-respostas-frequentes', 'Perguntas e respostas frequentes'],
+  ['vale-claro/estrutura-organizacional', 'Estrutura organizacional', 'text=Abrir tudo'],
+  [
+    'vale-claro/detail/institucional/estrutura-organizacional',
+    'Estrutura organizacional',
+    'text=Abrir tudo',
+  ],
+  ['vale-claro/declaracao-inexistencia-informacao', 'Declarações de inexistência de informação'],
+  ['vale-claro/detail/receita', 'Grupo não encontrado'],
+  ['maintenance', 'Em Manutenção...'],
+];
+
+async function openPage(page: Page, address: string, title: string, unfold?: string) {
+  await page.goto(`/#/${address}`);
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  if (unfold !== undefined) await page.locator(`main >> ${unfold}`).first().click();
+}
+
+describe.each([
+  [360, false],
+  [360, true],
+  [1280, false],
+  [1280, true],
+] as const)('at %i px, high contrast %s', (width, contrast) => {
+  let citizen: Visit;
+  beforeAll(async () => {
+    citizen = await visit(browser, product.url, width);
+    await openPage(citizen.page, 'vale-claro', 'Informações públicas');
+    if (contrast) await citizen.page.getByRole('button', { name: 'Alto contraste' }).click();
+  });
+  afterAll(() => citizen?.context.close());
+
+  test.each(PAGES)('/%s', async (address, title, unfold) => {
+    const { page, complaints } = citizen;
+    await openPage(page, address, title, unfold);
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('one question is open at a time, and an address opens one', async () => {
+  const { page, context } = await visit(browser, product.url, 360);
+  await openPage(page, 'vale-claro/perguntas-e-respostas-frequentes', PAGES[5]?.[1] ?? '');
+  const open = page.locator('main details[open] summary');
+  const questions = page.locator('main details > summary');
+  await questions.nth(0).click();
+  await questions.nth(2).click();
+  expect(await open.allInnerTexts()).toEqual([await questions.nth(2).innerText()]);
+  await page.getByRole('link', { name: 'Link direto para esta resposta' }).click();
+  await page.waitForURL(/\?pergunta=\d+$/);
+  const address = page.url();
+  await page.goto('about:blank');
+  await page.goto(address);
+  await open.waitFor();
+  expect(await open.allInnerTexts()).toEqual([await questions.nth(2).innerText()]);
+  await context.close();
+});
+
+test('a list is saved as a file with as many rows as the link says', async () => {
+  const { page, context } = await visit(browser, product.url, 1280);
+  await openPage(page, 'vale-claro/detail/receitas/divida-ativa', 'Dívida ativa');
+  const link = page.getByRole('link', { name: /^Baixar JSON/ });
+  const rows = Number(/\((\d+) linhas?\)/.exec(await link.innerText())?.[1]);
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/^vale-claro-publicacoes-\d{4}-\d\d-\d\d\.json$/);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  expect(JSON.parse(Buffer.concat(chunks).toString())).toHaveLength(rows);
+  await context.close();
+});
+
+test('on paper nothing stays folded away', async () => {
+  const { page, context } = await visit(browser, product.url, 1280);
+  await openPage(page, 'vale-claro/estrutura-organizacional', 'Estrutura organizacional');
+  const text = page.getByText('Relação com a Câmara Municipal');
+  expect(await text.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await text.isVisible()).toBe(true);
+  await context.close();
+});
