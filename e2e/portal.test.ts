@@ -40,6 +40,8 @@ const PAGES: readonly (readonly [address: string, title: string, unfold?: string
   ],
   ['vale-claro/declaracao-inexistencia-informacao', 'Declarações de inexistência de informação'],
   ['vale-claro/detail/receita', 'Grupo não encontrado'],
+  ['vale-claro/busca/licita%C3%A7%C3%A3o', 'Resultados da busca por “licitação”'],
+  ['vale-claro/busca/licitasao%20obra', 'Resultados da busca por “licitasao obra”'],
   ['maintenance', 'Em Manutenção...'],
 ];
 
@@ -113,3 +115,34 @@ test('on paper nothing stays folded away', async () => {
   expect(await text.isVisible()).toBe(true);
   await context.close();
 });
+
+test('a word inside a PDF leads from the field to the document', async () => {
+  const { page, context } = await visit(browser, product.url, 360);
+  const address = '/public/v1/vale-claro/busca?q=exigibilidade';
+  await expect
+    .poll(
+      async () =>
+        ((await (await context.request.get(address)).json()) as { data: { count: number } }).data
+          .count,
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(0);
+  await openPage(page, 'vale-claro', 'Informações públicas');
+  await page.getByRole('searchbox', { name: 'Buscar no portal' }).fill('EXIGIBILIDADES');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('heading', { level: 1, name: 'Resultados da busca por “EXIGIBILIDADES”' })
+    .waitFor();
+  const first = page.getByRole('region', { name: 'Resultados' }).getByRole('listitem').first();
+  expect(await first.locator('mark').first().innerText()).toBe('exigibilidade');
+  const [document] = await Promise.all([
+    context.waitForEvent('page'),
+    first.getByRole('link', { name: /abre em nova aba/ }).click(),
+  ]);
+  expect(document.url()).toMatch(/publicacao_arquivo\/download\/\d+$/);
+  await document.close();
+  await first.getByRole('heading').getByRole('link').click();
+  await page.getByRole('region', { name: 'Publicações' }).waitFor();
+  expect(await page.getByText('1 publicação encontrada').isVisible()).toBe(true);
+  await context.close();
+}, 90_000);
