@@ -21,28 +21,47 @@ afterAll(async () => {
 });
 
 /** Every kind of page that citizens meet in a portal, with what is unfolded on it. */
-const PAGES: readonly (readonly [address: string, title: string, unfold?: string])[] = [
-  ['', 'Opa! Parece que você veio parar aqui por engano...'],
-  ['vale-claro', 'Informações públicas'],
-  ['vale-claro/detail/receitas', 'Receitas'],
-  ['vale-claro/detail/pessoal/estagiarios-e-terceirizados', 'Estagiários e terceirizados'],
-  [
-    'vale-claro/detail/acesso-a-informacao/perguntas-e-respostas-frequentes',
-    'Perguntas e respostas frequentes',
-    'details > summary',
-  ],
-  ['vale-claro/perguntas-e-respostas-frequentes', 'Perguntas e respostas frequentes'],
-  ['vale-claro/estrutura-organizacional', 'Estrutura organizacional', 'text=Abrir tudo'],
-  [
-    'vale-claro/detail/institucional/estrutura-organizacional',
-    'Estrutura organizacional',
-    'text=Abrir tudo',
-  ],
-  ['vale-claro/declaracao-inexistencia-informacao', 'Declarações de inexistência de informação'],
-  ['vale-claro/detail/receita', 'Grupo não encontrado'],
-  ['vale-claro/busca/licita%C3%A7%C3%A3o', 'Resultados da busca por “licitação”'],
-  ['vale-claro/busca/licitasao%20obra', 'Resultados da busca por “licitasao obra”'],
-  ['maintenance', 'Em Manutenção...'],
+const PAGES: readonly { address: string; title: string; unfold?: string }[] = [
+  { address: '', title: 'Opa! Parece que você veio parar aqui por engano...' },
+  { address: 'vale-claro', title: 'Informações públicas' },
+  { address: 'vale-claro/detail/receitas', title: 'Receitas' },
+  {
+    address: 'vale-claro/detail/pessoal/estagiarios-e-terceirizados',
+    title: 'Estagiários e terceirizados',
+  },
+  {
+    address: 'vale-claro/detail/acesso-a-informacao/perguntas-e-respostas-frequentes',
+    title: 'Perguntas e respostas frequentes',
+    unfold: 'details > summary',
+  },
+  {
+    address: 'vale-claro/perguntas-e-respostas-frequentes',
+    title: 'Perguntas e respostas frequentes',
+  },
+  {
+    address: 'vale-claro/estrutura-organizacional',
+    title: 'Estrutura organizacional',
+    unfold: 'text=Abrir tudo',
+  },
+  {
+    address: 'vale-claro/detail/institucional/estrutura-organizacional',
+    title: 'Estrutura organizacional',
+    unfold: 'text=Abrir tudo',
+  },
+  {
+    address: 'vale-claro/declaracao-inexistencia-informacao',
+    title: 'Declarações de inexistência de informação',
+  },
+  { address: 'vale-claro/detail/receita', title: 'Grupo não encontrado' },
+  {
+    address: 'vale-claro/busca/licita%C3%A7%C3%A3o',
+    title: 'Resultados da busca por “licitação”',
+  },
+  {
+    address: 'vale-claro/busca/licitasao%20obra',
+    title: 'Resultados da busca por “licitasao obra”',
+  },
+  { address: 'maintenance', title: 'Em Manutenção...' },
 ];
 
 async function openPage(page: Page, address: string, title: string, unfold?: string) {
@@ -66,7 +85,7 @@ describe.each([
   });
   afterAll(() => citizen?.context.close());
 
-  test.each(PAGES)('/%s', async (address, title, unfold) => {
+  test.each(PAGES)('/$address', async ({ address, title, unfold }) => {
     const { page, complaints } = citizen;
     await openPage(page, address, title, unfold);
     await expectAccessible(page);
@@ -77,19 +96,23 @@ describe.each([
 
 test('one question is open at a time, and an address opens one', async () => {
   const { page, context } = await visit(browser, product.url, 360);
-  await openPage(page, 'vale-claro/perguntas-e-respostas-frequentes', PAGES[5]?.[1] ?? '');
+  await openPage(
+    page,
+    'vale-claro/perguntas-e-respostas-frequentes',
+    'Perguntas e respostas frequentes',
+  );
   const open = page.locator('main details[open] summary');
   const questions = page.locator('main details > summary');
   await questions.nth(0).click();
   await questions.nth(2).click();
-  expect(await open.allInnerTexts()).toEqual([await questions.nth(2).innerText()]);
+  expect(await open.allTextContents()).toEqual([await questions.nth(2).textContent()]);
   await page.getByRole('link', { name: 'Link direto para esta resposta' }).click();
   await page.waitForURL(/\?pergunta=\d+$/);
   const address = page.url();
   await page.goto('about:blank');
   await page.goto(address);
   await open.waitFor();
-  expect(await open.allInnerTexts()).toEqual([await questions.nth(2).innerText()]);
+  expect(await open.allTextContents()).toEqual([await questions.nth(2).textContent()]);
   await context.close();
 });
 
@@ -97,7 +120,7 @@ test('a list is saved as a file with as many rows as the link says', async () =>
   const { page, context } = await visit(browser, product.url, 1280);
   await openPage(page, 'vale-claro/detail/receitas/divida-ativa', 'Dívida ativa');
   const link = page.getByRole('link', { name: /^Baixar JSON/ });
-  const rows = Number(/\((\d+) linhas?\)/.exec(await link.innerText())?.[1]);
+  const rows = Number(/\((\d+) linhas?\)/.exec((await link.textContent()) ?? '')?.[1]);
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toMatch(/^vale-claro-publicacoes-\d{4}-\d\d-\d\d\.json$/);
   const chunks: Buffer[] = [];

@@ -203,8 +203,12 @@ function goodResponse(answer: AnswerDoc): JsonObject {
     };
   }
   if ('media' in answer) {
-    const schema = { type: 'string', format: 'binary' };
-    return { description: answer.description, content: { [answer.media]: { schema } } };
+    const { media, description, example } = answer;
+    const content: JsonObject =
+      example === undefined
+        ? { schema: { type: 'string', format: 'binary' } }
+        : { schema: { type: 'array', items: { type: 'object' } }, example: example as Json };
+    return { description, content: { [media]: content } };
   }
   const data: JsonObject =
     answer.data === null

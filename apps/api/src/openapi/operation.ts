@@ -25,8 +25,8 @@ export type BodyDoc =
 export type AnswerDoc =
   /** The `data` of the envelope; `null` where there is none. */
   | ({ readonly data: z.ZodType | null; readonly example: unknown } & PropertyDoc)
-  /** Something else than JSON: its media type. */
-  | { readonly media: string; readonly description: string }
+  /** Something else than the envelope: its media type, and with an example a list of objects. */
+  | { readonly media: string; readonly description: string; readonly example?: unknown }
   /** A redirect: where to. */
   | { readonly redirect: string };
 

@@ -41,8 +41,7 @@ let gestora: TestClient;
 let citizen: TestClient;
 let alfa: number;
 const filterOf = (filter: object) => encodeURIComponent(JSON.stringify(filter));
-const read = async <T>(address: string) =>
-  (await citizen.get<T>(`/public/v1/${address}`)).data as T;
+const read = async <T>(address: string) => (await citizen.get<T>(`/public/v1/${address}`)).data;
 
 const made = { gestor: 0, categoria: 0 };
 beforeAll(async () => {

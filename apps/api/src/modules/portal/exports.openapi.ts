@@ -16,7 +16,7 @@ const FORMATS = [
 
 /** What citizens take along. */
 export const publicExportOperations: readonly Operation[] = publicExports.flatMap(
-  ({ resource, nome, filtered }) =>
+  ({ resource, nome, filtered, example }) =>
     FORMATS.map(
       ({ format, media, description }): Operation => ({
         method: 'get',
@@ -41,7 +41,7 @@ export const publicExportOperations: readonly Operation[] = publicExports.flatMa
             },
           },
         }),
-        answer: { media, description },
+        answer: { media, description, ...(format === 'json' && { example: [example] }) },
         errors: [404, 503],
       }),
     ),

@@ -5,7 +5,7 @@ import { ListSql, type Statement } from '../../engine/list-sql.ts';
 import { invalidQuery } from '../../errors.ts';
 import { queryOf } from '../../http.ts';
 import { type ExportFormat, ExportSlots, sendExport } from '../exportacao/send-export.ts';
-import type { ExportColumn, Part } from '../exportacao/writers.ts';
+import type { ColumnKind, ExportColumn, Part } from '../exportacao/writers.ts';
 import { plainText } from '../texto-rico/plain-text.ts';
 import { type PublicList, publicLists, publicQuery } from './lists.ts';
 import { clienteIdOf, estruturaRows } from './queries.ts';
@@ -36,6 +36,8 @@ export interface PublicExport {
   readonly resource: string;
   /** What it holds, pt-BR, as the name of the file says it. */
   readonly nome: string;
+  /** A row as JSON has it. */
+  readonly example: Readonly<Record<string, unknown>>;
   /** It takes the filter of the list that it is taken from. */
   readonly filtered: boolean;
   readonly send: (reply: FastifyReply, asked: Asked, means: Means) => Promise<FastifyReply>;
@@ -51,11 +53,23 @@ interface Definition<R> {
   readonly rows?: (tx: Tx) => Statement;
 }
 
+const EXAMPLE: Readonly<Record<ColumnKind, unknown>> = {
+  text: 'Texto de exemplo',
+  date: '2026-03-15',
+  dateTime: '2026-03-15T12:00:00.000Z',
+  number: '1234.50',
+  boolean: true,
+  list: [{ nome: 'Texto de exemplo' }],
+};
+
 function publicExport<R>({ resource, nome, columns, paths, rows }: Definition<R>): PublicExport {
   const list = publicLists.find((each) => each.resource === resource);
   return {
     resource,
     nome,
+    example: Object.fromEntries(
+      columns({ site: '', api: '' }).map(({ key, kind }) => [key, EXAMPLE[kind ?? 'text']]),
+    ),
     filtered: rows === undefined,
     send: (reply, { cliente, clienteId, format, filter }, means) => {
       const { database, registry, publicUrl, slots } = means;

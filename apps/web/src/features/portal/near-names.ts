@@ -48,10 +48,11 @@ function similar(a: string, b: string): number {
 /** Letters to be added, taken away or changed to make one word of the other (Levenshtein). */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...a].entries()) {
+  // Folded words are plain letters: a character is a letter.
+  for (let i = 0; i < a.length; i += 1) {
     const next = [i + 1];
-    for (const [j, other] of [...b].entries()) {
-      const change = (row[j] ?? 0) + (letter === other ? 0 : 1);
+    for (let j = 0; j < b.length; j += 1) {
+      const change = (row[j] ?? 0) + (a[i] === b[j] ? 0 : 1);
       next.push(Math.min(change, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
     }
     row = next;
