@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,22 +10,15 @@ import {
   type Visit,
   visit,
 } from './support/browser.ts';
+import { sha256, somePdf } from './support/files.ts';
+import { chooseOption, confirm } from './support/form.ts';
 import { type Product, startProduct } from './support/server.ts';
 import { signIn } from './support/sign-in.ts';
 
 let product: Product;
 let browser: Browser;
 let folder: string;
-/** A whole PDF with bytes that no other file has. */
-const pdf = Buffer.concat([
-  Buffer.from(
-    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n',
-  ),
-  Buffer.from('3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\n% '),
-  Buffer.from(randomBytes(5000).toString('base64')),
-  Buffer.from('\ntrailer<</Root 1 0 R/Size 4>>\n%%EOF\n'),
-]);
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const pdf = somePdf();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'claraboia-e2e-arquivos-'));
@@ -45,33 +37,6 @@ const SCREENS = [
   { width: 768, categoria: 'Atos da câmara' },
   { width: 360, categoria: 'Atos das secretarias' },
 ] as const;
-
-/** Confirms the question that stands before every write. */
-async function confirm(page: Page, action: 'incluir' | 'alterar' | 'excluir') {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText(`Tem certeza que deseja ${action} o registro selecionado?`).waitFor();
-  await dialog.getByRole('button', { name: 'Sim' }).click();
-}
-
-/** Chooses in a reference field: a dropdown from 768 px, a dialog with its own search below. */
-async function chooseOption(page: Page, label: string, option: string) {
-  const width = page.viewportSize()?.width ?? 0;
-  if (width >= 768) {
-    await page.getByRole('combobox', { name: label, exact: true }).fill(option);
-    await page.getByRole('option', { name: option }).first().click();
-    return;
-  }
-  await page.getByRole('button', { name: label, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: label });
-  await dialog.getByLabel('Pesquisar').fill(option);
-  await dialog
-    .getByRole('listitem')
-    .filter({ hasText: option })
-    .getByRole('button')
-    .first()
-    .click();
-  await dialog.waitFor({ state: 'hidden' });
-}
 
 async function addCategoria(page: Page, nome: string) {
   await page.goto('/#/gestao/transparencia/categoria_publicacao');

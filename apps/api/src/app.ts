@@ -17,6 +17,8 @@ import { hooks } from './hooks/index.ts';
 import { uploadRoutes } from './modules/arquivo/upload.ts';
 import { uploadRoutesOf } from './modules/arquivo/upload-routes.ts';
 import { auditoriaRoutes } from './modules/auditoria/routes.ts';
+import { buscaRoutes } from './modules/busca/routes.ts';
+import { categoriaRoutes } from './modules/categoria/routes.ts';
 import { clienteRoutes } from './modules/cliente/routes.ts';
 import { configuracaoRoutes } from './modules/configuracao/routes.ts';
 import { eventoRoutes } from './modules/evento/routes.ts';
@@ -30,6 +32,7 @@ import { publicLookupRoutes } from './modules/portal/lookups.ts';
 import type { PublicCache } from './modules/portal/public-cache.ts';
 import { portalRoutes } from './modules/portal/routes.ts';
 import { primeiroAcessoRoutes } from './modules/primeiro-acesso/routes.ts';
+import { publicacaoArquivoRoutes } from './modules/publicacao-arquivo/routes.ts';
 import { relatorioIndividualRoutes } from './modules/relatorio/individual.ts';
 import { healthRoutes } from './modules/saude/routes.ts';
 import { embeddedProvider, SSO_PATH } from './modules/sessao/embedded-provider.ts';
@@ -79,6 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   configuracaoRoutes(app, config);
   publicLookupRoutes(app, { database, registry, cache });
   portalRoutes(app, { database, storage, registry, cache });
+  buscaRoutes(app, { database, cache });
   publicExportRoutes(app, { database, registry, publicUrl: config.publicUrl });
   eventoRoutes(app, { database, registry, cache });
   publicLogoRoute(app, { database, storage });
@@ -138,6 +142,8 @@ async function privateSide(scope: FastifyInstance, app: FastifyInstance, parts: 
   const engine = { database, registry, hooks, sanitizeHtml: sanitizeRichText, actorOf: forEntity };
   crudRoutes(scope, engine);
   const repository = new Repository(engine);
+  categoriaRoutes(scope, { database, registry, repository, actorOf: inClient });
+  publicacaoArquivoRoutes(scope, { database, registry, repository, actorOf: inClient });
   inscricaoRoutes(scope, { database, storage, registry, repository, actorOf: inClient });
   if (config.oidc === null) {
     await scope.register((first) =>

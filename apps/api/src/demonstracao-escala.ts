@@ -65,9 +65,11 @@ function tidy(connectionString: string): Promise<void> {
     await tx.query(
       `select gin_clean_pending_list(i.indexrelid)
          from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
-        where i.indrelid = 'publicacao'::regclass and a.amname = 'gin'`,
+        where i.indrelid in ('publicacao'::regclass, 'busca_documento'::regclass) and a.amname = 'gin'`,
     );
-    await tx.execute('analyze grupo_categoria_publicacao, categoria_publicacao, publicacao');
+    await tx.execute(
+      'analyze grupo_categoria_publicacao, categoria_publicacao, publicacao, busca_documento',
+    );
   });
 }
 

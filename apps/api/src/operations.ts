@@ -2,6 +2,8 @@ import { registry } from '@claraboia/contract';
 import { uploadOperations } from './modules/arquivo/arquivo.openapi.ts';
 import type { UploadRoute } from './modules/arquivo/upload.ts';
 import { auditoriaOperations } from './modules/auditoria/auditoria.openapi.ts';
+import { buscaOperations } from './modules/busca/busca.openapi.ts';
+import { categoriaOperations } from './modules/categoria/categoria.openapi.ts';
 import { clienteOperations } from './modules/cliente/cliente.openapi.ts';
 import { configuracaoOperations } from './modules/configuracao/configuracao.openapi.ts';
 import { eventoOperations } from './modules/evento/evento.openapi.ts';
@@ -12,6 +14,7 @@ import { pictureOperations } from './modules/perfil/picture.openapi.ts';
 import { pessoaFisicaOperations } from './modules/pessoa-fisica/pessoa-fisica.openapi.ts';
 import { portalOperations } from './modules/portal/portal.openapi.ts';
 import { primeiroAcessoOperations } from './modules/primeiro-acesso/primeiro-acesso.openapi.ts';
+import { publicacaoArquivoOperations } from './modules/publicacao-arquivo/publicacao-arquivo.openapi.ts';
 import { relatorioOperations } from './modules/relatorio/relatorio.openapi.ts';
 import { saudeOperations } from './modules/saude/saude.openapi.ts';
 import { sessaoOperations } from './modules/sessao/sessao.openapi.ts';
@@ -28,9 +31,12 @@ export function operations(uploads: readonly UploadRoute[]): Operation[] {
     ...relatorioOperations,
     ...auditoriaOperations,
     ...portalOperations(registry),
+    ...buscaOperations,
     ...eventoOperations,
     ...logoOperations,
     ...crudOperations(registry),
+    ...categoriaOperations,
+    ...publicacaoArquivoOperations,
     ...inscricaoOperations(registry),
     ...clienteOperations(registry),
     ...uploadOperations(uploads),

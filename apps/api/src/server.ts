@@ -7,7 +7,9 @@ import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { listenForVersions } from './database/version-listener.ts';
 import { seedDemonstration } from './demonstracao/seed.ts';
+import { seedInstalacao } from './instalacao/seed-instalacao.ts';
 import { sweepUnclaimed } from './modules/arquivo/sweep.ts';
+import { Indexador } from './modules/busca/texto/indexador.ts';
 import { PublicCache } from './modules/portal/public-cache.ts';
 import { clearExpired } from './modules/sessao/session-store.ts';
 import { clearAbandoned, fileStorage, type Storage } from './plugins/storage.ts';
@@ -49,6 +51,7 @@ export async function startServer(
     const database = openDatabase({ connectionString, onError: (error) => log(error) });
     closers.push(() => database.close());
     if (config.demo) await seedDemonstration({ connectionString, database, storage, say });
+    await seedInstalacao(connectionString, database);
 
     const cache = new PublicCache({ database });
     const app = await buildApp({ config, database, storage, cache, webRoot: WEB_ROOT });
@@ -65,6 +68,14 @@ export async function startServer(
     closers.push(() => listener.close(), housekeeping(app, config, database, storage));
     const address = await listen(app, config);
     closers.push(() => app.close());
+    const indexador = new Indexador({
+      database,
+      storage,
+      onError: (error) => app.log.error({ err: error }, 'reading published files failed'),
+    });
+    closers.push(() => indexador.close());
+    // Whatever waits from before; the server answers meanwhile.
+    void indexador.wakeAll();
     return { app, database, connectionString, address, stop };
   } catch (error) {
     await stop();

@@ -251,3 +251,10 @@ test('columns can be put away, and stay away', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Data' })).toBeNull();
   expect(localStorage.getItem('claraboia.settings')).toContain('"exemplo":["data"]');
 });
+
+test("a screen that is not the person's says so and asks the server for nothing", async () => {
+  const server = withRows(1);
+  renderScreen(LIST, { server, allows: () => false });
+  expect(await screen.findByText('Você não tem permissão para esta ação.')).toBeDefined();
+  expect(server.sent('GET', API)).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { registry } from '@claraboia/contract';
+import { NO_VIDEO, registry } from '@claraboia/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { publicacaoScreen } from '../src/screens/publicacao.screen.tsx';
@@ -16,7 +16,7 @@ function open() {
     rows: {
       categoria_publicacao: [leis, atas],
       categoria_publicacao_tipo: [{ nome: 'Decreto', categoriaPublicacao: leis }],
-      tipo_publicacao: [{ nome: 'Arquivos' }, { nome: 'Link' }],
+      tipo_publicacao: [{ nome: 'Arquivos' }, { nome: 'Link' }, { nome: 'Vídeo' }],
     },
   });
   return { server, ...renderScreen(ADD, { server, registry, screens: [publicacaoScreen] }) };
@@ -68,4 +68,30 @@ test('while adding, the name typed becomes the name of the first file', async ()
   expect(fileName).toHaveProperty('value', 'x1');
   await user.type(screen.getByRole('textbox', { name: /^Nome \*?$|^Nome$/ }), 'Lei 10');
   expect(fileName).toHaveProperty('value', 'Lei 10');
+});
+
+test('a video is shown only when asked for; what is none is said at the field', async () => {
+  const { user } = open();
+  await choose(user, /^Tipo\b/, /^Vídeo/);
+  const field = screen.getByRole('textbox', { name: /Endereço do vídeo/ });
+  await user.type(field, 'https://exemplo.org/video');
+  await user.tab();
+  expect(await screen.findByText(NO_VIDEO)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Ver o vídeo' })).toBeNull();
+  for (const address of [
+    'https://youtu.be/dQw4w9WgXcQ',
+    'https://youtube.com/watch?v=dQw4w9WgXcQ',
+  ]) {
+    await user.clear(field);
+    await user.type(field, address);
+    expect(screen.queryByText(NO_VIDEO)).toBeNull();
+    expect(document.querySelector('iframe')).toBeNull();
+    await screen.findByRole('button', { name: 'Ver o vídeo' });
+  }
+  await user.click(screen.getByRole('button', { name: 'Ver o vídeo' }));
+  const player = await screen.findByTitle('Prévia do vídeo');
+  expect(player.getAttribute('src')).toMatch(
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/,
+  );
+  expect(document.activeElement).toBe(player);
 });

@@ -6,6 +6,8 @@ declare class URL {
   readonly hostname: string;
   readonly username: string;
   readonly password: string;
+  readonly pathname: string;
+  readonly searchParams: URLSearchParams;
 }
 declare class URLSearchParams {
   constructor(init?: Record<string, string>);

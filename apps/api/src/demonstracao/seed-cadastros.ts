@@ -15,13 +15,12 @@ import {
   inscricao,
   layout,
   licitacao,
-  matrizGrupo,
-  matrizItem,
   servico,
 } from '@claraboia/contract';
 import sharp from 'sharp';
 import type { Tx } from '../database/database.ts';
 import type { Actor } from '../engine/types.ts';
+import { seedMatriz } from '../instalacao/seed-matriz.ts';
 import { toJpeg } from '../modules/arquivo/image.ts';
 import type { Storage } from '../plugins/storage.ts';
 import { type Esboco, storeAll } from './arquivos.ts';
@@ -262,18 +261,8 @@ async function seedCompras({ add }: SeedContext, demo: DemoCadastros) {
   }
 }
 
-async function seedControle({ add }: SeedContext, { matriz, consignado, licon }: DemoCadastros) {
-  for (const { numero, nome, itens } of matriz) {
-    const id = await add(matrizGrupo, { numero, nome });
-    for (const [item, criterio, classificacao] of itens) {
-      await add(matrizItem, {
-        matrizAvaliacaoGrupo: { id },
-        numero: item,
-        nome: criterio,
-        matrizAvaliacaoClassificacao: { id: classificacao },
-      });
-    }
-  }
+async function seedControle({ tx, add }: SeedContext, { consignado, licon }: DemoCadastros) {
+  await seedMatriz(tx);
   for (const [empregadorId, codigo] of consignado.empregadores) {
     await add(consignadoEmpregadorConfiguracao, {
       empregadorId,

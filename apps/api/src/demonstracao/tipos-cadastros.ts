@@ -25,7 +25,6 @@ export interface DemoCadastros {
   readonly licitacoes: readonly DemoLicitacao[];
   readonly contratos: readonly DemoContrato[];
   readonly convenios: readonly DemoConvenio[];
-  readonly matriz: readonly DemoDimensao[];
   readonly consignado: DemoConsignado;
   readonly licon: readonly { readonly liconUj: string; readonly diretorio: string }[];
 }
@@ -201,12 +200,6 @@ export interface DemoConvenio {
   readonly programa: string;
   readonly inicio: string;
   readonly fim: string;
-}
-
-export interface DemoDimensao {
-  readonly numero: string;
-  readonly nome: string;
-  readonly itens: readonly (readonly [numero: string, nome: string, classificacao: number])[];
 }
 
 export interface DemoConsignado {

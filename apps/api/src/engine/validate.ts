@@ -26,6 +26,13 @@ export function validateBody(
   return values;
 }
 
+/** A body that is no entity's record, by its schema; throws a refusal with every fault at its field. */
+export function parseBody<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+  const parsed = schema.safeParse(body ?? {});
+  if (!parsed.success) throw invalidFields(parsed.error.issues.flatMap(faultsOf));
+  return parsed.data;
+}
+
 function faultsOf(issue: z.core.$ZodIssue): [string, string][] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => [

@@ -1,5 +1,6 @@
 import { type Tx, withinClient } from '../database/database.ts';
 import type { EntityHooks } from '../engine/types.ts';
+import { clearMatriz, seedMatriz } from '../instalacao/seed-matriz.ts';
 
 interface Portal {
   readonly id: number;
@@ -22,6 +23,7 @@ export const clienteHooks: EntityHooks = {
     const identificador = values.identificador as string;
     if (before === null) {
       await tx.execute('insert into cliente_versao (cliente_id) values ($1)', [id]);
+      await withinClient(tx, id, seedMatriz);
     } else if (before.identificador === identificador) {
       return;
     }
@@ -40,6 +42,7 @@ export const clienteHooks: EntityHooks = {
     );
   },
   beforeDelete: async ({ tx, before }) => {
+    await withinClient(tx, before.id as number, clearMatriz);
     await tx.execute('delete from cliente_versao where cliente_id = $1', [before.id]);
   },
 };

@@ -37,7 +37,7 @@ async function migrateUntil(first: string): Promise<void> {
   }
 }
 
-test('portals are found by their ids and tax ids lose their punctuation, client by client', async () => {
+test('portals are found by their ids, tax ids lose their punctuation and matrices get their cycle, client by client', async () => {
   await migrateUntil(FIRST_NEW);
   const portals: number[] = [];
   for (const [id, nome] of [
@@ -58,6 +58,10 @@ test('portals are found by their ids and tax ids lose their punctuation, client 
       [id, nome],
     );
     portals.push(Number(rows[0]?.id));
+    await client.query(
+      `insert into matriz_grupo (cliente_id, numero, nome) values ($1, '1', 'Um')`,
+      [id],
+    );
     for (const documento of [
       '11.222.333/0001-81',
       '12.abc.345/01de-35',
@@ -77,6 +81,8 @@ test('portals are found by their ids and tax ids lose their punctuation, client 
     'select portal_id from endereco_portal order by cliente_id',
   );
   expect(found.map(({ portal_id }) => Number(portal_id))).toEqual(portals);
+  const { rows: ciclos } = await client.query<{ ciclo: number }>('select ciclo from matriz_grupo');
+  expect(ciclos.map(({ ciclo }) => ciclo)).toEqual([2026, 2026]);
   const { rows } = await client.query<{ documento: string | null }>(
     'select documento from contrato order by cliente_id, id',
   );

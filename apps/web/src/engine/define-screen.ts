@@ -21,16 +21,28 @@ export interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** One more button over the list, in the row menu too where it needs a row. */
-export interface ScreenAction {
+interface ActionButton {
   readonly id: string;
   readonly label: string;
   readonly icon: ComponentType<{ size?: number | string }>;
   readonly needsRow: boolean;
   /** Left out for who may not change records. */
   readonly writes: boolean;
+}
+
+/** An action that opens something over the list. */
+export interface DialogAction extends ActionButton {
   readonly Dialog: ComponentType<ActionDialogProps>;
 }
+
+/** An action that saves a file; it is given what the list is asked for, filters and order. */
+export interface DownloadAction extends ActionButton {
+  readonly needsRow: false;
+  readonly download: (query: URLSearchParams) => string;
+}
+
+/** One more button over the list, in the row menu too where it needs a row. */
+export type ScreenAction = DialogAction | DownloadAction;
 
 interface ScreenParts {
   readonly actions?: readonly ScreenAction[];

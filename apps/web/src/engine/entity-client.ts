@@ -30,6 +30,8 @@ export const entityKeys = {
   list: (entity: AnyEntity, params: string) => ['entity', entity.key, 'list', params] as const,
   record: (entity: AnyEntity, id: number) => ['entity', entity.key, 'record', id] as const,
   history: (entity: AnyEntity, id: number) => ['entity', entity.key, 'history', id] as const,
+  /** Something that belongs to one record, such as its files. */
+  part: (entity: AnyEntity, part: string, id: number) => ['entity', entity.key, part, id] as const,
   options: (path: string, params: string) => ['entity', 'options', path, params] as const,
 };
 

@@ -1,3 +1,5 @@
+import { type AnyEntity, MESSAGE_CODE, MESSAGE_TEXT } from '@claraboia/contract';
+import './engine.css';
 import { useEngine } from './engine-context.ts';
 import { ListScreen } from './list-screen/list-screen.tsx';
 import { FormScreen } from './record-form/form-screen.tsx';
@@ -6,9 +8,11 @@ import { UNSUPPORTED_STATE } from './texts.ts';
 
 /** What an address of a screen shows: the engine's list or form, or what the screen puts in their place. */
 export function Screen({ entity, path, view }: ScreenMatch) {
-  const screen = useEngine().screens.get(entity.key);
+  const engine = useEngine();
+  const screen = engine.screens.get(entity.key);
   if (view.kind === 'unsupported') throw new Error(UNSUPPORTED_STATE);
   if (view.kind === 'list') {
+    if (!engine.allows(entity, 'list')) return <NotAllowed entity={entity} />;
     const List = screen?.List;
     return List === undefined ? (
       <ListScreen key={entity.key} entity={entity} path={path} />
@@ -28,5 +32,19 @@ export function Screen({ entity, path, view }: ScreenMatch) {
     />
   ) : (
     <Form entity={entity} mode={mode} id={id} />
+  );
+}
+
+/** A screen that is not this person's: said at once, without asking the server in vain. */
+function NotAllowed({ entity }: { readonly entity: AnyEntity }) {
+  return (
+    <div className="engine-page">
+      <div className="engine-heading">
+        <h1 className="engine-title">{entity.label.plural}</h1>
+      </div>
+      <div className="engine-card engine-notice" role="alert">
+        <p>{MESSAGE_TEXT[MESSAGE_CODE.notAllowed]}</p>
+      </div>
+    </div>
   );
 }

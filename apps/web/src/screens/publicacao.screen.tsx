@@ -5,9 +5,12 @@ import {
   encodeGestaoQuery,
   publicacao,
 } from '@claraboia/contract';
+import { IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { defineScreen } from '../engine/define-screen.ts';
 import { api } from '../lib/api-client.ts';
+import { FilesDialog } from './publicacao/files-dialog.tsx';
+import { VideoUrlInput } from './publicacao/video-url-input.tsx';
 
 type PublicacaoDraft = Draft<typeof publicacao.fields>;
 
@@ -73,4 +76,15 @@ export const publicacaoScreen = defineScreen(publicacao, {
   useFacts: usePublicacaoFacts,
   follow: (draft, changed, mode) =>
     changed === 'nome' && mode === 'add' ? copyNomeToFirstFile(draft) : draft,
+  slots: { urlPublicacao: VideoUrlInput },
+  actions: [
+    {
+      id: 'arquivos',
+      label: 'Alterar arquivos',
+      icon: IconPaperclip,
+      needsRow: true,
+      writes: true,
+      Dialog: FilesDialog,
+    },
+  ],
 });

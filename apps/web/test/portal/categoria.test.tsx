@@ -169,7 +169,7 @@ describe('the filters', () => {
     open(CATEGORIA_ADDRESS);
     await heading();
     expect(screen.getByText('Ainda não há publicações nesta categoria.')).toBeTruthy();
-    expect(screen.queryByRole('search')).toBeNull();
+    expect(screen.queryByRole('search', { name: 'Filtrar as publicações' })).toBeNull();
   });
 });
 

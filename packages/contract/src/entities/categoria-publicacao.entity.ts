@@ -14,6 +14,12 @@ const fields = {
     required: 'Informe o grupo',
   }),
   ...categoriaFields,
+  modeloCategoriaPublicacao: reference({
+    label: 'Modelo de origem',
+    help: 'De onde a categoria foi importada',
+    to: 'modelo_categoria_publicacao',
+    readOnly: true,
+  }),
 } as const;
 
 /** A category of publications: one page of the portal, or a link to elsewhere. */
@@ -35,6 +41,9 @@ export const categoriaPublicacao = defineEntity<'categoria_publicacao', typeof f
   behaviours: categoriaBehaviours,
   invariants: categoriaInvariants,
   enabled: categoriaEnabled,
+  visible: {
+    modeloCategoriaPublicacao: ({ modeloCategoriaPublicacao: origem }) => origem !== null,
+  },
   unique: [
     {
       name: 'categoria_publicacao_nome_url_uk',

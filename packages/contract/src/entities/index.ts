@@ -44,7 +44,7 @@ import { servico } from './servico.entity.ts';
 import { acesso, menu, parametro, pessoa } from './sistema.entity.ts';
 import { tipoSolicitacao } from './tipo-solicitacao.entity.ts';
 
-export { PUBLICACAO_UPLOAD_PATH } from './publicacao.entity.ts';
+export { NO_VIDEO, PUBLICACAO_UPLOAD_PATH } from './publicacao.entity.ts';
 export {
   acesso,
   avisoLicitacao,

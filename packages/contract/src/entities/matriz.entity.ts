@@ -1,5 +1,5 @@
 import { defineEntity } from '../engine/define-entity.ts';
-import { reference, text } from '../engine/fields.ts';
+import { integer, reference, text } from '../engine/fields.ts';
 
 /** How much a criterion of the evaluation matrix counts. */
 export const matrizAvaliacaoClassificacao = defineEntity({
@@ -20,16 +20,28 @@ export const matrizGrupo = defineEntity({
   scope: 'tenant',
   label: { singular: 'Grupo da matriz', plural: 'Grupos da matriz', gender: 'm' },
   fields: {
+    ciclo: integer({
+      label: 'Ciclo',
+      help: 'O ano da matriz a que o grupo pertence, como 2026',
+      min: 2000,
+      max: 2100,
+    }),
     numero: text({ label: 'Número', required: 'Informe o número', max: 20 }),
     nome: text({ label: 'Nome', required: 'Informe o nome', max: 500 }),
   },
   display: ['nome', 'numero'],
-  list: { columns: ['numero', 'nome'], sort: [{ path: 'numero', direction: 'ASC' }] },
+  list: {
+    columns: ['ciclo', 'numero', 'nome'],
+    sort: [
+      { path: 'ciclo', direction: 'DESC' },
+      { path: 'numero', direction: 'ASC' },
+    ],
+  },
   unique: [
     {
       name: 'matriz_grupo_numero_uk',
       field: 'numero',
-      message: 'Já existe um grupo com este número',
+      message: 'Já existe um grupo com este número neste ciclo',
     },
   ],
 });
@@ -56,8 +68,15 @@ export const matrizItem = defineEntity({
   },
   display: ['nome', 'numero'],
   list: {
-    columns: ['matrizAvaliacaoGrupo.nome', 'numero', 'nome', 'matrizAvaliacaoClassificacao.nome'],
+    columns: [
+      'matrizAvaliacaoGrupo.ciclo',
+      'matrizAvaliacaoGrupo.nome',
+      'numero',
+      'nome',
+      'matrizAvaliacaoClassificacao.nome',
+    ],
     sort: [
+      { path: 'matrizAvaliacaoGrupo.ciclo', direction: 'DESC' },
       { path: 'matrizAvaliacaoGrupo.numero', direction: 'ASC' },
       { path: 'numero', direction: 'ASC' },
     ],

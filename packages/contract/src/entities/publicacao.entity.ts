@@ -1,4 +1,5 @@
 import { TIPO_PUBLICACAO } from '../domain/tipo-publicacao.ts';
+import { youtubeId } from '../domain/video.ts';
 import { defineEntity, RECTIFIABLE_MODES } from '../engine/define-entity.ts';
 import {
   boolean,
@@ -15,6 +16,10 @@ import { onceRectified, retificadoEm } from '../engine/rectify.ts';
 
 /** Where a publication's PDF is sent before the save that names it. */
 export const PUBLICACAO_UPLOAD_PATH = '/v1/transparencia/publicacao/upload';
+
+/** What citizens cannot be shown in the page is a link, not a video. */
+export const NO_VIDEO =
+  'Informe o endereço de um vídeo do YouTube, como https://youtu.be/… ou https://www.youtube.com/watch?v=…';
 
 /** Something published in a category: files, a link, a video, or a way into another category. */
 export const publicacao = defineEntity({
@@ -117,6 +122,9 @@ export const publicacao = defineEntity({
       }
       if (!hasUrl && urlPublicacao !== null) {
         return [{ field: 'urlPublicacao', message: 'Este tipo de publicação não tem endereço' }];
+      }
+      if (id === TIPO_PUBLICACAO.video && youtubeId(urlPublicacao) === null) {
+        return [{ field: 'urlPublicacao', message: NO_VIDEO }];
       }
       return [];
     },

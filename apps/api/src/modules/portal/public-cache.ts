@@ -43,6 +43,9 @@ export interface PublicCacheOptions {
   readonly maxBytes?: number;
 }
 
+/** The part of the memory that answers to free questions have: robots that ask at random push out no page. */
+const QUESTION_SHARE = 1 / 16;
+
 /**
  * Public answers, served from memory. An answer stands as long as the versions it was read at; a write
  * raises the version in its own transaction, so nothing stale is ever served. While the connection
@@ -51,6 +54,8 @@ export interface PublicCacheOptions {
 export class PublicCache {
   readonly #database: Database;
   readonly #answers: LRUCache<string, Answer>;
+  /** Answers to questions in free words, of which there is no end. */
+  readonly #questions: LRUCache<string, Answer>;
   /** The newest version heard of or read, by client. */
   readonly #versions = new Map<number, number>();
   readonly #pending = new Map<string, Promise<Answer | null>>();
@@ -60,21 +65,14 @@ export class PublicCache {
 
   constructor({ database, maxBytes = 128 * 1024 * 1024 }: PublicCacheOptions) {
     this.#database = database;
-    this.#answers = new LRUCache({
-      maxSize: maxBytes,
-      maxEntrySize: maxBytes / 8,
-      sizeCalculation: ({ bodies }) => {
-        // A small answer has one body under all three names.
-        const distinct = new Set(Object.values(bodies).map(({ bytes }) => bytes));
-        return [...distinct].reduce((sum, bytes) => sum + bytes.length, OVERHEAD);
-      },
-    });
+    this.#answers = store(maxBytes * (1 - QUESTION_SHARE));
+    this.#questions = store(maxBytes * QUESTION_SHARE);
     database.onVersion((clienteId, versao) => this.heard(clienteId, versao));
   }
 
   /** Bytes of memory that the kept answers take. */
   get bytes(): number {
-    return this.#answers.calculatedSize;
+    return this.#answers.calculatedSize + this.#questions.calculatedSize;
   }
 
   /** A client's version rose. */
@@ -88,6 +86,7 @@ export class PublicCache {
   listening(): void {
     this.#versions.clear();
     this.#answers.clear();
+    this.#questions.clear();
     this.#epoch += 1;
     this.#listening = true;
   }
@@ -97,18 +96,25 @@ export class PublicCache {
     this.#listening = false;
   }
 
-  /** Answers a request from memory, or from the database once for all who ask at the same time. */
+  /**
+   * Answers a request from memory, or from the database once for all who ask at the same time.
+   * @param question what is asked for, of an address that says it in free words: alike for all ways of writing
+   *   it, and kept apart from the pages
+   */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
     client: () => Promise<number>,
     produce: Produce,
+    question?: string,
   ): Promise<FastifyReply> {
-    const kept = this.#answers.get(request.url);
+    const key = question ?? request.url;
+    const answers = question === undefined ? this.#answers : this.#questions;
+    const kept = answers.get(key);
     if (kept !== undefined && this.#listening && this.#isCurrent(kept)) {
       return sendAnswer(request, reply, kept);
     }
-    const answer = await this.#fresh(request.url, kept, client, produce);
+    const answer = await this.#fresh({ key, answers }, kept, client, produce);
     if (answer === null) throw notFound('Endereço não encontrado.');
     return sendAnswer(request, reply, answer);
   }
@@ -121,7 +127,7 @@ export class PublicCache {
   }
 
   async #fresh(
-    key: string,
+    place: Place,
     kept: Answer | undefined,
     client: () => Promise<number>,
     produce: Produce,
@@ -131,17 +137,17 @@ export class PublicCache {
       const now = await this.#database.system((tx) => readVersions(tx, clienteId));
       if (now.versao === kept.versao && now.sistema === kept.sistema) return kept;
     }
-    if (!this.#listening) return this.#make(key, client, produce);
-    const flight = `${this.#epoch} ${key}`;
+    if (!this.#listening) return this.#make(place, client, produce);
+    const flight = `${this.#epoch} ${place.key}`;
     const pending = this.#pending.get(flight);
     if (pending !== undefined) return pending;
-    const made = this.#make(key, client, produce).finally(() => this.#pending.delete(flight));
+    const made = this.#make(place, client, produce).finally(() => this.#pending.delete(flight));
     this.#pending.set(flight, made);
     return made;
   }
 
   async #make(
-    key: string,
+    { key, answers }: Place,
     client: () => Promise<number>,
     produce: Produce,
   ): Promise<Answer | null> {
@@ -155,9 +161,27 @@ export class PublicCache {
     const answer = { clienteId, versao, sistema, bodies: await encode(envelopeText(read.data)) };
     this.heard(clienteId, versao);
     this.heard(SYSTEM, sistema);
-    if (this.#isCurrent(answer)) this.#answers.set(key, answer);
+    if (this.#isCurrent(answer)) answers.set(key, answer);
     return answer;
   }
+}
+
+/** Where an answer is kept. */
+interface Place {
+  readonly key: string;
+  readonly answers: LRUCache<string, Answer>;
+}
+
+function store(maxBytes: number): LRUCache<string, Answer> {
+  return new LRUCache({
+    maxSize: Math.floor(maxBytes),
+    maxEntrySize: Math.floor(maxBytes / 8),
+    sizeCalculation: ({ bodies }) => {
+      // A small answer has one body under all three names.
+      const distinct = new Set(Object.values(bodies).map(({ bytes }) => bytes));
+      return [...distinct].reduce((sum, bytes) => sum + bytes.length, OVERHEAD);
+    },
+  });
 }
 
 async function encode(text: string): Promise<Answer['bodies']> {

@@ -8,7 +8,8 @@ import { optionDetail, optionLabel, referenceOf, useOptions } from './use-option
 const NEAR_THE_END = 48;
 
 export function ReferenceDropdown(props: FieldInputProps<FieldOf<'reference'>>) {
-  const { field, value, onChange, onLeave, disabled, optionsFilter = {} } = props;
+  const { field, value, onChange, onLeave, optionsFilter = {} } = props;
+  const disabled = props.disabled || field.readOnly === true;
   const [search, setSearch] = useState<string | null>(null);
   const combobox = useCombobox({
     onDropdownClose: () => {

@@ -6,7 +6,8 @@ import { type FieldInputProps, type FieldOf, labelledProps } from './field-props
 import { optionDetail, optionLabel, referenceOf, useOptions } from './use-options.ts';
 
 export function ReferenceModal(props: FieldInputProps<FieldOf<'reference'>>) {
-  const { field, value, onChange, onLeave, disabled, optionsFilter = {} } = props;
+  const { field, value, onChange, onLeave, optionsFilter = {} } = props;
+  const disabled = props.disabled || field.readOnly === true;
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const { target, options, error, retry, busy, hasMore, loadMore } = useOptions({

@@ -9,7 +9,7 @@ interface BranchToggleProps {
 }
 
 /**
- * Opens and closes what is below a row, and indents it. For the mouse and the finger: the keyboard and the
+ * Opens and closes what is below a row. For the mouse and the finger: the keyboard and the
  * screen reader have it on the row itself.
  */
 export function BranchToggle({ tree, row }: BranchToggleProps) {
@@ -17,7 +17,7 @@ export function BranchToggle({ tree, row }: BranchToggleProps) {
   if (tree === null || place === undefined) return null;
   const Icon = place.expanded === true ? IconChevronDown : IconChevronRight;
   return (
-    <span className="list-branch" style={{ '--level': place.level - 1 } as CSSProperties}>
+    <span className="list-branch">
       {place.expanded !== null && (
         <button
           type="button"
@@ -36,9 +36,13 @@ export function BranchToggle({ tree, row }: BranchToggleProps) {
   );
 }
 
-/** What a screen reader is told of a row of a tree. */
-export function treeAria({ tree, row }: BranchToggleProps) {
+/** What a row of a tree bears: its level, for the style sheet and for screen readers, and whether it is open. */
+export function branchProps({ tree, row }: BranchToggleProps) {
   const place = tree?.places.get(row.id);
   if (place === undefined) return {};
-  return { 'aria-level': place.level, 'aria-expanded': place.expanded ?? undefined };
+  return {
+    'aria-level': place.level,
+    'aria-expanded': place.expanded ?? undefined,
+    style: { '--level': place.level - 1 } as CSSProperties,
+  };
 }

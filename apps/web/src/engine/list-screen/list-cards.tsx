@@ -1,4 +1,4 @@
-import { BranchToggle, treeAria } from './branch-toggle.tsx';
+import { BranchToggle, branchProps } from './branch-toggle.tsx';
 import { formatCell, valueAt } from './columns.ts';
 import { type RowHandlers, useRowEvents } from './row-events.ts';
 import type { ListScreenModel } from './use-list-screen.ts';
@@ -26,7 +26,7 @@ export function ListCards({ list, handlers }: ListCardsProps) {
           key={row.id}
           {...rowEvents(row, place)}
           role={list.tree === null ? 'option' : 'treeitem'}
-          {...treeAria({ tree: list.tree, row })}
+          {...branchProps({ tree: list.tree, row })}
           aria-selected={row.id === list.selectedId}
           tabIndex={row.id === reachable ? 0 : -1}
           className="list-card"

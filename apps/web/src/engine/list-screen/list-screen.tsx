@@ -2,13 +2,13 @@ import type { AnyEntity } from '@claraboia/contract';
 import { Button, Pagination, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messagesOf } from '../../lib/api-client.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { DROPDOWN_SCREEN, LARGE_SCREEN, useMediaQuery } from '../../lib/use-media-query.ts';
 import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
-import type { FormMode, ScreenAction } from '../define-screen.ts';
+import type { DialogAction, FormMode } from '../define-screen.ts';
 import '../engine.css';
 import { useEngine } from '../engine-context.ts';
 import { type Direction, entityClient, forgetEntities, type ListRow } from '../entity-client.ts';
@@ -42,7 +42,8 @@ export function ListScreen({ entity, path }: ListScreenProps) {
   const [filtersOpen, setFiltersOpen] = useState(large || list.filtered);
   const [menu, setMenu] = useState<{ row: ListRow; place: MenuPlace } | null>(null);
   const [deleting, setDeleting] = useState<ListRow | null>(null);
-  const [dialog, setDialog] = useState<{ action: ScreenAction; row: ListRow | null } | null>(null);
+  const [dialog, setDialog] = useState<{ action: DialogAction; row: ListRow | null } | null>(null);
+  const rememberFocus = useFocusReturn(dialog !== null, dialog?.row?.id);
   const reorder = useReorder(entity);
   useDocumentTitle(entity.label.plural);
 
@@ -58,7 +59,14 @@ export function ListScreen({ entity, path }: ListScreenProps) {
     view: (row) => goTo('view', row),
     remove: setDeleting,
     reorder: (row, direction) => reorder.mutate({ row, direction }),
-    open: (action, row) => setDialog({ action, row }),
+    open: (action, row) => {
+      if ('download' in action) {
+        saveFile(action.download(list.query));
+        return;
+      }
+      rememberFocus();
+      setDialog({ action, row });
+    },
   });
   const action = (id: string) => actions.find((each) => each.id === id);
   const handlers: RowHandlers = {
@@ -119,6 +127,34 @@ export function ListScreen({ entity, path }: ListScreenProps) {
       )}
     </div>
   );
+}
+
+/** Saves what an address answers; the page stays, whatever comes. */
+function saveFile(address: string) {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}
+
+/**
+ * Where the keyboard goes once a dialog is gone: to the button that opened it, or to its row where that was an entry of
+ * a menu, which is gone too.
+ */
+function useFocusReturn(opened: boolean, row: number | undefined): () => void {
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!opened) return;
+    return () => {
+      const button = opener.current;
+      const connected = button instanceof HTMLElement && button.isConnected;
+      const place = document.querySelector<HTMLElement>(`[data-row="${row}"]`);
+      (connected && button !== document.body ? button : place)?.focus();
+    };
+  }, [opened, row]);
+  return () => {
+    opener.current = document.activeElement;
+  };
 }
 
 function useReorder(entity: AnyEntity) {

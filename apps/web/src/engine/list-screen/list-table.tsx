@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { BranchToggle, treeAria } from './branch-toggle.tsx';
+import { BranchToggle, branchProps } from './branch-toggle.tsx';
 import { formatCell, type ListColumn, valueAt } from './columns.ts';
 import { FilterInput } from './filter-input.tsx';
 import { type RowHandlers, useRowEvents } from './row-events.ts';
@@ -50,7 +50,7 @@ export function ListTable({ list, handlers, filtersOpen }: ListTableProps) {
             <tr
               key={row.id}
               {...rowEvents(row, place)}
-              {...treeAria({ tree: list.tree, row })}
+              {...branchProps({ tree: list.tree, row })}
               aria-selected={row.id === list.selectedId}
               tabIndex={row.id === reachable ? 0 : -1}
             >

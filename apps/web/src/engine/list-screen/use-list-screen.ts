@@ -49,8 +49,9 @@ export function useListScreen(entity: AnyEntity) {
     limit: pageSize,
     offset: (state.page - 1) * pageSize,
   };
+  const encoded = encodeGestaoQuery(query);
   const answer = useQuery({
-    queryKey: entityKeys.list(entity, encodeGestaoQuery(query).toString()),
+    queryKey: entityKeys.list(entity, encoded.toString()),
     queryFn: ({ signal }) => entityClient.list(entity.path, query, signal),
     placeholderData: keepPreviousData,
   });
@@ -91,6 +92,8 @@ export function useListScreen(entity: AnyEntity) {
     select: (id: number | null) => {
       if (id !== latest.current.selected) update({ selected: id });
     },
+    /** What the server is asked for. */
+    query: encoded,
     /** The state as it stands, for the addresses of forms. */
     search: () => writeListState(latest.current).toString(),
     loading: answer.isPending,

@@ -1,5 +1,6 @@
 import { formatCnpj } from '@claraboia/contract';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useOpenSession } from '../../lib/session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -16,9 +17,7 @@ export function HomePage() {
     <div className="home">
       <h1 className="visually-hidden">Gestão do portal</h1>
       <section className="home-card" aria-labelledby="home-client">
-        <span className="home-mark" aria-hidden="true">
-          {initials(client.nome)}
-        </span>
+        <ClientMark key={client.id} nome={client.nome} />
         <div className="home-body">
           <h2 id="home-client">{client.nome}</h2>
           <dl>
@@ -36,5 +35,17 @@ export function HomePage() {
       </section>
       <PersonCard />
     </div>
+  );
+}
+
+/** The client's logo (spec gestao §1), its initials while it has none. */
+function ClientMark({ nome }: { readonly nome: string }) {
+  const [missing, setMissing] = useState(false);
+  return missing ? (
+    <span className="home-mark" aria-hidden="true">
+      {initials(nome)}
+    </span>
+  ) : (
+    <img className="home-logo" src="/logo" alt="" onError={() => setMissing(true)} />
   );
 }

@@ -14,6 +14,7 @@ const PATHS = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z',
   play: 'M8 5.5v13l11-6.5-11-6.5Z',
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 4 4',
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -1,5 +1,6 @@
 import { Link, NavLink, useLocation } from 'react-router';
 import { AccessibilityBar } from './accessibility-bar.tsx';
+import { BuscaField } from './busca-field.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { formatCidade, initials } from './format.ts';
 import { usePortal } from './portal-data.ts';
@@ -34,6 +35,7 @@ export function PortalHeader() {
             <span className="portal-brand-city">{formatCidade(cidade, uf)}</span>
           </span>
         </Link>
+        <BuscaField />
       </div>
       <nav id="menu" className="portal-nav" aria-label="Menu principal" tabIndex={-1}>
         {navbar.length > 0 && (

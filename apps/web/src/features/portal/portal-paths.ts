@@ -7,6 +7,10 @@ export const grupoPath = (cliente: string, grupoNomeUrl: string) =>
 export const categoriaPath = (cliente: string, grupoNomeUrl: string, categoriaNomeUrl: string) =>
   `${grupoPath(cliente, grupoNomeUrl)}/${encodeURIComponent(categoriaNomeUrl)}`;
 
+/** The results of a search. */
+export const buscaPath = (cliente: string, palavraChave: string) =>
+  `${portalPath(cliente)}/busca/${encodeURIComponent(palavraChave)}`;
+
 /** The pages that every portal may have (spec portal §2), by the last part of their addresses. */
 export const PAGINA = {
   faq: 'perguntas-e-respostas-frequentes',

@@ -1,4 +1,5 @@
 import type {
+  BuscaResposta,
   PublicCategoria,
   PublicCategoriaPagina,
   PublicClient,
@@ -14,6 +15,7 @@ import type {
 } from '@claraboia/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { type BuscaFiltro, buscaParams } from './busca-filtro.ts';
 import { apiPath } from './portal-paths.ts';
 import { PAGE_SIZE, type PublicacaoFiltro, toApiFilter } from './publicacao-filtro.ts';
 
@@ -79,6 +81,9 @@ export const publicacaoListQuery = (
 
 export const versaoListQuery = (cliente: string, publicacaoId: number) =>
   publicQuery<PublicVersaoList>(`${apiPath(cliente)}/publicacao/${publicacaoId}/versoes`);
+
+export const buscaQuery = (cliente: string, palavraChave: string, filtro: BuscaFiltro) =>
+  publicQuery<BuscaResposta>(`${apiPath(cliente)}/busca`, buscaParams(palavraChave, filtro));
 
 /** The members of a consortium. */
 export const consorcioMembroListQuery = (identificador: string) =>

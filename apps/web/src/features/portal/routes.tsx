@@ -5,6 +5,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { Crumb, PortalHandle } from './breadcrumb.tsx';
+import { buscaLoader } from './busca-loader.ts';
 import type { CategoriaData } from './categoria/categoria-data.ts';
 import { categoriaLoader, importCategoriaPage } from './categoria-loader.ts';
 import { ChooserError, ChooserPage, chooserLoader } from './chooser-page.tsx';
@@ -15,7 +16,7 @@ import { NotFound } from './not-found.tsx';
 import { orgaoRoutes } from './orgao/routes.tsx';
 import { PORTAL_ROUTE_ID, type PortalData, portalLoader } from './portal-data.ts';
 import { PageError, PortalError, PortalLayout, PortalPlaceholder } from './portal-layout.tsx';
-import { categoriaPath, grupoPath, portalPath } from './portal-paths.ts';
+import { buscaPath, categoriaPath, grupoPath, portalPath } from './portal-paths.ts';
 import './portal.css';
 import './portal-header.css';
 import './portal-pages.css';
@@ -44,6 +45,12 @@ const categoriaHandle: PortalHandle = {
       { label, to: categoriaPath(portal.cliente, grupo, categoria) },
     ];
   },
+};
+
+const buscaHandle: PortalHandle = {
+  crumbs: ({ portal, params }) => [
+    { label: 'Busca', to: buscaPath(portal.cliente, params.palavraChave ?? '') },
+  ],
 };
 
 const notFoundHandle: PortalHandle = {
@@ -99,6 +106,13 @@ export const portalRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await importCategoriaPage()).CategoriaPage }),
             ErrorBoundary: PageError,
             handle: categoriaHandle,
+          },
+          {
+            path: 'busca/:palavraChave?',
+            loader: buscaLoader,
+            lazy: async () => ({ Component: (await import('./busca/busca-page.tsx')).BuscaPage }),
+            ErrorBoundary: PageError,
+            handle: buscaHandle,
           },
           ...orgaoRoutes,
           {

@@ -161,13 +161,6 @@ export const cadastros: DemoCadastros = {
       fim: '2027-03-15',
     },
   ],
-  matriz: [
-    {
-      numero: '1',
-      nome: 'Informações prioritárias',
-      itens: [['1.1', 'Sítio oficial próprio na internet', 1]],
-    },
-  ],
   consignado: { empregadores: [[1, '26199-PMSA']], rubricas: [[1, '410']] },
   licon: [{ liconUj: '9951', diretorio: 'serra-azul' }],
 };

@@ -3,6 +3,7 @@ import {
   type PublicCategoria,
   type PublicPublicacao,
   TIPO_PUBLICACAO,
+  youtubeId,
 } from '@claraboia/contract';
 import { Link } from 'react-router';
 import { Icon, type IconName } from '../icon.tsx';
@@ -12,7 +13,6 @@ import { arquivoHref, categoriaPath, webHref } from '../portal-paths.ts';
 import { ArquivoDownload, ArquivoLink, ArquivoList } from './arquivo-link.tsx';
 import { Heading, type HeadingLevel } from './heading.tsx';
 import { VersaoList } from './versao-list.tsx';
-import { youtubeId } from './video.ts';
 import { VideoEmbed } from './video-embed.tsx';
 
 const ICON: Readonly<Record<number, IconName>> = {

@@ -1,6 +1,6 @@
+import { youtubePlayerHref } from '@claraboia/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
-import { playerHref } from './video.ts';
 
 /** A video that is fetched when somebody asks for it: until then nothing leaves for its host. */
 export function VideoEmbed({ id, title }: { id: string; title: string }) {
@@ -15,7 +15,7 @@ export function VideoEmbed({ id, title }: { id: string; title: string }) {
       {playing ? (
         <iframe
           ref={player}
-          src={playerHref(id)}
+          src={youtubePlayerHref(id)}
           title={`Vídeo: ${title}`}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"

@@ -1,7 +1,7 @@
 import type { DemoCadastros } from '../../../tipos-cadastros.ts';
 import { avisos, comissoes } from './avisos.ts';
 import { contratos, convenios } from './contratos.ts';
-import { consignado, licon, matriz } from './controle.ts';
+import { consignado, licon } from './controle.ts';
 import { estrutura } from './estrutura.ts';
 import { eventos } from './eventos.ts';
 import { layout } from './layout.ts';
@@ -21,7 +21,6 @@ export const cadastros: DemoCadastros = {
   licitacoes,
   contratos,
   convenios,
-  matriz,
   consignado,
   licon,
 };

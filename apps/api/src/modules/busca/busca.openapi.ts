@@ -1,0 +1,67 @@
+import {
+  BUSCA_MAX_LENGTH,
+  BUSCA_MAX_PAGE_SIZE,
+  BUSCA_MAX_WORDS,
+  buscaRespostaSchema,
+  buscaTipoList,
+} from '@claraboia/contract';
+import type { Operation } from '../../openapi/operation.ts';
+
+const plain = (texto: string) => ({ texto, marcado: false });
+const marked = (texto: string) => ({ texto, marcado: true });
+
+export const buscaOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/public/v1/:cliente/busca',
+    id: 'searchPublic',
+    tag: 'Portal público',
+    summary: 'Procura em tudo o que o portal publica, inclusive no texto dos PDFs',
+    description:
+      'Sem distinção de acentos, maiúsculas e plural; todas as palavras são procuradas. Os textos vêm em pedaços, ' +
+      'sem HTML, com `marcado` no que foi procurado. Sem resultado com as palavras inteiras, procura as que ' +
+      'começam assim (`aproximada`); sem nenhum, sugere palavras próximas.',
+    access: 'publico',
+    params: {
+      cliente: {
+        description: 'Identificador do cliente, ou o nome na URL do seu portal.',
+        example: 'vale-claro',
+      },
+    },
+    query: {
+      q: {
+        description: `O que se procura: até ${BUSCA_MAX_LENGTH} caracteres e ${BUSCA_MAX_WORDS} palavras; o resto é deixado de lado (\`limitada\`).`,
+        example: 'licitações',
+      },
+      page: { description: 'Página, a partir de 1.', example: 1 },
+      limit: { description: `Linhas por página, até ${BUSCA_MAX_PAGE_SIZE}.`, example: 20 },
+      tipo: { description: `Um de: ${buscaTipoList.join(', ')}.`, example: 'publicacao' },
+      ano: { description: 'Ano da data do registro.', example: 2026 },
+    },
+    answer: {
+      data: buscaRespostaSchema,
+      example: {
+        ...{ palavras: ['licitacoes'], limitada: false, aproximada: false, count: 1 },
+        list: [
+          {
+            ...{ tipo: 'publicacao', id: 7, data: '2026-03-15', trecho: null, unidade: null },
+            titulo: [plain('Aviso de '), marked('licitação'), plain(' nº 12/2026')],
+            grupo: { nome: 'Licitações', nomeUrl: 'licitacoes' },
+            categoria: {
+              ...{ nome: 'Avisos', nomeUrl: 'avisos', linkUrl: null, abrirNovaAba: false },
+            },
+            arquivo: {
+              ...{ id: 9, nome: 'Edital' },
+              trecho: [plain('A '), marked('licitação'), plain(' terá por objeto …')],
+            },
+          },
+        ],
+        tipos: [{ tipo: 'publicacao', count: 1 }],
+        anos: [{ ano: 2026, count: 1 }],
+        conhecidas: [],
+        sugestoes: [],
+      },
+    },
+    errors: [404],
+  },
+];

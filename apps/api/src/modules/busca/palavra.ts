@@ -1,0 +1,28 @@
+const WORD = /[a-z0-9]+/g;
+
+/**
+ * Text without accents and case, letter for letter at its own place, so that what is found here can be
+ * shown as it was written. Takes composed letters (`normalize('NFC')`).
+ */
+export function foldInPlace(text: string): string {
+  return text
+    .replace(/[^\0-\x7f]/g, (letter) => {
+      const base = letter.normalize('NFD').charAt(0).toLowerCase();
+      return base.length === 1 ? base : ' ';
+    })
+    .replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
+}
+
+/** A word of a text, and where it stands. */
+export interface Word {
+  readonly folded: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The words of a folded text, one by one, so that who has found enough may stop. */
+export function* wordsOf(folded: string): Generator<Word> {
+  for (const match of folded.matchAll(WORD)) {
+    yield { folded: match[0], start: match.index, end: match.index + match[0].length };
+  }
+}

@@ -1,0 +1,229 @@
+import type { BuscaResposta, BuscaResultado, BuscaTipo } from '@claraboia/contract';
+import type { Tx } from '../../database/database.ts';
+import type { Pergunta } from './pergunta.ts';
+import { beginning, excerpt, type IsFound, markAll, matcher } from './trecho.ts';
+
+export interface BuscaPedido {
+  readonly pergunta: Pergunta;
+  readonly tipo: BuscaTipo | null;
+  readonly ano: number | null;
+  readonly page: number;
+  readonly limit: number;
+}
+
+interface Achado extends Pick<BuscaResposta, 'count' | 'tipos' | 'anos'> {
+  readonly list: readonly { readonly tipo: BuscaTipo; readonly id: number }[];
+}
+
+type Modo = 'todas' | 'prefixo';
+
+/** How many questions with near words are offered. */
+const MAX_SUGGESTIONS = 3;
+
+/** The kinds whose place is a text of its own, such as the object of a contract, and not a path. */
+const SAYS_IN_CONTEXT: ReadonlySet<BuscaTipo> = new Set([
+  'aviso_licitacao',
+  'contrato',
+  'convenio',
+  'estrutura_organizacional',
+  'licitacao',
+]);
+
+/** Answers a citizen's question about the transaction's client. */
+export async function findBusca(tx: Tx, pedido: BuscaPedido): Promise<BuscaResposta> {
+  const { texto, palavras, limitada } = pedido.pergunta;
+  const none = { count: 0, tipos: [], anos: [], list: [] };
+  const answer = {
+    palavras: [...palavras],
+    limitada,
+    aproximada: false,
+    conhecidas: [],
+    sugestoes: [],
+  };
+  if (texto === '') return { ...answer, ...none };
+  const exact = await find(tx, pedido, 'todas');
+  if (exact.count > 0 || (await hasAny(tx, pedido, exact))) {
+    return { ...answer, ...exact, list: await present(tx, texto, 'todas', exact) };
+  }
+  const near = await find(tx, pedido, 'prefixo');
+  if (near.count > 0) {
+    const list = await present(tx, texto, 'prefixo', near);
+    return { ...answer, ...near, aproximada: true, list };
+  }
+  return { ...answer, ...none, ...(await suggest(tx, palavras)) };
+}
+
+async function find(tx: Tx, pedido: BuscaPedido, modo: Modo): Promise<Achado> {
+  const { pergunta, tipo, ano, page, limit } = pedido;
+  const [row] = await tx.query<{ achado: Achado }>(
+    `select busca_achar(busca_consulta($1, $2), busca_consulta($1, 'alguma'), $3, $4, $5, $6) as achado`,
+    [pergunta.texto, modo, tipo, ano, limit, (page - 1) * limit],
+  );
+  if (row === undefined) throw new Error('the search gave no answer');
+  return row.achado;
+}
+
+/** Whether the filters alone keep everything out. */
+async function hasAny(tx: Tx, pedido: BuscaPedido, { tipos, anos }: Achado): Promise<boolean> {
+  if (pedido.tipo === null && pedido.ano === null) return false;
+  if (tipos.length > 0 || anos.length > 0) return true;
+  const open = { ...pedido, tipo: null, ano: null, page: 1, limit: 1 };
+  return (await find(tx, open, 'todas')).count > 0;
+}
+
+interface Fonte {
+  readonly tipo: BuscaTipo;
+  readonly id: number;
+  readonly titulo: string;
+  readonly contexto: string | null;
+  readonly corpo: string | null;
+  readonly data: string | null;
+  readonly grupo: BuscaResultado['grupo'];
+  readonly categoria: BuscaResultado['categoria'];
+  readonly unidade: BuscaResultado['unidade'];
+}
+
+interface Arquivo {
+  readonly publicacao: number;
+  readonly id: number;
+  readonly nome: string;
+  readonly texto: string;
+}
+
+/** The records of a page as they are shown, in its order. */
+async function present(
+  tx: Tx,
+  texto: string,
+  modo: Modo,
+  { list }: Achado,
+): Promise<BuscaResultado[]> {
+  if (list.length === 0) return [];
+  const [isFound, fontes, arquivos] = [
+    await foundBy(tx, texto, modo),
+    await readFontes(tx, list),
+    await readArquivos(tx, texto, modo, list),
+  ];
+  return list.flatMap(({ tipo, id }): BuscaResultado[] => {
+    const fonte = fontes.find((each) => each.tipo === tipo && each.id === id);
+    if (fonte === undefined) return [];
+    const { titulo, data, grupo, categoria, unidade } = fonte;
+    const arquivo = tipo === 'publicacao' && arquivos.find(({ publicacao }) => publicacao === id);
+    return [
+      {
+        ...{ tipo, id, data, grupo, categoria, unidade },
+        titulo: markAll(titulo, isFound),
+        trecho: trechoOf(fonte, isFound),
+        arquivo: arquivo ? arquivoOf(arquivo, isFound) : null,
+      },
+    ];
+  });
+}
+
+/** A piece of the record's own text. Of a publication that is the names of its files, worth showing where they are found. */
+function trechoOf({ tipo, titulo, contexto, corpo }: Fonte, isFound: IsFound) {
+  const texts = (SAYS_IN_CONTEXT.has(tipo) ? [contexto, corpo] : [corpo]).filter(
+    (text) => text !== null && text.trim() !== '' && text !== titulo,
+  ) as string[];
+  for (const text of texts) {
+    const found = excerpt(text, isFound);
+    if (found !== null) return found;
+  }
+  const [first] = texts;
+  return first === undefined || tipo === 'publicacao' ? null : beginning(first);
+}
+
+function arquivoOf({ id, nome, texto }: Arquivo, isFound: IsFound): BuscaResultado['arquivo'] {
+  return { id, nome, trecho: excerpt(texto, isFound) ?? beginning(texto) ?? [] };
+}
+
+/** What of a text is marked: every form of the words that the database finds by them. */
+async function foundBy(tx: Tx, texto: string, modo: Modo): Promise<IsFound> {
+  const [row] = await tx.query<{ formas: string[]; raizes: string[] }>(
+    `with p as (select distinct p from unnest(string_to_array(busca_palavras($1), ' ')) p where p <> ''),
+       util as (select p, busca_raiz(p) as raiz from p
+                 where not busca_vazia(p) or not exists (select from p where not busca_vazia(p)))
+     select array(select unnest(busca_formas(raiz)) from util union select p from util) as formas,
+            array(select raiz from util where length(raiz) >= 4 and raiz ~ '[a-z]') as raizes`,
+    [texto],
+  );
+  return matcher(new Set(row?.formas), modo === 'prefixo' ? (row?.raizes ?? []) : []);
+}
+
+async function readFontes(tx: Tx, list: Achado['list']): Promise<Fonte[]> {
+  const tipos = [...new Set(list.map(({ tipo }) => tipo))];
+  // One branch a kind, named outright: the view's other kinds are left out when planning.
+  const fonte = tipos
+    .map(
+      (tipo, index) => `select tipo, registro_id, categoria_id, data, titulo, contexto, corpo
+         from busca_fonte where tipo = '${tipo}' and cliente_id = $1 and registro_id = any ($${index + 2})`,
+    )
+    .join(' union all ');
+  return tx.query<Fonte>(
+    `select f.tipo, f.registro_id as id, f.titulo, f.contexto, f.corpo, f.data,
+            case when c.id is not null then json_build_object('nome', g.nome, 'nomeUrl', g.nome_url) end as grupo,
+            case when c.id is not null then json_build_object('nome', c.nome, 'nomeUrl', c.nome_url,
+              'linkUrl', c.link_url, 'abrirNovaAba', c.abrir_nova_aba) end as categoria,
+            case when u.id is not null then json_build_object('id', u.id, 'nome', u.nome) end as unidade
+       from (${fonte}) f
+       left join categoria_publicacao c on c.cliente_id = $1 and c.id = f.categoria_id
+       left join grupo_categoria_publicacao g on g.cliente_id = $1 and g.id = c.grupo_categoria_publicacao_id
+       left join servico s on s.cliente_id = $1 and f.tipo = 'servico' and s.id = f.registro_id
+       left join estrutura_organizacional u on u.cliente_id = $1 and u.id =
+         case f.tipo when 'servico' then s.estrutura_organizacional_id
+                     when 'estrutura_organizacional' then f.registro_id end`,
+    [
+      tx.clienteId,
+      ...tipos.map((tipo) => list.filter((each) => each.tipo === tipo).map(({ id }) => id)),
+    ],
+  );
+}
+
+/** For publications that are found by the text inside a file: the file that has the most of the words. */
+async function readArquivos(
+  tx: Tx,
+  texto: string,
+  modo: Modo,
+  list: Achado['list'],
+): Promise<Arquivo[]> {
+  const ids = list.filter(({ tipo }) => tipo === 'publicacao').map(({ id }) => id);
+  if (ids.length === 0) return [];
+  return tx.query<Arquivo>(
+    `select d.registro_id as publicacao, a.id, a.nome, a.texto
+       from (select busca_consulta($2, $3) as todas, case when $3 = 'prefixo' then busca_consulta($2, $3)
+               else busca_consulta($2, 'alguma') end as alguma) q,
+            busca_documento d, lateral (
+         select a.id, a.nome, x.texto from publicacao_arquivo a
+           join arquivo_texto x on x.cliente_id = a.cliente_id and x.nome = a.arquivo_nome
+          where a.cliente_id = $1 and a.publicacao_id = d.registro_id and x.vetor @@ q.alguma
+          order by x.vetor @@ q.todas desc, a.ordem, a.id limit 1) a
+      where d.cliente_id = $1 and d.tipo = 'publicacao' and d.registro_id = any ($4)
+        and d.vetor_completo is not null and not d.vetor @@ q.todas`,
+    [tx.clienteId, texto, modo, ids],
+  );
+}
+
+/**
+ * The words that something is found by alone, and the question again with known words in place of those
+ * that nothing has; what nothing comes near to is left out.
+ */
+async function suggest(
+  tx: Tx,
+  palavras: readonly string[],
+): Promise<Pick<BuscaResposta, 'conhecidas' | 'sugestoes'>> {
+  const [row] = await tx.query<{ perto: { palavra: string; sugestoes: string[] }[] }>(
+    'select busca_sugerir($1) as perto',
+    [palavras],
+  );
+  const near = new Map(row?.perto.map(({ palavra, sugestoes }) => [palavra, sugestoes]));
+  const conhecidas = palavras.filter((palavra) => !near.has(palavra));
+  const longest = Math.max(0, ...[...near.values()].map(({ length }) => length));
+  const questions = Array.from({ length: Math.min(longest, MAX_SUGGESTIONS) }, (_, index) =>
+    palavras
+      .flatMap((palavra) => {
+        const known = near.get(palavra);
+        return known === undefined ? [palavra] : (known[index] ?? known.at(-1) ?? []);
+      })
+      .join(' '),
+  );
+  return { conhecidas: [...new Set(conhecidas)], sugestoes: [...new Set(questions)] };
+}

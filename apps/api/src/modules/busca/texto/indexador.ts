@@ -1,0 +1,226 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database, Tx } from '../../../database/database.ts';
+import type { Storage } from '../../../plugins/storage.ts';
+import { sha256Of } from '../../arquivo/send-file.ts';
+import type { PdfLido } from './limite.ts';
+import { PdfReader } from './pdf-reader.ts';
+
+export interface IndexadorOptions {
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly onError: (error: Error) => void;
+  readonly reader?: PdfReader;
+}
+
+/** Files taken at once: as many as a process that dies leaves to wait for the lease to end. */
+const BATCH = 8;
+const MAX_TRIES = 3;
+/** What was read is written after this long at the latest, so that one slow PDF holds back no other. */
+const FLUSH_MS = 1000;
+/** Looked through for what another process left behind. */
+const ROUND_MS = 60_000;
+const LEASE = `interval '5 minutes'`;
+
+interface Lido {
+  readonly nome: string;
+  readonly lido: PdfLido;
+}
+
+/**
+ * Does after the commit what a search needs and a save need not wait for: reads the text of published PDFs,
+ * and learns the words to suggest. What is to be done stands in the database, so any number of processes
+ * may do it, each taking what no other has.
+ */
+export class Indexador {
+  readonly #options: IndexadorOptions;
+  readonly #reader: PdfReader;
+  readonly #waiting = new Set<number>();
+  readonly #timer: NodeJS.Timeout;
+  #running: Promise<void> | null = null;
+  #closed = false;
+
+  constructor(options: IndexadorOptions) {
+    this.#options = options;
+    this.#reader = options.reader ?? new PdfReader();
+    options.database.onVersion((clienteId) => {
+      if (clienteId > 0) this.wake(clienteId);
+    });
+    this.#timer = setInterval(() => void this.wakeAll(), ROUND_MS);
+    this.#timer.unref();
+  }
+
+  /** There may be something to do for a client. */
+  wake(clienteId: number): void {
+    if (this.#closed) return;
+    this.#waiting.add(clienteId);
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
+      // Asked for between the last look and now.
+      const [next] = this.#waiting;
+      if (next !== undefined) this.wake(next);
+    });
+  }
+
+  /** Looks through every client; resolves when all of it is done. */
+  async wakeAll(): Promise<void> {
+    try {
+      const { database } = this.#options;
+      const rows = await database.system((tx) =>
+        tx.query<{ id: number }>('select id from cliente order by id'),
+      );
+      for (const { id } of rows) this.wake(id);
+    } catch (error) {
+      this.#options.onError(error as Error);
+    }
+    await this.#running;
+  }
+
+  /** Stops at once; what was taken and not read is given back. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    this.#waiting.clear();
+    await this.#reader.rest();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    for (const clienteId of this.#waiting) {
+      this.#waiting.delete(clienteId);
+      try {
+        while (!this.#closed && (await this.#learnWords(clienteId)));
+        while (!this.#closed && (await this.#readBatch(clienteId)));
+      } catch (error) {
+        // Left for the next write or round.
+        this.#options.onError(error as Error);
+      }
+    }
+    await this.#reader.rest();
+  }
+
+  async #learnWords(clienteId: number): Promise<boolean> {
+    return this.#options.database.tenant(clienteId, async (tx) => {
+      const [piece] = await tx.query<{ tipo: string; registro_ids: number[] }>(
+        `delete from busca_palavra_nova where cliente_id = $1 and id in (
+           select id from busca_palavra_nova where cliente_id = $1 order by id limit 1 for update skip locked)
+         returning tipo, registro_ids`,
+        [clienteId],
+      );
+      if (piece === undefined) return false;
+      // Of two ways of writing a word the one with accents; what publications stand in has words of its own.
+      await tx.execute(
+        `insert into busca_palavra (cliente_id, palavra, escrita)
+         select $1, palavra, max(escrita collate "C")
+           from busca_fonte f,
+                regexp_split_to_table(lower(concat_ws(' ', f.titulo, case when f.tipo <> 'publicacao' then f.contexto end)
+                  collate "pt-BR-x-icu"), '[^[:alpha:]]+') escrita,
+                lateral (select trim(busca_palavras(escrita)) as palavra) p
+          where f.tipo = $2 and f.cliente_id = $1 and f.registro_id = any ($3::bigint[])
+            and palavra ~ '^[a-z]{4,40}$' and not busca_vazia(palavra)
+          group by palavra order by palavra
+         on conflict do nothing`,
+        [clienteId, piece.tipo, piece.registro_ids],
+      );
+      return true;
+    });
+  }
+
+  async #readBatch(clienteId: number): Promise<boolean> {
+    const { database } = this.#options;
+    const nomes = await database.tenant(clienteId, (tx) => take(tx));
+    let done: Lido[] = [];
+    const left = new Set(nomes);
+    const flush = async () => {
+      const batch = done;
+      done = [];
+      await database.tenant(clienteId, (tx) => keep(tx, batch));
+      for (const { nome } of batch) left.delete(nome);
+    };
+    try {
+      for (const nome of nomes) {
+        if (this.#closed) break;
+        const reading = this.#read(nome);
+        if (done.length > 0 && !(await settlesWithin(reading, FLUSH_MS))) await flush();
+        const lido = await reading;
+        if (this.#closed) break;
+        if (lido !== null) done.push({ nome, lido });
+      }
+      await flush();
+    } finally {
+      if (left.size > 0)
+        await database.tenant(clienteId, (tx) => giveBack(tx, [...left], this.#closed));
+    }
+    return nomes.length > 0;
+  }
+
+  /** Null where the file cannot be had now. */
+  async #read(nome: string): Promise<PdfLido | null> {
+    try {
+      const { storage } = this.#options;
+      const size = await storage.size(sha256Of(nome));
+      if (size === null) return { erro: 'ilegivel' };
+      const bytes = new Uint8Array(size);
+      let at = 0;
+      for await (const chunk of storage.read(sha256Of(nome)) as AsyncIterable<Buffer>) {
+        bytes.set(chunk, at);
+        at += chunk.length;
+      }
+      return await this.#reader.read(bytes);
+    } catch (error) {
+      this.#options.onError(error as Error);
+      return null;
+    }
+  }
+}
+
+async function settlesWithin(promise: Promise<unknown>, ms: number): Promise<boolean> {
+  const stop = new AbortController();
+  const late = delay(ms, false, { signal: stop.signal }).catch(() => false);
+  const settled = await Promise.race([promise.then(() => true), late]);
+  stop.abort();
+  return settled;
+}
+
+/** Takes files that nobody is at, those never tried first; who tried too often in vain is given up. */
+async function take(tx: Tx): Promise<string[]> {
+  const free = `situacao = 'pendente' and (tomado_em is null or tomado_em < now() - ${LEASE})`;
+  await tx.execute(
+    `update arquivo_texto set situacao = 'falhou', erro = coalesce(erro, 'interrompido'), tomado_em = null
+      where cliente_id = $1 and ${free} and tentativas >= $2`,
+    [tx.clienteId, MAX_TRIES],
+  );
+  const rows = await tx.query<{ nome: string; criado_em: string }>(
+    `update arquivo_texto set tomado_em = now(), tentativas = tentativas + 1
+      where cliente_id = $1 and nome in (
+        select nome from arquivo_texto where cliente_id = $1 and ${free} and tentativas < $2
+         order by tentativas, criado_em limit $3 for update skip locked)
+      returning nome`,
+    [tx.clienteId, MAX_TRIES, BATCH],
+  );
+  return rows.map(({ nome }) => nome);
+}
+
+/** Writes what was read; the search finds it, and answers kept from before are dropped. */
+async function keep(tx: Tx, batch: readonly Lido[]): Promise<void> {
+  if (batch.length === 0) return;
+  for (const { nome, lido } of batch) {
+    const texto = 'texto' in lido ? lido.texto : null;
+    const situacao = texto === null ? 'falhou' : texto === '' ? 'vazio' : 'pronto';
+    await tx.execute(
+      `update arquivo_texto set situacao = $3, erro = $4, tomado_em = null, texto = nullif($5::text, ''),
+              vetor = busca_vetor(nullif($5::text, ''), 'D')
+        where cliente_id = $1 and nome = $2`,
+      [tx.clienteId, nome, situacao, 'erro' in lido ? lido.erro : null, texto],
+    );
+  }
+  tx.touch();
+}
+
+/** Free for the next who looks. Being told to stop counts as no try. */
+async function giveBack(tx: Tx, nomes: readonly string[], stopped: boolean): Promise<void> {
+  await tx.execute(
+    `update arquivo_texto set tomado_em = null, tentativas = tentativas - $3::int
+      where cliente_id = $1 and nome = any ($2) and situacao = 'pendente'`,
+    [tx.clienteId, nomes, stopped ? 1 : 0],
+  );
+}

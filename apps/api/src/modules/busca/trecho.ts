@@ -1,0 +1,93 @@
+import type { BuscaSegmento } from '@claraboia/contract';
+import { foldInPlace, type Word, wordsOf } from './palavra.ts';
+
+/** Letters of an excerpt, and of what stands before the first word found. */
+const LENGTH = 240;
+const BEFORE = 60;
+/** Searched through at the most: text of a file beyond it gives no excerpt. */
+const MAX_SCANNED = 500_000;
+const STEP = 20_000;
+
+/** True for a word that was searched for, folded. */
+export type IsFound = (word: string) => boolean;
+
+/** Whether a word is one of the forms, or one that begins like a prefix. */
+export function matcher(formas: ReadonlySet<string>, prefixos: readonly string[]): IsFound {
+  return (word) => formas.has(word) || prefixos.some((prefixo) => word.startsWith(prefixo));
+}
+
+/** The whole text in pieces, the words found marked. */
+export function markAll(text: string, isFound: IsFound): BuscaSegmento[] {
+  const composed = text.normalize('NFC');
+  return segments(composed, 0, composed.length, isFound);
+}
+
+/**
+ * A piece of a text around the first word found, its words marked; whole words, with an ellipsis where it
+ * was cut.
+ * @returns null where no word is found
+ */
+export function excerpt(text: string, isFound: IsFound): BuscaSegmento[] | null {
+  const composed = text.replace(/\s+/g, ' ').trim().normalize('NFC');
+  const first = firstFound(composed, isFound);
+  if (first === null) return null;
+  const start = wordStart(composed, first.start - BEFORE);
+  const end = wordEnd(composed, Math.max(first.end, start + LENGTH));
+  const list = segments(composed, start, end, isFound);
+  if (start > 0) list.unshift({ texto: '… ', marcado: false });
+  if (end < composed.length) list.push({ texto: ' …', marcado: false });
+  return list;
+}
+
+/** The beginning of a text, for where none of its words was searched for. */
+export function beginning(text: string): BuscaSegmento[] | null {
+  const composed = text
+    .slice(0, 4 * LENGTH)
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (composed === '') return null;
+  const end = wordEnd(composed, LENGTH);
+  return [{ texto: composed.slice(0, end) + (end < composed.length ? ' …' : ''), marcado: false }];
+}
+
+/** Folds as much as it needs, a step at a time: most files have the words near their beginning. */
+function firstFound(text: string, isFound: IsFound): Word | null {
+  const length = Math.min(text.length, MAX_SCANNED);
+  for (let from = 0; from < length; ) {
+    const to = from + STEP >= length ? length : wordEnd(text, from + STEP);
+    for (const word of wordsOf(foldInPlace(text.slice(from, to)))) {
+      if (isFound(word.folded)) {
+        return { folded: word.folded, start: from + word.start, end: from + word.end };
+      }
+    }
+    from = to;
+  }
+  return null;
+}
+
+function segments(text: string, start: number, end: number, isFound: IsFound): BuscaSegmento[] {
+  const list: BuscaSegmento[] = [];
+  let plain = start;
+  for (const word of wordsOf(foldInPlace(text.slice(start, end)))) {
+    if (!isFound(word.folded)) continue;
+    const at = start + word.start;
+    if (at > plain) list.push({ texto: text.slice(plain, at), marcado: false });
+    list.push({ texto: text.slice(at, start + word.end), marcado: true });
+    plain = start + word.end;
+  }
+  if (plain < end) list.push({ texto: text.slice(plain, end), marcado: false });
+  return list;
+}
+
+/** The blank before a place, within reach; a text without blanks is cut where it is. */
+function wordStart(text: string, at: number): number {
+  if (at <= 0) return 0;
+  const blank = text.indexOf(' ', at);
+  return blank >= 0 && blank - at < BEFORE ? blank + 1 : at;
+}
+
+function wordEnd(text: string, at: number): number {
+  if (at >= text.length) return text.length;
+  const blank = text.indexOf(' ', at);
+  return blank >= 0 && blank - at < BEFORE ? blank : at;
+}

@@ -1,0 +1,71 @@
+import { categoriaPublicacao, type ImportarConteudosAnswer } from '@claraboia/contract';
+import { readRecord } from '../../engine/read.ts';
+import type { Repository } from '../../engine/repository.ts';
+import type { Values } from '../../engine/types.ts';
+import { changedByOther, invalidField, notFound } from '../../errors.ts';
+import { sanitizeRichText } from '../texto-rico/sanitize.ts';
+import { addTipos, type ImportContext } from './importar-modelos.ts';
+
+interface Target {
+  readonly id: number;
+  readonly versao: number;
+}
+
+/** The category as it stands, held until the transaction ends; refuses where somebody changed it since. */
+async function hold({ tx, registry }: ImportContext, { id, versao }: Target): Promise<Values> {
+  await tx.query(
+    'select 1 from categoria_publicacao where cliente_id = $1 and id = $2 for update',
+    [tx.clienteId, id],
+  );
+  const before = await readRecord(tx, registry, categoriaPublicacao, id);
+  if (before === null) throw notFound();
+  if (before.versao !== versao) throw changedByOther();
+  return before;
+}
+
+/** Changes the text of a category and nothing else. */
+export async function saveConteudo(
+  context: ImportContext,
+  repository: Repository,
+  target: Target,
+  conteudoHtml: string | null,
+): Promise<Values> {
+  const before = await hold(context, target);
+  return repository.change(context.tx, categoriaPublicacao, context.actor, {
+    ...before,
+    conteudoHtml,
+  });
+}
+
+/**
+ * Takes text and types from the template category that a category came from. A template without a text leaves the
+ * category's own; types that it has already are kept.
+ */
+export async function importConteudos(
+  context: ImportContext,
+  repository: Repository,
+  target: Target,
+): Promise<ImportarConteudosAnswer> {
+  const { tx } = context;
+  const before = await hold(context, target);
+  const origem = before.modeloCategoriaPublicacao as { id: number } | null;
+  if (origem === null) {
+    throw invalidField(
+      'Esta categoria não veio de um modelo, ou o modelo foi excluído: não há de onde importar o conteúdo.',
+      'id',
+    );
+  }
+  const [modelo] = await tx.query<{ conteudo_html: string | null }>(
+    'select conteudo_html from modelo_categoria_publicacao where id = $1',
+    [origem.id],
+  );
+  // As it would be saved, so that taking it again is seen to change nothing.
+  const conteudoHtml = sanitizeRichText(modelo?.conteudo_html ?? '') || null;
+  const conteudo = conteudoHtml !== null && conteudoHtml !== before.conteudoHtml;
+  if (conteudo) {
+    await repository.change(tx, categoriaPublicacao, context.actor, { ...before, conteudoHtml });
+  }
+  const tipos = await addTipos(context, target.id, origem.id);
+  if (tipos > 0) tx.touch();
+  return { conteudo, tipos };
+}

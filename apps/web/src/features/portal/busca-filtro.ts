@@ -1,0 +1,43 @@
+import { BUSCA_MAX_PAGE, BUSCA_TIPO, type BuscaTipo } from '@claraboia/contract';
+
+/** What a search is narrowed down to; it lives in the address. */
+export interface BuscaFiltro {
+  readonly tipo: BuscaTipo | null;
+  readonly ano: number | null;
+  readonly pagina: number;
+}
+
+/** Reads the filter out of an address. What makes no sense there is left out, never an error. */
+export function parseBuscaFiltro(params: URLSearchParams): BuscaFiltro {
+  const tipo = params.get('tipo');
+  const ano = params.get('ano') ?? '';
+  const pagina = params.get('pagina') ?? '';
+  return {
+    tipo: tipo !== null && Object.hasOwn(BUSCA_TIPO, tipo) ? (tipo as BuscaTipo) : null,
+    ano: /^[1-9]\d{3}$/.test(ano) ? Number(ano) : null,
+    pagina: /^[1-9]\d{0,2}$/.test(pagina) ? Math.min(Number(pagina), BUSCA_MAX_PAGE) : 1,
+  };
+}
+
+/** The filter as the query of an address, or nothing when it narrows nothing down. */
+export function buscaFiltroToSearch({ tipo, ano, pagina }: BuscaFiltro): string {
+  const params = new URLSearchParams();
+  if (tipo !== null) params.set('tipo', tipo);
+  if (ano !== null) params.set('ano', String(ano));
+  if (pagina > 1) params.set('pagina', String(pagina));
+  const query = params.toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+/** The question as the server takes it. */
+export function buscaParams(
+  palavraChave: string,
+  { tipo, ano, pagina }: BuscaFiltro,
+): Record<string, string> {
+  return {
+    q: palavraChave,
+    ...(tipo !== null && { tipo }),
+    ...(ano !== null && { ano: String(ano) }),
+    ...(pagina > 1 && { page: String(pagina) }),
+  };
+}

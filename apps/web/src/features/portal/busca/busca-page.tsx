@@ -1,0 +1,83 @@
+import { BUSCA_MAX_LENGTH, BUSCA_MAX_WORDS, BUSCA_TIPO } from '@claraboia/contract';
+import { useEffect, useRef } from 'react';
+import { NavigationType, useLoaderData, useNavigation, useNavigationType } from 'react-router';
+import type { BuscaData } from '../busca-loader.ts';
+import { countOf } from '../format.ts';
+import { PageTitle } from '../page-title.tsx';
+import { usePortal } from '../portal-data.ts';
+import { BuscaFilters } from './busca-filters.tsx';
+import { BuscaPages } from './busca-pages.tsx';
+import { NoResult } from './no-result.tsx';
+import { ResultadoItem } from './resultado-item.tsx';
+import './busca.css';
+
+/** What a portal has for a question. */
+export function BuscaPage() {
+  const { portal } = usePortal();
+  const data = useLoaderData<BuscaData>();
+  const { palavraChave, resposta, filtro } = data;
+  const heading = usePageTurn(filtro.pagina);
+  const loading = useNavigation().state === 'loading';
+  const title =
+    palavraChave === '' ? 'Busca no portal' : `Resultados da busca por “${palavraChave}”`;
+  return (
+    <>
+      <PageTitle titles={[title, portal.clienteGlobal.nome]}>{title}</PageTitle>
+      <p role="status" className="portal-muted">
+        {loading ? 'Buscando...' : describe(data)}
+      </p>
+      {resposta.limitada && (
+        <p className="busca-note">
+          A busca considera até {BUSCA_MAX_LENGTH} caracteres e {BUSCA_MAX_WORDS} palavras; o
+          restante não foi procurado.
+        </p>
+      )}
+      {resposta.aproximada && (
+        <p className="busca-note">
+          Nada tem exatamente essas palavras. Estes resultados têm palavras que começam assim.
+        </p>
+      )}
+      <BuscaFilters data={data} />
+      {resposta.list.length > 0 ? (
+        <section aria-labelledby="resultados">
+          <h2 id="resultados" ref={heading} tabIndex={-1} className="visually-hidden">
+            Resultados
+          </h2>
+          <ol className="portal-list busca-list">
+            {resposta.list.map((resultado) => (
+              <ResultadoItem key={`${resultado.tipo}-${resultado.id}`} resultado={resultado} />
+            ))}
+          </ol>
+        </section>
+      ) : (
+        <NoResult data={data} />
+      )}
+      <BuscaPages filtro={filtro} count={resposta.count} />
+    </>
+  );
+}
+
+function describe({ palavraChave, resposta, filtro }: BuscaData): string {
+  if (palavraChave === '') return 'Digite o que procura no campo de busca, no alto da página.';
+  if (resposta.palavras.length === 0) return 'Digite ao menos duas letras ou um número.';
+  const { count } = resposta;
+  const found = count === 0 ? 'Nenhum resultado' : countOf(count, 'resultado', 'resultados');
+  const tipo = filtro.tipo === null ? '' : ` em ${BUSCA_TIPO[filtro.tipo].plural}`;
+  const ano = filtro.ano === null ? '' : ` de ${filtro.ano}`;
+  return found + tipo + ano;
+}
+
+/** Takes the eye and the focus to the top of the list when its page is turned. */
+function usePageTurn(pagina: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(pagina);
+  const navigation = useNavigationType();
+  useEffect(() => {
+    if (shown.current === pagina) return;
+    shown.current = pagina;
+    heading.current?.focus({ preventScroll: true });
+    // On 'back' the router brings the scroll back where it was.
+    if (navigation !== NavigationType.Pop) heading.current?.scrollIntoView();
+  }, [pagina, navigation]);
+  return heading;
+}

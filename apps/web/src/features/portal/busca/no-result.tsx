@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import type { BuscaData } from '../busca-loader.ts';
+import { usePortal } from '../portal-data.ts';
+import { buscaPath, grupoPath } from '../portal-paths.ts';
+
+/** Nothing was found: what else there is to try. */
+export function NoResult({ data }: { data: BuscaData }) {
+  const { cliente, grupoList } = usePortal();
+  const { resposta, filtro } = data;
+  const { palavras, conhecidas, sugestoes, count } = resposta;
+  // Pages or filters that leave nothing, of a question that has results.
+  if (count > 0 || filtro.tipo !== null || filtro.ano !== null) {
+    return (
+      <div className="busca-none">
+        <p>
+          {count > 0
+            ? 'Esta página dos resultados não existe.'
+            : 'Com estes filtros não há resultados.'}
+        </p>
+        <Link to={{ search: '' }} className="portal-chip">
+          Ver todos os resultados
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className="busca-none">
+      {sugestoes.length > 0 && (
+        <WordLinks label="Você quis dizer…" list={sugestoes} cliente={cliente} />
+      )}
+      {palavras.length > 1 && (
+        <>
+          <p>
+            Nada neste portal tem todas estas palavras: <strong>{palavras.join(', ')}</strong>.
+          </p>
+          {conhecidas.length > 0 && (
+            <WordLinks label="Procure uma por vez" list={conhecidas} cliente={cliente} />
+          )}
+        </>
+      )}
+      <h2>Dicas</h2>
+      <ul>
+        <li>Confira se as palavras estão escritas corretamente.</li>
+        <li>Use menos palavras, ou palavras mais comuns: “licitação” em vez de “certame”.</li>
+        <li>Acentos, maiúsculas e plural não fazem diferença.</li>
+        <li>Para um número, escreva-o como no documento: 12/2026.</li>
+      </ul>
+      {grupoList.length > 0 && (
+        <>
+          <h2>Procure pelo assunto</h2>
+          <ul className="portal-list portal-chips">
+            {grupoList.map(({ id, nome, nomeUrl }) => (
+              <li key={id}>
+                <Link to={grupoPath(cliente, nomeUrl)} className="portal-chip">
+                  {nome}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface WordLinksProps {
+  readonly label: string;
+  readonly list: readonly string[];
+  readonly cliente: string;
+}
+
+function WordLinks({ label, list, cliente }: WordLinksProps) {
+  return (
+    <>
+      <h2>{label}</h2>
+      <ul className="portal-list portal-chips">
+        {list.map((each) => (
+          <li key={each}>
+            <Link to={buscaPath(cliente, each)} className="portal-chip">
+              {each}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { BUSCA_TIPO, type BuscaResultado, formatDate } from '@claraboia/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../icon.tsx';
+import { OutsideLink } from '../outside-link.tsx';
+import { usePortal } from '../portal-data.ts';
+import { arquivoHref } from '../portal-paths.ts';
+import { Marcado } from './marcado.tsx';
+import { destinoOf } from './resultado-path.ts';
+
+/** One thing found: what it is, its name, where it stands, and where the words are in it. */
+export function ResultadoItem({ resultado }: { resultado: BuscaResultado }) {
+  const { tipo, titulo, data, trecho, arquivo } = resultado;
+  const place = placeOf(resultado);
+  return (
+    <li className="busca-item">
+      <p className="busca-kind">
+        <span className="busca-label">{BUSCA_TIPO[tipo].singular}</span>
+        {data !== null && <time dateTime={data}>{formatDate(data)}</time>}
+      </p>
+      <h3 className="busca-title">
+        <ResultadoLink resultado={resultado}>
+          <Marcado segmentos={titulo} />
+        </ResultadoLink>
+      </h3>
+      {place !== null && <p className="portal-muted busca-place">{place}</p>}
+      {trecho !== null && (
+        <p>
+          <Marcado segmentos={trecho} />
+        </p>
+      )}
+      {arquivo !== null && <ArquivoTrecho arquivo={arquivo} />}
+    </li>
+  );
+}
+
+function placeOf({ tipo, grupo, categoria, unidade }: BuscaResultado): string | null {
+  if (tipo === 'servico') return unidade?.nome ?? null;
+  if (grupo === null) return null;
+  return tipo === 'publicacao' && categoria !== null
+    ? `${grupo.nome} › ${categoria.nome}`
+    : grupo.nome;
+}
+
+function ResultadoLink({
+  resultado,
+  children,
+}: {
+  readonly resultado: BuscaResultado;
+  readonly children: ReactNode;
+}) {
+  const destino = destinoOf(resultado, usePortal().cliente);
+  if (destino === null) return children;
+  if ('to' in destino) return <Link to={destino.to}>{children}</Link>;
+  return (
+    <OutsideLink href={destino.href} newTab={destino.newTab}>
+      {children}
+    </OutsideLink>
+  );
+}
+
+/** The words are in a file and not in what stands about it. */
+function ArquivoTrecho({ arquivo }: { arquivo: NonNullable<BuscaResultado['arquivo']> }) {
+  const { cliente } = usePortal();
+  const { id, nome, trecho } = arquivo;
+  return (
+    <div className="busca-file">
+      <p>
+        <strong>No documento:</strong> <Marcado segmentos={trecho} />
+      </p>
+      <a href={arquivoHref(cliente, id)} target="_blank" rel="noopener" className="busca-file-link">
+        <Icon name="file" />
+        <span>
+          {nome} <span className="visually-hidden">(abre em nova aba)</span>
+        </span>
+      </a>
+    </div>
+  );
+}

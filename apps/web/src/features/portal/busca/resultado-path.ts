@@ -1,0 +1,41 @@
+import type { BuscaResultado, BuscaSegmento } from '@claraboia/contract';
+import { categoriaPath, paginaPath, webHref } from '../portal-paths.ts';
+import { FILTRO_INITIAL, filtroToSearch } from '../publicacao-filtro.ts';
+
+/** Where a result leads: within the portal, or to an outside address. */
+export type Destino = { readonly to: string } | { readonly href: string; readonly newTab: boolean };
+
+export const plainText = (segmentos: readonly BuscaSegmento[]) =>
+  segmentos.map(({ texto }) => texto).join('');
+
+/** The page of a result; null for what this portal has no page of. */
+export function destinoOf(resultado: BuscaResultado, cliente: string): Destino | null {
+  const { tipo, grupo, categoria } = resultado;
+  switch (tipo) {
+    case 'publicacao':
+    case 'categoria_publicacao': {
+      if (categoria === null || grupo === null) return null;
+      if (categoria.nomeUrl === null) {
+        const href = webHref(categoria.linkUrl);
+        return href === null ? null : { href, newTab: categoria.abrirNovaAba };
+      }
+      const to = categoriaPath(cliente, grupo.nomeUrl, categoria.nomeUrl);
+      if (tipo === 'categoria_publicacao') return { to };
+      // A category may have thousands: its list, narrowed down to this one.
+      const nome = plainText(resultado.titulo).slice(0, 200);
+      return { to: to + filtroToSearch({ ...FILTRO_INITIAL, nome }) };
+    }
+    case 'faq':
+      return { to: paginaPath(cliente, 'faq') };
+    case 'estrutura_organizacional':
+      return { to: paginaPath(cliente, 'estrutura') };
+    case 'declaracao_inexistencia':
+      return { to: paginaPath(cliente, 'declaracoes') };
+    case 'aviso_licitacao':
+    case 'contrato':
+    case 'convenio':
+    case 'licitacao':
+    case 'servico':
+      return null;
+  }
+}

@@ -1,0 +1,166 @@
+import { categoriaPublicacao, MESSAGE_CODE } from '@claraboia/contract';
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../engine/confirm-dialog.tsx';
+import type { ActionDialogProps } from '../../engine/define-screen.ts';
+import {
+  type EntityRecord,
+  entityClient,
+  entityKeys,
+  forgetEntities,
+} from '../../engine/entity-client.ts';
+import { RichTextFieldInput } from '../../engine/fields/rich-text-input.tsx';
+import { ApiError, api, messagesOf } from '../../lib/api-client.ts';
+import { DROPDOWN_SCREEN, useMediaQuery } from '../../lib/use-media-query.ts';
+import { toastMessages } from '../../ui/kit/toast.tsx';
+
+const { conteudoHtml: field } = categoriaPublicacao.fields;
+const NO_FAULTS: ReadonlyMap<string, string> = new Map();
+
+/** The text of a category's page, apart from everything else about it. */
+export function ContentDialog({ row, onClose }: ActionDialogProps) {
+  const id = row?.id ?? 0;
+  const wide = useMediaQuery(DROPDOWN_SCREEN);
+  const [dirty, setDirty] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const record = useQuery({
+    queryKey: entityKeys.record(categoriaPublicacao, id),
+    queryFn: ({ signal }) => entityClient.get(categoriaPublicacao, id, signal),
+    // As in a form: never an old version, and never replaced under the person's hands.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  });
+  const close = () => {
+    if (busy) return;
+    if (dirty) setLeaving(true);
+    else onClose();
+  };
+  return (
+    <>
+      <Modal
+        opened
+        onClose={close}
+        title={`Conteúdo de ${typeof row?.nome === 'string' ? row.nome : 'categoria'}`}
+        size="xl"
+        fullScreen={!wide}
+        closeOnClickOutside={false}
+      >
+        {record.isPending && <Skeleton height={400} aria-label="Carregando o texto" />}
+        {record.isError && (
+          <div className="engine-notice" role="alert">
+            {messagesOf(record.error).map(({ description }) => (
+              <p key={description}>{description}</p>
+            ))}
+            <Button onClick={() => void record.refetch()} loading={record.isFetching}>
+              Tentar Novamente
+            </Button>
+          </div>
+        )}
+        {record.isSuccess && (
+          <ContentForm
+            key={record.dataUpdatedAt}
+            record={record.data}
+            onDirty={setDirty}
+            onBusy={setBusy}
+            onCancel={close}
+            onSaved={onClose}
+            onReload={() => {
+              setDirty(false);
+              void record.refetch();
+            }}
+          />
+        )}
+      </Modal>
+      <ConfirmDialog
+        opened={leaving}
+        title="Sair sem salvar?"
+        question="O texto foi alterado e ainda não foi salvo. Se você sair agora, a alteração será perdida."
+        yes="Sair sem salvar"
+        no="Continuar editando"
+        danger
+        onYes={onClose}
+        onNo={() => setLeaving(false)}
+      />
+    </>
+  );
+}
+
+interface ContentFormProps {
+  readonly record: EntityRecord;
+  readonly onDirty: (dirty: boolean) => void;
+  readonly onBusy: (busy: boolean) => void;
+  readonly onCancel: () => void;
+  readonly onSaved: () => void;
+  readonly onReload: () => void;
+}
+
+function ContentForm(props: ContentFormProps) {
+  const { record, onDirty, onBusy, onCancel, onSaved, onReload } = props;
+  const queryClient = useQueryClient();
+  const before = record.conteudoHtml as string | null;
+  const [text, setText] = useState(before);
+  const save = useMutation({
+    mutationFn: () =>
+      api.post<EntityRecord>(`${categoriaPublicacao.path}/salvar-conteudo`, {
+        id: record.id,
+        versao: record.versao,
+        conteudoHtml: text,
+      }),
+    onMutate: () => onBusy(true),
+    onSettled: () => onBusy(false),
+    onSuccess: ({ messages }) => {
+      toastMessages(messages);
+      void forgetEntities(queryClient);
+      onSaved();
+    },
+  });
+  const stale = save.error instanceof ApiError && save.error.has(MESSAGE_CODE.changedByOther);
+  return (
+    <form
+      noValidate
+      className="screen-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <RichTextFieldInput
+        field={field}
+        path="conteudoHtml"
+        value={text}
+        onChange={(update) => {
+          const next = typeof update === 'function' ? update(text) : update;
+          setText(next);
+          onDirty(next !== before);
+        }}
+        onLeave={() => undefined}
+        faults={NO_FAULTS}
+        disabled={save.isPending}
+        draft={record}
+      />
+      {save.isError && (
+        <div className="screen-fault" role="alert">
+          {messagesOf(save.error).map(({ description }) => (
+            <p key={description}>{description}</p>
+          ))}
+        </div>
+      )}
+      <div className="engine-dialog-actions">
+        <Button variant="default" onClick={onCancel} disabled={save.isPending}>
+          Cancelar
+        </Button>
+        {stale && (
+          <Button variant="light" onClick={onReload}>
+            Recarregar e perder o que digitei
+          </Button>
+        )}
+        <Button type="submit" loading={save.isPending}>
+          Salvar
+        </Button>
+      </div>
+    </form>
+  );
+}

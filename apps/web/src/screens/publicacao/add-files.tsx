@@ -1,0 +1,176 @@
+import { PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
+import { Button, FileButton, Radio } from '@mantine/core';
+import { IconFiles, IconPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { usePendingUpload } from '../../engine/fields/pending-uploads.ts';
+import { UploadState } from '../../engine/fields/upload-state.tsx';
+import { useUpload } from '../../engine/fields/use-upload.ts';
+import { toastMessages } from '../../ui/kit/toast.tsx';
+import { Faults, FileCellsForm } from './file-cells-form.tsx';
+import { type FileCells, faultsOf, filesClient } from './files-client.ts';
+
+interface AddFilesProps {
+  readonly publicacaoId: number;
+  /** The button that opens the panel; the keyboard comes back to it. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly onAdded: () => Promise<void>;
+}
+
+interface Job {
+  readonly key: number;
+  readonly file: File;
+}
+
+type Kind = 'pdf' | 'link';
+
+const withoutExtension = (name: string) => name.replace(/\.[^.]+$/, '');
+
+/** More files for a publication: closed at first, and nothing to send before it is said what (spec gestao §4). */
+export function AddFiles({ publicacaoId, button, onAdded }: AddFilesProps) {
+  const [open, setOpen] = useState(false);
+  const [kind, setKind] = useState<Kind | null>(null);
+  const [jobs, setJobs] = useState<readonly Job[]>([]);
+  const serial = useRef(0);
+  const choose = (files: readonly File[]) =>
+    setJobs((current) => [
+      ...current,
+      ...files.map((file) => {
+        serial.current += 1;
+        return { key: serial.current, file };
+      }),
+    ]);
+  const finish = (key: number) => setJobs((current) => current.filter((job) => job.key !== key));
+  const close = () => {
+    setKind(null);
+    setOpen(false);
+    button.current?.focus();
+  };
+  const link = useMutation({
+    mutationFn: (cells: FileCells) => filesClient.add(publicacaoId, cells),
+    onSuccess: async ({ messages }) => {
+      toastMessages(messages);
+      close();
+      await onAdded();
+    },
+  });
+
+  return (
+    <div className="files-add">
+      <Button
+        ref={button}
+        variant="light"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        aria-expanded={open}
+        onClick={() => {
+          setOpen(!open);
+          setKind(null);
+          link.reset();
+        }}
+      >
+        Adicionar arquivos
+      </Button>
+      {open && (
+        <Radio.Group label="O que adicionar" value={kind} onChange={(value) => setKind(value)}>
+          <div className="files-kinds">
+            <Radio value="pdf" label="Arquivos PDF" />
+            <Radio value="link" label="Link externo" />
+          </div>
+        </Radio.Group>
+      )}
+      {open && kind === 'pdf' && (
+        <FileButton multiple accept=".pdf" onChange={choose}>
+          {(chooser) => (
+            <Button {...chooser} leftSection={<IconFiles size={18} aria-hidden />}>
+              Escolher arquivos
+            </Button>
+          )}
+        </FileButton>
+      )}
+      {open && kind === 'link' && (
+        <FileCellsForm
+          label="Adicionar link externo"
+          nome=""
+          endereco=""
+          submit="Adicionar"
+          busy={link.isPending}
+          error={link.error}
+          onSubmit={(cells) => link.mutate(cells)}
+          onCancel={close}
+        />
+      )}
+      {jobs.length > 0 && (
+        <ul className="files-list" aria-label="Envios">
+          {jobs.map(({ key, file }) => (
+            <AddJob
+              key={key}
+              publicacaoId={publicacaoId}
+              file={file}
+              onAdded={onAdded}
+              onEnd={() => finish(key)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface AddJobProps {
+  readonly publicacaoId: number;
+  readonly file: File;
+  readonly onAdded: () => Promise<void>;
+  /** Added, or given up. */
+  readonly onEnd: () => void;
+}
+
+/** One file on its way: sent, then added to the publication; each step can be tried again. */
+function AddJob({ publicacaoId, file, onAdded, onEnd }: AddJobProps) {
+  const add = useMutation({
+    mutationFn: (caminho: string) =>
+      filesClient.add(publicacaoId, {
+        nome: withoutExtension(file.name),
+        linkExterno: false,
+        caminho,
+      }),
+    onSuccess: async ({ messages }) => {
+      toastMessages(messages);
+      await onAdded();
+      onEnd();
+    },
+  });
+  const { state, send, cancel } = useUpload(PUBLICACAO_UPLOAD_PATH, (caminho) =>
+    add.mutate(caminho),
+  );
+  // Mounted twice in development: a second sending cancels the first.
+  useEffect(() => void send(file), [file, send]);
+  usePendingUpload(state.status === 'sending' || add.isPending);
+  const { rest } = faultsOf(add.error, []);
+  return (
+    <li className="files-row" aria-label={file.name}>
+      <UploadState
+        state={state}
+        onCancel={() => {
+          cancel();
+          onEnd();
+        }}
+        onRetry={(again) => void send(again)}
+      />
+      {state.status === 'idle' && <span className="files-name">{file.name}</span>}
+      {add.isPending && <span className="files-detail">Adicionando...</span>}
+      <Faults texts={rest} />
+      {(state.status === 'failed' || add.isError) && (
+        <div className="files-actions">
+          {add.isError && (
+            <Button size="xs" variant="light" onClick={() => add.mutate(add.variables)}>
+              Tentar novamente
+            </Button>
+          )}
+          <Button size="xs" variant="default" onClick={onEnd}>
+            Desistir de {file.name}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { publicacao } from '@claraboia/contract';
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { type FileCells, faultsOf } from './files-client.ts';
+
+const { nome: nomeField } = publicacao.fields.publicacaoArquivos.fields;
+
+interface FileCellsFormProps {
+  /** What the form is about, for who cannot see where it stands. */
+  readonly label: string;
+  readonly nome: string;
+  /** The address of an external link; `null` where the file is one that was sent. */
+  readonly endereco: string | null;
+  readonly submit: string;
+  readonly busy: boolean;
+  /** Why the last attempt failed. */
+  readonly error: unknown;
+  readonly onSubmit: (cells: FileCells) => void;
+  readonly onCancel: () => void;
+}
+
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+
+/** The name of a file and, of an external link, its address. */
+export function FileCellsForm(props: FileCellsFormProps) {
+  const { label, submit, busy, error, onSubmit, onCancel } = props;
+  const external = props.endereco !== null;
+  const [nome, setNome] = useState(props.nome);
+  const [endereco, setEndereco] = useState(props.endereco ?? '');
+  const first = useRef<HTMLInputElement>(null);
+  // The person asked for this form just now.
+  useEffect(() => first.current?.focus(), []);
+  const { placed, rest } = faultsOf(error, external ? ['nome', 'caminho'] : ['nome']);
+  return (
+    <form
+      noValidate
+      className="screen-form"
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy) return;
+        onSubmit({
+          nome: orNull(nome),
+          ...(external && { linkExterno: true, caminho: orNull(endereco) }),
+        });
+      }}
+    >
+      <TextInput
+        ref={first}
+        label={nomeField.label}
+        value={nome}
+        withAsterisk
+        autoComplete="off"
+        error={placed.get('nome')}
+        onChange={(event) => setNome(event.currentTarget.value)}
+      />
+      {external && (
+        <TextInput
+          label="Endereço do arquivo"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          value={endereco}
+          withAsterisk
+          autoComplete="off"
+          error={placed.get('caminho')}
+          onChange={(event) => setEndereco(event.currentTarget.value)}
+        />
+      )}
+      <Faults texts={rest} />
+      <div className="files-actions">
+        <Button size="xs" type="submit" loading={busy}>
+          {submit}
+        </Button>
+        <Button size="xs" variant="default" onClick={onCancel} disabled={busy}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Why something failed, told at once. */
+export function Faults({ texts }: { readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <div className="screen-fault" role="alert">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import {
+  formatTamanho,
+  MESSAGE_CODE,
+  PUBLICACAO_UPLOAD_PATH,
+  type PublicacaoArquivo,
+} from '@claraboia/contract';
+import { Anchor, Button, FileButton } from '@mantine/core';
+import { IconExternalLink, IconPencil, IconReplace, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { usePendingUpload } from '../../engine/fields/pending-uploads.ts';
+import { UploadState } from '../../engine/fields/upload-state.tsx';
+import { useUpload } from '../../engine/fields/use-upload.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { toastMessages } from '../../ui/kit/toast.tsx';
+import { Faults, FileCellsForm } from './file-cells-form.tsx';
+import { type FileCells, faultsOf, filesClient } from './files-client.ts';
+
+interface FileRowProps {
+  readonly file: PublicacaoArquivo;
+  /** Reads the list anew. */
+  readonly onChanged: () => Promise<void>;
+  /** The row is gone: the keyboard goes on elsewhere. */
+  readonly onRemoved: () => void;
+}
+
+/** One file of a publication and what can be done with it. */
+export function FileRow({ file, onChanged, onRemoved }: FileRowProps) {
+  const [mode, setMode] = useState<'idle' | 'edit' | 'remove'>('idle');
+  const editButton = useRef<HTMLButtonElement>(null);
+  const removeButton = useRef<HTMLButtonElement>(null);
+  const confirmButton = useRef<HTMLButtonElement>(null);
+  const change = useMutation({
+    mutationFn: (cells: FileCells) => filesClient.change(file, cells),
+    onSuccess: async ({ messages }) => {
+      toastMessages(messages);
+      setMode('idle');
+      await onChanged();
+    },
+    onError: (error) => {
+      // Somebody else changed the publication: what stands there now is shown before anything is sent again.
+      if (error instanceof ApiError && error.has(MESSAGE_CODE.changedByOther)) setMode('idle');
+      void onChanged();
+    },
+  });
+  const remove = useMutation({
+    mutationFn: () => filesClient.remove(file),
+    onSuccess: async ({ messages }) => {
+      toastMessages(messages);
+      onRemoved();
+      await onChanged();
+    },
+    onError: () => {
+      setMode('idle');
+      void onChanged();
+    },
+  });
+  const swap = useUpload(PUBLICACAO_UPLOAD_PATH, (caminho) =>
+    change.mutate({ caminho, linkExterno: false }),
+  );
+  usePendingUpload(swap.state.status === 'sending');
+
+  const busy = change.isPending || remove.isPending || swap.state.status === 'sending';
+
+  const left = useRef<typeof mode>('idle');
+  useEffect(() => {
+    // What was pressed gave way to something else: the keyboard goes on there, and comes back after.
+    if (mode === 'remove') confirmButton.current?.focus();
+    if (mode !== 'idle') {
+      left.current = mode;
+      return;
+    }
+    // A button that is switched off takes no focus.
+    if (busy) return;
+    if (left.current === 'edit') editButton.current?.focus();
+    if (left.current === 'remove') removeButton.current?.focus();
+    left.current = 'idle';
+  }, [mode, busy]);
+
+  const start = (next: typeof mode) => {
+    change.reset();
+    remove.reset();
+    setMode(next);
+  };
+  const href = file.linkExterno ? file.caminho : `${PUBLICACAO_UPLOAD_PATH}/${file.caminho}`;
+  const detail = file.linkExterno
+    ? `Link externo: ${file.caminho}`
+    : file.tamanho === null
+      ? 'PDF'
+      : `PDF, ${formatTamanho(file.tamanho)}`;
+  const faults = mode === 'edit' ? [] : faultsOf(remove.error ?? change.error, []).rest;
+
+  return (
+    <li className="files-row" aria-label={file.nome}>
+      {mode === 'edit' ? (
+        <FileCellsForm
+          label={`Editar ${file.nome}`}
+          nome={file.nome}
+          endereco={file.linkExterno ? file.caminho : null}
+          submit="Salvar"
+          busy={change.isPending}
+          error={change.error}
+          onSubmit={(cells) => change.mutate(cells)}
+          onCancel={() => start('idle')}
+        />
+      ) : (
+        <div className="files-row-line">
+          <span className="files-name">
+            <Anchor href={href} target="_blank" rel="noopener noreferrer">
+              {file.nome}
+              {file.linkExterno && <IconExternalLink size={14} aria-hidden />}
+              <span className="visually-hidden"> (abre em nova aba)</span>
+            </Anchor>
+            <span className="files-detail">{detail}</span>
+          </span>
+          {mode === 'remove' ? (
+            <div className="files-actions" role="group" aria-label={`Excluir ${file.nome}?`}>
+              <Button
+                ref={confirmButton}
+                size="xs"
+                color="danger"
+                loading={remove.isPending}
+                onClick={() => remove.mutate()}
+              >
+                Confirmar exclusão
+              </Button>
+              <Button
+                size="xs"
+                variant="default"
+                disabled={remove.isPending}
+                onClick={() => start('idle')}
+              >
+                Cancelar
+              </Button>
+            </div>
+          ) : (
+            <div className="files-actions">
+              <Button
+                ref={editButton}
+                size="xs"
+                variant="default"
+                disabled={busy}
+                leftSection={<IconPencil size={14} aria-hidden />}
+                aria-label={`${file.linkExterno ? 'Editar nome e endereço' : 'Editar nome'} de ${file.nome}`}
+                onClick={() => start('edit')}
+              >
+                {file.linkExterno ? 'Editar' : 'Editar nome'}
+              </Button>
+              <FileButton
+                accept=".pdf"
+                onChange={(chosen) => {
+                  if (chosen === null) return;
+                  change.reset();
+                  void swap.send(chosen);
+                }}
+              >
+                {(button) => (
+                  <Button
+                    {...button}
+                    size="xs"
+                    variant="default"
+                    disabled={busy}
+                    leftSection={<IconReplace size={14} aria-hidden />}
+                    aria-label={`Trocar arquivo de ${file.nome}`}
+                  >
+                    Trocar arquivo
+                  </Button>
+                )}
+              </FileButton>
+              <Button
+                ref={removeButton}
+                size="xs"
+                variant="default"
+                className="list-button-danger"
+                disabled={busy}
+                leftSection={<IconTrash size={14} aria-hidden />}
+                aria-label={`Excluir ${file.nome}`}
+                onClick={() => start('remove')}
+              >
+                Excluir
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      <UploadState
+        state={swap.state}
+        onCancel={swap.cancel}
+        onRetry={(chosen) => void swap.send(chosen)}
+      />
+      <Faults texts={faults} />
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  type Field,
+  NO_VIDEO,
+  publicacao,
+  TIPO_PUBLICACAO,
+  youtubeId,
+  youtubePlayerHref,
+} from '@claraboia/contract';
+import { Button } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { FieldInput } from '../../engine/fields/field-input.tsx';
+import type { FieldInputProps } from '../../engine/fields/field-props.ts';
+import './publicacao.css';
+
+const VIDEO = {
+  ...publicacao.fields.urlPublicacao,
+  label: 'Endereço do vídeo',
+  help: 'Um vídeo do YouTube, como https://youtu.be/… ou https://www.youtube.com/watch?v=…',
+};
+
+/** The address of a publication; that of a video with the video below it, once somebody asks for it. */
+export function VideoUrlInput(props: FieldInputProps<Field, unknown>) {
+  const [left, setLeft] = useState(false);
+  const tipo = (props.draft.tipoPublicacao as { id: number } | null)?.id;
+  if (tipo !== TIPO_PUBLICACAO.video) return <FieldInput {...props} />;
+  const address = typeof props.value === 'string' ? props.value.trim() : '';
+  const id = youtubeId(address);
+  // The form looks at rules between fields once each field is right by itself; this one can be told at once.
+  const none = left && address !== '' && id === null && !props.faults.has(props.path);
+  const faults = none ? new Map(props.faults).set(props.path, NO_VIDEO) : props.faults;
+  return (
+    <>
+      <FieldInput
+        {...props}
+        field={VIDEO}
+        faults={faults}
+        onLeave={() => {
+          setLeft(true);
+          props.onLeave();
+        }}
+      />
+      {id !== null && <VideoPreview key={id} id={id} />}
+    </>
+  );
+}
+
+function VideoPreview({ id }: { readonly id: string }) {
+  const [playing, setPlaying] = useState(false);
+  const player = useRef<HTMLIFrameElement>(null);
+  // The button that was pressed is gone; the keyboard goes on in the player.
+  useEffect(() => {
+    if (playing) player.current?.focus();
+  }, [playing]);
+  return (
+    <figure className="publicacao-video" aria-label="Prévia do vídeo">
+      {playing ? (
+        <iframe
+          ref={player}
+          src={youtubePlayerHref(id)}
+          title="Prévia do vídeo"
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+          allowFullScreen
+        />
+      ) : (
+        <div className="publicacao-video-waiting">
+          <Button
+            variant="light"
+            leftSection={<IconPlayerPlay size={18} aria-hidden />}
+            onClick={() => setPlaying(true)}
+          >
+            Ver o vídeo
+          </Button>
+          <figcaption>Ao ver, o vídeo é carregado do YouTube.</figcaption>
+        </div>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,89 @@
+import { inscricao, registry } from '@claraboia/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { inscricaoScreen } from '../src/screens/inscricao.screen.tsx';
+import { FakeServer } from './support/fake-server.ts';
+import { renderScreen } from './support/render.tsx';
+
+const LIST = '/gestao/transparencia/inscricao';
+
+function record(patch: Record<string, unknown>) {
+  const empty = Object.fromEntries(Object.keys(inscricao.fields).map((name) => [name, null]));
+  return {
+    ...empty,
+    id: 7,
+    versao: 3,
+    nome: 'Lauro Bessa',
+    cpf: '52998224725',
+    statusPagamento: 'Comprovante em análise',
+    ...patch,
+  };
+}
+
+async function open(patch: Record<string, unknown>) {
+  const server = new FakeServer({ registry, rows: { inscricao: [record(patch)] } });
+  server.intercept = ({ method, path }) =>
+    method === 'PUT' && path === `${inscricao.path}/status`
+      ? {
+          status: 200,
+          body: {
+            error: false,
+            messages: [{ code: 2, description: 'Registro alterado com sucesso.' }],
+            data: null,
+          },
+        }
+      : undefined;
+  const { user } = renderScreen(LIST, { server, registry, screens: [inscricaoScreen] });
+  await user.click(await screen.findByText('Lauro Bessa'));
+  return { server, user };
+}
+
+test('the payment dialog shows the proof and changes the status alone', async () => {
+  const { server, user } = await open({ comprovantePagamento: `${'a'.repeat(64)}.jpg` });
+  await user.click(screen.getByRole('button', { name: 'Comprovante de Pagamento/Status' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Pagamento de Lauro Bessa' });
+  const proof = await within(dialog).findByRole('img', { name: /Comprovante/ });
+  expect(proof.getAttribute('src')).toBe(`${inscricao.path}/comprovante/7`);
+  expect(proof.getAttribute('width')).toBe('400');
+  const status = within(dialog).getByRole('combobox', { name: 'Situação do pagamento' });
+  await user.clear(status);
+  await user.type(status, 'Pago em dinheiro');
+  await user.click(within(dialog).getByRole('button', { name: 'Alterar status do pagamento' }));
+  expect(await screen.findByText('Registro alterado com sucesso.')).toBeDefined();
+  expect(server.sent('PUT', `${inscricao.path}/status`).at(-1)?.body).toEqual({
+    id: 7,
+    versao: 3,
+    statusPagamento: 'Pago em dinheiro',
+  });
+});
+
+test('a proof in PDF is a link, and no proof is said', async () => {
+  const { user } = await open({ comprovantePagamento: `${'a'.repeat(64)}.pdf` });
+  await user.click(screen.getByRole('button', { name: 'Comprovante de Pagamento/Status' }));
+  const link = await screen.findByRole('link', { name: /Abrir o comprovante \(PDF\)/ });
+  expect(link.getAttribute('href')).toBe(`${inscricao.path}/comprovante/7`);
+});
+
+test('the CSV is that of the filters of the list', async () => {
+  const clicked = vi.fn<(address: string | null, download: boolean) => void>();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    clicked(this.getAttribute('href'), this.hasAttribute('download'));
+  });
+  const server = new FakeServer({ registry, rows: { inscricao: [record({})] } });
+  const filter = encodeURIComponent('{"nome":{"operator":"contains","value":"Lauro"}}');
+  const { user } = renderScreen(`${LIST}?filtro=${filter}`, {
+    server,
+    registry,
+    screens: [inscricaoScreen],
+  });
+  await screen.findByText('Lauro Bessa');
+  await user.click(screen.getByRole('button', { name: 'Exportar como CSV' }));
+  const [address, download] = clicked.mock.calls[0] ?? [];
+  const url = new URL(address ?? '', 'http://localhost');
+  expect([url.pathname, download]).toEqual([`${inscricao.path}/arquivo.csv`, true]);
+  expect(JSON.parse(url.searchParams.get('filter') ?? '')).toEqual({
+    nome: { compare: '%%', value: 'string:Lauro' },
+  });
+});

@@ -1,0 +1,292 @@
+import {
+  type BuscaResposta,
+  type BuscaResultado,
+  buscaRespostaSchema,
+  MESSAGE_CODE,
+} from '@claraboia/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { fakePortal, open, type World } from './fixtures.tsx';
+
+const PATH = '/public/v1/vale-claro/busca';
+const plain = (texto: string) => [{ texto, marcado: false }];
+
+function resultado(patch: Partial<BuscaResultado> = {}): BuscaResultado {
+  return {
+    tipo: 'publicacao',
+    id: 7,
+    titulo: [...plain('Aviso de '), { texto: 'licitação', marcado: true }],
+    data: '2026-03-15',
+    trecho: null,
+    grupo: { nome: 'Receitas', nomeUrl: 'receitas' },
+    categoria: {
+      nome: 'Dívida ativa',
+      nomeUrl: 'divida-ativa',
+      linkUrl: null,
+      abrirNovaAba: false,
+    },
+    unidade: null,
+    arquivo: null,
+    ...patch,
+  };
+}
+
+/** A portal whose search answers so. */
+function searching(patch: Partial<BuscaResposta> = {}): World {
+  const list = patch.list ?? [resultado()];
+  const resposta = buscaRespostaSchema.parse({
+    palavras: ['licitacao'],
+    limitada: false,
+    aproximada: false,
+    count: list.length,
+    tipos: [{ tipo: 'publicacao', count: list.length }],
+    anos: [],
+    conhecidas: [],
+    sugestoes: [],
+    ...patch,
+    list,
+  });
+  return fakePortal({ more: { [PATH]: resposta } });
+}
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const asked = ({ asked }: World) => asked.filter(({ pathname }) => pathname === PATH).at(-1);
+
+describe('the field', () => {
+  it('leads from any page to the results, whatever is typed', async () => {
+    const user = userEvent.setup();
+    const world = searching();
+    const router = open('/vale-claro');
+    await heading('Informações públicas');
+    const landmark = screen.getByRole('search');
+    await user.type(
+      within(landmark).getByRole('searchbox', { name: 'Buscar no portal' }),
+      ' 12/2026 100% ?#&\u{1f4a1} {Enter}',
+    );
+    await heading('Resultados da busca por “12/2026 100% ?#&\u{1f4a1}”');
+    expect(router.state.location.pathname).toBe(
+      `/vale-claro/busca/${encodeURIComponent('12/2026 100% ?#&\u{1f4a1}')}`,
+    );
+    expect(asked(world)?.searchParams.get('q')).toBe('12/2026 100% ?#&\u{1f4a1}');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  });
+
+  it('holds what was searched for, and stays where it is when empty', async () => {
+    const user = userEvent.setup();
+    searching();
+    const router = open('/vale-claro/busca/licita%C3%A7%C3%A3o');
+    await heading(/licitação/);
+    const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar no portal' });
+    expect(box.value).toBe('licitação');
+    const before = router.state.location.key;
+    await user.clear(box);
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    expect(router.state.location.key).toBe(before);
+    await user.type(box, 'contrato{Enter}');
+    await heading(/contrato/);
+    await router.navigate(-1);
+    await heading(/licitação/);
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('licitação');
+  });
+});
+
+describe('a result', () => {
+  it('says what it is, where it stands and when, and leads to its own page', async () => {
+    searching();
+    open('/vale-claro/busca/licitacao');
+    await heading(/licitacao/);
+    const item = within(screen.getByRole('region', { name: 'Resultados' })).getByRole('listitem');
+    expect(within(item).getByText('Publicação')).toBeTruthy();
+    expect(within(item).getByText('15/03/2026')).toBeTruthy();
+    expect(within(item).getByText('Receitas › Dívida ativa')).toBeTruthy();
+    const link = within(item).getByRole('link', { name: 'Aviso de licitação' });
+    const [path, query] = (link.getAttribute('href') ?? '').split('?');
+    expect(path).toBe('/vale-claro/detail/receitas/divida-ativa');
+    expect(new URLSearchParams(query).get('nome')).toBe('Aviso de licitação');
+    expect(link.querySelector('mark')?.textContent).toBe('licitação');
+    expect(screen.getByText('1 resultado')).toBeTruthy();
+    await waitFor(() => expect(document.title).toContain('Resultados da busca por “licitacao”'));
+  });
+
+  it('shows markup in a text as text', async () => {
+    searching({ list: [resultado({ trecho: plain('<img src=x onerror=alert(1)>') })] });
+    open('/vale-claro/busca/img');
+    expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeTruthy();
+    expect(document.querySelector('main img')).toBeNull();
+  });
+
+  it('inside a PDF quotes it and leads to the file as well', async () => {
+    const arquivo = { id: 9, nome: 'Edital', trecho: plain('A sessão pública será aberta') };
+    searching({ list: [resultado({ arquivo })] });
+    open('/vale-claro/busca/sessao');
+    expect(await screen.findByText('No documento:')).toBeTruthy();
+    expect(screen.getByText('A sessão pública será aberta')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Edital/ }).getAttribute('href')).toBe(
+      '/public/v1/vale-claro/publicacao_arquivo/download/9',
+    );
+  });
+
+  it.each([
+    [{ tipo: 'faq' }, '/vale-claro/perguntas-e-respostas-frequentes'],
+    [{ tipo: 'estrutura_organizacional' }, '/vale-claro/estrutura-organizacional'],
+    [{ tipo: 'declaracao_inexistencia' }, '/vale-claro/declaracao-inexistencia-informacao'],
+    [{ tipo: 'categoria_publicacao' }, '/vale-claro/detail/receitas/divida-ativa'],
+    [
+      {
+        tipo: 'categoria_publicacao',
+        categoria: {
+          nome: 'Fora',
+          nomeUrl: null,
+          linkUrl: 'https://exemplo.org/',
+          abrirNovaAba: true,
+        },
+      },
+      'https://exemplo.org/',
+    ],
+  ] as const)('of %o leads to %s', async (patch, href) => {
+    searching({ list: [resultado(patch)] });
+    open('/vale-claro/busca/licitacao');
+    const link = await screen.findByRole('link', { name: /^Aviso de licitação/ });
+    expect(link.getAttribute('href')).toBe(href);
+  });
+
+  it('without a page of its own is told of, and leads nowhere', async () => {
+    const categoria = {
+      nome: 'Fora',
+      nomeUrl: null,
+      linkUrl: 'javascript:alert(1)',
+      abrirNovaAba: false,
+    };
+    searching({
+      list: [
+        resultado({ tipo: 'contrato', titulo: plain('Contrato nº 1') }),
+        resultado({ tipo: 'categoria_publicacao', titulo: plain('Perigo'), categoria }),
+      ],
+    });
+    open('/vale-claro/busca/contrato');
+    const region = await screen.findByRole('region', { name: 'Resultados' });
+    expect(within(region).getByRole('heading', { name: 'Contrato nº 1' })).toBeTruthy();
+    expect(within(region).queryAllByRole('link')).toHaveLength(0);
+  });
+});
+
+describe('narrowing down', () => {
+  const many = {
+    count: 45,
+    tipos: [
+      { tipo: 'publicacao', count: 1240 },
+      { tipo: 'servico', count: 5 },
+    ],
+    anos: [
+      { ano: 2026, count: 40 },
+      { ano: 2025, count: 5 },
+    ],
+  } satisfies Partial<BuscaResposta>;
+
+  it('by kind and by year is an address with counts, and begins at the first page', async () => {
+    const user = userEvent.setup();
+    const world = searching(many);
+    const router = open('/vale-claro/busca/licitacao?pagina=2');
+    await heading(/licitacao/);
+    const kinds = within(screen.getByRole('group', { name: 'Tipo' }));
+    await user.click(kinds.getByRole('link', { name: 'Publicações (1.240)' }));
+    await user.click(
+      within(screen.getByRole('group', { name: 'Ano' })).getByRole('link', { name: '2025 (5)' }),
+    );
+    await waitFor(() => expect(router.state.location.search).toBe('?tipo=publicacao&ano=2025'));
+    const params = asked(world)?.searchParams;
+    expect([params?.get('tipo'), params?.get('ano'), params?.get('page')]).toEqual([
+      ...['publicacao', '2025', null],
+    ]);
+    expect(await screen.findByText('45 resultados em Publicações de 2025')).toBeTruthy();
+    expect(kinds.getByRole('link', { name: /Publicações/ }).getAttribute('aria-current')).toBe(
+      'true',
+    );
+  });
+
+  it('turns pages, with the focus at the top of the list', async () => {
+    const user = userEvent.setup();
+    Element.prototype.scrollIntoView = () => undefined;
+    const world = searching(many);
+    open('/vale-claro/busca/licitacao');
+    await heading(/licitacao/);
+    expect(screen.getByText('Página 1 de 3')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Próxima' }));
+    expect(await screen.findByText('Página 2 de 3')).toBeTruthy();
+    expect(asked(world)?.searchParams.get('page')).toBe('2');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Resultados'));
+  });
+
+  it('leaves out of an address what makes no sense', async () => {
+    const world = searching(many);
+    open('/vale-claro/busca/licitacao?tipo=__proto__&ano=20x6&pagina=-1');
+    await heading(/licitacao/);
+    expect([...(asked(world)?.searchParams.keys() ?? [])]).toEqual(['q']);
+  });
+});
+
+describe('when there is nothing', () => {
+  const none = { list: [], count: 0, tipos: [] };
+
+  it('offers near words, single words, advice and the groups', async () => {
+    searching({
+      ...none,
+      palavras: ['licitasao', 'obra'],
+      sugestoes: ['licitação obra'],
+      conhecidas: ['obra'],
+    });
+    open('/vale-claro/busca/licitasao%20obra');
+    await heading(/licitasao obra/);
+    expect(screen.getByText('Nenhum resultado').getAttribute('role')).toBe('status');
+    expect(screen.getByRole('heading', { name: 'Você quis dizer…' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'licitação obra' }).getAttribute('href')).toBe(
+      `/vale-claro/busca/${encodeURIComponent('licitação obra')}`,
+    );
+    expect(screen.getByRole('link', { name: 'obra' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Dicas' })).toBeTruthy();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Despesas' }).getAttribute('href')).toBe(
+      '/vale-claro/detail/despesas',
+    );
+  });
+
+  it('but for the filters, leads to what there is without them', async () => {
+    searching(none);
+    open('/vale-claro/busca/licitacao?ano=1999');
+    await heading(/licitacao/);
+    expect(screen.getByText('Nenhum resultado de 1999')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ver todos os resultados' }).getAttribute('href')).toBe(
+      '/vale-claro/busca/licitacao',
+    );
+  });
+
+  it.each([
+    ['/vale-claro/busca/a', 'Digite ao menos duas letras ou um número.'],
+    ['/vale-claro/busca', 'Digite o que procura no campo de busca, no alto da página.'],
+  ])('asked at %s it says what to type', async (address, text) => {
+    searching({ ...none, palavras: [] });
+    open(address);
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
+it('says when a question was cut, and when only beginnings of words were found', async () => {
+  searching({ limitada: true, aproximada: true });
+  open('/vale-claro/busca/licit');
+  expect(
+    await screen.findByText(/A busca considera até 200 caracteres e 12 palavras/),
+  ).toBeTruthy();
+  expect(screen.getByText(/palavras que começam assim/)).toBeTruthy();
+});
+
+it('tells of a failure and tries again', async () => {
+  const user = userEvent.setup();
+  const world = searching();
+  world.failing.set(PATH, { status: 503, code: MESSAGE_CODE.unavailable });
+  open('/vale-claro/busca/licitacao');
+  expect((await screen.findByRole('alert')).textContent).toContain('Serviço indisponível');
+  world.failing.clear();
+  await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }));
+  await heading('Resultados da busca por “licitacao”');
+});

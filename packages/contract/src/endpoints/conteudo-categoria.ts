@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { idSchema } from '../engine/id-schema.ts';
+
+const alvo = {
+  id: z.number({ error: 'Informe a categoria' }).pipe(idSchema),
+  versao: z.number({ error: 'Informe a versão com que a categoria foi lida' }).pipe(idSchema),
+};
+
+/**
+ * `POST {categoria_publicacao}/salvar-conteudo`: the text of a category alone. The version with which
+ * it was read is asked for, so that nobody's text is overwritten unseen.
+ */
+export const salvarConteudoSchema = z.strictObject({
+  ...alvo,
+  conteudoHtml: z
+    .string({ error: 'Conteúdo: informe um texto' })
+    .max(500_000, { error: 'Conteúdo: no máximo 500000 caracteres' })
+    .nullable(),
+});
+
+/** `POST {categoria_publicacao}/importar-conteudos`: text and types of the template category it came from. */
+export const importarConteudosSchema = z.strictObject(alvo);
+
+/** Whether the text was taken, and how many types came in. */
+export const importarConteudosAnswerSchema = z.strictObject({
+  conteudo: z.boolean(),
+  tipos: z.number().int(),
+});
+export type ImportarConteudosAnswer = z.infer<typeof importarConteudosAnswerSchema>;
