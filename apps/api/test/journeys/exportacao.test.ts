@@ -122,20 +122,18 @@ describe('the other lists', () => {
     await create(testApp, gestora, alfa, faq, {
       ...{ pergunta: 'Quanto custa?', respostaHTML: '<p>Nada.</p><p>É <b>gratuito</b>.</p>' },
     });
-    const [b, a] = [
-      await create(testApp, gestora, alfa, estruturaOrganizacional, {
-        ...{ codigo: '2', nome: 'Obras', ordemExibicao: 2, texto: null },
-      }),
-      await create(testApp, gestora, alfa, estruturaOrganizacional, {
-        ...{ codigo: '1', nome: 'Gabinete', ordemExibicao: 1, texto: '<p>Atende.</p>' },
-      }),
-    ];
+    const obras = await create(testApp, gestora, alfa, estruturaOrganizacional, {
+      ...{ codigo: '2', nome: 'Obras', ordemExibicao: 2, texto: null },
+    });
+    const gabinete = await create(testApp, gestora, alfa, estruturaOrganizacional, {
+      ...{ codigo: '1', nome: 'Gabinete', ordemExibicao: 1, texto: '<p>Atende.</p>' },
+    });
     await create(testApp, gestora, alfa, estruturaOrganizacional, {
       ...{ codigo: '1', nome: 'Ouvidoria', ordemExibicao: 1, texto: null },
-      estruturaPai: { id: a?.id },
+      estruturaPai: { id: gabinete.id },
     });
     await create(testApp, gestora, alfa, estruturaOrganizacionalGestao, {
-      ...{ estruturaOrganizacional: { id: b?.id }, nome: 'Ana Reis', cargo: 'Secretária' },
+      ...{ estruturaOrganizacional: { id: obras.id }, nome: 'Ana Reis', cargo: 'Secretária' },
     });
     const body = async (resource: string) => (await take(`alfa/${resource}.csv`)).body.slice(1);
     expect(await body('declaracao-inexistencia')).toBe(
