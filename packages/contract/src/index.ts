@@ -25,6 +25,7 @@ export * from './endpoints/importar-modelos.ts';
 export * from './endpoints/pessoa-fisica.ts';
 export * from './endpoints/portal.ts';
 export * from './endpoints/portal-orgao.ts';
+export * from './endpoints/portal-servico.ts';
 export * from './endpoints/primeiro-acesso.ts';
 export * from './endpoints/publicacao-arquivo.ts';
 export * from './endpoints/relatorio-individual.ts';

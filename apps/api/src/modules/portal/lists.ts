@@ -1,5 +1,6 @@
 import {
   type AnyEntity,
+  avisoLicitacao,
   type Condition,
   categoriaPublicacao,
   categoriaPublicacaoTipo,
@@ -18,6 +19,7 @@ import {
   QueryError,
   type Registry,
   type SortKey,
+  servico,
   shorten,
 } from '@claraboia/contract';
 import type { Values } from '../../engine/types.ts';
@@ -174,12 +176,34 @@ export const publicLists: readonly PublicList[] = [
     sort: estruturaOrganizacionalGestao.list.sort,
   },
   {
+    resource: 'licitacao',
+    entity: avisoLicitacao,
+    columns: [
+      ...['modalidadeLicitacao.nome', 'exercicio', 'numeroPorModalidade', 'numeroProcesso'],
+      ...['objeto', 'dataHoraCertame', 'rua', 'numero', 'complemento', 'bairro', 'cidade', 'uf'],
+      ...['cep', 'progoeiro', 'observacao'],
+      ...['nome', 'telefone1', 'telefone2', 'fax', 'email'].map(
+        (name) => `comissaoLicitacao.${name}`,
+      ),
+    ],
+    sort: avisoLicitacao.list.sort,
+  },
+  {
     resource: 'modalidadelicitacao',
     entity: licitacaoModalidadeTipo,
     columns: ['nome'],
     sort: licitacaoModalidadeTipo.list.sort,
   },
 ];
+
+/** The services of one unit, as its page lists them. */
+export const servicosDaUnidade = (unidadeId: number): PublicList => ({
+  resource: 'servico',
+  entity: servico,
+  columns: ['nome', 'descricao'],
+  sort: servico.list.sort,
+  only: [{ path: 'estruturaOrganizacional.id', operator: 'eq', value: unidadeId }],
+});
 
 /** Decodes and checks a public query: a property that is not shown cannot be asked by either. */
 export function publicQuery(

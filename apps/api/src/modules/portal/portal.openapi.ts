@@ -2,6 +2,7 @@ import {
   encodePublicFilter,
   listSchema,
   municipio,
+  publicAvisoSchema,
   publicCategoriaPaginaSchema,
   publicCategoriaSchema,
   publicCategoriaTipoSchema,
@@ -28,6 +29,7 @@ import { answeredExamples } from '../../openapi/example.ts';
 import type { Operation, ParamDoc } from '../../openapi/operation.ts';
 import { publicExportOperations } from './exports.openapi.ts';
 import { publicLists } from './lists.ts';
+import { servicoOperations } from './servico.openapi.ts';
 
 const tag = 'Portal público';
 const cliente: ParamDoc = {
@@ -58,6 +60,7 @@ const ROWS: Readonly<Record<string, z.ZodObject>> = {
   'estrutura-organizacional': publicEstruturaSchema,
   'estrutura-organizacional/listar': publicUnidadeSchema,
   'estrutura-organizacional-gestao': publicGestorSchema,
+  licitacao: publicAvisoSchema,
   modalidadelicitacao: publicModalidadeSchema,
 };
 const KNOWN = {
@@ -71,6 +74,11 @@ const KNOWN = {
 };
 /** Where a property of the same name has more to it. */
 const KNOWN_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  licitacao: {
+    modalidadeLicitacao: { id: 6, nome: 'Pregão eletrônico' },
+    dataHoraCertame: '2026-03-15T12:00:00.000Z',
+    comissaoLicitacao: null,
+  },
   'declaracao-inexistencia': {
     categoriaPublicacao: {
       ...{ id: 1, nome: 'Dívida ativa', nomeUrl: 'divida-ativa' },
@@ -111,6 +119,7 @@ export function portalOperations(registry: Registry): Operation[] {
     ...clientOperations(),
     ...lists,
     ...unidadeOperations(),
+    ...servicoOperations,
     ...pageOperations(),
     ...publicExportOperations,
     municipioOperation(registry),

@@ -8,7 +8,13 @@ import { idOf, queryOf } from '../../http.ts';
 import type { Storage } from '../../plugins/storage.ts';
 import { sanitizeRichText } from '../texto-rico/sanitize.ts';
 import { downloadRoutes } from './downloads.ts';
-import { presentList, presentUnidade, publicLists, publicQuery } from './lists.ts';
+import {
+  presentList,
+  presentUnidade,
+  publicLists,
+  publicQuery,
+  servicosDaUnidade,
+} from './lists.ts';
 import type { Produce, PublicCache } from './public-cache.ts';
 import {
   categoriaPagina,
@@ -17,6 +23,7 @@ import {
   publicPortal,
   unidadesComServico,
 } from './queries.ts';
+import { avisoDocumentosText, servicoText, unidadeText } from './records.ts';
 import { publicacaoVersoes } from './versions.ts';
 
 export interface PortalRoutesOptions {
@@ -69,6 +76,32 @@ export function portalRoutes(app: FastifyInstance, options: PortalRoutesOptions)
       return JSON.stringify({ list: rows.map(presentUnidade), count: rows.length });
     });
   });
+
+  app.get<{ Params: { cliente: string; unidade: string } }>(
+    `${PREFIX}/:cliente/servico/estrutura/:unidade`,
+    (request, reply) => {
+      const list = servicosDaUnidade(idOf(request.params.unidade));
+      return answer(request, reply, request.params.cliente, (tx, versions) => {
+        const query = publicQuery(registry, list, queryOf(request.query));
+        return readList(tx, registry, list.entity, query, counts, versions, 'publico');
+      });
+    },
+  );
+
+  const records = {
+    'servico/:id': servicoText,
+    'estrutura-organizacional/:id': unidadeText,
+    'licitacao/:id/documentos': avisoDocumentosText,
+  };
+  for (const [path, read] of Object.entries(records)) {
+    app.get<{ Params: { cliente: string; id: string } }>(
+      `${PREFIX}/:cliente/${path}`,
+      (request, reply) => {
+        const id = idOf(request.params.id);
+        return answer(request, reply, request.params.cliente, (tx) => read(tx, registry, id));
+      },
+    );
+  }
 
   app.get<{ Params: { cliente: string; grupo: string; categoria: string } }>(
     `${PREFIX}/:cliente/pagina/:grupo/:categoria`,
