@@ -2,6 +2,7 @@ import type { PublicClient } from '@claraboia/contract';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatCidade } from './format.ts';
+import { GrupoChips } from './grupo-chips.tsx';
 import { nearNames } from './near-names.ts';
 import { PageTitle } from './page-title.tsx';
 import { paginaList } from './pagina-list.ts';
@@ -62,15 +63,7 @@ export function NotFound({ what }: { what: string }) {
       {grupoList.length > 0 && (
         <>
           <p>Talvez o que você procura esteja em um destes grupos:</p>
-          <ul className="portal-list portal-chips">
-            {grupoList.map(({ id, nome, nomeUrl }) => (
-              <li key={id}>
-                <Link to={grupoPath(cliente, nomeUrl)} className="portal-chip">
-                  {nome}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <GrupoChips />
         </>
       )}
       <Link to={portalPath(cliente)} className="portal-button">

@@ -1,10 +1,10 @@
 import { BUSCA_MAX_LENGTH, BUSCA_MAX_WORDS, BUSCA_TIPO } from '@claraboia/contract';
-import { useEffect, useRef } from 'react';
-import { NavigationType, useLoaderData, useNavigation, useNavigationType } from 'react-router';
+import { useLoaderData, useNavigation } from 'react-router';
 import type { BuscaData } from '../busca-loader.ts';
 import { countOf } from '../format.ts';
 import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
+import { usePageTurn } from '../use-page-turn.ts';
 import { BuscaFilters } from './busca-filters.tsx';
 import { BuscaPages } from './busca-pages.tsx';
 import { NoResult } from './no-result.tsx';
@@ -65,19 +65,4 @@ function describe({ palavraChave, resposta, filtro }: BuscaData): string {
   const tipo = filtro.tipo === null ? '' : ` em ${BUSCA_TIPO[filtro.tipo].plural}`;
   const ano = filtro.ano === null ? '' : ` de ${filtro.ano}`;
   return found + tipo + ano;
-}
-
-/** Takes the eye and the focus to the top of the list when its page is turned. */
-function usePageTurn(pagina: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(pagina);
-  const navigation = useNavigationType();
-  useEffect(() => {
-    if (shown.current === pagina) return;
-    shown.current = pagina;
-    heading.current?.focus({ preventScroll: true });
-    // On 'back' the router brings the scroll back where it was.
-    if (navigation !== NavigationType.Pop) heading.current?.scrollIntoView();
-  }, [pagina, navigation]);
-  return heading;
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { BuscaData } from '../busca-loader.ts';
+import { GrupoChips } from '../grupo-chips.tsx';
 import { usePortal } from '../portal-data.ts';
-import { buscaPath, grupoPath } from '../portal-paths.ts';
+import { buscaPath } from '../portal-paths.ts';
 
 /** Nothing was found: what else there is to try. */
 export function NoResult({ data }: { data: BuscaData }) {
@@ -48,15 +49,7 @@ export function NoResult({ data }: { data: BuscaData }) {
       {grupoList.length > 0 && (
         <>
           <h2>Procure pelo assunto</h2>
-          <ul className="portal-list portal-chips">
-            {grupoList.map(({ id, nome, nomeUrl }) => (
-              <li key={id}>
-                <Link to={grupoPath(cliente, nomeUrl)} className="portal-chip">
-                  {nome}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <GrupoChips />
         </>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { formatDate } from '@claraboia/contract';
-import { useEffect, useRef } from 'react';
-import { Link, NavigationType, useLoaderData, useNavigationType } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { ExportLinks } from '../export-links.tsx';
 import { countOf } from '../format.ts';
 import { EstruturaAccordion } from '../orgao/estrutura-accordion.tsx';
@@ -8,6 +7,7 @@ import { FaqAccordion } from '../orgao/faq-accordion.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
 import { isFiltered, type PublicacaoFiltro, toApiFilter } from '../publicacao-filtro.ts';
+import { usePageTurn } from '../use-page-turn.ts';
 import type { CategoriaData } from './categoria-data.ts';
 import { Declaracoes } from './declaracoes.tsx';
 import { Pagination } from './pagination.tsx';
@@ -89,21 +89,6 @@ function Publicacoes({ data }: { data: CategoriaData }) {
       />
     </section>
   );
-}
-
-/** Takes the eye and the focus to the top of the list when its page is turned. */
-function usePageTurn(pagina: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(pagina);
-  const navigation = useNavigationType();
-  useEffect(() => {
-    if (shown.current === pagina) return;
-    shown.current = pagina;
-    heading.current?.focus({ preventScroll: true });
-    // On 'back' the router brings the scroll back where it was.
-    if (navigation !== NavigationType.Pop) heading.current?.scrollIntoView();
-  }, [pagina, navigation]);
-  return heading;
 }
 
 function describeResult(count: number, { de, ate, ano }: PublicacaoFiltro): string {
