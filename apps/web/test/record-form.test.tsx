@@ -248,3 +248,16 @@ test('a reader who opens a form that writes is refused', async () => {
   expect(await screen.findByText('Você não tem permissão para esta ação.')).toBeDefined();
   expect(server.calls).toHaveLength(0);
 });
+
+test('Esc leaves a form that is still on its way, and one that cannot come', async () => {
+  const server = new FakeServer({ registry: testRegistry, rows: { exemplo: [exemploRow(7)] } });
+  const waiting = open('/7/visualizar', server);
+  expect(screen.getByRole('status', { name: 'Carregando o registro' })).toBeDefined();
+  await waiting.user.keyboard('{Escape}');
+  await waitFor(() => expect(waiting.router.state.location.pathname).toBe(LIST));
+  waiting.unmount();
+  const gone = open('/999/visualizar', server);
+  await screen.findByText(/Registro não encontrado/);
+  await gone.user.keyboard('{Escape}');
+  await waitFor(() => expect(gone.router.state.location.pathname).toBe(LIST));
+});

@@ -2,7 +2,7 @@ import { type AnyEntity, MESSAGE_CODE, MESSAGE_TEXT } from '@claraboia/contract'
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiError, messagesOf } from '../../lib/api-client.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -14,6 +14,7 @@ import { withSelection } from '../list-screen/list-state.ts';
 import { formPath } from '../screen-address.ts';
 import { formTitle } from '../texts.ts';
 import { RecordForm } from './record-form.tsx';
+import { useFormKeys } from './use-form-keys.ts';
 
 interface FormScreenProps {
   readonly entity: AnyEntity;
@@ -69,19 +70,30 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
     </div>
   );
 
+  /** What stands where the form will be, or cannot be: Esc leaves it as it leaves the form. */
+  function instead(content: ReactNode) {
+    return (
+      <>
+        <EscapeKey onClose={() => close()} />
+        {content}
+      </>
+    );
+  }
+
   function renderBody() {
     if (!engine.allows(entity, mode)) {
-      return <Notice texts={[MESSAGE_TEXT[MESSAGE_CODE.notAllowed]]} />;
+      return instead(<Notice texts={[MESSAGE_TEXT[MESSAGE_CODE.notAllowed]]} />);
     }
     if (record.isError) {
       const gone = record.error instanceof ApiError && record.error.has(MESSAGE_CODE.notFound);
       const texts = gone
         ? ['Registro não encontrado. Ele pode ter sido excluído por outra pessoa.']
         : messagesOf(record.error).map(({ description }) => description);
-      return <Notice texts={texts} onRetry={gone ? null : () => void record.refetch()} />;
+      const onRetry = gone ? null : () => void record.refetch();
+      return instead(<Notice texts={texts} onRetry={onRetry} />);
     }
     if (id !== null && record.data === undefined) {
-      return (
+      return instead(
         <div className="engine-card" role="status" aria-label="Carregando o registro">
           <div className="record-form-fields">
             {Object.keys(entity.fields).map((name) => (
@@ -90,7 +102,7 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
               </div>
             ))}
           </div>
-        </div>
+        </div>,
       );
     }
     return (
@@ -111,6 +123,11 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
       />
     );
   }
+}
+
+function EscapeKey({ onClose }: { readonly onClose: () => void }) {
+  useFormKeys({ onSave: null, onClose });
+  return null;
 }
 
 interface NoticeProps {
