@@ -52,7 +52,7 @@ function patternFor({ patterns }: Mask, characters: string): string {
 }
 
 /** How many characters the mask holds at most. */
-export function maskRoom(name: MaskName): number {
+function maskRoom(name: MaskName): number {
   return roomOf(MASKS[name].patterns.at(-1) as string);
 }
 

@@ -22,6 +22,7 @@ import { idOf, queryOf, sendData } from '../../http.ts';
 import type { Storage } from '../../plugins/storage.ts';
 import { type StoredFile, sendFile } from '../arquivo/send-file.ts';
 import { BOM, csvLine } from '../relatorio/csv.ts';
+import { EXPORT_CHUNK } from '../relatorio/csv-stream.ts';
 
 export interface InscricaoRoutesOptions {
   readonly database: Database;
@@ -30,9 +31,6 @@ export interface InscricaoRoutesOptions {
   readonly repository: Repository;
   readonly actorOf: (request: FastifyRequest) => Promise<Actor>;
 }
-
-/** Rows that an export reads at a time: memory stays flat however many there are. */
-const EXPORT_CHUNK = 1000;
 
 /** What managers do with registrations beside the plain screen (spec gestao §7). */
 export function inscricaoRoutes(app: FastifyInstance, options: InscricaoRoutesOptions): void {
