@@ -157,7 +157,7 @@ test('a word inside a PDF leads from the field to the document', async () => {
     .getByRole('heading', { level: 1, name: 'Resultados da busca por “EXIGIBILIDADES”' })
     .waitFor();
   const first = page.getByRole('region', { name: 'Resultados' }).getByRole('listitem').first();
-  expect(await first.locator('mark').first().innerText()).toBe('exigibilidade');
+  expect(await first.locator('mark').first().textContent()).toBe('exigibilidade');
   const [document] = await Promise.all([
     context.waitForEvent('page'),
     first.getByRole('link', { name: /abre em nova aba/ }).click(),
