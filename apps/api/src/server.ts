@@ -4,10 +4,12 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
+import { startJobs } from './database/jobs.ts';
 import { migrate } from './database/migrate.ts';
 import { listenForVersions } from './database/version-listener.ts';
 import { seedDemonstration } from './demonstracao/seed.ts';
 import { seedInstalacao } from './instalacao/seed-instalacao.ts';
+import { jobsOf } from './jobs.ts';
 import { sweepUnclaimed } from './modules/arquivo/sweep.ts';
 import { Indexador } from './modules/busca/texto/indexador.ts';
 import { PublicCache } from './modules/portal/public-cache.ts';
@@ -68,6 +70,12 @@ export async function startServer(
     closers.push(() => listener.close(), housekeeping(app, config, database, storage));
     const address = await listen(app, config);
     closers.push(() => app.close());
+    const jobs = startJobs({
+      connectionString,
+      ...jobsOf({ config, database, storage }),
+      onError: (error, what) => app.log.error({ err: error, job: what }, 'a job failed'),
+    });
+    closers.push(() => jobs.stop());
     const indexador = new Indexador({
       database,
       storage,

@@ -1,5 +1,6 @@
 export * from './domain/busca.ts';
 export * from './domain/cliente-tipo.ts';
+export * from './domain/contrato-tipo.ts';
 export * from './domain/cor.ts';
 export * from './domain/data-br.ts';
 export * from './domain/decimal-br.ts';

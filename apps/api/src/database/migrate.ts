@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { migrateJobs } from './jobs.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 /** Any number, the same in every process: one migrates, the others wait. */
@@ -37,6 +38,8 @@ export async function migrate(connectionString: string): Promise<string[]> {
       await applyOne(client, nome, sql, sha256);
       done.push(nome);
     }
+    // The queue's library keeps its own tables, and knows what they lack.
+    await migrateJobs(connectionString);
     return done;
   } finally {
     // Closing the connection also gives the lock back.

@@ -1,6 +1,7 @@
 import type { EntityHooks } from '../engine/types.ts';
 import { clienteHooks } from './cliente.hooks.ts';
 import { consorcioMembroHooks } from './consorcio-membro.hooks.ts';
+import { contratoHooks } from './contrato.hooks.ts';
 import { estruturaOrganizacionalHooks } from './estrutura-organizacional.hooks.ts';
 import { eventoHooks } from './evento.hooks.ts';
 import { inscricaoHooks } from './inscricao.hooks.ts';
@@ -12,6 +13,7 @@ import { publicacaoHooks } from './publicacao.hooks.ts';
 /** Server behaviour by entity, for the few that need some. */
 export const hooks: Readonly<Record<string, EntityHooks>> = {
   estrutura_organizacional: estruturaOrganizacionalHooks,
+  contrato: contratoHooks,
   evento: eventoHooks,
   inscricao: inscricaoHooks,
   cliente: clienteHooks,

@@ -1,9 +1,13 @@
+import { CONTRATO_TIPO } from '../domain/contrato-tipo.ts';
 import { defineEntity, RECTIFIABLE_MODES } from '../engine/define-entity.ts';
 import { date, decimal, integer, masked, reference, text, url } from '../engine/fields.ts';
 import { onceRectified, retificadoEm } from '../engine/rectify.ts';
 import { clienteGlobal } from './_shared/cliente-global.ts';
 
-/** A contract with a supplier, entered here or fetched from the audit court. */
+const isAditivo = ({ tipo }: { readonly tipo?: { readonly id: number } | null }) =>
+  tipo?.id === CONTRATO_TIPO.aditivo;
+
+/** A contract with a supplier, or an addendum to one, entered here or fetched from the audit court. */
 export const contrato = defineEntity({
   key: 'contrato',
   path: '/v1/transparencia/contrato',
@@ -11,6 +15,13 @@ export const contrato = defineEntity({
   label: { singular: 'Contrato', plural: 'Contratos', gender: 'm' },
   fields: {
     clienteGlobal,
+    tipo: reference({
+      label: 'Tipo',
+      to: 'contrato_arquivo_tipo',
+      help: 'Um termo aditivo aponta o contrato que altera',
+      initial: { id: CONTRATO_TIPO.contrato, nome: 'Contrato' },
+    }),
+    contratoOriginal: reference({ label: 'Contrato aditado', to: 'contrato' }),
     exercicio: integer({
       label: 'Exercício',
       required: 'Informe o exercício',
@@ -24,6 +35,7 @@ export const contrato = defineEntity({
     }),
     contratoCodigo: text({ label: 'Código na origem', max: 50 }),
     dataInicio: date({ label: 'Data de início', required: 'Informe a data de início' }),
+    dataFim: date({ label: 'Fim da vigência' }),
     valor: decimal({ label: 'Valor' }),
     fornecedor: text({ label: 'Fornecedor', required: 'Informe o fornecedor', max: 500 }),
     documento: masked({ label: 'CPF ou CNPJ do fornecedor', mask: 'cpfCnpj' }),
@@ -48,5 +60,11 @@ export const contrato = defineEntity({
     // spec gestao §9: date descending
     sort: [{ path: 'dataInicio', direction: 'DESC' }],
   },
-  visible: { retificadoEm: onceRectified },
+  visible: { retificadoEm: onceRectified, contratoOriginal: isAditivo },
+  invariants: [
+    ({ dataInicio, dataFim }) =>
+      dataInicio !== null && dataFim !== null && dataFim < dataInicio
+        ? [{ field: 'dataFim', message: 'O fim da vigência é anterior ao início' }]
+        : [],
+  ],
 });

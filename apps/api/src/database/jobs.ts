@@ -1,0 +1,199 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  runMigrations,
+  runOnce,
+  type TaskList,
+} from 'graphile-worker';
+import pg from 'pg';
+import type { z } from 'zod';
+import { ownerConnection, type Tx } from './database.ts';
+
+/** What a job is told while it runs. */
+export interface JobContext {
+  /** Aborted when the server stops: long work ends at its next step and is taken up again. */
+  readonly signal: AbortSignal;
+  /** 1 on the first try. */
+  readonly attempt: number;
+  /** True on the try after which the job is given up. */
+  readonly last: boolean;
+}
+
+/** A kind of work that is queued in the database and done by one of the processes, once. */
+export interface Job<P = unknown> {
+  /** Lower case, digits and `_`. */
+  readonly name: string;
+  readonly payload: z.ZodType<P>;
+  /** Tries before it is given up, each after a longer pause; 25 unless set. */
+  readonly attempts?: number;
+  run(payload: P, context: JobContext): Promise<void>;
+}
+
+/** A kind of work that is done at set times, in UTC. */
+export interface CronJob {
+  readonly name: string;
+  /** In cron's five fields, UTC. */
+  readonly at: string;
+  run(context: JobContext): Promise<void>;
+}
+
+export interface JobsOptions {
+  readonly connectionString: string;
+  readonly jobs: readonly Job[];
+  readonly cron: readonly CronJob[];
+  /** Told of tries that failed, and of faults of the queue itself. */
+  readonly onError: (error: Error, what: string) => void;
+}
+
+export interface EnqueueOptions {
+  /** A job that still waits under this key is replaced. */
+  readonly key?: string;
+  readonly at?: Date;
+}
+
+/** Queues work within the transaction of what causes it: undone together, seen together. */
+export async function enqueue<P>(
+  tx: Tx,
+  job: Job<P>,
+  payload: NoInfer<P>,
+  { key, at }: EnqueueOptions = {},
+): Promise<void> {
+  await tx.query('select enfileirar($1, $2, $3, $4, $5)', [
+    job.name,
+    JSON.stringify(payload),
+    key ?? null,
+    at?.toISOString() ?? null,
+    job.attempts ?? null,
+  ]);
+}
+
+/** Jobs that one process works on at the same time; each may hold a connection of the pool. */
+const CONCURRENCY = 3;
+/** Milliseconds after which the queue is looked at without having been told of a job. */
+const POLL = 5_000;
+/** Milliseconds before the queue is taken up again after it broke. */
+const RESTART = 5_000;
+
+/** The tables of the queue, made or brought up to date. */
+export async function migrateJobs(connectionString: string): Promise<void> {
+  await withPool({ connectionString, onError: () => undefined }, (pgPool) =>
+    runMigrations({ pgPool, logger: SILENT }),
+  );
+}
+
+/** Works on the queue until stopped, also after the database was gone. Several processes share it. */
+export function startJobs(options: JobsOptions): { stop(): Promise<void> } {
+  const pgPool = openPool(options, CONCURRENCY + 2);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let runner: Runner | null = null;
+  const working = (async () => {
+    while (!signal.aborted) {
+      try {
+        runner = await run({
+          pgPool,
+          taskList: taskList(options, signal),
+          parsedCronItems: parseCronItems(options.cron.map(cronItem)),
+          concurrency: CONCURRENCY,
+          pollInterval: POLL,
+          // The server decides when it stops.
+          noHandleSignals: true,
+          logger: SILENT,
+        });
+        if (!signal.aborted) await runner.promise;
+      } catch (error) {
+        if (!signal.aborted) options.onError(error as Error, 'queue');
+      }
+      await wait(RESTART, undefined, { signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await runner?.stop().catch((error: Error) => options.onError(error, 'queue'));
+      await working;
+      await pgPool.end();
+    },
+  };
+}
+
+/** Works on what waits now, and returns when nothing is left: for tests and tools. */
+export async function runJobs(options: JobsOptions): Promise<void> {
+  await withPool(options, (pgPool) =>
+    runOnce({
+      pgPool,
+      taskList: taskList(options, new AbortController().signal),
+      noHandleSignals: true,
+      logger: SILENT,
+    }),
+  );
+}
+
+const cronItem = ({ name, at }: CronJob) => ({
+  task: name,
+  match: at,
+  // What fell in a time when no process ran is done once, at the next start.
+  options: { backfillPeriod: 24 * 60 * 60 * 1000, jobKey: name, jobKeyMode: 'replace' as const },
+});
+
+function taskList({ jobs, cron, onError }: JobsOptions, signal: AbortSignal): TaskList {
+  const reporting = async (what: string, work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      onError(error as Error, what);
+      throw error;
+    }
+  };
+  const tasks: TaskList = {};
+  for (const { name, payload, run: work } of jobs) {
+    tasks[name] = (raw, { job }) =>
+      reporting(name, () =>
+        work(payload.parse(raw), {
+          signal,
+          attempt: job.attempts,
+          last: job.attempts >= job.max_attempts,
+        }),
+      );
+  }
+  for (const { name, run: work } of cron) {
+    tasks[name] = (_raw, { job }) =>
+      reporting(name, () =>
+        work({ signal, attempt: job.attempts, last: job.attempts >= job.max_attempts }),
+      );
+  }
+  return tasks;
+}
+
+function openPool(
+  { connectionString, onError }: Pick<JobsOptions, 'connectionString' | 'onError'>,
+  max: number,
+): pg.Pool {
+  const pool = new pg.Pool({
+    ...ownerConnection(connectionString),
+    max,
+    application_name: 'claraboia-trabalhos',
+  });
+  pool.on('error', (error) => onError(error, 'queue'));
+  // A connection that breaks while it is lent says so by an event: unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', (error) => onError(error, 'queue')));
+  return pool;
+}
+
+async function withPool<T>(
+  to: Pick<JobsOptions, 'connectionString' | 'onError'>,
+  work: (pool: pg.Pool) => Promise<T>,
+): Promise<T> {
+  const pool = openPool(to, 2);
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** What fails is told by `onError`; the library would tell it a second time. */
+const SILENT = new Logger(() => () => undefined);

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Database, openDatabase } from '../../src/database/database.ts';
+import { enqueue, type Job, runJobs, startJobs } from '../../src/database/jobs.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+
+let testDatabase: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  await migrate(testDatabase.connectionString);
+  database = openDatabase({
+    connectionString: testDatabase.connectionString,
+    onError: () => undefined,
+  });
+});
+
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+const payload = z.object({ n: z.number() });
+
+function counting(name: string, attempts?: number) {
+  const done: number[] = [];
+  const job: Job<{ n: number }> = {
+    name,
+    payload,
+    ...(attempts === undefined ? {} : { attempts }),
+    run: async ({ n }) => {
+      done.push(n);
+    },
+  };
+  return { job, done };
+}
+
+const work = (job: Job<never> | Job<{ n: number }>, onError = (_: Error) => {}) =>
+  runJobs({
+    connectionString: testDatabase.connectionString,
+    jobs: [job as Job],
+    cron: [],
+    onError,
+  });
+
+test('what a transaction queues is done once it is committed, and once', async () => {
+  const { job, done } = counting('uma_vez');
+  await database.system((tx) => enqueue(tx, job, { n: 1 }));
+  await work(job);
+  await work(job);
+  expect(done).toEqual([1]);
+});
+
+test('a transaction that fails queues nothing', async () => {
+  const { job, done } = counting('desfeita');
+  const failing = database.system(async (tx) => {
+    await enqueue(tx, job, { n: 1 });
+    throw new Error('undone');
+  });
+  await expect(failing).rejects.toThrow('undone');
+  await work(job);
+  expect(done).toEqual([]);
+});
+
+test('a job that waits under a key is replaced by the next one', async () => {
+  const { job, done } = counting('por_chave');
+  await database.system((tx) => enqueue(tx, job, { n: 1 }, { key: 'a' }));
+  await database.system((tx) => enqueue(tx, job, { n: 2 }, { key: 'a' }));
+  await database.system((tx) => enqueue(tx, job, { n: 3 }, { key: 'b' }));
+  await work(job);
+  expect(done.sort()).toEqual([2, 3]);
+});
+
+test('a job for later waits', async () => {
+  const { job, done } = counting('mais_tarde');
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  await database.system((tx) => enqueue(tx, job, { n: 1 }, { at: inAnHour }));
+  await work(job);
+  expect(done).toEqual([]);
+});
+
+test('a try that fails is told, with its number, and the last one as the last', async () => {
+  const seen: [number, boolean][] = [];
+  const job: Job<{ n: number }> = {
+    name: 'falha',
+    payload,
+    attempts: 1,
+    run: async (_, { attempt, last }) => {
+      seen.push([attempt, last]);
+      throw new Error('broken');
+    },
+  };
+  const told: string[] = [];
+  await database.system((tx) => enqueue(tx, job, { n: 1 }));
+  await work(job, (error) => told.push(error.message));
+  expect(seen).toEqual([[1, true]]);
+  expect(told).toContain('broken');
+});
+
+test('the request role reaches the queue by its function alone', async () => {
+  await expect(
+    database.system((tx) => tx.query('select * from graphile_worker.jobs')),
+  ).rejects.toThrow(/permission denied/);
+  await expect(
+    database.system((tx) => tx.query(`select enfileirar('Outra Coisa', '{}')`)),
+  ).rejects.toThrow(/no name of a task/);
+});
+
+test('a running queue takes jobs up as they come, and stops', async () => {
+  const did = Promise.withResolvers<number>();
+  const job: Job<{ n: number }> = {
+    name: 'corrente',
+    payload,
+    run: async ({ n }) => did.resolve(n),
+  };
+  const running = startJobs({
+    connectionString: testDatabase.connectionString,
+    jobs: [job as Job],
+    cron: [{ name: 'raro', at: '0 0 1 1 *', run: async () => undefined }],
+    onError: (error) => did.reject(error),
+  });
+  await database.system((tx) => enqueue(tx, job, { n: 7 }));
+  expect(await did.promise).toBe(7);
+  await running.stop();
+});
