@@ -1,11 +1,25 @@
 import type { Readable } from 'node:stream';
 import { type ReportColumn, reportPdf } from '../relatorio/pdf/report-pdf.ts';
-import { type ExportColumn, isAmount, type Portions, shownText } from './columns.ts';
+import {
+  type ColumnKind,
+  type ExportColumn,
+  isAmount,
+  type Portions,
+  shownText,
+} from './columns.ts';
 import type { ExportHead } from './head.ts';
 import { Totals } from './totals.ts';
 
 /** Characters of a cell that are set: a page is no place for a whole file's text. */
 const MAX_TEXT = 1200;
+
+/** What must not be broken over two lines. */
+const SAMPLE: Partial<Record<ColumnKind, string>> = {
+  date: '00/00/0000',
+  dateTime: '00/00/0000',
+  money: '000.000.000,00',
+  number: '000.000.000,00',
+};
 
 /** The columns of an export that have a weight, as a PDF: A4 on its side, with what was asked for above and the sums below. */
 export function pdfStream<R>(
@@ -31,6 +45,7 @@ function reportColumns<R>(columns: readonly ExportColumn<R>[]): ReportColumn[] {
   return columns.map(({ head, weight = 0, kind = 'text' }) => ({
     label: head,
     share: weight / whole,
+    sample: SAMPLE[kind] ?? '',
     align: isAmount(kind) ? 'right' : 'left',
   }));
 }

@@ -137,7 +137,8 @@ function instantSerial(iso: string): number | null {
     Number(parts.minute),
     Number(parts.second),
   );
-  return (local - EPOCH) / DAY;
+  // Half a second more, since a fraction of a day that comes out a hair below is shown a minute early.
+  return Math.round(((local - EPOCH) / DAY) * 1e8 + 0.5) / 1e8;
 }
 
 const LOCAL = new Intl.DateTimeFormat('en-US', {

@@ -23,6 +23,7 @@ export function xlsxStream<R>(
   zip.on('error', (error: Error) => out.destroy(error));
   const totals = new Totals<R>(columns);
   const rows = Readable.from(bytesOf(sheetXml(columns, totals.through(portions))));
+  rows.on('error', (error) => out.destroy(error));
   // Whoever went away is not read for any longer.
   out.once('close', () => rows.destroy());
   const name = head.title.replace(SHEET_NAME.forbidden, ' ').slice(0, SHEET_NAME.max).trim();

@@ -5,8 +5,10 @@ import PDFDocument from 'pdfkit';
 
 export interface ReportColumn {
   readonly label: string;
-  /** Share of the width; all of them together make 1. */
+  /** Share of what width is left once no word of a heading is broken; all of them together make 1. */
   readonly share: number;
+  /** A text that has room at least, such as a day. */
+  readonly sample?: string;
   /** Amounts stand on the right, one below the other. */
   readonly align?: 'left' | 'right';
 }
@@ -95,6 +97,7 @@ const isTagged = ({ count }: ReportPdf) => count <= MAX_TAGGED_ROWS;
 class ReportWriter {
   readonly #pdf: Pdf;
   readonly #report: ReportPdf;
+  #widths: readonly number[] = [];
   #page = 0;
   #y = MARGIN;
   #rows = 0;
@@ -110,6 +113,7 @@ class ReportWriter {
     const root = isTagged(this.#report) ? pdf.struct('Document') : null;
     if (root !== null) pdf.addStructure(root);
     this.#addPage();
+    this.#widths = widthsOf(pdf, this.#report.columns, this.#width);
     this.#head(root);
     const table = root === null ? null : pdf.struct('Table');
     if (table !== null) root?.add(table);
@@ -222,8 +226,8 @@ class ReportWriter {
 
   #heightOf(cells: readonly string[]): number {
     const pdf = this.#pdf.font(REGULAR).fontSize(SIZE);
-    const heights = this.#report.columns.map(({ share }, index) =>
-      heightOf(pdf, cells[index] ?? '', share * this.#width - 2 * PAD),
+    const heights = this.#widths.map((width, index) =>
+      heightOf(pdf, cells[index] ?? '', width - 2 * PAD),
     );
     return Math.max(...heights) + 2 * PAD;
   }
@@ -240,8 +244,8 @@ class ReportWriter {
     const row = table === null ? null : pdf.struct('TR');
     if (table !== null && row !== null) table.add(row);
     let x = MARGIN;
-    for (const [index, { share, align = 'left' }] of this.#report.columns.entries()) {
-      const width = share * this.#width;
+    for (const [index, { align = 'left' }] of this.#report.columns.entries()) {
+      const width = this.#widths[index] ?? 0;
       const left = x + PAD;
       this.#tagged(row, type, () => {
         pdf.font(face).fontSize(SIZE).fillColor(INK);
@@ -260,6 +264,17 @@ class ReportWriter {
         .stroke();
     });
   }
+}
+
+/** The columns' widths: what their headings' longest words and their samples need, and the rest by their shares. */
+function widthsOf(pdf: Pdf, columns: readonly ReportColumn[], whole: number): number[] {
+  const needed = columns.map(({ label, sample = '' }) => {
+    pdf.font(BOLD).fontSize(SIZE);
+    const words = label.split(' ').map((word) => pdf.widthOfString(word));
+    return Math.max(...words, pdf.font(REGULAR).widthOfString(sample)) + 2 * PAD + 1;
+  });
+  const rest = Math.max(0, whole - needed.reduce((sum, each) => sum + each, 0));
+  return columns.map(({ share }, index) => (needed[index] ?? 0) + share * rest);
 }
 
 /** One line where it stands, without the library's own search for room, which is slow. */

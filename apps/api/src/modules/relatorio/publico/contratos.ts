@@ -69,7 +69,7 @@ export const contratos: ReportDefinition<Contrato> = {
       key: 'documento',
       head: 'CPF ou CNPJ',
       meaning: 'CNPJ do fornecedor por inteiro, ou CPF em parte.',
-      weight: 1.9,
+      weight: 3,
       value: ({ documento }) => shownDocumento(documento),
     },
     {
