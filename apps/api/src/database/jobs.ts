@@ -103,7 +103,9 @@ export function startJobs(options: JobsOptions): { stop(): Promise<void> } {
           noHandleSignals: true,
           logger: SILENT,
         });
-        if (!signal.aborted) await runner.promise;
+        // Told to stop while it was starting: nobody else knows of it yet.
+        if (signal.aborted) await runner.stop();
+        else await runner.promise;
       } catch (error) {
         if (!signal.aborted) options.onError(error as Error, 'queue');
       }
@@ -112,8 +114,9 @@ export function startJobs(options: JobsOptions): { stop(): Promise<void> } {
   })();
   return {
     stop: async () => {
+      const running = runner;
       stopping.abort();
-      await runner?.stop().catch((error: Error) => options.onError(error, 'queue'));
+      await running?.stop().catch((error: Error) => options.onError(error, 'queue'));
       await working;
       await pgPool.end();
     },

@@ -41,10 +41,10 @@ const font = (name: string) =>
 const REGULAR = font('DejaVuSansCondensed');
 const BOLD = font('DejaVuSansCondensed-Bold');
 
-const MARGIN = 48;
+const MARGIN = 40;
 const FOOTER = 28;
 const PAD = 4;
-const SIZE = 9;
+const SIZE = 8.5;
 const INK = '#1b2430';
 const SOFT = '#556070';
 const RULE = '#c9d2da';
