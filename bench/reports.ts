@@ -38,8 +38,9 @@ export async function measureReports(
   cliente: string,
 ): Promise<ReportMeasure[]> {
   const measures: ReportMeasure[] = [];
-  const take = async (format: string) => {
-    const address = `${product.url}/public/v1/transparencia/report/contrato?id=${cliente}&type=${format}`;
+  const take = async (format: string, filter = '{}') => {
+    const query = new URLSearchParams({ id: cliente, type: format, filter });
+    const address = `${product.url}/public/v1/transparencia/report/contrato?${query}`;
     const answer = await fetch(address);
     if (!answer.ok || answer.body === null) throw new Error(`${format}: ${answer.status}`);
     let bytes = 0;
@@ -47,7 +48,7 @@ export async function measureReports(
     return bytes;
   };
   // What the process needs once, such as fonts, is not what the report needs.
-  for (const format of FORMATS) await take(format);
+  for (const format of FORMATS) await take(format, '{"exercicio":{"$eq":"int:1901"}}');
   for (const format of FORMATS) {
     const before = await memory(product.pid, 'VmRSS');
     await forgetPeak(product.pid);

@@ -145,7 +145,7 @@ test('a queue that is stopped while it starts has stopped', async () => {
     const running = startJobs({
       connectionString: testDatabase.connectionString,
       jobs: [],
-      cron: [],
+      cron: [{ name: 'raro', at: '0 0 1 1 *', run: async () => undefined }],
       onError: (error) => {
         throw error;
       },
