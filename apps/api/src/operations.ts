@@ -8,6 +8,7 @@ import { clienteOperations } from './modules/cliente/cliente.openapi.ts';
 import { configuracaoOperations } from './modules/configuracao/configuracao.openapi.ts';
 import { eventoOperations } from './modules/evento/evento.openapi.ts';
 import { inscricaoOperations } from './modules/inscricao/inscricao.openapi.ts';
+import { inscricaoPublicaOperations } from './modules/inscricao/publico/publico.openapi.ts';
 import { logoOperations } from './modules/layout/logo.openapi.ts';
 import { parametroOperations } from './modules/parametro/parametro.openapi.ts';
 import { pictureOperations } from './modules/perfil/picture.openapi.ts';
@@ -33,6 +34,7 @@ export function operations(uploads: readonly UploadRoute[]): Operation[] {
     ...portalOperations(registry),
     ...buscaOperations,
     ...eventoOperations,
+    ...inscricaoPublicaOperations,
     ...logoOperations,
     ...crudOperations(registry),
     ...categoriaOperations,
