@@ -9,7 +9,7 @@ import {
   unmask,
 } from '@claraboia/contract';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../../../database/database.ts';
 import { audit } from '../../../engine/audit.ts';
 import { invalidField, invalidFile, notFound, Refusal } from '../../../errors.ts';
@@ -31,6 +31,18 @@ export interface ComprovanteOptions {
   readonly database: Database;
   readonly storage: Storage;
   readonly accepted: Accepted;
+}
+
+/** Milliseconds that a sender of too much may go on sending, unheard, to come to read the answer. */
+const LINGER = 5_000;
+
+/** Lets the sender read the answer: a connection closed at once would take it away. Then it is closed. */
+function cutOff({ raw: incoming }: FastifyRequest, { raw: outgoing }: FastifyReply): void {
+  outgoing.once('finish', () => {
+    incoming.resume();
+    const timer = setTimeout(() => incoming.destroy(), LINGER);
+    incoming.once('close', () => clearTimeout(timer));
+  });
 }
 
 /** What a form is around its file at the most. */
@@ -61,9 +73,8 @@ export async function comprovanteRoutes(
   });
 
   app.post(COMPROVANTE_PATH, async (request, reply) => {
-    // Whoever sends more than is taken is not read to the end.
     const refuseLarge = () => {
-      reply.header('connection', 'close');
+      cutOff(request, reply);
       return tooLarge(COMPROVANTE_MAX);
     };
     const { clienteId, inscricaoId } = await requireAcesso(database, request);

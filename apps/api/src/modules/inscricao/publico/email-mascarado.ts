@@ -18,7 +18,7 @@ const SHARES: readonly (readonly [mask: string, hundredths: number])[] = [
   ['y***.com.br', 6],
 ];
 /** The first letters of Brazilian names, as often as they are about met; `_` for what is no letter. */
-const INITIALS = 'aaaaaabbcccccdddeeeeffggghiijjjjjkllllmmmmmmnoppprrrrrsssttvvvwy_';
+const INITIALS = 'aaaaaabbcccccdddeeeeffggghiijjjjjkllllmmmmmmnoppqrrrrrsssttuvvvwxyz_';
 
 const mask = (initial: string, host: string) =>
   `${/[a-z]/.test(initial) ? initial : ''}***@${host}`;
