@@ -234,7 +234,7 @@ async function stream(
     headers: {
       ...{ cookie: client.cookieHeader(), origin: 'http://localhost:3999' },
       'content-type': 'multipart/form-data; boundary=x',
-      ...(told ? { 'content-length': head.length + total } : {}),
+      ...(told ? { 'content-length': head.length + total + 9 } : {}),
     },
   });
   // The server may close the connection while it is written to.
@@ -253,7 +253,7 @@ async function stream(
     await write(chunk);
     largest = Math.max(largest, await bytesIn(incomingDir()));
   }
-  if (finish) sending.end();
+  if (finish) sending.end('\r\n--x--\r\n');
   return { ...(await answered), largest, closed };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { fileTooLarge, invalidFile } from '../../errors.ts';
 import type { ReceivedFile, Storage } from '../../plugins/storage.ts';
@@ -41,6 +42,8 @@ export async function receiveFile(
 ): Promise<Incoming> {
   const hash = createHash('sha256');
   let size = 0;
+  // What comes after would be read for nothing.
+  file.once('limit', () => file.destroy(tooLarge(maxBytes)));
   const received = await storage.receive(
     (async function* () {
       for await (const chunk of file as AsyncIterable<Buffer>) {
@@ -50,10 +53,27 @@ export async function receiveFile(
       }
     })(),
   );
-  if (file.truncated || size === 0) await received.discard();
-  if (file.truncated) throw tooLarge(maxBytes);
-  if (size === 0) throw invalidFile('O arquivo está vazio.', 'file');
-  return { received, sha256: hash.digest('hex'), size };
+  if (!file.truncated && size > 0) return { received, sha256: hash.digest('hex'), size };
+  await received.discard();
+  throw size === 0 ? invalidFile('O arquivo está vazio.', 'file') : tooLarge(maxBytes);
+}
+
+/** Milliseconds that a sender of too much may go on sending, unheard, to come to read the answer. */
+const LINGER = 5_000;
+
+/**
+ * Lets who sent too much read the answer, which a connection closed at once would take away; then closes
+ * the connection, however much is still to come.
+ */
+export function cutOffLargeSenders(app: FastifyInstance): void {
+  app.addHook('onResponse', async ({ raw }, reply) => {
+    if (reply.statusCode !== 413 || raw.readableEnded) return;
+    raw.unpipe();
+    raw.resume();
+    const timer = setTimeout(() => raw.destroy(), LINGER);
+    raw.once('close', () => clearTimeout(timer));
+    raw.once('end', () => clearTimeout(timer));
+  });
 }
 
 /** The refusal of a file that passes the limit. */

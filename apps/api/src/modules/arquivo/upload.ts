@@ -8,7 +8,14 @@ import { contextMissing, invalidFile, notAllowed, notFound } from '../../errors.
 import { sendData } from '../../http.ts';
 import type { Storage } from '../../plugins/storage.ts';
 import { type ImageBounds, toJpeg } from './image.ts';
-import { keep, keepAsSent, MAX_BYTES, receiveFile, type Sender } from './receive.ts';
+import {
+  cutOffLargeSenders,
+  keep,
+  keepAsSent,
+  MAX_BYTES,
+  receiveFile,
+  type Sender,
+} from './receive.ts';
 import { type StoredFile, sendFile } from './send-file.ts';
 
 export interface UploadRoute {
@@ -36,6 +43,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadOptions)
     throwFileSizeLimit: false,
     limits: { fileSize: maxBytes, files: 1, fields: 5, parts: 6, fieldSize: 10_000 },
   });
+  cutOffLargeSenders(app);
   for (const route of options.routes) {
     openRoute(app, route, options);
     app.post(route.path, async (request, reply) => {

@@ -9,7 +9,7 @@ import {
   unmask,
 } from '@claraboia/contract';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../../../database/database.ts';
 import { audit } from '../../../engine/audit.ts';
 import { invalidField, invalidFile, notFound, Refusal } from '../../../errors.ts';
@@ -17,6 +17,7 @@ import { sendData } from '../../../http.ts';
 import type { Storage } from '../../../plugins/storage.ts';
 import {
   type Accepted,
+  cutOffLargeSenders,
   type Incoming,
   keepAsSent,
   receiveFile,
@@ -31,18 +32,6 @@ export interface ComprovanteOptions {
   readonly database: Database;
   readonly storage: Storage;
   readonly accepted: Accepted;
-}
-
-/** Milliseconds that a sender of too much may go on sending, unheard, to come to read the answer. */
-const LINGER = 5_000;
-
-/** Lets the sender read the answer: a connection closed at once would take it away. Then it is closed. */
-function cutOff({ raw: incoming }: FastifyRequest, { raw: outgoing }: FastifyReply): void {
-  outgoing.once('finish', () => {
-    incoming.resume();
-    const timer = setTimeout(() => incoming.destroy(), LINGER);
-    incoming.once('close', () => clearTimeout(timer));
-  });
 }
 
 /** What a form is around its file at the most. */
@@ -63,6 +52,8 @@ export async function comprovanteRoutes(
     limits: { fileSize: COMPROVANTE_MAX, files: 1, fields: 5, parts: 6, fieldSize: 10_000 },
   });
 
+  cutOffLargeSenders(app);
+
   app.get(COMPROVANTE_PATH, async (request, reply) => {
     const { clienteId, inscricaoId } = await requireAcesso(database, request);
     const file = await database.tenant(clienteId, (tx) => findComprovante(tx, inscricaoId));
@@ -73,20 +64,14 @@ export async function comprovanteRoutes(
   });
 
   app.post(COMPROVANTE_PATH, async (request, reply) => {
-    const refuseLarge = () => {
-      cutOff(request, reply);
-      return tooLarge(COMPROVANTE_MAX);
-    };
     const { clienteId, inscricaoId } = await requireAcesso(database, request);
     const minha = await database.tenant(clienteId, (tx) => readMinhaInscricao(tx, inscricaoId));
     if (minha === null) throw notFound();
     if (!aguardaComprovante(minha.statusPagamento)) throw notAwaited();
     if (Number(request.headers['content-length'] ?? 0) > COMPROVANTE_MAX + FORM_BYTES) {
-      throw refuseLarge();
+      throw tooLarge(COMPROVANTE_MAX);
     }
-    const form = await readForm(request, storage).catch((error: unknown) => {
-      throw error instanceof Refusal && error.status === 413 ? refuseLarge() : error;
-    });
+    const form = await readForm(request, storage);
     try {
       if (form.incoming === null) throw invalidFile('Escolha o arquivo a enviar.', 'file');
       if (form.cpf !== minha.cpf) throw invalidField(CPF_INVALIDO, 'cpf');
