@@ -7,6 +7,7 @@ export * from './domain/decimal-br.ts';
 export * from './domain/documento.ts';
 export * from './domain/endereco-reservado.ts';
 export * from './domain/inscricao-aberta.ts';
+export * from './domain/inscricao-limites.ts';
 export * from './domain/layout-cores.ts';
 export * from './domain/mascara.ts';
 export * from './domain/papel.ts';
