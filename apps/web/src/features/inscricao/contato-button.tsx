@@ -19,7 +19,7 @@ export function ContatoButton({ celular }: { readonly celular: string }) {
           fill="currentColor"
         />
       </svg>
-      <span>Falar pelo WhatsApp</span>
+      <span className="inscricao-contact-label">Falar pelo WhatsApp</span>
       <span className="visually-hidden"> (link externo, abre em nova aba)</span>
     </a>
   );

@@ -83,6 +83,14 @@ test('whatever names, amount and registration: lengths, folding and check hold',
   );
 });
 
+test('a name that is too long is cut where nothing is left over', () => {
+  const code = brCode({
+    ...{ chavePix: KEY, beneficiario: 'Município de Vale Claro (fictício)', cidade: 'Vale Claro' },
+    ...{ valor: '1.00', txid: null },
+  });
+  expect(fieldsOf(code ?? '').get('59')).toBe('Municipio de Vale Claro');
+});
+
 test('what is no Pix key gives no code', () => {
   const cobranca = { beneficiario: 'A', cidade: 'B', valor: '1.00', txid: null };
   expect(brCode({ ...cobranca, chavePix: 'nada disso' })).toBeNull();

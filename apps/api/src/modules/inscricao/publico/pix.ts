@@ -20,11 +20,25 @@ export interface Cobranca {
 export function brCode({ chavePix, beneficiario, cidade, valor, txid }: Cobranca): string | null {
   return generatePixPayload({
     key: chavePix,
-    merchantName: beneficiario,
+    merchantName: wholeWords(beneficiario, NAME_ROOM),
     merchantCity: cidade,
     ...(valor === null ? {} : { amount: Number(valor) }),
     ...(txid === null ? {} : { txid }),
   });
+}
+
+/** Characters that the code has room for in a name. */
+const NAME_ROOM = 25;
+
+/** A name cut to its room, without a bracket or a comma left over at its end. */
+function wholeWords(name: string, room: number): string {
+  const letters = Array.from(name.normalize('NFC'));
+  return letters.length <= room
+    ? name
+    : letters
+        .slice(0, room)
+        .join('')
+        .replace(/[^\p{L}\p{N}.]+$/u, '');
 }
 
 /** The txid by which a payment is known to be of a registration: `INSC0001`. */
