@@ -35,6 +35,7 @@ export * from './endpoints/primeiro-acesso.ts';
 export * from './endpoints/publicacao-arquivo.ts';
 export * from './endpoints/relatorio-individual.ts';
 export * from './endpoints/sessao.ts';
+export * from './endpoints/solicitacao-documento.ts';
 export * from './engine/access.ts';
 export * from './engine/define-entity.ts';
 export * from './engine/draft.ts';
