@@ -105,9 +105,21 @@ test('a portal says which pages hold something, and hears of the first record', 
   made.gestor = gestor.id;
   await create(testApp, gestora, alfa, servico, { estruturaOrganizacional: { id: unidade.id } });
   await create(testApp, gestora, alfa, portal);
-  expect(await paginas()).toEqual({ faq: true, estrutura: true, declaracoes: true, avisos: false });
+  expect(await paginas()).toEqual({
+    faq: true,
+    estrutura: true,
+    declaracoes: true,
+    avisos: false,
+    servicos: false,
+  });
   const beta = publicPortalSchema.parse(await read('portal/beta'));
-  expect(beta.paginas).toEqual({ faq: false, estrutura: false, declaracoes: false, avisos: false });
+  expect(beta.paginas).toEqual({
+    faq: false,
+    estrutura: false,
+    declaracoes: false,
+    avisos: false,
+    servicos: false,
+  });
 });
 
 const LISTS: [resource: string, row: z.ZodType, count: number][] = [

@@ -43,6 +43,7 @@ export const publicPortalSchema = z.strictObject({
     estrutura: z.boolean(),
     declaracoes: z.boolean(),
     avisos: z.boolean(),
+    servicos: z.boolean(),
   }),
 });
 export type PublicPortal = z.infer<typeof publicPortalSchema>;

@@ -9,6 +9,7 @@ export const PAGINA_NOME: Readonly<Record<Pagina, string>> = {
   estrutura: 'Estrutura organizacional',
   declaracoes: 'Declarações de inexistência de informação',
   avisos: 'Avisos de licitação',
+  servicos: 'Carta de serviços',
 };
 
 const DESCRICAO: Readonly<Record<Pagina, string>> = {
@@ -16,9 +17,10 @@ const DESCRICAO: Readonly<Record<Pagina, string>> = {
   estrutura: 'As unidades, o que fazem e quem responde por elas',
   declaracoes: 'O que não existe para publicar, e em que período',
   avisos: 'Os avisos, e os documentos para quem quer participar',
+  servicos: 'O que o órgão faz por você, e como pedir',
 };
 
-const ORDER: readonly Pagina[] = ['avisos', 'estrutura', 'faq', 'declaracoes'];
+const ORDER: readonly Pagina[] = ['servicos', 'avisos', 'estrutura', 'faq', 'declaracoes'];
 
 /** Those of them that hold something in this portal. */
 export const paginaList = (cliente: string, { paginas }: PublicPortal) =>

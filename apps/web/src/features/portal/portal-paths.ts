@@ -17,10 +17,20 @@ export const PAGINA = {
   estrutura: 'estrutura-organizacional',
   declaracoes: 'declaracao-inexistencia-informacao',
   avisos: 'licitacao',
+  servicos: 'servicos',
 } as const;
 
 export const paginaPath = (cliente: string, pagina: keyof typeof PAGINA) =>
   `${portalPath(cliente)}/${PAGINA[pagina]}`;
+
+/** The units that offer services; one of them; one of its services (spec portal §2). */
+export const unidadesPath = (cliente: string) => `${paginaPath(cliente, 'servicos')}/estrutura`;
+
+export const unidadePath = (cliente: string, unidade: number | string) =>
+  `${unidadesPath(cliente)}/${encodeURIComponent(unidade)}`;
+
+export const servicoPath = (cliente: string, unidade: number | string, servico: number | string) =>
+  `${unidadePath(cliente, unidade)}/detail/${encodeURIComponent(servico)}`;
 
 /** Where everything public of one client is asked for. */
 export const apiPath = (cliente: string) => `/public/v1/${encodeURIComponent(cliente)}`;

@@ -26,6 +26,7 @@ import {
   paginaPath,
   portalPath,
 } from './portal-paths.ts';
+import { servicoRoutes } from './servicos/routes.tsx';
 import './portal.css';
 import './portal-header.css';
 import './portal-pages.css';
@@ -136,6 +137,7 @@ export const portalRoutes: RouteObject[] = [
             ErrorBoundary: PageError,
             handle: avisosHandle,
           },
+          ...servicoRoutes,
           ...orgaoRoutes,
           {
             path: '*',
