@@ -381,6 +381,8 @@ describe('the payment', () => {
     });
     expect(await screen.findByText('Comprovante em análise')).toBeDefined();
     expect(screen.getByText('Comprovante enviado com sucesso')).toBeDefined();
+    // The clock of the word runs once it is shown.
+    await act(async () => undefined);
     act(() => vi.advanceTimersByTime(3000));
     expect(screen.queryByText('Comprovante enviado com sucesso')).toBeNull();
     const link = screen.getByRole('link', { name: /Ver o comprovante enviado/ });

@@ -113,6 +113,8 @@ describe('registering', () => {
     expect(cookie).toMatch(
       /^claraboia_inscricao=.+Path=\/public\/v1\/inscricao; HttpOnly; SameSite=Strict$/,
     );
+    const again = await validate(citizen, form.cpf, codeFor(smtp.letters, form.email));
+    expect([again.status, codesOf(again)]).toEqual([422, [MESSAGE_CODE.codeUsed]]);
     // The cookie opens it again, to nobody else.
     expect((await usuario(citizen, form.cpf)).data.list).toEqual([done.data]);
     const stranger = await usuario(testApp.anonymous(), form.cpf);
@@ -360,6 +362,12 @@ describe('a code', () => {
       const sends = [];
       for (let n = 0; n < 4; n += 1) sends.push((await send(testApp.anonymous(), each)).status);
       expect(sends).toEqual([200, 200, 200, 429]);
+      // Forms are counted apart, and alike.
+      const forms = [];
+      for (let n = 0; n < 4; n += 1) {
+        forms.push((await register(testApp.anonymous(), formOf({ cpf: each }))).status);
+      }
+      expect(forms).toEqual([200, 200, 200, 429]);
       const tries = [];
       for (let n = 0; n < 21; n += 1) {
         tries.push((await validate(testApp.anonymous(), each, '999999')).status);
