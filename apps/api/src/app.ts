@@ -17,11 +17,15 @@ import { hooks } from './hooks/index.ts';
 import { type UploadRoute, uploadRoutes } from './modules/arquivo/upload.ts';
 import { uploadRoutesOf } from './modules/arquivo/upload-routes.ts';
 import { auditoriaRoutes } from './modules/auditoria/routes.ts';
+import { buscaExportRoutes } from './modules/busca/exports.ts';
 import { buscaRoutes } from './modules/busca/routes.ts';
 import { categoriaRoutes } from './modules/categoria/routes.ts';
 import { clienteRoutes } from './modules/cliente/routes.ts';
 import { configuracaoRoutes } from './modules/configuracao/routes.ts';
+import { dicionarioRoutes } from './modules/dados-abertos/dicionario.ts';
 import { eventoRoutes } from './modules/evento/routes.ts';
+import { ExportSlots } from './modules/exportacao/send-export.ts';
+import { inscricaoExportRoutes } from './modules/inscricao/exportacao.ts';
 import { Resumos } from './modules/inscricao/publico/resumos.ts';
 import { inscricaoPublicaRoutes } from './modules/inscricao/publico/routes.ts';
 import { inscricaoRoutes } from './modules/inscricao/routes.ts';
@@ -36,12 +40,15 @@ import { portalRoutes } from './modules/portal/routes.ts';
 import { primeiroAcessoRoutes } from './modules/primeiro-acesso/routes.ts';
 import { publicacaoArquivoRoutes } from './modules/publicacao-arquivo/routes.ts';
 import { relatorioIndividualRoutes } from './modules/relatorio/individual.ts';
+import { publicReportRoutes } from './modules/relatorio/publico/routes.ts';
 import { healthRoutes } from './modules/saude/routes.ts';
 import { embeddedProvider, SSO_PATH } from './modules/sessao/embedded-provider.ts';
 import { createOidcClient } from './modules/sessao/oidc-client.ts';
 import { actorOf, linkedPessoaOf, renameUser, sessionRoutes } from './modules/sessao/routes.ts';
 import { segredo } from './modules/sessao/segredo.ts';
 import { sessionStore } from './modules/sessao/session-store.ts';
+import { solicitacaoPublicaRoutes } from './modules/solicitacao-documento/publico.ts';
+import { solicitacaoDocumentoRoutes } from './modules/solicitacao-documento/routes.ts';
 import { sanitizeRichText } from './modules/texto-rico/sanitize.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { operations } from './operations.ts';
@@ -90,14 +97,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   publicLookupRoutes(app, { database, registry, cache });
   portalRoutes(app, { database, storage, registry, cache });
   buscaRoutes(app, { database, cache });
-  publicExportRoutes(app, { database, registry, publicUrl: config.publicUrl });
+  // Exports of all kinds share their turns: each holds a connection while it is read.
+  const exporting = { database, registry, publicUrl: config.publicUrl, slots: new ExportSlots() };
+  publicExportRoutes(app, exporting);
+  publicReportRoutes(app, exporting);
+  buscaExportRoutes(app, exporting);
+  dicionarioRoutes(app);
   eventoRoutes(app, { database, registry, cache });
   publicLogoRoute(app, { database, storage });
   const repository = new Repository({ registry, hooks, sanitizeHtml: sanitizeRichText });
+  const resumos = new Resumos(database);
   await app.register((scope) =>
     inscricaoPublicaRoutes(scope, {
       ...{ database, storage, registry, repository, mailer, publicUrl: config.publicUrl },
-      resumos: new Resumos(database),
+      resumos,
       accepted: proofs,
     }),
   );
@@ -106,7 +119,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       embeddedProvider(scope, { database, publicUrl: config.publicUrl, demo: config.demo }),
     );
   }
-  await app.register((scope) => privateSide(scope, app, parts));
+  solicitacaoPublicaRoutes(app, {
+    ...{ database, storage },
+    hashOf: (...of) => resumos.of(...of),
+  });
+  await app.register((scope) => privateSide(scope, app, parts, exporting.slots));
   await app.register((scope) =>
     docsPage(scope, { version: packageJson.version, operations: () => operations(uploads) }),
   );
@@ -122,7 +139,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** Everything that has a session: apart from the public side, which reads no cookie. */
-async function privateSide(scope: FastifyInstance, app: FastifyInstance, parts: AppParts) {
+async function privateSide(
+  scope: FastifyInstance,
+  app: FastifyInstance,
+  parts: AppParts,
+  slots: ExportSlots,
+) {
   const { config, database, storage } = parts;
   const secret =
     config.sessionSecret ??
@@ -160,6 +182,8 @@ async function privateSide(scope: FastifyInstance, app: FastifyInstance, parts: 
   categoriaRoutes(scope, { database, registry, repository, actorOf: inClient });
   publicacaoArquivoRoutes(scope, { database, registry, repository, actorOf: inClient });
   inscricaoRoutes(scope, { database, storage, registry, repository, actorOf: inClient });
+  inscricaoExportRoutes(scope, { database, registry, slots, actorOf: inClient });
+  solicitacaoDocumentoRoutes(scope, { database, registry, slots, actorOf: inClient });
   if (config.oidc === null) {
     await scope.register((first) =>
       primeiroAcessoRoutes(first, {
