@@ -244,7 +244,7 @@ describe('the form', () => {
 
   test('says what is missing, and takes the person to the first of it', async () => {
     const user = await toForm();
-    expect((screen.getByLabelText(/^CPF/) as HTMLInputElement).value).toBe(CPF);
+    expect(screen.getByLabelText<HTMLInputElement>(/^CPF/).value).toBe(CPF);
     await user.click(await button('Continuar'));
     expect((await screen.findByRole('alert')).textContent).toBe('Confira 8 campos.');
     expect(screen.getAllByText('Campo obrigatório.')).toHaveLength(8);
@@ -282,7 +282,7 @@ describe('the form', () => {
       municipio: { id: 2_611_606 },
     });
     await user.click(await button('Corrigir os dados'));
-    expect(((await screen.findByLabelText(/^Nome/)) as HTMLInputElement).value).toBe('Íris');
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Nome/)).value).toBe('Íris');
   });
 });
 
@@ -308,7 +308,7 @@ describe('the registration', () => {
     ]);
     expect(screen.getByText(STATUS_PAGAMENTO.aguardando)).toBeDefined();
     await user.click(await button('Fechar minha inscrição'));
-    expect(((await screen.findByLabelText(/^CPF/)) as HTMLInputElement).value).toBe('');
+    expect((await screen.findByLabelText<HTMLInputElement>(/^CPF/)).value).toBe('');
     expect(screen.queryByText('Íris Conceição')).toBeNull();
   });
 
@@ -338,7 +338,7 @@ describe('the payment', () => {
   test('has the drawing, the code to copy, and whom it goes to', async () => {
     const user = await toPayment();
     expect(await screen.findByRole('img', { name: /QR code do Pix/ })).toBeDefined();
-    const code = screen.getByLabelText('Pix copia e cola') as HTMLTextAreaElement;
+    const code = screen.getByLabelText<HTMLTextAreaElement>('Pix copia e cola');
     expect(code.value).toBe('000201PIX6304ABCD');
     await user.click(await button('Copiar código'));
     expect(await screen.findByText('Código copiado.')).toBeDefined();
@@ -383,7 +383,9 @@ describe('the payment', () => {
     expect(screen.getByText('Comprovante enviado com sucesso')).toBeDefined();
     // The clock of the word runs once it is shown.
     await act(async () => undefined);
-    act(() => vi.advanceTimersByTime(3000));
+    act(() => {
+      vi.advanceTimersByTime(3000);
+    });
     expect(screen.queryByText('Comprovante enviado com sucesso')).toBeNull();
     const link = screen.getByRole('link', { name: /Ver o comprovante enviado/ });
     expect(link.getAttribute('href')).toBe('/public/v1/inscricao/comprovante');

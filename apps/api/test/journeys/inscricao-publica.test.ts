@@ -137,9 +137,9 @@ describe('registering', () => {
   test('says at each field what is wrong, in the words of the specification', async () => {
     const nothing = await register(testApp.anonymous(), {});
     const required = 'nome email cpf celular cep endereco bairro municipio confirmEmail'.split(' ');
-    expect([nothing.status, nothing.messages.map(({ field }) => field).sort()]).toEqual([
-      ...[422, required.sort()],
-    ]);
+    expect(nothing.status).toBe(422);
+    expect(new Set(nothing.messages.map(({ field }) => field))).toEqual(new Set(required));
+    expect(nothing.messages).toHaveLength(required.length);
     expect(new Set(nothing.messages.map(({ description }) => description))).toEqual(
       new Set(['Campo obrigatório.']),
     );
@@ -353,7 +353,7 @@ describe('a code', () => {
     const code = codeFor(smtp.letters, email);
     const tries = Array.from({ length: 4 }, () => validate(testApp.anonymous(), cpf, code));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([200, 422, 422, 422]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
   });
 
   test('is sent three times in ten minutes, and tried twenty times an hour, whoever the CPF is of', async () => {
