@@ -9,7 +9,7 @@ import {
   publicEventoSchema,
   STATUS_PAGAMENTO,
 } from '@claraboia/contract';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -136,6 +136,14 @@ describe('the beginning', () => {
     const contact = await screen.findByRole('link', { name: /Falar pelo WhatsApp/ });
     expect(contact.getAttribute('href')).toBe('https://wa.me/5581955550190');
     expect(contact.getAttribute('rel')).toBe('noopener');
+  });
+
+  test('is of the event that the address names, and of none where that is not the client’s', async () => {
+    await open('/inscricao?id=vale-claro&evento=9');
+    expect(await screen.findByLabelText(/^CPF/)).toBeDefined();
+    cleanup();
+    await open('/inscricao?id=vale-claro&evento=10');
+    expect(screen.getByText('Nenhum evento recebe inscrições no momento.')).toBeDefined();
   });
 
   test('says so where there is no event, and has no contact where none is set', async () => {

@@ -122,7 +122,9 @@ describe('registering', () => {
     // A second letter says that it was taken.
     await testApp.work();
     expect(smtp.letters.at(-1)?.text).toContain('Recebemos a sua inscrição no evento Encontro');
-    expect(smtp.letters.at(-1)?.text).toContain('http://localhost:3999/#/inscricao?id=alfa');
+    expect(smtp.letters.at(-1)?.text).toContain(
+      `http://localhost:3999/#/inscricao?id=alfa&evento=${evento}`,
+    );
     // The manager has it, counted too.
     const filter = JSON.stringify({ cpf: { compare: '=', value: `string:${done.data.cpf}` } });
     const { data } = await gestora.get<{ count: number }>(
