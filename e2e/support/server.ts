@@ -16,13 +16,15 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** The product as a person starts it, with the demonstration, on a data folder of its own. */
-export async function startProduct(): Promise<Product> {
+/** The product as a person starts it, with the demonstration, on a data folder of its own; with settings beyond that. */
+export async function startProduct(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'claraboia-e2e-'));
   await chmod(dataDir, 0o755);
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: String(port) },
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: String(port), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
