@@ -17,8 +17,8 @@ export function CartaPage() {
     <>
       <PageTitle titles={[PAGINA_NOME.servicos, nome]}>{PAGINA_NOME.servicos}</PageTitle>
       <p className="portal-lead">
-        Os serviços de {nome}: o que cada um faz por você, o que é preciso levar, quanto tempo leva
-        e como pedir.
+        {nome}: o que cada serviço faz por você, o que é preciso levar, quanto tempo leva e como
+        pedir.
       </p>
       {unidadeList.length === 0 ? (
         <p>Nenhum serviço publicado.</p>
