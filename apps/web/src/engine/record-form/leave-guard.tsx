@@ -4,10 +4,26 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 interface LeaveGuardProps {
   /** Asked at the moment of leaving, so that a save just done does not count as unsaved. */
   readonly isUnsaved: () => boolean;
+  /** What is said where it is not the changes of a form that would be lost. */
+  readonly texts?: LeaveTexts;
 }
 
-/** Asks before a form with unsaved changes is left, within the app and by closing the window. */
-export function LeaveGuard({ isUnsaved }: LeaveGuardProps) {
+interface LeaveTexts {
+  readonly title: string;
+  readonly question: string;
+  readonly yes: string;
+  readonly no: string;
+}
+
+const UNSAVED: LeaveTexts = {
+  title: 'Sair sem salvar?',
+  question: 'Há alterações que ainda não foram salvas. Se você sair agora, elas serão perdidas.',
+  yes: 'Sair sem salvar',
+  no: 'Continuar editando',
+};
+
+/** Asks before a form with unsaved changes, or work under way, is left, within the app and by closing the window. */
+export function LeaveGuard({ isUnsaved, texts = UNSAVED }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
@@ -18,10 +34,7 @@ export function LeaveGuard({ isUnsaved }: LeaveGuardProps) {
   return (
     <ConfirmDialog
       opened={blocker.state === 'blocked'}
-      title="Sair sem salvar?"
-      question="Há alterações que ainda não foram salvas. Se você sair agora, elas serão perdidas."
-      yes="Sair sem salvar"
-      no="Continuar editando"
+      {...texts}
       danger
       onYes={() => blocker.proceed?.()}
       onNo={() => blocker.reset?.()}

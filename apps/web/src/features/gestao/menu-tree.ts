@@ -1,4 +1,5 @@
 import type { Menu, Session } from '@claraboia/contract';
+import { fold } from '../../lib/fold.ts';
 
 /** One entry of the menu as it is shown. */
 export interface MenuNode {
@@ -86,8 +87,6 @@ export function pageTitle(nodes: readonly MenuNode[], pathname: string): string 
   }
   return best?.label ?? null;
 }
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Entries whose name, or the name of one above, holds every word typed; accents and case do not count. */
 export function searchMenu(nodes: readonly MenuNode[], typed: string) {

@@ -1,7 +1,8 @@
 import type { PublicClient } from '@claraboia/contract';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { countOf, fold, formatCidade, initials } from './format.ts';
+import { fold } from '../../lib/fold.ts';
+import { countOf, formatCidade, initials } from './format.ts';
 import { Icon } from './icon.tsx';
 import { portalPath } from './portal-paths.ts';
 

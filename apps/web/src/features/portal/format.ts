@@ -19,8 +19,3 @@ export function initials(nome: string): string {
 export function countOf(count: number, one: string, many: string): string {
   return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
 }
-
-/** For comparing what is typed with what is written: no accents, no case. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}

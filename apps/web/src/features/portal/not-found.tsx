@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatCidade } from './format.ts';
 import { GrupoChips } from './grupo-chips.tsx';
-import { nearNames } from './near-names.ts';
+import { nearNames } from '../../lib/near-names.ts';
 import { PageTitle } from './page-title.tsx';
 import { paginaList } from './pagina-list.ts';
 import { portalCache } from './portal-cache.ts';

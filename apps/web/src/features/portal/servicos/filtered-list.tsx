@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { fold } from '../format.ts';
+import { fold } from '../../../lib/fold.ts';
 
 interface FilteredListProps<T> {
   readonly label: string;

@@ -1,4 +1,4 @@
-import { fold } from './format.ts';
+import { fold } from './fold.ts';
 
 /** From here on two names are taken for the same one, mistyped or changed. */
 const ALIKE = 0.6;
