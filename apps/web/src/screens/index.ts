@@ -4,6 +4,7 @@ import { inscricaoScreen } from './inscricao.screen.tsx';
 import { layoutScreen } from './layout.screen.tsx';
 import { pessoaScreen } from './pessoa.screen.tsx';
 import { publicacaoScreen } from './publicacao.screen.tsx';
+import { servicoScreen } from './servico.screen.tsx';
 import { solicitacaoDocumentoScreen } from './solicitacao-documento.screen.tsx';
 
 /** The screens that need more than their entity says, by hand so that they can be found by searching. */
@@ -14,6 +15,7 @@ export const screens: ReadonlyMap<string, AnyScreen> = new Map(
     layoutScreen,
     pessoaScreen,
     publicacaoScreen,
+    servicoScreen,
     solicitacaoDocumentoScreen,
   ].map((screen) => [screen.entity, screen]),
 );

@@ -1,9 +1,9 @@
 import type { PublicClient } from '@claraboia/contract';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { nearNames } from '../../lib/near-names.ts';
 import { formatCidade } from './format.ts';
 import { GrupoChips } from './grupo-chips.tsx';
-import { nearNames } from '../../lib/near-names.ts';
 import { PageTitle } from './page-title.tsx';
 import { paginaList } from './pagina-list.ts';
 import { portalCache } from './portal-cache.ts';

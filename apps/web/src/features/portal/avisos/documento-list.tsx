@@ -8,12 +8,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, messagesOf } from '../../../lib/api-client.ts';
+import { saveBlob } from '../../../lib/save-blob.ts';
 import { Messages } from '../../../ui/form/messages.tsx';
 import { Icon } from '../icon.tsx';
 import { portalCache } from '../portal-cache.ts';
 import { avisoDocumentoHref } from '../portal-paths.ts';
 import { avisoDocumentoListQuery } from '../portal-queries.ts';
-import { download, type Progress, save } from './download.ts';
+import { download, type Progress } from './download.ts';
 import type { Quem } from './identificacao-form.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
@@ -149,7 +150,7 @@ function useDownload(cliente: string, quem: Quem | null, onBusy: (busy: boolean)
     try {
       const href = avisoDocumentoHref(cliente, documento.id, quem);
       const file = await download(href, { signal: controller.signal, onProgress: setProgress });
-      save(file);
+      saveBlob(file.blob, file.name);
       setDone(documento.nome);
     } catch (error) {
       if (!controller.signal.aborted) setMessages(told(error));

@@ -51,17 +51,6 @@ export async function download(
   return { blob: new Blob(pieces, { type }), name: nameOf(response) };
 }
 
-/** Lets the browser save what was fetched. */
-export function save({ blob, name }: { blob: Blob; name: string }): void {
-  const href = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = href;
-  link.download = name;
-  link.click();
-  // Long enough for the browser to have begun.
-  setTimeout(() => URL.revokeObjectURL(href), 60_000);
-}
-
 const asFailure = (error: unknown) =>
   error instanceof DOMException && error.name === 'AbortError'
     ? error
