@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, expectNoSideScroll, launchBrowser, visit } from './support/browser.ts';
+import { type Product, startProduct } from './support/server.ts';
+import { signIn } from './support/sign-in.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const HEADER = 'Unidade;Nome;Descrição;Documentos;Agendamento prévio;Formas de solicitação';
+const UNIDADE = 'Ouvidoria Geral do Municipio';
+const LINES = 5000;
+const serviceOf = (place: number) =>
+  `${UNIDADE};Atenção nº ${place};"Descrição; com separador – e ""aspas""";RG | Sim // CPF | Não | Cópia;Não;Telefone: (81) 5555-0100 // E-mail: servico${place}@exemplo.org`;
+
+/** Ten lines at fault, each in its own way, and what is said of it. */
+const FAULTS: ReadonlyMap<number, readonly [line: string, reason: string]> = new Map([
+  [100, [`${UNIDADE};;Sem nome;;;`, 'O nome é obrigatório']],
+  [200, [`${UNIDADE};Sem descrição;;;;`, 'Uma descrição é obrigatória']],
+  [300, [';Sem unidade;Descrito;;;', 'Selecione uma unidade']],
+  [400, [`${UNIDADE};Agenda;Descrito;;talvez;`, '"talvez" não é Sim nem Não']],
+  [500, [`${UNIDADE};E-mail;Descrito;;;E-mail: nada`, 'Informe um e-mail válido']],
+  [600, [`${UNIDADE};Link;Descrito;;;Internet: javascript:x`, 'comece com http:// ou https://']],
+  [700, [`${UNIDADE};Canal;Descrito;;;Pombo: correio`, 'comece pelo canal e dois-pontos']],
+  [800, [`${UNIDADE};Vazio;Descrito;;;Telefone:`, 'Informe o valor da forma de solicitação']],
+  [900, [`${UNIDADE};Documento;Descrito;| Sim;;`, 'Nome do documento é obrigatório']],
+  [1000, [`${UNIDADE};Colunas;Um; dois; três;Não;Telefone: 1;sobra`, 'A linha tem 8 colunas']],
+]);
+
+/** Windows-1252: Latin 1 but for a few signs, of which the file has one. */
+const asWindows1252 = (text: string) =>
+  Buffer.from(
+    [...text].map((each) => (each === '–' ? '\u0096' : each)).join(''),
+    'latin1',
+  );
+
+const theFile = asWindows1252(
+  [
+    HEADER,
+    ...Array.from({ length: LINES }, (_, place) => FAULTS.get(place)?.[0] ?? serviceOf(place)),
+  ].join('\r\n'),
+);
+
+async function chooseFile(page: Page, dialog: Locator, name: string, buffer: Buffer) {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: 'Escolher arquivo' }).click(),
+  ]);
+  await chooser.setFiles({ name, mimeType: 'text/csv', buffer });
+}
+
+async function openImport(page: Page): Promise<Locator> {
+  await page.goto('/#/gestao/transparencia/servico');
+  await page.locator('[data-row]').first().waitFor();
+  await page.getByRole('button', { name: 'Importar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Importar serviços' });
+  await dialog.getByRole('button', { name: 'Escolher arquivo' }).waitFor();
+  return dialog;
+}
+
+/** How many services the client has. */
+async function countServices(page: Page): Promise<number> {
+  const answer = await page.context().request.get('/v1/servico?limit=1');
+  return ((await answer.json()) as { data: { count: number } }).data.count;
+}
+
+test('5,000 services come in from Windows-1252; ten faults are shown, mended and taken; twice makes no doubles', async () => {
+  const { page, context, complaints } = await visit(browser, product.url, 1280);
+  await signIn(page, 'gestora');
+  const before = await countServices(page);
+  const dialog = await openImport(page);
+  await expectAccessible(page);
+  await chooseFile(page, dialog, 'servicos.csv', theFile);
+  const unidade = dialog.getByRole('combobox', { name: UNIDADE });
+  await unidade.waitFor();
+  expect(await unidade.inputValue()).toContain('Ouvidoria-Geral do Município');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Conferir as linhas' }).click();
+  await dialog.getByText('4.990 de 5.000 por enviar, 10 com erro.').waitFor();
+
+  await dialog.getByText('Erro (10)').click();
+  const rows = dialog.getByRole('table').getByRole('row');
+  for (const [place, [, reason]] of FAULTS) {
+    // The header is the first line.
+    const row = rows.filter({ has: page.getByRole('cell', { name: String(place + 2), exact: true }) });
+    expect(await row.textContent()).toContain(reason);
+  }
+  await expectAccessible(page);
+  await dialog.getByText('Todas (5.000)').click();
+
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Pausar' }).click();
+  const goOn = dialog.getByRole('button', { name: 'Continuar' });
+  await goOn.waitFor();
+  await expectAccessible(page);
+  await goOn.click();
+  await dialog
+    .getByText('Importação concluída: 4.990 enviados, 10 com erro.')
+    .waitFor({ timeout: 110_000 });
+  expect(await countServices(page)).toBe(before + LINES - FAULTS.size);
+
+  // What failed is saved, mended as in a spreadsheet, and imported.
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Baixar as linhas com erro' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('correcoes-servicos.csv');
+  const saved = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(saved).toHaveLength(FAULTS.size + 1);
+  const mended = [HEADER, ...[...FAULTS.keys()].map(serviceOf)].join('\r\n');
+  await dialog.getByRole('button', { name: 'Importar outro arquivo' }).click();
+  await chooseFile(page, dialog, 'corrigido.txt', asWindows1252(mended));
+  await dialog.getByRole('button', { name: 'Conferir as linhas' }).click();
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await dialog.getByText('Importação concluída: 10 enviados, 0 com erro.').waitFor();
+
+  await dialog.getByRole('button', { name: 'Importar outro arquivo' }).click();
+  await chooseFile(page, dialog, 'servicos.csv', theFile);
+  await dialog.getByRole('button', { name: 'Conferir as linhas' }).click();
+  await dialog.getByText('Importação concluída: 4.990 enviados, 10 com erro.').waitFor();
+  expect(await countServices(page)).toBe(before + LINES);
+
+  await dialog.getByRole('button', { name: 'Voltar à lista' }).click();
+  const list = await context.request.get(
+    `/v1/servico?limit=1&filter=${encodeURIComponent('{"nome":{"compare":"=","value":"string:Atenção nº 4321"}}')}`,
+  );
+  const { data } = (await list.json()) as { data: { list: { id: number }[] } };
+  const record = await context.request.get(`/v1/servico/${data.list[0]?.id}`);
+  expect(((await record.json()) as { data: unknown }).data).toMatchObject({
+    descricao: 'Descrição; com separador – e "aspas"',
+    documentos: [
+      { nome: 'RG', obrigatorio: true },
+      { nome: 'CPF', obrigatorio: false, observacao: 'Cópia' },
+    ],
+    formasSolicitacao: [
+      { tipoSolicitacao: { id: 2 }, valor: '(81) 5555-0100' },
+      { tipoSolicitacao: { id: 3 }, valor: 'servico4321@exemplo.org' },
+    ],
+  });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('on a phone the import is whole, and a broken file is told', async () => {
+  const { page, context, complaints } = await visit(browser, product.url, 360);
+  await signIn(page, 'gestora');
+  const dialog = await openImport(page);
+  await chooseFile(page, dialog, 'quebrado.csv', Buffer.from(`${HEADER}\n${UNIDADE};"a;b;c;d;e\n`));
+  await dialog.getByText(/aspas abertas e não fechadas.* na linha 2\./).waitFor();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await chooseFile(page, dialog, 'um.csv', asWindows1252(`${HEADER}\n${serviceOf(9001)}\n`));
+  await dialog.getByRole('button', { name: 'Conferir as linhas' }).waitFor();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await dialog.getByRole('button', { name: 'Conferir as linhas' }).click();
+  await dialog.getByRole('table').waitFor();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
