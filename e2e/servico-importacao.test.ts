@@ -37,10 +37,7 @@ const FAULTS: ReadonlyMap<number, readonly [line: string, reason: string]> = new
 
 /** Windows-1252: Latin 1 but for a few signs, of which the file has one. */
 const asWindows1252 = (text: string) =>
-  Buffer.from(
-    [...text].map((each) => (each === '–' ? '\u0096' : each)).join(''),
-    'latin1',
-  );
+  Buffer.from([...text].map((each) => (each === '–' ? '\u0096' : each)).join(''), 'latin1');
 
 const theFile = asWindows1252(
   [
@@ -90,7 +87,9 @@ test('5,000 services come in from Windows-1252; ten faults are shown, mended and
   const rows = dialog.getByRole('table').getByRole('row');
   for (const [place, [, reason]] of FAULTS) {
     // The header is the first line.
-    const row = rows.filter({ has: page.getByRole('cell', { name: String(place + 2), exact: true }) });
+    const row = rows.filter({
+      has: page.getByRole('cell', { name: String(place + 2), exact: true }),
+    });
     expect(await row.textContent()).toContain(reason);
   }
   await expectAccessible(page);

@@ -7,7 +7,15 @@ import { renderScreen } from './support/render.tsx';
 
 const LIST = '/gestao/transparencia/servico';
 const unidade = (id: number, codigoCompleto: string, nome: string) => ({
-  ...{ id, versao: 1, codigo: codigoCompleto, codigoCompleto, nome, estruturaPai: null, texto: null },
+  ...{
+    id,
+    versao: 1,
+    codigo: codigoCompleto,
+    codigoCompleto,
+    nome,
+    estruturaPai: null,
+    texto: null,
+  },
   ...{ portalCliente: null, cliente: { id: 1 }, ordemExibicao: id },
 });
 
@@ -24,7 +32,10 @@ const createServer = () =>
   });
 
 const csv = (...lines: readonly string[]) =>
-  new File([['Unidade;Nome;Descrição;Formas de solicitação', ...lines].join('\r\n')], 'servicos.csv');
+  new File(
+    [['Unidade;Nome;Descrição;Formas de solicitação', ...lines].join('\r\n')],
+    'servicos.csv',
+  );
 
 async function open(server = createServer()) {
   const view = renderScreen(LIST, { server, registry, screens: [servicoScreen] });
@@ -108,7 +119,9 @@ test('a file that cannot be imported says why, and the next one can be chosen', 
   expect(alert.textContent).toContain('servicos.csv não pode ser importado. Nada foi enviado.');
   expect(within(alert).getByText('Falta a coluna "Descrição".')).toBeDefined();
   await choose(csv('Gabinete da Prefeita;Audiência;Marcada;'));
-  expect(await within(dialog).findByRole('combobox', { name: 'Gabinete da Prefeita' })).toBeDefined();
+  expect(
+    await within(dialog).findByRole('combobox', { name: 'Gabinete da Prefeita' }),
+  ).toBeDefined();
   expect(within(dialog).queryByRole('alert')).toBeNull();
   expect(server.sent('POST', servico.path)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { AnyEntity } from '@claraboia/contract';
 import {
   IconArrowDown,
   IconArrowUp,
+  IconBinaryTree,
   IconEye,
   IconFileDiff,
   IconHistory,
@@ -34,6 +35,8 @@ interface ActionHandlers {
   readonly view: (row: ListRow) => void;
   readonly remove: (row: ListRow) => void;
   readonly reorder: (row: ListRow, direction: Direction) => void;
+  /** Puts a row of a tree elsewhere; `null` where there is no tree, or no right to. */
+  readonly moveInTree: ((row: ListRow) => void) | null;
   readonly open: (action: ScreenAction, row: ListRow | null) => void;
 }
 
@@ -94,6 +97,9 @@ export function listActions(
     const move = (direction: Direction) => (row: ListRow) => handlers.reorder(row, direction);
     actions.push(onRow('up', 'Subir', IconArrowUp, move('subir')));
     actions.push(onRow('down', 'Descer', IconArrowDown, move('descer')));
+  }
+  if (handlers.moveInTree !== null) {
+    actions.push(onRow('move', 'Mover', IconBinaryTree, handlers.moveInTree));
   }
   for (const action of allowed('history') ? [...extra, HISTORY] : extra) {
     if (action.writes && !allowed('change')) continue;

@@ -23,6 +23,9 @@ import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import type { RowHandlers } from './row-events.ts';
 import { type MenuPlace, RowMenu } from './row-menu.tsx';
+import { TreeMoveDialogs, TreeMoveHint } from './tree-move/tree-move-parts.tsx';
+import './tree-move/tree-move.css';
+import { useTreeMoving } from './tree-move/use-tree-moving.ts';
 import { type ListScreenModel, useListScreen } from './use-list-screen.ts';
 
 interface ListScreenProps {
@@ -45,6 +48,7 @@ export function ListScreen({ entity, path }: ListScreenProps) {
   const [dialog, setDialog] = useState<{ action: DialogAction; row: ListRow | null } | null>(null);
   const rememberFocus = useFocusReturn(dialog !== null, dialog?.row?.id);
   const reorder = useReorder(entity);
+  const moving = useTreeMoving(entity, list, engine.allows(entity, 'change'));
   useDocumentTitle(entity.label.plural);
 
   const goTo = (mode: FormMode, row?: ListRow) =>
@@ -59,6 +63,7 @@ export function ListScreen({ entity, path }: ListScreenProps) {
     view: (row) => goTo('view', row),
     remove: setDeleting,
     reorder: (row, direction) => reorder.mutate({ row, direction }),
+    moveInTree: moving === null ? null : moving.ask,
     open: (action, row) => {
       if ('download' in action) {
         saveFile(action.download(list.query));
@@ -72,6 +77,9 @@ export function ListScreen({ entity, path }: ListScreenProps) {
   const handlers: RowHandlers = {
     rows: list.rows,
     tree: list.tree,
+    moving,
+    reorder:
+      action('up') === undefined ? null : (row, direction) => reorder.mutate({ row, direction }),
     select: list.select,
     open: (row) => (action('view') ?? action('change'))?.run(row),
     remove: action('delete')?.run ?? null,
@@ -96,6 +104,9 @@ export function ListScreen({ entity, path }: ListScreenProps) {
           onToggleFilters={() => setFiltersOpen((open) => !open)}
         />
         {filtersOpen && !large && <FilterPanel list={list} />}
+        {moving !== null && large && list.rows.length > 0 && (
+          <TreeMoveHint moving={moving} reorders={handlers.reorder !== null} />
+        )}
         <Rows list={list} handlers={handlers} filtersOpen={filtersOpen && large} />
         <ListNotice list={list} />
         <ListFooter list={list} />
@@ -122,6 +133,7 @@ export function ListScreen({ entity, path }: ListScreenProps) {
         onClose={() => setDeleting(null)}
         onDeleted={() => list.select(null)}
       />
+      {moving !== null && <TreeMoveDialogs entity={entity} moving={moving} />}
       {dialog !== null && (
         <dialog.action.Dialog entity={entity} row={dialog.row} onClose={() => setDialog(null)} />
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { ListRow } from '../entity-client.ts';
+import type { Direction, ListRow } from '../entity-client.ts';
 import type { MenuPlace } from './row-menu.tsx';
+import type { TreeMoving } from './tree-move/use-tree-moving.ts';
 import type { TreeModel } from './use-list-screen.ts';
 
 /** Milliseconds a finger rests on a row before its menu opens, and how far it may stray. */
@@ -10,6 +11,10 @@ export interface RowHandlers {
   readonly rows: readonly ListRow[];
   /** Branches that open and close, where the records form a tree. */
   readonly tree: TreeModel | null;
+  /** Putting rows below others, where the person may. */
+  readonly moving: TreeMoving | null;
+  /** Changes places with the neighbour, where the order is the person's to choose. */
+  readonly reorder: ((row: ListRow, direction: Direction) => void) | null;
   readonly select: (id: number) => void;
   /** Enter or double click. */
   readonly open: (row: ListRow) => void;
@@ -50,9 +55,26 @@ export function useRowEvents(handlers: RowHandlers) {
     return true;
   };
 
+  /** Levels and order by the keys that outlines of word processors have for them. */
+  const moveRow = (row: ListRow, key: string): boolean => {
+    const { moving, reorder } = handlers;
+    if (moving === null) return false;
+    if (key === 'ArrowRight') moving.nest(row);
+    else if (key === 'ArrowLeft') moving.lift(row);
+    else if (reorder !== null && (key === 'ArrowUp' || key === 'ArrowDown')) {
+      moving.keepFocus(row.id);
+      reorder(row, key === 'ArrowUp' ? 'subir' : 'descer');
+    } else return false;
+    return true;
+  };
+
   const onKeyDown = (event: React.KeyboardEvent<HTMLElement>, row: ListRow, place: number) => {
     // A control inside the row keeps its own keys.
     if (event.target !== event.currentTarget) return;
+    if (event.altKey && event.shiftKey) {
+      if (moveRow(row, event.key)) event.preventDefault();
+      return;
+    }
     const { rows } = handlers;
     const container = event.currentTarget.parentElement;
     const target = {
@@ -75,6 +97,10 @@ export function useRowEvents(handlers: RowHandlers) {
 
   return (row: ListRow, place: number) => ({
     'data-row': row.id,
+    // A finger that rests on a row opens its menu, which has the move too.
+    ...(handlers.menuOnTap ? {} : handlers.moving?.dragProps(row)),
+    'aria-keyshortcuts':
+      handlers.moving === null ? undefined : 'Alt+Shift+ArrowRight Alt+Shift+ArrowLeft',
     onKeyDown: (event: React.KeyboardEvent<HTMLElement>) => onKeyDown(event, row, place),
     onClick: (event: React.MouseEvent<HTMLElement>) => {
       handlers.select(row.id);

@@ -16,6 +16,7 @@ export const LIST_DEBOUNCE = 1000;
 
 const NONE: readonly string[] = [];
 const NO_ROWS: readonly ListRow[] = [];
+const NOTHING_COLLAPSED: ReadonlySet<number> = new Set();
 
 /** A list without any looks: its columns, rows, filters, order, page and selection. */
 export function useListScreen(entity: AnyEntity) {
@@ -122,7 +123,16 @@ function useTree(list: readonly ListRow[], parent: string | undefined) {
       return after;
     });
   }, []);
-  return tree === null ? null : { ...tree, toggle };
+  /** Opens a branch, so that what was put into it is seen. */
+  const reveal = useCallback((id: number | null) => {
+    setCollapsed((before) => new Set([...before].filter((each) => each !== id)));
+  }, []);
+  /** The whole tree, as if every branch were open. */
+  const all = useMemo(
+    () => (parent === undefined ? null : treeRows(list, parent, NOTHING_COLLAPSED)),
+    [list, parent],
+  );
+  return tree === null || all === null ? null : { ...tree, all, toggle, reveal };
 }
 
 export type TreeModel = NonNullable<ReturnType<typeof useTree>>;

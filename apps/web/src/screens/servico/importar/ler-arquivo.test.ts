@@ -88,7 +88,9 @@ test('headers are found in any order, without accents or case, by their other na
 });
 
 test('UTF-8 with and without its mark, Windows-1252 and UTF-16 are told apart', () => {
-  const latin = Uint8Array.from([...'São João – '].map((each) => (each === '–' ? 0x96 : (each.codePointAt(0) ?? 0))));
+  const latin = Uint8Array.from(
+    [...'São João – '].map((each) => (each === '–' ? 0x96 : (each.codePointAt(0) ?? 0))),
+  );
   expect(decodeText(latin)).toBe('São João – ');
   expect(decodeText(new TextEncoder().encode('São João – '))).toBe('São João – ');
   expect(decodeText(new TextEncoder().encode('\uFEFFção'))).toBe('ção');
@@ -100,7 +102,11 @@ test.each([
   ['blanks', ' \r\n\r\n', ['O arquivo está vazio.']],
   ['separators alone', ';;\n;;\n', ['O arquivo está vazio.']],
   ['a header alone', HEADER, ['O arquivo só tem o cabeçalho: não há serviços nele.']],
-  ['missing columns', 'Nome;Taxas\na;b', ['Falta a coluna "Unidade".', 'Falta a coluna "Descrição".']],
+  [
+    'missing columns',
+    'Nome;Taxas\na;b',
+    ['Falta a coluna "Unidade".', 'Falta a coluna "Descrição".'],
+  ],
   ['a column twice', `${HEADER};nome\n`, ['A coluna "Nome" aparece 2 vezes no arquivo.']],
 ])('%s is refused', (_, text, faults) => {
   expect(faultsOf(text)).toEqual(faults);
@@ -125,7 +131,9 @@ test('what is no text, has another ending, or is too big is refused', () => {
   expect(() => checkFile('servicos.xlsx', 10)).toThrow('Escolha um arquivo .csv ou .txt.');
   expect(() => checkFile('servicos.csv', 21 * 1024 * 1024)).toThrow('mais de 20 MB');
   expect(() => checkFile('SERVICOS.TXT', 10)).not.toThrow();
-  expect(faultsOf(`${HEADER}\n${'a;b;c\n'.repeat(MAX_LINHAS + 1)}`)[0]).toContain('máximo é 20.000');
+  expect(faultsOf(`${HEADER}\n${'a;b;c\n'.repeat(MAX_LINHAS + 1)}`)[0]).toContain(
+    'máximo é 20.000',
+  );
 });
 
 test('a line with too many or too few columns is at fault, and it alone', () => {

@@ -79,6 +79,9 @@ test.each([
 });
 
 test('spellings that differ in case and accents alone are one unit', () => {
-  const linhas = linhasOf({ estruturaOrganizacional: 'Saúde' }, { estruturaOrganizacional: 'SAUDE' });
+  const linhas = linhasOf(
+    { estruturaOrganizacional: 'Saúde' },
+    { estruturaOrganizacional: 'SAUDE' },
+  );
   expect(unidadesOf(linhas)).toEqual([{ key: 'saude', nome: 'Saúde', count: 2 }]);
 });

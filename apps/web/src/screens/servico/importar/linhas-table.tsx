@@ -39,8 +39,7 @@ export function LinhasTable({ linhas, counts }: LinhasTableProps) {
           })),
         ]}
       />
-      {/* Scrolled by keyboard too. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable */}
+      {/* What scrolls has to be reachable by keyboard. */}
       <div className="importar-scroll" tabIndex={0} role="group" aria-label="Tabela de linhas">
         <table className="importar-table">
           <thead>
