@@ -68,7 +68,9 @@ const rowsIn = (dialog: HTMLElement) =>
     .slice(1)
     .map((row) => {
       const cells = within(row).getAllByRole('cell');
-      return [0, 1, 3].map((place) => cells[place]?.textContent);
+      // Below the name stands the unit.
+      const nome = cells[1]?.querySelector('span')?.textContent;
+      return [cells[0]?.textContent, nome, cells[2]?.textContent];
     });
 
 const names = (server: FakeServer) => server.rows.get('servico')?.map(({ nome }) => nome);

@@ -27,6 +27,7 @@ interface Unidade {
   versao: number;
   codigo: string;
   codigoCompleto: string;
+  ordemExibicao: number;
   cliente: { id: number };
   estruturaPai: { id: number } | null;
 }
@@ -70,6 +71,57 @@ describe('the tree of units', () => {
       expect([answer.status, answer.messages[0]?.field]).toEqual([422, 'estruturaPai']);
     }
     expect((await read(raiz.id)).estruturaPai).toBeNull();
+  });
+
+  test('a unit put elsewhere comes last there, and codes in its branch follow', async () => {
+    const [origem, destino] = [await add('50'), await add('51')];
+    const ramo = await add('1', origem.id);
+    const folha = await add('1', ramo.id);
+    const vizinha = await add('2', destino.id);
+    const moved = await change(ramo.id, {
+      estruturaPai: { id: destino.id },
+      ordemExibicao: null,
+    });
+    expect([moved.status, moved.data.codigoCompleto]).toEqual([200, '51.1']);
+    expect((await read(folha.id)).codigoCompleto).toBe('51.1.1');
+    const [before, after] = [await read(vizinha.id), await read(ramo.id)];
+    expect(after.ordemExibicao).toBeGreaterThan(before.ordemExibicao);
+  });
+
+  test('a unit does not go where a neighbour has its code, and stays as it was', async () => {
+    const [origem, destino] = [await add('60'), await add('61')];
+    const ramo = await add('1', origem.id);
+    const folha = await add('7', ramo.id);
+    await add('1', destino.id);
+    const answer = await change(ramo.id, { estruturaPai: { id: destino.id } });
+    expect([answer.status, answer.messages[0]?.field]).toEqual([422, 'codigo']);
+    expect((await read(ramo.id)).estruturaPai?.id).toBe(origem.id);
+    expect((await read(folha.id)).codigoCompleto).toBe('60.1.7');
+  });
+
+  test('two moves at once make no circle between them', async () => {
+    const [um, outro] = [await add('70'), await add('71')];
+    const [first, second] = await Promise.all([read(um.id), read(outro.id)]);
+    const answers = await Promise.all([
+      gestora.put<Unidade>(path, { ...first, estruturaPai: { id: outro.id } }),
+      gestora.put<Unidade>(path, { ...second, estruturaPai: { id: um.id } }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const [a, b] = [await read(um.id), await read(outro.id)];
+    expect([a.estruturaPai, b.estruturaPai].filter((pai) => pai === null)).toHaveLength(1);
+  });
+
+  test('a unit of another client is no place to go', async () => {
+    const beta = await testApp.signIn('gestor.beta', 'beta');
+    const theirs = (await create(testApp, beta, testApp.clienteId.beta, estruturaOrganizacional, {
+      codigo: '80',
+      estruturaPai: null,
+    })) as unknown as Unidade;
+    const mine = await add('80');
+    expect((await gestora.get(`${path}/${theirs.id}`)).status).toBe(404);
+    const answer = await change(mine.id, { estruturaPai: { id: theirs.id } });
+    expect([answer.status, answer.messages[0]?.field]).toEqual([422, 'estruturaPai']);
+    expect((await read(mine.id)).estruturaPai).toBeNull();
   });
 
   test('siblings have codes of their own, at the top and below', async () => {

@@ -42,13 +42,14 @@ export function ImportarDialog({ onClose }: ActionDialogProps) {
     };
   }, [envio, queryClient]);
 
+  const leave = () => (isUnfinished() ? setAsking(true) : onClose());
   const restart = () => setStep({ kind: 'arquivo' });
   return (
     <Modal
       opened
       fullScreen
       title="Importar serviços"
-      onClose={() => (isUnfinished() ? setAsking(true) : onClose())}
+      onClose={leave}
     >
       <div className="importar">
         {step.kind === 'arquivo' && (
@@ -66,7 +67,7 @@ export function ImportarDialog({ onClose }: ActionDialogProps) {
           />
         )}
         {step.kind === 'envio' && (
-          <EnvioStep nome={step.nome} envio={step.envio} onRestart={restart} onClose={onClose} />
+          <EnvioStep nome={step.nome} envio={step.envio} onRestart={restart} onClose={leave} />
         )}
       </div>
       <LeaveGuard isUnsaved={isUnfinished} texts={LEAVE} />

@@ -46,7 +46,6 @@ export function LinhasTable({ linhas, counts }: LinhasTableProps) {
             <tr>
               <th scope="col">Linha</th>
               <th scope="col">Serviço</th>
-              <th scope="col">Unidade no arquivo</th>
               <th scope="col">Situação</th>
             </tr>
           </thead>
@@ -54,8 +53,12 @@ export function LinhasTable({ linhas, counts }: LinhasTableProps) {
             {rows.slice((current - 1) * PAGE, current * PAGE).map((row) => (
               <tr key={row.linha.line} data-status={row.status}>
                 <td>{row.linha.line}</td>
-                <td>{row.nome === '' ? '(sem nome)' : row.nome}</td>
-                <td>{row.unidade === '' ? '(sem unidade)' : row.unidade}</td>
+                <td>
+                  <span>{row.nome === '' ? '(sem nome)' : row.nome}</span>
+                  <span className="importar-reason">
+                    {row.unidade === '' ? '(sem unidade)' : row.unidade}
+                  </span>
+                </td>
                 <td>
                   <span className="importar-status">{row.status}</span>
                   {row.reason !== null && <span className="importar-reason">{row.reason}</span>}
