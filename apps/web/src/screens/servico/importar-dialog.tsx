@@ -45,12 +45,7 @@ export function ImportarDialog({ onClose }: ActionDialogProps) {
   const leave = () => (isUnfinished() ? setAsking(true) : onClose());
   const restart = () => setStep({ kind: 'arquivo' });
   return (
-    <Modal
-      opened
-      fullScreen
-      title="Importar serviços"
-      onClose={leave}
-    >
+    <Modal opened fullScreen title="Importar serviços" onClose={leave}>
       <div className="importar">
         {step.kind === 'arquivo' && (
           <ArquivoStep

@@ -1,6 +1,6 @@
 import type { AnyEntity } from '@claraboia/contract';
 import { Button, Modal, Select } from '@mantine/core';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import type { ListRow } from '../../entity-client.ts';
 import { optionDetail, optionLabel } from '../../fields/use-options.ts';
@@ -35,15 +35,19 @@ export function TreeMoveDialogs({ entity, moving }: TreeMovePartsProps) {
 
 const TOP = 'top';
 
+/** How far an option stands in, for the style sheet. */
+const levelOf = (option: object) =>
+  ({ '--level': 'level' in option ? option.level : 0 }) as CSSProperties;
+
 function TargetDialog({ entity, moving, row }: TreeMovePartsProps & { readonly row: ListRow }) {
   const here = moving.all.places.get(row.id)?.parentId ?? null;
   const [chosen, setChosen] = useState(here === null ? TOP : String(here));
   const options = [
-    { value: TOP, label: 'Primeiro nível' },
+    { value: TOP, label: 'Primeiro nível', level: 0 },
     ...targetsOf(moving.all, row.id).map(({ row: each, level }) => {
       const detail = optionDetail(entity, each);
       const name = `${optionLabel(entity, each)}${detail === '' ? '' : ` (${detail})`}`;
-      return { value: String(each.id), label: `${'\u2003'.repeat(level)}${name}` };
+      return { value: String(each.id), label: name, level };
     }),
   ];
   const target = chosen === TOP ? null : Number(chosen);
@@ -55,6 +59,11 @@ function TargetDialog({ entity, moving, row }: TreeMovePartsProps & { readonly r
         data={options}
         searchable
         allowDeselect={false}
+        renderOption={({ option }) => (
+          <span className="tree-target" style={levelOf(option)}>
+            {option.label}
+          </span>
+        )}
         limit={200}
         nothingFoundMessage="Nada com esse nome"
         value={chosen}

@@ -25,6 +25,7 @@ export function LinhasTable({ linhas, counts }: LinhasTableProps) {
     <section aria-label="Linhas do arquivo" className="importar-rows">
       <SegmentedControl
         className="importar-filter"
+        withItemsBorders={false}
         aria-label="Mostrar as linhas"
         value={shown ?? ALL}
         onChange={(value) => {

@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, expectNoSideScroll, launchBrowser, visit } from './support/browser.ts';
+import { type Product, startProduct } from './support/server.ts';
+import { signIn } from './support/sign-in.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const rowOf = (page: Page, nome: string) => page.locator('[data-row]', { hasText: nome }).first();
+const levelOf = (page: Page, nome: string) => rowOf(page, nome).getAttribute('aria-level');
+const ASSESSORIA = 'Assessoria de Comunicação';
+const OUVIDORIA = 'Ouvidoria-Geral do Município';
+
+async function openTree(page: Page) {
+  await page.goto('/#/gestao/transparencia/estrutura-organizacional');
+  await rowOf(page, ASSESSORIA).waitFor();
+}
+
+test('units are moved by keyboard and by mouse, and their full codes follow', async () => {
+  const { page, context, complaints } = await visit(browser, product.url, 1280);
+  await signIn(page, 'gestora');
+  await openTree(page);
+  await expectAccessible(page);
+  expect(await rowOf(page, OUVIDORIA).textContent()).toContain('01.02');
+
+  // One level in, below the neighbour before it, and out again.
+  await rowOf(page, OUVIDORIA).click();
+  await page.keyboard.press('Alt+Shift+ArrowRight');
+  await page.getByText(`${OUVIDORIA} agora está abaixo de ${ASSESSORIA}.`).waitFor();
+  await rowOf(page, OUVIDORIA).filter({ hasText: '01.01.02' }).waitFor();
+  expect(await levelOf(page, OUVIDORIA)).toBe('3');
+  await page.waitForFunction(
+    (nome) => document.activeElement?.textContent?.includes(nome) ?? false,
+    OUVIDORIA,
+  );
+  await page.keyboard.press('Alt+Shift+ArrowLeft');
+  await page.getByText(`${OUVIDORIA} agora está abaixo de Gabinete da Prefeita.`).waitFor();
+  await page.waitForFunction(
+    (nome) =>
+      [...document.querySelectorAll('[data-row]')].some(
+        (row) => row.textContent?.includes(nome) && row.getAttribute('aria-level') === '2',
+      ),
+    OUVIDORIA,
+  );
+
+  // Dragged, the question stands before the move.
+  await rowOf(page, OUVIDORIA).dragTo(rowOf(page, ASSESSORIA));
+  const question = page.getByRole('dialog', { name: 'Mover' });
+  await question.getByText(`Mover ${OUVIDORIA} para baixo de ${ASSESSORIA}?`).waitFor();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Mover' }).click();
+  await rowOf(page, OUVIDORIA).filter({ hasText: '01.01.02' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('on a phone a unit is moved from the menu of its row', async () => {
+  const { page, context, complaints } = await visit(browser, product.url, 360);
+  await signIn(page, 'gestora');
+  await openTree(page);
+  await rowOf(page, ASSESSORIA).click();
+  await page.getByRole('menuitem', { name: 'Mover' }).click();
+  const dialog = page.getByRole('dialog', { name: `Mover ${ASSESSORIA}` });
+  const place = dialog.getByRole('combobox', { name: 'Novo lugar' });
+  await place.click();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await place.fill('Controladoria');
+  await page
+    .getByRole('option', { name: /Controladoria-Geral do Município/ })
+    .last()
+    .click();
+  await dialog.getByRole('button', { name: 'Mover' }).click();
+  await page
+    .getByText(`${ASSESSORIA} agora está abaixo de Controladoria-Geral do Município.`)
+    .waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
