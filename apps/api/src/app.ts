@@ -14,6 +14,7 @@ import type { Database } from './database/database.ts';
 import { crudRoutes } from './engine/crud-routes.ts';
 import { Repository } from './engine/repository.ts';
 import { hooks } from './hooks/index.ts';
+import { anexoRoutes, anexoUploads } from './modules/anexo/routes.ts';
 import { uploadRoutes } from './modules/arquivo/upload.ts';
 import { uploadRoutesOf } from './modules/arquivo/upload-routes.ts';
 import { auditoriaRoutes } from './modules/auditoria/routes.ts';
@@ -52,7 +53,7 @@ import { webApp } from './plugins/web.ts';
 const SESSION_MS = 12 * 60 * 60 * 1000;
 const MEGABYTE = 1024 * 1024;
 
-const uploads = uploadRoutesOf(registry);
+const uploads = [...uploadRoutesOf(registry), ...anexoUploads];
 
 export interface AppParts {
   readonly config: Config;
@@ -144,6 +145,7 @@ async function privateSide(scope: FastifyInstance, app: FastifyInstance, parts: 
   const repository = new Repository(engine);
   categoriaRoutes(scope, { database, registry, repository, actorOf: inClient });
   publicacaoArquivoRoutes(scope, { database, registry, repository, actorOf: inClient });
+  anexoRoutes(scope, { database, actorOf: inClient });
   inscricaoRoutes(scope, { database, storage, registry, repository, actorOf: inClient });
   if (config.oidc === null) {
     await scope.register((first) =>

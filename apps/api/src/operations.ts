@@ -1,4 +1,5 @@
 import { registry } from '@claraboia/contract';
+import { anexoOperations } from './modules/anexo/anexo.openapi.ts';
 import { uploadOperations } from './modules/arquivo/arquivo.openapi.ts';
 import type { UploadRoute } from './modules/arquivo/upload.ts';
 import { auditoriaOperations } from './modules/auditoria/auditoria.openapi.ts';
@@ -37,6 +38,7 @@ export function operations(uploads: readonly UploadRoute[]): Operation[] {
     ...crudOperations(registry),
     ...categoriaOperations,
     ...publicacaoArquivoOperations,
+    ...anexoOperations,
     ...inscricaoOperations(registry),
     ...clienteOperations(registry),
     ...uploadOperations(uploads),

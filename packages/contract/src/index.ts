@@ -1,3 +1,4 @@
+export * from './domain/anexo.ts';
 export * from './domain/busca.ts';
 export * from './domain/cliente-tipo.ts';
 export * from './domain/contrato-tipo.ts';
@@ -17,6 +18,7 @@ export * from './domain/tipo-solicitacao.ts';
 export * from './domain/uf.ts';
 export * from './domain/url-name.ts';
 export * from './domain/video.ts';
+export * from './endpoints/anexo.ts';
 export * from './endpoints/auditoria.ts';
 export * from './endpoints/busca.ts';
 export * from './endpoints/configuracao.ts';

@@ -1,13 +1,21 @@
 import type { AnyScreen } from '../engine/define-screen.ts';
 import { categoriaPublicacaoScreen } from './categoria-publicacao.screen.tsx';
+import { contratoScreen } from './contrato.screen.tsx';
 import { inscricaoScreen } from './inscricao.screen.tsx';
 import { layoutScreen } from './layout.screen.tsx';
+import { licitacaoScreen } from './licitacao.screen.tsx';
 import { pessoaScreen } from './pessoa.screen.tsx';
 import { publicacaoScreen } from './publicacao.screen.tsx';
 
 /** The screens that need more than their entity says, by hand so that they can be found by searching. */
 export const screens: ReadonlyMap<string, AnyScreen> = new Map(
-  [categoriaPublicacaoScreen, inscricaoScreen, layoutScreen, pessoaScreen, publicacaoScreen].map(
-    (screen) => [screen.entity, screen],
-  ),
+  [
+    categoriaPublicacaoScreen,
+    contratoScreen,
+    inscricaoScreen,
+    layoutScreen,
+    licitacaoScreen,
+    pessoaScreen,
+    publicacaoScreen,
+  ].map((screen) => [screen.entity, screen]),
 );
