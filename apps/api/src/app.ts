@@ -13,7 +13,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { crudRoutes } from './engine/crud-routes.ts';
 import { Repository } from './engine/repository.ts';
-import { hooks } from './hooks/index.ts';
+import { hooksOf } from './hooks/index.ts';
 import { anexoRoutes, anexoUploads } from './modules/anexo/routes.ts';
 import { uploadRoutes } from './modules/arquivo/upload.ts';
 import { uploadRoutesOf } from './modules/arquivo/upload-routes.ts';
@@ -41,6 +41,7 @@ import { createOidcClient } from './modules/sessao/oidc-client.ts';
 import { actorOf, linkedPessoaOf, renameUser, sessionRoutes } from './modules/sessao/routes.ts';
 import { segredo } from './modules/sessao/segredo.ts';
 import { sessionStore } from './modules/sessao/session-store.ts';
+import { sincronizacaoRoutes } from './modules/sincronizacao/routes.ts';
 import { sanitizeRichText } from './modules/texto-rico/sanitize.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { operations } from './operations.ts';
@@ -140,12 +141,14 @@ async function privateSide(scope: FastifyInstance, app: FastifyInstance, parts: 
   const anywhere = (request: FastifyRequest) => actorOf(request, database, false);
   const forEntity = (request: FastifyRequest, entity: AnyEntity) =>
     actorOf(request, database, entity.scope === 'tenant');
+  const hooks = hooksOf(config);
   const engine = { database, registry, hooks, sanitizeHtml: sanitizeRichText, actorOf: forEntity };
   crudRoutes(scope, engine);
   const repository = new Repository(engine);
   categoriaRoutes(scope, { database, registry, repository, actorOf: inClient });
   publicacaoArquivoRoutes(scope, { database, registry, repository, actorOf: inClient });
   anexoRoutes(scope, { database, actorOf: inClient });
+  sincronizacaoRoutes(scope, { database, actorOf: inClient });
   inscricaoRoutes(scope, { database, storage, registry, repository, actorOf: inClient });
   if (config.oidc === null) {
     await scope.register((first) =>

@@ -19,6 +19,7 @@ import { publicacaoArquivoOperations } from './modules/publicacao-arquivo/public
 import { relatorioOperations } from './modules/relatorio/relatorio.openapi.ts';
 import { saudeOperations } from './modules/saude/saude.openapi.ts';
 import { sessaoOperations } from './modules/sessao/sessao.openapi.ts';
+import { sincronizacaoOperations } from './modules/sincronizacao/sincronizacao.openapi.ts';
 import { crudOperations } from './openapi/crud-operations.ts';
 import type { Operation } from './openapi/operation.ts';
 
@@ -39,6 +40,7 @@ export function operations(uploads: readonly UploadRoute[]): Operation[] {
     ...categoriaOperations,
     ...publicacaoArquivoOperations,
     ...anexoOperations,
+    ...sincronizacaoOperations,
     ...inscricaoOperations(registry),
     ...clienteOperations(registry),
     ...uploadOperations(uploads),

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config.ts';
+import { type Config, readConfig } from '../../src/config.ts';
 import { type Database, openDatabase } from '../../src/database/database.ts';
+import { runJobs } from '../../src/database/jobs.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { asOwner, type OwnerTx } from '../../src/database/owner.ts';
 import { listenForVersions } from '../../src/database/version-listener.ts';
+import { jobsOf } from '../../src/jobs.ts';
 import { PublicCache } from '../../src/modules/portal/public-cache.ts';
 import { hashSenha } from '../../src/modules/sessao/senha.ts';
 import { fileStorage, type Storage } from '../../src/plugins/storage.ts';
@@ -50,6 +52,10 @@ export interface TestApp {
   anonymous(): TestClient;
   /** Signs in through the provider's own form and chooses the client where one is given. */
   signIn(login: Login, cliente?: ClienteNome): Promise<TestClient>;
+  /** What the server was started with. */
+  readonly config: Config;
+  /** Works on what is queued now, until nothing is left; answers the failures that were told meanwhile. */
+  work(): Promise<readonly Error[]>;
   /** The walls do not hold for the owner: for looking behind them. */
   owner<T>(work: (tx: OwnerTx) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
@@ -107,7 +113,18 @@ export async function startTestApp(
     storageDir: config.storageDir,
     cache,
     connectionString,
+    config,
     routes,
+    work: async () => {
+      const told: Error[] = [];
+      const onError = (error: Error) => told.push(error);
+      await runJobs({
+        connectionString,
+        ...jobsOf({ config, database, storage, onError }),
+        onError,
+      });
+      return told;
+    },
     clienteId,
     anonymous: () => new TestClient(app, config.publicUrl),
     signIn: async (login, cliente) => {

@@ -19,17 +19,25 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** A name that no other file of that kind has in the client's year; whoever names one there takes turns. */
-export async function claimName(
-  tx: Tx,
-  table: string,
-  year: number,
-  name: string,
-): Promise<string> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [table, tx.clienteId]);
-  const rows = await tx.query<{ nome_arquivo: string }>(
-    `select nome_arquivo from ${table} where cliente_id = $1 and ano = $2`,
-    [tx.clienteId, year],
-  );
-  return freeName(name, new Set(rows.map((row) => row.nome_arquivo)));
+/** Gives names that no other file of that kind has in the client's year; whoever names files there takes turns. */
+export function nameClaimer(tx: Tx, table: string) {
+  const taken = new Map<number, Set<string>>();
+  const takenIn = async (year: number) => {
+    const known = taken.get(year);
+    if (known !== undefined) return known;
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [table, tx.clienteId]);
+    const rows = await tx.query<{ nome_arquivo: string }>(
+      `select nome_arquivo from ${table} where cliente_id = $1 and ano = $2`,
+      [tx.clienteId, year],
+    );
+    const names = new Set(rows.map((row) => row.nome_arquivo));
+    taken.set(year, names);
+    return names;
+  };
+  return async (year: number, name: string): Promise<string> => {
+    const names = await takenIn(year);
+    const free = freeName(name, names);
+    names.add(free);
+    return free;
+  };
 }

@@ -11,7 +11,7 @@ import type { UploadRoute } from '../arquivo/upload.ts';
 import { refusalOf } from '../arquivo/upload-routes.ts';
 import { listFiles, readFile, storedDocument, yearOf } from './files.ts';
 import { type AnexoKind, anexoKinds } from './kinds.ts';
-import { claimName, readableName } from './readable-name.ts';
+import { nameClaimer, readableName } from './readable-name.ts';
 
 export interface AnexoRoutesOptions {
   readonly database: Database;
@@ -69,7 +69,7 @@ function kindRoutes(app: FastifyInstance, kind: AnexoKind, options: AnexoRoutesO
       const year = await yearOf(tx, kind, recordId);
       const { original, extension } = await storedDocument(tx, body.nomeArquivo);
       await requireTipo(tx, kind, body.tipo.id);
-      const name = await claimName(tx, kind.table, year, readableName(original, extension));
+      const name = await nameClaimer(tx, kind.table)(year, readableName(original, extension));
       const day = 'data' in body ? body.data : body.dataArquivo;
       const [row] = await tx.query<{ id: number }>(
         `insert into ${kind.table}

@@ -89,9 +89,10 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadOptions)
   }
 }
 
-interface Sender {
+export interface Sender {
   readonly clienteId: number;
-  readonly pessoaId: number;
+  /** Null where the system fetched it by itself. */
+  readonly pessoaId: number | null;
   readonly nomeOriginal: string;
 }
 
@@ -105,7 +106,7 @@ async function keepAsSent(
   const type = await contentTypeOf(received.path);
   if (type === null || !extensions.includes(type.extension)) throw invalidFile(refusal, 'file');
   const nome = `${sha256}.${type.extension}`;
-  await keep(database, sender, received, { nome, tamanho: size, tipo: type.mime });
+  await keepFile(database, sender, received, { nome, tamanho: size, tipo: type.mime });
   return nome;
 }
 
@@ -121,7 +122,7 @@ async function keepPicture(
     })(),
   );
   try {
-    await keep(database, sender, received, { nome, tamanho: jpeg.length, tipo: 'image/jpeg' });
+    await keepFile(database, sender, received, { nome, tamanho: jpeg.length, tipo: 'image/jpeg' });
   } finally {
     await received.discard();
   }
@@ -150,7 +151,7 @@ function openRoute(app: FastifyInstance, route: UploadRoute, options: UploadOpti
 }
 
 /** Takes the file into the storage and the client's list of files, holding off the sweep of unclaimed ones. */
-async function keep(
+export async function keepFile(
   database: Database,
   { clienteId, pessoaId, nomeOriginal }: Sender,
   received: ReceivedFile,
