@@ -21,7 +21,7 @@ export interface CsvZipOptions {
 /** Reads the one table in a packed file row by row: semicolons, a head, each cell in UTF-8 or windows-1252. */
 export async function readCsvZip(path: string, options: CsvZipOptions): Promise<void> {
   try {
-    const zip = await yauzl.openPromise(path, { validateEntrySizes: true });
+    const zip = await yauzl.openPromise(path, { autoClose: false, validateEntrySizes: true });
     try {
       const entry = await onlyTable(zip, options.maxBytes ?? MAX_UNPACKED);
       const stream = await zip.openReadStreamPromise(entry);
