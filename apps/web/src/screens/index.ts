@@ -1,5 +1,6 @@
 import type { AnyScreen } from '../engine/define-screen.ts';
 import { categoriaPublicacaoScreen } from './categoria-publicacao.screen.tsx';
+import { configuracaoTcepeLiconScreen } from './configuracao-tcepe-licon.screen.tsx';
 import { contratoScreen } from './contrato.screen.tsx';
 import { inscricaoScreen } from './inscricao.screen.tsx';
 import { layoutScreen } from './layout.screen.tsx';
@@ -11,6 +12,7 @@ import { publicacaoScreen } from './publicacao.screen.tsx';
 export const screens: ReadonlyMap<string, AnyScreen> = new Map(
   [
     categoriaPublicacaoScreen,
+    configuracaoTcepeLiconScreen,
     contratoScreen,
     inscricaoScreen,
     layoutScreen,
