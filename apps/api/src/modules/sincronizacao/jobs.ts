@@ -2,7 +2,7 @@ import { today } from '@claraboia/contract';
 import { z } from 'zod';
 import type { Database, Tx } from '../../database/database.ts';
 import { type CronJob, enqueue, type Job, type JobKind } from '../../database/jobs.ts';
-import { type RunParts, workOnRun } from './run.ts';
+import { type RunEnd, type RunParts, workOnRun } from './run.ts';
 import { orderRun, ordersOf, runsToTakeUp } from './runs.ts';
 
 /** What is queued: one run. Its failures are recorded in the run itself. */
@@ -12,8 +12,11 @@ const SINCRONIZACAO = {
 } satisfies JobKind;
 type Payload = z.infer<typeof SINCRONIZACAO.payload>;
 
-/** Milliseconds until a run is looked at again that has to let another one end first. */
-const BUSY_PAUSE = 15_000;
+/** Runs that one process works on at the same time: they are long, and mail must not wait behind them. */
+const AT_ONCE = 2;
+
+/** Milliseconds until a run is looked at again that has to let another one end first; not all at the same moment. */
+const pause = () => 5_000 + Math.random() * 10_000;
 
 /** Queues a run in the transaction that asked for it. */
 export async function queueRun(tx: Tx, id: number, at?: Date): Promise<void> {
@@ -24,12 +27,22 @@ export async function queueRun(tx: Tx, id: number, at?: Date): Promise<void> {
 
 /** The job that works on one run. */
 export function sincronizacaoJob(parts: RunParts): Job<Payload> {
+  let working = 0;
+  const work = async (clienteId: number, id: number, signal: AbortSignal): Promise<RunEnd> => {
+    if (working >= AT_ONCE) return 'busy';
+    working += 1;
+    try {
+      return await workOnRun(parts, clienteId, id, signal);
+    } finally {
+      working -= 1;
+    }
+  };
   return {
     ...SINCRONIZACAO,
     run: async ({ clienteId, id }, { signal }) => {
-      const end = await workOnRun(parts, clienteId, id, signal);
+      const end = await work(clienteId, id, signal);
       if (end === 'ended') return;
-      const at = end === 'busy' ? new Date(Date.now() + BUSY_PAUSE) : undefined;
+      const at = end === 'busy' ? new Date(Date.now() + pause()) : undefined;
       await parts.database.tenant(clienteId, (tx) => queueRun(tx, id, at));
     },
   };

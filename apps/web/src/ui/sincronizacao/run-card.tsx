@@ -101,6 +101,11 @@ function RunProgress({ run }: { readonly run: Sincronizacao }) {
 }
 
 function RunCounts({ run }: { readonly run: Sincronizacao }) {
+  if (run.situacao === 'falhou' && run.incluidos + run.alterados === 0) {
+    return (
+      <p className="run-detail">Nada foi gravado: o que estava publicado ficou como estava.</p>
+    );
+  }
   const counts = [
     ['Lidos', run.lidos],
     ['Incluídos', run.incluidos],
@@ -185,7 +190,7 @@ function More({ shown, total }: { readonly shown: number; readonly total: number
   if (total <= shown) return null;
   return (
     <p className="run-detail">
-      Estas são as primeiras {shown.toLocaleString('pt-BR')} de {total.toLocaleString('pt-BR')}.
+      Aparecem aqui {shown.toLocaleString('pt-BR')} de {total.toLocaleString('pt-BR')}.
     </p>
   );
 }

@@ -7,7 +7,7 @@ import { validateBody } from '../../../engine/validate.ts';
 import { Refusal } from '../../../errors.ts';
 import type { Outcome } from '../outcome.ts';
 import type { FetchedRow } from '../source.ts';
-import { findByHand } from './by-hand.ts';
+import { ByHand } from './by-hand.ts';
 import { flatten, type KnownRow, knownRows, unflatten } from './known-rows.ts';
 import { type Flat, mergeFields } from './merge.ts';
 import { recordText, valueText } from './record-text.ts';
@@ -44,20 +44,23 @@ export async function applyRows(
   const { outcome, scope } = options;
   const keys = rows.map(({ chave }) => chave);
   const known = await knownRows(tx, entity, keys, scope);
+  const byHand = await ByHand.read(tx, entity, scope.exercicio);
   for (const { chave, id } of known.values()) places.set(chave, id);
   const placed: PlacedRow[] = [];
+  const marks: Mark[] = [];
   for (const row of rows) {
     const values = await withReferences(tx, entity, row, places);
-    const mark = known.get(row.chave);
+    const own = known.get(row.chave);
     const id = await saving(row, values, options, () =>
-      mark === undefined
-        ? addRow(tx, row, values, options)
-        : changeRow(tx, row, values, mark, options),
+      own === undefined
+        ? addRow(tx, row, values, byHand, marks, options)
+        : changeRow(tx, row, values, own, marks, options),
     );
     if (id === null) continue;
     places.set(row.chave, id);
     placed.push({ row, id });
   }
+  await writeMarks(tx, entity, marks, scope.configuracaoId);
   const seen = new Set(keys);
   for (const { chave, here } of known.values()) {
     if (seen.has(chave) || rejected.has(chave)) continue;
@@ -93,22 +96,19 @@ async function addRow(
   tx: Tx,
   { entity, chave }: FetchedRow,
   values: Values,
-  { repository, author, outcome, scope }: ApplyOptions,
+  byHand: ByHand,
+  marks: Mark[],
+  { repository, author, outcome }: ApplyOptions,
 ): Promise<number | null> {
   const checked = validateBody(entity, values, 'add');
   const now = flatten(entity, checked, Object.keys(values));
-  const twin = await findByHand(tx, entity, now);
-  if (twin) {
+  if (byHand.has(now)) {
     const registro = recordText(entity, now);
     outcome.differ({ tipo: 'duplicado', chave, registro, campo: null, aqui: null, fonte: null });
     return null;
   }
   const { id } = (await repository.add(tx, entity, author, values)) as { id: number };
-  await tx.execute(
-    `update ${entity.table} set fonte_chave = $3, fonte_dados = $4, fonte_configuracao_id = $5
-      where cliente_id = $1 and id = $2`,
-    [tx.clienteId, id, chave, JSON.stringify(now), scope.configuracaoId],
-  );
+  marks.push({ id, chave, dados: now });
   outcome.incluidos += 1;
   return id;
 }
@@ -117,7 +117,8 @@ async function changeRow(
   tx: Tx,
   row: FetchedRow,
   values: Values,
-  { id, here, before }: KnownRow,
+  { id, here, before, configuracaoId }: KnownRow,
+  marks: Mark[],
   options: ApplyOptions,
 ): Promise<number> {
   const { entity, chave } = row;
@@ -132,12 +133,9 @@ async function changeRow(
   } else {
     outcome.iguais += 1;
   }
-  await tx.execute(
-    `update ${entity.table} set fonte_dados = $3, fonte_configuracao_id = $4
-      where cliente_id = $1 and id = $2
-        and (fonte_dados is distinct from $3::jsonb or fonte_configuracao_id is distinct from $4)`,
-    [tx.clienteId, id, JSON.stringify(now), scope.configuracaoId],
-  );
+  if (before === null || !isSame(before, now) || configuracaoId !== scope.configuracaoId) {
+    marks.push({ id, chave, dados: now });
+  }
   for (const field of kept) {
     outcome.differ({
       tipo: 'mantido',
@@ -150,6 +148,33 @@ async function changeRow(
   }
   return id;
 }
+
+/** How the source knows a record, and what it said of it. */
+interface Mark {
+  readonly id: number;
+  readonly chave: string;
+  readonly dados: Flat;
+}
+
+/** In one statement: each one has the search look at the records anew. */
+async function writeMarks(
+  tx: Tx,
+  entity: AnyEntity,
+  marks: readonly Mark[],
+  configuracaoId: number,
+): Promise<void> {
+  if (marks.length === 0) return;
+  await tx.execute(
+    `update ${entity.table} t
+        set fonte_chave = v.chave, fonte_dados = v.dados, fonte_configuracao_id = $3
+       from jsonb_to_recordset($2::jsonb) as v (id bigint, chave text, dados jsonb)
+      where t.cliente_id = $1 and t.id = v.id`,
+    [tx.clienteId, JSON.stringify(marks), configuracaoId],
+  );
+}
+
+const isSame = (a: Flat, b: Flat) =>
+  [...Object.keys(a), ...Object.keys(b)].every((name) => (a[name] ?? null) === (b[name] ?? null));
 
 const nameIn = (registry: Registry) => async (tx: Tx, to: string, id: number) => {
   const target = registry.get(to);

@@ -1,44 +1,67 @@
-import { type AnyEntity, columnOf, contrato, convenio, licitacao } from '@claraboia/contract';
+import { type AnyEntity, contrato, convenio, licitacao } from '@claraboia/contract';
 import type { Tx } from '../../../database/database.ts';
+import { flatColumns } from './known-rows.ts';
 import type { Flat } from './merge.ts';
 
-/**
- * Fields in which a record entered by hand and one of the source must agree to be the same one. All of the
- * first; of the second any, since a client's units number their procurements and contracts each for itself.
- */
-const SAME: ReadonlyMap<string, readonly [all: readonly string[], any: readonly string[]]> =
-  new Map([
-    [
-      licitacao.key,
-      [
-        ['exercicio', 'numeroProcesso', 'numero', 'modalidadeTipo'],
-        ['dataPublicacao', 'unidadeGestora'],
-      ],
-    ],
-    [
-      contrato.key,
-      [
-        ['exercicio', 'numeroContrato', 'tipo'],
-        ['documento', 'dataInicio'],
-      ],
-    ],
-    [convenio.key, [['numeroConvenio'], []]],
-  ]);
+interface Sameness {
+  /** Fields in which two records agree that are the same one. */
+  readonly all: readonly string[];
+  /** And one of these at least, since a client's units number their records each for itself. */
+  readonly any: readonly string[];
+}
 
-/** True where the same record was entered here by hand: bringing it once more would publish it twice. */
-export async function findByHand(tx: Tx, entity: AnyEntity, now: Flat): Promise<boolean> {
-  const same = SAME.get(entity.key);
-  if (same === undefined) return false;
-  const values: unknown[] = [tx.clienteId];
-  const equals = (name: string) => {
-    values.push(now[name] ?? null);
-    return `${columnOf(entity, name)} = $${values.length}`;
-  };
-  const [all, any] = [same[0].map(equals), same[1].map(equals)];
-  const [found] = await tx.query(
-    `select 1 from ${entity.table} where cliente_id = $1 and fonte_chave is null
-        and ${all.join(' and ')} ${any.length === 0 ? '' : `and (${any.join(' or ')})`} limit 1`,
-    values,
-  );
-  return found !== undefined;
+const SAME: ReadonlyMap<string, Sameness> = new Map([
+  [
+    licitacao.key,
+    {
+      all: ['exercicio', 'numeroProcesso', 'numero', 'modalidadeTipo'],
+      any: ['dataPublicacao', 'unidadeGestora'],
+    },
+  ],
+  [
+    contrato.key,
+    { all: ['exercicio', 'numeroContrato', 'tipo'], any: ['documento', 'dataInicio'] },
+  ],
+  [convenio.key, { all: ['numeroConvenio'], any: [] }],
+]);
+
+/** The records of a client that were entered by hand: bringing one of them from a source would publish it twice. */
+export class ByHand {
+  readonly #same: Sameness;
+  readonly #rows = new Map<string, Flat[]>();
+
+  private constructor(same: Sameness, rows: readonly Flat[]) {
+    this.#same = same;
+    for (const row of rows) {
+      const key = this.#keyOf(row);
+      this.#rows.set(key, [...(this.#rows.get(key) ?? []), row]);
+    }
+  }
+
+  /** @param exercicio null where the records have none */
+  static async read(tx: Tx, entity: AnyEntity, exercicio: number | null): Promise<ByHand> {
+    const same = SAME.get(entity.key) ?? { all: [], any: [] };
+    const year = entity.fields.exercicio === undefined ? '$2::integer is null' : 'exercicio = $2';
+    const rows = await tx.query<{ row: Flat }>(
+      `select ${flatColumns(entity, [...same.all, ...same.any])} as row from ${entity.table}
+        where cliente_id = $1 and fonte_chave is null and ${year}`,
+      [tx.clienteId, exercicio],
+    );
+    return new ByHand(
+      same,
+      rows.map(({ row }) => row),
+    );
+  }
+
+  has(now: Flat): boolean {
+    const { any } = this.#same;
+    const alike = this.#rows.get(this.#keyOf(now)) ?? [];
+    const agrees = (row: Flat) =>
+      any.length === 0 || any.some((name) => row[name] != null && row[name] === now[name]);
+    return alike.some(agrees);
+  }
+
+  #keyOf(row: Flat): string {
+    return JSON.stringify(this.#same.all.map((name) => row[name] ?? null));
+  }
 }

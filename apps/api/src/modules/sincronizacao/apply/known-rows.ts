@@ -10,13 +10,21 @@ export interface KnownRow {
   readonly here: Flat;
   /** What the source said last. */
   readonly before: Flat | null;
+  readonly configuracaoId: number | null;
 }
 
 /** Fields whose values are compared as texts, so that no digit and no zone gets in the way. */
 const AS_TEXT: ReadonlySet<Field['type']> = new Set(['decimal', 'date', 'dateTime']);
 
-const fieldsOf = (entity: AnyEntity) =>
-  writableFields(entity).filter(([, { type }]) => type !== 'collection');
+/** These fields of a record as one JSON object, each as it is compared. */
+export function flatColumns(entity: AnyEntity, names: readonly string[]): string {
+  const pairs = names.map((name) => {
+    const column = columnOf(entity, name);
+    const asText = AS_TEXT.has((entity.fields[name] as Field).type);
+    return `'${name}', ${asText ? `${column}::text` : column}`;
+  });
+  return `json_build_object(${pairs.join(', ')})`;
+}
 
 /** The records of an entity that came from the source: those with these keys, and all of that scope. */
 export async function knownRows(
@@ -25,13 +33,13 @@ export async function knownRows(
   keys: readonly string[],
   scope: { readonly configuracaoId: number; readonly exercicio: number | null },
 ): Promise<Map<string, KnownRow>> {
-  const pairs = fieldsOf(entity).map(([name, { type }]) => {
-    const column = columnOf(entity, name);
-    return `'${name}', ${AS_TEXT.has(type) ? `${column}::text` : column}`;
-  });
+  const names = writableFields(entity).flatMap(([name, { type }]) =>
+    type === 'collection' ? [] : [name],
+  );
   const year = entity.fields.exercicio === undefined ? '$4::integer is null' : 'exercicio = $4';
-  const rows = await tx.query<{ id: number; chave: string; here: Flat; before: Flat | null }>(
-    `select id, fonte_chave as chave, json_build_object(${pairs.join(', ')}) as here, fonte_dados as before
+  const rows = await tx.query<KnownRow>(
+    `select id, fonte_chave as chave, ${flatColumns(entity, names)} as here, fonte_dados as before,
+            fonte_configuracao_id as "configuracaoId"
        from ${entity.table}
       where cliente_id = $1 and fonte_chave is not null
         and (fonte_chave = any($2) or (fonte_configuracao_id = $3 and ${year}))`,

@@ -6,8 +6,8 @@ import { SourceError } from '../source-error.ts';
 import { keptLink } from './documents.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** The court caps its answers at 100,000 rows; with every field of them that is well below this. */
-const MAX_BYTES = 256 * MEGABYTE;
+/** One unit and year has a few of these; a base that comes whole, its filters dropped, is not read into the memory. */
+const MAX_BYTES = 64 * MEGABYTE;
 
 const envelopeSchema = z.object({
   resposta: z.looseObject({
