@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type AnyEntity, registry } from '@claraboia/contract';
+import { type AnyEntity, inscricao, registry } from '@claraboia/contract';
 import cookie from '@fastify/cookie';
 import fastifySession from '@fastify/session';
 import Fastify, {
@@ -15,14 +15,20 @@ import { crudRoutes } from './engine/crud-routes.ts';
 import { Repository } from './engine/repository.ts';
 import { hooksOf } from './hooks/index.ts';
 import { anexoRoutes, anexoUploads } from './modules/anexo/routes.ts';
-import { uploadRoutes } from './modules/arquivo/upload.ts';
+import { type UploadRoute, uploadRoutes } from './modules/arquivo/upload.ts';
 import { uploadRoutesOf } from './modules/arquivo/upload-routes.ts';
 import { auditoriaRoutes } from './modules/auditoria/routes.ts';
+import { buscaExportRoutes } from './modules/busca/exports.ts';
 import { buscaRoutes } from './modules/busca/routes.ts';
 import { categoriaRoutes } from './modules/categoria/routes.ts';
 import { clienteRoutes } from './modules/cliente/routes.ts';
 import { configuracaoRoutes } from './modules/configuracao/routes.ts';
+import { dicionarioRoutes } from './modules/dados-abertos/dicionario.ts';
 import { eventoRoutes } from './modules/evento/routes.ts';
+import { ExportSlots } from './modules/exportacao/send-export.ts';
+import { inscricaoExportRoutes } from './modules/inscricao/exportacao.ts';
+import { Resumos } from './modules/inscricao/publico/resumos.ts';
+import { inscricaoPublicaRoutes } from './modules/inscricao/publico/routes.ts';
 import { inscricaoRoutes } from './modules/inscricao/routes.ts';
 import { logoRoute, publicLogoRoute } from './modules/layout/logo.ts';
 import { parametroRoutes } from './modules/parametro/routes.ts';
@@ -35,6 +41,7 @@ import { portalRoutes } from './modules/portal/routes.ts';
 import { primeiroAcessoRoutes } from './modules/primeiro-acesso/routes.ts';
 import { publicacaoArquivoRoutes } from './modules/publicacao-arquivo/routes.ts';
 import { relatorioIndividualRoutes } from './modules/relatorio/individual.ts';
+import { publicReportRoutes } from './modules/relatorio/publico/routes.ts';
 import { healthRoutes } from './modules/saude/routes.ts';
 import { embeddedProvider, SSO_PATH } from './modules/sessao/embedded-provider.ts';
 import { createOidcClient } from './modules/sessao/oidc-client.ts';
@@ -42,10 +49,13 @@ import { actorOf, linkedPessoaOf, renameUser, sessionRoutes } from './modules/se
 import { segredo } from './modules/sessao/segredo.ts';
 import { sessionStore } from './modules/sessao/session-store.ts';
 import { sincronizacaoRoutes } from './modules/sincronizacao/routes.ts';
+import { solicitacaoPublicaRoutes } from './modules/solicitacao-documento/publico.ts';
+import { solicitacaoDocumentoRoutes } from './modules/solicitacao-documento/routes.ts';
 import { sanitizeRichText } from './modules/texto-rico/sanitize.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { operations } from './operations.ts';
 import { errorHandling } from './plugins/errors.ts';
+import type { Mailer } from './plugins/mail/mailer.ts';
 import { sameOriginOnly } from './plugins/same-origin.ts';
 import type { Storage } from './plugins/storage.ts';
 import { webApp } from './plugins/web.ts';
@@ -55,12 +65,16 @@ const SESSION_MS = 12 * 60 * 60 * 1000;
 const MEGABYTE = 1024 * 1024;
 
 const uploads = [...uploadRoutesOf(registry), ...anexoUploads];
+/** A citizen's proof of payment may be what a manager's may. */
+const { uploadPath } = inscricao.fields.comprovantePagamento;
+const proofs = uploads.find(({ path }) => path === uploadPath) as UploadRoute;
 
 export interface AppParts {
   readonly config: Config;
   readonly database: Database;
   readonly storage: Storage;
   readonly cache: PublicCache;
+  readonly mailer: Mailer;
   /** Folder of the built web app. */
   readonly webRoot: string;
   /** Told of every route as it is registered. */
@@ -69,7 +83,7 @@ export interface AppParts {
 
 /** Puts the server together: the one place that knows every room of the house. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, storage, cache } = parts;
+  const { config, database, storage, cache, mailer } = parts;
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -85,15 +99,37 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   publicLookupRoutes(app, { database, registry, cache });
   portalRoutes(app, { database, storage, registry, cache });
   buscaRoutes(app, { database, cache });
-  publicExportRoutes(app, { database, registry, publicUrl: config.publicUrl });
+  // Exports of all kinds share their turns: each holds a connection while it is read.
+  const exporting = { database, registry, publicUrl: config.publicUrl, slots: new ExportSlots() };
+  publicExportRoutes(app, exporting);
+  publicReportRoutes(app, exporting);
+  buscaExportRoutes(app, exporting);
+  dicionarioRoutes(app);
   eventoRoutes(app, { database, registry, cache });
   publicLogoRoute(app, { database, storage });
+  const repository = new Repository({
+    registry,
+    hooks: hooksOf(config),
+    sanitizeHtml: sanitizeRichText,
+  });
+  const resumos = new Resumos(database);
+  await app.register((scope) =>
+    inscricaoPublicaRoutes(scope, {
+      ...{ database, storage, registry, repository, mailer, publicUrl: config.publicUrl },
+      resumos,
+      accepted: proofs,
+    }),
+  );
   if (config.oidc === null) {
     await app.register((scope) =>
       embeddedProvider(scope, { database, publicUrl: config.publicUrl, demo: config.demo }),
     );
   }
-  await app.register((scope) => privateSide(scope, app, parts));
+  solicitacaoPublicaRoutes(app, {
+    ...{ database, storage },
+    hashOf: (...of) => resumos.of(...of),
+  });
+  await app.register((scope) => privateSide(scope, app, parts, exporting.slots));
   await app.register((scope) =>
     docsPage(scope, { version: packageJson.version, operations: () => operations(uploads) }),
   );
@@ -109,7 +145,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** Everything that has a session: apart from the public side, which reads no cookie. */
-async function privateSide(scope: FastifyInstance, app: FastifyInstance, parts: AppParts) {
+async function privateSide(
+  scope: FastifyInstance,
+  app: FastifyInstance,
+  parts: AppParts,
+  slots: ExportSlots,
+) {
   const { config, database, storage } = parts;
   const secret =
     config.sessionSecret ??
@@ -150,6 +191,8 @@ async function privateSide(scope: FastifyInstance, app: FastifyInstance, parts: 
   anexoRoutes(scope, { database, actorOf: inClient });
   sincronizacaoRoutes(scope, { database, actorOf: inClient });
   inscricaoRoutes(scope, { database, storage, registry, repository, actorOf: inClient });
+  inscricaoExportRoutes(scope, { database, registry, slots, actorOf: inClient });
+  solicitacaoDocumentoRoutes(scope, { database, registry, slots, actorOf: inClient });
   if (config.oidc === null) {
     await scope.register((first) =>
       primeiroAcessoRoutes(first, {

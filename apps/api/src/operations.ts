@@ -7,8 +7,10 @@ import { buscaOperations } from './modules/busca/busca.openapi.ts';
 import { categoriaOperations } from './modules/categoria/categoria.openapi.ts';
 import { clienteOperations } from './modules/cliente/cliente.openapi.ts';
 import { configuracaoOperations } from './modules/configuracao/configuracao.openapi.ts';
+import { dadosAbertosOperations } from './modules/dados-abertos/dados-abertos.openapi.ts';
 import { eventoOperations } from './modules/evento/evento.openapi.ts';
 import { inscricaoOperations } from './modules/inscricao/inscricao.openapi.ts';
+import { inscricaoPublicaOperations } from './modules/inscricao/publico/publico.openapi.ts';
 import { logoOperations } from './modules/layout/logo.openapi.ts';
 import { parametroOperations } from './modules/parametro/parametro.openapi.ts';
 import { pictureOperations } from './modules/perfil/picture.openapi.ts';
@@ -16,10 +18,12 @@ import { pessoaFisicaOperations } from './modules/pessoa-fisica/pessoa-fisica.op
 import { portalOperations } from './modules/portal/portal.openapi.ts';
 import { primeiroAcessoOperations } from './modules/primeiro-acesso/primeiro-acesso.openapi.ts';
 import { publicacaoArquivoOperations } from './modules/publicacao-arquivo/publicacao-arquivo.openapi.ts';
+import { publicReportOperations } from './modules/relatorio/publico/publico.openapi.ts';
 import { relatorioOperations } from './modules/relatorio/relatorio.openapi.ts';
 import { saudeOperations } from './modules/saude/saude.openapi.ts';
 import { sessaoOperations } from './modules/sessao/sessao.openapi.ts';
 import { sincronizacaoOperations } from './modules/sincronizacao/sincronizacao.openapi.ts';
+import { solicitacaoDocumentoOperations } from './modules/solicitacao-documento/solicitacao-documento.openapi.ts';
 import { crudOperations } from './openapi/crud-operations.ts';
 import type { Operation } from './openapi/operation.ts';
 
@@ -34,7 +38,10 @@ export function operations(uploads: readonly UploadRoute[]): Operation[] {
     ...auditoriaOperations,
     ...portalOperations(registry),
     ...buscaOperations,
+    ...publicReportOperations,
+    ...dadosAbertosOperations,
     ...eventoOperations,
+    ...inscricaoPublicaOperations,
     ...logoOperations,
     ...crudOperations(registry),
     ...categoriaOperations,
@@ -42,6 +49,7 @@ export function operations(uploads: readonly UploadRoute[]): Operation[] {
     ...anexoOperations,
     ...sincronizacaoOperations,
     ...inscricaoOperations(registry),
+    ...solicitacaoDocumentoOperations,
     ...clienteOperations(registry),
     ...uploadOperations(uploads),
     ...configuracaoOperations,

@@ -22,7 +22,8 @@ export type Values = Record<string, unknown>;
 export interface SaveContext {
   readonly tx: Tx;
   readonly entity: AnyEntity;
-  readonly actor: Author;
+  /** Null where somebody without an account adds a record, such as a citizen. */
+  readonly actor: Author | null;
   /** What will be written; a hook may change it. */
   readonly values: Values;
   /** The record as it stands, `null` when adding. */
@@ -30,6 +31,7 @@ export interface SaveContext {
 }
 
 export interface DeleteContext extends Omit<SaveContext, 'values'> {
+  readonly actor: Author;
   readonly before: Values;
 }
 

@@ -106,6 +106,8 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
   configuracao_tcepe_licon: () => ({
     ...{ liconUrlLicitacao: null, liconUrlContrato: null, codigoIbge: '2611606' },
   }),
+  // A key that can be paid to.
+  evento: () => ({ chavePix: `${letters()}@exemplo.org` }),
   parametro: () => ({ nome: letters() }),
   categoria_publicacao: () => ({ linkUrl: null }),
   modelo_categoria_publicacao: async ({ app, client, clienteId, overrides }) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/app.ts';
-import { type Config, readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config.ts';
 import { type Database, openDatabase } from '../../src/database/database.ts';
 import { runJobs } from '../../src/database/jobs.ts';
 import { migrate } from '../../src/database/migrate.ts';
@@ -13,6 +13,7 @@ import { listenForVersions } from '../../src/database/version-listener.ts';
 import { jobsOf } from '../../src/jobs.ts';
 import { PublicCache } from '../../src/modules/portal/public-cache.ts';
 import { hashSenha } from '../../src/modules/sessao/senha.ts';
+import { createMailer } from '../../src/plugins/mail/mailer.ts';
 import { fileStorage, type Storage } from '../../src/plugins/storage.ts';
 import { createTestDatabase } from './postgres.ts';
 import { TestClient } from './test-client.ts';
@@ -43,6 +44,8 @@ export interface TestApp {
   readonly database: Database;
   readonly storage: Storage;
   readonly storageDir: string;
+  /** Where mail goes without SMTP. */
+  readonly mailDir: string;
   readonly cache: PublicCache;
   readonly connectionString: string;
   /** Everything that the server answers to. */
@@ -52,12 +55,12 @@ export interface TestApp {
   anonymous(): TestClient;
   /** Signs in through the provider's own form and chooses the client where one is given. */
   signIn(login: Login, cliente?: ClienteNome): Promise<TestClient>;
-  /** What the server was started with. */
-  readonly config: Config;
-  /** Works on what is queued now, until nothing is left; answers the failures that were told meanwhile. */
-  work(): Promise<readonly Error[]>;
   /** The walls do not hold for the owner: for looking behind them. */
   owner<T>(work: (tx: OwnerTx) => Promise<T>): Promise<T>;
+  /** What is queued, and what has its time. */
+  readonly jobs: ReturnType<typeof jobsOf>;
+  /** Does the jobs that wait now; the texts of what failed. */
+  work(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -80,6 +83,10 @@ export async function startTestApp(
     onError: (error) => process.stderr.write(`${error.message}\n`),
   });
   const storage = fileStorage(config.storageDir);
+  const mailer = createMailer(config, () => undefined);
+  const failures: string[] = [];
+  const onError = (error: Error) => failures.push(error.message);
+  const jobs = jobsOf({ config, database, storage, mailer, onError });
   const cache = new PublicCache({
     database,
     ...(cacheBytes === undefined ? {} : { maxBytes: cacheBytes }),
@@ -90,6 +97,7 @@ export async function startTestApp(
     database,
     storage,
     cache,
+    mailer,
     webRoot: join(dataDir, 'sem-web'),
     onRoute: ({ method, url }) => {
       for (const each of [method].flat()) routes.push({ method: each, url });
@@ -111,20 +119,11 @@ export async function startTestApp(
     database,
     storage,
     storageDir: config.storageDir,
+    mailDir: join(dataDir, 'correio'),
     cache,
     connectionString,
-    config,
+    jobs,
     routes,
-    work: async () => {
-      const told: Error[] = [];
-      const onError = (error: Error) => told.push(error);
-      await runJobs({
-        connectionString,
-        ...jobsOf({ config, database, storage, onError }),
-        onError,
-      });
-      return told;
-    },
     clienteId,
     anonymous: () => new TestClient(app, config.publicUrl),
     signIn: async (login, cliente) => {
@@ -134,8 +133,13 @@ export async function startTestApp(
       return client;
     },
     owner: (work) => asOwner(connectionString, work),
+    work: async () => {
+      await runJobs({ connectionString, ...jobs, onError });
+      return failures.splice(0);
+    },
     stop: async () => {
       await app.close();
+      mailer.close();
       await listener.close();
       await database.close();
       await testDatabase.drop();

@@ -37,6 +37,7 @@ export const PORTAL: PublicPortal = {
   logo: null,
   brasao: null,
   emManutencao: false,
+  identificacaoOpcional: false,
   paginas: { faq: false, estrutura: false, declaracoes: false },
 };
 

@@ -59,6 +59,7 @@ export function publicPortal(tx: Tx): Promise<string | null> {
     tx,
     `select json_build_object('id', coalesce(p.id, c.id), 'nome', coalesce(p.nome, c.nome),
               'nomeUrl', coalesce(p.nome_url, c.identificador), 'demonstracao', c.demonstracao, 'emManutencao', c.em_manutencao,
+              'identificacaoOpcional', c.identificacao_opcional,
               'logo', ${markPath('l.logotipo', 'l.top_brasao')},
               'brasao', ${markPath('l.top_brasao', 'l.logotipo', '&imagem=brasao')},
               'clienteGlobal', json_build_object('id', c.id, 'identificador', c.identificador,
@@ -138,6 +139,15 @@ export function unidadesComServico(tx: Tx): Promise<string | null> {
         where s.cliente_id = $1 and s.estrutura_organizacional_id = u.id)`,
     [tx.clienteId],
   );
+}
+
+/** How many units there are. */
+export async function countEstrutura(tx: Tx): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    'select count(*) as count from estrutura_organizacional where cliente_id = $1',
+    [tx.clienteId],
+  );
+  return row?.count ?? 0;
 }
 
 /** The units in the order of their tree, each with who answers for it: one column `row`, a JSON text. */

@@ -35,7 +35,7 @@ interface AuditRow {
   readonly quando: string;
   readonly acao: AcaoAuditoria;
   readonly entidade: string;
-  readonly registroId: number;
+  readonly registroId: number | null;
 }
 
 const ADDRESS = '/v1/relatorio/individual';
@@ -80,8 +80,7 @@ export function relatorioIndividualRoutes(
         `${COLUMNS} ${MINE} order by id desc limit $5 offset $6`,
         [...values, limit, offset],
       );
-      const [total] = await tx.query<{ count: number }>(`select count(*) ${MINE}`, values);
-      return { list: rows.map(toItem), count: total?.count ?? 0 };
+      return { list: rows.map(toItem), count: await countOf(tx, values) };
     });
     return sendData(reply, data);
   });
@@ -101,6 +100,9 @@ export function relatorioIndividualRoutes(
     const who = await whose(request);
     const period = periodOf(queryOf(request.query));
     const names = await database.system((tx) => namesOf(tx, who));
+    const count = await database.tenant(who.clienteId, (tx) =>
+      countOf(tx, [who.clienteId, who.pessoaId, period.inicio, period.fim]),
+    );
     const pdf = reportPdf({
       title: 'Relatório individual',
       body: names.cliente,
@@ -115,6 +117,9 @@ export function relatorioIndividualRoutes(
         { label: 'Tela', share: 0.42 },
         { label: 'Registro', share: 0.14 },
       ],
+      count,
+      untaggedNote:
+        'São registros demais para um PDF acessível a leitores de tela. O mesmo relatório está em CSV, na mesma página.',
       rows: asTexts(portionsOf(source(who, period))),
     });
     return reply
@@ -133,8 +138,13 @@ export function relatorioIndividualRoutes(
   });
 }
 
+async function countOf(tx: Tx, values: readonly unknown[]): Promise<number> {
+  const [total] = await tx.query<{ count: number }>(`select count(*) ${MINE}`, values);
+  return total?.count ?? 0;
+}
+
 function toCells({ quando, acao, entidade, registroId }: RelatorioIndividualItem) {
-  return [formatDateTime(quando).replace(',', ''), ACAO_LABEL[acao], entidade, registroId];
+  return [formatDateTime(quando).replace(',', ''), ACAO_LABEL[acao], entidade, registroId ?? ''];
 }
 
 async function* asTexts(portions: AsyncIterable<readonly (readonly (string | number)[])[]>) {

@@ -5,12 +5,11 @@ import type { ReceivedFile, Storage } from '../../plugins/storage.ts';
 import type { AnexoKind } from '../anexo/kinds.ts';
 import { nameClaimer } from '../anexo/readable-name.ts';
 import { type ContentType, contentTypeOf } from '../arquivo/content-type.ts';
-import { keepFile } from '../arquivo/upload.ts';
+import { keep, MAX_BYTES } from '../arquivo/receive.ts';
 import type { SourceHttp } from './http/source-http.ts';
 import type { Outcome } from './outcome.ts';
 import { SourceError } from './source-error.ts';
 
-const MAX_BYTES = 50 * 1024 * 1024;
 /** Files that could not be fetched one after the other: then the place is down, and the others wait for the next run. */
 const GIVE_UP_AFTER = 3;
 
@@ -88,7 +87,7 @@ async function mirrorFile(options: MirrorOptions, file: MissingFile): Promise<vo
   const { received, stored, type } = await download(options, file);
   try {
     const sender = { clienteId, pessoaId: null, nomeOriginal: file.nome };
-    await keepFile(database, sender, received, stored);
+    await keep(database, sender, received, stored);
   } finally {
     await received.discard();
   }

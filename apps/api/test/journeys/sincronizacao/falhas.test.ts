@@ -1,7 +1,5 @@
 import { licitacao, type Sincronizacao } from '@claraboia/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runJobs } from '../../../src/database/jobs.ts';
-import { jobsOf } from '../../../src/jobs.ts';
 import { FonteTcepe, type Habit, licitacaoUg, type Method } from '../../support/fonte-tcepe.ts';
 import { pdfWith } from '../../support/pdf.ts';
 import { ask, configure, runs, synchronise } from '../../support/sincronizar.ts';
@@ -107,8 +105,7 @@ describe('a source that', () => {
     const before = await published();
     const { data } = await ask(gestora, other, ['licitacao']);
     const told = await testApp.work();
-    expect(told.map(({ name }) => name)).toEqual(['SourceError']);
-    expect(told[0]?.cause).toMatchObject({ code: 'ECONNREFUSED' });
+    expect(told).toEqual([expect.stringMatching(/ECONNREFUSED/)]);
     const run = (await runs(gestora)).find(({ id }) => id === data[0]?.id);
     expect(run?.erros[0]?.mensagem).toMatch(/Não foi possível alcançar a fonte \(127\.0\.0\.1:9\)/);
     expect(await published()).toBe(before);
@@ -276,7 +273,6 @@ describe('a run', () => {
   });
 
   test('whose process died half way is taken up again, and nothing is doubled', async () => {
-    const { config, database, storage, connectionString } = testApp;
     fonte.rows.LicitacaoUG.push(licitacaoUg(203960), licitacaoUg(203961));
     await synchroniseNow();
     const before = JSON.parse(await published())[0].length;
@@ -290,25 +286,23 @@ describe('a run', () => {
               batimento_em = now() - interval '10 minutes' where cliente_id = $1 and id = $2`,
       [testApp.clienteId.alfa, id],
     );
-    const parts = jobsOf({ config, database, storage, onError: () => undefined });
-    const takeUp = parts.cron.find(({ name }) => name === 'sincronizacao_retomada');
+    const takeUp = testApp.jobs.cron.find(({ name }) => name === 'sincronizacao_retomada');
     await takeUp?.run({ signal: new AbortController().signal, attempt: 1, last: false });
-    await runJobs({ connectionString, ...parts, onError: () => undefined });
+    await testApp.work();
     const run = (await runs(gestora)).find((each) => each.id === id);
     expect(run).toMatchObject({ situacao: 'concluida', incluidos: 1 });
     expect(JSON.parse(await published())[0]).toHaveLength(before + 1);
   });
 
   test('is given back when the server stops, and done afterwards', async () => {
-    const { config, database, storage } = testApp;
     fonte.rows.LicitacaoUG.push(licitacaoUg(203970));
     const { data } = await ask(gestora, configuracao, ['licitacao']);
     const id = data[0]?.id ?? 0;
     const stopping = new AbortController();
     fonte.onCall = () => stopping.abort();
-    const { jobs } = jobsOf({ config, database, storage, onError: () => undefined });
+    const job = testApp.jobs.jobs.find(({ name }) => name === 'sincronizacao');
     const clienteId = testApp.clienteId.alfa;
-    await jobs[0]?.run({ clienteId, id }, { signal: stopping.signal, attempt: 1, last: false });
+    await job?.run({ clienteId, id }, { signal: stopping.signal, attempt: 1, last: false });
     expect(await latest()).toMatchObject({ id, situacao: 'aguardando', incluidos: 0 });
     fonte.onCall = () => undefined;
     await testApp.work();
@@ -316,10 +310,8 @@ describe('a run', () => {
   });
 
   test('of every active configuration is ordered by night', async () => {
-    const { config, database, storage } = testApp;
     const off = await configure(gestora, { liconUj: '790', ativo: false });
-    const { cron } = jobsOf({ config, database, storage, onError: () => undefined });
-    const nightly = cron.find(({ name }) => name === 'sincronizacao_diaria');
+    const nightly = testApp.jobs.cron.find(({ name }) => name === 'sincronizacao_diaria');
     await nightly?.run({ signal: new AbortController().signal, attempt: 1, last: false });
     const ordered = (await runs(gestora, '?limit=50')).filter(
       ({ pedidaPor }) => pedidaPor === null,

@@ -2,11 +2,16 @@ import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
+import { LineBreaker } from './wrap.ts';
 
 export interface ReportColumn {
   readonly label: string;
-  /** Share of the width; all of them together make 1. */
+  /** Share of what width is left once no word of a heading is broken; all of them together make 1. */
   readonly share: number;
+  /** A text that has room at least, such as a day. */
+  readonly sample?: string;
+  /** Amounts stand on the right, one below the other. */
+  readonly align?: 'left' | 'right';
 }
 
 export interface ReportPdf {
@@ -18,27 +23,40 @@ export interface ReportPdf {
   /** When it was made, as it is shown. */
   readonly madeAt: string;
   readonly columns: readonly ReportColumn[];
+  readonly landscape?: boolean;
+  /** How many rows will come: decides, before the first, whether they are tagged. */
+  readonly count: number;
+  /** What is said where there are too many rows to tag them: where else they are. */
+  readonly untaggedNote: string;
   /** Rows in portions, so that memory stays flat however many there are. */
   readonly rows: AsyncIterable<readonly (readonly string[])[]>;
+  /** What is told below the table, asked for once all rows went by. */
+  readonly closing?: () => readonly (readonly [label: string, value: string])[];
 }
 
 type Pdf = PDFKit.PDFDocument;
 
 const font = (name: string) =>
   fileURLToPath(new URL(`../../../../assets/fonts/${name}.ttf`, import.meta.url));
+/** Where the file of a face is. */
+type Face = string;
 /** Embedded, so that every reader shows and finds the accents. */
 const REGULAR = font('DejaVuSansCondensed');
 const BOLD = font('DejaVuSansCondensed-Bold');
 
-const MARGIN = 48;
+const MARGIN = 40;
 const FOOTER = 28;
 const PAD = 4;
-const SIZE = 9;
+const SIZE = 8.5;
+/** From one line of a cell to the next. */
+const LINE = 10.4;
 const INK = '#1b2430';
 const SOFT = '#556070';
 const RULE = '#c9d2da';
-/** Every row of a tagged table is kept until the end; above this many the rest is left untagged. */
-const MAX_TAGGED_ROWS = 10_000;
+/** Every row of a tagged table is kept until the end: with more than these the memory would not do. */
+export const MAX_TAGGED_ROWS = 10_000;
+/** Rows that are set before others get a turn of this process. */
+const ROWS_A_TURN = 25;
 
 /**
  * Writes a report as it goes: A4, searchable, tagged for screen readers, with the head of the table on
@@ -48,8 +66,9 @@ export function reportPdf(report: ReportPdf): Readable {
   const out = new PassThrough();
   const pdf = new PDFDocument({
     size: 'A4',
+    layout: report.landscape === true ? 'landscape' : 'portrait',
     pdfVersion: '1.7',
-    tagged: true,
+    tagged: isTagged(report),
     lang: 'pt-BR',
     displayTitle: true,
     margins: { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN },
@@ -78,9 +97,14 @@ export function reportPdf(report: ReportPdf): Readable {
   return out;
 }
 
+const isTagged = ({ count }: ReportPdf) => count <= MAX_TAGGED_ROWS;
+
 class ReportWriter {
   readonly #pdf: Pdf;
   readonly #report: ReportPdf;
+  readonly #regular: LineBreaker;
+  readonly #bold: LineBreaker;
+  #widths: readonly number[] = [];
   #page = 0;
   #y = MARGIN;
   #rows = 0;
@@ -88,29 +112,45 @@ class ReportWriter {
   constructor(pdf: Pdf, report: ReportPdf) {
     this.#pdf = pdf;
     this.#report = report;
+    const breaker = (face: Face) =>
+      new LineBreaker((text) => pdf.font(face).fontSize(SIZE).widthOfString(text));
+    this.#regular = breaker(REGULAR);
+    this.#bold = breaker(BOLD);
   }
 
   /** @param room resolves when there is room for more, to false where nobody reads any more */
   async write(room: () => Promise<boolean>): Promise<void> {
     const pdf = this.#pdf;
-    const root = pdf.struct('Document');
-    pdf.addStructure(root);
+    const root = isTagged(this.#report) ? pdf.struct('Document') : null;
+    if (root !== null) pdf.addStructure(root);
     this.#addPage();
+    this.#widths = widthsOf(pdf, this.#report.columns, this.#width);
     this.#head(root);
-    const table = pdf.struct('Table');
-    root.add(table);
+    const table = root === null ? null : pdf.struct('Table');
+    if (table !== null) root?.add(table);
     this.#tableHead(table);
     for await (const portion of this.#report.rows) {
       for (const row of portion) {
-        this.#row(row, this.#rows < MAX_TAGGED_ROWS ? table : null);
+        this.#row(row, table);
         this.#rows += 1;
+        if (this.#rows % ROWS_A_TURN === 0 && !(await room())) return;
       }
-      if (!(await room())) return;
     }
-    table.end();
-    if (this.#rows === 0) this.#paragraph(root, 'Sem Registros');
-    root.end();
+    table?.end();
+    this.#closing(root);
+    root?.end();
     pdf.end();
+  }
+
+  #closing(root: PDFKit.PDFStructureElement | null): void {
+    this.#y += 2 * PAD;
+    const told = this.#report.closing?.() ?? [];
+    const needed = (told.length + 1) * 2 * SIZE;
+    if (this.#y + needed > this.#bottom) this.#addPage();
+    if (this.#rows === 0) this.#paragraph(root, 'Sem Registros');
+    for (const [label, value] of told) {
+      this.#paragraph(root, `${label}: ${value}`, { bold: true });
+    }
   }
 
   get #width(): number {
@@ -123,6 +163,10 @@ class ReportWriter {
 
   /** Something that is of the page and not of what it tells, passed over by screen readers. */
   #artifact(draw: () => void): void {
+    if (!isTagged(this.#report)) {
+      draw();
+      return;
+    }
     this.#pdf.markContent('Artifact');
     draw();
     this.#pdf.endMarkedContent();
@@ -148,20 +192,21 @@ class ReportWriter {
     });
   }
 
-  #head(root: PDFKit.PDFStructureElement): void {
-    const { body, title, facts, madeAt } = this.#report;
+  #head(root: PDFKit.PDFStructureElement | null): void {
+    const { body, title, facts, madeAt, untaggedNote } = this.#report;
     const pdf = this.#pdf;
     this.#paragraph(root, body, { size: 11, color: SOFT });
     this.#paragraph(root, title, { type: 'H1', size: 18, bold: true });
     this.#y += PAD;
     for (const [label, value] of facts) this.#paragraph(root, `${label}: ${value}`);
     this.#paragraph(root, `Emitido em: ${madeAt}`);
+    if (!isTagged(this.#report)) this.#paragraph(root, untaggedNote);
     this.#y += 2 * PAD;
     pdf.fillColor(INK);
   }
 
   #paragraph(
-    parent: PDFKit.PDFStructureElement,
+    parent: PDFKit.PDFStructureElement | null,
     text: string,
     { type = 'P', size = SIZE, bold = false, color = INK } = {},
   ): void {
@@ -178,49 +223,66 @@ class ReportWriter {
 
   #tableHead(parent: PDFKit.PDFStructureElement | null): void {
     const labels = this.#report.columns.map(({ label }) => label);
-    this.#cells(labels, parent, 'TH', BOLD);
+    this.#cells(this.#linesOf(labels, BOLD), parent, 'TH', BOLD);
   }
 
   #row(cells: readonly string[], parent: PDFKit.PDFStructureElement | null): void {
-    if (this.#y + this.#heightOf(cells) > this.#bottom) {
+    const lines = this.#linesOf(cells, REGULAR);
+    if (this.#y + this.#heightOf(lines) > this.#bottom) {
       this.#addPage();
       // Said once for a screen reader; on every page for the eye.
       this.#tableHead(null);
     }
-    this.#cells(cells, parent, 'TD', REGULAR);
+    this.#cells(lines, parent, 'TD', REGULAR);
   }
 
-  #heightOf(cells: readonly string[]): number {
-    const pdf = this.#pdf.font(REGULAR).fontSize(SIZE);
-    const heights = this.#report.columns.map(({ share }, index) =>
-      heightOf(pdf, cells[index] ?? '', share * this.#width - 2 * PAD),
+  #linesOf(cells: readonly string[], face: Face): CellLines[] {
+    return this.#widths.map((width, index) =>
+      this.#breakerOf(face)
+        .lines(cells[index] ?? '', width - 2 * PAD)
+        .slice(0, this.#maxLines),
     );
-    return Math.max(...heights) + 2 * PAD;
+  }
+
+  #breakerOf(face: Face): LineBreaker {
+    return face === BOLD ? this.#bold : this.#regular;
+  }
+
+  /** A row is not broken over pages, so it cannot be higher than one. */
+  get #maxLines(): number {
+    return Math.floor((this.#bottom - MARGIN) / LINE) - 4;
+  }
+
+  #heightOf(cells: readonly CellLines[]): number {
+    return Math.max(1, ...cells.map(({ length }) => length)) * LINE + 2 * PAD;
   }
 
   #cells(
-    cells: readonly string[],
+    cells: readonly CellLines[],
     table: PDFKit.PDFStructureElement | null,
     type: 'TH' | 'TD',
-    face: string,
+    face: Face,
   ): void {
     const pdf = this.#pdf;
-    const height = this.#heightOf(cells);
     const top = this.#y;
     const row = table === null ? null : pdf.struct('TR');
     if (table !== null && row !== null) table.add(row);
     let x = MARGIN;
-    for (const [index, { share }] of this.#report.columns.entries()) {
-      const width = share * this.#width;
+    for (const [index, { align = 'left' }] of this.#report.columns.entries()) {
+      const width = this.#widths[index] ?? 0;
       const left = x + PAD;
       this.#tagged(row, type, () => {
         pdf.font(face).fontSize(SIZE).fillColor(INK);
-        cell(pdf, cells[index] ?? '', left, top + PAD, width - 2 * PAD);
+        for (const [number, text] of (cells[index] ?? []).entries()) {
+          const own = align === 'right' ? this.#breakerOf(face).width(text) : 0;
+          const shift = align === 'right' ? width - 2 * PAD - own : 0;
+          if (text !== '') line(pdf, text, left + shift, top + PAD + number * LINE);
+        }
       });
       x += width;
     }
     row?.end();
-    this.#y = top + height;
+    this.#y = top + this.#heightOf(cells);
     this.#artifact(() => {
       const weight = type === 'TH' ? 1 : 0.5;
       pdf.lineWidth(weight).strokeColor(type === 'TH' ? SOFT : RULE);
@@ -232,19 +294,23 @@ class ReportWriter {
   }
 }
 
+/** What stands in a cell, line by line. */
+type CellLines = readonly string[];
+
+/** The columns' widths: what their headings' longest words and their samples need, and the rest by their shares. */
+function widthsOf(pdf: Pdf, columns: readonly ReportColumn[], whole: number): number[] {
+  const needed = columns.map(({ label, sample = '' }) => {
+    pdf.font(BOLD).fontSize(SIZE);
+    const words = label.split(' ').map((word) => pdf.widthOfString(word));
+    return Math.max(...words, pdf.font(REGULAR).widthOfString(sample)) + 2 * PAD + 1;
+  });
+  const rest = Math.max(0, whole - needed.reduce((sum, each) => sum + each, 0));
+  return columns.map(({ share }, index) => (needed[index] ?? 0) + share * rest);
+}
+
 /** One line where it stands, without the library's own search for room, which is slow. */
 function line(pdf: Pdf, text: string, x: number, y: number): void {
   pdf.text(text, x, y, { lineBreak: false });
-}
-
-function heightOf(pdf: Pdf, text: string, width: number): number {
-  const single = pdf.currentLineHeight(true);
-  return pdf.widthOfString(text) <= width ? single : pdf.heightOfString(text, { width });
-}
-
-function cell(pdf: Pdf, text: string, x: number, y: number, width: number): void {
-  if (pdf.widthOfString(text) <= width) line(pdf, text, x, y);
-  else pdf.text(text, x, y, { width });
 }
 
 /**
