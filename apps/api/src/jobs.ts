@@ -36,7 +36,7 @@ export function jobsOf({ config, database, storage, mailer, onError }: JobParts)
   });
   const sync = { database, storage, registry, repository, config: config.sync, onError };
   return {
-    jobs: [letterJob(database, mailer, letters), sincronizacaoJob(sync) as Job],
+    jobs: [letterJob(database, mailer, letters), sincronizacaoJob(sync)],
     cron: [limpezaInscricao(database), nightlyJob({ database }), takeUpJob({ database })],
   };
 }

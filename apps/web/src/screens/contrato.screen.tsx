@@ -9,8 +9,8 @@ const ARQUIVOS: AttachmentsSetup = {
   tipoPath: contratoArquivoTipo.path,
   dateField: 'data',
   yearField: 'dataInicio',
-  title: ({ numeroContrato, exercicio }) =>
-    `Arquivos do contrato ${String(numeroContrato ?? '')}/${String(exercicio ?? '')}`,
+  title: 'Arquivos do contrato',
+  named: ['numeroContrato', 'exercicio'],
 };
 
 function ArquivosDialog(props: ActionDialogProps) {

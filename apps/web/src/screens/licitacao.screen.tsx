@@ -9,8 +9,8 @@ const ARQUIVOS: AttachmentsSetup = {
   tipoPath: licitacaoArquivoTipo.path,
   dateField: 'dataArquivo',
   yearField: 'dataPublicacao',
-  title: ({ numeroProcesso, exercicio }) =>
-    `Arquivos da licitação ${String(numeroProcesso ?? '')}/${String(exercicio ?? '')}`,
+  title: 'Arquivos da licitação',
+  named: ['numeroProcesso', 'exercicio'],
 };
 
 function ArquivosDialog(props: ActionDialogProps) {

@@ -12,8 +12,10 @@ export interface AttachmentsSetup {
   readonly dateField: 'dataArquivo' | 'data';
   /** The date of the record whose year its files stand under. */
   readonly yearField: string;
-  /** What the dialog is called for this record. */
-  readonly title: (row: Readonly<Record<string, unknown>>) => string;
+  /** What the dialog is called, before what names the record. */
+  readonly title: string;
+  /** The fields that name it, as `12/2026`. */
+  readonly named: readonly string[];
 }
 
 /** A file as the server answers it. */

@@ -33,7 +33,7 @@ export function AttachmentsDialog({ setup, entity, row, onClose }: AttachmentsDi
       <Modal
         opened
         onClose={close}
-        title={setup.title(row ?? {})}
+        title={titleOf(setup, row)}
         size="xl"
         fullScreen={!wide}
         closeOnClickOutside={false}
@@ -57,6 +57,15 @@ export function AttachmentsDialog({ setup, entity, row, onClose }: AttachmentsDi
       />
     </PendingUploadsContext>
   );
+}
+
+/** A column may be hidden, and then the row does not have it. */
+function titleOf({ title, named }: AttachmentsSetup, row: ActionDialogProps['row']): string {
+  const name = named
+    .map((field) => row?.[field])
+    .filter((value) => typeof value === 'string' || typeof value === 'number')
+    .join('/');
+  return `${title} ${name}`.trim();
 }
 
 interface AttachmentsProps {

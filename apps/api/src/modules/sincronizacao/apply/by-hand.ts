@@ -57,7 +57,8 @@ export class ByHand {
     const { any } = this.#same;
     const alike = this.#rows.get(this.#keyOf(now)) ?? [];
     const agrees = (row: Flat) =>
-      any.length === 0 || any.some((name) => row[name] != null && row[name] === now[name]);
+      any.length === 0 ||
+      any.some((name) => (row[name] ?? null) !== null && row[name] === now[name]);
     return alike.some(agrees);
   }
 

@@ -1,4 +1,4 @@
-import { type LookupAddress, lookup as systemLookup } from 'node:dns';
+import { lookup as systemLookup } from 'node:dns';
 import { type IncomingHttpHeaders, type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -153,8 +153,7 @@ class PrivatePlace extends Error {}
 
 /** Looks a name up as the system does, and refuses it where any of its addresses is no public one. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
-  systemLookup(hostname, { ...options, all: true }, (error, found) => {
-    const addresses = found as LookupAddress[];
+  systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return callback(error, '', 0);
     if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address))) {
       return callback(new PrivatePlace(hostname), '', 0);
