@@ -38,7 +38,7 @@ export const PORTAL: PublicPortal = {
   brasao: null,
   emManutencao: false,
   identificacaoOpcional: false,
-  paginas: { faq: false, estrutura: false, declaracoes: false },
+  paginas: { faq: false, estrutura: false, declaracoes: false, avisos: false },
 };
 
 export const GRUPO_LIST: PublicGrupo[] = [

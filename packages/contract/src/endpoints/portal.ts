@@ -42,6 +42,7 @@ export const publicPortalSchema = z.strictObject({
     faq: z.boolean(),
     estrutura: z.boolean(),
     declaracoes: z.boolean(),
+    avisos: z.boolean(),
   }),
 });
 export type PublicPortal = z.infer<typeof publicPortalSchema>;

@@ -32,6 +32,7 @@ export function destinoOf(resultado: BuscaResultado, cliente: string): Destino |
     case 'declaracao_inexistencia':
       return { to: paginaPath(cliente, 'declaracoes') };
     case 'aviso_licitacao':
+      return { to: `${paginaPath(cliente, 'avisos')}?aviso=${resultado.id}` };
     case 'contrato':
     case 'convenio':
     case 'licitacao':
