@@ -186,9 +186,13 @@ function openPool(
     max,
     application_name: 'claraboia-trabalhos',
   });
-  pool.on('error', (error) => onError(error, 'queue'));
+  const broke = (error: Error) => {
+    // Connections that were told to end, and that the database ends first, end as they should.
+    if (!pool.ending) onError(error, 'queue');
+  };
+  pool.on('error', broke);
   // A connection that breaks while it is lent says so by an event: unheard, it would end the process.
-  pool.on('connect', (client) => client.on('error', (error) => onError(error, 'queue')));
+  pool.on('connect', (client) => client.on('error', broke));
   return pool;
 }
 
