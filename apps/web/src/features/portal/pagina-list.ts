@@ -8,7 +8,7 @@ export const PAGINA_NOME: Readonly<Record<Pagina, string>> = {
   faq: 'Perguntas e respostas frequentes',
   estrutura: 'Estrutura organizacional',
   declaracoes: 'Declarações de inexistência de informação',
-  avisos: 'Licitações',
+  avisos: 'Avisos de licitação',
 };
 
 const DESCRICAO: Readonly<Record<Pagina, string>> = {

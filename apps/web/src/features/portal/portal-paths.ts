@@ -51,10 +51,10 @@ export const exportHref = (
   cliente: string,
   lista: string,
   format: 'csv' | 'json',
-  filter?: string,
+  params: Readonly<Record<string, string>> = {},
 ) => {
-  const query = filter === undefined ? '' : `?${new URLSearchParams({ filter }).toString()}`;
-  return `${apiPath(cliente)}/${lista}.${format}${query}`;
+  const query = new URLSearchParams(params).toString();
+  return `${apiPath(cliente)}/${lista}.${format}${query === '' ? '' : `?${query}`}`;
 };
 
 /** The same file, to be saved and not opened. */
