@@ -41,6 +41,7 @@ import { actorOf, linkedPessoaOf, renameUser, sessionRoutes } from './modules/se
 import { segredo } from './modules/sessao/segredo.ts';
 import { sessionStore } from './modules/sessao/session-store.ts';
 import { sanitizeRichText } from './modules/texto-rico/sanitize.ts';
+import { transparenciaRoutes } from './modules/transparencia/routes.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { operations } from './operations.ts';
 import { errorHandling } from './plugins/errors.ts';
@@ -82,6 +83,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   configuracaoRoutes(app, config);
   publicLookupRoutes(app, { database, registry, cache });
   portalRoutes(app, { database, storage, registry, cache });
+  transparenciaRoutes(app, { database, storage, cache });
   buscaRoutes(app, { database, cache });
   publicExportRoutes(app, { database, registry, publicUrl: config.publicUrl });
   eventoRoutes(app, { database, registry, cache });

@@ -18,6 +18,7 @@ import { publicacaoArquivoOperations } from './modules/publicacao-arquivo/public
 import { relatorioOperations } from './modules/relatorio/relatorio.openapi.ts';
 import { saudeOperations } from './modules/saude/saude.openapi.ts';
 import { sessaoOperations } from './modules/sessao/sessao.openapi.ts';
+import { transparenciaOperations } from './modules/transparencia/transparencia.openapi.ts';
 import { crudOperations } from './openapi/crud-operations.ts';
 import type { Operation } from './openapi/operation.ts';
 
@@ -31,6 +32,7 @@ export function operations(uploads: readonly UploadRoute[]): Operation[] {
     ...relatorioOperations,
     ...auditoriaOperations,
     ...portalOperations(registry),
+    ...transparenciaOperations,
     ...buscaOperations,
     ...eventoOperations,
     ...logoOperations,

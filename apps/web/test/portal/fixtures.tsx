@@ -37,7 +37,10 @@ export const PORTAL: PublicPortal = {
   logo: null,
   brasao: null,
   emManutencao: false,
-  paginas: { faq: false, estrutura: false, declaracoes: false },
+  paginas: {
+    ...{ faq: false, estrutura: false, declaracoes: false },
+    ...{ licitacoes: false, contratos: false, convenios: false },
+  },
 };
 
 export const GRUPO_LIST: PublicGrupo[] = [

@@ -40,6 +40,9 @@ export const publicPortalSchema = z.strictObject({
     faq: z.boolean(),
     estrutura: z.boolean(),
     declaracoes: z.boolean(),
+    licitacoes: z.boolean(),
+    contratos: z.boolean(),
+    convenios: z.boolean(),
   }),
 });
 export type PublicPortal = z.infer<typeof publicPortalSchema>;
