@@ -17,11 +17,14 @@ import { hooks } from './hooks/index.ts';
 import { uploadRoutes } from './modules/arquivo/upload.ts';
 import { uploadRoutesOf } from './modules/arquivo/upload-routes.ts';
 import { auditoriaRoutes } from './modules/auditoria/routes.ts';
+import { buscaExportRoutes } from './modules/busca/exports.ts';
 import { buscaRoutes } from './modules/busca/routes.ts';
 import { categoriaRoutes } from './modules/categoria/routes.ts';
 import { clienteRoutes } from './modules/cliente/routes.ts';
 import { configuracaoRoutes } from './modules/configuracao/routes.ts';
+import { dicionarioRoutes } from './modules/dados-abertos/dicionario.ts';
 import { eventoRoutes } from './modules/evento/routes.ts';
+import { ExportSlots } from './modules/exportacao/send-export.ts';
 import { inscricaoRoutes } from './modules/inscricao/routes.ts';
 import { logoRoute, publicLogoRoute } from './modules/layout/logo.ts';
 import { parametroRoutes } from './modules/parametro/routes.ts';
@@ -34,6 +37,7 @@ import { portalRoutes } from './modules/portal/routes.ts';
 import { primeiroAcessoRoutes } from './modules/primeiro-acesso/routes.ts';
 import { publicacaoArquivoRoutes } from './modules/publicacao-arquivo/routes.ts';
 import { relatorioIndividualRoutes } from './modules/relatorio/individual.ts';
+import { publicReportRoutes } from './modules/relatorio/publico/routes.ts';
 import { healthRoutes } from './modules/saude/routes.ts';
 import { embeddedProvider, SSO_PATH } from './modules/sessao/embedded-provider.ts';
 import { createOidcClient } from './modules/sessao/oidc-client.ts';
@@ -85,7 +89,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   portalRoutes(app, { database, storage, registry, cache });
   transparenciaRoutes(app, { database, storage, cache });
   buscaRoutes(app, { database, cache });
-  publicExportRoutes(app, { database, registry, publicUrl: config.publicUrl });
+  // Exports of all kinds share their turns: each holds a connection while it is read.
+  const exporting = { database, registry, publicUrl: config.publicUrl, slots: new ExportSlots() };
+  publicExportRoutes(app, exporting);
+  publicReportRoutes(app, exporting);
+  buscaExportRoutes(app, exporting);
+  dicionarioRoutes(app);
   eventoRoutes(app, { database, registry, cache });
   publicLogoRoute(app, { database, storage });
   if (config.oidc === null) {

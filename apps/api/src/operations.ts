@@ -6,6 +6,7 @@ import { buscaOperations } from './modules/busca/busca.openapi.ts';
 import { categoriaOperations } from './modules/categoria/categoria.openapi.ts';
 import { clienteOperations } from './modules/cliente/cliente.openapi.ts';
 import { configuracaoOperations } from './modules/configuracao/configuracao.openapi.ts';
+import { dadosAbertosOperations } from './modules/dados-abertos/dados-abertos.openapi.ts';
 import { eventoOperations } from './modules/evento/evento.openapi.ts';
 import { inscricaoOperations } from './modules/inscricao/inscricao.openapi.ts';
 import { logoOperations } from './modules/layout/logo.openapi.ts';
@@ -15,6 +16,7 @@ import { pessoaFisicaOperations } from './modules/pessoa-fisica/pessoa-fisica.op
 import { portalOperations } from './modules/portal/portal.openapi.ts';
 import { primeiroAcessoOperations } from './modules/primeiro-acesso/primeiro-acesso.openapi.ts';
 import { publicacaoArquivoOperations } from './modules/publicacao-arquivo/publicacao-arquivo.openapi.ts';
+import { publicReportOperations } from './modules/relatorio/publico/publico.openapi.ts';
 import { relatorioOperations } from './modules/relatorio/relatorio.openapi.ts';
 import { saudeOperations } from './modules/saude/saude.openapi.ts';
 import { sessaoOperations } from './modules/sessao/sessao.openapi.ts';
@@ -34,6 +36,8 @@ export function operations(uploads: readonly UploadRoute[]): Operation[] {
     ...portalOperations(registry),
     ...transparenciaOperations,
     ...buscaOperations,
+    ...publicReportOperations,
+    ...dadosAbertosOperations,
     ...eventoOperations,
     ...logoOperations,
     ...crudOperations(registry),

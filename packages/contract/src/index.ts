@@ -24,6 +24,7 @@ export * from './endpoints/auditoria.ts';
 export * from './endpoints/busca.ts';
 export * from './endpoints/configuracao.ts';
 export * from './endpoints/conteudo-categoria.ts';
+export * from './endpoints/dados-abertos.ts';
 export * from './endpoints/historico.ts';
 export * from './endpoints/importar-modelos.ts';
 export * from './endpoints/pessoa-fisica.ts';

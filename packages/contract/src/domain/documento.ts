@@ -15,6 +15,18 @@ export function maskCpf(cpf: string): string {
   return /^\d{11}$/.test(cpf) ? `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**` : '***';
 }
 
+/** A text with every CPF in it shown in part: names of bidders come with theirs from source systems. */
+export function maskCpfs(text: string): string;
+export function maskCpfs(text: string | null): string | null;
+export function maskCpfs(text: string | null): string | null {
+  if (text === null) return null;
+  return text.replace(/(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g, (found) => {
+    const digits = found.replace(/\D/g, '');
+    // Eleven digits alone may be a telephone; written as a CPF it is meant as one, right or wrong.
+    return found !== digits || isCpf(digits) ? maskCpf(digits) : found;
+  });
+}
+
 /** Modulus 11 over weighted values, as both tax ids use it. */
 function checkDigit(values: readonly number[], weights: readonly number[]): number {
   const sum = values.reduce((total, value, index) => total + value * (weights[index] ?? 0), 0);

@@ -6,9 +6,22 @@ import {
   buscaTipoList,
 } from '@claraboia/contract';
 import type { Operation } from '../../openapi/operation.ts';
+import { EXPORT_ANSWERS } from '../portal/exports.openapi.ts';
+import { buscaExport } from './exports.ts';
 
 const plain = (texto: string) => ({ texto, marcado: false });
 const marked = (texto: string) => ({ texto, marcado: true });
+
+const cliente = {
+  description: 'Identificador do cliente, ou o nome na URL do seu portal.',
+  example: 'vale-claro',
+};
+const q = {
+  description: `O que se procura: até ${BUSCA_MAX_LENGTH} caracteres e ${BUSCA_MAX_WORDS} palavras; o resto é deixado de lado (\`limitada\`).`,
+  example: 'licitações',
+};
+const tipo = { description: `Um de: ${buscaTipoList.join(', ')}.`, example: 'publicacao' };
+const ano = { description: 'Ano da data do registro.', example: 2026 };
 
 export const buscaOperations: readonly Operation[] = [
   {
@@ -22,21 +35,12 @@ export const buscaOperations: readonly Operation[] = [
       'sem HTML, com `marcado` no que foi procurado. Sem resultado com as palavras inteiras, procura as que ' +
       'começam assim (`aproximada`); sem nenhum, sugere palavras próximas.',
     access: 'publico',
-    params: {
-      cliente: {
-        description: 'Identificador do cliente, ou o nome na URL do seu portal.',
-        example: 'vale-claro',
-      },
-    },
+    params: { cliente },
     query: {
-      q: {
-        description: `O que se procura: até ${BUSCA_MAX_LENGTH} caracteres e ${BUSCA_MAX_WORDS} palavras; o resto é deixado de lado (\`limitada\`).`,
-        example: 'licitações',
-      },
+      q,
       page: { description: 'Página, a partir de 1.', example: 1 },
       limit: { description: `Linhas por página, até ${BUSCA_MAX_PAGE_SIZE}.`, example: 20 },
-      tipo: { description: `Um de: ${buscaTipoList.join(', ')}.`, example: 'publicacao' },
-      ano: { description: 'Ano da data do registro.', example: 2026 },
+      ...{ tipo, ano },
     },
     answer: {
       data: buscaRespostaSchema,
@@ -64,4 +68,24 @@ export const buscaOperations: readonly Operation[] = [
     },
     errors: [404],
   },
+  ...EXPORT_ANSWERS.map(
+    ({ format, media, description }): Operation => ({
+      method: 'get',
+      path: `/public/v1/:cliente/busca.${format}`,
+      id: `exportPublic_busca_${format}`,
+      tag: 'Portal público',
+      summary: `Baixa em ${format.toUpperCase()}: resultados da busca`,
+      description:
+        'Tudo o que a busca encontra, sem páginas. No máximo quatro de cada vez; além disso, 503 com `Retry-After`.',
+      access: 'publico',
+      params: { cliente },
+      query: { q, tipo, ano },
+      answer: {
+        media,
+        description,
+        ...(format === 'json' && { example: [buscaExport.example] }),
+      },
+      errors: [404, 503],
+    }),
+  ),
 ];

@@ -1,12 +1,9 @@
 import type { BuscaResposta, BuscaResultado, BuscaTipo } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
-import type { Pergunta } from './pergunta.ts';
+import type { BuscaFiltro } from './filtro.ts';
 import { beginning, excerpt, type IsFound, markAll, matcher } from './trecho.ts';
 
-export interface BuscaPedido {
-  readonly pergunta: Pergunta;
-  readonly tipo: BuscaTipo | null;
-  readonly ano: number | null;
+export interface BuscaPedido extends BuscaFiltro {
   readonly page: number;
   readonly limit: number;
 }

@@ -1,12 +1,17 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
-import { today, toNomeUrl } from '@claraboia/contract';
+import { formatDateTime, today, toNomeUrl } from '@claraboia/contract';
 import type { FastifyReply } from 'fastify';
 import type { Database, Tx } from '../../database/database.ts';
 import type { Statement } from '../../engine/list-sql.ts';
-import { unavailable } from '../../errors.ts';
+import { invalidQuery, unavailable } from '../../errors.ts';
+import type { ExportColumn, Portions } from './columns.ts';
+import type { ExportHead } from './head.ts';
+import { pdfStream } from './pdf.ts';
 import { rowPortions } from './row-source.ts';
-import { csvText, type ExportColumn, jsonText } from './writers.ts';
+import { csvText, jsonText } from './writers.ts';
+import { MAX_SHEET_ROWS } from './xlsx/sheet.ts';
+import { xlsxStream } from './xlsx/workbook.ts';
 
 /** Each export holds a connection for as long as its reader takes: the others must have some left. */
 export const MAX_EXPORTS = 4;
@@ -26,7 +31,15 @@ export class ExportSlots {
   }
 }
 
-export type ExportFormat = 'csv' | 'json';
+export const EXPORT_FORMATS = ['csv', 'json', 'xlsx', 'pdf'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** What stands above the rows, and how many these are. */
+export interface ExportFacts {
+  readonly body: string;
+  readonly facts: ExportHead['facts'];
+  readonly count: number;
+}
 
 export interface ExportJob<R> {
   readonly database: Database;
@@ -35,14 +48,22 @@ export interface ExportJob<R> {
   readonly clienteId: number;
   /** What the file is called, before its date: the client, and what it holds. */
   readonly nome: string;
+  /** The title of the formats that have one. */
+  readonly title: string;
   readonly columns: readonly ExportColumn<R>[];
   /** The rows: one column `row`, a JSON text. */
   readonly statement: (tx: Tx) => Statement;
+  /** Asked only for the formats that have a head. */
+  readonly facts: (tx: Tx) => Promise<ExportFacts>;
+  /** Where the same rows are as CSV. */
+  readonly csvAddress: string;
 }
 
-const MEDIA: Readonly<Record<ExportFormat, string>> = {
+export const EXPORT_MEDIA: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
 };
 
 /**
@@ -69,7 +90,7 @@ export async function sendExport<R>(reply: FastifyReply, job: ExportJob<R>): Pro
   await begun.promise;
   const fileName = `${toNomeUrl(nome)}-${today()}.${format}`;
   return reply
-    .type(MEDIA[format])
+    .type(EXPORT_MEDIA[format])
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .header('cache-control', 'public, no-cache')
     .header('x-content-type-options', 'nosniff')
@@ -77,8 +98,9 @@ export async function sendExport<R>(reply: FastifyReply, job: ExportJob<R>): Pro
 }
 
 async function write<R>(job: ExportJob<R>, body: PassThrough, onBegun: () => void): Promise<void> {
-  const { database, clienteId, format, columns, statement } = job;
+  const { database, clienteId, format, statement } = job;
   await database.snapshot(clienteId, async (tx) => {
+    const head = format === 'xlsx' || format === 'pdf' ? await headOf(tx, job) : null;
     const portions = rowPortions<R>(tx, statement(tx));
     const first = await portions.next();
     onBegun();
@@ -87,9 +109,8 @@ async function write<R>(job: ExportJob<R>, body: PassThrough, onBegun: () => voi
       yield first.value;
       yield* portions;
     }
-    const texts = format === 'csv' ? csvText(columns, all()) : jsonText(columns, all());
-    for await (const text of texts) {
-      await send(body, text);
+    for await (const part of partsOf(job, all(), head)) {
+      await send(body, part);
       // The reader went away: the rest is not read.
       if (body.destroyed) return;
     }
@@ -97,9 +118,33 @@ async function write<R>(job: ExportJob<R>, body: PassThrough, onBegun: () => voi
   body.end();
 }
 
+async function headOf<R>(tx: Tx, job: ExportJob<R>): Promise<ExportHead> {
+  const { format, title, csvAddress } = job;
+  const { body, facts, count } = await job.facts(tx);
+  // Its heading takes one.
+  if (format === 'xlsx' && count >= MAX_SHEET_ROWS) {
+    throw invalidQuery('São linhas demais para uma planilha. Filtre a lista, ou baixe em CSV.');
+  }
+  const madeAt = formatDateTime(new Date().toISOString()).replace(',', '');
+  return { title, body, facts, count, csvAddress, madeAt };
+}
+
+function partsOf<R>(
+  { columns, format }: ExportJob<R>,
+  portions: Portions<R>,
+  head: ExportHead | null,
+): AsyncIterable<string | Buffer> {
+  if (format === 'csv') return csvText(columns, portions);
+  if (format === 'json') return jsonText(columns, portions);
+  if (head === null) throw new Error('a format with a head has none');
+  return format === 'xlsx'
+    ? xlsxStream(columns, portions, head)
+    : pdfStream(columns, portions, head);
+}
+
 /** Waits while the reader is slow. One who went away is seen by `destroyed`. */
-async function send(body: PassThrough, text: string): Promise<void> {
-  if (body.destroyed || body.write(text)) return;
+async function send(body: PassThrough, part: string | Buffer): Promise<void> {
+  if (body.destroyed || body.write(part)) return;
   const waiting = new AbortController();
   const { signal } = waiting;
   const ready = [once(body, 'drain', { signal }), once(body, 'close', { signal })];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { csvText, type ExportColumn, jsonText } from './writers.ts';
+import type { ExportColumn } from './columns.ts';
+import { csvText, jsonText } from './writers.ts';
 
 interface Row {
   readonly nome: string | null;
@@ -8,19 +9,21 @@ interface Row {
 }
 
 const columns: readonly ExportColumn<Row>[] = [
-  { key: 'nome', head: 'Nome', value: ({ nome }) => nome },
-  { key: 'data', head: 'Data', kind: 'date', value: ({ data }) => data },
-  { key: 'valor', head: 'Valor', kind: 'number', value: ({ valor }) => valor },
-  { key: 'vigente', head: 'Vigente', kind: 'boolean', value: () => true },
+  { key: 'nome', head: 'Nome', meaning: 'x', value: ({ nome }) => nome },
+  { key: 'data', head: 'Data', meaning: 'x', kind: 'date', value: ({ data }) => data },
+  { key: 'valor', head: 'Valor', meaning: 'x', kind: 'number', value: ({ valor }) => valor },
+  { key: 'vigente', head: 'Vigente', meaning: 'x', kind: 'boolean', value: () => true },
   {
     key: 'quando',
     head: 'Quando',
+    meaning: 'x',
     kind: 'dateTime',
     value: ({ data }) => `${data}T02:30:00.000Z`,
   },
   {
     key: 'partes',
     head: 'Partes',
+    meaning: 'x',
     kind: 'list',
     value: () => [
       { nome: 'a', endereco: null },

@@ -1,7 +1,12 @@
 import type { Operation } from '../../openapi/operation.ts';
+import type { ExportFormat } from '../exportacao/send-export.ts';
 import { publicExports } from './exports.ts';
 
-const FORMATS = [
+export const EXPORT_ANSWERS: readonly {
+  readonly format: ExportFormat;
+  readonly media: string;
+  readonly description: string;
+}[] = [
   {
     format: 'csv',
     media: 'text/csv',
@@ -12,12 +17,24 @@ const FORMATS = [
     media: 'application/json',
     description: 'Uma lista de objetos, sem o envelope; datas em ISO 8601.',
   },
-] as const;
+  {
+    format: 'xlsx',
+    media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    description:
+      'Planilha com datas e valores de seus tipos, e uma folha que diz os filtros, os totais e o que cada coluna significa.',
+  },
+  {
+    format: 'pdf',
+    media: 'application/pdf',
+    description:
+      'Relatório com os filtros, os totais e páginas numeradas, acessível até 10.000 linhas.',
+  },
+];
 
 /** What citizens take along. */
 export const publicExportOperations: readonly Operation[] = publicExports.flatMap(
-  ({ resource, nome, filtered, example }) =>
-    FORMATS.map(
+  ({ resource, nome, example }) =>
+    EXPORT_ANSWERS.map(
       ({ format, media, description }): Operation => ({
         method: 'get',
         path: `/public/v1/:cliente/${resource}.${format}`,
@@ -33,14 +50,13 @@ export const publicExportOperations: readonly Operation[] = publicExports.flatMa
             example: 'vale-claro',
           },
         },
-        ...(filtered && {
-          query: {
-            filter: {
-              description: 'O mesmo filtro da lista de mesmo nome.',
-              example: '{"$order":{"id":"asc"}}',
-            },
+        query: {
+          filter: {
+            description:
+              'O mesmo filtro da lista de mesmo nome. A estrutura organizacional vem inteira e não aceita filtro.',
+            example: '{"$order":{"id":"asc"}}',
           },
-        }),
+        },
         answer: { media, description, ...(format === 'json' && { example: [example] }) },
         errors: [404, 503],
       }),

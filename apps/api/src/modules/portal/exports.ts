@@ -1,103 +1,37 @@
-import type { PublicArquivo, PublicDeclaracao, PublicFaq, Registry } from '@claraboia/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Database, Tx } from '../../database/database.ts';
-import { ListSql, type Statement } from '../../engine/list-sql.ts';
+import type { PublicArquivo, PublicDeclaracao, PublicFaq } from '@claraboia/contract';
+import type { FastifyInstance } from 'fastify';
 import { invalidQuery } from '../../errors.ts';
 import { queryOf } from '../../http.ts';
-import { type ExportFormat, ExportSlots, sendExport } from '../exportacao/send-export.ts';
-import type { ColumnKind, ExportColumn, Part } from '../exportacao/writers.ts';
+import type { Part } from '../exportacao/columns.ts';
+import {
+  type Asked,
+  type ExportMeans,
+  type ExportRows,
+  entityRows,
+  type PublicExport,
+  publicExport,
+} from '../exportacao/public-export.ts';
+import { EXPORT_FORMATS } from '../exportacao/send-export.ts';
 import { plainText } from '../texto-rico/plain-text.ts';
-import { type PublicList, publicLists, publicQuery } from './lists.ts';
-import { clienteIdOf, estruturaRows } from './queries.ts';
-
-export interface PublicExportOptions {
-  readonly database: Database;
-  readonly registry: Registry;
-  /** Where the installation is reached: what is taken along names whole addresses. */
-  readonly publicUrl: string;
-}
+import { publicLists, publicQuery } from './lists.ts';
+import { clienteIdOf, countEstrutura, estruturaRows } from './queries.ts';
 
 const PREFIX = '/public/v1';
-const FORMATS: readonly ExportFormat[] = ['csv', 'json'];
 
-interface Asked {
-  readonly cliente: string;
-  readonly clienteId: number;
-  readonly format: ExportFormat;
-  readonly filter: string | undefined;
-}
-
-interface Means extends PublicExportOptions {
-  readonly slots: ExportSlots;
-}
-
-/** A list that citizens may take along. */
-export interface PublicExport {
-  readonly resource: string;
-  /** What it holds, pt-BR, as the name of the file says it. */
-  readonly nome: string;
-  /** A row as JSON has it. */
-  readonly example: Readonly<Record<string, unknown>>;
-  /** It takes the filter of the list that it is taken from. */
-  readonly filtered: boolean;
-  readonly send: (reply: FastifyReply, asked: Asked, means: Means) => Promise<FastifyReply>;
-}
-
-interface Definition<R> {
-  readonly resource: string;
-  readonly nome: string;
-  readonly columns: (portal: { site: string; api: string }) => readonly ExportColumn<R>[];
-  /** What its rows need of the public list of the same name. */
-  readonly paths?: readonly string[];
-  /** Where the rows are not those of a list. */
-  readonly rows?: (tx: Tx) => Statement;
-}
-
-const EXAMPLE: Readonly<Record<ColumnKind, unknown>> = {
-  text: 'Texto de exemplo',
-  date: '2026-03-15',
-  dateTime: '2026-03-15T12:00:00.000Z',
-  number: '1234.50',
-  boolean: true,
-  list: [{ nome: 'Texto de exemplo' }],
-};
-
-function publicExport<R>({ resource, nome, columns, paths, rows }: Definition<R>): PublicExport {
-  const list = publicLists.find((each) => each.resource === resource);
-  return {
-    resource,
-    nome,
-    example: Object.fromEntries(
-      columns({ site: '', api: '' }).map(({ key, kind }) => [key, EXAMPLE[kind ?? 'text']]),
-    ),
-    filtered: rows === undefined,
-    send: (reply, { cliente, clienteId, format, filter }, means) => {
-      const { database, registry, publicUrl, slots } = means;
-      const address = encodeURIComponent(cliente);
-      return sendExport<R>(reply, {
-        ...{ database, slots, format, clienteId, nome: `${cliente} ${nome}` },
-        columns: columns({
-          site: `${publicUrl}/#/${address}`,
-          api: `${publicUrl}${PREFIX}/${address}`,
-        }),
-        statement: rows ?? listStatement(registry, list, paths, filter),
-      });
-    },
+/** `filter` of the list of that name, as everybody reads it; `paths` is what the rows of the file need of it. */
+const listRows =
+  (resource: string, paths?: readonly string[]) =>
+  ({ params }: Asked, { registry }: ExportMeans): ExportRows => {
+    const list = publicLists.find((each) => each.resource === resource);
+    if (list === undefined) throw new Error(`an export of no list: ${resource}`);
+    const { conditions, sort } = publicQuery(registry, list, { filter: params.filter });
+    return entityRows(registry, list.entity, { conditions, sort, columns: paths ?? list.columns });
   };
-}
 
-/** Checked at once: what is wrong with a filter is told before anything is opened. */
-function listStatement(
-  registry: Registry,
-  list: PublicList | undefined,
-  paths: readonly string[] | undefined,
-  filter: string | undefined,
-) {
-  if (list === undefined) throw new Error('an export of no list');
-  const { conditions, sort } = publicQuery(registry, list, { filter });
-  const query = { conditions, sort, columns: paths ?? list.columns };
-  return (tx: Tx) => ListSql.rows(registry, list.entity, query, tx.clienteId, 'publico');
-}
+const csvPath =
+  (resource: string) =>
+  ({ cliente, params: { filter } }: Asked) =>
+    `${PREFIX}/${encodeURIComponent(cliente)}/${resource}.csv${filter === undefined ? '' : `?filter=${encodeURIComponent(filter)}`}`;
 
 interface PublicacaoRow {
   readonly nome: string;
@@ -123,50 +57,90 @@ interface PublicacaoRow {
 const publicacoes = publicExport<PublicacaoRow>({
   resource: 'publicacao',
   nome: 'publicações',
-  paths: [
+  csvPath: csvPath('publicacao'),
+  rows: listRows('publicacao', [
     ...['nome', 'data', 'dataHoraRegistro', 'retificadoEm', 'urlPublicacao', 'publicacaoArquivos'],
     ...['tipoPublicacao.nome', 'categoriaPublicacaoTipo.nome', 'entidade.nome'],
     ...['categoriaPublicacao.nome', 'categoriaPublicacao.grupoCategoriaPublicacao.nome'],
     ...['subcategoriaPublicacao.nomeUrl', 'subcategoriaPublicacao.linkUrl'],
     'subcategoriaPublicacao.grupoCategoriaPublicacao.nomeUrl',
-  ],
+  ]),
   columns: ({ site, api }) => [
     {
       key: 'grupo',
       head: 'Grupo',
+      meaning: 'Grupo do portal em que a categoria está.',
+      weight: 2,
       value: ({ categoriaPublicacao }) => categoriaPublicacao.grupoCategoriaPublicacao.nome,
     },
     {
       key: 'categoria',
       head: 'Categoria',
+      meaning: 'Categoria em que foi publicada.',
+      weight: 2,
       value: ({ categoriaPublicacao }) => categoriaPublicacao.nome,
     },
-    { key: 'nome', head: 'Nome', value: ({ nome }) => nome },
-    { key: 'data', head: 'Data', kind: 'date', value: ({ data }) => data },
+    {
+      key: 'nome',
+      head: 'Nome',
+      meaning: 'Nome da publicação.',
+      weight: 4,
+      value: ({ nome }) => nome,
+    },
+    {
+      key: 'data',
+      head: 'Data',
+      kind: 'date',
+      meaning: 'Data a que a publicação se refere.',
+      weight: 1.3,
+      value: ({ data }) => data,
+    },
     {
       key: 'tipo',
       head: 'Tipo',
+      meaning: 'Tipo da publicação dentro da categoria, quando a categoria tem tipos.',
+      weight: 1.6,
       value: ({ categoriaPublicacaoTipo }) => categoriaPublicacaoTipo?.nome ?? null,
     },
-    { key: 'entidade', head: 'Entidade', value: ({ entidade }) => entidade?.nome ?? null },
-    { key: 'conteudo', head: 'Conteúdo', value: ({ tipoPublicacao }) => tipoPublicacao.nome },
-    { key: 'endereco', head: 'Endereço', value: (row) => enderecoOf(row, site) },
+    {
+      key: 'entidade',
+      head: 'Entidade',
+      meaning: 'Entidade a que se refere, quando a categoria é agrupada por entidade.',
+      weight: 2,
+      value: ({ entidade }) => entidade?.nome ?? null,
+    },
+    {
+      key: 'conteudo',
+      head: 'Conteúdo',
+      meaning: 'O que a publicação traz: arquivos, link, vídeo ou subcategoria.',
+      weight: 1.3,
+      value: ({ tipoPublicacao }) => tipoPublicacao.nome,
+    },
+    {
+      key: 'endereco',
+      head: 'Endereço',
+      meaning: 'Endereço do link, do vídeo ou da subcategoria.',
+      value: (row) => enderecoOf(row, site),
+    },
     {
       key: 'arquivos',
       head: 'Arquivos',
       kind: 'list',
+      meaning: 'Nome e endereço de cada arquivo.',
       value: ({ publicacaoArquivos }) => publicacaoArquivos.map((each) => arquivoOf(each, api)),
     },
     {
       key: 'registradaEm',
       head: 'Registrada em',
       kind: 'dateTime',
+      meaning: 'Quando entrou no portal, no horário de Brasília.',
       value: ({ dataHoraRegistro }) => dataHoraRegistro,
     },
     {
       key: 'retificadaEm',
       head: 'Retificada em',
       kind: 'dateTime',
+      meaning: 'Quando foi retificada pela última vez; vazio se nunca foi.',
       value: ({ retificadoEm }) => retificadoEm,
     },
   ],
@@ -188,23 +162,42 @@ const arquivoOf = ({ nome, linkExterno, caminho }: PublicArquivo, api: string): 
 const declaracoes = publicExport<PublicDeclaracao>({
   resource: 'declaracao-inexistencia',
   nome: 'declarações de inexistência',
+  csvPath: csvPath('declaracao-inexistencia'),
+  rows: listRows('declaracao-inexistencia'),
   columns: () => [
     {
       key: 'grupo',
       head: 'Grupo',
+      meaning: 'Grupo do portal em que a categoria está.',
+      weight: 2,
       value: ({ categoriaPublicacao }) => categoriaPublicacao.grupoCategoriaPublicacao.nome,
     },
     {
       key: 'categoria',
       head: 'Categoria',
+      meaning: 'Categoria sem informação.',
+      weight: 2,
       value: ({ categoriaPublicacao }) => categoriaPublicacao.nome,
     },
-    { key: 'declaracao', head: 'Declaração', value: ({ declaracao }) => declaracao },
-    { key: 'periodo', head: 'Período', value: ({ periodo }) => periodo },
+    {
+      key: 'declaracao',
+      head: 'Declaração',
+      meaning: 'Texto da declaração.',
+      weight: 5,
+      value: ({ declaracao }) => declaracao,
+    },
+    {
+      key: 'periodo',
+      head: 'Período',
+      meaning: 'Período em que não houve informação.',
+      weight: 1.5,
+      value: ({ periodo }) => periodo,
+    },
     {
       key: 'retificadaEm',
       head: 'Retificada em',
       kind: 'dateTime',
+      meaning: 'Quando foi retificada pela última vez; vazio se nunca foi.',
       value: ({ retificadoEm }) => retificadoEm,
     },
   ],
@@ -213,9 +206,23 @@ const declaracoes = publicExport<PublicDeclaracao>({
 const perguntas = publicExport<PublicFaq>({
   resource: 'faq',
   nome: 'perguntas e respostas',
+  csvPath: csvPath('faq'),
+  rows: listRows('faq'),
   columns: () => [
-    { key: 'pergunta', head: 'Pergunta', value: ({ pergunta }) => pergunta },
-    { key: 'resposta', head: 'Resposta', value: ({ respostaHTML }) => plainText(respostaHTML) },
+    {
+      key: 'pergunta',
+      head: 'Pergunta',
+      meaning: 'Pergunta.',
+      weight: 3,
+      value: ({ pergunta }) => pergunta,
+    },
+    {
+      key: 'resposta',
+      head: 'Resposta',
+      meaning: 'Resposta, sem formatação.',
+      weight: 6,
+      value: ({ respostaHTML }) => plainText(respostaHTML),
+    },
   ],
 });
 
@@ -230,26 +237,57 @@ interface EstruturaRow {
 const estrutura = publicExport<EstruturaRow>({
   resource: 'estrutura-organizacional',
   nome: 'estrutura organizacional',
-  rows: ({ clienteId }) => estruturaRows(clienteId),
+  csvPath: csvPath('estrutura-organizacional'),
+  rows: ({ params }) => {
+    if (params.filter !== undefined) {
+      throw invalidQuery('Esta lista vem inteira e não aceita filtro.');
+    }
+    return {
+      statement: ({ clienteId }) => estruturaRows(clienteId),
+      count: countEstrutura,
+      facts: async () => [],
+    };
+  },
   columns: () => [
-    { key: 'codigo', head: 'Código', value: ({ codigo }) => codigo },
-    { key: 'unidade', head: 'Unidade', value: ({ nome }) => nome },
-    { key: 'unidadeSuperior', head: 'Unidade superior', value: ({ pai }) => pai },
+    {
+      key: 'codigo',
+      head: 'Código',
+      meaning: 'Código da unidade na estrutura, com o das unidades acima.',
+      weight: 1,
+      value: ({ codigo }) => codigo,
+    },
+    {
+      key: 'unidade',
+      head: 'Unidade',
+      meaning: 'Nome da unidade.',
+      weight: 3,
+      value: ({ nome }) => nome,
+    },
+    {
+      key: 'unidadeSuperior',
+      head: 'Unidade superior',
+      meaning: 'Unidade a que está subordinada; vazio se a nenhuma.',
+      weight: 3,
+      value: ({ pai }) => pai,
+    },
     {
       key: 'gestores',
       head: 'Gestores',
       kind: 'list',
+      meaning: 'Nome e cargo de quem responde pela unidade.',
+      weight: 3,
       value: ({ gestores }) => gestores.map(({ nome, cargo }) => ({ nome, cargo })),
     },
     {
       key: 'apresentacao',
       head: 'Apresentação',
+      meaning: 'Texto de apresentação da unidade, sem formatação.',
       value: ({ texto }) => (texto === null ? null : plainText(texto)),
     },
   ],
 });
 
-/** Every list that citizens may take along. */
+/** Every list of a portal that citizens may take along. */
 export const publicExports: readonly PublicExport[] = [
   publicacoes,
   declaracoes,
@@ -257,23 +295,19 @@ export const publicExports: readonly PublicExport[] = [
   perguntas,
 ];
 
-/** `GET /public/v1/{cliente}/{lista}.csv` and `.json`: the whole of what the list's filter finds. */
-export function publicExportRoutes(app: FastifyInstance, options: PublicExportOptions): void {
-  const means: Means = { ...options, slots: new ExportSlots() };
-  for (const { resource, filtered, send } of publicExports) {
-    for (const format of FORMATS) {
+/** `GET /public/v1/{cliente}/{lista}.csv`, `.json`, `.xlsx` and `.pdf`: the whole of what the list's filter finds. */
+export function publicExportRoutes(app: FastifyInstance, means: ExportMeans): void {
+  for (const { resource, send } of publicExports) {
+    for (const format of EXPORT_FORMATS) {
       app.get<{ Params: { cliente: string } }>(
         `${PREFIX}/:cliente/${resource}.${format}`,
         // Asked for its head alone, it would be read to the end all the same.
         { exposeHeadRoute: false },
         async (request, reply) => {
           const { cliente } = request.params;
-          const { filter } = queryOf(request.query);
-          if (!filtered && filter !== undefined) {
-            throw invalidQuery('Esta lista vem inteira e não aceita filtro.');
-          }
-          const clienteId = await clienteIdOf(options.database, cliente);
-          return send(reply, { cliente, clienteId, format, filter }, means);
+          const params = queryOf(request.query);
+          const clienteId = await clienteIdOf(means.database, cliente);
+          return send(reply, { cliente, clienteId, format, params }, means);
         },
       );
     }

@@ -143,6 +143,15 @@ export function unidadesComServico(tx: Tx): Promise<string | null> {
   );
 }
 
+/** How many units there are. */
+export async function countEstrutura(tx: Tx): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    'select count(*) as count from estrutura_organizacional where cliente_id = $1',
+    [tx.clienteId],
+  );
+  return row?.count ?? 0;
+}
+
 /** The units in the order of their tree, each with who answers for it: one column `row`, a JSON text. */
 export function estruturaRows(clienteId: number): Statement {
   return {

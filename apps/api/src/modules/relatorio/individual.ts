@@ -80,8 +80,7 @@ export function relatorioIndividualRoutes(
         `${COLUMNS} ${MINE} order by id desc limit $5 offset $6`,
         [...values, limit, offset],
       );
-      const [total] = await tx.query<{ count: number }>(`select count(*) ${MINE}`, values);
-      return { list: rows.map(toItem), count: total?.count ?? 0 };
+      return { list: rows.map(toItem), count: await countOf(tx, values) };
     });
     return sendData(reply, data);
   });
@@ -101,6 +100,9 @@ export function relatorioIndividualRoutes(
     const who = await whose(request);
     const period = periodOf(queryOf(request.query));
     const names = await database.system((tx) => namesOf(tx, who));
+    const count = await database.tenant(who.clienteId, (tx) =>
+      countOf(tx, [who.clienteId, who.pessoaId, period.inicio, period.fim]),
+    );
     const pdf = reportPdf({
       title: 'Relatório individual',
       body: names.cliente,
@@ -115,6 +117,9 @@ export function relatorioIndividualRoutes(
         { label: 'Tela', share: 0.42 },
         { label: 'Registro', share: 0.14 },
       ],
+      count,
+      untaggedNote:
+        'São registros demais para um PDF acessível a leitores de tela. O mesmo relatório está em CSV, na mesma página.',
       rows: asTexts(portionsOf(source(who, period))),
     });
     return reply
@@ -131,6 +136,11 @@ export function relatorioIndividualRoutes(
       .header('content-disposition', `attachment; filename="relatorio-individual-${today()}.csv"`)
       .send(csvStream({ header: ['Quando', 'Ação', 'Tela', 'Registro'], ...source(who, period) }));
   });
+}
+
+async function countOf(tx: Tx, values: readonly unknown[]): Promise<number> {
+  const [total] = await tx.query<{ count: number }>(`select count(*) ${MINE}`, values);
+  return total?.count ?? 0;
 }
 
 function toCells({ quando, acao, entidade, registroId }: RelatorioIndividualItem) {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
 import { readPdf } from '../../../../test/support/pdf-text.ts';
-import { forgetLayouts, type ReportPdf, reportPdf } from './report-pdf.ts';
+import { forgetLayouts, MAX_TAGGED_ROWS, type ReportPdf, reportPdf } from './report-pdf.ts';
 
 const FONT = fileURLToPath(
   new URL('../../../../assets/fonts/DejaVuSansCondensed.ttf', import.meta.url),
@@ -13,7 +13,7 @@ async function* portions(...all: (readonly string[])[][]) {
   yield* all;
 }
 
-const report = (rows: ReportPdf['rows']): ReportPdf => ({
+const report = (rows: ReportPdf['rows'], count = 1): ReportPdf => ({
   title: 'Relatório de ações',
   body: 'Prefeitura Municipal de Vale Claro',
   facts: [
@@ -26,6 +26,8 @@ const report = (rows: ReportPdf['rows']): ReportPdf => ({
     { label: 'Descrição', share: 0.7 },
   ],
   rows,
+  count,
+  untaggedNote: 'Há uma versão em CSV.',
 });
 
 test('is read back with its accents, says whose it is, and is tagged as it is seen', async () => {
@@ -66,6 +68,38 @@ test('has the head of the table and a number on every page', async () => {
   );
   expect(shown).toEqual(rows.map((_, index) => index));
   expect(tags.TR).toBe(201);
+});
+
+test('tells at the end what the rows add up to, amounts on the right', async () => {
+  let seen = 0;
+  async function* counted() {
+    for (const row of [
+      ['Inclusão', '1.234,50'],
+      ['Exclusão', '0,50'],
+    ]) {
+      seen += 1;
+      yield [row];
+    }
+  }
+  const made = reportPdf({
+    ...report(counted()),
+    columns: [
+      { label: 'Ação', share: 0.5 },
+      { label: 'Valor', share: 0.5, align: 'right' },
+    ],
+    landscape: true,
+    closing: () => [['Registros', String(seen)]],
+  });
+  const { pages, raw } = readPdf(await buffer(made));
+  expect(pages[0]?.split('\n')).toContain('Registros: 2');
+  expect(raw).toContain('/MediaBox [0 0 841.89 595.28]');
+});
+
+test('too many rows are not tagged, and the reader is told where else they are', async () => {
+  const made = reportPdf(report(portions([['Inclusão', 'Órgão']]), MAX_TAGGED_ROWS + 1));
+  const { pages, tags } = readPdf(await buffer(made));
+  expect(pages[0]).toContain('Há uma versão em CSV.');
+  expect(tags).toEqual({});
 });
 
 test('without rows it says so', async () => {

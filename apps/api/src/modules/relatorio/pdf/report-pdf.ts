@@ -5,8 +5,12 @@ import PDFDocument from 'pdfkit';
 
 export interface ReportColumn {
   readonly label: string;
-  /** Share of the width; all of them together make 1. */
+  /** Share of what width is left once no word of a heading is broken; all of them together make 1. */
   readonly share: number;
+  /** A text that has room at least, such as a day. */
+  readonly sample?: string;
+  /** Amounts stand on the right, one below the other. */
+  readonly align?: 'left' | 'right';
 }
 
 export interface ReportPdf {
@@ -18,8 +22,15 @@ export interface ReportPdf {
   /** When it was made, as it is shown. */
   readonly madeAt: string;
   readonly columns: readonly ReportColumn[];
+  readonly landscape?: boolean;
+  /** How many rows will come: decides, before the first, whether they are tagged. */
+  readonly count: number;
+  /** What is said where there are too many rows to tag them: where else they are. */
+  readonly untaggedNote: string;
   /** Rows in portions, so that memory stays flat however many there are. */
   readonly rows: AsyncIterable<readonly (readonly string[])[]>;
+  /** What is told below the table, asked for once all rows went by. */
+  readonly closing?: () => readonly (readonly [label: string, value: string])[];
 }
 
 type Pdf = PDFKit.PDFDocument;
@@ -37,8 +48,10 @@ const SIZE = 9;
 const INK = '#1b2430';
 const SOFT = '#556070';
 const RULE = '#c9d2da';
-/** Every row of a tagged table is kept until the end; above this many the rest is left untagged. */
-const MAX_TAGGED_ROWS = 10_000;
+/** Every row of a tagged table is kept until the end: with more than these the memory would not do. */
+export const MAX_TAGGED_ROWS = 10_000;
+/** Rows that are set before others get a turn of this process. */
+const ROWS_A_TURN = 25;
 
 /**
  * Writes a report as it goes: A4, searchable, tagged for screen readers, with the head of the table on
@@ -48,8 +61,9 @@ export function reportPdf(report: ReportPdf): Readable {
   const out = new PassThrough();
   const pdf = new PDFDocument({
     size: 'A4',
+    layout: report.landscape === true ? 'landscape' : 'portrait',
     pdfVersion: '1.7',
-    tagged: true,
+    tagged: isTagged(report),
     lang: 'pt-BR',
     displayTitle: true,
     margins: { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN },
@@ -78,9 +92,12 @@ export function reportPdf(report: ReportPdf): Readable {
   return out;
 }
 
+const isTagged = ({ count }: ReportPdf) => count <= MAX_TAGGED_ROWS;
+
 class ReportWriter {
   readonly #pdf: Pdf;
   readonly #report: ReportPdf;
+  #widths: readonly number[] = [];
   #page = 0;
   #y = MARGIN;
   #rows = 0;
@@ -93,24 +110,36 @@ class ReportWriter {
   /** @param room resolves when there is room for more, to false where nobody reads any more */
   async write(room: () => Promise<boolean>): Promise<void> {
     const pdf = this.#pdf;
-    const root = pdf.struct('Document');
-    pdf.addStructure(root);
+    const root = isTagged(this.#report) ? pdf.struct('Document') : null;
+    if (root !== null) pdf.addStructure(root);
     this.#addPage();
+    this.#widths = widthsOf(pdf, this.#report.columns, this.#width);
     this.#head(root);
-    const table = pdf.struct('Table');
-    root.add(table);
+    const table = root === null ? null : pdf.struct('Table');
+    if (table !== null) root?.add(table);
     this.#tableHead(table);
     for await (const portion of this.#report.rows) {
       for (const row of portion) {
-        this.#row(row, this.#rows < MAX_TAGGED_ROWS ? table : null);
+        this.#row(row, table);
         this.#rows += 1;
+        if (this.#rows % ROWS_A_TURN === 0 && !(await room())) return;
       }
-      if (!(await room())) return;
     }
-    table.end();
-    if (this.#rows === 0) this.#paragraph(root, 'Sem Registros');
-    root.end();
+    table?.end();
+    this.#closing(root);
+    root?.end();
     pdf.end();
+  }
+
+  #closing(root: PDFKit.PDFStructureElement | null): void {
+    this.#y += 2 * PAD;
+    const told = this.#report.closing?.() ?? [];
+    const needed = (told.length + 1) * 2 * SIZE;
+    if (this.#y + needed > this.#bottom) this.#addPage();
+    if (this.#rows === 0) this.#paragraph(root, 'Sem Registros');
+    for (const [label, value] of told) {
+      this.#paragraph(root, `${label}: ${value}`, { bold: true });
+    }
   }
 
   get #width(): number {
@@ -123,6 +152,10 @@ class ReportWriter {
 
   /** Something that is of the page and not of what it tells, passed over by screen readers. */
   #artifact(draw: () => void): void {
+    if (!isTagged(this.#report)) {
+      draw();
+      return;
+    }
     this.#pdf.markContent('Artifact');
     draw();
     this.#pdf.endMarkedContent();
@@ -148,20 +181,21 @@ class ReportWriter {
     });
   }
 
-  #head(root: PDFKit.PDFStructureElement): void {
-    const { body, title, facts, madeAt } = this.#report;
+  #head(root: PDFKit.PDFStructureElement | null): void {
+    const { body, title, facts, madeAt, untaggedNote } = this.#report;
     const pdf = this.#pdf;
     this.#paragraph(root, body, { size: 11, color: SOFT });
     this.#paragraph(root, title, { type: 'H1', size: 18, bold: true });
     this.#y += PAD;
     for (const [label, value] of facts) this.#paragraph(root, `${label}: ${value}`);
     this.#paragraph(root, `Emitido em: ${madeAt}`);
+    if (!isTagged(this.#report)) this.#paragraph(root, untaggedNote);
     this.#y += 2 * PAD;
     pdf.fillColor(INK);
   }
 
   #paragraph(
-    parent: PDFKit.PDFStructureElement,
+    parent: PDFKit.PDFStructureElement | null,
     text: string,
     { type = 'P', size = SIZE, bold = false, color = INK } = {},
   ): void {
@@ -192,8 +226,8 @@ class ReportWriter {
 
   #heightOf(cells: readonly string[]): number {
     const pdf = this.#pdf.font(REGULAR).fontSize(SIZE);
-    const heights = this.#report.columns.map(({ share }, index) =>
-      heightOf(pdf, cells[index] ?? '', share * this.#width - 2 * PAD),
+    const heights = this.#widths.map((width, index) =>
+      heightOf(pdf, cells[index] ?? '', width - 2 * PAD),
     );
     return Math.max(...heights) + 2 * PAD;
   }
@@ -210,12 +244,12 @@ class ReportWriter {
     const row = table === null ? null : pdf.struct('TR');
     if (table !== null && row !== null) table.add(row);
     let x = MARGIN;
-    for (const [index, { share }] of this.#report.columns.entries()) {
-      const width = share * this.#width;
+    for (const [index, { align = 'left' }] of this.#report.columns.entries()) {
+      const width = this.#widths[index] ?? 0;
       const left = x + PAD;
       this.#tagged(row, type, () => {
         pdf.font(face).fontSize(SIZE).fillColor(INK);
-        cell(pdf, cells[index] ?? '', left, top + PAD, width - 2 * PAD);
+        cell(pdf, cells[index] ?? '', { x: left, y: top + PAD, width: width - 2 * PAD, align });
       });
       x += width;
     }
@@ -232,6 +266,17 @@ class ReportWriter {
   }
 }
 
+/** The columns' widths: what their headings' longest words and their samples need, and the rest by their shares. */
+function widthsOf(pdf: Pdf, columns: readonly ReportColumn[], whole: number): number[] {
+  const needed = columns.map(({ label, sample = '' }) => {
+    pdf.font(BOLD).fontSize(SIZE);
+    const words = label.split(' ').map((word) => pdf.widthOfString(word));
+    return Math.max(...words, pdf.font(REGULAR).widthOfString(sample)) + 2 * PAD + 1;
+  });
+  const rest = Math.max(0, whole - needed.reduce((sum, each) => sum + each, 0));
+  return columns.map(({ share }, index) => (needed[index] ?? 0) + share * rest);
+}
+
 /** One line where it stands, without the library's own search for room, which is slow. */
 function line(pdf: Pdf, text: string, x: number, y: number): void {
   pdf.text(text, x, y, { lineBreak: false });
@@ -239,12 +284,22 @@ function line(pdf: Pdf, text: string, x: number, y: number): void {
 
 function heightOf(pdf: Pdf, text: string, width: number): number {
   const single = pdf.currentLineHeight(true);
-  return pdf.widthOfString(text) <= width ? single : pdf.heightOfString(text, { width });
+  return pdf.widthOfString(text) <= width && !text.includes('\n')
+    ? single
+    : pdf.heightOfString(text, { width });
 }
 
-function cell(pdf: Pdf, text: string, x: number, y: number, width: number): void {
-  if (pdf.widthOfString(text) <= width) line(pdf, text, x, y);
-  else pdf.text(text, x, y, { width });
+interface CellPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly align: 'left' | 'right';
+}
+
+function cell(pdf: Pdf, text: string, { x, y, width, align }: CellPlace): void {
+  const own = pdf.widthOfString(text);
+  if (own > width || text.includes('\n')) pdf.text(text, x, y, { width, align });
+  else line(pdf, text, align === 'right' ? x + width - own : x, y);
 }
 
 /**

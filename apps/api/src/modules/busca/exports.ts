@@ -1,0 +1,179 @@
+import { BUSCA_TIPO, type BuscaTipo } from '@claraboia/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Tx } from '../../database/database.ts';
+import { invalidQuery } from '../../errors.ts';
+import { queryOf } from '../../http.ts';
+import {
+  type Addresses,
+  type Asked,
+  type ExportMeans,
+  type ExportRows,
+  publicExport,
+} from '../exportacao/public-export.ts';
+import { EXPORT_FORMATS } from '../exportacao/send-export.ts';
+import { clienteIdOf } from '../portal/queries.ts';
+import { type BuscaFiltro, readFiltro } from './filtro.ts';
+
+interface Row {
+  readonly tipo: BuscaTipo;
+  readonly id: number;
+  readonly titulo: string;
+  readonly data: string | null;
+  readonly grupo: { readonly nome: string; readonly nomeUrl: string } | null;
+  readonly categoria: {
+    readonly nome: string;
+    readonly nomeUrl: string | null;
+    readonly linkUrl: string | null;
+  } | null;
+  readonly unidade: { readonly id: number; readonly nome: string } | null;
+}
+
+/** What is found by the words; where nothing has them all, by words that begin like them, as the page does. */
+const ACHADO = `with q as (
+    select busca_consulta($2, 'todas') as todas, busca_consulta($2, 'prefixo') as prefixo, busca_consulta($2, 'alguma') as alguma),
+  c as (
+    select q.alguma, case when exists (select from busca_achar_todos(q.todas, q.alguma, null, null)) then q.todas
+             else q.prefixo end as consulta from q)`;
+
+const ROWS = `${ACHADO}
+  select json_build_object('tipo', a.tipo, 'id', a.registro_id, 'titulo', f.titulo, 'data', f.data,
+           'grupo', case when c.id is not null then json_build_object('nome', g.nome, 'nomeUrl', g.nome_url) end,
+           'categoria', case when c.id is not null then
+             json_build_object('nome', c.nome, 'nomeUrl', c.nome_url, 'linkUrl', c.link_url) end,
+           'unidade', case when u.id is not null then json_build_object('id', u.id, 'nome', u.nome) end)::text as row
+    from c as pedido
+    cross join lateral busca_achar_todos(pedido.consulta, pedido.alguma, $3, $4) a
+    -- One record at a time: of its kind's tables alone, by key.
+    cross join lateral (
+      select f.titulo, f.data, f.categoria_id from busca_fonte f
+       where f.cliente_id = $1 and f.tipo = a.tipo and f.registro_id = a.registro_id offset 0) f
+    left join categoria_publicacao c on c.cliente_id = $1 and c.id = f.categoria_id
+    left join grupo_categoria_publicacao g on g.cliente_id = $1 and g.id = c.grupo_categoria_publicacao_id
+    left join servico s on s.cliente_id = $1 and a.tipo = 'servico' and s.id = a.registro_id
+    left join estrutura_organizacional u on u.cliente_id = $1 and u.id =
+      case a.tipo when 'servico' then s.estrutura_organizacional_id when 'estrutura_organizacional' then a.registro_id end
+   order by a.lugar`;
+
+/** The search results that citizens may take along. */
+export const buscaExport = publicExport<Row>({
+  resource: 'busca',
+  nome: 'resultados da busca',
+  csvPath: ({ cliente, params: { q = '', tipo = '', ano = '' } }) =>
+    `/public/v1/${encodeURIComponent(cliente)}/busca.csv?${new URLSearchParams({ q, tipo, ano })}`,
+  rows: ({ params }) => foundRows(readFiltro(params)),
+  columns: (addresses) => [
+    {
+      key: 'tipo',
+      head: 'Tipo',
+      meaning: 'O que o resultado é: publicação, serviço, licitação e assim por diante.',
+      weight: 1.5,
+      value: ({ tipo }) => BUSCA_TIPO[tipo].singular,
+    },
+    {
+      key: 'titulo',
+      head: 'Título',
+      meaning: 'Nome do que foi encontrado.',
+      weight: 4,
+      value: ({ titulo }) => titulo,
+    },
+    {
+      key: 'grupo',
+      head: 'Grupo',
+      meaning: 'Grupo do portal em que está, se estiver em um.',
+      weight: 2,
+      value: ({ grupo }) => grupo?.nome ?? null,
+    },
+    {
+      key: 'categoria',
+      head: 'Categoria',
+      meaning: 'Categoria em que está, se estiver em uma.',
+      weight: 2,
+      value: ({ categoria }) => categoria?.nome ?? null,
+    },
+    {
+      key: 'unidade',
+      head: 'Unidade',
+      meaning: 'Unidade da estrutura organizacional que oferece o serviço, ou a própria unidade.',
+      weight: 2,
+      value: ({ unidade }) => unidade?.nome ?? null,
+    },
+    {
+      key: 'data',
+      head: 'Data',
+      kind: 'date',
+      meaning: 'Data do registro; vazia no que não tem data.',
+      weight: 1.2,
+      value: ({ data }) => data,
+    },
+    {
+      key: 'endereco',
+      head: 'Endereço',
+      meaning: 'Página do portal em que está.',
+      value: (row) => enderecoOf(row, addresses),
+    },
+  ],
+});
+
+function foundRows({ pergunta, tipo, ano }: BuscaFiltro): ExportRows {
+  if (pergunta.texto === '') throw invalidQuery('Informe em q o que procurar.', 'q');
+  return {
+    statement: ({ clienteId }) => ({ text: ROWS, values: [clienteId, pergunta.texto, tipo, ano] }),
+    count: async (tx: Tx) => {
+      // $1 is named so that both statements take the same parameters.
+      const [row] = await tx.query<{ count: number }>(
+        `${ACHADO} select count(*) as count from c, busca_achar_todos(c.consulta, c.alguma, $3, $4) where $1::bigint > 0`,
+        [tx.clienteId, pergunta.texto, tipo, ano],
+      );
+      return row?.count ?? 0;
+    },
+    facts: async () => [
+      ['Busca', pergunta.texto],
+      ...(tipo === null ? [] : [['Tipo', BUSCA_TIPO[tipo].plural] as const]),
+      ...(ano === null ? [] : [['Ano', String(ano)] as const]),
+    ],
+  };
+}
+
+function enderecoOf(
+  { tipo, id, grupo, categoria, unidade }: Row,
+  { site, transparencia, cliente }: Addresses,
+): string | null {
+  switch (tipo) {
+    case 'publicacao':
+    case 'categoria_publicacao':
+      if (grupo === null || categoria === null) return null;
+      if (categoria.nomeUrl === null) return categoria.linkUrl;
+      return `${site}/detail/${grupo.nomeUrl}/${categoria.nomeUrl}`;
+    case 'faq':
+      return `${site}/perguntas-e-respostas-frequentes`;
+    case 'estrutura_organizacional':
+      return `${site}/estrutura-organizacional`;
+    case 'declaracao_inexistencia':
+      return `${site}/declaracao-inexistencia-informacao`;
+    case 'servico':
+      return unidade === null ? null : `${site}/servicos/estrutura/${unidade.id}/detail/${id}`;
+    case 'aviso_licitacao':
+      return `${site}/licitacao`;
+    case 'licitacao':
+    case 'contrato':
+    case 'convenio':
+      return `${transparencia}/${tipo}?id=${cliente}`;
+  }
+}
+
+/** `GET /public/v1/{cliente}/busca.csv?q=&tipo=&ano=` and the other formats: every result, not a page of them. */
+export function buscaExportRoutes(app: FastifyInstance, means: ExportMeans): void {
+  for (const format of EXPORT_FORMATS) {
+    app.get<{ Params: { cliente: string } }>(
+      `/public/v1/:cliente/busca.${format}`,
+      { exposeHeadRoute: false },
+      async (request, reply) => {
+        const { cliente } = request.params;
+        const params = queryOf(request.query);
+        const clienteId = await clienteIdOf(means.database, cliente);
+        const asked: Asked = { cliente, clienteId, format, params };
+        return buscaExport.send(reply, asked, means);
+      },
+    );
+  }
+}

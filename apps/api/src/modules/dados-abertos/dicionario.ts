@@ -1,0 +1,42 @@
+import type { Dicionario } from '@claraboia/contract';
+import type { FastifyInstance } from 'fastify';
+import { sendData } from '../../http.ts';
+import { buscaExport } from '../busca/exports.ts';
+import type { PublicExport } from '../exportacao/public-export.ts';
+import { EXPORT_FORMATS } from '../exportacao/send-export.ts';
+import { publicExports } from '../portal/exports.ts';
+import { publicReports, REPORT_PREFIX } from '../relatorio/publico/routes.ts';
+
+const PORTAL = '/public/v1/{cliente}';
+
+const entry =
+  (enderecoOf: (resource: string) => string) =>
+  ({ resource, nome, columns }: PublicExport): Dicionario[number] => ({
+    lista: resource,
+    nome,
+    endereco: enderecoOf(resource),
+    formatos: [...EXPORT_FORMATS],
+    colunas: columns.map(({ key, head, kind, meaning }) => ({
+      chave: key,
+      titulo: head,
+      tipo: kind,
+      significado: meaning,
+    })),
+  });
+
+/** The data dictionary: made of the exports themselves, so that it cannot differ from them (PNTP 15.4). */
+export const dicionario: Dicionario = [
+  ...publicReports.map(
+    entry((resource) => `${REPORT_PREFIX}/${resource}?id={cliente}&type={formato}`),
+  ),
+  ...publicExports.map(entry((resource) => `${PORTAL}/${resource}.{formato}`)),
+  ...[buscaExport].map(entry((resource) => `${PORTAL}/${resource}.{formato}?q={palavras}`)),
+];
+
+/** `GET /public/v1/dicionario-de-dados` */
+export function dicionarioRoutes(app: FastifyInstance): void {
+  app.get('/public/v1/dicionario-de-dados', async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=3600');
+    return sendData(reply, dicionario);
+  });
+}

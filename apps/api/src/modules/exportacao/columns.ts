@@ -1,0 +1,56 @@
+import { formatDate, formatDateTime, formatDecimal, isDecimal } from '@claraboia/contract';
+
+/**
+ * What a column holds decides how it reads: in CSV, spreadsheets and PDF as a Brazilian does, in JSON as ISO 8601 and
+ * exact texts. `money` and `number` are decimals of the wire; `integer` is a number without separators, such as a year.
+ */
+export type ColumnKind =
+  | 'text'
+  | 'date'
+  | 'dateTime'
+  | 'number'
+  | 'money'
+  | 'integer'
+  | 'boolean'
+  | 'list';
+
+/** Something that has parts, such as the files of a publication. */
+export type Part = Readonly<Record<string, string | number | null>>;
+
+export type ColumnValue = string | number | boolean | readonly Part[] | null;
+
+/** One column of an export. Its key is the property in JSON, its head the heading everywhere else. */
+export interface ExportColumn<R> {
+  readonly key: string;
+  readonly head: string;
+  /** What it means, for the data dictionary. */
+  readonly meaning: string;
+  /** Text unless said otherwise. */
+  readonly kind?: ColumnKind;
+  /** Its weight among the columns of a page; a column without one is left out of the PDF. */
+  readonly weight?: number;
+  /** The sum of all rows is told. Of `money` and `number` only. */
+  readonly total?: true;
+  readonly value: (row: R) => ColumnValue;
+}
+
+/** Rows in portions, so that memory stays flat however many there are. */
+export type Portions<R> = AsyncIterable<readonly R[]>;
+
+/** A value as a person reads it, `''` for nothing. */
+export function shownText(kind: ColumnKind, value: ColumnValue): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  if (typeof value === 'object') return value.map(partText).join('\n');
+  if (kind === 'date') return formatDate(String(value));
+  if (kind === 'dateTime') return formatDateTime(String(value)).replace(',', '');
+  if (isAmount(kind) && isDecimal(String(value))) return formatDecimal(String(value));
+  return String(value);
+}
+
+export const isAmount = (kind: ColumnKind) => kind === 'number' || kind === 'money';
+
+const partText = (part: Part) =>
+  Object.values(part)
+    .filter((value) => value !== null)
+    .join(': ');

@@ -1,0 +1,73 @@
+import {
+  type AnyEntity,
+  type Condition,
+  type Field,
+  formatDate,
+  formatDecimal,
+  type Operator,
+  type Registry,
+  resolvePath,
+} from '@claraboia/contract';
+import type { Tx } from '../../database/database.ts';
+import { readRecord } from '../../engine/read.ts';
+
+const WORDS: Partial<Record<Operator, string>> = {
+  contains: 'contém ',
+  startsWith: 'começa com ',
+  endsWith: 'termina com ',
+  notContains: 'não contém ',
+  gt: 'mais de ',
+  ge: 'a partir de ',
+  lt: 'menos de ',
+  le: 'até ',
+};
+
+/**
+ * What a filter asks for, in words: each property once, with its label. Another record is told by its name.
+ * @example [['Exercício', '2026'], ['Data de publicação', 'a partir de 01/01/2026, até 31/12/2026']]
+ */
+export async function describeConditions(
+  tx: Tx,
+  registry: Registry,
+  entity: AnyEntity,
+  conditions: readonly Condition[],
+): Promise<(readonly [label: string, value: string])[]> {
+  const told = new Map<string, string[]>();
+  for (const { path, operator, value } of conditions) {
+    const label = labelOf(registry, entity, path);
+    const names: string[] = [];
+    for (const each of [value].flat()) names.push(await nameOf(tx, registry, entity, path, each));
+    const text = `${WORDS[operator] ?? ''}${names.join(' ou ')}`;
+    told.set(label, [...(told.get(label) ?? []), text]);
+  }
+  return [...told].map(([label, texts]) => [label, texts.join(', ')]);
+}
+
+/** The label of the property that a path begins with: of `modalidadeTipo.id` the label of the reference. */
+function labelOf(registry: Registry, entity: AnyEntity, path: string): string {
+  const { references, entity: last, property } = resolvePath(registry, entity, path);
+  const [first] = references;
+  const field: Field | undefined =
+    first === undefined ? last.fields[property] : first.from.fields[first.field];
+  return field?.label ?? 'Número interno';
+}
+
+async function nameOf(
+  tx: Tx,
+  registry: Registry,
+  entity: AnyEntity,
+  path: string,
+  value: unknown,
+): Promise<string> {
+  const { references, entity: last, property } = resolvePath(registry, entity, path);
+  if (property === 'id' && references.length > 0 && typeof value === 'number') {
+    const record = await readRecord(tx, registry, last, value);
+    const [name] = last.display;
+    return String((name !== undefined && record?.[name]) || value);
+  }
+  const type = last.fields[property]?.type;
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  if (type === 'date') return formatDate(String(value));
+  if (type === 'decimal') return formatDecimal(String(value));
+  return String(value);
+}

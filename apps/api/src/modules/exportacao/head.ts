@@ -1,0 +1,14 @@
+/** What stands above the rows of a report. */
+export interface ExportHead {
+  readonly title: string;
+  /** The public body whose rows they are. */
+  readonly body: string;
+  /** What was asked for, each with its name. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  /** When it was made, as it is shown. */
+  readonly madeAt: string;
+  /** How many rows there are. */
+  readonly count: number;
+  /** Where the same rows are in a format for any number of them; a whole address. */
+  readonly csvAddress: string;
+}

@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream';
+import { type ReportColumn, reportPdf } from '../relatorio/pdf/report-pdf.ts';
+import {
+  type ColumnKind,
+  type ExportColumn,
+  isAmount,
+  type Portions,
+  shownText,
+} from './columns.ts';
+import type { ExportHead } from './head.ts';
+import { Totals } from './totals.ts';
+
+/** Characters of a cell that are set: a page is no place for a whole file's text. */
+const MAX_TEXT = 1200;
+
+/** What must not be broken over two lines. */
+const SAMPLE: Partial<Record<ColumnKind, string>> = {
+  date: '00/00/0000',
+  dateTime: '00/00/0000',
+  money: '000.000.000,00',
+  number: '000.000.000,00',
+};
+
+/** The columns of an export that have a weight, as a PDF: A4 on its side, with what was asked for above and the sums below. */
+export function pdfStream<R>(
+  columns: readonly ExportColumn<R>[],
+  portions: Portions<R>,
+  head: ExportHead,
+): Readable {
+  const shown = columns.filter(({ weight }) => weight !== undefined);
+  const totals = new Totals<R>(columns);
+  return reportPdf({
+    ...{ title: head.title, body: head.body, facts: head.facts, madeAt: head.madeAt },
+    columns: reportColumns(shown),
+    landscape: true,
+    count: head.count,
+    untaggedNote: `Este relatório tem registros demais para ser acessível a leitores de tela. Os mesmos dados, em CSV: ${head.csvAddress}`,
+    rows: asTexts(shown, totals.through(portions)),
+    closing: () => totals.told(),
+  });
+}
+
+function reportColumns<R>(columns: readonly ExportColumn<R>[]): ReportColumn[] {
+  const whole = columns.reduce((sum, { weight = 0 }) => sum + weight, 0);
+  return columns.map(({ head, weight = 0, kind = 'text' }) => ({
+    label: head,
+    share: weight / whole,
+    sample: SAMPLE[kind] ?? '',
+    align: isAmount(kind) ? 'right' : 'left',
+  }));
+}
+
+async function* asTexts<R>(columns: readonly ExportColumn<R>[], portions: Portions<R>) {
+  for await (const rows of portions) {
+    yield rows.map((row) =>
+      columns.map(({ kind, value }) => cut(shownText(kind ?? 'text', value(row)))),
+    );
+  }
+}
+
+const cut = (text: string) => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text);

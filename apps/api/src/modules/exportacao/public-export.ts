@@ -1,0 +1,161 @@
+import type { AnyEntity, Condition, ListQuery, Registry } from '@claraboia/contract';
+import type { FastifyReply } from 'fastify';
+import type { Database, Tx } from '../../database/database.ts';
+import { ListSql, type Statement } from '../../engine/list-sql.ts';
+import type { ColumnKind, ExportColumn } from './columns.ts';
+import { describeConditions } from './describe-conditions.ts';
+import {
+  type ExportFacts,
+  type ExportFormat,
+  type ExportSlots,
+  sendExport,
+} from './send-export.ts';
+
+/** Whose rows are taken along, in which format, and of these the ones asked for. */
+export interface Asked {
+  /** The client as the address names it. */
+  readonly cliente: string;
+  readonly clienteId: number;
+  readonly format: ExportFormat;
+  readonly params: Readonly<Record<string, string | undefined>>;
+}
+
+export interface ExportMeans {
+  readonly database: Database;
+  readonly registry: Registry;
+  /** Where the installation is reached: what is taken along names whole addresses. */
+  readonly publicUrl: string;
+  readonly slots: ExportSlots;
+}
+
+/** What is asked of the rows, checked: thrown faults are told before anything is opened. */
+export interface ExportRows {
+  readonly statement: (tx: Tx) => Statement;
+  readonly count: (tx: Tx) => Promise<number>;
+  readonly facts: (tx: Tx) => Promise<ExportFacts['facts']>;
+}
+
+/** Whole addresses that a row may name. */
+export interface Addresses {
+  /** The client as addresses name it. */
+  readonly cliente: string;
+  /** The client's portal. */
+  readonly site: string;
+  /** The client's public calls. */
+  readonly api: string;
+  /** The pages of procurements, contracts and agreements of all clients. */
+  readonly transparencia: string;
+}
+
+interface Definition<R> {
+  readonly resource: string;
+  /** What it holds, pt-BR, as the name of the file and the title of a report say it. */
+  readonly nome: string;
+  readonly columns: (addresses: Addresses) => readonly ExportColumn<R>[];
+  readonly rows: (asked: Asked, means: ExportMeans) => ExportRows;
+  /** Where the same rows are as CSV, from the installation's own address on. */
+  readonly csvPath: (asked: Asked) => string;
+}
+
+/** A column as the data dictionary tells it. */
+export interface DictionaryColumn {
+  readonly key: string;
+  readonly head: string;
+  readonly kind: ColumnKind;
+  readonly meaning: string;
+}
+
+/** A list that citizens may take along. */
+export interface PublicExport {
+  readonly resource: string;
+  readonly nome: string;
+  readonly columns: readonly DictionaryColumn[];
+  /** A row as JSON has it. */
+  readonly example: Readonly<Record<string, unknown>>;
+  readonly send: (reply: FastifyReply, asked: Asked, means: ExportMeans) => Promise<FastifyReply>;
+}
+
+const EXAMPLE: Readonly<Record<ColumnKind, unknown>> = {
+  text: 'Texto de exemplo',
+  date: '2026-03-15',
+  dateTime: '2026-03-15T12:00:00.000Z',
+  number: '1234.50',
+  money: '1234.50',
+  integer: 2026,
+  boolean: true,
+  list: [{ nome: 'Texto de exemplo' }],
+};
+
+/** Makes a list that citizens may take along of what its columns and rows are. */
+export function publicExport<R>(definition: Definition<R>): PublicExport {
+  const { resource, nome, columns, rows, csvPath } = definition;
+  const known = columns({ cliente: '', site: '', api: '', transparencia: '' }).map(
+    ({ key, head, kind = 'text', meaning }) => ({ key, head, kind, meaning }),
+  );
+  return {
+    resource,
+    nome,
+    columns: known,
+    example: Object.fromEntries(known.map(({ key, kind }) => [key, EXAMPLE[kind]])),
+    send: (reply, asked, means) => {
+      const { database, publicUrl, slots } = means;
+      const { cliente, clienteId, format } = asked;
+      const address = encodeURIComponent(cliente);
+      const found = rows(asked, means);
+      return sendExport<R>(reply, {
+        ...{ database, slots, format, clienteId, nome: `${cliente} ${nome}`, title: titleOf(nome) },
+        columns: columns({
+          cliente: address,
+          site: `${publicUrl}/#/${address}`,
+          api: `${publicUrl}/public/v1/${address}`,
+          transparencia: `${publicUrl}/#/gestao/public/transparencia`,
+        }),
+        statement: found.statement,
+        facts: async (tx) => ({
+          body: await nameOf(tx),
+          facts: await found.facts(tx),
+          count: await found.count(tx),
+        }),
+        csvAddress: publicUrl + csvPath(asked),
+      });
+    },
+  };
+}
+
+/** The rows that a checked query finds in an entity, and what the query asked for in words. */
+export function entityRows(
+  registry: Registry,
+  entity: AnyEntity,
+  query: Pick<ListQuery, 'conditions' | 'sort' | 'columns'>,
+): ExportRows {
+  return {
+    statement: (tx) => ListSql.rows(registry, entity, query, tx.clienteId, 'publico'),
+    count: async (tx) => {
+      const counted = { ...query, limit: 1, offset: 0 };
+      const { text, values } = ListSql.count(registry, entity, counted, tx.clienteId);
+      const [row] = await tx.query<{ count: number }>(text, values);
+      return row?.count ?? 0;
+    },
+    facts: (tx) => filtersOf(tx, registry, entity, query.conditions),
+  };
+}
+
+async function filtersOf(
+  tx: Tx,
+  registry: Registry,
+  entity: AnyEntity,
+  conditions: readonly Condition[],
+): Promise<ExportFacts['facts']> {
+  const told = await describeConditions(tx, registry, entity, conditions);
+  return told.length === 0 ? [['Filtros', 'nenhum: todos os registros']] : told;
+}
+
+async function nameOf(tx: Tx): Promise<string> {
+  const [row] = await tx.query<{ nome: string }>('select nome from cliente where id = $1', [
+    tx.clienteId,
+  ]);
+  if (row === undefined) throw new Error('the client is gone');
+  return row.nome;
+}
+
+const titleOf = (nome: string) => nome.charAt(0).toUpperCase() + nome.slice(1);

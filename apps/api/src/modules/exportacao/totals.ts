@@ -1,0 +1,54 @@
+import { formatDecimal, isDecimal } from '@claraboia/contract';
+import type { ExportColumn, Portions } from './columns.ts';
+
+/** Sums of an export's columns that ask for one, exact to the cent, gathered while its rows go by. */
+export class Totals<R> {
+  readonly #columns: readonly ExportColumn<R>[];
+  readonly #cents: bigint[];
+  #rows = 0;
+
+  constructor(columns: readonly ExportColumn<R>[]) {
+    this.#columns = columns.filter(({ total }) => total === true);
+    this.#cents = this.#columns.map(() => 0n);
+  }
+
+  async *through(portions: Portions<R>): AsyncGenerator<readonly R[]> {
+    for await (const rows of portions) {
+      this.#rows += rows.length;
+      for (const [index, { value }] of this.#columns.entries()) {
+        let sum = 0n;
+        for (const row of rows) sum += centsOf(value(row));
+        this.#cents[index] = (this.#cents[index] ?? 0n) + sum;
+      }
+      yield rows;
+    }
+  }
+
+  /** What is told once all rows went by: how many there are, and each sum with its heading. */
+  told(): (readonly [label: string, value: string])[] {
+    const sums = this.#columns.map(
+      ({ head, kind }, index) =>
+        [
+          `Total de ${lowerFirst(head)}`,
+          amountOf(this.#cents[index] ?? 0n, kind === 'money'),
+        ] as const,
+    );
+    return [['Registros', formatDecimal(String(this.#rows))], ...sums];
+  }
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+function centsOf(value: unknown): bigint {
+  const text = String(value ?? '');
+  if (!isDecimal(text)) return 0n;
+  const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
+  const cents = BigInt(whole) * 100n + BigInt(fraction.slice(0, 2).padEnd(2, '0'));
+  return text.startsWith('-') ? -cents : cents;
+}
+
+function amountOf(cents: bigint, money: boolean): string {
+  const positive = cents < 0n ? -cents : cents;
+  const text = `${cents < 0n ? '-' : ''}${positive / 100n}.${String(positive % 100n).padStart(2, '0')}`;
+  return `${money ? 'R$ ' : ''}${formatDecimal(text)}`;
+}

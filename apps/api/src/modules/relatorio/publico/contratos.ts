@@ -1,0 +1,134 @@
+import { contrato, formatCnpj, maskCpf, maskCpfs } from '@claraboia/contract';
+import { type ReportDefinition, upToSlash } from './definicao.ts';
+
+interface Contrato {
+  readonly tipo: { readonly nome: string };
+  readonly exercicio: number;
+  readonly numeroContrato: string;
+  readonly contratoOriginal: { readonly numeroContrato: string; readonly exercicio: number } | null;
+  readonly fornecedor: string;
+  readonly documento: string | null;
+  readonly objeto: string;
+  readonly dataInicio: string;
+  readonly dataFim: string | null;
+  readonly valor: string | null;
+  readonly licitacao: { readonly numeroProcesso: string; readonly exercicio: number } | null;
+  readonly urlContrato: string | null;
+  readonly retificadoEm: string | null;
+}
+
+export const contratos: ReportDefinition<Contrato> = {
+  resource: 'contrato',
+  nome: 'contratos e termos aditivos',
+  entity: contrato,
+  dateField: 'dataInicio',
+  paths: [
+    ...['tipo.nome', 'exercicio', 'numeroContrato', 'fornecedor', 'documento', 'objeto'],
+    ...['contratoOriginal.numeroContrato', 'contratoOriginal.exercicio', 'dataInicio', 'dataFim'],
+    ...['valor', 'licitacao.numeroProcesso', 'licitacao.exercicio', 'urlContrato', 'retificadoEm'],
+  ],
+  columns: [
+    {
+      key: 'tipo',
+      head: 'Tipo',
+      meaning: 'Contrato ou Aditivo.',
+      weight: 1,
+      value: ({ tipo }) => tipo.nome,
+    },
+    {
+      key: 'exercicio',
+      head: 'Exercício',
+      meaning: 'Ano do contrato ou do termo aditivo.',
+      kind: 'integer',
+      weight: 1,
+      value: ({ exercicio }) => exercicio,
+    },
+    {
+      key: 'numeroContrato',
+      head: 'Número',
+      meaning: 'Número do contrato ou do termo aditivo.',
+      weight: 1.1,
+      value: ({ numeroContrato }) => numeroContrato,
+    },
+    {
+      key: 'contratoOriginal',
+      head: 'Contrato aditado',
+      meaning: 'Número e ano do contrato que o termo aditivo altera; vazio nos contratos.',
+      weight: 1.2,
+      value: ({ contratoOriginal: original }) =>
+        original === null ? null : `${original.numeroContrato}/${original.exercicio}`,
+    },
+    {
+      key: 'fornecedor',
+      head: 'Fornecedor',
+      meaning: 'Pessoa ou empresa contratada.',
+      weight: 2.6,
+      value: ({ fornecedor }) => maskCpfs(fornecedor),
+    },
+    {
+      key: 'documento',
+      head: 'CPF ou CNPJ',
+      meaning: 'CNPJ do fornecedor por inteiro, ou CPF em parte.',
+      weight: 3,
+      value: ({ documento }) => shownDocumento(documento),
+    },
+    {
+      key: 'objeto',
+      head: 'Objeto',
+      meaning: 'O que foi contratado, ou o que o termo aditivo muda.',
+      weight: 4,
+      value: ({ objeto }) => objeto,
+    },
+    {
+      key: 'dataInicio',
+      head: 'Início',
+      meaning: 'Primeiro dia da vigência.',
+      kind: 'date',
+      weight: 1.3,
+      value: ({ dataInicio }) => dataInicio,
+    },
+    {
+      key: 'dataFim',
+      head: 'Fim',
+      meaning: 'Último dia da vigência; vazio quando não informado.',
+      kind: 'date',
+      weight: 1.3,
+      value: ({ dataFim }) => dataFim,
+    },
+    {
+      key: 'valor',
+      head: 'Valor',
+      meaning: 'Valor em reais; em um termo aditivo, o que ele soma ou, com sinal negativo, tira.',
+      kind: 'money',
+      weight: 1.8,
+      total: true,
+      value: ({ valor }) => valor,
+    },
+    {
+      key: 'licitacao',
+      head: 'Licitação',
+      meaning: 'Número do processo e ano da licitação de que veio; vazio quando de nenhuma.',
+      weight: 1.2,
+      value: ({ licitacao: origin }) =>
+        origin === null ? null : `${upToSlash(origin.numeroProcesso)}/${origin.exercicio}`,
+    },
+    {
+      key: 'endereco',
+      head: 'Inteiro teor',
+      meaning: 'Endereço do texto completo na origem, quando ela o informa.',
+      value: ({ urlContrato }) => urlContrato,
+    },
+    {
+      key: 'retificadoEm',
+      head: 'Retificado em',
+      meaning: 'Quando foi retificado pela última vez; vazio se nunca foi.',
+      kind: 'dateTime',
+      value: ({ retificadoEm }) => retificadoEm,
+    },
+  ],
+};
+
+const shownDocumento = (documento: string | null) => {
+  if (documento === null) return null;
+  return documento.length === 11 ? maskCpf(documento) : formatCnpj(documento);
+};

@@ -1,0 +1,83 @@
+import { convenio } from '@claraboia/contract';
+import type { ReportDefinition } from './definicao.ts';
+
+interface Convenio {
+  readonly numeroConvenio: string;
+  readonly nomeOrgao: string;
+  readonly situacao: string | null;
+  readonly programa: string | null;
+  readonly dataInicioExecucao: string;
+  readonly datafimExecucao: string | null;
+  readonly detalhesLink: string | null;
+  readonly retificadoEm: string | null;
+}
+
+export const convenios: ReportDefinition<Convenio> = {
+  resource: 'convenio',
+  nome: 'convênios',
+  entity: convenio,
+  dateField: 'dataInicioExecucao',
+  paths: [
+    ...['numeroConvenio', 'nomeOrgao', 'situacao', 'programa', 'dataInicioExecucao'],
+    ...['datafimExecucao', 'detalhesLink', 'retificadoEm'],
+  ],
+  columns: [
+    {
+      key: 'numeroConvenio',
+      head: 'Número',
+      meaning: 'Número do convênio no órgão concedente.',
+      weight: 1.2,
+      value: ({ numeroConvenio }) => numeroConvenio,
+    },
+    {
+      key: 'nomeOrgao',
+      head: 'Órgão concedente',
+      meaning: 'Órgão que repassa os recursos.',
+      weight: 3,
+      value: ({ nomeOrgao }) => nomeOrgao,
+    },
+    {
+      key: 'programa',
+      head: 'Programa',
+      meaning: 'Programa ou objeto do convênio.',
+      weight: 4,
+      value: ({ programa }) => programa,
+    },
+    {
+      key: 'situacao',
+      head: 'Situação',
+      meaning: 'Situação como o órgão concedente a informa.',
+      weight: 2,
+      value: ({ situacao }) => situacao,
+    },
+    {
+      key: 'dataInicioExecucao',
+      head: 'Início',
+      meaning: 'Primeiro dia da execução.',
+      kind: 'date',
+      weight: 1.3,
+      value: ({ dataInicioExecucao }) => dataInicioExecucao,
+    },
+    {
+      key: 'datafimExecucao',
+      head: 'Fim',
+      meaning: 'Último dia da execução; vazio quando não informado.',
+      kind: 'date',
+      weight: 1.3,
+      value: ({ datafimExecucao }) => datafimExecucao,
+    },
+    {
+      key: 'detalhesLink',
+      head: 'Endereço dos detalhes',
+      meaning: 'Página do convênio no sistema do órgão concedente.',
+      value: ({ detalhesLink }) => detalhesLink,
+    },
+    {
+      key: 'retificadoEm',
+      head: 'Retificado em',
+      meaning: 'Quando foi retificado pela última vez; vazio se nunca foi.',
+      kind: 'dateTime',
+      value: ({ retificadoEm }) => retificadoEm,
+    },
+  ],
+};
