@@ -53,7 +53,7 @@ create function ano_do_numero(numero text) returns integer
 $$;
 
 create view licitacao_publica with (security_invoker) as
-  select cliente_id, id, cliente_global_id, exercicio, numero_processo,
+  select cliente_id, id, versao, cliente_global_id, exercicio, numero_processo,
       numero_sem_ano(numero_processo) as numero_processo_sem_ano,
       coalesce(ano_do_numero(numero_processo), exercicio) as numero_processo_ano,
       numero, numero_sem_ano(numero) as numero_sem_ano, coalesce(ano_do_numero(numero), exercicio) as numero_ano,
@@ -63,7 +63,7 @@ create view licitacao_publica with (security_invoker) as
     from licitacao;
 
 create view contrato_publico with (security_invoker) as
-  select cliente_id, id, cliente_global_id, tipo_id, contrato_original_id, exercicio, contrato_codigo, numero_contrato,
+  select cliente_id, id, versao, cliente_global_id, tipo_id, contrato_original_id, exercicio, contrato_codigo, numero_contrato,
       numero_sem_ano(numero_contrato) as numero_contrato_sem_ano,
       coalesce(ano_do_numero(numero_contrato), exercicio) as numero_contrato_ano,
       data_inicio, data_fim, valor, mascarar_cpf(fornecedor) as fornecedor,
@@ -72,7 +72,7 @@ create view contrato_publico with (security_invoker) as
     from contrato;
 
 create view convenio_publico with (security_invoker) as
-  select cliente_id, id, cliente_global_id, numero_convenio,
+  select cliente_id, id, versao, cliente_global_id, numero_convenio,
       numero_sem_ano(numero_convenio) as numero_convenio_sem_ano,
       coalesce(ano_do_numero(numero_convenio), extract(year from data_inicio_execucao)::int) as numero_convenio_ano,
       nome_orgao, situacao, programa, data_inicio_execucao, datafim_execucao, detalhes_link, retificado_em

@@ -160,7 +160,7 @@ describe('procurements', () => {
 
   test('come newest first, fourteen a page', async () => {
     const years = await namesOf(address('licitacao'), 'dataPublicacao');
-    expect(years).toEqual([...years].sort().reverse());
+    expect(years).toEqual(['2026-04-02', '2026-03-11', '2025-06-04', '2025-05-03', '2024-07-05']);
     const second = await read<List>(address('licitacao', { page: '2', limit: '2' }));
     expect([second.list.map(({ id }) => id), second.count]).toEqual([[ids.dispensa, ids.velho], 5]);
   });
@@ -442,6 +442,54 @@ describe('beside the lists', () => {
   });
 });
 
+describe('the reports', () => {
+  const rows = async (resource: string, params: Record<string, string>) => {
+    const answer = await citizen.raw(
+      'GET',
+      address(`report/${resource}`, { type: 'json', ...params }),
+    );
+    expect([resource, answer.statusCode]).toEqual([resource, 200]);
+    return answer.json() as Body[];
+  };
+
+  test('are asked as their lists are', async () => {
+    expect(await rows('licitacao', { modo: 'dispensa' })).toMatchObject([{ numeroProcesso: '7' }]);
+    const filter = JSON.stringify({
+      numeroProcessoSemAno: { $eq: '12' },
+      exercicio: { $in: ['int:2025', 'int:2026'] },
+    });
+    expect(await rows('licitacao', { filter })).toHaveLength(2);
+    const pdf = await citizen.raw('GET', address('report/licitacao', { filter, modo: 'dispensa' }));
+    expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+  });
+
+  test('tell no CPF by a filter, and nothing that the lists do not show', async () => {
+    expect(JSON.stringify(await rows('contrato', {}))).not.toContain(CPF);
+    expect(await rows('contrato', { filter: `{"documento":{"$eq":"${CPF}"}}` })).toEqual([]);
+    expect(await rows('licitacao', { filter: '{"vencedores":{"$ilike":"529"}}' })).toEqual([]);
+    for (const hidden of ['versao', 'clienteGlobal.cnpj', 'licitacao.participantes']) {
+      const filter = JSON.stringify({ [hidden]: { $ilike: 'a' } });
+      const answer = await citizen.get(address('report/contrato', { filter }));
+      expect([hidden, answer.status]).toEqual([hidden, 400]);
+    }
+  });
+
+  test('of files say where each opens', async () => {
+    const [newest] = await rows('contrato-arquivo', {});
+    expect(newest).toMatchObject({
+      nomeArquivo: 'termo-1.pdf',
+      endereco: expect.stringMatching(
+        /^http.*\/entidade\/licon\/alfa\/contratos\/2025\/termo-1.pdf$/,
+      ),
+    });
+    expect((await rows('licitacao-arquivo', {})).map(({ endereco }) => endereco)).toEqual([
+      'https://sistemas.tcepe.tc.br/licon/ata.pdf',
+      expect.stringContaining('/licitacoes/2026/edital%20012%2F2026.pdf'),
+      null,
+    ]);
+  });
+});
+
 describe('what was rectified', () => {
   const RECTIFY = 'rectify=true';
   const rectify = async (
@@ -537,6 +585,8 @@ describe('the mask of the database', () => {
     ['(81) 98888-7777 ou 81988887777', '(81) 98888-7777 ou 81988887777'],
     ['R$ 1.052.998.224,72', 'R$ 1.052.998.224,72'],
     ['', ''],
+    ['processo 123456789012', 'processo 123456789012'],
+    ['111.111.111-12', '***.111.111-**'],
   ])('%s → %s', async (text, expected) => {
     expect((await mask([text]))[0]?.texto).toBe(expected);
   });

@@ -25,3 +25,6 @@ export function readModo<M extends string>(
   const name = raw.toLowerCase();
   return Object.hasOwn(modos, name) ? (name as M) : null;
 }
+
+/** Rows a page of the citizen's procurement lists (spec portal §9). */
+export const TRANSPARENCIA_PAGE_SIZE = 14;

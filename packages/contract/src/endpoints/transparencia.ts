@@ -139,6 +139,3 @@ export const publicConvenioVersaoListSchema = versaoList(
 export type PublicLicitacaoVersao = z.infer<typeof publicLicitacaoVersaoListSchema>['list'][number];
 export type PublicContratoVersao = z.infer<typeof publicContratoVersaoListSchema>['list'][number];
 export type PublicConvenioVersao = z.infer<typeof publicConvenioVersaoListSchema>['list'][number];
-
-/** Rows a page of these lists (spec portal §9). */
-export const TRANSPARENCIA_PAGE_SIZE = 14;

@@ -4,11 +4,12 @@ import type { Tx } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
 import { type DownloadRoutesOptions, sendDownload } from '../portal/downloads.ts';
 import type { DownloadRow } from '../portal/versions.ts';
+import { PASTA } from './lists.ts';
 
-/** The tables of files by the folder of their addresses (spec portal §7). */
+/** The tables of files by the folder of their addresses. */
 const FOLDERS: Readonly<Record<string, { readonly table: string }>> = {
-  licitacoes: licitacaoArquivo,
-  contratos: contratoArquivo,
+  [PASTA.licitacao]: licitacaoArquivo,
+  [PASTA.contrato]: contratoArquivo,
 };
 
 type FileParams = { Params: { identificador: string; ano: string; nomeArquivo: string } };

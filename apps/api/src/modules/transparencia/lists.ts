@@ -32,17 +32,44 @@ const under = (prefix: string, names: readonly string[]) =>
 const cliente = under('clienteGlobal', ['identificador', 'nome']);
 const resumoLicitacao = ['exercicio', 'numeroProcesso', 'numero', 'modalidadeTipo.nome'];
 
-/** Where a file opens: the copy kept here, else the source's own. */
+/** What of a file's row says where it opens, and whose record it is of. */
+export interface ArquivoPlace {
+  readonly ano: number;
+  readonly nomeArquivo: string;
+  readonly link: string | null;
+  readonly arquivo: string | null;
+}
+
+/** Folders of the files' addresses (spec portal §7). */
+export const PASTA = { licitacao: 'licitacoes', contrato: 'contratos' } as const;
+
+/**
+ * Where a file opens: the copy kept here, under `raiz`, else the source's own.
+ * @returns null where the source's is no web address
+ */
+export function enderecoOf(
+  { ano, nomeArquivo, link, arquivo }: ArquivoPlace,
+  identificador: string,
+  pasta: (typeof PASTA)[keyof typeof PASTA],
+  raiz = '',
+): string | null {
+  if (arquivo === null) return link !== null && isWebAddress(link) ? link : null;
+  return `${raiz}/entidade/licon/${identificador}/${pasta}/${ano}/${encodeURIComponent(nomeArquivo)}`;
+}
+
 const withEndereco =
-  (owner: 'licitacao' | 'contrato', folder: string) =>
-  ({ arquivo, [owner]: record, ...row }: Values): Values => {
+  (owner: keyof typeof PASTA) =>
+  ({ [owner]: record, ...row }: Values): Values => {
     const { clienteGlobal, ...shown } = record as Values & {
       clienteGlobal: { identificador: string };
     };
-    const { ano, nomeArquivo, link } = row as { ano: number; nomeArquivo: string; link: unknown };
-    const own = typeof link === 'string' && isWebAddress(link) ? link : null;
-    const copy = `/entidade/licon/${clienteGlobal.identificador}/${folder}/${ano}/${encodeURIComponent(nomeArquivo)}`;
-    return { ...row, [owner]: shown, endereco: arquivo === null ? own : copy };
+    const { arquivo: _, ...open } = row;
+    const endereco = enderecoOf(
+      row as unknown as ArquivoPlace,
+      clienteGlobal.identificador,
+      PASTA[owner],
+    );
+    return { ...open, [owner]: shown, endereco };
   };
 
 /** The lists under `/public/v1/transparencia` (spec portal §7). */
@@ -72,7 +99,7 @@ export const transparenciaLists = {
     hidden: ['arquivo', 'licitacao.clienteGlobal.identificador'],
     sort: licitacaoArquivo.list.sort,
     pageSize: TRANSPARENCIA_PAGE_SIZE,
-    present: withEndereco('licitacao', 'licitacoes'),
+    present: withEndereco('licitacao'),
   },
   contrato: {
     resource: 'contrato',
@@ -100,7 +127,7 @@ export const transparenciaLists = {
     hidden: ['arquivo', 'contrato.clienteGlobal.identificador'],
     sort: contratoArquivo.list.sort,
     pageSize: TRANSPARENCIA_PAGE_SIZE,
-    present: withEndereco('contrato', 'contratos'),
+    present: withEndereco('contrato'),
   },
   convenio: {
     resource: 'convenio',
