@@ -17,6 +17,7 @@ import { orgaoRoutes } from './orgao/routes.tsx';
 import { PORTAL_ROUTE_ID, type PortalData, portalLoader } from './portal-data.ts';
 import { PageError, PortalError, PortalLayout, PortalPlaceholder } from './portal-layout.tsx';
 import { buscaPath, categoriaPath, grupoPath, portalPath } from './portal-paths.ts';
+import { transparenciaRoutes } from './transparencia/routes.tsx';
 import './portal.css';
 import './portal-header.css';
 import './portal-pages.css';
@@ -84,6 +85,7 @@ export const portalRoutes: RouteObject[] = [
         ErrorBoundary: ChooserError,
       },
       { path: 'maintenance', Component: MaintenancePage },
+      transparenciaRoutes,
       {
         id: PORTAL_ROUTE_ID,
         path: ':cliente',

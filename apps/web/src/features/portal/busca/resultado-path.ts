@@ -1,5 +1,5 @@
 import type { BuscaResultado, BuscaSegmento } from '@claraboia/contract';
-import { categoriaPath, paginaPath, webHref } from '../portal-paths.ts';
+import { categoriaPath, paginaPath, transparenciaPath, webHref } from '../portal-paths.ts';
 import { FILTRO_INITIAL, filtroToSearch } from '../publicacao-filtro.ts';
 
 /** Where a result leads: within the portal, or to an outside address. */
@@ -31,10 +31,11 @@ export function destinoOf(resultado: BuscaResultado, cliente: string): Destino |
       return { to: paginaPath(cliente, 'estrutura') };
     case 'declaracao_inexistencia':
       return { to: paginaPath(cliente, 'declaracoes') };
-    case 'aviso_licitacao':
     case 'contrato':
     case 'convenio':
     case 'licitacao':
+      return { to: transparenciaPath(tipo, cliente, { [tipo]: String(resultado.id) }) };
+    case 'aviso_licitacao':
     case 'servico':
       return null;
   }

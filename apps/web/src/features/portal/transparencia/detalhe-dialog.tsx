@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Icon } from '../icon.tsx';
+import { ContratoDetalhe } from './detalhe-contrato.tsx';
+import { ConvenioDetalhe } from './detalhe-convenio.tsx';
+import { type Detalhe, detalheSearch } from './detalhe-data.ts';
+import { LicitacaoDetalhe } from './detalhe-licitacao.tsx';
+
+/** A record over its list. It is open for as long as the address names it. */
+export function DetalheDialog({ detalhe }: { detalhe: Detalhe }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const close = () =>
+    void navigate({ search: detalheSearch(search, null) }, { preventScrollReset: true });
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    heading.current?.focus();
+    // Gives the focus back to what opened it.
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="transp-dialog"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={(event) => {
+        // On the backdrop, which is the dialog itself; its content covers the rest of it.
+        if (event.target === event.currentTarget) close();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        close();
+      }}
+    >
+      <div className="transp-dialog-inner">
+        <div className="transp-dialog-top">
+          <h2 id={id} ref={heading} tabIndex={-1} className="transp-dialog-title">
+            {tituloOf(detalhe)}
+          </h2>
+          <button type="button" className="transp-close" onClick={close}>
+            <Icon name="close" />
+            <span className="visually-hidden">Fechar</span>
+          </button>
+        </div>
+        <Conteudo detalhe={detalhe} />
+      </div>
+    </dialog>
+  );
+}
+
+const TITULO: Readonly<Record<Detalhe['tipo'], string>> = {
+  licitacao: 'Detalhes da licitação',
+  contrato: 'Detalhes do contrato',
+  convenio: 'Detalhes do convênio',
+};
+
+const tituloOf = ({ tipo }: Detalhe) => TITULO[tipo];
+
+function Conteudo({ detalhe }: { detalhe: Detalhe }): ReactNode {
+  if (detalhe.registro === null) {
+    return <p>Este registro não existe mais, ou o endereço foi digitado com um erro.</p>;
+  }
+  switch (detalhe.tipo) {
+    case 'licitacao':
+      return <LicitacaoDetalhe {...detalhe} licitacao={detalhe.registro} />;
+    case 'contrato':
+      return <ContratoDetalhe {...detalhe} contrato={detalhe.registro} />;
+    case 'convenio':
+      return <ConvenioDetalhe convenio={detalhe.registro} />;
+  }
+}
