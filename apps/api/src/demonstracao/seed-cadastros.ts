@@ -1,5 +1,4 @@
 import {
-  type AnyEntity,
   avisoLicitacao,
   comissaoLicitacao,
   configuracaoTcepeLicon,
@@ -15,11 +14,8 @@ import {
   servico,
 } from '@claraboia/contract';
 import sharp from 'sharp';
-import type { Tx } from '../database/database.ts';
-import type { Actor } from '../engine/types.ts';
 import { seedMatriz } from '../instalacao/seed-matriz.ts';
 import { toJpeg } from '../modules/arquivo/image.ts';
-import type { Storage } from '../plugins/storage.ts';
 import { type Esboco, storeAll } from './arquivos.ts';
 import { momentoDe } from './momento.ts';
 import { documentoPdf } from './pdf.ts';
