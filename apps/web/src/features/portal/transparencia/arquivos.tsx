@@ -42,9 +42,11 @@ export function ArquivoNome({ arquivo: { nomeArquivo, endereco } }: { arquivo: A
 function ArquivoBaixar({ arquivo: { nomeArquivo, endereco } }: { arquivo: Arquivo }) {
   if (endereco === null || !isKeptHere(endereco)) return null;
   return (
-    <a href={downloadHref(endereco)} className="transp-open" download="">
-      <Icon name="download" className="portal-icon-small" /> Baixar{' '}
-      <span className="visually-hidden">{nomeArquivo}</span>
+    <a href={downloadHref(endereco)} className="transp-save" download="">
+      <Icon name="download" />
+      <span>
+        Baixar <span className="visually-hidden">{nomeArquivo}</span>
+      </span>
     </a>
   );
 }

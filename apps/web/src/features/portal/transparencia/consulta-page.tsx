@@ -181,12 +181,20 @@ function Resultado({ consulta, data }: DataProps) {
 function describe({ contagem, dataLabel }: Consulta<Linha>, data: ConsultaData<Linha>): string {
   const { count, filtro } = data;
   const { anos, de, ate } = filtro;
-  const found = count === 0 ? 'Nenhum resultado' : countOf(count, ...contagem);
-  const years = anos.length === 0 ? '' : `, de ${anos.join(' e ')}`;
-  const from = de === '' ? '' : ` a partir de ${formatDate(de)}`;
-  const until = ate === '' ? '' : ` até ${formatDate(ate)}`;
   const label = dataLabel.toLocaleLowerCase('pt-BR');
-  return `${found}${years}${from + until === '' ? '' : `, ${label}${from}${until}`}`;
+  return [
+    count === 0 ? 'Nenhum resultado' : countOf(count, ...contagem),
+    anos.length === 0 ? '' : `exercício de ${anos.join(' e ')}`,
+    describePeriod(label, de, ate),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+function describePeriod(label: string, de: string, ate: string): string {
+  if (de !== '' && ate !== '') return `${label} de ${formatDate(de)} a ${formatDate(ate)}`;
+  if (de !== '') return `${label} a partir de ${formatDate(de)}`;
+  return ate === '' ? '' : `${label} até ${formatDate(ate)}`;
 }
 
 const FORMATS = [

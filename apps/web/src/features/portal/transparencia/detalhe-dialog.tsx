@@ -1,3 +1,4 @@
+import { CONTRATO_TIPO } from '@claraboia/contract';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '../icon.tsx';
@@ -57,13 +58,12 @@ export function DetalheDialog({ detalhe }: { detalhe: Detalhe }) {
   );
 }
 
-const TITULO: Readonly<Record<Detalhe['tipo'], string>> = {
-  licitacao: 'Detalhes da licitação',
-  contrato: 'Detalhes do contrato',
-  convenio: 'Detalhes do convênio',
-};
-
-const tituloOf = ({ tipo }: Detalhe) => TITULO[tipo];
+function tituloOf({ tipo, registro }: Detalhe): string {
+  if (tipo === 'licitacao') return 'Detalhes da licitação';
+  if (tipo === 'convenio') return 'Detalhes do convênio';
+  const aditivo = registro?.tipo.id === CONTRATO_TIPO.aditivo;
+  return aditivo ? 'Detalhes do termo aditivo' : 'Detalhes do contrato';
+}
 
 function Conteudo({ detalhe }: { detalhe: Detalhe }): ReactNode {
   if (detalhe.registro === null) {

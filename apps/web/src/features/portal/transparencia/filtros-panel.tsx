@@ -26,7 +26,7 @@ export function FiltrosPanel({ consulta, data }: FiltrosProps) {
   const narrowed =
     Object.keys(filtro.campos).length > 0 || filtro.de !== padrao.de || filtro.ate !== padrao.ate;
   return (
-    <div className="portal-filters" role="search" aria-label="Filtrar">
+    <div className="portal-filters transp-filters-box" role="search" aria-label="Filtrar">
       <ModoChoices consulta={consulta} data={data} />
       <EscolhaChoices consulta={consulta} data={data} />
       <AnoChoices consulta={consulta} data={data} />

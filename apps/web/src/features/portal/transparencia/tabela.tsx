@@ -5,7 +5,7 @@ import type { Coluna, Linha } from './consulta.ts';
 import { type DetalheTipo, detalheSearch } from './detalhe-data.ts';
 
 /** All columns have room from here on. */
-const TABLE_SCREEN = '(min-width: 768px)';
+const TABLE_SCREEN = '(min-width: 1024px)';
 
 interface TabelaProps<R> {
   /** What the rows are, for who does not see them. */
@@ -22,35 +22,38 @@ export function Tabela<R extends Linha>(props: TabelaProps<R>) {
 
 function Rows<R extends Linha>({ label, colunas, list }: TabelaProps<R>) {
   return (
-    <table className="transp-table">
-      <caption className="visually-hidden">{label}</caption>
-      <thead>
-        <tr>
-          {colunas.map(({ head, end }) => (
-            <th key={head} scope="col" data-end={end}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {list.map((row) => (
-          <tr key={row.id}>
-            {colunas.map((coluna, index) =>
-              index === 0 ? (
-                <th key={coluna.head} scope="row">
-                  {coluna.cell(row)}
-                </th>
-              ) : (
-                <td key={coluna.head} data-end={coluna.end}>
-                  {coluna.cell(row)}
-                </td>
-              ),
-            )}
+    // With the largest letters a table is wider than any screen.
+    <div className="transp-scroll">
+      <table className="transp-table">
+        <caption className="visually-hidden">{label}</caption>
+        <thead>
+          <tr>
+            {colunas.map(({ head, end }) => (
+              <th key={head} scope="col" data-end={end}>
+                {head}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {list.map((row) => (
+            <tr key={row.id}>
+              {colunas.map((coluna, index) =>
+                index === 0 ? (
+                  <th key={coluna.head} scope="row">
+                    {coluna.cell(row)}
+                  </th>
+                ) : (
+                  <td key={coluna.head} data-end={coluna.end}>
+                    {coluna.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

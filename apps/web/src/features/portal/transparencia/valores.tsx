@@ -10,7 +10,8 @@ export const processoDe = (each: { numeroProcesso: string; exercicio: number }) 
 /** `Contrato nº 022/2026`, `Termo aditivo nº 1`. */
 export function contratoNome(numeroContrato: string, tipo: { readonly id: number }): string {
   const nome = tipo.id === CONTRATO_TIPO.aditivo ? 'Termo aditivo' : 'Contrato';
-  return `${nome} nº ${numeroContrato}`;
+  // Number and sign stay on one line.
+  return `${nome} nº\u00a0${numeroContrato}`;
 }
 
 /** An amount in reais. */
