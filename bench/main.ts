@@ -6,12 +6,15 @@ import { startEmbeddedPostgres } from '../apps/api/src/database/embedded-postgre
 import { migrate } from '../apps/api/src/database/migrate.ts';
 import { seedScale } from '../apps/api/src/demonstracao-escala.ts';
 import { answersPerSecond, type Comparison, compare, median } from './load.ts';
+import { measureReports, type ReportMeasure, seedContracts } from './reports.ts';
 import { startBare, startProduct } from './server.ts';
 import { driverPerSecond, findScale, listFilters, listPath, openBarePool } from './sql.ts';
 
 const ROUNDS = 5;
 const STARTS = 5;
 const TABLE = new URL('../docs/desempenho.md', import.meta.url);
+const REPORT_ROWS = 100_000;
+const REPORT_MEMORY_MB = 150;
 const BEGIN = '<!-- medidas: início -->';
 const END = '<!-- medidas: fim -->';
 const SCALE_CLIENT = 'escala';
@@ -37,6 +40,17 @@ const rowsOf = (args: readonly string[]) => {
 
 function measure(what: string, { ours, limit, ratio }: Comparison): Measure {
   return { what, ours: perSecond(ours), limit: perSecond(limit), ratio: ratioOf(ratio) };
+}
+
+/** The limit of a report is what its process may grow by (150 MB). */
+function reportMeasure({ format, seconds, megabytes, grownBy }: ReportMeasure): Measure {
+  const grown = grownBy === null ? 'memória não medida' : `a mais: ${number.format(grownBy)} MB`;
+  return {
+    what: `Relatório de ${number.format(REPORT_ROWS)} contratos em ${format.toUpperCase()} (${number.format(megabytes)} MB): tempo e memória do processo`,
+    ours: `${number.format(seconds)} s; ${grown}`,
+    limit: '150 MB',
+    ratio: grownBy === null ? '—' : ratioOf(grownBy / REPORT_MEMORY_MB),
+  };
 }
 
 /** Public answers from memory against a bare fastify that sends the same bytes. */
@@ -147,6 +161,11 @@ async function run(rows: number): Promise<Measure[]> {
             result,
           ),
         );
+        say(`Relatórios de ${number.format(REPORT_ROWS)} contratos...`);
+        await seedContracts(embedded.connectionString, scale.clienteId, REPORT_ROWS);
+        for (const report of await measureReports(product, SCALE_CLIENT)) {
+          measures.push(reportMeasure(report));
+        }
       } finally {
         await pool.end();
         await product.stop();

@@ -8,6 +8,7 @@ const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
 
 export interface BenchServer {
   readonly url: string;
+  readonly pid: number;
   /** From the start of the process until it said that it is ready, in milliseconds. */
   readonly startedInMs: number;
   stop(): Promise<void>;
@@ -35,6 +36,7 @@ async function start(
   const startedInMs = performance.now() - startedAt;
   return {
     url: `http://localhost:${port}`,
+    pid: child.pid ?? 0,
     startedInMs,
     stop: async () => {
       child.removeAllListeners('exit');

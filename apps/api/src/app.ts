@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type AnyEntity, registry } from '@claraboia/contract';
+import { type AnyEntity, inscricao, registry } from '@claraboia/contract';
 import cookie from '@fastify/cookie';
 import fastifySession from '@fastify/session';
 import Fastify, {
@@ -14,7 +14,7 @@ import type { Database } from './database/database.ts';
 import { crudRoutes } from './engine/crud-routes.ts';
 import { Repository } from './engine/repository.ts';
 import { hooks } from './hooks/index.ts';
-import { uploadRoutes } from './modules/arquivo/upload.ts';
+import { type UploadRoute, uploadRoutes } from './modules/arquivo/upload.ts';
 import { uploadRoutesOf } from './modules/arquivo/upload-routes.ts';
 import { auditoriaRoutes } from './modules/auditoria/routes.ts';
 import { buscaExportRoutes } from './modules/busca/exports.ts';
@@ -25,6 +25,8 @@ import { configuracaoRoutes } from './modules/configuracao/routes.ts';
 import { dicionarioRoutes } from './modules/dados-abertos/dicionario.ts';
 import { eventoRoutes } from './modules/evento/routes.ts';
 import { ExportSlots } from './modules/exportacao/send-export.ts';
+import { Resumos } from './modules/inscricao/publico/resumos.ts';
+import { inscricaoPublicaRoutes } from './modules/inscricao/publico/routes.ts';
 import { inscricaoRoutes } from './modules/inscricao/routes.ts';
 import { logoRoute, publicLogoRoute } from './modules/layout/logo.ts';
 import { parametroRoutes } from './modules/parametro/routes.ts';
@@ -49,6 +51,7 @@ import { transparenciaRoutes } from './modules/transparencia/routes.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { operations } from './operations.ts';
 import { errorHandling } from './plugins/errors.ts';
+import type { Mailer } from './plugins/mail/mailer.ts';
 import { sameOriginOnly } from './plugins/same-origin.ts';
 import type { Storage } from './plugins/storage.ts';
 import { webApp } from './plugins/web.ts';
@@ -58,12 +61,16 @@ const SESSION_MS = 12 * 60 * 60 * 1000;
 const MEGABYTE = 1024 * 1024;
 
 const uploads = uploadRoutesOf(registry);
+/** A citizen's proof of payment may be what a manager's may. */
+const { uploadPath } = inscricao.fields.comprovantePagamento;
+const proofs = uploads.find(({ path }) => path === uploadPath) as UploadRoute;
 
 export interface AppParts {
   readonly config: Config;
   readonly database: Database;
   readonly storage: Storage;
   readonly cache: PublicCache;
+  readonly mailer: Mailer;
   /** Folder of the built web app. */
   readonly webRoot: string;
   /** Told of every route as it is registered. */
@@ -72,7 +79,7 @@ export interface AppParts {
 
 /** Puts the server together: the one place that knows every room of the house. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, storage, cache } = parts;
+  const { config, database, storage, cache, mailer } = parts;
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -97,6 +104,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   dicionarioRoutes(app);
   eventoRoutes(app, { database, registry, cache });
   publicLogoRoute(app, { database, storage });
+  const repository = new Repository({ registry, hooks, sanitizeHtml: sanitizeRichText });
+  await app.register((scope) =>
+    inscricaoPublicaRoutes(scope, {
+      ...{ database, storage, registry, repository, mailer, publicUrl: config.publicUrl },
+      resumos: new Resumos(database),
+      accepted: proofs,
+    }),
+  );
   if (config.oidc === null) {
     await app.register((scope) =>
       embeddedProvider(scope, { database, publicUrl: config.publicUrl, demo: config.demo }),

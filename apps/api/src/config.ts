@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { isEmail } from '@claraboia/contract';
 import { z } from 'zod';
 
 /** A setting that cannot be used: told in one line, exit code 1. */
@@ -43,6 +44,19 @@ const environmentSchema = z.object({
   ACCOUNT_URL: optional(webAddress('ACCOUNT_URL')),
   LEGACY_URL: optional(webAddress('LEGACY_URL')),
   SUPPORT_EMAIL: optional(z.email({ error: 'SUPPORT_EMAIL deve ser um endereço de e-mail' })),
+  SMTP_URL: optional(
+    z
+      .string()
+      .refine((value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol), {
+        error: 'SMTP_URL deve ser um endereço que comece com smtp:// ou smtps://',
+      })
+      .refine((value) => !URL.canParse(value) || new URL(value).hostname !== '', {
+        error: 'SMTP_URL deve dizer o servidor, como em smtp://usuario:senha@servidor:587',
+      }),
+  ),
+  MAIL_FROM: optional(
+    z.string().refine(isEmail, { error: 'MAIL_FROM deve ser um endereço de e-mail' }),
+  ),
   STORAGE_URL: optional(
     z.string().startsWith('file:', { error: 'STORAGE_URL deve começar com file:' }),
   ),
@@ -76,6 +90,8 @@ export interface Config {
   /** The legacy application whose pages `.xhtml` menus show. */
   readonly legacyUrl: string | null;
   readonly supportEmail: string | null;
+  /** Null where mail goes into a folder of the data. `from` is the address that it is sent from. */
+  readonly smtp: { readonly url: string; readonly from: string } | null;
   /** Folder of the stored files; absolute. */
   readonly storageDir: string;
   readonly demo: boolean;
@@ -103,6 +119,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
     accountUrl: env.ACCOUNT_URL ?? null,
     legacyUrl: env.LEGACY_URL ?? null,
     supportEmail: env.SUPPORT_EMAIL ?? null,
+    smtp: smtpOf(env),
     storageDir: storageDirOf(env.STORAGE_URL, dataDir, workingDir),
     demo: env.DEMO === '1',
     logLevel: env.LOG_LEVEL,
@@ -118,6 +135,14 @@ function oidcOf(env: z.infer<typeof environmentSchema>): Config['oidc'] {
     );
   }
   return { issuer, clientId, clientSecret };
+}
+
+function smtpOf({ SMTP_URL: url, MAIL_FROM: from }: z.infer<typeof environmentSchema>) {
+  if (url === undefined) return null;
+  if (from === undefined) {
+    throw new ConfigError('SMTP_URL precisa de MAIL_FROM, o endereço de onde os e-mails saem');
+  }
+  return { url, from };
 }
 
 function storageDirOf(url: string | undefined, dataDir: string, workingDir: string): string {

@@ -9,6 +9,7 @@ import { configuracaoOperations } from './modules/configuracao/configuracao.open
 import { dadosAbertosOperations } from './modules/dados-abertos/dados-abertos.openapi.ts';
 import { eventoOperations } from './modules/evento/evento.openapi.ts';
 import { inscricaoOperations } from './modules/inscricao/inscricao.openapi.ts';
+import { inscricaoPublicaOperations } from './modules/inscricao/publico/publico.openapi.ts';
 import { logoOperations } from './modules/layout/logo.openapi.ts';
 import { parametroOperations } from './modules/parametro/parametro.openapi.ts';
 import { pictureOperations } from './modules/perfil/picture.openapi.ts';
@@ -39,6 +40,7 @@ export function operations(uploads: readonly UploadRoute[]): Operation[] {
     ...publicReportOperations,
     ...dadosAbertosOperations,
     ...eventoOperations,
+    ...inscricaoPublicaOperations,
     ...logoOperations,
     ...crudOperations(registry),
     ...categoriaOperations,

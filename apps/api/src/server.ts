@@ -14,6 +14,7 @@ import { sweepUnclaimed } from './modules/arquivo/sweep.ts';
 import { Indexador } from './modules/busca/texto/indexador.ts';
 import { PublicCache } from './modules/portal/public-cache.ts';
 import { clearExpired } from './modules/sessao/session-store.ts';
+import { createMailer } from './plugins/mail/mailer.ts';
 import { clearAbandoned, fileStorage, type Storage } from './plugins/storage.ts';
 
 export interface RunningServer {
@@ -56,7 +57,9 @@ export async function startServer(
     await seedInstalacao(connectionString, database);
 
     const cache = new PublicCache({ database });
-    const app = await buildApp({ config, database, storage, cache, webRoot: WEB_ROOT });
+    const mailer = createMailer(config, say);
+    closers.push(async () => mailer.close());
+    const app = await buildApp({ config, database, storage, cache, mailer, webRoot: WEB_ROOT });
     log = (error) => app.log.error({ err: error }, 'database connection failed');
     const listener = listenForVersions({
       connectionString,
@@ -72,7 +75,7 @@ export async function startServer(
     closers.push(() => app.close());
     const jobs = startJobs({
       connectionString,
-      ...jobsOf({ config, database, storage }),
+      ...jobsOf({ config, database, storage, mailer }),
       onError: (error, what) => app.log.error({ err: error, job: what }, 'a job failed'),
     });
     closers.push(() => jobs.stop());

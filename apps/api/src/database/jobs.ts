@@ -86,6 +86,8 @@ export async function migrateJobs(connectionString: string): Promise<void> {
 
 /** Works on the queue until stopped, also after the database was gone. Several processes share it. */
 export function startJobs(options: JobsOptions): { stop(): Promise<void> } {
+  // The library takes an empty list for a mistake.
+  if (options.jobs.length + options.cron.length === 0) return { stop: async () => undefined };
   const pgPool = openPool(options, CONCURRENCY + 2);
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -103,7 +105,9 @@ export function startJobs(options: JobsOptions): { stop(): Promise<void> } {
           noHandleSignals: true,
           logger: SILENT,
         });
-        if (!signal.aborted) await runner.promise;
+        // Told to stop while it was starting: nobody else knows of it yet.
+        if (signal.aborted) await runner.stop();
+        else await runner.promise;
       } catch (error) {
         if (!signal.aborted) options.onError(error as Error, 'queue');
       }
@@ -112,8 +116,9 @@ export function startJobs(options: JobsOptions): { stop(): Promise<void> } {
   })();
   return {
     stop: async () => {
+      const running = runner;
       stopping.abort();
-      await runner?.stop().catch((error: Error) => options.onError(error, 'queue'));
+      await running?.stop().catch((error: Error) => options.onError(error, 'queue'));
       await working;
       await pgPool.end();
     },

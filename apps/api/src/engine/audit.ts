@@ -4,15 +4,17 @@ import type { Actor, Values } from './types.ts';
 
 /**
  * Writes who did what, from what to what, into the trail that cannot be changed.
+ * @param actor null for somebody without an account, such as a citizen
+ * @param registroId null for an export, which is of many records
  * @param motivo why; asked for a rectification and nothing else
  * @returns the id of the entry
  */
 export async function audit(
   tx: Tx,
-  actor: Actor,
+  actor: Pick<Actor, 'pessoaId'> | null,
   acao: Acao,
   entity: { readonly key: string },
-  registroId: number,
+  registroId: number | null,
   antes: Values | null,
   depois: Values | null,
   motivo: string | null = null,
@@ -22,7 +24,7 @@ export async function audit(
      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
     [
       tx.clienteId,
-      actor.pessoaId,
+      actor?.pessoaId ?? null,
       acao,
       entity.key,
       registroId,

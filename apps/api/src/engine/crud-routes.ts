@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readVersions, type Tx } from '../database/database.ts';
 import { contextMissing, invalidField, invalidQuery, notFound } from '../errors.ts';
 import { idOf, queryOf, sendData, sendJsonText } from '../http.ts';
+import { audit } from './audit.ts';
 import { readHistory } from './history.ts';
 import { CountCache, readList, readRecordText } from './read.ts';
 import { authorize, Repository } from './repository.ts';
@@ -56,11 +57,14 @@ function entityRoutes(
 
   if (entity.modes.has('view')) {
     app.get<IdParams>(`${entity.path}/:id`, async (request, reply) => {
-      const text = await scoped(request, (tx, actor) => {
+      const text = await scoped(request, async (tx, actor) => {
         authorize(entity, actor, 'view');
-        return readRecordText(tx, registry, entity, idOf(request.params.id));
+        const id = idOf(request.params.id);
+        const found = await readRecordText(tx, registry, entity, id);
+        if (found === null) throw notFound();
+        await auditRead(tx, actor, entity, id);
+        return found;
       });
-      if (text === null) throw notFound();
       return sendJsonText(reply, text);
     });
   }
@@ -91,9 +95,12 @@ function entityRoutes(
       const query = queryOf(request.query);
       const limit = parseCount('limit', query.limit, HISTORICO_PAGE_SIZE);
       const offset = parseCount('offset', query.offset, 0);
-      const history = await scoped(request, (tx, actor) => {
+      const history = await scoped(request, async (tx, actor) => {
         authorize(entity, actor, 'history');
-        return readHistory(tx, entity, idOf(request.params.id), { limit, offset });
+        const id = idOf(request.params.id);
+        const found = await readHistory(tx, entity, id, { limit, offset });
+        await auditRead(tx, actor, entity, id);
+        return found;
       });
       return sendData(reply, history);
     });
@@ -147,6 +154,11 @@ async function inScope<T>(
   const { clienteId } = actor;
   if (clienteId === null) throw contextMissing();
   return database.tenant(clienteId, (tx) => work(tx, actor));
+}
+
+/** Where a record is a person's own, who opened it is told in the trail. */
+async function auditRead(tx: Tx, actor: Actor, entity: AnyEntity, id: number): Promise<void> {
+  if (entity.personal) await audit(tx, actor, 'consulta', entity, id, null, null);
 }
 
 /** Whether a row sent to another entity's path is one of this entity. */

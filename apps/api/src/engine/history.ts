@@ -4,6 +4,9 @@ import { notFound } from '../errors.ts';
 import { storedNamesIn } from './rectified.ts';
 import { tenantClause } from './write-sql.ts';
 
+/** What became of a record is what changed it; who merely read it stands in the trail. */
+const CHANGES = "a.acao not in ('consulta', 'exportacao')";
+
 export interface HistoryPage {
   readonly limit: number;
   readonly offset: number;
@@ -21,7 +24,8 @@ export async function readHistory(
 ): Promise<Historico> {
   const key = [tx.clienteId, entity.key, id];
   const [total] = await tx.query<{ count: number }>(
-    'select count(*) as count from auditoria where cliente_id = $1 and entidade = $2 and registro_id = $3',
+    `select count(*) as count from auditoria a
+      where a.cliente_id = $1 and a.entidade = $2 and a.registro_id = $3 and ${CHANGES}`,
     key,
   );
   const count = total?.count ?? 0;
@@ -31,7 +35,7 @@ export async function readHistory(
             case when p.id is not null
               then json_build_object('nome', coalesce(p.nome_social, p.nome)) end as pessoa
        from auditoria a left join pessoa p on p.id = a.pessoa_id
-      where a.cliente_id = $1 and a.entidade = $2 and a.registro_id = $3
+      where a.cliente_id = $1 and a.entidade = $2 and a.registro_id = $3 and ${CHANGES}
       order by a.id desc limit $4 offset $5`,
     [...key, limit, offset],
   );

@@ -37,6 +37,15 @@ export class Repository {
   /** Adds a record and returns it whole. */
   async add(tx: Tx, entity: AnyEntity, actor: Actor, body: unknown): Promise<Values> {
     authorize(entity, actor, 'add');
+    return this.#add(tx, entity, actor, body);
+  }
+
+  /** Adds a record for somebody without an account; that this may be is for the caller to decide. */
+  addForCitizen(tx: Tx, entity: AnyEntity, body: unknown): Promise<Values> {
+    return this.#add(tx, entity, null, body);
+  }
+
+  async #add(tx: Tx, entity: AnyEntity, actor: Actor | null, body: unknown): Promise<Values> {
     const values = validateBody(entity, body, 'add');
     const id = await this.#write(tx, entity, actor, values, null);
     const after = await this.#require(tx, entity, id);
@@ -101,7 +110,7 @@ export class Repository {
   async #write(
     tx: Tx,
     entity: AnyEntity,
-    actor: Actor,
+    actor: Actor | null,
     values: Values,
     before: (Values & { id: number; versao: number }) | null,
   ): Promise<number> {

@@ -16,7 +16,8 @@ export type Values = Record<string, unknown>;
 export interface SaveContext {
   readonly tx: Tx;
   readonly entity: AnyEntity;
-  readonly actor: Actor;
+  /** Null where somebody without an account adds a record, such as a citizen. */
+  readonly actor: Actor | null;
   /** What will be written; a hook may change it. */
   readonly values: Values;
   /** The record as it stands, `null` when adding. */
@@ -24,6 +25,7 @@ export interface SaveContext {
 }
 
 export interface DeleteContext extends Omit<SaveContext, 'values'> {
+  readonly actor: Actor;
   readonly before: Values;
 }
 

@@ -1,7 +1,18 @@
+import { isValidPixKey } from '@brazilian-utils/brazilian-utils';
 import type { EntityHooks } from '../engine/types.ts';
+import { invalidField } from '../errors.ts';
 
 /** Keeps the installation's list of active events in step. */
 export const eventoHooks: EntityHooks = {
+  // With a key that is none, whoever registers would get no code to pay by.
+  beforeSave: async ({ values: { chavePix } }) => {
+    if (typeof chavePix === 'string' && !isValidPixKey(chavePix)) {
+      throw invalidField(
+        'A chave Pix não é válida: informe CPF, CNPJ, e-mail, celular com +55 ou a chave aleatória',
+        'chavePix',
+      );
+    }
+  },
   afterSave: async ({ tx, id }) => {
     await tx.execute('delete from evento_ativo where cliente_id = $1 and evento_id = $2', [
       tx.clienteId,

@@ -1,6 +1,10 @@
 import { STATUS_PAGAMENTO } from '@claraboia/contract';
 import type { EntityHooks, SaveContext } from '../engine/types.ts';
 import { invalidField } from '../errors.ts';
+import { queueLetter } from '../plugins/mail/letters.ts';
+
+/** The letter that tells a person what the payment of a registration stands at now. */
+export const CARTA_SITUACAO = 'inscricao_situacao';
 
 /** What the payment of a new registration stands at: nothing is owed where nothing is charged. */
 async function initialStatus({ tx, values }: SaveContext): Promise<string> {
@@ -19,5 +23,9 @@ export const inscricaoHooks: EntityHooks = {
       throw invalidField('O CPF de uma inscrição não pode ser mudado', 'cpf');
     }
     values.statusPagamento ??= await initialStatus(context);
+  },
+  afterSave: async ({ tx, id, values, before }) => {
+    if (before === null || before.statusPagamento === values.statusPagamento) return;
+    await queueLetter(tx, CARTA_SITUACAO, id);
   },
 };

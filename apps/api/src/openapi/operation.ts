@@ -50,5 +50,5 @@ export interface Operation {
   /** Of a good answer; 200 unless said otherwise. */
   readonly status?: 201 | 302;
   /** Beyond those that follow from `access` and from what is sent. */
-  readonly errors?: readonly (404 | 409 | 413 | 422 | 429 | 503)[];
+  readonly errors?: readonly (401 | 404 | 409 | 413 | 422 | 429 | 503)[];
 }

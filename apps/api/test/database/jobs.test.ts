@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Database, openDatabase } from '../../src/database/database.ts';
@@ -21,6 +22,19 @@ afterAll(async () => {
   await database.close();
   await testDatabase.drop();
 });
+
+/** The connections of queues that are still there. */
+async function connections() {
+  const client = new pg.Client(testDatabase.connectionString);
+  await client.connect();
+  try {
+    return await client.query(
+      `select pid from pg_stat_activity where datname = current_database() and application_name = 'claraboia-trabalhos'`,
+    );
+  } finally {
+    await client.end();
+  }
+}
 
 const payload = z.object({ n: z.number() });
 
@@ -124,4 +138,21 @@ test('a running queue takes jobs up as they come, and stops', async () => {
   await database.system((tx) => enqueue(tx, job, { n: 7 }));
   expect(await did.promise).toBe(7);
   await running.stop();
+});
+
+test('a queue that is stopped while it starts has stopped', async () => {
+  for (const pause of [0, 1, 5, 20]) {
+    const running = startJobs({
+      connectionString: testDatabase.connectionString,
+      jobs: [],
+      cron: [{ name: 'raro', at: '0 0 1 1 *', run: async () => undefined }],
+      onError: (error) => {
+        throw error;
+      },
+    });
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    await running.stop();
+  }
+  const { rows } = await connections();
+  expect(rows).toEqual([]);
 });

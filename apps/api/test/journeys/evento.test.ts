@@ -85,6 +85,16 @@ describe('the event that citizens register for', () => {
   });
 });
 
+test('an event is not saved with a Pix key that nobody can pay to', async () => {
+  const { id: _, versao: __, ...body } = await add(gestora, 'Com chave', 30);
+  const answer = await gestora.post(evento.path, { ...body, chavePix: 'prefeitura' });
+  expect([answer.status, answer.messages[0]?.field]).toEqual([422, 'chavePix']);
+  expect(answer.messages[0]?.description).toMatch(/^A chave Pix não é válida/);
+  for (const chavePix of ['12ABC34501DE35', '+5581999990000', 'a@exemplo.org', null]) {
+    expect((await gestora.post(evento.path, { ...body, chavePix })).status).toBe(201);
+  }
+});
+
 describe('a registration', () => {
   const CPF = '52998224725';
   const register = async (patch: object, eventPatch: object = {}) => {

@@ -110,7 +110,7 @@ test('after five tries a CPF is held up, known or not, and the right code is too
     expect([held.status, codesOf(held)]).toEqual([429, [MESSAGE_CODE.tooManyAttempts]]);
   }
   // The hour goes by, the tries of the invitation do not come back.
-  await testApp.owner((tx) => tx.execute('delete from convite_tentativa'));
+  await testApp.owner((tx) => tx.execute('delete from contagem'));
   expect((await confirm(testApp.anonymous(), cpf, codigo)).status).toBe(422);
 });
 

@@ -102,6 +102,8 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
             ).id,
           },
         },
+  // A key that can be paid to.
+  evento: () => ({ chavePix: `${letters()}@exemplo.org` }),
   parametro: () => ({ nome: letters() }),
   categoria_publicacao: () => ({ linkUrl: null }),
   modelo_categoria_publicacao: async ({ app, client, clienteId, overrides }) => {

@@ -6,11 +6,14 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { type Database, openDatabase } from '../../src/database/database.ts';
+import { runJobs } from '../../src/database/jobs.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { asOwner, type OwnerTx } from '../../src/database/owner.ts';
 import { listenForVersions } from '../../src/database/version-listener.ts';
+import { jobsOf } from '../../src/jobs.ts';
 import { PublicCache } from '../../src/modules/portal/public-cache.ts';
 import { hashSenha } from '../../src/modules/sessao/senha.ts';
+import { createMailer } from '../../src/plugins/mail/mailer.ts';
 import { fileStorage, type Storage } from '../../src/plugins/storage.ts';
 import { createTestDatabase } from './postgres.ts';
 import { TestClient } from './test-client.ts';
@@ -41,6 +44,8 @@ export interface TestApp {
   readonly database: Database;
   readonly storage: Storage;
   readonly storageDir: string;
+  /** Where mail goes without SMTP. */
+  readonly mailDir: string;
   readonly cache: PublicCache;
   readonly connectionString: string;
   /** Everything that the server answers to. */
@@ -52,6 +57,8 @@ export interface TestApp {
   signIn(login: Login, cliente?: ClienteNome): Promise<TestClient>;
   /** The walls do not hold for the owner: for looking behind them. */
   owner<T>(work: (tx: OwnerTx) => Promise<T>): Promise<T>;
+  /** Does the jobs that wait now; the texts of what failed. */
+  work(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -74,6 +81,7 @@ export async function startTestApp(
     onError: (error) => process.stderr.write(`${error.message}\n`),
   });
   const storage = fileStorage(config.storageDir);
+  const mailer = createMailer(config, () => undefined);
   const cache = new PublicCache({
     database,
     ...(cacheBytes === undefined ? {} : { maxBytes: cacheBytes }),
@@ -84,6 +92,7 @@ export async function startTestApp(
     database,
     storage,
     cache,
+    mailer,
     webRoot: join(dataDir, 'sem-web'),
     onRoute: ({ method, url }) => {
       for (const each of [method].flat()) routes.push({ method: each, url });
@@ -105,6 +114,7 @@ export async function startTestApp(
     database,
     storage,
     storageDir: config.storageDir,
+    mailDir: join(dataDir, 'correio'),
     cache,
     connectionString,
     routes,
@@ -117,8 +127,18 @@ export async function startTestApp(
       return client;
     },
     owner: (work) => asOwner(connectionString, work),
+    work: async () => {
+      const failures: string[] = [];
+      await runJobs({
+        connectionString,
+        ...jobsOf({ config, database, storage, mailer }),
+        onError: (error) => failures.push(error.message),
+      });
+      return failures;
+    },
     stop: async () => {
       await app.close();
+      mailer.close();
       await listener.close();
       await database.close();
       await testDatabase.drop();

@@ -75,7 +75,7 @@ export class TestClient {
       headers: {
         host: new URL(this.#origin).host,
         ...(method === 'GET' || method === 'HEAD' ? {} : { origin: this.#origin }),
-        ...(this.#cookies.size === 0 ? {} : { cookie: this.#cookieHeader() }),
+        ...(this.#cookies.size === 0 ? {} : { cookie: this.cookieHeader() }),
         ...options.headers,
       },
     });
@@ -87,7 +87,8 @@ export class TestClient {
     return answer;
   }
 
-  #cookieHeader(): string {
+  /** The cookies as a browser would send them. */
+  cookieHeader(): string {
     return [...this.#cookies]
       .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
       .join('; ');

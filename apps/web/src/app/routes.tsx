@@ -63,6 +63,23 @@ export const routes: RouteObject[] = [
         path: 'vincular-pessoa',
         lazy: async () => ({ Component: (await backOffice()).FirstAccessRoute }),
       },
+      {
+        path: 'inscricao',
+        lazy: async () => {
+          const { EventoError, EventoLayout, eventoLoader } = await import(
+            '../features/portal/evento-layout.tsx'
+          );
+          return { loader: eventoLoader, Component: EventoLayout, ErrorBoundary: EventoError };
+        },
+        children: [
+          {
+            index: true,
+            lazy: async () => ({
+              Component: (await import('../features/inscricao/inscricao-page.tsx')).InscricaoPage,
+            }),
+          },
+        ],
+      },
       ...portalRoutes,
     ],
   },

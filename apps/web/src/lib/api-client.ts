@@ -118,6 +118,8 @@ export const api = {
 export interface UploadOptions {
   readonly onProgress?: (fraction: number) => void;
   readonly signal?: AbortSignal;
+  /** Sent in the same form, before the file. */
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
 /** Milliseconds until an upload is given up (spec gestao §9). */
@@ -130,7 +132,7 @@ const UPLOAD_TIMEOUT = 10_000_000;
 export function uploadFile<T>(
   path: string,
   file: File,
-  { onProgress, signal }: UploadOptions = {},
+  { onProgress, signal, fields = {} }: UploadOptions = {},
 ): Promise<Answer<T>> {
   return new Promise<Answer<T>>((resolve, reject) => {
     const aborted = () => new DOMException('upload cancelled', 'AbortError');
@@ -164,6 +166,7 @@ export function uploadFile<T>(
     xhr.addEventListener('abort', () => done(() => reject(aborted())));
     signal?.addEventListener('abort', cancel, { once: true });
     const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', file);
     xhr.send(form);
   });

@@ -16,6 +16,7 @@ export class FakeUpload {
   aborted = false;
   path = '';
   file: File | null = null;
+  form: FormData | null = null;
 
   open(_method: string, path: string) {
     this.path = path;
@@ -25,6 +26,7 @@ export class FakeUpload {
     this.#listeners.set(type, listener);
   }
   send(form: FormData) {
+    this.form = form;
     this.file = form.get('file') as File;
     FakeUpload.started.push(this);
   }

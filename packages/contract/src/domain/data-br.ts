@@ -52,3 +52,8 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: BRASILIA });
 export function today(now: Date = new Date()): string {
   return dayFormat.format(now);
 }
+
+/** The day of an instant in Brasília: `15/03/2026`. */
+export function formatDay(iso: string): string {
+  return formatDate(today(new Date(iso)));
+}

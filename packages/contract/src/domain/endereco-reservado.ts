@@ -2,9 +2,11 @@
 const RESERVADOS: ReadonlySet<string> = new Set([
   'busca',
   'cliente',
+  'codigo-validacao',
   'configuracao',
   'evento',
   'gestao',
+  'inscricao',
   'login',
   'logout',
   'maintenance',

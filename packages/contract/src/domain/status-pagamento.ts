@@ -10,3 +10,10 @@ export const STATUS_PAGAMENTO = {
   recusado: 'Pagamento recusado',
   isento: 'Isento',
 } as const;
+
+/** Whether the person may send a proof now: none was sent yet, or the one sent was refused. */
+export function aguardaComprovante(statusPagamento: string): boolean {
+  return (
+    statusPagamento === STATUS_PAGAMENTO.aguardando || statusPagamento === STATUS_PAGAMENTO.recusado
+  );
+}

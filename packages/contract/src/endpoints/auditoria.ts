@@ -6,7 +6,8 @@ import { historicoItemSchema } from './historico.ts';
 export const auditoriaItemSchema = historicoItemSchema.omit({ antes: true, depois: true }).extend({
   /** The label of what was acted on. */
   entidade: z.string(),
-  registroId: idSchema,
+  /** Null for an export, which is of many records. */
+  registroId: idSchema.nullable(),
   /** What the record is called; null where it has no name. */
   registro: z.string().nullable(),
   /** Null for what belongs to the installation and to no client. */

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { idSchema } from '../engine/id-schema.ts';
 
-/** What the audit trail tells apart. */
-export const acaoSchema = z.enum(['inclusao', 'alteracao', 'retificacao', 'exclusao', 'ordem']);
+/** What the audit trail tells apart: writes, and reads of personal data. */
+export const acaoSchema = z.enum([
+  'inclusao',
+  'alteracao',
+  'retificacao',
+  'exclusao',
+  'ordem',
+  'consulta',
+  'exportacao',
+]);
 export type AcaoAuditoria = z.infer<typeof acaoSchema>;
 
 export const ACAO_LABEL: Readonly<Record<AcaoAuditoria, string>> = {
@@ -11,6 +19,8 @@ export const ACAO_LABEL: Readonly<Record<AcaoAuditoria, string>> = {
   retificacao: 'Retificação',
   exclusao: 'Exclusão',
   ordem: 'Mudança de ordem',
+  consulta: 'Consulta',
+  exportacao: 'Exportação',
 };
 
 /** One action of the person asking. `entidade` is the label of what was acted on, `quando` an instant. */
@@ -19,7 +29,8 @@ export const relatorioIndividualItemSchema = z.strictObject({
   quando: z.iso.datetime(),
   acao: acaoSchema,
   entidade: z.string(),
-  registroId: idSchema,
+  /** Null for an export, which is of many records. */
+  registroId: idSchema.nullable(),
 });
 export type RelatorioIndividualItem = z.infer<typeof relatorioIndividualItemSchema>;
 

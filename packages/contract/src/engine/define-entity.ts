@@ -86,6 +86,8 @@ interface EntityInput<K extends string, F extends Fields> {
   readonly scope: Scope;
   /** Everybody unless said otherwise. */
   readonly readers?: Readers;
+  /** The records are personal data: who opens one is told in the audit trail. */
+  readonly personal?: boolean;
   readonly label: {
     readonly singular: string;
     readonly plural: string;
@@ -173,6 +175,7 @@ export function defineEntity<const K extends string, const F extends Fields>(
     table: input.table ?? input.key,
     screen: input.screen ?? null,
     readers: input.readers ?? 'all',
+    personal: input.personal ?? false,
     list: { pageSize: ADMIN_PAGE_SIZE, ...input.list },
     modes: new Set(input.modes ?? PLAIN_MODES),
     capabilities: input.capabilities ?? {},

@@ -10,6 +10,7 @@ export const inscricao = defineEntity({
   key: 'inscricao',
   path: '/v1/transparencia/inscricao',
   scope: 'tenant',
+  personal: true,
   label: { singular: 'Inscrição', plural: 'Inscrições', gender: 'f' },
   fields: {
     evento: reference({ label: 'Evento', to: 'evento', required: 'Selecione um evento' }),

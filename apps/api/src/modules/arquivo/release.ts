@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import type { Storage } from '../../plugins/storage.ts';
+import { lockFile } from './receive.ts';
 import { sha256Of } from './send-file.ts';
-import { lockFile } from './upload.ts';
 
 /**
  * Removes the bytes of a stored name, unless a client's list of files or a person still has them;

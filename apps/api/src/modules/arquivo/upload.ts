@@ -4,11 +4,18 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import type { Actor } from '../../engine/types.ts';
-import { contextMissing, fileTooLarge, invalidFile, notAllowed, notFound } from '../../errors.ts';
+import { contextMissing, invalidFile, notAllowed, notFound } from '../../errors.ts';
 import { sendData } from '../../http.ts';
-import type { ReceivedFile, Storage } from '../../plugins/storage.ts';
-import { contentTypeOf } from './content-type.ts';
+import type { Storage } from '../../plugins/storage.ts';
 import { type ImageBounds, toJpeg } from './image.ts';
+import {
+  cutOffLargeSenders,
+  keep,
+  keepAsSent,
+  MAX_BYTES,
+  receiveFile,
+  type Sender,
+} from './receive.ts';
 import { type StoredFile, sendFile } from './send-file.ts';
 
 export interface UploadRoute {
@@ -29,15 +36,14 @@ export interface UploadOptions {
   readonly maxBytes?: number;
 }
 
-const MEGABYTE = 1024 * 1024;
-
 /** Upload routes: one multipart field `file`; `data` of the answer is the stored name for the save that follows. */
 export async function uploadRoutes(app: FastifyInstance, options: UploadOptions): Promise<void> {
-  const maxBytes = options.maxBytes ?? 50 * MEGABYTE;
+  const maxBytes = options.maxBytes ?? MAX_BYTES;
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: { fileSize: maxBytes, files: 1, fields: 5, parts: 6, fieldSize: 10_000 },
   });
+  cutOffLargeSenders(app);
   for (const route of options.routes) {
     openRoute(app, route, options);
     app.post(route.path, async (request, reply) => {
@@ -47,56 +53,23 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadOptions)
       if (clienteId === null) throw contextMissing();
       const part = await request.file();
       if (part === undefined) throw invalidFile('Escolha o arquivo a enviar.', 'file');
-      const hash = createHash('sha256');
-      let size = 0;
-      const received = await options.storage.receive(
-        (async function* () {
-          for await (const chunk of part.file as AsyncIterable<Buffer>) {
-            hash.update(chunk);
-            size += chunk.length;
-            yield chunk;
-          }
-        })(),
-      );
+      const incoming = await receiveFile(part, options.storage, maxBytes);
       try {
-        if (part.file.truncated) {
-          throw fileTooLarge(`O arquivo passa do limite de ${maxBytes / MEGABYTE} MB.`, 'file');
-        }
-        if (size === 0) throw invalidFile('O arquivo está vazio.', 'file');
         const sender = { clienteId, pessoaId: actor.pessoaId, nomeOriginal: part.filename };
         const nome =
           route.picture === null
-            ? await keepAsSent(options, route, sender, received, {
-                sha256: hash.digest('hex'),
-                size,
-              })
-            : await keepPicture(options, sender, await toJpeg(received.path, route.picture));
+            ? (await keepAsSent(options.database, route, sender, incoming)).nome
+            : await keepPicture(
+                options,
+                sender,
+                await toJpeg(incoming.received.path, route.picture),
+              );
         return await sendData(reply, nome, [message(MESSAGE_CODE.uploaded)]);
       } finally {
-        await received.discard();
+        await incoming.received.discard();
       }
     });
   }
-}
-
-interface Sender {
-  readonly clienteId: number;
-  readonly pessoaId: number;
-  readonly nomeOriginal: string;
-}
-
-async function keepAsSent(
-  { database }: UploadOptions,
-  { extensions, refusal }: UploadRoute,
-  sender: Sender,
-  received: ReceivedFile,
-  { sha256, size }: { readonly sha256: string; readonly size: number },
-): Promise<string> {
-  const type = await contentTypeOf(received.path);
-  if (type === null || !extensions.includes(type.extension)) throw invalidFile(refusal, 'file');
-  const nome = `${sha256}.${type.extension}`;
-  await keep(database, sender, received, { nome, tamanho: size, tipo: type.mime });
-  return nome;
 }
 
 async function keepPicture(
@@ -137,32 +110,4 @@ function openRoute(app: FastifyInstance, route: UploadRoute, options: UploadOpti
       cacheControl: 'private, no-cache',
     });
   });
-}
-
-/** Takes the file into the storage and the client's list of files, holding off the sweep of unclaimed ones. */
-async function keep(
-  database: Database,
-  { clienteId, pessoaId, nomeOriginal }: Sender,
-  received: ReceivedFile,
-  stored: StoredFile,
-): Promise<void> {
-  await database.tenant(clienteId, async (tx) => {
-    await lockFile(tx, stored.nome);
-    await received.keep(stored.nome.slice(0, 64));
-    // Sent again: its day of grace begins anew.
-    await tx.execute(
-      `insert into arquivo (cliente_id, nome, tamanho, tipo, nome_original, pessoa_id)
-       values ($1, $2, $3, $4, $5, $6)
-       on conflict (cliente_id, nome) do update set criado_em = now()`,
-      [clienteId, stored.nome, stored.tamanho, stored.tipo, nomeOriginal.slice(0, 500), pessoaId],
-    );
-  });
-}
-
-/** Whoever keeps or removes the bytes of one file takes turns, over all processes and clients. */
-export async function lockFile(
-  tx: { query: (sql: string, values: unknown[]) => Promise<unknown> },
-  nome: string,
-) {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [nome.slice(0, 64)]);
 }

@@ -116,7 +116,7 @@ function toCells(item: AuditoriaItem) {
     pessoa?.nome ?? '',
     ACAO_LABEL[acao],
     entidade,
-    registroId,
+    registroId ?? '',
     registro ?? '',
     motivo ?? '',
   ];

@@ -1,11 +1,12 @@
 import { evento, type Registry } from '@claraboia/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database, Tx } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { CountCache, readList } from '../../engine/read.ts';
 import { queryOf, sendData, sendJsonText } from '../../http.ts';
 import { type PublicList, publicQuery } from '../portal/lists.ts';
 import type { PublicCache } from '../portal/public-cache.ts';
 import { clienteIdOf } from '../portal/queries.ts';
+import { findNearest } from './nearest.ts';
 
 export interface EventoRoutesOptions {
   readonly database: Database;
@@ -65,25 +66,4 @@ export function eventoRoutes(app: FastifyInstance, options: EventoRoutesOptions)
     );
     return sendJsonText(reply, data);
   });
-}
-
-interface Nearest {
-  readonly cliente: number;
-  readonly evento: number;
-}
-
-/** The soonest of those that have not begun more than a day ago, else the latest of all. */
-async function findNearest(tx: Tx): Promise<Nearest | null> {
-  const [row] = await tx.query<Nearest>(
-    `select cliente, evento from (
-       (select 1 as vez, cliente_id as cliente, evento_id as evento from evento_ativo
-         where data_inicial_realizacao > now() - interval '1 day'
-         order by data_inicial_realizacao, cliente_id, evento_id limit 1)
-       union all
-       (select 2, cliente_id, evento_id from evento_ativo
-         where data_inicial_realizacao <= now() - interval '1 day'
-         order by data_inicial_realizacao desc, cliente_id, evento_id limit 1)) x
-      order by vez limit 1`,
-  );
-  return row ?? null;
 }

@@ -27,8 +27,10 @@ export interface ExportColumn<R> {
   readonly meaning: string;
   /** Text unless said otherwise. */
   readonly kind?: ColumnKind;
-  /** Its weight among the columns of a page; a column without one is left out of the PDF. */
+  /** Its weight for the width that a page has left, 0 for short texts; a column without one is left out of the PDF. */
   readonly weight?: number;
+  /** A text that is not broken over two lines in the PDF. */
+  readonly sample?: string;
   /** The sum of all rows is told. Of `money` and `number` only. */
   readonly total?: true;
   readonly value: (row: R) => ColumnValue;

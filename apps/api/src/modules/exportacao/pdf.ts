@@ -42,10 +42,10 @@ export function pdfStream<R>(
 
 function reportColumns<R>(columns: readonly ExportColumn<R>[]): ReportColumn[] {
   const whole = columns.reduce((sum, { weight = 0 }) => sum + weight, 0);
-  return columns.map(({ head, weight = 0, kind = 'text' }) => ({
+  return columns.map(({ head, weight = 0, kind = 'text', sample }) => ({
     label: head,
     share: weight / whole,
-    sample: SAMPLE[kind] ?? '',
+    sample: sample ?? SAMPLE[kind] ?? '',
     align: isAmount(kind) ? 'right' : 'left',
   }));
 }

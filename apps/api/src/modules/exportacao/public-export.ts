@@ -150,7 +150,7 @@ async function filtersOf(
   conditions: readonly Condition[],
 ): Promise<ExportFacts['facts']> {
   const told = await describeConditions(tx, registry, entity, conditions);
-  return told.length === 0 ? [['Filtros', 'nenhum: todos os registros']] : told;
+  return told.length === 0 ? [['Filtros', 'nenhum (todos os registros)']] : told;
 }
 
 async function nameOf(tx: Tx): Promise<string> {

@@ -13,6 +13,7 @@ import {
 } from '@claraboia/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../../database/database.ts';
+import { audit } from '../../engine/audit.ts';
 import { ListSql } from '../../engine/list-sql.ts';
 import { readRecord } from '../../engine/read.ts';
 import { authorize, type Repository } from '../../engine/repository.ts';
@@ -20,9 +21,10 @@ import type { Actor } from '../../engine/types.ts';
 import { contextMissing, invalidField, notFound } from '../../errors.ts';
 import { idOf, queryOf, sendData } from '../../http.ts';
 import type { Storage } from '../../plugins/storage.ts';
-import { type StoredFile, sendFile } from '../arquivo/send-file.ts';
+import { sendFile } from '../arquivo/send-file.ts';
 import { BOM, csvLine } from '../relatorio/csv.ts';
 import { EXPORT_CHUNK } from '../relatorio/csv-stream.ts';
+import { comprovanteName, findComprovante } from './comprovante.ts';
 
 export interface InscricaoRoutesOptions {
   readonly database: Database;
@@ -65,9 +67,14 @@ export function inscricaoRoutes(app: FastifyInstance, options: InscricaoRoutesOp
       const { actor, clienteId } = await inClient(request);
       authorize(inscricao, actor, 'view');
       const id = idOf(request.params.id);
-      const file = await database.tenant(clienteId, (tx) => findComprovante(tx, id));
-      if (file === null) throw notFound('Esta inscrição ainda não tem comprovante.');
-      const saveAs = `comprovante-${id}${file.nome.slice(file.nome.lastIndexOf('.'))}`;
+      const file = await database.tenant(clienteId, async (tx) => {
+        const found = await findComprovante(tx, id);
+        if (found === null) throw notFound('Esta inscrição ainda não tem comprovante.');
+        const read = { comprovantePagamento: found.nome };
+        await audit(tx, actor, 'consulta', inscricao, id, null, read);
+        return found;
+      });
+      const saveAs = comprovanteName(id, file);
       const cacheControl = 'private, no-cache';
       return sendFile(request, reply, storage, file, { saveAs, attachment: false, cacheControl });
     },
@@ -78,6 +85,9 @@ export function inscricaoRoutes(app: FastifyInstance, options: InscricaoRoutesOp
     authorize(inscricao, actor, 'list');
     const { filter } = queryOf(request.query);
     const { conditions } = checkQuery(registry, inscricao, decodeGestaoQuery({ filter }, []));
+    await database.tenant(clienteId, (tx) =>
+      audit(tx, actor, 'exportacao', inscricao, null, null, { filtro: filter ?? null }),
+    );
     const chunk = (after: number) =>
       database.tenant(clienteId, (tx) => readChunk(tx, registry, conditions, after));
     async function* lines() {
@@ -163,14 +173,4 @@ async function readChunk(
   const { text, values } = ListSql.list(registry, inscricao, query, tx.clienteId);
   const [row] = await tx.query<{ list: string }>(text, values);
   return JSON.parse(row?.list ?? '[]') as Inscricao[];
-}
-
-async function findComprovante(tx: Tx, id: number): Promise<StoredFile | null> {
-  const [file] = await tx.query<StoredFile>(
-    `select a.nome, a.tamanho, a.tipo
-       from inscricao i join arquivo a on a.cliente_id = i.cliente_id and a.nome = i.comprovante_pagamento
-      where i.cliente_id = $1 and a.cliente_id = $1 and i.id = $2`,
-    [tx.clienteId, id],
-  );
-  return file ?? null;
 }

@@ -8,9 +8,9 @@ import { fileTooLarge, invalidFile, noPerson, notFound } from '../../errors.ts';
 import { sendData } from '../../http.ts';
 import type { Storage } from '../../plugins/storage.ts';
 import { toJpeg } from '../arquivo/image.ts';
+import { lockFile } from '../arquivo/receive.ts';
 import { releaseBytes } from '../arquivo/release.ts';
 import { sendFile, sha256Of } from '../arquivo/send-file.ts';
-import { lockFile } from '../arquivo/upload.ts';
 
 export interface PictureRoutesOptions {
   readonly database: Database;

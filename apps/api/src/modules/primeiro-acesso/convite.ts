@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { CONVITE_ALFABETO, CONVITE_TAMANHO } from '@claraboia/contract';
 import type { Database, Tx } from '../../database/database.ts';
+import { countUse } from '../limite/contagem.ts';
 import { segredo } from '../sessao/segredo.ts';
 import { checkSenha, hashSenha } from '../sessao/senha.ts';
 
@@ -50,23 +51,14 @@ export async function tryConvite(database: Database, cpf: string, codigo: string
   const key = await segredo(database, 'convite', () => randomBytes(32).toString('base64url'));
   const chave = createHmac('sha256', key).update(cpf).digest('base64url');
   const { tries, convite } = await database.system(async (tx) => {
-    const [counted] = await tx.query<{ tentativas: number }>(
-      `insert into convite_tentativa as t (chave, tentativas, expira_em)
-       values ($1, 1, now() + interval '1 hour')
-       on conflict (chave) do update set
-         tentativas = case when t.expira_em < now() then 1 else t.tentativas + 1 end,
-         expira_em = case when t.expira_em < now() then excluded.expira_em else t.expira_em end
-       returning tentativas`,
-      [chave],
-    );
-    const allowed = (counted?.tentativas ?? 0) <= MAX_TRIES_AN_HOUR;
+    const tries = await countUse(tx, chave, 60);
     const [found] = await tx.query<{ pessoaId: number; codigo: string }>(
       `update convite c set tentativas = c.tentativas + 1 from pessoa p
         where p.cpf = $1 and c.pessoa_id = p.id and c.expira_em > now() and c.tentativas < $2 and $3
         returning c.pessoa_id as "pessoaId", c.codigo`,
-      [cpf, MAX_TRIES, allowed],
+      [cpf, MAX_TRIES, tries <= MAX_TRIES_AN_HOUR],
     );
-    return { tries: counted?.tentativas ?? 0, convite: found };
+    return { tries, convite: found };
   });
   const right = await checkSenha(codigo, convite?.codigo ?? null);
   if (tries > MAX_TRIES_AN_HOUR) return { outcome: 'tooMany' };

@@ -35,7 +35,7 @@ interface AuditRow {
   readonly quando: string;
   readonly acao: AcaoAuditoria;
   readonly entidade: string;
-  readonly registroId: number;
+  readonly registroId: number | null;
 }
 
 const ADDRESS = '/v1/relatorio/individual';
@@ -144,7 +144,7 @@ async function countOf(tx: Tx, values: readonly unknown[]): Promise<number> {
 }
 
 function toCells({ quando, acao, entidade, registroId }: RelatorioIndividualItem) {
-  return [formatDateTime(quando).replace(',', ''), ACAO_LABEL[acao], entidade, registroId];
+  return [formatDateTime(quando).replace(',', ''), ACAO_LABEL[acao], entidade, registroId ?? ''];
 }
 
 async function* asTexts(portions: AsyncIterable<readonly (readonly (string | number)[])[]>) {

@@ -52,6 +52,6 @@ export async function clearExpired(database: Database): Promise<void> {
     await tx.execute('delete from sessao where expira_em < now()');
     await tx.execute('delete from oidc_artefato where expira_em < now()');
     await tx.execute('delete from convite where expira_em < now()');
-    await tx.execute('delete from convite_tentativa where expira_em < now()');
+    await tx.execute('delete from contagem where expira_em < now()');
   });
 }

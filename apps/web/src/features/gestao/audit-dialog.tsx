@@ -6,11 +6,12 @@ import { api } from '../../lib/api-client.ts';
 import { DROPDOWN_SCREEN, useMediaQuery } from '../../lib/use-media-query.ts';
 import { Failure } from './failure.tsx';
 
-/** What is told of an entry's record: its name, or its number where it has none. */
+/** What is told of an entry's record: its name, or its number where it has none; an export is of many. */
 export const recordText = ({
   registro,
   registroId,
-}: Pick<AuditoriaItem, 'registro' | 'registroId'>) => registro ?? `nº ${registroId}`;
+}: Pick<AuditoriaItem, 'registro' | 'registroId'>) =>
+  registro ?? (registroId === null ? 'vários' : `nº ${registroId}`);
 
 interface AuditDialogProps {
   readonly item: AuditoriaItem;

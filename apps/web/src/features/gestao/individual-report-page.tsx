@@ -122,7 +122,7 @@ function ReportTable({ list, count }: RelatorioIndividual) {
               <td>{formatDateTime(quando).replace(',', '')}</td>
               <td>{ACAO_LABEL[acao]}</td>
               <td>{entidade}</td>
-              <td>{registroId}</td>
+              <td>{registroId ?? 'vários'}</td>
             </tr>
           ))}
         </tbody>

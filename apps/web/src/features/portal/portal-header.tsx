@@ -1,16 +1,18 @@
-import { Link, NavLink, useLocation } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { AccessibilityBar } from './accessibility-bar.tsx';
 import { BuscaField } from './busca-field.tsx';
 import { Disclosure } from './disclosure.tsx';
-import { formatCidade, initials } from './format.ts';
+import { PortalBrand } from './portal-brand.tsx';
 import { usePortal } from './portal-data.ts';
-import { grupoPath, portalPath } from './portal-paths.ts';
+import { grupoPath } from './portal-paths.ts';
 import { SkipLinks } from './skip-links.tsx';
+
+/** Fictional data is always marked as such to whoever reads it. */
+export const DEMONSTRACAO = 'Dados fictícios, para demonstração.';
 
 export function PortalHeader() {
   const { cliente, portal, layout, grupoList } = usePortal();
   const { pathname } = useLocation();
-  const { cidade, uf } = portal.clienteGlobal;
   const navbar = grupoList.filter(({ navbarPublicacao }) => navbarPublicacao);
   return (
     <header className="portal-header">
@@ -18,23 +20,11 @@ export function PortalHeader() {
       <AccessibilityBar />
       {portal.demonstracao && (
         <p className="portal-demo">
-          <strong>Dados fictícios, para demonstração.</strong>
+          <strong>{DEMONSTRACAO}</strong>
         </p>
       )}
       <div className="portal-top">
-        <Link to={portalPath(cliente)} className="portal-brand">
-          {portal.brasao === null ? (
-            <span className="portal-brand-arms" aria-hidden="true">
-              {initials(cidade)}
-            </span>
-          ) : (
-            <img className="portal-brand-picture" src={portal.brasao} alt="" />
-          )}
-          <span className={layout?.exibeNomePortal === false ? 'visually-hidden' : undefined}>
-            <span className="portal-brand-name">{layout?.topNomePortal ?? portal.nome}</span>{' '}
-            <span className="portal-brand-city">{formatCidade(cidade, uf)}</span>
-          </span>
-        </Link>
+        <PortalBrand cliente={cliente} portal={portal} layout={layout} />
         <BuscaField />
       </div>
       <nav id="menu" className="portal-nav" aria-label="Menu principal" tabIndex={-1}>

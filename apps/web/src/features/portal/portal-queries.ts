@@ -5,6 +5,7 @@ import type {
   PublicClient,
   PublicDeclaracao,
   PublicEstrutura,
+  PublicEvento,
   PublicFaq,
   PublicGestor,
   PublicGrupo,
@@ -89,6 +90,13 @@ export const buscaQuery = (cliente: string, palavraChave: string, filtro: BuscaF
 export const consorcioMembroListQuery = (identificador: string) =>
   publicQuery<readonly PublicClient[]>(
     `/public/v1/clientesiorconp/${encodeURIComponent(identificador)}`,
+  );
+
+/** The events of a client that take registrations, or the nearest of the installation. */
+export const eventoListQuery = (cliente: string | null) =>
+  publicQuery<PublicList<PublicEvento>>(
+    '/public/v1/evento',
+    cliente === null ? undefined : { id: cliente },
   );
 
 export const faqListQuery = (cliente: string) =>

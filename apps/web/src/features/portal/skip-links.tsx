@@ -13,7 +13,7 @@ function goTo(id: string): void {
 }
 
 /** Links past what repeats on every page, also at Alt+1 and Alt+2. */
-export function SkipLinks() {
+export function SkipLinks({ menu = true }: { readonly menu?: boolean }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey) return;
@@ -33,7 +33,7 @@ export function SkipLinks() {
   };
   return (
     <>
-      {TARGETS.map(({ id, key, label }) => (
+      {TARGETS.filter(({ id }) => menu || id !== 'menu').map(({ id, key, label }) => (
         <a key={id} className="skip-link" href={`#${id}`} onClick={follow(id)}>
           {label} (Alt+{key})
         </a>

@@ -73,7 +73,7 @@ function StatusForm({ record, onSaved }: StatusFormProps) {
     <form className="pagamento-form" onSubmit={submit}>
       <Autocomplete
         label={inscricao.fields.statusPagamento.label}
-        description="Escolha uma das situações de costume ou escreva outra"
+        description="Escolha uma das situações de costume ou escreva outra. Quem se inscreveu recebe um e-mail quando ela muda"
         data={Object.values(STATUS_PAGAMENTO)}
         // All of them are always offered: what stands in the field is no search.
         filter={({ options }) => options}

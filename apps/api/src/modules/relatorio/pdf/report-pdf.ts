@@ -2,6 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
+import { LineBreaker } from './wrap.ts';
 
 export interface ReportColumn {
   readonly label: string;
@@ -37,14 +38,18 @@ type Pdf = PDFKit.PDFDocument;
 
 const font = (name: string) =>
   fileURLToPath(new URL(`../../../../assets/fonts/${name}.ttf`, import.meta.url));
+/** Where the file of a face is. */
+type Face = string;
 /** Embedded, so that every reader shows and finds the accents. */
 const REGULAR = font('DejaVuSansCondensed');
 const BOLD = font('DejaVuSansCondensed-Bold');
 
-const MARGIN = 48;
+const MARGIN = 40;
 const FOOTER = 28;
 const PAD = 4;
-const SIZE = 9;
+const SIZE = 8.5;
+/** From one line of a cell to the next. */
+const LINE = 10.4;
 const INK = '#1b2430';
 const SOFT = '#556070';
 const RULE = '#c9d2da';
@@ -97,6 +102,8 @@ const isTagged = ({ count }: ReportPdf) => count <= MAX_TAGGED_ROWS;
 class ReportWriter {
   readonly #pdf: Pdf;
   readonly #report: ReportPdf;
+  readonly #regular: LineBreaker;
+  readonly #bold: LineBreaker;
   #widths: readonly number[] = [];
   #page = 0;
   #y = MARGIN;
@@ -105,6 +112,10 @@ class ReportWriter {
   constructor(pdf: Pdf, report: ReportPdf) {
     this.#pdf = pdf;
     this.#report = report;
+    const breaker = (face: Face) =>
+      new LineBreaker((text) => pdf.font(face).fontSize(SIZE).widthOfString(text));
+    this.#regular = breaker(REGULAR);
+    this.#bold = breaker(BOLD);
   }
 
   /** @param room resolves when there is room for more, to false where nobody reads any more */
@@ -212,34 +223,47 @@ class ReportWriter {
 
   #tableHead(parent: PDFKit.PDFStructureElement | null): void {
     const labels = this.#report.columns.map(({ label }) => label);
-    this.#cells(labels, parent, 'TH', BOLD);
+    this.#cells(this.#linesOf(labels, BOLD), parent, 'TH', BOLD);
   }
 
   #row(cells: readonly string[], parent: PDFKit.PDFStructureElement | null): void {
-    if (this.#y + this.#heightOf(cells) > this.#bottom) {
+    const lines = this.#linesOf(cells, REGULAR);
+    if (this.#y + this.#heightOf(lines) > this.#bottom) {
       this.#addPage();
       // Said once for a screen reader; on every page for the eye.
       this.#tableHead(null);
     }
-    this.#cells(cells, parent, 'TD', REGULAR);
+    this.#cells(lines, parent, 'TD', REGULAR);
   }
 
-  #heightOf(cells: readonly string[]): number {
-    const pdf = this.#pdf.font(REGULAR).fontSize(SIZE);
-    const heights = this.#widths.map((width, index) =>
-      heightOf(pdf, cells[index] ?? '', width - 2 * PAD),
+  #linesOf(cells: readonly string[], face: Face): CellLines[] {
+    return this.#widths.map((width, index) =>
+      this.#breakerOf(face)
+        .lines(cells[index] ?? '', width - 2 * PAD)
+        .slice(0, this.#maxLines),
     );
-    return Math.max(...heights) + 2 * PAD;
+  }
+
+  #breakerOf(face: Face): LineBreaker {
+    return face === BOLD ? this.#bold : this.#regular;
+  }
+
+  /** A row is not broken over pages, so it cannot be higher than one. */
+  get #maxLines(): number {
+    return Math.floor((this.#bottom - MARGIN) / LINE) - 4;
+  }
+
+  #heightOf(cells: readonly CellLines[]): number {
+    return Math.max(1, ...cells.map(({ length }) => length)) * LINE + 2 * PAD;
   }
 
   #cells(
-    cells: readonly string[],
+    cells: readonly CellLines[],
     table: PDFKit.PDFStructureElement | null,
     type: 'TH' | 'TD',
-    face: string,
+    face: Face,
   ): void {
     const pdf = this.#pdf;
-    const height = this.#heightOf(cells);
     const top = this.#y;
     const row = table === null ? null : pdf.struct('TR');
     if (table !== null && row !== null) table.add(row);
@@ -249,12 +273,16 @@ class ReportWriter {
       const left = x + PAD;
       this.#tagged(row, type, () => {
         pdf.font(face).fontSize(SIZE).fillColor(INK);
-        cell(pdf, cells[index] ?? '', { x: left, y: top + PAD, width: width - 2 * PAD, align });
+        for (const [number, text] of (cells[index] ?? []).entries()) {
+          const own = align === 'right' ? this.#breakerOf(face).width(text) : 0;
+          const shift = align === 'right' ? width - 2 * PAD - own : 0;
+          if (text !== '') line(pdf, text, left + shift, top + PAD + number * LINE);
+        }
       });
       x += width;
     }
     row?.end();
-    this.#y = top + height;
+    this.#y = top + this.#heightOf(cells);
     this.#artifact(() => {
       const weight = type === 'TH' ? 1 : 0.5;
       pdf.lineWidth(weight).strokeColor(type === 'TH' ? SOFT : RULE);
@@ -265,6 +293,9 @@ class ReportWriter {
     });
   }
 }
+
+/** What stands in a cell, line by line. */
+type CellLines = readonly string[];
 
 /** The columns' widths: what their headings' longest words and their samples need, and the rest by their shares. */
 function widthsOf(pdf: Pdf, columns: readonly ReportColumn[], whole: number): number[] {
@@ -280,26 +311,6 @@ function widthsOf(pdf: Pdf, columns: readonly ReportColumn[], whole: number): nu
 /** One line where it stands, without the library's own search for room, which is slow. */
 function line(pdf: Pdf, text: string, x: number, y: number): void {
   pdf.text(text, x, y, { lineBreak: false });
-}
-
-function heightOf(pdf: Pdf, text: string, width: number): number {
-  const single = pdf.currentLineHeight(true);
-  return pdf.widthOfString(text) <= width && !text.includes('\n')
-    ? single
-    : pdf.heightOfString(text, { width });
-}
-
-interface CellPlace {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly align: 'left' | 'right';
-}
-
-function cell(pdf: Pdf, text: string, { x, y, width, align }: CellPlace): void {
-  const own = pdf.widthOfString(text);
-  if (own > width || text.includes('\n')) pdf.text(text, x, y, { width, align });
-  else line(pdf, text, align === 'right' ? x + width - own : x, y);
 }
 
 /**

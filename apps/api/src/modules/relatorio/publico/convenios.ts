@@ -25,14 +25,16 @@ export const convenios: ReportDefinition<Convenio> = {
       key: 'numeroConvenio',
       head: 'Número',
       meaning: 'Número do convênio no órgão concedente.',
-      weight: 1.2,
+      weight: 0,
+      sample: '000000/0000',
       value: ({ numeroConvenio }) => numeroConvenio,
     },
     {
       key: 'nomeOrgao',
       head: 'Órgão concedente',
       meaning: 'Órgão que repassa os recursos.',
-      weight: 3,
+      weight: 2,
+      sample: 'Desenvolvimento',
       value: ({ nomeOrgao }) => nomeOrgao,
     },
     {
@@ -40,13 +42,15 @@ export const convenios: ReportDefinition<Convenio> = {
       head: 'Programa',
       meaning: 'Programa ou objeto do convênio.',
       weight: 4,
+      sample: 'Desenvolvimento',
       value: ({ programa }) => programa,
     },
     {
       key: 'situacao',
       head: 'Situação',
       meaning: 'Situação como o órgão concedente a informa.',
-      weight: 2,
+      weight: 1.5,
+      sample: 'Prestação',
       value: ({ situacao }) => situacao,
     },
     {
@@ -54,7 +58,7 @@ export const convenios: ReportDefinition<Convenio> = {
       head: 'Início',
       meaning: 'Primeiro dia da execução.',
       kind: 'date',
-      weight: 1.3,
+      weight: 0,
       value: ({ dataInicioExecucao }) => dataInicioExecucao,
     },
     {
@@ -62,7 +66,7 @@ export const convenios: ReportDefinition<Convenio> = {
       head: 'Fim',
       meaning: 'Último dia da execução; vazio quando não informado.',
       kind: 'date',
-      weight: 1.3,
+      weight: 0,
       value: ({ datafimExecucao }) => datafimExecucao,
     },
     {

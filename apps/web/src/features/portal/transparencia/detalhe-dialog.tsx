@@ -37,6 +37,7 @@ export function DetalheDialog({ detalhe }: { detalhe: Detalhe }) {
         if (event.target === event.currentTarget) close();
       }}
       onKeyDown={(event) => {
+        // Before the browser's own: pressed twice it would close the dialog past the address.
         if (event.key !== 'Escape') return;
         event.preventDefault();
         close();

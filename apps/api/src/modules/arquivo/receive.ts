@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import { fileTooLarge, invalidFile } from '../../errors.ts';
+import type { ReceivedFile, Storage } from '../../plugins/storage.ts';
+import { contentTypeOf } from './content-type.ts';
+import type { StoredFile } from './send-file.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** Bytes of a file at the most, unless a route says otherwise. */
+export const MAX_BYTES = 50 * MEGABYTE;
+
+/** A file that came in whole and waits to be kept; to be discarded in any case. */
+export interface Incoming {
+  readonly received: ReceivedFile;
+  readonly sha256: string;
+  readonly size: number;
+}
+
+/** Who sent a file and what it was called there; `pessoaId` null for somebody without an account. */
+export interface Sender {
+  readonly clienteId: number;
+  readonly pessoaId: number | null;
+  readonly nomeOriginal: string;
+}
+
+/** What files are taken as they come, told by their content. */
+export interface Accepted {
+  readonly extensions: readonly string[];
+  readonly refusal: string;
+}
+
+/**
+ * Receives a file up to the limit that its form was given; what comes beyond it is not written anywhere.
+ * @throws Refusal of the field `file`: too large, or empty
+ */
+export async function receiveFile(
+  { file }: Pick<MultipartFile, 'file'>,
+  storage: Storage,
+  maxBytes: number,
+): Promise<Incoming> {
+  const hash = createHash('sha256');
+  let size = 0;
+  // What comes after would be read for nothing.
+  file.once('limit', () => file.destroy(tooLarge(maxBytes)));
+  const received = await storage.receive(
+    (async function* () {
+      for await (const chunk of file as AsyncIterable<Buffer>) {
+        hash.update(chunk);
+        size += chunk.length;
+        yield chunk;
+      }
+    })(),
+  );
+  if (!file.truncated && size > 0) return { received, sha256: hash.digest('hex'), size };
+  await received.discard();
+  throw size === 0 ? invalidFile('O arquivo está vazio.', 'file') : tooLarge(maxBytes);
+}
+
+/** Milliseconds that a sender of too much may go on sending, unheard, to come to read the answer. */
+const LINGER = 5_000;
+
+/**
+ * Lets who sent too much read the answer, which a connection closed at once would take away; then closes
+ * the connection, however much is still to come.
+ */
+export function cutOffLargeSenders(app: FastifyInstance): void {
+  app.addHook('onResponse', async ({ raw }, reply) => {
+    if (reply.statusCode !== 413 || raw.readableEnded) return;
+    raw.unpipe();
+    raw.resume();
+    const timer = setTimeout(() => raw.destroy(), LINGER);
+    raw.once('close', () => clearTimeout(timer));
+    raw.once('end', () => clearTimeout(timer));
+  });
+}
+
+/** The refusal of a file that passes the limit. */
+export function tooLarge(maxBytes: number) {
+  return fileTooLarge(`O arquivo passa do limite de ${maxBytes / MEGABYTE} MB.`, 'file');
+}
+
+/** Keeps a file as it was sent, if its content is of an accepted type. */
+export async function keepAsSent(
+  database: Database,
+  { extensions, refusal }: Accepted,
+  sender: Sender,
+  { received, sha256, size }: Incoming,
+): Promise<StoredFile> {
+  const type = await contentTypeOf(received.path);
+  if (type === null || !extensions.includes(type.extension)) throw invalidFile(refusal, 'file');
+  const stored = { nome: `${sha256}.${type.extension}`, tamanho: size, tipo: type.mime };
+  await keep(database, sender, received, stored);
+  return stored;
+}
+
+/** Takes the file into the storage and the client's list of files, holding off the sweep of unclaimed ones. */
+export async function keep(
+  database: Database,
+  { clienteId, pessoaId, nomeOriginal }: Sender,
+  received: ReceivedFile,
+  stored: StoredFile,
+): Promise<void> {
+  await database.tenant(clienteId, async (tx) => {
+    await lockFile(tx, stored.nome);
+    await received.keep(stored.nome.slice(0, 64));
+    // Sent again: its day of grace begins anew.
+    await tx.execute(
+      `insert into arquivo (cliente_id, nome, tamanho, tipo, nome_original, pessoa_id)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (cliente_id, nome) do update set criado_em = now()`,
+      [clienteId, stored.nome, stored.tamanho, stored.tipo, nomeOriginal.slice(0, 500), pessoaId],
+    );
+  });
+}
+
+/** Whoever keeps or removes the bytes of one file takes turns, over all processes and clients. */
+export async function lockFile(
+  tx: { query: (sql: string, values: unknown[]) => Promise<unknown> },
+  nome: string,
+) {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [nome.slice(0, 64)]);
+}

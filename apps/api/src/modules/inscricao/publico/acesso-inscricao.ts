@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { MESSAGE_CODE, message } from '@claraboia/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database, Tx } from '../../../database/database.ts';
+import { Refusal } from '../../../errors.ts';
+import { plainHash } from './resumos.ts';
+
+/** Minutes that a confirmed code opens its registration for. */
+const MINUTES = 30;
+const COOKIE = 'claraboia_inscricao';
+/** Where the cookie is sent: the calls of the registration and nothing else. */
+const PATH = '/public/v1/inscricao';
+
+/** The one registration that a cookie opens. */
+export interface Acesso {
+  readonly clienteId: number;
+  readonly inscricaoId: number;
+}
+
+const accessOver = () => new Refusal(401, [message(MESSAGE_CODE.accessOver)]);
+
+/** Opens a registration to whoever holds the value returned. */
+export async function openAcesso(tx: Tx, inscricaoId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await tx.execute(
+    `insert into inscricao_acesso (cliente_id, inscricao_id, token, expira_em)
+     values ($1, $2, $3, now() + make_interval(mins => $4))`,
+    [tx.clienteId, inscricaoId, plainHash(token), MINUTES],
+  );
+  return `${tx.clienteId}.${token}`;
+}
+
+/** Puts the value into the browser's cookie. */
+export function setAcesso(reply: FastifyReply, value: string, secure: boolean): void {
+  reply.setCookie(COOKIE, value, {
+    ...{ path: PATH, httpOnly: true, sameSite: 'strict', secure },
+    maxAge: MINUTES * 60,
+  });
+}
+
+function parse(request: FastifyRequest): { clienteId: number; token: string } | null {
+  const match = /^([1-9]\d{0,15})\.([\w-]{43})$/.exec(request.cookies[COOKIE] ?? '');
+  return match === null ? null : { clienteId: Number(match[1]), token: match[2] as string };
+}
+
+/** What the request's cookie opens now; null for nothing. */
+export async function findAcesso(
+  database: Database,
+  request: FastifyRequest,
+): Promise<Acesso | null> {
+  const cookie = parse(request);
+  if (cookie === null) return null;
+  const { clienteId, token } = cookie;
+  const [row] = await database.tenant(clienteId, (tx) =>
+    tx.query<{ inscricaoId: number }>(
+      `select inscricao_id as "inscricaoId" from inscricao_acesso
+        where cliente_id = $1 and token = $2 and expira_em > now()`,
+      [clienteId, plainHash(token)],
+    ),
+  );
+  return row === undefined ? null : { clienteId, inscricaoId: row.inscricaoId };
+}
+
+/** The same, and a refusal where it opens nothing. */
+export async function requireAcesso(database: Database, request: FastifyRequest): Promise<Acesso> {
+  const acesso = await findAcesso(database, request);
+  if (acesso === null) throw accessOver();
+  return acesso;
+}
+
+/** Closes it before its time, as on a computer that others use. */
+export async function closeAcesso(
+  database: Database,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const cookie = parse(request);
+  if (cookie !== null) {
+    const { clienteId, token } = cookie;
+    await database.tenant(clienteId, (tx) =>
+      tx.execute('delete from inscricao_acesso where cliente_id = $1 and token = $2', [
+        clienteId,
+        plainHash(token),
+      ]),
+    );
+  }
+  reply.clearCookie(COOKIE, { path: PATH });
+}

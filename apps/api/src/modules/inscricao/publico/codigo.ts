@@ -1,0 +1,218 @@
+import { randomInt } from 'node:crypto';
+import { CODIGO_MINUTOS, CODIGO_TAMANHO } from '@claraboia/contract';
+import type { Database, Tx } from '../../../database/database.ts';
+import { queueLetter } from '../../../plugins/mail/letters.ts';
+import { countUse } from '../../limite/contagem.ts';
+import { type EventoInscricao, findInscricao } from './evento-inscricao.ts';
+import { type Resumos, sameHash } from './resumos.ts';
+
+/** Tries of one code, and of all codes of one CPF within an hour. */
+const MAX_TRIES = 5;
+const MAX_TRIES_AN_HOUR = 20;
+/** Codes asked for within ten minutes: for one CPF, to one typed address, from one network address. */
+const SEND_WINDOW = 10;
+const MAX_SENDS_CPF = 3;
+const MAX_SENDS_EMAIL = 5;
+const MAX_SENDS_NETWORK = 30;
+/** Codes of one CPF that may be live at once, and some that are not any more. */
+const MAX_ROWS = 20;
+
+/** The letter that brings a code. */
+export const CARTA_CODIGO = 'inscricao_codigo';
+
+export interface Asking {
+  readonly evento: EventoInscricao;
+  readonly cpf: string;
+  /** The network address asking. */
+  readonly ip: string;
+}
+
+/** False where too many were asked for; then nothing is sent, and the counting stands. */
+async function maySend(
+  tx: Tx,
+  resumos: Resumos,
+  { evento, cpf, ip }: Asking,
+  email: string | null,
+): Promise<boolean> {
+  const within = async (max: number, ...of: (string | number)[]) =>
+    (await countUse(tx, await resumos.of('envio', ...of), SEND_WINDOW)) <= max;
+  // All are counted, whichever is over.
+  const network = await within(MAX_SENDS_NETWORK, 'rede', ip);
+  const person = await within(MAX_SENDS_CPF, 'cpf', evento.id, cpf);
+  const address = email === null || (await within(MAX_SENDS_EMAIL, 'email', email.toLowerCase()));
+  return network && person && address;
+}
+
+interface NewCode {
+  readonly eventoId: number;
+  readonly chave: string;
+  readonly inscricaoId: number | null;
+  readonly pendenteId: number | null;
+}
+
+/**
+ * A code to come: the row, and the letter that will make the code. Of the same registration or form only
+ * the newest code is good.
+ */
+async function placeCode(tx: Tx, { eventoId, chave, inscricaoId, pendenteId }: NewCode) {
+  await tx.execute(
+    `update codigo_validacao set expira_em = now()
+      where cliente_id = $1 and evento_id = $2 and chave = $3 and expira_em > now() and usado_em is null
+        and pendente_id is not distinct from $4::bigint`,
+    [tx.clienteId, eventoId, chave, pendenteId],
+  );
+  const [row] = await tx.query<{ id: number }>(
+    `insert into codigo_validacao (cliente_id, evento_id, chave, inscricao_id, pendente_id, expira_em)
+     values ($1, $2, $3, $4, $5, now() + make_interval(mins => $6)) returning id`,
+    [tx.clienteId, eventoId, chave, inscricaoId, pendenteId, CODIGO_MINUTOS],
+  );
+  if (row === undefined) throw new Error('the code was not placed');
+  await queueLetter(tx, CARTA_CODIGO, row.id);
+}
+
+export const chaveOf = (resumos: Resumos, eventoId: number, cpf: string) =>
+  resumos.of('cpf', eventoId, cpf);
+
+/**
+ * Sends a code to the address on file of a CPF's registration, else of the newest form of it that still
+ * waits. Exactly the same is done for a CPF that has neither, down to the letter that will find nobody to
+ * go to: neither answer nor time tells which it was.
+ * @returns false where too many were asked for
+ */
+export async function sendCode(
+  database: Database,
+  resumos: Resumos,
+  asking: Asking,
+): Promise<boolean> {
+  const { evento, cpf } = asking;
+  const chave = await chaveOf(resumos, evento.id, cpf);
+  return database.tenant(evento.clienteId, async (tx) => {
+    if (!(await maySend(tx, resumos, asking, null))) return false;
+    const inscricao = await findInscricao(tx, evento.id, cpf);
+    const [pendente] = await tx.query<{ id: number }>(
+      `select p.id from codigo_validacao c
+         join inscricao_pendente p on p.cliente_id = c.cliente_id and p.id = c.pendente_id
+        where c.cliente_id = $1 and p.cliente_id = $1 and c.evento_id = $2 and c.chave = $3
+          and p.expira_em > now()
+        order by p.id desc limit 1`,
+      [evento.clienteId, evento.id, chave],
+    );
+    const inscricaoId = inscricao?.id ?? null;
+    const pendenteId = inscricaoId === null ? (pendente?.id ?? null) : null;
+    await placeCode(tx, { eventoId: evento.id, chave, inscricaoId, pendenteId });
+    return true;
+  });
+}
+
+/** Minutes that a form waits for its code, with time for the code to be sent again. */
+const PENDING_MINUTES = 60;
+
+/**
+ * Keeps a form until its e-mail is confirmed, and sends the code to the address in it. The same whether
+ * the CPF is registered already: who it is told to has then proved an address.
+ * @returns false where too many were asked for
+ */
+export async function keepForm(
+  database: Database,
+  resumos: Resumos,
+  asking: Asking,
+  form: { readonly email: string } & Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  const { evento, cpf } = asking;
+  const chave = await chaveOf(resumos, evento.id, cpf);
+  return database.tenant(evento.clienteId, async (tx) => {
+    if (!(await maySend(tx, resumos, asking, form.email))) return false;
+    const [row] = await tx.query<{ id: number }>(
+      `insert into inscricao_pendente (cliente_id, evento_id, dados, expira_em)
+       values ($1, $2, $3, now() + make_interval(mins => $4)) returning id`,
+      [evento.clienteId, evento.id, JSON.stringify(form), PENDING_MINUTES],
+    );
+    const pendenteId = row?.id ?? null;
+    await placeCode(tx, { eventoId: evento.id, chave, inscricaoId: null, pendenteId });
+    return true;
+  });
+}
+
+const codeHash = (resumos: Resumos, clienteId: number, id: number, code: string) =>
+  resumos.of('codigo', clienteId, id, code);
+
+/**
+ * Makes the code of a row, at the moment it is sent: the database never holds it but as a keyed hash.
+ * @returns null where it is of no use any more
+ */
+export async function makeCode(tx: Tx, resumos: Resumos, id: number): Promise<string | null> {
+  const code = String(randomInt(10 ** CODIGO_TAMANHO)).padStart(CODIGO_TAMANHO, '0');
+  const made = await tx.execute(
+    `update codigo_validacao set hash = $3, expira_em = now() + make_interval(mins => $4)
+      where cliente_id = $1 and id = $2 and expira_em > now() and usado_em is null`,
+    [tx.clienteId, id, await codeHash(resumos, tx.clienteId, id, code), CODIGO_MINUTOS],
+  );
+  return made === 1 ? code : null;
+}
+
+export type Tried =
+  | {
+      readonly outcome: 'right';
+      readonly inscricaoId: number | null;
+      readonly pendenteId: number | null;
+    }
+  | { readonly outcome: 'wrong' | 'expired' | 'used' | 'exhausted' | 'tooMany' };
+
+interface CodeRow {
+  readonly id: number;
+  readonly hash: string | null;
+  readonly tentativas: number;
+  readonly vivo: boolean;
+  readonly usado: boolean;
+  readonly inscricaoId: number | null;
+  readonly pendenteId: number | null;
+}
+
+/**
+ * Tries a code, and uses it up where it is right. Whether a CPF has a registration makes no difference to
+ * what is answered to a wrong code: every CPF asked about has rows alike. To be committed whatever
+ * comes out: the tries count.
+ */
+export async function tryCode(
+  tx: Tx,
+  resumos: Resumos,
+  { evento, cpf }: Pick<Asking, 'evento' | 'cpf'>,
+  code: string,
+): Promise<Tried> {
+  const chave = await chaveOf(resumos, evento.id, cpf);
+  const hourly = await countUse(tx, await resumos.of('tentativa', evento.id, cpf), 60);
+  if (hourly > MAX_TRIES_AN_HOUR) return { outcome: 'tooMany' };
+  const rows = await tx.query<CodeRow>(
+    `update codigo_validacao c
+        set tentativas = c.tentativas + (c.expira_em > now() and c.usado_em is null)::int
+       from (select id, tentativas from codigo_validacao
+              where cliente_id = $1 and evento_id = $2 and chave = $3
+              order by id desc limit ${MAX_ROWS} for update) antes
+      where c.cliente_id = $1 and c.id = antes.id
+      returning c.id, c.hash, antes.tentativas, c.expira_em > now() as vivo,
+                c.usado_em is not null as usado, c.inscricao_id as "inscricaoId", c.pendente_id as "pendenteId"`,
+    [tx.clienteId, evento.id, chave],
+  );
+  const typed = await Promise.all(
+    rows.map(async (row) => ({ row, hash: await codeHash(resumos, tx.clienteId, row.id, code) })),
+  );
+  const right = typed.find(({ row, hash }) => row.hash !== null && sameHash(row.hash, hash))?.row;
+  const live = rows.filter(({ vivo, usado }) => vivo && !usado);
+  if (right === undefined) return { outcome: outcomeOfWrong(live, rows.length) };
+  if (right.usado) return { outcome: 'used' };
+  if (!right.vivo) return { outcome: 'expired' };
+  if (right.tentativas >= MAX_TRIES) return { outcome: 'exhausted' };
+  // Used once; those sent before are worth nothing from now on.
+  await tx.execute(
+    `update codigo_validacao set usado_em = case when id = $4 then now() end, expira_em = now()
+      where cliente_id = $1 and evento_id = $2 and chave = $3 and expira_em > now() and usado_em is null`,
+    [tx.clienteId, evento.id, chave, right.id],
+  );
+  const { inscricaoId, pendenteId } = right;
+  return { outcome: 'right', inscricaoId, pendenteId };
+}
+
+function outcomeOfWrong(live: readonly CodeRow[], known: number) {
+  if (live.length === 0) return known === 0 ? 'wrong' : 'expired';
+  return live.every(({ tentativas }) => tentativas >= MAX_TRIES) ? 'exhausted' : 'wrong';
+}

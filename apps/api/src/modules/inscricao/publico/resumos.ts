@@ -1,0 +1,36 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../../../database/database.ts';
+import { segredo } from '../../sessao/segredo.ts';
+
+/** Keyed hashes of what must not be read out of the database: CPFs, addresses, codes. */
+export class Resumos {
+  readonly #database: Database;
+  #key: Promise<string> | null = null;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The same for the same parts, under the installation's secret. */
+  async of(...parts: readonly (string | number)[]): Promise<string> {
+    this.#key ??= segredo(this.#database, 'inscricao', () => randomBytes(32).toString('base64url'));
+    try {
+      return createHmac('sha256', await this.#key)
+        .update(JSON.stringify(parts))
+        .digest('base64url');
+    } catch (error) {
+      // Asked for again next time: the database may only have been away.
+      this.#key = null;
+      throw error;
+    }
+  }
+}
+
+/** A hash of something random, which needs no key. */
+export const plainHash = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** Compares in a time that tells nothing of where the two differ. */
+export function sameHash(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,171 @@
+import {
+  CODIGO_MINUTOS,
+  type CodigoEnviado,
+  codigoEmailParamsSchema,
+  codigoValidarParamsSchema,
+  type InscricaoUsuario,
+  inscricao,
+  inscricaoFormSchema,
+  inscricaoParamsSchema,
+  inscricaoUsuarioParamsSchema,
+  MESSAGE_CODE,
+  type MinhaInscricao,
+  message,
+  type Registry,
+} from '@claraboia/contract';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database, Tx } from '../../../database/database.ts';
+import type { Repository } from '../../../engine/repository.ts';
+import { checkReferences, parseBody } from '../../../engine/validate.ts';
+import { Refusal } from '../../../errors.ts';
+import { queryOf, sendData } from '../../../http.ts';
+import type { Mailer } from '../../../plugins/mail/mailer.ts';
+import { sameOriginOnly } from '../../../plugins/same-origin.ts';
+import type { Storage } from '../../../plugins/storage.ts';
+import type { Accepted } from '../../arquivo/receive.ts';
+import { closeAcesso, findAcesso, openAcesso, setAcesso } from './acesso-inscricao.ts';
+import { chaveOf, keepForm, sendCode, type Tried, tryCode } from './codigo.ts';
+import { comprovanteRoutes } from './comprovante-routes.ts';
+import { registerForm } from './confirmar.ts';
+import { decoyEmail, maskEmail } from './email-mascarado.ts';
+import { findEvento, findInscricao } from './evento-inscricao.ts';
+import { readMinhaInscricao } from './minha-inscricao.ts';
+import type { Resumos } from './resumos.ts';
+
+export interface InscricaoPublicaOptions {
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly registry: Registry;
+  readonly repository: Repository;
+  readonly mailer: Mailer;
+  readonly resumos: Resumos;
+  readonly publicUrl: string;
+  /** What a proof of payment may be. */
+  readonly accepted: Accepted;
+}
+
+/** Calls of one kind from one network address in this process; the database counts what really matters. */
+const PER_ADDRESS = { rateLimit: { max: 120, timeWindow: '1 minute' } };
+
+const refuse = (status: number, code: Parameters<typeof message>[0], field?: string) =>
+  new Refusal(status, [message(code, undefined, field)]);
+
+const REFUSED: Readonly<Record<Exclude<Tried['outcome'], 'right'>, () => Refusal>> = {
+  wrong: () => refuse(422, MESSAGE_CODE.wrongCode, 'code'),
+  expired: () => refuse(422, MESSAGE_CODE.codeExpired, 'code'),
+  used: () => refuse(422, MESSAGE_CODE.codeUsed, 'code'),
+  exhausted: () => refuse(422, MESSAGE_CODE.codeExhausted, 'code'),
+  tooMany: () => refuse(429, MESSAGE_CODE.tooManyAttempts),
+};
+
+/**
+ * What citizens register with (spec portal §7, ADR 0015). Until a code is confirmed every call answers alike
+ * whether a CPF is registered or not; afterwards a cookie opens that one registration for a while.
+ */
+export async function inscricaoPublicaRoutes(
+  app: FastifyInstance,
+  options: InscricaoPublicaOptions,
+): Promise<void> {
+  const { database, registry, repository, mailer, resumos, publicUrl } = options;
+  const secure = publicUrl.startsWith('https:');
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false });
+  sameOriginOnly(app, publicUrl);
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+
+  app.get('/public/v1/inscricao/usuario', { config: PER_ADDRESS }, async (request, reply) => {
+    const { cpf, ...asked } = parseBody(inscricaoUsuarioParamsSchema, queryOf(request.query));
+    const evento = await findEvento(database, asked);
+    const decoy = decoyEmail(await chaveOf(resumos, evento.id, cpf));
+    const acesso = await findAcesso(database, request);
+    const item = await database.tenant(evento.clienteId, async (tx): Promise<InscricaoUsuario> => {
+      const found = await findInscricao(tx, evento.id, cpf);
+      const own = acesso?.clienteId === evento.clienteId && acesso.inscricaoId === found?.id;
+      const minha = own ? await readMinhaInscricao(tx, acesso.inscricaoId) : null;
+      return minha ?? { confirmado: false, email: found === null ? decoy : maskEmail(found.email) };
+    });
+    return sendData(reply, { list: [item], count: 1 });
+  });
+
+  const answerSent = async (reply: FastifyReply, email: string, sent: boolean) => {
+    if (!sent) throw refuse(429, MESSAGE_CODE.tooManyAttempts);
+    const data: CodigoEnviado = { email, minutos: CODIGO_MINUTOS };
+    const up = await mailer.ready();
+    return sendData(reply, data, [message(up ? MESSAGE_CODE.codeSent : MESSAGE_CODE.mailDelayed)]);
+  };
+
+  app.post('/public/v1/codigo-validacao/email', { config: PER_ADDRESS }, async (request, reply) => {
+    const { cpf, ...asked } = parseBody(codigoEmailParamsSchema, queryOf(request.query));
+    const evento = await findEvento(database, asked);
+    const decoy = decoyEmail(await chaveOf(resumos, evento.id, cpf));
+    const sent = await sendCode(database, resumos, { evento, cpf, ip: request.ip });
+    const found = await database.tenant(evento.clienteId, (tx) =>
+      findInscricao(tx, evento.id, cpf),
+    );
+    return answerSent(reply, found === null ? decoy : maskEmail(found.email), sent);
+  });
+
+  app.post('/public/v1/inscricao', { config: PER_ADDRESS }, async (request, reply) => {
+    const evento = await findEvento(
+      database,
+      parseBody(inscricaoParamsSchema, queryOf(request.query)),
+    );
+    if (!evento.aberto) throw refuse(409, MESSAGE_CODE.registrationClosed);
+    const { confirmEmail: _, ...form } = parseBody(inscricaoFormSchema, request.body) as Record<
+      string,
+      unknown
+    >;
+    await database.tenant(evento.clienteId, (tx) => checkReferences(tx, registry, inscricao, form));
+    const cpf = String(form.cpf);
+    const email = String(form.email);
+    const asking = { evento, cpf, ip: request.ip };
+    const sent = await keepForm(database, resumos, asking, { ...form, email });
+    return answerSent(reply, maskEmail(email), sent);
+  });
+
+  app.post(
+    '/public/v1/codigo-validacao/validar',
+    { config: PER_ADDRESS },
+    async (request, reply) => {
+      const { cpf, code, ...asked } = parseBody(codigoValidarParamsSchema, queryOf(request.query));
+      const evento = await findEvento(database, asked);
+      const opened = await database.tenant(evento.clienteId, async (tx) => {
+        const tried = await tryCode(tx, resumos, { evento, cpf }, code);
+        return tried.outcome === 'right' ? open(tx, tried) : tried.outcome;
+      });
+      if (opened === 'taken') throw refuse(409, MESSAGE_CODE.alreadyRegistered, 'cpf');
+      if (typeof opened === 'string') throw REFUSED[opened]();
+      setAcesso(reply, opened.acesso, secure);
+      return sendData(reply, opened.minha, [message(MESSAGE_CODE.codeConfirmed)]);
+    },
+  );
+
+  type Opened = { readonly acesso: string; readonly minha: MinhaInscricao };
+
+  /** What a right code opens: the registration, made of the form where it was one. */
+  async function open(
+    tx: Tx,
+    { inscricaoId, pendenteId }: Extract<Tried, { outcome: 'right' }>,
+  ): Promise<Opened | 'taken' | 'expired'> {
+    const id =
+      pendenteId === null
+        ? (inscricaoId ?? 'gone')
+        : await registerForm(tx, repository, pendenteId);
+    if (id === 'taken') return 'taken';
+    const minha = id === 'gone' ? null : await readMinhaInscricao(tx, id);
+    if (id === 'gone' || minha === null) return 'expired';
+    return { acesso: await openAcesso(tx, id), minha };
+  }
+
+  app.post('/public/v1/inscricao/sair', async (request: FastifyRequest, reply) => {
+    await closeAcesso(database, request, reply);
+    return sendData(reply, null, [message(MESSAGE_CODE.accessEnded)]);
+  });
+
+  await app.register((scope) => comprovanteRoutes(scope, options));
+}

@@ -1,0 +1,79 @@
+/** Words whose widths are remembered at the most; then it begins anew, so that memory stays flat. */
+const MAX_WORDS = 20_000;
+
+/**
+ * Breaks texts into lines, remembering how wide words are: the PDF library measures each text anew, several times, which
+ * takes most of the time of a long report.
+ */
+export class LineBreaker {
+  readonly #widthOf: (text: string) => number;
+  readonly #words = new Map<string, number>();
+  readonly #space: number;
+
+  /** @param widthOf how wide a text is in the face and size that lines are set in */
+  constructor(widthOf: (text: string) => number) {
+    this.#widthOf = widthOf;
+    this.#space = widthOf(' ');
+  }
+
+  /** The lines of a text, none wider than `max` unless one character is. A line break of the text stays one. */
+  lines(text: string, max: number): string[] {
+    return text.split('\n').flatMap((paragraph) => this.#wrap(paragraph, max));
+  }
+
+  /** How wide a line is that `lines` gave. */
+  width(line: string): number {
+    const words = line.split(' ');
+    return words.reduce((sum, word) => sum + this.#word(word), (words.length - 1) * this.#space);
+  }
+
+  #wrap(paragraph: string, max: number): string[] {
+    const lines: string[] = [];
+    let line: string[] = [];
+    let used = 0;
+    const end = () => {
+      lines.push(line.join(' '));
+      line = [];
+      used = 0;
+    };
+    for (const word of paragraph.split(/\s+/)) {
+      const width = this.#word(word);
+      if (line.length > 0 && used + this.#space + width > max) end();
+      if (width > max) {
+        const pieces = this.#pieces(word, max);
+        lines.push(...pieces.slice(0, -1));
+        const last = pieces.at(-1) ?? '';
+        line = [last];
+        used = this.#widthOf(last);
+        continue;
+      }
+      used += (line.length > 0 ? this.#space : 0) + width;
+      line.push(word);
+    }
+    end();
+    return lines;
+  }
+
+  /** A word that no line holds, in pieces that one does. */
+  #pieces(word: string, max: number): string[] {
+    const pieces: string[] = [];
+    let piece = '';
+    for (const character of word) {
+      if (piece !== '' && this.#widthOf(piece + character) > max) {
+        pieces.push(piece);
+        piece = '';
+      }
+      piece += character;
+    }
+    return [...pieces, piece];
+  }
+
+  #word(word: string): number {
+    const known = this.#words.get(word);
+    if (known !== undefined) return known;
+    if (this.#words.size >= MAX_WORDS) this.#words.clear();
+    const width = this.#widthOf(word);
+    this.#words.set(word, width);
+    return width;
+  }
+}

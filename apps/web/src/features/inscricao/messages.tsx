@@ -1,0 +1,18 @@
+import { type Message, severityOf } from '@claraboia/contract';
+
+/** What the server says, under the colour of its band; failures interrupt a screen reader. */
+export function Messages({ messages }: { readonly messages: readonly Message[] }) {
+  return messages.map(({ code, description }) => {
+    const severity = severityOf(code);
+    return (
+      <p
+        key={`${code} ${description}`}
+        className="inscricao-message"
+        data-severity={severity}
+        role={severity === 'error' ? 'alert' : 'status'}
+      >
+        {description}
+      </p>
+    );
+  });
+}

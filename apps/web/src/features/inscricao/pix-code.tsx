@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+
+type QrCodeComponent = typeof import('./qr-code.tsx').QrCode;
+
+/** The Pix code to be scanned and to be copied. Without its drawing the text alone does as well. */
+export function PixCode({ code }: { readonly code: string }) {
+  const [Drawing, setDrawing] = useState<QrCodeComponent | null>(null);
+  const [said, setSaid] = useState('');
+  const text = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    let here = true;
+    import('./qr-code.tsx').then(
+      ({ QrCode }) => here && setDrawing(() => QrCode),
+      () => here && setSaid('O QR code não carregou. Use o código abaixo.'),
+    );
+    return () => {
+      here = false;
+    };
+  }, []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setSaid('Código copiado.');
+    } catch {
+      // Not every browser lets a page do it: then the person does.
+      text.current?.select();
+      setSaid('O código está selecionado: copie-o com Ctrl+C ou pelo menu do aparelho.');
+    }
+  };
+  return (
+    <div className="inscricao-pix">
+      <div className="inscricao-qr-place">
+        {Drawing !== null && <Drawing text={code} label="QR code do Pix para pagar a inscrição" />}
+      </div>
+      <div className="portal-field inscricao-field">
+        <label htmlFor="pix">Pix copia e cola</label>
+        <textarea id="pix" ref={text} readOnly rows={4} value={code} spellCheck={false} />
+        <div className="inscricao-actions">
+          <button
+            type="button"
+            className="portal-button inscricao-plain"
+            onClick={() => void copy()}
+          >
+            Copiar código
+          </button>
+        </div>
+        <p role="status" className="inscricao-help">
+          {said}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { encode } from 'uqr';
+
+/** The modules around the code that scanners need to find it. */
+const QUIET = 4;
+
+/** A QR code, always black on white whatever the look of the page: scanners read no other. */
+export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const path = data
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  const side = size + 2 * QUIET;
+  return (
+    <svg
+      className="inscricao-qr"
+      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect x={-QUIET} y={-QUIET} width={side} height={side} fill="#ffffff" />
+      <path d={path} fill="#000000" />
+    </svg>
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  formatDay,
+  type PublicEvento,
+  type PublicLayout,
+  type PublicPortal,
+} from '@claraboia/contract';
+import { useMemo } from 'react';
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from 'react-router';
+import { AccessibilityBar } from './accessibility-bar.tsx';
+import { BarePage } from './bare-page.tsx';
+import { ErrorState } from './error-state.tsx';
+import { PageTitle } from './page-title.tsx';
+import { PortalBrand } from './portal-brand.tsx';
+import { portalCache } from './portal-cache.ts';
+import { DEMONSTRACAO } from './portal-header.tsx';
+import { eventoListQuery, layoutQuery, portalQuery } from './portal-queries.ts';
+import { portalTheme } from './portal-theme.ts';
+import { SkipLinks } from './skip-links.tsx';
+import { usePageFocus } from './use-page-focus.ts';
+
+interface EventoData {
+  readonly evento: PublicEvento;
+  readonly portal: PublicPortal;
+  readonly layout: PublicLayout | undefined;
+}
+
+/** The event of the address (`?id=` names the client) in the dress of its client; null where there is none. */
+export async function eventoLoader({ request }: LoaderFunctionArgs): Promise<EventoData | null> {
+  const cache = portalCache();
+  const id = new URL(request.url).searchParams.get('id');
+  const [evento] = (await cache.fetchQuery(eventoListQuery(id))).list;
+  if (evento === undefined) return null;
+  const { identificador } = evento.clienteGlobal;
+  const [portal, layouts] = await Promise.all([
+    cache.fetchQuery(portalQuery(identificador)),
+    cache.fetchQuery(layoutQuery(identificador)),
+  ]);
+  return { evento, portal, layout: layouts.list[0] };
+}
+
+/** What surrounds the pages about an event: its body's marks and colours, its name and its day. */
+export function EventoLayout() {
+  const data = useLoaderData<typeof eventoLoader>();
+  return data === null ? <NoEvento /> : <EventoFrame {...data} />;
+}
+
+function EventoFrame({ evento, portal, layout }: EventoData) {
+  usePageFocus();
+  const { style, sheet } = useMemo(() => portalTheme(layout), [layout]);
+  const dia = formatDay(evento.dataInicialRealizacao);
+  return (
+    <div className="portal" style={style} data-sheet={sheet || undefined}>
+      <header className="portal-header">
+        <SkipLinks menu={false} />
+        <AccessibilityBar />
+        {portal.demonstracao && (
+          <p className="portal-demo">
+            <strong>{DEMONSTRACAO}</strong>
+          </p>
+        )}
+        <div className="portal-top">
+          <PortalBrand
+            cliente={evento.clienteGlobal.identificador}
+            portal={portal}
+            layout={layout}
+          />
+        </div>
+      </header>
+      <main id="conteudo" className="portal-main" tabIndex={-1}>
+        <PageTitle titles={[`Inscrição: ${evento.nome}`, portal.clienteGlobal.nome]}>
+          {evento.nome} – {dia}
+        </PageTitle>
+        {evento.local !== null && <p className="portal-lead">{evento.local}</p>}
+        <Outlet context={evento} />
+      </main>
+    </div>
+  );
+}
+
+function NoEvento() {
+  return (
+    <BarePage>
+      <div className="portal-state">
+        <PageTitle titles={['Inscrição']}>Inscrições Encerradas</PageTitle>
+        <p className="portal-lead">Nenhum evento recebe inscrições no momento.</p>
+      </div>
+    </BarePage>
+  );
+}
+
+export function EventoError() {
+  return (
+    <BarePage>
+      <ErrorState error={useRouteError()} titles={[]} />
+    </BarePage>
+  );
+}
