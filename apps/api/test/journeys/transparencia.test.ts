@@ -449,7 +449,7 @@ describe('the reports', () => {
       address(`report/${resource}`, { type: 'json', ...params }),
     );
     expect([resource, answer.statusCode]).toEqual([resource, 200]);
-    return answer.json() as Body[];
+    return answer.json<Body[]>();
   };
 
   test('are asked as their lists are', async () => {

@@ -103,12 +103,16 @@ describe('the page of procurements', () => {
     const user = userEvent.setup();
     const router = page('licitacao');
     await heading('Licitações');
-    await user.click(screen.getByRole('link', { name: 'Dispensa' }));
-    await waitFor(() => expect(router.state.location.search).toBe('?id=vale-claro&modalidade=8'));
-    await user.click(
-      within(screen.getByRole('group', { name: 'Ano' })).getByRole('link', { name: 'Todos' }),
-    );
-    await waitFor(() => expect(asked('licitacao')[0]).not.toHaveProperty('exercicio'));
+    const choice = (name: string) => screen.getByRole('link', { name });
+    // Shown as chosen, and not only asked for: the other choices then are of the new list.
+    const chosen = (name: string) =>
+      waitFor(() => expect(choice(name).getAttribute('aria-current')).toBe('true'));
+    await user.click(choice('Dispensa'));
+    await chosen('Dispensa');
+    expect(router.state.location.search).toBe('?id=vale-claro&modalidade=8');
+    await user.click(choice('Todos'));
+    await chosen('Todos');
+    expect(asked('licitacao')[0]).not.toHaveProperty('exercicio');
     await user.click(screen.getByRole('button', { name: 'Filtros' }));
     await user.type(screen.getByLabelText('Número do processo'), 'x12/20');
     await user.click(screen.getByRole('button', { name: 'Consultar' }));

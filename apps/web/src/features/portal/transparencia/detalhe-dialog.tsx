@@ -21,7 +21,9 @@ export function DetalheDialog({ detalhe }: { detalhe: Detalhe }) {
     shown?.showModal();
     heading.current?.focus();
     // Gives the focus back to what opened it.
-    return () => shown?.close();
+    return () => {
+      shown?.close();
+    };
   }, []);
   return (
     <dialog

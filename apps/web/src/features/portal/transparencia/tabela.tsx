@@ -4,8 +4,9 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import type { Coluna, Linha } from './consulta.ts';
 import { type DetalheTipo, detalheSearch } from './detalhe-data.ts';
 
-/** All columns have room from here on. */
-const TABLE_SCREEN = '(min-width: 1024px)';
+/** Where many columns have room, and where a few have. */
+const TABLE_SCREEN = { many: '(min-width: 1024px)', few: '(min-width: 640px)' } as const;
+const FEW = 4;
 
 interface TabelaProps<R> {
   /** What the rows are, for who does not see them. */
@@ -16,7 +17,7 @@ interface TabelaProps<R> {
 
 /** Rows as a table, on a phone as cards; the first column names each. */
 export function Tabela<R extends Linha>(props: TabelaProps<R>) {
-  const wide = useMediaQuery(TABLE_SCREEN);
+  const wide = useMediaQuery(TABLE_SCREEN[props.colunas.length > FEW ? 'many' : 'few']);
   return wide ? <Rows {...props} /> : <Cards {...props} />;
 }
 
