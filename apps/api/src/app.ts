@@ -25,6 +25,7 @@ import { configuracaoRoutes } from './modules/configuracao/routes.ts';
 import { dicionarioRoutes } from './modules/dados-abertos/dicionario.ts';
 import { eventoRoutes } from './modules/evento/routes.ts';
 import { ExportSlots } from './modules/exportacao/send-export.ts';
+import { inscricaoExportRoutes } from './modules/inscricao/exportacao.ts';
 import { Resumos } from './modules/inscricao/publico/resumos.ts';
 import { inscricaoPublicaRoutes } from './modules/inscricao/publico/routes.ts';
 import { inscricaoRoutes } from './modules/inscricao/routes.ts';
@@ -46,6 +47,8 @@ import { createOidcClient } from './modules/sessao/oidc-client.ts';
 import { actorOf, linkedPessoaOf, renameUser, sessionRoutes } from './modules/sessao/routes.ts';
 import { segredo } from './modules/sessao/segredo.ts';
 import { sessionStore } from './modules/sessao/session-store.ts';
+import { solicitacaoPublicaRoutes } from './modules/solicitacao-documento/publico.ts';
+import { solicitacaoDocumentoRoutes } from './modules/solicitacao-documento/routes.ts';
 import { sanitizeRichText } from './modules/texto-rico/sanitize.ts';
 import { transparenciaRoutes } from './modules/transparencia/routes.ts';
 import { docsPage } from './openapi/docs-page.ts';
@@ -105,10 +108,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   eventoRoutes(app, { database, registry, cache });
   publicLogoRoute(app, { database, storage });
   const repository = new Repository({ registry, hooks, sanitizeHtml: sanitizeRichText });
+  const resumos = new Resumos(database);
   await app.register((scope) =>
     inscricaoPublicaRoutes(scope, {
       ...{ database, storage, registry, repository, mailer, publicUrl: config.publicUrl },
-      resumos: new Resumos(database),
+      resumos,
       accepted: proofs,
     }),
   );
@@ -117,7 +121,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       embeddedProvider(scope, { database, publicUrl: config.publicUrl, demo: config.demo }),
     );
   }
-  await app.register((scope) => privateSide(scope, app, parts));
+  solicitacaoPublicaRoutes(app, {
+    ...{ database, storage },
+    hashOf: (...of) => resumos.of(...of),
+  });
+  await app.register((scope) => privateSide(scope, app, parts, exporting.slots));
   await app.register((scope) =>
     docsPage(scope, { version: packageJson.version, operations: () => operations(uploads) }),
   );
@@ -133,7 +141,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** Everything that has a session: apart from the public side, which reads no cookie. */
-async function privateSide(scope: FastifyInstance, app: FastifyInstance, parts: AppParts) {
+async function privateSide(
+  scope: FastifyInstance,
+  app: FastifyInstance,
+  parts: AppParts,
+  slots: ExportSlots,
+) {
   const { config, database, storage } = parts;
   const secret =
     config.sessionSecret ??
@@ -171,6 +184,8 @@ async function privateSide(scope: FastifyInstance, app: FastifyInstance, parts: 
   categoriaRoutes(scope, { database, registry, repository, actorOf: inClient });
   publicacaoArquivoRoutes(scope, { database, registry, repository, actorOf: inClient });
   inscricaoRoutes(scope, { database, storage, registry, repository, actorOf: inClient });
+  inscricaoExportRoutes(scope, { database, registry, slots, actorOf: inClient });
+  solicitacaoDocumentoRoutes(scope, { database, registry, slots, actorOf: inClient });
   if (config.oidc === null) {
     await scope.register((first) =>
       primeiroAcessoRoutes(first, {

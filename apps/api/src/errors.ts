@@ -30,6 +30,7 @@ export const invalidQuery = refusal(400, MESSAGE_CODE.invalidQuery);
 export const invalidField = refusal(422, MESSAGE_CODE.invalidField);
 export const invalidFile = refusal(422, MESSAGE_CODE.invalidFile);
 export const unavailable = refusal(503, MESSAGE_CODE.unavailable);
+export const tooManyAttempts = refusal(429, MESSAGE_CODE.tooManyAttempts);
 export const fileTooLarge = refusal(413, MESSAGE_CODE.fileTooLarge);
 
 /** Several fields at fault at once. */

@@ -21,6 +21,7 @@ import { publicReportOperations } from './modules/relatorio/publico/publico.open
 import { relatorioOperations } from './modules/relatorio/relatorio.openapi.ts';
 import { saudeOperations } from './modules/saude/saude.openapi.ts';
 import { sessaoOperations } from './modules/sessao/sessao.openapi.ts';
+import { solicitacaoDocumentoOperations } from './modules/solicitacao-documento/solicitacao-documento.openapi.ts';
 import { transparenciaOperations } from './modules/transparencia/transparencia.openapi.ts';
 import { crudOperations } from './openapi/crud-operations.ts';
 import type { Operation } from './openapi/operation.ts';
@@ -46,6 +47,7 @@ export function operations(uploads: readonly UploadRoute[]): Operation[] {
     ...categoriaOperations,
     ...publicacaoArquivoOperations,
     ...inscricaoOperations(registry),
+    ...solicitacaoDocumentoOperations,
     ...clienteOperations(registry),
     ...uploadOperations(uploads),
     ...configuracaoOperations,

@@ -38,6 +38,7 @@ export * from './endpoints/primeiro-acesso.ts';
 export * from './endpoints/publicacao-arquivo.ts';
 export * from './endpoints/relatorio-individual.ts';
 export * from './endpoints/sessao.ts';
+export * from './endpoints/solicitacao-documento.ts';
 export * from './endpoints/transparencia.ts';
 export * from './engine/access.ts';
 export * from './engine/define-entity.ts';

@@ -14,7 +14,7 @@ const cast = Cast.enter();
 
 describe.each(named(registry.all))('%s', (_key, entity) => {
   test('lists with the envelope, its columns and a count', async () => {
-    if (entity.modes.has('add')) await cast.saved(entity);
+    await cast.present(entity);
     const answer = await cast.readerOf(entity).get(entity.path);
     expect(answer.status).toBe(200);
     const data = listSchema(listRowSchema(entity)).parse(answer.data);
@@ -23,7 +23,7 @@ describe.each(named(registry.all))('%s', (_key, entity) => {
   });
 
   test('gives one whole record', async () => {
-    if (entity.modes.has('add')) await cast.saved(entity);
+    await cast.present(entity);
     const { data } = await cast.readerOf(entity).get<{ list: Saved[] }>(`${entity.path}?limit=1`);
     const answer = await cast.readerOf(entity).get(`${entity.path}/${data.list[0]?.id}`);
     expect(answer.status).toBe(200);
@@ -56,7 +56,7 @@ describe.each(named(registry.all))('%s', (_key, entity) => {
   });
 
   test('filters and sorts by every column, each way its type allows', async () => {
-    if (entity.modes.has('add')) await cast.saved(entity);
+    await cast.present(entity);
     for (const path of ['id', ...entity.list.columns]) {
       const { kind } = resolvePath(registry, entity, path);
       for (const [operator, value] of samples(kind)) {
@@ -89,7 +89,7 @@ describe.each(named(registry.all))('%s', (_key, entity) => {
   });
 
   test('gives only the columns asked for', async () => {
-    if (entity.modes.has('add')) await cast.saved(entity);
+    await cast.present(entity);
     const [name] = nameOf(entity);
     const columns = encodeURIComponent(JSON.stringify([name]));
     const { data } = await cast

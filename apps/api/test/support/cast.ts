@@ -91,8 +91,28 @@ export class Cast {
     return create(this.testApp, client, clienteId, entity);
   }
 
+  /** Sees to it that the manager's client has a record, added by whoever may or written as the product writes it. */
+  async present(entity: AnyEntity): Promise<void> {
+    if (entity.modes.has('add')) await this.saved(entity);
+    await writtenByProduct[entity.key]?.(this);
+  }
+
   /** A record of the other client. */
   theirs(entity: AnyEntity): Promise<Saved> {
     return this.saved(entity, this.beta, this.betaId);
   }
 }
+
+/** Records that nobody adds on a screen: the product keeps them when something happens. */
+const writtenByProduct: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
+  solicitacao_documento: async (cast) => {
+    const aviso = await cast.saved(registry.get('aviso_licitacao'));
+    await cast.testApp.database.tenant(cast.alfaId, (tx) =>
+      tx.execute(
+        `insert into solicitacao_documento (cliente_id, aviso_licitacao_id, documento, nome_pessoa, documento_pessoa)
+         values ($1, $2, 'Edital', 'Maria Exemplo', '52998224725')`,
+        [cast.alfaId, aviso.id],
+      ),
+    );
+  },
+};

@@ -4,10 +4,16 @@ import { inscricaoScreen } from './inscricao.screen.tsx';
 import { layoutScreen } from './layout.screen.tsx';
 import { pessoaScreen } from './pessoa.screen.tsx';
 import { publicacaoScreen } from './publicacao.screen.tsx';
+import { solicitacaoDocumentoScreen } from './solicitacao-documento.screen.tsx';
 
 /** The screens that need more than their entity says, by hand so that they can be found by searching. */
 export const screens: ReadonlyMap<string, AnyScreen> = new Map(
-  [categoriaPublicacaoScreen, inscricaoScreen, layoutScreen, pessoaScreen, publicacaoScreen].map(
-    (screen) => [screen.entity, screen],
-  ),
+  [
+    categoriaPublicacaoScreen,
+    inscricaoScreen,
+    layoutScreen,
+    pessoaScreen,
+    publicacaoScreen,
+    solicitacaoDocumentoScreen,
+  ].map((screen) => [screen.entity, screen]),
 );

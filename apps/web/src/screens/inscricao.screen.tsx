@@ -1,14 +1,8 @@
 import { inscricao } from '@claraboia/contract';
 import { IconFileSpreadsheet, IconReceipt } from '@tabler/icons-react';
 import { defineScreen } from '../engine/define-screen.ts';
+import { csvAddress } from '../lib/export-address.ts';
 import { PagamentoDialog } from './inscricao/pagamento-dialog.tsx';
-
-/** The registrations that the list's filters find, as the server exports them (spec gestao §7). */
-function csvAddress(query: URLSearchParams): string {
-  const filter = query.get('filter');
-  const asked = filter === null ? '' : `?${new URLSearchParams({ filter })}`;
-  return `${inscricao.path}/arquivo.csv${asked}`;
-}
 
 export const inscricaoScreen = defineScreen(inscricao, {
   actions: [
@@ -26,7 +20,7 @@ export const inscricaoScreen = defineScreen(inscricao, {
       icon: IconFileSpreadsheet,
       needsRow: false,
       writes: false,
-      download: csvAddress,
+      download: (query) => csvAddress(inscricao.path, query),
     },
   ],
 });

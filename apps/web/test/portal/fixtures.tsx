@@ -41,6 +41,7 @@ export const PORTAL: PublicPortal = {
     ...{ faq: false, estrutura: false, declaracoes: false },
     ...{ licitacoes: false, contratos: false, convenios: false },
   },
+  identificacaoOpcional: false,
 };
 
 export const GRUPO_LIST: PublicGrupo[] = [

@@ -35,6 +35,8 @@ export const publicPortalSchema = z.strictObject({
   brasao: z.string().nullable(),
   /** The portal is being worked on: citizens see the page that says so. */
   emManutencao: z.boolean(),
+  /** Documents of bidding notices come without saying who asks. */
+  identificacaoOpcional: z.boolean(),
   /** Which pages that every portal may have hold something in this one. */
   paginas: z.strictObject({
     faq: z.boolean(),

@@ -26,6 +26,10 @@ export const cliente = defineEntity({
       label: 'Portal em manutenção',
       help: 'O cidadão vê a página de manutenção; a gestão continua funcionando',
     }),
+    identificacaoOpcional: boolean({
+      label: 'Documentos de licitação sem identificação',
+      help: 'Quem pede documentos pode não dizer quem é (Lei 14.133, art. 25, § 3º)',
+    }),
     demonstracao: boolean({ label: 'Dados de demonstração', readOnly: true }),
   },
   display: ['nome', 'identificador', 'cidade'],

@@ -42,6 +42,7 @@ import { portal } from './portal.entity.ts';
 import { publicacao } from './publicacao.entity.ts';
 import { servico } from './servico.entity.ts';
 import { acesso, menu, parametro, pessoa } from './sistema.entity.ts';
+import { solicitacaoDocumento } from './solicitacao-documento.entity.ts';
 import { tipoSolicitacao } from './tipo-solicitacao.entity.ts';
 
 export { contratoArquivo } from './contrato-arquivo.entity.ts';
@@ -88,6 +89,7 @@ export {
   portal,
   publicacao,
   servico,
+  solicitacaoDocumento,
   tipoPublicacao,
   tipoSolicitacao,
 };
@@ -117,6 +119,7 @@ export const registry = createRegistry([
   convenio,
   comissaoLicitacao,
   avisoLicitacao,
+  solicitacaoDocumento,
   configuracaoTcepeLicon,
   estruturaOrganizacional,
   estruturaOrganizacionalGestao,

@@ -166,6 +166,7 @@ function clientOperations(): Operation[] {
             ...{ faq: true, estrutura: true, declaracoes: false },
             ...{ licitacoes: true, contratos: true, convenios: false },
           },
+          identificacaoOpcional: false,
           clienteGlobal: { ...CLIENT, cnpj: '99910001000130', clienteTipo: { id: 1 } },
         },
       },

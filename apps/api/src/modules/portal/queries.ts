@@ -59,6 +59,7 @@ export function publicPortal(tx: Tx): Promise<string | null> {
     tx,
     `select json_build_object('id', coalesce(p.id, c.id), 'nome', coalesce(p.nome, c.nome),
               'nomeUrl', coalesce(p.nome_url, c.identificador), 'demonstracao', c.demonstracao, 'emManutencao', c.em_manutencao,
+              'identificacaoOpcional', c.identificacao_opcional,
               'logo', ${markPath('l.logotipo', 'l.top_brasao')},
               'brasao', ${markPath('l.top_brasao', 'l.logotipo', '&imagem=brasao')},
               'clienteGlobal', json_build_object('id', c.id, 'identificador', c.identificador,

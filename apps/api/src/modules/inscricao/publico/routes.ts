@@ -19,7 +19,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../../../database/database.ts';
 import type { Repository } from '../../../engine/repository.ts';
 import { checkReferences, parseBody } from '../../../engine/validate.ts';
-import { Refusal } from '../../../errors.ts';
+import { Refusal, tooManyAttempts } from '../../../errors.ts';
 import { queryOf, sendData } from '../../../http.ts';
 import type { Mailer } from '../../../plugins/mail/mailer.ts';
 import { sameOriginOnly } from '../../../plugins/same-origin.ts';
@@ -57,7 +57,7 @@ const REFUSED: Readonly<Record<Exclude<Tried['outcome'], 'right'>, () => Refusal
   expired: () => refuse(422, MESSAGE_CODE.codeExpired, 'code'),
   used: () => refuse(422, MESSAGE_CODE.codeUsed, 'code'),
   exhausted: () => refuse(422, MESSAGE_CODE.codeExhausted, 'code'),
-  tooMany: () => refuse(429, MESSAGE_CODE.tooManyAttempts),
+  tooMany: () => tooManyAttempts(),
 };
 
 /**
@@ -93,7 +93,7 @@ export async function inscricaoPublicaRoutes(
   });
 
   const answerSent = async (reply: FastifyReply, email: string, sent: boolean) => {
-    if (!sent) throw refuse(429, MESSAGE_CODE.tooManyAttempts);
+    if (!sent) throw tooManyAttempts();
     const data: CodigoEnviado = { email, minutos: CODIGO_MINUTOS };
     const up = await mailer.ready();
     return sendData(reply, data, [message(up ? MESSAGE_CODE.codeSent : MESSAGE_CODE.mailDelayed)]);

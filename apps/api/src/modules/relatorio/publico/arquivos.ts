@@ -58,7 +58,8 @@ export const licitacaoArquivos: ReportDefinition<LicitacaoArquivo> = {
       key: 'tipo',
       head: 'Tipo',
       meaning: 'O que o arquivo é: edital, ata, homologação e assim por diante.',
-      weight: 1.6,
+      weight: 0.6,
+      sample: 'Homologação',
       value: ({ tipo }) => tipo.nome,
     },
     {
@@ -66,7 +67,7 @@ export const licitacaoArquivos: ReportDefinition<LicitacaoArquivo> = {
       head: 'Data',
       meaning: 'Data do arquivo.',
       kind: 'date',
-      weight: 1.3,
+      weight: 0,
       value: ({ dataArquivo }) => dataArquivo,
     },
     {
@@ -74,14 +75,15 @@ export const licitacaoArquivos: ReportDefinition<LicitacaoArquivo> = {
       head: 'Exercício',
       meaning: 'Ano da licitação.',
       kind: 'integer',
-      weight: 1,
+      weight: 0,
       value: ({ licitacao }) => licitacao.exercicio,
     },
     {
       key: 'numeroProcesso',
       head: 'Processo',
       meaning: 'Número do processo da licitação.',
-      weight: 1.1,
+      weight: 0,
+      sample: '000000',
       value: ({ licitacao }) => upToSlash(licitacao.numeroProcesso),
     },
     {
@@ -123,7 +125,8 @@ export const contratoArquivos: ReportDefinition<ContratoArquivo> = {
       key: 'tipo',
       head: 'Tipo',
       meaning: 'Contrato ou Aditivo.',
-      weight: 1,
+      weight: 0,
+      sample: 'Contrato',
       value: ({ tipo }) => tipo.nome,
     },
     {
@@ -131,7 +134,7 @@ export const contratoArquivos: ReportDefinition<ContratoArquivo> = {
       head: 'Data',
       meaning: 'Data do arquivo.',
       kind: 'date',
-      weight: 1.3,
+      weight: 0,
       value: ({ data }) => data,
     },
     {
@@ -139,14 +142,15 @@ export const contratoArquivos: ReportDefinition<ContratoArquivo> = {
       head: 'Exercício',
       meaning: 'Ano do contrato.',
       kind: 'integer',
-      weight: 1,
+      weight: 0,
       value: ({ contrato }) => contrato.exercicio,
     },
     {
       key: 'numeroContrato',
       head: 'Contrato',
       meaning: 'Número do contrato.',
-      weight: 1.1,
+      weight: 0,
+      sample: '000/0000',
       value: ({ contrato }) => contrato.numeroContrato,
     },
     {

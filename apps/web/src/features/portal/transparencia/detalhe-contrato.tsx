@@ -21,7 +21,8 @@ interface ContratoDetalheProps {
 
 /** A contract or an addendum whole, its files, and what changed it. */
 export function ContratoDetalhe({ contrato, arquivos, aditivos }: ContratoDetalheProps) {
-  const { id, numeroContrato, retificadoEm, tipo, licitacao, contratoOriginal } = contrato;
+  const { id, numeroContrato, retificadoEm, tipo, licitacao } = contrato;
+  const { contratoOriginal, clienteTcepe } = contrato;
   return (
     <>
       {retificadoEm !== null && (
@@ -62,6 +63,9 @@ export function ContratoDetalhe({ contrato, arquivos, aditivos }: ContratoDetalh
                 </DetalheLink>
               ),
           },
+          ...(clienteTcepe === null
+            ? []
+            : [{ nome: 'Unidade no tribunal de contas', valor: clienteTcepe.liconUj }]),
         ]}
       />
       <Parte titulo="Arquivos">

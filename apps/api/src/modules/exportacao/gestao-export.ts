@@ -1,0 +1,59 @@
+import { type AnyEntity, checkQuery, decodeGestaoQuery, type Registry } from '@claraboia/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import { audit } from '../../engine/audit.ts';
+import { authorize } from '../../engine/repository.ts';
+import type { Actor } from '../../engine/types.ts';
+import { contextMissing } from '../../errors.ts';
+import { queryOf } from '../../http.ts';
+import type { ExportColumn } from './columns.ts';
+import { entityRows } from './public-export.ts';
+import { type ExportSlots, sendExport } from './send-export.ts';
+
+export interface GestaoExportMeans {
+  readonly database: Database;
+  readonly registry: Registry;
+  readonly slots: ExportSlots;
+  readonly actorOf: (request: FastifyRequest) => Promise<Actor>;
+}
+
+interface GestaoExport<R> {
+  readonly entity: AnyEntity;
+  /** What the rows of the file need of the entity. */
+  readonly paths: readonly string[];
+  readonly columns: readonly ExportColumn<R>[];
+}
+
+/**
+ * `GET {path}/arquivo.csv?filter=&sort=`: all that a manager's list finds, as CSV. That it was taken is told in the
+ * trail where the records are personal.
+ */
+export function gestaoExportRoute<R>(
+  app: FastifyInstance,
+  { database, registry, slots, actorOf }: GestaoExportMeans,
+  { entity, paths, columns }: GestaoExport<R>,
+): void {
+  app.get(`${entity.path}/arquivo.csv`, { exposeHeadRoute: false }, async (request, reply) => {
+    const actor = await actorOf(request);
+    const { clienteId } = actor;
+    if (clienteId === null) throw contextMissing();
+    authorize(entity, actor, 'list');
+    const { filter, sort } = queryOf(request.query);
+    const asked = decodeGestaoQuery({ filter, sort }, entity.list.sort);
+    const query = checkQuery(registry, entity, { ...asked, columns: paths });
+    if (entity.personal) {
+      await database.tenant(clienteId, (tx) =>
+        audit(tx, actor, 'exportacao', entity, null, null, { filtro: filter ?? null }),
+      );
+    }
+    const { statement, count, facts } = entityRows(registry, entity, { ...query, columns: paths });
+    return sendExport<R>(reply, {
+      ...{ database, slots, clienteId, columns, format: 'csv' },
+      nome: entity.label.plural,
+      title: entity.label.plural,
+      statement,
+      facts: async (tx) => ({ body: '', facts: await facts(tx), count: await count(tx) }),
+      csvAddress: request.url,
+    });
+  });
+}

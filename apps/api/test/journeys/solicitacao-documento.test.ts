@@ -1,0 +1,164 @@
+import { avisoLicitacao, cliente, MESSAGE_CODE, solicitacaoDocumento } from '@claraboia/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { create } from '../support/factory.ts';
+import { pdfWith } from '../support/pdf.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+const UPLOAD = '/v1/transparencia/aviso-licitacao/upload';
+const EDITAL = pdfWith('Edital do pregão');
+
+interface Row {
+  readonly id: number;
+  readonly documento: string;
+  readonly nomePessoa: string | null;
+  readonly documentoPessoa: string | null;
+}
+
+let testApp: TestApp;
+let gestora: TestClient;
+let beta: TestClient;
+let citizen: TestClient;
+let documentoId: number;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  gestora = await testApp.signIn('gestora.alfa', 'alfa');
+  beta = await testApp.signIn('gestor.beta', 'beta');
+  citizen = testApp.anonymous();
+  const arquivo = (await gestora.upload(UPLOAD, 'edital.pdf', EDITAL)).data;
+  const aviso = await create(testApp, gestora, testApp.clienteId.alfa, avisoLicitacao, {
+    ...{ exercicio: 2026, numeroProcesso: 7, objeto: '=cmd de merenda' },
+    documentos: [{ nome: 'Edital nº 7', arquivo }],
+  });
+  documentoId = (aviso.documentos as { id: number }[])[0]?.id ?? 0;
+});
+afterAll(() => testApp.stop());
+
+const address = (params: Record<string, string>, of = 'alfa', id = documentoId) =>
+  `/public/v1/${of}/licitacao/documento/${id}?${new URLSearchParams(params)}`;
+const requests = async (manager = gestora) =>
+  (await manager.get<{ list: Row[]; count: number }>(`${solicitacaoDocumento.path}?limit=100`))
+    .data;
+const maria = { documento: '529.982.247-25', nome: '  Maria Exemplo ' };
+
+test('who says who asks gets the document, and the managers see who it was', async () => {
+  const answer = await citizen.raw('GET', address(maria));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.rawPayload.equals(EDITAL)).toBe(true);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-length': String(EDITAL.length),
+    'cache-control': 'private, no-store',
+  });
+  expect(answer.headers['content-disposition']).toContain(
+    `filename*=UTF-8''Edital%20n%C2%BA%207.pdf`,
+  );
+  const company = { documento: '12.abc.345/01de-35', nome: 'Papelaria Exemplo Ltda.' };
+  expect((await citizen.raw('GET', address(company))).statusCode).toBe(200);
+  expect((await requests()).list).toMatchObject([
+    { documento: 'Edital nº 7', nomePessoa: company.nome, documentoPessoa: '12ABC34501DE35' },
+    { documento: 'Edital nº 7', nomePessoa: 'Maria Exemplo', documentoPessoa: '52998224725' },
+  ]);
+  expect((await requests(beta)).count).toBe(0);
+});
+
+test.each([
+  [{}, ['documento', 'nome'], 'Informe seu CPF ou CNPJ'],
+  [{ documento: '52998224725' }, ['nome'], 'Informe o seu nome ou razão social'],
+  [{ documento: '52998224725', nome: '   ' }, ['nome'], 'Informe o seu nome ou razão social'],
+  [{ nome: 'Maria' }, ['documento'], 'Informe seu CPF ou CNPJ'],
+  [
+    { documento: '52998224724', nome: 'Maria' },
+    ['documento'],
+    'O CPF ou CNPJ informado não é válido',
+  ],
+  [
+    { documento: '111.111.111-11', nome: 'Maria' },
+    ['documento'],
+    'O CPF ou CNPJ informado não é válido',
+  ],
+  [{ documento: maria.documento, nome: 'M'.repeat(256) }, ['nome'], 'Use até 255 caracteres'],
+])('%o gets no document, and is told why', async (params, fields, text) => {
+  const { count } = await requests();
+  const answer = await citizen.raw('GET', address(params as Record<string, string>));
+  expect(answer.statusCode).toBe(422);
+  const { messages } = answer.json() as { messages: { field: string; description: string }[] };
+  expect(messages.map(({ field }) => field)).toEqual(fields);
+  expect(messages[0]?.description).toBe(text);
+  expect((await requests()).count).toBe(count);
+});
+
+test('a transfer taken up again is the same request', async () => {
+  const { count } = await requests();
+  const answer = await citizen.raw('GET', address(maria), { headers: { range: 'bytes=10-19' } });
+  expect(answer.statusCode).toBe(206);
+  expect(answer.rawPayload.equals(EDITAL.subarray(10, 20))).toBe(true);
+  expect((await requests()).count).toBe(count);
+});
+
+test.each([
+  () => address(maria, 'beta'),
+  () => address(maria, 'ninguem'),
+  () => address(maria, 'alfa', documentoId + 1000),
+])('no document is found where there is none of that client', async (path) => {
+  expect((await citizen.raw('GET', path())).statusCode).toBe(404);
+});
+
+test('a client may let people ask without saying who they are', async () => {
+  const admin = await testApp.signIn('admin', 'alfa');
+  const { alfa } = testApp.clienteId;
+  const before = (await admin.get<Record<string, unknown>>(`${cliente.path}/${alfa}`)).data;
+  const { demonstracao: _, ...body } = before;
+  expect((await admin.put(cliente.path, { ...body, identificacaoOpcional: true })).status).toBe(
+    200,
+  );
+  expect(
+    (await citizen.get<{ identificacaoOpcional: boolean }>('/public/v1/portal/alfa')).data
+      .identificacaoOpcional,
+  ).toBe(true);
+  expect((await citizen.raw('GET', address({}))).statusCode).toBe(200);
+  expect((await requests()).list[0]).toMatchObject({ nomePessoa: null, documentoPessoa: null });
+  // Who begins to say it says it whole.
+  expect((await citizen.raw('GET', address({ nome: 'Maria' }))).statusCode).toBe(422);
+});
+
+test('the requests go into a spreadsheet that runs nothing, and that they did is in the trail', async () => {
+  const csv = await gestora.raw('GET', `${solicitacaoDocumento.path}/arquivo.csv`);
+  expect(csv.statusCode).toBe(200);
+  const [head, first, ...rest] = csv.body.trimEnd().split('\r\n');
+  expect(head).toBe('\uFEFFQuando;Processo;Objeto;Documento;Nome ou razão social;CPF ou CNPJ');
+  expect(first).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d;007\/2026;'=cmd de merenda;Edital nº 7;;$/);
+  expect(rest.at(-1)).toContain('Maria Exemplo;529.982.247-25');
+  expect((await citizen.raw('GET', `${solicitacaoDocumento.path}/arquivo.csv`)).statusCode).toBe(
+    401,
+  );
+  const kept = await testApp.database.tenant(testApp.clienteId.alfa, (tx) =>
+    tx.query<{ acao: string }>(
+      `select acao from auditoria where cliente_id = $1 and entidade = 'solicitacao_documento' and acao = 'exportacao'`,
+      [testApp.clienteId.alfa],
+    ),
+  );
+  expect(kept).toHaveLength(1);
+});
+
+test('a request stays: nobody changes or removes it, nor the notice that it is of', async () => {
+  const [{ id } = { id: 0 }] = (await requests()).list;
+  expect((await gestora.delete(`${solicitacaoDocumento.path}/${id}`)).status).toBe(404);
+  await expect(
+    testApp.database.tenant(testApp.clienteId.alfa, (tx) =>
+      tx.execute('delete from solicitacao_documento where cliente_id = $1', [tx.clienteId]),
+    ),
+  ).rejects.toThrow(/permission denied/);
+  const { data } = await gestora.get<{ list: { id: number }[] }>(avisoLicitacao.path);
+  const answer = await gestora.delete(`${avisoLicitacao.path}/${data.list[0]?.id}`);
+  expect(answer.messages[0]?.code).toBe(MESSAGE_CODE.inUse);
+});
+
+test('a robot is held up', async () => {
+  let status = 200;
+  for (let asked = 0; asked < 310 && status === 200; asked += 1) {
+    status = (await citizen.raw('GET', address({}))).statusCode;
+  }
+  expect(status).toBe(429);
+});
