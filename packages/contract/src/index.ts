@@ -14,6 +14,7 @@ export * from './domain/mascara.ts';
 export * from './domain/numero-ano.ts';
 export * from './domain/papel.ts';
 export * from './domain/senha.ts';
+export * from './domain/solicitante.ts';
 export * from './domain/status-pagamento.ts';
 export * from './domain/tamanho.ts';
 export * from './domain/tipo-publicacao.ts';

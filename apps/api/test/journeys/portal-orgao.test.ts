@@ -55,12 +55,22 @@ afterAll(() => testApp.stop());
 test('a portal says which pages hold something, and hears of the first record', async () => {
   const paginas = async () =>
     publicPortalSchema.parse(await read<PublicPortal>('portal/alfa')).paginas;
-  expect(await paginas()).toMatchObject({ faq: false, estrutura: false, declaracoes: false });
+  expect(await paginas()).toMatchObject({
+    faq: false,
+    estrutura: false,
+    declaracoes: false,
+    avisos: false,
+  });
   await create(testApp, gestora, alfa, faq, {
     pergunta: 'Como peço?',
     respostaHTML: '<p>Assim.</p>',
   });
-  expect(await paginas()).toMatchObject({ faq: true, estrutura: false, declaracoes: false });
+  expect(await paginas()).toMatchObject({
+    faq: true,
+    estrutura: false,
+    declaracoes: false,
+    avisos: false,
+  });
   const grupo = await create(testApp, gestora, alfa, grupoCategoriaPublicacao, {
     nomeUrl: 'obras',
   });
@@ -95,9 +105,19 @@ test('a portal says which pages hold something, and hears of the first record', 
   made.gestor = gestor.id;
   await create(testApp, gestora, alfa, servico, { estruturaOrganizacional: { id: unidade.id } });
   await create(testApp, gestora, alfa, portal);
-  expect(await paginas()).toMatchObject({ faq: true, estrutura: true, declaracoes: true });
+  expect(await paginas()).toMatchObject({
+    faq: true,
+    estrutura: true,
+    declaracoes: true,
+    avisos: false,
+  });
   const beta = publicPortalSchema.parse(await read('portal/beta'));
-  expect(beta.paginas).toMatchObject({ faq: false, estrutura: false, declaracoes: false });
+  expect(beta.paginas).toMatchObject({
+    faq: false,
+    estrutura: false,
+    declaracoes: false,
+    avisos: false,
+  });
 });
 
 const LISTS: [resource: string, row: z.ZodType, count: number][] = [

@@ -38,7 +38,7 @@ export const PORTAL: PublicPortal = {
   brasao: null,
   emManutencao: false,
   paginas: {
-    ...{ faq: false, estrutura: false, declaracoes: false },
+    ...{ faq: false, estrutura: false, declaracoes: false, avisos: false },
     ...{ licitacoes: false, contratos: false, convenios: false },
   },
   identificacaoOpcional: false,

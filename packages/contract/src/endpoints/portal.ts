@@ -45,6 +45,7 @@ export const publicPortalSchema = z.strictObject({
     licitacoes: z.boolean(),
     contratos: z.boolean(),
     convenios: z.boolean(),
+    avisos: z.boolean(),
   }),
 });
 export type PublicPortal = z.infer<typeof publicPortalSchema>;

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { isCnpj, isCpf } from '../domain/documento.ts';
 import { unmask } from '../domain/mascara.ts';
+import { DOCUMENTO_INVALIDO, INFORME_DOCUMENTO, INFORME_NOME } from '../domain/solicitante.ts';
 
-/** What the page and the server say to who has not said who asks (spec portal §5). */
-export const INFORME_DOCUMENTO = 'Informe seu CPF ou CNPJ';
-export const INFORME_NOME = 'Informe o seu nome ou razão social';
-export const DOCUMENTO_INVALIDO = 'O CPF ou CNPJ informado não é válido';
 const NOME_MAX = 255;
 
 /** `documento` and `nome` of `GET /public/v1/{cliente}/licitacao/documento/{id}`: who asks. */

@@ -163,7 +163,7 @@ function clientOperations(): Operation[] {
           ...{ id: 1, nome: 'Portal de Vale Claro', nomeUrl: 'vale-claro', demonstracao: true },
           ...{ logo: '/public/logo/1?v=0123456789ab', brasao: null, emManutencao: false },
           paginas: {
-            ...{ faq: true, estrutura: true, declaracoes: false },
+            ...{ faq: true, estrutura: true, declaracoes: false, avisos: true },
             ...{ licitacoes: true, contratos: true, convenios: false },
           },
           identificacaoOpcional: false,

@@ -71,7 +71,8 @@ export function publicPortal(tx: Tx): Promise<string | null> {
                 'declaracoes', exists (select from declaracao_inexistencia where cliente_id = $1),
                 'licitacoes', exists (select from licitacao where cliente_id = $1),
                 'contratos', exists (select from contrato where cliente_id = $1),
-                'convenios', exists (select from convenio where cliente_id = $1)))::text as data
+                'convenios', exists (select from convenio where cliente_id = $1),
+                'avisos', exists (select from aviso_licitacao where cliente_id = $1)))::text as data
        from cliente c left join portal p on p.cliente_id = c.id
        left join layout l on l.cliente_id = c.id
       where c.id = $1`,

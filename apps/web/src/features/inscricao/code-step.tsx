@@ -1,7 +1,7 @@
 import { CODIGO_TAMANHO, type Message } from '@claraboia/contract';
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
-import { TextField } from './field.tsx';
-import { Messages } from './messages.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { Messages } from '../../ui/form/messages.tsx';
 import { Step } from './step.tsx';
 import type { Action } from './use-action.ts';
 

@@ -1,7 +1,7 @@
 import { applyMask, CPF_INVALIDO, isCpf, unmask } from '@claraboia/contract';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { TextField } from './field.tsx';
-import { Messages } from './messages.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { Messages } from '../../ui/form/messages.tsx';
 import { Step } from './step.tsx';
 import type { Action } from './use-action.ts';
 
@@ -33,7 +33,7 @@ export function CpfStep({ first, initial, open, look }: CpfStepProps) {
       </p>
       <form onSubmit={submit} noValidate className="inscricao-form inscricao-narrow">
         {fault && (
-          <p className="inscricao-message" data-severity="error" role="alert">
+          <p className="form-message" data-severity="error" role="alert">
             {CPF_INVALIDO}
           </p>
         )}

@@ -6,9 +6,9 @@ import {
   type Message,
 } from '@claraboia/contract';
 import { type ComponentProps, type SyntheticEvent, useRef, useState } from 'react';
-import { TextField } from './field.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { Messages } from '../../ui/form/messages.tsx';
 import type { InscricaoDraft, TextName } from './inscricao-draft.ts';
-import { Messages } from './messages.tsx';
 import { MunicipioField } from './municipio-field.tsx';
 import { Step } from './step.tsx';
 import type { Action } from './use-action.ts';
@@ -94,13 +94,13 @@ export function FormStep({ draft, onDraft, register, onBack }: FormStepProps) {
   return (
     <Step title="Inscrição">
       <p>
-        Preencha os seus dados. Os campos com <span className="inscricao-required">*</span> são
+        Preencha os seus dados. Os campos com <span className="form-required">*</span> são
         obrigatórios. Depois enviaremos um código ao seu e-mail para confirmar a inscrição.
       </p>
       <form ref={form} onSubmit={submit} noValidate className="inscricao-form">
         <Messages messages={general} />
         {count > 0 && (
-          <p className="inscricao-message" data-severity="error" role="alert">
+          <p className="form-message" data-severity="error" role="alert">
             {count === 1 ? 'Confira 1 campo.' : `Confira ${count} campos.`}
           </p>
         )}
@@ -141,7 +141,7 @@ export function FormStep({ draft, onDraft, register, onBack }: FormStepProps) {
         {field('instituicaoRepresentada', fields.instituicaoRepresentada.label, {
           autoComplete: 'organization',
         })}
-        <p className="inscricao-help">
+        <p className="form-help">
           Os dados servem para a organização do evento, e só ela tem acesso a eles.
         </p>
         <div className="inscricao-actions">

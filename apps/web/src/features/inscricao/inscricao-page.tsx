@@ -10,13 +10,13 @@ import {
 import { type ComponentType, useCallback, useMemo, useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { ApiError } from '../../lib/api-client.ts';
+import { Messages } from '../../ui/form/messages.tsx';
 import { CodeStep } from './code-step.tsx';
 import { ContatoButton } from './contato-button.tsx';
 import { CpfStep } from './cpf-step.tsx';
 import type { FormStepProps } from './form-step.tsx';
 import { inscricaoCalls } from './inscricao-calls.ts';
 import { emptyDraft, type InscricaoDraft } from './inscricao-draft.ts';
-import { Messages } from './messages.tsx';
 import { Pagamento } from './pagamento.tsx';
 import { Resumo } from './resumo.tsx';
 import { Toast } from './toast.tsx';
@@ -217,7 +217,7 @@ function SentTo({ nova, para }: { readonly nova: boolean; readonly para: string 
         Se este CPF já tem inscrição, enviamos um código para o e-mail dela: <strong>{para}</strong>
         . Ele vale por 10 minutos.
       </p>
-      <p className="inscricao-help">
+      <p className="form-help">
         Por segurança, mostramos um e-mail parcial mesmo quando o CPF não tem inscrição.
       </p>
     </>

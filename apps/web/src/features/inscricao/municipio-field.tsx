@@ -1,7 +1,7 @@
 import { UF } from '@claraboia/contract';
 import { useEffect, useState } from 'react';
 import { api, messagesOf } from '../../lib/api-client.ts';
-import { described, Field } from './field.tsx';
+import { described, Field } from '../../ui/form/field.tsx';
 import type { MunicipioValue } from './inscricao-draft.ts';
 
 interface Municipio {
@@ -86,7 +86,7 @@ export function MunicipioField({ value, onValue, fault }: MunicipioFieldProps) {
           ))}
         </select>
         {failure !== null && (
-          <p role="alert" className="inscricao-fault">
+          <p role="alert" className="form-fault">
             {failure}{' '}
             <button
               type="button"

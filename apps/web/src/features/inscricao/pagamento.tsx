@@ -6,8 +6,8 @@ import {
   type Pagamento as PagamentoData,
 } from '@claraboia/contract';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { Field } from './field.tsx';
-import { Messages } from './messages.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Messages } from '../../ui/form/messages.tsx';
 import { PixCode } from './pix-code.tsx';
 import { Step } from './step.tsx';
 import type { Action } from './use-action.ts';
@@ -115,7 +115,7 @@ function ProofForm({ send, progress, onBack }: ProofFormProps) {
         />
       </Field>
       {shown !== undefined && (
-        <p id="comprovante-falta" role="alert" className="inscricao-fault">
+        <p id="comprovante-falta" role="alert" className="form-fault">
           {shown}
         </p>
       )}

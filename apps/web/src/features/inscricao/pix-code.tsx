@@ -32,7 +32,7 @@ export function PixCode({ code }: { readonly code: string }) {
       <div className="inscricao-qr-place">
         {Drawing !== null && <Drawing text={code} label="QR code do Pix para pagar a inscrição" />}
       </div>
-      <div className="portal-field inscricao-field">
+      <div className="portal-field form-field">
         <label htmlFor="pix">Pix copia e cola</label>
         <textarea id="pix" ref={text} readOnly rows={4} value={code} spellCheck={false} />
         <div className="inscricao-actions">
@@ -44,7 +44,7 @@ export function PixCode({ code }: { readonly code: string }) {
             Copiar código
           </button>
         </div>
-        <p role="status" className="inscricao-help">
+        <p role="status" className="form-help">
           {said}
         </p>
       </div>

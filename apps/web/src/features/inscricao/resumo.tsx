@@ -1,5 +1,5 @@
 import { aguardaComprovante, applyMask, formatDay, type MinhaInscricao } from '@claraboia/contract';
-import { Messages } from './messages.tsx';
+import { Messages } from '../../ui/form/messages.tsx';
 import { Step } from './step.tsx';
 import type { Action } from './use-action.ts';
 
@@ -60,7 +60,7 @@ export function Resumo({ minha, onPay, leave }: ResumoProps) {
         ))}
       </dl>
       <Messages messages={leave.messages} />
-      <p className="inscricao-help">
+      <p className="form-help">
         Em um computador que outras pessoas usam, feche a sua inscrição quando terminar.
       </p>
       <div className="inscricao-actions">

@@ -8,6 +8,7 @@ export const PAGINA_NOME: Readonly<Record<keyof typeof PAGINA, string>> = {
   faq: 'Perguntas e respostas frequentes',
   estrutura: 'Estrutura organizacional',
   declaracoes: 'Declarações de inexistência de informação',
+  avisos: 'Licitações',
 };
 
 interface Entry {
@@ -17,12 +18,18 @@ interface Entry {
   readonly path: (cliente: string) => string;
 }
 
-const ofPortal = (pagina: keyof typeof PAGINA, descricao: string): Entry => ({
-  ...{ pagina, nome: PAGINA_NOME[pagina], descricao },
+const ofPortal = (
+  pagina: keyof typeof PAGINA,
+  descricao: string,
+  nome = PAGINA_NOME[pagina],
+): Entry => ({
+  ...{ pagina, nome, descricao },
   path: (cliente) => paginaPath(cliente, pagina),
 });
 
 const ENTRIES: readonly Entry[] = [
+  // Beside the processes its own heading would say the same of two pages.
+  ofPortal('avisos', 'Os avisos, e os documentos para quem quer participar', 'Avisos de licitação'),
   {
     pagina: 'licitacoes',
     nome: 'Licitações',
@@ -41,8 +48,8 @@ const ENTRIES: readonly Entry[] = [
     descricao: 'Os recursos que outros órgãos repassam',
     path: (cliente) => transparenciaPath('convenio', cliente),
   },
-  ofPortal('faq', 'As dúvidas mais comuns, com as respostas'),
   ofPortal('estrutura', 'As unidades, o que fazem e quem responde por elas'),
+  ofPortal('faq', 'As dúvidas mais comuns, com as respostas'),
   ofPortal('declaracoes', 'O que não existe para publicar, e em que período'),
 ];
 

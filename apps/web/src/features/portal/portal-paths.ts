@@ -16,6 +16,7 @@ export const PAGINA = {
   faq: 'perguntas-e-respostas-frequentes',
   estrutura: 'estrutura-organizacional',
   declaracoes: 'declaracao-inexistencia-informacao',
+  avisos: 'licitacao',
 } as const;
 
 export const paginaPath = (cliente: string, pagina: keyof typeof PAGINA) =>
@@ -51,6 +52,16 @@ export const versaoHref = (cliente: string, publicacaoId: number, caminho: strin
 /** The picture of who answers for a unit. */
 export const fotoHref = (cliente: string, gestorId: number) =>
   `${apiPath(cliente)}/estrutura-organizacional-gestao/download/${gestorId}`;
+
+/** A document of a bidding notice, for who says who asks. */
+export const avisoDocumentoHref = (
+  cliente: string,
+  id: number,
+  quem: { readonly documento: string; readonly nome: string } | null,
+) => {
+  const query = quem === null ? '' : `?${new URLSearchParams({ ...quem })}`;
+  return `${apiPath(cliente)}/licitacao/documento/${id}${query}`;
+};
 
 /** A whole list as a file, narrowed down as on the page. */
 export const exportHref = (

@@ -1,5 +1,7 @@
 import type {
   BuscaResposta,
+  PublicAviso,
+  PublicAvisoDocumento,
   PublicCategoria,
   PublicCategoriaPagina,
   PublicClient,
@@ -16,6 +18,7 @@ import type {
 } from '@claraboia/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { AVISOS_PAGE_SIZE, type AvisosFiltro, avisosApiFilter } from './avisos-filtro.ts';
 import { type BuscaFiltro, buscaParams } from './busca-filtro.ts';
 import { apiPath } from './portal-paths.ts';
 import { PAGE_SIZE, type PublicacaoFiltro, toApiFilter } from './publicacao-filtro.ts';
@@ -116,3 +119,24 @@ export const gestorListQuery = (cliente: string) =>
   publicQuery<PublicList<PublicGestor>>(`${apiPath(cliente)}/estrutura-organizacional-gestao`, {
     limit: ALL,
   });
+
+/** A minute's worth of instants ask the same, so that turning pages does not ask for what is there. */
+const thisMinute = () => `${new Date().toISOString().slice(0, 16)}:00.000Z`;
+
+export const avisoListQuery = (cliente: string, filtro: AvisosFiltro) =>
+  publicQuery<PublicList<PublicAviso>>(`${apiPath(cliente)}/licitacao`, {
+    filter: avisosApiFilter(filtro, thisMinute()),
+    page: String(filtro.pagina),
+    limit: String(AVISOS_PAGE_SIZE),
+  });
+
+export const avisoDocumentoListQuery = (cliente: string, avisoId: number) =>
+  publicQuery<readonly PublicAvisoDocumento[]>(
+    `${apiPath(cliente)}/licitacao/${avisoId}/documentos`,
+  );
+
+export const modalidadeListQuery = (cliente: string) =>
+  publicQuery<PublicList<{ readonly id: number; readonly nome: string }>>(
+    `${apiPath(cliente)}/modalidadelicitacao`,
+    { limit: ALL },
+  );

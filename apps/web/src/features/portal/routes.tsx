@@ -4,6 +4,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { avisosLoader } from './avisos-loader.ts';
 import type { Crumb, PortalHandle } from './breadcrumb.tsx';
 import { buscaLoader } from './busca-loader.ts';
 import type { CategoriaData } from './categoria/categoria-data.ts';
@@ -14,9 +15,17 @@ import { HomePage, homeLoader } from './home-page.tsx';
 import { MaintenancePage } from './maintenance-page.tsx';
 import { NotFound } from './not-found.tsx';
 import { orgaoRoutes } from './orgao/routes.tsx';
+import { PAGINA_NOME } from './pagina-list.ts';
 import { PORTAL_ROUTE_ID, type PortalData, portalLoader } from './portal-data.ts';
 import { PageError, PortalError, PortalLayout, PortalPlaceholder } from './portal-layout.tsx';
-import { buscaPath, categoriaPath, grupoPath, portalPath } from './portal-paths.ts';
+import {
+  buscaPath,
+  categoriaPath,
+  grupoPath,
+  PAGINA,
+  paginaPath,
+  portalPath,
+} from './portal-paths.ts';
 import { transparenciaRoutes } from './transparencia/routes.tsx';
 import './portal.css';
 import './portal-header.css';
@@ -52,6 +61,10 @@ const buscaHandle: PortalHandle = {
   crumbs: ({ portal, params }) => [
     { label: 'Busca', to: buscaPath(portal.cliente, params.palavraChave ?? '') },
   ],
+};
+
+const avisosHandle: PortalHandle = {
+  crumbs: ({ portal }) => [{ label: PAGINA_NOME.avisos, to: paginaPath(portal.cliente, 'avisos') }],
 };
 
 const notFoundHandle: PortalHandle = {
@@ -115,6 +128,15 @@ export const portalRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./busca/busca-page.tsx')).BuscaPage }),
             ErrorBoundary: PageError,
             handle: buscaHandle,
+          },
+          {
+            path: PAGINA.avisos,
+            loader: avisosLoader,
+            lazy: async () => ({
+              Component: (await import('./avisos/avisos-page.tsx')).AvisosPage,
+            }),
+            ErrorBoundary: PageError,
+            handle: avisosHandle,
           },
           ...orgaoRoutes,
           {

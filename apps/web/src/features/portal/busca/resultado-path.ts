@@ -31,11 +31,12 @@ export function destinoOf(resultado: BuscaResultado, cliente: string): Destino |
       return { to: paginaPath(cliente, 'estrutura') };
     case 'declaracao_inexistencia':
       return { to: paginaPath(cliente, 'declaracoes') };
+    case 'aviso_licitacao':
+      return { to: `${paginaPath(cliente, 'avisos')}?aviso=${resultado.id}` };
     case 'contrato':
     case 'convenio':
     case 'licitacao':
       return { to: transparenciaPath(tipo, cliente, { [tipo]: String(resultado.id) }) };
-    case 'aviso_licitacao':
     case 'servico':
       return null;
   }

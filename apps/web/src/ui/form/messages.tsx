@@ -1,4 +1,5 @@
 import { type Message, severityOf } from '@claraboia/contract';
+import './form.css';
 
 /** What the server says, under the colour of its band; failures interrupt a screen reader. */
 export function Messages({ messages }: { readonly messages: readonly Message[] }) {
@@ -7,7 +8,7 @@ export function Messages({ messages }: { readonly messages: readonly Message[] }
     return (
       <p
         key={`${code} ${description}`}
-        className="inscricao-message"
+        className="form-message"
         data-severity={severity}
         role={severity === 'error' ? 'alert' : 'status'}
       >

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import './form.css';
 
 export interface FieldProps {
   readonly id: string;
@@ -29,23 +30,23 @@ export function Field({
   children,
 }: FieldProps & { readonly children: ReactNode }) {
   return (
-    <div className="portal-field inscricao-field">
+    <div className="portal-field form-field">
       <label htmlFor={id}>
         {label}
         {required && (
-          <span className="inscricao-required" aria-hidden="true">
+          <span className="form-required" aria-hidden="true">
             {' *'}
           </span>
         )}
       </label>
       {children}
       {help !== undefined && (
-        <p id={`${id}-ajuda`} className="inscricao-help">
+        <p id={`${id}-ajuda`} className="form-help">
           {help}
         </p>
       )}
       {fault !== undefined && (
-        <p id={`${id}-erro`} className="inscricao-fault">
+        <p id={`${id}-erro`} className="form-fault">
           {fault}
         </p>
       )}

@@ -1,0 +1,150 @@
+/** Notices on one page (spec portal §9). */
+export const AVISOS_PAGE_SIZE = 10;
+
+const TEXT_MAX = 200;
+const PAGINA_MAX = 100_000;
+
+/** What the bidding notices are narrowed down to. It lives in the address, so that a filtered list can be shared. */
+export interface AvisosFiltro {
+  /** Also those whose session is over. */
+  readonly passados: boolean;
+  readonly anoInicial: number | null;
+  readonly anoFinal: number | null;
+  /** The id of a modality. */
+  readonly modalidade: number | null;
+  readonly processo: number | null;
+  readonly numero: number | null;
+  readonly objeto: string;
+  /** This one notice, whatever else is asked for: where a search leads. */
+  readonly aviso: number | null;
+  readonly pagina: number;
+}
+
+export const AVISOS_FILTRO_INITIAL: AvisosFiltro = {
+  passados: false,
+  anoInicial: null,
+  anoFinal: null,
+  modalidade: null,
+  processo: null,
+  numero: null,
+  objeto: '',
+  aviso: null,
+  pagina: 1,
+};
+
+/** Reads the filter out of an address. What makes no sense there is left out, never an error. */
+export function parseAvisosFiltro(params: URLSearchParams): AvisosFiltro {
+  const [anoInicial, anoFinal] = inOrder(readYear(params, 'de'), readYear(params, 'ate'));
+  return {
+    passados: params.get('passados') === 'sim',
+    ...{ anoInicial, anoFinal },
+    modalidade: readCount(params.get('modalidade')),
+    processo: readCount(params.get('processo')),
+    numero: readCount(params.get('numero')),
+    objeto: cleanText(params.get('objeto') ?? ''),
+    aviso: readCount(params.get('aviso')),
+    pagina: Math.min(readCount(params.get('pagina')) ?? 1, PAGINA_MAX),
+  };
+}
+
+/** The filter as the query of an address, or nothing when it narrows nothing down. */
+export function avisosFiltroToSearch(filtro: AvisosFiltro): string {
+  const params = new URLSearchParams();
+  if (filtro.passados) params.set('passados', 'sim');
+  const values = {
+    de: filtro.anoInicial,
+    ate: filtro.anoFinal,
+    modalidade: filtro.modalidade,
+    processo: filtro.processo,
+    numero: filtro.numero,
+    objeto: filtro.objeto === '' ? null : filtro.objeto,
+    aviso: filtro.aviso,
+    pagina: filtro.pagina > 1 ? filtro.pagina : null,
+  };
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== null) params.set(name, String(value));
+  }
+  const query = params.toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+export const isAvisosFiltered = (filtro: AvisosFiltro) =>
+  avisosFiltroToSearch({ ...filtro, passados: false, pagina: 1 }) !== '';
+
+/**
+ * The filter in the server's public dialect (spec portal §7).
+ * @param now an instant, ISO 8601 in UTC; notices from then on are yet to come
+ */
+export function avisosApiFilter(filtro: AvisosFiltro, now: string): string {
+  const { passados, anoInicial, anoFinal, modalidade, processo, numero, objeto, aviso } = filtro;
+  if (aviso !== null) return JSON.stringify({ id: { $eq: `long:${aviso}` } });
+  const exercicio = {
+    ...(anoInicial !== null && { $ge: `int:${anoInicial}` }),
+    ...(anoFinal !== null && { $le: `int:${anoFinal}` }),
+  };
+  return JSON.stringify({
+    ...(!passados && { dataHoraCertame: { $ge: `date:${now}` } }),
+    ...(Object.keys(exercicio).length > 0 && { exercicio }),
+    ...(modalidade !== null && { 'modalidadeLicitacao.id': { $eq: `long:${modalidade}` } }),
+    ...(processo !== null && { numeroProcesso: { $eq: `int:${processo}` } }),
+    ...(numero !== null && { numeroPorModalidade: { $eq: `int:${numero}` } }),
+    ...(objeto !== '' && { objeto: { $ilike: `string:${objeto}` } }),
+    // What is to come: the nearest first. What is over: the latest first.
+    $order: { dataHoraCertame: passados ? 'desc' : 'asc' },
+  });
+}
+
+/** What the form shows, as texts. */
+export interface AvisosForm {
+  readonly anoInicial: string;
+  readonly anoFinal: string;
+  readonly modalidade: string;
+  readonly processo: string;
+  readonly numero: string;
+  readonly objeto: string;
+}
+
+const shown = (value: number | null) => (value === null ? '' : String(value));
+
+export const avisosFormOf = (filtro: AvisosFiltro): AvisosForm => ({
+  anoInicial: shown(filtro.anoInicial),
+  anoFinal: shown(filtro.anoFinal),
+  modalidade: shown(filtro.modalidade),
+  processo: shown(filtro.processo),
+  numero: shown(filtro.numero),
+  objeto: filtro.objeto,
+});
+
+/** What was typed as a filter, from its first page. Half a year is none yet. */
+export function applyAvisosForm(passados: boolean, form: AvisosForm): AvisosFiltro {
+  const year = (text: string) => (/^[1-9]\d{3}$/.test(text) ? Number(text) : null);
+  const [anoInicial, anoFinal] = inOrder(year(form.anoInicial), year(form.anoFinal));
+  return {
+    ...{ passados, anoInicial, anoFinal },
+    modalidade: readCount(form.modalidade),
+    processo: readCount(form.processo),
+    numero: readCount(form.numero),
+    objeto: cleanText(form.objeto),
+    aviso: null,
+    pagina: 1,
+  };
+}
+
+/** Two years that were given the wrong way round are still a range. */
+function inOrder(from: number | null, to: number | null): [number | null, number | null] {
+  return from !== null && to !== null && from > to ? [to, from] : [from, to];
+}
+
+function readYear(params: URLSearchParams, name: string): number | null {
+  const text = params.get(name) ?? '';
+  return /^[1-9]\d{3}$/.test(text) ? Number(text) : null;
+}
+
+/** A whole number from 1 that an `integer` of the database holds. */
+function readCount(text: string | null): number | null {
+  const digits = (text ?? '').replace(/^0+(?=\d)/, '');
+  return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : null;
+}
+
+const cleanText = (text: string) =>
+  text.replaceAll('\u0000', '').trim().slice(0, TEXT_MAX).toWellFormed();

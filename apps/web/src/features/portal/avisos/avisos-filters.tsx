@@ -1,0 +1,123 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Field } from '../../../ui/form/field.tsx';
+import {
+  type AvisosForm,
+  applyAvisosForm,
+  avisosFiltroToSearch,
+  avisosFormOf,
+  isAvisosFiltered,
+} from '../avisos-filtro.ts';
+import type { AvisosData } from '../avisos-loader.ts';
+import { Disclosure } from '../disclosure.tsx';
+
+/** Milliseconds after the last key before the list follows (spec portal §9). */
+const DEBOUNCE = 1000;
+
+/** Narrows the notices down as one types; what is applied stands in the address. */
+export function AvisosFilters({ data: { filtro, modalidadeList } }: { data: AvisosData }) {
+  const navigate = useNavigate();
+  const id = useId();
+  const [form, setForm] = useState(() => avisosFormOf(filtro));
+  const [applied, setApplied] = useState(filtro);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // 'Back' and links change what is applied: the fields follow, unless they say the same already.
+  if (applied !== filtro) {
+    setApplied(filtro);
+    const same =
+      avisosFiltroToSearch(applyAvisosForm(filtro.passados, form)) ===
+      avisosFiltroToSearch({ ...filtro, pagina: 1 });
+    if (!same) setForm(avisosFormOf(filtro));
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const apply = (passados: boolean, next: AvisosForm) => {
+    clearTimeout(timer.current);
+    const search = avisosFiltroToSearch(applyAvisosForm(passados, next));
+    if (search === avisosFiltroToSearch({ ...filtro, pagina: 1 })) return;
+    void navigate({ search }, { preventScrollReset: true, replace: true });
+  };
+  const change = (changed: Partial<AvisosForm>, delay = DEBOUNCE) => {
+    const next = { ...form, ...changed };
+    setForm(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => apply(filtro.passados, next), delay);
+  };
+  const digits = (name: 'anoInicial' | 'anoFinal' | 'processo' | 'numero', max: number) => ({
+    id: `${id}${name}`,
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    maxLength: max,
+    value: form[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      change({ [name]: target.value.replace(/\D/g, '') }),
+  });
+  return (
+    <form
+      className="avisos-filters"
+      role="search"
+      aria-label="Filtrar as licitações"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(filtro.passados, form);
+      }}
+    >
+      <label className="avisos-past">
+        <input
+          type="checkbox"
+          checked={filtro.passados}
+          onChange={({ target }) => apply(target.checked, form)}
+        />
+        Mostrar também as passadas
+      </label>
+      <Disclosure
+        label="Procurar por ano, modalidade, número ou objeto"
+        className="avisos-more"
+        initiallyOpen={isAvisosFiltered(filtro)}
+      >
+        <div className="avisos-fields">
+          <Field id={`${id}objeto`} label="Objeto">
+            <input
+              type="search"
+              id={`${id}objeto`}
+              maxLength={200}
+              autoComplete="off"
+              value={form.objeto}
+              onChange={({ target }) => change({ objeto: target.value })}
+            />
+          </Field>
+          <Field id={`${id}modalidade`} label="Modalidade">
+            <select
+              id={`${id}modalidade`}
+              value={form.modalidade}
+              onChange={({ target }) => change({ modalidade: target.value }, 0)}
+            >
+              <option value="">Todas</option>
+              {modalidadeList.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {each.nome}
+                </option>
+              ))}
+            </select>
+          </Field>
+          <Field id={`${id}anoInicial`} label="Ano inicial">
+            <input type="text" {...digits('anoInicial', 4)} />
+          </Field>
+          <Field id={`${id}anoFinal`} label="Ano final">
+            <input type="text" {...digits('anoFinal', 4)} />
+          </Field>
+          <Field id={`${id}processo`} label="Número do processo">
+            <input type="text" {...digits('processo', 9)} />
+          </Field>
+          <Field id={`${id}numero`} label="Número da modalidade">
+            <input type="text" {...digits('numero', 9)} />
+          </Field>
+        </div>
+      </Disclosure>
+      {/* For who presses Enter; the list follows by itself. */}
+      <button type="submit" className="visually-hidden">
+        Consultar
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Link, useLoaderData, useNavigation } from 'react-router';
+import { AVISOS_FILTRO_INITIAL, avisosFiltroToSearch, isAvisosFiltered } from '../avisos-filtro.ts';
+import type { AvisosData } from '../avisos-loader.ts';
+import { countOf } from '../format.ts';
+import { PageTitle } from '../page-title.tsx';
+import { PAGINA_NOME } from '../pagina-list.ts';
+import { usePortal } from '../portal-data.ts';
+import { usePageTurn } from '../use-page-turn.ts';
+import { AvisoItem } from './aviso-item.tsx';
+import { AvisosFilters } from './avisos-filters.tsx';
+import { AvisosPages } from './avisos-pages.tsx';
+import { DocumentosDialog } from './documentos-dialog.tsx';
+import './avisos.css';
+
+/** The bidding notices of a body: one open at a time, and their documents (spec portal §2). */
+export function AvisosPage() {
+  const { cliente, portal } = usePortal();
+  const data = useLoaderData<AvisosData>();
+  const { filtro, list, count } = data;
+  const heading = usePageTurn(filtro.pagina);
+  const loading = useNavigation().state === 'loading';
+  const [open, setOpen] = useState<number | null>(filtro.aviso);
+  const [asking, setAsking] = useState<number | null>(null);
+  const asked = list.find(({ id }) => id === asking);
+  const title = PAGINA_NOME.avisos;
+  return (
+    <>
+      <PageTitle titles={[title, portal.clienteGlobal.nome]}>{title}</PageTitle>
+      <p className="portal-lead">
+        Avisos das licitações do órgão, com os documentos para quem quer participar.
+      </p>
+      <AvisosFilters data={data} />
+      <section aria-labelledby="avisos">
+        <h2 id="avisos" ref={heading} tabIndex={-1} className="visually-hidden">
+          Avisos
+        </h2>
+        <p role="status" className="portal-muted avisos-count">
+          {loading ? 'Consultando...' : count > 0 && countOf(count, 'licitação', 'licitações')}
+        </p>
+        {filtro.aviso !== null && (
+          <p className="avisos-count">
+            <Link to={{ search: '' }}>Ver todas as licitações</Link>
+          </p>
+        )}
+        {list.length === 0 ? (
+          <Nothing data={data} />
+        ) : (
+          <ul className="portal-list avisos-list">
+            {list.map((aviso) => (
+              <AvisoItem
+                key={aviso.id}
+                aviso={aviso}
+                open={aviso.id === open}
+                onToggle={() => setOpen(aviso.id === open ? null : aviso.id)}
+                onAsk={() => setAsking(aviso.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <AvisosPages filtro={filtro} count={count} />
+      {asked !== undefined && (
+        <DocumentosDialog
+          key={asked.id}
+          aviso={asked}
+          cliente={cliente}
+          optional={portal.identificacaoOpcional}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Nothing({ data: { filtro } }: { data: AvisosData }) {
+  const past = avisosFiltroToSearch({ ...filtro, passados: true, pagina: 1 });
+  const all = avisosFiltroToSearch({ ...AVISOS_FILTRO_INITIAL, passados: filtro.passados });
+  return (
+    <div className="avisos-none">
+      <p>
+        <strong>Nenhuma licitação encontrada.</strong>
+      </p>
+      {!filtro.passados && (
+        <p>
+          Aqui estão as que ainda vão acontecer.{' '}
+          <Link to={{ search: past }}>Mostrar também as passadas</Link>
+        </p>
+      )}
+      {isAvisosFiltered(filtro) && (
+        <p>
+          <Link to={{ search: all }}>Limpar os filtros</Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { PublicAviso } from '@claraboia/contract';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import { DocumentoList } from './documento-list.tsx';
+import { IdentificacaoForm, type Quem } from './identificacao-form.tsx';
+
+interface DocumentosDialogProps {
+  readonly aviso: PublicAviso;
+  readonly cliente: string;
+  readonly optional: boolean;
+  readonly onClose: () => void;
+}
+
+/** Who asked last: whoever wants the documents of a second notice need not say it again until the page is left. */
+let lastQuem: Quem | null = null;
+
+/** Asks who wants the documents, lists them, and hands them out. It stays open while one is on its way (spec portal §4). */
+export function DocumentosDialog({ aviso, cliente, optional, onClose }: DocumentosDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const [quem, setQuem] = useState<{ readonly who: Quem | null } | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const shown = dialog.current;
+    if (shown !== null && !shown.open) shown.showModal();
+    return () => shown?.close();
+  }, []);
+  const close = () => {
+    if (!busy) dialog.current?.close();
+  };
+  const onCancel = (event: SyntheticEvent) => {
+    if (busy) event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does by itself what a click on the backdrop does
+    <dialog
+      ref={dialog}
+      className="avisos-dialog"
+      aria-labelledby={title}
+      onCancel={onCancel}
+      onClose={onClose}
+      onClick={({ target }) => {
+        if (target === dialog.current) close();
+      }}
+    >
+      <div className="avisos-dialog-inner">
+        <header className="avisos-dialog-head">
+          <h2 id={title}>Documentos da licitação</h2>
+          <button
+            type="button"
+            className="avisos-close"
+            aria-label="Fechar"
+            aria-disabled={busy}
+            onClick={close}
+          >
+            <Icon name="close" />
+          </button>
+        </header>
+        <p className="portal-muted avisos-dialog-objeto">{aviso.objeto}</p>
+        {quem === null ? (
+          <IdentificacaoForm
+            initial={lastQuem}
+            optional={optional}
+            onDone={(who) => {
+              lastQuem = who;
+              setQuem({ who });
+            }}
+          />
+        ) : (
+          <DocumentoList
+            aviso={aviso}
+            cliente={cliente}
+            quem={quem.who}
+            onBusy={setBusy}
+            onRefused={() => setQuem(null)}
+          />
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatTamanho } from '@claraboia/contract';
+import { useState } from 'react';
+import type { Progress } from './download.ts';
+
+const percent = new Intl.NumberFormat('pt-BR', {
+  style: 'percent',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** How far a download has come; a click shows it as a percentage or in bytes (spec portal §2). */
+export function ProgressBar({ progress, label }: { progress: Progress; label: string }) {
+  const [inBytes, setInBytes] = useState(false);
+  const { received, total } = progress;
+  const share = total === null ? null : received / total;
+  const bytes =
+    total === null
+      ? formatTamanho(received)
+      : `${formatTamanho(received)} de ${formatTamanho(total)}`;
+  return (
+    <div className="download-progress">
+      <progress aria-label={label} {...(share !== null && { value: share, max: 1 })} />
+      <button type="button" className="download-figure" onClick={() => setInBytes(!inBytes)}>
+        {inBytes || share === null ? bytes : percent.format(share)}
+        <span className="visually-hidden">
+          {inBytes ? ' – mostrar a porcentagem' : ' – mostrar o tamanho'}
+        </span>
+      </button>
+    </div>
+  );
+}

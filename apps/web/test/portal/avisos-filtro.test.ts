@@ -1,0 +1,111 @@
+import { decodePublicQuery } from '@claraboia/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  AVISOS_FILTRO_INITIAL,
+  type AvisosFiltro,
+  applyAvisosForm,
+  avisosApiFilter,
+  avisosFiltroToSearch,
+  avisosFormOf,
+  isAvisosFiltered,
+  parseAvisosFiltro,
+} from '../../src/features/portal/avisos-filtro.ts';
+
+const NOW = '2026-03-15T12:00:00.000Z';
+const year = fc.option(fc.integer({ min: 1000, max: 9999 }), { nil: null });
+const count = fc.option(fc.integer({ min: 1, max: 999_999_999 }), { nil: null });
+
+const filtros: fc.Arbitrary<AvisosFiltro> = fc
+  .record({
+    passados: fc.boolean(),
+    anos: fc.tuple(year, year),
+    ...{ modalidade: count, processo: count, numero: count, aviso: count },
+    objeto: fc.string({ maxLength: 200 }).map((text) => text.trim()),
+    pagina: fc.integer({ min: 1, max: 100_000 }),
+  })
+  .map(({ anos: [a, b], ...rest }) => {
+    const turned = a !== null && b !== null && a > b;
+    return { ...rest, anoInicial: turned ? b : a, anoFinal: turned ? a : b };
+  });
+
+const back = (filtro: AvisosFiltro) =>
+  parseAvisosFiltro(new URLSearchParams(avisosFiltroToSearch(filtro)));
+
+test('a filter comes back from its address, and from its form', () => {
+  fc.assert(
+    fc.property(filtros, (filtro) => {
+      expect(back(filtro)).toEqual(filtro);
+      expect(applyAvisosForm(filtro.passados, avisosFormOf(filtro))).toEqual({
+        ...filtro,
+        aviso: null,
+        pagina: 1,
+      });
+    }),
+  );
+});
+
+test('whatever an address holds is a filter that the server takes', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(
+        fc.constantFrom(
+          'de',
+          'ate',
+          'modalidade',
+          'processo',
+          'numero',
+          'objeto',
+          'aviso',
+          'pagina',
+          'passados',
+        ),
+        fc.string(),
+      ),
+      (params) => {
+        const filtro = parseAvisosFiltro(new URLSearchParams(params));
+        expect(back(filtro)).toEqual(filtro);
+        decodePublicQuery({ filter: avisosApiFilter(filtro, NOW) }, { sort: [] });
+      },
+    ),
+  );
+});
+
+test('the server is asked as the specification says', () => {
+  const asked = (filtro: Partial<AvisosFiltro>) =>
+    JSON.parse(avisosApiFilter({ ...AVISOS_FILTRO_INITIAL, ...filtro }, NOW)) as object;
+  expect(asked({})).toEqual({
+    dataHoraCertame: { $ge: `date:${NOW}` },
+    $order: { dataHoraCertame: 'asc' },
+  });
+  expect(
+    asked({
+      ...{ passados: true, anoInicial: 2024, anoFinal: 2026, modalidade: 6, processo: 7 },
+      ...{ numero: 3, objeto: 'merenda' },
+    }),
+  ).toEqual({
+    exercicio: { $ge: 'int:2024', $le: 'int:2026' },
+    'modalidadeLicitacao.id': { $eq: 'long:6' },
+    numeroProcesso: { $eq: 'int:7' },
+    numeroPorModalidade: { $eq: 'int:3' },
+    objeto: { $ilike: 'string:merenda' },
+    $order: { dataHoraCertame: 'desc' },
+  });
+});
+
+test('one notice is asked for alone, past or not', () => {
+  const filtro = { ...AVISOS_FILTRO_INITIAL, aviso: 12, objeto: 'merenda' };
+  expect(JSON.parse(avisosApiFilter(filtro, NOW))).toEqual({ id: { $eq: 'long:12' } });
+});
+
+test('numbers are found with their zeros, years the wrong way round are a range', () => {
+  const form = avisosFormOf(AVISOS_FILTRO_INITIAL);
+  expect(applyAvisosForm(false, { ...form, processo: '007' }).processo).toBe(7);
+  expect(applyAvisosForm(false, { ...form, anoInicial: '2026', anoFinal: '2020' })).toMatchObject({
+    anoInicial: 2020,
+    anoFinal: 2026,
+  });
+  expect(applyAvisosForm(false, { ...form, anoInicial: '202' }).anoInicial).toBeNull();
+  expect(isAvisosFiltered(AVISOS_FILTRO_INITIAL)).toBe(false);
+  expect(isAvisosFiltered({ ...AVISOS_FILTRO_INITIAL, processo: 7 })).toBe(true);
+});
