@@ -167,13 +167,13 @@ describe('a result', () => {
     };
     searching({
       list: [
-        resultado({ tipo: 'aviso_licitacao', titulo: plain('Pregão nº 1') }),
+        resultado({ tipo: 'servico', titulo: plain('Carro-pipa') }),
         resultado({ tipo: 'categoria_publicacao', titulo: plain('Perigo'), categoria }),
       ],
     });
     open('/vale-claro/busca/contrato');
     const region = await screen.findByRole('region', { name: 'Resultados' });
-    expect(within(region).getByRole('heading', { name: 'Pregão nº 1' })).toBeTruthy();
+    expect(within(region).getByRole('heading', { name: 'Carro-pipa' })).toBeTruthy();
     expect(within(region).queryAllByRole('link')).toHaveLength(0);
   });
 });

@@ -64,7 +64,9 @@ beforeEach(() => {
     this.open = true;
   };
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    if (!this.open) return;
     this.open = false;
+    this.dispatchEvent(new Event('close'));
   };
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
   world = fakePortal({ more: ANSWERS });

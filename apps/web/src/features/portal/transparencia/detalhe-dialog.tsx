@@ -14,43 +14,37 @@ export function DetalheDialog({ detalhe }: { detalhe: Detalhe }) {
   const id = useId();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const close = () =>
-    void navigate({ search: detalheSearch(search, null) }, { preventScrollReset: true });
+  // True while the address itself has closed it, as 'back' does: then there is nowhere to go.
+  const leaving = useRef(false);
   useEffect(() => {
     const shown = dialog.current;
+    leaving.current = false;
     shown?.showModal();
     heading.current?.focus();
-    // Gives the focus back to what opened it.
     return () => {
+      leaving.current = true;
+      // Gives the focus back to what opened it.
       shown?.close();
     };
   }, []);
+  const closed = () => {
+    if (leaving.current) return;
+    void navigate({ search: detalheSearch(search, null) }, { preventScrollReset: true });
+  };
   return (
     <dialog
       ref={dialog}
       className="transp-dialog"
       aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
-      onClick={(event) => {
-        // On the backdrop, which is the dialog itself; its content covers the rest of it.
-        if (event.target === event.currentTarget) close();
-      }}
-      onKeyDown={(event) => {
-        // Before the browser's own: pressed twice it would close the dialog past the address.
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        close();
-      }}
+      onClose={closed}
+      closedby="any"
     >
       <div className="transp-dialog-inner">
         <div className="transp-dialog-top">
           <h2 id={id} ref={heading} tabIndex={-1} className="transp-dialog-title">
             {tituloOf(detalhe)}
           </h2>
-          <button type="button" className="transp-close" onClick={close}>
+          <button type="button" className="transp-close" onClick={() => dialog.current?.close()}>
             <Icon name="close" />
             <span className="visually-hidden">Fechar</span>
           </button>
