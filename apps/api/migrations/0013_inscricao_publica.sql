@@ -38,7 +38,8 @@ create table codigo_validacao (
   constraint codigo_validacao_inscricao_fk foreign key (cliente_id, inscricao_id)
     references inscricao (cliente_id, id) on delete cascade,
   constraint codigo_validacao_pendente_fk foreign key (cliente_id, pendente_id)
-    references inscricao_pendente (cliente_id, id) on delete cascade,
+    -- The form goes when its code is used; that it was used stays known.
+    references inscricao_pendente (cliente_id, id) on delete set null (pendente_id),
   constraint codigo_validacao_de_ck check (inscricao_id is null or pendente_id is null)
 );
 create index codigo_validacao_chave_ix on codigo_validacao (cliente_id, evento_id, chave, id);

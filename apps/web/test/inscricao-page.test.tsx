@@ -9,7 +9,7 @@ import {
   publicEventoSchema,
   STATUS_PAGAMENTO,
 } from '@claraboia/contract';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -138,6 +138,14 @@ describe('the beginning', () => {
     expect(contact.getAttribute('rel')).toBe('noopener');
   });
 
+  test('is of the event that the address names, and of none where that is not the client’s', async () => {
+    await open('/inscricao?id=vale-claro&evento=9');
+    expect(await screen.findByLabelText(/^CPF/)).toBeDefined();
+    cleanup();
+    await open('/inscricao?id=vale-claro&evento=10');
+    expect(screen.getByText('Nenhum evento recebe inscrições no momento.')).toBeDefined();
+  });
+
   test('says so where there is no event, and has no contact where none is set', async () => {
     world.evento = null;
     await open();
@@ -244,7 +252,7 @@ describe('the form', () => {
 
   test('says what is missing, and takes the person to the first of it', async () => {
     const user = await toForm();
-    expect((screen.getByLabelText(/^CPF/) as HTMLInputElement).value).toBe(CPF);
+    expect(screen.getByLabelText<HTMLInputElement>(/^CPF/).value).toBe(CPF);
     await user.click(await button('Continuar'));
     expect((await screen.findByRole('alert')).textContent).toBe('Confira 8 campos.');
     expect(screen.getAllByText('Campo obrigatório.')).toHaveLength(8);
@@ -282,7 +290,7 @@ describe('the form', () => {
       municipio: { id: 2_611_606 },
     });
     await user.click(await button('Corrigir os dados'));
-    expect(((await screen.findByLabelText(/^Nome/)) as HTMLInputElement).value).toBe('Íris');
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Nome/)).value).toBe('Íris');
   });
 });
 
@@ -308,7 +316,7 @@ describe('the registration', () => {
     ]);
     expect(screen.getByText(STATUS_PAGAMENTO.aguardando)).toBeDefined();
     await user.click(await button('Fechar minha inscrição'));
-    expect(((await screen.findByLabelText(/^CPF/)) as HTMLInputElement).value).toBe('');
+    expect((await screen.findByLabelText<HTMLInputElement>(/^CPF/)).value).toBe('');
     expect(screen.queryByText('Íris Conceição')).toBeNull();
   });
 
@@ -338,7 +346,7 @@ describe('the payment', () => {
   test('has the drawing, the code to copy, and whom it goes to', async () => {
     const user = await toPayment();
     expect(await screen.findByRole('img', { name: /QR code do Pix/ })).toBeDefined();
-    const code = screen.getByLabelText('Pix copia e cola') as HTMLTextAreaElement;
+    const code = screen.getByLabelText<HTMLTextAreaElement>('Pix copia e cola');
     expect(code.value).toBe('000201PIX6304ABCD');
     await user.click(await button('Copiar código'));
     expect(await screen.findByText('Código copiado.')).toBeDefined();
@@ -381,7 +389,11 @@ describe('the payment', () => {
     });
     expect(await screen.findByText('Comprovante em análise')).toBeDefined();
     expect(screen.getByText('Comprovante enviado com sucesso')).toBeDefined();
-    act(() => vi.advanceTimersByTime(3000));
+    // The clock of the word runs once it is shown.
+    await act(async () => undefined);
+    act(() => {
+      vi.advanceTimersByTime(3000);
+    });
     expect(screen.queryByText('Comprovante enviado com sucesso')).toBeNull();
     const link = screen.getByRole('link', { name: /Ver o comprovante enviado/ });
     expect(link.getAttribute('href')).toBe('/public/v1/inscricao/comprovante');

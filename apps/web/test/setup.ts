@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest';
 import { useSettings } from '../src/lib/settings-store.ts';
 
 // A limit for what never comes, not for how fast it does: test machines are busy.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 /** The width that `matchMedia` answers for; `min-width` queries alone are understood. */
 let windowWidth = 1280;

@@ -110,6 +110,7 @@ test('a portal says which pages hold something, and hears of the first record', 
     estrutura: true,
     declaracoes: true,
     avisos: false,
+    servicos: false,
   });
   const beta = publicPortalSchema.parse(await read('portal/beta'));
   expect(beta.paginas).toMatchObject({
@@ -117,6 +118,7 @@ test('a portal says which pages hold something, and hears of the first record', 
     estrutura: false,
     declaracoes: false,
     avisos: false,
+    servicos: false,
   });
 });
 

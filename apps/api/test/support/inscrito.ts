@@ -58,17 +58,18 @@ export function codeFor(
 export const query = (params: Readonly<Record<string, string | number>>) =>
   `?${new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)] as [string, string]))}`;
 
+interface Sent {
+  readonly messages: readonly { code: number; description: string }[];
+  readonly data: MinhaInscricao;
+}
+
 /** Sends a form of one file as a browser does, with the fields before it. */
 export async function sendProof(
   client: TestClient,
   cpf: string,
   name: string,
   content: Buffer,
-): Promise<{
-  status: number;
-  messages: { code: number; description: string }[];
-  data: MinhaInscricao;
-}> {
+): Promise<Sent & { status: number }> {
   const boundary = '----claraboia-teste';
   const payload = Buffer.concat([
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="cpf"\r\n\r\n${cpf}\r\n`),
@@ -83,5 +84,6 @@ export async function sendProof(
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload,
   });
-  return { status: answer.statusCode, ...answer.json() };
+  const sent: Sent = JSON.parse(answer.body);
+  return { status: answer.statusCode, ...sent };
 }

@@ -198,6 +198,12 @@ describe('narrowing down', () => {
     await heading(/licitacao/);
     const kinds = within(screen.getByRole('group', { name: 'Tipo' }));
     await user.click(kinds.getByRole('link', { name: 'Publicações (1.240)' }));
+    // The choices lead on from what is shown: a year chosen before that would stand alone.
+    await waitFor(() =>
+      expect(router.state.location.search + router.state.navigation.state).toBe(
+        '?tipo=publicacaoidle',
+      ),
+    );
     await user.click(
       within(screen.getByRole('group', { name: 'Ano' })).getByRole('link', { name: '2025 (5)' }),
     );

@@ -39,6 +39,7 @@ export const PORTAL: PublicPortal = {
   emManutencao: false,
   paginas: {
     ...{ faq: false, estrutura: false, declaracoes: false, avisos: false },
+    servicos: false,
     ...{ licitacoes: false, contratos: false, convenios: false },
   },
   identificacaoOpcional: false,

@@ -29,7 +29,7 @@ export interface FakeCall {
   readonly body: unknown;
 }
 
-interface FakeAnswer {
+export interface FakeAnswer {
   readonly status: number;
   readonly body: { error: boolean; messages: Message[]; data: unknown };
 }

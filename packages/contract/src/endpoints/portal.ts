@@ -46,6 +46,7 @@ export const publicPortalSchema = z.strictObject({
     contratos: z.boolean(),
     convenios: z.boolean(),
     avisos: z.boolean(),
+    servicos: z.boolean(),
   }),
 });
 export type PublicPortal = z.infer<typeof publicPortalSchema>;

@@ -164,6 +164,7 @@ function clientOperations(): Operation[] {
           ...{ logo: '/public/logo/1?v=0123456789ab', brasao: null, emManutencao: false },
           paginas: {
             ...{ faq: true, estrutura: true, declaracoes: false, avisos: true },
+            servicos: true,
             ...{ licitacoes: true, contratos: true, convenios: false },
           },
           identificacaoOpcional: false,

@@ -72,7 +72,8 @@ export function publicPortal(tx: Tx): Promise<string | null> {
                 'licitacoes', exists (select from licitacao where cliente_id = $1),
                 'contratos', exists (select from contrato where cliente_id = $1),
                 'convenios', exists (select from convenio where cliente_id = $1),
-                'avisos', exists (select from aviso_licitacao where cliente_id = $1)))::text as data
+                'avisos', exists (select from aviso_licitacao where cliente_id = $1),
+                'servicos', exists (select from servico where cliente_id = $1)))::text as data
        from cliente c left join portal p on p.cliente_id = c.id
        left join layout l on l.cliente_id = c.id
       where c.id = $1`,

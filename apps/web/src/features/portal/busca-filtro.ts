@@ -29,15 +29,26 @@ export function buscaFiltroToSearch({ tipo, ano, pagina }: BuscaFiltro): string 
   return query === '' ? '' : `?${query}`;
 }
 
-/** The question as the server takes it. */
-export function buscaParams(
+/** An address may be as long as somebody likes; the server's own limit, with room for it to say that there was more. */
+const MAX_SENT = 400;
+
+/** The question as the server takes it, whatever the page. */
+export function buscaQuestion(
   palavraChave: string,
-  { tipo, ano, pagina }: BuscaFiltro,
+  { tipo, ano }: Pick<BuscaFiltro, 'tipo' | 'ano'>,
 ): Record<string, string> {
   return {
-    q: palavraChave,
+    q: palavraChave.slice(0, MAX_SENT).toWellFormed(),
     ...(tipo !== null && { tipo }),
     ...(ano !== null && { ano: String(ano) }),
+  };
+}
+
+/** The question as the server takes it. */
+export function buscaParams(palavraChave: string, filtro: BuscaFiltro): Record<string, string> {
+  const { pagina } = filtro;
+  return {
+    ...buscaQuestion(palavraChave, filtro),
     ...(pagina > 1 && { page: String(pagina) }),
   };
 }

@@ -10,13 +10,9 @@ export interface BuscaData {
   readonly resposta: BuscaResposta;
 }
 
-/** An address may be as long as somebody likes; the server's own limit, with room for it to say that there was more. */
-const MAX_SENT = 400;
-
 export async function buscaLoader({ params, request }: LoaderFunctionArgs): Promise<BuscaData> {
   const { cliente = '', palavraChave = '' } = params;
   const filtro = parseBuscaFiltro(new URL(request.url).searchParams);
-  const question = palavraChave.slice(0, MAX_SENT).toWellFormed();
-  const resposta = await portalCache().fetchQuery(buscaQuery(cliente, question, filtro));
+  const resposta = await portalCache().fetchQuery(buscaQuery(cliente, palavraChave, filtro));
   return { palavraChave, filtro, resposta };
 }

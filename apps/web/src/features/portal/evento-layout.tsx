@@ -24,11 +24,16 @@ interface EventoData {
   readonly layout: PublicLayout | undefined;
 }
 
-/** The event of the address (`?id=` names the client) in the dress of its client; null where there is none. */
+/**
+ * The event of the address in the dress of its client; null where there is none. `?id=` names the client, and
+ * with it `evento=` one of its events; else the first counts (spec portal §7).
+ */
 export async function eventoLoader({ request }: LoaderFunctionArgs): Promise<EventoData | null> {
   const cache = portalCache();
-  const id = new URL(request.url).searchParams.get('id');
-  const [evento] = (await cache.fetchQuery(eventoListQuery(id))).list;
+  const { searchParams } = new URL(request.url);
+  const wanted = searchParams.get('evento');
+  const { list } = await cache.fetchQuery(eventoListQuery(searchParams.get('id')));
+  const evento = wanted === null ? list[0] : list.find(({ id }) => String(id) === wanted);
   if (evento === undefined) return null;
   const { identificador } = evento.clienteGlobal;
   const [portal, layouts] = await Promise.all([

@@ -9,7 +9,8 @@ interface ExportLinksProps {
   /** What is taken along, for who hears only the link: `as perguntas`. */
   readonly what: string;
   readonly count: number;
-  readonly filter?: string;
+  /** What the list is narrowed down to, as the server takes it. */
+  readonly params?: Readonly<Record<string, string>>;
 }
 
 const FORMATS = [
@@ -18,13 +19,13 @@ const FORMATS = [
 ] as const;
 
 /** The whole list as a file, all its pages; nothing where there is nothing to take along. */
-export function ExportLinks({ lista, what, count, filter }: ExportLinksProps) {
+export function ExportLinks({ lista, what, count, params }: ExportLinksProps) {
   const { cliente } = usePortal();
   if (count === 0) return null;
   return (
     <p className="portal-export">
       {FORMATS.map(({ format, name }) => (
-        <a key={format} href={exportHref(cliente, lista, format, filter)} download="">
+        <a key={format} href={exportHref(cliente, lista, format, params)} download="">
           <Icon name="download" />
           <span>
             Baixar {name} <span className="visually-hidden">com {what}</span> (

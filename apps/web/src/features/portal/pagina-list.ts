@@ -8,7 +8,8 @@ export const PAGINA_NOME: Readonly<Record<keyof typeof PAGINA, string>> = {
   faq: 'Perguntas e respostas frequentes',
   estrutura: 'Estrutura organizacional',
   declaracoes: 'Declarações de inexistência de informação',
-  avisos: 'Licitações',
+  avisos: 'Avisos de licitação',
+  servicos: 'Carta de serviços',
 };
 
 interface Entry {
@@ -28,6 +29,7 @@ const ofPortal = (
 });
 
 const ENTRIES: readonly Entry[] = [
+  ofPortal('servicos', 'O que o órgão faz por você, e como pedir'),
   // Beside the processes its own heading would say the same of two pages.
   ofPortal('avisos', 'Os avisos, e os documentos para quem quer participar', 'Avisos de licitação'),
   {

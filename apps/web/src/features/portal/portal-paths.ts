@@ -17,10 +17,20 @@ export const PAGINA = {
   estrutura: 'estrutura-organizacional',
   declaracoes: 'declaracao-inexistencia-informacao',
   avisos: 'licitacao',
+  servicos: 'servicos',
 } as const;
 
 export const paginaPath = (cliente: string, pagina: keyof typeof PAGINA) =>
   `${portalPath(cliente)}/${PAGINA[pagina]}`;
+
+/** The units that offer services; one of them; one of its services (spec portal §2). */
+export const unidadesPath = (cliente: string) => `${paginaPath(cliente, 'servicos')}/estrutura`;
+
+export const unidadePath = (cliente: string, unidade: number | string) =>
+  `${unidadesPath(cliente)}/${encodeURIComponent(unidade)}`;
+
+export const servicoPath = (cliente: string, unidade: number | string, servico: number | string) =>
+  `${unidadePath(cliente, unidade)}/detail/${encodeURIComponent(servico)}`;
 
 /** The citizens' pages of procurements, contracts and agreements (spec portal §2), by the last part of their addresses. */
 export type TransparenciaPagina =
@@ -68,10 +78,10 @@ export const exportHref = (
   cliente: string,
   lista: string,
   format: 'csv' | 'json',
-  filter?: string,
+  params: Readonly<Record<string, string>> = {},
 ) => {
-  const query = filter === undefined ? '' : `?${new URLSearchParams({ filter }).toString()}`;
-  return `${apiPath(cliente)}/${lista}.${format}${query}`;
+  const query = new URLSearchParams(params).toString();
+  return `${apiPath(cliente)}/${lista}.${format}${query === '' ? '' : `?${query}`}`;
 };
 
 /** The same file, to be saved and not opened. */

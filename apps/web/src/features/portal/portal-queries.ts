@@ -14,6 +14,8 @@ import type {
   PublicLayout,
   PublicPortal,
   PublicPublicacao,
+  PublicServico,
+  PublicServicoItem,
   PublicVersaoList,
 } from '@claraboia/contract';
 import { queryOptions } from '@tanstack/react-query';
@@ -140,3 +142,27 @@ export const modalidadeListQuery = (cliente: string) =>
     `${apiPath(cliente)}/modalidadelicitacao`,
     { limit: ALL },
   );
+
+/** A unit that offers services, as lists name it. */
+export interface UnidadeItem {
+  readonly id: number;
+  readonly nome: string;
+  readonly descricao: string | null;
+}
+
+export const unidadeListQuery = (cliente: string) =>
+  publicQuery<PublicList<UnidadeItem>>(`${apiPath(cliente)}/servico/estrutura`);
+
+export const unidadeQuery = (cliente: string, unidade: string) =>
+  publicQuery<{ readonly id: number; readonly nome: string }>(
+    `${apiPath(cliente)}/estrutura-organizacional/${encodeURIComponent(unidade)}`,
+  );
+
+export const servicoListQuery = (cliente: string, unidade: string) =>
+  publicQuery<PublicList<PublicServicoItem>>(
+    `${apiPath(cliente)}/servico/estrutura/${encodeURIComponent(unidade)}`,
+    { limit: ALL },
+  );
+
+export const servicoQuery = (cliente: string, id: string) =>
+  publicQuery<PublicServico>(`${apiPath(cliente)}/servico/${encodeURIComponent(id)}`);

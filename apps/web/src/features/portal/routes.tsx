@@ -26,6 +26,7 @@ import {
   paginaPath,
   portalPath,
 } from './portal-paths.ts';
+import { servicoRoutes } from './servicos/routes.tsx';
 import { transparenciaRoutes } from './transparencia/routes.tsx';
 import './portal.css';
 import './portal-header.css';
@@ -138,6 +139,7 @@ export const portalRoutes: RouteObject[] = [
             ErrorBoundary: PageError,
             handle: avisosHandle,
           },
+          ...servicoRoutes,
           ...orgaoRoutes,
           {
             path: '*',

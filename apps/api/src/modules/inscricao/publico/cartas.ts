@@ -13,6 +13,7 @@ interface Inscrito {
   readonly email: string;
   readonly statusPagamento: string;
   readonly evento: string;
+  readonly eventoId: number;
   readonly dia: string;
   readonly cliente: string;
   readonly identificador: string;
@@ -20,7 +21,7 @@ interface Inscrito {
 
 async function findInscrito(tx: Tx, id: number): Promise<Inscrito | null> {
   const [row] = await tx.query<Inscrito>(
-    `select i.nome, i.email, i.status_pagamento as "statusPagamento", e.nome as evento,
+    `select i.nome, i.email, i.status_pagamento as "statusPagamento", e.nome as evento, e.id as "eventoId",
             e.data_inicial_realizacao as dia, c.nome as cliente, c.identificador
        from inscricao i
        join evento e on e.cliente_id = i.cliente_id and e.id = i.evento_id
@@ -62,8 +63,8 @@ export function inscricaoLetters(
   publicUrl: string,
   resumos: Resumos,
 ): Readonly<Record<string, Letter>> {
-  const address = ({ identificador }: Inscrito) =>
-    `${publicUrl}/#/inscricao?id=${encodeURIComponent(identificador)}`;
+  const address = ({ identificador, eventoId }: Inscrito) =>
+    `${publicUrl}/#/inscricao?id=${encodeURIComponent(identificador)}&evento=${eventoId}`;
   return {
     [CARTA_CODIGO]: async (tx, id) => {
       const codigo = await makeCode(tx, resumos, id);

@@ -9,7 +9,7 @@ import { type Resumos, sameHash } from './resumos.ts';
 /** Tries of one code, and of all codes of one CPF within an hour. */
 const MAX_TRIES = 5;
 const MAX_TRIES_AN_HOUR = 20;
-/** Codes asked for within ten minutes: for one CPF, to one typed address, from one network address. */
+/** Codes asked for within ten minutes: for one CPF (and as many forms), to one typed address, from one network address. */
 const SEND_WINDOW = 10;
 const MAX_SENDS_CPF = 3;
 const MAX_SENDS_EMAIL = 5;
@@ -38,7 +38,9 @@ async function maySend(
     (await countUse(tx, await resumos.of('envio', ...of), SEND_WINDOW)) <= max;
   // All are counted, whichever is over.
   const network = await within(MAX_SENDS_NETWORK, 'rede', ip);
-  const person = await within(MAX_SENDS_CPF, 'cpf', evento.id, cpf);
+  // A form after a look counts apart: who registers does both.
+  const kind = email === null ? 'acesso' : 'formulario';
+  const person = await within(MAX_SENDS_CPF, kind, evento.id, cpf);
   const address = email === null || (await within(MAX_SENDS_EMAIL, 'email', email.toLowerCase()));
   return network && person && address;
 }

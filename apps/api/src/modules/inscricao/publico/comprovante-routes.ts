@@ -27,6 +27,7 @@ import { sendFile } from '../../arquivo/send-file.ts';
 import { comprovanteName, findComprovante } from '../comprovante.ts';
 import { requireAcesso } from './acesso-inscricao.ts';
 import { COMPROVANTE_PATH, readMinhaInscricao } from './minha-inscricao.ts';
+import { PER_ADDRESS } from './per-address.ts';
 
 export interface ComprovanteOptions {
   readonly database: Database;
@@ -54,7 +55,7 @@ export async function comprovanteRoutes(
 
   cutOffLargeSenders(app);
 
-  app.get(COMPROVANTE_PATH, async (request, reply) => {
+  app.get(COMPROVANTE_PATH, { config: PER_ADDRESS }, async (request, reply) => {
     const { clienteId, inscricaoId } = await requireAcesso(database, request);
     const file = await database.tenant(clienteId, (tx) => findComprovante(tx, inscricaoId));
     if (file === null) throw notFound('Esta inscrição ainda não tem comprovante.');
@@ -63,7 +64,7 @@ export async function comprovanteRoutes(
     return sendFile(request, reply, storage, file, { saveAs, attachment: false, cacheControl });
   });
 
-  app.post(COMPROVANTE_PATH, async (request, reply) => {
+  app.post(COMPROVANTE_PATH, { config: PER_ADDRESS }, async (request, reply) => {
     const { clienteId, inscricaoId } = await requireAcesso(database, request);
     const minha = await database.tenant(clienteId, (tx) => readMinhaInscricao(tx, inscricaoId));
     if (minha === null) throw notFound();

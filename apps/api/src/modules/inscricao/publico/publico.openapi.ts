@@ -117,7 +117,7 @@ export const inscricaoPublicaOperations: readonly Operation[] = [
     summary: 'O comprovante da inscrição que o cookie abre',
     access: 'publico',
     answer: { media: 'application/octet-stream', description: 'PDF ou imagem.' },
-    errors: [401, 404],
+    errors: [401, 404, 429],
   },
   {
     method: 'post',
@@ -130,7 +130,7 @@ export const inscricaoPublicaOperations: readonly Operation[] = [
     access: 'publico',
     body: { file: 'PDF, JPG ou PNG, conferido pelo conteúdo; até 50 MB.' },
     answer: { data: minhaInscricaoSchema, example: MINHA },
-    errors: [401, 404, 409],
+    errors: [401, 404, 409, 429],
   },
   {
     method: 'post',
@@ -140,5 +140,6 @@ export const inscricaoPublicaOperations: readonly Operation[] = [
     summary: 'Fecha a inscrição que o cookie abre',
     access: 'publico',
     answer: { data: null, example: null },
+    errors: [429],
   },
 ];

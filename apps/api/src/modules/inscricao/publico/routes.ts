@@ -15,7 +15,7 @@ import {
 } from '@claraboia/contract';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database, Tx } from '../../../database/database.ts';
 import type { Repository } from '../../../engine/repository.ts';
 import { checkReferences, parseBody } from '../../../engine/validate.ts';
@@ -32,6 +32,7 @@ import { registerForm } from './confirmar.ts';
 import { decoyEmail, maskEmail } from './email-mascarado.ts';
 import { findEvento, findInscricao } from './evento-inscricao.ts';
 import { readMinhaInscricao } from './minha-inscricao.ts';
+import { PER_ADDRESS } from './per-address.ts';
 import type { Resumos } from './resumos.ts';
 
 export interface InscricaoPublicaOptions {
@@ -45,9 +46,6 @@ export interface InscricaoPublicaOptions {
   /** What a proof of payment may be. */
   readonly accepted: Accepted;
 }
-
-/** Calls of one kind from one network address in this process; the database counts what really matters. */
-const PER_ADDRESS = { rateLimit: { max: 120, timeWindow: '1 minute' } };
 
 const refuse = (status: number, code: Parameters<typeof message>[0], field?: string) =>
   new Refusal(status, [message(code, undefined, field)]);
@@ -162,7 +160,7 @@ export async function inscricaoPublicaRoutes(
     return { acesso: await openAcesso(tx, id), minha };
   }
 
-  app.post('/public/v1/inscricao/sair', async (request: FastifyRequest, reply) => {
+  app.post('/public/v1/inscricao/sair', { config: PER_ADDRESS }, async (request, reply) => {
     await closeAcesso(database, request, reply);
     return sendData(reply, null, [message(MESSAGE_CODE.accessEnded)]);
   });

@@ -19,11 +19,13 @@ export function AvisosFilters({ data: { filtro, modalidadeList } }: { data: Avis
   const navigate = useNavigate();
   const id = useId();
   const [form, setForm] = useState(() => avisosFormOf(filtro));
+  const [past, setPast] = useState(filtro.passados);
   const [applied, setApplied] = useState(filtro);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // 'Back' and links change what is applied: the fields follow, unless they say the same already.
   if (applied !== filtro) {
     setApplied(filtro);
+    setPast(filtro.passados);
     const same =
       avisosFiltroToSearch(applyAvisosForm(filtro.passados, form)) ===
       avisosFiltroToSearch({ ...filtro, pagina: 1 });
@@ -41,7 +43,7 @@ export function AvisosFilters({ data: { filtro, modalidadeList } }: { data: Avis
     const next = { ...form, ...changed };
     setForm(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => apply(filtro.passados, next), delay);
+    timer.current = setTimeout(() => apply(past, next), delay);
   };
   const digits = (name: 'anoInicial' | 'anoFinal' | 'processo' | 'numero', max: number) => ({
     id: `${id}${name}`,
@@ -59,14 +61,17 @@ export function AvisosFilters({ data: { filtro, modalidadeList } }: { data: Avis
       aria-label="Filtrar as licitações"
       onSubmit={(event) => {
         event.preventDefault();
-        apply(filtro.passados, form);
+        apply(past, form);
       }}
     >
       <label className="avisos-past">
         <input
           type="checkbox"
-          checked={filtro.passados}
-          onChange={({ target }) => apply(target.checked, form)}
+          checked={past}
+          onChange={({ target }) => {
+            setPast(target.checked);
+            apply(target.checked, form);
+          }}
         />
         Mostrar também as passadas
       </label>

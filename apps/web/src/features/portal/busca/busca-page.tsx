@@ -1,6 +1,8 @@
 import { BUSCA_MAX_LENGTH, BUSCA_MAX_WORDS, BUSCA_TIPO } from '@claraboia/contract';
 import { useLoaderData, useNavigation } from 'react-router';
+import { buscaQuestion } from '../busca-filtro.ts';
 import type { BuscaData } from '../busca-loader.ts';
+import { ExportLinks } from '../export-links.tsx';
 import { countOf } from '../format.ts';
 import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
@@ -53,6 +55,12 @@ export function BuscaPage() {
         <NoResult data={data} />
       )}
       <BuscaPages filtro={filtro} count={resposta.count} />
+      <ExportLinks
+        lista="busca"
+        what="os resultados"
+        count={resposta.count}
+        params={buscaQuestion(palavraChave, filtro)}
+      />
     </>
   );
 }

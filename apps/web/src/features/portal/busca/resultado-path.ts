@@ -1,5 +1,11 @@
 import type { BuscaResultado, BuscaSegmento } from '@claraboia/contract';
-import { categoriaPath, paginaPath, transparenciaPath, webHref } from '../portal-paths.ts';
+import {
+  categoriaPath,
+  paginaPath,
+  servicoPath,
+  transparenciaPath,
+  webHref,
+} from '../portal-paths.ts';
 import { FILTRO_INITIAL, filtroToSearch } from '../publicacao-filtro.ts';
 
 /** Where a result leads: within the portal, or to an outside address. */
@@ -33,11 +39,13 @@ export function destinoOf(resultado: BuscaResultado, cliente: string): Destino |
       return { to: paginaPath(cliente, 'declaracoes') };
     case 'aviso_licitacao':
       return { to: `${paginaPath(cliente, 'avisos')}?aviso=${resultado.id}` };
+    case 'servico': {
+      const { unidade, id } = resultado;
+      return unidade === null ? null : { to: servicoPath(cliente, unidade.id, id) };
+    }
     case 'contrato':
     case 'convenio':
     case 'licitacao':
       return { to: transparenciaPath(tipo, cliente, { [tipo]: String(resultado.id) }) };
-    case 'servico':
-      return null;
   }
 }

@@ -96,7 +96,7 @@ function Publicacoes({ data }: { data: CategoriaData }) {
         lista="publicacao"
         what="as publicações"
         count={count}
-        filter={toApiFilter(pagina.categoria, filtro)}
+        params={{ filter: toApiFilter(pagina.categoria, filtro) }}
       />
     </section>
   );

@@ -1,0 +1,69 @@
+import { type SyntheticEvent, useState } from 'react';
+import { Link, useLoaderData, useNavigate } from 'react-router';
+import { Icon } from '../icon.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { PAGINA_NOME } from '../pagina-list.ts';
+import { usePortal } from '../portal-data.ts';
+import { buscaPath, unidadesPath } from '../portal-paths.ts';
+import type { unidadesLoader } from './servico-data.ts';
+import './servicos.css';
+
+/** The charter of services (Lei 13.460/2017, art. 7): what it is, and the ways into it. */
+export function CartaPage() {
+  const { cliente, portal } = usePortal();
+  const unidadeList = useLoaderData<typeof unidadesLoader>();
+  const { nome } = portal.clienteGlobal;
+  return (
+    <>
+      <PageTitle titles={[PAGINA_NOME.servicos, nome]}>{PAGINA_NOME.servicos}</PageTitle>
+      <p className="portal-lead">
+        {nome}: o que cada serviço faz por você, o que é preciso levar, quanto tempo leva e como
+        pedir.
+      </p>
+      {unidadeList.length === 0 ? (
+        <p>Nenhum serviço publicado.</p>
+      ) : (
+        <>
+          <SearchForm cliente={cliente} />
+          <Link to={unidadesPath(cliente)} className="portal-more-link servicos-entry">
+            <span>
+              <strong>Serviços por unidade</strong>
+              <span className="portal-muted">Escolha a secretaria ou o órgão que atende você</span>
+            </span>
+            <Icon name="chevron" />
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The portal's search, among services alone. */
+function SearchForm({ cliente }: { cliente: string }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const words = typed.trim();
+    if (words !== '') void navigate(`${buscaPath(cliente, words)}?tipo=servico`);
+  };
+  return (
+    <form className="servicos-search" role="search" aria-label="Buscar serviço" onSubmit={submit}>
+      <div className="portal-field">
+        <label htmlFor="servico-busca">Qual serviço você procura?</label>
+        <input
+          id="servico-busca"
+          type="search"
+          autoComplete="off"
+          maxLength={200}
+          placeholder="Ex.: segunda via do IPTU"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <button type="submit" className="portal-button">
+        Buscar
+      </button>
+    </form>
+  );
+}

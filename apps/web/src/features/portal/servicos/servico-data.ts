@@ -1,0 +1,35 @@
+import type { PublicServico, PublicServicoItem } from '@claraboia/contract';
+import type { LoaderFunctionArgs } from 'react-router';
+import { portalCache } from '../portal-cache.ts';
+import {
+  servicoListQuery,
+  servicoQuery,
+  type UnidadeItem,
+  unidadeListQuery,
+  unidadeQuery,
+} from '../portal-queries.ts';
+
+/** The units that offer services. */
+export const unidadesLoader = async ({
+  params,
+}: LoaderFunctionArgs): Promise<readonly UnidadeItem[]> =>
+  (await portalCache().fetchQuery(unidadeListQuery(params.cliente ?? ''))).list;
+
+export interface UnidadeData {
+  readonly unidade: { readonly id: number; readonly nome: string };
+  readonly servicoList: readonly PublicServicoItem[];
+}
+
+/** A unit with its services. */
+export async function unidadeLoader({ params }: LoaderFunctionArgs): Promise<UnidadeData> {
+  const { cliente = '', unidade = '' } = params;
+  const cache = portalCache();
+  const [found, { list }] = await Promise.all([
+    cache.fetchQuery(unidadeQuery(cliente, unidade)),
+    cache.fetchQuery(servicoListQuery(cliente, unidade)),
+  ]);
+  return { unidade: found, servicoList: list };
+}
+
+export const servicoLoader = ({ params }: LoaderFunctionArgs): Promise<PublicServico> =>
+  portalCache().fetchQuery(servicoQuery(params.cliente ?? '', params.id ?? ''));

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  expectAccessible,
+  expectNoSideScroll,
+  launchBrowser,
+  type Visit,
+  visit,
+} from './support/browser.ts';
+import { type Product, startProduct } from './support/server.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function openAvisos(width: number, search = ''): Promise<Visit> {
+  const opened = await visit(browser, product.url, width);
+  await opened.page.goto(`/#/vale-claro/licitacao${search}`);
+  await opened.page.getByRole('heading', { level: 1, name: 'Avisos de licitação' }).waitFor();
+  return opened;
+}
+
+describe.each([360, 1280])('at %i px', (width) => {
+  test('one notice is open at a time, with all that it says, also in high contrast', async () => {
+    const { page, context, complaints } = await openAvisos(width, '?passados=sim');
+    const notices = page.locator('.aviso-toggle');
+    expect(await notices.first().textContent()).toMatch(
+      /nº \d{3,}\/\d{4}Processo nº \d{3,}\/\d{4}/,
+    );
+    await notices.nth(0).click();
+    await notices.nth(1).click();
+    expect(await page.locator('.aviso[data-open="true"]').count()).toBe(1);
+    const open = page.locator('.aviso-body:not([hidden])');
+    for (const label of ['Objeto', 'Endereço', 'Pregoeiro', 'Comissão', 'Data e hora do certame']) {
+      await open.getByText(label, { exact: true }).waitFor();
+    }
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Alto contraste' }).click();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('documents come to who says who asks', async () => {
+    const { page, context, complaints } = await openAvisos(width);
+    await page.locator('.aviso-toggle').first().click();
+    await page.getByRole('button', { name: 'Solicitar Documentos' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Documentos da licitação' });
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    await dialog.getByText('Informe seu CPF ou CNPJ').waitFor();
+    await dialog.getByText('Informe o seu nome ou razão social').waitFor();
+    await expectAccessible(page);
+    const documento = dialog.getByLabel('CPF ou CNPJ');
+    await documento.fill('52998224724');
+    expect(await documento.inputValue()).toBe('529.982.247-24');
+    await dialog.getByLabel('Nome ou razão social').fill('Papelaria Exemplo Ltda.');
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    await dialog.getByText('O CPF ou CNPJ informado não é válido').waitFor();
+    await documento.fill('12abc34501de35');
+    expect(await documento.inputValue()).toBe('12.ABC.345/01DE-35');
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    await dialog.getByRole('listitem').first().waitFor();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+
+    // Held up on its way: the dialog stays until it is over, and is free again when it fails.
+    const held = Promise.withResolvers<void>();
+    await page.route('**/licitacao/documento/**', async (route) => {
+      await held.promise;
+      await route.abort();
+    });
+    await dialog
+      .getByRole('button', { name: /^Baixar/ })
+      .first()
+      .click();
+    await dialog.getByRole('progressbar').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Fechar' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(true);
+    await expectAccessible(page);
+    held.resolve();
+    await dialog.getByText(/^Não foi possível conectar ao servidor/).waitFor();
+    await page.unroute('**/licitacao/documento/**');
+    complaints.length = 0;
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog
+        .getByRole('button', { name: /^Baixar/ })
+        .first()
+        .click(),
+    ]);
+    await dialog.getByText(/foi baixado\.$/).waitFor();
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    // The keyboard goes on where it was.
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Solicitar Documentos',
+    );
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+test('the list follows what is typed, stands in the address, and says when there is nothing', async () => {
+  const { page, context } = await openAvisos(1280);
+  await page.getByRole('button', { name: /^Procurar por ano/ }).click();
+  await page.getByLabel('Mostrar também as passadas').check();
+  await page.waitForURL(/passados=sim/);
+  const all = await page.locator('.aviso').count();
+  await page.getByLabel('Objeto').fill('pneus');
+  await page.waitForURL(/objeto=pneus/);
+  await page.waitForFunction(() => document.querySelectorAll('.aviso').length === 1);
+  expect(all).toBeGreaterThan(1);
+  await page.getByLabel('Número do processo').fill('999999');
+  await page.getByText('Nenhuma licitação encontrada.').waitFor();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByText('Nenhuma licitação encontrada.').waitFor();
+  expect(await page.getByLabel('Objeto').inputValue()).toBe('pneus');
+  await page.getByRole('link', { name: 'Limpar os filtros' }).click();
+  await page.waitForFunction((count) => document.querySelectorAll('.aviso').length === count, all);
+  await context.close();
+});
+
+test('a search leads to the notice itself', async () => {
+  const { page, context } = await visit(browser, product.url, 1280);
+  await page.goto('/#/vale-claro/busca/pneus%20frota?tipo=aviso_licitacao');
+  await page.getByRole('region', { name: 'Resultados' }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Solicitar Documentos' }).waitFor();
+  expect(await page.locator('.aviso').count()).toBe(1);
+  await page.getByRole('link', { name: 'Ver todas as licitações' }).click();
+  await page.waitForFunction(() => document.querySelectorAll('.aviso').length > 1);
+  await context.close();
+});
