@@ -110,7 +110,7 @@ test('a portal says which pages hold something, and hears of the first record', 
     estrutura: true,
     declaracoes: true,
     avisos: false,
-    servicos: false,
+    servicos: true,
   });
   const beta = publicPortalSchema.parse(await read('portal/beta'));
   expect(beta.paginas).toMatchObject({
