@@ -231,7 +231,7 @@ describe('what is asked for', () => {
     [{ dataFinal: '999999999999999' }, 400, 'dataFinal deve ser uma data'],
     [{ dataInicial: '2000000000000', dataFinal: '1000000000000' }, 400, 'posterior à data final'],
   ])('%o is refused with the reason', async (params, status, text) => {
-    const answer = await ask('licitacao', params as Record<string, string>);
+    const answer = await ask('licitacao', params);
     expect(answer.statusCode).toBe(status);
     expect(answer.json().messages[0].description).toContain(text);
   });

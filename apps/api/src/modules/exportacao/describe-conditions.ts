@@ -62,7 +62,8 @@ async function nameOf(
   if (property === 'id' && references.length > 0 && typeof value === 'number') {
     const record = await readRecord(tx, registry, last, value);
     const [name] = last.display;
-    return String((name !== undefined && record?.[name]) || value);
+    const told = name === undefined ? undefined : record?.[name];
+    return typeof told === 'string' || typeof told === 'number' ? String(told) : String(value);
   }
   const type = last.fields[property]?.type;
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
