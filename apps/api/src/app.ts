@@ -52,6 +52,7 @@ import { sincronizacaoRoutes } from './modules/sincronizacao/routes.ts';
 import { solicitacaoPublicaRoutes } from './modules/solicitacao-documento/publico.ts';
 import { solicitacaoDocumentoRoutes } from './modules/solicitacao-documento/routes.ts';
 import { sanitizeRichText } from './modules/texto-rico/sanitize.ts';
+import { transparenciaRoutes } from './modules/transparencia/routes.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { operations } from './operations.ts';
 import { errorHandling } from './plugins/errors.ts';
@@ -98,6 +99,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   configuracaoRoutes(app, config);
   publicLookupRoutes(app, { database, registry, cache });
   portalRoutes(app, { database, storage, registry, cache });
+  transparenciaRoutes(app, { database, storage, cache });
   buscaRoutes(app, { database, cache });
   // Exports of all kinds share their turns: each holds a connection while it is read.
   const exporting = { database, registry, publicUrl: config.publicUrl, slots: new ExportSlots() };

@@ -24,6 +24,7 @@ import { saudeOperations } from './modules/saude/saude.openapi.ts';
 import { sessaoOperations } from './modules/sessao/sessao.openapi.ts';
 import { sincronizacaoOperations } from './modules/sincronizacao/sincronizacao.openapi.ts';
 import { solicitacaoDocumentoOperations } from './modules/solicitacao-documento/solicitacao-documento.openapi.ts';
+import { transparenciaOperations } from './modules/transparencia/transparencia.openapi.ts';
 import { crudOperations } from './openapi/crud-operations.ts';
 import type { Operation } from './openapi/operation.ts';
 
@@ -37,6 +38,7 @@ export function operations(uploads: readonly UploadRoute[]): Operation[] {
     ...relatorioOperations,
     ...auditoriaOperations,
     ...portalOperations(registry),
+    ...transparenciaOperations,
     ...buscaOperations,
     ...publicReportOperations,
     ...dadosAbertosOperations,

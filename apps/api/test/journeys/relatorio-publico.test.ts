@@ -96,13 +96,13 @@ describe('the four formats of one report', () => {
         `select l.exercicio, l.numero_processo as "numeroProcesso", m.nome as modalidade, l.numero,
                 l.objeto, l.valor_estimado::text as "valorEstimado", l.data_publicacao as "dataPublicacao"
            from licitacao l join licitacao_modalidade_tipo m on m.id = l.modalidade_tipo_id
-          where cliente_id = $1 order by l.exercicio, l.numero, l.id`,
+          where cliente_id = $1 order by l.data_publicacao desc, l.id desc`,
         [testApp.clienteId.alfa],
       ),
     );
     expect(rows).toMatchObject(kept);
     expect(rows).toHaveLength(2);
-    expect(rows[1]?.participantes).toBe('Ana Lima (***.982.247-**)\nMercado Bom');
+    expect(rows[0]?.participantes).toBe('Ana Lima (***.982.247-**)\nMercado Bom');
     for (const row of rows) {
       for (const hidden of ['id', 'versao', 'fonteChave', 'clienteId']) {
         expect(row).not.toHaveProperty(hidden);

@@ -4,14 +4,13 @@ import {
   type Field,
   formatDate,
   formatDecimal,
-  type Operator,
   type Registry,
   resolvePath,
 } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
 import { readRecord } from '../../engine/read.ts';
 
-const WORDS: Partial<Record<Operator, string>> = {
+const WORDS: Partial<Record<Condition['operator'], string>> = {
   contains: 'contém ',
   startsWith: 'começa com ',
   endsWith: 'termina com ',

@@ -69,6 +69,9 @@ export function publicPortal(tx: Tx): Promise<string | null> {
                 'faq', exists (select from faq where cliente_id = $1),
                 'estrutura', exists (select from estrutura_organizacional where cliente_id = $1),
                 'declaracoes', exists (select from declaracao_inexistencia where cliente_id = $1),
+                'licitacoes', exists (select from licitacao where cliente_id = $1),
+                'contratos', exists (select from contrato where cliente_id = $1),
+                'convenios', exists (select from convenio where cliente_id = $1),
                 'avisos', exists (select from aviso_licitacao where cliente_id = $1),
                 'servicos', exists (select from servico where cliente_id = $1)))::text as data
        from cliente c left join portal p on p.cliente_id = c.id

@@ -41,7 +41,7 @@ const FRESH_FOR = 10_000;
 /** Groups, categories and what a standing page shows come whole; no portal comes near this. */
 const ALL = '2000';
 
-function publicQuery<T>(path: string, params?: Readonly<Record<string, string>>) {
+export function publicQuery<T>(path: string, params?: Readonly<Record<string, string>>) {
   return queryOptions({
     queryKey: ['public', path, params ?? null],
     queryFn: async () =>

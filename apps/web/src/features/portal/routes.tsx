@@ -27,6 +27,7 @@ import {
   portalPath,
 } from './portal-paths.ts';
 import { servicoRoutes } from './servicos/routes.tsx';
+import { transparenciaRoutes } from './transparencia/routes.tsx';
 import './portal.css';
 import './portal-header.css';
 import './portal-pages.css';
@@ -98,6 +99,7 @@ export const portalRoutes: RouteObject[] = [
         ErrorBoundary: ChooserError,
       },
       { path: 'maintenance', Component: MaintenancePage },
+      transparenciaRoutes,
       {
         id: PORTAL_ROUTE_ID,
         path: ':cliente',
