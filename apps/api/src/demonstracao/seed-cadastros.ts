@@ -14,9 +14,11 @@ import {
   servico,
 } from '@claraboia/contract';
 import sharp from 'sharp';
+import type { Tx } from '../database/database.ts';
 import { seedMatriz } from '../instalacao/seed-matriz.ts';
 import { toJpeg } from '../modules/arquivo/image.ts';
 import { type Esboco, storeAll } from './arquivos.ts';
+import { cnpjDaRaiz } from './conteudo/base/cnpj.ts';
 import { momentoDe } from './momento.ts';
 import { documentoPdf } from './pdf.ts';
 import { arquivosDe, seedCompras } from './seed-compras.ts';
@@ -163,12 +165,31 @@ async function seedEvento({ add, tx }: SeedContext, demo: DemoEvento) {
   }
 }
 
-async function seedAvisos({ add, cliente }: SeedContext, demo: DemoCadastros, files: Files) {
+async function seedAvisos({ add, tx, cliente }: SeedContext, demo: DemoCadastros, files: Files) {
   const comissoes = new Map<string, number>();
   for (const each of demo.comissoes)
     comissoes.set(each.nome, await add(comissaoLicitacao, { ...each }));
-  for (const each of demo.avisos)
-    await add(avisoLicitacao, avisoBody(each, cliente, comissoes, files));
+  for (const each of demo.avisos) {
+    const avisoId = await add(avisoLicitacao, avisoBody(each, cliente, comissoes, files));
+    await seedSolicitacoes(tx, avisoId, each);
+  }
+}
+
+/** Companies that asked for a notice's documents: as the download itself would have kept it. */
+async function seedSolicitacoes(tx: Tx, avisoId: number, { documentos }: DemoAviso) {
+  const [first] = documentos;
+  if (first === undefined) return;
+  await tx.execute(
+    `insert into solicitacao_documento (cliente_id, aviso_licitacao_id, documento, nome_pessoa, documento_pessoa, data_hora)
+     values ($1, $2, $3, $4, $5, now() - interval '2 days')`,
+    [
+      tx.clienteId,
+      avisoId,
+      first.nome,
+      'Papelaria Fictícia do Agreste Ltda.',
+      cnpjDaRaiz('99913001'),
+    ],
+  );
 }
 
 function avisoBody(demo: DemoAviso, { cidade, uf }: DemoCliente, comissoes: Ids, files: Files) {

@@ -4,7 +4,6 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { avisosLoader } from './avisos-loader.ts';
 import type { Crumb, PortalHandle } from './breadcrumb.tsx';
 import { buscaLoader } from './busca-loader.ts';
 import type { CategoriaData } from './categoria/categoria-data.ts';
@@ -132,10 +131,7 @@ export const portalRoutes: RouteObject[] = [
           },
           {
             path: PAGINA.avisos,
-            loader: avisosLoader,
-            lazy: async () => ({
-              Component: (await import('./avisos/avisos-page.tsx')).AvisosPage,
-            }),
+            lazy: async () => (await import('./avisos/pagina.ts')).avisosPagina,
             ErrorBoundary: PageError,
             handle: avisosHandle,
           },

@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Field } from '../../../ui/form/field.tsx';
+import { Disclosure } from '../disclosure.tsx';
+import type { AvisosData } from './avisos-data.ts';
 import {
   type AvisosForm,
   applyAvisosForm,
   avisosFiltroToSearch,
   avisosFormOf,
   isAvisosFiltered,
-} from '../avisos-filtro.ts';
-import type { AvisosData } from '../avisos-loader.ts';
-import { Disclosure } from '../disclosure.tsx';
+} from './avisos-filtro.ts';
 
 /** Milliseconds after the last key before the list follows (spec portal §9). */
 const DEBOUNCE = 1000;
