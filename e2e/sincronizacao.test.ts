@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FonteTcepe, licitacaoUg, licitante } from '../apps/api/test/support/fonte-tcepe.ts';
 import { expectAccessible, expectNoSideScroll, launchBrowser, visit } from './support/browser.ts';
 import { somePdf } from './support/files.ts';
@@ -69,6 +69,41 @@ async function act(page: Page, text: string, action: string) {
   await page.getByRole(wide ? 'button' : 'menuitem', { name: action, exact: true }).click();
 }
 
+/** What was synchronised, as somebody without an account finds it, opens its file and takes it along. */
+async function readAsCitizen(url: string, width: number, processo: string) {
+  const { page, context, complaints } = await visit(browser, url, width);
+  await page.goto(`/#/gestao/public/transparencia/licitacao?id=vale-claro&processo=${processo}`);
+  await page.getByRole('heading', { level: 1, name: 'Licitações' }).waitFor();
+  await page
+    .getByRole('link', { name: new RegExp(`^${processo}`) })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  const file = dialog.getByRole('link', { name: new RegExp(`^edital-${processo}`) });
+  const address = await file.getAttribute('href');
+  const opened = await page.request.get(`${url}${address}`);
+  expect(opened.headers()['content-type']).toBe('application/pdf');
+  expect(await opened.body()).toEqual(fonte.files.get(`/licon/edital-${processo}.pdf`));
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  for (const [name, begins] of [
+    ['PDF', '%PDF-'],
+    ['XLSX', 'PK'],
+    ['CSV', '\uFEFFExercício;'],
+    ['JSON', '['],
+  ] as const) {
+    const link = page.getByRole('link', { name: new RegExp(`^(Baixar )?${name}`) });
+    const href = await link.first().getAttribute('href');
+    const report = await page.request.get(`${url}${href}`);
+    expect((await report.body()).toString().startsWith(begins), name).toBe(true);
+    if (name === 'JSON') {
+      expect(await report.json()).toMatchObject([{ numeroProcesso: processo }]);
+    }
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+}
+
 describe.each(SCREENS)('at $width px', ({ width, uj, processo }) => {
   test('a manager configures a unit, synchronises it, reads what came of it, and opens its files', async () => {
     const { page, context, complaints } = await visit(browser, product.url, width);
@@ -120,6 +155,8 @@ describe.each(SCREENS)('at $width px', ({ width, uj, processo }) => {
     await own.getByRole('button', { name: 'Confirmar exclusão' }).click();
     await own.waitFor({ state: 'detached' });
     await expectAccessible(page);
+
+    await readAsCitizen(product.url, width, processo);
     if (complaints.length > 0) throw new Error(complaints.join('\n'));
     await context.close();
   });
