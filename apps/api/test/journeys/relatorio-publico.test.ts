@@ -12,6 +12,7 @@ import { asOwner } from '../../src/database/owner.ts';
 import { MAX_TAGGED_ROWS } from '../../src/modules/relatorio/pdf/report-pdf.ts';
 import { create } from '../support/factory.ts';
 import { readPdf } from '../support/pdf-text.ts';
+import { csvRows } from '../support/read-csv.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -75,19 +76,6 @@ const sheet = async (resource: string, params: Record<string, string> = {}) => {
 };
 const filterOf = (filter: object) => ({ filter: JSON.stringify(filter) });
 
-/** The fields of a CSV file, read by the rules of RFC 4180 with semicolons. */
-function fieldsOf(text: string): string[][] {
-  expect(text.startsWith('\uFEFF')).toBe(true);
-  const rows: string[][] = [[]];
-  for (const [, quoted, bare, end] of text
-    .slice(1)
-    .matchAll(/(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n)/g)) {
-    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? bare ?? '');
-    if (end === '\r\n') rows.push([]);
-  }
-  return rows.slice(0, -1);
-}
-
 describe('the four formats of one report', () => {
   test('JSON has what the database has, tax ids of people in part, nothing internal', async () => {
     const rows = await json('licitacao');
@@ -121,7 +109,7 @@ describe('the four formats of one report', () => {
         (await citizen.get('/public/v1/dicionario-de-dados')).data as Dicionario
       ).filter(({ endereco, lista }) => lista === resource && endereco.startsWith(REPORT));
       const rows = await json(resource);
-      const [head, ...lines] = fieldsOf(await csv(resource));
+      const [head, ...lines] = csvRows(await csv(resource));
       const [sheetHead, ...sheetRows] = await sheet(resource);
       const titles = colunas.map(({ titulo }) => titulo);
       expect(head).toEqual(titles);
@@ -189,7 +177,7 @@ describe('the four formats of one report', () => {
       'GET',
       `/public/v1/transparencia/licitacao/arquivo.csv?${asked}`,
     );
-    expect(fieldsOf(narrowed.body)).toHaveLength(2);
+    expect(csvRows(narrowed.body)).toHaveLength(2);
   });
 });
 
