@@ -111,6 +111,7 @@ test('a portal says which pages hold something, and hears of the first record', 
     declaracoes: true,
     avisos: false,
     servicos: true,
+    eventos: false,
   });
   const beta = publicPortalSchema.parse(await read('portal/beta'));
   expect(beta.paginas).toMatchObject({
@@ -119,6 +120,7 @@ test('a portal says which pages hold something, and hears of the first record', 
     declaracoes: false,
     avisos: false,
     servicos: false,
+    eventos: false,
   });
 });
 

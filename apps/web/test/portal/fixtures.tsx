@@ -40,6 +40,7 @@ export const PORTAL: PublicPortal = {
   paginas: {
     ...{ faq: false, estrutura: false, declaracoes: false, avisos: false },
     servicos: false,
+    eventos: false,
     ...{ licitacoes: false, contratos: false, convenios: false },
   },
   identificacaoOpcional: false,

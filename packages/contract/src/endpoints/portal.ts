@@ -47,6 +47,8 @@ export const publicPortalSchema = z.strictObject({
     convenios: z.boolean(),
     avisos: z.boolean(),
     servicos: z.boolean(),
+    /** An event that is not over, as of the client's last change. */
+    eventos: z.boolean(),
   }),
 });
 export type PublicPortal = z.infer<typeof publicPortalSchema>;

@@ -165,6 +165,7 @@ function clientOperations(): Operation[] {
           paginas: {
             ...{ faq: true, estrutura: true, declaracoes: false, avisos: true },
             servicos: true,
+            eventos: false,
             ...{ licitacoes: true, contratos: true, convenios: false },
           },
           identificacaoOpcional: false,

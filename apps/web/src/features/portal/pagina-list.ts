@@ -1,5 +1,5 @@
 import type { PublicPortal } from '@claraboia/contract';
-import { type PAGINA, paginaPath, transparenciaPath } from './portal-paths.ts';
+import { inscricaoPath, type PAGINA, paginaPath, transparenciaPath } from './portal-paths.ts';
 
 type Pagina = keyof PublicPortal['paginas'];
 
@@ -19,19 +19,20 @@ interface Entry {
   readonly path: (cliente: string) => string;
 }
 
-const ofPortal = (
-  pagina: keyof typeof PAGINA,
-  descricao: string,
-  nome = PAGINA_NOME[pagina],
-): Entry => ({
-  ...{ pagina, nome, descricao },
+const ofPortal = (pagina: keyof typeof PAGINA, descricao: string): Entry => ({
+  ...{ pagina, nome: PAGINA_NOME[pagina], descricao },
   path: (cliente) => paginaPath(cliente, pagina),
 });
 
 const ENTRIES: readonly Entry[] = [
   ofPortal('servicos', 'O que o órgão faz por você, e como pedir'),
-  // Beside the processes its own heading would say the same of two pages.
-  ofPortal('avisos', 'Os avisos, e os documentos para quem quer participar', 'Avisos de licitação'),
+  {
+    pagina: 'eventos',
+    nome: 'Inscrição em evento',
+    descricao: 'Inscreva-se, ou veja como está a sua inscrição',
+    path: inscricaoPath,
+  },
+  ofPortal('avisos', 'Os avisos, e os documentos para quem quer participar'),
   {
     pagina: 'licitacoes',
     nome: 'Licitações',

@@ -49,6 +49,10 @@ export const transparenciaPath = (
   params: Readonly<Record<string, string>> = {},
 ) => `${TRANSPARENCIA_PATH}/${pagina}?${new URLSearchParams({ id: cliente, ...params })}`;
 
+/** The registration for a client's event, which stands outside its portal (spec portal §2). */
+export const inscricaoPath = (cliente: string) =>
+  `/inscricao?${new URLSearchParams({ id: cliente })}`;
+
 /** Where everything public of one client is asked for. */
 export const apiPath = (cliente: string) => `/public/v1/${encodeURIComponent(cliente)}`;
 
