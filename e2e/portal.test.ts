@@ -52,6 +52,8 @@ const PAGES: readonly { address: string; title: string; unfold?: string }[] = [
     address: 'vale-claro/declaracao-inexistencia-informacao',
     title: 'Declarações de inexistência de informação',
   },
+  { address: 'vale-claro/servicos', title: 'Carta de serviços' },
+  { address: 'vale-claro/servicos/estrutura', title: 'Serviços por unidade' },
   { address: 'vale-claro/detail/receita', title: 'Grupo não encontrado' },
   {
     address: 'vale-claro/busca/licita%C3%A7%C3%A3o',
@@ -169,3 +171,40 @@ test('a word inside a PDF leads from the field to the document', async () => {
   expect(await page.getByText('1 publicação encontrada').isVisible()).toBe(true);
   await context.close();
 }, 90_000);
+
+test('a service is found by its unit, told whole, and a missing one says how to get help', async () => {
+  const { page, context, complaints } = await visit(browser, product.url, 360);
+  await openPage(page, 'vale-claro/servicos', 'Carta de serviços');
+  await page
+    .getByRole('link', { name: /^Serviços por unidade/ })
+    .first()
+    .click();
+  await page.getByLabel('Filtrar').fill('DIRETORIA de tribútos');
+  await page.getByText('1 unidade', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Diretoria de Tributos' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Diretoria de Tributos' }).waitFor();
+  const services = page.locator('main .portal-rows a');
+  const name = await services.first().locator('.portal-link-text').textContent();
+  await page.getByLabel('Filtrar').fill('nada disso');
+  await page.getByText('Nenhum serviço com esse nome.').waitFor();
+  await page.getByLabel('Filtrar').fill(name ?? '');
+  await services.first().click();
+  await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor();
+  const crumbs = page.getByRole('navigation', { name: 'Você está em' }).getByRole('listitem');
+  expect(await crumbs.allTextContents()).toEqual([
+    ...['Início', 'Carta de serviços', 'Unidades', 'Diretoria de Tributos', name],
+  ]);
+  await page.getByText('Requer Agendamento Prévio').waitFor();
+  await page.getByRole('columnheader', { name: 'Obrigatório' }).waitFor({ state: 'attached' });
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  expect(complaints).toEqual([]);
+
+  await page.goto('/#/vale-claro/servicos/estrutura/1/detail/999999');
+  await page
+    .getByRole('heading', { level: 1, name: 'Ocorreu um erro ao consultar o serviço' })
+    .waitFor();
+  await page.getByRole('alert').waitFor();
+  await expectAccessible(page);
+  await context.close();
+});

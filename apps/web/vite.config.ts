@@ -7,6 +7,7 @@ import { offlineFiles } from './vite-offline.ts';
 const API = 'http://localhost:3000';
 const API_PATHS = [
   ...['/session', '/login', '/sso', '/v1', '/public', '/cliente', '/logo', '/health', '/docs'],
+  '/entidade',
 ];
 
 const offline = offlineFiles();

@@ -16,15 +16,18 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** The product as a person starts it, with the demonstration, on a data folder of its own; with settings beyond that. */
+/**
+ * The product as a person starts it, with the demonstration, on a data folder of its own.
+ * @param settings beyond those that every start has
+ */
 export async function startProduct(
-  environment: Readonly<Record<string, string>> = {},
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'claraboia-e2e-'));
   await chmod(dataDir, 0o755);
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: String(port), ...environment },
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: String(port), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -13,7 +13,8 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { crudRoutes } from './engine/crud-routes.ts';
 import { Repository } from './engine/repository.ts';
-import { hooks } from './hooks/index.ts';
+import { hooksOf } from './hooks/index.ts';
+import { anexoRoutes, anexoUploads } from './modules/anexo/routes.ts';
 import { type UploadRoute, uploadRoutes } from './modules/arquivo/upload.ts';
 import { uploadRoutesOf } from './modules/arquivo/upload-routes.ts';
 import { auditoriaRoutes } from './modules/auditoria/routes.ts';
@@ -47,9 +48,11 @@ import { createOidcClient } from './modules/sessao/oidc-client.ts';
 import { actorOf, linkedPessoaOf, renameUser, sessionRoutes } from './modules/sessao/routes.ts';
 import { segredo } from './modules/sessao/segredo.ts';
 import { sessionStore } from './modules/sessao/session-store.ts';
+import { sincronizacaoRoutes } from './modules/sincronizacao/routes.ts';
 import { solicitacaoPublicaRoutes } from './modules/solicitacao-documento/publico.ts';
 import { solicitacaoDocumentoRoutes } from './modules/solicitacao-documento/routes.ts';
 import { sanitizeRichText } from './modules/texto-rico/sanitize.ts';
+import { transparenciaRoutes } from './modules/transparencia/routes.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { operations } from './operations.ts';
 import { errorHandling } from './plugins/errors.ts';
@@ -62,7 +65,7 @@ import { webApp } from './plugins/web.ts';
 const SESSION_MS = 12 * 60 * 60 * 1000;
 const MEGABYTE = 1024 * 1024;
 
-const uploads = uploadRoutesOf(registry);
+const uploads = [...uploadRoutesOf(registry), ...anexoUploads];
 /** A citizen's proof of payment may be what a manager's may. */
 const { uploadPath } = inscricao.fields.comprovantePagamento;
 const proofs = uploads.find(({ path }) => path === uploadPath) as UploadRoute;
@@ -96,6 +99,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   configuracaoRoutes(app, config);
   publicLookupRoutes(app, { database, registry, cache });
   portalRoutes(app, { database, storage, registry, cache });
+  transparenciaRoutes(app, { database, storage, cache });
   buscaRoutes(app, { database, cache });
   // Exports of all kinds share their turns: each holds a connection while it is read.
   const exporting = { database, registry, publicUrl: config.publicUrl, slots: new ExportSlots() };
@@ -105,7 +109,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   dicionarioRoutes(app);
   eventoRoutes(app, { database, registry, cache });
   publicLogoRoute(app, { database, storage });
-  const repository = new Repository({ registry, hooks, sanitizeHtml: sanitizeRichText });
+  const repository = new Repository({
+    registry,
+    hooks: hooksOf(config),
+    sanitizeHtml: sanitizeRichText,
+  });
   const resumos = new Resumos(database);
   await app.register((scope) =>
     inscricaoPublicaRoutes(scope, {
@@ -176,11 +184,14 @@ async function privateSide(
   const anywhere = (request: FastifyRequest) => actorOf(request, database, false);
   const forEntity = (request: FastifyRequest, entity: AnyEntity) =>
     actorOf(request, database, entity.scope === 'tenant');
+  const hooks = hooksOf(config);
   const engine = { database, registry, hooks, sanitizeHtml: sanitizeRichText, actorOf: forEntity };
   crudRoutes(scope, engine);
   const repository = new Repository(engine);
   categoriaRoutes(scope, { database, registry, repository, actorOf: inClient });
   publicacaoArquivoRoutes(scope, { database, registry, repository, actorOf: inClient });
+  anexoRoutes(scope, { database, actorOf: inClient });
+  sincronizacaoRoutes(scope, { database, actorOf: inClient });
   inscricaoRoutes(scope, { database, storage, registry, repository, actorOf: inClient });
   inscricaoExportRoutes(scope, { database, registry, slots, actorOf: inClient });
   solicitacaoDocumentoRoutes(scope, { database, registry, slots, actorOf: inClient });

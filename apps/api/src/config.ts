@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { isEmail } from '@claraboia/contract';
 import { z } from 'zod';
+import { AllowedHosts } from './modules/sincronizacao/http/allowed-hosts.ts';
 
 /** A setting that cannot be used: told in one line, exit code 1. */
 export class ConfigError extends Error {
@@ -16,6 +17,14 @@ const webAddress = (name: string) =>
       error: `${name} deve ser um endereço que comece com http:// ou https://`,
     })
     .transform((value) => value.replace(/\/+$/, ''));
+
+/** The government hosts that data and documents are known to come from. */
+const DEFAULT_SYNC_HOSTS = [
+  'sistemas.tcepe.tc.br',
+  'sistemas.tce.pe.gov.br',
+  'repositorio.dados.gov.br',
+  'api.portaldatransparencia.gov.br',
+].join(',');
 
 const environmentSchema = z.object({
   PORT: z.preprocess(
@@ -60,6 +69,27 @@ const environmentSchema = z.object({
   STORAGE_URL: optional(
     z.string().startsWith('file:', { error: 'STORAGE_URL deve começar com file:' }),
   ),
+  SYNC_HOSTS: z.preprocess(blank, z.string().default(DEFAULT_SYNC_HOSTS)),
+  SYNC_TIMEOUT: z.preprocess(
+    (value) => (blank(value) === undefined ? 30 : Number(value)),
+    z
+      .number({ error: 'SYNC_TIMEOUT deve ser um número de segundos' })
+      .positive({ error: 'SYNC_TIMEOUT deve ser um número de segundos' })
+      .max(600, { error: 'SYNC_TIMEOUT deve ter no máximo 600 segundos' }),
+  ),
+  TCEPE_URL: z.preprocess(
+    blank,
+    webAddress('TCEPE_URL').default('https://sistemas.tcepe.tc.br/DadosAbertos'),
+  ),
+  TRANSFEREGOV_URL: z.preprocess(
+    blank,
+    webAddress('TRANSFEREGOV_URL').default('http://repositorio.dados.gov.br/seges/detru'),
+  ),
+  CGU_URL: z.preprocess(
+    blank,
+    webAddress('CGU_URL').default('https://api.portaldatransparencia.gov.br/api-de-dados'),
+  ),
+  CGU_API_KEY: optional(z.string()),
   DEMO: z.preprocess(blank, z.enum(['0', '1'], { error: 'DEMO deve ser 0 ou 1' }).default('1')),
   LOG_LEVEL: z.preprocess(
     blank,
@@ -70,6 +100,18 @@ const environmentSchema = z.object({
       .default('warn'),
   ),
 });
+
+export interface SyncConfig {
+  /** Hosts that data and documents may be fetched from. */
+  readonly hosts: AllowedHosts;
+  /** Milliseconds of silence after which a source is given up. */
+  readonly timeout: number;
+  /** Addresses under which the calls of the sources are, without a slash at the end. */
+  readonly tcepeUrl: string;
+  readonly transferegovUrl: string;
+  readonly cguUrl: string;
+  readonly cguKey: string | null;
+}
 
 export interface Config {
   readonly port: number;
@@ -94,6 +136,8 @@ export interface Config {
   readonly smtp: { readonly url: string; readonly from: string } | null;
   /** Folder of the stored files; absolute. */
   readonly storageDir: string;
+  /** How source systems are reached. */
+  readonly sync: SyncConfig;
   readonly demo: boolean;
   readonly logLevel: string;
 }
@@ -121,6 +165,14 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
     supportEmail: env.SUPPORT_EMAIL ?? null,
     smtp: smtpOf(env),
     storageDir: storageDirOf(env.STORAGE_URL, dataDir, workingDir),
+    sync: {
+      hosts: syncHostsOf(env.SYNC_HOSTS),
+      timeout: env.SYNC_TIMEOUT * 1000,
+      tcepeUrl: env.TCEPE_URL,
+      transferegovUrl: env.TRANSFEREGOV_URL,
+      cguUrl: env.CGU_URL,
+      cguKey: env.CGU_API_KEY ?? null,
+    },
     demo: env.DEMO === '1',
     logLevel: env.LOG_LEVEL,
   };
@@ -135,6 +187,14 @@ function oidcOf(env: z.infer<typeof environmentSchema>): Config['oidc'] {
     );
   }
   return { issuer, clientId, clientSecret };
+}
+
+function syncHostsOf(text: string): AllowedHosts {
+  const hosts = AllowedHosts.parse(text);
+  if (hosts !== null) return hosts;
+  throw new ConfigError(
+    'SYNC_HOSTS deve ser uma lista de servidores separados por vírgula, como sistemas.tcepe.tc.br',
+  );
 }
 
 function smtpOf({ SMTP_URL: url, MAIL_FROM: from }: z.infer<typeof environmentSchema>) {

@@ -1,9 +1,14 @@
+import { registry } from '@claraboia/contract';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { CronJob, Job } from './database/jobs.ts';
+import { Repository } from './engine/repository.ts';
+import { hooksOf } from './hooks/index.ts';
 import { inscricaoLetters } from './modules/inscricao/publico/cartas.ts';
 import { limpezaInscricao } from './modules/inscricao/publico/limpeza.ts';
 import { Resumos } from './modules/inscricao/publico/resumos.ts';
+import { nightlyJob, sincronizacaoJob, takeUpJob } from './modules/sincronizacao/jobs.ts';
+import { sanitizeRichText } from './modules/texto-rico/sanitize.ts';
 import { letterJob } from './plugins/mail/letters.ts';
 import type { Mailer } from './plugins/mail/mailer.ts';
 import type { Storage } from './plugins/storage.ts';
@@ -14,16 +19,24 @@ export interface JobParts {
   readonly database: Database;
   readonly storage: Storage;
   readonly mailer: Mailer;
+  /** Told of failures that a job records by itself. */
+  readonly onError: (error: Error, what: string) => void;
 }
 
 /** Everything that is done outside a request: what is queued, and what has its time. */
-export function jobsOf({ config, database, mailer }: JobParts): {
+export function jobsOf({ config, database, storage, mailer, onError }: JobParts): {
   jobs: readonly Job[];
   cron: readonly CronJob[];
 } {
   const letters = inscricaoLetters(config.publicUrl, new Resumos(database));
+  const repository = new Repository({
+    registry,
+    hooks: hooksOf(config),
+    sanitizeHtml: sanitizeRichText,
+  });
+  const sync = { database, storage, registry, repository, config: config.sync, onError };
   return {
-    jobs: [letterJob(database, mailer, letters)],
-    cron: [limpezaInscricao(database)],
+    jobs: [letterJob(database, mailer, letters), sincronizacaoJob(sync)],
+    cron: [limpezaInscricao(database), nightlyJob({ database }), takeUpJob({ database })],
   };
 }

@@ -1,4 +1,5 @@
 import { registry } from '@claraboia/contract';
+import { anexoOperations } from './modules/anexo/anexo.openapi.ts';
 import { uploadOperations } from './modules/arquivo/arquivo.openapi.ts';
 import type { UploadRoute } from './modules/arquivo/upload.ts';
 import { auditoriaOperations } from './modules/auditoria/auditoria.openapi.ts';
@@ -21,7 +22,9 @@ import { publicReportOperations } from './modules/relatorio/publico/publico.open
 import { relatorioOperations } from './modules/relatorio/relatorio.openapi.ts';
 import { saudeOperations } from './modules/saude/saude.openapi.ts';
 import { sessaoOperations } from './modules/sessao/sessao.openapi.ts';
+import { sincronizacaoOperations } from './modules/sincronizacao/sincronizacao.openapi.ts';
 import { solicitacaoDocumentoOperations } from './modules/solicitacao-documento/solicitacao-documento.openapi.ts';
+import { transparenciaOperations } from './modules/transparencia/transparencia.openapi.ts';
 import { crudOperations } from './openapi/crud-operations.ts';
 import type { Operation } from './openapi/operation.ts';
 
@@ -35,6 +38,7 @@ export function operations(uploads: readonly UploadRoute[]): Operation[] {
     ...relatorioOperations,
     ...auditoriaOperations,
     ...portalOperations(registry),
+    ...transparenciaOperations,
     ...buscaOperations,
     ...publicReportOperations,
     ...dadosAbertosOperations,
@@ -44,6 +48,8 @@ export function operations(uploads: readonly UploadRoute[]): Operation[] {
     ...crudOperations(registry),
     ...categoriaOperations,
     ...publicacaoArquivoOperations,
+    ...anexoOperations,
+    ...sincronizacaoOperations,
     ...inscricaoOperations(registry),
     ...solicitacaoDocumentoOperations,
     ...clienteOperations(registry),

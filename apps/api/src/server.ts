@@ -73,10 +73,12 @@ export async function startServer(
     closers.push(() => listener.close(), housekeeping(app, config, database, storage));
     const address = await listen(app, config);
     closers.push(() => app.close());
+    const onJobError = (error: Error, what: string) =>
+      app.log.error({ err: error, job: what }, 'a job failed');
     const jobs = startJobs({
       connectionString,
-      ...jobsOf({ config, database, storage, mailer }),
-      onError: (error, what) => app.log.error({ err: error, job: what }, 'a job failed'),
+      ...jobsOf({ config, database, storage, mailer, onError: onJobError }),
+      onError: onJobError,
     });
     closers.push(() => jobs.stop());
     const indexador = new Indexador({

@@ -2,6 +2,7 @@
 declare class URL {
   constructor(address: string);
   static canParse(address: string): boolean;
+  readonly href: string;
   readonly protocol: string;
   readonly hostname: string;
   readonly username: string;

@@ -94,7 +94,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   });
-  pool.on('error', options.onError);
+  pool.on('error', (error) => {
+    // Connections that were told to end, and that the database ends first, end as they should.
+    if (!pool.ending) options.onError(error);
+  });
   const listeners: VersionListener[] = [];
 
   async function transaction<T>(

@@ -22,13 +22,17 @@ export interface JobContext {
   readonly last: boolean;
 }
 
-/** A kind of work that is queued in the database and done by one of the processes, once. */
-export interface Job<P = unknown> {
+/** What is said of a kind of work where it is queued. */
+export interface JobKind<P = unknown> {
   /** Lower case, digits and `_`. */
   readonly name: string;
   readonly payload: z.ZodType<P>;
   /** Tries before it is given up, each after a longer pause; 25 unless set. */
   readonly attempts?: number;
+}
+
+/** A kind of work that is queued in the database and done by one of the processes, once. */
+export interface Job<P = unknown> extends JobKind<P> {
   run(payload: P, context: JobContext): Promise<void>;
 }
 
@@ -57,7 +61,7 @@ export interface EnqueueOptions {
 /** Queues work within the transaction of what causes it: undone together, seen together. */
 export async function enqueue<P>(
   tx: Tx,
-  job: Job<P>,
+  job: JobKind<P>,
   payload: NoInfer<P>,
   { key, at }: EnqueueOptions = {},
 ): Promise<void> {
@@ -182,9 +186,13 @@ function openPool(
     max,
     application_name: 'claraboia-trabalhos',
   });
-  pool.on('error', (error) => onError(error, 'queue'));
+  const broke = (error: Error) => {
+    // Connections that were told to end, and that the database ends first, end as they should.
+    if (!pool.ending) onError(error, 'queue');
+  };
+  pool.on('error', broke);
   // A connection that breaks while it is lent says so by an event: unheard, it would end the process.
-  pool.on('connect', (client) => client.on('error', (error) => onError(error, 'queue')));
+  pool.on('connect', (client) => client.on('error', broke));
   return pool;
 }
 

@@ -47,6 +47,13 @@ describe.each(demoClientes.map((cliente) => [cliente.identificador, cliente] as 
       expect(repeated(contratos.map(({ numero }) => numero))).toEqual([]);
     });
 
+    it('gives every file a name of its own in its year', () => {
+      for (const records of [cadastros.licitacoes, cadastros.contratos]) {
+        const files = records.flatMap(({ arquivos = [] }) => arquivos);
+        expect(repeated(files.map(({ dia, nome }) => `${dia.slice(0, 4)} ${nome}`))).toEqual([]);
+      }
+    });
+
     it('lets every contract follow its procurement, for no more than was awarded', () => {
       const { licitacoes, contratos } = cadastros;
       for (const { numero, licitacao, inicio, valor } of contratos) {
@@ -78,6 +85,9 @@ test('the first client is as rich as somebody who tries the product needs it', (
     [30, cadastros.licitacoes],
     [25, cadastros.contratos],
     [10, cadastros.convenios],
+    [4, cadastros.contratos.filter(({ original }) => original !== undefined)],
+    [20, cadastros.licitacoes.flatMap(({ arquivos = [] }) => arquivos)],
+    [15, cadastros.contratos.flatMap(({ arquivos = [] }) => arquivos)],
   ];
   for (const [count, rows] of least) expect(rows.length).toBeGreaterThanOrEqual(count);
 });

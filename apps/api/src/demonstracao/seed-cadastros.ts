@@ -1,12 +1,9 @@
 import {
-  type AnyEntity,
   avisoLicitacao,
   comissaoLicitacao,
   configuracaoTcepeLicon,
   consignadoEmpregadorConfiguracao,
   consignadoRubricaConfiguracao,
-  contrato,
-  convenio,
   declaracaoInexistencia,
   estruturaOrganizacional,
   estruturaOrganizacionalGestao,
@@ -14,33 +11,20 @@ import {
   faq,
   inscricao,
   layout,
-  licitacao,
   servico,
 } from '@claraboia/contract';
 import sharp from 'sharp';
 import type { Tx } from '../database/database.ts';
-import type { Actor } from '../engine/types.ts';
 import { seedMatriz } from '../instalacao/seed-matriz.ts';
 import { toJpeg } from '../modules/arquivo/image.ts';
-import type { Storage } from '../plugins/storage.ts';
 import { type Esboco, storeAll } from './arquivos.ts';
+import { cnpjDaRaiz } from './conteudo/base/cnpj.ts';
 import { momentoDe } from './momento.ts';
 import { documentoPdf } from './pdf.ts';
+import { arquivosDe, seedCompras } from './seed-compras.ts';
+import { type Files, type Ids, refTo, type SeedContext } from './seed-context.ts';
 import type { DemoCliente } from './tipos.ts';
 import type { DemoAviso, DemoCadastros, DemoEvento, DemoUnidade } from './tipos-cadastros.ts';
-
-export interface SeedContext {
-  readonly tx: Tx;
-  readonly storage: Storage;
-  readonly author: Actor;
-  readonly cliente: DemoCliente;
-  /** Adds a record through the pipeline of a manager's save and returns its id. */
-  readonly add: (entity: AnyEntity, body: Record<string, unknown>) => Promise<number>;
-  /** The id of a category by `grupo/categoria`. */
-  readonly categoriaId: (path: string) => number;
-}
-
-type Ids = ReadonlyMap<string, number>;
 
 /** What a client's back-office holds beside publications. */
 export async function seedCadastros(context: SeedContext): Promise<void> {
@@ -52,12 +36,9 @@ export async function seedCadastros(context: SeedContext): Promise<void> {
   for (const each of cadastros.eventos) await seedEvento(context, each);
   await seedAvisos(context, cadastros, files);
   await seedPerguntas(context, cadastros);
-  await seedCompras(context, cadastros);
+  await seedCompras(context, cadastros, files);
   await seedControle(context, cadastros);
 }
-
-/** Files by what they are of: a drawing, or a document. */
-type Files = ReadonlyMap<unknown, string>;
 
 function storeFiles({ tx, storage, author, cliente }: SeedContext, demo: DemoCadastros) {
   const esbocos = new Map<unknown, Esboco>();
@@ -71,6 +52,13 @@ function storeFiles({ tx, storage, author, cliente }: SeedContext, demo: DemoCad
   for (const { nome, documento } of demo.avisos.flatMap(({ documentos }) => documentos)) {
     esbocos.set(documento, {
       nomeOriginal: `${nome}.pdf`,
+      extensao: 'pdf',
+      make: () => documentoPdf(cliente, documento),
+    });
+  }
+  for (const { nome, documento } of arquivosDe(demo)) {
+    esbocos.set(documento, {
+      nomeOriginal: nome,
       extensao: 'pdf',
       make: () => documentoPdf(cliente, documento),
     });
@@ -177,12 +165,31 @@ async function seedEvento({ add, tx }: SeedContext, demo: DemoEvento) {
   }
 }
 
-async function seedAvisos({ add, cliente }: SeedContext, demo: DemoCadastros, files: Files) {
+async function seedAvisos({ add, tx, cliente }: SeedContext, demo: DemoCadastros, files: Files) {
   const comissoes = new Map<string, number>();
   for (const each of demo.comissoes)
     comissoes.set(each.nome, await add(comissaoLicitacao, { ...each }));
-  for (const each of demo.avisos)
-    await add(avisoLicitacao, avisoBody(each, cliente, comissoes, files));
+  for (const each of demo.avisos) {
+    const avisoId = await add(avisoLicitacao, avisoBody(each, cliente, comissoes, files));
+    await seedSolicitacoes(tx, avisoId, each);
+  }
+}
+
+/** Companies that asked for a notice's documents: as the download itself would have kept it. */
+async function seedSolicitacoes(tx: Tx, avisoId: number, { documentos }: DemoAviso) {
+  const [first] = documentos;
+  if (first === undefined) return;
+  await tx.execute(
+    `insert into solicitacao_documento (cliente_id, aviso_licitacao_id, documento, nome_pessoa, documento_pessoa, data_hora)
+     values ($1, $2, $3, $4, $5, now() - interval '2 days')`,
+    [
+      tx.clienteId,
+      avisoId,
+      first.nome,
+      'Papelaria Fictícia do Agreste Ltda.',
+      cnpjDaRaiz('99913001'),
+    ],
+  );
 }
 
 function avisoBody(demo: DemoAviso, { cidade, uf }: DemoCliente, comissoes: Ids, files: Files) {
@@ -217,50 +224,6 @@ async function seedPerguntas({ add, categoriaId }: SeedContext, demo: DemoCadast
   }
 }
 
-async function seedCompras({ add }: SeedContext, demo: DemoCadastros) {
-  const licitacoes = new Map<string, number>();
-  for (const each of demo.licitacoes) {
-    const id = await add(licitacao, {
-      exercicio: each.exercicio,
-      numeroProcesso: each.processo,
-      modalidadeTipo: { id: each.modalidade },
-      numero: each.numero,
-      unidadeGestora: each.unidadeGestora,
-      objeto: each.objeto,
-      dataPublicacao: each.publicacao,
-      dataRecebimentoProposta: each.recebimento,
-      situacao: each.situacao,
-      valorEstimado: each.estimado.toFixed(2),
-      valorAdjudicado: each.adjudicado?.toFixed(2),
-      participantes: each.participantes?.join('\n'),
-      vencedores: each.vencedor,
-    });
-    licitacoes.set(`${each.exercicio}/${each.processo}`, id);
-  }
-  for (const each of demo.contratos) {
-    await add(contrato, {
-      exercicio: each.exercicio,
-      numeroContrato: each.numero,
-      dataInicio: each.inicio,
-      valor: each.valor.toFixed(2),
-      fornecedor: each.fornecedor,
-      documento: each.documento,
-      objeto: each.objeto,
-      licitacao: each.licitacao === undefined ? null : refTo(licitacoes, each.licitacao),
-    });
-  }
-  for (const each of demo.convenios) {
-    await add(convenio, {
-      numeroConvenio: each.numero,
-      nomeOrgao: each.orgao,
-      situacao: each.situacao,
-      programa: each.programa,
-      dataInicioExecucao: each.inicio,
-      datafimExecucao: each.fim,
-    });
-  }
-}
-
 async function seedControle({ tx, add }: SeedContext, { consignado, licon }: DemoCadastros) {
   await seedMatriz(tx);
   for (const [empregadorId, codigo] of consignado.empregadores) {
@@ -274,11 +237,4 @@ async function seedControle({ tx, add }: SeedContext, { consignado, licon }: Dem
   }
   // Nothing to be fetched: the units are not there at the court.
   for (const each of licon) await add(configuracaoTcepeLicon, { ...each, ativo: false });
-}
-
-/** A record by the name that it was added under. */
-export function refTo(ids: Ids, nome: string): { id: number } {
-  const id = ids.get(nome);
-  if (id === undefined) throw new Error(`the demonstration refers to an unknown ${nome}`);
-  return { id };
 }

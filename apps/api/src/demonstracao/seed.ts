@@ -21,7 +21,8 @@ import { type Esboco, storeAll } from './arquivos.ts';
 import { demoContas, demoPessoas } from './contas.ts';
 import { demoClientes } from './conteudo/index.ts';
 import { documentoPdf } from './pdf.ts';
-import { refTo, seedCadastros } from './seed-cadastros.ts';
+import { seedCadastros } from './seed-cadastros.ts';
+import { refTo } from './seed-context.ts';
 import type { DemoArquivo, DemoCategoria, DemoCliente, DemoPublicacao } from './tipos.ts';
 
 export interface SeedOptions {

@@ -178,6 +178,17 @@ export interface DemoLicitacao {
   readonly adjudicado?: number;
   readonly participantes?: readonly string[];
   readonly vencedor?: string;
+  readonly arquivos?: readonly DemoLiconArquivo[];
+}
+
+/** A file of a procurement or a contract. */
+export interface DemoLiconArquivo {
+  /** Legible, one of its kind in a year: the end of its address. */
+  readonly nome: string;
+  /** Id of the kind of file. */
+  readonly tipo: number;
+  readonly dia: string;
+  readonly documento: DemoDocumento;
 }
 
 export interface DemoContrato {
@@ -191,6 +202,10 @@ export interface DemoContrato {
   readonly objeto: string;
   /** `exercicio/processo` of the procurement it comes from. */
   readonly licitacao?: string;
+  /** Of an addendum: the number of the contract that it changes. */
+  readonly original?: string;
+  readonly fim?: string;
+  readonly arquivos?: readonly DemoLiconArquivo[];
 }
 
 export interface DemoConvenio {
@@ -200,6 +215,7 @@ export interface DemoConvenio {
   readonly programa: string;
   readonly inicio: string;
   readonly fim: string;
+  readonly detalhes?: string;
 }
 
 export interface DemoConsignado {

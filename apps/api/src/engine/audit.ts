@@ -1,6 +1,6 @@
 import type { AcaoAuditoria as Acao } from '@claraboia/contract';
 import type { Tx } from '../database/database.ts';
-import type { Actor, Values } from './types.ts';
+import type { Author, Values } from './types.ts';
 
 /**
  * Writes who did what, from what to what, into the trail that cannot be changed.
@@ -11,7 +11,7 @@ import type { Actor, Values } from './types.ts';
  */
 export async function audit(
   tx: Tx,
-  actor: Pick<Actor, 'pessoaId'> | null,
+  actor: Pick<Author, 'pessoaId'> | null,
   acao: Acao,
   entity: { readonly key: string },
   registroId: number | null,

@@ -1,6 +1,7 @@
 import {
   type AnyEntity,
   type Condition,
+  type ConditionValue,
   columnOf,
   type Field,
   type ListQuery,
@@ -134,9 +135,14 @@ export class ListSql {
     return alias;
   }
 
-  #condition({ path, operator, value }: Condition): string {
-    const resolved = resolvePath(this.#registry, this.#entity, path);
+  #condition(condition: Condition): string {
+    const resolved = resolvePath(this.#registry, this.#entity, condition.path);
     const { column } = this.#column(resolved);
+    if (condition.operator === 'in') {
+      const operands = condition.value.map((each) => this.#operand(resolved, each));
+      return `${column} in (${operands.join(', ')})`;
+    }
+    const { operator, value } = condition;
     if (typeof value === 'string' && resolved.kind !== 'date' && resolved.kind !== 'dateTime') {
       const like = (pattern: string) =>
         `sem_acento(${column}) like sem_acento(${this.#param(pattern)})`;
@@ -151,7 +157,7 @@ export class ListSql {
     return `${column} ${symbol} ${this.#operand(resolved, value)}`;
   }
 
-  #operand({ kind }: ResolvedPath, value: Condition['value']): string {
+  #operand({ kind }: ResolvedPath, value: ConditionValue): string {
     // A day compared with an instant means the day of that instant (ranges run from 00:00 to 23:59:59).
     if (kind === 'date') return `${this.#param(String(value).slice(0, 10))}::date`;
     if (kind === 'dateTime') return `${this.#param(value)}::timestamptz`;

@@ -15,7 +15,7 @@ import { type Direcao, moveRecord, placeLast } from './capabilities/reorder.ts';
 import { checkTree } from './capabilities/tree.ts';
 import { readRecord } from './read.ts';
 import { keepFiles, markRectified } from './rectified.ts';
-import type { Actor, EngineOptions, EntityHooks, Values } from './types.ts';
+import type { Author, EngineOptions, EntityHooks, Values } from './types.ts';
 import { checkReferences, uniqueFault, validateBody } from './validate.ts';
 import { deleteRecord, insertRecord, updateRecord } from './write-sql.ts';
 
@@ -35,7 +35,7 @@ export class Repository {
   }
 
   /** Adds a record and returns it whole. */
-  async add(tx: Tx, entity: AnyEntity, actor: Actor, body: unknown): Promise<Values> {
+  async add(tx: Tx, entity: AnyEntity, actor: Author, body: unknown): Promise<Values> {
     authorize(entity, actor, 'add');
     return this.#add(tx, entity, actor, body);
   }
@@ -45,7 +45,7 @@ export class Repository {
     return this.#add(tx, entity, null, body);
   }
 
-  async #add(tx: Tx, entity: AnyEntity, actor: Actor | null, body: unknown): Promise<Values> {
+  async #add(tx: Tx, entity: AnyEntity, actor: Author | null, body: unknown): Promise<Values> {
     const values = validateBody(entity, body, 'add');
     const id = await this.#write(tx, entity, actor, values, null);
     const after = await this.#require(tx, entity, id);
@@ -54,7 +54,7 @@ export class Repository {
   }
 
   /** Changes a record that still has the version it was read with, and returns it whole. */
-  async change(tx: Tx, entity: AnyEntity, actor: Actor, body: unknown): Promise<Values> {
+  async change(tx: Tx, entity: AnyEntity, actor: Author, body: unknown): Promise<Values> {
     authorize(entity, actor, 'change');
     const { id = 0, versao = 0, ...values } = validateBody(entity, body, 'change');
     const before = await this.#require(tx, entity, id);
@@ -68,7 +68,7 @@ export class Repository {
    * Changes a record as `change` does, says why, and keeps what it was before with the files it named.
    * @returns the record as it is now
    */
-  async rectify(tx: Tx, entity: AnyEntity, actor: Actor, body: unknown): Promise<Values> {
+  async rectify(tx: Tx, entity: AnyEntity, actor: Author, body: unknown): Promise<Values> {
     authorize(entity, actor, 'rectify');
     const {
       id = 0,
@@ -87,7 +87,7 @@ export class Repository {
   }
 
   /** Deletes a record that nothing else refers to. */
-  async remove(tx: Tx, entity: AnyEntity, actor: Actor, id: number): Promise<void> {
+  async remove(tx: Tx, entity: AnyEntity, actor: Author, id: number): Promise<void> {
     authorize(entity, actor, 'delete');
     const before = await this.#require(tx, entity, id);
     await this.#refuseInUse(tx, entity, id);
@@ -98,7 +98,7 @@ export class Repository {
   }
 
   /** Moves a record one place; false where it already stands at that end. */
-  async move(tx: Tx, entity: AnyEntity, actor: Actor, id: number, direcao: Direcao) {
+  async move(tx: Tx, entity: AnyEntity, actor: Author, id: number, direcao: Direcao) {
     authorize(entity, actor, 'change');
     const moved = await moveRecord(tx, entity, id, direcao);
     if (!moved) return false;
@@ -110,7 +110,7 @@ export class Repository {
   async #write(
     tx: Tx,
     entity: AnyEntity,
-    actor: Actor | null,
+    actor: Author | null,
     values: Values,
     before: (Values & { id: number; versao: number }) | null,
   ): Promise<number> {
@@ -169,7 +169,7 @@ export class Repository {
 }
 
 /** Refuses what the role may not do with the entity. */
-export function authorize(entity: AnyEntity, actor: Actor, action: EntityAction): void {
+export function authorize(entity: AnyEntity, actor: Author, action: EntityAction): void {
   if (action !== 'history' && !entity.modes.has(action)) {
     throw notAllowed('Esta ação não existe para este cadastro.');
   }

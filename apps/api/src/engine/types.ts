@@ -2,12 +2,18 @@ import type { AnyEntity, Papel, Registry } from '@claraboia/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../database/database.ts';
 
-/** Who is asking, and under which client. */
-export interface Actor {
-  readonly pessoaId: number;
+/** On whose behalf a record is written, and under which client. */
+export interface Author {
+  /** Null where the system does it by itself. */
+  readonly pessoaId: number | null;
   readonly papel: Papel;
   /** The client in context; null where none was chosen. */
   readonly clienteId: number | null;
+}
+
+/** Who is asking. */
+export interface Actor extends Author {
+  readonly pessoaId: number;
 }
 
 /** A validated record about to be written: field → value, references as `{id}`. */
@@ -17,7 +23,7 @@ export interface SaveContext {
   readonly tx: Tx;
   readonly entity: AnyEntity;
   /** Null where somebody without an account adds a record, such as a citizen. */
-  readonly actor: Actor | null;
+  readonly actor: Author | null;
   /** What will be written; a hook may change it. */
   readonly values: Values;
   /** The record as it stands, `null` when adding. */
@@ -25,7 +31,7 @@ export interface SaveContext {
 }
 
 export interface DeleteContext extends Omit<SaveContext, 'values'> {
-  readonly actor: Actor;
+  readonly actor: Author;
   readonly before: Values;
 }
 

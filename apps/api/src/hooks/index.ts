@@ -1,5 +1,7 @@
+import type { Config } from '../config.ts';
 import type { EntityHooks } from '../engine/types.ts';
 import { clienteHooks } from './cliente.hooks.ts';
+import { configuracaoTcepeLiconHooks } from './configuracao-tcepe-licon.hooks.ts';
 import { consorcioMembroHooks } from './consorcio-membro.hooks.ts';
 import { contratoHooks } from './contrato.hooks.ts';
 import { estruturaOrganizacionalHooks } from './estrutura-organizacional.hooks.ts';
@@ -23,3 +25,9 @@ export const hooks: Readonly<Record<string, EntityHooks>> = {
   portal: portalHooks,
   publicacao: publicacaoHooks,
 };
+
+/** The same, and those that go by the installation's settings. */
+export const hooksOf = ({ sync }: Pick<Config, 'sync'>): Readonly<Record<string, EntityHooks>> => ({
+  ...hooks,
+  configuracao_tcepe_licon: configuracaoTcepeLiconHooks(sync),
+});

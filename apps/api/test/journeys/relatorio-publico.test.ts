@@ -12,6 +12,7 @@ import { asOwner } from '../../src/database/owner.ts';
 import { MAX_TAGGED_ROWS } from '../../src/modules/relatorio/pdf/report-pdf.ts';
 import { create } from '../support/factory.ts';
 import { readPdf } from '../support/pdf-text.ts';
+import { csvRows } from '../support/read-csv.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -75,19 +76,6 @@ const sheet = async (resource: string, params: Record<string, string> = {}) => {
 };
 const filterOf = (filter: object) => ({ filter: JSON.stringify(filter) });
 
-/** The fields of a CSV file, read by the rules of RFC 4180 with semicolons. */
-function fieldsOf(text: string): string[][] {
-  expect(text.startsWith('\uFEFF')).toBe(true);
-  const rows: string[][] = [[]];
-  for (const [, quoted, bare, end] of text
-    .slice(1)
-    .matchAll(/(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n)/g)) {
-    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? bare ?? '');
-    if (end === '\r\n') rows.push([]);
-  }
-  return rows.slice(0, -1);
-}
-
 describe('the four formats of one report', () => {
   test('JSON has what the database has, tax ids of people in part, nothing internal', async () => {
     const rows = await json('licitacao');
@@ -96,13 +84,13 @@ describe('the four formats of one report', () => {
         `select l.exercicio, l.numero_processo as "numeroProcesso", m.nome as modalidade, l.numero,
                 l.objeto, l.valor_estimado::text as "valorEstimado", l.data_publicacao as "dataPublicacao"
            from licitacao l join licitacao_modalidade_tipo m on m.id = l.modalidade_tipo_id
-          where cliente_id = $1 order by l.exercicio, l.numero, l.id`,
+          where cliente_id = $1 order by l.data_publicacao desc, l.id desc`,
         [testApp.clienteId.alfa],
       ),
     );
     expect(rows).toMatchObject(kept);
     expect(rows).toHaveLength(2);
-    expect(rows[1]?.participantes).toBe('Ana Lima (***.982.247-**)\nMercado Bom');
+    expect(rows[0]?.participantes).toBe('Ana Lima (***.982.247-**)\nMercado Bom');
     for (const row of rows) {
       for (const hidden of ['id', 'versao', 'fonteChave', 'clienteId']) {
         expect(row).not.toHaveProperty(hidden);
@@ -121,7 +109,7 @@ describe('the four formats of one report', () => {
         (await citizen.get('/public/v1/dicionario-de-dados')).data as Dicionario
       ).filter(({ endereco, lista }) => lista === resource && endereco.startsWith(REPORT));
       const rows = await json(resource);
-      const [head, ...lines] = fieldsOf(await csv(resource));
+      const [head, ...lines] = csvRows(await csv(resource));
       const [sheetHead, ...sheetRows] = await sheet(resource);
       const titles = colunas.map(({ titulo }) => titulo);
       expect(head).toEqual(titles);
@@ -189,7 +177,7 @@ describe('the four formats of one report', () => {
       'GET',
       `/public/v1/transparencia/licitacao/arquivo.csv?${asked}`,
     );
-    expect(fieldsOf(narrowed.body)).toHaveLength(2);
+    expect(csvRows(narrowed.body)).toHaveLength(2);
   });
 });
 
@@ -231,7 +219,7 @@ describe('what is asked for', () => {
     [{ dataFinal: '999999999999999' }, 400, 'dataFinal deve ser uma data'],
     [{ dataInicial: '2000000000000', dataFinal: '1000000000000' }, 400, 'posterior à data final'],
   ])('%o is refused with the reason', async (params, status, text) => {
-    const answer = await ask('licitacao', params as Record<string, string>);
+    const answer = await ask('licitacao', params);
     expect(answer.statusCode).toBe(status);
     expect(answer.json().messages[0].description).toContain(text);
   });

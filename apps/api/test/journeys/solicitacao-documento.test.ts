@@ -81,9 +81,9 @@ test.each([
   [{ documento: maria.documento, nome: 'M'.repeat(256) }, ['nome'], 'Use até 255 caracteres'],
 ])('%o gets no document, and is told why', async (params, fields, text) => {
   const { count } = await requests();
-  const answer = await citizen.raw('GET', address(params as Record<string, string>));
+  const answer = await citizen.raw('GET', address(params));
   expect(answer.statusCode).toBe(422);
-  const { messages } = answer.json() as { messages: { field: string; description: string }[] };
+  const { messages } = answer.json<{ messages: { field: string; description: string }[] }>();
   expect(messages.map(({ field }) => field)).toEqual(fields);
   expect(messages[0]?.description).toBe(text);
   expect((await requests()).count).toBe(count);

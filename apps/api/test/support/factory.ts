@@ -102,6 +102,10 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
             ).id,
           },
         },
+  // Templates of addresses, whose hosts the installation lists.
+  configuracao_tcepe_licon: () => ({
+    ...{ liconUrlLicitacao: null, liconUrlContrato: null, codigoIbge: '2611606' },
+  }),
   // A key that can be paid to.
   evento: () => ({ chavePix: `${letters()}@exemplo.org` }),
   parametro: () => ({ nome: letters() }),

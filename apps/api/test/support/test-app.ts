@@ -57,6 +57,8 @@ export interface TestApp {
   signIn(login: Login, cliente?: ClienteNome): Promise<TestClient>;
   /** The walls do not hold for the owner: for looking behind them. */
   owner<T>(work: (tx: OwnerTx) => Promise<T>): Promise<T>;
+  /** What is queued, and what has its time. */
+  readonly jobs: ReturnType<typeof jobsOf>;
   /** Does the jobs that wait now; the texts of what failed. */
   work(): Promise<string[]>;
   stop(): Promise<void>;
@@ -82,6 +84,9 @@ export async function startTestApp(
   });
   const storage = fileStorage(config.storageDir);
   const mailer = createMailer(config, () => undefined);
+  const failures: string[] = [];
+  const onError = (error: Error) => failures.push(error.message);
+  const jobs = jobsOf({ config, database, storage, mailer, onError });
   const cache = new PublicCache({
     database,
     ...(cacheBytes === undefined ? {} : { maxBytes: cacheBytes }),
@@ -117,6 +122,7 @@ export async function startTestApp(
     mailDir: join(dataDir, 'correio'),
     cache,
     connectionString,
+    jobs,
     routes,
     clienteId,
     anonymous: () => new TestClient(app, config.publicUrl),
@@ -128,13 +134,8 @@ export async function startTestApp(
     },
     owner: (work) => asOwner(connectionString, work),
     work: async () => {
-      const failures: string[] = [];
-      await runJobs({
-        connectionString,
-        ...jobsOf({ config, database, storage, mailer }),
-        onError: (error) => failures.push(error.message),
-      });
-      return failures;
+      await runJobs({ connectionString, ...jobs, onError });
+      return failures.splice(0);
     },
     stop: async () => {
       await app.close();

@@ -22,6 +22,7 @@ export { IndividualReportPage } from '../features/gestao/individual-report-page.
 export { LegacyPage } from '../features/gestao/legacy-page.tsx';
 export { GestaoLoadingPage } from '../features/gestao/loading-page.tsx';
 export { ScreenErrorPage } from '../features/gestao/screen-error-page.tsx';
+export { SincronizacaoPage } from '../features/gestao/sincronizacao-page.tsx';
 export { UserPage } from '../features/gestao/user-page.tsx';
 
 const queryClient = createQueryClient();

@@ -13,6 +13,7 @@ type Page =
   | 'IndividualReportPage'
   | 'LegacyPage'
   | 'ScreenPage'
+  | 'SincronizacaoPage'
   | 'UserPage';
 
 /** A page of the back-office; when it breaks, the shell around it stays. */
@@ -30,6 +31,7 @@ const gestaoRoutes: RouteObject = {
     { path: 'gestao/loading', lazy: page('GestaoLoadingPage') },
     { path: 'gestao/auditoria', lazy: page('AuditPage') },
     { path: 'gestao/legado/*', lazy: page('LegacyPage') },
+    { path: 'gestao/transparencia/sincronizacao', lazy: page('SincronizacaoPage') },
     { path: 'gestao/*', lazy: page('ScreenPage') },
     { path: 'user', lazy: page('UserPage') },
     { path: 'relatorio/individual', lazy: page('IndividualReportPage') },

@@ -10,7 +10,7 @@ import {
   avisosFormOf,
   isAvisosFiltered,
   parseAvisosFiltro,
-} from '../../src/features/portal/avisos-filtro.ts';
+} from '../../src/features/portal/avisos/avisos-filtro.ts';
 
 const NOW = '2026-03-15T12:00:00.000Z';
 const year = fc.option(fc.integer({ min: 1000, max: 9999 }), { nil: null });

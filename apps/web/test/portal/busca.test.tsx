@@ -132,6 +132,13 @@ describe('a result', () => {
     [{ tipo: 'estrutura_organizacional' }, '/vale-claro/estrutura-organizacional'],
     [{ tipo: 'declaracao_inexistencia' }, '/vale-claro/declaracao-inexistencia-informacao'],
     [{ tipo: 'categoria_publicacao' }, '/vale-claro/detail/receitas/divida-ativa'],
+    ...(['licitacao', 'contrato', 'convenio'] as const).map(
+      (tipo) =>
+        [
+          { tipo, id: 31 },
+          `/gestao/public/transparencia/${tipo}?id=vale-claro&${tipo}=31`,
+        ] as const,
+    ),
     [
       {
         tipo: 'categoria_publicacao',
@@ -160,13 +167,13 @@ describe('a result', () => {
     };
     searching({
       list: [
-        resultado({ tipo: 'contrato', titulo: plain('Contrato nº 1') }),
+        resultado({ tipo: 'servico', titulo: plain('Carro-pipa') }),
         resultado({ tipo: 'categoria_publicacao', titulo: plain('Perigo'), categoria }),
       ],
     });
     open('/vale-claro/busca/contrato');
     const region = await screen.findByRole('region', { name: 'Resultados' });
-    expect(within(region).getByRole('heading', { name: 'Contrato nº 1' })).toBeTruthy();
+    expect(within(region).getByRole('heading', { name: 'Carro-pipa' })).toBeTruthy();
     expect(within(region).queryAllByRole('link')).toHaveLength(0);
   });
 });

@@ -37,8 +37,13 @@ export const PORTAL: PublicPortal = {
   logo: null,
   brasao: null,
   emManutencao: false,
+  paginas: {
+    ...{ faq: false, estrutura: false, declaracoes: false, avisos: false },
+    servicos: false,
+    eventos: false,
+    ...{ licitacoes: false, contratos: false, convenios: false },
+  },
   identificacaoOpcional: false,
-  paginas: { faq: false, estrutura: false, declaracoes: false, avisos: false, servicos: false },
 };
 
 export const GRUPO_LIST: PublicGrupo[] = [

@@ -29,7 +29,7 @@ export interface FakeCall {
   readonly body: unknown;
 }
 
-interface FakeAnswer {
+export interface FakeAnswer {
   readonly status: number;
   readonly body: { error: boolean; messages: Message[]; data: unknown };
 }
@@ -75,7 +75,12 @@ const at = (row: unknown, path: string): unknown =>
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value ?? '');
 
-function holds({ path, operator, value }: Condition, row: Row): boolean {
+function holds(condition: Condition, row: Row): boolean {
+  if (condition.operator === 'in') {
+    const { path } = condition;
+    return condition.value.some((value) => holds({ path, operator: 'eq', value }, row));
+  }
+  const { path, operator, value } = condition;
   const actual = at(row, path);
   const text = asText(actual).toLowerCase();
   const wanted = String(value).toLowerCase();

@@ -15,16 +15,9 @@ export function maskCpf(cpf: string): string {
   return /^\d{11}$/.test(cpf) ? `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**` : '***';
 }
 
-/** A text with every CPF in it shown in part: names of bidders come with theirs from source systems. */
-export function maskCpfs(text: string): string;
-export function maskCpfs(text: string | null): string | null;
-export function maskCpfs(text: string | null): string | null {
-  if (text === null) return null;
-  return text.replace(/(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g, (found) => {
-    const digits = found.replace(/\D/g, '');
-    // Eleven digits alone may be a telephone; written as a CPF it is meant as one, right or wrong.
-    return found !== digits || isCpf(digits) ? maskCpf(digits) : found;
-  });
+/** A supplier's tax id as citizens get it, to be read: a CNPJ with its punctuation, a CPF masked as it came. */
+export function formatDocumentoPublico(documento: string): string {
+  return documento.includes('*') ? documento : formatCnpj(documento);
 }
 
 /** Modulus 11 over weighted values, as both tax ids use it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isCnpj, isCpf, maskCpf, maskCpfs } from './documento.ts';
+import { formatDocumentoPublico, isCnpj, isCpf, maskCpf } from './documento.ts';
 import { applyMask, fillPattern, type MaskName, maskFault, unmask } from './mascara.ts';
 
 test.each<[MaskName, string, string]>([
@@ -75,13 +75,7 @@ test("another person's CPF shows its middle alone", () => {
   expect(maskCpf('x')).toBe('***');
 });
 
-test('of a text every CPF shows its middle alone, and nothing else changes', () => {
-  expect(maskCpfs('Ana (529.982.247-25) e João - 52998224725; fone 81999998888')).toBe(
-    'Ana (***.982.247-**) e João - ***.982.247-**; fone 81999998888',
-  );
-  expect(maskCpfs('CNPJ 11.222.333/0001-81, processo 123456789012')).toBe(
-    'CNPJ 11.222.333/0001-81, processo 123456789012',
-  );
-  expect(maskCpfs('111.111.111-12')).toBe('***.111.111-**');
-  expect(maskCpfs(null)).toBeNull();
+test('a tax id that citizens get is written out, or masked as it came', () => {
+  expect(formatDocumentoPublico('11222333000181')).toBe('11.222.333/0001-81');
+  expect(formatDocumentoPublico('***.982.247-**')).toBe('***.982.247-**');
 });

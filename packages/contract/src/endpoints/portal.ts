@@ -42,8 +42,13 @@ export const publicPortalSchema = z.strictObject({
     faq: z.boolean(),
     estrutura: z.boolean(),
     declaracoes: z.boolean(),
+    licitacoes: z.boolean(),
+    contratos: z.boolean(),
+    convenios: z.boolean(),
     avisos: z.boolean(),
     servicos: z.boolean(),
+    /** An event that is not over, as of the client's last change. */
+    eventos: z.boolean(),
   }),
 });
 export type PublicPortal = z.infer<typeof publicPortalSchema>;

@@ -1,4 +1,4 @@
-import { decodeTyped, encodeTyped } from './filter-values.ts';
+import { decodeTyped, decodeTypedList, encodeTyped } from './filter-values.ts';
 import {
   type Condition,
   DEFAULT_LIMIT,
@@ -22,6 +22,8 @@ const COMPARE: Readonly<Record<string, Operator>> = {
   '<': 'lt',
   '<=': 'le',
 };
+/** Among several: `{"exercicio": {"compare": "in", "value": ["int:2025", "int:2026"]}}`. */
+const IN = 'in';
 const SYMBOL = Object.fromEntries(Object.entries(COMPARE).map(([s, o]) => [o, s]));
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -60,6 +62,9 @@ function decodeFilter(raw: unknown): Condition[] {
 function decodeCondition(path: string, entry: unknown): Condition {
   if (!isObject(entry)) throw new QueryError(`Filtro inválido em ${shorten(path)}`);
   const { compare } = entry;
+  if (compare === IN) {
+    return { path, operator: 'in', value: decodeTypedList(path, entry.value, 'typed-only') };
+  }
   const operator =
     typeof compare === 'string' && Object.hasOwn(COMPARE, compare) ? COMPARE[compare] : undefined;
   if (operator === undefined) {
@@ -89,9 +94,13 @@ function decodeColumns(raw: unknown): string[] {
 export function encodeGestaoQuery(query: ListQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (query.conditions.length > 0) {
-    const filter: Record<string, { compare: string; value: string }[]> = {};
-    for (const { path, operator, value } of query.conditions) {
-      const entry = { compare: SYMBOL[operator] ?? '=', value: encodeTyped(value) };
+    const filter: Record<string, { compare: string; value: string | string[] }[]> = {};
+    for (const condition of query.conditions) {
+      const { path } = condition;
+      const entry =
+        condition.operator === 'in'
+          ? { compare: IN, value: condition.value.map((each) => encodeTyped(each)) }
+          : { compare: SYMBOL[condition.operator] ?? '=', value: encodeTyped(condition.value) };
       filter[path] = [...(filter[path] ?? []), entry];
     }
     const compact = Object.entries(filter).map(([p, e]) => [p, e.length === 1 ? e[0] : e]);

@@ -1,4 +1,4 @@
-import { decodeTyped, encodeTyped } from './filter-values.ts';
+import { decodeTyped, decodeTypedList, encodeTyped } from './filter-values.ts';
 import {
   type Condition,
   DEFAULT_LIMIT,
@@ -17,6 +17,8 @@ const OPERATOR: Readonly<Record<string, Operator>> = {
   $ge: 'ge',
   $le: 'le',
 };
+/** Among several: `{"exercicio": {"$in": ["int:2025", "int:2026"]}}`. */
+const IN = '$in';
 const SYMBOL: Partial<Record<Operator, string>> = Object.fromEntries(
   Object.entries(OPERATOR).map(([s, o]) => [o, s]),
 );
@@ -53,7 +55,10 @@ export function decodePublicQuery(
 function decodeEntry(path: string, entry: unknown): Condition[] {
   if (!isObject(entry))
     return [{ path, operator: 'contains', value: decodeTyped(path, entry, 'bare-text') }];
-  return Object.entries(entry).map(([symbol, raw]) => {
+  return Object.entries(entry).map(([symbol, raw]): Condition => {
+    if (symbol === IN) {
+      return { path, operator: 'in', value: decodeTypedList(path, raw, 'bare-text') };
+    }
     const operator = Object.hasOwn(OPERATOR, symbol) ? OPERATOR[symbol] : undefined;
     if (operator === undefined) {
       throw new QueryError(`Operador desconhecido em ${shorten(path)}: ${shorten(symbol)}`);
@@ -77,11 +82,16 @@ export function encodePublicFilter(
   conditions: readonly Condition[],
   sort: ListQuery['sort'] = [],
 ): string {
-  const filter: Record<string, Record<string, string>> = {};
-  for (const { path, operator, value } of conditions) {
-    const symbol = SYMBOL[operator];
+  const filter: Record<string, Record<string, string | string[]>> = {};
+  for (const condition of conditions) {
+    const { path, operator } = condition;
+    const symbol = operator === 'in' ? IN : SYMBOL[operator];
     if (symbol === undefined) throw new QueryError(`O operador ${operator} não é público`);
-    filter[path] = { ...filter[path], [symbol]: encodeTyped(value) };
+    const value =
+      condition.operator === 'in'
+        ? condition.value.map((each) => encodeTyped(each))
+        : encodeTyped(condition.value);
+    filter[path] = { ...filter[path], [symbol]: value };
   }
   if (sort.length > 0) {
     filter.$order = Object.fromEntries(

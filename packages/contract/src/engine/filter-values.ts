@@ -1,4 +1,4 @@
-import { type Condition, QueryError, shorten } from './list-query.ts';
+import { type ConditionValue, MAX_IN, QueryError, shorten } from './list-query.ts';
 import { isCalendarDay, isDecimal, isInstant } from './values.ts';
 
 const PREFIXED = /^(string|long|int|decimal|date|bool):([\s\S]*)$/;
@@ -12,7 +12,7 @@ export function decodeTyped(
   path: string,
   raw: unknown,
   bare: 'bare-text' | 'typed-only',
-): Condition['value'] {
+): ConditionValue {
   if (typeof raw === 'number' || typeof raw === 'boolean') return raw;
   if (typeof raw !== 'string') throw bad(path);
   const match = PREFIXED.exec(raw);
@@ -34,8 +34,20 @@ export function decodeTyped(
   return clean(path, value);
 }
 
+/** Reads several values, each as `decodeTyped` reads one. */
+export function decodeTypedList(
+  path: string,
+  raw: unknown,
+  bare: 'bare-text' | 'typed-only',
+): ConditionValue[] {
+  if (!Array.isArray(raw) || raw.length === 0 || raw.length > MAX_IN) {
+    throw new QueryError(`O filtro ${shorten(path)} pede uma lista de 1 a ${MAX_IN} valores`);
+  }
+  return raw.map((each) => decodeTyped(path, each, bare));
+}
+
 /** Writes a value with its type before it; the inverse of `decodeTyped`. */
-export function encodeTyped(value: Condition['value']): string {
+export function encodeTyped(value: ConditionValue): string {
   if (typeof value === 'number') return `long:${value}`;
   if (typeof value === 'boolean') return `bool:${value}`;
   if (value.includes('.') && isDecimal(value)) return `decimal:${value}`;

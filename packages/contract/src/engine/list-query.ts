@@ -15,11 +15,12 @@ export type Operator =
   | 'lt'
   | 'le';
 
-export interface Condition {
-  readonly path: string;
-  readonly operator: Operator;
-  readonly value: string | number | boolean;
-}
+export type ConditionValue = string | number | boolean;
+
+/** A property compared with one value, or found among several. */
+export type Condition =
+  | { readonly path: string; readonly operator: Operator; readonly value: ConditionValue }
+  | { readonly path: string; readonly operator: 'in'; readonly value: readonly ConditionValue[] };
 
 export interface ListQuery {
   /** All of them must hold. */
@@ -42,6 +43,8 @@ export const MAX_LIMIT = 2000;
 const MAX_CONDITIONS = 50;
 const MAX_SORT_KEYS = 5;
 const MAX_OFFSET = 10_000_000;
+/** How many values an `in` may name. */
+export const MAX_IN = 100;
 
 export type PathKind = ScalarField['type'] | 'id';
 
@@ -83,7 +86,7 @@ export function shorten(text: string): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
-const TEXT_ONLY: ReadonlySet<Operator> = new Set<Operator>([
+const TEXT_ONLY: ReadonlySet<Condition['operator']> = new Set<Operator>([
   'contains',
   'startsWith',
   'endsWith',
@@ -109,18 +112,22 @@ export function checkCondition(registry: Registry, entity: AnyEntity, condition:
   if (TEXT_ONLY.has(condition.operator) && !TEXT_KINDS.has(kind)) {
     throw new QueryError(`A propriedade ${name} não é um texto`);
   }
+  const values = condition.operator === 'in' ? condition.value : [condition.value];
+  for (const value of values) checkValue(kind, name, value);
+}
+
+function checkValue(kind: PathKind, name: string, value: ConditionValue): void {
   const expected = valueTypeOf(kind);
   // A decimal may come as `decimal:1234.56` or, where it is whole, as `long:1234`.
-  const whole = kind === 'decimal' && typeof condition.value === 'number';
-  if (typeof condition.value !== expected && !whole) {
+  const whole = kind === 'decimal' && typeof value === 'number';
+  if (typeof value !== expected && !whole) {
     throw new QueryError(`O valor do filtro ${name} tem o tipo errado`);
   }
-  if (kind === 'decimal' && !isDecimal(String(condition.value))) {
+  if (kind === 'decimal' && !isDecimal(String(value))) {
     throw new QueryError(`O valor do filtro ${name} não é um número`);
   }
   if (kind === 'date' || kind === 'dateTime') {
-    const value = String(condition.value);
-    if (!isCalendarDay(value) && !isInstant(value)) {
+    if (!isCalendarDay(String(value)) && !isInstant(String(value))) {
       throw new QueryError(`O valor do filtro ${name} não é uma data`);
     }
   }

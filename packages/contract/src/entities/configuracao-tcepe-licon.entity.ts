@@ -1,6 +1,16 @@
 import { defineEntity } from '../engine/define-entity.ts';
-import { boolean, text } from '../engine/fields.ts';
+import { boolean, choice, masked, text } from '../engine/fields.ts';
+import { isWebAddress } from '../engine/values.ts';
 import { clienteGlobal } from './_shared/cliente-global.ts';
+
+const TEMPLATE_FAULT =
+  'Informe um endereço que comece com http:// ou https:// e tenha {uj} e {ano} onde vão o código e o ano';
+
+/** A template that makes a web address once the unit and the year are filled in. */
+const isTemplate = (value: string) =>
+  value.includes('{uj}') &&
+  value.includes('{ano}') &&
+  isWebAddress(value.replaceAll('{uj}', '1').replaceAll('{ano}', '2026'));
 
 /**
  * How a client is known to the state audit court's procurement system. A client may have several:
@@ -19,7 +29,11 @@ export const configuracaoTcepeLicon = defineEntity({
       typed: 'digits',
       max: 20,
     }),
-    diretorio: text({ label: 'Diretório', help: 'Pasta dos arquivos trazidos do tribunal' }),
+    diretorio: text({
+      label: 'Diretório',
+      help: 'Vem na frente do nome dos arquivos trazidos do tribunal',
+      max: 60,
+    }),
     // A template with braces is no web address yet.
     liconUrlLicitacao: text({
       label: 'Endereço das licitações',
@@ -31,6 +45,25 @@ export const configuracaoTcepeLicon = defineEntity({
       help: 'Em branco, o do tribunal. {uj} e {ano} são preenchidos a cada busca',
       max: 2000,
     }),
+    convenioFonte: choice({
+      label: 'Fonte dos convênios',
+      help: 'Em branco, os convênios não são buscados',
+      options: [
+        { value: 'transferegov', label: 'Transferegov, dados abertos' },
+        { value: 'cgu', label: 'Portal da Transparência da CGU' },
+      ],
+    }),
+    convenioCnpj: masked({
+      label: 'CNPJ do convenente',
+      help: 'Em branco, o do cliente',
+      mask: 'cnpj',
+    }),
+    codigoIbge: text({
+      label: 'Código IBGE do município',
+      help: 'Sete números; usado na busca de convênios',
+      typed: 'digits',
+      max: 7,
+    }),
     ativo: boolean({ label: 'Sincronização ativa', initial: true }),
   },
   display: ['liconUj', 'diretorio'],
@@ -38,6 +71,19 @@ export const configuracaoTcepeLicon = defineEntity({
     columns: ['clienteGlobal.nome', 'liconUj', 'diretorio', 'ativo'],
     sort: [{ path: 'liconUj', direction: 'ASC' }],
   },
+  invariants: [
+    ({ liconUrlLicitacao, liconUrlContrato, codigoIbge }) => [
+      ...(liconUrlLicitacao === null || isTemplate(liconUrlLicitacao)
+        ? []
+        : [{ field: 'liconUrlLicitacao' as const, message: TEMPLATE_FAULT }]),
+      ...(liconUrlContrato === null || isTemplate(liconUrlContrato)
+        ? []
+        : [{ field: 'liconUrlContrato' as const, message: TEMPLATE_FAULT }]),
+      ...(codigoIbge === null || /^\d{7}$/.test(codigoIbge)
+        ? []
+        : [{ field: 'codigoIbge' as const, message: 'O código IBGE tem sete números' }]),
+    ],
+  ],
   unique: [
     {
       name: 'configuracao_tcepe_licon_licon_uj_uk',

@@ -45,6 +45,8 @@ import { acesso, menu, parametro, pessoa } from './sistema.entity.ts';
 import { solicitacaoDocumento } from './solicitacao-documento.entity.ts';
 import { tipoSolicitacao } from './tipo-solicitacao.entity.ts';
 
+export { contratoArquivo } from './contrato-arquivo.entity.ts';
+export { licitacaoArquivo } from './licitacao-arquivo.entity.ts';
 export { NO_VIDEO, PUBLICACAO_UPLOAD_PATH } from './publicacao.entity.ts';
 export {
   acesso,

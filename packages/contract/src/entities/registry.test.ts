@@ -38,6 +38,11 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
     value: fc.integer(),
   }),
   fc.record({
+    path: fc.constantFrom('id', 'tipoPublicacao.id'),
+    operator: fc.constant('in' as const),
+    value: fc.array(fc.integer(), { minLength: 1, maxLength: 5 }),
+  }),
+  fc.record({
     path: fc.constant('data'),
     operator: fc.constantFrom('ge' as const, 'le' as const),
     value: fc.constantFrom('2024-01-01', '2024-12-31T23:59:59'),
@@ -89,6 +94,7 @@ describe('the public dialect', () => {
       { path: 'data', operator: 'ge', value: '2024-01-01' },
       { path: 'data', operator: 'le', value: '2024-12-31' },
       { path: 'nome', operator: 'contains', value: 'long: lei' },
+      { path: 'id', operator: 'in', value: [3, 7] },
     ];
     const filter = encodePublicFilter(conditions, [{ path: 'data', direction: 'DESC' }]);
     expect(JSON.parse(filter)).toMatchObject({ $order: { data: 'desc' } });
@@ -103,6 +109,18 @@ describe('the public dialect', () => {
       { sort: [] },
     );
     expect(conditions).toEqual([{ path: 'nome', operator: 'contains', value: 'rua: das flores' }]);
+  });
+
+  test.each([
+    ['{"id":{"$in":[]}}'],
+    ['{"id":{"$in":"long:1"}}'],
+    ['{"id":{"$in":["long:1","nome"]}}'],
+    ['{"id":{"$in":[["long:1"]]}}'],
+    [`{"id":{"$in":[${Array.from({ length: 101 }, () => '1').join()}]}}`],
+  ])('refuses several values that are none: %s', (filter) => {
+    expect(() =>
+      checkQuery(registry, publicacao, decodePublicQuery({ filter }, { sort: [] })),
+    ).toThrow(/\bid\b/);
   });
 
   test('never fails otherwise than by saying what is wrong', () => {

@@ -13,7 +13,7 @@ const nameOf = (path: string) =>
 
 /** The calls of every upload route: sending, and fetching what was sent. */
 export function uploadOperations(routes: readonly UploadRoute[]): Operation[] {
-  return routes.flatMap(({ path, extensions }): Operation[] => [
+  return routes.flatMap(({ path, extensions, params = {} }): Operation[] => [
     {
       method: 'post',
       path,
@@ -23,6 +23,7 @@ export function uploadOperations(routes: readonly UploadRoute[]): Operation[] {
       description:
         'A resposta é o nome guardado, que a gravação seguinte leva. Um envio que nenhuma gravação aproveita em um dia é removido.',
       access: 'gestor',
+      params,
       body: { file: `Aceitos pelo conteúdo: ${extensions.join(', ')}.` },
       answer: { data: z.string(), example: STORED },
     },
@@ -33,7 +34,7 @@ export function uploadOperations(routes: readonly UploadRoute[]): Operation[] {
       tag,
       summary: 'Baixa um arquivo enviado, publicado ou não',
       access: 'cliente',
-      params: { nome: { description: 'Nome guardado.', example: STORED } },
+      params: { ...params, nome: { description: 'Nome guardado.', example: STORED } },
       answer: { media: 'application/octet-stream', description: 'O arquivo; aceita intervalos.' },
       errors: [404],
     },

@@ -12,7 +12,8 @@ const extensionsOf = ({ accept }: FileField): string[] =>
     // The content of both is told as `jpg`.
     .filter((extension) => extension !== 'jpeg');
 
-function refusalOf(extensions: readonly string[]): string {
+/** What a person reads who sends something else. */
+export function refusalOf(extensions: readonly string[]): string {
   if (extensions.join() === 'pdf') return 'O arquivo não é um PDF. Envie o documento em PDF.';
   const names = extensions.map((extension) => extension.toUpperCase()).join(', ');
   return `O arquivo não é de um tipo aceito. Os tipos aceitos são: ${names}.`;

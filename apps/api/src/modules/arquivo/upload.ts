@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { MESSAGE_CODE, message } from '@claraboia/contract';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../../database/database.ts';
+import type { Database, Tx } from '../../database/database.ts';
 import type { Actor } from '../../engine/types.ts';
 import { contextMissing, invalidFile, notAllowed, notFound } from '../../errors.ts';
 import { sendData } from '../../http.ts';
+import type { ParamDoc } from '../../openapi/operation.ts';
 import type { Storage } from '../../plugins/storage.ts';
 import { type ImageBounds, toJpeg } from './image.ts';
 import {
@@ -25,6 +26,10 @@ export interface UploadRoute {
   readonly refusal: string;
   /** Pictures are written anew as JPEG within these bounds; `null` keeps files as they come. */
   readonly picture: ImageBounds | null;
+  /** The parts of the address besides `id`, for the API page. */
+  readonly params?: Readonly<Record<string, ParamDoc>>;
+  /** Refuses what the parts of the address say, before anything is received. */
+  readonly check?: (tx: Tx, params: Readonly<Record<string, string | undefined>>) => Promise<void>;
 }
 
 export interface UploadOptions {
@@ -51,6 +56,11 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadOptions)
       if (actor.papel === 'consulta') throw notAllowed();
       const { clienteId } = actor;
       if (clienteId === null) throw contextMissing();
+      const { check } = route;
+      if (check !== undefined) {
+        const params = request.params as Record<string, string | undefined>;
+        await options.database.tenant(clienteId, (tx) => check(tx, params));
+      }
       const part = await request.file();
       if (part === undefined) throw invalidFile('Escolha o arquivo a enviar.', 'file');
       const incoming = await receiveFile(part, options.storage, maxBytes);

@@ -157,7 +157,7 @@ function enderecoOf(
     case 'licitacao':
     case 'contrato':
     case 'convenio':
-      return `${transparencia}/${tipo}?id=${cliente}`;
+      return `${transparencia}/${tipo}?id=${cliente}&${tipo}=${id}`;
   }
 }
 

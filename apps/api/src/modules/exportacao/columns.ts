@@ -39,15 +39,21 @@ export interface ExportColumn<R> {
 /** Rows in portions, so that memory stays flat however many there are. */
 export type Portions<R> = AsyncIterable<readonly R[]>;
 
+/** A value that is no list, as a text. */
+export const scalarText = (value: ColumnValue): string =>
+  value === null || typeof value === 'object' ? '' : String(value);
+
 /** A value as a person reads it, `''` for nothing. */
 export function shownText(kind: ColumnKind, value: ColumnValue): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   if (typeof value === 'object') return value.map(partText).join('\n');
-  if (kind === 'date') return formatDate(String(value));
-  if (kind === 'dateTime') return formatDateTime(String(value)).replace(',', '');
-  if (isAmount(kind) && isDecimal(String(value))) return formatDecimal(String(value));
-  return String(value);
+  if (kind === 'date') return formatDate(scalarText(value));
+  if (kind === 'dateTime') return formatDateTime(scalarText(value)).replace(',', '');
+  if (isAmount(kind) && isDecimal(scalarText(value))) {
+    return formatDecimal(scalarText(value));
+  }
+  return scalarText(value);
 }
 
 export const isAmount = (kind: ColumnKind) => kind === 'number' || kind === 'money';

@@ -4,14 +4,13 @@ import {
   type Field,
   formatDate,
   formatDecimal,
-  type Operator,
   type Registry,
   resolvePath,
 } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
 import { readRecord } from '../../engine/read.ts';
 
-const WORDS: Partial<Record<Operator, string>> = {
+const WORDS: Partial<Record<Condition['operator'], string>> = {
   contains: 'contém ',
   startsWith: 'começa com ',
   endsWith: 'termina com ',
@@ -63,7 +62,8 @@ async function nameOf(
   if (property === 'id' && references.length > 0 && typeof value === 'number') {
     const record = await readRecord(tx, registry, last, value);
     const [name] = last.display;
-    return String((name !== undefined && record?.[name]) || value);
+    const told = name === undefined ? undefined : record?.[name];
+    return typeof told === 'string' || typeof told === 'number' ? String(told) : String(value);
   }
   const type = last.fields[property]?.type;
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';

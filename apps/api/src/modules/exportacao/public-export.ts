@@ -39,6 +39,8 @@ export interface ExportRows {
 export interface Addresses {
   /** The client as addresses name it. */
   readonly cliente: string;
+  /** The installation itself. */
+  readonly raiz: string;
   /** The client's portal. */
   readonly site: string;
   /** The client's public calls. */
@@ -89,7 +91,7 @@ const EXAMPLE: Readonly<Record<ColumnKind, unknown>> = {
 /** Makes a list that citizens may take along of what its columns and rows are. */
 export function publicExport<R>(definition: Definition<R>): PublicExport {
   const { resource, nome, columns, rows, csvPath } = definition;
-  const known = columns({ cliente: '', site: '', api: '', transparencia: '' }).map(
+  const known = columns({ cliente: '', raiz: '', site: '', api: '', transparencia: '' }).map(
     ({ key, head, kind = 'text', meaning }) => ({ key, head, kind, meaning }),
   );
   return {
@@ -106,6 +108,7 @@ export function publicExport<R>(definition: Definition<R>): PublicExport {
         ...{ database, slots, format, clienteId, nome: `${cliente} ${nome}`, title: titleOf(nome) },
         columns: columns({
           cliente: address,
+          raiz: publicUrl,
           site: `${publicUrl}/#/${address}`,
           api: `${publicUrl}/public/v1/${address}`,
           transparencia: `${publicUrl}/#/gestao/public/transparencia`,

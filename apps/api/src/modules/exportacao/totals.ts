@@ -1,5 +1,5 @@
 import { formatDecimal, isDecimal } from '@claraboia/contract';
-import type { ExportColumn, Portions } from './columns.ts';
+import { type ColumnValue, type ExportColumn, type Portions, scalarText } from './columns.ts';
 
 /** Sums of an export's columns that ask for one, exact to the cent, gathered while its rows go by. */
 export class Totals<R> {
@@ -39,8 +39,8 @@ export class Totals<R> {
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-function centsOf(value: unknown): bigint {
-  const text = String(value ?? '');
+function centsOf(value: ColumnValue): bigint {
+  const text = scalarText(value);
   if (!isDecimal(text)) return 0n;
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
   const cents = BigInt(whole) * 100n + BigInt(fraction.slice(0, 2).padEnd(2, '0'));

@@ -6,6 +6,7 @@ import {
   type ExportColumn,
   isAmount,
   type Portions,
+  scalarText,
   shownText,
 } from './columns.ts';
 
@@ -35,6 +36,7 @@ export async function* jsonText<R>(columns: readonly ExportColumn<R>[], portions
 function cell(kind: ColumnKind, value: ColumnValue): CsvCell {
   if (typeof value === 'number' && kind === 'integer') return value;
   // A decimal comes as a text, since a JSON number would not be exact; without dots a spreadsheet reads it as a number.
-  if (isAmount(kind) && isDecimal(String(value))) return { decimal: String(value) };
+  const text = scalarText(value);
+  if (isAmount(kind) && isDecimal(text)) return { decimal: text };
   return shownText(kind, value);
 }

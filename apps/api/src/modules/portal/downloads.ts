@@ -15,36 +15,45 @@ export interface DownloadRoutesOptions {
   readonly storage: Storage;
 }
 
+/** Sends a file that citizens may have; `?baixar=1` saves it in place of opening it. */
+export async function sendDownload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { database, storage }: DownloadRoutesOptions,
+  cliente: string,
+  find: (tx: Tx) => Promise<DownloadRow | null>,
+): Promise<FastifyReply> {
+  const { baixar } = queryOf(request.query);
+  const clienteId = await clienteIdOf(database, cliente);
+  const found = await database.tenant(clienteId, find);
+  if (found === null) throw notFound('Este arquivo não existe mais.');
+  const extension = found.arquivo.slice(found.arquivo.lastIndexOf('.'));
+  const named = found.nome.toLowerCase().endsWith(extension);
+  return sendFile(
+    request,
+    reply,
+    storage,
+    { nome: found.arquivo, tamanho: found.tamanho, tipo: found.tipo },
+    {
+      saveAs: named ? found.nome : `${found.nome}${extension}`,
+      attachment: baixar === '1',
+      // A file may be replaced under the same address: kept by browsers, asked after each time.
+      cacheControl: 'public, no-cache',
+    },
+  );
+}
+
 /** The files that citizens open and save (spec portal §7). */
 export function downloadRoutes(
   app: FastifyInstance,
   { database, storage }: DownloadRoutesOptions,
 ): void {
-  const send = async (
+  const send = (
     request: FastifyRequest,
     reply: FastifyReply,
     cliente: string,
     find: (tx: Tx) => Promise<DownloadRow | null>,
-  ) => {
-    const { baixar } = queryOf(request.query);
-    const clienteId = await clienteIdOf(database, cliente);
-    const found = await database.tenant(clienteId, find);
-    if (found === null) throw notFound('Este arquivo não existe mais.');
-    const extension = found.arquivo.slice(found.arquivo.lastIndexOf('.'));
-    const named = found.nome.toLowerCase().endsWith(extension);
-    return sendFile(
-      request,
-      reply,
-      storage,
-      { nome: found.arquivo, tamanho: found.tamanho, tipo: found.tipo },
-      {
-        saveAs: named ? found.nome : `${found.nome}${extension}`,
-        attachment: baixar === '1',
-        // A file may be replaced under the same address: kept by browsers, asked after each time.
-        cacheControl: 'public, no-cache',
-      },
-    );
-  };
+  ) => sendDownload(request, reply, { database, storage }, cliente, find);
 
   app.get<{ Params: { cliente: string; id: string } }>(
     `${PREFIX}/:cliente/publicacao_arquivo/download/:id`,

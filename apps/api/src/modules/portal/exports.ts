@@ -212,7 +212,7 @@ const perguntas = publicExport<PublicFaq>({
     {
       key: 'pergunta',
       head: 'Pergunta',
-      meaning: 'Pergunta.',
+      meaning: 'A dúvida, como costuma ser feita.',
       weight: 3,
       value: ({ pergunta }) => pergunta,
     },

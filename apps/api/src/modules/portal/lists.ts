@@ -33,6 +33,12 @@ export interface PublicList {
   readonly entity: AnyEntity;
   readonly columns: readonly string[];
   readonly sort: readonly SortKey[];
+  /** Rows a page where the address does not say. */
+  readonly pageSize?: number;
+  /** What may be filtered by beyond what is shown. */
+  readonly filters?: readonly string[];
+  /** What `present` needs and takes away again. */
+  readonly hidden?: readonly string[];
   /** What citizens may read of it, where that is not everything. */
   readonly only?: readonly Condition[];
   /** Makes the answer's row of one that the database gave, where they differ. */
@@ -212,9 +218,11 @@ export function publicQuery(
   params: Record<string, string | undefined>,
 ): ListQuery {
   const { filter, page, limit } = params;
-  const query = decodePublicQuery({ filter, page, limit }, { sort: list.sort });
-  const shown = new Set(['id', ...list.columns, ...list.sort.map(({ path }) => path)]);
-  for (const path of list.columns) {
+  const { columns, sort, pageSize, filters = [], hidden = [], only = [] } = list;
+  const defaults = pageSize === undefined ? { sort } : { sort, limit: pageSize };
+  const query = decodePublicQuery({ filter, page, limit }, defaults);
+  const shown = new Set(['id', ...columns, ...filters, ...sort.map(({ path }) => path)]);
+  for (const path of columns) {
     const dot = path.lastIndexOf('.');
     if (dot > 0) shown.add(`${path.slice(0, dot)}.id`);
   }
@@ -224,8 +232,8 @@ export function publicQuery(
   const { conditions, ...checked } = checkQuery(registry, list.entity, query);
   return {
     ...checked,
-    conditions: [...conditions, ...(list.only ?? [])],
-    columns: list.columns,
+    conditions: [...conditions, ...only],
+    columns: [...columns, ...hidden],
   };
 }
 

@@ -162,8 +162,13 @@ function clientOperations(): Operation[] {
         example: {
           ...{ id: 1, nome: 'Portal de Vale Claro', nomeUrl: 'vale-claro', demonstracao: true },
           ...{ logo: '/public/logo/1?v=0123456789ab', brasao: null, emManutencao: false },
-          ...{ identificacaoOpcional: false },
-          paginas: { faq: true, estrutura: true, declaracoes: false, avisos: true, servicos: true },
+          paginas: {
+            ...{ faq: true, estrutura: true, declaracoes: false, avisos: true },
+            servicos: true,
+            eventos: false,
+            ...{ licitacoes: true, contratos: true, convenios: false },
+          },
+          identificacaoOpcional: false,
           clienteGlobal: { ...CLIENT, cnpj: '99910001000130', clienteTipo: { id: 1 } },
         },
       },

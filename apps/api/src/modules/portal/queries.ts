@@ -69,8 +69,13 @@ export function publicPortal(tx: Tx): Promise<string | null> {
                 'faq', exists (select from faq where cliente_id = $1),
                 'estrutura', exists (select from estrutura_organizacional where cliente_id = $1),
                 'declaracoes', exists (select from declaracao_inexistencia where cliente_id = $1),
+                'licitacoes', exists (select from licitacao where cliente_id = $1),
+                'contratos', exists (select from contrato where cliente_id = $1),
+                'convenios', exists (select from convenio where cliente_id = $1),
                 'avisos', exists (select from aviso_licitacao where cliente_id = $1),
-                'servicos', exists (select from servico where cliente_id = $1)))::text as data
+                'servicos', exists (select from servico where cliente_id = $1),
+                'eventos', exists (select from evento where cliente_id = $1
+                  and coalesce(data_final_realizacao, data_inicial_realizacao) > now())))::text as data
        from cliente c left join portal p on p.cliente_id = c.id
        left join layout l on l.cliente_id = c.id
       where c.id = $1`,

@@ -1,4 +1,5 @@
 import {
+  type AnyEntity,
   type PublicVersao,
   type PublicVersaoList,
   publicacao,
@@ -14,6 +15,37 @@ export interface DownloadRow {
   readonly tipo: string;
 }
 
+/** A record as it was until a rectification. */
+export interface VersionRow<V> {
+  readonly quando: string;
+  readonly motivo: string;
+  readonly antes: V;
+}
+
+/**
+ * The earlier versions of a record that citizens can read now, latest first; null where there is no such record:
+ * one that was deleted takes its versions with it.
+ * @param antes SQL of what citizens may read of a version, made of `t.antes`
+ */
+export async function readVersions<V>(
+  tx: Tx,
+  { key, table }: Pick<AnyEntity, 'key' | 'table'>,
+  id: number,
+  antes = 't.antes',
+): Promise<VersionRow<V>[] | null> {
+  const [found] = await tx.query(`select 1 from ${table} where cliente_id = $1 and id = $2`, [
+    tx.clienteId,
+    id,
+  ]);
+  if (found === undefined) return null;
+  return tx.query<VersionRow<V>>(
+    `select t.quando, t.motivo, ${antes} as antes from auditoria t
+      where t.cliente_id = $1 and t.entidade = $3 and t.registro_id = $2 and t.acao = 'retificacao'
+      order by t.id desc`,
+    [tx.clienteId, id, key],
+  );
+}
+
 /** A publication as the trail holds it: what was saved, and nothing that a citizen could not read. */
 interface Version {
   readonly nome: string;
@@ -27,23 +59,10 @@ interface Version {
   }[];
 }
 
-/** What the public sees is what is published now: a publication that was deleted takes its versions with it. */
-const PUBLISHED = `
-  exists (select from publicacao p where p.cliente_id = $1 and p.id = $2)`;
-
 /** The earlier versions of a publication, latest first; null where there is no such publication. */
 export async function publicacaoVersoes(tx: Tx, id: number): Promise<PublicVersaoList | null> {
-  const [found] = await tx.query<{ published: boolean }>(`select ${PUBLISHED} as published`, [
-    tx.clienteId,
-    id,
-  ]);
-  if (found?.published !== true) return null;
-  const rows = await tx.query<{ quando: string; motivo: string; antes: Version }>(
-    `select quando, motivo, antes from auditoria
-      where cliente_id = $1 and entidade = $3 and registro_id = $2 and acao = 'retificacao'
-      order by id desc`,
-    [tx.clienteId, id, publicacao.key],
-  );
+  const rows = await readVersions<Version>(tx, publicacao, id);
+  if (rows === null) return null;
   return {
     list: rows.map(
       ({ quando, motivo, antes }): PublicVersao => ({
@@ -75,7 +94,7 @@ export async function findVersionDownload(
        join arquivo_retificado r on r.cliente_id = t.cliente_id and r.auditoria_id = t.id
        join arquivo a on a.cliente_id = r.cliente_id and a.nome = r.arquivo_nome
       where t.cliente_id = $1 and t.entidade = $4 and t.registro_id = $2 and r.arquivo_nome = $3
-        and ${PUBLISHED}
+        and exists (select from publicacao p where p.cliente_id = $1 and p.id = $2)
       order by t.id desc limit 1`,
     [tx.clienteId, id, nome, publicacao.key],
   );

@@ -16,10 +16,12 @@ interface ClienteListProps {
   readonly clienteList: readonly PublicClient[];
   /** What they are, for who does not see them. */
   readonly label: string;
+  /** Where each leads; to its portal unless said otherwise. */
+  readonly pathOf?: (identificador: string) => string;
 }
 
 /** Public bodies, each leading to its portal; many of them can be searched. */
-export function ClienteList({ clienteList, label }: ClienteListProps) {
+export function ClienteList({ clienteList, label, pathOf = portalPath }: ClienteListProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const words = fold(typed).split(/\s+/);
@@ -49,7 +51,7 @@ export function ClienteList({ clienteList, label }: ClienteListProps) {
       <ul className="portal-list portal-chooser-list" aria-label={label}>
         {shown.map(({ id, identificador, cidade, uf, nome }) => (
           <li key={id}>
-            <Link to={portalPath(identificador)} className="portal-chooser-link">
+            <Link to={pathOf(identificador)} className="portal-chooser-link">
               <span className="portal-brand-arms" aria-hidden="true">
                 {initials(cidade)}
               </span>

@@ -48,7 +48,7 @@ export function NotFound({ what }: { what: string }) {
   const { cliente, portal, grupoList } = data;
   const near = nearNames(lastPart(pathname), placesOf(data), ({ nome, to }) => [
     nome,
-    lastPart(to),
+    lastPart(to.split('?', 1)[0] ?? to),
   ]);
   return (
     <div className="portal-state">

@@ -1,10 +1,10 @@
 import type { PublicPortal } from '@claraboia/contract';
-import { type PAGINA, paginaPath } from './portal-paths.ts';
+import { inscricaoPath, type PAGINA, paginaPath, transparenciaPath } from './portal-paths.ts';
 
-type Pagina = keyof typeof PAGINA;
+type Pagina = keyof PublicPortal['paginas'];
 
 /** What the pages are called that a portal has beside its groups. */
-export const PAGINA_NOME: Readonly<Record<Pagina, string>> = {
+export const PAGINA_NOME: Readonly<Record<keyof typeof PAGINA, string>> = {
   faq: 'Perguntas e respostas frequentes',
   estrutura: 'Estrutura organizacional',
   declaracoes: 'Declarações de inexistência de informação',
@@ -12,21 +12,53 @@ export const PAGINA_NOME: Readonly<Record<Pagina, string>> = {
   servicos: 'Carta de serviços',
 };
 
-const DESCRICAO: Readonly<Record<Pagina, string>> = {
-  faq: 'As dúvidas mais comuns, com as respostas',
-  estrutura: 'As unidades, o que fazem e quem responde por elas',
-  declaracoes: 'O que não existe para publicar, e em que período',
-  avisos: 'Os avisos, e os documentos para quem quer participar',
-  servicos: 'O que o órgão faz por você, e como pedir',
-};
+interface Entry {
+  readonly pagina: Pagina;
+  readonly nome: string;
+  readonly descricao: string;
+  readonly path: (cliente: string) => string;
+}
 
-const ORDER: readonly Pagina[] = ['servicos', 'avisos', 'estrutura', 'faq', 'declaracoes'];
+const ofPortal = (pagina: keyof typeof PAGINA, descricao: string): Entry => ({
+  ...{ pagina, nome: PAGINA_NOME[pagina], descricao },
+  path: (cliente) => paginaPath(cliente, pagina),
+});
+
+const ENTRIES: readonly Entry[] = [
+  ofPortal('servicos', 'O que o órgão faz por você, e como pedir'),
+  {
+    pagina: 'eventos',
+    nome: 'Inscrição em evento',
+    descricao: 'Inscreva-se, ou veja como está a sua inscrição',
+    path: inscricaoPath,
+  },
+  ofPortal('avisos', 'Os avisos, e os documentos para quem quer participar'),
+  {
+    pagina: 'licitacoes',
+    nome: 'Licitações',
+    descricao: 'Os processos de compra, com valores, vencedores e documentos',
+    path: (cliente) => transparenciaPath('licitacao', cliente),
+  },
+  {
+    pagina: 'contratos',
+    nome: 'Contratos e termos aditivos',
+    descricao: 'O que foi contratado, de quem e por quanto',
+    path: (cliente) => transparenciaPath('contrato', cliente),
+  },
+  {
+    pagina: 'convenios',
+    nome: 'Convênios',
+    descricao: 'Os recursos que outros órgãos repassam',
+    path: (cliente) => transparenciaPath('convenio', cliente),
+  },
+  ofPortal('estrutura', 'As unidades, o que fazem e quem responde por elas'),
+  ofPortal('faq', 'As dúvidas mais comuns, com as respostas'),
+  ofPortal('declaracoes', 'O que não existe para publicar, e em que período'),
+];
 
 /** Those of them that hold something in this portal. */
 export const paginaList = (cliente: string, { paginas }: PublicPortal) =>
-  ORDER.filter((pagina) => paginas[pagina]).map((pagina) => ({
-    pagina,
-    to: paginaPath(cliente, pagina),
-    nome: PAGINA_NOME[pagina],
-    descricao: DESCRICAO[pagina],
+  ENTRIES.filter(({ pagina }) => paginas[pagina]).map(({ pagina, nome, descricao, path }) => ({
+    ...{ pagina, nome, descricao },
+    to: path(cliente),
   }));

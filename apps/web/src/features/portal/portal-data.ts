@@ -17,11 +17,14 @@ export interface PortalData {
   readonly grupoList: readonly GrupoComCategorias[];
 }
 
-/** The route that loads it, so that pages below can ask for it by name. */
+/** The routes that load it, so that pages below can ask for it by name. */
 export const PORTAL_ROUTE_ID = 'portal';
+export const TRANSPARENCIA_ROUTE_ID = 'transparencia';
 
-export async function portalLoader({ params }: LoaderFunctionArgs): Promise<PortalData> {
-  const cliente = params.cliente ?? '';
+export const portalLoader = ({ params }: LoaderFunctionArgs) => loadPortal(params.cliente ?? '');
+
+/** The portal of a client, by its identifier or its portal's url name. */
+export async function loadPortal(cliente: string): Promise<PortalData> {
   const cache = portalCache();
   const [portal, layouts, grupos, categorias] = await Promise.all([
     cache.fetchQuery(portalQuery(cliente)),
@@ -33,9 +36,11 @@ export async function portalLoader({ params }: LoaderFunctionArgs): Promise<Port
   return { cliente, portal, layout, grupoList: withCategorias(grupos.list, categorias.list) };
 }
 
-/** The portal around the current page. Only below its route. */
+/** The portal around the current page. Only below the routes that load it. */
 export function usePortal(): PortalData {
-  const data = useRouteLoaderData<typeof portalLoader>(PORTAL_ROUTE_ID);
+  const atRoot = useRouteLoaderData<PortalData>(PORTAL_ROUTE_ID);
+  const ofTransparencia = useRouteLoaderData<PortalData>(TRANSPARENCIA_ROUTE_ID);
+  const data = atRoot ?? ofTransparencia;
   if (data === undefined) throw new Error('usePortal is used outside the portal route');
   return data;
 }

@@ -32,6 +32,27 @@ export const unidadePath = (cliente: string, unidade: number | string) =>
 export const servicoPath = (cliente: string, unidade: number | string, servico: number | string) =>
   `${unidadePath(cliente, unidade)}/detail/${encodeURIComponent(servico)}`;
 
+/** The citizens' pages of procurements, contracts and agreements (spec portal §2), by the last part of their addresses. */
+export type TransparenciaPagina =
+  | 'licitacao'
+  | 'licitacao-arquivo'
+  | 'contrato'
+  | 'contrato-arquivo'
+  | 'convenio';
+
+export const TRANSPARENCIA_PATH = '/gestao/public/transparencia';
+
+/** One of them, of a client; `params` narrow it down or open a record. */
+export const transparenciaPath = (
+  pagina: TransparenciaPagina,
+  cliente: string,
+  params: Readonly<Record<string, string>> = {},
+) => `${TRANSPARENCIA_PATH}/${pagina}?${new URLSearchParams({ id: cliente, ...params })}`;
+
+/** The registration for a client's event, which stands outside its portal (spec portal §2). */
+export const inscricaoPath = (cliente: string) =>
+  `/inscricao?${new URLSearchParams({ id: cliente })}`;
+
 /** Where everything public of one client is asked for. */
 export const apiPath = (cliente: string) => `/public/v1/${encodeURIComponent(cliente)}`;
 

@@ -1,7 +1,5 @@
 import type {
   BuscaResposta,
-  PublicAviso,
-  PublicAvisoDocumento,
   PublicCategoria,
   PublicCategoriaPagina,
   PublicClient,
@@ -14,13 +12,10 @@ import type {
   PublicLayout,
   PublicPortal,
   PublicPublicacao,
-  PublicServico,
-  PublicServicoItem,
   PublicVersaoList,
 } from '@claraboia/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
-import { AVISOS_PAGE_SIZE, type AvisosFiltro, avisosApiFilter } from './avisos-filtro.ts';
 import { type BuscaFiltro, buscaParams } from './busca-filtro.ts';
 import { apiPath } from './portal-paths.ts';
 import { PAGE_SIZE, type PublicacaoFiltro, toApiFilter } from './publicacao-filtro.ts';
@@ -39,9 +34,10 @@ export interface PublicList<T> {
 const FRESH_FOR = 10_000;
 
 /** Groups, categories and what a standing page shows come whole; no portal comes near this. */
-const ALL = '2000';
+export const ALL = '2000';
 
-function publicQuery<T>(path: string, params?: Readonly<Record<string, string>>) {
+/** A public call, kept for a while. */
+export function publicQuery<T>(path: string, params?: Readonly<Record<string, string>>) {
   return queryOptions({
     queryKey: ['public', path, params ?? null],
     queryFn: async () =>
@@ -121,48 +117,3 @@ export const gestorListQuery = (cliente: string) =>
   publicQuery<PublicList<PublicGestor>>(`${apiPath(cliente)}/estrutura-organizacional-gestao`, {
     limit: ALL,
   });
-
-/** A minute's worth of instants ask the same, so that turning pages does not ask for what is there. */
-const thisMinute = () => `${new Date().toISOString().slice(0, 16)}:00.000Z`;
-
-export const avisoListQuery = (cliente: string, filtro: AvisosFiltro) =>
-  publicQuery<PublicList<PublicAviso>>(`${apiPath(cliente)}/licitacao`, {
-    filter: avisosApiFilter(filtro, thisMinute()),
-    page: String(filtro.pagina),
-    limit: String(AVISOS_PAGE_SIZE),
-  });
-
-export const avisoDocumentoListQuery = (cliente: string, avisoId: number) =>
-  publicQuery<readonly PublicAvisoDocumento[]>(
-    `${apiPath(cliente)}/licitacao/${avisoId}/documentos`,
-  );
-
-export const modalidadeListQuery = (cliente: string) =>
-  publicQuery<PublicList<{ readonly id: number; readonly nome: string }>>(
-    `${apiPath(cliente)}/modalidadelicitacao`,
-    { limit: ALL },
-  );
-
-/** A unit that offers services, as lists name it. */
-export interface UnidadeItem {
-  readonly id: number;
-  readonly nome: string;
-  readonly descricao: string | null;
-}
-
-export const unidadeListQuery = (cliente: string) =>
-  publicQuery<PublicList<UnidadeItem>>(`${apiPath(cliente)}/servico/estrutura`);
-
-export const unidadeQuery = (cliente: string, unidade: string) =>
-  publicQuery<{ readonly id: number; readonly nome: string }>(
-    `${apiPath(cliente)}/estrutura-organizacional/${encodeURIComponent(unidade)}`,
-  );
-
-export const servicoListQuery = (cliente: string, unidade: string) =>
-  publicQuery<PublicList<PublicServicoItem>>(
-    `${apiPath(cliente)}/servico/estrutura/${encodeURIComponent(unidade)}`,
-    { limit: ALL },
-  );
-
-export const servicoQuery = (cliente: string, id: string) =>
-  publicQuery<PublicServico>(`${apiPath(cliente)}/servico/${encodeURIComponent(id)}`);

@@ -4,7 +4,6 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { avisosLoader } from './avisos-loader.ts';
 import type { Crumb, PortalHandle } from './breadcrumb.tsx';
 import { buscaLoader } from './busca-loader.ts';
 import type { CategoriaData } from './categoria/categoria-data.ts';
@@ -27,6 +26,7 @@ import {
   portalPath,
 } from './portal-paths.ts';
 import { servicoRoutes } from './servicos/routes.tsx';
+import { transparenciaRoutes } from './transparencia/routes.tsx';
 import './portal.css';
 import './portal-header.css';
 import './portal-pages.css';
@@ -98,6 +98,7 @@ export const portalRoutes: RouteObject[] = [
         ErrorBoundary: ChooserError,
       },
       { path: 'maintenance', Component: MaintenancePage },
+      transparenciaRoutes,
       {
         id: PORTAL_ROUTE_ID,
         path: ':cliente',
@@ -130,10 +131,7 @@ export const portalRoutes: RouteObject[] = [
           },
           {
             path: PAGINA.avisos,
-            loader: avisosLoader,
-            lazy: async () => ({
-              Component: (await import('./avisos/avisos-page.tsx')).AvisosPage,
-            }),
+            lazy: async () => (await import('./avisos/pagina.ts')).avisosPagina,
             ErrorBoundary: PageError,
             handle: avisosHandle,
           },

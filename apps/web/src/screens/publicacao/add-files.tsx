@@ -3,12 +3,13 @@ import { Button, FileButton, Radio } from '@mantine/core';
 import { IconFiles, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Faults, faultsOf } from '../../engine/attachments/faults.tsx';
 import { usePendingUpload } from '../../engine/fields/pending-uploads.ts';
 import { UploadState } from '../../engine/fields/upload-state.tsx';
 import { useUpload } from '../../engine/fields/use-upload.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
-import { Faults, FileCellsForm } from './file-cells-form.tsx';
-import { type FileCells, faultsOf, filesClient } from './files-client.ts';
+import { FileCellsForm } from './file-cells-form.tsx';
+import { type FileCells, filesClient } from './files-client.ts';
 
 interface AddFilesProps {
   readonly publicacaoId: number;

@@ -1,7 +1,8 @@
 import { publicacao } from '@claraboia/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { type FileCells, faultsOf } from './files-client.ts';
+import { Faults, faultsOf } from '../../engine/attachments/faults.tsx';
+import type { FileCells } from './files-client.ts';
 
 const { nome: nomeField } = publicacao.fields.publicacaoArquivos.fields;
 
@@ -77,17 +78,5 @@ export function FileCellsForm(props: FileCellsFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-/** Why something failed, told at once. */
-export function Faults({ texts }: { readonly texts: readonly string[] }) {
-  if (texts.length === 0) return null;
-  return (
-    <div className="screen-fault" role="alert">
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-    </div>
   );
 }

@@ -8,13 +8,14 @@ import { Anchor, Button, FileButton } from '@mantine/core';
 import { IconExternalLink, IconPencil, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Faults, faultsOf } from '../../engine/attachments/faults.tsx';
 import { usePendingUpload } from '../../engine/fields/pending-uploads.ts';
 import { UploadState } from '../../engine/fields/upload-state.tsx';
 import { useUpload } from '../../engine/fields/use-upload.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
-import { Faults, FileCellsForm } from './file-cells-form.tsx';
-import { type FileCells, faultsOf, filesClient } from './files-client.ts';
+import { FileCellsForm } from './file-cells-form.tsx';
+import { type FileCells, filesClient } from './files-client.ts';
 
 interface FileRowProps {
   readonly file: PublicacaoArquivo;

@@ -1,6 +1,6 @@
 import { PUBLICACAO_ARQUIVO_PATH, type PublicacaoArquivo, publicacao } from '@claraboia/contract';
 import { entityKeys } from '../../engine/entity-client.ts';
-import { ApiError, api, messagesOf } from '../../lib/api-client.ts';
+import { api } from '../../lib/api-client.ts';
 
 /** What is given of a file: all of it when it is added, what changes when it is changed. */
 export interface FileCells {
@@ -27,18 +27,3 @@ export const filesClient = {
       params: new URLSearchParams({ versao: String(versao) }),
     }),
 };
-
-/** The server's messages, those of these fields by field and the rest together. */
-export function faultsOf(error: unknown, fields: readonly string[]) {
-  const messages = error === null ? [] : messagesOf(error);
-  const placed = new Map<string, string>();
-  const rest: string[] = [];
-  for (const { field, description } of messages) {
-    if (error instanceof ApiError && field !== undefined && fields.includes(field)) {
-      placed.set(field, description);
-    } else {
-      rest.push(description);
-    }
-  }
-  return { placed, rest };
-}

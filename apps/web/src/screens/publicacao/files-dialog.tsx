@@ -2,6 +2,7 @@ import { TIPO_PUBLICACAO } from '@claraboia/contract';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import '../../engine/attachments/files.css';
 import { ConfirmDialog } from '../../engine/confirm-dialog.tsx';
 import type { ActionDialogProps } from '../../engine/define-screen.ts';
 import { forgetEntities } from '../../engine/entity-client.ts';
@@ -12,7 +13,6 @@ import { DROPDOWN_SCREEN, useMediaQuery } from '../../lib/use-media-query.ts';
 import { AddFiles } from './add-files.tsx';
 import { FileRow } from './file-row.tsx';
 import { filesClient, filesKey } from './files-client.ts';
-import './publicacao.css';
 
 /** The files of the selected publication: named anew, swapped, deleted, added (spec gestao §2 and §4). */
 export function FilesDialog({ row, onClose }: ActionDialogProps) {

@@ -5,6 +5,7 @@ import {
   type ExportColumn,
   isAmount,
   type Portions,
+  scalarText,
   shownText,
 } from '../columns.ts';
 import { STYLE } from './parts.ts';
@@ -68,12 +69,12 @@ const headRow = <R>(columns: readonly ExportColumn<R>[], letters: readonly strin
 
 function cellXml(place: string, kind: ColumnKind, value: ColumnValue): string {
   if (value === null || value === '') return '';
-  if (kind === 'integer' && Number.isSafeInteger(Number(value)))
-    return numberXml(place, String(value), STYLE.integer);
-  if (isAmount(kind) && isDecimal(String(value)))
-    return numberXml(place, String(value), STYLE.amount);
-  if (kind === 'date') return serialXml(place, daySerial(String(value)), STYLE.date);
-  if (kind === 'dateTime') return serialXml(place, instantSerial(String(value)), STYLE.dateTime);
+  const text = scalarText(value);
+  if (kind === 'integer' && Number.isSafeInteger(Number(text)))
+    return numberXml(place, text, STYLE.integer);
+  if (isAmount(kind) && isDecimal(text)) return numberXml(place, text, STYLE.amount);
+  if (kind === 'date') return serialXml(place, daySerial(text), STYLE.date);
+  if (kind === 'dateTime') return serialXml(place, instantSerial(text), STYLE.dateTime);
   return textXml(place, shownText(kind, value), kind === 'list' ? STYLE.wrapped : STYLE.text);
 }
 

@@ -1,4 +1,4 @@
-import { contrato, formatCnpj, maskCpf, maskCpfs } from '@claraboia/contract';
+import { formatDocumentoPublico } from '@claraboia/contract';
 import { type ReportDefinition, upToSlash } from './definicao.ts';
 
 interface Contrato {
@@ -20,14 +20,14 @@ interface Contrato {
 export const contratos: ReportDefinition<Contrato> = {
   resource: 'contrato',
   nome: 'contratos e termos aditivos',
-  entity: contrato,
+  list: 'contrato',
   dateField: 'dataInicio',
   paths: [
     ...['tipo.nome', 'exercicio', 'numeroContrato', 'fornecedor', 'documento', 'objeto'],
     ...['contratoOriginal.numeroContrato', 'contratoOriginal.exercicio', 'dataInicio', 'dataFim'],
     ...['valor', 'licitacao.numeroProcesso', 'licitacao.exercicio', 'urlContrato', 'retificadoEm'],
   ],
-  columns: [
+  columns: () => [
     {
       key: 'tipo',
       head: 'Tipo',
@@ -67,7 +67,7 @@ export const contratos: ReportDefinition<Contrato> = {
       meaning: 'Pessoa ou empresa contratada.',
       weight: 2.5,
       sample: 'Equipamentos',
-      value: ({ fornecedor }) => maskCpfs(fornecedor),
+      value: ({ fornecedor }) => fornecedor,
     },
     {
       key: 'documento',
@@ -75,7 +75,7 @@ export const contratos: ReportDefinition<Contrato> = {
       meaning: 'CNPJ do fornecedor por inteiro, ou CPF em parte.',
       weight: 0,
       sample: '00.000.000/0000-00',
-      value: ({ documento }) => shownDocumento(documento),
+      value: ({ documento }) => (documento === null ? null : formatDocumentoPublico(documento)),
     },
     {
       key: 'objeto',
@@ -133,9 +133,4 @@ export const contratos: ReportDefinition<Contrato> = {
       value: ({ retificadoEm }) => retificadoEm,
     },
   ],
-};
-
-const shownDocumento = (documento: string | null) => {
-  if (documento === null) return null;
-  return documento.length === 11 ? maskCpf(documento) : formatCnpj(documento);
 };

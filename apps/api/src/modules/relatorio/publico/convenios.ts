@@ -1,4 +1,3 @@
-import { convenio } from '@claraboia/contract';
 import type { ReportDefinition } from './definicao.ts';
 
 interface Convenio {
@@ -15,13 +14,13 @@ interface Convenio {
 export const convenios: ReportDefinition<Convenio> = {
   resource: 'convenio',
   nome: 'convênios',
-  entity: convenio,
+  list: 'convenio',
   dateField: 'dataInicioExecucao',
   paths: [
     ...['numeroConvenio', 'nomeOrgao', 'situacao', 'programa', 'dataInicioExecucao'],
     ...['datafimExecucao', 'detalhesLink', 'retificadoEm'],
   ],
-  columns: [
+  columns: () => [
     {
       key: 'numeroConvenio',
       head: 'Número',

@@ -1,4 +1,3 @@
-import { licitacao, maskCpfs } from '@claraboia/contract';
 import { type ReportDefinition, upToSlash } from './definicao.ts';
 
 interface Licitacao {
@@ -21,14 +20,14 @@ interface Licitacao {
 export const licitacoes: ReportDefinition<Licitacao> = {
   resource: 'licitacao',
   nome: 'licitações',
-  entity: licitacao,
+  list: 'licitacao',
   dateField: 'dataPublicacao',
   paths: [
     ...['exercicio', 'numeroProcesso', 'modalidadeTipo.nome', 'numero', 'unidadeGestora', 'objeto'],
     ...['situacao', 'dataPublicacao', 'dataRecebimentoProposta', 'valorEstimado'],
     ...['valorAdjudicado', 'participantes', 'vencedores', 'retificadoEm'],
   ],
-  columns: [
+  columns: () => [
     {
       key: 'exercicio',
       head: 'Exercício',
@@ -120,7 +119,7 @@ export const licitacoes: ReportDefinition<Licitacao> = {
       key: 'participantes',
       head: 'Participantes',
       meaning: 'Quem apresentou proposta. CPFs são mostrados em parte.',
-      value: ({ participantes }) => maskCpfs(participantes),
+      value: ({ participantes }) => participantes,
     },
     {
       key: 'vencedores',
@@ -128,7 +127,7 @@ export const licitacoes: ReportDefinition<Licitacao> = {
       meaning: 'Quem venceu. CPFs são mostrados em parte.',
       weight: 2.6,
       sample: '00.000.000/0000-00',
-      value: ({ vencedores }) => maskCpfs(vencedores),
+      value: ({ vencedores }) => vencedores,
     },
     {
       key: 'retificadaEm',

@@ -24,7 +24,7 @@ export const publicReportOperations: readonly Operation[] = [
     ({ resource, nome }): Operation => ({
       method: 'get',
       path: `${REPORT_PREFIX}/${resource}`,
-      id: `report_${resource}`,
+      id: `report_${resource.replaceAll(/\W/g, '_')}`,
       tag: 'Portal público',
       summary: `Relatório: ${nome}`,
       description:

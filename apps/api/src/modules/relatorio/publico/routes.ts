@@ -1,4 +1,4 @@
-import { type Condition, checkQuery, decodePublicQuery } from '@claraboia/contract';
+import { type Condition, checkQuery } from '@claraboia/contract';
 import type { FastifyInstance } from 'fastify';
 import { invalidQuery } from '../../../errors.ts';
 import { queryOf } from '../../../http.ts';
@@ -12,6 +12,9 @@ import {
 } from '../../exportacao/public-export.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../../exportacao/send-export.ts';
 import { clienteIdOf } from '../../portal/queries.ts';
+import { publicRegistry } from '../../transparencia/definicoes.ts';
+import { transparenciaLists, transparenciaQuery } from '../../transparencia/lists.ts';
+import { contratoArquivos, licitacaoArquivos } from './arquivos.ts';
 import { contratos } from './contratos.ts';
 import { convenios } from './convenios.ts';
 import type { ReportDefinition } from './definicao.ts';
@@ -26,8 +29,8 @@ function reportOf<R>(definition: ReportDefinition<R>): PublicExport {
   return publicExport<R>({
     resource,
     nome,
-    columns: () => columns,
-    rows: (asked, means) => reportRows(definition, asked, means),
+    columns,
+    rows: (asked) => reportRows(definition, asked),
     csvPath: ({ params }) => {
       const given = Object.entries({ ...params, type: 'csv' }).filter(
         (entry): entry is [string, string] => entry[1] !== undefined,
@@ -38,17 +41,17 @@ function reportOf<R>(definition: ReportDefinition<R>): PublicExport {
 }
 
 function reportRows<R>(
-  { entity, dateField, paths }: ReportDefinition<R>,
-  { params }: Asked,
-  { registry }: ExportMeans,
+  { list, dateField, paths }: ReportDefinition<R>,
+  { params: { filter, modo, dataInicial, dataFinal } }: Asked,
 ): ExportRows {
-  const asked = decodePublicQuery({ filter: params.filter }, { sort: entity.list.sort });
-  const { conditions, sort } = checkQuery(registry, entity, {
+  const { entity } = transparenciaLists[list];
+  const asked = transparenciaQuery(transparenciaLists[list], { filter, modo });
+  const { conditions, sort } = checkQuery(publicRegistry, entity, {
     ...asked,
-    conditions: [...asked.conditions, ...periodConditions(params, dateField)],
+    conditions: [...asked.conditions, ...periodConditions({ dataInicial, dataFinal }, dateField)],
     columns: paths,
   });
-  return entityRows(registry, entity, { conditions, sort, columns: paths });
+  return entityRows(publicRegistry, entity, { conditions, sort, columns: paths });
 }
 
 /** `dataInicial` and `dataFinal`, instants in epoch milliseconds, as the days that they fall on in UTC. */
@@ -77,11 +80,13 @@ function dayOf(name: string, raw: string | undefined): string | null {
   return date.toISOString().slice(0, 10);
 }
 
-/** The reports of procurements, contracts and agreements. */
+/** The reports of procurements, contracts and agreements, and of their files. */
 export const publicReports: readonly PublicExport[] = [
   reportOf(licitacoes),
   reportOf(contratos),
   reportOf(convenios),
+  reportOf(licitacaoArquivos),
+  reportOf(contratoArquivos),
 ];
 
 /** Spec portal §7, "CSV": `arquivo` is the file that the list makes. */

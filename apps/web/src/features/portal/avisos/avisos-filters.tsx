@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Field } from '../../../ui/form/field.tsx';
+import { Disclosure } from '../disclosure.tsx';
+import type { AvisosData } from './avisos-data.ts';
 import {
   type AvisosForm,
   applyAvisosForm,
   avisosFiltroToSearch,
   avisosFormOf,
   isAvisosFiltered,
-} from '../avisos-filtro.ts';
-import type { AvisosData } from '../avisos-loader.ts';
-import { Disclosure } from '../disclosure.tsx';
+} from './avisos-filtro.ts';
 
 /** Milliseconds after the last key before the list follows (spec portal §9). */
 const DEBOUNCE = 1000;
@@ -22,14 +22,15 @@ export function AvisosFilters({ data: { filtro, modalidadeList } }: { data: Avis
   const [past, setPast] = useState(filtro.passados);
   const [applied, setApplied] = useState(filtro);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // 'Back' and links change what is applied: the fields follow, unless they say the same already.
+  const [sent, setSent] = useState<string | null>(null);
+  // 'Back' and links change what is applied, and the fields follow. What was asked for here may come when
+  // somebody has typed on: then the fields are ahead of it and stay.
   if (applied !== filtro) {
     setApplied(filtro);
-    setPast(filtro.passados);
-    const same =
-      avisosFiltroToSearch(applyAvisosForm(filtro.passados, form)) ===
-      avisosFiltroToSearch({ ...filtro, pagina: 1 });
-    if (!same) setForm(avisosFormOf(filtro));
+    if (avisosFiltroToSearch(filtro) !== sent) {
+      setPast(filtro.passados);
+      setForm(avisosFormOf(filtro));
+    }
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -37,6 +38,7 @@ export function AvisosFilters({ data: { filtro, modalidadeList } }: { data: Avis
     clearTimeout(timer.current);
     const search = avisosFiltroToSearch(applyAvisosForm(passados, next));
     if (search === avisosFiltroToSearch({ ...filtro, pagina: 1 })) return;
+    setSent(search);
     void navigate({ search }, { preventScrollReset: true, replace: true });
   };
   const change = (changed: Partial<AvisosForm>, delay = DEBOUNCE) => {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useNavigation } from 'react-router';
-import { AVISOS_FILTRO_INITIAL, avisosFiltroToSearch, isAvisosFiltered } from '../avisos-filtro.ts';
-import type { AvisosData } from '../avisos-loader.ts';
 import { countOf } from '../format.ts';
 import { PageTitle } from '../page-title.tsx';
 import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
 import { usePageTurn } from '../use-page-turn.ts';
 import { AvisoItem } from './aviso-item.tsx';
+import type { AvisosData } from './avisos-data.ts';
 import { AvisosFilters } from './avisos-filters.tsx';
+import { AVISOS_FILTRO_INITIAL, avisosFiltroToSearch, isAvisosFiltered } from './avisos-filtro.ts';
 import { AvisosPages } from './avisos-pages.tsx';
 import { DocumentosDialog } from './documentos-dialog.tsx';
 import './avisos.css';

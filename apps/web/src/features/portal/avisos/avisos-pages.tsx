@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { AVISOS_PAGE_SIZE, type AvisosFiltro, avisosFiltroToSearch } from '../avisos-filtro.ts';
+import { AVISOS_PAGE_SIZE, type AvisosFiltro, avisosFiltroToSearch } from './avisos-filtro.ts';
 
 /** The way through the pages of the notices; nothing when there is one only. */
 export function AvisosPages({ filtro, count }: { filtro: AvisosFiltro; count: number }) {

@@ -13,7 +13,7 @@ import { Messages } from '../../../ui/form/messages.tsx';
 import { Icon } from '../icon.tsx';
 import { portalCache } from '../portal-cache.ts';
 import { avisoDocumentoHref } from '../portal-paths.ts';
-import { avisoDocumentoListQuery } from '../portal-queries.ts';
+import { avisoDocumentoListQuery } from './avisos-queries.ts';
 import { download, type Progress } from './download.ts';
 import type { Quem } from './identificacao-form.tsx';
 import { ProgressBar } from './progress-bar.tsx';

@@ -1,5 +1,5 @@
 import type { PublicAviso } from '@claraboia/contract';
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { DocumentoList } from './documento-list.tsx';
 import { IdentificacaoForm, type Quem } from './identificacao-form.tsx';
@@ -31,10 +31,6 @@ export function DocumentosDialog({ aviso, cliente, optional, onClose }: Document
   const onCancel = (event: SyntheticEvent) => {
     if (busy) event.preventDefault();
   };
-  // A second Esc in a row may not be refused at `cancel`: browsers see to it that nobody is locked in.
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (busy && event.key === 'Escape') event.preventDefault();
-  };
   const onClosed = () => {
     if (busy) dialog.current?.showModal();
     else onClose();
@@ -44,12 +40,10 @@ export function DocumentosDialog({ aviso, cliente, optional, onClose }: Document
       ref={dialog}
       className="avisos-dialog"
       aria-labelledby={title}
+      // A second Esc in a row may not be refused at `cancel`; browsers without this open it again at `close`.
+      {...{ closedby: busy ? 'none' : 'any' }}
       onCancel={onCancel}
       onClose={onClosed}
-      onKeyDown={onKeyDown}
-      onClick={({ target }) => {
-        if (target === dialog.current) close();
-      }}
     >
       <div className="avisos-dialog-inner">
         <header className="avisos-dialog-head">

@@ -1,5 +1,11 @@
 import type { BuscaResultado, BuscaSegmento } from '@claraboia/contract';
-import { categoriaPath, paginaPath, servicoPath, webHref } from '../portal-paths.ts';
+import {
+  categoriaPath,
+  paginaPath,
+  servicoPath,
+  transparenciaPath,
+  webHref,
+} from '../portal-paths.ts';
 import { FILTRO_INITIAL, filtroToSearch } from '../publicacao-filtro.ts';
 
 /** Where a result leads: within the portal, or to an outside address. */
@@ -40,6 +46,6 @@ export function destinoOf(resultado: BuscaResultado, cliente: string): Destino |
     case 'contrato':
     case 'convenio':
     case 'licitacao':
-      return null;
+      return { to: transparenciaPath(tipo, cliente, { [tipo]: String(resultado.id) }) };
   }
 }

@@ -4,16 +4,23 @@ import { ExportLinks } from '../export-links.tsx';
 import { countOf } from '../format.ts';
 import { EstruturaAccordion } from '../orgao/estrutura-accordion.tsx';
 import { FaqAccordion } from '../orgao/faq-accordion.tsx';
+import { PageLinks } from '../page-links.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
-import { isFiltered, type PublicacaoFiltro, toApiFilter } from '../publicacao-filtro.ts';
+import {
+  filtroToSearch,
+  isFiltered,
+  PAGE_SIZE,
+  type PublicacaoFiltro,
+  toApiFilter,
+} from '../publicacao-filtro.ts';
 import { usePageTurn } from '../use-page-turn.ts';
 import type { CategoriaData } from './categoria-data.ts';
 import { Declaracoes } from './declaracoes.tsx';
-import { Pagination } from './pagination.tsx';
 import { PublicacaoFilters } from './publicacao-filters.tsx';
 import { PublicacaoList } from './publicacao-list.tsx';
 import { RichContent } from './rich-content.tsx';
+import '../lista.css';
 import './categoria.css';
 
 /** One category: its text, and its publications with what narrows them down. */
@@ -80,7 +87,11 @@ function Publicacoes({ data }: { data: CategoriaData }) {
           Tente outro nome, um período maior ou outro tipo, ou limpe os filtros para ver tudo.
         </p>
       )}
-      <Pagination filtro={filtro} count={count} />
+      <PageLinks
+        pagina={filtro.pagina}
+        last={Math.ceil(count / PAGE_SIZE)}
+        searchOf={(pagina) => filtroToSearch({ ...filtro, pagina })}
+      />
       <ExportLinks
         lista="publicacao"
         what="as publicações"

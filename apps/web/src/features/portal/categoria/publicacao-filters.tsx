@@ -1,6 +1,7 @@
 import type { PublicCategoriaPagina } from '@claraboia/contract';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Choice, Choices } from '../choices.tsx';
 import { Disclosure } from '../disclosure.tsx';
 import {
   applyForm,
@@ -24,13 +25,17 @@ export function PublicacaoFilters({ pagina, filtro }: PublicacaoFiltersProps) {
     <div className="portal-filters" role="search" aria-label="Filtrar as publicações">
       {tipos.length > 0 && (
         <Choices label="Tipo">
-          <Choice to={{ ...first, tipo: null }} current={filtro.tipo === null}>
+          <Choice search={filtroToSearch({ ...first, tipo: null })} current={filtro.tipo === null}>
             Todos
           </Choice>
           {tipos
             .toSorted((a, b) => a.ordemExibicao - b.ordemExibicao)
             .map(({ id, nome, nomePlural }) => (
-              <Choice key={id} to={{ ...first, tipo: id }} current={filtro.tipo === id}>
+              <Choice
+                key={id}
+                search={filtroToSearch({ ...first, tipo: id })}
+                current={filtro.tipo === id}
+              >
                 {nomePlural ?? nome}
               </Choice>
             ))}
@@ -38,13 +43,17 @@ export function PublicacaoFilters({ pagina, filtro }: PublicacaoFiltersProps) {
       )}
       {anos.length > 0 && (
         <Choices label="Ano">
-          <Choice to={noPeriod} current={!hasPeriod(filtro)}>
+          <Choice search={filtroToSearch(noPeriod)} current={!hasPeriod(filtro)}>
             Todos
           </Choice>
           {anos
             .toSorted((a, b) => b - a)
             .map((ano) => (
-              <Choice key={ano} to={{ ...noPeriod, ano }} current={filtro.ano === ano}>
+              <Choice
+                key={ano}
+                search={filtroToSearch({ ...noPeriod, ano })}
+                current={filtro.ano === ano}
+              >
                 {ano}
               </Choice>
             ))}
@@ -58,38 +67,6 @@ export function PublicacaoFilters({ pagina, filtro }: PublicacaoFiltersProps) {
         <FilterForm filtro={filtro} />
       </Disclosure>
     </div>
-  );
-}
-
-function Choices({ label, children }: { label: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <div className="portal-choices" role="group" aria-labelledby={id}>
-      <span id={id} className="portal-choices-label">
-        {label}
-      </span>
-      {children}
-    </div>
-  );
-}
-
-interface ChoiceProps {
-  readonly to: PublicacaoFiltro;
-  readonly current: boolean;
-  readonly children: ReactNode;
-}
-
-/** A link and not a button: it can be shared, opened aside, and gone back from. */
-function Choice({ to, current, children }: ChoiceProps) {
-  return (
-    <Link
-      to={{ search: filtroToSearch(to) }}
-      preventScrollReset
-      className="portal-chip"
-      aria-current={current ? 'true' : undefined}
-    >
-      {children}
-    </Link>
   );
 }
 

@@ -5,14 +5,12 @@ import {
   type PublicPublicacao,
   type PublicVersao,
 } from '@claraboia/contract';
-import { useState } from 'react';
-import { messagesOf } from '../../../lib/api-client.ts';
-import { Icon } from '../icon.tsx';
 import { OutsideLink } from '../outside-link.tsx';
 import { portalCache } from '../portal-cache.ts';
 import { usePortal } from '../portal-data.ts';
 import { versaoHref, webHref } from '../portal-paths.ts';
 import { versaoListQuery } from '../portal-queries.ts';
+import { VersoesDisclosure } from '../versoes-disclosure.tsx';
 import { ArquivoList } from './arquivo-link.tsx';
 
 interface VersaoListProps {
@@ -21,61 +19,18 @@ interface VersaoListProps {
   readonly categoria: PublicCategoria;
 }
 
-type Loaded =
-  | { readonly state: 'waiting' }
-  | { readonly state: 'failed'; readonly error: unknown }
-  | { readonly state: 'there'; readonly list: readonly PublicVersao[] };
-
-/** That a publication was rectified and when; unfolded, what it was before. Few unfold it, so it is fetched only then. */
+/** That a publication was rectified, and its earlier versions. */
 export function VersaoList({ publicacao, retificadoEm, categoria }: VersaoListProps) {
   const { cliente } = usePortal();
-  const [loaded, setLoaded] = useState<Loaded>({ state: 'waiting' });
-  const load = () => {
-    setLoaded({ state: 'waiting' });
-    portalCache()
-      .fetchQuery(versaoListQuery(cliente, publicacao.id))
-      .then(
-        ({ list }) => setLoaded({ state: 'there', list }),
-        (error: unknown) => setLoaded({ state: 'failed', error }),
-      );
-  };
+  const { id, nome } = publicacao;
   return (
-    <details
-      className="portal-versions"
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open && loaded.state !== 'there') load();
-      }}
+    <VersoesDisclosure
+      nome={nome}
+      retificadoEm={retificadoEm}
+      load={async () => (await portalCache().fetchQuery(versaoListQuery(cliente, id))).list}
     >
-      <summary>
-        <Icon name="chevron" className="portal-versions-mark" />
-        <span>
-          Retificado em <time dateTime={retificadoEm}>{formatDate(retificadoEm)}</time>
-          {' – '}
-          <span className="portal-versions-hint">ver as versões anteriores</span>
-          <span className="visually-hidden"> de {publicacao.nome}</span>
-        </span>
-      </summary>
-      {loaded.state === 'waiting' && <p role="status">Carregando...</p>}
-      {loaded.state === 'failed' && (
-        <div role="alert">
-          {messagesOf(loaded.error).map(({ description }) => (
-            <p key={description}>{description}</p>
-          ))}
-          <button type="button" className="portal-button" onClick={load}>
-            Tentar novamente
-          </button>
-        </div>
-      )}
-      {loaded.state === 'there' && (
-        <ol className="portal-list">
-          {loaded.list.map((versao) => (
-            <li key={versao.retificadoEm} className="portal-version">
-              <Versao id={publicacao.id} versao={versao} categoria={categoria} />
-            </li>
-          ))}
-        </ol>
-      )}
-    </details>
+      {(versao) => <Versao id={id} versao={versao} categoria={categoria} />}
+    </VersoesDisclosure>
   );
 }
 

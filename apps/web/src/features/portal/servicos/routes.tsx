@@ -4,8 +4,7 @@ import type { Crumb, PortalHandle } from '../breadcrumb.tsx';
 import { PAGINA_NOME } from '../pagina-list.ts';
 import { PageError } from '../portal-layout.tsx';
 import { PAGINA, paginaPath, servicoPath, unidadePath, unidadesPath } from '../portal-paths.ts';
-import { servicoLoader, type UnidadeData, unidadeLoader, unidadesLoader } from './servico-data.ts';
-import { ServicoError } from './servico-error.tsx';
+import type { UnidadeData } from './servico-data.ts';
 
 const charter = (cliente: string): Crumb[] => [
   { label: PAGINA_NOME.servicos, to: paginaPath(cliente, 'servicos') },
@@ -42,34 +41,33 @@ const servicoHandle: PortalHandle = {
   },
 };
 
+const load = (pagina: keyof typeof import('./paginas.ts').paginas) => async () =>
+  (await import('./paginas.ts')).paginas[pagina];
+
 /** The charter of services, below a portal. */
 export const servicoRoutes: RouteObject[] = [
   {
     path: PAGINA.servicos,
-    loader: unidadesLoader,
-    lazy: async () => ({ Component: (await import('./carta-page.tsx')).CartaPage }),
+    lazy: load('carta'),
     ErrorBoundary: PageError,
     handle: charterHandle,
   },
   {
     path: `${PAGINA.servicos}/estrutura`,
-    loader: unidadesLoader,
-    lazy: async () => ({ Component: (await import('./unidades-page.tsx')).UnidadesPage }),
+    lazy: load('unidades'),
     ErrorBoundary: PageError,
     handle: unitsHandle,
   },
   {
     path: `${PAGINA.servicos}/estrutura/:unidade`,
-    loader: unidadeLoader,
-    lazy: async () => ({ Component: (await import('./unidade-page.tsx')).UnidadePage }),
+    lazy: load('unidade'),
     ErrorBoundary: PageError,
     handle: unitHandle,
   },
   {
     path: `${PAGINA.servicos}/estrutura/:unidade/detail/:id`,
-    loader: servicoLoader,
-    lazy: async () => ({ Component: (await import('./servico-page.tsx')).ServicoPage }),
-    ErrorBoundary: ServicoError,
+    // Brings its own page for what goes wrong.
+    lazy: load('servico'),
     handle: servicoHandle,
   },
 ];

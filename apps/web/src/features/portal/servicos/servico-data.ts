@@ -7,7 +7,7 @@ import {
   type UnidadeItem,
   unidadeListQuery,
   unidadeQuery,
-} from '../portal-queries.ts';
+} from './servico-queries.ts';
 
 /** The units that offer services. */
 export const unidadesLoader = async ({

@@ -1,7 +1,9 @@
 import type { DemoContrato, DemoConvenio } from '../../../tipos-cadastros.ts';
 import { CONTRATOS } from '../contratos.ts';
 import { RECEBIDOS } from '../convenios.ts';
+import { exemplo } from '../entidades.ts';
 import { FORNECEDOR } from '../fornecedores.ts';
+import { arquivosDoContrato } from './documentos.ts';
 
 type Fornecedor = keyof typeof FORNECEDOR;
 type Linha = readonly [
@@ -132,7 +134,58 @@ const outros = LINHAS.map(
   }),
 );
 
-export const contratos: readonly DemoContrato[] = [...publicados, ...outros];
+/** What changed a contract: its number, the day, what it does and by how much. */
+const ADITIVOS: readonly (readonly [
+  original: string,
+  dia: string,
+  texto: string,
+  valor: number,
+  fim: string,
+])[] = [
+  [
+    '031/2024',
+    '2025-03-17',
+    'Prorroga o prazo de execução por 120 dias, em razão das chuvas, sem alteração de valor',
+    0,
+    '2025-11-06',
+  ],
+  [
+    '018/2024',
+    '2025-04-04',
+    'Acresce 5% às quantidades de combustíveis e prorroga a vigência por seis meses',
+    54_215.5,
+    '2025-10-07',
+  ],
+  [
+    '014/2025',
+    '2026-04-10',
+    'Prorroga a vigência por doze meses e reajusta o valor anual pela variação do IPCA de 4,80%',
+    154_411.2,
+    '2027-04-13',
+  ],
+  [
+    '027/2025',
+    '2026-07-17',
+    'Prorroga a vigência por noventa dias, sem alteração de valor',
+    0,
+    '2026-10-18',
+  ],
+];
+
+const aditivos = ADITIVOS.flatMap(([original, inicio, objeto, valor, fim]): DemoContrato[] => {
+  const contrato = publicados.find(({ numero }) => numero === original);
+  if (contrato === undefined) return [];
+  const { fornecedor, documento } = contrato;
+  const exercicio = Number(inicio.slice(0, 4));
+  const numero = `1-${original}`;
+  return [
+    { ...{ numero, exercicio, inicio, fim, valor, fornecedor, documento }, objeto, original },
+  ];
+});
+
+export const contratos: readonly DemoContrato[] = [...publicados, ...outros, ...aditivos].map(
+  (each) => ({ ...each, arquivos: arquivosDoContrato(each) }),
+);
 
 const dia = (br: string) => br.split('/').reverse().join('-');
 
@@ -186,6 +239,7 @@ export const convenios: readonly DemoConvenio[] = [
     programa: 'Reforma do ginásio poliesportivo',
     inicio: '2023-12-26',
     fim: '2026-12-25',
+    detalhes: exemplo('convenios/894420'),
   },
   {
     numero: '033/2025',

@@ -1,8 +1,9 @@
 import type { DemoLicitacao } from '../../../tipos-cadastros.ts';
 import { FORNECEDOR } from '../fornecedores.ts';
+import { arquivosDaLicitacao } from './documentos.ts';
 import { LINHAS, MODALIDADE } from './licitacoes-linhas.ts';
 
-export const licitacoes: readonly DemoLicitacao[] = LINHAS.map((linha) => {
+const linhas = LINHAS.map((linha): DemoLicitacao => {
   const [processo, modalidade, numero, unidadeGestora, objeto, ...resto] = linha;
   const [publicacao, recebimento, estimado, resultado] = resto;
   const base = {
@@ -29,3 +30,8 @@ export const licitacoes: readonly DemoLicitacao[] = LINHAS.map((linha) => {
     participantes: [nome, 'Fictícia Comércio e Serviços Gerais Ltda.'],
   };
 });
+
+export const licitacoes: readonly DemoLicitacao[] = linhas.map((each) => ({
+  ...each,
+  arquivos: arquivosDaLicitacao(each),
+}));

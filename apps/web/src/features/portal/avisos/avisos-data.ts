@@ -1,8 +1,8 @@
 import type { PublicAviso } from '@claraboia/contract';
 import type { LoaderFunctionArgs } from 'react-router';
+import { portalCache } from '../portal-cache.ts';
 import { type AvisosFiltro, parseAvisosFiltro } from './avisos-filtro.ts';
-import { portalCache } from './portal-cache.ts';
-import { avisoListQuery, modalidadeListQuery } from './portal-queries.ts';
+import { avisoListQuery, modalidadeListQuery } from './avisos-queries.ts';
 
 export interface AvisosData {
   readonly filtro: AvisosFiltro;

@@ -1,0 +1,94 @@
+import { CONTRATO_TIPO, contrato, convenio, licitacao } from '@claraboia/contract';
+import { type Files, refTo, type SeedContext } from './seed-context.ts';
+import type { DemoCadastros, DemoLiconArquivo } from './tipos-cadastros.ts';
+
+/** Every file of the procurements and contracts. */
+export const arquivosDe = ({ licitacoes, contratos }: DemoCadastros): DemoLiconArquivo[] =>
+  [...licitacoes, ...contratos].flatMap(({ arquivos = [] }) => arquivos);
+
+/** Procurements, contracts with their addenda, and agreements. */
+export async function seedCompras(
+  context: SeedContext,
+  demo: DemoCadastros,
+  files: Files,
+): Promise<void> {
+  const { add } = context;
+  const licitacoes = await seedLicitacoes(context, demo, files);
+  const contratos = new Map<string, number>();
+  for (const each of demo.contratos) {
+    const { original } = each;
+    const tipo = original === undefined ? CONTRATO_TIPO.contrato : CONTRATO_TIPO.aditivo;
+    const id = await add(contrato, {
+      tipo: { id: tipo },
+      contratoOriginal: original === undefined ? null : refTo(contratos, original),
+      exercicio: each.exercicio,
+      numeroContrato: each.numero,
+      dataInicio: each.inicio,
+      dataFim: each.fim,
+      valor: each.valor.toFixed(2),
+      fornecedor: each.fornecedor,
+      documento: each.documento,
+      objeto: each.objeto,
+      licitacao: each.licitacao === undefined ? null : refTo(licitacoes, each.licitacao),
+    });
+    contratos.set(each.numero, id);
+    await seedArquivos(context, 'contrato', id, each.arquivos, files);
+  }
+  for (const each of demo.convenios) {
+    await add(convenio, {
+      numeroConvenio: each.numero,
+      nomeOrgao: each.orgao,
+      situacao: each.situacao,
+      programa: each.programa,
+      dataInicioExecucao: each.inicio,
+      datafimExecucao: each.fim,
+      detalhesLink: each.detalhes,
+    });
+  }
+}
+
+async function seedLicitacoes(context: SeedContext, demo: DemoCadastros, files: Files) {
+  const ids = new Map<string, number>();
+  for (const each of demo.licitacoes) {
+    const id = await context.add(licitacao, {
+      exercicio: each.exercicio,
+      numeroProcesso: each.processo,
+      modalidadeTipo: { id: each.modalidade },
+      numero: each.numero,
+      unidadeGestora: each.unidadeGestora,
+      objeto: each.objeto,
+      dataPublicacao: each.publicacao,
+      dataRecebimentoProposta: each.recebimento,
+      situacao: each.situacao,
+      valorEstimado: each.estimado.toFixed(2),
+      valorAdjudicado: each.adjudicado?.toFixed(2),
+      participantes: each.participantes?.join('\n'),
+      vencedores: each.vencedor,
+    });
+    ids.set(`${each.exercicio}/${each.processo}`, id);
+    await seedArquivos(context, 'licitacao', id, each.arquivos, files);
+  }
+  return ids;
+}
+
+const COLUNAS = {
+  licitacao: { table: 'licitacao_arquivo', owner: 'licitacao_id', day: 'data_arquivo' },
+  contrato: { table: 'contrato_arquivo', owner: 'contrato_id', day: 'data' },
+} as const;
+
+async function seedArquivos(
+  { tx }: SeedContext,
+  of: keyof typeof COLUNAS,
+  id: number,
+  arquivos: readonly DemoLiconArquivo[] | undefined,
+  files: Files,
+): Promise<void> {
+  const { table, owner, day } = COLUNAS[of];
+  for (const { nome, tipo, dia, documento } of arquivos ?? []) {
+    await tx.execute(
+      `insert into ${table} (cliente_id, ${owner}, tipo_id, nome_arquivo, ano, ${day}, arquivo)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [tx.clienteId, id, tipo, nome, Number(dia.slice(0, 4)), dia, files.get(documento)],
+    );
+  }
+}

@@ -1,0 +1,59 @@
+import { ANEXO_EXTENSOES } from '@claraboia/contract';
+import type { Tx } from '../../database/database.ts';
+import type { Values } from '../../engine/types.ts';
+import { invalidField, notFound } from '../../errors.ts';
+import type { AnexoKind } from './kinds.ts';
+
+/** A file of a procurement or a contract as the calls answer it. */
+export type Anexo = Values & { readonly id: number; readonly licon: boolean };
+
+/** The year that a record's files stand under: that of its date. */
+export async function yearOf(tx: Tx, kind: AnexoKind, recordId: number): Promise<number> {
+  const [row] = await tx.query<{ ano: number }>(
+    `select extract(year from ${kind.yearColumn})::integer as ano from ${kind.entity.table}
+      where cliente_id = $1 and id = $2`,
+    [tx.clienteId, recordId],
+  );
+  if (row === undefined) throw notFound();
+  return row.ano;
+}
+
+const selection = (kind: AnexoKind) => `
+  select a.id, a.nome_arquivo as "nomeArquivo", ${kind.tipoJson} as tipo,
+         a.${kind.dateColumn} as "${kind.dateField}", a.link, a.licon, f.tamanho,
+         case when a.arquivo is null then a.link
+              else '${kind.path}/arquivo/upload/' || a.${kind.parentColumn} || '/' || a.ano || '/' || a.arquivo
+         end as endereco,
+         json_build_object('id', a.${kind.parentColumn}) as ${kind.parent}
+    from ${kind.table} a
+    join ${kind.tipoTable} t on t.id = a.tipo_id
+    left join arquivo f on f.cliente_id = a.cliente_id and f.nome = a.arquivo
+   where a.cliente_id = $1`;
+
+/** The files of a record, in the order of their types and dates. */
+export function listFiles(tx: Tx, kind: AnexoKind, recordId: number): Promise<Anexo[]> {
+  return tx.query<Anexo>(
+    `${selection(kind)} and a.${kind.parentColumn} = $2
+      order by t.id, a.${kind.dateColumn}, a.nome_arquivo, a.id`,
+    [tx.clienteId, recordId],
+  );
+}
+
+export async function readFile(tx: Tx, kind: AnexoKind, id: number): Promise<Anexo> {
+  const [file] = await tx.query<Anexo>(`${selection(kind)} and a.id = $2`, [tx.clienteId, id]);
+  if (file === undefined) throw notFound('Este arquivo não existe mais.');
+  return file;
+}
+
+/** What the client's list of files says of a stored name; refuses what no upload of a document left there. */
+export async function storedDocument(tx: Tx, nome: string) {
+  const [file] = await tx.query<{ nome_original: string }>(
+    'select nome_original from arquivo where cliente_id = $1 and nome = $2',
+    [tx.clienteId, nome],
+  );
+  const extension = nome.slice(nome.indexOf('.') + 1);
+  if (file === undefined || !ANEXO_EXTENSOES.some((each) => each === extension)) {
+    throw invalidField('Envie o arquivo novamente', 'nomeArquivo');
+  }
+  return { original: file.nome_original, extension };
+}

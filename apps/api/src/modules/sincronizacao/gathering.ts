@@ -1,0 +1,74 @@
+import type { Fetched, FetchedRow } from './source.ts';
+import { SourceError } from './source-error.ts';
+
+/** Takes rows in while a source is read, and says in the end what came and what was refused. */
+export class Gathering {
+  readonly #rows = new Map<string, FetchedRow>();
+  readonly #rejeitadas: string[] = [];
+  readonly #erros: { chave: string | null; registro: string | null; mensagem: string }[] = [];
+  readonly #onRead: (lidos: number) => void;
+  #lidos = 0;
+  #foreign = 0;
+
+  constructor(onRead: (lidos: number) => void) {
+    this.#onRead = onRead;
+  }
+
+  read(count = 1): void {
+    this.#lidos += count;
+    this.#onRead(this.#lidos);
+  }
+
+  has(chave: string): boolean {
+    return this.#rows.has(chave) || this.#rejeitadas.includes(chave);
+  }
+
+  take(row: FetchedRow): void {
+    this.#rows.set(row.chave, row);
+  }
+
+  /** A row of another unit or year: the source has not kept to what it was asked. */
+  foreign(): void {
+    this.#foreign += 1;
+  }
+
+  /** A row of the unit and year that cannot be taken. */
+  reject(chave: string, registro: string, mensagem: string): void {
+    this.#rejeitadas.push(chave);
+    this.note(chave, registro, mensagem);
+  }
+
+  /** Something of a row that was left out while the row was taken. */
+  note(chave: string | null, registro: string | null, mensagem: string): void {
+    this.#erros.push({ chave, registro, mensagem });
+  }
+
+  end(): Fetched {
+    const foreign = this.#foreign;
+    if (foreign > 0 && this.#rows.size === 0 && this.#rejeitadas.length === 0) {
+      throw new SourceError(
+        `A fonte só devolveu linhas de outra unidade ou de outro ano (${foreign}): ela não aplicou o filtro.`,
+      );
+    }
+    if (this.#rows.size === 0 && this.#rejeitadas.length > 0) {
+      const [first] = this.#erros;
+      throw new SourceError(
+        `Nenhuma linha da fonte pôde ser aproveitada. A primeira: ${first?.mensagem ?? 'sem motivo'}`,
+      );
+    }
+    if (foreign > 0) {
+      this.#erros.unshift({
+        chave: null,
+        registro: null,
+        mensagem: `${foreign} ${foreign === 1 ? 'linha' : 'linhas'} de outra unidade ou de outro ano: recusadas, porque a fonte não aplicou o filtro.`,
+      });
+    }
+    return {
+      lidos: this.#lidos,
+      rows: [...this.#rows.values()],
+      rejeitados: foreign + this.#rejeitadas.length,
+      rejeitadas: this.#rejeitadas,
+      erros: this.#erros,
+    };
+  }
+}

@@ -1,0 +1,50 @@
+const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
+
+/**
+ * The hosts that may be fetched from. An entry is the name of a host, reached on the web's own ports and at public
+ * addresses alone, or a whole origin such as `http://10.0.0.5:8080`: then whoever runs the installation has vouched for
+ * that very place, private or not.
+ */
+export class AllowedHosts {
+  readonly #hosts: ReadonlySet<string>;
+  readonly #origins: ReadonlySet<string>;
+
+  private constructor(hosts: readonly string[], origins: readonly string[]) {
+    this.#hosts = new Set(hosts);
+    this.#origins = new Set(origins);
+  }
+
+  /** Reads a list with commas or blanks between; null where an entry is neither a host nor an origin. */
+  static parse(text: string): AllowedHosts | null {
+    const hosts: string[] = [];
+    const origins: string[] = [];
+    for (const entry of text.toLowerCase().split(/[\s,]+/)) {
+      if (entry === '') continue;
+      if (HOST.test(entry)) hosts.push(entry);
+      else if (isOrigin(entry)) origins.push(new URL(entry).origin);
+      else return null;
+    }
+    return new AllowedHosts(hosts, origins);
+  }
+
+  /** How far an address is trusted: `null` not at all, `'public'` at public addresses, `'vouched'` wherever it leads. */
+  trust(url: URL): 'public' | 'vouched' | null {
+    if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
+    if (this.#origins.has(url.origin)) return 'vouched';
+    return url.port === '' && this.#hosts.has(url.hostname) ? 'public' : null;
+  }
+
+  /** The same document by https, save where just this http origin was vouched for. */
+  upgraded(url: URL): URL {
+    if (url.protocol !== 'http:' || url.port !== '' || this.trust(url) === 'vouched') return url;
+    const secure = new URL(url);
+    secure.protocol = 'https:';
+    return secure;
+  }
+}
+
+function isOrigin(entry: string): boolean {
+  if (!/^https?:\/\//.test(entry) || !URL.canParse(entry)) return false;
+  const { pathname, search, hash, username, password } = new URL(entry);
+  return pathname === '/' && `${search}${hash}${username}${password}` === '';
+}

@@ -1,0 +1,28 @@
+/** Percent-encodes what is not ASCII as ISO-8859-1, which old government systems read; the rest stays as it is, `!` too. */
+export function latin1Address(address: string): string {
+  return address.replace(/[^\x20-\x7e]/gu, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return code <= 0xff
+      ? `%${code.toString(16).toUpperCase().padStart(2, '0')}`
+      : encodeURIComponent(character);
+  });
+}
+
+const windows1252 = new TextDecoder('windows-1252');
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** A text as its answer declares it; ISO-8859-1 (as browsers read it) unless UTF-8 is declared. */
+export function decodeText(bytes: Buffer, contentType: string | undefined): string {
+  return /utf-?8/i.test(contentType ?? '') ? utf8.decode(bytes) : windows1252.decode(bytes);
+}
+
+/** Bytes that were read one a character: as UTF-8 where they are, else as windows-1252. */
+export function decodeCell(cell: string): string {
+  if (!/[^ -~]/.test(cell)) return cell;
+  const bytes = Buffer.from(cell, 'latin1');
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return windows1252.decode(bytes);
+  }
+}

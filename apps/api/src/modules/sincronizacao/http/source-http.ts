@@ -1,0 +1,193 @@
+import { lookup as systemLookup } from 'node:dns';
+import { type IncomingHttpHeaders, type IncomingMessage, request as overHttp } from 'node:http';
+import { request as overHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { SourceError } from '../source-error.ts';
+import type { AllowedHosts } from './allowed-hosts.ts';
+import { isPublicAddress } from './public-address.ts';
+
+export interface SourceHttpOptions {
+  readonly hosts: AllowedHosts;
+  /** Milliseconds of silence after which an answer is given up. */
+  readonly timeout: number;
+}
+
+export interface Ask {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+  /** Bytes; an answer that is longer is given up. */
+  readonly maxBytes: number;
+}
+
+/** An answer whose body is still to come; whoever asked reads it to its end or destroys it. */
+export interface SourceAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: AsyncIterable<Buffer>;
+  /** Ends an answer that nobody reads on. */
+  discard(): void;
+}
+
+const REDIRECTS = 3;
+/** An answer may take this many silences in all: one that drips would else never end. */
+const TOTAL = 20;
+
+/**
+ * Fetches from source systems and from nowhere else: every address, those of redirects too, is held against the list of
+ * hosts, and the place that its name leads to is looked at as the connection is made, so that a name which changes its
+ * mind in between gains nothing.
+ */
+export class SourceHttp {
+  readonly #options: SourceHttpOptions;
+
+  constructor(options: SourceHttpOptions) {
+    this.#options = options;
+  }
+
+  get hosts(): AllowedHosts {
+    return this.#options.hosts;
+  }
+
+  async open(address: string, ask: Ask): Promise<SourceAnswer> {
+    let url = parse(address);
+    let own = ask;
+    for (let step = 0; step <= REDIRECTS; step += 1) {
+      const answer = await this.#openOnce(url, own);
+      const { location } = answer.headers;
+      if (answer.status < 300 || answer.status > 399 || location === undefined) return answer;
+      answer.discard();
+      if (!URL.canParse(location, url.href)) {
+        throw new SourceError('A fonte respondeu com um desvio inválido.');
+      }
+      const next = this.#options.hosts.upgraded(new URL(location, url));
+      // A key meant for one place is not shown to another.
+      if (next.origin !== url.origin) own = { signal: ask.signal, maxBytes: ask.maxBytes };
+      url = next;
+    }
+    throw new SourceError('A fonte desviou o pedido vezes demais.');
+  }
+
+  /** A whole small answer. */
+  async bytes(
+    address: string,
+    ask: Ask,
+  ): Promise<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer }> {
+    const { status, headers, body } = await this.open(address, ask);
+    const chunks: Buffer[] = [];
+    for await (const chunk of body) chunks.push(chunk);
+    return { status, headers, bytes: Buffer.concat(chunks) };
+  }
+
+  async #openOnce(url: URL, { headers = {}, signal, maxBytes }: Ask): Promise<SourceAnswer> {
+    const trust = this.#options.hosts.trust(url);
+    if (trust === null) {
+      throw new SourceError(`O servidor ${url.host} não está na lista de fontes permitidas.`);
+    }
+    const { timeout } = this.#options;
+    const vouched = trust === 'vouched';
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    if (!vouched && isIP(host) !== 0 && !isPublicAddress(host)) throw privatePlace(url);
+    const limit = AbortSignal.timeout(timeout * TOTAL);
+    const both = AbortSignal.any([signal, limit]);
+    const told = (error: Error) => explain(error, url, timeout, signal, limit);
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const send = url.protocol === 'https:' ? overHttps : overHttp;
+      const request = send(
+        url,
+        {
+          // The body as it is: what unpacks by itself has no size that could be checked before.
+          headers: { 'accept-encoding': 'identity', 'user-agent': 'Claraboia', ...headers },
+          signal: both,
+          agent: false,
+          ...(vouched ? {} : { lookup: publicLookup }),
+        },
+        resolve,
+      );
+      request.setTimeout(timeout, () => request.destroy(new Silence()));
+      request.on('error', (error) => reject(told(error)));
+      request.end();
+    });
+    return {
+      status: answer.statusCode ?? 0,
+      headers: answer.headers,
+      body: limited(answer, maxBytes, told),
+      discard: () => {
+        answer.on('error', () => undefined);
+        answer.destroy();
+      },
+    };
+  }
+}
+
+class Silence extends Error {}
+class TooLong extends SourceError {}
+
+async function* limited(answer: IncomingMessage, maxBytes: number, told: (error: Error) => Error) {
+  let size = 0;
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maxBytes) {
+        throw new TooLong(
+          `A resposta da fonte passa do limite de ${Math.ceil(maxBytes / (1024 * 1024))} MB.`,
+        );
+      }
+      yield chunk;
+    }
+  } catch (error) {
+    throw told(error as Error);
+  }
+}
+
+function parse(address: string): URL {
+  if (!URL.canParse(address)) throw new SourceError('O endereço da fonte é inválido.');
+  return new URL(address);
+}
+
+const privatePlace = (url: URL) =>
+  new SourceError(
+    `O servidor ${url.host} leva a um endereço privado, que não pode ser consultado.`,
+  );
+
+class PrivatePlace extends Error {}
+
+/** Looks a name up as the system does, and refuses it where any of its addresses is no public one. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error !== null) return callback(error, '', 0);
+    if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address))) {
+      return callback(new PrivatePlace(hostname), '', 0);
+    }
+    if (options.all === true) return callback(null, addresses);
+    const [first] = addresses;
+    return callback(null, first?.address ?? '', first?.family);
+  });
+};
+
+/** What went wrong on the way, in words for the manager; the cause goes into the log. */
+function explain(
+  error: Error,
+  url: URL,
+  timeout: number,
+  signal: AbortSignal,
+  limit: AbortSignal,
+): Error {
+  if (signal.aborted) return error;
+  if (error instanceof SourceError) return error;
+  const cause = { cause: error };
+  const seconds = (timeout / 1000).toLocaleString('pt-BR');
+  if (error instanceof Silence) {
+    return new SourceError(`A fonte (${url.host}) ficou ${seconds} s sem responder.`, cause);
+  }
+  if (limit.aborted)
+    return new SourceError(`A fonte (${url.host}) demorou demais para responder.`, cause);
+  if (error instanceof PrivatePlace) return privatePlace(url);
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'ECONNRESET' || error.message === 'aborted') {
+    return new SourceError(`A conexão com a fonte (${url.host}) caiu no meio da resposta.`, cause);
+  }
+  return new SourceError(
+    `Não foi possível alcançar a fonte (${url.host}): ${code || error.message}.`,
+    cause,
+  );
+}

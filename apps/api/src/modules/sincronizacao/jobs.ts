@@ -1,0 +1,101 @@
+import { today } from '@claraboia/contract';
+import { z } from 'zod';
+import type { Database, Tx } from '../../database/database.ts';
+import { type CronJob, enqueue, type Job, type JobKind } from '../../database/jobs.ts';
+import { type RunEnd, type RunParts, workOnRun } from './run.ts';
+import { orderRun, ordersOf, runsToTakeUp } from './runs.ts';
+
+/** What is queued: one run. Its failures are recorded in the run itself. */
+const SINCRONIZACAO = {
+  name: 'sincronizacao',
+  payload: z.object({ clienteId: z.number().int(), id: z.number().int() }),
+} satisfies JobKind;
+type Payload = z.infer<typeof SINCRONIZACAO.payload>;
+
+/** Runs that one process works on at the same time: they are long, and mail must not wait behind them. */
+const AT_ONCE = 2;
+
+/** Milliseconds until a run is looked at again that has to let another one end first; not all at the same moment. */
+const pause = () => 5_000 + Math.random() * 10_000;
+
+/** Queues a run in the transaction that asked for it. */
+export async function queueRun(tx: Tx, id: number, at?: Date): Promise<void> {
+  const key = `${SINCRONIZACAO.name}:${tx.clienteId}:${id}`;
+  const when = at === undefined ? { key } : { key, at };
+  await enqueue(tx, SINCRONIZACAO, { clienteId: tx.clienteId, id }, when);
+}
+
+/** The job that works on one run. */
+export function sincronizacaoJob(parts: RunParts): Job<Payload> {
+  let working = 0;
+  const work = async (clienteId: number, id: number, signal: AbortSignal): Promise<RunEnd> => {
+    if (working >= AT_ONCE) return 'busy';
+    working += 1;
+    try {
+      return await workOnRun(parts, clienteId, id, signal);
+    } finally {
+      working -= 1;
+    }
+  };
+  return {
+    ...SINCRONIZACAO,
+    run: async ({ clienteId, id }, { signal }) => {
+      const end = await work(clienteId, id, signal);
+      if (end === 'ended') return;
+      const at = end === 'busy' ? new Date(Date.now() + pause()) : undefined;
+      await parts.database.tenant(clienteId, (tx) => queueRun(tx, id, at));
+    },
+  };
+}
+
+/** Every night at three in Brasília: this year and the last of every active configuration, and its agreements. */
+export const nightlyJob = ({ database }: { readonly database: Database }): CronJob => ({
+  name: 'sincronizacao_diaria',
+  at: '0 6 * * *',
+  run: ({ signal }) => orderAll(database, signal),
+});
+
+/** Takes up what was left behind by processes that died. */
+export const takeUpJob = ({ database }: { readonly database: Database }): CronJob => ({
+  name: 'sincronizacao_retomada',
+  at: '*/5 * * * *',
+  run: async ({ signal }) => {
+    for (const clienteId of await clientIds(database)) {
+      signal.throwIfAborted();
+      await database.tenant(clienteId, async (tx) => {
+        for (const id of await runsToTakeUp(tx)) await queueRun(tx, id);
+      });
+    }
+  },
+});
+
+async function orderAll(database: Database, signal: AbortSignal): Promise<void> {
+  const year = Number(today().slice(0, 4));
+  for (const clienteId of await clientIds(database)) {
+    signal.throwIfAborted();
+    await database.tenant(clienteId, async (tx) => {
+      const active = await tx.query<{ id: number; convenios: boolean }>(
+        `select id, convenio_fonte is not null as convenios from configuracao_tcepe_licon
+          where cliente_id = $1 and ativo order by id`,
+        [clienteId],
+      );
+      for (const { id, convenios } of active) {
+        const fontes = [
+          'licitacao',
+          'contrato',
+          ...(convenios ? ['convenio' as const] : []),
+        ] as const;
+        for (const order of ordersOf(id, fontes, [year - 1, year])) {
+          await queueRun(tx, await orderRun(tx, order, null));
+        }
+      }
+    });
+  }
+}
+
+async function clientIds(database: Database): Promise<number[]> {
+  const rows = await database.system((tx) =>
+    tx.query<{ id: number }>('select id from cliente order by id'),
+  );
+  return rows.map(({ id }) => id);
+}

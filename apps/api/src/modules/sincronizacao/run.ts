@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AnyEntity,
+  contrato,
+  convenio,
+  licitacao,
+  type Registry,
+  type SincronizacaoFonte,
+  today,
+} from '@claraboia/contract';
+import type { SyncConfig } from '../../config.ts';
+import type { Database, Tx } from '../../database/database.ts';
+import type { Repository } from '../../engine/repository.ts';
+import type { Author } from '../../engine/types.ts';
+import type { Storage } from '../../plugins/storage.ts';
+import { type AnexoKind, contratoAnexo, licitacaoAnexo } from '../anexo/kinds.ts';
+import { applyFiles } from './apply/apply-files.ts';
+import { applyRows } from './apply/apply-rows.ts';
+import { SourceHttp } from './http/source-http.ts';
+import { mirrorFiles } from './mirror.ts';
+import { Outcome } from './outcome.ts';
+import { beat, type ClaimedRun, claimRun, type Progress, releaseRun } from './runs.ts';
+import type { Fetched } from './source.ts';
+import { SourceError } from './source-error.ts';
+import { sourceOf } from './sources.ts';
+
+export interface RunParts {
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly registry: Registry;
+  readonly repository: Repository;
+  readonly config: SyncConfig;
+  /** Told why a run failed, with its cause. */
+  readonly onError: (error: Error, what: string) => void;
+}
+
+/** How a run came to its end here: done with, to be taken up again later, or to be taken up by another process. */
+export type RunEnd = 'ended' | 'busy' | 'released';
+
+/** Milliseconds between two signs of life, at which a cancelled run is noticed too. */
+const BEAT = 1000;
+
+/** The run was cancelled, or another process has taken it up. */
+class Lost extends Error {}
+
+/** The records that a kind of run brings, and the files that belong to them. */
+const BRINGS: Readonly<Record<SincronizacaoFonte, { entity: AnyEntity; anexo: AnexoKind | null }>> =
+  {
+    licitacao: { entity: licitacao, anexo: licitacaoAnexo },
+    contrato: { entity: contrato, anexo: contratoAnexo },
+    convenio: { entity: convenio, anexo: null },
+  };
+
+/**
+ * Works on one run: fetches and parses all that the source has to say, then writes it in one transaction, then fetches
+ * the files. A source that fails in between leaves everything as it was, and the run says why.
+ * @param stopping aborted when the server stops; the run is then given back
+ */
+export async function workOnRun(
+  parts: RunParts,
+  clienteId: number,
+  id: number,
+  stopping: AbortSignal,
+): Promise<RunEnd> {
+  const { database } = parts;
+  const execucao = randomUUID();
+  const run = await database.tenant(clienteId, (tx) => claimRun(tx, id, execucao));
+  if (run === null) return 'ended';
+  if (run === 'busy') return 'busy';
+  const lost = new AbortController();
+  const heart = startHeart(parts, clienteId, id, execucao, lost);
+  const signal = AbortSignal.any([stopping, lost.signal]);
+  const work = new RunWork(parts, clienteId, run, execucao, signal, heart.tell);
+  try {
+    await work.perform();
+    return 'ended';
+  } catch (error) {
+    if (error instanceof Lost || lost.signal.aborted) return 'ended';
+    if (stopping.aborted) {
+      const released = await database.tenant(clienteId, (tx) => releaseRun(tx, id, execucao));
+      return released ? 'released' : 'ended';
+    }
+    parts.onError(error as Error, `sincronizacao ${clienteId}/${id}`);
+    await work.fail(error as Error);
+    return 'ended';
+  } finally {
+    await heart.stop();
+  }
+}
+
+/** Shows that the run is worked on and how far it is; ends the work once the run is somebody else's or nobody's. */
+function startHeart(
+  { database, onError }: RunParts,
+  clienteId: number,
+  id: number,
+  execucao: string,
+  lost: AbortController,
+) {
+  let news: Progress = {};
+  let beating = Promise.resolve();
+  const once = async () => {
+    const told = news;
+    news = {};
+    try {
+      const alive = await database.tenant(clienteId, (tx) => beat(tx, id, execucao, told));
+      if (!alive) lost.abort(new Lost('the run is no longer ours'));
+    } catch (error) {
+      // The database is away for a moment: the work itself will tell if it stays away.
+      onError(error as Error, `sincronizacao ${clienteId}/${id}`);
+    }
+  };
+  let idle = true;
+  const timer = setInterval(() => {
+    if (!idle) return;
+    idle = false;
+    beating = once().finally(() => {
+      idle = true;
+    });
+  }, BEAT);
+  return {
+    tell: (progress: Progress) => {
+      news = { ...news, ...progress };
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await beating;
+    },
+  };
+}
+
+class RunWork {
+  readonly #parts: RunParts;
+  readonly #clienteId: number;
+  readonly #run: ClaimedRun;
+  readonly #execucao: string;
+  readonly #signal: AbortSignal;
+  readonly #tell: (progress: Progress) => void;
+  readonly #outcome = new Outcome();
+  readonly #http: SourceHttp;
+  #lidos = 0;
+
+  constructor(
+    parts: RunParts,
+    clienteId: number,
+    run: ClaimedRun,
+    execucao: string,
+    signal: AbortSignal,
+    tell: (progress: Progress) => void,
+  ) {
+    this.#parts = parts;
+    this.#clienteId = clienteId;
+    this.#run = run;
+    this.#execucao = execucao;
+    this.#signal = signal;
+    this.#tell = tell;
+    this.#http = new SourceHttp({ hosts: parts.config.hosts, timeout: parts.config.timeout });
+  }
+
+  async perform(): Promise<void> {
+    const fetched = await this.#fetch();
+    this.#tell({ etapa: 'gravando' });
+    await this.#parts.database.tenant(this.#clienteId, (tx) => this.#apply(tx, fetched));
+    await this.#mirror();
+    await this.#parts.database.tenant(this.#clienteId, async (tx) => {
+      if (await this.#firstOfToday(tx)) tx.touch();
+      await this.#write(tx, 'concluida');
+    });
+  }
+
+  /** Records that the run failed, in words for the manager. */
+  async fail(error: Error): Promise<void> {
+    const mensagem =
+      error instanceof SourceError
+        ? error.message
+        : 'Ocorreu um erro inesperado. O que já estava publicado ficou como estava.';
+    this.#outcome.fail({ chave: null, registro: null, mensagem });
+    await this.#parts.database.tenant(this.#clienteId, (tx) =>
+      this.#outcome.write(tx, this.#run.id, this.#execucao, 'falhou', this.#lidos),
+    );
+  }
+
+  async #fetch(): Promise<Fetched> {
+    const { configuracao, exercicio, fonte } = this.#run;
+    const fetched = await sourceOf[fonte](configuracao).fetch({
+      configuracao,
+      exercicio,
+      http: this.#http,
+      config: this.#parts.config,
+      signal: this.#signal,
+      onRead: (lidos) => {
+        this.#lidos = lidos;
+        this.#tell({ lidos });
+      },
+    });
+    this.#lidos = fetched.lidos;
+    return fetched;
+  }
+
+  /** Everything that was fetched, or nothing. */
+  async #apply(tx: Tx, fetched: Fetched): Promise<void> {
+    const { registry, repository } = this.#parts;
+    const { id, configuracaoId, configuracao, exercicio, fonte, pedidaPor } = this.#run;
+    const outcome = this.#outcome;
+    const author: Author = { pessoaId: pedidaPor, papel: 'gestor', clienteId: tx.clienteId };
+    const { entity, anexo } = BRINGS[fonte];
+    outcome.rejeitados = fetched.rejeitados;
+    for (const trouble of fetched.erros) outcome.fail(trouble);
+    const placed = await applyRows(
+      tx,
+      entity,
+      fetched.rows,
+      new Set(fetched.rejeitadas),
+      new Map(),
+      { registry, repository, author, outcome, scope: { configuracaoId, exercicio } },
+    );
+    if (anexo !== null) {
+      await applyFiles(tx, anexo, placed, configuracao.diretorio, author, outcome);
+    }
+    // Last, so that the run's row is held for a moment only; and where it was cancelled all of this is undone.
+    await this.#write(tx, 'executando');
+    await outcome.count(tx, id);
+  }
+
+  async #mirror(): Promise<void> {
+    const { database, storage } = this.#parts;
+    const { configuracaoId, exercicio, fonte } = this.#run;
+    const { anexo: kind } = BRINGS[fonte];
+    if (kind === null) return;
+    this.#tell({ etapa: 'arquivos' });
+    await mirrorFiles({
+      ...{ database, storage, kind, configuracaoId, exercicio },
+      http: this.#http,
+      signal: this.#signal,
+      clienteId: this.#clienteId,
+      outcome: this.#outcome,
+      onProgress: async (arquivos, arquivosTotal) => {
+        const { id } = this.#run;
+        const told = { etapa: 'arquivos', arquivos, arquivosTotal } as const;
+        const alive = await database.tenant(this.#clienteId, (tx) =>
+          beat(tx, id, this.#execucao, told),
+        );
+        if (!alive) throw new Lost('the run is no longer ours');
+      },
+    });
+  }
+
+  async #write(tx: Tx, situacao: 'executando' | 'concluida'): Promise<void> {
+    const ours = await this.#outcome.write(tx, this.#run.id, this.#execucao, situacao, this.#lidos);
+    if (!ours) throw new Lost('the run is no longer ours');
+  }
+
+  /** Citizens read the day of the last synchronisation: it is news once a day, even where nothing else is. */
+  async #firstOfToday(tx: Tx): Promise<boolean> {
+    const [last] = await tx.query<{ terminada_em: string | null }>(
+      `select max(terminada_em) as terminada_em from sincronizacao
+        where cliente_id = $1 and fonte = $2 and situacao = 'concluida'`,
+      [tx.clienteId, this.#run.fonte],
+    );
+    const { terminada_em: ended = null } = last ?? {};
+    return ended === null || today(new Date(ended)) !== today();
+  }
+}

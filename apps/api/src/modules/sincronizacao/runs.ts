@@ -1,0 +1,236 @@
+import {
+  FONTE_ANUAL,
+  type Sincronizacao,
+  type SincronizacaoFonte,
+  type SincronizacaoList,
+} from '@claraboia/contract';
+import type { Tx } from '../../database/database.ts';
+import type { Configuracao } from './source.ts';
+
+/** Seconds without a sign of life after which a run is taken up by another process. */
+const STALE = 120;
+/** Times that a run is taken up before it is given up. */
+const MAX_ATTEMPTS = 5;
+
+export interface RunOrder {
+  readonly configuracaoId: number;
+  readonly fonte: SincronizacaoFonte;
+  readonly exercicio: number | null;
+}
+
+/** The runs that are asked for: each source once for each year, or once at all. */
+export function ordersOf(
+  configuracaoId: number,
+  fontes: readonly SincronizacaoFonte[],
+  exercicios: readonly number[],
+): RunOrder[] {
+  return fontes.flatMap((fonte) =>
+    (FONTE_ANUAL[fonte] ? exercicios : [null]).map((exercicio) => ({
+      configuracaoId,
+      fonte,
+      exercicio,
+    })),
+  );
+}
+
+/** Asks for a run; one that waits or runs already for the same is that one. */
+export async function orderRun(tx: Tx, order: RunOrder, pessoaId: number | null): Promise<number> {
+  const { configuracaoId, fonte, exercicio } = order;
+  const values = [tx.clienteId, configuracaoId, fonte, exercicio];
+  const [made] = await tx.query<{ id: number }>(
+    `insert into sincronizacao (cliente_id, configuracao_id, fonte, exercicio, pedida_por)
+     values ($1, $2, $3, $4, $5)
+     on conflict (cliente_id, configuracao_id, fonte, exercicio)
+       where situacao in ('aguardando', 'executando') do nothing
+     returning id`,
+    [...values, pessoaId],
+  );
+  if (made !== undefined) return made.id;
+  const [known] = await tx.query<{ id: number }>(
+    `select id from sincronizacao where cliente_id = $1 and configuracao_id = $2 and fonte = $3
+        and exercicio is not distinct from $4 and situacao in ('aguardando', 'executando')`,
+    values,
+  );
+  if (known === undefined) throw new Error('the run that stood in the way is gone');
+  return known.id;
+}
+
+const SELECTION = `
+  select s.id, case when c.id is null then null
+                    else json_build_object('id', c.id, 'liconUj', c.licon_uj) end as configuracao,
+         s.fonte, s.exercicio, s.situacao,
+         case when s.situacao = 'executando' then s.etapa end as etapa, s.pedida_em as "pedidaEm",
+         case when p.id is null then null
+              else json_build_object('nome', coalesce(p.nome_social, p.nome)) end as "pedidaPor",
+         s.iniciada_em as "iniciadaEm", s.terminada_em as "terminadaEm",
+         s.lidos, s.incluidos, s.alterados, s.iguais, s.rejeitados, s.arquivos,
+         s.arquivos_total as "arquivosTotal", s.diferencas, s.diferencas_total as "diferencasTotal",
+         s.erros, s.erros_total as "errosTotal"
+    from sincronizacao s
+    left join configuracao_tcepe_licon c on c.cliente_id = s.cliente_id and c.id = s.configuracao_id
+    left join pessoa p on p.id = s.pedida_por
+   where s.cliente_id = $1`;
+
+export async function readRuns(tx: Tx, ids: readonly number[]): Promise<Sincronizacao[]> {
+  return tx.query<Sincronizacao>(`${SELECTION} and s.id = any($2) order by s.id desc`, [
+    tx.clienteId,
+    ids,
+  ]);
+}
+
+/** The client's runs, latest first. */
+export async function listRuns(
+  tx: Tx,
+  configuracaoId: number | null,
+  limit: number,
+  offset: number,
+): Promise<SincronizacaoList> {
+  const list = await tx.query<Sincronizacao>(
+    `${SELECTION} and ($2::bigint is null or s.configuracao_id = $2) order by s.id desc limit $3 offset $4`,
+    [tx.clienteId, configuracaoId, limit, offset],
+  );
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*) as count from sincronizacao
+      where cliente_id = $1 and ($2::bigint is null or configuracao_id = $2)`,
+    [tx.clienteId, configuracaoId],
+  );
+  return { list, count: row?.count ?? 0 };
+}
+
+/** Ends a run that waits or runs; false where it has ended already. Whoever works on it notices at its next sign of life. */
+export async function cancelRun(tx: Tx, id: number): Promise<boolean> {
+  const changed = await tx.execute(
+    `update sincronizacao set situacao = 'cancelada', terminada_em = now()
+      where cliente_id = $1 and id = $2 and situacao in ('aguardando', 'executando')`,
+    [tx.clienteId, id],
+  );
+  return changed > 0;
+}
+
+export interface ClaimedRun extends RunOrder {
+  readonly id: number;
+  readonly configuracao: Configuracao;
+  readonly pedidaPor: number | null;
+}
+
+/**
+ * Takes a run up, if it is there to be taken: it waits, or whoever worked on it has died.
+ * @param execucao the worker's own mark
+ * @returns `'busy'` where another run of the same unit and source is under way, `null` where there is nothing to do
+ */
+export async function claimRun(
+  tx: Tx,
+  id: number,
+  execucao: string,
+): Promise<ClaimedRun | 'busy' | null> {
+  const [run] = await tx.query<{
+    configuracao_id: number | null;
+    fonte: SincronizacaoFonte;
+    exercicio: number | null;
+    pedida_por: number | null;
+    tentativas: number;
+    livre: boolean;
+  }>(
+    `select configuracao_id, fonte, exercicio, pedida_por, tentativas,
+            situacao = 'aguardando' or (situacao = 'executando'
+              and batimento_em < now() - make_interval(secs => $3)) as livre
+       from sincronizacao where cliente_id = $1 and id = $2 for update`,
+    [tx.clienteId, id, STALE],
+  );
+  if (run === undefined || !run.livre || run.configuracao_id === null) return null;
+  // Two that want to begin at one moment take turns: the second one sees the first.
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [
+    `sincronizacao ${run.fonte}`,
+    run.configuracao_id,
+  ]);
+  const [other] = await tx.query(
+    `select 1 from sincronizacao where cliente_id = $1 and configuracao_id = $2 and fonte = $3
+        and situacao = 'executando' and id <> $4`,
+    [tx.clienteId, run.configuracao_id, run.fonte, id],
+  );
+  if (other !== undefined) return 'busy';
+  const configuracao = await readConfiguracao(tx, run.configuracao_id);
+  if (run.tentativas >= MAX_ATTEMPTS || configuracao === null) {
+    await tx.execute(
+      `update sincronizacao set situacao = 'falhou', terminada_em = now(), erros_total = erros_total + 1,
+              erros = erros || $3::jsonb where cliente_id = $1 and id = $2`,
+      [
+        tx.clienteId,
+        id,
+        JSON.stringify([trouble('A sincronização foi interrompida vezes demais.')]),
+      ],
+    );
+    return null;
+  }
+  await tx.execute(
+    `update sincronizacao set situacao = 'executando', etapa = 'buscando', execucao = $3, batimento_em = now(),
+            iniciada_em = coalesce(iniciada_em, now()), tentativas = tentativas + 1, lidos = 0
+      where cliente_id = $1 and id = $2`,
+    [tx.clienteId, id, execucao],
+  );
+  const { fonte, exercicio, pedida_por: pedidaPor } = run;
+  return { id, configuracaoId: run.configuracao_id, fonte, exercicio, configuracao, pedidaPor };
+}
+
+const trouble = (mensagem: string) => ({ chave: null, registro: null, mensagem });
+
+async function readConfiguracao(tx: Tx, id: number): Promise<Configuracao | null> {
+  const [row] = await tx.query<Configuracao>(
+    `select c.id, c.licon_uj as "liconUj", c.diretorio, c.licon_url_licitacao as "liconUrlLicitacao",
+            c.licon_url_contrato as "liconUrlContrato", c.convenio_fonte as "convenioFonte",
+            coalesce(c.convenio_cnpj, e.cnpj) as cnpj, c.codigo_ibge as "codigoIbge"
+       from configuracao_tcepe_licon c join cliente e on e.id = c.cliente_id
+      where c.cliente_id = $1 and c.id = $2`,
+    [tx.clienteId, id],
+  );
+  return row ?? null;
+}
+
+/** What is told of a run while it is worked on; only what is given changes. */
+export interface Progress {
+  readonly etapa?: 'buscando' | 'gravando' | 'arquivos';
+  readonly lidos?: number;
+  readonly arquivos?: number;
+  readonly arquivosTotal?: number;
+}
+
+/** A sign of life. False where the run is no longer this worker's: cancelled, or taken up by another. */
+export async function beat(
+  tx: Tx,
+  id: number,
+  execucao: string,
+  { etapa, lidos, arquivos, arquivosTotal }: Progress,
+): Promise<boolean> {
+  const changed = await tx.execute(
+    `update sincronizacao set batimento_em = now(), etapa = coalesce($4, etapa), lidos = coalesce($5, lidos),
+            arquivos = coalesce($6, arquivos), arquivos_total = coalesce($7, arquivos_total)
+      where cliente_id = $1 and id = $2 and execucao = $3 and situacao = 'executando'`,
+    [
+      ...[tx.clienteId, id, execucao],
+      ...[etapa ?? null, lidos ?? null, arquivos ?? null, arquivosTotal ?? null],
+    ],
+  );
+  return changed > 0;
+}
+
+/** Gives a run back that could not be ended here, to be taken up again. */
+export async function releaseRun(tx: Tx, id: number, execucao: string): Promise<boolean> {
+  const changed = await tx.execute(
+    `update sincronizacao set situacao = 'aguardando', execucao = null, etapa = null
+      where cliente_id = $1 and id = $2 and execucao = $3 and situacao = 'executando'`,
+    [tx.clienteId, id, execucao],
+  );
+  return changed > 0;
+}
+
+/** The client's runs that wait, or whose worker has died. */
+export async function runsToTakeUp(tx: Tx): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select id from sincronizacao where cliente_id = $1 and (
+       (situacao = 'executando' and batimento_em < now() - make_interval(secs => $2))
+       or (situacao = 'aguardando' and pedida_em < now() - make_interval(secs => $2)))
+      order by id`,
+    [tx.clienteId, STALE],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { FieldReader } from '../field-reader.ts';
+import { decodeText, latin1Address } from '../http/latin1.ts';
+import type { SourceRequest } from '../source.ts';
+import { SourceError } from '../source-error.ts';
+import { keptLink } from './documents.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** One unit and year has a few of these; a base that comes whole, its filters dropped, is not read into the memory. */
+const MAX_BYTES = 64 * MEGABYTE;
+
+const envelopeSchema = z.object({
+  resposta: z.looseObject({
+    status: z.string(),
+    mensagem: z.unknown().optional(),
+    tamanhoResultado: z.coerce.number().optional(),
+    limiteResultado: z.coerce.number().optional(),
+    conteudo: z.unknown().optional(),
+  }),
+});
+const rowSchema = z.record(z.string(), z.unknown());
+
+/** The open-data service of the audit court of Pernambuco (facts: no key, no paging, ISO-8859-1, a cap on rows). */
+export class TcepeClient {
+  readonly #request: SourceRequest;
+
+  constructor(request: SourceRequest) {
+    this.#request = request;
+  }
+
+  /**
+   * The address of a list: the configuration's template or the court's own.
+   * @param template with `{uj}` and `{ano}`
+   */
+  listAddress(template: string | null, standard: string): string {
+    const { config, configuracao, exercicio } = this.#request;
+    return (template ?? `${config.tcepeUrl}/${standard}`)
+      .replaceAll('{uj}', configuracao.liconUj)
+      .replaceAll('{ano}', String(exercicio ?? ''));
+  }
+
+  /** The address of another method of the service that a list came from. `!` stays: as `%21` every filter is dropped. */
+  methodAddress(list: string, method: string, filters: Readonly<Record<string, string>>): string {
+    const folder = list.replace(/[?#].*$/, '').replace(/[^/]*$/, '');
+    const query = Object.entries(filters).map(([name, value]) => `${name}=${value}`);
+    return `${folder}${method}!json?${query.join('&')}`;
+  }
+
+  /** Where the document of a row is; null where it says none that could be opened. */
+  linkOf(row: FieldReader): string | null {
+    return keptLink(row.text('LinkArquivo'), this.#request.http.hosts);
+  }
+
+  /** The rows of one call: none, one or many, however they come. */
+  async rows(address: string): Promise<FieldReader[]> {
+    const { http, signal } = this.#request;
+    const { status, headers, bytes } = await http.bytes(latin1Address(address), {
+      signal,
+      maxBytes: MAX_BYTES,
+      headers: { accept: 'application/json' },
+    });
+    if (status !== 200) throw new SourceError(`O TCE-PE respondeu com o erro ${status}.`);
+    const { resposta } = parse(bytes, headers['content-type']);
+    if (resposta.status.trim().toUpperCase() !== 'OK') {
+      const mensagem = typeof resposta.mensagem === 'string' ? resposta.mensagem.trim() : '';
+      throw new SourceError(
+        `O TCE-PE respondeu com um erro: ${(mensagem || resposta.status).slice(0, 300)}`,
+      );
+    }
+    const rows = listOf(resposta.conteudo);
+    const { tamanhoResultado: size, limiteResultado: cap } = resposta;
+    if (size !== undefined && size !== rows.length) {
+      throw new SourceError(`O TCE-PE anunciou ${size} linhas e enviou ${rows.length}.`);
+    }
+    if (cap !== undefined && cap > 0 && rows.length >= cap) {
+      throw new SourceError(`O TCE-PE cortou a resposta no limite de ${cap} linhas.`);
+    }
+    return rows.map((row) => new FieldReader(row));
+  }
+}
+
+function parse(bytes: Buffer, contentType: string | undefined) {
+  try {
+    return envelopeSchema.parse(JSON.parse(decodeText(bytes, contentType)));
+  } catch (error) {
+    throw new SourceError('O TCE-PE respondeu com algo que não é a resposta esperada.', {
+      cause: error,
+    });
+  }
+}
+
+/** One object in place of a list, nothing at all, or a list. */
+function listOf(conteudo: unknown): Record<string, unknown>[] {
+  if (conteudo === undefined || conteudo === null || conteudo === '') return [];
+  const parsed = z.array(rowSchema).safeParse(Array.isArray(conteudo) ? conteudo : [conteudo]);
+  if (!parsed.success) {
+    throw new SourceError('O TCE-PE respondeu com linhas que não são registros.', {
+      cause: parsed.error,
+    });
+  }
+  return parsed.data;
+}

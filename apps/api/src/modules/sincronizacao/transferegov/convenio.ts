@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { convenio } from '@claraboia/contract';
+import { FieldReader } from '../field-reader.ts';
+import { Gathering } from '../gathering.ts';
+import { decodeCell } from '../http/latin1.ts';
+import type { Source, SourceRequest } from '../source.ts';
+import { SourceError } from '../source-error.ts';
+import { readCsvZip } from './csv-zip.ts';
+
+/** How an agreement is known here, whichever of the federal sources it came from. */
+export const convenioChave = (numero: string) => `convenio:${numero}`;
+
+/** Bytes of a packed table. */
+const MAX_PACKED = 1024 ** 3;
+const DETALHES =
+  'https://discricionarias.transferegov.sistema.gov.br/voluntarias/ConsultarProposta/ResultadoDaConsultaDeConvenioSelecionarConvenio.do?sequencialConvenio=';
+
+interface Proposta {
+  readonly orgao: string | null;
+  readonly objeto: string | null;
+}
+
+/** The agreements of one body in the open tables of Transferegov: the proposals say whose they are, the agreements the rest. */
+export const transferegovConvenio: Source = {
+  fetch: async (request) => {
+    const gathering = new Gathering(request.onRead);
+    const propostas = new Map<string, Proposta>();
+    await readTable(request, 'siconv_proposta', ['ID_PROPOSTA', 'IDENTIF_PROPONENTE'], (row) => {
+      if (!isOurs(request, row)) return;
+      const reader = decoded(row);
+      const id = reader.text('ID_PROPOSTA');
+      if (id === null) return;
+      propostas.set(id, {
+        orgao: reader.text('DESC_ORGAO_SUP', 'DESC_ORGAO'),
+        objeto: reader.text('OBJETO_PROPOSTA'),
+      });
+    });
+    await readTable(request, 'siconv_convenio', ['NR_CONVENIO', 'ID_PROPOSTA'], (row) => {
+      const proposta = propostas.get((row.ID_PROPOSTA ?? '').trim());
+      if (proposta !== undefined) takeConvenio(gathering, decoded(row), proposta);
+    });
+    return gathering.end();
+  },
+};
+
+function takeConvenio(gathering: Gathering, row: FieldReader, { orgao, objeto }: Proposta): void {
+  gathering.read();
+  const numero = row.text('NR_CONVENIO');
+  const registro = `Convênio ${numero ?? 'sem número'}`;
+  if (numero === null) {
+    gathering.reject('', registro, 'Sem o número do convênio.');
+    return;
+  }
+  const chave = convenioChave(numero);
+  if (gathering.has(chave)) return;
+  const dataInicioExecucao = row.day('DIA_INIC_VIGENC_CONV', 'DIA_ASSIN_CONV');
+  const end = row.day('DIA_FIM_VIGENC_CONV');
+  if (dataInicioExecucao === null) {
+    gathering.reject(chave, registro, 'Sem o início da vigência.');
+    return;
+  }
+  gathering.take({
+    entity: convenio,
+    chave,
+    values: {
+      numeroConvenio: numero,
+      nomeOrgao: orgao ?? 'Não informado pela fonte',
+      situacao: row.text('SIT_CONVENIO'),
+      programa: objeto?.slice(0, 1000) ?? null,
+      dataInicioExecucao,
+      datafimExecucao: end !== null && end < dataInicioExecucao ? null : end,
+      detalhesLink: `${DETALHES}${encodeURIComponent(numero)}`,
+    },
+  });
+}
+
+/** By the tax id of the body; where none is known, by its town. */
+function isOurs(
+  { configuracao: { cnpj, codigoIbge } }: SourceRequest,
+  row: Readonly<Record<string, string>>,
+): boolean {
+  if (cnpj !== null) {
+    const digits = (row.IDENTIF_PROPONENTE ?? '').toUpperCase().replace(/[^0-9A-Z]/g, '');
+    return digits !== '' && digits.padStart(14, '0') === cnpj;
+  }
+  return codigoIbge !== null && (row.COD_MUNIC_IBGE ?? '').trim() === codigoIbge;
+}
+
+const decoded = (row: Readonly<Record<string, string>>) =>
+  new FieldReader(
+    Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, decodeCell(cell)])),
+  );
+
+/** Fetches a table into a file of its own, since a ZIP is read from its end, and goes through its rows. */
+async function readTable(
+  { http, config, signal }: SourceRequest,
+  table: string,
+  columns: readonly string[],
+  onRow: (row: Readonly<Record<string, string>>) => void,
+): Promise<void> {
+  const answer = await http.open(`${config.transferegovUrl}/${table}.csv.zip`, {
+    signal,
+    maxBytes: MAX_PACKED,
+  });
+  if (answer.status !== 200) {
+    answer.discard();
+    throw new SourceError(`O Transferegov respondeu com o erro ${answer.status}.`);
+  }
+  const path = join(tmpdir(), `claraboia-${randomUUID()}.zip`);
+  try {
+    await pipeline(answer.body, createWriteStream(path, { mode: 0o600 }));
+    await readCsvZip(path, { signal, columns, onRow });
+  } finally {
+    await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import { CountCache, readList } from '../../engine/read.ts';
+import { invalidQuery } from '../../errors.ts';
+import { idOf, queryOf, sendData } from '../../http.ts';
+import type { Storage } from '../../plugins/storage.ts';
+import { presentList } from '../portal/lists.ts';
+import type { PublicCache } from '../portal/public-cache.ts';
+import { clienteIdOf } from '../portal/queries.ts';
+import { consultas } from './consultas.ts';
+import { publicRegistry } from './definicoes.ts';
+import { liconDownloadRoutes } from './downloads.ts';
+import { type TransparenciaList, transparenciaLists, transparenciaQuery } from './lists.ts';
+import { modoId } from './modo.ts';
+import { versioned, versoesText } from './versions.ts';
+
+export interface TransparenciaRoutesOptions {
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly cache: PublicCache;
+}
+
+const PREFIX = '/public/v1/transparencia';
+
+/** The citizen's procurements, contracts and agreements (spec portal §2, §7): no session, served from memory. */
+export function transparenciaRoutes(
+  app: FastifyInstance,
+  options: TransparenciaRoutesOptions,
+): void {
+  const { database, cache } = options;
+  const counts = new CountCache();
+
+  for (const list of Object.values<TransparenciaList>(transparenciaLists)) {
+    app.get(`${PREFIX}/${list.resource}`, (request, reply) => {
+      const params = queryOf(request.query);
+      const query = transparenciaQuery(list, params);
+      return cache.send(
+        request,
+        reply,
+        () => clienteOf(request, database),
+        async (tx, versions) => {
+          const { entity } = list;
+          const data = await readList(
+            ...([tx, publicRegistry, entity, query, counts, versions, 'publico'] as const),
+          );
+          return presentList(list, data);
+        },
+      );
+    });
+  }
+
+  for (const { path, modos, fresh, read } of consultas) {
+    app.get<{ Params: { id: string } }>(`${PREFIX}/${path}/:id`, async (request, reply) => {
+      const modo = modoId(modos, queryOf(request.query).modo);
+      const client = () => clienteIdOf(database, request.params.id);
+      if (fresh !== true) {
+        return cache.send(request, reply, client, async (tx) =>
+          JSON.stringify(await read(tx, modo)),
+        );
+      }
+      reply.header('cache-control', 'public, no-cache');
+      return sendData(reply, await database.tenant(await client(), (tx) => read(tx, modo)));
+    });
+  }
+
+  for (const each of versioned) {
+    app.get<{ Params: { registro: string } }>(
+      `${PREFIX}/${each.resource}/versoes/:registro`,
+      (request, reply) => {
+        const id = idOf(request.params.registro);
+        return cache.send(
+          request,
+          reply,
+          () => clienteOf(request, database),
+          (tx) => versoesText(tx, each, id),
+        );
+      },
+    );
+  }
+
+  liconDownloadRoutes(app, options);
+}
+
+/** The client that the `id` of an address names. */
+async function clienteOf(request: FastifyRequest, database: Database): Promise<number> {
+  const { id = '' } = queryOf(request.query);
+  if (id === '') throw invalidQuery('Informe em id o identificador do cliente');
+  return clienteIdOf(database, id);
+}

@@ -1,0 +1,133 @@
+import {
+  contrato,
+  convenio,
+  type Dicionario,
+  declaracaoInexistencia,
+  estruturaOrganizacional,
+  faq,
+  formatDate,
+  licitacao,
+  publicacao,
+} from '@claraboia/contract';
+import readXlsxFile from 'read-excel-file/node';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dicionario } from '../../src/modules/dados-abertos/dicionario.ts';
+import { Cast } from '../support/cast.ts';
+import { create } from '../support/factory.ts';
+import { addLiconFile } from '../support/licon-files.ts';
+import { pdfWith } from '../support/pdf.ts';
+import { readPdf } from '../support/pdf-text.ts';
+import { csvRows } from '../support/read-csv.ts';
+
+const cast = Cast.enter();
+const DAY = '2026-03-15';
+/** One word of every record, so that the search finds them all. */
+const WORD = 'jacaranda';
+
+beforeAll(async () => {
+  const { testApp, gestora, alfaId } = cast;
+  const add = (entity: Parameters<typeof create>[3], body: Record<string, unknown>) =>
+    create(testApp, gestora, alfaId, entity, body);
+  for (const number of [1, 2, 3]) {
+    const name = `${WORD} ${number}`;
+    const { id: licitacaoId } = await add(licitacao, { objeto: name, dataPublicacao: DAY });
+    const { id: contratoId } = await add(contrato, {
+      objeto: name,
+      dataInicio: DAY,
+      dataFim: null,
+    });
+    await add(convenio, { programa: name, dataInicioExecucao: DAY, datafimExecucao: null });
+    await add(faq, { pergunta: `=${name}` });
+    await add(estruturaOrganizacional, { nome: name });
+    await add(declaracaoInexistencia, { declaracao: name });
+    await add(publicacao, { nome: name, data: DAY });
+    const file = { ano: 2026, dia: DAY, tipo: 1, content: pdfWith(name) };
+    const nomeArquivo = `arquivo-${number}.pdf`;
+    await addLiconFile(testApp, gestora, alfaId, 'licitacao', licitacaoId, {
+      ...file,
+      nomeArquivo,
+    });
+    await addLiconFile(testApp, gestora, alfaId, 'contrato', contratoId, { ...file, nomeArquivo });
+  }
+});
+
+const addressOf = ({ endereco }: Dicionario[number], formato: string, more = '') =>
+  endereco.replace('{cliente}', 'alfa').replace('{formato}', formato).replace('{palavras}', WORD) +
+  more;
+
+async function take(entry: Dicionario[number], formato: string, more = ''): Promise<Buffer> {
+  const answer = await cast.testApp.anonymous().raw('GET', addressOf(entry, formato, more));
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.rawPayload;
+}
+const jsonOf = async (entry: Dicionario[number], more = '') =>
+  JSON.parse((await take(entry, 'json', more)).toString()) as Record<string, unknown>[];
+
+test('the dictionary is what the server answers', async () => {
+  const { data } = await cast.testApp.anonymous().get('/public/v1/dicionario-de-dados');
+  expect(data).toEqual(dicionario);
+  expect(dicionario.length).toBeGreaterThan(8);
+  for (const { colunas } of dicionario) {
+    for (const { titulo, significado } of colunas) {
+      expect(titulo.trim()).not.toBe('');
+      // A sentence, and not the title again.
+      expect(significado).toMatch(/\.$/);
+      expect(significado).not.toBe(`${titulo}.`);
+    }
+  }
+});
+
+describe.each(dicionario.map((entry) => [entry.endereco, entry] as const))('%s', (_, entry) => {
+  const { colunas } = entry;
+
+  test('has the columns of the dictionary in every format, and every row', async () => {
+    const rows = await jsonOf(entry);
+    expect(rows.length).toBeGreaterThanOrEqual(3);
+    for (const row of rows) expect(Object.keys(row)).toEqual(colunas.map(({ chave }) => chave));
+    const titles = colunas.map(({ titulo }) => titulo);
+    const [head, ...lines] = csvRows((await take(entry, 'csv')).toString());
+    expect(head).toEqual(titles);
+    expect(lines).toHaveLength(rows.length);
+    const [sheet] = await readXlsxFile(await take(entry, 'xlsx'));
+    expect(sheet?.data[0]).toEqual(titles);
+    expect(sheet?.data).toHaveLength(rows.length + 1);
+    const { pages } = readPdf(await take(entry, 'pdf'));
+    expect(pages.join('\n')).toContain(`Registros: ${rows.length}`);
+  });
+
+  test('tells days as each format does, and no number of our own', async () => {
+    const rows = await jsonOf(entry);
+    const [, ...lines] = csvRows((await take(entry, 'csv')).toString());
+    for (const [index, { chave, tipo }] of colunas.entries()) {
+      expect(chave).not.toMatch(/^(id|versao|clienteId|fonteChave)$|[a-z]Id$/);
+      if (tipo !== 'date') continue;
+      for (const [place, row] of rows.entries()) {
+        const day = row[chave];
+        if (typeof day !== 'string') continue;
+        expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+        expect(lines[place]?.[index]).toBe(formatDate(day));
+      }
+    }
+    expect(JSON.stringify(rows)).not.toMatch(/"(id|versao|clienteId)":/);
+  });
+});
+
+test.each(dicionario.filter(({ lista }) => !['estrutura-organizacional', 'busca'].includes(lista)))(
+  '$endereco honours a filter',
+  async (entry) => {
+    const field: Readonly<Record<string, [path: string, value: string]>> = {
+      licitacao: ['objeto', `${WORD} 1`],
+      contrato: ['objeto', `${WORD} 1`],
+      convenio: ['programa', `${WORD} 1`],
+      'licitacao-arquivo': ['nomeArquivo', 'arquivo-1'],
+      'contrato-arquivo': ['nomeArquivo', 'arquivo-1'],
+      publicacao: ['nome', `${WORD} 1`],
+      'declaracao-inexistencia': ['declaracao', `${WORD} 1`],
+      faq: ['pergunta', `${WORD} 1`],
+    };
+    const [path, value] = field[entry.lista] ?? ['', ''];
+    const filter = encodeURIComponent(JSON.stringify({ [path]: { $ilike: value } }));
+    const joint = entry.endereco.includes('?') ? '&' : '?';
+    expect(await jsonOf(entry, `${joint}filter=${filter}`)).toHaveLength(1);
+  },
+);

@@ -1,0 +1,237 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+export type FonteRow = Readonly<Record<string, string | number | null>>;
+
+/** What the court's service does on a bad day. `ignora` it does on every day where a filter is misspelt. */
+export type Habit =
+  | 'erro-200'
+  | 'erro-500'
+  | 'cortada'
+  | 'silencio'
+  | 'outra-coisa'
+  | 'ignora'
+  | 'faltam-linhas'
+  | 'goteja';
+
+const METHODS = [
+  'LicitacaoUG',
+  'LicitacoesDetalhes',
+  'LicitacoesDocumentos',
+  'Contratos',
+  'TermoAditivo',
+  'ContratoDocumentos',
+] as const;
+export type Method = (typeof METHODS)[number];
+
+/**
+ * The open-data service of the audit court as a server of its own, with its shapes and habits: ISO-8859-1, numbers
+ * and dates as texts, padding, one object in place of a list, filters that it does not know or cannot read dropped.
+ */
+export class FonteTcepe {
+  readonly rows: Record<Method, FonteRow[]> = {
+    LicitacaoUG: [],
+    LicitacoesDetalhes: [],
+    LicitacoesDocumentos: [],
+    Contratos: [],
+    TermoAditivo: [],
+    ContratoDocumentos: [],
+  };
+  /** Documents by their path. */
+  readonly files = new Map<string, Buffer>();
+  /** Paths that lead elsewhere. */
+  readonly redirects = new Map<string, string>();
+  readonly habits = new Map<Method | 'arquivos', Habit>();
+  /** Every address that was asked for. */
+  readonly asked: string[] = [];
+  /** Told of each call as it comes in. */
+  onCall: (path: string) => void | Promise<void> = () => undefined;
+  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  readonly #sockets = new Set<Socket>();
+  readonly #hanging: NodeJS.Timeout[] = [];
+
+  static async start(): Promise<FonteTcepe> {
+    const fonte = new FonteTcepe();
+    fonte.#server.on('connection', (socket) => {
+      fonte.#sockets.add(socket);
+      socket.on('close', () => fonte.#sockets.delete(socket));
+    });
+    await new Promise<void>((resolve) => fonte.#server.listen(0, '127.0.0.1', resolve));
+    return fonte;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  get url(): string {
+    return `${this.origin}/DadosAbertos`;
+  }
+
+  /** Settings of a server that fetches from here and gives up soon. */
+  get environment(): Record<string, string> {
+    return { TCEPE_URL: this.url, SYNC_HOSTS: this.origin, SYNC_TIMEOUT: '0.4' };
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.#hanging) clearInterval(timer);
+    const closed = new Promise((resolve) => this.#server.close(resolve));
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const address = request.url ?? '';
+    this.asked.push(address);
+    await this.onCall(address);
+    const [path = '', query = ''] = address.split('?');
+    const elsewhere = this.redirects.get(path);
+    if (elsewhere !== undefined) {
+      response.writeHead(302, { location: elsewhere }).end();
+      return;
+    }
+    // Sent as %21 the mark is no mark, and every filter is lost.
+    const method = METHODS.find(
+      (each) => path.includes(`/${each}!json`) || path.includes(`/${each}%21json`),
+    );
+    if (method === undefined) {
+      this.#sendFile(path, response);
+      return;
+    }
+    const deaf = path.includes('%21') || this.habits.get(method) === 'ignora';
+    const rows = deaf ? this.rows[method] : this.#filtered(method, query);
+    this.#send(method, rows, response);
+  }
+
+  #filtered(method: Method, query: string): FonteRow[] {
+    const filters = query
+      .split('&')
+      .map((pair) => pair.split('='))
+      .filter(([name = '']) => this.rows[method].some((row) => name in row));
+    return this.rows[method].filter((row) =>
+      filters.every(([name = '', value = '']) => String(row[name]).trim() === decodeLatin1(value)),
+    );
+  }
+
+  #send(method: Method, rows: readonly FonteRow[], response: ServerResponse): void {
+    const habit = this.habits.get(method);
+    const conteudo = rows.length === 0 ? null : rows.length === 1 ? rows[0] : rows;
+    const told = habit === 'faltam-linhas' ? rows.length + 3 : rows.length;
+    const good = { status: 'OK', tamanhoResultado: told, limiteResultado: 100_000, conteudo };
+    const bad = { status: 'ERRO', mensagem: 'Parâmetro inválido: CÓDIGO ' };
+    const text = JSON.stringify({ resposta: habit === 'erro-200' ? bad : good });
+    const body = Buffer.from(
+      habit === 'outra-coisa' ? '<html>Em manutenção</html>' : text,
+      'latin1',
+    );
+    const type = { 'content-type': 'application/json;charset=ISO-8859-1' };
+    if (habit === 'silencio') return;
+    if (habit === 'erro-500') {
+      response.writeHead(500, type).end('{}');
+      return;
+    }
+    response.writeHead(200, { ...type, 'content-length': body.length });
+    if (habit === 'cortada') {
+      response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy());
+    } else if (habit === 'goteja') {
+      let place = 0;
+      this.#hanging.push(
+        setInterval(() => {
+          response.write(body.subarray(place, place + 1));
+          place += 1;
+        }, 100),
+      );
+    } else {
+      response.end(body);
+    }
+  }
+
+  #sendFile(path: string, response: ServerResponse): void {
+    const habit = this.habits.get('arquivos');
+    const bytes = this.files.get(path);
+    if (bytes === undefined || habit === 'erro-500') {
+      response.writeHead(bytes === undefined ? 404 : 500).end();
+      return;
+    }
+    response.writeHead(200, {
+      'content-type': 'application/octet-stream',
+      'content-length': bytes.length,
+    });
+    if (habit === 'cortada') response.write(bytes.subarray(0, 20), () => response.destroy());
+    else response.end(bytes);
+  }
+}
+
+function decodeLatin1(text: string): string {
+  const bytes = text.replace(/%([0-9a-f]{2})/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return bytes.trim();
+}
+
+/** A procurement as LicitacaoUG tells it; everything is a text, some of it padded. */
+export const licitacaoUg = (codigo: number, patch: FonteRow = {}): FonteRow => ({
+  CODIGOPL: String(codigo),
+  CODIGOUG: '782',
+  UG: 'Prefeitura Municipal de São João   ',
+  ANOMODALIDADE: '2026',
+  ANOPROCESSO: '2026',
+  NUMEROPROCESSO: String(codigo % 1000),
+  NUMEROMODALIDADE: '4',
+  NOMEMODALIDADE: 'Pregão Eletrônico ',
+  SITUACAOLICITACAO: 'Em andamento',
+  ESTAGIOLICITACAO: 'Abertura',
+  OBJETOCONFORMEEDITAL: 'Aquisição de gêneros alimentícios para a merenda - ação contínua',
+  DATAEMISSAOEDITAL: '2026-03-01 00:00:00.0',
+  DATASESSAOABERTURA: '2026-03-15 09:00:00.0',
+  VALORORCAMENTOESTIMATIVO: '798881.010000000',
+  TOTALADJUDICADOLICITACAO: null,
+  LinkArquivo: null,
+  ...patch,
+});
+
+/** A bidder as LicitacoesDetalhes tells it. */
+export const licitante = (codigo: number, patch: FonteRow = {}): FonteRow => ({
+  CODIGOPL: String(codigo),
+  CODIGOUG: '782',
+  ANOMODALIDADE: '2026',
+  NUMERODOCUMENTOAJUSTADO: '11222333000181      ',
+  RAZAOSOCIAL: 'Padaria Pão & Cia',
+  ADJUDICADA: 'N',
+  TOTALADJUDICADOLICITANTE: '0.0000',
+  ...patch,
+});
+
+/** A contract as Contratos tells it. */
+export const contratoUg = (codigo: number, patch: FonteRow = {}): FonteRow => ({
+  CodigoContrato: codigo,
+  NumeroContrato: '073',
+  AnoContrato: 2026,
+  CodigoPL: 203515,
+  CodigoUG: 782,
+  Esfera: 'M ',
+  Vigencia: '19/03/2026 a 19/12/2026',
+  Valor: '798881.01',
+  RazaoSocial: 'Padaria Pão & Cia',
+  NumeroDocumentoAjustado: '11222333000181   ',
+  Objeto: 'Fornecimento de pães',
+  Situacao: 'Regular',
+  LinkArquivo: null,
+  ...patch,
+});
+
+/** An addendum as TermoAditivo tells it. */
+export const termoAditivo = (codigo: number, patch: FonteRow = {}): FonteRow => ({
+  CodigoContrato: codigo,
+  NumeroTermoAditivo: '1',
+  AnoTermoAditivo: '2026',
+  CodigoUG: '782',
+  NumeroContrato: '073',
+  Vigencia: '20/12/2026 a 20/06/2027',
+  RazaoSocial: 'Padaria Pão & Cia',
+  NumeroDocumentoAjustado: '11222333000181',
+  ObjetoAditivo: 'Prorrogação do prazo',
+  ValorTermoAditivo: '-1200.5000',
+  LinkArquivo: null,
+  ...patch,
+});

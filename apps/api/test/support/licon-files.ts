@@ -1,0 +1,42 @@
+import { PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
+import type { TestApp } from './test-app.ts';
+import type { TestClient } from './test-client.ts';
+
+interface LiconFile {
+  readonly nomeArquivo: string;
+  readonly ano: number;
+  readonly dia: string;
+  readonly tipo: number;
+  /** Kept here, or only where the source has it. */
+  readonly content?: Buffer;
+  readonly link?: string;
+}
+
+const OWNER = {
+  licitacao: { table: 'licitacao_arquivo', owner: 'licitacao_id', day: 'data_arquivo' },
+  contrato: { table: 'contrato_arquivo', owner: 'contrato_id', day: 'data' },
+} as const;
+
+/** Gives a procurement or a contract a file, as a synchronisation leaves it. */
+export async function addLiconFile(
+  { database }: TestApp,
+  manager: TestClient,
+  clienteId: number,
+  of: keyof typeof OWNER,
+  id: number,
+  { nomeArquivo, ano, dia, tipo, content, link }: LiconFile,
+): Promise<void> {
+  const { table, owner, day } = OWNER[of];
+  const stored =
+    content === undefined
+      ? null
+      : (await manager.upload(PUBLICACAO_UPLOAD_PATH, nomeArquivo, content)).data;
+  await database.tenant(clienteId, async (tx) => {
+    await tx.execute(
+      `insert into ${table} (cliente_id, ${owner}, tipo_id, nome_arquivo, ano, ${day}, link, arquivo, licon)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, true)`,
+      [clienteId, id, tipo, nomeArquivo, ano, dia, link ?? null, stored],
+    );
+    tx.touch();
+  });
+}

@@ -1,0 +1,109 @@
+import { formatDate, formatTamanho } from '@claraboia/contract';
+import { Anchor, Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { toastMessages } from '../../ui/kit/toast.tsx';
+import { type Attachment, type AttachmentsSetup, attachmentsClient } from './attachments-client.ts';
+import { Faults, faultsOf } from './faults.tsx';
+
+interface AttachmentRowProps {
+  readonly setup: AttachmentsSetup;
+  readonly file: Attachment;
+  /** False for who may only read. */
+  readonly writes: boolean;
+  readonly onChanged: () => Promise<void>;
+  /** The row is gone: the keyboard goes on elsewhere. */
+  readonly onRemoved: () => void;
+}
+
+/** One file: what it is, and a way to delete it that is asked about once more. */
+export function AttachmentRow({ setup, file, writes, onChanged, onRemoved }: AttachmentRowProps) {
+  const [asking, setAsking] = useState(false);
+  const removeButton = useRef<HTMLButtonElement>(null);
+  const confirmButton = useRef<HTMLButtonElement>(null);
+  const asked = useRef(false);
+  const remove = useMutation({
+    mutationFn: () => attachmentsClient.remove(setup, file),
+    onSuccess: async ({ messages }) => {
+      toastMessages(messages);
+      onRemoved();
+      await onChanged();
+    },
+    onError: () => {
+      setAsking(false);
+      void onChanged();
+    },
+  });
+  useEffect(() => {
+    // What was pressed gave way to something else: the keyboard goes on there, and comes back after.
+    if (asking) confirmButton.current?.focus();
+    else if (asked.current) removeButton.current?.focus();
+    asked.current = asking;
+  }, [asking]);
+  const { nomeArquivo, tipo, licon, tamanho, endereco, dataArquivo, data } = file;
+  const detail = [
+    tipo.nome,
+    formatDate(dataArquivo ?? data ?? ''),
+    tamanho === null ? 'guardado na origem' : formatTamanho(tamanho),
+  ].join(' · ');
+  return (
+    <li className="files-row" aria-label={nomeArquivo}>
+      <div className="files-row-line">
+        <span className="files-name">
+          <Anchor href={endereco} target="_blank" rel="noopener noreferrer">
+            {nomeArquivo}
+            <span className="visually-hidden"> (abre em nova aba)</span>
+          </Anchor>
+          <span className="files-detail">{detail}</span>
+          {licon && (
+            <span className="files-detail">
+              Veio do tribunal de contas (LICON) e não pode ser excluído aqui.
+            </span>
+          )}
+        </span>
+        {writes &&
+          !licon &&
+          (asking ? (
+            <div className="files-actions" role="group" aria-label={`Excluir ${nomeArquivo}?`}>
+              <Button
+                ref={confirmButton}
+                size="xs"
+                color="danger"
+                loading={remove.isPending}
+                onClick={() => remove.mutate()}
+              >
+                Confirmar exclusão
+              </Button>
+              <Button
+                size="xs"
+                variant="default"
+                disabled={remove.isPending}
+                onClick={() => setAsking(false)}
+              >
+                Cancelar
+              </Button>
+            </div>
+          ) : (
+            <div className="files-actions">
+              <Button
+                ref={removeButton}
+                size="xs"
+                variant="default"
+                className="list-button-danger"
+                leftSection={<IconTrash size={14} aria-hidden />}
+                aria-label={`Excluir ${nomeArquivo}`}
+                onClick={() => {
+                  remove.reset();
+                  setAsking(true);
+                }}
+              >
+                Excluir
+              </Button>
+            </div>
+          ))}
+      </div>
+      <Faults texts={faultsOf(remove.error, []).rest} />
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import type { AnyEntity, ListQuery } from '@claraboia/contract';
+import { api } from '../../lib/api-client.ts';
+import { entityClient, entityKeys } from '../entity-client.ts';
+
+/** What tells the files of one kind of record from those of another. */
+export interface AttachmentsSetup {
+  /** Where the calls are (spec gestao §7, "Files"). */
+  readonly path: string;
+  /** Where the types of a file are listed. */
+  readonly tipoPath: string;
+  /** The date of a file, as its save and its answer call it. */
+  readonly dateField: 'dataArquivo' | 'data';
+  /** The date of the record whose year its files stand under. */
+  readonly yearField: string;
+  /** What the dialog is called, before what names the record. */
+  readonly title: string;
+  /** The fields that name it, as `12/2026`. */
+  readonly named: readonly string[];
+}
+
+/** A file as the server answers it. */
+export interface Attachment {
+  readonly id: number;
+  readonly nomeArquivo: string;
+  readonly tipo: { readonly id: number; readonly nome: string };
+  readonly link: string | null;
+  readonly licon: boolean;
+  readonly tamanho: number | null;
+  readonly endereco: string;
+  readonly dataArquivo?: string;
+  readonly data?: string;
+}
+
+/** What a file is saved with. */
+export interface AttachmentCells {
+  readonly nomeArquivo: string;
+  readonly tipo: { readonly id: number };
+  readonly date: string | null;
+}
+
+const TIPO_QUERY: ListQuery = {
+  conditions: [],
+  sort: [],
+  columns: null,
+  limit: 200,
+  offset: 0,
+};
+
+/** Where the files of a record are kept from the server. */
+export const attachmentsKey = (entity: AnyEntity, id: number) =>
+  entityKeys.part(entity, 'arquivos', id);
+
+export const attachmentsClient = {
+  list: async ({ path }: AttachmentsSetup, id: number, signal?: AbortSignal) =>
+    (await api.get<Attachment[]>(`${path}/arquivos/${id}`, { signal })).data,
+  tipos: async ({ tipoPath }: AttachmentsSetup, signal?: AbortSignal) =>
+    (await entityClient.list(tipoPath, TIPO_QUERY, signal)).list,
+  add: ({ path, dateField }: AttachmentsSetup, id: number, cells: AttachmentCells) => {
+    const { date, ...rest } = cells;
+    return api.post<Attachment>(`${path}/arquivo/salvar/${id}`, { ...rest, [dateField]: date });
+  },
+  remove: ({ path }: AttachmentsSetup, { id }: Attachment) =>
+    api.delete<null>(`${path}/arquivo/deletar/${id}`),
+  uploadPath: ({ path }: AttachmentsSetup, id: number, year: string) =>
+    `${path}/arquivo/upload/${id}/${year}`,
+};

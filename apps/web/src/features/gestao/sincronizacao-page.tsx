@@ -1,0 +1,29 @@
+import { configuracaoTcepeLicon } from '@claraboia/contract';
+import { Link } from 'react-router';
+import { useEngine } from '../../engine/engine-context.ts';
+import { useOpenSession } from '../../lib/session.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { RunList } from '../../ui/sincronizacao/run-list.tsx';
+import './audit-page.css';
+
+const TITLE = 'Sincronizações';
+
+/** What was fetched from source systems for the client in context, and what that changed. */
+export function SincronizacaoPage() {
+  useDocumentTitle(TITLE);
+  const { client } = useOpenSession().context;
+  const writes = useEngine().allows(configuracaoTcepeLicon, 'change');
+  return (
+    <div className="audit-page">
+      <h1>{TITLE}</h1>
+      <p className="audit-lead">
+        O que foi buscado nos sistemas de origem para <strong>{client.nome}</strong>, do mais
+        recente ao mais antigo. Toda noite são buscados o ano atual e o anterior; para buscar agora,
+        abra a{' '}
+        <Link to="/gestao/transparencia/configuracao_tcepe_licon">Configuração do LICON</Link>,
+        selecione a unidade e escolha Sincronizar agora.
+      </p>
+      <RunList configuracao={null} clienteId={client.id} writes={writes} />
+    </div>
+  );
+}

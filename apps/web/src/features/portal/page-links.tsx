@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
+
+interface PageLinksProps {
+  readonly pagina: number;
+  /** How many pages there are. */
+  readonly last: number;
+  /** The query of the address of a page. */
+  readonly searchOf: (pagina: number) => string;
+}
+
+/** The way through the pages of a list; nothing when there is one only. */
+export function PageLinks({ pagina, last, searchOf }: PageLinksProps) {
+  if (last <= 1) return null;
+  const link = (to: number, children: ReactNode) =>
+    to < 1 || to > last ? (
+      <span className="portal-page-none" />
+    ) : (
+      <Link to={{ search: searchOf(to) }} preventScrollReset className="portal-chip">
+        {children}
+      </Link>
+    );
+  return (
+    <nav className="portal-pages" aria-label="Páginas">
+      {link(
+        pagina - 1,
+        <>
+          <Icon name="chevron" className="portal-icon-back" />
+          Anterior
+        </>,
+      )}
+      <span>
+        Página {pagina.toLocaleString('pt-BR')} de {last.toLocaleString('pt-BR')}
+      </span>
+      {link(
+        pagina + 1,
+        <>
+          Próxima
+          <Icon name="chevron" />
+        </>,
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,106 @@
+import { TRANSPARENCIA_PAGE_SIZE, today } from '@claraboia/contract';
+import type { LoaderFunctionArgs } from 'react-router';
+import { ApiError } from '../../../lib/api-client.ts';
+import { portalCache } from '../portal-cache.ts';
+import type { Consulta } from './consulta.ts';
+import { type Detalhe, detalheOf, fetchDetalhe } from './detalhe-data.ts';
+import {
+  type Filtro,
+  isTurned,
+  modoOf,
+  type Padrao,
+  padraoOf,
+  parseFiltro,
+  toApiFilter,
+} from './filtro.ts';
+import { consultaQuery, listaQuery } from './transparencia-queries.ts';
+
+/** What a page shows. */
+export interface ConsultaData<R> {
+  readonly consulta: Consulta<R>;
+  readonly titulo: string;
+  readonly filtro: Filtro;
+  readonly padrao: Padrao;
+  readonly list: readonly R[];
+  readonly count: number;
+  /** Why nothing could be asked for, pt-BR; empty where it could. */
+  readonly faults: readonly string[];
+  readonly exercicios: readonly number[];
+  readonly escolhas: readonly { readonly id: number; readonly nome: string }[];
+  /** Null where it never was. */
+  readonly sincronizadoEm: string | null;
+  readonly registroEm: string | null;
+  readonly detalhe: Detalhe | null;
+}
+
+/** Loads a page as its address asks. */
+export const consultaLoader =
+  <R>(consulta: Consulta<R>) =>
+  async ({ request }: LoaderFunctionArgs): Promise<ConsultaData<R>> => {
+    const params = new URL(request.url).searchParams;
+    const cliente = params.get('id') ?? '';
+    const cache = portalCache();
+    const { chamadas } = consulta;
+    const modo = modoOf(consulta, params);
+    const opened = detalheOf(params);
+    const beside = Promise.all([
+      chamadas.escolhas === undefined
+        ? []
+        : cache.fetchQuery(consultaQuery<ConsultaData<R>['escolhas']>(chamadas.escolhas, cliente)),
+      cache.fetchQuery(consultaQuery<string | null>(chamadas.sincronizacao, cliente)),
+      cache.fetchQuery(consultaQuery<string | null>(chamadas.registro, cliente)),
+      opened === null ? null : fetchDetalhe(cliente, opened),
+    ]);
+    // Not unheard when the years, which are waited for first, fail as well.
+    beside.catch(() => undefined);
+    const exercicios =
+      chamadas.exercicios === undefined
+        ? []
+        : await cache.fetchQuery(
+            consultaQuery<readonly number[]>(
+              chamadas.exercicios,
+              cliente,
+              modo ? { modo } : undefined,
+            ),
+          );
+    const padrao = padraoOf(consulta, modo ?? null, exercicios, today());
+    const filtro = parseFiltro(consulta, params, padrao);
+    const [found, [escolhas, sincronizadoEm, registroEm, detalhe]] = await Promise.all([
+      modo === undefined
+        ? { ...NOTHING, faults: [`Esta página não tem o modo “${params.get('modo')}”.`] }
+        : fetchLista<R>(consulta, cliente, filtro),
+      beside,
+    ]);
+    return {
+      consulta,
+      titulo: consulta.titulo(filtro.modo),
+      ...{ filtro, padrao, exercicios, escolhas, sincronizadoEm, registroEm, detalhe },
+      ...found,
+    };
+  };
+
+const NOTHING = { list: [], count: 0 } as const;
+
+async function fetchLista<R>(
+  consulta: Consulta<R>,
+  cliente: string,
+  filtro: Filtro,
+): Promise<Pick<ConsultaData<R>, 'list' | 'count' | 'faults'>> {
+  if (isTurned(filtro)) {
+    return { ...NOTHING, faults: ['O período está invertido: a data final é anterior à inicial.'] };
+  }
+  try {
+    const { list, count } = await portalCache().fetchQuery(
+      listaQuery<R>(consulta.chamadas.lista, cliente, {
+        filter: toApiFilter(consulta, filtro),
+        page: String(filtro.pagina),
+        limit: String(TRANSPARENCIA_PAGE_SIZE),
+      }),
+    );
+    return { list, count, faults: [] };
+  } catch (error) {
+    // What was asked for makes no sense: said on the page, where it can be changed.
+    if (!(error instanceof ApiError) || error.status !== 400) throw error;
+    return { ...NOTHING, faults: error.messages.map(({ description }) => description) };
+  }
+}

@@ -1,0 +1,246 @@
+import { readModo, readNumeroAno } from '@claraboia/contract';
+import type { Campo, ConsultaFiltros } from './consulta.ts';
+
+const TEXTO_MAX = 200;
+const PAGINA_MAX = 100_000;
+const ANOS_MAX = 20;
+
+/**
+ * What a list is narrowed down to. It lives in the address, so that it can be shared and 'back' brings it back;
+ * what is as the page begins is left out of there.
+ */
+export interface Filtro {
+  readonly modo: string | null;
+  /** A modality, or a kind of file. */
+  readonly escolha: number | null;
+  /** Years of `exercicio`; none means all. */
+  readonly anos: readonly number[];
+  /** First and last day, `YYYY-MM-DD`; empty when open. */
+  readonly de: string;
+  readonly ate: string;
+  /** What is typed into the boxes of the panel; without those that are empty. */
+  readonly campos: Readonly<Record<string, string>>;
+  readonly pagina: number;
+}
+
+/** How a page begins. */
+export type Padrao = Pick<Filtro, 'anos' | 'de' | 'ate'>;
+
+/** The mode that an address names; `undefined` for one that the page does not have. */
+export function modoOf({ modo }: ConsultaFiltros, params: URLSearchParams) {
+  const raw = params.get('modo') ?? '';
+  if (raw === '') return null;
+  return readModo(modo?.ids ?? {}, raw) ?? undefined;
+}
+
+/** How a page begins: the newest year, and a period up to today (spec portal §4, §9). */
+export function padraoOf(
+  { exercicio, anosAtras }: ConsultaFiltros,
+  modo: string | null,
+  exercicios: readonly number[],
+  hoje: string,
+): Padrao {
+  const newest = exercicio === null || (modo !== null && exercicio.semAnoEm.includes(modo));
+  return {
+    anos: newest ? [] : exercicios.slice(0, 1),
+    de: `${Number(hoje.slice(0, 4)) - anosAtras}-01-01`,
+    ate: hoje,
+  };
+}
+
+/** Reads the filter out of an address. What makes no sense there is left out, never an error. */
+export function parseFiltro(
+  consulta: ConsultaFiltros,
+  params: URLSearchParams,
+  padrao: Padrao,
+): Filtro {
+  const { escolha, campos, exercicio } = consulta;
+  const typed = campos.map((campo) => [campo.nome, clean(campo, params.get(campo.nome) ?? '')]);
+  return {
+    modo: modoOf(consulta, params) ?? null,
+    escolha: escolha === null ? null : readCount(params.get(escolha.nome), 2 ** 53 - 1),
+    anos: exercicio === null ? [] : (readAnos(params.get('ano')) ?? padrao.anos),
+    de: readDay(params.get('de')) ?? padrao.de,
+    ate: readDay(params.get('ate')) ?? padrao.ate,
+    campos: Object.fromEntries(typed.filter(([, value]) => value !== '')),
+    pagina: readCount(params.get('pagina'), PAGINA_MAX) ?? 1,
+  };
+}
+
+/** The filter as the query of an address; the client is always in it. */
+export function filtroToSearch(
+  { escolha: buttons, exercicio }: ConsultaFiltros,
+  cliente: string,
+  { modo, escolha, anos, de, ate, campos, pagina }: Filtro,
+  padrao: Padrao,
+): string {
+  const params = new URLSearchParams({ id: cliente });
+  if (modo !== null) params.set('modo', modo);
+  if (buttons !== null && escolha !== null) params.set(buttons.nome, String(escolha));
+  if (exercicio !== null && anos.join() !== padrao.anos.join()) {
+    params.set('ano', anos.length === 0 ? 'todos' : anos.join());
+  }
+  if (de !== padrao.de) params.set('de', de);
+  if (ate !== padrao.ate) params.set('ate', ate);
+  for (const [nome, value] of Object.entries(campos)) params.set(nome, value);
+  if (pagina > 1) params.set('pagina', String(pagina));
+  return `?${params}`;
+}
+
+/** Whether anything is narrowed down beyond how the page begins. */
+export function isFiltered({ escolha, anos, de, ate, campos }: Filtro, padrao: Padrao): boolean {
+  return (
+    escolha !== null ||
+    anos.join() !== padrao.anos.join() ||
+    de !== padrao.de ||
+    ate !== padrao.ate ||
+    Object.keys(campos).length > 0
+  );
+}
+
+/**
+ * One year chosen, or with null all of them. The period goes back to how it began, or an old one typed before
+ * would hide the year; it is open at its start where the year lies before that.
+ */
+export function withAno(filtro: Filtro, ano: number | null, padrao: Padrao): Filtro {
+  const older = ano !== null && ano <= Number(padrao.de.slice(0, 4));
+  return {
+    ...filtro,
+    anos: ano === null ? [] : [ano],
+    de: older ? '' : padrao.de,
+    ate: padrao.ate,
+    pagina: 1,
+  };
+}
+
+/** What the panel's form holds. */
+export interface FormValues {
+  readonly de: string;
+  readonly ate: string;
+  readonly campos: Readonly<Record<string, string>>;
+}
+
+/** What is wrong with what was typed, by box; nothing is asked for before it is right. */
+export function formFaults(
+  { campos }: ConsultaFiltros,
+  values: FormValues,
+): Readonly<Record<string, string>> {
+  const faults: Record<string, string> = {};
+  for (const { nome, kind } of campos) {
+    const value = values.campos[nome]?.trim() ?? '';
+    if (kind === 'numero' && value !== '' && readNumeroAno(value) === null) {
+      faults[nome] = 'Digite só o número, ou o número e o ano: 12 ou 12/2026';
+    }
+  }
+  if (isTurned(values)) faults.ate = 'A data final é anterior à data inicial';
+  return faults;
+}
+
+/** Whether a period ends before it begins. */
+export const isTurned = ({ de, ate }: Pick<Filtro, 'de' | 'ate'>) =>
+  de !== '' && ate !== '' && de > ate;
+
+/**
+ * The filter after 'Consultar'. A number, or a period typed by hand, is looked for in all years: the one chosen
+ * before would hide it without a word.
+ */
+export function applyForm(
+  { campos: boxes }: ConsultaFiltros,
+  filtro: Filtro,
+  values: FormValues,
+): Filtro {
+  const typed = boxes.map((campo) => [campo.nome, clean(campo, values.campos[campo.nome] ?? '')]);
+  const campos: Record<string, string> = Object.fromEntries(
+    typed.filter(([, value]) => value !== ''),
+  );
+  const newNumber = boxes.some(
+    ({ kind, nome }) =>
+      kind === 'numero' && campos[nome] !== undefined && campos[nome] !== filtro.campos[nome],
+  );
+  const newPeriod = values.de !== filtro.de || values.ate !== filtro.ate;
+  const { de, ate } = values;
+  return {
+    ...filtro,
+    anos: newNumber || newPeriod ? [] : filtro.anos,
+    ...{ de, ate, campos, pagina: 1 },
+  };
+}
+
+/**
+ * The filter in the server's public dialect (spec portal §7); a test reads it back with the contract's decoder.
+ * @param period left out where it is asked for in another way, as reports do
+ */
+export function toApiFilter(
+  { modo: modos, escolha: buttons, exercicio, dataPath, campos: boxes }: ConsultaFiltros,
+  { modo, escolha, anos, de, ate, campos }: Filtro,
+  period: 'with period' | 'without period' = 'with period',
+): string {
+  const filter: Record<string, Record<string, string | string[]>> = {};
+  const ask = (path: string, condition: Record<string, string | string[]>) => {
+    filter[path] = { ...filter[path], ...condition };
+  };
+  if (modos !== null && modo !== null) ask(modos.path, { $eq: `long:${modos.ids[modo]}` });
+  if (buttons !== null && escolha !== null) {
+    // In a mode the choice stands beside what the mode asks for: both hold.
+    const taken = Object.hasOwn(filter, buttons.path);
+    ask(buttons.path, taken ? { $in: [`long:${escolha}`] } : { $eq: `long:${escolha}` });
+  }
+  if (exercicio !== null && anos.length > 0) {
+    const [first] = anos;
+    ask(
+      'exercicio',
+      anos.length === 1 ? { $eq: `int:${first}` } : { $in: anos.map((ano) => `int:${ano}`) },
+    );
+  }
+  if (period === 'with period') {
+    if (de !== '') ask(dataPath, { $ge: `date:${de}` });
+    if (ate !== '') ask(dataPath, { $le: `date:${ate}` });
+  }
+  for (const { nome, kind, path } of boxes) {
+    const value = campos[nome];
+    if (value === undefined) continue;
+    const numero = kind === 'numero' ? readNumeroAno(value) : null;
+    if (numero !== null) {
+      ask(`${path}SemAno`, { $eq: `string:${numero.numero}` });
+      if (numero.ano !== null) ask(`${path}Ano`, { $eq: `int:${numero.ano}` });
+    } else ask(path, { $ilike: `string:${value}` });
+  }
+  return JSON.stringify(filter);
+}
+
+/** What may be typed into a box: of a number digits and the slash before its year (spec portal §5). */
+export function typeInto({ kind }: Campo, text: string): string {
+  return kind === 'numero' ? text.replace(/[^\d/]/g, '') : text;
+}
+
+/** What a box asks for; empty where that is nothing. */
+function clean(campo: Campo, text: string): string {
+  const value = text.replaceAll('\u0000', '').trim().slice(0, TEXTO_MAX).toWellFormed();
+  if (campo.kind === 'numero') {
+    const read = readNumeroAno(value);
+    if (read === null) return '';
+    return read.ano === null ? read.numero : `${read.numero}/${read.ano}`;
+  }
+  return campo.kind === 'documento' ? value.toUpperCase().replace(/[^0-9A-Z]/g, '') : value;
+}
+
+function readCount(text: string | null, max: number): number | null {
+  if (text === null || !/^[1-9]\d{0,15}$/.test(text)) return null;
+  const value = Number(text);
+  return value <= max ? value : null;
+}
+
+/** `todos`, or years with commas between; null where it is neither. */
+function readAnos(text: string | null): readonly number[] | null {
+  if (text === 'todos') return [];
+  if (text === null || !/^[12]\d{3}(,[12]\d{3})*$/.test(text)) return null;
+  return [...new Set(text.split(',').map(Number))].slice(0, ANOS_MAX);
+}
+
+/** A day that exists, or an empty text for none; null where it is neither. */
+function readDay(text: string | null): string | null {
+  if (text === null || text === '') return text;
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return null;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
+}

@@ -1,0 +1,45 @@
+import { type PublicList, publicQuery } from '../portal-queries.ts';
+
+const PREFIX = '/public/v1/transparencia';
+
+/** A page of one of the lists. */
+export const listaQuery = <T>(
+  lista: string,
+  cliente: string,
+  params: Readonly<Record<string, string>>,
+) => publicQuery<PublicList<T>>(`${PREFIX}/${lista}`, { id: cliente, ...params });
+
+/** What stands beside a list. */
+export const consultaQuery = <T>(
+  path: string,
+  cliente: string,
+  params?: Readonly<Record<string, string>>,
+) => publicQuery<T>(`${PREFIX}/${path}/${encodeURIComponent(cliente)}`, params);
+
+/** The earlier versions of a record. */
+export const versoesQuery = <V>(tipo: string, cliente: string, id: number) =>
+  publicQuery<{ readonly list: readonly V[] }>(`${PREFIX}/${tipo}/versoes/${id}`, { id: cliente });
+
+const DAY_MS = 86_400_000;
+
+interface Relatorio {
+  readonly relatorio: string;
+  readonly cliente: string;
+  readonly filter: string;
+  /** First and last day; empty when open. */
+  readonly de: string;
+  readonly ate: string;
+}
+
+/** The whole filtered list as a file; PDF where no type is named (spec portal §7). */
+export function relatorioHref(
+  { relatorio, cliente, filter, de, ate }: Relatorio,
+  type: 'pdf' | 'xlsx' | 'csv' | 'json',
+): string {
+  const params = new URLSearchParams({ id: cliente, filter });
+  if (de !== '') params.set('dataInicial', String(Date.parse(`${de}T00:00:00Z`)));
+  // The last instant of the last day.
+  if (ate !== '') params.set('dataFinal', String(Date.parse(`${ate}T00:00:00Z`) + DAY_MS - 1));
+  if (type !== 'pdf') params.set('type', type);
+  return `${PREFIX}/report/${relatorio}?${params}`;
+}

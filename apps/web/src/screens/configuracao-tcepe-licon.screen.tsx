@@ -1,0 +1,17 @@
+import { configuracaoTcepeLicon } from '@claraboia/contract';
+import { IconRefresh } from '@tabler/icons-react';
+import { defineScreen } from '../engine/define-screen.ts';
+import { SincronizarDialog } from './configuracao-tcepe-licon/sincronizar-dialog.tsx';
+
+export const configuracaoTcepeLiconScreen = defineScreen(configuracaoTcepeLicon, {
+  actions: [
+    {
+      id: 'sincronizar',
+      label: 'Sincronizar agora',
+      icon: IconRefresh,
+      needsRow: true,
+      writes: true,
+      Dialog: SincronizarDialog,
+    },
+  ],
+});

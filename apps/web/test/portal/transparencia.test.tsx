@@ -1,0 +1,300 @@
+import {
+  MESSAGE_CODE,
+  type PublicContrato,
+  type PublicLicitacao,
+  publicContratoSchema,
+  publicLicitacaoSchema,
+} from '@claraboia/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setWindowWidth } from '../setup.ts';
+import { fakePortal, open, PORTAL, type World } from './fixtures.tsx';
+
+const PREFIX = '/public/v1/transparencia';
+const PAGE = '/gestao/public/transparencia';
+
+const clienteGlobal = { id: 1, identificador: 'vale-claro', nome: 'Prefeitura de Vale Claro' };
+const modalidadeTipo = { id: 6, nome: 'Pregão eletrônico' };
+const licitacao = (patch: Partial<PublicLicitacao> = {}): PublicLicitacao =>
+  publicLicitacaoSchema.parse({
+    ...{ id: 7, exercicio: 2026, numeroProcesso: '012/2026', numero: '3', modalidadeTipo },
+    ...{ modalidade: null, unidadeGestora: 'Prefeitura', clienteGlobal, situacao: 'Homologada' },
+    ...{ dataPublicacao: '2026-03-11', dataRecebimentoProposta: '2026-03-25' },
+    ...{ valorEstimado: '1234567.80', valorAdjudicado: null, objeto: 'Ponte sobre o rio' },
+    ...{ participantes: null, vencedores: null, retificadoEm: null },
+    ...patch,
+  });
+const contrato = (patch: Partial<PublicContrato> = {}): PublicContrato =>
+  publicContratoSchema.parse({
+    ...{ id: 5, tipo: { id: 1, nome: 'Contrato' }, exercicio: 2026, contratoCodigo: null },
+    ...{ numeroContrato: '022/2026', clienteGlobal, contratoOriginal: null },
+    licitacao: { id: 7, exercicio: 2026, numeroProcesso: '012/2026', numero: '3', modalidadeTipo },
+    ...{ dataInicio: '2026-04-01', dataFim: null, valor: '100.00', objeto: 'Ponte' },
+    ...{ fornecedor: 'JOSE LIMA', documento: '***.982.247-**', urlContrato: null },
+    ...{ clienteTcepe: null, retificadoEm: null },
+    ...patch,
+  });
+const listOf = (list: readonly unknown[], count = list.length) => ({ list, count });
+
+const ANSWERS = {
+  [`${PREFIX}/licitacao`]: listOf([licitacao()], 30),
+  [`${PREFIX}/licitacao/arquivo`]: listOf([]),
+  [`${PREFIX}/licitacao/exercicios/vale-claro`]: [2026, 2025],
+  [`${PREFIX}/licitacao/modalidades/vale-claro`]: [modalidadeTipo, { id: 8, nome: 'Dispensa' }],
+  [`${PREFIX}/licitacao/data-registro/vale-claro`]: '2026-04-02',
+  [`${PREFIX}/cliente-tcepe/licitacao-data-sincronizacao/vale-claro`]: '2026-11-20T05:00:00.000Z',
+  [`${PREFIX}/contrato`]: listOf([contrato()]),
+  [`${PREFIX}/contrato/arquivo`]: listOf([
+    {
+      ...{ id: 1, nomeArquivo: 'contrato-022.pdf', ano: 2026, link: null, licon: false },
+      ...{ tipo: { id: 1, nome: 'Contrato' }, data: '2026-04-01', contrato: contrato() },
+      endereco: '/entidade/licon/vale-claro/contratos/2026/contrato-022.pdf',
+    },
+  ]),
+  [`${PREFIX}/contrato/exercicios/vale-claro`]: [2026],
+  [`${PREFIX}/contrato/data-registro/vale-claro`]: '2026-04-01',
+  [`${PREFIX}/cliente-tcepe/contrato-data-sincronizacao/vale-claro`]: null,
+};
+
+let world: World;
+beforeEach(() => {
+  // jsdom knows no modal dialogs; that they are modal is seen in a browser.
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
+  world = fakePortal({ more: ANSWERS });
+});
+
+const page = (name: string, params: Record<string, string> = {}) =>
+  open(`${PAGE}/${name}?${new URLSearchParams({ id: 'vale-claro', ...params })}`);
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+/** The filters that a list was asked with, the last first. */
+const asked = (list: string) =>
+  world.asked
+    .filter(({ pathname }) => pathname === `${PREFIX}/${list}`)
+    .map(({ searchParams }) => JSON.parse(searchParams.get('filter') ?? '{}'))
+    .reverse();
+
+describe('the page of procurements', () => {
+  it('begins with the newest year, in the portal of its client, and says how new it is', async () => {
+    page('licitacao');
+    await heading('Licitações');
+    expect(screen.getByText('Portal da Transparência')).toBeTruthy();
+    expect(asked('licitacao')[0]).toEqual({
+      exercicio: { $eq: 'int:2026' },
+      dataPublicacao: { $ge: 'date:2020-01-01', $le: 'date:2026-11-21' },
+    });
+    const year = within(screen.getByRole('group', { name: 'Ano' }));
+    expect(year.getByRole('link', { name: '2026' }).getAttribute('aria-current')).toBe('true');
+    expect(screen.getByText('Última sincronização').nextSibling?.textContent).toBe('20/11/2026');
+    expect(screen.getByText('Último registro').nextSibling?.textContent).toBe('02/04/2026');
+    const row = screen.getByRole('row', { name: /012/ });
+    expect(within(row).getByText('R$ 1.234.567,80')).toBeTruthy();
+    expect(screen.getByText('Página 1 de 3')).toBeTruthy();
+    expect(world.asked.some(({ pathname }) => pathname === '/session')).toBe(false);
+  });
+
+  it('narrows down by links, and what is typed by the panel', async () => {
+    const user = userEvent.setup();
+    const router = page('licitacao');
+    await heading('Licitações');
+    const choice = (name: string) => screen.getByRole('link', { name });
+    // Shown as chosen, and not only asked for: the other choices then are of the new list.
+    const chosen = (name: string) =>
+      waitFor(() => expect(choice(name).getAttribute('aria-current')).toBe('true'));
+    await user.click(choice('Dispensa'));
+    await chosen('Dispensa');
+    expect(router.state.location.search).toBe('?id=vale-claro&modalidade=8');
+    await user.click(choice('Todos'));
+    await chosen('Todos');
+    expect(asked('licitacao')[0]).not.toHaveProperty('exercicio');
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    await user.type(screen.getByLabelText('Número do processo'), 'x12/20');
+    await user.click(screen.getByRole('button', { name: 'Consultar' }));
+    const box = screen.getByLabelText('Número do processo');
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(box);
+    await user.type(box, '26');
+    await user.click(screen.getByRole('button', { name: 'Consultar' }));
+    await waitFor(() =>
+      expect(asked('licitacao')[0]).toMatchObject({
+        'modalidadeTipo.id': { $eq: 'long:8' },
+        numeroProcessoSemAno: { $eq: 'string:12' },
+        numeroProcessoAno: { $eq: 'int:2026' },
+      }),
+    );
+    await user.click(await screen.findByRole('link', { name: 'Limpar filtros' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?id=vale-claro'));
+    await router.navigate(-1);
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('Número do processo').value).toBe('12/2026'),
+    );
+  });
+
+  it.each([
+    ['dispensa', 'Dispensas de licitação', 'long:8'],
+    ['INEXIGIBILIDADE', 'Inexigibilidades de licitação', 'long:9'],
+  ])('has its own heading in the mode %s', async (modo, title, id) => {
+    page('licitacao', { modo });
+    await heading(title);
+    expect(asked('licitacao')[0]).toMatchObject({ 'modalidadeTipo.id': { $eq: id } });
+  });
+
+  it('offers the whole result as reports', async () => {
+    page('licitacao');
+    await heading('Licitações');
+    const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href') ?? '';
+    expect(href(/^PDF/)).not.toContain('type=');
+    for (const type of ['xlsx', 'csv', 'json']) {
+      const url = new URL(href(new RegExp(`^${type}`, 'i')), 'http://localhost');
+      expect(url.pathname).toBe(`${PREFIX}/report/licitacao`);
+      expect(url.searchParams.get('type')).toBe(type);
+      expect(url.searchParams.get('filter')).toBe('{"exercicio":{"$eq":"int:2026"}}');
+      expect(url.searchParams.get('dataInicial')).toBe(String(Date.UTC(2020, 0, 1)));
+    }
+  });
+
+  it('shows rows as cards on a phone', async () => {
+    setWindowWidth(360);
+    page('licitacao');
+    await heading('Licitações');
+    expect(screen.queryByRole('table')).toBeNull();
+    const cards = within(screen.getByRole('list', { name: 'Licitações' }));
+    expect(cards.getByText('Ponte sobre o rio')).toBeTruthy();
+  });
+});
+
+describe('what goes wrong', () => {
+  it('is said where a filter in the address makes no sense, and can be cleared', async () => {
+    page('licitacao', { de: '2026-05-01', ate: '2026-01-01' });
+    await heading('Licitações');
+    expect(screen.getByRole('alert').textContent).toContain('O período está invertido');
+    expect(asked('licitacao')).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Limpar filtros' })).toBeTruthy();
+  });
+
+  it('is said of a mode that the page does not have', async () => {
+    page('licitacao', { modo: 'aditivo' });
+    await heading('Licitações');
+    expect(screen.getByRole('alert').textContent).toBe('Esta página não tem o modo “aditivo”.');
+  });
+
+  it('is what the server says of a question that it refuses', async () => {
+    world.failing.set(`${PREFIX}/licitacao`, { status: 400, code: MESSAGE_CODE.invalidQuery });
+    page('licitacao');
+    await heading('Licitações');
+    expect(screen.getByRole('alert').textContent).not.toBe('');
+  });
+
+  it('leaves the portal around a page that fails, and another try', async () => {
+    world.failing.set(`${PREFIX}/licitacao`, { status: 500, code: MESSAGE_CODE.unexpected });
+    page('licitacao');
+    await heading('Não foi possível carregar a página');
+    expect(screen.getByText('Portal da Transparência')).toBeTruthy();
+    world.failing.clear();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Tentar Novamente' }));
+    await heading('Licitações');
+  });
+
+  it.each([
+    ['?id=vale-escuro', 'Órgão não encontrado'],
+    ['', 'De qual órgão?'],
+  ])('is no body of that name (%s): those that there are lead on', async (search, title) => {
+    open(`${PAGE}/contrato${search}`);
+    await heading(title);
+    const link = await screen.findByRole('link', { name: /Vale Claro/ });
+    expect(link.getAttribute('href')).toBe(`${PAGE}/contrato?id=vale-claro`);
+  });
+
+  it('is an address that no page has', async () => {
+    page('empenho');
+    await heading('Página não encontrada');
+  });
+});
+
+describe('contracts', () => {
+  it('are told apart by buttons, addenda without a year and under their own heading', async () => {
+    const user = userEvent.setup();
+    page('contrato');
+    await heading('Contratos');
+    expect(asked('contrato')[0]).toMatchObject({ exercicio: { $eq: 'int:2026' } });
+    const buttons = within(screen.getByRole('group', { name: 'Documento' }));
+    expect(buttons.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      ...['Todos os documentos', 'Contratos', 'Aditivos'],
+    ]);
+    await user.click(buttons.getByRole('link', { name: 'Aditivos' }));
+    await heading('Termos Aditivos');
+    expect(asked('contrato')[0]).toEqual({
+      'tipo.id': { $eq: 'long:2' },
+      dataInicio: { $ge: 'date:2020-01-01', $le: 'date:2026-11-21' },
+    });
+    await user.click(screen.getByRole('link', { name: 'Todos os documentos' }));
+    await heading('Contratos');
+  });
+
+  it('open with their files, and lead to their procurement and back', async () => {
+    const user = userEvent.setup();
+    const router = page('contrato');
+    await heading('Contratos');
+    await user.click(screen.getByRole('link', { name: /^Contrato nº.022\/2026/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Detalhes do contrato' });
+    expect(router.state.location.search).toContain('contrato=5');
+    expect(within(dialog).getByText('***.982.247-**')).toBeTruthy();
+    const file = within(dialog).getByRole('link', { name: /^contrato-022\.pdf/ });
+    expect(file.getAttribute('href')).toBe(
+      '/entidade/licon/vale-claro/contratos/2026/contrato-022.pdf',
+    );
+    await user.click(within(dialog).getByRole('link', { name: /processo 012\/2026/ }));
+    const linked = await screen.findByRole('dialog', { name: 'Detalhes da licitação' });
+    expect(within(linked).getByText('Nenhum documento publicado.')).toBeTruthy();
+    await user.click(within(linked).getByRole('button', { name: 'Fechar' }));
+    const again = await screen.findByRole('dialog', { name: 'Detalhes do contrato' });
+    await user.click(within(again).getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.search).toBe('?id=vale-claro');
+  });
+
+  it('that are gone say so', async () => {
+    world.more = { ...ANSWERS, [`${PREFIX}/contrato`]: listOf([]) };
+    page('contrato', { contrato: '99' });
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('Este registro não existe mais');
+  });
+
+  it('show what they were before a rectification', async () => {
+    const user = userEvent.setup();
+    const retificadoEm = '2026-05-01T12:00:00.000Z';
+    world.more = {
+      ...ANSWERS,
+      [`${PREFIX}/contrato`]: listOf([contrato({ retificadoEm })]),
+      [`${PREFIX}/contrato/versoes/5`]: {
+        list: [{ ...contrato({ objeto: 'Pinguela' }), motivo: 'Erro de grafia', retificadoEm }],
+      },
+    };
+    page('contrato', { contrato: '5' });
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).queryByText('Pinguela')).toBeNull();
+    await user.click(within(dialog).getByText(/^Retificado em/));
+    expect(await within(dialog).findByText('Pinguela')).toBeTruthy();
+    expect(within(dialog).getByText('Motivo da retificação: Erro de grafia')).toBeTruthy();
+  });
+});
+
+it('a portal leads to the pages that hold something', async () => {
+  const paginas = { ...PORTAL.paginas, licitacoes: true, convenios: true };
+  world = fakePortal({ portal: { ...PORTAL, paginas } });
+  open('/vale-claro');
+  await heading('Informações públicas');
+  const more = within(screen.getByRole('navigation', { name: 'Mais informações' }));
+  expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `${PAGE}/licitacao?id=vale-claro`,
+    `${PAGE}/convenio?id=vale-claro`,
+  ]);
+});

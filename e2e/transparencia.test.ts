@@ -1,0 +1,162 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  expectAccessible,
+  expectNoSideScroll,
+  launchBrowser,
+  type Visit,
+  visit,
+} from './support/browser.ts';
+import { type Product, startProduct } from './support/server.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const BASE = '/#/gestao/public/transparencia';
+const NAME = { level: 1 } as const;
+
+async function openPage(page: Page, address: string, title: string) {
+  await page.goto(`${BASE}/${address}`);
+  await page.getByRole('heading', { ...NAME, name: title, exact: true }).waitFor();
+  await settled(page);
+}
+const settled = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+
+/** Every page, with what may be unfolded on it. */
+const PAGES: readonly { address: string; title: string; unfold?: string }[] = [
+  { address: 'licitacao?id=vale-claro', title: 'Licitações', unfold: 'Filtros' },
+  { address: 'licitacao?id=vale-claro&modo=dispensa', title: 'Dispensas de licitação' },
+  {
+    address: 'licitacao?id=vale-claro&modo=inexigibilidade',
+    title: 'Inexigibilidades de licitação',
+  },
+  { address: 'licitacao-arquivo?id=vale-claro', title: 'Arquivos de licitações' },
+  { address: 'contrato?id=vale-claro', title: 'Contratos' },
+  { address: 'contrato?id=vale-claro&modo=aditivo', title: 'Termos Aditivos', unfold: 'Filtros' },
+  { address: 'contrato-arquivo?id=vale-claro', title: 'Arquivos de contratos' },
+  { address: 'convenio?id=serra-azul', title: 'Convênios' },
+  { address: 'licitacao?id=vale-claro&objeto=nada+disso', title: 'Licitações' },
+  { address: 'licitacao?id=vale-claro&de=2026-05-01&ate=2026-01-01', title: 'Licitações' },
+  { address: 'contrato?id=vale-escuro', title: 'Órgão não encontrado' },
+  { address: 'contrato', title: 'De qual órgão?' },
+];
+
+describe.each([
+  [360, false],
+  [360, true],
+  [1280, false],
+  [1280, true],
+] as const)('at %i px, high contrast %s', (width, contrast) => {
+  let citizen: Visit;
+  beforeAll(async () => {
+    citizen = await visit(browser, product.url, width);
+    await openPage(citizen.page, 'convenio?id=vale-claro', 'Convênios');
+    if (contrast) await citizen.page.getByRole('button', { name: 'Alto contraste' }).click();
+  });
+  afterAll(() => citizen?.context.close());
+
+  test.each(PAGES)('$address', async ({ address, title, unfold }) => {
+    const { page, complaints } = citizen;
+    await openPage(page, address, title);
+    if (unfold !== undefined) await page.getByRole('button', { name: unfold }).click();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    // A client that there is not is answered 404, which the browser writes down as an error.
+    const unexpected = complaints.filter((each) => !/404 \(Not Found\)/.test(each));
+    expect(unexpected).toEqual([]);
+  });
+
+  test('the details open over the list, with the files and the procurement', async () => {
+    const { page } = citizen;
+    await openPage(page, 'contrato?id=vale-claro&ano=todos', 'Contratos');
+    await page.getByRole('link', { name: /^Contrato nº.009\/2026/ }).click();
+    const contract = page.getByRole('dialog', { name: 'Detalhes do contrato' });
+    await contract.getByRole('link', { name: /^contrato-009-2026\.pdf/ }).waitFor();
+    await expectAccessible(page);
+    await contract.getByRole('link', { name: /processo 002\/2026/ }).click();
+    const linked = page.getByRole('dialog', { name: 'Detalhes da licitação' });
+    await linked.getByText('Construção da creche do distrito de Boa Vista').waitFor();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await page.keyboard.press('Escape');
+    await contract.waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+});
+
+test('a citizen comes from the portal, narrows down, goes back, and opens a file', async () => {
+  const { page, context, complaints } = await visit(browser, product.url, 1280);
+  await page.goto('/#/vale-claro');
+  await page
+    .getByRole('navigation', { name: 'Mais informações' })
+    .getByRole('link', { name: /^Licitações/ })
+    .click();
+  await page.getByRole('heading', { ...NAME, name: 'Licitações' }).waitFor();
+  const years = page.getByRole('group', { name: 'Ano' });
+  expect(await years.locator('[aria-current]').textContent()).toBe('2026');
+  await years.getByRole('link', { name: '2025' }).click();
+  await page.getByText('exercício de 2025').waitFor();
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  // A number without its year is found in all of them.
+  await page.getByLabel('Número do processo').fill('18');
+  await page.keyboard.press('Enter');
+  const rows = page.locator('main tbody tr');
+  await page.waitForURL(/processo=18/);
+  await settled(page);
+  const numbers = await rows.locator('th').allTextContents();
+  expect(numbers.length).toBeGreaterThan(1);
+  expect(new Set(numbers.map((each) => each.slice(0, 3)))).toEqual(new Set(['018']));
+  await page.goBack();
+  await page.getByText('exercício de 2025').waitFor();
+  expect(await page.getByLabel('Número do processo').inputValue()).toBe('');
+  await page.goBack();
+  await page.getByText('exercício de 2026').waitFor();
+
+  await page.getByRole('link', { name: 'Arquivos de licitações' }).click();
+  await page.getByRole('heading', { ...NAME, name: 'Arquivos de licitações' }).waitFor();
+  await page.getByRole('link', { name: 'Próxima' }).click();
+  await page.getByText('Página 2 de').waitFor();
+  expect(await rows.count()).toBe(14);
+  const file = await rows.locator('th a').first().getAttribute('href');
+  const answer = await context.request.get(file ?? '');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test.each(['PDF', 'XLSX', 'CSV', 'JSON'])('the whole result is saved as %s', async (format) => {
+  const { page, context } = await visit(browser, product.url, 1280);
+  await openPage(page, 'contrato?id=vale-claro&modo=aditivo', 'Termos Aditivos');
+  const count = await page.locator('main tbody tr').count();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: new RegExp(`^${format}`) }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${format.toLowerCase()}$`));
+  if (format === 'JSON') {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+    const rows = JSON.parse(Buffer.concat(chunks).toString()) as { tipo: string }[];
+    expect(rows.map(({ tipo }) => tipo)).toEqual(Array.from({ length: count }, () => 'Aditivo'));
+  }
+  await context.close();
+});
+
+test('a found contract leads to its page', async () => {
+  const { page, context } = await visit(browser, product.url, 360);
+  await page.goto('/#/vale-claro/busca/creche%20boa%20vista?tipo=contrato');
+  await page.getByRole('link', { name: /^Contrato nº 009\/2026/ }).click();
+  await page.getByRole('dialog', { name: 'Detalhes do contrato' }).waitFor();
+  await context.close();
+});

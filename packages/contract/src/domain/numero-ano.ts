@@ -1,0 +1,15 @@
+/** A number as people give it: `12`, `012`, `12/2026`. */
+export interface NumeroAno {
+  /** Without the zeros before it. */
+  readonly numero: string;
+  /** Null where only the number is known. */
+  readonly ano: number | null;
+}
+
+/** Reads a number with or without its year; null for what is none. */
+export function readNumeroAno(text: string): NumeroAno | null {
+  const match = /^\s*0*(\d{1,20})\s*(?:\/\s*(\d{4})\s*)?$/.exec(text);
+  if (match === null) return null;
+  const [, numero = '', ano] = match;
+  return { numero, ano: ano === undefined ? null : Number(ano) };
+}

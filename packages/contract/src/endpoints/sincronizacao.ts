@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { idSchema } from '../engine/id-schema.ts';
+
+/** The runs of the synchronisation with source systems. */
+export const SINCRONIZACAO_PATH = '/v1/transparencia/sincronizacao';
+export const SINCRONIZACAO_PAGE_SIZE = 10;
+
+/** What is fetched, and what a person calls it. */
+export const SINCRONIZACAO_FONTE = {
+  licitacao: 'Licitações',
+  contrato: 'Contratos e aditivos',
+  convenio: 'Convênios',
+} as const;
+export type SincronizacaoFonte = keyof typeof SINCRONIZACAO_FONTE;
+const fonteSchema = z.enum(['licitacao', 'contrato', 'convenio']);
+
+/** Those that are asked for a year at a time. */
+export const FONTE_ANUAL: Readonly<Record<SincronizacaoFonte, boolean>> = {
+  licitacao: true,
+  contrato: true,
+  convenio: false,
+};
+
+/** How a run stands, and what a person calls it. */
+export const SINCRONIZACAO_SITUACAO = {
+  aguardando: 'Aguardando',
+  executando: 'Em andamento',
+  concluida: 'Concluída',
+  falhou: 'Falhou',
+  cancelada: 'Cancelada',
+} as const;
+export type SincronizacaoSituacao = keyof typeof SINCRONIZACAO_SITUACAO;
+
+/** What a run under way is at. */
+export const SINCRONIZACAO_ETAPA = {
+  buscando: 'Buscando na fonte',
+  gravando: 'Gravando',
+  arquivos: 'Copiando arquivos',
+} as const;
+
+/** Why the source and the portal do not agree after a run. */
+export const DIFERENCA_TIPO = {
+  mantido: 'Alterado aqui: mantido como está no portal',
+  sumiu: 'Não está mais na fonte: mantido no portal',
+  duplicado: 'Já cadastrado à mão: não trazido da fonte',
+} as const;
+
+const diferencaSchema = z.strictObject({
+  tipo: z.enum(['mantido', 'sumiu', 'duplicado']),
+  chave: z.string(),
+  /** What it is about, in words. */
+  registro: z.string(),
+  /** The field that differs, by its label. */
+  campo: z.string().nullable(),
+  aqui: z.string().nullable(),
+  fonte: z.string().nullable(),
+});
+export type Diferenca = z.infer<typeof diferencaSchema>;
+
+const erroSchema = z.strictObject({
+  chave: z.string().nullable(),
+  registro: z.string().nullable(),
+  mensagem: z.string(),
+});
+
+/** One run: what it read of one source for one unit and year, and what that changed. */
+export const sincronizacaoSchema = z.strictObject({
+  id: idSchema,
+  configuracao: z.strictObject({ id: idSchema, liconUj: z.string() }).nullable(),
+  fonte: fonteSchema,
+  exercicio: z.number().int().nullable(),
+  situacao: z.enum(['aguardando', 'executando', 'concluida', 'falhou', 'cancelada']),
+  etapa: z.enum(['buscando', 'gravando', 'arquivos']).nullable(),
+  pedidaEm: z.string(),
+  /** Null where the schedule asked. */
+  pedidaPor: z.strictObject({ nome: z.string() }).nullable(),
+  iniciadaEm: z.string().nullable(),
+  terminadaEm: z.string().nullable(),
+  lidos: z.number().int(),
+  incluidos: z.number().int(),
+  alterados: z.number().int(),
+  iguais: z.number().int(),
+  rejeitados: z.number().int(),
+  /** Files copied, of those that there were to copy. */
+  arquivos: z.number().int(),
+  arquivosTotal: z.number().int(),
+  /** The first of them; the totals say how many there are. */
+  diferencas: z.array(diferencaSchema),
+  diferencasTotal: z.number().int(),
+  erros: z.array(erroSchema),
+  errosTotal: z.number().int(),
+});
+export type Sincronizacao = z.infer<typeof sincronizacaoSchema>;
+
+/** `GET {path}?configuracao=&limit=&offset=`, latest first. */
+export const sincronizacaoListSchema = z.strictObject({
+  list: z.array(sincronizacaoSchema),
+  count: z.number().int(),
+});
+export type SincronizacaoList = z.infer<typeof sincronizacaoListSchema>;
+
+const YEARS = { min: 2000, max: 2200, most: 20 };
+
+/** `POST {path}`: one run a source and year. `exercicios` may be left out where only agreements are asked for. */
+export const pedirSincronizacaoSchema = z
+  .strictObject({
+    configuracao: z.looseObject(
+      { id: z.number({ error: 'Escolha a configuração' }).pipe(idSchema) },
+      { error: 'Escolha a configuração' },
+    ),
+    fontes: z
+      .array(fonteSchema, { error: 'Escolha o que sincronizar' })
+      .min(1, { error: 'Escolha o que sincronizar' })
+      .transform((fontes) => [...new Set(fontes)]),
+    exercicios: z
+      .array(
+        z
+          .number({ error: 'O exercício deve ser um ano' })
+          .int({ error: 'O exercício deve ser um ano' })
+          .min(YEARS.min, { error: `O primeiro exercício é ${YEARS.min}` })
+          .max(YEARS.max, { error: 'O exercício deve ser um ano' }),
+        { error: 'Escolha os exercícios' },
+      )
+      .max(YEARS.most, { error: `No máximo ${YEARS.most} exercícios de cada vez` })
+      .default([])
+      .transform((years) => [...new Set(years)]),
+  })
+  .superRefine(({ fontes, exercicios }, context) => {
+    if (exercicios.length > 0 || !fontes.some((fonte) => FONTE_ANUAL[fonte])) return;
+    context.addIssue({ code: 'custom', path: ['exercicios'], message: 'Escolha os exercícios' });
+  });

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { idSchema } from '../engine/id-schema.ts';
+
+/**
+ * The citizen's procurements, contracts and agreements: `GET /public/v1/transparencia/{lista}?id=&filter=&page=&limit=`
+ * (spec portal §3, §7). Tax ids of people come masked, as `***.982.247-**`, wherever they stand; amounts as `1234.56`,
+ * days as `2026-03-15`.
+ */
+const lookup = z.strictObject({ id: idSchema, nome: z.string() });
+const clienteGlobal = z.strictObject({
+  id: idSchema,
+  identificador: z.string(),
+  nome: z.string(),
+});
+
+/** An item of `.../licitacao`. */
+export const publicLicitacaoSchema = z.strictObject({
+  id: idSchema,
+  exercicio: z.number().int(),
+  numeroProcesso: z.string(),
+  numero: z.string(),
+  modalidadeTipo: lookup,
+  modalidade: z.string().nullable(),
+  unidadeGestora: z.string(),
+  clienteGlobal,
+  dataPublicacao: z.string(),
+  dataRecebimentoProposta: z.string(),
+  situacao: z.string(),
+  valorEstimado: z.string().nullable(),
+  valorAdjudicado: z.string().nullable(),
+  objeto: z.string(),
+  participantes: z.string().nullable(),
+  vencedores: z.string().nullable(),
+  retificadoEm: z.string().nullable(),
+});
+export type PublicLicitacao = z.infer<typeof publicLicitacaoSchema>;
+
+/** An item of `.../contrato`: a contract, or an addendum to one (`tipo`). */
+export const publicContratoSchema = z.strictObject({
+  id: idSchema,
+  tipo: lookup,
+  exercicio: z.number().int(),
+  contratoCodigo: z.string().nullable(),
+  numeroContrato: z.string(),
+  clienteGlobal,
+  /** The procurement it comes of. */
+  licitacao: z
+    .strictObject({
+      id: idSchema,
+      exercicio: z.number().int(),
+      numeroProcesso: z.string(),
+      numero: z.string(),
+      modalidadeTipo: lookup,
+    })
+    .nullable(),
+  /** The contract that an addendum changes. */
+  contratoOriginal: z
+    .strictObject({ id: idSchema, exercicio: z.number().int(), numeroContrato: z.string() })
+    .nullable(),
+  dataInicio: z.string(),
+  dataFim: z.string().nullable(),
+  valor: z.string().nullable(),
+  objeto: z.string(),
+  fornecedor: z.string(),
+  /** A CNPJ whole and without punctuation, or a CPF masked. */
+  documento: z.string().nullable(),
+  urlContrato: z.string().nullable(),
+  clienteTcepe: z.strictObject({ id: idSchema, liconUj: z.string() }).nullable(),
+  retificadoEm: z.string().nullable(),
+});
+export type PublicContrato = z.infer<typeof publicContratoSchema>;
+
+/** An item of `.../convenio`. `detalhesLink` comes without the guest's credentials (see `guestLink`). */
+export const publicConvenioSchema = z.strictObject({
+  id: idSchema,
+  numeroConvenio: z.string(),
+  nomeOrgao: z.string(),
+  situacao: z.string().nullable(),
+  programa: z.string().nullable(),
+  dataInicioExecucao: z.string(),
+  datafimExecucao: z.string().nullable(),
+  detalhesLink: z.string().nullable(),
+  clienteGlobal,
+  retificadoEm: z.string().nullable(),
+});
+export type PublicConvenio = z.infer<typeof publicConvenioSchema>;
+
+const arquivo = z.strictObject({
+  id: idSchema,
+  nomeArquivo: z.string(),
+  ano: z.number().int(),
+  link: z.string().nullable(),
+  licon: z.boolean(),
+  /** Where it opens: the copy kept here, else the source's own; null where the source's is no web address. */
+  endereco: z.string().nullable(),
+});
+
+/** An item of `.../licitacao/arquivo`. */
+export const publicLicitacaoArquivoSchema = arquivo.extend({
+  tipo: lookup.extend({ ordemExibicao: z.number().int() }),
+  dataArquivo: z.string(),
+  licitacao: publicLicitacaoSchema.pick({
+    ...{ id: true, exercicio: true, numeroProcesso: true, numero: true, modalidadeTipo: true },
+    ...{ objeto: true, situacao: true },
+  }),
+});
+export type PublicLicitacaoArquivo = z.infer<typeof publicLicitacaoArquivoSchema>;
+
+/** An item of `.../contrato/arquivo`. */
+export const publicContratoArquivoSchema = arquivo.extend({
+  tipo: lookup,
+  data: z.string(),
+  contrato: publicContratoSchema.pick({
+    ...{ id: true, tipo: true, exercicio: true, numeroContrato: true, fornecedor: true },
+    objeto: true,
+  }),
+});
+export type PublicContratoArquivo = z.infer<typeof publicContratoArquivoSchema>;
+
+const versaoList = <S extends z.ZodRawShape>(row: z.ZodObject<S>) =>
+  z.strictObject({ list: z.array(row.extend({ motivo: z.string(), retificadoEm: z.string() })) });
+
+/**
+ * `GET /public/v1/transparencia/{licitacao|contrato|convenio}/versoes/{registro}?id=`: a record as it was until each
+ * rectification, latest first. `retificadoEm` is when that was.
+ */
+export const publicLicitacaoVersaoListSchema = versaoList(
+  publicLicitacaoSchema.omit({ id: true, clienteGlobal: true }),
+);
+export const publicContratoVersaoListSchema = versaoList(
+  publicContratoSchema.omit({
+    ...{ id: true, tipo: true, clienteGlobal: true, licitacao: true, contratoOriginal: true },
+    clienteTcepe: true,
+  }),
+);
+export const publicConvenioVersaoListSchema = versaoList(
+  publicConvenioSchema.omit({ id: true, clienteGlobal: true }),
+);
+export type PublicLicitacaoVersao = z.infer<typeof publicLicitacaoVersaoListSchema>['list'][number];
+export type PublicContratoVersao = z.infer<typeof publicContratoVersaoListSchema>['list'][number];
+export type PublicConvenioVersao = z.infer<typeof publicConvenioVersaoListSchema>['list'][number];
