@@ -70,7 +70,7 @@ test('on a phone a unit is moved from the menu of its row', async () => {
   await page.getByRole('menuitem', { name: 'Mover' }).click();
   const dialog = page.getByRole('dialog', { name: `Mover ${ASSESSORIA}` });
   const place = dialog.getByRole('combobox', { name: 'Novo lugar' });
-  await place.click();
+  await place.waitFor();
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await place.fill('Controladoria');

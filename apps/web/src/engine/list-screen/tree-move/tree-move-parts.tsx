@@ -58,6 +58,9 @@ function TargetDialog({ entity, moving, row }: TreeMovePartsProps & { readonly r
         description="Fica por último abaixo do registro escolhido; o que está abaixo vai junto"
         data={options}
         searchable
+        openOnFocus={false}
+        withScrollArea={false}
+        classNames={{ options: 'tree-targets' }}
         allowDeselect={false}
         renderOption={({ option }) => (
           <span className="tree-target" style={levelOf(option)}>
@@ -95,18 +98,21 @@ export function TreeMoveHint({
   /** Whether places among neighbours are the person's to choose. */
   readonly reorders: boolean;
 }) {
-  if (moving.dragging) {
-    return (
-      <div className="tree-drop-top" {...moving.dropProps(null)}>
-        Solte aqui para pôr no primeiro nível
-      </div>
-    );
-  }
+  // The text keeps its room: rows that shifted under a drag would take the drop in the wrong place.
   return (
-    <p className="tree-hint">
-      Arraste uma linha para cima de outra para pô-la abaixo dela, ou use Mover. No teclado: Alt +
-      Shift + seta para a direita ou a esquerda muda o nível
-      {reorders ? '; para cima ou para baixo, a ordem' : ''}.
-    </p>
+    <div
+      className="tree-hint"
+      data-dragging={moving.dragging || undefined}
+      {...moving.dropProps(null)}
+    >
+      <p>
+        Arraste uma linha para cima de outra para pô-la abaixo dela, ou use Mover. No teclado: Alt +
+        Shift + seta para a direita ou a esquerda muda o nível
+        {reorders ? '; para cima ou para baixo, a ordem' : ''}.
+      </p>
+      {moving.dragging && (
+        <span className="tree-drop-top">Solte aqui para pôr no primeiro nível</span>
+      )}
+    </div>
   );
 }

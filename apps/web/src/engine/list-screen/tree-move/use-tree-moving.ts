@@ -23,7 +23,8 @@ interface Question {
 export function useTreeMoving(entity: AnyEntity, list: ListScreenModel, allowed: boolean) {
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<Question | null>(null);
-  const [dragged, setDragged] = useState<number | null>(null);
+  const dragged = useRef<number | null>(null);
+  const [dragging, setDragging] = useState(false);
   const [over, setOver] = useState<Target | undefined>(undefined);
   const keepFocus = useKeptFocus(list.rows);
 
@@ -64,21 +65,22 @@ export function useTreeMoving(entity: AnyEntity, list: ListScreenModel, allowed:
     else move.mutate({ row, target, byKey: true });
   };
   const endDrag = () => {
-    setDragged(null);
+    dragged.current = null;
+    setDragging(false);
     setOver(undefined);
   };
   /** What a row, or with `null` the place above all, does while something is dragged over it. */
   const dropProps = (target: Target) => ({
-    'data-drop': (dragged !== null && over === target) || undefined,
+    'data-drop': (dragging && over === target) || undefined,
     onDragOver: (event: React.DragEvent) => {
-      if (dragged === null || !canMove(all, dragged, target)) return;
+      if (dragged.current === null || !canMove(all, dragged.current, target)) return;
       event.preventDefault();
       setOver(target);
     },
     onDragLeave: () => setOver((before) => (before === target ? undefined : before)),
     onDrop: (event: React.DragEvent) => {
       event.preventDefault();
-      const row = all.rows.find(({ id }) => id === dragged);
+      const row = all.rows.find(({ id }) => id === dragged.current);
       endDrag();
       // A slip of the hand would change what citizens see: asked first.
       if (row !== undefined && canMove(all, row.id, target)) setQuestion({ row, target });
@@ -97,15 +99,16 @@ export function useTreeMoving(entity: AnyEntity, list: ListScreenModel, allowed:
     nest: (row: ListRow) => byKey(row, 'nest'),
     lift: (row: ListRow) => byKey(row, 'lift'),
     keepFocus,
-    dragging: dragged !== null,
+    dragging,
     dropProps,
     dragProps: (row: ListRow) => ({
       draggable: true,
       onDragStart: (event: React.DragEvent) => {
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', nameOf(row.id));
+        dragged.current = row.id;
         // Chromium gives up a drag during whose start the page changes.
-        setTimeout(() => setDragged(row.id), 0);
+        setTimeout(() => setDragging(dragged.current !== null), 0);
       },
       onDragEnd: endDrag,
       ...dropProps(row.id),
