@@ -73,14 +73,14 @@ test('on a phone a unit is moved from the menu of its row', async () => {
   await place.waitFor();
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  await place.fill('Controladoria');
+  await place.fill('Procuradoria');
   await page
     .getByRole('option', { name: /Controladoria-Geral do Município/ })
     .last()
     .click();
   await dialog.getByRole('button', { name: 'Mover' }).click();
   await page
-    .getByText(`${ASSESSORIA} agora está abaixo de Controladoria-Geral do Município.`)
+    .getByText(`${ASSESSORIA} agora está abaixo de Procuradoria-Geral do Município.`)
     .waitFor();
   expect(complaints).toEqual([]);
   await context.close();

@@ -157,6 +157,7 @@ test('what the server refuses stays where it was, and why is said', async () => 
   await user.click(await screen.findByText('Saúde'));
   await user.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
   expect(await screen.findByText(description)).toBeDefined();
+  expect(await screen.findByText(/Nada foi movido\. Use Alterar/)).toBeDefined();
   expect(names()).toEqual(['Gabinete', 'Assessoria', 'Saúde', 'Hospital', 'Farmácia']);
 });
 

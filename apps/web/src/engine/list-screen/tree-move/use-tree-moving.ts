@@ -1,6 +1,7 @@
-import type { AnyEntity } from '@claraboia/contract';
+import { type AnyEntity, MESSAGE_CODE } from '@claraboia/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api-client.ts';
 import { showToast, toastError } from '../../../ui/kit/toast.tsx';
 import { entityClient, forgetEntities, type ListRow } from '../../entity-client.ts';
 import { optionLabel } from '../../fields/use-options.ts';
@@ -53,7 +54,13 @@ export function useTreeMoving(entity: AnyEntity, list: ListScreenModel, allowed:
       if (byKey) keepFocus(row.id);
       await forgetEntities(queryClient);
     },
-    onError: toastError,
+    onError: (error) => {
+      toastError(error);
+      // A field stands in the way of the move, and the form has both.
+      if (error instanceof ApiError && error.has(MESSAGE_CODE.invalidField)) {
+        showToast('info', 'Nada foi movido. Use Alterar para mudar esse dado e o lugar juntos.');
+      }
+    },
   });
   if (tree === undefined || list.tree === null || !allowed) return null;
 
