@@ -75,7 +75,7 @@ test('on a phone a unit is moved from the menu of its row', async () => {
   await expectNoSideScroll(page);
   await place.fill('Procuradoria');
   await page
-    .getByRole('option', { name: /Controladoria-Geral do Município/ })
+    .getByRole('option', { name: /Procuradoria-Geral do Município/ })
     .last()
     .click();
   await dialog.getByRole('button', { name: 'Mover' }).click();

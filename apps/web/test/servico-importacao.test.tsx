@@ -202,7 +202,7 @@ test('a lost connection stops the run; what failed is tried again, what had arri
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     if (init?.method !== 'POST' || !lost) return fetch(input, init);
     // The first arrives, and only its answer is lost.
-    if (String(init.body).includes('Serviço 1')) await fetch(input, init);
+    if (typeof init.body === 'string' && init.body.includes('Serviço 1')) await fetch(input, init);
     throw new TypeError('Failed to fetch');
   });
   await press('Enviar');

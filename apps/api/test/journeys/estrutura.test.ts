@@ -106,7 +106,7 @@ describe('the tree of units', () => {
       gestora.put<Unidade>(path, { ...first, estruturaPai: { id: outro.id } }),
       gestora.put<Unidade>(path, { ...second, estruturaPai: { id: um.id } }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
     const [a, b] = [await read(um.id), await read(outro.id)];
     expect([a.estruturaPai, b.estruturaPai].filter((pai) => pai === null)).toHaveLength(1);
   });

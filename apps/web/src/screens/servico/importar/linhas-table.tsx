@@ -40,35 +40,32 @@ export function LinhasTable({ linhas, counts }: LinhasTableProps) {
           })),
         ]}
       />
-      {/* What scrolls has to be reachable by keyboard. */}
-      <div className="importar-scroll" tabIndex={0} role="group" aria-label="Tabela de linhas">
-        <table className="importar-table">
-          <thead>
-            <tr>
-              <th scope="col">Linha</th>
-              <th scope="col">Serviço</th>
-              <th scope="col">Situação</th>
+      <table className="importar-table">
+        <thead>
+          <tr>
+            <th scope="col">Linha</th>
+            <th scope="col">Serviço</th>
+            <th scope="col">Situação</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice((current - 1) * PAGE, current * PAGE).map((row) => (
+            <tr key={row.linha.line} data-status={row.status}>
+              <td>{row.linha.line}</td>
+              <td>
+                <span>{row.nome === '' ? '(sem nome)' : row.nome}</span>
+                <span className="importar-reason">
+                  {row.unidade === '' ? '(sem unidade)' : row.unidade}
+                </span>
+              </td>
+              <td>
+                <span className="importar-status">{row.status}</span>
+                {row.reason !== null && <span className="importar-reason">{row.reason}</span>}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.slice((current - 1) * PAGE, current * PAGE).map((row) => (
-              <tr key={row.linha.line} data-status={row.status}>
-                <td>{row.linha.line}</td>
-                <td>
-                  <span>{row.nome === '' ? '(sem nome)' : row.nome}</span>
-                  <span className="importar-reason">
-                    {row.unidade === '' ? '(sem unidade)' : row.unidade}
-                  </span>
-                </td>
-                <td>
-                  <span className="importar-status">{row.status}</span>
-                  {row.reason !== null && <span className="importar-reason">{row.reason}</span>}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
       {rows.length === 0 && <p className="importar-note">Nenhuma linha nesta situação.</p>}
       {pages > 1 && (
         <nav aria-label="Páginas de linhas">
