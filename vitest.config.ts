@@ -45,7 +45,6 @@ export default defineConfig({
           root: './e2e',
           environment: 'node',
           include: ['**/*.test.ts'],
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
