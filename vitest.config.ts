@@ -47,6 +47,8 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // As above: an end to what hangs, and never a measure of speed.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -1,30 +1,15 @@
 import { type AnyEntity, CLIENTE_TIPO, registry } from '@claraboia/contract';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   expectAccessible,
   expectNoSideScroll,
   launchBrowser,
   type Visit,
   visit,
-} from './support/browser.ts';
-import { type Product, startProduct } from './support/server.ts';
-import { signIn } from './support/sign-in.ts';
-
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  const admin = await visit(browser, product.url, 1280);
-  await signIn(admin.page, 'admin', 'Vale Claro');
-  await addConsorcio(admin);
-  await admin.context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+} from './browser.ts';
+import { type Product, startProduct } from './server.ts';
+import { signIn } from './sign-in.ts';
 
 /** The forms, by the part of the address that opens them and the word their titles begin with. */
 const FORMS: readonly (readonly [mode: string, address: (id: string) => string, title: string])[] =
@@ -78,9 +63,9 @@ async function askToDelete(page: Page, entity: AnyEntity, wide: boolean) {
 }
 
 /** A consortium with a member: what the demonstration has none of. */
-async function addConsorcio({ context }: Visit) {
+async function addConsorcio({ context }: Visit, url: string) {
   const post = async (path: string, data: unknown): Promise<number> => {
-    const answer = await context.request.post(path, { data, headers: { origin: product.url } });
+    const answer = await context.request.post(path, { data, headers: { origin: url } });
     const { data: saved } = (await answer.json()) as { data: { id: number } };
     return saved.id;
   };
@@ -100,7 +85,23 @@ async function addConsorcio({ context }: Visit) {
   });
 }
 
-describe.each([1280, 360])('at %i px', (width) => {
+/** Opens every screen of the product in every mode that it allows. A file for each width: the two run side by side. */
+export function openEveryScreen(width: number): void {
+  let product: Product;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+    const admin = await visit(browser, product.url, 1280);
+    await signIn(admin.page, 'admin', 'Vale Claro');
+    await addConsorcio(admin, product.url);
+    await admin.context.close();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
   let admin: Visit;
   beforeAll(async () => {
     admin = await visit(browser, product.url, width);
@@ -120,4 +121,4 @@ describe.each([1280, 360])('at %i px', (width) => {
     if (entity.modes.has('delete')) await askToDelete(page, entity, width >= 992);
     expect(complaints).toEqual([]);
   });
-});
+}

@@ -1,0 +1,3 @@
+import { openEveryScreen } from './support/telas.ts';
+
+openEveryScreen(360);
