@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useNavigation } from 'react-router';
 import { countOf } from '../format.ts';
+import { PageLinks } from '../page-links.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
@@ -8,9 +9,14 @@ import { usePageTurn } from '../use-page-turn.ts';
 import { AvisoItem } from './aviso-item.tsx';
 import type { AvisosData } from './avisos-data.ts';
 import { AvisosFilters } from './avisos-filters.tsx';
-import { AVISOS_FILTRO_INITIAL, avisosFiltroToSearch, isAvisosFiltered } from './avisos-filtro.ts';
-import { AvisosPages } from './avisos-pages.tsx';
+import {
+  AVISOS_FILTRO_INITIAL,
+  AVISOS_PAGE_SIZE,
+  avisosFiltroToSearch,
+  isAvisosFiltered,
+} from './avisos-filtro.ts';
 import { DocumentosDialog } from './documentos-dialog.tsx';
+import '../lista.css';
 import './avisos.css';
 
 /** The bidding notices of a body: one open at a time, and their documents (spec portal §2). */
@@ -59,7 +65,11 @@ export function AvisosPage() {
           </ul>
         )}
       </section>
-      <AvisosPages filtro={filtro} count={count} />
+      <PageLinks
+        pagina={filtro.pagina}
+        last={Math.ceil(count / AVISOS_PAGE_SIZE)}
+        searchOf={(pagina) => avisosFiltroToSearch({ ...filtro, pagina })}
+      />
       {asked !== undefined && (
         <DocumentosDialog
           key={asked.id}

@@ -1,16 +1,23 @@
-import { BUSCA_MAX_LENGTH, BUSCA_MAX_WORDS, BUSCA_TIPO } from '@claraboia/contract';
+import {
+  BUSCA_MAX_LENGTH,
+  BUSCA_MAX_PAGE,
+  BUSCA_MAX_WORDS,
+  BUSCA_PAGE_SIZE,
+  BUSCA_TIPO,
+} from '@claraboia/contract';
 import { useLoaderData, useNavigation } from 'react-router';
-import { buscaQuestion } from '../busca-filtro.ts';
+import { buscaFiltroToSearch, buscaQuestion } from '../busca-filtro.ts';
 import type { BuscaData } from '../busca-loader.ts';
 import { ExportLinks } from '../export-links.tsx';
 import { countOf } from '../format.ts';
+import { PageLinks } from '../page-links.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
 import { usePageTurn } from '../use-page-turn.ts';
 import { BuscaFilters } from './busca-filters.tsx';
-import { BuscaPages } from './busca-pages.tsx';
 import { NoResult } from './no-result.tsx';
 import { ResultadoItem } from './resultado-item.tsx';
+import '../lista.css';
 import './busca.css';
 
 /** What a portal has for a question. */
@@ -54,7 +61,13 @@ export function BuscaPage() {
       ) : (
         <NoResult data={data} />
       )}
-      <BuscaPages filtro={filtro} count={resposta.count} />
+      <div className="busca-pages">
+        <PageLinks
+          pagina={filtro.pagina}
+          last={Math.min(Math.ceil(resposta.count / BUSCA_PAGE_SIZE), BUSCA_MAX_PAGE)}
+          searchOf={(pagina) => buscaFiltroToSearch({ ...filtro, pagina })}
+        />
+      </div>
       <ExportLinks
         lista="busca"
         what="os resultados"
