@@ -39,7 +39,10 @@ export async function insertRecord(tx: Tx, entity: AnyEntity, values: Values): P
     params,
   );
   if (row === undefined) throw new Error(`${entity.key}: the insert returned no id`);
-  await writeCollections(tx, entity, row.id, values);
+  for (const [field, rows] of collectionsOf(entity, values)) {
+    const fresh = rows.map((each, index) => ({ ordem: index + 1, row: each }));
+    await insertRows(tx, entity, field, row.id, fresh);
+  }
   return row.id;
 }
 
@@ -62,7 +65,9 @@ export async function updateRecord(
     [id, versao, ...params],
   );
   if (changed === 0) return false;
-  await writeCollections(tx, entity, id, values);
+  for (const [field, rows] of collectionsOf(entity, values)) {
+    await writeCollection(tx, entity, field, id, rows);
+  }
   return true;
 }
 
@@ -77,14 +82,16 @@ export function tenantClause(entity: AnyEntity, tx: Tx): string {
   return entity.scope === 'tenant' ? `and cliente_id = ${tx.clienteId}::bigint` : '';
 }
 
-async function writeCollections(tx: Tx, entity: AnyEntity, id: number, values: Values) {
+type CollectionValues = { id?: number } & Values;
+
+function* collectionsOf(
+  entity: AnyEntity,
+  values: Values,
+): Generator<[CollectionField, readonly CollectionValues[]]> {
   for (const [name, field] of writableFields(entity)) {
-    if (field.type !== 'collection') continue;
-    await writeCollection(tx, entity, field, id, values[name] as CollectionValues[]);
+    if (field.type === 'collection') yield [field, values[name] as CollectionValues[]];
   }
 }
-
-type CollectionValues = { id?: number } & Values;
 
 /** Makes the stored rows those given: missing ones go, known ones change, new ones come, in this order. */
 async function writeCollection(
@@ -95,30 +102,71 @@ async function writeCollection(
   rows: readonly CollectionValues[],
 ): Promise<void> {
   const parent = parentColumn(entity);
-  const kept = rows.flatMap(({ id }) => id ?? []);
+  const asked = rows.flatMap(({ id }) => id ?? []);
   await tx.execute(
     `delete from ${field.table} where cliente_id = $1 and ${parent} = $2 and id <> all($3::bigint[])`,
-    [tx.clienteId, parentId, kept],
+    [tx.clienteId, parentId, asked],
   );
+  const kept = await tx.query<{ id: number }>(
+    `select id from ${field.table} where cliente_id = $1 and ${parent} = $2 and id = any($3::bigint[])`,
+    [tx.clienteId, parentId, asked],
+  );
+  const known = new Set(kept.map(({ id }) => id));
   const cells = writableFields(field);
-  const columns = cells.map(([name]) => columnOf(field, name));
+  const columns = ['ordem', ...cells.map(([name]) => columnOf(field, name))];
+  const fresh: Placed[] = [];
   for (const [index, row] of rows.entries()) {
-    const values = cells.map(([name, cell]) => columnValue(cell, row[name]));
-    const params = [tx.clienteId, parentId, index + 1, ...values];
-    if (row.id !== undefined) {
-      const sets = columns.map((column, at) => `${column} = $${at + 4}`);
-      const found = await tx.execute(
-        `update ${field.table} set ordem = $3, ${sets.join(', ')}
-          where cliente_id = $1 and ${parent} = $2 and id = $${params.length + 1}`,
-        [...params, row.id],
-      );
-      if (found > 0) continue;
-    }
+    const placed = { ordem: index + 1, row };
     // A row whose id belongs to no row of this record comes in as a new one: the id is never trusted.
-    const marks = params.map((_, at) => `$${at + 1}`);
+    if (row.id === undefined || !known.has(row.id)) {
+      fresh.push(placed);
+      continue;
+    }
+    const marks = columns.map((_, at) => `$${at + 4}`);
+    const sets = columns.map((column, at) => `${column} = ${marks[at]}`);
+    // What stays as it is is not written: every write is looked up by the search and by whoever else listens.
     await tx.execute(
-      `insert into ${field.table} (cliente_id, ${parent}, ordem, ${columns.join(', ')})
-       values (${marks.join(', ')})`,
+      `update ${field.table} set ${sets.join(', ')}
+        where cliente_id = $1 and ${parent} = $2 and id = $3
+          and (${columns.join(', ')}) is distinct from (${marks.join(', ')})`,
+      [tx.clienteId, parentId, row.id, ...cellsOf(field, placed)],
+    );
+  }
+  await insertRows(tx, entity, field, parentId, fresh);
+}
+
+/** A row of a collection and its place in it. */
+interface Placed {
+  readonly ordem: number;
+  readonly row: CollectionValues;
+}
+
+function cellsOf(field: CollectionField, { ordem, row }: Placed): unknown[] {
+  return [ordem, ...writableFields(field).map(([name, cell]) => columnValue(cell, row[name]))];
+}
+
+/** A statement carries 65,535 parameters at the most. */
+const PARAMS = 60_000;
+
+/** Adds rows to a collection, all in one statement: what listens to the table is called once. */
+async function insertRows(
+  tx: Tx,
+  entity: AnyEntity,
+  field: CollectionField,
+  parentId: number,
+  rows: readonly Placed[],
+): Promise<void> {
+  const columns = writableFields(field).map(([name]) => columnOf(field, name));
+  const most = Math.floor(PARAMS / (columns.length + 3));
+  for (let from = 0; from < rows.length; from += most) {
+    const params: unknown[] = [];
+    const tuples = rows.slice(from, from + most).map((placed) => {
+      const values = [tx.clienteId, parentId, ...cellsOf(field, placed)];
+      return `(${values.map((value) => `$${params.push(value)}`).join(', ')})`;
+    });
+    await tx.execute(
+      `insert into ${field.table} (cliente_id, ${parentColumn(entity)}, ordem, ${columns.join(', ')})
+       values ${tuples.join(', ')}`,
       params,
     );
   }

@@ -148,11 +148,11 @@ async function foundBy(tx: Tx, texto: string, modo: Modo): Promise<IsFound> {
 
 async function readFontes(tx: Tx, list: Achado['list']): Promise<Fonte[]> {
   const tipos = [...new Set(list.map(({ tipo }) => tipo))];
-  // One branch a kind, named outright: the view's other kinds are left out when planning.
+  // Each kind from its own view: the other kinds are not even planned.
   const fonte = tipos
     .map(
       (tipo, index) => `select tipo, registro_id, categoria_id, data, titulo, contexto, corpo
-         from busca_fonte where tipo = '${tipo}' and cliente_id = $1 and registro_id = any ($${index + 2})`,
+         from busca_fonte_${tipo} where cliente_id = $1 and registro_id = any ($${index + 2})`,
     )
     .join(' union all ');
   return tx.query<Fonte>(

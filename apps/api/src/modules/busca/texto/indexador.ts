@@ -19,6 +19,9 @@ const MAX_TRIES = 3;
 const FLUSH_MS = 1000;
 /** Looked through for what another process left behind. */
 const ROUND_MS = 60_000;
+/** Saves whose words are learned in one go, and the records in them. */
+const PIECES = 500;
+const RECORDS = 10_000;
 const LEASE = `interval '5 minutes'`;
 
 interface Lido {
@@ -100,27 +103,23 @@ export class Indexador {
 
   async #learnWords(clienteId: number): Promise<boolean> {
     return this.#options.database.tenant(clienteId, async (tx) => {
-      const [piece] = await tx.query<{ tipo: string; registro_ids: number[] }>(
-        `delete from busca_palavra_nova where cliente_id = $1 and id in (
-           select id from busca_palavra_nova where cliente_id = $1 order by id limit 1 for update skip locked)
-         returning tipo, registro_ids`,
-        [clienteId],
+      // Of one kind, and together no more than is read in a moment.
+      const [next] = await tx.query<{ tipo: string; ids: number[] }>(
+        `with livre as materialized (
+           select id, tipo, cardinality(registro_ids) as registros from busca_palavra_nova
+            where cliente_id = $1 order by id limit $2 for update skip locked),
+         vez as (
+           select id, sum(registros) over (order by id) - registros as antes from livre
+            where tipo = (select tipo from livre order by id limit 1)),
+         tirado as (
+           delete from busca_palavra_nova
+            where cliente_id = $1 and id in (select id from vez where antes < $3) returning tipo, registro_ids)
+         select tipo, array_agg(distinct registro_id) as ids
+           from tirado, unnest(registro_ids) registro_id group by tipo`,
+        [clienteId, PIECES, RECORDS],
       );
-      if (piece === undefined) return false;
-      // Of two ways of writing a word the one with accents; what publications stand in has words of its own.
-      await tx.execute(
-        `insert into busca_palavra (cliente_id, palavra, escrita)
-         select $1, palavra, max(escrita collate "C")
-           from busca_fonte f,
-                regexp_split_to_table(lower(concat_ws(' ', f.titulo, case when f.tipo <> 'publicacao' then f.contexto end)
-                  collate "pt-BR-x-icu"), '[^[:alpha:]]+') escrita,
-                lateral (select trim(busca_palavras(escrita)) as palavra) p
-          where f.tipo = $2 and f.cliente_id = $1 and f.registro_id = any ($3::bigint[])
-            and palavra ~ '^[a-z]{4,40}$' and not busca_vazia(palavra)
-          group by palavra order by palavra
-         on conflict do nothing`,
-        [clienteId, piece.tipo, piece.registro_ids],
-      );
+      if (next === undefined) return false;
+      await tx.query('select busca_aprender($1, $2, $3)', [next.tipo, clienteId, next.ids]);
       return true;
     });
   }
