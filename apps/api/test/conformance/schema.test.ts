@@ -7,6 +7,7 @@ import {
   snakeCase,
 } from '@claraboia/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TENANT_TABLES } from '../support/tenant-tables.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -116,12 +117,6 @@ async function indexColumns(entity: AnyEntity): Promise<string[][]> {
   );
   return rows.map(({ columns }) => columns);
 }
-
-/** Tables with a client's rows: those that have the column and are not lists of the installation itself. */
-const TENANT_TABLES = `
-  select c.oid, c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
-   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'cliente_id'
-     and not a.attisdropped and c.relname not in ('acesso', 'endereco_portal', 'cliente_versao', 'evento_ativo')`;
 
 /** Columns of a table from which the list of a client's files is referred to, and what generated ones are made of. */
 async function fileColumns(table: string): Promise<string> {

@@ -36,7 +36,7 @@ afterAll(() => testApp.stop());
 
 const newIndexador = (reader?: PdfReader) =>
   new Indexador({
-    database: testApp.database,
+    database: testApp.statements.watch(testApp.database),
     storage: testApp.storage,
     onError: (error) => expect.unreachable(error.message),
     ...(reader === undefined ? {} : { reader }),

@@ -314,7 +314,7 @@ describe('nothing found', () => {
   test('near words are suggested as they are written', async () => {
     await publish('Rinoceronte e pavão');
     const indexador = new Indexador({
-      database: testApp.database,
+      database: testApp.statements.watch(testApp.database),
       storage: testApp.storage,
       onError: (error) => expect.unreachable(error.message),
     });

@@ -14,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connection string of the server that the run's databases are made on. */
     testDatabaseServer: string;
+    /** Folder in which the files of a run note which statements they have looked at. */
+    checkedStatements: string;
   }
 }
 
@@ -33,9 +35,12 @@ export const FAST_SETTINGS: Record<string, string> = {
 
 let server: EmbeddedPostgres | null = null;
 let dataDir: string | null = null;
+let checkedStatements: string | null = null;
 
 /** Vitest's global set-up: one server for the whole run. */
 export async function setup(project: TestProject): Promise<void> {
+  checkedStatements = await mkdtemp(join(tmpdir(), 'claraboia-comandos-'));
+  project.provide('checkedStatements', checkedStatements);
   const given = process.env.TEST_DATABASE_URL;
   if (given !== undefined && given !== '') {
     project.provide('testDatabaseServer', given);
@@ -49,6 +54,7 @@ export async function setup(project: TestProject): Promise<void> {
 /** Vitest's global tear-down. */
 export async function teardown(): Promise<void> {
   await server?.stop();
+  if (checkedStatements !== null) await rm(checkedStatements, { recursive: true, force: true });
   if (dataDir !== null) {
     await removeDataDir(dataDir);
   }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { type Database, openDatabase } from '../../src/database/database.ts';
@@ -16,6 +17,8 @@ import { hashSenha } from '../../src/modules/sessao/senha.ts';
 import { createMailer } from '../../src/plugins/mail/mailer.ts';
 import { fileStorage, type Storage } from '../../src/plugins/storage.ts';
 import { createTestDatabase } from './postgres.ts';
+import { Statements } from './statements.ts';
+import { markChecked, tenantFaults, unchecked } from './tenant-check.ts';
 import { TestClient } from './test-client.ts';
 
 /** The people of the tests: who they are and where they may work. */
@@ -41,12 +44,15 @@ const CLIENTS: readonly ClienteNome[] = ['alfa', 'beta'];
 
 export interface TestApp {
   readonly app: FastifyInstance;
+  /** For what a test asks by itself: unlike what the application asks, nobody looks it over. */
   readonly database: Database;
   readonly storage: Storage;
   readonly storageDir: string;
   /** Where mail goes without SMTP. */
   readonly mailDir: string;
   readonly cache: PublicCache;
+  /** What the application asked of its database. */
+  readonly statements: Statements;
   readonly connectionString: string;
   /** Everything that the server answers to. */
   readonly routes: readonly { readonly method: string; readonly url: string }[];
@@ -78,10 +84,12 @@ export async function startTestApp(
     dataDir,
   );
   const clienteId = await makePeople(connectionString);
-  const database = openDatabase({
+  const statements = new Statements();
+  const opened = openDatabase({
     connectionString,
     onError: (error) => process.stderr.write(`${error.message}\n`),
   });
+  const database = statements.watch(opened);
   const storage = fileStorage(config.storageDir);
   const mailer = createMailer(config, () => undefined);
   const failures: string[] = [];
@@ -116,11 +124,12 @@ export async function startTestApp(
   await Promise.all([app.ready(), heard.promise]);
   return {
     app,
-    database,
+    database: opened,
     storage,
     storageDir: config.storageDir,
     mailDir: join(dataDir, 'correio'),
     cache,
+    statements,
     connectionString,
     jobs,
     routes,
@@ -142,10 +151,23 @@ export async function startTestApp(
       mailer.close();
       await listener.close();
       await database.close();
+      const faults = await newTenantFaults(connectionString, statements);
       await testDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });
+      if (faults.length > 0) {
+        throw new Error(`not held to one client: ${JSON.stringify(faults, null, 2)}`);
+      }
     },
   };
+}
+
+/** Whatever a test makes the application ask must name its client (ADR 0003); each wording is looked at once a run. */
+async function newTenantFaults(connectionString: string, statements: Statements) {
+  const dir = inject('checkedStatements');
+  const fresh = await unchecked(dir, statements.all());
+  const faults = await tenantFaults(connectionString, fresh);
+  if (faults.length === 0) await markChecked(dir, fresh);
+  return faults;
 }
 
 async function makePeople(connectionString: string): Promise<Record<ClienteNome, number>> {

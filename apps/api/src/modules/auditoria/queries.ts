@@ -131,9 +131,12 @@ export class Trail {
     tx: Tx,
     id: number,
   ): Promise<(Omit<AuditoriaDetalhe, 'arquivos'> & { readonly clienteId: number }) | null> {
+    // Whoever reads the trail of all clients does so in a transaction of none.
+    const own = tx.clienteId > 0;
     const [row] = await tx.query<TrailRow & Pick<AuditoriaDetalhe, 'antes' | 'depois'>>(
-      `select ${this.#columns}, a.antes, a.depois ${FROM} where a.id = $1`,
-      [id],
+      `select ${this.#columns}, a.antes, a.depois ${FROM}
+        where a.id = $1 ${own ? 'and a.cliente_id = $2' : ''}`,
+      own ? [id, tx.clienteId] : [id],
     );
     if (row === undefined) return null;
     const { antes, depois, chave, clienteId } = row;

@@ -53,6 +53,13 @@ export function consorcioMembers(tx: Tx): Promise<string | null> {
 const markPath = (first: string, second: string, query = '') =>
   `'/public/logo/' || p.id || '?v=' || left(coalesce(${first}, ${second}), 12) || '${query}'`;
 
+/**
+ * Whether the client has rows in a table. By the key, in its order: for `exists` alone PostgreSQL reads the
+ * table from its start until it comes across the client's rows, which may be the last.
+ */
+const has = (table: string, condition = '') =>
+  `(select id from ${table} where cliente_id = $1 ${condition} order by id limit 1) is not null`;
+
 /** The portal of the transaction's client; a client whose portal is not made yet shows its own name. */
 export function publicPortal(tx: Tx): Promise<string | null> {
   return jsonText(
@@ -66,16 +73,15 @@ export function publicPortal(tx: Tx): Promise<string | null> {
                 'nome', c.nome, 'cidade', c.cidade, 'uf', c.uf, 'cnpj', c.cnpj,
                 'clienteTipo', json_build_object('id', c.cliente_tipo_id)),
               'paginas', json_build_object(
-                'faq', exists (select from faq where cliente_id = $1),
-                'estrutura', exists (select from estrutura_organizacional where cliente_id = $1),
-                'declaracoes', exists (select from declaracao_inexistencia where cliente_id = $1),
-                'licitacoes', exists (select from licitacao where cliente_id = $1),
-                'contratos', exists (select from contrato where cliente_id = $1),
-                'convenios', exists (select from convenio where cliente_id = $1),
-                'avisos', exists (select from aviso_licitacao where cliente_id = $1),
-                'servicos', exists (select from servico where cliente_id = $1),
-                'eventos', exists (select from evento where cliente_id = $1
-                  and coalesce(data_final_realizacao, data_inicial_realizacao) > now())))::text as data
+                'faq', ${has('faq')},
+                'estrutura', ${has('estrutura_organizacional')},
+                'declaracoes', ${has('declaracao_inexistencia')},
+                'licitacoes', ${has('licitacao')},
+                'contratos', ${has('contrato')},
+                'convenios', ${has('convenio')},
+                'avisos', ${has('aviso_licitacao')},
+                'servicos', ${has('servico')},
+                'eventos', ${has('evento', 'and coalesce(data_final_realizacao, data_inicial_realizacao) > now()')}))::text as data
        from cliente c left join portal p on p.cliente_id = c.id
        left join layout l on l.cliente_id = c.id
       where c.id = $1`,

@@ -1,0 +1,142 @@
+import { registry } from '@claraboia/contract';
+import { describe, expect, test } from 'vitest';
+import { Cast, named } from '../support/cast.ts';
+import type { Statement } from '../support/statements.ts';
+import { EXCEPTIONS, tenantFaults } from '../support/tenant-check.ts';
+import { TENANT_TABLES } from '../support/tenant-tables.ts';
+
+// Whether the schema and the statements are such that tables can be spread over machines by client (ADR 0003).
+// That every key and rule of a tenant table carries the client is in schema.test.ts; that every
+// statement does is looked at after each file of tests (test-app.ts), and here with what looks being looked at itself.
+
+const cast = Cast.enter();
+
+const query = <R extends object>(sql: string, values: unknown[] = []) =>
+  cast.testApp.owner((tx) => tx.query<R>(sql, values));
+
+/** What the check says of statements as if the application had sent them. */
+async function faultsOf(...texts: string[]): Promise<(readonly string[])[]> {
+  const statements = texts.map(
+    (text): Statement => ({ text, values: [], over: 'tenant', clienteId: cast.alfaId }),
+  );
+  const faults = await tenantFaults(cast.testApp.connectionString, statements);
+  return faults.map(({ tables }) => tables);
+}
+
+describe('the check of statements', () => {
+  test.each([
+    ['select nome from faq', 'select pergunta from faq', ['faq']],
+    ['by id alone', 'select nome from publicacao where id = $1', ['publicacao']],
+    [
+      'of one client, joined to those of all',
+      'select p.nome from publicacao p join entidade e on e.id = p.entidade_id where p.cliente_id = $1',
+      ['entidade'],
+    ],
+    [
+      'joined by client, of none',
+      'select p.nome from publicacao p join entidade e on e.cliente_id = p.cliente_id and e.id = p.entidade_id',
+      ['entidade', 'publicacao'],
+    ],
+    ['compared, not equal', 'select nome from publicacao where cliente_id > $1', ['publicacao']],
+    [
+      'in a part of a statement',
+      'select c.nome from cliente c where c.id = $1 and exists (select from faq f)',
+      ['faq'],
+    ],
+    ['a change', 'update servico set nome = $1 where id = $2', ['servico']],
+    ['a removal', 'delete from servico where nome = $1', ['servico']],
+    ['through a view', 'select objeto from contrato_publico where id = $1', ['contrato']],
+    ['for a cursor', 'declare c no scroll cursor for select nome from evento', ['evento']],
+  ])('finds one that names no client: %s', async (_what, text, tables) => {
+    expect(await faultsOf(text)).toEqual([tables]);
+  });
+
+  test('passes those that name it, in any of the ways there are', async () => {
+    const faults = await faultsOf(
+      'select nome from publicacao where cliente_id = $1::bigint and id = $2',
+      `select nome from publicacao where cliente_id = 7::bigint order by data desc limit $1`,
+      `select p.nome from publicacao p
+         join entidade e on e.cliente_id = p.cliente_id and e.id = p.entidade_id where p.cliente_id = $1`,
+      `with c as (select cliente_id, id from categoria_publicacao where cliente_id = $1)
+       select p.nome from publicacao p join c on c.cliente_id = p.cliente_id and c.id = p.categoria_publicacao_id`,
+      'select c.nome, p.nome from cliente c left join portal p on p.cliente_id = c.id where c.id = $1',
+      'insert into faq (cliente_id, pergunta) values ($1, $2)',
+      'select nome from tipo_publicacao',
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test('is not satisfied by the policies, which hold in the application’s own transactions', async () => {
+    const { database } = cast.testApp;
+    const text = 'select id from grupo_categoria_publicacao';
+    const plan = await database.tenant(cast.alfaId, (tx) =>
+      tx.query<{ 'QUERY PLAN': string }>(`explain ${text}`),
+    );
+    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('cliente_id');
+    expect(await faultsOf(text)).toEqual([['grupo_categoria_publicacao']]);
+  });
+
+  test('lets through no more than what is listed, each with its reason', () => {
+    expect(EXCEPTIONS.map(({ over, tables }) => [over, tables])).toEqual([
+      ['trail', ['auditoria']],
+    ]);
+    for (const { why } of EXCEPTIONS) expect(why.length).toBeGreaterThan(40);
+  });
+});
+
+describe('the schema', () => {
+  test('gives no client to the lists of the installation', async () => {
+    const lookups = registry.all.filter(({ scope }) => scope === 'lookup');
+    expect(lookups.length).toBeGreaterThan(5);
+    for (const { table } of lookups) {
+      const found = await query(
+        `select from pg_attribute where attrelid = $1::regclass and attname = 'cliente_id' and not attisdropped`,
+        [table],
+      );
+      expect([table, found.length]).toEqual([table, 0]);
+    }
+  });
+
+  test('has no unique index without the client on a tenant table, nor a key that leads from outside into one', async () => {
+    const indexes = await query<{ index: string }>(
+      `select i.indexrelid::regclass::text as index from pg_index i join (${TENANT_TABLES}) t on t.oid = i.indrelid
+        where i.indisunique and not exists (select from pg_attribute a
+          where a.attrelid = t.oid and a.attname = 'cliente_id' and a.attnum = any (i.indkey))`,
+    );
+    expect(indexes).toEqual([]);
+    // A table that every machine has a copy of cannot refer to rows that are on one of them.
+    const keys = await query<{ key: string }>(
+      `select k.conname as key from pg_constraint k join (${TENANT_TABLES}) t on t.oid = k.confrelid
+        where k.contype = 'f' and k.conrelid not in (select u.oid from (${TENANT_TABLES}) u)`,
+    );
+    expect(keys).toEqual([]);
+  });
+
+  test('gives every tenant table its client without a default, so that each insert names it', async () => {
+    const columns = await query<{ relname: string; named: boolean }>(
+      `select t.relname, a.attnotnull and not a.atthasdef as named
+         from (${TENANT_TABLES}) t join pg_attribute a on a.attrelid = t.oid and a.attname = 'cliente_id'`,
+    );
+    expect(columns.length).toBeGreaterThan(30);
+    expect(columns.filter(({ named: is }) => !is)).toEqual([]);
+  });
+});
+
+// By way of each verb of each entity: what they ask is looked at when this file's server stops.
+describe.each(named(registry.all.filter(({ scope }) => scope === 'tenant')))(
+  '%s',
+  (_key, entity) => {
+    test('is listed, read, added, changed and deleted in statements that the check has seen', async () => {
+      cast.testApp.statements.take();
+      await cast.present(entity);
+      const reader = cast.readerOf(entity);
+      const { data } = await reader.get<{ list: { id: number }[] }>(entity.path);
+      const id = data.list[0]?.id;
+      await reader.get(`${entity.path}/${id}`);
+      await reader.get(`${entity.path}/${id}/historico`);
+      const asked = cast.testApp.statements.all();
+      expect(asked.filter(({ text }) => text.includes(entity.table)).length).toBeGreaterThan(1);
+      expect(await tenantFaults(cast.testApp.connectionString, asked)).toEqual([]);
+    });
+  },
+);

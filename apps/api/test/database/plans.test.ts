@@ -1,0 +1,228 @@
+import {
+  type AnyEntity,
+  encodeGestaoQuery,
+  encodePublicFilter,
+  registry,
+  resolvePath,
+} from '@claraboia/contract';
+import pg from 'pg';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { publicLists } from '../../src/modules/portal/lists.ts';
+import { publicRegistry } from '../../src/modules/transparencia/definicoes.ts';
+import { transparenciaLists } from '../../src/modules/transparencia/lists.ts';
+import { Cast, named } from '../support/cast.ts';
+import { samples } from '../support/filter-samples.ts';
+import { describeStep, type PlanNode, planOf, stepsOf } from '../support/plan.ts';
+import type { Statement } from '../support/statements.ts';
+import { fillVolume } from '../support/volume.ts';
+
+const cast = Cast.enter();
+let big: ReadonlySet<string>;
+beforeAll(async () => {
+  big = await cast.testApp.owner(fillVolume);
+}, 120_000);
+
+const isPlanned = ({ text }: Statement) => /^\s*\(?(select|with|declare)\b/i.test(text);
+
+/** The plans of what the application asked since the last look, as its role sees the tables. */
+async function plansSince(): Promise<{ text: string; plan: PlanNode }[]> {
+  const { database, statements } = cast.testApp;
+  const plans: { text: string; plan: PlanNode }[] = [];
+  for (const { text, values, clienteId } of statements.take().filter(isPlanned)) {
+    const explain = async (tx: Parameters<Parameters<typeof database.system>[0]>[0]) => {
+      const [row] = await tx.query<{ 'QUERY PLAN': unknown }>(
+        `explain (format json) ${text}`,
+        values,
+      );
+      return planOf(row?.['QUERY PLAN']);
+    };
+    const plan = await (clienteId > 0
+      ? database.tenant(clienteId, explain)
+      : database.system(explain));
+    if (plan !== null) plans.push({ text, plan });
+  }
+  return plans;
+}
+
+/** Steps that read a big table from its first row to its last. */
+function wholeScans(plan: PlanNode): string[] {
+  return [...stepsOf(plan)]
+    .filter((node) => {
+      if (!big.has(node['Relation Name'] ?? '')) return false;
+      if (/^Index/.test(node['Node Type'])) return node['Index Cond'] === undefined;
+      return node['Node Type'] === 'Seq Scan';
+    })
+    .map(describeStep);
+}
+
+/** Steps that put all rows of a client in order to show the first of them. */
+const bigSorts = (plan: PlanNode): string[] =>
+  [...stepsOf(plan)]
+    .filter((node) => {
+      // Beside what is put in order there may be what was asked first, for a condition.
+      const input = node.Plans?.find((child) => child['Parent Relationship'] === 'Outer');
+      return node['Node Type'] === 'Sort' && (input?.['Plan Rows'] ?? 0) > 500;
+    })
+    .map(describeStep);
+
+async function expectLookedUp(): Promise<{ text: string; plan: PlanNode }[]> {
+  const plans = await plansSince();
+  expect(plans.length).toBeGreaterThan(0);
+  for (const { text, plan } of plans) {
+    expect({ text, whole: wholeScans(plan) }).toEqual({ text, whole: [] });
+  }
+  return plans;
+}
+
+async function ask(address: string): Promise<void> {
+  const answer = await cast.gestora.raw('GET', address);
+  // Some rows of volume make no sense to who reads them; what was asked is what counts.
+  expect([address, answer.statusCode < 500]).toEqual([address, true]);
+}
+
+test('a scan of a whole table and a sort of all of it are seen', async () => {
+  const { alfaId, testApp } = cast;
+  const plan = await testApp.database.tenant(alfaId, async (tx) => {
+    await tx.execute('set local enable_indexscan = off');
+    await tx.execute('set local enable_bitmapscan = off');
+    const [row] = await tx.query<{ 'QUERY PLAN': unknown }>(
+      'explain (format json) select * from publicacao where cliente_id = $1 order by url_publicacao',
+      [alfaId],
+    );
+    return planOf(row?.['QUERY PLAN']);
+  });
+  expect(plan && wholeScans(plan)).toHaveLength(1);
+  expect(plan && bigSorts(plan)).toHaveLength(1);
+});
+
+const tenantLists = registry.all.filter(
+  ({ scope, modes }) => scope === 'tenant' && modes.has('list'),
+);
+/** A page that no index can give: in the order of other records' columns. */
+const isOwnOrder = ({ list }: AnyEntity) => list.sort.every(({ path }) => !path.includes('.'));
+
+describe.each(named(tenantLists))('the managers’ list of %s', (_key, entity) => {
+  test('begins with a look-up, in its order', async () => {
+    cast.testApp.statements.take();
+    await ask(entity.path);
+    const plans = await expectLookedUp();
+    if (!isOwnOrder(entity) || !big.has(entity.table)) return;
+    for (const { text, plan } of plans) {
+      expect({ text, sorts: bigSorts(plan) }).toEqual({ text, sorts: [] });
+    }
+  });
+
+  test('reads no whole table, whatever it is ordered and filtered by', async () => {
+    cast.testApp.statements.take();
+    for (const path of entity.list.columns) {
+      const none = { columns: null, limit: 20, offset: 0 };
+      const sorted = { conditions: [], sort: [{ path, direction: 'DESC' as const }], ...none };
+      await ask(`${entity.path}?${encodeGestaoQuery(sorted)}`);
+      for (const [operator, value] of samples(resolvePath(registry, entity, path).kind)) {
+        const filtered = { conditions: [{ path, operator, value }], sort: [], ...none };
+        await ask(`${entity.path}?${encodeGestaoQuery(filtered)}`);
+      }
+    }
+    await expectLookedUp();
+  });
+});
+
+const citizenLists = [
+  ...publicLists.map((list) => ({
+    ...{ list, registry },
+    address: (filter: string) => `/public/v1/alfa/${list.resource}?filter=${filter}`,
+  })),
+  ...Object.values(transparenciaLists).map((list) => ({
+    ...{ list, registry: publicRegistry },
+    address: (filter: string) =>
+      `/public/v1/transparencia/${list.resource}?id=alfa&filter=${filter}`,
+  })),
+].map((each) => [each.list.resource, each] as const);
+
+describe.each(citizenLists)(
+  'the citizens’ list of %s',
+  (_resource, { list, registry, address }) => {
+    test('begins with a look-up, in its order', async () => {
+      cast.testApp.statements.take();
+      await ask(address('{}'));
+      const plans = await expectLookedUp();
+      if (list.sort.some(({ path }) => path.includes('.'))) return;
+      for (const { text, plan } of plans) {
+        expect({ text, sorts: bigSorts(plan) }).toEqual({ text, sorts: [] });
+      }
+    });
+
+    test('reads no whole table, whatever it is ordered and filtered by', async () => {
+      cast.testApp.statements.take();
+      for (const path of list.columns) {
+        const { kind } = resolvePath(registry, list.entity, path);
+        const sort = [{ path, direction: 'DESC' as const }];
+        await ask(address(encodeURIComponent(encodePublicFilter([], sort))));
+        for (const [operator, value] of samples(kind)) {
+          if (operator !== 'eq' && operator !== 'ge' && operator !== 'contains') continue;
+          const filter = encodePublicFilter([{ path, operator, value }]);
+          await ask(address(encodeURIComponent(filter)));
+        }
+      }
+      await expectLookedUp();
+    });
+  },
+);
+
+/** What stands in the addresses of the volume's records. */
+const PLACES: Readonly<Record<string, string>> = {
+  cliente: 'alfa',
+  identificador: 'alfa',
+  grupo: 'nome-url-1',
+  categoria: 'nome-url-1',
+};
+const fill = (url: string) => url.replace(/:(\w+)/g, (_, name: string) => PLACES[name] ?? '17');
+
+test('every address that reads looks its rows up', async () => {
+  const reading = cast.testApp.routes.filter(
+    ({ method, url }) =>
+      method === 'GET' &&
+      !/^\/(sso|login|logout|docs)/.test(url) &&
+      // What a PDF is made of, the CSV beside it asks for as well, and sooner.
+      !/\*|[.]pdf$/.test(url),
+  );
+  expect(reading.length).toBeGreaterThan(80);
+  cast.testApp.statements.take();
+  const query = 'id=alfa&q=obras&nome=alfa&cpf=52998224725&identificador=alfa&type=csv';
+  for (const { url } of reading) await ask(`${fill(url)}?${query}`);
+  await expectLookedUp();
+}, 120_000);
+
+test('a search looks its words up, in the functions that search as well', async () => {
+  const { alfaId, testApp } = cast;
+  const client = new pg.Client({ connectionString: testApp.connectionString });
+  const plans: { text: string; plan: PlanNode }[] = [];
+  client.on('notice', ({ message = '' }) => {
+    const found = /plan:\s*(\{[\s\S]*\})\s*$/.exec(message)?.[1];
+    if (found === undefined) return;
+    const { 'Query Text': text, Plan: plan } = JSON.parse(found) as {
+      'Query Text': string;
+      Plan: PlanNode;
+    };
+    plans.push({ text, plan });
+  });
+  await client.connect();
+  try {
+    await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0;
+      set auto_explain.log_nested_statements = on; set auto_explain.log_format = json;
+      set client_min_messages = log; set claraboia.cliente_id = '${alfaId}'`);
+    const word = `busca_consulta('palavra17', 'todas')`;
+    await client.query(`select busca_achar(${word}, ${word}, null, null, 20, 0)`);
+    await client.query(`select * from busca_achar_todos(${word}, ${word}, null, null)`);
+    await client.query(`select busca_sugerir('{palavra17,palavar17}')`);
+  } finally {
+    await client.end();
+  }
+  const reading = plans.filter(({ plan }) =>
+    [...stepsOf(plan)].some((node) => node['Relation Name'] === 'busca_documento'),
+  );
+  expect(reading.length).toBeGreaterThanOrEqual(3);
+  for (const { text, plan } of plans) {
+    expect({ text, whole: wholeScans(plan) }).toEqual({ text, whole: [] });
+  }
+});

@@ -1,0 +1,61 @@
+import type { Database, Tx } from '../../src/database/database.ts';
+
+/** A statement that the application sent, and over whose rows. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** The kind of transaction: of one client, of the installation, or of the trail of all clients. */
+  readonly over: 'tenant' | 'system' | 'trail';
+  /** 0 for the installation itself. */
+  readonly clienteId: number;
+}
+
+/** Keeps what the application asks of its database, each wording once a kind of transaction, with the values it came with first. */
+export class Statements {
+  readonly #seen = new Map<string, Statement>();
+
+  /** The same database, whose statements are kept. */
+  watch(database: Database): Database {
+    return {
+      ...database,
+      tenant: (clienteId, work) =>
+        database.tenant(clienteId, (tx) => work(this.#watched(tx, 'tenant'))),
+      system: (work) => database.system((tx) => work(this.#watched(tx, 'system'))),
+      trail: (work) => database.trail((tx) => work(this.#watched(tx, 'trail'))),
+      snapshot: (clienteId, work) =>
+        database.snapshot(clienteId, (tx, versions) => work(this.#watched(tx, 'tenant'), versions)),
+    };
+  }
+
+  #watched(tx: Tx, over: Statement['over']): Tx {
+    const keep = (text: string, values: readonly unknown[] = []) => {
+      const key = `${over} ${text}`;
+      if (!this.#seen.has(key)) {
+        this.#seen.set(key, { text, values, over, clienteId: tx.clienteId });
+      }
+    };
+    return {
+      ...tx,
+      query: (text, values) => {
+        keep(text, values);
+        return tx.query(text, values);
+      },
+      execute: (text, values) => {
+        keep(text, values);
+        return tx.execute(text, values);
+      },
+    };
+  }
+
+  /** What was sent so far. */
+  all(): readonly Statement[] {
+    return [...this.#seen.values()];
+  }
+
+  /** Forgets what was sent so far and returns it. */
+  take(): readonly Statement[] {
+    const all = this.all();
+    this.#seen.clear();
+    return all;
+  }
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type PlanNode, planOf } from './plan.ts';
+import type { Statement } from './statements.ts';
+import { unboundTables } from './tenant-filter.ts';
+import { TENANT_TABLES } from './tenant-tables.ts';
+
+/** A statement that reads a tenant table without holding it to one client. */
+export interface TenantFault {
+  readonly text: string;
+  /** The tables it reads of every client at once, or what PostgreSQL said where it made no plan. */
+  readonly tables: readonly string[];
+}
+
+interface Exception {
+  readonly over: Statement['over'];
+  readonly tables: readonly string[];
+  readonly why: string;
+}
+
+/** What looks over every client on purpose. */
+export const EXCEPTIONS: readonly Exception[] = [
+  {
+    over: 'trail',
+    tables: ['auditoria'],
+    why: 'Administrators read the trail of all clients (ADR 0010), in a transaction that can write nothing and read no other table so.',
+  },
+];
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const isPlanned = (text: string) =>
+  /^\s*\(?(select|with|insert|update|delete|declare)\b/i.test(text);
+
+/**
+ * Looks for statements that touch a tenant table without naming the client, as they would have to be
+ * sent to every machine where tables are spread by client. It sees what PostgreSQL plans for a role that
+ * no policy binds, so that row-level security cannot stand in for a forgotten condition. What happens within
+ * functions and triggers it does not see.
+ */
+export async function tenantFaults(
+  connectionString: string,
+  statements: readonly Statement[],
+): Promise<TenantFault[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const faults: TenantFault[] = [];
+  try {
+    // Where the role is bound after all, an error instead of a condition that the statement does not have.
+    await client.query('set row_security = off');
+    const { rows } = await client.query<{ relname: string }>(TENANT_TABLES);
+    const tenantTables = new Set(rows.map(({ relname }) => relname));
+    for (const { text, over } of statements) {
+      if (!isPlanned(text)) continue;
+      const unbound = unboundTables(await explain(client, text), tenantTables);
+      const tables = unbound.filter((table) => !isException(over, table));
+      if (tables.length > 0) faults.push({ text: oneLine(text), tables });
+    }
+  } finally {
+    await client.end();
+  }
+  return faults;
+}
+
+function isException(over: Statement['over'], table: string): boolean {
+  return EXCEPTIONS.some((each) => each.over === over && each.tables.includes(table));
+}
+
+async function explain(client: pg.Client, text: string): Promise<PlanNode> {
+  // By the simple protocol, which leaves the statement's parameters alone.
+  const { rows } = await client.query<{ 'QUERY PLAN': unknown }>(
+    `explain (generic_plan, verbose, costs off, format json) ${text}`,
+  );
+  const plan = planOf(rows[0]?.['QUERY PLAN']);
+  if (plan === null) throw new Error(`no plan: ${oneLine(text)}`);
+  return plan;
+}
+
+const hashOf = ({ text, over }: Statement) =>
+  createHash('sha256').update(`${over} ${text}`).digest('base64url');
+
+/** Of some statements those that no other file of the run has looked at, by the marks in a folder of the run. */
+export async function unchecked(
+  dir: string,
+  statements: readonly Statement[],
+): Promise<readonly Statement[]> {
+  const known = new Set(await readdir(dir));
+  return statements.filter((statement) => !known.has(hashOf(statement)));
+}
+
+/** Marks statements as looked at, and found to be in order. */
+export async function markChecked(dir: string, statements: readonly Statement[]): Promise<void> {
+  await Promise.all(statements.map((statement) => writeFile(join(dir, hashOf(statement)), '')));
+}

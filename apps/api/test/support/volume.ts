@@ -1,0 +1,142 @@
+import type { OwnerTx } from '../../src/database/owner.ts';
+import { TENANT_TABLES } from './tenant-tables.ts';
+
+/** Rows of each client in each table: enough that reading a whole table is dearer than looking up. */
+const ROWS = 2000;
+/** Clients beside those of the tests: as on a shared installation, one client's rows are a small part. */
+const MORE_CLIENTS = 4;
+
+/** Tables of which a client has another number of rows: one, or what it takes for words to be rare. */
+const ROWS_OF: ReadonlyMap<string, number> = new Map([
+  ['portal', 1],
+  ['layout', 1],
+  ['busca_documento', 10_000],
+]);
+
+interface Column {
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+  readonly nullable: boolean;
+  /** The table it refers to; null where to none. */
+  readonly target: string | null;
+}
+
+/** Columns whose values mean something to the statements that are looked at, in `n`, the number of the row. */
+const MEANT: Readonly<Record<string, string>> = {
+  'busca_documento.tipo': `'publicacao'`,
+  'busca_documento.vetor': `('obras:1A palavra' || n % 5000 || ':2A lugar:3B')::tsvector`,
+  'busca_documento.vetor_completo': 'null',
+  'busca_documento.categoria_id': 'null',
+  'arquivo_texto.situacao': `'pronto'`,
+  // A tree ten wide.
+  'estrutura_organizacional.estrutura_pai_id': 'nullif(n / 10, 0)',
+  'contrato.contrato_original_id': 'null',
+  // One in eight, so that as many stay by themselves as in life.
+  'publicacao.subcategoria_publicacao_id': 'case when n % 8 = 0 then n end',
+};
+
+/**
+ * Fills every table that has clients' rows, past rules and triggers: what is there stands for volume alone.
+ * @returns the tables that are big now
+ */
+export async function fillVolume(tx: OwnerTx): Promise<ReadonlySet<string>> {
+  const clients = await addClients(tx);
+  const columns = await readColumns(tx);
+  await dropChecks(tx);
+  await tx.execute(`set local session_replication_role = 'replica'`);
+  for (const [table, own] of Map.groupBy(columns, (column) => column.table)) {
+    const rows = ROWS_OF.get(table) ?? ROWS;
+    await tx.execute(`delete from ${table}`);
+    const names = own.map(({ name }) => name).join(', ');
+    const values = own.map(cellOf).join(', ');
+    await tx.execute(
+      `insert into ${table} (${names}) overriding system value
+       select ${values} from unnest($1::bigint[]) c, generate_series(1, $2::bigint) n`,
+      [clients, rows],
+    );
+  }
+  await restartIds(tx);
+  await tx.execute('analyze');
+  return new Set(columns.map(({ table }) => table).filter((table) => ROWS_OF.get(table) !== 1));
+}
+
+async function addClients(tx: OwnerTx): Promise<number[]> {
+  await tx.execute(
+    `insert into cliente (identificador, nome, cidade, uf, cnpj, cliente_tipo_id)
+     select 'volume-' || n, 'Volume ' || n, 'Volume', 'PE', '11222333000181', 1 from generate_series(1, $1::int) n`,
+    [MORE_CLIENTS],
+  );
+  const rows = await tx.query<{ id: number }>('select id from cliente order by id');
+  return rows.map(({ id }) => id);
+}
+
+function readColumns(tx: OwnerTx): Promise<Column[]> {
+  return tx.query<Column>(
+    `select t.relname as table, a.attname as name, format_type(a.atttypid, null) as type, not a.attnotnull as nullable,
+            (select k.confrelid::regclass::text from pg_constraint k
+              where k.contype = 'f' and k.conrelid = t.oid and a.attnum = k.conkey[cardinality(k.conkey)]
+              order by cardinality(k.conkey) desc limit 1) as target
+       from (${TENANT_TABLES}) t join pg_attribute a on a.attrelid = t.oid
+      where a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      order by t.relname, a.attnum`,
+  );
+}
+
+/** What is added afterwards comes after what is there. */
+async function restartIds(tx: OwnerTx): Promise<void> {
+  const ids = await tx.query<{ restart: string }>(
+    `select format('alter table %s alter column %I restart with %s', a.attrelid::regclass, a.attname, $1::bigint) as restart
+       from pg_attribute a join (${TENANT_TABLES}) t on t.oid = a.attrelid where a.attidentity <> ''`,
+    [ROWS + 1],
+  );
+  for (const { restart } of ids) await tx.execute(restart);
+}
+
+/** A check is about one row's sense, which these have not. */
+async function dropChecks(tx: OwnerTx): Promise<void> {
+  const checks = await tx.query<{ drop: string }>(
+    `select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as drop
+       from pg_constraint k join (${TENANT_TABLES}) t on t.oid = k.conrelid where k.contype = 'c'`,
+  );
+  for (const { drop } of checks) await tx.execute(drop);
+}
+
+/** What a column holds in row `n` of client `c`. */
+function cellOf({ table, name, type, nullable, target }: Column): string {
+  const meant = MEANT[`${table}.${name}`];
+  if (meant !== undefined) return meant;
+  if (name === 'cliente_id' || target === 'cliente') return 'c';
+  if (name === 'id' || name === 'registro_id') return 'n';
+  if (type === 'bigint' && target !== null) return reference(target);
+  if (type === 'text' && target !== null && nullable) return 'null';
+  switch (type) {
+    case 'text':
+      return `'${name.replaceAll('_', '-')}-' || n`;
+    case 'integer':
+      return /^(exercicio|ano|ciclo)$/.test(name) ? '2000 + n % 25' : 'n::int';
+    case 'bigint':
+    case 'numeric':
+      return 'n';
+    case 'boolean':
+      return 'n % 2 = 0';
+    case 'date':
+      return `date '2014-01-01' + (n * 7919 % 4383)::int`;
+    case 'timestamp with time zone':
+      return `timestamptz '2014-01-01 12:00Z' + (n * 7919 % 4383) * interval '1 day'`;
+    case 'jsonb':
+      return `'{}'`;
+    case 'bigint[]':
+    case 'text[]':
+      return `'{}'`;
+    default:
+      if (nullable) return 'null';
+      throw new Error(`${table}.${name}: no value for ${type}`);
+  }
+}
+
+/** Rows of the same client refer to each other by number; lists of the installation have few rows, and the first will do. */
+function reference(target: string): string {
+  return `case when exists (select from pg_attribute where attrelid = '${target}'::regclass and attname = 'cliente_id')
+    then 1 + n * 7919 % ${ROWS} else (select min(id) from ${target}) end`;
+}
