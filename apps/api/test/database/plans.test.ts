@@ -95,6 +95,10 @@ test('a scan of a whole table and a sort of all of it are seen', async () => {
   expect(plan && bigSorts(plan)).toHaveLength(1);
 });
 
+/** One comparison of each sort: the others are planned alike. */
+const filters = (kind: string) =>
+  samples(kind).filter(([operator]) => ['eq', 'ge', 'contains'].includes(operator));
+
 const tenantLists = registry.all.filter(
   ({ scope, modes }) => scope === 'tenant' && modes.has('list'),
 );
@@ -118,7 +122,7 @@ describe.each(named(tenantLists))('the managers’ list of %s', (_key, entity) =
       const none = { columns: null, limit: 20, offset: 0 };
       const sorted = { conditions: [], sort: [{ path, direction: 'DESC' as const }], ...none };
       await ask(`${entity.path}?${encodeGestaoQuery(sorted)}`);
-      for (const [operator, value] of samples(resolvePath(registry, entity, path).kind)) {
+      for (const [operator, value] of filters(resolvePath(registry, entity, path).kind)) {
         const filtered = { conditions: [{ path, operator, value }], sort: [], ...none };
         await ask(`${entity.path}?${encodeGestaoQuery(filtered)}`);
       }

@@ -78,3 +78,52 @@ test('a channel that there is not is refused', async () => {
     'formasSolicitacao.0.tipoSolicitacao',
   ]);
 });
+
+type Documento = { id: number; nome: string };
+
+/** Under which writing each document of a service was last stored: another one after every write. */
+const writings = (servicoId: number) =>
+  testApp.owner((tx) =>
+    tx.query<{ id: number; xmin: string }>(
+      'select id, xmin::text from servico_documento where cliente_id = $1 and servico_id = $2 order by ordem',
+      [testApp.clienteId.alfa, servicoId],
+    ),
+  );
+
+test('a change writes the rows that changed and no other', async () => {
+  const { data } = await save({ documentos: [{ nome: 'RG' }, { nome: 'CPF' }, { nome: 'CNH' }] });
+  const [rg, cpf, cnh] = data.documentos as Documento[];
+  const before = await writings(data.id);
+  const change = { ...body, id: data.id, versao: data.versao };
+  const documentos = [rg, { ...cpf, nome: 'CPF ou CNPJ' }, { nome: 'Certidão' }];
+  expect((await gestora.put(servico.path, { ...change, documentos })).status).toBe(200);
+  const after = await writings(data.id);
+  expect(after[0]).toEqual(before[0]);
+  expect(after[1]?.id).toBe(cpf?.id);
+  expect(after[1]?.xmin).not.toBe(before[1]?.xmin);
+  expect(after.map(({ id }) => id)).not.toContain(cnh?.id);
+  const saved = await gestora.get<{ documentos: Documento[] }>(`${servico.path}/${data.id}`);
+  expect(saved.data.documentos.map(({ nome }) => nome)).toEqual(['RG', 'CPF ou CNPJ', 'Certidão']);
+});
+
+test('a save has words learned once, however many rows it writes, and none where its name stays', async () => {
+  const learnt = async (id: number) =>
+    (
+      await testApp.owner((tx) =>
+        tx.query(
+          'select id from busca_palavra_nova where cliente_id = $1 and $2 = any (registro_ids)',
+          [testApp.clienteId.alfa, id],
+        ),
+      )
+    ).length;
+  const documentos = Array.from({ length: 20 }, (_, n) => ({ nome: `Documento ${n}` }));
+  const { data } = await save({ nome: 'Emissão de ornitorrinco', documentos });
+  expect(await learnt(data.id)).toBe(1);
+  const found = () =>
+    testApp.anonymous().get<{ count: number }>('/public/v1/alfa/busca?q=rabugentos&tipo=servico');
+  expect((await found()).data.count).toBe(0);
+  const change = { ...body, id: data.id, versao: data.versao, nome: 'Emissão de ornitorrinco' };
+  await gestora.put(servico.path, { ...change, documentos: [{ nome: 'Laudo rabugento' }] });
+  expect(await learnt(data.id)).toBe(1);
+  expect((await found()).data.count).toBe(1);
+});

@@ -17,6 +17,8 @@ const BATCH = 8;
 const MAX_TRIES = 3;
 /** What was read is written after this long at the latest, so that one slow PDF holds back no other. */
 const FLUSH_MS = 1000;
+/** Waited before looking, so that what many saves leave behind each other is done together. */
+const GATHER_MS = 200;
 /** Looked through for what another process left behind. */
 const ROUND_MS = 60_000;
 /** Saves whose words are learned in one go, and the records in them. */
@@ -39,6 +41,7 @@ export class Indexador {
   readonly #reader: PdfReader;
   readonly #waiting = new Set<number>();
   readonly #timer: NodeJS.Timeout;
+  readonly #stop = new AbortController();
   #running: Promise<void> | null = null;
   #closed = false;
 
@@ -56,7 +59,7 @@ export class Indexador {
   wake(clienteId: number): void {
     if (this.#closed) return;
     this.#waiting.add(clienteId);
-    this.#running ??= this.#run().finally(() => {
+    this.#running ??= this.#gatherAndRun().finally(() => {
       this.#running = null;
       // Asked for between the last look and now.
       const [next] = this.#waiting;
@@ -81,10 +84,17 @@ export class Indexador {
   /** Stops at once; what was taken and not read is given back. */
   async close(): Promise<void> {
     this.#closed = true;
+    this.#stop.abort();
     clearInterval(this.#timer);
     this.#waiting.clear();
     await this.#reader.rest();
     await this.#running;
+  }
+
+  async #gatherAndRun(): Promise<void> {
+    // Told to stop, there is nothing left to gather for.
+    await delay(GATHER_MS, undefined, { signal: this.#stop.signal }).catch(() => undefined);
+    await this.#run();
   }
 
   async #run(): Promise<void> {
@@ -104,7 +114,7 @@ export class Indexador {
   async #learnWords(clienteId: number): Promise<boolean> {
     return this.#options.database.tenant(clienteId, async (tx) => {
       // Of one kind, and together no more than is read in a moment.
-      const [next] = await tx.query<{ tipo: string; ids: number[] }>(
+      const [next] = await tx.query<{ tipo: string; ids: number[]; mais: boolean }>(
         `with livre as materialized (
            select id, tipo, cardinality(registro_ids) as registros from busca_palavra_nova
             where cliente_id = $1 order by id limit $2 for update skip locked),
@@ -114,13 +124,14 @@ export class Indexador {
          tirado as (
            delete from busca_palavra_nova
             where cliente_id = $1 and id in (select id from vez where antes < $3) returning tipo, registro_ids)
-         select tipo, array_agg(distinct registro_id) as ids
+         select tipo, array_agg(distinct registro_id) as ids,
+                (select count(*) from livre) > least((select count(*) from tirado), $2 - 1) as mais
            from tirado, unnest(registro_ids) registro_id group by tipo`,
         [clienteId, PIECES, RECORDS],
       );
       if (next === undefined) return false;
       await tx.query('select busca_aprender($1, $2, $3)', [next.tipo, clienteId, next.ids]);
-      return true;
+      return next.mais;
     });
   }
 
