@@ -1,7 +1,8 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { findChromium } from '../scripts/lib/ensure-chromium.mjs';
-import { median } from './load.ts';
+import { findChromium } from '../../scripts/lib/ensure-chromium.mjs';
+import { median } from '../load.ts';
+import { count, decimal, type Section } from '../section.ts';
 
 /** The public pages that are measured (issue: home, category and procurement), of the demonstration. */
 const PAGES: readonly (readonly [name: string, route: string])[] = [
@@ -15,7 +16,7 @@ const PAGES: readonly (readonly [name: string, route: string])[] = [
 ];
 const RUNS = 3;
 
-export interface PageScore {
+interface PageScore {
   readonly name: string;
   /** Medians of the runs, 0 to 100. */
   readonly performance: number;
@@ -37,7 +38,7 @@ const score = (lhr: Lhr, category: string) => (lhr.categories[category]?.score ?
  * Lighthouse's own judgement of the public pages, with its preset for phones (a slow processor, 1.6 Mbit/s, 150 ms
  * to the server). Throws where a page cannot be judged: no figure is better than a wrong one.
  */
-export async function lighthouseScores(url: string): Promise<PageScore[]> {
+async function lighthouseScores(url: string): Promise<PageScore[]> {
   const chromePath = process.env.CHROMIUM_PATH ?? (await findChromium());
   if (!chromePath) throw new Error('Falta um Chromium: rode npm test, que instala um.');
   const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox'] });
@@ -63,7 +64,9 @@ export async function lighthouseScores(url: string): Promise<PageScore[]> {
         bestPractices: of((lhr) => score(lhr, 'best-practices')),
         firstPaint: of((lhr) => seconds(lhr, 'first-contentful-paint')),
         largestPaint: of((lhr) => seconds(lhr, 'largest-contentful-paint')),
-        kilobytes: of((lhr) => (lhr.audits['total-byte-weight']?.numericValue ?? Number.NaN) / 1000),
+        kilobytes: of(
+          (lhr) => (lhr.audits['total-byte-weight']?.numericValue ?? Number.NaN) / 1000,
+        ),
       });
     }
     return scores;
@@ -71,3 +74,19 @@ export async function lighthouseScores(url: string): Promise<PageScore[]> {
     chrome.kill();
   }
 }
+
+/** The public pages as Lighthouse judges them. */
+export const lighthousePages: Section = {
+  name: 'lighthouse',
+  title: 'Lighthouse',
+  run: async ({ demo }) => {
+    const scores = await lighthouseScores((await demo()).url);
+    return scores.map((page) => ({
+      what: `${page.name}: desempenho; acessibilidade; boas práticas (primeiro texto em ${decimal(page.firstPaint)} s, maior parte em ${decimal(page.largestPaint)} s, ${count(page.kilobytes)} kB ao todo)`,
+      ours: [page.performance, page.accessibility, page.bestPractices].map(count).join('; '),
+      limit: '100; 100; 100',
+      ratio: '—',
+      goal: '≥ 95; 100; —',
+    }));
+  },
+};
