@@ -7,6 +7,9 @@ export interface ChartTableProps {
   readonly dados: readonly (readonly string[])[];
 }
 
+/** Columns that a phone has room for side by side. */
+const FEW = 3;
+
 /** The figures of a chart as a table, unfolded by who wants them so. */
 export function ChartTable({ titulo, colunas, dados }: ChartTableProps) {
   return (
@@ -16,7 +19,7 @@ export function ChartTable({ titulo, colunas, dados }: ChartTableProps) {
       </summary>
       {/* With the largest letters a table is wider than a phone: it must be reached by keyboard to be moved. */}
       <section className="chart-scroll" aria-label={`Tabela: ${titulo}`} tabIndex={0}>
-        <table className="chart-table">
+        <table className="chart-table" data-columns={colunas.length > FEW ? 'many' : 'few'}>
           <caption className="visually-hidden">{titulo}</caption>
           <thead>
             <tr>
@@ -32,7 +35,9 @@ export function ChartTable({ titulo, colunas, dados }: ChartTableProps) {
               <tr key={nome}>
                 <th scope="row">{nome}</th>
                 {cells.map((cell, index) => (
-                  <td key={colunas[index + 1]}>{cell}</td>
+                  <td key={colunas[index + 1]} data-head={colunas[index + 1]}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}
