@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const VIDEO_HOSTS = [
   'https://www.youtube-nocookie.com',
@@ -55,11 +55,20 @@ export interface WebOptions {
 export async function webApp(app: FastifyInstance, options: WebOptions): Promise<void> {
   const indexFile = join(options.root, 'index.html');
   if (!existsSync(indexFile)) return;
-  const index = await readFile(indexFile, 'utf8');
+  const index = await readFile(indexFile);
+  const compressed = existsSync(`${indexFile}.br`) ? await readFile(`${indexFile}.br`) : null;
   const headers = {
     ...PAGE_HEADERS,
     'content-security-policy': contentSecurityPolicy(options.legacyUrl),
     'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+  };
+  const sendIndex = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(headers).type('text/html; charset=utf-8');
+    if (compressed === null || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
+      return reply.send(index);
+    }
+    return reply.header('content-encoding', 'br').send(compressed);
   };
 
   app.get('/', (request, reply) => {
@@ -68,13 +77,11 @@ export async function webApp(app: FastifyInstance, options: WebOptions): Promise
     // Signing in comes back to PUBLIC_URL; a page opened at another name of this machine would not see it.
     if (!options.publicUrlGiven && LOOPBACK.has(bare))
       return reply.redirect(`${options.publicUrl}/`);
-    return reply.headers(headers).type('text/html; charset=utf-8').send(index);
+    return sendIndex(request, reply);
   });
 
   // Under its own name the page is what the service worker keeps for when there is no connection.
-  app.get('/index.html', (_request, reply) =>
-    reply.headers(headers).type('text/html; charset=utf-8').send(index),
-  );
+  app.get('/index.html', sendIndex);
 
   await app.register(fastifyStatic, {
     root: options.root,

@@ -1,6 +1,6 @@
+import { FONT_SIZE } from '../../lib/settings.ts';
 import {
   decreaseFont,
-  FONT_SIZE,
   increaseFont,
   toggleDarkMode,
   toggleHighContrast,
