@@ -7,8 +7,18 @@ export interface ChartTableProps {
   readonly dados: readonly (readonly string[])[];
 }
 
-/** Columns that a phone has room for side by side. */
-const FEW = 3;
+/** Letters that a phone has room for in one row. */
+const NARROW = 30;
+
+/** The most letters that a row cannot break: figures whole, names by their words. */
+function widthOf(colunas: readonly string[], dados: ChartTableProps['dados']): number {
+  const word = (text: string) => Math.max(...text.split(' ').map(({ length }) => length));
+  return colunas.reduce((sum, head, column) => {
+    const cells = dados.map((row) => row[column] ?? '');
+    const longest = cells.map((cell) => (column === 0 ? word(cell) : cell.length));
+    return sum + Math.max(word(head), ...longest);
+  }, 0);
+}
 
 /** The figures of a chart as a table, unfolded by who wants them so. */
 export function ChartTable({ titulo, colunas, dados }: ChartTableProps) {
@@ -17,9 +27,11 @@ export function ChartTable({ titulo, colunas, dados }: ChartTableProps) {
       <summary>
         Ver como tabela<span className="visually-hidden">: {titulo}</span>
       </summary>
-      {/* With the largest letters a table is wider than a phone: it must be reached by keyboard to be moved. */}
-      <section className="chart-scroll" aria-label={`Tabela: ${titulo}`} tabIndex={0}>
-        <table className="chart-table" data-columns={colunas.length > FEW ? 'many' : 'few'}>
+      <div className="chart-scroll">
+        <table
+          className="chart-table"
+          data-width={widthOf(colunas, dados) > NARROW ? 'wide' : 'narrow'}
+        >
           <caption className="visually-hidden">{titulo}</caption>
           <thead>
             <tr>
@@ -43,7 +55,7 @@ export function ChartTable({ titulo, colunas, dados }: ChartTableProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
     </details>
   );
 }
