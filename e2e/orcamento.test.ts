@@ -82,3 +82,25 @@ test('the page says who it is before its code is there, in the colours of the vi
   expect(await root.evaluate((element) => element.style.fontSize)).toBe('24px');
   await context.close();
 });
+
+test('what a link leads to is fetched while the pointer or the focus rests on it', async () => {
+  const { page, context } = await visit(browser, product.url, 1280);
+  await page.goto('/#/vale-claro');
+  const main = page.getByRole('main');
+  const category = main.getByRole('link', { name: 'Receita prevista e realizada', exact: true });
+  const asked = page.waitForResponse(/\/publicacao\?/);
+  await category.hover();
+  await (await asked).finished();
+  const notices = main.getByRole('link', { name: /^Avisos de licitação/ });
+  const listed = page.waitForResponse(/\/public\/v1\/vale-claro\/licitacao\?/);
+  await notices.focus();
+  await (await listed).finished();
+  // From here on nothing more comes from the server.
+  await context.route(/\/public\/v1\//, (route) => route.abort());
+  await category.click();
+  await page.getByRole('heading', { level: 1, name: 'Receita prevista e realizada' }).waitFor();
+  await page.goBack();
+  await notices.click();
+  await page.getByRole('heading', { level: 1, name: 'Avisos de licitação' }).waitFor();
+  await context.close();
+});

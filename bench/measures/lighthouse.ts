@@ -10,7 +10,7 @@ const PAGES: readonly (readonly [name: string, route: string])[] = [
   ['Categoria', '/vale-claro/detail/receitas/receita-prevista-e-realizada'],
   ['Licitações', '/gestao/public/transparencia/licitacao?id=vale-claro'],
   ['Contratos', '/gestao/public/transparencia/contrato?id=vale-claro'],
-  ['Busca', '/vale-claro/busca/merenda'],
+  ['Busca', '/vale-claro/busca/contratos'],
   ['Carta de serviços', '/vale-claro/servicos'],
   ['Inscrição em evento', '/inscricao?id=vale-claro'],
 ];

@@ -47,22 +47,27 @@ export async function sendFile(
     reply.status(416).header('content-range', `bytes */${file.tamanho}`);
     return reply.type('text/plain; charset=utf-8').send('Intervalo fora do arquivo');
   }
-  if (!(await storage.has(sha256))) {
+  const whole = range === 'whole';
+  const bytes =
+    request.method === 'HEAD'
+      ? await emptyOf(storage, sha256)
+      : await storage.read(sha256, whole ? undefined : range);
+  if (bytes === null) {
     request.log.error({ arquivo: file.nome }, 'stored file is missing');
     throw notFound('O arquivo não está disponível no momento.');
   }
   reply.type(file.tipo);
-  // An empty stream, not an empty text: the length of the answer to GET stays as it is set here.
-  const isHead = request.method === 'HEAD';
-  if (range === 'whole') {
-    reply.header('content-length', file.tamanho);
-    return reply.send(isHead ? Readable.from([]) : storage.read(sha256));
-  }
-  reply.status(206);
-  reply.header('content-range', `bytes ${range.start}-${range.end}/${file.tamanho}`);
-  reply.header('content-length', range.end - range.start + 1);
-  return reply.send(isHead ? Readable.from([]) : storage.read(sha256, range));
+  if (whole) return reply.header('content-length', file.tamanho).send(bytes);
+  return reply
+    .status(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${file.tamanho}`)
+    .header('content-length', range.end - range.start + 1)
+    .send(bytes);
 }
+
+/** An empty stream, not an empty text: the length of the answer to GET stays as it is set. */
+const emptyOf = async (storage: Storage, sha256: string) =>
+  (await storage.size(sha256)) === null ? null : Readable.from([]);
 
 /** True when an `If-None-Match` header names the tag, or anything. Weak tags compare as strong ones here. */
 export function matches(header: string | undefined, etag: string): boolean {

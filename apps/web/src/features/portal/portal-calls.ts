@@ -28,6 +28,9 @@ const NO_CLIENT = new Set([
   'vincular-pessoa',
 ]);
 
+/** Whether an address is of a client's portal, and not of another part of the product. */
+export const isOfPortal = (pathname: string) => !NO_CLIENT.has(pathname.split('/')[1] ?? '');
+
 const ofPortal = (cliente: string) => Object.values(PORTAL_CALLS).map((call) => call(cliente));
 
 /**

@@ -27,6 +27,7 @@ import {
 } from './portal-paths.ts';
 import { servicoRoutes } from './servicos/routes.tsx';
 import { transparenciaRoutes } from './transparencia/routes.tsx';
+import { usePrefetch } from './use-prefetch.ts';
 import './portal.css';
 import './portal-header.css';
 import './portal-pages.css';
@@ -78,6 +79,7 @@ const onOtherCliente = ({ currentParams, nextParams }: ShouldRevalidateFunctionA
   currentParams.cliente !== nextParams.cliente;
 
 function PublicRoot() {
+  usePrefetch(portalRoutes);
   return (
     <>
       <Outlet />

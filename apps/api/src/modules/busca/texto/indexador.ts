@@ -158,10 +158,11 @@ export class Indexador {
     try {
       const { storage } = this.#options;
       const size = await storage.size(sha256Of(nome));
-      if (size === null) return { erro: 'ilegivel' };
+      const stored = size === null ? null : await storage.read(sha256Of(nome));
+      if (size === null || stored === null) return { erro: 'ilegivel' };
       const bytes = new Uint8Array(size);
       let at = 0;
-      for await (const chunk of storage.read(sha256Of(nome)) as AsyncIterable<Buffer>) {
+      for await (const chunk of stored as AsyncIterable<Buffer>) {
         bytes.set(chunk, at);
         at += chunk.length;
       }
