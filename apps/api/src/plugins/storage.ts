@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -17,7 +17,9 @@ export interface Storage {
   receive(source: AsyncIterable<Buffer>): Promise<ReceivedFile>;
   /** The bytes of a file, or a part of them; null where it is not there. Whoever asks reads or destroys the stream. */
   read(sha256: string, range?: ByteRange): Promise<Readable | null>;
-  /** Bytes of a file, `null` where it is not there. */
+  /** A whole file, for those that are small or must be had whole; null where it is not there. */
+  readWhole(sha256: string): Promise<Buffer | null>;
+  /** How many bytes a file has, `null` where it is not there. */
   size(sha256: string): Promise<number | null>;
   remove(sha256: string): Promise<void>;
   /** Throws where files cannot be written now. */
@@ -55,6 +57,7 @@ export function fileStorage(root: string): Storage {
       const handle = await open(place(sha256), 'r').catch(missing);
       return handle === null ? null : handle.createReadStream(range);
     },
+    readWhole: (sha256) => readFile(place(sha256)).catch(missing),
     size: (sha256) => sizeOf(place(sha256)),
     remove: (sha256) => rm(place(sha256), { force: true }),
     check: async () => {

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../errors.ts';
-import type { Storage } from '../../plugins/storage.ts';
+import type { ByteRange, Storage } from '../../plugins/storage.ts';
 import { parseRange } from './range.ts';
+
+/** Bytes of a file that is read at once. */
+const SMALL = 256 * 1024;
 
 /** A stored file as its table tells it. */
 export interface StoredFile {
@@ -48,10 +51,7 @@ export async function sendFile(
     return reply.type('text/plain; charset=utf-8').send('Intervalo fora do arquivo');
   }
   const whole = range === 'whole';
-  const bytes =
-    request.method === 'HEAD'
-      ? await emptyOf(storage, sha256)
-      : await storage.read(sha256, whole ? undefined : range);
+  const bytes = await bytesOf(request, storage, file, whole ? undefined : range);
   if (bytes === null) {
     request.log.error({ arquivo: file.nome }, 'stored file is missing');
     throw notFound('O arquivo não está disponível no momento.');
@@ -65,9 +65,23 @@ export async function sendFile(
     .send(bytes);
 }
 
-/** An empty stream, not an empty text: the length of the answer to GET stays as it is set. */
-const emptyOf = async (storage: Storage, sha256: string) =>
-  (await storage.size(sha256)) === null ? null : Readable.from([]);
+/** What is sent of a file; null where the file is not there. */
+async function bytesOf(
+  { method }: FastifyRequest,
+  storage: Storage,
+  { nome, tamanho }: StoredFile,
+  range: ByteRange | undefined,
+): Promise<Readable | Buffer | null> {
+  const sha256 = sha256Of(nome);
+  if (method === 'HEAD') {
+    // An empty stream, not an empty text: the length of the answer to GET stays as it is set.
+    return (await storage.size(sha256)) === null ? null : Readable.from([]);
+  }
+  // A stream costs more than the bytes of a small file do.
+  return range === undefined && tamanho <= SMALL
+    ? storage.readWhole(sha256)
+    : storage.read(sha256, range);
+}
 
 /** True when an `If-None-Match` header names the tag, or anything. Weak tags compare as strong ones here. */
 export function matches(header: string | undefined, etag: string): boolean {
