@@ -110,7 +110,7 @@ test('a citizen comes from the portal, narrows down, goes back, and opens a file
   // A number without its year is found in all of them.
   await page.getByLabel('Número do processo').fill('18');
   await page.keyboard.press('Enter');
-  const rows = page.locator('main tbody tr');
+  const rows = page.locator('.transp-table tbody tr');
   await page.waitForURL(/processo=18/);
   await settled(page);
   const numbers = await rows.locator('th').allTextContents();
@@ -138,7 +138,7 @@ test('a citizen comes from the portal, narrows down, goes back, and opens a file
 test.each(['PDF', 'XLSX', 'CSV', 'JSON'])('the whole result is saved as %s', async (format) => {
   const { page, context } = await visit(browser, product.url, 1280);
   await openPage(page, 'contrato?id=vale-claro&modo=aditivo', 'Termos Aditivos');
-  const count = await page.locator('main tbody tr').count();
+  const count = await page.locator('.transp-table tbody tr').count();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: new RegExp(`^${format}`) }).click(),

@@ -31,6 +31,7 @@ import { Resumos } from './modules/inscricao/publico/resumos.ts';
 import { inscricaoPublicaRoutes } from './modules/inscricao/publico/routes.ts';
 import { inscricaoRoutes } from './modules/inscricao/routes.ts';
 import { logoRoute, publicLogoRoute } from './modules/layout/logo.ts';
+import { painelRoutes } from './modules/painel/routes.ts';
 import { parametroRoutes } from './modules/parametro/routes.ts';
 import { pictureRoutes } from './modules/perfil/picture.ts';
 import { pessoaFisicaRoutes } from './modules/pessoa-fisica/routes.ts';
@@ -210,6 +211,7 @@ async function privateSide(
     pictureRoutes(pictures, { database, storage, pessoaOf: linkedPessoaOf }),
   );
   logoRoute(scope, { database, storage, actorOf: inClient });
+  painelRoutes(scope, { database, actorOf: inClient });
   parametroRoutes(scope, { database, pessoaOf: linkedPessoaOf });
   auditoriaRoutes(scope, { database, registry, actorOf: anywhere });
   relatorioIndividualRoutes(scope, { database, registry, actorOf: inClient });

@@ -236,8 +236,10 @@ function ListFooter({ list }: { readonly list: ListScreenModel }) {
     <div className="list-footer">
       <span role="status">{total}</span>
       {list.pages > 1 && list.error === null && (
-        <nav aria-label="Páginas" onPointerEnter={list.prefetchNext} onFocus={list.prefetchNext}>
+        <nav aria-label="Páginas">
           <Pagination
+            onPointerEnter={list.prefetchNext}
+            onFocus={list.prefetchNext}
             size="sm"
             total={list.pages}
             value={list.page}

@@ -44,6 +44,17 @@ interface Chamadas {
   readonly relatorio: string;
 }
 
+/** What a page's charts are made of. */
+export interface ConsultaResumo {
+  /** `licitação`, `licitações`. */
+  readonly contagem: readonly [one: string, many: string];
+  /** The amounts that are added up, by property. */
+  readonly valores: readonly { readonly path: string; readonly label: string }[];
+  readonly porModalidade: string;
+  /** What stands for records that name no modality. */
+  readonly semModalidade: string;
+}
+
 /** One of the citizen's pages of procurements, contracts and agreements. */
 export interface Consulta<R> extends ConsultaFiltros {
   readonly pagina: TransparenciaPagina;
@@ -62,6 +73,7 @@ export interface Consulta<R> extends ConsultaFiltros {
     readonly todos: string;
     readonly nomes: Readonly<Record<string, string>>;
   };
+  readonly resumo?: ConsultaResumo;
   readonly escolhaLabels?: { readonly label: string; readonly todas: string };
   /** Days are told in Brasília time and not in UTC (spec portal §9). */
   readonly brasilia?: true;

@@ -40,6 +40,15 @@ const licitacao: Consulta<PublicLicitacao> = {
   modo: { path: 'modalidadeTipo.id', ids: LICITACAO_MODO },
   escolha: { nome: 'modalidade', path: 'modalidadeTipo.id' },
   escolhaLabels: { label: 'Modalidade', todas: 'Todas' },
+  resumo: {
+    contagem: ['licitação', 'licitações'],
+    valores: [
+      { path: 'valorEstimado', label: 'Valor estimado' },
+      { path: 'valorAdjudicado', label: 'Valor adjudicado' },
+    ],
+    porModalidade: 'Por modalidade',
+    semModalidade: 'Sem modalidade informada',
+  },
   campos: [
     numero('processo', 'Número do processo', 'numeroProcesso'),
     numero('numero', 'Número da modalidade', 'numero'),
@@ -146,7 +155,14 @@ const contrato: Consulta<PublicContrato> = {
     todos: 'Todos os documentos',
     nomes: { contrato: 'Contratos', aditivo: 'Aditivos' },
   },
-  escolha: null,
+  escolha: { nome: 'modalidade', path: 'licitacao.modalidadeTipo.id' },
+  escolhaLabels: { label: 'Modalidade', todas: 'Todas' },
+  resumo: {
+    contagem: ['documento', 'documentos'],
+    valores: [{ path: 'valor', label: 'Valor' }],
+    porModalidade: 'Por modalidade da licitação',
+    semModalidade: 'Sem licitação informada',
+  },
   campos: [
     numero('numero', 'Número', 'numeroContrato'),
     texto('fornecedor', 'Fornecedor', 'fornecedor'),
@@ -158,6 +174,7 @@ const contrato: Consulta<PublicContrato> = {
     sincronizacao: 'cliente-tcepe/contrato-data-sincronizacao',
     registro: 'contrato/data-registro',
     exercicios: 'contrato/exercicios',
+    escolhas: 'contrato/modalidades',
     relatorio: 'contrato',
   },
   colunas: [

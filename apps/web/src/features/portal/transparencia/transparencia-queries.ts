@@ -9,6 +9,21 @@ export const listaQuery = <T>(
   params: Readonly<Record<string, string>>,
 ) => publicQuery<PublicList<T>>(`${PREFIX}/${lista}`, { id: cliente, ...params });
 
+/** How many of each there are in a group, and its sums by property. */
+export type Somas = { readonly quantidade: number } & Readonly<Record<string, unknown>>;
+
+/** What all that a filter finds adds up to. */
+export interface Resumo {
+  readonly porExercicio: readonly ({ readonly exercicio: number } & Somas)[];
+  readonly porModalidade: readonly ({
+    readonly modalidadeTipo: { readonly id: number; readonly nome: string } | null;
+  } & Somas)[];
+}
+
+/** The summary of a list. */
+export const resumoQuery = (lista: string, cliente: string, filter: string) =>
+  publicQuery<Resumo>(`${PREFIX}/${lista}/resumo`, { id: cliente, filter });
+
 /** What stands beside a list. */
 export const consultaQuery = <T>(
   path: string,
