@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ChamadasAoLado } from '../portal-calls.ts';
 import type { TransparenciaPagina } from '../portal-paths.ts';
 
 /** A box of the filters panel. */
@@ -35,12 +36,8 @@ export interface Coluna<R> {
 }
 
 /** Where a page's server calls are, under `/public/v1/transparencia`. */
-interface Chamadas {
+interface Chamadas extends ChamadasAoLado {
   readonly lista: string;
-  readonly sincronizacao: string;
-  readonly registro: string;
-  readonly exercicios?: string;
-  readonly escolhas?: string;
   readonly relatorio: string;
 }
 

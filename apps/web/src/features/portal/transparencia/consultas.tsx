@@ -8,6 +8,7 @@ import {
   type PublicLicitacao,
   type PublicLicitacaoArquivo,
 } from '@claraboia/contract';
+import { CHAMADAS_AO_LADO } from '../portal-calls.ts';
 import type { TransparenciaPagina } from '../portal-paths.ts';
 import { ArquivoNome } from './arquivos.tsx';
 import type { Campo, Consulta, Linha } from './consulta.ts';
@@ -59,10 +60,7 @@ const licitacao: Consulta<PublicLicitacao> = {
   ],
   chamadas: {
     lista: 'licitacao',
-    sincronizacao: 'cliente-tcepe/licitacao-data-sincronizacao',
-    registro: 'licitacao/data-registro',
-    exercicios: 'licitacao/exercicios',
-    escolhas: 'licitacao/modalidades',
+    ...CHAMADAS_AO_LADO.licitacao,
     relatorio: 'licitacao',
   },
   colunas: [
@@ -115,8 +113,7 @@ const licitacaoArquivo: Consulta<PublicLicitacaoArquivo> = {
   ],
   chamadas: {
     lista: 'licitacao/arquivo',
-    sincronizacao: 'cliente-tcepe/licitacao-data-sincronizacao',
-    registro: 'licitacao/arquivo/data-registro',
+    ...CHAMADAS_AO_LADO['licitacao-arquivo'],
     relatorio: 'licitacao-arquivo',
   },
   colunas: [
@@ -171,10 +168,7 @@ const contrato: Consulta<PublicContrato> = {
   ],
   chamadas: {
     lista: 'contrato',
-    sincronizacao: 'cliente-tcepe/contrato-data-sincronizacao',
-    registro: 'contrato/data-registro',
-    exercicios: 'contrato/exercicios',
-    escolhas: 'contrato/modalidades',
+    ...CHAMADAS_AO_LADO.contrato,
     relatorio: 'contrato',
   },
   colunas: [
@@ -236,9 +230,7 @@ const contratoArquivo: Consulta<PublicContratoArquivo> = {
   ],
   chamadas: {
     lista: 'contrato/arquivo',
-    sincronizacao: 'cliente-tcepe/contrato-data-sincronizacao',
-    registro: 'contrato/arquivo/data-registro',
-    escolhas: 'contrato/arquivo/tipos',
+    ...CHAMADAS_AO_LADO['contrato-arquivo'],
     relatorio: 'contrato-arquivo',
   },
   colunas: [
@@ -279,8 +271,7 @@ const convenio: Consulta<PublicConvenio> = {
   ],
   chamadas: {
     lista: 'convenio',
-    sincronizacao: 'municipio-convenio/data-sincronizacao',
-    registro: 'convenio/data-registro',
+    ...CHAMADAS_AO_LADO.convenio,
     relatorio: 'convenio',
   },
   colunas: [

@@ -1,3 +1,4 @@
+import { aoLadoCall } from '../portal-calls.ts';
 import { type PublicList, publicQuery } from '../portal-queries.ts';
 
 const PREFIX = '/public/v1/transparencia';
@@ -29,7 +30,7 @@ export const consultaQuery = <T>(
   path: string,
   cliente: string,
   params?: Readonly<Record<string, string>>,
-) => publicQuery<T>(`${PREFIX}/${path}/${encodeURIComponent(cliente)}`, params);
+) => publicQuery<T>(aoLadoCall(path, cliente), params);
 
 /** The earlier versions of a record. */
 export const versoesQuery = <V>(tipo: string, cliente: string, id: number) =>
