@@ -10,6 +10,7 @@ import { DROPDOWN_SCREEN, LARGE_SCREEN, useMediaQuery } from '../../lib/use-medi
 import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
 import type { DialogAction, FormMode } from '../define-screen.ts';
 import '../engine.css';
+import { useSkipTarget } from '../../ui/skip-links/targets.ts';
 import { useEngine } from '../engine-context.ts';
 import { type Direction, entityClient, forgetEntities, type ListRow } from '../entity-client.ts';
 import { formPath } from '../screen-address.ts';
@@ -50,6 +51,7 @@ export function ListScreen({ entity, path }: ListScreenProps) {
   const reorder = useReorder(entity);
   const moving = useTreeMoving(entity, list, engine.allows(entity, 'change'));
   useDocumentTitle(entity.label.plural);
+  useSkipTarget('busca');
 
   const goTo = (mode: FormMode, row?: ListRow) =>
     void navigate({

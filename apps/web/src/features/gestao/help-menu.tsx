@@ -1,13 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconBook, IconHelp, IconInfoCircle } from '@tabler/icons-react';
+import { IconAccessible, IconBook, IconHelp, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useSkipTarget } from '../../ui/skip-links/targets.ts';
 
-/** The two public help pages. */
+/** The public help pages. */
 export function HelpMenu() {
+  useSkipTarget('ajuda');
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <ActionIcon className="shell-icon" size="lg" aria-label="Ajuda">
+        <ActionIcon id="ajuda" className="shell-icon" size="lg" aria-label="Ajuda">
           <IconHelp size={22} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -18,6 +20,13 @@ export function HelpMenu() {
           leftSection={<IconBook size={16} aria-hidden />}
         >
           Documentação
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/gestao/help/accessibility"
+          leftSection={<IconAccessible size={16} aria-hidden />}
+        >
+          Acessibilidade
         </Menu.Item>
         <Menu.Item
           component={Link}

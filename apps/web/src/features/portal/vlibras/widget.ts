@@ -32,9 +32,8 @@ export function startVlibras(document: Document): void {
     const { VLibras } = window;
     if (VLibras !== undefined) new VLibras.Widget(APP);
   });
-  // The page is whole without it: what cannot be loaded leaves no empty place behind.
+  // The page is whole without it: what cannot be loaded, of which the browser tells, leaves no empty place behind.
   script.addEventListener('error', () => {
-    console.warn(`O VLibras não pôde ser carregado de ${script.src}.`);
     place.remove();
     script.remove();
   });
