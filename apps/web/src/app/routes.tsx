@@ -23,7 +23,7 @@ const page = (name: Page) => async () => {
 };
 
 /** What a manager sees, behind the gates and in the shell. */
-const gestaoRoutes: RouteObject = {
+export const gestaoRoutes: RouteObject = {
   lazy: async () => ({ Component: (await backOffice()).GestaoLayout }),
   HydrateFallback: LoadingPage,
   children: [

@@ -2,7 +2,7 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import type { ListaAberta } from './dados-abertos.ts';
 
 /** Four columns have room from here on. */
-const TABLE_SCREEN = '(min-width: 48rem)';
+const TABLE_SCREEN = '(min-width: 768px)';
 
 const TIPO: Readonly<Record<ListaAberta['colunas'][number]['tipo'], string>> = {
   text: 'texto',
