@@ -110,41 +110,43 @@ const modeOf = (page: Page): Promise<Mode> =>
   });
 
 /**
- * Until colours and sizes stand still. Where motion is reduced every change is a transition of no length, and what is
- * inherited changes with the next frame only: nothing may have moved for some frames.
+ * Changes the document's dress and lets it stand still. Where motion is reduced every change is a transition of no
+ * length, and what is inherited follows a frame later each: none of them happen here.
  */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
-    for (let calm = 0; calm < 3; ) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      const moving = document
-        .getAnimations()
-        .some(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-      calm = moving ? 0 : calm + 1;
-    }
-  });
+async function change<T>(page: Page, apply: (to: T) => void, to: T): Promise<void> {
+  if (!(await page.evaluate(() => document.querySelector('style[data-still]') !== null))) {
+    await page.evaluate(() => {
+      const still = document.createElement('style');
+      still.dataset.still = '';
+      still.textContent = '*, *::before, *::after { transition: none !important; }';
+      document.head.append(still);
+    });
+  }
+  await page.evaluate(apply as (to: unknown) => void, to);
+}
 
 /** Dresses the document as the person's settings do. */
-async function dress(page: Page, [theme, contrast]: Mode): Promise<void> {
-  await page.evaluate(
+const dress = (page: Page, mode: Mode) =>
+  change(
+    page,
     ([theme, contrast]) => {
       const { dataset } = document.documentElement;
       dataset.theme = theme;
       dataset.contrast = contrast;
       if (dataset.mantineColorScheme !== undefined) dataset.mantineColorScheme = theme;
     },
-    [theme, contrast] as const,
+    mode,
   );
-  await settled(page);
-}
 
 /** Letters of that size, as the person's settings make them. */
-export async function setLetters(page: Page, pixels: number): Promise<void> {
-  await page.evaluate((size) => {
-    document.documentElement.style.fontSize = size;
-  }, `${pixels}px`);
-  await settled(page);
-}
+export const setLetters = (page: Page, pixels: number) =>
+  change(
+    page,
+    (size) => {
+      document.documentElement.style.fontSize = `${size}px`;
+    },
+    pixels,
+  );
 
 /**
  * The same in all four modes: everything in the present one, in the others what depends on colours. The page is left
