@@ -13,6 +13,7 @@ import {
 } from './support/browser.ts';
 import { type Endereco, enderecos, FRAME } from './support/enderecos.ts';
 import { type Product, startProduct } from './support/server.ts';
+import { signIn } from './support/sign-in.ts';
 
 let product: Product;
 let browser: Browser;
@@ -43,7 +44,7 @@ async function openPage(page: Page, { address, title }: Endereco) {
   await page.waitForFunction(
     () =>
       document.querySelector('[aria-busy="true"]') === null &&
-      document.querySelector('main')?.innerText.includes('Carregando...') === false,
+      document.querySelector('main')?.textContent.includes('Carregando...') === false,
   );
 }
 
@@ -102,4 +103,41 @@ describe.each([360, 1280])('at %i px', (width) => {
     // What there is not is answered 404, which the browser writes down as an error.
     expect(complaints.filter((each) => !/404 \(Not Found\)/.test(each))).toEqual([]);
   });
+});
+
+/** Colours that nobody can read on each other. */
+const HARD = { font: '#ffff00', bg: '#ffffff' } as const;
+
+test('colours of a client that are hard to read are made readable', async () => {
+  const manager = await visit(browser, product.url, 1280);
+  await signIn(manager.page, 'gestora');
+  const { request } = manager.context;
+  const path = '/v1/transparencia/layout';
+  const { data } = (await (await request.get(path)).json()) as { data: { list: { id: number }[] } };
+  const address = `${path}/${data.list[0]?.id}`;
+  const { data: layout } = (await (await request.get(address)).json()) as {
+    data: Record<string, unknown>;
+  };
+  const colours = Object.keys(layout).filter((name) => name.endsWith('Color'));
+  expect(colours.length).toBeGreaterThan(8);
+  const hard = colours.map((name) => [name, name.endsWith('BgColor') ? HARD.bg : HARD.font]);
+  const saved = await request.put(path, {
+    data: { ...layout, ...Object.fromEntries(hard) },
+    headers: { origin: product.url },
+  });
+  expect(saved.status()).toBe(200);
+  await manager.context.close();
+
+  const { page, context } = await visit(browser, product.url, 1280);
+  for (const address of [
+    'vale-claro',
+    'vale-claro/detail/receitas',
+    'vale-claro/detail/pessoal/estagiarios-e-terceirizados',
+  ]) {
+    const endereco = enderecos.find((each) => each.address === address);
+    if (endereco === undefined) throw new Error(`no ${address}`);
+    await openPage(page, endereco);
+    await expectAccessible(page);
+  }
+  await context.close();
 });

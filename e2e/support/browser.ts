@@ -189,11 +189,11 @@ export const cutOff = (page: Page): Promise<string[]> =>
           // One pixel: said and not shown.
           element.clientWidth > 1 &&
           element.scrollWidth > element.clientWidth + 1 &&
-          element.innerText?.trim() !== ''
+          element.textContent?.trim() !== ''
         );
       })
       .map(
-        (element) => `${element.tagName}.${element.className} ${element.innerText.slice(0, 40)}`,
+        (element) => `${element.tagName}.${element.className} ${element.textContent.slice(0, 40)}`,
       ),
   );
 
