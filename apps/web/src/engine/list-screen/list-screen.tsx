@@ -3,7 +3,7 @@ import { Button, Pagination, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { messagesOf } from '../../lib/api-client.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { DROPDOWN_SCREEN, LARGE_SCREEN, useMediaQuery } from '../../lib/use-media-query.ts';
@@ -52,6 +52,7 @@ export function ListScreen({ entity, path }: ListScreenProps) {
   const moving = useTreeMoving(entity, list, engine.allows(entity, 'change'));
   useDocumentTitle(entity.label.plural);
   useSkipTarget('busca');
+  useReturnToRow(list.rows.length > 0 ? list.selectedId : null);
 
   const goTo = (mode: FormMode, row?: ListRow) =>
     void navigate({
@@ -169,6 +170,19 @@ function useFocusReturn(opened: boolean, row: number | undefined): () => void {
   return () => {
     opener.current = document.activeElement;
   };
+}
+
+/** Who comes back from a form goes on at the row that it was opened from, unless the keyboard is elsewhere by then. */
+function useReturnToRow(row: number | null) {
+  const { key } = useLocation();
+  const pending = useRef(key !== 'default');
+  useEffect(() => {
+    if (!pending.current || row === null) return;
+    pending.current = false;
+    const { activeElement } = document;
+    const nowhere = activeElement === document.body || activeElement?.tagName === 'MAIN';
+    if (nowhere) document.querySelector<HTMLElement>(`[data-row="${row}"]`)?.focus();
+  }, [row]);
 }
 
 function useReorder(entity: AnyEntity) {
