@@ -44,11 +44,13 @@ export interface Comparison {
   readonly ratio: number;
 }
 
-/** Measures both sides by turns, `rounds` times, and who goes first by turns as well. */
+const ROUNDS = 5;
+
+/** Measures both sides by turns, and who goes first by turns as well. */
 export async function compare(
-  rounds: number,
   ours: () => Promise<number>,
   limit: () => Promise<number>,
+  rounds = ROUNDS,
 ): Promise<Comparison> {
   const pairs: { ours: number; limit: number }[] = [];
   // Nobody is measured cold.
@@ -68,4 +70,10 @@ export async function compare(
     limit: median(pairs.map((pair) => pair.limit)),
     ratio: median(pairs.map((pair) => pair.ours / pair.limit)),
   };
+}
+
+/** The value that a share of the values does not exceed: `share` 0.95 gives the 95th percentile. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }

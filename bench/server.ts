@@ -56,3 +56,8 @@ export function startProduct(environment: Record<string, string>): Promise<Bench
 export function startBare(bodyFile: string, headers: Record<string, string>): Promise<BenchServer> {
   return start(BARE, { BODY_FILE: bodyFile, HEADERS: JSON.stringify(headers) }, /pronta/);
 }
+
+/** A bare HTTP server that reads the file from disk for each request. */
+export function startBareStream(file: string): Promise<BenchServer> {
+  return start(BARE, { STREAM_FILE: file }, /pronta/);
+}

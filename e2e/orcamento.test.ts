@@ -1,7 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, visit } from './support/browser.ts';
+import { type Product, startProduct } from './support/server.ts';
 
 const DIST = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
 
@@ -28,4 +31,76 @@ test("the public home's first load stays within its budget", async () => {
   expect(Math.min(spent['.js'], spent['.css'])).toBeGreaterThan(1000);
   expect(spent['.js']).toBeLessThanOrEqual(BUDGET['.js']);
   expect(spent['.css']).toBeLessThanOrEqual(BUDGET['.css']);
+});
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+test.each([
+  ['/#/vale-claro', 'Informações públicas'],
+  ['/#/vale-claro/detail/receitas/receita-prevista-e-realizada', 'Receita prevista e realizada'],
+  ['/#/gestao/public/transparencia/licitacao?id=vale-claro', 'Licitações'],
+])('%s asks for nothing twice, and for nothing of the back-office', async (address, title) => {
+  const { page, context, complaints } = await visit(browser, product.url, 360);
+  const calls: string[] = [];
+  const files: string[] = [];
+  page.on('request', (request) => {
+    (request.resourceType() === 'fetch' ? calls : files).push(request.url());
+  });
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(calls.length).toBeGreaterThan(3);
+  expect(calls).toEqual([...new Set(calls)]);
+  expect(files.length).toBeGreaterThan(3);
+  expect(files.filter((path) => path.includes('back-office'))).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the page says who it is before its code is there, in the colours of the visitor', async () => {
+  const { page, context } = await visit(browser, product.url, 360);
+  await context.addInitScript(() =>
+    localStorage.setItem(
+      'claraboia.settings',
+      JSON.stringify({ state: { darkMode: true, fontSize: 24 }, version: 1 }),
+    ),
+  );
+  // The app itself never comes; the few lines ahead of it do.
+  await context.route(/\/assets\/(index|base)-[^/]+\.js$/, (route) => route.abort());
+  await page.goto('/#/vale-claro');
+  await page.getByRole('status').getByText('Carregando…').waitFor();
+  const root = page.locator('html[data-theme="dark"]');
+  await root.waitFor();
+  expect(await root.evaluate((element) => element.style.fontSize)).toBe('24px');
+  await context.close();
+});
+
+test('what a link leads to is fetched while the pointer or the focus rests on it', async () => {
+  const { page, context } = await visit(browser, product.url, 1280);
+  await page.goto('/#/vale-claro');
+  const main = page.getByRole('main');
+  const category = main.getByRole('link', { name: 'Receita prevista e realizada', exact: true });
+  const asked = page.waitForResponse(/\/publicacao\?/);
+  await category.hover();
+  await (await asked).finished();
+  const notices = main.getByRole('link', { name: /^Avisos de licitação/ });
+  const listed = page.waitForResponse(/\/public\/v1\/vale-claro\/licitacao\?/);
+  await notices.focus();
+  await (await listed).finished();
+  // From here on nothing more comes from the server.
+  await context.route(/\/public\/v1\//, (route) => route.abort());
+  await category.click();
+  await page.getByRole('heading', { level: 1, name: 'Receita prevista e realizada' }).waitFor();
+  await page.goBack();
+  await notices.click();
+  await page.getByRole('heading', { level: 1, name: 'Avisos de licitação' }).waitFor();
+  await context.close();
 });

@@ -1,6 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { chunkGroups } from './vite-chunks.ts';
+import { earlyScript } from './vite-early.ts';
 import { offlineFiles } from './vite-offline.ts';
 
 /** Where `npm start` listens; the development server sends everything that is not the app there. */
@@ -10,6 +13,8 @@ const API_PATHS = [
   '/entidade',
 ];
 
+const MAIN = fileURLToPath(new URL('./src/main.tsx', import.meta.url));
+
 const offline = offlineFiles();
 /** Kept beside what the pages import: the page itself, and the mark that they show. */
 const ALWAYS_KEPT = ['index.html', 'favicon.svg'];
@@ -17,6 +22,7 @@ const ALWAYS_KEPT = ['index.html', 'favicon.svg'];
 export default defineConfig({
   plugins: [
     react(),
+    earlyScript(),
     offline.plugin,
     VitePWA({
       // A new version waits until somebody takes it: src/app/new-version tells of it.
@@ -98,6 +104,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunkGroups(MAIN), includeDependenciesRecursively: false },
+      },
       treeshake: {
         // The contract declares and computes, it does nothing on being loaded. Saying so keeps the
         // entity definitions and zod out of the citizens' bundle when a page needs one helper of it.

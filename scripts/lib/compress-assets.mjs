@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-const TEXT = /\.(js|css|svg|json|webmanifest|txt)$/;
+const TEXT = /\.(html|js|css|svg|json|webmanifest|txt)$/;
 /** Smaller files gain nothing. */
 const MIN_BYTES = 600;
 

@@ -26,20 +26,22 @@ const ASSUNTOS = [
 ];
 
 /**
- * Makes the client `escala` hold `n` publications, in place of those it had. They are links, written
+ * Makes the client hold `n` publications, in place of those it had. They are links, written
  * in bulk and past the pipeline of saves: they stand for volume alone.
  * @param say told, in pt-BR, how far it has come
+ * @param identificador of the client, which is made where there is none
  */
 export async function seedScale(
   connectionString: string,
   n: number,
   say: (line: string) => void,
+  identificador: string = ESCALA.identificador,
 ): Promise<void> {
   const startedAt = performance.now();
   await asOwner(connectionString, async (tx) => {
     // Entries for the text index are collected and put in place together, not row by row.
     await tx.execute(`set local gin_pending_list_limit = '256MB'`);
-    const clienteId = await ensureCliente(tx);
+    const clienteId = await ensureCliente(tx, identificador);
     const scoped = await tx.as(clienteId);
     const removed = await clear(scoped);
     if (removed > 0) say(`Publicações anteriores removidas: ${removed.toLocaleString('pt-BR')}.`);
@@ -55,7 +57,7 @@ export async function seedScale(
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace('.', ',');
   const categorias = Math.max(1, Math.ceil(n / PER_CATEGORY)).toLocaleString('pt-BR');
   say(
-    `Cliente fictício ${ESCALA.identificador}: ${n.toLocaleString('pt-BR')} publicações em ${categorias} categorias (${seconds} s).`,
+    `Cliente fictício ${identificador}: ${n.toLocaleString('pt-BR')} publicações em ${categorias} categorias (${seconds} s).`,
   );
 }
 
@@ -73,8 +75,7 @@ function tidy(connectionString: string): Promise<void> {
   });
 }
 
-async function ensureCliente(tx: OwnerTx): Promise<number> {
-  const { identificador } = ESCALA;
+async function ensureCliente(tx: OwnerTx, identificador: string): Promise<number> {
   const [found] = await tx.query<{ id: number }>(
     'select id from cliente where identificador = $1',
     [identificador],

@@ -1,3 +1,4 @@
+import './early.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode } from 'react';

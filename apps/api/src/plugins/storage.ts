@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -15,9 +15,11 @@ export interface ByteRange {
 export interface Storage {
   /** Receives a stream into a place of its own; nothing of it is kept until `keep`. */
   receive(source: AsyncIterable<Buffer>): Promise<ReceivedFile>;
-  read(sha256: string, range?: ByteRange): Readable;
-  has(sha256: string): Promise<boolean>;
-  /** Bytes of a file, `null` where it is not there. */
+  /** The bytes of a file, or a part of them; null where it is not there. Whoever asks reads or destroys the stream. */
+  read(sha256: string, range?: ByteRange): Promise<Readable | null>;
+  /** A whole file, for those that are small or must be had whole; null where it is not there. */
+  readWhole(sha256: string): Promise<Buffer | null>;
+  /** How many bytes a file has, `null` where it is not there. */
   size(sha256: string): Promise<number | null>;
   remove(sha256: string): Promise<void>;
   /** Throws where files cannot be written now. */
@@ -51,8 +53,11 @@ export function fileStorage(root: string): Storage {
       }
       return { path, discard, keep: (sha256) => moveInto(path, place(sha256)) };
     },
-    read: (sha256, range) => createReadStream(place(sha256), range),
-    has: async (sha256) => (await sizeOf(place(sha256))) !== null,
+    read: async (sha256, range) => {
+      const handle = await open(place(sha256), 'r').catch(missing);
+      return handle === null ? null : handle.createReadStream(range);
+    },
+    readWhole: (sha256) => readFile(place(sha256)).catch(missing),
     size: (sha256) => sizeOf(place(sha256)),
     remove: (sha256) => rm(place(sha256), { force: true }),
     check: async () => {
@@ -64,11 +69,13 @@ export function fileStorage(root: string): Storage {
   };
 }
 
+function missing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
 async function sizeOf(path: string): Promise<number | null> {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  const found = await stat(path).catch(missing);
   return found === null ? null : found.size;
 }
 

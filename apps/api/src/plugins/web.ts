@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VLIBRAS_DOCUMENT } from '@claraboia/contract';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const VIDEO_HOSTS = [
   'https://www.youtube-nocookie.com',
@@ -70,14 +70,26 @@ export interface WebOptions {
 export async function webApp(app: FastifyInstance, options: WebOptions): Promise<void> {
   const indexFile = join(options.root, 'index.html');
   if (!existsSync(indexFile)) return;
-  const index = await readFile(indexFile, 'utf8');
+  const index = await readFile(indexFile);
+  const compressed = existsSync(`${indexFile}.br`) ? await readFile(`${indexFile}.br`) : null;
   const { legacyUrl } = options;
-  const headersOf = (allowed: Allowed) => ({
-    ...PAGE_HEADERS,
-    'content-security-policy': contentSecurityPolicy(allowed),
-    'cache-control': 'no-cache',
-  });
-  const headers = headersOf({ legacyUrl, vlibras: false });
+  /** The page, in a document that may do what is allowed. */
+  const sendIndexOf = (allowed: Allowed) => {
+    const headers = {
+      ...PAGE_HEADERS,
+      'content-security-policy': contentSecurityPolicy(allowed),
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    };
+    return (request: FastifyRequest, reply: FastifyReply) => {
+      reply.headers(headers).type('text/html; charset=utf-8');
+      if (compressed === null || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
+        return reply.send(index);
+      }
+      return reply.header('content-encoding', 'br').send(compressed);
+    };
+  };
+  const sendIndex = sendIndexOf({ legacyUrl, vlibras: false });
 
   app.get('/', (request, reply) => {
     const { hostname } = request;
@@ -85,20 +97,16 @@ export async function webApp(app: FastifyInstance, options: WebOptions): Promise
     // Signing in comes back to PUBLIC_URL; a page opened at another name of this machine would not see it.
     if (!options.publicUrlGiven && LOOPBACK.has(bare))
       return reply.redirect(`${options.publicUrl}/`);
-    return reply.headers(headers).type('text/html; charset=utf-8').send(index);
+    return sendIndex(request, reply);
   });
 
   // Under its own name the page is what the service worker keeps for when there is no connection.
-  app.get('/index.html', (_request, reply) =>
-    reply.headers(headers).type('text/html; charset=utf-8').send(index),
-  );
+  app.get('/index.html', sendIndex);
 
   // The same app in a document that may run VLibras. An address kept from when it was allowed leads to the other one.
-  const withVlibras = headersOf({ legacyUrl, vlibras: true });
-  app.get(VLIBRAS_DOCUMENT, (_request, reply) =>
-    options.vlibras
-      ? reply.headers(withVlibras).type('text/html; charset=utf-8').send(index)
-      : reply.redirect('/'),
+  const sendWithVlibras = sendIndexOf({ legacyUrl, vlibras: true });
+  app.get(VLIBRAS_DOCUMENT, (request, reply) =>
+    options.vlibras ? sendWithVlibras(request, reply) : reply.redirect('/'),
   );
 
   await app.register(fastifyStatic, {

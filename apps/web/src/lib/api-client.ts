@@ -1,4 +1,5 @@
 import { type Envelope, MESSAGE_CODE, MESSAGE_TEXT, type Message } from '@claraboia/contract';
+import { GET_INIT, takeEarly } from './early-answers.ts';
 
 /** The server answered and refused; `messages` say why, in pt-BR. */
 export class ApiError extends Error {
@@ -83,16 +84,17 @@ async function request<T>(
   { params, body, signal }: RequestOptions = {},
 ): Promise<Answer<T>> {
   const query = params?.toString();
-  const init: RequestInit = { method, credentials: 'same-origin', signal: signal ?? null };
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const address = query ? `${path}?${query}` : path;
+  const init: RequestInit = { ...GET_INIT, method, signal: signal ?? null };
   if (body !== undefined) {
-    headers['content-type'] = 'application/json';
+    init.headers = { ...GET_INIT.headers, 'content-type': 'application/json' };
     init.body = JSON.stringify(body);
   }
   let status: number;
   let text: string;
   try {
-    const response = await fetch(query ? `${path}?${query}` : path, { ...init, headers });
+    const early = method === 'GET' ? takeEarly(address) : undefined;
+    const response = await (early ?? fetch(address, init));
     status = response.status;
     text = await response.text();
   } catch (error) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
 import {
   applySettings,
   decreaseFont,
   increaseFont,
-  readSettings,
   toggleHighContrast,
   useSettings,
 } from './settings-store.ts';

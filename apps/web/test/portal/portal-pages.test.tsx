@@ -2,7 +2,8 @@ import { MESSAGE_CODE } from '@claraboia/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { FONT_SIZE, useSettings } from '../../src/lib/settings-store.ts';
+import { FONT_SIZE } from '../../src/lib/settings.ts';
+import { useSettings } from '../../src/lib/settings-store.ts';
 import { CATEGORIA_ADDRESS, categoria, fakePortal, open } from './fixtures.tsx';
 
 const external = categoria({

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../errors.ts';
-import type { Storage } from '../../plugins/storage.ts';
+import type { ByteRange, Storage } from '../../plugins/storage.ts';
 import { parseRange } from './range.ts';
+
+/** Bytes of a file that is read at once. */
+const SMALL = 256 * 1024;
 
 /** A stored file as its table tells it. */
 export interface StoredFile {
@@ -47,21 +50,37 @@ export async function sendFile(
     reply.status(416).header('content-range', `bytes */${file.tamanho}`);
     return reply.type('text/plain; charset=utf-8').send('Intervalo fora do arquivo');
   }
-  if (!(await storage.has(sha256))) {
+  const whole = range === 'whole';
+  const bytes = await bytesOf(request, storage, file, whole ? undefined : range);
+  if (bytes === null) {
     request.log.error({ arquivo: file.nome }, 'stored file is missing');
     throw notFound('O arquivo não está disponível no momento.');
   }
   reply.type(file.tipo);
-  // An empty stream, not an empty text: the length of the answer to GET stays as it is set here.
-  const isHead = request.method === 'HEAD';
-  if (range === 'whole') {
-    reply.header('content-length', file.tamanho);
-    return reply.send(isHead ? Readable.from([]) : storage.read(sha256));
+  if (whole) return reply.header('content-length', file.tamanho).send(bytes);
+  return reply
+    .status(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${file.tamanho}`)
+    .header('content-length', range.end - range.start + 1)
+    .send(bytes);
+}
+
+/** What is sent of a file; null where the file is not there. */
+async function bytesOf(
+  { method }: FastifyRequest,
+  storage: Storage,
+  { nome, tamanho }: StoredFile,
+  range: ByteRange | undefined,
+): Promise<Readable | Buffer | null> {
+  const sha256 = sha256Of(nome);
+  if (method === 'HEAD') {
+    // An empty stream, not an empty text: the length of the answer to GET stays as it is set.
+    return (await storage.size(sha256)) === null ? null : Readable.from([]);
   }
-  reply.status(206);
-  reply.header('content-range', `bytes ${range.start}-${range.end}/${file.tamanho}`);
-  reply.header('content-length', range.end - range.start + 1);
-  return reply.send(isHead ? Readable.from([]) : storage.read(sha256, range));
+  // A stream costs more than the bytes of a small file do.
+  return range === undefined && tamanho <= SMALL
+    ? storage.readWhole(sha256)
+    : storage.read(sha256, range);
 }
 
 /** True when an `If-None-Match` header names the tag, or anything. Weak tags compare as strong ones here. */

@@ -5,6 +5,7 @@ import { notFound } from '../../errors.ts';
 import { idOf, queryOf } from '../../http.ts';
 import type { Storage } from '../../plugins/storage.ts';
 import { sendFile } from '../arquivo/send-file.ts';
+import type { PublicCache } from './public-cache.ts';
 import { clienteIdOf } from './queries.ts';
 import { type DownloadRow, findVersionDownload } from './versions.ts';
 
@@ -13,19 +14,24 @@ const PREFIX = '/public/v1';
 export interface DownloadRoutesOptions {
   readonly database: Database;
   readonly storage: Storage;
+  readonly cache: PublicCache;
 }
 
 /** Sends a file that citizens may have; `?baixar=1` saves it in place of opening it. */
 export async function sendDownload(
   request: FastifyRequest,
   reply: FastifyReply,
-  { database, storage }: DownloadRoutesOptions,
+  { database, storage, cache }: DownloadRoutesOptions,
   cliente: string,
   find: (tx: Tx) => Promise<DownloadRow | null>,
 ): Promise<FastifyReply> {
   const { baixar } = queryOf(request.query);
-  const clienteId = await clienteIdOf(database, cliente);
-  const found = await database.tenant(clienteId, find);
+  const found = await cache.fact(
+    // Without what follows the question mark: only how it is handed out depends on that.
+    request.url.split('?', 1)[0] ?? '',
+    () => clienteIdOf(database, cliente),
+    find,
+  );
   if (found === null) throw notFound('Este arquivo não existe mais.');
   const extension = found.arquivo.slice(found.arquivo.lastIndexOf('.'));
   const named = found.nome.toLowerCase().endsWith(extension);
@@ -44,16 +50,13 @@ export async function sendDownload(
 }
 
 /** The files that citizens open and save (spec portal §7). */
-export function downloadRoutes(
-  app: FastifyInstance,
-  { database, storage }: DownloadRoutesOptions,
-): void {
+export function downloadRoutes(app: FastifyInstance, options: DownloadRoutesOptions): void {
   const send = (
     request: FastifyRequest,
     reply: FastifyReply,
     cliente: string,
     find: (tx: Tx) => Promise<DownloadRow | null>,
-  ) => sendDownload(request, reply, { database, storage }, cliente, find);
+  ) => sendDownload(request, reply, options, cliente, find);
 
   app.get<{ Params: { cliente: string; id: string } }>(
     `${PREFIX}/:cliente/publicacao_arquivo/download/:id`,

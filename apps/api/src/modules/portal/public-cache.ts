@@ -11,13 +11,21 @@ import { matches } from '../arquivo/send-file.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** A finished answer, ready to be sent in the encoding a browser takes. */
-interface Answer {
+/** Something that was read of a client. */
+interface Kept {
   readonly clienteId: number;
-  /** The versions, of the client and of the installation, that its data was read at. */
+  /** The versions, of the client and of the installation, that it was read at. */
   readonly versao: number;
   readonly sistema: number;
+}
+
+/** A finished answer, ready to be sent in the encoding a browser takes. */
+interface Answer extends Kept {
   readonly bodies: Readonly<Record<Encoding, Body>>;
+}
+
+interface Fact extends Kept {
+  readonly fact: object;
 }
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -33,9 +41,21 @@ const MIN_COMPRESSED = 600;
 /** Kept beside the bytes of an answer: key, headers, the map's own entry. */
 const OVERHEAD = 1000;
 const SYSTEM = 0;
+/** Such as which file stands behind an address. */
+const MAX_FACTS = 10_000;
 
 /** Makes the `data` of an answer, as JSON text, from one client's rows; `null` is a 404. */
 export type Produce = (tx: Tx, versions: Versions) => Promise<string | null>;
+
+/** A place in the memory, and how what belongs there is made. */
+interface Place<K extends Kept, T> {
+  readonly key: string;
+  readonly store: LRUCache<string, K>;
+  readonly client: () => Promise<number>;
+  readonly read: (tx: Tx, versions: Versions) => Promise<T | null>;
+  /** What is kept of it; the database is not waited upon meanwhile. */
+  readonly finish: (found: T) => Promise<Omit<K, keyof Kept>>;
+}
 
 export interface PublicCacheOptions {
   readonly database: Database;
@@ -56,9 +76,10 @@ export class PublicCache {
   readonly #answers: LRUCache<string, Answer>;
   /** Answers to questions in free words, of which there is no end. */
   readonly #questions: LRUCache<string, Answer>;
+  readonly #facts = new LRUCache<string, Fact>({ max: MAX_FACTS });
   /** The newest version heard of or read, by client. */
   readonly #versions = new Map<number, number>();
-  readonly #pending = new Map<string, Promise<Answer | null>>();
+  readonly #pending = new Map<string, Promise<Kept | null>>();
   /** Rises with every write heard of: who asks after it does not share a query begun before it. */
   #epoch = 0;
   #listening = false;
@@ -87,6 +108,7 @@ export class PublicCache {
     this.#versions.clear();
     this.#answers.clear();
     this.#questions.clear();
+    this.#facts.clear();
     this.#epoch += 1;
     this.#listening = true;
   }
@@ -108,68 +130,74 @@ export class PublicCache {
     produce: Produce,
     question?: string,
   ): Promise<FastifyReply> {
-    const key = question ?? request.url;
-    const answers = question === undefined ? this.#answers : this.#questions;
-    const kept = answers.get(key);
-    if (kept !== undefined && this.#listening && this.#isCurrent(kept)) {
-      return sendAnswer(request, reply, kept);
-    }
-    const answer = await this.#fresh({ key, answers }, kept, client, produce);
+    const answer = await this.#current<Answer, string>({
+      key: question ?? request.url,
+      store: question === undefined ? this.#answers : this.#questions,
+      client,
+      read: produce,
+      finish: async (data) => ({ bodies: await encode(envelopeText(data)) }),
+    });
     if (answer === null) throw notFound('Endereço não encontrado.');
     return sendAnswer(request, reply, answer);
   }
 
-  #isCurrent({ clienteId, versao, sistema }: Answer): boolean {
+  /**
+   * Something small that is known of a client, such as the file behind an address, from memory or from the database;
+   * null where there is no such thing, which is not remembered.
+   * @param key names it among everything that is known of all clients
+   */
+  async fact<T extends object>(
+    key: string,
+    client: () => Promise<number>,
+    read: (tx: Tx) => Promise<T | null>,
+  ): Promise<T | null> {
+    const place = { key, store: this.#facts, client, read };
+    const finish = async (fact: T) => ({ fact });
+    const kept = await this.#current<Fact, T>({ ...place, finish });
+    return kept === null ? null : (kept.fact as T);
+  }
+
+  #isCurrent({ clienteId, versao, sistema }: Kept): boolean {
     return (
       this.#versions.get(clienteId) === versao &&
       (clienteId === SYSTEM || this.#versions.get(SYSTEM) === sistema)
     );
   }
 
-  async #fresh(
-    place: Place,
-    kept: Answer | undefined,
-    client: () => Promise<number>,
-    produce: Produce,
-  ): Promise<Answer | null> {
-    if (kept !== undefined && !this.#listening) {
-      const { clienteId } = kept;
-      const now = await this.#database.system((tx) => readVersions(tx, clienteId));
-      if (now.versao === kept.versao && now.sistema === kept.sistema) return kept;
+  async #current<K extends Kept, T>(place: Place<K, T>): Promise<K | null> {
+    const kept = place.store.get(place.key);
+    if (kept !== undefined) {
+      if (this.#listening) {
+        if (this.#isCurrent(kept)) return kept;
+      } else {
+        const now = await this.#database.system((tx) => readVersions(tx, kept.clienteId));
+        if (now.versao === kept.versao && now.sistema === kept.sistema) return kept;
+      }
     }
-    if (!this.#listening) return this.#make(place, client, produce);
+    if (!this.#listening) return this.#make(place);
     const flight = `${this.#epoch} ${place.key}`;
-    const pending = this.#pending.get(flight);
+    // One key is of one place, so what is on its way is of its kind.
+    const pending = this.#pending.get(flight) as Promise<K | null> | undefined;
     if (pending !== undefined) return pending;
-    const made = this.#make(place, client, produce).finally(() => this.#pending.delete(flight));
+    const made = this.#make(place).finally(() => this.#pending.delete(flight));
     this.#pending.set(flight, made);
     return made;
   }
 
-  async #make(
-    { key, answers }: Place,
-    client: () => Promise<number>,
-    produce: Produce,
-  ): Promise<Answer | null> {
-    const clienteId = await client();
-    const read = await this.#database.snapshot(clienteId, async (tx, versions) => ({
+  async #make<K extends Kept, T>(place: Place<K, T>): Promise<K | null> {
+    const clienteId = await place.client();
+    const found = await this.#database.snapshot(clienteId, async (tx, versions) => ({
       ...versions,
-      data: await produce(tx, versions),
+      data: await place.read(tx, versions),
     }));
-    if (read.data === null) return null;
-    const { versao, sistema } = read;
-    const answer = { clienteId, versao, sistema, bodies: await encode(envelopeText(read.data)) };
+    if (found.data === null) return null;
+    const { versao, sistema } = found;
+    const made = { ...(await place.finish(found.data)), clienteId, versao, sistema } as K;
     this.heard(clienteId, versao);
     this.heard(SYSTEM, sistema);
-    if (this.#isCurrent(answer)) answers.set(key, answer);
-    return answer;
+    if (this.#isCurrent(made)) place.store.set(place.key, made);
+    return made;
   }
-}
-
-/** Where an answer is kept. */
-interface Place {
-  readonly key: string;
-  readonly answers: LRUCache<string, Answer>;
 }
 
 function store(maxBytes: number): LRUCache<string, Answer> {

@@ -252,7 +252,7 @@ function ListFooter({ list }: { readonly list: ListScreenModel }) {
     <div className="list-footer">
       <span role="status">{total}</span>
       {list.pages > 1 && list.error === null && (
-        <nav aria-label="Páginas">
+        <nav aria-label="Páginas" onPointerEnter={list.prefetchNext} onFocus={list.prefetchNext}>
           <Pagination
             size="sm"
             total={list.pages}

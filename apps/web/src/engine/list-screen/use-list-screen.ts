@@ -1,6 +1,6 @@
 import type { AnyEntity, ListQuery, SortKey } from '@claraboia/contract';
 import { encodeGestaoQuery, MAX_LIMIT } from '@claraboia/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { setHiddenColumns, useSettings } from '../../lib/settings-store.ts';
@@ -13,6 +13,9 @@ import { treeRows } from './tree-rows.ts';
 
 /** Milliseconds that a filter must hold still before the list is asked for (spec gestao §9). */
 export const LIST_DEBOUNCE = 1000;
+
+/** Milliseconds that a page fetched ahead is not fetched again for. */
+const PREFETCHED_FOR = 10_000;
 
 const NONE: readonly string[] = [];
 const NO_ROWS: readonly ListRow[] = [];
@@ -39,7 +42,7 @@ export function useListScreen(entity: AnyEntity) {
 
   const { tree } = entity.capabilities;
   const pageSize = tree === undefined ? entity.list.pageSize : MAX_LIMIT;
-  const query: ListQuery = {
+  const pageQuery = (page: number): ListQuery => ({
     conditions: columns.flatMap((column) => {
       const filter = state.filters[column.path];
       return filter === undefined ? [] : conditionsFor(column, filter);
@@ -48,14 +51,17 @@ export function useListScreen(entity: AnyEntity) {
     columns:
       tree === undefined ? entity.list.columns : [...entity.list.columns, `${tree.parent}.id`],
     limit: pageSize,
-    offset: (state.page - 1) * pageSize,
-  };
-  const encoded = encodeGestaoQuery(query);
-  const answer = useQuery({
-    queryKey: entityKeys.list(entity, encoded.toString()),
-    queryFn: ({ signal }) => entityClient.list(entity.path, query, signal),
-    placeholderData: keepPreviousData,
+    offset: (page - 1) * pageSize,
   });
+  const pageOptions = (page: number) => {
+    const query = pageQuery(page);
+    return queryOptions({
+      queryKey: entityKeys.list(entity, encodeGestaoQuery(query).toString()),
+      queryFn: ({ signal }) => entityClient.list(entity.path, query, signal),
+    });
+  };
+  const answer = useQuery({ ...pageOptions(state.page), placeholderData: keepPreviousData });
+  const queryClient = useQueryClient();
   const branches = useTree(answer.data?.list ?? NO_ROWS, tree?.parent);
   const rows = branches?.rows ?? answer.data?.list ?? NO_ROWS;
   const count = answer.data?.count ?? 0;
@@ -83,6 +89,11 @@ export function useListScreen(entity: AnyEntity) {
     pages,
     page: Math.min(state.page, pages),
     setPage: (page: number) => update({ page }, 'push'),
+    /** Fetches the page after this one, before it is asked for. A failure shows when it is. */
+    prefetchNext: () => {
+      const next = { ...pageOptions(state.page + 1), staleTime: PREFETCHED_FOR };
+      if (state.page < pages) void queryClient.prefetchQuery(next);
+    },
     sort: effectiveSort(state.sort, entity.list.sort),
     toggleSort: (path: string) =>
       update({ sort: nextSort(state.sort, entity.list.sort, path), page: 1 }),
@@ -94,7 +105,7 @@ export function useListScreen(entity: AnyEntity) {
       if (id !== latest.current.selected) update({ selected: id });
     },
     /** What the server is asked for. */
-    query: encoded,
+    query: encodeGestaoQuery(pageQuery(state.page)),
     /** The state as it stands, for the addresses of forms. */
     search: () => writeListState(latest.current).toString(),
     loading: answer.isPending,

@@ -1,8 +1,8 @@
 import { ActionIcon, Popover, Switch } from '@mantine/core';
 import { IconAccessible, IconMinus, IconPlus } from '@tabler/icons-react';
+import { FONT_SIZE } from '../../lib/settings.ts';
 import {
   decreaseFont,
-  FONT_SIZE,
   increaseFont,
   toggleDarkMode,
   toggleFluidContent,

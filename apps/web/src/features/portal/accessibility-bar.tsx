@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { FONT_SIZE } from '../../lib/settings.ts';
 import {
   decreaseFont,
-  FONT_SIZE,
   increaseFont,
   toggleDarkMode,
   toggleHighContrast,

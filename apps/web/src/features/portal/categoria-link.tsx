@@ -1,6 +1,5 @@
 import type { PublicCategoria } from '@claraboia/contract';
 import { Link } from 'react-router';
-import { prefetchCategoria } from './categoria-loader.ts';
 import { OutsideLink } from './outside-link.tsx';
 import { usePortal } from './portal-data.ts';
 import { categoriaPath, webHref } from './portal-paths.ts';
@@ -23,13 +22,10 @@ export function CategoriaLink({ categoria, className = '' }: CategoriaLinkProps)
     );
   }
   if (linkExterno || nomeUrl === null) return <span className={className}>{nome}</span>;
-  const prefetch = () => prefetchCategoria(cliente, categoria);
   return (
     <Link
       to={categoriaPath(cliente, grupoCategoriaPublicacao.nomeUrl, nomeUrl)}
       className={className}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
     >
       <span className="portal-link-text">{nome}</span>
     </Link>

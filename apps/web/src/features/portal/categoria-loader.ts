@@ -10,7 +10,7 @@ import {
   portalQuery,
   publicacaoListQuery,
 } from './portal-queries.ts';
-import { FILTRO_INITIAL, parseFiltro } from './publicacao-filtro.ts';
+import { parseFiltro } from './publicacao-filtro.ts';
 
 /** The page's code, apart from the first load. */
 export const importCategoriaPage = () => import('./categoria/categoria-page.tsx');
@@ -71,17 +71,4 @@ export async function categoriaLoader({
       ? null
       : (await import('./categoria/sanitize-html.ts')).sanitizeHtml;
   return { pagina, publicacoes, filtro, sanitize, ...variant };
-}
-
-/** Fetches what a category page needs before it is asked for. A failure shows when it is. */
-export function prefetchCategoria(cliente: string, categoria: PublicCategoria): void {
-  const { nomeUrl, grupoCategoriaPublicacao } = categoria;
-  if (nomeUrl === null) return;
-  const cache = portalCache();
-  void cache.prefetchQuery(
-    categoriaPaginaQuery(cliente, grupoCategoriaPublicacao.nomeUrl, nomeUrl),
-  );
-  void cache.prefetchQuery(publicacaoListQuery(cliente, categoria, FILTRO_INITIAL));
-  // A failed download is tried again, and told of, by the navigation itself.
-  importCategoriaPage().catch(() => undefined);
 }

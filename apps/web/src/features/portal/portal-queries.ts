@@ -17,6 +17,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { type BuscaFiltro, buscaParams } from './busca-filtro.ts';
+import { ALL, categoriaPaginaCall, PORTAL_CALLS } from './portal-calls.ts';
 import { apiPath } from './portal-paths.ts';
 import { PAGE_SIZE, type PublicacaoFiltro, toApiFilter } from './publicacao-filtro.ts';
 
@@ -33,9 +34,6 @@ export interface PublicList<T> {
  */
 const FRESH_FOR = 10_000;
 
-/** Groups, categories and what a standing page shows come whole; no portal comes near this. */
-export const ALL = '2000';
-
 /** A public call, kept for a while. */
 export function publicQuery<T>(path: string, params?: Readonly<Record<string, string>>) {
   return queryOptions({
@@ -50,25 +48,19 @@ export function publicQuery<T>(path: string, params?: Readonly<Record<string, st
 export const clienteListQuery = () => publicQuery<readonly PublicClient[]>('/public/v1/cliente');
 
 export const portalQuery = (cliente: string) =>
-  publicQuery<PublicPortal>(`/public/v1/portal/${encodeURIComponent(cliente)}`);
+  publicQuery<PublicPortal>(PORTAL_CALLS.portal(cliente));
 
 export const layoutQuery = (cliente: string) =>
-  publicQuery<PublicList<PublicLayout>>(`${apiPath(cliente)}/layout`, { limit: '1' });
+  publicQuery<PublicList<PublicLayout>>(PORTAL_CALLS.layout(cliente));
 
 export const grupoListQuery = (cliente: string) =>
-  publicQuery<PublicList<PublicGrupo>>(`${apiPath(cliente)}/grupo_categoria_publicacao`, {
-    limit: ALL,
-  });
+  publicQuery<PublicList<PublicGrupo>>(PORTAL_CALLS.grupos(cliente));
 
 export const categoriaListQuery = (cliente: string) =>
-  publicQuery<PublicList<PublicCategoria>>(`${apiPath(cliente)}/categoria_publicacao`, {
-    limit: ALL,
-  });
+  publicQuery<PublicList<PublicCategoria>>(PORTAL_CALLS.categorias(cliente));
 
 export const categoriaPaginaQuery = (cliente: string, grupo: string, categoria: string) =>
-  publicQuery<PublicCategoriaPagina>(
-    `${apiPath(cliente)}/pagina/${encodeURIComponent(grupo)}/${encodeURIComponent(categoria)}`,
-  );
+  publicQuery<PublicCategoriaPagina>(categoriaPaginaCall(cliente, grupo, categoria));
 
 export const publicacaoListQuery = (
   cliente: string,

@@ -28,6 +28,7 @@ import {
 import { servicoRoutes } from './servicos/routes.tsx';
 import { sobrePortalRoutes } from './sobre-portal/routes.tsx';
 import { transparenciaRoutes } from './transparencia/routes.tsx';
+import { usePrefetch } from './use-prefetch.ts';
 import './portal.css';
 import './portal-header.css';
 import './portal-pages.css';
@@ -79,6 +80,7 @@ const onOtherCliente = ({ currentParams, nextParams }: ShouldRevalidateFunctionA
   currentParams.cliente !== nextParams.cliente;
 
 function PublicRoot() {
+  usePrefetch(portalRoutes);
   return (
     <>
       <Outlet />

@@ -123,6 +123,12 @@ const PAGE_CONTROL = {
   last: 'Última página',
 } as const;
 
+function scale(name: 'gray' | 'dark', tokens: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    tokens.map((token, at) => [`--mantine-color-${name}-${at}`, `var(--color-${token})`]),
+  );
+}
+
 /** The kit's colours follow the tokens, so that dark mode and high contrast are decided in one place. */
 const fromTokens = {
   '--mantine-color-body': 'var(--color-surface)',
@@ -154,6 +160,15 @@ const fromTokens = {
   '--mantine-color-danger-filled-hover': 'var(--color-danger)',
   '--mantine-color-danger-light-color': 'var(--color-danger)',
   '--mantine-color-danger-light': 'var(--color-danger-soft)',
+  // Both grey scales of the kit, the one of light mode and the one of dark mode.
+  ...scale('gray', [
+    ...(['surface-hover', 'surface-hover', 'surface-sunken', 'border', 'border-strong'] as const),
+    ...(['border-strong', 'text-muted', 'text-muted', 'text', 'text'] as const),
+  ]),
+  ...scale('dark', [
+    ...(['text', 'text', 'text-muted', 'text-muted', 'border-strong'] as const),
+    ...(['surface-hover', 'surface', 'surface', 'surface-sunken', 'page'] as const),
+  ]),
 } as const;
 
 export const cssVariables: CSSVariablesResolver = () => ({

@@ -157,15 +157,10 @@ export class Indexador {
   async #read(nome: string): Promise<PdfLido | null> {
     try {
       const { storage } = this.#options;
-      const size = await storage.size(sha256Of(nome));
-      if (size === null) return { erro: 'ilegivel' };
-      const bytes = new Uint8Array(size);
-      let at = 0;
-      for await (const chunk of storage.read(sha256Of(nome)) as AsyncIterable<Buffer>) {
-        bytes.set(chunk, at);
-        at += chunk.length;
-      }
-      return await this.#reader.read(bytes);
+      const bytes = await storage.readWhole(sha256Of(nome));
+      if (bytes === null) return { erro: 'ilegivel' };
+      // Bytes of its own: they are handed over to another thread.
+      return await this.#reader.read(new Uint8Array(bytes));
     } catch (error) {
       this.#options.onError(error as Error);
       return null;

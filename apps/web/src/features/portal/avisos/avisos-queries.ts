@@ -1,6 +1,7 @@
 import type { PublicAviso, PublicAvisoDocumento } from '@claraboia/contract';
+import { ALL } from '../portal-calls.ts';
 import { apiPath } from '../portal-paths.ts';
-import { ALL, type PublicList, publicQuery } from '../portal-queries.ts';
+import { type PublicList, publicQuery } from '../portal-queries.ts';
 import { AVISOS_PAGE_SIZE, type AvisosFiltro, avisosApiFilter } from './avisos-filtro.ts';
 
 /** A minute's worth of instants ask the same, so that turning pages does not ask for what is there. */

@@ -1,6 +1,7 @@
 import type { PublicServico, PublicServicoItem } from '@claraboia/contract';
+import { ALL } from '../portal-calls.ts';
 import { apiPath } from '../portal-paths.ts';
-import { ALL, type PublicList, publicQuery } from '../portal-queries.ts';
+import { type PublicList, publicQuery } from '../portal-queries.ts';
 
 /** A unit that offers services, as lists name it. */
 export interface UnidadeItem {

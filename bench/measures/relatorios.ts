@@ -1,11 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { asOwner } from '../apps/api/src/database/owner.ts';
-import type { BenchServer } from './server.ts';
+import { asOwner } from '../../apps/api/src/database/owner.ts';
+import { forgetPeak, memory } from '../memory.ts';
+import { count, ratioOf, type Section } from '../section.ts';
+import type { BenchServer } from '../server.ts';
 
 const FORMATS = ['csv', 'json', 'xlsx', 'pdf'] as const;
 const MEGABYTE = 1024 * 1024;
 
-export interface ReportMeasure {
+interface ReportMeasure {
   readonly format: string;
   readonly seconds: number;
   readonly megabytes: number;
@@ -14,7 +15,7 @@ export interface ReportMeasure {
 }
 
 /** Makes the client hold `n` contracts beside what it has. */
-export async function seedContracts(
+async function seedContracts(
   connectionString: string,
   clienteId: number,
   n: number,
@@ -33,10 +34,7 @@ export async function seedContracts(
 }
 
 /** The whole list as a report, format by format, and what that costs the process. */
-export async function measureReports(
-  product: BenchServer,
-  cliente: string,
-): Promise<ReportMeasure[]> {
+async function measureReports(product: BenchServer, cliente: string): Promise<ReportMeasure[]> {
   const measures: ReportMeasure[] = [];
   const take = async (format: string, filter = '{}') => {
     const query = new URLSearchParams({ id: cliente, type: format, filter });
@@ -62,14 +60,24 @@ export async function measureReports(
   return measures;
 }
 
-/** MB of a process's memory, as Linux tells them. */
-async function memory(pid: number, what: 'VmRSS' | 'VmHWM'): Promise<number | null> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = new RegExp(`^${what}:\\s+(\\d+) kB`, 'm').exec(status)?.[1];
-  return kilobytes === undefined ? null : Number(kilobytes) / 1024;
-}
+const ROWS = 100_000;
+/** What a process may grow by while it makes a report (issue 5). */
+const MEMORY_MB = 150;
 
-/** Lets the highest mark begin anew from what the process has now. */
-async function forgetPeak(pid: number): Promise<void> {
-  await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined);
-}
+/** Reports of a long list, whole. */
+export const relatorios: Section = {
+  name: 'relatorios',
+  title: 'Relatórios',
+  run: async ({ atScale }) => {
+    const { product, connectionString, scale } = await atScale();
+    await seedContracts(connectionString, scale.clienteId, ROWS);
+    const reports = await measureReports(product, scale.cliente);
+    return reports.map(({ format, seconds, megabytes, grownBy }) => ({
+      what: `${count(ROWS)} contratos em ${format.toUpperCase()} (${count(megabytes)} MB, ${count(seconds)} s): memória a mais do processo`,
+      ours: grownBy === null ? 'não medida' : `${count(grownBy)} MB`,
+      limit: `${MEMORY_MB} MB`,
+      ratio: grownBy === null ? '—' : ratioOf(grownBy / MEMORY_MB),
+      goal: '≤ 1,00',
+    }));
+  },
+};

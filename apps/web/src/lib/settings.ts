@@ -1,0 +1,74 @@
+/** Font sizes in px (spec gestao §9). */
+export const FONT_SIZE = { initial: 16, step: 2, min: 8, max: 30 } as const;
+
+/** Where the browser keeps the settings. */
+export const SETTINGS_KEY = 'claraboia.settings';
+
+export interface Settings {
+  readonly fontSize: number;
+  readonly highContrast: boolean;
+  readonly darkMode: boolean;
+  /** Content as wide as the window; otherwise at most a comfortable width. */
+  readonly fluidContent: boolean;
+  /** Columns that this person put away, by list. */
+  readonly hiddenColumns: Readonly<Record<string, readonly string[]>>;
+}
+
+export const INITIAL_SETTINGS: Settings = {
+  fontSize: FONT_SIZE.initial,
+  highContrast: false,
+  darkMode: false,
+  fluidContent: true,
+  hiddenColumns: {},
+};
+
+export const clampFont = (size: number) => Math.min(FONT_SIZE.max, Math.max(FONT_SIZE.min, size));
+
+/** What is stored may be old or tampered with: only values of the right kind are taken over. */
+export function readSettings(stored: unknown): Settings {
+  if (typeof stored !== 'object' || stored === null) return INITIAL_SETTINGS;
+  const given = stored as Partial<Record<keyof Settings, unknown>>;
+  const bool = (name: 'highContrast' | 'darkMode' | 'fluidContent') => {
+    const value = given[name];
+    return typeof value === 'boolean' ? value : INITIAL_SETTINGS[name];
+  };
+  return {
+    fontSize:
+      typeof given.fontSize === 'number' ? clampFont(given.fontSize) : INITIAL_SETTINGS.fontSize,
+    highContrast: bool('highContrast'),
+    darkMode: bool('darkMode'),
+    fluidContent: bool('fluidContent'),
+    hiddenColumns: readColumns(given.hiddenColumns),
+  };
+}
+
+function readColumns(stored: unknown): Settings['hiddenColumns'] {
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(
+    Object.entries(stored).filter(
+      (entry): entry is [string, string[]] =>
+        Array.isArray(entry[1]) && entry[1].every((each) => typeof each === 'string'),
+    ),
+  );
+}
+
+/** What the browser kept, before the store is there; what cannot be read is as if nothing were kept. */
+export function storedSettings(): Settings {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? 'null');
+    return readSettings((kept as { state?: unknown } | null)?.state);
+  } catch {
+    // Storage that is forbidden, or was written by something else.
+    return INITIAL_SETTINGS;
+  }
+}
+
+/** Puts the settings that change the looks onto the document. */
+export function showSettings(
+  root: HTMLElement,
+  { fontSize, highContrast, darkMode }: Settings,
+): void {
+  root.style.fontSize = `${fontSize}px`;
+  root.dataset.theme = darkMode ? 'dark' : 'light';
+  root.dataset.contrast = highContrast ? 'high' : 'normal';
+}

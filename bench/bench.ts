@@ -1,0 +1,74 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { appConnection } from '../apps/api/src/database/database.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/database/embedded-postgres.ts';
+import { migrate } from '../apps/api/src/database/migrate.ts';
+import { ESCALA, seedScale } from '../apps/api/src/demonstracao-escala.ts';
+import { findScale } from './scale.ts';
+import type { AtScale, Bench } from './section.ts';
+import { type BenchServer, startProduct } from './server.ts';
+
+const require = createRequire(new URL('../apps/api/package.json', import.meta.url));
+const { Pool: PgPool } = require('pg') as { Pool: typeof Pool };
+
+/** The client that the big one is compared with. */
+const SMALL = 'escala-menor';
+const TIMES_SMALLER = 100;
+
+/** Calls once, whoever asks. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** What measures work with; `close` stops and removes whatever they asked for. */
+export async function openBench(
+  rows: number,
+  say: (line: string) => void,
+): Promise<Bench & { close: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'claraboia-medida-'));
+  await chmod(dataDir, 0o755);
+  const closing: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
+  const folder = async (name: string) => {
+    const path = await mkdtemp(join(dataDir, `${name}-`));
+    await chmod(path, 0o755);
+    return path;
+  };
+  const started = (server: BenchServer) => {
+    closing.push(() => server.stop());
+    return server;
+  };
+  const demo = once(async () => started(await startProduct({ DATA_DIR: await folder('demo') })));
+  const atScale = once(async (): Promise<AtScale> => {
+    const path = await folder('escala');
+    const embedded = await startEmbeddedPostgres({ dataDir: path, log: say });
+    closing.push(() => embedded.stop());
+    const { connectionString } = embedded;
+    await migrate(connectionString);
+    await seedScale(connectionString, rows, say);
+    await seedScale(connectionString, Math.ceil(rows / TIMES_SMALLER), say, SMALL);
+    const product = started(
+      await startProduct({ DATA_DIR: path, DATABASE_URL: connectionString, DEMO: '0' }),
+    );
+    // The product's own connection settings, without the product.
+    const pool = new PgPool({ ...appConnection(connectionString), max: 10 });
+    closing.push(() => pool.end());
+    return {
+      ...{ product, connectionString, pool },
+      scale: await findScale(pool, ESCALA.identificador),
+      small: await findScale(pool, SMALL),
+    };
+  });
+  return {
+    ...{ rows, dataDir, say, demo, atScale },
+    close: async () => {
+      for (const stop of closing.reverse()) await stop();
+    },
+  };
+}

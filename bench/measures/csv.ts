@@ -1,0 +1,66 @@
+import { median } from '../load.ts';
+import { asTenant } from '../scale.ts';
+import { count, decimal, ratioOf, type Section } from '../section.ts';
+
+const ROUNDS = 3;
+
+/** What the file of publications holds, as PostgreSQL itself writes CSV. */
+const copyStatement = (clienteId: number) => `copy (
+  select g.nome, c.nome, p.nome, to_char(p.data, 'DD/MM/YYYY'), t.nome, e.nome, p.tipo_publicacao_id,
+         p.url_publicacao, (select string_agg(a.nome_arquivo, ' ') from publicacao_arquivo a
+                             where a.cliente_id = p.cliente_id and a.publicacao_id = p.id),
+         p.data_hora_registro, p.retificado_em
+    from publicacao p
+    join categoria_publicacao c on c.cliente_id = p.cliente_id and c.id = p.categoria_publicacao_id
+    join grupo_categoria_publicacao g
+      on g.cliente_id = c.cliente_id and g.id = c.grupo_categoria_publicacao_id
+    left join categoria_publicacao_tipo t
+      on t.cliente_id = p.cliente_id and t.id = p.categoria_publicacao_tipo_id
+    left join entidade e on e.cliente_id = p.cliente_id and e.id = p.entidade_id
+   where p.cliente_id = ${clienteId}
+   order by p.data desc, p.id desc
+) to stdout (format csv, delimiter ';', header)`;
+
+const secondsOf = async (work: () => Promise<unknown>) => {
+  const startedAt = performance.now();
+  await work();
+  return (performance.now() - startedAt) / 1000;
+};
+
+/** The whole list of publications as CSV against PostgreSQL's own COPY of the same columns to the same machine. */
+export const csv: Section = {
+  name: 'csv',
+  title: 'CSV inteiro',
+  run: async ({ atScale, rows }) => {
+    const { product, pool, scale } = await atScale();
+    const ours: number[] = [];
+    const limit: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      ours.push(
+        await secondsOf(async () => {
+          const answer = await fetch(`${product.url}/public/v1/${scale.cliente}/publicacao.csv`);
+          if (!answer.ok || answer.body === null) throw new Error(`csv: ${answer.status}`);
+          let lines = 0;
+          for await (const chunk of answer.body)
+            for (const byte of chunk) if (byte === 10) lines += 1;
+          if (lines < rows) throw new Error(`csv: only ${lines} lines`);
+        }),
+      );
+      // The driver reads what COPY sends and throws it away.
+      limit.push(
+        await secondsOf(() =>
+          asTenant(pool, scale.clienteId, (query) => query(copyStatement(scale.clienteId), [])),
+        ),
+      );
+    }
+    return [
+      {
+        what: `CSV de ${count(rows)} publicações / COPY das mesmas colunas (velocidade)`,
+        ours: `${decimal(median(ours))} s`,
+        limit: `${decimal(median(limit))} s`,
+        ratio: ratioOf(median(limit) / median(ours)),
+        goal: '≥ 0,70',
+      },
+    ];
+  },
+};

@@ -1,0 +1,92 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { findChromium } from '../../scripts/lib/ensure-chromium.mjs';
+import { median } from '../load.ts';
+import { count, decimal, type Section } from '../section.ts';
+
+/** The public pages that are measured (issue: home, category and procurement), of the demonstration. */
+const PAGES: readonly (readonly [name: string, route: string])[] = [
+  ['Página inicial', '/vale-claro'],
+  ['Categoria', '/vale-claro/detail/receitas/receita-prevista-e-realizada'],
+  ['Licitações', '/gestao/public/transparencia/licitacao?id=vale-claro'],
+  ['Contratos', '/gestao/public/transparencia/contrato?id=vale-claro'],
+  ['Busca', '/vale-claro/busca/contratos'],
+  ['Carta de serviços', '/vale-claro/servicos'],
+  ['Inscrição em evento', '/inscricao?id=vale-claro'],
+];
+const RUNS = 3;
+
+interface PageScore {
+  readonly name: string;
+  /** Medians of the runs, 0 to 100. */
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  /** Medians, in seconds: first text, and the largest piece of the page, as a slow phone on a slow line sees them. */
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  /** What is transferred, in kB, the median. */
+  readonly kilobytes: number;
+}
+
+type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+const seconds = (lhr: Lhr, audit: string) => (lhr.audits[audit]?.numericValue ?? Number.NaN) / 1000;
+const score = (lhr: Lhr, category: string) => (lhr.categories[category]?.score ?? Number.NaN) * 100;
+
+/**
+ * Lighthouse's own judgement of the public pages, with its preset for phones (a slow processor, 1.6 Mbit/s, 150 ms
+ * to the server). Throws where a page cannot be judged: no figure is better than a wrong one.
+ */
+async function lighthouseScores(url: string): Promise<PageScore[]> {
+  const chromePath = process.env.CHROMIUM_PATH ?? (await findChromium());
+  if (!chromePath) throw new Error('Falta um Chromium: rode npm test, que instala um.');
+  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox'] });
+  try {
+    const scores: PageScore[] = [];
+    for (const [name, route] of PAGES) {
+      const runs: Lhr[] = [];
+      for (let run = 0; run < RUNS; run += 1) {
+        const result = await lighthouse(`${url}/#${route}`, {
+          port: chrome.port,
+          output: 'json',
+          onlyCategories: ['performance', 'accessibility', 'best-practices'],
+        });
+        const error = result?.lhr.runtimeError;
+        if (result === undefined || error) throw new Error(`${name}: ${error?.message ?? 'nada'}`);
+        runs.push(result.lhr);
+      }
+      const of = (value: (lhr: Lhr) => number) => median(runs.map(value));
+      scores.push({
+        name,
+        performance: of((lhr) => score(lhr, 'performance')),
+        accessibility: of((lhr) => score(lhr, 'accessibility')),
+        bestPractices: of((lhr) => score(lhr, 'best-practices')),
+        firstPaint: of((lhr) => seconds(lhr, 'first-contentful-paint')),
+        largestPaint: of((lhr) => seconds(lhr, 'largest-contentful-paint')),
+        kilobytes: of(
+          (lhr) => (lhr.audits['total-byte-weight']?.numericValue ?? Number.NaN) / 1000,
+        ),
+      });
+    }
+    return scores;
+  } finally {
+    chrome.kill();
+  }
+}
+
+/** The public pages as Lighthouse judges them. */
+export const lighthousePages: Section = {
+  name: 'lighthouse',
+  title: 'Lighthouse',
+  run: async ({ demo }) => {
+    const scores = await lighthouseScores((await demo()).url);
+    return scores.map((page) => ({
+      what: `${page.name}: desempenho; acessibilidade; boas práticas (primeiro texto em ${decimal(page.firstPaint)} s, maior parte em ${decimal(page.largestPaint)} s, ${count(page.kilobytes)} kB ao todo)`,
+      ours: [page.performance, page.accessibility, page.bestPractices].map(count).join('; '),
+      limit: '100; 100; 100',
+      ratio: '—',
+      goal: '≥ 95; 100; —',
+    }));
+  },
+};

@@ -1,0 +1,13 @@
+import { readFile, writeFile } from 'node:fs/promises';
+
+/** MB of a process's memory, as Linux tells them. */
+export async function memory(pid: number, what: 'VmRSS' | 'VmHWM'): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = new RegExp(`^${what}:\\s+(\\d+) kB`, 'm').exec(status)?.[1];
+  return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+}
+
+/** Lets the highest mark begin anew from what the process has now. */
+export async function forgetPeak(pid: number): Promise<void> {
+  await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined);
+}

@@ -1,0 +1,51 @@
+import type { Pool } from 'pg';
+import type { Scale } from './scale.ts';
+import type { BenchServer } from './server.ts';
+
+/** A line of a table of measures. Everything is text as it is printed, pt-BR. */
+export interface Measure {
+  readonly what: string;
+  readonly ours: string;
+  readonly limit: string;
+  readonly ratio: string;
+  /** What the product promises of the ratio; `—` where it promises nothing. */
+  readonly goal: string;
+}
+
+/** The product with many records, and the bare way to the same database. */
+export interface AtScale {
+  readonly product: BenchServer;
+  readonly connectionString: string;
+  readonly pool: Pool;
+  readonly scale: Scale;
+  /** A client of the same database with a hundredth of the records. */
+  readonly small: Scale;
+}
+
+/** What measures may ask for. Nothing is started before it is asked for, and everything is stopped at the end. */
+export interface Bench {
+  /** Publications of the client at scale. */
+  readonly rows: number;
+  /** A folder that is removed at the end. */
+  readonly dataDir: string;
+  readonly say: (line: string) => void;
+  /** The product with the demonstration's records. */
+  readonly demo: () => Promise<BenchServer>;
+  readonly atScale: () => Promise<AtScale>;
+}
+
+/** A group of measures, written into the document between its own markers. */
+export interface Section {
+  /** Its name in `--so=` and in the markers. */
+  readonly name: string;
+  readonly title: string;
+  readonly run: (bench: Bench) => Promise<readonly Measure[]>;
+}
+
+const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
+const tenth = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+export const count = (value: number) => whole.format(value);
+export const decimal = (value: number) => tenth.format(value);
+export const perSecond = (value: number) => `${whole.format(value)}/s`;
+export const ratioOf = (ratio: number) => ratio.toFixed(2).replace('.', ',');
