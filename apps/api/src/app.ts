@@ -99,7 +99,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   healthRoutes(app, database, storage);
   configuracaoRoutes(app, config);
   publicLookupRoutes(app, { database, registry, cache });
-  portalRoutes(app, { database, storage, registry, cache });
+  portalRoutes(app, { database, storage, registry, cache, vlibras: config.vlibras });
   transparenciaRoutes(app, { database, storage, cache });
   buscaRoutes(app, { database, cache });
   // Exports of all kinds share their turns: each holds a connection while it is read.
@@ -142,6 +142,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       publicUrl: config.publicUrl,
       publicUrlGiven: config.publicUrlGiven,
       legacyUrl: config.legacyUrl,
+      vlibras: config.vlibras,
     }),
   );
   return app;

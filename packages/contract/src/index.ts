@@ -24,6 +24,7 @@ export * from './domain/transparencia-modo.ts';
 export * from './domain/uf.ts';
 export * from './domain/url-name.ts';
 export * from './domain/video.ts';
+export * from './domain/vlibras.ts';
 export * from './endpoints/anexo.ts';
 export * from './endpoints/auditoria.ts';
 export * from './endpoints/busca.ts';

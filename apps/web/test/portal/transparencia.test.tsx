@@ -299,5 +299,7 @@ it('a portal leads to the pages that hold something', async () => {
   expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     `${PAGE}/licitacao?id=vale-claro`,
     `${PAGE}/convenio?id=vale-claro`,
+    '/vale-claro/dados-abertos',
+    '/vale-claro/acessibilidade',
   ]);
 });
