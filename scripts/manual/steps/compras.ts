@@ -71,7 +71,15 @@ export const compras: readonly Step[] = [
     alt: 'Lista de solicitações de documentos: quando, de que aviso, que documento e quem pediu',
     account: 'gestora',
     width: 1280,
-    prepare: (page) => openList(page, 'solicitacao-documento', 'Solicitações de documentos'),
+    prepare: async (page) => {
+      await openList(page, 'solicitacao-documento', 'Solicitações de documentos');
+      await page.getByRole('button', { name: 'Escolher colunas' }).click();
+      for (const column of ['Exercício', 'Número do processo']) {
+        await page.getByRole('checkbox', { name: `Aviso de licitação · ${column}` }).uncheck();
+      }
+      await page.keyboard.press('Escape');
+      await page.getByText('Colunas visíveis').waitFor({ state: 'hidden' });
+    },
     part: content,
     height: 460,
   },

@@ -40,7 +40,7 @@ export const entrada: readonly Step[] = [
       await page.getByLabel('Usuário').fill('gestora');
       await page.getByLabel('Senha').fill('uma frase de senha');
     },
-    height: 560,
+    height: 700,
   },
   {
     name: 'entrada-cliente-e-exercicio',

@@ -10,6 +10,7 @@ export const eventos: readonly Step[] = [
     alt: 'Formulário de alteração de um evento, com os dados do Pix',
     account: 'gestora',
     width: 1280,
+    tall: 1420,
     prepare: async (page) => {
       await openList(page, 'evento', 'Eventos');
       await act(page, 'Seminário', 'Alterar');

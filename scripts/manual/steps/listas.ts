@@ -7,13 +7,13 @@ const DECRETO = 'Decreto nº 71/2026 – Encerramento do exercício';
 export const listas: readonly Step[] = [
   {
     name: 'lista',
-    alt: 'Lista de publicações com uma linha selecionada: em cima os botões, embaixo o total e as páginas',
+    alt: 'Lista de categorias com uma linha selecionada: em cima os botões, embaixo o total e as páginas',
     account: 'gestora',
     width: 1280,
     tall: 1180,
     prepare: async (page) => {
-      await openList(page, 'publicacao', 'Publicações');
-      await rowOf(page, DECRETO).click();
+      await openList(page, 'categoria_publicacao', 'Categorias de publicação');
+      await rowOf(page, 'Calendário tributário').click();
     },
     part: content,
   },

@@ -30,9 +30,14 @@ export const readme: readonly Step[] = [
     account: null,
     width: 360,
     prepare: async (page) => {
-      await page.goto('/#/vale-claro/busca/merenda');
+      await page.goto('/#/vale-claro/busca/di%C3%A1rias');
       await page
-        .getByRole('heading', { level: 1, name: 'Resultados da busca por “merenda”' })
+        .getByRole('heading', { level: 1, name: 'Resultados da busca por “diárias”' })
+        .waitFor();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /diárias/i })
+        .first()
         .waitFor();
     },
   },
