@@ -8,13 +8,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     // As root Chromium has no sandbox of its own; nothing but our own pages is opened.
-    args: [
-      '--no-sandbox',
-      '--lang=pt-BR',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-sync',
-    ],
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-sync'],
   });
 }
 

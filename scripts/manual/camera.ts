@@ -71,9 +71,13 @@ async function clipOf(page: Page, { part, height }: Step): Promise<Box> {
   return { x, y, width: right - x, height: bottom - y };
 }
 
+/** An empty date shows its pattern in the browser's own language, which is not always there in Portuguese. */
+const EMPTY_DATES = 'input[type="date"]::-webkit-datetime-edit { color: transparent; }';
+
 /** Takes a step's picture: the same pixels make the same bytes. */
 export async function photograph(page: Page, step: Step): Promise<Buffer> {
   await step.prepare(page);
+  await page.addStyleTag({ content: EMPTY_DATES });
   await settle(page);
   if (step.mark !== undefined) await frame(page, step.mark(page));
   const clip = await clipOf(page, step);

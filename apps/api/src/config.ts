@@ -94,6 +94,10 @@ const environmentSchema = z.object({
     blank,
     z.enum(['0', '1'], { error: 'VLIBRAS deve ser 0 ou 1' }).default('0'),
   ),
+  RATE_LIMITS: z.preprocess(
+    blank,
+    z.enum(['0', '1'], { error: 'RATE_LIMITS deve ser 0 ou 1' }).default('1'),
+  ),
   DEMO: z.preprocess(blank, z.enum(['0', '1'], { error: 'DEMO deve ser 0 ou 1' }).default('1')),
   LOG_LEVEL: z.preprocess(
     blank,
@@ -144,6 +148,8 @@ export interface Config {
   readonly sync: SyncConfig;
   /** Clients may have VLibras, a script of vlibras.gov.br, on their public pages. */
   readonly vlibras: boolean;
+  /** Searches, files and exports are limited for each network address. */
+  readonly rateLimits: boolean;
   readonly demo: boolean;
   readonly logLevel: string;
 }
@@ -180,6 +186,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
       cguKey: env.CGU_API_KEY ?? null,
     },
     vlibras: env.VLIBRAS === '1',
+    rateLimits: env.RATE_LIMITS === '1',
     demo: env.DEMO === '1',
     logLevel: env.LOG_LEVEL,
   };
