@@ -118,5 +118,6 @@ test('the installation names every setting that there is, and no other', async (
   const cells = [...manual.matchAll(/^\| (`[A-Z][^|]*)\|/gm)].map(([, cell = '']) => cell);
   const named = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
   expect(known.length).toBeGreaterThan(20);
-  expect(named.toSorted()).toEqual(known.toSorted());
+  expect(new Set(named)).toEqual(new Set(known));
+  expect(named.length).toBe(known.length);
 });
