@@ -4,6 +4,7 @@ import type { Database } from './database/database.ts';
 import type { CronJob, Job } from './database/jobs.ts';
 import { Repository } from './engine/repository.ts';
 import { hooksOf } from './hooks/index.ts';
+import { liberarArquivoJob } from './modules/arquivo/release.ts';
 import { inscricaoLetters } from './modules/inscricao/publico/cartas.ts';
 import { limpezaInscricao } from './modules/inscricao/publico/limpeza.ts';
 import { Resumos } from './modules/inscricao/publico/resumos.ts';
@@ -36,7 +37,11 @@ export function jobsOf({ config, database, storage, mailer, onError }: JobParts)
   });
   const sync = { database, storage, registry, repository, config: config.sync, onError };
   return {
-    jobs: [letterJob(database, mailer, letters), sincronizacaoJob(sync)],
+    jobs: [
+      letterJob(database, mailer, letters),
+      sincronizacaoJob(sync),
+      liberarArquivoJob(database, storage),
+    ],
     cron: [limpezaInscricao(database), nightlyJob({ database }), takeUpJob({ database })],
   };
 }
