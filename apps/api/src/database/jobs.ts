@@ -11,6 +11,7 @@ import {
 import pg from 'pg';
 import type { z } from 'zod';
 import { ownerConnection, type Tx } from './database.ts';
+import { JobKeeper } from './job-keeper.ts';
 
 /** What a job is told while it runs. */
 export interface JobContext {
@@ -93,6 +94,7 @@ export function startJobs(options: JobsOptions): { stop(): Promise<void> } {
   // The library takes an empty list for a mistake.
   if (options.jobs.length + options.cron.length === 0) return { stop: async () => undefined };
   const pgPool = openPool(options, CONCURRENCY + 2);
+  const keeper = keeperOf(options);
   const stopping = new AbortController();
   const { signal } = stopping;
   let runner: Runner | null = null;
@@ -108,6 +110,7 @@ export function startJobs(options: JobsOptions): { stop(): Promise<void> } {
           // The server decides when it stops.
           noHandleSignals: true,
           logger: SILENT,
+          events: keeper.events,
         });
         // Told to stop while it was starting: nobody else knows of it yet.
         if (signal.aborted) await runner.stop();
@@ -124,6 +127,7 @@ export function startJobs(options: JobsOptions): { stop(): Promise<void> } {
       stopping.abort();
       await running?.stop().catch((error: Error) => options.onError(error, 'queue'));
       await working;
+      await keeper.stop();
       await pgPool.end();
     },
   };
@@ -131,15 +135,24 @@ export function startJobs(options: JobsOptions): { stop(): Promise<void> } {
 
 /** Works on what waits now, and returns when nothing is left: for tests and tools. */
 export async function runJobs(options: JobsOptions): Promise<void> {
-  await withPool(options, (pgPool) =>
-    runOnce({
-      pgPool,
-      taskList: taskList(options, new AbortController().signal),
-      noHandleSignals: true,
-      logger: SILENT,
-    }),
-  );
+  const keeper = keeperOf(options);
+  try {
+    await withPool(options, (pgPool) =>
+      runOnce({
+        pgPool,
+        taskList: taskList(options, new AbortController().signal),
+        noHandleSignals: true,
+        logger: SILENT,
+        events: keeper.events,
+      }),
+    );
+  } finally {
+    await keeper.stop();
+  }
 }
+
+const keeperOf = ({ connectionString, onError }: JobsOptions) =>
+  new JobKeeper({ connectionString, onError: (error) => onError(error, 'queue') });
 
 const cronItem = ({ name, at }: CronJob) => ({
   task: name,
