@@ -9,6 +9,7 @@ import { inscricaoLetters } from './modules/inscricao/publico/cartas.ts';
 import { limpezaInscricao } from './modules/inscricao/publico/limpeza.ts';
 import { Resumos } from './modules/inscricao/publico/resumos.ts';
 import { nightlyJob, sincronizacaoJob, takeUpJob } from './modules/sincronizacao/jobs.ts';
+import { limpezaSincronizacao } from './modules/sincronizacao/limpeza.ts';
 import { sanitizeRichText } from './modules/texto-rico/sanitize.ts';
 import { letterJob } from './plugins/mail/letters.ts';
 import type { Mailer } from './plugins/mail/mailer.ts';
@@ -42,6 +43,11 @@ export function jobsOf({ config, database, storage, mailer, onError }: JobParts)
       sincronizacaoJob(sync),
       liberarArquivoJob(database, storage),
     ],
-    cron: [limpezaInscricao(database), nightlyJob({ database }), takeUpJob({ database })],
+    cron: [
+      limpezaInscricao(database),
+      limpezaSincronizacao(database),
+      nightlyJob({ database }),
+      takeUpJob({ database }),
+    ],
   };
 }

@@ -8,6 +8,10 @@ const ALIVE = 7_263_403;
 /** Milliseconds between two looks at the queue, and until a lost connection is made again. */
 const LOOK = 5_000;
 const RETRY = 1_000;
+/** Milliseconds between two looks for jobs that were given up long ago. */
+const CLEAR = 60 * 60_000;
+/** Days for which they are kept, so that somebody can see what failed. */
+const KEPT_DAYS = 30;
 
 export interface JobKeeperOptions {
   readonly connectionString: string;
@@ -30,6 +34,7 @@ export class JobKeeper {
   #suspects = new Set<string>();
   #client: pg.Client | null = null;
   #timer: NodeJS.Timeout | undefined;
+  #clearAt = 0;
   #working: Promise<void> = Promise.resolve();
   #stopped = false;
 
@@ -56,6 +61,9 @@ export class JobKeeper {
   #look(): void {
     this.#next(async (client) => {
       this.#suspects = await freeDead(client, this.#suspects);
+      if (Date.now() < this.#clearAt) return;
+      this.#clearAt = Date.now() + CLEAR;
+      await forgetGivenUp(client);
     });
     this.#timer = setTimeout(() => this.#look(), LOOK);
     this.#timer.unref();
@@ -129,4 +137,13 @@ async function freeDead(client: pg.Client, suspects: ReadonlySet<string>): Promi
     await client.query('select graphile_worker.force_unlock_workers($1::text[])', [free]);
   }
   return new Set(dead.filter((id) => !suspects.has(id)));
+}
+
+async function forgetGivenUp(client: pg.Client): Promise<void> {
+  await client.query(
+    `select graphile_worker.complete_jobs(array(
+       select id from graphile_worker.jobs
+        where locked_at is null and attempts >= max_attempts and updated_at < now() - make_interval(days => $1)))`,
+    [KEPT_DAYS],
+  );
 }

@@ -89,10 +89,29 @@ export async function migrateJobs(connectionString: string): Promise<void> {
   );
 }
 
+/** How many jobs there are, by what becomes of them. */
+export interface JobCounts {
+  /** May be done now. */
+  readonly waiting: number;
+  /** Have a time that is still to come; after a try that failed, too. */
+  readonly later: number;
+  readonly running: number;
+  /** Given up after their last try. */
+  readonly failed: number;
+}
+
+export interface RunningJobs {
+  counts(): Promise<JobCounts>;
+  stop(): Promise<void>;
+}
+
 /** Works on the queue until stopped, also after the database was gone. Several processes share it. */
-export function startJobs(options: JobsOptions): { stop(): Promise<void> } {
+export function startJobs(options: JobsOptions): RunningJobs {
   // The library takes an empty list for a mistake.
-  if (options.jobs.length + options.cron.length === 0) return { stop: async () => undefined };
+  if (options.jobs.length + options.cron.length === 0) {
+    const none = { waiting: 0, later: 0, running: 0, failed: 0 };
+    return { counts: async () => none, stop: async () => undefined };
+  }
   const pgPool = openPool(options, CONCURRENCY + 2);
   const keeper = keeperOf(options);
   const stopping = new AbortController();
@@ -122,6 +141,11 @@ export function startJobs(options: JobsOptions): { stop(): Promise<void> } {
     }
   })();
   return {
+    counts: async () => {
+      const { rows } = await pgPool.query<JobCounts>(COUNTS);
+      if (rows[0] === undefined) throw new Error('the queue was not counted');
+      return rows[0];
+    },
     stop: async () => {
       const running = runner;
       stopping.abort();
@@ -150,6 +174,13 @@ export async function runJobs(options: JobsOptions): Promise<void> {
     await keeper.stop();
   }
 }
+
+const COUNTS = `
+  select count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now()) as waiting,
+         count(*) filter (where locked_at is null and attempts < max_attempts and run_at > now()) as later,
+         count(*) filter (where locked_at is not null) as running,
+         count(*) filter (where locked_at is null and attempts >= max_attempts) as failed
+    from graphile_worker.jobs`;
 
 const keeperOf = ({ connectionString, onError }: JobsOptions) =>
   new JobKeeper({ connectionString, onError: (error) => onError(error, 'queue') });
