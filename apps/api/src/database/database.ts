@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DatabaseUnavailableError, isDatabaseRefusal } from './errors.ts';
 
 /** A statement's answer rows. */
 export type Row = Record<string, unknown>;
@@ -123,7 +124,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     work: (tx: Tx) => Promise<T>,
   ): Promise<T> {
     if (!Number.isSafeInteger(clienteId) || clienteId < 0) throw new Error('not a client id');
-    const client = await pool.connect();
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new DatabaseUnavailableError(error);
+    });
     let broken: Error | undefined;
     // A connection that ends while no statement runs says so by an event, which nobody else hears
     // while it is out of the pool: unheard, it would end the process.
@@ -131,12 +134,21 @@ export function openDatabase(options: DatabaseOptions): Database {
       broken = error;
     };
     client.on('error', onBroken);
+    // Whatever the driver calls it: a statement that had no connection says that there was none.
+    const send = async (text: string, values?: readonly unknown[]) => {
+      try {
+        return await client.query(text, values as unknown[]);
+      } catch (error) {
+        if (broken === undefined || isDatabaseRefusal(error)) throw error;
+        throw new DatabaseUnavailableError(error);
+      }
+    };
     try {
       // One round trip: the value is an integer checked above, the simple protocol takes no parameters.
-      await client.query(`${begin}; set local claraboia.cliente_id = '${clienteId}'`);
+      await send(`${begin}; set local claraboia.cliente_id = '${clienteId}'`);
       let touched = false;
       const ask = (text: string, values?: readonly unknown[]) =>
-        timed(options.slow, text, () => client.query(text, values as unknown[]));
+        timed(options.slow, text, () => send(text, values));
       const tx: Tx = {
         clienteId,
         query: async (text, values) => (await ask(text, values)).rows,
@@ -149,7 +161,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       // The row lock of the version comes last, so that a long import does not make the client's
       // other writers wait.
       const versao = touched ? await raiseVersion(tx) : null;
-      await client.query('commit');
+      await send('commit');
       if (versao !== null) for (const listener of listeners) listener(clienteId, versao);
       return result;
     } catch (error) {

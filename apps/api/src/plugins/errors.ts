@@ -6,7 +6,7 @@ import {
   QueryError,
 } from '@claraboia/contract';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { isDatabaseRefusal, SQLSTATE } from '../database/errors.ts';
+import { DatabaseUnavailableError, isDatabaseRefusal, SQLSTATE } from '../database/errors.ts';
 import { Refusal } from '../errors.ts';
 import { StorageError } from './storage.ts';
 
@@ -43,7 +43,7 @@ function answerTo(error: FastifyError | Error): Answer {
     return { status: 503, messages: [message(MESSAGE_CODE.unavailable, text)] };
   }
   if (isDatabaseRefusal(error)) return databaseAnswer(error.code);
-  if (isConnectionFailure(error)) {
+  if (error instanceof DatabaseUnavailableError || isConnectionFailure(error)) {
     return { status: 503, messages: [message(MESSAGE_CODE.unavailable)] };
   }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
