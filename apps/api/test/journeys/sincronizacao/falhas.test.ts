@@ -99,7 +99,7 @@ describe('a source that', () => {
 
   test('is not there at all leaves everything as it was, and the cause is told to the operator', async () => {
     const other = await configure(gestora, {
-      liconUj: '783',
+      liconUj: '98765',
       liconUrlLicitacao: 'http://127.0.0.1:9/LicitacaoUG!json?CODIGOUG={uj}&ANOMODALIDADE={ano}',
     });
     const before = await published();
@@ -392,7 +392,7 @@ describe('what is asked for', () => {
 
 test('runs that ended half a year ago are forgotten, but for the last good one and the last of all', async () => {
   const { clienteId } = testApp;
-  const conta = await configure(gestora, { liconUj: '783' });
+  const conta = await configure(gestora, { liconUj: '98765' });
   const ids = await testApp.owner(async (owner) => {
     const tx = await owner.as(clienteId.alfa);
     const made = await tx.query<{ id: number }>(
