@@ -33,6 +33,7 @@ export function isDatabaseRefusal(error: unknown): error is DatabaseRefusal & Er
     error instanceof Error &&
     'code' in error &&
     typeof error.code === 'string' &&
-    /^[0-9A-Z]{5}$/.test(error.code)
+    // The system has codes of five letters too, such as EPIPE; every SQLSTATE has a digit.
+    /^(?=.*\d)[0-9A-Z]{5}$/.test(error.code)
   );
 }
