@@ -25,7 +25,11 @@ export async function writeBackup(parts: BackupParts, path: string): Promise<Man
     const manifest = await writeInto(partial, parts);
     await rename(partial, path);
     const folder = await open(dirname(path), 'r');
-    await folder.sync().finally(() => folder.close());
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
     return manifest;
   } catch (error) {
     await rm(partial, { force: true });

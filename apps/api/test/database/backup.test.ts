@@ -75,10 +75,11 @@ async function storedFiles(dir: string): Promise<string[]> {
 const rowsOf = async <R extends object>(connectionString: string, sql: string): Promise<R[]> => {
   const client = new pg.Client({ connectionString, options: '-c role=none' });
   await client.connect();
-  return client
-    .query<R>(sql)
-    .then(({ rows }) => rows)
-    .finally(() => client.end());
+  try {
+    return (await client.query<R>(sql)).rows;
+  } finally {
+    await client.end();
+  }
 };
 
 const JOBS = `select t.identifier, j.payload, j.key, j.max_attempts, j.run_at
