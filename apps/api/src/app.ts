@@ -2,12 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type AnyEntity, inscricao, registry } from '@claraboia/contract';
 import cookie from '@fastify/cookie';
 import fastifySession from '@fastify/session';
-import Fastify, {
-  type FastifyInstance,
-  type FastifyRequest,
-  LogController,
-  type RouteOptions,
-} from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -59,7 +54,11 @@ import { transparenciaRoutes } from './modules/transparencia/routes.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { operations } from './operations.ts';
 import { errorHandling } from './plugins/errors.ts';
+import { accessLog, loggingOptions } from './plugins/logging.ts';
 import type { Mailer } from './plugins/mail/mailer.ts';
+import type { Metrics } from './plugins/metrics/metrics.ts';
+import { metricsRoutes } from './plugins/metrics/metrics-routes.ts';
+import { requestIds } from './plugins/request-id.ts';
 import { sameOriginOnly } from './plugins/same-origin.ts';
 import type { Storage } from './plugins/storage.ts';
 import { webApp } from './plugins/web.ts';
@@ -79,6 +78,8 @@ export interface AppParts {
   readonly storage: Storage;
   readonly cache: PublicCache;
   readonly mailer: Mailer;
+  /** Null where no measures are given. */
+  readonly metrics?: Metrics | null;
   /** Folder of the built web app. */
   readonly webRoot: string;
   /** Told of every route as it is registered. */
@@ -89,15 +90,17 @@ export interface AppParts {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, storage, cache, mailer } = parts;
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
-    logController: new LogController({ disableRequestLogging: true }),
+    ...loggingOptions(config.logLevel),
     trustProxy: config.publicUrlGiven,
     bodyLimit: MEGABYTE,
     requestTimeout: 0,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
   if (parts.onRoute !== undefined) app.addHook('onRoute', parts.onRoute);
+  requestIds(app);
+  accessLog(app, config.logLevel);
   errorHandling(app);
+  metricsRoutes(app, config.metrics, parts.metrics ?? null);
   healthRoutes(app, database, storage);
   configuracaoRoutes(app, config);
   // Exports of all kinds share their turns: each holds a connection while it is read.

@@ -99,6 +99,21 @@ const environmentSchema = z.object({
     z.enum(['0', '1'], { error: 'RATE_LIMITS deve ser 0 ou 1' }).default('1'),
   ),
   DEMO: z.preprocess(blank, z.enum(['0', '1'], { error: 'DEMO deve ser 0 ou 1' }).default('1')),
+  METRICS: z.preprocess(
+    blank,
+    z.enum(['0', '1'], { error: 'METRICS deve ser 0 ou 1' }).default('0'),
+  ),
+  METRICS_TOKEN: optional(
+    z.string().regex(/^[\x21-\x7e]{16,}$/, {
+      error: 'METRICS_TOKEN deve ter ao menos 16 caracteres, sem espaços',
+    }),
+  ),
+  SLOW_QUERY_MS: z.preprocess(
+    (value) => (blank(value) === undefined ? 1000 : Number(value)),
+    z
+      .number({ error: 'SLOW_QUERY_MS deve ser um número de milissegundos' })
+      .min(1, { error: 'SLOW_QUERY_MS deve ser ao menos 1' }),
+  ),
   LOG_LEVEL: z.preprocess(
     blank,
     z
@@ -119,6 +134,11 @@ export interface SyncConfig {
   readonly transferegovUrl: string;
   readonly cguUrl: string;
   readonly cguKey: string | null;
+}
+
+export interface MetricsConfig {
+  /** What whoever asks must know; null where only this machine is answered. */
+  readonly token: string | null;
 }
 
 export interface Config {
@@ -152,6 +172,10 @@ export interface Config {
   readonly rateLimits: boolean;
   readonly demo: boolean;
   readonly logLevel: string;
+  /** Null where no measures are given. */
+  readonly metrics: MetricsConfig | null;
+  /** Milliseconds from which on a statement is logged as slow. */
+  readonly slowQueryMs: number;
 }
 
 /** Reads the settings, from the environment only; throws `ConfigError` with every fault in one line. */
@@ -189,6 +213,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
     rateLimits: env.RATE_LIMITS === '1',
     demo: env.DEMO === '1',
     logLevel: env.LOG_LEVEL,
+    metrics:
+      env.METRICS_TOKEN === undefined && env.METRICS === '0'
+        ? null
+        : { token: env.METRICS_TOKEN ?? null },
+    slowQueryMs: env.SLOW_QUERY_MS,
   };
 }
 

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
-import { EmbeddedPostgresError, startEmbeddedPostgres } from './database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { seedDemonstration } from './demonstracao/seed.ts';
 import { seedScale } from './demonstracao-escala.ts';
+import { runCommand } from './operator-message.ts';
 import { fileStorage } from './plugins/storage.ts';
 
 const USAGE = 'Uso: npm run seed [-- --scale N], com N de 1 a 10.000.000';
@@ -62,22 +63,4 @@ async function addDemonstration(connectionString: string, config: Config): Promi
   }
 }
 
-/** One line for what the person at the terminal can mend; null for faults of the program. */
-function operatorMessage(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
-  if (!(error instanceof Error)) return null;
-  const code = 'code' in error ? String(error.code) : '';
-  if (/^(ECONNREFUSED|ENOENT|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|28...|3D...)$/.test(code)) {
-    return `O banco de dados não responde ou recusou a conexão (DATABASE_URL): ${error.message || code}`;
-  }
-  return error.message.startsWith('A migração ') ? error.message : null;
-}
-
-try {
-  await main();
-} catch (error) {
-  const line = operatorMessage(error);
-  if (line === null) throw error;
-  process.stderr.write(`${line}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main);

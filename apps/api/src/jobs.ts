@@ -4,10 +4,12 @@ import type { Database } from './database/database.ts';
 import type { CronJob, Job } from './database/jobs.ts';
 import { Repository } from './engine/repository.ts';
 import { hooksOf } from './hooks/index.ts';
+import { liberarArquivoJob } from './modules/arquivo/release.ts';
 import { inscricaoLetters } from './modules/inscricao/publico/cartas.ts';
 import { limpezaInscricao } from './modules/inscricao/publico/limpeza.ts';
 import { Resumos } from './modules/inscricao/publico/resumos.ts';
 import { nightlyJob, sincronizacaoJob, takeUpJob } from './modules/sincronizacao/jobs.ts';
+import { limpezaSincronizacao } from './modules/sincronizacao/limpeza.ts';
 import { sanitizeRichText } from './modules/texto-rico/sanitize.ts';
 import { letterJob } from './plugins/mail/letters.ts';
 import type { Mailer } from './plugins/mail/mailer.ts';
@@ -36,7 +38,16 @@ export function jobsOf({ config, database, storage, mailer, onError }: JobParts)
   });
   const sync = { database, storage, registry, repository, config: config.sync, onError };
   return {
-    jobs: [letterJob(database, mailer, letters), sincronizacaoJob(sync)],
-    cron: [limpezaInscricao(database), nightlyJob({ database }), takeUpJob({ database })],
+    jobs: [
+      letterJob(database, mailer, letters),
+      sincronizacaoJob(sync),
+      liberarArquivoJob(database, storage),
+    ],
+    cron: [
+      limpezaInscricao(database),
+      limpezaSincronizacao(database),
+      nightlyJob({ database }),
+      takeUpJob({ database }),
+    ],
   };
 }

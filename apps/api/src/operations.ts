@@ -28,6 +28,7 @@ import { solicitacaoDocumentoOperations } from './modules/solicitacao-documento/
 import { transparenciaOperations } from './modules/transparencia/transparencia.openapi.ts';
 import { crudOperations } from './openapi/crud-operations.ts';
 import type { Operation } from './openapi/operation.ts';
+import { metricsOperations } from './plugins/metrics/metrics.openapi.ts';
 
 /** Every call of the server, for the API page: by hand, beside the modules; those of entities by themselves. */
 export function operations(uploads: readonly UploadRoute[]): Operation[] {
@@ -59,5 +60,6 @@ export function operations(uploads: readonly UploadRoute[]): Operation[] {
     ...configuracaoOperations,
     ...parametroOperations,
     ...saudeOperations,
+    ...metricsOperations,
   ];
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
-import { type Database, openDatabase } from './database/database.ts';
+import { type Database, openDatabase, type SlowStatements } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { startJobs } from './database/jobs.ts';
 import { migrate } from './database/migrate.ts';
@@ -15,6 +15,9 @@ import { Indexador } from './modules/busca/texto/indexador.ts';
 import { PublicCache } from './modules/portal/public-cache.ts';
 import { clearExpired } from './modules/sessao/session-store.ts';
 import { createMailer } from './plugins/mail/mailer.ts';
+import { meteredStorage } from './plugins/metrics/metered-storage.ts';
+import { Metrics } from './plugins/metrics/metrics.ts';
+import { currentRequestId } from './plugins/request-id.ts';
 import { clearAbandoned, fileStorage, type Storage } from './plugins/storage.ts';
 
 export interface RunningServer {
@@ -30,6 +33,10 @@ export interface RunningServer {
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
+/** Characters of a slow statement that are logged. */
+const STATEMENT = 2000;
+
+const oneLine = (statement: string) => statement.replace(/\s+/g, ' ').trim().slice(0, STATEMENT);
 
 /**
  * Starts everything in order: database, migrations, demonstration on the first run, HTTP.
@@ -47,19 +54,34 @@ export async function startServer(
     const connectionString = await connect(config, say, closers);
     const applied = await migrate(connectionString);
     if (applied.length > 0) say(`Banco de dados preparado (${applied.length} migrações).`);
-    const storage = fileStorage(config.storageDir);
-    await storage.check();
+    const files = fileStorage(config.storageDir);
+    await files.check();
 
     let log: (error: Error) => void = (error) => say(error.message);
-    const database = openDatabase({ connectionString, onError: (error) => log(error) });
+    let slow: SlowStatements['tell'] = () => undefined;
+    const database = openDatabase({
+      connectionString,
+      onError: (error) => log(error),
+      slow: { fromMs: config.slowQueryMs, tell: (statement, ms) => slow(statement, ms) },
+    });
     closers.push(() => database.close());
-    if (config.demo) await seedDemonstration({ connectionString, database, storage, say });
+    if (config.demo) await seedDemonstration({ connectionString, database, storage: files, say });
     await seedInstalacao(connectionString, database);
 
     const cache = new PublicCache({ database });
     const mailer = createMailer(config, say);
     closers.push(async () => mailer.close());
-    const app = await buildApp({ config, database, storage, cache, mailer, webRoot: WEB_ROOT });
+    const metrics = config.metrics === null ? null : new Metrics({ database, cache });
+    const storage = metrics === null ? files : meteredStorage(files, metrics);
+    const app = await buildApp({
+      ...{ config, database, storage, cache, mailer, metrics },
+      webRoot: WEB_ROOT,
+    });
+    slow = (statement, ms) =>
+      app.log.warn(
+        { statement: oneLine(statement), ms: Math.round(ms), requestId: currentRequestId() },
+        'slow statement',
+      );
     log = (error) => app.log.error({ err: error }, 'database connection failed');
     const listener = listenForVersions({
       connectionString,
@@ -81,6 +103,7 @@ export async function startServer(
       onError: onJobError,
     });
     closers.push(() => jobs.stop());
+    metrics?.watchJobs(() => jobs.counts());
     const indexador = new Indexador({
       database,
       storage,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DatabaseUnavailableError, isDatabaseRefusal } from './errors.ts';
 
 /** A statement's answer rows. */
 export type Row = Record<string, unknown>;
@@ -25,6 +26,13 @@ export interface Versions {
 /** Told after a commit which client's version rose to what. */
 export type VersionListener = (clienteId: number, versao: number) => void;
 
+export interface PoolUsage {
+  readonly open: number;
+  readonly idle: number;
+  /** Transactions that wait for a connection. */
+  readonly waiting: number;
+}
+
 export interface Database {
   /** Runs `work` in one transaction over the rows of one client. */
   tenant<T>(clienteId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -38,6 +46,8 @@ export interface Database {
   /** Reads one client's rows and the versions as one moment saw them. */
   snapshot<T>(clienteId: number, work: (tx: Tx, versions: Versions) => Promise<T>): Promise<T>;
   onVersion(listener: VersionListener): void;
+  /** How the connections of this process are used now. */
+  usage(): PoolUsage;
   /** True while the database answers. */
   ping(): Promise<boolean>;
   close(): Promise<void>;
@@ -84,6 +94,14 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** Told of connections that broke while idle. */
   onError: (error: Error) => void;
+  /** Told of statements that took long; of their text alone, never of what was put into it. */
+  slow?: SlowStatements;
+}
+
+export interface SlowStatements {
+  /** Milliseconds from which on a statement is slow. */
+  readonly fromMs: number;
+  readonly tell: (statement: string, ms: number) => void;
 }
 
 /** Opens the pool. Nothing is connected before the first use. */
@@ -106,7 +124,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     work: (tx: Tx) => Promise<T>,
   ): Promise<T> {
     if (!Number.isSafeInteger(clienteId) || clienteId < 0) throw new Error('not a client id');
-    const client = await pool.connect();
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new DatabaseUnavailableError(error);
+    });
     let broken: Error | undefined;
     // A connection that ends while no statement runs says so by an event, which nobody else hears
     // while it is out of the pool: unheard, it would end the process.
@@ -114,15 +134,25 @@ export function openDatabase(options: DatabaseOptions): Database {
       broken = error;
     };
     client.on('error', onBroken);
+    // Whatever the driver calls it: a statement that had no connection says that there was none.
+    const send = async (text: string, values?: readonly unknown[]) => {
+      try {
+        return await client.query(text, values as unknown[]);
+      } catch (error) {
+        if (broken === undefined || isDatabaseRefusal(error)) throw error;
+        throw new DatabaseUnavailableError(error);
+      }
+    };
     try {
       // One round trip: the value is an integer checked above, the simple protocol takes no parameters.
-      await client.query(`${begin}; set local claraboia.cliente_id = '${clienteId}'`);
+      await send(`${begin}; set local claraboia.cliente_id = '${clienteId}'`);
       let touched = false;
+      const ask = (text: string, values?: readonly unknown[]) =>
+        timed(options.slow, text, () => send(text, values));
       const tx: Tx = {
         clienteId,
-        query: async (text, values) => (await client.query(text, values as unknown[])).rows,
-        execute: async (text, values) =>
-          (await client.query(text, values as unknown[])).rowCount ?? 0,
+        query: async (text, values) => (await ask(text, values)).rows,
+        execute: async (text, values) => (await ask(text, values)).rowCount ?? 0,
         touch: () => {
           touched = true;
         },
@@ -131,7 +161,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       // The row lock of the version comes last, so that a long import does not make the client's
       // other writers wait.
       const versao = touched ? await raiseVersion(tx) : null;
-      await client.query('commit');
+      await send('commit');
       if (versao !== null) for (const listener of listeners) listener(clienteId, versao);
       return result;
     } catch (error) {
@@ -160,6 +190,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     onVersion: (listener) => {
       listeners.push(listener);
     },
+    usage: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ping: async () => {
       try {
         await pool.query('select 1');
@@ -171,6 +202,22 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     close: () => pool.end(),
   };
+}
+
+/** Runs a statement; one that was slow is told, also when it failed. */
+async function timed<T>(
+  slow: SlowStatements | undefined,
+  statement: string,
+  run: () => Promise<T>,
+): Promise<T> {
+  if (slow === undefined) return run();
+  const startedAt = performance.now();
+  try {
+    return await run();
+  } finally {
+    const ms = performance.now() - startedAt;
+    if (ms >= slow.fromMs) slow.tell(statement, ms);
+  }
 }
 
 /**

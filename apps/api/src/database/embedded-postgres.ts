@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Binaries, resolveBinaries } from './embedded/binaries.ts';
@@ -9,10 +11,12 @@ import { ensureSocketDir, type Placement, resolvePlacement } from './embedded/pl
 import {
   type Postmaster,
   postmasterArgs,
+  readPidFile,
   SOCKET_PORT,
   startPostmaster,
   stopPostmaster,
 } from './embedded/postmaster.ts';
+import { isPostmasterOf } from './embedded/process-identity.ts';
 
 export { DataDirInUseError, EmbeddedPostgresError } from './embedded/embedded-postgres-error.ts';
 
@@ -92,6 +96,40 @@ export async function startEmbeddedPostgres(
       return stopping;
     },
   };
+}
+
+/** Whether a folder holds a database, and how its server is reached where one runs. */
+export interface FoundPostgres {
+  readonly exists: boolean;
+  readonly connectionString: string | null;
+}
+
+/** Looks for the database of a data folder; starts nothing. */
+export async function findEmbeddedPostgres(dataDir: string): Promise<FoundPostgres> {
+  if (!(await isThere(dataDir))) return { exists: false, connectionString: null };
+  const { clusterDir } = await resolvePlacement(dataDir);
+  if (!(await isThere(join(clusterDir, 'PG_VERSION')))) {
+    return { exists: false, connectionString: null };
+  }
+  const running = await readPidFile(clusterDir);
+  const reachable =
+    running !== null &&
+    (await isPostmasterOf(running.pid, clusterDir)) &&
+    (await answers(running.socketDir));
+  return {
+    exists: true,
+    connectionString: reachable ? connectionString(running.socketDir, DATABASE) : null,
+  };
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    (error: unknown) => {
+      if (errorCode(error) === 'ENOENT') return false;
+      throw error;
+    },
+  );
 }
 
 async function stopAndRelease(pid: number, lock: InstanceLock): Promise<void> {

@@ -7,6 +7,18 @@ export interface DatabaseRefusal {
   readonly detail?: string;
 }
 
+/**
+ * No connection is to be had. An error of its own kind: the system's code of a missing socket, `ENOENT`, means
+ * something else to others, such as a session that does not exist.
+ */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError';
+
+  constructor(cause: unknown) {
+    super(`no connection to the database: ${(cause as Error).message}`, { cause });
+  }
+}
+
 export const SQLSTATE = {
   uniqueViolation: '23505',
   foreignKeyViolation: '23503',
@@ -21,6 +33,7 @@ export function isDatabaseRefusal(error: unknown): error is DatabaseRefusal & Er
     error instanceof Error &&
     'code' in error &&
     typeof error.code === 'string' &&
-    /^[0-9A-Z]{5}$/.test(error.code)
+    // The system has codes of five letters too, such as EPIPE; every SQLSTATE has a digit.
+    /^(?=.*\d)[0-9A-Z]{5}$/.test(error.code)
   );
 }

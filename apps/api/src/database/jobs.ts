@@ -11,6 +11,7 @@ import {
 import pg from 'pg';
 import type { z } from 'zod';
 import { ownerConnection, type Tx } from './database.ts';
+import { JobKeeper } from './job-keeper.ts';
 
 /** What a job is told while it runs. */
 export interface JobContext {
@@ -88,11 +89,31 @@ export async function migrateJobs(connectionString: string): Promise<void> {
   );
 }
 
+/** How many jobs there are, by what becomes of them. */
+export interface JobCounts {
+  /** May be done now. */
+  readonly waiting: number;
+  /** Have a time that is still to come; after a try that failed, too. */
+  readonly later: number;
+  readonly running: number;
+  /** Given up after their last try. */
+  readonly failed: number;
+}
+
+export interface RunningJobs {
+  counts(): Promise<JobCounts>;
+  stop(): Promise<void>;
+}
+
 /** Works on the queue until stopped, also after the database was gone. Several processes share it. */
-export function startJobs(options: JobsOptions): { stop(): Promise<void> } {
+export function startJobs(options: JobsOptions): RunningJobs {
   // The library takes an empty list for a mistake.
-  if (options.jobs.length + options.cron.length === 0) return { stop: async () => undefined };
+  if (options.jobs.length + options.cron.length === 0) {
+    const none = { waiting: 0, later: 0, running: 0, failed: 0 };
+    return { counts: async () => none, stop: async () => undefined };
+  }
   const pgPool = openPool(options, CONCURRENCY + 2);
+  const keeper = keeperOf(options);
   const stopping = new AbortController();
   const { signal } = stopping;
   let runner: Runner | null = null;
@@ -108,6 +129,7 @@ export function startJobs(options: JobsOptions): { stop(): Promise<void> } {
           // The server decides when it stops.
           noHandleSignals: true,
           logger: SILENT,
+          events: keeper.events,
         });
         // Told to stop while it was starting: nobody else knows of it yet.
         if (signal.aborted) await runner.stop();
@@ -119,11 +141,17 @@ export function startJobs(options: JobsOptions): { stop(): Promise<void> } {
     }
   })();
   return {
+    counts: async () => {
+      const { rows } = await pgPool.query<JobCounts>(COUNTS);
+      if (rows[0] === undefined) throw new Error('the queue was not counted');
+      return rows[0];
+    },
     stop: async () => {
       const running = runner;
       stopping.abort();
       await running?.stop().catch((error: Error) => options.onError(error, 'queue'));
       await working;
+      await keeper.stop();
       await pgPool.end();
     },
   };
@@ -131,15 +159,31 @@ export function startJobs(options: JobsOptions): { stop(): Promise<void> } {
 
 /** Works on what waits now, and returns when nothing is left: for tests and tools. */
 export async function runJobs(options: JobsOptions): Promise<void> {
-  await withPool(options, (pgPool) =>
-    runOnce({
-      pgPool,
-      taskList: taskList(options, new AbortController().signal),
-      noHandleSignals: true,
-      logger: SILENT,
-    }),
-  );
+  const keeper = keeperOf(options);
+  try {
+    await withPool(options, (pgPool) =>
+      runOnce({
+        pgPool,
+        taskList: taskList(options, new AbortController().signal),
+        noHandleSignals: true,
+        logger: SILENT,
+        events: keeper.events,
+      }),
+    );
+  } finally {
+    await keeper.stop();
+  }
 }
+
+const COUNTS = `
+  select count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now()) as waiting,
+         count(*) filter (where locked_at is null and attempts < max_attempts and run_at > now()) as later,
+         count(*) filter (where locked_at is not null) as running,
+         count(*) filter (where locked_at is null and attempts >= max_attempts) as failed
+    from graphile_worker.jobs`;
+
+const keeperOf = ({ connectionString, onError }: JobsOptions) =>
+  new JobKeeper({ connectionString, onError: (error) => onError(error, 'queue') });
 
 const cronItem = ({ name, at }: CronJob) => ({
   task: name,

@@ -5,18 +5,22 @@ import { migrateJobs } from './jobs.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 /** Any number, the same in every process: one migrates, the others wait. */
-const LOCK = 7_263_401;
+export const MIGRATION_LOCK = 7_263_401;
 
 /**
  * Applies the migrations that are missing, each in its own transaction, in the order of their
  * numbers. Forward only: a file that was applied may never change.
+ * @param only names of those to apply; all of them without it
  * @returns the names of those applied now
  */
-export async function migrate(connectionString: string): Promise<string[]> {
+export async function migrate(
+  connectionString: string,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
   const client = new pg.Client({ connectionString, application_name: 'claraboia-migracao' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(
       `create table if not exists schema_migration (
          nome text primary key, sha256 text not null, aplicada_em timestamptz not null default now())`,
@@ -25,11 +29,9 @@ export async function migrate(connectionString: string): Promise<string[]> {
       'select nome, sha256 from schema_migration',
     );
     const applied = new Map(rows.map(({ nome, sha256 }) => [nome, sha256]));
-    const names = (await readdir(MIGRATIONS)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort();
     const done: string[] = [];
-    for (const nome of names) {
-      const sql = await readFile(new URL(nome, MIGRATIONS), 'utf8');
-      const sha256 = createHash('sha256').update(sql).digest('hex');
+    for (const { nome, sql, sha256 } of await readMigrations()) {
+      if (only !== undefined && !only.has(nome)) continue;
       const before = applied.get(nome);
       if (before === sha256) continue;
       if (before !== undefined) {
@@ -45,6 +47,17 @@ export async function migrate(connectionString: string): Promise<string[]> {
     // Closing the connection also gives the lock back.
     await client.end();
   }
+}
+
+/** The migrations of this version, in their order. */
+export async function readMigrations(): Promise<{ nome: string; sql: string; sha256: string }[]> {
+  const names = (await readdir(MIGRATIONS)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (nome) => {
+      const sql = await readFile(new URL(nome, MIGRATIONS), 'utf8');
+      return { nome, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
 }
 
 async function applyOne(client: pg.Client, nome: string, sql: string, sha256: string) {

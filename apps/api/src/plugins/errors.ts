@@ -6,8 +6,9 @@ import {
   QueryError,
 } from '@claraboia/contract';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { isDatabaseRefusal, SQLSTATE } from '../database/errors.ts';
+import { DatabaseUnavailableError, isDatabaseRefusal, SQLSTATE } from '../database/errors.ts';
 import { Refusal } from '../errors.ts';
+import { StorageError } from './storage.ts';
 
 /**
  * Turns whatever was thrown into the envelope with a fitting status. Refusals are told to the person;
@@ -37,8 +38,12 @@ function answerTo(error: FastifyError | Error): Answer {
   if (error instanceof QueryError) {
     return { status: 400, messages: [message(MESSAGE_CODE.invalidQuery, error.message)] };
   }
+  if (error instanceof StorageError) {
+    const text = 'Não foi possível guardar o arquivo agora. Tente de novo em alguns minutos.';
+    return { status: 503, messages: [message(MESSAGE_CODE.unavailable, text)] };
+  }
   if (isDatabaseRefusal(error)) return databaseAnswer(error.code);
-  if (isConnectionFailure(error)) {
+  if (error instanceof DatabaseUnavailableError || isConnectionFailure(error)) {
     return { status: 503, messages: [message(MESSAGE_CODE.unavailable)] };
   }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;

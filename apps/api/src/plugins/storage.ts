@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+
+/** Bytes that are written to see whether there is room. */
+const PROBE = 4096;
 
 /** Bytes of a file, both ends included, as HTTP ranges count them. */
 export interface ByteRange {
@@ -33,6 +36,32 @@ export interface ReceivedFile {
   discard(): Promise<void>;
 }
 
+/** Files cannot be kept now: the folder is gone, full, or not to be written to. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+  /** The system's own word, such as `ENOSPC`. */
+  readonly code: string;
+
+  constructor(code: string, cause: unknown) {
+    super(`the storage took no file: ${code}`, { cause });
+    this.code = code;
+  }
+}
+
+const FAULTS =
+  /^(EACCES|EDQUOT|EEXIST|EFBIG|EIO|EMFILE|ENFILE|ENODEV|ENOENT|ENOSPC|ENOTDIR|EPERM|EROFS|ESTALE|ENXIO)$/;
+
+/** Runs a write; what the disk refuses is thrown as such, and what the sender did as it is. */
+async function writing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (syscall !== undefined && FAULTS.test(code ?? '')) throw new StorageError(code ?? '', error);
+    throw error;
+  }
+}
+
 /** Files in a folder of this machine (`STORAGE_URL=file:...`). */
 export function fileStorage(root: string): Storage {
   const incoming = join(root, 'recebendo');
@@ -42,16 +71,19 @@ export function fileStorage(root: string): Storage {
   };
   return {
     receive: async (source) => {
-      await mkdir(incoming, { recursive: true, mode: 0o700 });
+      await writing(() => mkdir(incoming, { recursive: true, mode: 0o700 }));
       const path = join(incoming, randomUUID());
       const discard = () => rm(path, { force: true });
       try {
-        await pipeline(source, createWriteStream(path, { mode: 0o600, flush: true }));
+        await writing(() =>
+          pipeline(source, createWriteStream(path, { mode: 0o600, flush: true })),
+        );
       } catch (error) {
-        await discard();
+        // The first fault is the one to be told, also where nothing can be removed either.
+        await discard().catch(() => undefined);
         throw error;
       }
-      return { path, discard, keep: (sha256) => moveInto(path, place(sha256)) };
+      return { path, discard, keep: (sha256) => writing(() => moveInto(path, place(sha256))) };
     },
     read: async (sha256, range) => {
       const handle = await open(place(sha256), 'r').catch(missing);
@@ -63,8 +95,12 @@ export function fileStorage(root: string): Storage {
     check: async () => {
       await mkdir(incoming, { recursive: true, mode: 0o700 });
       const probe = join(incoming, `.${randomUUID()}`);
-      await (await open(probe, 'wx')).close();
-      await rm(probe);
+      try {
+        // A full disk takes an empty file, and no bytes.
+        await writeFile(probe, Buffer.alloc(PROBE), { flag: 'wx' });
+      } finally {
+        await rm(probe, { force: true });
+      }
     },
   };
 }

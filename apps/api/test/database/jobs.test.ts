@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Database, openDatabase } from '../../src/database/database.ts';
-import { enqueue, type Job, runJobs, startJobs } from '../../src/database/jobs.ts';
+import { enqueue, type Job, type JobKind, runJobs, startJobs } from '../../src/database/jobs.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 
@@ -155,4 +158,47 @@ test('a queue that is stopped while it starts has stopped', async () => {
   }
   const { rows } = await connections();
   expect(rows).toEqual([]);
+});
+
+test('a job whose process was killed is done by another soon, and one that is worked on is left alone', async () => {
+  const { connectionString } = testDatabase;
+  const long: JobKind<{ n: number }> = { name: 'interrompido', payload };
+  await database.system((tx) => enqueue(tx, long, { n: 3 }));
+  const script = fileURLToPath(new URL('../support/job-holder.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, connectionString, long.name], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  expect(said.toString()).toBe('interrompido 1\n');
+
+  const errors: Error[] = [];
+  const onError = (error: Error) => errors.push(error);
+  const release = Promise.withResolvers<void>();
+  let begun = 0;
+  const living: Job<{ n: number }> = {
+    name: 'vivo',
+    payload,
+    run: () => {
+      begun += 1;
+      return release.promise;
+    },
+  };
+  const first = startJobs({ connectionString, jobs: [living], cron: [], onError });
+  await database.system((tx) => enqueue(tx, living, { n: 1 }));
+  await expect.poll(() => begun, { timeout: 20_000 }).toBe(1);
+
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+  const done = Promise.withResolvers<number>();
+  const taken: Job<{ n: number }> = {
+    ...long,
+    run: async (_, { attempt }) => done.resolve(attempt),
+  };
+  const second = startJobs({ connectionString, jobs: [taken, living], cron: [], onError });
+  expect(await done.promise).toBe(2);
+  expect(begun).toBe(1);
+  release.resolve();
+  await Promise.all([first.stop(), second.stop()]);
+  expect(errors).toEqual([]);
 });

@@ -1,69 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HttpClient } from '../support/http-client.ts';
-import { makeDataDir, removeDataDir } from '../support/postgres.ts';
-
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-
-interface Running {
-  readonly child: ChildProcess;
-  readonly output: () => string;
-  readonly ended: Promise<number | null>;
-}
-
-const running = new Set<ChildProcess>();
-const folders = new Set<string>();
-afterEach(async () => {
-  for (const child of running) child.kill('SIGKILL');
-  running.clear();
-  for (const folder of folders) await removeDataDir(folder);
-  folders.clear();
-});
-
-function start(environment: Record<string, string>): Running {
-  let output = '';
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
-  const collect = (chunk: Buffer) => {
-    output += chunk.toString();
-  };
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
-  const ended = new Promise<number | null>((resolve) => {
-    child.once('exit', (code) => {
-      running.delete(child);
-      resolve(code);
-    });
-  });
-  return { child, output: () => output, ended };
-}
-
-async function ready(server: Running): Promise<string> {
-  await expect.poll(server.output, { timeout: 50_000 }).toMatch(/Claraboia pronta em|\n.*Error/);
-  const address = /Claraboia pronta em (\S+)/.exec(server.output())?.[1];
-  if (address === undefined) throw new Error(server.output());
-  return address;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
-async function folder(): Promise<string> {
-  const made = await makeDataDir();
-  folders.add(made);
-  return made;
-}
+import { folder, freePort, ready, start } from '../support/server-process.ts';
 
 describe('what an operator can mend is said in one line, with exit code 1', () => {
   test.each([

@@ -47,8 +47,13 @@ export class HttpClient {
     throw new Error(`${address} redirects without end`);
   }
 
+  /** The cookies as a browser would send them. */
+  cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   async #fetch(address: string, init: RequestInit): Promise<Response> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = this.cookieHeader();
     const answer = await fetch(new URL(address, this.#base), {
       ...init,
       redirect: 'manual',

@@ -15,6 +15,8 @@ import { jobsOf } from '../../src/jobs.ts';
 import { PublicCache } from '../../src/modules/portal/public-cache.ts';
 import { hashSenha } from '../../src/modules/sessao/senha.ts';
 import { createMailer } from '../../src/plugins/mail/mailer.ts';
+import { meteredStorage } from '../../src/plugins/metrics/metered-storage.ts';
+import { Metrics } from '../../src/plugins/metrics/metrics.ts';
 import { fileStorage, type Storage } from '../../src/plugins/storage.ts';
 import { createTestDatabase } from './postgres.ts';
 import { Statements } from './statements.ts';
@@ -97,15 +99,17 @@ export async function startTestApp(
     onError: (error) => process.stderr.write(`${error.message}\n`),
   });
   const database = statements.watch(opened);
-  const storage = fileStorage(config.storageDir);
-  const mailer = createMailer(config, () => undefined);
-  const failures: string[] = [];
-  const onError = (error: Error) => failures.push(error.message);
-  const jobs = jobsOf({ config, database, storage, mailer, onError });
+  const files = fileStorage(config.storageDir);
   const cache = new PublicCache({
     database,
     ...(cacheBytes === undefined ? {} : { maxBytes: cacheBytes }),
   });
+  const metrics = config.metrics === null ? null : new Metrics({ database, cache });
+  const storage = metrics === null ? files : meteredStorage(files, metrics);
+  const mailer = createMailer(config, () => undefined);
+  const failures: string[] = [];
+  const onError = (error: Error) => failures.push(error.message);
+  const jobs = jobsOf({ config, database, storage, mailer, onError });
   const routes: { method: string; url: string }[] = [];
   const app = await buildApp({
     config,
@@ -113,6 +117,7 @@ export async function startTestApp(
     storage,
     cache,
     mailer,
+    metrics,
     webRoot: join(dataDir, 'sem-web'),
     onRoute: ({ method, url }) => {
       for (const each of [method].flat()) routes.push({ method: each, url });
@@ -177,7 +182,8 @@ async function newTenantFaults(connectionString: string, statements: Statements)
   return faults;
 }
 
-async function makePeople(connectionString: string): Promise<Record<ClienteNome, number>> {
+/** The clients and the people of the tests, in a database that has nobody yet. */
+export async function makePeople(connectionString: string): Promise<Record<ClienteNome, number>> {
   const senha = await hashSenha(TEST_PASSWORD);
   return asOwner(connectionString, async (tx) => {
     const ids: Record<string, number> = {};

@@ -1,11 +1,31 @@
+import { z } from 'zod';
+import { isBackingUp } from '../../database/backup-lock.ts';
 import type { Database } from '../../database/database.ts';
+import { enqueue, type Job, type JobKind } from '../../database/jobs.ts';
 import type { Storage } from '../../plugins/storage.ts';
 import { lockFile } from './receive.ts';
 import { sha256Of } from './send-file.ts';
 
+/** What is queued: a stored name whose bytes could not be looked after at once. */
+const LIBERAR_ARQUIVO = {
+  name: 'liberar_arquivo',
+  payload: z.object({ nome: z.string() }),
+} satisfies JobKind;
+
+/** Milliseconds after which bytes that a backup may still need are looked at again. */
+const LATER = 10 * 60_000;
+
+/** Removes what was left for later. */
+export function liberarArquivoJob(
+  database: Database,
+  storage: Storage,
+): Job<z.infer<typeof LIBERAR_ARQUIVO.payload>> {
+  return { ...LIBERAR_ARQUIVO, run: ({ nome }) => releaseBytes(database, storage, nome) };
+}
+
 /**
  * Removes the bytes of a stored name, unless a client's list of files or a person still has them;
- * asked under the lock that keeping the same file takes.
+ * asked under the lock that keeping the same file takes. While a backup is made they stay, and are looked at later.
  */
 export async function releaseBytes(
   database: Database,
@@ -13,6 +33,11 @@ export async function releaseBytes(
   nome: string,
 ): Promise<void> {
   await database.system(async (lock) => {
+    if (await isBackingUp(lock)) {
+      const at = new Date(Date.now() + LATER);
+      await enqueue(lock, LIBERAR_ARQUIVO, { nome }, { key: `liberar_arquivo:${nome}`, at });
+      return;
+    }
     await lockFile(lock, nome);
     const [pictured] = await lock.query('select 1 from pessoa where foto = $1 limit 1', [nome]);
     if (pictured !== undefined) return;

@@ -83,6 +83,8 @@ export class PublicCache {
   /** Rises with every write heard of: who asks after it does not share a query begun before it. */
   #epoch = 0;
   #listening = false;
+  #hits = 0;
+  #misses = 0;
 
   constructor({ database, maxBytes = 128 * 1024 * 1024 }: PublicCacheOptions) {
     this.#database = database;
@@ -94,6 +96,11 @@ export class PublicCache {
   /** Bytes of memory that the kept answers take. */
   get bytes(): number {
     return this.#answers.calculatedSize + this.#questions.calculatedSize;
+  }
+
+  /** How often what was asked for was there, since the start. */
+  get counts(): { readonly hits: number; readonly misses: number } {
+    return { hits: this.#hits, misses: this.#misses };
   }
 
   /** A client's version rose. */
@@ -168,12 +175,19 @@ export class PublicCache {
     const kept = place.store.get(place.key);
     if (kept !== undefined) {
       if (this.#listening) {
-        if (this.#isCurrent(kept)) return kept;
+        if (this.#isCurrent(kept)) {
+          this.#hits += 1;
+          return kept;
+        }
       } else {
         const now = await this.#database.system((tx) => readVersions(tx, kept.clienteId));
-        if (now.versao === kept.versao && now.sistema === kept.sistema) return kept;
+        if (now.versao === kept.versao && now.sistema === kept.sistema) {
+          this.#hits += 1;
+          return kept;
+        }
       }
     }
+    this.#misses += 1;
     if (!this.#listening) return this.#make(place);
     const flight = `${this.#epoch} ${place.key}`;
     // One key is of one place, so what is on its way is of its kind.

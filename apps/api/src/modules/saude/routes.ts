@@ -1,27 +1,65 @@
-import { MESSAGE_CODE, message } from '@claraboia/contract';
+import { setTimeout as wait } from 'node:timers/promises';
+import { MESSAGE_CODE, type Message, message } from '@claraboia/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../errors.ts';
 import { sendData } from '../../http.ts';
 import type { Storage } from '../../plugins/storage.ts';
 
-/** Whether the process lives, and whether it can serve. */
+/** Milliseconds after which a part that says nothing does not work: a disk of another machine may hang. */
+const PATIENCE = 5_000;
+
+const NO_DATABASE = 'O banco de dados não responde.';
+const NO_STORAGE = 'O armazenamento de arquivos não aceita gravação';
+/** Why, for the faults that an operator can do something about. */
+const STORAGE_REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'o disco está cheio',
+  EDQUOT: 'a cota de disco acabou',
+  EACCES: 'falta permissão na pasta',
+  EPERM: 'falta permissão na pasta',
+  EROFS: 'o disco está montado só para leitura',
+  ENOTDIR: 'no lugar da pasta há outra coisa',
+  EEXIST: 'no lugar da pasta há outra coisa',
+  EIO: 'o disco está com defeito',
+  ETIMEDOUT: 'o disco não responde',
+};
+
+/** Whether the process lives, and whether it can serve; where not, which part fails and why. */
 export function healthRoutes(app: FastifyInstance, database: Database, storage: Storage): void {
   app.get('/health/live', (_request, reply) => sendData(reply, { status: 'ok' }));
 
   app.get('/health/ready', async (request, reply) => {
-    const problems: string[] = [];
-    if (!(await database.ping())) problems.push('O banco de dados não responde.');
-    try {
-      await storage.check();
-    } catch (error) {
-      request.log.error({ err: error }, 'storage is not writable');
-      problems.push('O armazenamento de arquivos não aceita gravação.');
+    const [databaseUp, storageFault] = await Promise.all([
+      soon(database.ping(), false),
+      soon<Pick<NodeJS.ErrnoException, 'code'> | null>(
+        storage.check().then(
+          () => null,
+          (error: NodeJS.ErrnoException) => error,
+        ),
+        { code: 'ETIMEDOUT' },
+      ),
+    ]);
+    const problems: Message[] = [];
+    const problem = (text: string, part: string) =>
+      problems.push(message(MESSAGE_CODE.unavailable, text, part));
+    if (!databaseUp) problem(NO_DATABASE, 'database');
+    if (storageFault !== null) {
+      request.log.error({ err: storageFault }, 'storage is not writable');
+      const reason = STORAGE_REASONS[storageFault.code ?? ''];
+      problem(`${NO_STORAGE}${reason === undefined ? '' : `: ${reason}`}.`, 'storage');
     }
-    if (problems.length > 0) {
-      const messages = problems.map((text) => message(MESSAGE_CODE.unavailable, text));
-      throw new Refusal(503, messages);
-    }
+    if (problems.length > 0) throw new Refusal(503, problems);
     return sendData(reply, { status: 'ok', database: 'ok', storage: 'ok' });
   });
+}
+
+/** What a check finds, or `late` where it finds nothing in time. */
+async function soon<T>(check: Promise<T>, late: T): Promise<T> {
+  const done = new AbortController();
+  const timeout = wait(PATIENCE, late, { signal: done.signal, ref: false }).catch(() => late);
+  try {
+    return await Promise.race([check, timeout]);
+  } finally {
+    done.abort();
+  }
 }

@@ -31,6 +31,8 @@ export interface OidcClient {
 }
 
 const SCOPE = 'openid profile';
+/** Seconds until a provider that says nothing is given up. */
+const PATIENCE = 10;
 
 /** The OpenID Connect client (code flow, PKCE). The provider is looked up on first use, so that it may start later. */
 export function createOidcClient(
@@ -47,6 +49,7 @@ export function createOidcClient(
     const clientId = config.oidc?.clientId ?? EMBEDDED_CLIENT_ID;
     const secret = config.oidc?.clientSecret ?? (await embeddedClientSecret(database));
     return oidc.discovery(issuer, clientId, secret, undefined, {
+      timeout: PATIENCE,
       // A provider on plain http is either our own or one the operator chose to run so.
       execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
       ...(embedded ? { [oidc.customFetch]: fetchFromApp(app) } : {}),

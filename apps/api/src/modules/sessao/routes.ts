@@ -9,10 +9,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
 import type { Actor } from '../../engine/types.ts';
-import { contextMissing, invalidField, notFound, notSignedIn } from '../../errors.ts';
+import { contextMissing, invalidField, notFound, notSignedIn, unavailable } from '../../errors.ts';
 import { sendData } from '../../http.ts';
 import { findAcesso, isAdministrador, listAcesso, listMenu, pessoaOf } from './acesso.ts';
 import type { OidcClient, PendingLogin } from './oidc-client.ts';
+import { providerDownPage } from './sso-pages.ts';
 
 declare module 'fastify' {
   interface Session {
@@ -42,9 +43,15 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
   const { config, database, oidc } = options;
 
   app.get('/login', async (request, reply) => {
-    const { url, pending } = await oidc.start();
-    request.session.login = pending;
-    return reply.redirect(url);
+    let begun: Awaited<ReturnType<OidcClient['start']>>;
+    try {
+      begun = await oidc.start();
+    } catch (error) {
+      request.log.error({ err: error }, 'the sign-in provider does not answer');
+      return sendProviderDown(request, reply);
+    }
+    request.session.login = begun.pending;
+    return reply.redirect(begun.url);
   });
 
   app.get('/login/callback', async (request, reply) => {
@@ -70,8 +77,13 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
   });
 
   app.post('/session/logout', async (request, reply) => {
-    const endSessionUrl = await oidc.endSessionUrl(request.session.user?.idToken ?? null);
+    const idToken = request.session.user?.idToken ?? null;
+    // Here first: whoever leaves has left, also where the provider cannot be told.
     await request.session.destroy();
+    const endSessionUrl = await oidc.endSessionUrl(idToken).catch((error: unknown) => {
+      request.log.error({ err: error }, 'the sign-in provider does not answer');
+      return `${config.publicUrl}${HOME}`;
+    });
     return sendData(reply, { endSessionUrl }, [message(MESSAGE_CODE.signedOut)]);
   });
 
@@ -96,6 +108,14 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
     };
     return sendSession(request, reply, database);
   });
+}
+
+/** The window of the sign-in shows a page; whoever asks otherwise is told as everywhere. */
+function sendProviderDown(request: FastifyRequest, reply: FastifyReply) {
+  const text =
+    'O serviço que confirma quem você é não respondeu. Tente de novo em alguns minutos; se continuar assim, avise o suporte.';
+  if (!(request.headers.accept ?? '').includes('text/html')) throw unavailable(text);
+  return reply.status(503).type('text/html; charset=utf-8').send(providerDownPage(text));
 }
 
 function parseChoice(body: unknown): ChooseContext {

@@ -25,6 +25,7 @@ export const sessaoOperations: readonly Operation[] = [
     access: 'publico',
     status: 302,
     answer: { redirect: 'O endereço do provedor (OpenID Connect, com código e PKCE).' },
+    errors: [503],
   },
   {
     method: 'get',

@@ -27,14 +27,17 @@ button:hover { background: #0c326f; }
 .note { margin: 1.5rem 0 0; font-size: .875rem; color: light-dark(#4a5a72, #b4c3da); }
 `;
 
+const STYLE = '<link rel="stylesheet" href="/sso/estilo.css">';
+
 /** Submits the only form of the page: leaving needs no second click where scripts run. */
 export const SSO_LOGOUT_JS = 'document.forms[0]?.submit();\n';
 
-function page(title: string, main: string, script = ''): string {
+/** @param style where the pages of the embedded provider are not served, they come without it */
+function page(title: string, main: string, script = '', style = STYLE): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · Claraboia</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/sso/estilo.css"></head>
+<title>${title} · Claraboia</title><link rel="icon" href="/favicon.svg">${style}</head>
 <body><main>${main}</main>${script}</body>
 </html>`;
 }
@@ -80,5 +83,16 @@ export function messagePage(title: string, text: string): string {
   return page(
     escapeHtml(title),
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="/">Voltar ao portal</a></p>`,
+  );
+}
+
+/** Told in the window of the sign-in while the provider of another house cannot be reached. */
+export function providerDownPage(text: string): string {
+  const title = 'Entrada indisponível';
+  return page(
+    title,
+    `<h1>${title}</h1><p role="alert">${escapeHtml(text)}</p><p><a href="/login">Tentar de novo</a></p>`,
+    '',
+    '<meta name="color-scheme" content="light dark">',
   );
 }

@@ -93,7 +93,8 @@ async function orderAll(database: Database, signal: AbortSignal): Promise<void> 
   }
 }
 
-async function clientIds(database: Database): Promise<number[]> {
+/** Every client of the installation. */
+export async function clientIds(database: Database): Promise<number[]> {
   const rows = await database.system((tx) =>
     tx.query<{ id: number }>('select id from cliente order by id'),
   );

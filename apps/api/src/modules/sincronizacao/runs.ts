@@ -11,6 +11,8 @@ import type { Configuracao } from './source.ts';
 const STALE = 120;
 /** Times that a run is taken up before it is given up. */
 const MAX_ATTEMPTS = 5;
+/** Days after which a run that ended is forgotten. */
+const KEPT_DAYS = 180;
 
 export interface RunOrder {
   readonly configuracaoId: number;
@@ -233,4 +235,23 @@ export async function runsToTakeUp(tx: Tx): Promise<number[]> {
     [tx.clienteId, STALE],
   );
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Forgets runs that ended long ago, but not the latest good one of a source and year, nor the latest of all:
+ * they say how things stand.
+ */
+export async function removeOldRuns(tx: Tx): Promise<number> {
+  return tx.execute(
+    `delete from sincronizacao s
+      where s.cliente_id = $1 and s.terminada_em < now() - make_interval(days => $2)
+        and s.situacao in ('concluida', 'falhou', 'cancelada')
+        and exists (select from sincronizacao later
+              where later.cliente_id = $1 and later.id > s.id and later.fonte = s.fonte
+                and later.configuracao_id is not distinct from s.configuracao_id
+                and later.exercicio is not distinct from s.exercicio
+                and later.terminada_em is not null
+                and (later.situacao = 'concluida' or s.situacao <> 'concluida'))`,
+    [tx.clienteId, KEPT_DAYS],
+  );
 }

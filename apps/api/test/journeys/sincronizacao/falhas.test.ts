@@ -99,7 +99,7 @@ describe('a source that', () => {
 
   test('is not there at all leaves everything as it was, and the cause is told to the operator', async () => {
     const other = await configure(gestora, {
-      liconUj: '783',
+      liconUj: '98765',
       liconUrlLicitacao: 'http://127.0.0.1:9/LicitacaoUG!json?CODIGOUG={uj}&ANOMODALIDADE={ano}',
     });
     const before = await published();
@@ -388,4 +388,25 @@ describe('what is asked for', () => {
     }
     expect((await bad({ codigoIbge: '123' })).messages[0]?.field).toBe('codigoIbge');
   });
+});
+
+test('runs that ended half a year ago are forgotten, but for the last good one and the last of all', async () => {
+  const { clienteId } = testApp;
+  const conta = await configure(gestora, { liconUj: '98765' });
+  const ids = await testApp.owner(async (owner) => {
+    const tx = await owner.as(clienteId.alfa);
+    const made = await tx.query<{ id: number }>(
+      `insert into sincronizacao (cliente_id, configuracao_id, fonte, exercicio, situacao, terminada_em)
+       select $1, $2, 'licitacao', 2026, situacao, now() - make_interval(days => idade)
+         from (values (1, 'concluida', 400), (2, 'falhou', 390), (3, 'concluida', 300), (4, 'falhou', 200),
+                      (5, 'cancelada', 190)) as r (n, situacao, idade)
+        order by n returning id`,
+      [clienteId.alfa, conta],
+    );
+    return made.map(({ id }) => id);
+  });
+  const tidy = testApp.jobs.cron.find(({ name }) => name === 'limpar_sincronizacao');
+  await tidy?.run({ signal: new AbortController().signal, attempt: 1, last: false });
+  const left = (await runs(gestora, `?configuracao=${conta}`)).map(({ id }) => id);
+  expect(left.sort((a, b) => a - b)).toEqual([ids[2], ids[4]]);
 });

@@ -1,0 +1,77 @@
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { runCommand } from '../operator-message.ts';
+import { fileStorage } from '../plugins/storage.ts';
+import { BackupError } from './manifest.ts';
+import { summaryOf } from './summary.ts';
+import { writeBackup } from './write-backup.ts';
+
+const USAGE = 'Uso: npm run backup -- --para=ARQUIVO_OU_PASTA';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** `npm run backup`: one file with everything, of a server that runs or of one that does not. */
+async function main(): Promise<void> {
+  const path = await destination();
+  const config = readConfig(process.env, process.cwd());
+  const manifest = await withDatabase(config, (connectionString) =>
+    writeBackup({ connectionString, storage: fileStorage(config.storageDir) }, path),
+  );
+  say(`Cópia de segurança gravada em ${path}`);
+  for (const line of summaryOf(manifest)) say(line);
+  if (manifest.arquivos.faltando.length > 0) {
+    // The copy is of use, but whoever runs it every night has to hear of this.
+    throw new BackupError(
+      `Atenção: ${manifest.arquivos.faltando.length} arquivo(s) do banco faltam na pasta dos arquivos ou estão danificados; o resto foi copiado. Veja "faltando" em manifesto.json.`,
+    );
+  }
+}
+
+async function destination(): Promise<string> {
+  let to: string | undefined;
+  try {
+    to = parseArgs({ options: { para: { type: 'string' } } }).values.para;
+  } catch (error) {
+    throw new ConfigError(USAGE, { cause: error });
+  }
+  if (to === undefined || to === '') throw new ConfigError(USAGE);
+  const path = resolve(to);
+  const kind = await kindOf(path);
+  if (kind === 'file') throw new BackupError(`${path} já existe, e não é apagado.`);
+  if (kind === null && !/[/\\]$/.test(to)) return path;
+  if (kind === null) throw new BackupError(`A pasta ${path} não existe.`);
+  const moment = new Date().toISOString().slice(0, 19).replace(/[-:]/g, '');
+  return join(path, `claraboia-${moment}Z.zip`);
+}
+
+async function kindOf(path: string): Promise<'file' | 'folder' | null> {
+  try {
+    return (await stat(path)).isDirectory() ? 'folder' : 'file';
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** The database that the settings name: of the server that runs, or started for as long as `work` takes. */
+async function withDatabase<T>(
+  config: Config,
+  work: (connectionString: string) => Promise<T>,
+): Promise<T> {
+  if (config.databaseUrl !== null) return work(config.databaseUrl);
+  const { dataDir } = config;
+  const found = await findEmbeddedPostgres(dataDir);
+  if (!found.exists) throw new BackupError(`Não há banco de dados em ${dataDir} (DATA_DIR).`);
+  if (found.connectionString !== null) return work(found.connectionString);
+  const embedded = await startEmbeddedPostgres({ dataDir, log: say });
+  try {
+    return await work(embedded.connectionString);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+await runCommand(main);

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+
+/** What passed by. */
+export interface Passed {
+  readonly sha256: string;
+  readonly bytes: number;
+  /** Line feeds: in PostgreSQL's text format, the rows. */
+  readonly lines: number;
+}
+
+const LINE_FEED = 10;
+
+/** Passes a stream on and notes what passed. */
+export function hashing(source: AsyncIterable<Buffer>): {
+  readonly stream: AsyncGenerator<Buffer, void, undefined>;
+  /** Asked when all has passed. */
+  readonly passed: () => Passed;
+} {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let lines = 0;
+  return {
+    stream: (async function* () {
+      for await (const chunk of source) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, at + 1)) {
+          lines += 1;
+        }
+        yield chunk;
+      }
+    })(),
+    passed: () => ({ sha256: hash.digest('hex'), bytes, lines }),
+  };
+}

@@ -1,0 +1,88 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { requireEmptyDatabase, withLoad } from '../database/load.ts';
+import { migrate, readMigrations } from '../database/migrate.ts';
+import { fileStorage } from '../plugins/storage.ts';
+import { hashing } from './hashing.ts';
+import { BackupError, type Manifest } from './manifest.ts';
+import { eachPart } from './read-backup.ts';
+
+export interface RestoreParts {
+  readonly connectionString: string;
+  readonly storageDir: string;
+}
+
+/**
+ * Brings a verified backup into an empty database and an empty storage, and the database up to this version.
+ * The rows come in one transaction, which is kept only when every table, read back, has the hash that it had.
+ * @throws BackupError or LoadRefusedError before anything was written, where the place or the backup does not fit
+ */
+export async function restoreBackup(
+  path: string,
+  manifest: Manifest,
+  { connectionString, storageDir }: RestoreParts,
+): Promise<void> {
+  await requireKnownMigrations(manifest);
+  await requireEmptyFolder(storageDir);
+  await requireEmptyDatabase(connectionString);
+
+  // First the schema that the rows come from; what this version has beyond it follows at the end.
+  await migrate(connectionString, new Set(manifest.migracoes.map(({ nome }) => nome)));
+  const storage = fileStorage(storageDir);
+  await withLoad(connectionString, async (load) => {
+    await eachPart(path, manifest, async (part) => {
+      if (part.kind === 'tabela') {
+        const rows = await load.write(part.tabela, part.read());
+        if (rows !== part.tabela.linhas) throw differs(part.tabela.nome);
+        return;
+      }
+      const { stream, passed } = hashing(part.read());
+      const received = await storage.receive(stream);
+      if (passed().sha256 !== part.sha256) throw differs(part.sha256);
+      await received.keep(part.sha256);
+    });
+    for (const tabela of manifest.tabelas) {
+      if ((await load.hash(tabela)) !== tabela.sha256) throw differs(tabela.nome);
+    }
+    for (const { nome, valor } of manifest.sequencias) await load.sequencia(nome, valor);
+    for (const job of manifest.trabalhos) await load.trabalho(job);
+  });
+  await migrate(connectionString);
+}
+
+const differs = (what: string) =>
+  new BackupError(`O que foi gravado de ${what} não confere com a cópia: nada ficou no banco.`);
+
+/** A schema is made only by migrations that this version has, as they were. */
+async function requireKnownMigrations(manifest: Manifest): Promise<void> {
+  const known = new Map((await readMigrations()).map(({ nome, sha256 }) => [nome, sha256]));
+  for (const { nome, sha256 } of manifest.migracoes) {
+    if (known.get(nome) !== sha256) {
+      throw new BackupError(
+        `A cópia é de outra versão da Claraboia (migração ${nome}). Restaure com a versão que a fez, ou uma mais nova.`,
+      );
+    }
+  }
+}
+
+async function requireEmptyFolder(folder: string): Promise<void> {
+  for (const name of await entriesOf(folder)) {
+    const within = await entriesOf(join(folder, name));
+    // A server that was started here has made the folder for what comes in.
+    if (name === 'recebendo' && within.length === 0) continue;
+    throw new BackupError(
+      `A pasta dos arquivos (${folder}) não está vazia. Restaure em uma pasta nova: nada do que existe é apagado.`,
+    );
+  }
+}
+
+async function entriesOf(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return [];
+    if (code === 'ENOTDIR') return ['.'];
+    throw error;
+  }
+}

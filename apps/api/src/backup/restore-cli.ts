@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { runCommand } from '../operator-message.ts';
+import { verifyBackup } from './read-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { summaryOf } from './summary.ts';
+
+const USAGE = 'Uso: npm run restore -- --de=ARQUIVO [--sim]';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** `npm run restore`: without `--sim` only checks a backup; with it, brings it into an empty place. */
+async function main(): Promise<void> {
+  const { path, go } = readArguments();
+  const config = readConfig(process.env, process.cwd());
+  say(`Conferindo ${path}...`);
+  const manifest = await verifyBackup(path);
+  say('A cópia está inteira.');
+  for (const line of summaryOf(manifest)) say(line);
+  if (!go) {
+    say(
+      `Nada foi gravado. Para restaurar em ${destinationOf(config)}, repita o comando com --sim.`,
+    );
+    return;
+  }
+  await withDatabase(config, (connectionString) =>
+    restoreBackup(path, manifest, { connectionString, storageDir: config.storageDir }),
+  );
+  say(`Restaurado e conferido em ${destinationOf(config)}. Já pode iniciar o servidor.`);
+}
+
+function readArguments(): { path: string; go: boolean } {
+  try {
+    const { de, sim } = parseArgs({
+      options: { de: { type: 'string' }, sim: { type: 'boolean' } },
+    }).values;
+    if (de !== undefined && de !== '') return { path: resolve(de), go: sim === true };
+  } catch (error) {
+    throw new ConfigError(USAGE, { cause: error });
+  }
+  throw new ConfigError(USAGE);
+}
+
+/** Without what an address of a database may say of its password. */
+function destinationOf({ databaseUrl, dataDir, storageDir }: Config): string {
+  const database = databaseUrl === null ? dataDir : 'DATABASE_URL';
+  return `${database} (arquivos em ${storageDir})`;
+}
+
+async function withDatabase(
+  config: Config,
+  work: (connectionString: string) => Promise<void>,
+): Promise<void> {
+  if (config.databaseUrl !== null) return work(config.databaseUrl);
+  // A server that runs there holds the folder: starting a second one is refused.
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
+  try {
+    await work(embedded.connectionString);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+await runCommand(main);

@@ -1,0 +1,21 @@
+import type { Manifest } from './manifest.ts';
+
+const number = new Intl.NumberFormat('pt-BR');
+const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** What a backup holds, in a few lines for the operator. */
+export function summaryOf({
+  criadoEm,
+  migracoes,
+  tabelas,
+  trabalhos,
+  arquivos,
+}: Manifest): string[] {
+  const rows = tabelas.reduce((sum, { linhas }) => sum + linhas, 0);
+  const megabyte = (bytes: number) => `${megabytes.format(bytes / 1024 ** 2)} MB`;
+  return [
+    `  feita em ${criadoEm}, na migração ${migracoes.at(-1)?.nome ?? '?'}`,
+    `  ${number.format(rows)} linhas em ${tabelas.length} tabelas, ${number.format(trabalhos.length)} trabalhos à espera`,
+    `  ${number.format(arquivos.quantidade)} arquivos, ${megabyte(arquivos.bytes)}`,
+  ];
+}

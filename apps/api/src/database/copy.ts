@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import type pg from 'pg';
+
+/** What of the driver's connection a copy speaks to; the driver's own types leave it out. */
+interface Wire {
+  readonly stream: NodeJS.WritableStream & {
+    readonly writableNeedDrain: boolean;
+    pause(): void;
+    resume(): void;
+  };
+  query(text: string): void;
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+  sendCopyFail(message: string): void;
+}
+
+/** A statement as the driver's queue takes it: it is told of each message that belongs to it. */
+abstract class Copy {
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  abstract handleError(error: Error): void;
+  abstract handleReadyForQuery(): void;
+
+  submit(wire: Wire): void {
+    wire.query(this.#text);
+  }
+
+  handleCopyInResponse(wire: Wire): void {
+    wire.sendCopyFail('nothing to send');
+  }
+
+  handleCopyData(_message: { chunk: Buffer }, _wire: Wire): void {}
+  handleCommandComplete(_message: { text: string }, _wire: Wire): void {}
+  handleRowDescription(): void {}
+  handleDataRow(): void {}
+  handlePortalSuspended(): void {}
+  handleEmptyQuery(): void {}
+}
+
+class CopyOut extends Copy {
+  readonly out: Readable;
+  #wire: Wire | null = null;
+  #failed = false;
+
+  constructor(text: string) {
+    super(text);
+    this.out = new Readable({
+      read: () => this.#wire?.stream.resume(),
+      // Whoever stops reading must not leave the connection paused for ever.
+      destroy: (error, done) => {
+        this.#wire?.stream.resume();
+        done(error);
+      },
+    });
+  }
+
+  override handleCopyData({ chunk }: { chunk: Buffer }, wire: Wire): void {
+    this.#wire = wire;
+    if (this.out.destroyed) return;
+    // The driver uses its buffer again: what is kept of it has to be copied.
+    if (!this.out.push(Buffer.from(chunk))) wire.stream.pause();
+  }
+
+  override handleError(error: Error): void {
+    this.#failed = true;
+    this.out.destroy(error);
+  }
+
+  override handleReadyForQuery(): void {
+    if (!this.#failed) this.out.push(null);
+  }
+}
+
+class CopyIn extends Copy {
+  readonly done = Promise.withResolvers<number>();
+  readonly #source: AsyncIterable<Buffer>;
+  #sourceError: Error | null = null;
+  #error: Error | null = null;
+  #rows = 0;
+
+  constructor(text: string, source: AsyncIterable<Buffer>) {
+    super(text);
+    this.#source = source;
+  }
+
+  override handleCopyInResponse(wire: Wire): void {
+    void this.#send(wire);
+  }
+
+  async #send(wire: Wire): Promise<void> {
+    try {
+      for await (const chunk of this.#source) {
+        wire.sendCopyFromChunk(chunk);
+        if (this.#error !== null) return;
+        if (wire.stream.writableNeedDrain) await once(wire.stream, 'drain');
+      }
+      wire.endCopyFrom();
+    } catch (error) {
+      this.#sourceError = error as Error;
+      wire.sendCopyFail('the source failed');
+    }
+  }
+
+  override handleCommandComplete({ text }: { text: string }): void {
+    this.#rows = Number(/^COPY (\d+)$/.exec(text)?.[1] ?? 0);
+  }
+
+  override handleError(error: Error): void {
+    this.#error = error;
+    this.done.reject(this.#sourceError ?? error);
+  }
+
+  override handleReadyForQuery(): void {
+    if (this.#error === null) this.done.resolve(this.#rows);
+  }
+}
+
+const submit = (client: pg.Client, copy: Copy) => client.query(copy as unknown as pg.Submittable);
+
+/** The output of `copy ... to stdout`; PostgreSQL is held back while nobody reads. */
+export function copyOut(client: pg.Client, sql: string): Readable {
+  const copy = new CopyOut(sql);
+  submit(client, copy);
+  return copy.out;
+}
+
+/**
+ * Feeds `copy ... from stdin`; what the source throws is thrown.
+ * @returns how many rows were taken
+ */
+export function copyIn(
+  client: pg.Client,
+  sql: string,
+  source: AsyncIterable<Buffer>,
+): Promise<number> {
+  const copy = new CopyIn(sql, source);
+  submit(client, copy);
+  return copy.done.promise;
+}

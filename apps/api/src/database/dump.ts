@@ -1,0 +1,180 @@
+import pg from 'pg';
+import { BACKUP_LOCK } from './backup-lock.ts';
+import { copyOut } from './copy.ts';
+import { APP_ROLE, ownerConnection } from './database.ts';
+import { type WaitingJob, waitingJobs } from './jobs-transfer.ts';
+import { MIGRATION_LOCK } from './migrate.ts';
+
+/** What is not taken along: it opens doors, or counts tries, for some minutes or hours only. */
+export const LEFT_OUT = ['sessao', 'oidc_artefato', 'contagem'] as const;
+/** Made anew by the migrations themselves. */
+const OF_THE_MIGRATIONS = 'schema_migration';
+
+/** A table and those of its columns that are not computed. */
+export interface DumpTable {
+  readonly nome: string;
+  readonly colunas: readonly string[];
+}
+
+/** Everything in the database as one moment saw it. */
+export interface Dump {
+  readonly postgres: string;
+  readonly migracoes: readonly { readonly nome: string; readonly sha256: string }[];
+  readonly tabelas: readonly DumpTable[];
+  readonly sequencias: readonly { readonly nome: string; readonly valor: string }[];
+  /** The rows of a table in PostgreSQL's text format, one part after the other. */
+  read(tabela: DumpTable): AsyncIterable<Buffer>;
+  trabalhos(): Promise<readonly WaitingJob[]>;
+  /** SHA-256 of every stored file that a row names. */
+  arquivos(): Promise<readonly string[]>;
+  /** Lets go of the moment: what changed since may be cleared away. Files stay until the end of the work. */
+  release(): Promise<void>;
+}
+
+/** The database has no installation of Claraboia in it. */
+export class NothingToDumpError extends Error {
+  override readonly name = 'NothingToDumpError';
+}
+
+/**
+ * Runs `work` over one moment of the database, while others go on writing. Until it ends no migration
+ * begins, and no stored file is removed.
+ */
+export async function withDump<T>(
+  connectionString: string,
+  work: (dump: Dump) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    ...ownerConnection(connectionString),
+    application_name: 'claraboia-backup',
+  });
+  // A connection that breaks between two statements is noticed by the next one.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
+    await client.query('begin isolation level repeatable read read only');
+    await client.query('set local synchronize_seqscans = off');
+    return await work(await dumpOf(client));
+  } finally {
+    // Closing the connection also gives the locks back.
+    await client.end();
+  }
+}
+
+async function dumpOf(client: pg.Client): Promise<Dump> {
+  const rowsOf = async <R extends object>(sql: string, values: unknown[] = []) =>
+    (await client.query<R>(sql, values)).rows;
+  const [found] = await rowsOf<{ found: boolean }>(
+    `select to_regclass('public.schema_migration') is not null as found`,
+  );
+  if (found?.found !== true) {
+    throw new NothingToDumpError('Não há uma instalação da Claraboia neste banco de dados.');
+  }
+  const [server] = await rowsOf<{ server_version: string }>('show server_version');
+  const migracoes = await rowsOf<{ nome: string; sha256: string }>(
+    'select nome, sha256 from schema_migration order by nome',
+  );
+  const tabelas = await listTables(client);
+  // Read after the moment was fixed: a sequence is never behind the rows that are seen.
+  const sequencias = await rowsOf<{ nome: string; valor: string }>(
+    `select quote_ident(sequencename) as nome, last_value::text as valor from pg_sequences
+      where schemaname = 'public' and last_value is not null order by 1`,
+  );
+  const scopes = await scopesOf(client);
+  const seesAll = scopes.length === 1;
+  const walled = await rowsOf<{ nome: string }>(
+    `select quote_ident(relname) as nome from pg_class
+      where relnamespace = 'public'::regnamespace and relrowsecurity`,
+  );
+  const walls = new Set(walled.map(({ nome }) => nome));
+  const inScope = (scope: string) =>
+    client.query(`select set_config('claraboia.cliente_id', $1, true)`, [scope]);
+
+  async function* read(tabela: DumpTable): AsyncGenerator<Buffer, void, undefined> {
+    if (seesAll || !walls.has(tabela.nome)) {
+      yield* copyOut(client, copyOutSql(tabela));
+      return;
+    }
+    for (const scope of scopes) {
+      await inScope(scope);
+      // By name too: some tables let their owner see more than the client that is set.
+      yield* copyOut(client, copyOutSql(tabela, scope));
+    }
+  }
+
+  return {
+    postgres: server?.server_version ?? '',
+    migracoes,
+    tabelas,
+    sequencias,
+    read,
+    trabalhos: () => waitingJobs(client),
+    arquivos: async () => {
+      const names = new Set<string>();
+      const add = (rows: { sha256: string }[]) => {
+        for (const { sha256 } of rows) names.add(sha256);
+      };
+      for (const scope of scopes) {
+        await inScope(scope);
+        add(await rowsOf('select distinct left(nome, 64) as sha256 from arquivo'));
+      }
+      add(
+        await rowsOf('select distinct left(foto, 64) as sha256 from pessoa where foto is not null'),
+      );
+      return [...names].sort();
+    },
+    release: async () => {
+      await client.query('commit');
+    },
+  };
+}
+
+/**
+ * The statement that reads a table's rows.
+ * @param clienteId digits; only the rows of this client
+ */
+export function copyOutSql({ nome, colunas }: DumpTable, clienteId?: string): string {
+  const columns = colunas.join(', ');
+  return clienteId === undefined
+    ? `copy ${nome} (${columns}) to stdout`
+    : `copy (select ${columns} from ${nome} where cliente_id = ${clienteId}) to stdout`;
+}
+
+/** The tables that a backup holds, with their names as SQL writes them. */
+export async function listTables(client: pg.Client): Promise<DumpTable[]> {
+  const { rows } = await client.query<DumpTable>(
+    `select quote_ident(c.relname) as nome,
+            array_agg(quote_ident(a.attname) order by a.attnum)::text[] as colunas
+       from pg_class c
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relname = any($1)
+        and not exists (select from pg_depend d
+              where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+      group by c.relname order by 1`,
+    [[...LEFT_OUT, OF_THE_MIGRATIONS]],
+  );
+  return rows;
+}
+
+/**
+ * Settings of the tenant under which everything is seen: one where row-level security does not hold for
+ * this role, else one a client, and 0 for the installation.
+ */
+async function scopesOf(client: pg.Client): Promise<readonly string[]> {
+  const { rows: roles } = await client.query<{ free: boolean }>(
+    'select rolsuper or rolbypassrls as free from pg_roles where rolname = current_user',
+  );
+  if (roles[0]?.free === true) return ['0'];
+  // The trail goes on naming clients that were removed since; only the requests' role sees all of it.
+  await client.query(
+    `set local role ${APP_ROLE}; select set_config('claraboia.auditoria', 'todos', true)`,
+  );
+  const { rows: trailed } = await client.query<{ id: string }>(
+    'select distinct cliente_id::text as id from auditoria',
+  );
+  await client.query(`reset role; select set_config('claraboia.auditoria', '', true)`);
+  const { rows } = await client.query<{ id: string }>('select id::text as id from cliente');
+  return [...new Set(['0', ...[...rows, ...trailed].map(({ id }) => id)])];
+}

@@ -1,0 +1,149 @@
+import { EventEmitter } from 'node:events';
+import type { WorkerEvents } from 'graphile-worker';
+import pg from 'pg';
+import { ownerConnection } from './database.ts';
+
+/** First half of the key of the lock that each living worker holds; any number, the same everywhere. */
+const ALIVE = 7_263_403;
+/** Milliseconds between two looks at the queue, and until a lost connection is made again. */
+const LOOK = 5_000;
+const RETRY = 1_000;
+/** Milliseconds between two looks for jobs that were given up long ago. */
+const CLEAR = 60 * 60_000;
+/** Days for which they are kept, so that somebody can see what failed. */
+const KEPT_DAYS = 30;
+
+export interface JobKeeperOptions {
+  readonly connectionString: string;
+  readonly onError: (error: Error) => void;
+}
+
+/**
+ * Frees jobs whose worker died with its process, which the library itself does only after four hours.
+ *
+ * Every worker holds an advisory lock on one connection of its process, so PostgreSQL itself tells who lives:
+ * when a process is killed its connection ends, and its locks with it. A worker that holds none at two looks
+ * in a row is dead; once is not enough, since a worker may be about to take its lock, or its process about to
+ * connect again.
+ */
+export class JobKeeper {
+  /** To be handed to the library: says which workers there are. */
+  readonly events: WorkerEvents = new EventEmitter();
+  readonly #options: JobKeeperOptions;
+  readonly #workers = new Set<string>();
+  #suspects = new Set<string>();
+  #client: pg.Client | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #clearAt = 0;
+  #working: Promise<void> = Promise.resolve();
+  #stopped = false;
+
+  constructor(options: JobKeeperOptions) {
+    this.#options = options;
+    this.events.on('worker:create', ({ worker }) => {
+      this.#workers.add(worker.workerId);
+      this.#next(async (client) => hold(client, worker.workerId));
+    });
+    this.events.on('worker:stop', ({ worker }) => {
+      this.#workers.delete(worker.workerId);
+      this.#next(async (client) => letGo(client, worker.workerId));
+    });
+    this.#look();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#working;
+    await this.#client?.end();
+  }
+
+  #look(): void {
+    this.#next(async (client) => {
+      this.#suspects = await freeDead(client, this.#suspects);
+      if (Date.now() < this.#clearAt) return;
+      this.#clearAt = Date.now() + CLEAR;
+      await forgetGivenUp(client);
+    });
+    this.#timer = setTimeout(() => this.#look(), LOOK);
+    this.#timer.unref();
+  }
+
+  /** One thing after the other, on one connection. */
+  #next(work: (client: pg.Client) => Promise<void>): void {
+    this.#working = this.#working.then(async () => {
+      if (this.#stopped) return;
+      try {
+        await work(this.#client ?? (await this.#connect()));
+      } catch (error) {
+        if (!this.#stopped) this.#options.onError(error as Error);
+      }
+    });
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      ...ownerConnection(this.#options.connectionString),
+      application_name: 'claraboia-trabalhos',
+      keepAlive: true,
+    });
+    client.on('error', () => this.#lost(client));
+    client.on('end', () => this.#lost(client));
+    await client.connect();
+    this.#client = client;
+    // After a break the others must learn at once that these still live.
+    for (const worker of this.#workers) await hold(client, worker);
+    return client;
+  }
+
+  #lost(client: pg.Client): void {
+    if (this.#client !== client) return;
+    this.#client = null;
+    this.#suspects.clear();
+    if (this.#stopped) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#look(), RETRY);
+    this.#timer.unref();
+  }
+}
+
+const LOCK_OF = '$1::integer, hashtext($2)';
+
+async function hold(client: pg.Client, worker: string): Promise<void> {
+  await client.query(`select pg_advisory_lock_shared(${LOCK_OF})`, [ALIVE, worker]);
+}
+
+async function letGo(client: pg.Client, worker: string): Promise<void> {
+  await client.query(`select pg_advisory_unlock_shared(${LOCK_OF})`, [ALIVE, worker]);
+}
+
+/**
+ * Frees what those hold who are not alive and were not at the last look.
+ * @returns those who are not alive now, for the next look
+ */
+async function freeDead(client: pg.Client, suspects: ReadonlySet<string>): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string }>(
+    `select distinct j.locked_by as id from graphile_worker.jobs j
+      where j.locked_by is not null and not exists (
+        select from pg_locks l
+         where l.locktype = 'advisory' and l.granted and l.objsubid = 2
+           and l.database = (select oid from pg_database where datname = current_database())
+           and l.classid::bigint = $1 and l.objid::bigint = hashtext(j.locked_by)::bigint & 4294967295)`,
+    [ALIVE],
+  );
+  const dead = rows.map(({ id }) => id);
+  const free = dead.filter((id) => suspects.has(id));
+  if (free.length > 0) {
+    await client.query('select graphile_worker.force_unlock_workers($1::text[])', [free]);
+  }
+  return new Set(dead.filter((id) => !suspects.has(id)));
+}
+
+async function forgetGivenUp(client: pg.Client): Promise<void> {
+  await client.query(
+    `select graphile_worker.complete_jobs(array(
+       select id from graphile_worker.jobs
+        where locked_at is null and attempts >= max_attempts and updated_at < now() - make_interval(days => $1)))`,
+    [KEPT_DAYS],
+  );
+}

@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import { z } from 'zod';
+
+/** A job as it is taken along to another database: what is to be done, and not how often it was tried. */
+export const waitingJobSchema = z.strictObject({
+  tarefa: z.string(),
+  dados: z.json(),
+  fila: z.string().nullable(),
+  em: z.string(),
+  tentativas: z.number().int().positive(),
+  chave: z.string().nullable(),
+  prioridade: z.number().int(),
+});
+export type WaitingJob = z.infer<typeof waitingJobSchema>;
+
+/** What waits, or is worked on and not done yet; what was given up is left out. */
+export async function waitingJobs(client: pg.Client): Promise<WaitingJob[]> {
+  const { rows } = await client.query<WaitingJob>(
+    // Of the library's own tables, since its view leaves out what a job is about.
+    `select t.identifier as tarefa, j.payload as dados, q.queue_name as fila, j.run_at as em,
+            j.max_attempts as tentativas, j.key as chave, j.priority as prioridade
+       from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id
+       left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+      where j.attempts < j.max_attempts or j.locked_at is not null
+      order by j.id`,
+  );
+  return rows;
+}
+
+/** Queues a job that was taken along. */
+export async function addWaitingJob(client: pg.Client, job: WaitingJob): Promise<void> {
+  await client.query(
+    `select graphile_worker.add_job($1, payload := $2::json, queue_name := $3, run_at := $4,
+              max_attempts := $5, job_key := $6, priority := $7)`,
+    [
+      job.tarefa,
+      JSON.stringify(job.dados),
+      job.fila,
+      ...[job.em, job.tentativas, job.chave, job.prioridade],
+    ],
+  );
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { copyIn, copyOut } from './copy.ts';
+import { ownerConnection } from './database.ts';
+import { copyOutSql, type DumpTable, listTables } from './dump.ts';
+import { addWaitingJob, type WaitingJob } from './jobs-transfer.ts';
+
+/** A database whose schema is made and whose rows are being brought in. */
+export interface Load {
+  /**
+   * Brings in the rows of one table.
+   * @returns how many there were
+   */
+  write(tabela: DumpTable, source: AsyncIterable<Buffer>): Promise<number>;
+  /** SHA-256 of a table as the database gives it back. */
+  hash(tabela: DumpTable): Promise<string>;
+  sequencia(nome: string, valor: string): Promise<void>;
+  trabalho(job: WaitingJob): Promise<void>;
+}
+
+/** Why nothing can be brought into a database; in pt-BR, for the operator. */
+export class LoadRefusedError extends Error {
+  override readonly name = 'LoadRefusedError';
+}
+
+/**
+ * Throws unless nobody works on the database and there is nothing in it.
+ * @throws LoadRefusedError
+ */
+export async function requireEmptyDatabase(connectionString: string): Promise<void> {
+  await withOwner(connectionString, async (client) => {
+    const { rows: others } = await client.query(
+      `select 1 from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' limit 1`,
+    );
+    if (others.length > 0) {
+      throw new LoadRefusedError(
+        'Há outro programa ligado a esse banco de dados. Pare o servidor antes de restaurar.',
+      );
+    }
+    const { rows: tables } = await client.query(
+      `select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p', 'v', 'm', 'S')
+          and not exists (select from pg_depend d
+                where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+        limit 1`,
+    );
+    if (tables.length > 0) {
+      throw new LoadRefusedError(
+        'O banco de dados de destino não está vazio. Restaure em um banco novo: nada do que existe é apagado.',
+      );
+    }
+  });
+}
+
+/**
+ * Runs `work` in one transaction in which triggers, foreign keys and the walls between clients are off for
+ * the tables' owner. At its end the foreign keys are made anew, which checks every row, and the rest stands again;
+ * what fails leaves nothing behind. Takes no superuser.
+ */
+export async function withLoad(
+  connectionString: string,
+  work: (load: Load) => Promise<void>,
+): Promise<void> {
+  await withOwner(connectionString, async (client) => {
+    await client.query('begin');
+    await client.query('set local synchronize_seqscans = off');
+    const tables = await listTables(client);
+    const walled = await rowsOf<{ nome: string }>(
+      client,
+      `select quote_ident(relname) as nome from pg_class
+        where relnamespace = 'public'::regnamespace and relforcerowsecurity`,
+    );
+    const keys = await rowsOf<{ tabela: string; nome: string; texto: string }>(
+      client,
+      `select conrelid::regclass::text as tabela, quote_ident(conname) as nome, pg_get_constraintdef(oid) as texto
+         from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
+    );
+    for (const { tabela, nome } of keys) {
+      await client.query(`alter table ${tabela} drop constraint ${nome}`);
+    }
+    // The migrations bring rows of their own, which the backup has too, perhaps changed.
+    await client.query(`truncate ${tables.map(({ nome }) => nome).join(', ')}`);
+    for (const { nome } of tables) await client.query(`alter table ${nome} disable trigger user`);
+    for (const { nome } of walled) {
+      await client.query(`alter table ${nome} no force row level security`);
+    }
+    await work(loadOf(client));
+    for (const { tabela, nome, texto } of keys) {
+      await client.query(`alter table ${tabela} add constraint ${nome} ${texto}`);
+    }
+    for (const { nome } of walled) {
+      await client.query(`alter table ${nome} force row level security`);
+    }
+    for (const { nome } of tables) await client.query(`alter table ${nome} enable trigger user`);
+    await client.query('commit');
+    await client.query('analyze');
+  });
+}
+
+function loadOf(client: pg.Client): Load {
+  return {
+    write: (tabela, source) =>
+      copyIn(client, `copy ${tabela.nome} (${tabela.colunas.join(', ')}) from stdin`, source),
+    hash: async (tabela) => {
+      const hash = createHash('sha256');
+      for await (const chunk of copyOut(client, copyOutSql(tabela))) hash.update(chunk as Buffer);
+      return hash.digest('hex');
+    },
+    sequencia: async (nome, valor) => {
+      await client.query('select setval($1::regclass, $2::bigint)', [`public.${nome}`, valor]);
+    },
+    trabalho: (job) => addWaitingJob(client, job),
+  };
+}
+
+async function rowsOf<R extends object>(client: pg.Client, sql: string): Promise<R[]> {
+  return (await client.query<R>(sql)).rows;
+}
+
+async function withOwner<T>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    ...ownerConnection(connectionString),
+    application_name: 'claraboia-restauracao',
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    // What was not committed is undone with the connection.
+    await client.end();
+  }
+}

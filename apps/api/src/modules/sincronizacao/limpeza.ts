@@ -1,0 +1,16 @@
+import type { Database } from '../../database/database.ts';
+import type { CronJob } from '../../database/jobs.ts';
+import { clientIds } from './jobs.ts';
+import { removeOldRuns } from './runs.ts';
+
+/** Every night: runs that ended long ago, of which the latest of each kind is kept however old it is. */
+export const limpezaSincronizacao = (database: Database): CronJob => ({
+  name: 'limpar_sincronizacao',
+  at: '47 4 * * *',
+  run: async ({ signal }) => {
+    for (const clienteId of await clientIds(database)) {
+      signal.throwIfAborted();
+      await database.tenant(clienteId, removeOldRuns);
+    }
+  },
+});

@@ -1,0 +1,44 @@
+import { BackupError } from './backup/manifest.ts';
+import { ConfigError } from './config.ts';
+import { NothingToDumpError } from './database/dump.ts';
+import { EmbeddedPostgresError } from './database/embedded-postgres.ts';
+import { isDatabaseRefusal } from './database/errors.ts';
+import { LoadRefusedError } from './database/load.ts';
+
+/** Errors whose text is meant for whoever runs the server. */
+const FOR_THE_OPERATOR = [
+  ConfigError,
+  EmbeddedPostgresError,
+  BackupError,
+  NothingToDumpError,
+  LoadRefusedError,
+] as const;
+
+/** What went wrong in one line, for faults that the operator can mend; null for those of the program. */
+export function operatorMessage(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (FOR_THE_OPERATOR.some((kind) => error instanceof kind)) return error.message;
+  const code = 'code' in error ? String(error.code) : '';
+  if (/^(EACCES|EROFS|ENOSPC|ENOTDIR|EEXIST|EPERM)$/.test(code)) {
+    return `Não é possível gravar nos dados do servidor (DATA_DIR ou STORAGE_URL): ${error.message}`;
+  }
+  if (/^(ECONNREFUSED|ENOENT|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/.test(code)) {
+    return `O banco de dados não responde (DATABASE_URL): ${error.message || code}`;
+  }
+  if (isDatabaseRefusal(error) && /^(28|3D)/.test(error.code)) {
+    return `O banco de dados recusou a conexão (DATABASE_URL): ${error.message}`;
+  }
+  return error.message.startsWith('A migração ') ? error.message : null;
+}
+
+/** Runs a command to its end: a fault that the operator can mend is told in one line, with exit code 1. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    const line = operatorMessage(error);
+    if (line === null) throw error;
+    process.stderr.write(`${line}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,43 @@
+import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { stdSerializers } from 'pino';
+import { requestIdOf } from './request-id.ts';
+
+/** What PostgreSQL adds to a refusal holds values of rows: CPFs, addresses, passwords' hashes. */
+const WITH_VALUES = ['detail', 'where', 'internalQuery', 'hint'] as const;
+
+function serializeError(error: Error) {
+  const told: ReturnType<typeof stdSerializers.err> = { ...stdSerializers.err(error) };
+  for (const name of WITH_VALUES) delete told[name];
+  return told;
+}
+
+/** How the server logs: one JSON object a line, with the request's id, and never what people sent. */
+export const loggingOptions = (level: string) =>
+  ({
+    logger: {
+      level,
+      redact: ['req.headers.cookie', 'req.headers.authorization'],
+      serializers: { err: serializeError },
+    },
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: requestIdOf,
+  }) satisfies FastifyServerOptions;
+
+const LEVELS_WITH_ACCESS: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
+
+/**
+ * At the level `info`, a line for each answer: by the route's template, since an address may hold
+ * what somebody searched for.
+ */
+export function accessLog(app: FastifyInstance, level: string): void {
+  if (!LEVELS_WITH_ACCESS.has(level)) return;
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    const route = routeOptions.url ?? null;
+    request.log.info({ method, route, status: reply.statusCode, ms }, 'request answered');
+  });
+}

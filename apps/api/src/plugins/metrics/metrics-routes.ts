@@ -1,0 +1,58 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { BlockList, isIPv6 } from 'node:net';
+import { MESSAGE_CODE, message } from '@claraboia/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { MetricsConfig } from '../../config.ts';
+import { notFound, Refusal } from '../../errors.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What no route answers to: one name for all of it, however many addresses robots try. */
+const NO_ROUTE = 'none';
+
+/**
+ * `/metrics` for Prometheus. Off, it is an address like any unknown one; on, it takes the token, or where none
+ * is set, only askers of this machine that did not come through a proxy.
+ */
+export function metricsRoutes(
+  app: FastifyInstance,
+  config: MetricsConfig | null,
+  metrics: Metrics | null,
+): void {
+  if (metrics !== null) {
+    app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+      metrics.answered(method, routeOptions.url ?? NO_ROUTE, statusCode, elapsedTime / 1000);
+    });
+  }
+  app.get('/metrics', async (request, reply) => {
+    if (config === null || metrics === null) throw notFound('Endereço não encontrado.');
+    if (config.token === null) {
+      if (!isLocal(request)) throw notFound('Endereço não encontrado.');
+    } else if (!hasToken(request, config.token)) {
+      reply.header('www-authenticate', 'Bearer');
+      const text = 'Informe o token das métricas (METRICS_TOKEN).';
+      throw new Refusal(401, [message(MESSAGE_CODE.notSignedIn, text)]);
+    }
+    reply.headers({ 'cache-control': 'no-store', 'content-type': metrics.contentType });
+    return reply.send(await metrics.text());
+  });
+}
+
+const hashed = (text: string) => createHash('sha256').update(text).digest();
+
+function hasToken({ headers }: FastifyRequest, token: string): boolean {
+  const given = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+  return timingSafeEqual(hashed(given), hashed(token));
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** A proxy on this machine is near too, but whoever it speaks for is not. */
+function isLocal({ socket, headers }: FastifyRequest): boolean {
+  const { remoteAddress = '' } = socket;
+  const forwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some(
+    (name) => headers[name] !== undefined,
+  );
+  return !forwarded && loopback.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4');
+}

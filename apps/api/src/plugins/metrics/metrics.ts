@@ -1,0 +1,117 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../../database/database.ts';
+import type { JobCounts } from '../../database/jobs.ts';
+import type { PublicCache } from '../../modules/portal/public-cache.ts';
+
+/** Seconds; from an answer out of memory to one that somebody gives up on. */
+const DURATIONS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+export interface MetricsParts {
+  readonly database: Pick<Database, 'usage'>;
+  readonly cache: Pick<PublicCache, 'counts' | 'bytes'>;
+}
+
+/** What Prometheus may ask this process. No label names a client, a person or an address. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests: Histogram<'method' | 'route' | 'status'>;
+  readonly #files: Counter<'direction'>;
+  readonly #fileBytes: Counter<'direction'>;
+  #readJobs: (() => Promise<JobCounts>) | null = null;
+
+  constructor({ database, cache }: MetricsParts) {
+    const registers = [this.#registry];
+    collectDefaultMetrics({ register: this.#registry });
+    this.#requests = new Histogram({
+      name: 'claraboia_http_request_duration_seconds',
+      help: 'Duration of answered requests by route template',
+      labelNames: ['method', 'route', 'status'],
+      buckets: DURATIONS,
+      registers,
+    });
+    this.#files = new Counter({
+      name: 'claraboia_files_total',
+      help: 'Files received into and read from the storage',
+      labelNames: ['direction'],
+      registers,
+    });
+    this.#fileBytes = new Counter({
+      name: 'claraboia_file_bytes_total',
+      help: 'Bytes received into and read from the storage',
+      labelNames: ['direction'],
+      registers,
+    });
+    for (const direction of ['in', 'out']) {
+      this.#files.inc({ direction }, 0);
+      this.#fileBytes.inc({ direction }, 0);
+    }
+    gauge(registers, 'claraboia_database_connections', 'Connections of the pool by state', () => {
+      const { open, idle, waiting } = database.usage();
+      return { busy: open - idle, idle, waiting };
+    });
+    gauge(registers, 'claraboia_public_cache_bytes', 'Memory of the public answers', () => ({
+      answers: cache.bytes,
+    }));
+    new Counter({
+      name: 'claraboia_public_cache_reads_total',
+      help: 'Public answers asked of the memory, by whether they were there',
+      labelNames: ['result'],
+      registers,
+      collect() {
+        this.reset();
+        this.inc({ result: 'hit' }, cache.counts.hits);
+        this.inc({ result: 'miss' }, cache.counts.misses);
+      },
+    });
+    gauge(registers, 'claraboia_jobs', 'Jobs of the whole installation by state', async () => {
+      const counts = await this.#readJobs?.();
+      return counts === undefined ? {} : { ...counts };
+    });
+  }
+
+  /** Media type of `text`. */
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  /** All of it as Prometheus reads it. */
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+
+  answered(method: string, route: string, status: number, seconds: number): void {
+    this.#requests.observe({ method, route, status: String(status) }, seconds);
+  }
+
+  file(direction: 'in' | 'out'): void {
+    this.#files.inc({ direction });
+  }
+
+  fileBytes(direction: 'in' | 'out', bytes: number): void {
+    this.#fileBytes.inc({ direction }, bytes);
+  }
+
+  /** The queue begins after the server: from now on it is asked too. */
+  watchJobs(read: () => Promise<JobCounts>): void {
+    this.#readJobs = read;
+  }
+}
+
+/** Values read when they are asked for. */
+function gauge(
+  registers: Registry[],
+  name: string,
+  help: string,
+  read: () => Record<string, number> | Promise<Record<string, number>>,
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const [state, value] of Object.entries(await read())) this.set({ state }, value);
+    },
+  });
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { HttpClient } from '../support/http-client.ts';
+import { FAST_SETTINGS } from '../support/postgres.ts';
+import { folder, freePort, ready, start } from '../support/server-process.ts';
+import { makePeople, TEST_PASSWORD } from '../support/test-app.ts';
+
+const GRUPO = '/v1/transparencia/grupo_categoria_publicacao';
+const letters = (n: number) =>
+  String(n).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
+
+/** What the log says of requests that failed by a fault of the program. */
+const faults = (output: string) =>
+  output
+    .split('\n')
+    .filter((line) => line.includes('request failed') && !line.includes('DatabaseUnavailable'))
+    .join('\n')
+    .slice(0, 4000);
+
+test('PostgreSQL stopped and started under load: told clearly, nothing acknowledged is lost, it recovers by itself', async () => {
+  const dataDir = await folder();
+  const openPostgres = () => startEmbeddedPostgres({ dataDir, serverSettings: FAST_SETTINGS });
+  let postgres = await openPostgres();
+  await migrate(postgres.connectionString);
+  await makePeople(postgres.connectionString);
+  const server = start({
+    ...{ PORT: String(await freePort()), DATA_DIR: await folder(), DEMO: '0' },
+    ...{ DATABASE_URL: postgres.connectionString, LOG_LEVEL: 'info', SLOW_QUERY_MS: '1' },
+  });
+  try {
+    const address = await ready(server);
+    const client = new HttpClient(address);
+    await client.signIn('gestora.alfa', TEST_PASSWORD);
+    await client.call('PUT', '/session/context', { identificador: 'alfa' });
+
+    const acknowledged: string[] = [];
+    const answers: { status: number; error: boolean; texts: number }[] = [];
+    let loading = true;
+    const writer = async (from: number) => {
+      for (let n = from; loading; n += 3) {
+        const nome = `Gravado ${n}`;
+        const body = { nome, nomeUrl: `gravado${letters(n)}` };
+        const answer = await client.call('POST', GRUPO, body);
+        answers.push({
+          status: answer.status,
+          error: answer.body.error,
+          texts: answer.body.messages.length,
+        });
+        if (answer.status === 201) acknowledged.push(nome);
+      }
+    };
+    const writers = [0, 1, 2].map(writer);
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(10);
+    await postgres.stop();
+    await expect.poll(() => count(503), { timeout: 20_000 }).toBeGreaterThan(5);
+    const down = await client.call('GET', '/health/ready');
+    expect([down.status, down.body.messages]).toMatchObject([503, [{ field: 'database' }]]);
+    expect((await client.call('GET', '/health/live')).status).toBe(200);
+
+    postgres = await openPostgres();
+    const before = acknowledged.length;
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 10);
+    loading = false;
+    await Promise.all(writers);
+    // A write whose acknowledgement was cut off may have been kept: sent once, it is not sent again.
+    expect(
+      answers.filter(({ status }) => status !== 201 && status !== 503),
+      faults(server.output()),
+    ).toEqual([]);
+    expect(
+      answers.filter(({ status, error, texts }) => error !== (status === 503) || texts < 1),
+    ).toEqual([]);
+    const { body } = await client.call('GET', `${GRUPO}?limit=2000`);
+    const names = new Set((body.data as { list: { nome: string }[] }).list.map(({ nome }) => nome));
+    expect(acknowledged.filter((nome) => !names.has(nome))).toEqual([]);
+    await expect
+      .poll(async () => (await client.call('GET', '/health/ready')).status, { timeout: 20_000 })
+      .toBe(200);
+
+    // The log names the request by which each line came about, and none of what was sent.
+    const named = await fetch(new URL('/public/v1/cliente?x=sigilosissimo', address), {
+      headers: { 'x-request-id': 'pedido-do-proxy-1' },
+    });
+    expect(named.headers.get('x-request-id')).toBe('pedido-do-proxy-1');
+    const odd = await fetch(new URL('/public/v1/cliente', address), {
+      headers: { 'x-request-id': 'um "id" forjado' },
+    });
+    expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    await expect.poll(server.output).toContain('pedido-do-proxy-1');
+    const lines = server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        requestId: 'pedido-do-proxy-1',
+        route: '/public/v1/cliente',
+        status: 200,
+      }),
+    );
+    const slow = lines.filter(({ msg }) => msg === 'slow statement');
+    const inserts = slow.filter(({ statement }) =>
+      String(statement).startsWith('insert into grupo_categoria_publicacao'),
+    );
+    expect(inserts.length).toBeGreaterThan(0);
+    const requests = new Set(
+      lines.filter(({ route }) => route === GRUPO).map((line) => line.requestId),
+    );
+    expect(inserts.filter(({ requestId }) => !requests.has(requestId))).toEqual([]);
+    expect(
+      lines.filter((line) => /Gravado \d|sigilosissimo|forjado/.test(JSON.stringify(line))),
+    ).toEqual([]);
+
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  } finally {
+    await postgres.stop();
+  }
+});

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '../../src/database/migrate.ts';
+import { HttpClient } from '../support/http-client.ts';
+import { pdfWith } from '../support/pdf.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { folder, freePort, ready, start } from '../support/server-process.ts';
+import { makePeople, TEST_PASSWORD } from '../support/test-app.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await migrate(database.connectionString);
+  await makePeople(database.connectionString);
+});
+afterAll(() => database.drop());
+
+const MARK = 'limite-de-teste';
+const part = (name: string) =>
+  `--${MARK}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`;
+
+/** What is stored, but for what is still coming in; each file has to be what its name says. */
+async function stored(root: string): Promise<Set<string>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const names = new Set<string>();
+  for (const { name, parentPath } of entries.filter((entry) => entry.isFile())) {
+    if (parentPath.endsWith('recebendo')) continue;
+    const bytes = await readFile(join(parentPath, name));
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(name);
+    names.add(name);
+  }
+  return names;
+}
+
+test('kill -9 during uploads: what was acknowledged is whole, what was not is not there', async () => {
+  const dataDir = await folder();
+  const files = join(dataDir, 'arquivos');
+  const { connectionString } = database;
+  const port = String(await freePort());
+  const environment = { PORT: port, DATA_DIR: dataDir, DATABASE_URL: connectionString, DEMO: '0' };
+  const first = start(environment);
+  const address = await ready(first);
+  const client = new HttpClient(address);
+  await client.signIn('gestora.alfa', TEST_PASSWORD);
+  await client.call('PUT', '/session/context', { identificador: 'alfa' });
+
+  // One that never ends...
+  const url = new URL(PUBLICACAO_UPLOAD_PATH, address);
+  const endless = request(url, {
+    method: 'POST',
+    headers: {
+      cookie: client.cookieHeader(),
+      origin: address,
+      'content-type': `multipart/form-data; boundary=${MARK}`,
+    },
+  });
+  endless.on('error', () => undefined);
+  endless.write(part('metade.pdf'));
+  endless.write(pdfWith('metade').subarray(0, 100));
+  endless.write(Buffer.alloc(256 * 1024));
+  await expect.poll(() => readdir(join(files, 'recebendo'))).toHaveLength(1);
+  // ... beside others that come and go.
+  const acknowledged: string[] = [];
+  const upload = async (text: string) => {
+    const body = `${part('inteiro.pdf')}${pdfWith(text).toString('latin1')}\r\n--${MARK}--\r\n`;
+    const answer = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: {
+        cookie: client.cookieHeader(),
+        origin: address,
+        'content-type': `multipart/form-data; boundary=${MARK}`,
+      },
+    });
+    if (answer.status !== 200) throw new Error(await answer.text());
+    return ((await answer.json()) as { data: string }).data;
+  };
+  const uploading = (async () => {
+    for (let n = 0; ; n += 1) {
+      const name = await upload(`inteiro ${n}`).catch(() => null);
+      if (name === null) return;
+      acknowledged.push(name);
+    }
+  })();
+  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(10);
+  const gone = new Promise((resolve) => endless.once('close', resolve));
+  first.child.kill('SIGKILL');
+  await Promise.all([first.ended, uploading, gone]);
+
+  const kept = await stored(files);
+  expect(acknowledged.filter((name) => !kept.has(name.slice(0, 64)))).toEqual([]);
+  const half = createHash('sha256').update(pdfWith('metade').subarray(0, 100)).digest('hex');
+  expect(kept.has(half)).toBe(false);
+
+  const second = start(environment);
+  await ready(second);
+  expect(await upload('depois')).toMatch(/\.pdf$/);
+  // The same file again finds its place, whatever became of it before.
+  expect(await upload('inteiro 0')).toBe(acknowledged[0]);
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+});

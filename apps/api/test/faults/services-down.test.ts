@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { MESSAGE_CODE, PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
+import { afterEach, expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { runJobs } from '../../src/database/jobs.ts';
+import { letterJob, queueLetter } from '../../src/plugins/mail/letters.ts';
+import { createMailer } from '../../src/plugins/mail/mailer.ts';
+import { pdfWith } from '../support/pdf.ts';
+import { freePort } from '../support/server-process.ts';
+import { startSmtp } from '../support/smtp.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+afterEach(() => testApp.stop());
+
+test('without its storage the server says so, goes on with the rest, and takes files again afterwards', async () => {
+  testApp = await startTestApp({ LOG_LEVEL: 'silent' });
+  const gestora = await testApp.signIn('gestora.alfa', 'alfa');
+  const send = (text: string) => gestora.upload(PUBLICACAO_UPLOAD_PATH, 'x.pdf', pdfWith(text));
+  expect((await send('antes')).status).toBe(200);
+
+  const away = `${testApp.storageDir}-longe`;
+  await rename(testApp.storageDir, away);
+  await writeFile(testApp.storageDir, 'no lugar da pasta');
+  const refused = await send('durante');
+  expect([refused.status, refused.messages]).toEqual([
+    503,
+    [
+      {
+        code: MESSAGE_CODE.unavailable,
+        description: 'Não foi possível guardar o arquivo agora. Tente de novo em alguns minutos.',
+      },
+    ],
+  ]);
+  const health = await gestora.get('/health/ready');
+  expect([health.status, health.messages]).toMatchObject([
+    503,
+    [
+      {
+        field: 'storage',
+        description: expect.stringContaining('no lugar da pasta há outra coisa'),
+      },
+    ],
+  ]);
+  const saved = await gestora.post('/v1/transparencia/grupo_categoria_publicacao', {
+    nome: 'Sem arquivos',
+    nomeUrl: 'semarquivos',
+  });
+  expect(saved.status).toBe(201);
+  const listed = () =>
+    testApp.database.tenant(testApp.clienteId.alfa, (tx) =>
+      tx.query('select nome from arquivo where cliente_id = $1', [tx.clienteId]),
+    );
+  expect(await listed()).toHaveLength(1);
+
+  await rm(testApp.storageDir);
+  await rename(away, testApp.storageDir);
+  expect((await send('depois')).status).toBe(200);
+  expect(await listed()).toHaveLength(2);
+  expect((await gestora.get('/health/ready')).status).toBe(200);
+});
+
+test('a letter that the mail server does not take waits, and leaves once when it is back', async () => {
+  testApp = await startTestApp();
+  const port = await freePort();
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'avisos@alfa.example' };
+  const mailer = createMailer(readConfig(settings, '/'), () => undefined);
+  const failures: string[] = [];
+  const job = letterJob(testApp.database, mailer, {
+    teste: async () => ({ from: 'Alfa', to: 'ana@exemplo.org', subject: 'Olá', text: 'Um aviso.' }),
+  });
+  const work = () =>
+    runJobs({
+      connectionString: testApp.connectionString,
+      jobs: [job],
+      cron: [],
+      onError: (error) => failures.push(error.message),
+    });
+  const due = () =>
+    testApp.owner((tx) => tx.execute('update graphile_worker._private_jobs set run_at = now()'));
+  try {
+    await testApp.database.tenant(testApp.clienteId.alfa, (tx) => queueLetter(tx, 'teste', 1));
+    await work();
+    expect(failures).toEqual([expect.stringMatching(/^mail was not taken: ESOCKET|ECONNECTION/)]);
+    expect(failures.join()).not.toContain('ana@');
+    const smtp = await startSmtp(port);
+    expect(await due()).toBe(1);
+    await work();
+    expect(smtp.letters.map(({ to }) => to)).toEqual([['ana@exemplo.org']]);
+    expect(await due()).toBe(0);
+    expect(failures).toHaveLength(1);
+    mailer.close();
+    await smtp.close();
+  } finally {
+    mailer.close();
+  }
+});
+
+test('while the sign-in provider cannot be reached its window says so, and works again when it can', async () => {
+  const port = await freePort();
+  const issuer = `http://localhost:${port}`;
+  testApp = await startTestApp({
+    ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'claraboia', OIDC_CLIENT_SECRET: 'segredo' },
+    LOG_LEVEL: 'silent',
+  });
+  const someone = testApp.anonymous();
+  const told = await someone.get('/login');
+  expect([told.status, told.messages[0]?.code]).toEqual([503, MESSAGE_CODE.unavailable]);
+  const page = await someone.raw('GET', '/login', { headers: { accept: 'text/html,*/*' } });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([
+    503,
+    'text/html; charset=utf-8',
+  ]);
+  expect(page.body).toContain('não respondeu');
+  expect(page.body).not.toContain(issuer);
+
+  const provider = createServer((_request, response) => {
+    const metadata = {
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+    };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(metadata));
+  });
+  provider.listen(port, 'localhost');
+  await once(provider, 'listening');
+  try {
+    expect((provider.address() as AddressInfo).port).toBe(port);
+    const begun = await someone.raw('GET', '/login');
+    expect(begun.statusCode).toBe(302);
+    expect(begun.headers.location).toMatch(new RegExp(`^${issuer}/auth\\?`));
+  } finally {
+    provider.close();
+    provider.closeAllConnections();
+  }
+});

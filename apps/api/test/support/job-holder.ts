@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { startJobs } from '../../src/database/jobs.ts';
+
+// A process for the tests of the queue to kill: it begins a job, says so, and never ends it.
+const [connectionString, name] = process.argv.slice(2);
+if (connectionString === undefined || name === undefined) {
+  throw new Error('usage: job-holder.ts <connectionString> <job>');
+}
+startJobs({
+  connectionString,
+  jobs: [
+    {
+      name,
+      payload: z.unknown(),
+      run: (_payload, { attempt }) => {
+        process.stdout.write(`${name} ${attempt}\n`);
+        return new Promise(() => setInterval(() => {}, 60_000));
+      },
+    },
+  ],
+  cron: [],
+  onError: (error) => {
+    throw error;
+  },
+});

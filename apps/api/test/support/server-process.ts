@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect } from 'vitest';
+import { makeDataDir, removeDataDir } from './postgres.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+export interface Running {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly ended: Promise<number | null>;
+}
+
+const running = new Set<ChildProcess>();
+const folders = new Set<string>();
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+  for (const folder of folders) await removeDataDir(folder);
+  folders.clear();
+});
+
+/** Starts the server as a process of its own; killed after the test. */
+export function start(environment: Record<string, string>): Running {
+  let output = '';
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => {
+      running.delete(child);
+      resolve(code);
+    });
+  });
+  return { child, output: () => output, ended };
+}
+
+/** Where it answers, once it does. */
+export async function ready(server: Running): Promise<string> {
+  await expect.poll(server.output, { timeout: 50_000 }).toMatch(/Claraboia pronta em|\n.*Error/);
+  const address = /Claraboia pronta em (\S+)/.exec(server.output())?.[1];
+  if (address === undefined) throw new Error(server.output());
+  return address;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** A data folder, removed after the test. */
+export async function folder(): Promise<string> {
+  const made = await makeDataDir();
+  folders.add(made);
+  return made;
+}
