@@ -55,8 +55,9 @@ import { sanitizeRichText } from './modules/texto-rico/sanitize.ts';
 import { transparenciaRoutes } from './modules/transparencia/routes.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { operations } from './operations.ts';
-import { errorHandling } from './plugins/errors.ts';
+import { answerError, answerUnread, errorHandling } from './plugins/errors.ts';
 import type { Mailer } from './plugins/mail/mailer.ts';
+import { plainAddress } from './plugins/plain-address.ts';
 import { sameOriginOnly } from './plugins/same-origin.ts';
 import type { Storage } from './plugins/storage.ts';
 import { webApp } from './plugins/web.ts';
@@ -91,10 +92,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.publicUrlGiven,
     bodyLimit: MEGABYTE,
     requestTimeout: 0,
+    frameworkErrors: answerError,
+    clientErrorHandler: answerUnread,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
   if (parts.onRoute !== undefined) app.addHook('onRoute', parts.onRoute);
   errorHandling(app);
+  plainAddress(app);
   healthRoutes(app, database, storage);
   configuracaoRoutes(app, config);
   publicLookupRoutes(app, { database, registry, cache });
