@@ -206,7 +206,7 @@ describe('what a save names of another client', () => {
         .filter(([, field]) => field.type === 'reference' && field.to === 'cliente')
         .map(([name]) => [`${entity.key}.${name}`, entity, name] as const),
     );
-  /** Chosen from all clients (spec gestao §6): whose name a citizen reads beside a body or a unit of this client. */
+  /** Chosen from all clients (spec gestao §3): whose name a citizen reads beside a body or a unit of this client. */
   const ANY_CLIENT = ['entidade.cliente', 'estrutura_organizacional.cliente'];
 
   test.each(clients)('%s opens nothing of another client', async (path, entity, name) => {

@@ -1,5 +1,6 @@
 import { type Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { envelopeSchema } from '@claraboia/contract';
 import { z } from 'zod';
 import type { HostileRequest } from './requests.ts';
@@ -63,6 +64,11 @@ const anyEnvelope = envelopeSchema(z.unknown());
 /** The statuses that an answer may have whatever was sent, besides those below 500. */
 const DOCUMENTED = new Set([503]);
 
+function plain({ headers, body }: HostileAnswer): Buffer {
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(body);
+  return headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
+}
+
 /** What is wrong with an answer; null where it is as it should be. */
 export function faultOf(
   { operation, method }: HostileRequest,
@@ -84,7 +90,7 @@ export function faultOf(
   if (status === 416) return null;
   if (!type.startsWith('application/json')) return `${status} with ${type || 'no type'}`;
   try {
-    const { error } = anyEnvelope.parse(JSON.parse(body.toString()));
+    const { error } = anyEnvelope.parse(JSON.parse(plain(answer).toString()));
     return error === status >= 400 ? null : `${status} says error: ${error}`;
   } catch {
     return `${status} with no envelope: ${body.toString().slice(0, 200)}`;
