@@ -59,6 +59,7 @@ import { answerError, answerUnread, errorHandling } from './plugins/errors.ts';
 import type { Mailer } from './plugins/mail/mailer.ts';
 import { plainAddress } from './plugins/plain-address.ts';
 import { sameOriginOnly } from './plugins/same-origin.ts';
+import { BODY_TIMES, type BodyTimes, cutOffSlowBodies } from './plugins/slow-bodies.ts';
 import type { Storage } from './plugins/storage.ts';
 import { webApp } from './plugins/web.ts';
 
@@ -79,6 +80,8 @@ export interface AppParts {
   readonly mailer: Mailer;
   /** Folder of the built web app. */
   readonly webRoot: string;
+  /** How long bodies may take; tests have less time. */
+  readonly bodyTimes?: BodyTimes;
   /** Told of every route as it is registered. */
   readonly onRoute?: (route: RouteOptions) => void;
 }
@@ -99,6 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.onRoute !== undefined) app.addHook('onRoute', parts.onRoute);
   errorHandling(app);
   plainAddress(app);
+  cutOffSlowBodies(app, parts.bodyTimes ?? BODY_TIMES);
   healthRoutes(app, database, storage);
   configuracaoRoutes(app, config);
   publicLookupRoutes(app, { database, registry, cache });

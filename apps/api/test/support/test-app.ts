@@ -15,6 +15,7 @@ import { jobsOf } from '../../src/jobs.ts';
 import { PublicCache } from '../../src/modules/portal/public-cache.ts';
 import { hashSenha } from '../../src/modules/sessao/senha.ts';
 import { createMailer } from '../../src/plugins/mail/mailer.ts';
+import type { BodyTimes } from '../../src/plugins/slow-bodies.ts';
 import { fileStorage, type Storage } from '../../src/plugins/storage.ts';
 import { createTestDatabase } from './postgres.ts';
 import { Statements } from './statements.ts';
@@ -74,6 +75,7 @@ export interface TestApp {
 export async function startTestApp(
   environment: Record<string, string> = {},
   cacheBytes?: number,
+  bodyTimes?: BodyTimes,
 ): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
   const { connectionString } = testDatabase;
@@ -107,6 +109,7 @@ export async function startTestApp(
     cache,
     mailer,
     webRoot: join(dataDir, 'sem-web'),
+    ...(bodyTimes === undefined ? {} : { bodyTimes }),
     onRoute: ({ method, url }) => {
       for (const each of [method].flat()) routes.push({ method: each, url });
     },
