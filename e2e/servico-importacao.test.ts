@@ -20,6 +20,8 @@ const UNIDADE = 'Ouvidoria Geral do Municipio';
 const LINES = 5000;
 /** Milliseconds after which 5,000 saves one by one are taken to hang: a busy machine does some fifty a second. */
 const ALL_SENT = 280_000;
+/** Checking five thousand lines, and showing them, takes a busy machine a while. */
+const ALL_CHECKED = 120_000;
 const serviceOf = (place: number) =>
   `${UNIDADE};Atenção nº ${place};"Descrição; com separador – e ""aspas""";RG | Sim // CPF | Não | Cópia;Não;Telefone: (81) 5555-0100 // E-mail: servico${place}@exemplo.org`;
 
@@ -82,7 +84,9 @@ test('5,000 services come in from Windows-1252; ten faults are shown, mended and
   expect(await unidade.inputValue()).toContain('Ouvidoria-Geral do Município');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Conferir as linhas' }).click();
-  await dialog.getByText('4.990 de 5.000 por enviar, 10 com erro.').waitFor();
+  await dialog
+    .getByText('4.990 de 5.000 por enviar, 10 com erro.')
+    .waitFor({ timeout: ALL_CHECKED });
 
   await dialog.getByText('Erro (10)').click();
   const rows = dialog.getByRole('table').getByRole('row');

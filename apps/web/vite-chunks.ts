@@ -41,6 +41,9 @@ export function chunkGroups(main: string): Rolldown.CodeSplittingGroup[] {
       name: (id, context) => {
         if (!PIECES.test(id)) return null;
         if (/[\\/]contract[\\/]/.test(id)) return CONTRACT_PIECES.test(id) ? 'pecas' : null;
+        // Its style would come along with every page that uses any piece.
+        const imported = context.getModuleInfo(id)?.importedIds ?? [];
+        if (imported.some((each) => each.endsWith('.css'))) return null;
         firstLoad ??= staticallyReached(context, main);
         return firstLoad.has(id) ? null : 'pecas';
       },

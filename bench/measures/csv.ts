@@ -7,7 +7,7 @@ const ROUNDS = 3;
 /** What the file of publications holds, as PostgreSQL itself writes CSV. */
 const copyStatement = (clienteId: number) => `copy (
   select g.nome, c.nome, p.nome, to_char(p.data, 'DD/MM/YYYY'), t.nome, e.nome, p.tipo_publicacao_id,
-         p.url_publicacao, (select string_agg(a.nome_arquivo, ' ') from publicacao_arquivo a
+         p.url_publicacao, (select string_agg(a.nome, ' ') from publicacao_arquivo a
                              where a.cliente_id = p.cliente_id and a.publicacao_id = p.id),
          p.data_hora_registro, p.retificado_em
     from publicacao p

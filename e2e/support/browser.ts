@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { source as axeSource, type run } from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findChromium } from '../../scripts/lib/ensure-chromium.mjs';
@@ -47,16 +47,127 @@ export async function visit(browser: Browser, baseURL: string, width: number): P
   return { page: await context.newPage(), context, complaints };
 }
 
+/** What depends on colours alone. The third asks for more than AA does: high contrast is chosen for more (7:1). */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const;
+const HIGH_CONTRAST_RULES = [...COLOUR_RULES, 'color-contrast-enhanced'] as const;
+
+type Mode = readonly [theme: 'light' | 'dark', contrast: 'normal' | 'high'];
+const MODES: readonly Mode[] = [
+  ['light', 'normal'],
+  ['dark', 'normal'],
+  ['light', 'high'],
+  ['dark', 'high'],
+];
+
+interface Axe {
+  readonly run: typeof run;
+}
+
+interface Finding {
+  readonly id: string;
+  readonly impact: string | null | undefined;
+  readonly where: readonly string[];
+}
+
+/** @param rules all of them, unless these are named */
+async function findingsOf(page: Page, rules?: readonly string[]): Promise<Finding[]> {
+  // Once for as long as the document stays, which in this app is many pages.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(async (rules) => {
+    // Not the import: this runs in the page.
+    const { violations } = await (window as unknown as { axe: Axe }).axe.run(
+      // Headings inside an editor are the writer's, and rank below those of the page they will stand in. The picture of
+      // a portal shows what citizens see without high contrast, whoever looks at it.
+      { exclude: [['.ProseMirror > *'], ['.layout-preview-frame']] },
+      {
+        // Of WCAG 2.2, and therefore off unless asked for.
+        rules: { 'target-size': { enabled: true } },
+        ...(rules !== null && { runOnly: { type: 'rule', values: [...rules] } }),
+        // What is in frames is another site's. Only findings are worked out to the end.
+        iframes: false,
+        resultTypes: ['violations'],
+      },
+    );
+    return violations.map(({ id, impact, nodes }) => ({
+      id,
+      impact,
+      where: nodes
+        .slice(0, 3)
+        .map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`),
+    }));
+  }, rules ?? null);
+}
+
 /** Holds the page as it is shown now against axe: no finding of any impact. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Headings inside an editor are the writer's, and rank below those of the page they will stand in.
-  const { violations } = await new AxeBuilder({ page }).exclude('.ProseMirror > *').analyze();
-  const found = violations.map(({ id, impact, nodes }) => ({
-    id,
-    impact,
-    where: nodes.map(({ target }) => target.join(' ')).slice(0, 3),
-  }));
+  const found = await findingsOf(page);
   expect({ page: page.url(), found }).toEqual({ page: page.url(), found: [] });
+}
+
+const modeOf = (page: Page): Promise<Mode> =>
+  page.evaluate(() => {
+    const { theme, contrast } = document.documentElement.dataset;
+    return [theme === 'dark' ? 'dark' : 'light', contrast === 'high' ? 'high' : 'normal'];
+  });
+
+/**
+ * Changes the document's dress and lets it stand still. Where motion is reduced every change is a transition of no
+ * length, and what is inherited follows a frame later each: none of them happen here.
+ */
+async function change<T>(page: Page, apply: (to: T) => void, to: T): Promise<void> {
+  if (!(await page.evaluate(() => document.querySelector('style[data-still]') !== null))) {
+    await page.evaluate(() => {
+      const still = document.createElement('style');
+      still.dataset.still = '';
+      still.textContent = '*, *::before, *::after { transition: none !important; }';
+      document.head.append(still);
+    });
+  }
+  await page.evaluate(apply as (to: unknown) => void, to);
+}
+
+/** Dresses the document as the person's settings do. */
+const dress = (page: Page, mode: Mode) =>
+  change(
+    page,
+    ([theme, contrast]) => {
+      const { dataset } = document.documentElement;
+      dataset.theme = theme;
+      dataset.contrast = contrast;
+      if (dataset.mantineColorScheme !== undefined) dataset.mantineColorScheme = theme;
+    },
+    mode,
+  );
+
+/** Letters of that size, as the person's settings make them. */
+export const setLetters = (page: Page, pixels: number) =>
+  change(
+    page,
+    (size) => {
+      document.documentElement.style.fontSize = `${size}px`;
+    },
+    pixels,
+  );
+
+/**
+ * The same in all four modes: everything in the present one, in the others what depends on colours. The page is left
+ * in the mode that it was in.
+ */
+export async function expectAccessibleInEveryMode(page: Page): Promise<void> {
+  const before = await modeOf(page);
+  const found: Record<string, unknown> = {};
+  const add = (mode: Mode, findings: readonly unknown[]) => {
+    if (findings.length > 0) found[mode.join(' ')] = findings;
+  };
+  add(before, await findingsOf(page));
+  for (const mode of MODES) {
+    const high = mode[1] === 'high';
+    if (!high && mode.join() === before.join()) continue;
+    await dress(page, mode);
+    add(mode, await findingsOf(page, high ? HIGH_CONTRAST_RULES : COLOUR_RULES));
+  }
+  await dress(page, before);
+  expect({ page: page.url(), found }).toEqual({ page: page.url(), found: {} });
 }
 
 /** Nothing may stick out to the side: a phone would have to be moved about. */
@@ -67,3 +178,39 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
   ]);
   expect([page.url(), scroll]).toEqual([page.url(), client]);
 }
+
+/** Text that a box cuts off to the side, as its element with what it says. */
+export const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => {
+        const { overflowX } = getComputedStyle(element);
+        return (
+          (overflowX === 'hidden' || overflowX === 'clip') &&
+          // One pixel: said and not shown.
+          element.clientWidth > 1 &&
+          element.scrollWidth > element.clientWidth + 1 &&
+          element.textContent?.trim() !== ''
+        );
+      })
+      .map(
+        (element) => `${element.tagName}.${element.className} ${element.textContent.slice(0, 40)}`,
+      ),
+  );
+
+/** Controls within a part of the page at whose middle something else is. */
+export const coveredIn = (page: Page, part: string): Promise<string[]> =>
+  page.evaluate((part) => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      `${part} :is(a[href], button, input, select, summary)`,
+    );
+    return [...controls]
+      .filter((control) => control.checkVisibility() && !control.matches('.skip-link, [inert] *'))
+      .filter((control) => {
+        control.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = control.getBoundingClientRect();
+        const there = document.elementFromPoint(left + width / 2, top + height / 2);
+        return there === null || !(control.contains(there) || there.contains(control));
+      })
+      .map((control) => control.outerHTML.slice(0, 120));
+  }, part);

@@ -25,12 +25,15 @@ import { clienteRoutes } from './modules/cliente/routes.ts';
 import { configuracaoRoutes } from './modules/configuracao/routes.ts';
 import { dicionarioRoutes } from './modules/dados-abertos/dicionario.ts';
 import { eventoRoutes } from './modules/evento/routes.ts';
+import type { ExportMeans } from './modules/exportacao/public-export.ts';
 import { ExportSlots } from './modules/exportacao/send-export.ts';
 import { inscricaoExportRoutes } from './modules/inscricao/exportacao.ts';
 import { Resumos } from './modules/inscricao/publico/resumos.ts';
 import { inscricaoPublicaRoutes } from './modules/inscricao/publico/routes.ts';
 import { inscricaoRoutes } from './modules/inscricao/routes.ts';
 import { logoRoute, publicLogoRoute } from './modules/layout/logo.ts';
+import { limitPerAddress } from './modules/limite/por-endereco.ts';
+import { painelRoutes } from './modules/painel/routes.ts';
 import { parametroRoutes } from './modules/parametro/routes.ts';
 import { pictureRoutes } from './modules/perfil/picture.ts';
 import { pessoaFisicaRoutes } from './modules/pessoa-fisica/routes.ts';
@@ -105,15 +108,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   cutOffSlowBodies(app, parts.bodyTimes ?? BODY_TIMES);
   healthRoutes(app, database, storage);
   configuracaoRoutes(app, config);
-  publicLookupRoutes(app, { database, registry, cache });
-  portalRoutes(app, { database, storage, registry, cache });
-  transparenciaRoutes(app, { database, storage, cache });
-  buscaRoutes(app, { database, cache });
   // Exports of all kinds share their turns: each holds a connection while it is read.
   const exporting = { database, registry, publicUrl: config.publicUrl, slots: new ExportSlots() };
-  publicExportRoutes(app, exporting);
-  publicReportRoutes(app, exporting);
-  buscaExportRoutes(app, exporting);
+  await app.register((scope) => publicSide(scope, parts, exporting));
   dicionarioRoutes(app);
   eventoRoutes(app, { database, registry, cache });
   publicLogoRoute(app, { database, storage });
@@ -149,9 +146,23 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       publicUrl: config.publicUrl,
       publicUrlGiven: config.publicUrlGiven,
       legacyUrl: config.legacyUrl,
+      vlibras: config.vlibras,
     }),
   );
   return app;
+}
+
+/** What citizens read, search and take along. */
+async function publicSide(scope: FastifyInstance, parts: AppParts, exporting: ExportMeans) {
+  const { config, database, storage, cache } = parts;
+  if (config.rateLimits) await limitPerAddress(scope);
+  publicLookupRoutes(scope, { database, registry, cache });
+  portalRoutes(scope, { database, storage, registry, cache, vlibras: config.vlibras });
+  transparenciaRoutes(scope, { database, storage, cache });
+  buscaRoutes(scope, { database, cache });
+  publicExportRoutes(scope, exporting);
+  publicReportRoutes(scope, exporting);
+  buscaExportRoutes(scope, exporting);
 }
 
 /** Everything that has a session: apart from the public side, which reads no cookie. */
@@ -218,6 +229,7 @@ async function privateSide(
     pictureRoutes(pictures, { database, storage, pessoaOf: linkedPessoaOf }),
   );
   logoRoute(scope, { database, storage, actorOf: inClient });
+  painelRoutes(scope, { database, actorOf: inClient });
   parametroRoutes(scope, { database, pessoaOf: linkedPessoaOf });
   auditoriaRoutes(scope, { database, registry, actorOf: anywhere });
   relatorioIndividualRoutes(scope, { database, registry, actorOf: inClient });

@@ -90,6 +90,14 @@ const environmentSchema = z.object({
     webAddress('CGU_URL').default('https://api.portaldatransparencia.gov.br/api-de-dados'),
   ),
   CGU_API_KEY: optional(z.string()),
+  VLIBRAS: z.preprocess(
+    blank,
+    z.enum(['0', '1'], { error: 'VLIBRAS deve ser 0 ou 1' }).default('0'),
+  ),
+  RATE_LIMITS: z.preprocess(
+    blank,
+    z.enum(['0', '1'], { error: 'RATE_LIMITS deve ser 0 ou 1' }).default('1'),
+  ),
   DEMO: z.preprocess(blank, z.enum(['0', '1'], { error: 'DEMO deve ser 0 ou 1' }).default('1')),
   LOG_LEVEL: z.preprocess(
     blank,
@@ -138,6 +146,10 @@ export interface Config {
   readonly storageDir: string;
   /** How source systems are reached. */
   readonly sync: SyncConfig;
+  /** Clients may have VLibras, a script of vlibras.gov.br, on their public pages. */
+  readonly vlibras: boolean;
+  /** Searches, files and exports are limited for each network address. */
+  readonly rateLimits: boolean;
   readonly demo: boolean;
   readonly logLevel: string;
 }
@@ -173,6 +185,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
       cguUrl: env.CGU_URL,
       cguKey: env.CGU_API_KEY ?? null,
     },
+    vlibras: env.VLIBRAS === '1',
+    rateLimits: env.RATE_LIMITS === '1',
     demo: env.DEMO === '1',
     logLevel: env.LOG_LEVEL,
   };

@@ -12,6 +12,7 @@ import { eventoOperations } from './modules/evento/evento.openapi.ts';
 import { inscricaoOperations } from './modules/inscricao/inscricao.openapi.ts';
 import { inscricaoPublicaOperations } from './modules/inscricao/publico/publico.openapi.ts';
 import { logoOperations } from './modules/layout/logo.openapi.ts';
+import { painelOperations } from './modules/painel/painel.openapi.ts';
 import { parametroOperations } from './modules/parametro/parametro.openapi.ts';
 import { pictureOperations } from './modules/perfil/picture.openapi.ts';
 import { pessoaFisicaOperations } from './modules/pessoa-fisica/pessoa-fisica.openapi.ts';
@@ -35,6 +36,7 @@ export function operations(uploads: readonly UploadRoute[]): Operation[] {
     ...pessoaFisicaOperations,
     ...pictureOperations,
     ...primeiroAcessoOperations,
+    ...painelOperations,
     ...relatorioOperations,
     ...auditoriaOperations,
     ...portalOperations(registry),

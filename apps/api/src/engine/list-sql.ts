@@ -16,6 +16,12 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
+/** How rows are taken together: by the values of properties, with sums of decimals. Paths are those of definitions. */
+export interface Grouping {
+  readonly by: readonly string[];
+  readonly sums: readonly string[];
+}
+
 /**
  * Makes the SQL of a list from an entity and a checked query. Rows are shaped as JSON in the
  * database and leave it as one text: Node builds no object a row. Identifiers come from
@@ -73,6 +79,33 @@ export class ListSql {
     const sql = new ListSql(registry, entity, clienteId);
     const where = sql.#where(query.conditions);
     return sql.#statement(`select count(*) as count ${sql.#from()} ${where}`);
+  }
+
+  /**
+   * One row a group of what the whole filter finds: the values of `by`, numbered `k1`, `k2`…; `count`; and the exact
+   * sums of `sums`, numbered `s1`, `s2`…, null where no row of the group has the amount.
+   */
+  static groups(
+    registry: Registry,
+    entity: AnyEntity,
+    conditions: readonly Condition[],
+    clienteId: number,
+    { by, sums }: Grouping,
+  ) {
+    const sql = new ListSql(registry, entity, clienteId);
+    const columnsOf = (paths: readonly string[]) =>
+      paths.map((path) => sql.#column(resolvePath(registry, entity, path)).column);
+    const keys = columnsOf(by);
+    const amounts = columnsOf(sums);
+    const where = sql.#where(conditions);
+    const selection = [
+      ...keys.map((column, index) => `${column} as k${index + 1}`),
+      'count(*) as count',
+      ...amounts.map((column, index) => `sum(${column})::text as s${index + 1}`),
+    ].join(', ');
+    return sql.#statement(
+      `select ${selection} ${sql.#from()} ${where} group by ${keys.join(', ')}`,
+    );
   }
 
   /** `record`: the JSON text of one whole record, no row where there is none. */

@@ -27,9 +27,12 @@ describe('the public settings', () => {
   });
 
   test('let the legacy application into a frame, and nobody else', () => {
-    expect(contentSecurityPolicy('https://legado.example:8443/app')).toContain(
+    const legacyUrl = 'https://legado.example:8443/app';
+    expect(contentSecurityPolicy({ legacyUrl, vlibras: false })).toContain(
       'frame-src https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com https://legado.example:8443;',
     );
-    expect(contentSecurityPolicy(null)).toContain('https://player.vimeo.com;');
+    expect(contentSecurityPolicy({ legacyUrl: null, vlibras: false })).toContain(
+      'https://player.vimeo.com;',
+    );
   });
 });

@@ -82,7 +82,14 @@ export async function startTestApp(
   await migrate(connectionString);
   const dataDir = await mkdtemp(join(tmpdir(), 'claraboia-teste-'));
   const config = readConfig(
-    { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error', PORT: '3999', ...environment },
+    {
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      PORT: '3999',
+      RATE_LIMITS: '0',
+      ...environment,
+    },
     dataDir,
   );
   const clienteId = await makePeople(connectionString);

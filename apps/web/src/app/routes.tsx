@@ -23,7 +23,7 @@ const page = (name: Page) => async () => {
 };
 
 /** What a manager sees, behind the gates and in the shell. */
-const gestaoRoutes: RouteObject = {
+export const gestaoRoutes: RouteObject = {
   lazy: async () => ({ Component: (await backOffice()).GestaoLayout }),
   HydrateFallback: LoadingPage,
   children: [
@@ -38,11 +38,17 @@ const gestaoRoutes: RouteObject = {
   ],
 };
 
-/** Public, and apart from the back-office: these two have to open without a session or a connection. */
+/** Public, and apart from the back-office: these have to open without a session or a connection. */
 const ajudaRoutes: RouteObject[] = [
   {
     path: 'gestao/help/about',
     lazy: async () => ({ Component: (await import('../features/ajuda/about-page.tsx')).AboutPage }),
+  },
+  {
+    path: 'gestao/help/accessibility',
+    lazy: async () => ({
+      Component: (await import('../features/ajuda/accessibility-page.tsx')).AccessibilityPage,
+    }),
   },
   {
     path: 'gestao/help/instructions/:secao?',

@@ -44,6 +44,7 @@ export const PORTAL: PublicPortal = {
     ...{ licitacoes: false, contratos: false, convenios: false },
   },
   identificacaoOpcional: false,
+  vlibras: false,
 };
 
 export const GRUPO_LIST: PublicGrupo[] = [

@@ -248,7 +248,12 @@ describe('the way to them', () => {
     fakePortal();
     open('/vale-claro');
     await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByText('Mais informações')).toBeNull();
+    // Every portal has the pages about itself.
+    const more = within(screen.getByRole('navigation', { name: 'Mais informações' }));
+    expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/vale-claro/dados-abertos',
+      '/vale-claro/acessibilidade',
+    ]);
   });
 });
 

@@ -24,7 +24,10 @@ describe('the home', () => {
     open('/vale-claro');
     await screen.findByRole('heading', { level: 1 });
     const titles = main().getAllByRole('heading', { level: 2 });
-    expect(titles.map(({ textContent }) => textContent)).toEqual(['Receitas', 'Despesas']);
+    expect(titles.map(({ textContent }) => textContent)).toEqual([
+      ...['Receitas', 'Despesas'],
+      'Mais informações',
+    ]);
     expect(main().getByText('2 categorias')).toBeTruthy();
     expect(main().getByText('Nenhuma categoria ainda')).toBeTruthy();
     expect(main().getByRole('link', { name: 'Dívida ativa' }).getAttribute('href')).toBe(
@@ -61,6 +64,7 @@ describe('the home', () => {
       'Receitas',
       'Dívida ativa',
       'Despesas',
+      ...['Dados abertos', 'Acessibilidade'],
     ]);
   });
 

@@ -53,6 +53,9 @@ const ANSWERS = {
     },
   ]),
   [`${PREFIX}/contrato/exercicios/vale-claro`]: [2026],
+  [`${PREFIX}/contrato/modalidades/vale-claro`]: [modalidadeTipo],
+  [`${PREFIX}/licitacao/resumo`]: { porExercicio: [], porModalidade: [] },
+  [`${PREFIX}/contrato/resumo`]: { porExercicio: [], porModalidade: [] },
   [`${PREFIX}/contrato/data-registro/vale-claro`]: '2026-04-01',
   [`${PREFIX}/cliente-tcepe/contrato-data-sincronizacao/vale-claro`]: null,
 };
@@ -296,5 +299,7 @@ it('a portal leads to the pages that hold something', async () => {
   expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     `${PAGE}/licitacao?id=vale-claro`,
     `${PAGE}/convenio?id=vale-claro`,
+    '/vale-claro/dados-abertos',
+    '/vale-claro/acessibilidade',
   ]);
 });

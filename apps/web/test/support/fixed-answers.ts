@@ -1,4 +1,10 @@
-import type { Configuracao, PessoaFisica, RelatorioIndividual } from '@claraboia/contract';
+import {
+  type Configuracao,
+  PAINEL_PATH,
+  type Painel,
+  type PessoaFisica,
+  type RelatorioIndividual,
+} from '@claraboia/contract';
 
 export const PESSOA: PessoaFisica = {
   cpf: '00000000191',
@@ -21,10 +27,19 @@ const relatorio: RelatorioIndividual = {
   count: 41,
 };
 
+/** A client that has nothing yet. */
+export const PAINEL: Painel = {
+  exercicio: 2026,
+  publicacoes: { atual: Array.from({ length: 12 }, () => 0), anterior: null },
+  categorias: { total: 0, semPublicacao: 0, nuncaPublicadas: 0, list: [] },
+  atencao: [],
+};
+
 /** What the fake server answers to reads that no entity stands behind. */
 export const FIXED: Readonly<Record<string, unknown>> = {
   '/v1/pessoa-fisica/me': PESSOA,
   '/v1/parametros/get-value': 'false',
   '/public/v1/configuracao': CONFIGURACAO,
   '/v1/relatorio/individual': relatorio,
+  [PAINEL_PATH]: PAINEL,
 };

@@ -37,6 +37,8 @@ export const publicPortalSchema = z.strictObject({
   emManutencao: z.boolean(),
   /** Documents of bidding notices come without saying who asks. */
   identificacaoOpcional: z.boolean(),
+  /** The public pages come with VLibras: the client asks for it and the installation allows it. */
+  vlibras: z.boolean(),
   /** Which pages that every portal may have hold something in this one. */
   paginas: z.strictObject({
     faq: z.boolean(),

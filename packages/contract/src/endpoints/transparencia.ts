@@ -117,6 +117,31 @@ export const publicContratoArquivoSchema = arquivo.extend({
 });
 export type PublicContratoArquivo = z.infer<typeof publicContratoArquivoSchema>;
 
+/** How many records a group of them has; sums are exact, null where none of them has the amount. */
+const soma = z.string().nullable();
+const resumo = <V extends z.ZodRawShape, M extends z.ZodType>(valores: V, modalidadeTipo: M) =>
+  z.strictObject({
+    /** Newest first. */
+    porExercicio: z.array(
+      z.strictObject({ exercicio: z.number().int(), quantidade: z.number().int(), ...valores }),
+    ),
+    /** That with the most records first. */
+    porModalidade: z.array(
+      z.strictObject({ modalidadeTipo, quantidade: z.number().int(), ...valores }),
+    ),
+  });
+
+/** `GET .../licitacao/resumo?id=&filter=`: everything that the filter finds, by year and by modality. */
+export const publicLicitacaoResumoSchema = resumo(
+  { valorEstimado: soma, valorAdjudicado: soma },
+  lookup,
+);
+export type PublicLicitacaoResumo = z.infer<typeof publicLicitacaoResumoSchema>;
+
+/** `GET .../contrato/resumo?id=&filter=`. The modality is that of the procurement, null where none is named. */
+export const publicContratoResumoSchema = resumo({ valor: soma }, lookup.nullable());
+export type PublicContratoResumo = z.infer<typeof publicContratoResumoSchema>;
+
 const versaoList = <S extends z.ZodRawShape>(row: z.ZodObject<S>) =>
   z.strictObject({ list: z.array(row.extend({ motivo: z.string(), retificadoEm: z.string() })) });
 

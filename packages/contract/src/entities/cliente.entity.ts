@@ -30,6 +30,10 @@ export const cliente = defineEntity({
       label: 'Documentos de licitação sem identificação',
       help: 'Quem pede documentos pode não dizer quem é (Lei 14.133, art. 25, § 3º)',
     }),
+    vlibras: boolean({
+      label: 'VLibras no portal',
+      help: 'Tradução para Libras nas páginas públicas. Carrega um programa de vlibras.gov.br, que vê o que a página mostra; só funciona se a instalação permitir (VLIBRAS=1)',
+    }),
     demonstracao: boolean({ label: 'Dados de demonstração', readOnly: true }),
   },
   display: ['nome', 'identificador', 'cidade'],

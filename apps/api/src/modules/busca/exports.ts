@@ -11,6 +11,7 @@ import {
   publicExport,
 } from '../exportacao/public-export.ts';
 import { EXPORT_FORMATS } from '../exportacao/send-export.ts';
+import { LIMITE } from '../limite/por-endereco.ts';
 import { clienteIdOf } from '../portal/queries.ts';
 import { type BuscaFiltro, readFiltro } from './filtro.ts';
 
@@ -166,7 +167,7 @@ export function buscaExportRoutes(app: FastifyInstance, means: ExportMeans): voi
   for (const format of EXPORT_FORMATS) {
     app.get<{ Params: { cliente: string } }>(
       `/public/v1/:cliente/busca.${format}`,
-      { exposeHeadRoute: false },
+      { ...LIMITE.exportacao, exposeHeadRoute: false },
       async (request, reply) => {
         const { cliente } = request.params;
         const params = queryOf(request.query);

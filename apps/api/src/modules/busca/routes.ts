@@ -2,6 +2,7 @@ import { BUSCA_MAX_PAGE, BUSCA_MAX_PAGE_SIZE, BUSCA_PAGE_SIZE } from '@claraboia
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { queryOf } from '../../http.ts';
+import { LIMITE } from '../limite/por-endereco.ts';
 import type { PublicCache } from '../portal/public-cache.ts';
 import { clienteIdOf } from '../portal/queries.ts';
 import { readFiltro, readNumber } from './filtro.ts';
@@ -14,19 +15,23 @@ export interface BuscaRoutesOptions {
 
 /** The search of a portal: no session, served from memory where it was asked before. */
 export function buscaRoutes(app: FastifyInstance, { database, cache }: BuscaRoutesOptions): void {
-  app.get<{ Params: { cliente: string } }>('/public/v1/:cliente/busca', (request, reply) => {
-    const { cliente } = request.params;
-    const pedido = readPedido(queryOf(request.query));
-    const { pergunta, tipo, ano, page, limit } = pedido;
-    const question = JSON.stringify([cliente, pergunta, tipo, ano, page, limit]);
-    return cache.send(
-      request,
-      reply,
-      () => clienteIdOf(database, cliente),
-      async (tx) => JSON.stringify(await findBusca(tx, pedido)),
-      question,
-    );
-  });
+  app.get<{ Params: { cliente: string } }>(
+    '/public/v1/:cliente/busca',
+    LIMITE.busca,
+    (request, reply) => {
+      const { cliente } = request.params;
+      const pedido = readPedido(queryOf(request.query));
+      const { pergunta, tipo, ano, page, limit } = pedido;
+      const question = JSON.stringify([cliente, pergunta, tipo, ano, page, limit]);
+      return cache.send(
+        request,
+        reply,
+        () => clienteIdOf(database, cliente),
+        async (tx) => JSON.stringify(await findBusca(tx, pedido)),
+        question,
+      );
+    },
+  );
 }
 
 function readPedido(params: Record<string, string | undefined>): BuscaPedido {

@@ -5,6 +5,7 @@ import { notFound } from '../../errors.ts';
 import { idOf, queryOf } from '../../http.ts';
 import type { Storage } from '../../plugins/storage.ts';
 import { sendFile } from '../arquivo/send-file.ts';
+import { LIMITE } from '../limite/por-endereco.ts';
 import type { PublicCache } from './public-cache.ts';
 import { clienteIdOf } from './queries.ts';
 import { type DownloadRow, findVersionDownload } from './versions.ts';
@@ -60,6 +61,7 @@ export function downloadRoutes(app: FastifyInstance, options: DownloadRoutesOpti
 
   app.get<{ Params: { cliente: string; id: string } }>(
     `${PREFIX}/:cliente/publicacao_arquivo/download/:id`,
+    LIMITE.download,
     (request, reply) => {
       const id = idOf(request.params.id);
       return send(request, reply, request.params.cliente, (tx) => findDownload(tx, { id }));
@@ -68,6 +70,7 @@ export function downloadRoutes(app: FastifyInstance, options: DownloadRoutesOpti
 
   app.get<{ Params: { cliente: string; nome: string } }>(
     `${PREFIX}/:cliente/publicacao/download/:nome`,
+    LIMITE.download,
     (request, reply) => {
       const { cliente, nome } = request.params;
       if (!STORED_NAME.test(nome)) throw notFound('Este arquivo não existe mais.');
@@ -77,6 +80,7 @@ export function downloadRoutes(app: FastifyInstance, options: DownloadRoutesOpti
 
   app.get<{ Params: { cliente: string; id: string; nome: string } }>(
     `${PREFIX}/:cliente/publicacao/:id/versao/:nome`,
+    LIMITE.download,
     (request, reply) => {
       const { cliente, nome } = request.params;
       const id = idOf(request.params.id);
@@ -86,6 +90,7 @@ export function downloadRoutes(app: FastifyInstance, options: DownloadRoutesOpti
 
   app.get<{ Params: { cliente: string; id: string } }>(
     `${PREFIX}/:cliente/estrutura-organizacional-gestao/download/:id`,
+    LIMITE.download,
     (request, reply) => {
       const id = idOf(request.params.id);
       return send(request, reply, request.params.cliente, (tx) => findFoto(tx, id));

@@ -12,6 +12,7 @@ import {
   publicExport,
 } from '../exportacao/public-export.ts';
 import { EXPORT_FORMATS } from '../exportacao/send-export.ts';
+import { LIMITE } from '../limite/por-endereco.ts';
 import { plainText } from '../texto-rico/plain-text.ts';
 import { publicLists, publicQuery } from './lists.ts';
 import { clienteIdOf, countEstrutura, estruturaRows } from './queries.ts';
@@ -302,7 +303,7 @@ export function publicExportRoutes(app: FastifyInstance, means: ExportMeans): vo
       app.get<{ Params: { cliente: string } }>(
         `${PREFIX}/:cliente/${resource}.${format}`,
         // Asked for its head alone, it would be read to the end all the same.
-        { exposeHeadRoute: false },
+        { ...LIMITE.exportacao, exposeHeadRoute: false },
         async (request, reply) => {
           const { cliente } = request.params;
           const params = queryOf(request.query);

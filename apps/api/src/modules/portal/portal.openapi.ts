@@ -169,6 +169,7 @@ function clientOperations(): Operation[] {
             ...{ licitacoes: true, contratos: true, convenios: false },
           },
           identificacaoOpcional: false,
+          vlibras: false,
           clienteGlobal: { ...CLIENT, cnpj: '99910001000130', clienteTipo: { id: 1 } },
         },
       },

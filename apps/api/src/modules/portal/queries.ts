@@ -64,13 +64,16 @@ const markPath = (first: string, second: string, query = '') =>
 const has = (table: string, condition = '') =>
   `(select id from ${table} where cliente_id = $1 ${condition} order by id limit 1) is not null`;
 
-/** The portal of the transaction's client; a client whose portal is not made yet shows its own name. */
-export function publicPortal(tx: Tx): Promise<string | null> {
+/**
+ * The portal of the transaction's client; a client whose portal is not made yet shows its own name.
+ * @param allowsVlibras whether the installation lets clients have VLibras
+ */
+export function publicPortal(tx: Tx, allowsVlibras: boolean): Promise<string | null> {
   return jsonText(
     tx,
     `select json_build_object('id', coalesce(p.id, c.id), 'nome', coalesce(p.nome, c.nome),
               'nomeUrl', coalesce(p.nome_url, c.identificador), 'demonstracao', c.demonstracao, 'emManutencao', c.em_manutencao,
-              'identificacaoOpcional', c.identificacao_opcional,
+              'identificacaoOpcional', c.identificacao_opcional, 'vlibras', c.vlibras and $2::boolean,
               'logo', ${markPath('l.logotipo', 'l.top_brasao')},
               'brasao', ${markPath('l.top_brasao', 'l.logotipo', '&imagem=brasao')},
               'clienteGlobal', json_build_object('id', c.id, 'identificador', c.identificador,
@@ -89,7 +92,7 @@ export function publicPortal(tx: Tx): Promise<string | null> {
        from cliente c left join portal p on p.cliente_id = c.id
        left join layout l on l.cliente_id = c.id
       where c.id = $1`,
-    [tx.clienteId],
+    [tx.clienteId, allowsVlibras],
   );
 }
 

@@ -31,6 +31,8 @@ export interface PortalRoutesOptions {
   readonly storage: Storage;
   readonly registry: Registry;
   readonly cache: PublicCache;
+  /** Clients may have VLibras on their public pages. */
+  readonly vlibras: boolean;
 }
 
 type ClienteParams = { Params: { cliente: string } };
@@ -39,7 +41,7 @@ const PREFIX = '/public/v1';
 
 /** The citizen's side (spec portal §7): no session, no cookie, served from memory. */
 export function portalRoutes(app: FastifyInstance, options: PortalRoutesOptions): void {
-  const { database, registry, cache } = options;
+  const { database, registry, cache, vlibras } = options;
   const counts = new CountCache();
 
   const answer = (
@@ -54,7 +56,7 @@ export function portalRoutes(app: FastifyInstance, options: PortalRoutesOptions)
   );
 
   app.get<ClienteParams>(`${PREFIX}/portal/:cliente`, (request, reply) =>
-    answer(request, reply, request.params.cliente, publicPortal),
+    answer(request, reply, request.params.cliente, (tx) => publicPortal(tx, vlibras)),
   );
 
   for (const list of publicLists) {

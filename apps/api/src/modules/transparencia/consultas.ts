@@ -66,7 +66,18 @@ const emUso = (lookup: string, { table }: { table: string }, column: string, ord
   return (tx: Tx) => tx.query<{ id: number; nome: string }>(sql, [tx.clienteId]);
 };
 
-/** The twelve lookups of spec portal §7. */
+/** The modalities of the procurements that contracts come of. */
+const modalidadesDosContratos = (tx: Tx) =>
+  tx.query<{ id: number; nome: string }>(
+    `select k.id, k.nome from licitacao_modalidade_tipo k
+      where exists (select from licitacao l
+                      join contrato c on c.cliente_id = $1 and c.licitacao_id = l.id
+                     where l.cliente_id = $1 and l.modalidade_tipo_id = k.id)
+      order by k.nome, k.id`,
+    [tx.clienteId],
+  );
+
+/** The twelve lookups of spec portal §7, and the modalities that the summary of contracts is made by. */
 export const consultas: readonly Consulta[] = [
   {
     path: 'cliente-tcepe/licitacao-data-sincronizacao',
@@ -119,6 +130,12 @@ export const consultas: readonly Consulta[] = [
     data: 'anos',
     modos: CONTRATO_MODO,
     read: exercicios(contrato, 'tipo_id'),
+  },
+  {
+    path: 'contrato/modalidades',
+    summary: 'As modalidades das licitações de que vêm os contratos, por nome',
+    data: 'lookups',
+    read: modalidadesDosContratos,
   },
   {
     path: 'contrato/arquivo/tipos',

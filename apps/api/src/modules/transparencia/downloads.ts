@@ -2,6 +2,7 @@ import { contratoArquivo, licitacaoArquivo } from '@claraboia/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
+import { LIMITE } from '../limite/por-endereco.ts';
 import { type DownloadRoutesOptions, sendDownload } from '../portal/downloads.ts';
 import type { DownloadRow } from '../portal/versions.ts';
 import { PASTA } from './lists.ts';
@@ -19,6 +20,7 @@ export function liconDownloadRoutes(app: FastifyInstance, options: DownloadRoute
   for (const [folder, { table }] of Object.entries(FOLDERS)) {
     app.get<FileParams>(
       `/entidade/licon/:identificador/${folder}/:ano/:nomeArquivo`,
+      LIMITE.download,
       (request, reply) => {
         const { identificador, ano, nomeArquivo } = request.params;
         if (!/^\d{4}$/.test(ano)) throw notFound('Este arquivo não existe mais.');

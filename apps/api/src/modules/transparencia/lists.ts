@@ -25,6 +25,8 @@ import { modoId } from './modo.ts';
 export interface TransparenciaList extends PublicList {
   /** What `modo` narrows it down to: the property, and its value by the name of the mode. */
   readonly modo?: { readonly path: string; readonly values: Readonly<Record<string, number>> };
+  /** What its summary groups it by beside the year, and the amounts that it adds up. */
+  readonly resumo?: { readonly modalidade: string; readonly valores: readonly string[] };
 }
 
 const under = (prefix: string, names: readonly string[]) =>
@@ -87,6 +89,7 @@ export const transparenciaLists = {
     sort: licitacaoPublica.list.sort,
     pageSize: TRANSPARENCIA_PAGE_SIZE,
     modo: { path: 'modalidadeTipo.id', values: LICITACAO_MODO },
+    resumo: { modalidade: 'modalidadeTipo', valores: ['valorEstimado', 'valorAdjudicado'] },
   },
   'licitacao/arquivo': {
     resource: 'licitacao/arquivo',
@@ -115,6 +118,7 @@ export const transparenciaLists = {
     sort: contratoPublico.list.sort,
     pageSize: TRANSPARENCIA_PAGE_SIZE,
     modo: { path: 'tipo.id', values: CONTRATO_MODO },
+    resumo: { modalidade: 'licitacao.modalidadeTipo', valores: ['valor'] },
   },
   'contrato/arquivo': {
     resource: 'contrato/arquivo',

@@ -12,6 +12,7 @@ import { publicRegistry } from './definicoes.ts';
 import { liconDownloadRoutes } from './downloads.ts';
 import { type TransparenciaList, transparenciaLists, transparenciaQuery } from './lists.ts';
 import { modoId } from './modo.ts';
+import { readResumo } from './resumo.ts';
 import { versioned, versoesText } from './versions.ts';
 
 export interface TransparenciaRoutesOptions {
@@ -45,6 +46,20 @@ export function transparenciaRoutes(
           );
           return presentList(list, data);
         },
+      );
+    });
+  }
+
+  for (const list of Object.values<TransparenciaList>(transparenciaLists)) {
+    const { resumo } = list;
+    if (resumo === undefined) continue;
+    app.get(`${PREFIX}/${list.resource}/resumo`, (request, reply) => {
+      const { conditions } = transparenciaQuery(list, queryOf(request.query));
+      return cache.send(
+        request,
+        reply,
+        () => clienteOf(request, database),
+        async (tx) => JSON.stringify(await readResumo(tx, list.entity, conditions, resumo)),
       );
     });
   }

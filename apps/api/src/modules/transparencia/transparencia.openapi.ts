@@ -2,11 +2,13 @@ import {
   encodePublicFilter,
   listSchema,
   publicContratoArquivoSchema,
+  publicContratoResumoSchema,
   publicContratoSchema,
   publicContratoVersaoListSchema,
   publicConvenioSchema,
   publicConvenioVersaoListSchema,
   publicLicitacaoArquivoSchema,
+  publicLicitacaoResumoSchema,
   publicLicitacaoSchema,
   publicLicitacaoVersaoListSchema,
   TRANSPARENCIA_PAGE_SIZE,
@@ -82,6 +84,15 @@ const modoParam = (modos: Readonly<Record<string, number>>): ParamDoc => ({
   example: Object.keys(modos)[0] ?? '',
 });
 
+const filterOf = (list: TransparenciaList): Readonly<Record<string, ParamDoc>> => ({
+  filter: {
+    description:
+      'Propriedades com `$eq`, `$in` (uma lista), `$ilike`, `$ge` ou `$le`, e `$order` com `asc` ou `desc`.',
+    example: encodePublicFilter([{ path: 'id', operator: 'in', value: [1, 2] }], list.sort),
+  },
+  ...(list.modo !== undefined && { modo: modoParam(list.modo.values) }),
+});
+
 function listOperation([resource, list]: [string, TransparenciaList]): Operation {
   const [row, example] = ROWS[resource as TransparenciaResource];
   return {
@@ -99,12 +110,7 @@ function listOperation([resource, list]: [string, TransparenciaList]): Operation
     access: 'publico',
     query: {
       id,
-      filter: {
-        description:
-          'Propriedades com `$eq`, `$in` (uma lista), `$ilike`, `$ge` ou `$le`, e `$order` com `asc` ou `desc`.',
-        example: encodePublicFilter([{ path: 'id', operator: 'in', value: [1, 2] }], list.sort),
-      },
-      ...(list.modo !== undefined && { modo: modoParam(list.modo.values) }),
+      ...filterOf(list),
       page: { description: 'Página, a partir de 1.', example: 1 },
       limit: { description: 'Linhas por página, até 2000.', example: TRANSPARENCIA_PAGE_SIZE },
     },
@@ -115,6 +121,37 @@ function listOperation([resource, list]: [string, TransparenciaList]): Operation
     errors: [404],
   };
 }
+
+/** The summaries, each with the sums of a group. */
+const RESUMOS = {
+  licitacao: [
+    publicLicitacaoResumoSchema,
+    { quantidade: 14, valorEstimado: '1250000.00', valorAdjudicado: '1180000.00' },
+  ],
+  contrato: [publicContratoResumoSchema, { quantidade: 9, valor: '980000.00' }],
+} as const;
+
+const resumoOperation = (
+  resource: keyof typeof RESUMOS,
+  [data, somas]: (typeof RESUMOS)[keyof typeof RESUMOS],
+): Operation => ({
+  method: 'get',
+  path: `/public/v1/transparencia/${resource}/resumo`,
+  id: `getPublicTransparencia_${resource}_resumo`,
+  tag,
+  summary: `Resumo da lista por exercício e por modalidade: ${transparenciaLists[resource].entity.label.plural.toLocaleLowerCase('pt-BR')}`,
+  description: 'Quantidades e somas de tudo o que o filtro encontra, sem páginas.',
+  access: 'publico',
+  query: { id, ...filterOf(transparenciaLists[resource]) },
+  answer: {
+    data,
+    example: {
+      porExercicio: [{ exercicio: 2026, ...somas }],
+      porModalidade: [{ modalidadeTipo, ...somas }],
+    },
+  },
+  errors: [404],
+});
 
 const CONSULTA: Readonly<
   Record<Consulta['data'], { readonly data: z.ZodType; readonly example: unknown }>
@@ -178,6 +215,8 @@ const downloadOperation = (folder: 'licitacoes' | 'contratos'): Operation => ({
 /** The citizen's procurements, contracts and agreements. */
 export const transparenciaOperations: readonly Operation[] = [
   ...Object.entries<TransparenciaList>(transparenciaLists).map(listOperation),
+  resumoOperation('licitacao', RESUMOS.licitacao),
+  resumoOperation('contrato', RESUMOS.contrato),
   ...consultas.map(consultaOperation),
   ...Object.entries(VERSIONS).map(versionOperation),
   downloadOperation('licitacoes'),

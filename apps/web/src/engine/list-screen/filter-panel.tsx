@@ -9,7 +9,7 @@ export function FilterPanel({ list }: { readonly list: ListScreenModel }) {
   const path = list.sort?.path ?? '';
   const known = list.columns.some((column) => column.path === path);
   return (
-    <section className="list-panel" aria-label="Filtros e ordem">
+    <section id="busca" className="list-panel" aria-label="Filtros e ordem">
       <div className="list-panel-order">
         <NativeSelect
           label="Ordenar por"

@@ -3,13 +3,14 @@ import { Button, Pagination, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { messagesOf } from '../../lib/api-client.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { DROPDOWN_SCREEN, LARGE_SCREEN, useMediaQuery } from '../../lib/use-media-query.ts';
 import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
 import type { DialogAction, FormMode } from '../define-screen.ts';
 import '../engine.css';
+import { useSkipTarget } from '../../ui/skip-links/targets.ts';
 import { useEngine } from '../engine-context.ts';
 import { type Direction, entityClient, forgetEntities, type ListRow } from '../entity-client.ts';
 import { formPath } from '../screen-address.ts';
@@ -50,6 +51,8 @@ export function ListScreen({ entity, path }: ListScreenProps) {
   const reorder = useReorder(entity);
   const moving = useTreeMoving(entity, list, engine.allows(entity, 'change'));
   useDocumentTitle(entity.label.plural);
+  useSkipTarget('busca');
+  useReturnToRow(list.rows.length > 0 ? list.selectedId : null);
 
   const goTo = (mode: FormMode, row?: ListRow) =>
     void navigate({
@@ -169,6 +172,19 @@ function useFocusReturn(opened: boolean, row: number | undefined): () => void {
   };
 }
 
+/** Who comes back from a form goes on at the row that it was opened from, unless the keyboard is elsewhere by then. */
+function useReturnToRow(row: number | null) {
+  const { key } = useLocation();
+  const pending = useRef(key !== 'default');
+  useEffect(() => {
+    if (!pending.current || row === null) return;
+    pending.current = false;
+    const { activeElement } = document;
+    const nowhere = activeElement === document.body || activeElement?.tagName === 'MAIN';
+    if (nowhere) document.querySelector<HTMLElement>(`[data-row="${row}"]`)?.focus();
+  }, [row]);
+}
+
 function useReorder(entity: AnyEntity) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -236,8 +252,10 @@ function ListFooter({ list }: { readonly list: ListScreenModel }) {
     <div className="list-footer">
       <span role="status">{total}</span>
       {list.pages > 1 && list.error === null && (
-        <nav aria-label="Páginas" onPointerEnter={list.prefetchNext} onFocus={list.prefetchNext}>
+        <nav aria-label="Páginas">
           <Pagination
+            onPointerEnter={list.prefetchNext}
+            onFocus={list.prefetchNext}
             size="sm"
             total={list.pages}
             value={list.page}

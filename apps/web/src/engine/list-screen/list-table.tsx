@@ -31,7 +31,7 @@ export function ListTable({ list, handlers, filtersOpen }: ListTableProps) {
             ))}
           </tr>
           {filtersOpen && (
-            <tr className="list-filters">
+            <tr id="busca" className="list-filters">
               {list.visible.map((column) => (
                 <td key={column.path}>
                   <FilterInput

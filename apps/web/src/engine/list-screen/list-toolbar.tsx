@@ -53,6 +53,7 @@ export function ListToolbar({
           <ActionIcon
             size="lg"
             variant={filtersOpen ? 'light' : 'subtle'}
+            id={filtersOpen ? undefined : 'busca'}
             aria-label="Filtros"
             aria-pressed={filtersOpen}
             onClick={onToggleFilters}

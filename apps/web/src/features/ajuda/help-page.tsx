@@ -1,26 +1,32 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { SkipLinks } from '../../ui/skip-links/skip-links.tsx';
+import { useSkipTarget } from '../../ui/skip-links/targets.ts';
 import './ajuda.css';
 
 /** The frame of the help pages: public, and without a call to the server, so that they work offline. */
 export function HelpPage({ title, children }: { readonly title: string; children: ReactNode }) {
   useDocumentTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
+  useSkipTarget('conteudo');
+  useSkipTarget('menu');
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
+      <SkipLinks />
       <header className="help-header">
         <NavLink to="/gestao" end className="help-brand">
           <img src="/favicon.svg" alt="" width="26" height="26" />
           <span>Gestão</span>
         </NavLink>
-        <nav aria-label="Ajuda">
+        <nav id="menu" aria-label="Ajuda" tabIndex={-1}>
           <NavLink to="/gestao/help/instructions">Documentação</NavLink>
+          <NavLink to="/gestao/help/accessibility">Acessibilidade</NavLink>
           <NavLink to="/gestao/help/about">Sobre</NavLink>
         </nav>
       </header>
-      <main className="help-main">
+      <main id="conteudo" className="help-main" tabIndex={-1}>
         <h1 tabIndex={-1} ref={heading}>
           {title}
         </h1>

@@ -5,35 +5,39 @@ import { Link } from 'react-router';
 import { useOpenSession } from '../../lib/session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { initials } from './initials.ts';
+import { PainelSection } from './painel/painel.tsx';
 import { PersonCard } from './person-card.tsx';
 import './home-page.css';
 
-/** The start of the management area: where one works, and as whom. */
+/** The start of the management area: where one works, as whom, and how things stand. */
 export function HomePage() {
   const { context } = useOpenSession();
   const { client, exercicio } = context;
   useDocumentTitle('Gestão');
   return (
-    <div className="home">
+    <div className="home-page">
       <h1 className="visually-hidden">Gestão do portal</h1>
-      <section className="home-card" aria-labelledby="home-client">
-        <ClientMark key={client.id} nome={client.nome} />
-        <div className="home-body">
-          <h2 id="home-client">{client.nome}</h2>
-          <dl>
-            <dt>Município</dt>
-            <dd>{client.cidade}</dd>
-            <dt>Exercício</dt>
-            <dd>{exercicio}</dd>
-            <dt>CNPJ</dt>
-            <dd>{client.cnpj === null ? 'Não informado' : formatCnpj(client.cnpj)}</dd>
-          </dl>
-          <Button component={Link} to="/gestao?trocar" variant="light" mt="md">
-            Trocar cliente
-          </Button>
-        </div>
-      </section>
-      <PersonCard />
+      <div className="home">
+        <section className="home-card" aria-labelledby="home-client">
+          <ClientMark key={client.id} nome={client.nome} />
+          <div className="home-body">
+            <h2 id="home-client">{client.nome}</h2>
+            <dl>
+              <dt>Município</dt>
+              <dd>{client.cidade}</dd>
+              <dt>Exercício</dt>
+              <dd>{exercicio}</dd>
+              <dt>CNPJ</dt>
+              <dd>{client.cnpj === null ? 'Não informado' : formatCnpj(client.cnpj)}</dd>
+            </dl>
+            <Button component={Link} to="/gestao?trocar" variant="light" mt="md">
+              Trocar cliente
+            </Button>
+          </div>
+        </section>
+        <PersonCard />
+        <PainelSection />
+      </div>
     </div>
   );
 }

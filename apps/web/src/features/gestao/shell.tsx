@@ -5,6 +5,8 @@ import { useOpenSession } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings-store.ts';
 import { LARGE_SCREEN, useMediaQuery } from '../../lib/use-media-query.ts';
 import { usePageTransition } from '../../lib/use-page-transition.ts';
+import { SkipLinks } from '../../ui/skip-links/skip-links.tsx';
+import { useSkipTarget } from '../../ui/skip-links/targets.ts';
 import { AccessibilityMenu } from './accessibility-menu.tsx';
 import { HelpMenu } from './help-menu.tsx';
 import { menuTree, pageTitle } from './menu-tree.ts';
@@ -15,6 +17,8 @@ import { UserMenu } from './user-menu.tsx';
 
 /** The parameter that hides the header, for pages shown inside another system (spec gestao §2). */
 const HIDE_MENU = 'hidemenu';
+
+const SKIP_LABELS = { busca: 'Ir para os filtros da lista' } as const;
 
 /** Header, menus and the place where pages appear. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -27,6 +31,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const title = pageTitle(nodes, pathname);
   const page = usePageTransition<HTMLDivElement>(pathname);
   const main = useRef<HTMLElement>(null);
+  useSkipTarget('conteudo');
+  useSkipTarget('menu');
 
   const visited = useRef(pathname);
   useEffect(() => {
@@ -44,20 +50,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     <>
       {!hideMenu && (
         <>
-          <a
-            className="skip-link"
-            href="#conteudo"
-            onClick={(event) => {
-              // The part after # is the app's own address and must not change.
-              event.preventDefault();
-              main.current?.focus();
-            }}
-          >
-            Pular para o conteúdo
-          </a>
+          <SkipLinks labels={SKIP_LABELS} />
           <header className="shell-header">
             {!large && (
               <Burger
+                id="menu"
                 className="shell-icon"
                 size="sm"
                 color="currentColor"

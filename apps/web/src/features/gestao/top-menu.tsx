@@ -43,7 +43,7 @@ export function TopMenu({ nodes }: { readonly nodes: readonly MenuNode[] }) {
   const fitting = Math.max(0, useFitting(row, ruler, entries.length + 1) - 1);
   const rest = entries.slice(fitting);
   return (
-    <nav ref={row} className="shell-menu" aria-label="Menu principal">
+    <nav ref={row} id="menu" className="shell-menu" aria-label="Menu principal" tabIndex={-1}>
       <NavLink to="/" className="shell-menu-item">
         Inicio
       </NavLink>

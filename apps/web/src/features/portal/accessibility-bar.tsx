@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { FONT_SIZE } from '../../lib/settings.ts';
 import {
   decreaseFont,
@@ -7,11 +8,15 @@ import {
   useSettings,
 } from '../../lib/settings-store.ts';
 import { Icon } from './icon.tsx';
+import { acessibilidadePath } from './portal-paths.ts';
 
 const resetFont = () => useSettings.setState({ fontSize: FONT_SIZE.initial });
 
-/** Size of the letters, contrast and dark mode; kept by the browser across visits. */
-export function AccessibilityBar() {
+/**
+ * Size of the letters, contrast and dark mode, kept by the browser across visits; and the page that tells of them.
+ * @param cliente whose page it is; `null` on those that belong to no client
+ */
+export function AccessibilityBar({ cliente }: { cliente: string | null }) {
   const { fontSize, highContrast, darkMode } = useSettings();
   const smallest = fontSize <= FONT_SIZE.min;
   const largest = fontSize >= FONT_SIZE.max;
@@ -49,6 +54,14 @@ export function AccessibilityBar() {
           {fontSize === FONT_SIZE.initial ? '' : `Letra de ${fontSize} pixels`}
         </span>
         <span className="portal-a11y-gap" />
+        <Link
+          to={acessibilidadePath(cliente)}
+          className="portal-a11y-button"
+          aria-label="Acessibilidade: atalhos e ajuda"
+        >
+          <Icon name="person" />
+          <span className="portal-a11y-label">Acessibilidade</span>
+        </Link>
         <button
           type="button"
           className="portal-a11y-button"

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { useSkipTarget } from '../../ui/skip-links/targets.ts';
 import { Icon } from './icon.tsx';
 import { usePortal } from './portal-data.ts';
 import { buscaPath } from './portal-paths.ts';
@@ -9,6 +10,7 @@ export function BuscaField() {
   const { cliente } = usePortal();
   const { palavraChave = '' } = useParams();
   const navigate = useNavigate();
+  useSkipTarget('busca');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('q');
@@ -20,6 +22,7 @@ export function BuscaField() {
       <input
         // 'Back' brings another question: the field follows.
         key={palavraChave}
+        id="busca"
         type="search"
         name="q"
         aria-label="Buscar no portal"

@@ -1,8 +1,7 @@
-import { Link, useLoaderData, useRouteError } from 'react-router';
+import { useLoaderData, useRouteError } from 'react-router';
 import { BarePage } from './bare-page.tsx';
 import { ClienteList } from './cliente-list.tsx';
 import { ErrorState } from './error-state.tsx';
-import { Icon } from './icon.tsx';
 import { PageTitle } from './page-title.tsx';
 import { portalCache } from './portal-cache.ts';
 import { clienteListQuery } from './portal-queries.ts';
@@ -28,12 +27,6 @@ export function ChooserPage() {
             <ClienteList clienteList={clienteList} label="Órgãos com portal" />
           </>
         )}
-        <p className="portal-chooser-end">
-          <Link to="/gestao" className="portal-footer-link">
-            <Icon name="lock" className="portal-icon-small" />
-            Acesso Restrito
-          </Link>
-        </p>
       </div>
     </BarePage>
   );

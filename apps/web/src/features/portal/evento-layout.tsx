@@ -6,16 +6,18 @@ import {
 } from '@claraboia/contract';
 import { useMemo } from 'react';
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from 'react-router';
+import { SkipLinks } from '../../ui/skip-links/skip-links.tsx';
+import { useSkipTarget } from '../../ui/skip-links/targets.ts';
 import { AccessibilityBar } from './accessibility-bar.tsx';
 import { BarePage } from './bare-page.tsx';
 import { ErrorState } from './error-state.tsx';
+import { FooterEnd, FooterFrame } from './footer-frame.tsx';
 import { PageTitle } from './page-title.tsx';
 import { PortalBrand } from './portal-brand.tsx';
 import { portalCache } from './portal-cache.ts';
 import { DEMONSTRACAO } from './portal-header.tsx';
 import { eventoListQuery, layoutQuery, portalQuery } from './portal-queries.ts';
 import { portalTheme } from './portal-theme.ts';
-import { SkipLinks } from './skip-links.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
 interface EventoData {
@@ -51,24 +53,22 @@ export function EventoLayout() {
 
 function EventoFrame({ evento, portal, layout }: EventoData) {
   usePageFocus();
+  useSkipTarget('conteudo');
+  const { identificador } = evento.clienteGlobal;
   const { style, sheet } = useMemo(() => portalTheme(layout), [layout]);
   const dia = formatDay(evento.dataInicialRealizacao);
   return (
     <div className="portal" style={style} data-sheet={sheet || undefined}>
       <header className="portal-header">
-        <SkipLinks menu={false} />
-        <AccessibilityBar />
+        <SkipLinks />
+        <AccessibilityBar cliente={identificador} />
         {portal.demonstracao && (
           <p className="portal-demo">
             <strong>{DEMONSTRACAO}</strong>
           </p>
         )}
         <div className="portal-top">
-          <PortalBrand
-            cliente={evento.clienteGlobal.identificador}
-            portal={portal}
-            layout={layout}
-          />
+          <PortalBrand cliente={identificador} portal={portal} layout={layout} />
         </div>
       </header>
       <main id="conteudo" className="portal-main" tabIndex={-1}>
@@ -78,6 +78,13 @@ function EventoFrame({ evento, portal, layout }: EventoData) {
         {evento.local !== null && <p className="portal-lead">{evento.local}</p>}
         <Outlet context={evento} />
       </main>
+      <FooterFrame>
+        <FooterEnd cliente={identificador}>
+          <p className="portal-footer-body">
+            <strong>{portal.clienteGlobal.nome}</strong>
+          </p>
+        </FooterEnd>
+      </FooterFrame>
     </div>
   );
 }

@@ -62,7 +62,6 @@ export function HomePage() {
 function PaginaLinks() {
   const { cliente, portal } = usePortal();
   const list = paginaList(cliente, portal);
-  if (list.length === 0) return null;
   return (
     <nav className="portal-more" aria-labelledby="mais-informacoes">
       <h2 id="mais-informacoes" className="portal-section-title">

@@ -10,17 +10,25 @@ export const PAGINA_NOME: Readonly<Record<keyof typeof PAGINA, string>> = {
   declaracoes: 'Declarações de inexistência de informação',
   avisos: 'Avisos de licitação',
   servicos: 'Carta de serviços',
+  dadosAbertos: 'Dados abertos',
+  acessibilidade: 'Acessibilidade',
 };
 
 interface Entry {
-  readonly pagina: Pagina;
+  /** `null` where every portal has it. */
+  readonly pagina: Pagina | null;
   readonly nome: string;
   readonly descricao: string;
   readonly path: (cliente: string) => string;
 }
 
-const ofPortal = (pagina: keyof typeof PAGINA, descricao: string): Entry => ({
+const ofPortal = (pagina: Pagina & keyof typeof PAGINA, descricao: string): Entry => ({
   ...{ pagina, nome: PAGINA_NOME[pagina], descricao },
+  path: (cliente) => paginaPath(cliente, pagina),
+});
+
+const ofEvery = (pagina: keyof typeof PAGINA, descricao: string): Entry => ({
+  ...{ pagina: null, nome: PAGINA_NOME[pagina], descricao },
   path: (cliente) => paginaPath(cliente, pagina),
 });
 
@@ -54,11 +62,15 @@ const ENTRIES: readonly Entry[] = [
   ofPortal('estrutura', 'As unidades, o que fazem e quem responde por elas'),
   ofPortal('faq', 'As dúvidas mais comuns, com as respostas'),
   ofPortal('declaracoes', 'O que não existe para publicar, e em que período'),
+  ofEvery('dadosAbertos', 'As listas do portal como arquivos, e o que cada coluna significa'),
+  ofEvery('acessibilidade', 'Os atalhos, o tamanho da letra, as cores e como pedir ajuda'),
 ];
 
-/** Those of them that hold something in this portal. */
+/** Those of them that this portal has: with something in them, or there for everybody. */
 export const paginaList = (cliente: string, { paginas }: PublicPortal) =>
-  ENTRIES.filter(({ pagina }) => paginas[pagina]).map(({ pagina, nome, descricao, path }) => ({
-    ...{ pagina, nome, descricao },
-    to: path(cliente),
-  }));
+  ENTRIES.filter(({ pagina }) => pagina === null || paginas[pagina]).map(
+    ({ pagina, nome, descricao, path }) => ({
+      ...{ pagina, nome, descricao },
+      to: path(cliente),
+    }),
+  );

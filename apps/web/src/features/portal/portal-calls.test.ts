@@ -15,7 +15,16 @@ test.each(['/vale-claro', '/vale-claro/busca/merenda?ano=2026', '/vale-claro/det
 );
 
 test('so do the pages that wear it under another address', () => {
-  expect(firstCalls(transparenciaPath('contrato', 'vale-claro'))).toEqual(PORTAL);
+  const calls = firstCalls(transparenciaPath('contrato', 'vale-claro'));
+  expect(calls.slice(0, 4)).toEqual(PORTAL);
+  expect(calls.slice(4)).toEqual([
+    '/public/v1/transparencia/contrato/exercicios/vale-claro',
+    '/public/v1/transparencia/cliente-tcepe/contrato-data-sincronizacao/vale-claro',
+    '/public/v1/transparencia/contrato/data-registro/vale-claro',
+    '/public/v1/transparencia/contrato/modalidades/vale-claro',
+  ]);
+  // Only the page knows whether there is such a mode.
+  expect(firstCalls(transparenciaPath('contrato', 'vale-claro', { modo: 'x' }))).toHaveLength(7);
 });
 
 test('a category asks for itself too', () => {

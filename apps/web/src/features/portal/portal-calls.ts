@@ -1,4 +1,4 @@
-import { apiPath, TRANSPARENCIA_PATH } from './portal-paths.ts';
+import { apiPath, TRANSPARENCIA_PATH, type TransparenciaPagina } from './portal-paths.ts';
 
 /** Groups, categories and what a standing page shows come whole; no portal comes near this. */
 export const ALL = '2000';
@@ -15,6 +15,58 @@ export const PORTAL_CALLS = {
 
 export const categoriaPaginaCall = (cliente: string, grupo: string, categoria: string) =>
   `${apiPath(cliente)}/pagina/${encode(grupo)}/${encode(categoria)}`;
+
+/** What is called beside a list of procurements, contracts or agreements, below `/public/v1/transparencia`. */
+export interface ChamadasAoLado {
+  /** When the source was last synchronised, and when the last record was made. */
+  readonly sincronizacao: string;
+  readonly registro: string;
+  /** The years that there are, and the kinds to choose from; not every list has them. */
+  readonly exercicios?: string;
+  readonly escolhas?: string;
+}
+
+export const CHAMADAS_AO_LADO = {
+  licitacao: {
+    sincronizacao: 'cliente-tcepe/licitacao-data-sincronizacao',
+    registro: 'licitacao/data-registro',
+    exercicios: 'licitacao/exercicios',
+    escolhas: 'licitacao/modalidades',
+  },
+  'licitacao-arquivo': {
+    sincronizacao: 'cliente-tcepe/licitacao-data-sincronizacao',
+    registro: 'licitacao/arquivo/data-registro',
+  },
+  contrato: {
+    sincronizacao: 'cliente-tcepe/contrato-data-sincronizacao',
+    registro: 'contrato/data-registro',
+    exercicios: 'contrato/exercicios',
+    escolhas: 'contrato/modalidades',
+  },
+  'contrato-arquivo': {
+    sincronizacao: 'cliente-tcepe/contrato-data-sincronizacao',
+    registro: 'contrato/arquivo/data-registro',
+    escolhas: 'contrato/arquivo/tipos',
+  },
+  convenio: {
+    sincronizacao: 'municipio-convenio/data-sincronizacao',
+    registro: 'convenio/data-registro',
+  },
+} as const satisfies Record<TransparenciaPagina, ChamadasAoLado>;
+
+/** The address of one of them. */
+export const aoLadoCall = (chamada: string, cliente: string) =>
+  `/public/v1/transparencia/${chamada}/${encode(cliente)}`;
+
+function besideOf(pagina: string, cliente: string, modo: boolean): string[] {
+  if (!Object.hasOwn(CHAMADAS_AO_LADO, pagina)) return [];
+  const { exercicios, ...others }: ChamadasAoLado = CHAMADAS_AO_LADO[pagina as TransparenciaPagina];
+  // The years of a mode are asked for by the page itself, which knows whether there is such a mode.
+  const years = exercicios === undefined || modo ? [] : [exercicios];
+  return [...years, ...Object.values(others)].map((chamada: string) =>
+    aoLadoCall(chamada, cliente),
+  );
+}
 
 /** First parts of an address that are no client's. */
 const NO_CLIENT = new Set([
@@ -41,8 +93,11 @@ const ofPortal = (cliente: string) => Object.values(PORTAL_CALLS).map((call) => 
 export function firstCalls(route: string): readonly string[] {
   const [pathname = '', query = ''] = route.split('?', 2);
   if (pathname.startsWith(TRANSPARENCIA_PATH)) {
-    const cliente = new URLSearchParams(query).get('id');
-    return cliente === null ? [] : ofPortal(cliente);
+    const params = new URLSearchParams(query);
+    const cliente = params.get('id');
+    if (cliente === null) return [];
+    const pagina = pathname.slice(TRANSPARENCIA_PATH.length + 1);
+    return [...ofPortal(cliente), ...besideOf(pagina, cliente, params.has('modo'))];
   }
   let parts: string[];
   try {

@@ -2,8 +2,8 @@ import { formatCnpj } from '@claraboia/contract';
 import { Link } from 'react-router';
 import { CategoriaLink } from './categoria-link.tsx';
 import { Disclosure } from './disclosure.tsx';
+import { FooterEnd, FooterFrame } from './footer-frame.tsx';
 import { formatCidade } from './format.ts';
-import { Icon } from './icon.tsx';
 import { paginaList } from './pagina-list.ts';
 import { usePortal } from './portal-data.ts';
 import { grupoPath } from './portal-paths.ts';
@@ -13,64 +13,51 @@ export function PortalFooter() {
   const { nome, cidade, uf, cnpj } = portal.clienteGlobal;
   const paginas = paginaList(cliente, portal);
   return (
-    <footer className="portal-footer">
-      <div className="portal-footer-inner">
-        {grupoList.length + paginas.length > 0 && (
-          <nav aria-labelledby="mapa-do-site">
-            <h2 id="mapa-do-site" className="portal-map-title">
-              Mapa do site
-            </h2>
-            <Disclosure label="Mostrar os grupos e categorias" className="portal-map">
-              <ul className="portal-list portal-map-list">
-                {grupoList.map((grupo) => (
-                  <li key={grupo.id} className="portal-map-group">
-                    <Link to={grupoPath(cliente, grupo.nomeUrl)} className="portal-map-group-link">
-                      {grupo.nome}
+    <FooterFrame>
+      <nav aria-labelledby="mapa-do-site">
+        <h2 id="mapa-do-site" className="portal-map-title">
+          Mapa do site
+        </h2>
+        <Disclosure label="Mostrar os grupos e categorias" className="portal-map">
+          <ul className="portal-list portal-map-list">
+            {grupoList.map((grupo) => (
+              <li key={grupo.id} className="portal-map-group">
+                <Link to={grupoPath(cliente, grupo.nomeUrl)} className="portal-map-group-link">
+                  {grupo.nome}
+                </Link>
+                {grupo.categoriaList.length > 0 && (
+                  <ul className="portal-list">
+                    {grupo.categoriaList.map((categoria) => (
+                      <li key={categoria.id}>
+                        <CategoriaLink categoria={categoria} className="portal-map-link" />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+            <li className="portal-map-group">
+              <span className="portal-map-group-link">Mais informações</span>
+              <ul className="portal-list">
+                {paginas.map((each) => (
+                  <li key={each.to}>
+                    <Link to={each.to} className="portal-map-link">
+                      {each.nome}
                     </Link>
-                    {grupo.categoriaList.length > 0 && (
-                      <ul className="portal-list">
-                        {grupo.categoriaList.map((categoria) => (
-                          <li key={categoria.id}>
-                            <CategoriaLink categoria={categoria} className="portal-map-link" />
-                          </li>
-                        ))}
-                      </ul>
-                    )}
                   </li>
                 ))}
-                {paginas.length > 0 && (
-                  <li className="portal-map-group">
-                    <span className="portal-map-group-link">Mais informações</span>
-                    <ul className="portal-list">
-                      {paginas.map((each) => (
-                        <li key={each.to}>
-                          <Link to={each.to} className="portal-map-link">
-                            {each.nome}
-                          </Link>
-                        </li>
-                      ))}
-                    </ul>
-                  </li>
-                )}
               </ul>
-            </Disclosure>
-          </nav>
-        )}
-        <div className="portal-footer-end">
-          <p className="portal-footer-body">
-            <strong>{nome}</strong>
-            <span>{formatCidade(cidade, uf)}</span>
-            {cnpj !== null && <span>CNPJ {formatCnpj(cnpj)}</span>}
-          </p>
-          <p className="portal-footer-product">
-            <Link to="/gestao" className="portal-footer-link">
-              <Icon name="lock" className="portal-icon-small" />
-              Acesso Restrito
-            </Link>
-            <span>Feito com Claraboia</span>
-          </p>
-        </div>
-      </div>
-    </footer>
+            </li>
+          </ul>
+        </Disclosure>
+      </nav>
+      <FooterEnd cliente={cliente}>
+        <p className="portal-footer-body">
+          <strong>{nome}</strong>
+          <span>{formatCidade(cidade, uf)}</span>
+          {cnpj !== null && <span>CNPJ {formatCnpj(cnpj)}</span>}
+        </p>
+      </FooterEnd>
+    </FooterFrame>
   );
 }

@@ -1,23 +1,24 @@
+import type { PublicGrupo } from '@claraboia/contract';
 import { NavLink, useLocation } from 'react-router';
+import { SkipLinks } from '../../ui/skip-links/skip-links.tsx';
+import { useSkipTarget } from '../../ui/skip-links/targets.ts';
 import { AccessibilityBar } from './accessibility-bar.tsx';
 import { BuscaField } from './busca-field.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { PortalBrand } from './portal-brand.tsx';
 import { usePortal } from './portal-data.ts';
 import { grupoPath } from './portal-paths.ts';
-import { SkipLinks } from './skip-links.tsx';
 
 /** Fictional data is always marked as such to whoever reads it. */
 export const DEMONSTRACAO = 'Dados fictícios, para demonstração.';
 
 export function PortalHeader() {
   const { cliente, portal, layout, grupoList } = usePortal();
-  const { pathname } = useLocation();
   const navbar = grupoList.filter(({ navbarPublicacao }) => navbarPublicacao);
   return (
     <header className="portal-header">
       <SkipLinks />
-      <AccessibilityBar />
+      <AccessibilityBar cliente={cliente} />
       {portal.demonstracao && (
         <p className="portal-demo">
           <strong>{DEMONSTRACAO}</strong>
@@ -27,22 +28,33 @@ export function PortalHeader() {
         <PortalBrand cliente={cliente} portal={portal} layout={layout} />
         <BuscaField />
       </div>
-      <nav id="menu" className="portal-nav" aria-label="Menu principal" tabIndex={-1}>
-        {navbar.length > 0 && (
-          // A new page closes the menu that led to it.
-          <Disclosure key={pathname} label="Menu" icon="menu" className="portal-nav-inner">
-            <ul className="portal-list portal-nav-list">
-              {navbar.map(({ id, nome, nomeUrl }) => (
-                <li key={id}>
-                  <NavLink to={grupoPath(cliente, nomeUrl)} className="portal-nav-link">
-                    {nome}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </Disclosure>
-        )}
-      </nav>
+      {navbar.length > 0 && <Menu cliente={cliente} grupoList={navbar} />}
     </header>
+  );
+}
+
+interface MenuProps {
+  readonly cliente: string;
+  readonly grupoList: readonly PublicGrupo[];
+}
+
+function Menu({ cliente, grupoList }: MenuProps) {
+  const { pathname } = useLocation();
+  useSkipTarget('menu');
+  return (
+    <nav id="menu" className="portal-nav" aria-label="Menu principal" tabIndex={-1}>
+      {/* A new page closes the menu that led to it. */}
+      <Disclosure key={pathname} label="Menu" icon="menu" className="portal-nav-inner">
+        <ul className="portal-list portal-nav-list">
+          {grupoList.map(({ id, nome, nomeUrl }) => (
+            <li key={id}>
+              <NavLink to={grupoPath(cliente, nomeUrl)} className="portal-nav-link">
+                {nome}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </nav>
   );
 }

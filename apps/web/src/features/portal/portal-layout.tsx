@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Outlet, useNavigation, useParams, useRouteError } from 'react-router';
+import { useSkipTarget } from '../../ui/skip-links/targets.ts';
 import { BarePage } from './bare-page.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { ErrorState, isNotFound } from './error-state.tsx';
@@ -20,6 +21,7 @@ export function PortalLayout() {
 /** What surrounds every page of a portal. */
 function PortalFrame() {
   usePageFocus();
+  useSkipTarget('conteudo');
   const loading = useNavigation().state === 'loading';
   const { layout } = usePortal();
   const { style, sheet } = useMemo(() => portalTheme(layout), [layout]);

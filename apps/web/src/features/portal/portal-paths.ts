@@ -18,10 +18,16 @@ export const PAGINA = {
   declaracoes: 'declaracao-inexistencia-informacao',
   avisos: 'licitacao',
   servicos: 'servicos',
+  dadosAbertos: 'dados-abertos',
+  acessibilidade: 'acessibilidade',
 } as const;
 
 export const paginaPath = (cliente: string, pagina: keyof typeof PAGINA) =>
   `${portalPath(cliente)}/${PAGINA[pagina]}`;
+
+/** The page about access; outside the portals, the same for whoever comes without one. */
+export const acessibilidadePath = (cliente: string | null) =>
+  cliente === null ? '/gestao/help/accessibility' : paginaPath(cliente, 'acessibilidade');
 
 /** The units that offer services; one of them; one of its services (spec portal §2). */
 export const unidadesPath = (cliente: string) => `${paginaPath(cliente, 'servicos')}/estrutura`;

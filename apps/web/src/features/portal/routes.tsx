@@ -26,6 +26,7 @@ import {
   portalPath,
 } from './portal-paths.ts';
 import { servicoRoutes } from './servicos/routes.tsx';
+import { sobrePortalRoutes } from './sobre-portal/routes.tsx';
 import { transparenciaRoutes } from './transparencia/routes.tsx';
 import { usePrefetch } from './use-prefetch.ts';
 import './portal.css';
@@ -139,6 +140,7 @@ export const portalRoutes: RouteObject[] = [
           },
           ...servicoRoutes,
           ...orgaoRoutes,
+          ...sobrePortalRoutes,
           {
             path: '*',
             element: <NotFound what="Página não encontrada" />,

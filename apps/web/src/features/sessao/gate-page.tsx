@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { SkipLinks } from '../../ui/skip-links/skip-links.tsx';
+import { useSkipTarget } from '../../ui/skip-links/targets.ts';
 import './gate-page.css';
 
 interface GatePageProps {
@@ -11,19 +13,23 @@ interface GatePageProps {
 export function GatePage({ title, children }: GatePageProps) {
   useDocumentTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
+  useSkipTarget('conteudo');
   useEffect(() => heading.current?.focus(), []);
   return (
-    <main className="gate">
-      <div className="gate-card">
-        <div className="gate-brand">
-          <img src="/favicon.svg" alt="" width="36" height="36" />
-          <span>Portal da Transparência</span>
+    <>
+      <SkipLinks />
+      <main id="conteudo" className="gate" tabIndex={-1}>
+        <div className="gate-card">
+          <div className="gate-brand">
+            <img src="/favicon.svg" alt="" width="36" height="36" />
+            <span>Portal da Transparência</span>
+          </div>
+          <h1 className="gate-title" tabIndex={-1} ref={heading}>
+            {title}
+          </h1>
+          {children}
         </div>
-        <h1 className="gate-title" tabIndex={-1} ref={heading}>
-          {title}
-        </h1>
-        {children}
-      </div>
-    </main>
+      </main>
+    </>
   );
 }

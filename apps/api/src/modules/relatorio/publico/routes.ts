@@ -11,6 +11,7 @@ import {
   publicExport,
 } from '../../exportacao/public-export.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../../exportacao/send-export.ts';
+import { LIMITE } from '../../limite/por-endereco.ts';
 import { clienteIdOf } from '../../portal/queries.ts';
 import { publicRegistry } from '../../transparencia/definicoes.ts';
 import { transparenciaLists, transparenciaQuery } from '../../transparencia/lists.ts';
@@ -103,7 +104,7 @@ export const CSV_PATHS: readonly (readonly [resource: string, path: string])[] =
 export function publicReportRoutes(app: FastifyInstance, means: ExportMeans): void {
   const open = (path: string, { send }: PublicExport, formatOf: (type?: string) => ExportFormat) =>
     // Asked for its head alone, it would be read to the end all the same.
-    app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
+    app.get(path, { ...LIMITE.exportacao, exposeHeadRoute: false }, async (request, reply) => {
       const params = queryOf(request.query);
       const format = formatOf(params.type);
       const { id: cliente } = params;

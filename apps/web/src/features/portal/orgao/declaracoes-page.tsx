@@ -30,7 +30,9 @@ export function DeclaracoesPage() {
             Quando não há o que publicar em um período, o órgão declara isso aqui e na página do
             conteúdo.
           </p>
-          <p className="portal-muted">{countOf(count, 'declaração', 'declarações')}</p>
+          <p role="status" className="portal-muted">
+            {countOf(count, 'declaração', 'declarações')}
+          </p>
           {wide ? <Table list={list} /> : <Cards list={list} />}
           <ExportLinks lista="declaracao-inexistencia" what="as declarações" count={count} />
         </>
@@ -46,6 +48,7 @@ interface ListProps {
 function Table({ list }: ListProps) {
   return (
     <table className="portal-declarations">
+      <caption className="visually-hidden">{PAGINA_NOME.declaracoes}</caption>
       <thead>
         <tr>
           <th scope="col">Conteúdo</th>

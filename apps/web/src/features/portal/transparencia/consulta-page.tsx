@@ -12,6 +12,7 @@ import type { ConsultaData } from './consulta-data.ts';
 import { DetalheDialog } from './detalhe-dialog.tsx';
 import { type Filtro, filtroToSearch, isFiltered, toApiFilter } from './filtro.ts';
 import { FiltrosPanel } from './filtros-panel.tsx';
+import { ResumoSection } from './resumo-section.tsx';
 import { Tabela } from './tabela.tsx';
 import { relatorioHref } from './transparencia-queries.ts';
 import '../lista.css';
@@ -33,6 +34,14 @@ export function ConsultaPage() {
       <Datas consulta={consulta} data={data} />
       <Vizinhas consulta={consulta} filtro={data.filtro} />
       <FiltrosPanel key={consulta.pagina} consulta={consulta} data={data} />
+      {consulta.resumo !== undefined && data.count > 0 && (
+        <ResumoSection
+          key={`resumo ${consulta.pagina}`}
+          consulta={consulta}
+          resumo={consulta.resumo}
+          data={data}
+        />
+      )}
       <Resultado consulta={consulta} data={data} />
       {detalhe !== null && (
         <DetalheDialog key={`${detalhe.tipo} ${detalhe.registro?.id}`} detalhe={detalhe} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ChamadasAoLado } from '../portal-calls.ts';
 import type { TransparenciaPagina } from '../portal-paths.ts';
 
 /** A box of the filters panel. */
@@ -35,13 +36,20 @@ export interface Coluna<R> {
 }
 
 /** Where a page's server calls are, under `/public/v1/transparencia`. */
-interface Chamadas {
+interface Chamadas extends ChamadasAoLado {
   readonly lista: string;
-  readonly sincronizacao: string;
-  readonly registro: string;
-  readonly exercicios?: string;
-  readonly escolhas?: string;
   readonly relatorio: string;
+}
+
+/** What a page's charts are made of. */
+export interface ConsultaResumo {
+  /** `licitação`, `licitações`. */
+  readonly contagem: readonly [one: string, many: string];
+  /** The amounts that are added up, by property. */
+  readonly valores: readonly { readonly path: string; readonly label: string }[];
+  readonly porModalidade: string;
+  /** What stands for records that name no modality. */
+  readonly semModalidade: string;
 }
 
 /** One of the citizen's pages of procurements, contracts and agreements. */
@@ -62,6 +70,7 @@ export interface Consulta<R> extends ConsultaFiltros {
     readonly todos: string;
     readonly nomes: Readonly<Record<string, string>>;
   };
+  readonly resumo?: ConsultaResumo;
   readonly escolhaLabels?: { readonly label: string; readonly todas: string };
   /** Days are told in Brasília time and not in UTC (spec portal §9). */
   readonly brasilia?: true;

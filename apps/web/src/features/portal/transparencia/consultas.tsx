@@ -8,6 +8,7 @@ import {
   type PublicLicitacao,
   type PublicLicitacaoArquivo,
 } from '@claraboia/contract';
+import { CHAMADAS_AO_LADO } from '../portal-calls.ts';
 import type { TransparenciaPagina } from '../portal-paths.ts';
 import { ArquivoNome } from './arquivos.tsx';
 import type { Campo, Consulta, Linha } from './consulta.ts';
@@ -40,6 +41,15 @@ const licitacao: Consulta<PublicLicitacao> = {
   modo: { path: 'modalidadeTipo.id', ids: LICITACAO_MODO },
   escolha: { nome: 'modalidade', path: 'modalidadeTipo.id' },
   escolhaLabels: { label: 'Modalidade', todas: 'Todas' },
+  resumo: {
+    contagem: ['licitação', 'licitações'],
+    valores: [
+      { path: 'valorEstimado', label: 'Valor estimado' },
+      { path: 'valorAdjudicado', label: 'Valor adjudicado' },
+    ],
+    porModalidade: 'Por modalidade',
+    semModalidade: 'Sem modalidade informada',
+  },
   campos: [
     numero('processo', 'Número do processo', 'numeroProcesso'),
     numero('numero', 'Número da modalidade', 'numero'),
@@ -50,10 +60,7 @@ const licitacao: Consulta<PublicLicitacao> = {
   ],
   chamadas: {
     lista: 'licitacao',
-    sincronizacao: 'cliente-tcepe/licitacao-data-sincronizacao',
-    registro: 'licitacao/data-registro',
-    exercicios: 'licitacao/exercicios',
-    escolhas: 'licitacao/modalidades',
+    ...CHAMADAS_AO_LADO.licitacao,
     relatorio: 'licitacao',
   },
   colunas: [
@@ -106,8 +113,7 @@ const licitacaoArquivo: Consulta<PublicLicitacaoArquivo> = {
   ],
   chamadas: {
     lista: 'licitacao/arquivo',
-    sincronizacao: 'cliente-tcepe/licitacao-data-sincronizacao',
-    registro: 'licitacao/arquivo/data-registro',
+    ...CHAMADAS_AO_LADO['licitacao-arquivo'],
     relatorio: 'licitacao-arquivo',
   },
   colunas: [
@@ -146,7 +152,14 @@ const contrato: Consulta<PublicContrato> = {
     todos: 'Todos os documentos',
     nomes: { contrato: 'Contratos', aditivo: 'Aditivos' },
   },
-  escolha: null,
+  escolha: { nome: 'modalidade', path: 'licitacao.modalidadeTipo.id' },
+  escolhaLabels: { label: 'Modalidade', todas: 'Todas' },
+  resumo: {
+    contagem: ['documento', 'documentos'],
+    valores: [{ path: 'valor', label: 'Valor' }],
+    porModalidade: 'Por modalidade da licitação',
+    semModalidade: 'Sem licitação informada',
+  },
   campos: [
     numero('numero', 'Número', 'numeroContrato'),
     texto('fornecedor', 'Fornecedor', 'fornecedor'),
@@ -155,9 +168,7 @@ const contrato: Consulta<PublicContrato> = {
   ],
   chamadas: {
     lista: 'contrato',
-    sincronizacao: 'cliente-tcepe/contrato-data-sincronizacao',
-    registro: 'contrato/data-registro',
-    exercicios: 'contrato/exercicios',
+    ...CHAMADAS_AO_LADO.contrato,
     relatorio: 'contrato',
   },
   colunas: [
@@ -219,9 +230,7 @@ const contratoArquivo: Consulta<PublicContratoArquivo> = {
   ],
   chamadas: {
     lista: 'contrato/arquivo',
-    sincronizacao: 'cliente-tcepe/contrato-data-sincronizacao',
-    registro: 'contrato/arquivo/data-registro',
-    escolhas: 'contrato/arquivo/tipos',
+    ...CHAMADAS_AO_LADO['contrato-arquivo'],
     relatorio: 'contrato-arquivo',
   },
   colunas: [
@@ -262,8 +271,7 @@ const convenio: Consulta<PublicConvenio> = {
   ],
   chamadas: {
     lista: 'convenio',
-    sincronizacao: 'municipio-convenio/data-sincronizacao',
-    registro: 'convenio/data-registro',
+    ...CHAMADAS_AO_LADO.convenio,
     relatorio: 'convenio',
   },
   colunas: [

@@ -113,6 +113,26 @@ export function withAno(filtro: Filtro, ano: number | null, padrao: Padrao): Fil
   };
 }
 
+/** The choice that holds: a mode that stands for one of them is that one. */
+export function escolhaOf(
+  { escolha, modo }: ConsultaFiltros,
+  filtro: Pick<Filtro, 'escolha' | 'modo'>,
+): number | null {
+  if (filtro.escolha !== null) return filtro.escolha;
+  const stands = filtro.modo !== null && escolha !== null && modo?.path === escolha.path;
+  return stands ? (modo.ids[filtro.modo] ?? null) : null;
+}
+
+/** One choice, or with null none of them. Any choice leaves a mode that stands for one. */
+export function withEscolha(
+  consulta: ConsultaFiltros,
+  filtro: Filtro,
+  escolha: number | null,
+): Filtro {
+  const byModo = escolhaOf(consulta, { ...filtro, escolha: null }) !== null;
+  return { ...filtro, modo: byModo ? null : filtro.modo, escolha, pagina: 1 };
+}
+
 /** What the panel's form holds. */
 export interface FormValues {
   readonly de: string;

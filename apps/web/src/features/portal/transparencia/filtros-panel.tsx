@@ -7,12 +7,14 @@ import type { Campo, Consulta, Linha } from './consulta.ts';
 import type { ConsultaData } from './consulta-data.ts';
 import {
   applyForm,
+  escolhaOf,
   type Filtro,
   type FormValues,
   filtroToSearch,
   formFaults,
   typeInto,
   withAno,
+  withEscolha,
 } from './filtro.ts';
 
 interface FiltrosProps {
@@ -66,24 +68,22 @@ function ModoChoices(props: FiltrosProps) {
   );
 }
 
-/** Modalities, or kinds of files. In a mode that stands for one of them, that one is chosen; any choice leaves it. */
+/** Modalities, or kinds of files. */
 function EscolhaChoices(props: FiltrosProps) {
   const { consulta, data } = props;
   const searchOf = useSearchOf(props);
-  const { escolha, escolhaLabels, modo } = consulta;
+  const { escolha, escolhaLabels } = consulta;
   if (escolha === null || escolhaLabels === undefined || data.escolhas.length === 0) return null;
   const { filtro } = data;
-  const byModo =
-    filtro.modo !== null && modo?.path === escolha.path ? (modo.ids[filtro.modo] ?? null) : null;
-  const chosen = filtro.escolha ?? byModo;
-  const first = { ...filtro, modo: byModo === null ? filtro.modo : null, pagina: 1 };
+  const chosen = escolhaOf(consulta, filtro);
+  const searchWith = (id: number | null) => searchOf(withEscolha(consulta, filtro, id));
   return (
     <Choices label={escolhaLabels.label}>
-      <Choice search={searchOf({ ...first, escolha: null })} current={chosen === null}>
+      <Choice search={searchWith(null)} current={chosen === null}>
         {escolhaLabels.todas}
       </Choice>
       {data.escolhas.map(({ id, nome }) => (
-        <Choice key={id} search={searchOf({ ...first, escolha: id })} current={chosen === id}>
+        <Choice key={id} search={searchWith(id)} current={chosen === id}>
           {nome}
         </Choice>
       ))}

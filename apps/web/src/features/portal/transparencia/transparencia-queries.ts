@@ -1,3 +1,4 @@
+import { aoLadoCall } from '../portal-calls.ts';
 import { type PublicList, publicQuery } from '../portal-queries.ts';
 
 const PREFIX = '/public/v1/transparencia';
@@ -9,12 +10,27 @@ export const listaQuery = <T>(
   params: Readonly<Record<string, string>>,
 ) => publicQuery<PublicList<T>>(`${PREFIX}/${lista}`, { id: cliente, ...params });
 
+/** How many of each there are in a group, and its sums by property. */
+export type Somas = { readonly quantidade: number } & Readonly<Record<string, unknown>>;
+
+/** What all that a filter finds adds up to. */
+export interface Resumo {
+  readonly porExercicio: readonly ({ readonly exercicio: number } & Somas)[];
+  readonly porModalidade: readonly ({
+    readonly modalidadeTipo: { readonly id: number; readonly nome: string } | null;
+  } & Somas)[];
+}
+
+/** The summary of a list. */
+export const resumoQuery = (lista: string, cliente: string, filter: string) =>
+  publicQuery<Resumo>(`${PREFIX}/${lista}/resumo`, { id: cliente, filter });
+
 /** What stands beside a list. */
 export const consultaQuery = <T>(
   path: string,
   cliente: string,
   params?: Readonly<Record<string, string>>,
-) => publicQuery<T>(`${PREFIX}/${path}/${encodeURIComponent(cliente)}`, params);
+) => publicQuery<T>(aoLadoCall(path, cliente), params);
 
 /** The earlier versions of a record. */
 export const versoesQuery = <V>(tipo: string, cliente: string, id: number) =>

@@ -1,0 +1,37 @@
+import { MESSAGE_CODE } from '@claraboia/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ RATE_LIMITS: '1' });
+});
+afterAll(() => testApp?.stop());
+
+/** Statuses of the answers, by how often each came. */
+async function ask(url: string, times: number, remoteAddress: string) {
+  const statuses: Record<number, number> = {};
+  let last: Awaited<ReturnType<typeof testApp.app.inject>> | undefined;
+  for (let i = 0; i < times; i += 1) {
+    last = await testApp.app.inject({ url: url.replace('{n}', String(i)), remoteAddress });
+    statuses[last.statusCode] = (statuses[last.statusCode] ?? 0) + 1;
+  }
+  return { statuses, last };
+}
+
+test.each([
+  ['searches', '/public/v1/alfa/busca?q=palavra{n}', 120, 200],
+  ['files', '/public/v1/alfa/publicacao_arquivo/download/{n}', 600, 404],
+  ['exports', '/public/v1/alfa/publicacao.csv?n={n}', 60, 200],
+])('%s are limited for one address, and for nobody else', async (_what, url, max, usual) => {
+  const { statuses, last } = await ask(url, max + 3, '203.0.113.7');
+  expect(statuses).toEqual({ [usual]: max, 429: 3 });
+  expect(last?.json().messages[0].code).toBe(MESSAGE_CODE.tooManyAttempts);
+  expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask(url, 1, '203.0.113.8')).statuses).toEqual({ [usual]: 1 });
+});
+
+test('a page from memory is never limited', async () => {
+  const pages = await ask('/public/v1/alfa/faq?limit=20', 700, '203.0.113.7');
+  expect(pages.statuses).toEqual({ 200: 700 });
+});

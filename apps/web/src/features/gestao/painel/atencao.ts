@@ -1,0 +1,91 @@
+import {
+  type AnyEntity,
+  type AtencaoTipo,
+  avisoLicitacao,
+  inscricao,
+  PAINEL_DIAS,
+  publicacao,
+  STATUS_PAGAMENTO,
+  solicitacaoDocumento,
+  today,
+} from '@claraboia/contract';
+import type { To } from 'react-router';
+import { listAddress } from './list-address.ts';
+
+/** What a person reads of something that waits, and where it leads. */
+interface AtencaoTexto {
+  /** The rest of the sentence that begins with the number. */
+  readonly texto: (quantidade: number, exercicio: number) => string;
+  /** The screen, narrowed down to them already. */
+  readonly to?: () => To;
+  /** What the records are of that are named one by one, where no screen can be narrowed down to them. */
+  readonly registros?: AnyEntity;
+}
+
+const plural = (one: string, many: string) => (quantidade: number) =>
+  quantidade === 1 ? one : many;
+
+const DAY_MS = 86_400_000;
+const SINCRONIZACOES = '/gestao/transparencia/sincronizacao';
+
+export const ATENCAO_TEXTO: Readonly<Record<AtencaoTipo, AtencaoTexto>> = {
+  comprovantesEmAnalise: {
+    texto: plural(
+      'comprovante de pagamento espera análise',
+      'comprovantes de pagamento esperam análise',
+    ),
+    to: () =>
+      listAddress(inscricao, {
+        statusPagamento: { by: 'text', operator: 'eq', value: STATUS_PAGAMENTO.emAnalise },
+      }),
+  },
+  solicitacoesRecentes: {
+    texto: plural(
+      `pedido de documento de licitação nos últimos ${PAINEL_DIAS} dias`,
+      `pedidos de documentos de licitação nos últimos ${PAINEL_DIAS} dias`,
+    ),
+    to: () =>
+      listAddress(solicitacaoDocumento, {
+        dataHora: {
+          by: 'date',
+          from: today(new Date(Date.now() - PAINEL_DIAS * DAY_MS)),
+          to: null,
+        },
+      }),
+  },
+  sincronizacoesComFalha: {
+    texto: plural(
+      'sincronização falhou e não foi refeita desde então',
+      'sincronizações falharam e não foram refeitas desde então',
+    ),
+    to: () => SINCRONIZACOES,
+  },
+  diferencasDaFonte: {
+    texto: plural(
+      'diferença entre o portal e os sistemas de origem na última sincronização',
+      'diferenças entre o portal e os sistemas de origem nas últimas sincronizações',
+    ),
+    to: () => SINCRONIZACOES,
+  },
+  avisosSemDocumento: {
+    texto: (quantidade, exercicio) =>
+      quantidade === 1
+        ? `aviso de licitação com certame de ${exercicio} em diante está sem documento para baixar`
+        : `avisos de licitação com certame de ${exercicio} em diante estão sem documento para baixar`,
+    registros: avisoLicitacao,
+  },
+  arquivosComFalha: {
+    texto: plural(
+      'publicação tem um arquivo que não pôde ser lido: a busca não encontra o que está nele',
+      'publicações têm arquivos que não puderam ser lidos: a busca não encontra o que está neles',
+    ),
+    registros: publicacao,
+  },
+  arquivosSemTexto: {
+    texto: plural(
+      'publicação tem um arquivo só de imagem: a busca e os leitores de tela não encontram texto nele',
+      'publicações têm arquivos só de imagem: a busca e os leitores de tela não encontram texto neles',
+    ),
+    registros: publicacao,
+  },
+};

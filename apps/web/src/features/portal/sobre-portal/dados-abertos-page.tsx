@@ -1,0 +1,150 @@
+import type { Dicionario } from '@claraboia/contract';
+import { Link, useLoaderData } from 'react-router';
+import { Icon } from '../icon.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { PAGINA_NOME } from '../pagina-list.ts';
+import { usePortal } from '../portal-data.ts';
+import { buscaPath } from '../portal-paths.ts';
+import { ColunaList } from './coluna-list.tsx';
+import {
+  type dadosAbertosLoader,
+  dicionarioHref,
+  type ListaAberta,
+  listaHref,
+  perguntaIn,
+} from './dados-abertos.ts';
+import './dados-abertos.css';
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Everything that can be taken away as data: where, in which formats, what it means and what the law says of its use. */
+export function DadosAbertosPage() {
+  const { portal } = usePortal();
+  const dicionario = useLoaderData<typeof dadosAbertosLoader>();
+  const title = PAGINA_NOME.dadosAbertos;
+  return (
+    <>
+      <PageTitle titles={[title, portal.clienteGlobal.nome]}>{title}</PageTitle>
+      <p className="portal-lead">
+        As listas deste portal podem ser baixadas inteiras, sem cadastro e sem pedido, e lidas por
+        programas.
+      </p>
+      <Listas dicionario={dicionario} />
+      <Formatos />
+      <Regras />
+    </>
+  );
+}
+
+function Listas({ dicionario }: { dicionario: Dicionario }) {
+  return (
+    <section className="abertos-section" aria-labelledby="listas">
+      <h2 id="listas" className="portal-section-title">
+        Listas para baixar
+      </h2>
+      <ul className="portal-list abertos-list">
+        {dicionario.map((lista) => (
+          <li key={lista.lista} className="abertos-card">
+            <h3>{upperFirst(lista.nome)}</h3>
+            {perguntaIn(lista) ? <DaBusca /> : <Downloads lista={lista} />}
+            <details>
+              <summary>
+                O que cada coluna significa{' '}
+                <span className="visually-hidden">na lista de {lista.nome}</span>
+              </summary>
+              <ColunaList lista={lista} />
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Downloads({ lista }: { lista: ListaAberta }) {
+  const { cliente } = usePortal();
+  return (
+    <p className="portal-export abertos-formats">
+      {lista.formatos.map((formato) => (
+        <a key={formato} href={listaHref(lista, cliente, formato)} download="">
+          <Icon name="download" />
+          <span>
+            {formato.toUpperCase()} <span className="visually-hidden">com {lista.nome}</span>
+          </span>
+        </a>
+      ))}
+    </p>
+  );
+}
+
+function DaBusca() {
+  const { cliente } = usePortal();
+  return (
+    <p>
+      Faça uma <Link to={buscaPath(cliente, '')}>busca</Link>: no fim dos resultados estão os links
+      para baixá-los.
+    </p>
+  );
+}
+
+function Formatos() {
+  return (
+    <section className="abertos-section" aria-labelledby="formatos">
+      <h2 id="formatos" className="portal-section-title">
+        Formatos e acesso por programas
+      </h2>
+      <ul className="abertos-text">
+        <li>
+          <strong>CSV:</strong> texto em UTF-8, colunas separadas por ponto e vírgula, datas como
+          15/03/2026.
+        </li>
+        <li>
+          <strong>JSON:</strong> uma lista de objetos; as propriedades têm os nomes da coluna
+          ‘Chave’ acima.
+        </li>
+        <li>
+          <strong>XLSX e PDF:</strong> planilha e documento para ler e imprimir.
+        </li>
+        <li>
+          Os arquivos trazem o que está publicado no momento em que são pedidos. Nas páginas das
+          listas, os mesmos links levam só o que foi filtrado.
+        </li>
+        <li>
+          {/* Its own page, of the server and not of this app. */}
+          <a href="/docs">Descrição das chamadas para programas (OpenAPI)</a>
+        </li>
+        <li>
+          <a href={dicionarioHref}>Dicionário de dados em JSON</a>, o mesmo que está nesta página
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Regras() {
+  return (
+    <section className="abertos-section" aria-labelledby="regras">
+      <h2 id="regras" className="portal-section-title">
+        Regras de uso
+      </h2>
+      <ul className="abertos-text">
+        <li>
+          A Lei de Acesso à Informação (Lei 12.527/2011, art. 8º, § 3º) manda que os sites dos
+          órgãos permitam gravar relatórios em formatos eletrônicos abertos e não proprietários
+          (II), deem acesso automatizado a sistemas externos em formatos legíveis por máquina (III),
+          divulguem em detalhes os formatos (IV) e mantenham as informações autênticas, íntegras e
+          atualizadas (V e VI).
+        </li>
+        <li>
+          Não é preciso dizer quem você é nem para que quer os dados (Lei 12.527/2011, art. 10, §
+          3º).
+        </li>
+        <li>
+          CPFs aparecem com parte dos números escondida, por causa da Lei Geral de Proteção de Dados
+          (Lei 13.709/2018). Quem usa os dados também deve cumpri-la.
+        </li>
+        <li>O órgão não registrou neste portal uma licença de uso própria para estes dados.</li>
+      </ul>
+    </section>
+  );
+}

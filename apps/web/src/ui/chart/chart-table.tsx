@@ -1,0 +1,61 @@
+export interface ChartTableProps {
+  /** What the figures are of, for who hears the table alone. */
+  readonly titulo: string;
+  /** Heads; the first is of what names a row. */
+  readonly colunas: readonly string[];
+  /** Whole figures, as people read them; the first cell names its row. */
+  readonly dados: readonly (readonly string[])[];
+}
+
+/** Letters that a phone has room for in one row. */
+const NARROW = 30;
+
+/** The most letters that a row cannot break: figures whole, names by their words. */
+function widthOf(colunas: readonly string[], dados: ChartTableProps['dados']): number {
+  const word = (text: string) => Math.max(...text.split(' ').map(({ length }) => length));
+  return colunas.reduce((sum, head, column) => {
+    const cells = dados.map((row) => row[column] ?? '');
+    const longest = cells.map((cell) => (column === 0 ? word(cell) : cell.length));
+    return sum + Math.max(word(head), ...longest);
+  }, 0);
+}
+
+/** The figures of a chart as a table, unfolded by who wants them so. */
+export function ChartTable({ titulo, colunas, dados }: ChartTableProps) {
+  return (
+    <details className="chart-details">
+      <summary>
+        Ver como tabela<span className="visually-hidden">: {titulo}</span>
+      </summary>
+      <div className="chart-scroll">
+        <table
+          className="chart-table"
+          data-width={widthOf(colunas, dados) > NARROW ? 'wide' : 'narrow'}
+        >
+          <caption className="visually-hidden">{titulo}</caption>
+          <thead>
+            <tr>
+              {colunas.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {dados.map(([nome, ...cells]) => (
+              <tr key={nome}>
+                <th scope="row">{nome}</th>
+                {cells.map((cell, index) => (
+                  <td key={colunas[index + 1]} data-head={colunas[index + 1]}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

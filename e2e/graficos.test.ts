@@ -1,0 +1,135 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  expectAccessible,
+  expectNoSideScroll,
+  launchBrowser,
+  type Visit,
+  visit,
+} from './support/browser.ts';
+import { type Product, startProduct } from './support/server.ts';
+import { signIn } from './support/sign-in.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const settled = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+
+const MODES = [
+  ['light', {}],
+  ['dark', { darkMode: true }],
+  ['high contrast', { highContrast: true }],
+] as const;
+
+/** The page anew, as it looks with these settings. */
+async function look(page: Page, settings: object): Promise<void> {
+  await page.evaluate(
+    (state) => localStorage.setItem('claraboia.settings', JSON.stringify({ state, version: 1 })),
+    settings,
+  );
+  await page.reload();
+}
+
+/** Goes on by Tab until that has the focus; an end to what would never come. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let steps = 0; steps < 60; steps += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => document.activeElement?.textContent ?? '');
+    if (focused.startsWith(name)) return;
+  }
+  throw new Error(`${name} was not reached by Tab`);
+}
+
+describe.each([360, 1280])('at %i px', (width) => {
+  let citizen: Visit;
+  beforeAll(async () => {
+    citizen = await visit(browser, product.url, width);
+  });
+  afterAll(() => citizen?.context.close());
+
+  test.each(MODES)('the summary of procurements, %s', async (_name, settings) => {
+    const { page, complaints } = citizen;
+    await page.goto('/#/gestao/public/transparencia/licitacao?id=vale-claro&ano=todos');
+    await look(page, settings);
+    const summary = page.locator('summary', { hasText: 'Resumo em gráficos' });
+    await summary.waitFor();
+    if (width < 1024) await summary.click();
+    await page.getByRole('figure', { name: 'Por ano' }).waitFor();
+    await settled(page);
+    // As a table too.
+    await page.locator('summary', { hasText: 'Ver como tabela' }).first().click();
+    await page.getByRole('table', { name: 'Por ano' }).waitFor();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    expect(complaints).toEqual([]);
+  });
+
+  test('the list follows a line of the chart, by keyboard alone', async () => {
+    const { page } = citizen;
+    await page.goto('/#/gestao/public/transparencia/contrato?id=vale-claro');
+    await look(page, {});
+    await page.getByRole('heading', { level: 1, name: 'Contratos' }).waitFor();
+    await settled(page);
+    await tabTo(page, 'Resumo em gráficos');
+    if (width < 1024) await page.keyboard.press('Enter');
+    const years = page.getByRole('figure', { name: 'Valor por ano' });
+    await years.waitFor();
+    await settled(page);
+    await tabTo(page, '2025 (filtrar a lista)');
+    const told = await years.locator('.chart-row', { hasText: '2025' }).textContent();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/ano=2025/);
+    await settled(page);
+    const count = /(\d+) documentos/.exec(told ?? '')?.[1];
+    await page.getByText(`${count} documentos encontrados · exercício de 2025`).waitFor();
+    expect(await years.locator('[aria-current]').textContent()).toMatch(/^2025/);
+  });
+});
+
+describe("the managers' first page", () => {
+  let manager: Visit;
+  beforeAll(async () => {
+    manager = await visit(browser, product.url, 1280);
+    await signIn(manager.page, 'gestora');
+  });
+  afterAll(() => manager?.context.close());
+
+  test.each(MODES)('%s, wide and on a phone', async (_name, settings) => {
+    const { page, complaints } = manager;
+    for (const [width, height] of [
+      [1280, 900],
+      [360, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await look(page, settings);
+      await page.getByRole('figure', { name: /^Publicações por mês/ }).waitFor();
+      await page.getByRole('region', { name: /^Categorias sem publicação/ }).waitFor();
+      await settled(page);
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('what needs attention leads to its list, narrowed down', async () => {
+    const { page } = manager;
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/#/gestao');
+    const card = page.getByRole('region', { name: 'Precisa de atenção' });
+    const proofs = card.getByRole('link', { name: /^\d+ comprovantes? de pagamento/ });
+    const count = Number.parseInt((await proofs.textContent()) ?? '', 10);
+    await proofs.click();
+    await page.getByRole('heading', { level: 1, name: 'Inscrições' }).waitFor();
+    await page.locator('[data-row]').first().waitFor();
+    expect(await page.locator('[data-row]').count()).toBe(count);
+  });
+});

@@ -1,0 +1,169 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  coveredIn,
+  expectNoSideScroll,
+  launchBrowser,
+  setLetters,
+  visit,
+} from './support/browser.ts';
+import { type Product, startProduct } from './support/server.ts';
+import { signIn } from './support/sign-in.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** What has the keyboard: its id or its words. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    return element?.id || element?.getAttribute('aria-label') || element?.textContent || '';
+  });
+
+/** Where the keyboard is can be seen: within the window, and with a ring around it. */
+const expectSeen = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const { activeElement: element } = document;
+        if (element === null) return null;
+        const { top } = element.getBoundingClientRect();
+        const { outlineStyle, boxShadow } = getComputedStyle(element);
+        const ring = outlineStyle !== 'none' || boxShadow !== 'none';
+        return { ring, within: top >= -1 && top < window.innerHeight };
+      }),
+    )
+    .toEqual({ ring: true, within: true });
+
+describe.each([360, 1280])('a citizen at %i px', (width) => {
+  test('reaches every part of the page by the first links and by Alt with a digit', async () => {
+    const { page, context } = await visit(browser, product.url, width);
+    await page.goto('/#/vale-claro');
+    await page.getByRole('heading', { level: 1, name: 'Informações públicas' }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Ir para o conteúdo (Alt+1)');
+    await expectSeen(page);
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toBe('conteudo');
+    for (const [key, id] of [
+      ['4', 'rodape'],
+      ['3', 'busca'],
+      ['2', 'menu'],
+      ['1', 'conteudo'],
+    ]) {
+      await page.keyboard.press(`Alt+${key}`);
+      expect(await focused(page)).toBe(id);
+      await expectSeen(page);
+    }
+    expect(page.url()).toMatch(/#\/vale-claro$/);
+    // A part that a page does not have keeps its key to the browser.
+    await page.goto('/#/maintenance');
+    await page.getByRole('heading', { level: 1, name: 'Em Manutenção...' }).waitFor();
+    await page.keyboard.press('Alt+4');
+    expect(await focused(page)).toBe('rodape');
+    await page.keyboard.press('Alt+3');
+    expect(await focused(page)).toBe('rodape');
+    await context.close();
+  });
+
+  test('begins to read a page at its heading, and leaves a dialog where it was opened', async () => {
+    const { page, context } = await visit(browser, product.url, width);
+    await page.goto('/#/vale-claro');
+    await page
+      .getByRole('link', { name: /^Contratos e termos aditivos/ })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Contratos', exact: true }).waitFor();
+    await expect.poll(() => focused(page)).toBe('Contratos');
+    const record = page.getByRole('link', { name: /\(ver detalhes\)$/ }).first();
+    const name = await record.textContent();
+    await record.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Detalhes do contrato' });
+    await dialog.waitFor();
+    // The page behind it is out of reach, by the keys too.
+    await page.keyboard.press('Alt+1');
+    expect(await dialog.evaluate((open) => open.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe(name);
+    await context.close();
+  });
+});
+
+test('a manager works a list by keyboard alone', async () => {
+  const { page, context } = await visit(browser, product.url, 1280);
+  await signIn(page, 'gestora');
+  await page.goto('/#/gestao/transparencia/faq');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const rows = page.locator('[data-row]');
+  await rows.first().waitFor();
+  for (const [key, id] of [
+    ['1', 'conteudo'],
+    ['2', 'menu'],
+  ]) {
+    await page.keyboard.press(`Alt+${key}`);
+    expect(await focused(page)).toBe(id);
+    await expectSeen(page);
+  }
+  await page.keyboard.press('Alt+4');
+  const isFocused = (element: Element) => element === document.activeElement;
+  expect(await page.getByRole('button', { name: 'Ajuda' }).evaluate(isFocused)).toBe(true);
+  await expectSeen(page);
+  await page.keyboard.press('Alt+3');
+  expect(await page.evaluate(() => document.activeElement?.closest('#busca') !== null)).toBe(true);
+  const rowOf = () => page.evaluate(() => document.activeElement?.getAttribute('data-row'));
+
+  await rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  const second = await rows.nth(1).getAttribute('data-row');
+  expect(await rowOf()).toBe(second);
+  // A question that is taken back leads back to the row.
+  await page.keyboard.press('Delete');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Tem certeza que deseja excluir o registro selecionado?').waitFor();
+  await page.keyboard.press('Alt+1');
+  expect(await dialog.evaluate((open) => open.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(rowOf).toBe(second);
+  // So does a form that is closed.
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: /^Visualização de / }).waitFor();
+  expect(
+    await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)),
+  ).toBe(true);
+  await page.keyboard.press('Escape');
+  await rows.first().waitFor();
+  await expect.poll(rowOf).toBe(second);
+
+  const settings = page.getByRole('button', { name: 'Acessibilidade' });
+  await settings.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('switch', { name: 'Alto contraste' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => settings.evaluate(isFocused)).toBe(true);
+  await context.close();
+});
+
+test('the managers’ header can be used with the largest letters on a phone', async () => {
+  const { page, context } = await visit(browser, product.url, 360);
+  await signIn(page, 'gestora');
+  for (const address of ['', '/transparencia/faq', '/transparencia/faq/incluir']) {
+    await page.goto(`/#/gestao${address}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await setLetters(page, 30);
+    await expectNoSideScroll(page);
+    expect(await coveredIn(page, 'header')).toEqual([]);
+  }
+  await context.close();
+});

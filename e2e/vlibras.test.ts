@@ -1,0 +1,94 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, launchBrowser, type Visit, visit } from './support/browser.ts';
+import { type Product, startProduct } from './support/server.ts';
+import { signIn } from './support/sign-in.ts';
+
+let product: Product;
+let browser: Browser;
+let admin: Visit;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ VLIBRAS: '1' }), launchBrowser()]);
+  admin = await visit(browser, product.url, 1280);
+  await signIn(admin.page, 'admin', 'Vale Claro');
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Stands in for the script of VLibras: counts how often it is loaded and started. */
+const STAND_IN = `
+  window.loaded = (window.loaded ?? 0) + 1;
+  window.VLibras = { Widget: class { constructor(app) { window.started = [...(window.started ?? []), app]; } } };
+`;
+
+async function standIn(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = [];
+  await context.route(/^https:\/\/vlibras\.gov\.br\//, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: STAND_IN });
+  });
+  return asked;
+}
+
+async function setVlibras(vlibras: boolean) {
+  const { page } = admin;
+  const { request } = admin.context;
+  const answer = await request.get('/public/v1/portal/vale-claro');
+  const { id } = ((await answer.json()) as { data: { clienteGlobal: { id: number } } }).data
+    .clienteGlobal;
+  await page.goto(`/#/gestao/cliente/${id}/alterar`);
+  const field = page.getByRole('switch', { name: 'VLibras no portal' });
+  await field.waitFor();
+  await field.setChecked(vlibras);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
+  await page.getByText('Registro alterado', { exact: false }).first().waitFor();
+}
+
+test('without the client asking no page loads anything from elsewhere', async () => {
+  const { page, context, complaints } = await visit(browser, product.url, 360);
+  const asked = await standIn(context);
+  await page.goto('/#/vale-claro/acessibilidade');
+  await page.getByText('Este portal não traz o VLibras.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(asked).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('with it the button is on the public pages of that client, and on no others', async () => {
+  await setVlibras(true);
+  const { page, context } = await visit(browser, product.url, 360);
+  const asked = await standIn(context);
+  await page.goto('/#/vale-claro');
+  await page.waitForURL('**/libras/#/vale-claro');
+  await page.getByRole('heading', { level: 1, name: 'Informações públicas' }).waitFor();
+  const place = page.getByRole('complementary', { name: 'Tradução para Libras' });
+  await place.waitFor({ state: 'attached' });
+  const started = () => page.evaluate(() => (window as { started?: string[] }).started);
+  await expect.poll(started).toEqual(['https://vlibras.gov.br/app']);
+  await expectAccessible(page);
+
+  // Another page of the portal keeps the document, and starts nothing twice.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Acessibilidade' }).last().click();
+  await page.getByText('Este portal usa o VLibras').waitFor();
+  expect(await page.locator('[vw]').count()).toBe(1);
+  expect(await started()).toHaveLength(1);
+  expect(asked).toEqual(['https://vlibras.gov.br/app/vlibras-plugin.js']);
+
+  // The managers' pages and other clients' are in the document that lets no such script in.
+  await page.getByRole('link', { name: 'Acesso Restrito' }).click();
+  await page.waitForURL(`${product.url}/#/gestao`);
+  await page.getByRole('button', { name: 'Entrar' }).waitFor();
+  expect(await page.evaluate(() => 'VLibras' in window)).toBe(false);
+  await page.goto('/#/serra-azul');
+  await page.getByRole('heading', { level: 1, name: 'Informações públicas' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.goto('/libras/#/serra-azul');
+  await page.waitForURL(`${product.url}/#/serra-azul`);
+  expect(asked).toHaveLength(1);
+  await context.close();
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { idSchema } from '../engine/id-schema.ts';
+
+/** `GET /v1/painel?exercicio=2026`: what a manager sees first of the client in context. */
+export const PAINEL_PATH = '/v1/painel';
+/** Categories and records that are named at the most; the numbers beside them say how many there are. */
+export const PAINEL_CATEGORIAS = 100;
+export const PAINEL_REGISTROS = 5;
+/** Days that count as the last ones. */
+export const PAINEL_DIAS = 7;
+
+/** What may wait for somebody. Only what the database holds: each is a fact with its number. */
+export const ATENCAO = [
+  'comprovantesEmAnalise',
+  'solicitacoesRecentes',
+  'sincronizacoesComFalha',
+  'diferencasDaFonte',
+  'avisosSemDocumento',
+  'arquivosComFalha',
+  'arquivosSemTexto',
+] as const;
+export type AtencaoTipo = (typeof ATENCAO)[number];
+
+const porMes = z.array(z.number().int()).length(12);
+
+export const painelSchema = z.strictObject({
+  exercicio: z.number().int(),
+  /** Publications by the month of their date, January first; `anterior` is null where that year has none. */
+  publicacoes: z.strictObject({ atual: porMes, anterior: porMes.nullable() }),
+  categorias: z.strictObject({
+    /** Categories that are pages of the portal. */
+    total: z.number().int(),
+    /**
+     * How many of them have no publication dated in the year; without those of text alone, and those of which it is
+     * declared that there is nothing for that year.
+     */
+    semPublicacao: z.number().int(),
+    nuncaPublicadas: z.number().int(),
+    /** The first of them: those never published, then those published longest ago. */
+    list: z.array(
+      z.strictObject({
+        id: idSchema,
+        nome: z.string(),
+        grupo: z.string(),
+        /** The latest date of its publications; null where it has none. */
+        ultimaPublicacao: z.string().nullable(),
+      }),
+    ),
+  }),
+  atencao: z.array(
+    z.strictObject({
+      tipo: z.enum(ATENCAO),
+      quantidade: z.number().int().positive(),
+      /** The first of the records that it is about, where no list can be narrowed down to them. */
+      registros: z.array(z.strictObject({ id: idSchema, nome: z.string() })),
+    }),
+  ),
+});
+export type Painel = z.infer<typeof painelSchema>;
+export type PainelAtencao = Painel['atencao'][number];
+export type PainelCategoria = Painel['categorias']['list'][number];
