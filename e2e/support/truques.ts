@@ -6,9 +6,15 @@ const J = 'hostil()';
 const HOST = 'hostil.example';
 const OUT = `https://${HOST}/x`;
 /** `hostil()` written without its letters. */
-const ENTITIES = [...J].map((letter) => `&#${letter.charCodeAt(0)};`).join('');
-const HEX = [...J].map((letter) => `&#x${letter.charCodeAt(0).toString(16)}`).join(';');
-const LONG = [...J].map((letter) => `&#0000${letter.charCodeAt(0)}`).join(';');
+const ENTITIES = J.split('')
+  .map((letter) => `&#${letter.charCodeAt(0)};`)
+  .join('');
+const HEX = J.split('')
+  .map((letter) => `&#x${letter.charCodeAt(0).toString(16)}`)
+  .join(';');
+const LONG = J.split('')
+  .map((letter) => `&#0000${letter.charCodeAt(0)}`)
+  .join(';');
 const BASE64 = Buffer.from(`<script>parent.${J};top.${J}</script>`).toString('base64');
 const SVG64 = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" onload="parent.${J}"><script>${J}</script></svg>`,

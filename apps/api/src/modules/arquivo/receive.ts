@@ -143,10 +143,9 @@ export async function keep(
 
 /** The name that a file had where it came from, without what a list or a header could be broken with. */
 function plainName(name: string): string {
-  return [...name.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, ' ')]
-    .slice(0, 500)
-    .join('')
-    .trim();
+  const plain = name.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, ' ');
+  // A letter cut in half is none.
+  return plain.slice(0, 500).toWellFormed().trim();
 }
 
 /** Whoever keeps or removes the bytes of one file takes turns, over all processes and clients. */
