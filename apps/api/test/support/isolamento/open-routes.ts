@@ -8,7 +8,7 @@ export const OPEN_ROUTES: readonly { readonly address: RegExp; readonly why: str
     address: /^\/entidade\/licon\//,
     why: 'files of procurements and contracts under the addresses that citizens know them by',
   },
-  { address: /^\/login(\/callback)?$/, why: 'the way in' },
+  { address: /^\/login(\/callback)?$/, why: 'the way in: nobody is signed in before it' },
   {
     address: /^\/session$/,
     why: 'says whether somebody is signed in, which anybody may ask of oneself',
