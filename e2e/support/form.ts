@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Confirms the question that stands before every write. */
-export async function confirm(page: Page, action: 'incluir' | 'alterar' | 'excluir') {
+export async function confirm(page: Page, action: 'incluir' | 'alterar' | 'retificar' | 'excluir') {
   const dialog = page.getByRole('dialog');
   await dialog.getByText(`Tem certeza que deseja ${action} o registro selecionado?`).waitFor();
   await dialog.getByRole('button', { name: 'Sim' }).click();

@@ -22,7 +22,12 @@ const KINDS = [
     key: 'licitacao',
     path: '/v1/transparencia/licitacao',
     row: {
-      ...{ exercicio: 2026, numeroProcesso: '12', objeto: 'Merenda', dataPublicacao: '2025-12-30' },
+      ...{
+        exercicio: 2026,
+        numeroProcesso: '12/2026',
+        objeto: 'Merenda',
+        dataPublicacao: '2025-12-30',
+      },
     },
     cell: '12',
     title: 'Arquivos da licitação 12/2026',

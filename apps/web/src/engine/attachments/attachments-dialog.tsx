@@ -10,6 +10,7 @@ import { useEngine } from '../engine-context.ts';
 import { entityClient, entityKeys, forgetEntities } from '../entity-client.ts';
 import '../fields/fields.css';
 import { PendingUploadsContext } from '../fields/pending-uploads.ts';
+import { formatCell, type ListColumn, listColumns, valueAt } from '../list-screen/columns.ts';
 import { AddAttachment } from './add-attachment.tsx';
 import { AttachmentRow } from './attachment-row.tsx';
 import { type AttachmentsSetup, attachmentsClient, attachmentsKey } from './attachments-client.ts';
@@ -21,6 +22,7 @@ interface AttachmentsDialogProps extends ActionDialogProps {
 
 /** The attached files of the selected record (spec gestao §2 and §4, "Files dialogs"). */
 export function AttachmentsDialog({ setup, entity, row, onClose }: AttachmentsDialogProps) {
+  const { registry } = useEngine();
   const wide = useMediaQuery(DROPDOWN_SCREEN);
   const [uploads] = useState(() => new Set<string>());
   const [leaving, setLeaving] = useState(false);
@@ -33,7 +35,7 @@ export function AttachmentsDialog({ setup, entity, row, onClose }: AttachmentsDi
       <Modal
         opened
         onClose={close}
-        title={titleOf(setup, row)}
+        title={titleOf(setup, listColumns(registry, entity), row)}
         size="xl"
         fullScreen={!wide}
         closeOnClickOutside={false}
@@ -59,11 +61,19 @@ export function AttachmentsDialog({ setup, entity, row, onClose }: AttachmentsDi
   );
 }
 
-/** A column may be hidden, and then the row does not have it. */
-function titleOf({ title, named }: AttachmentsSetup, row: ActionDialogProps['row']): string {
+/** As the list shows it; a column may be hidden, and then the row does not have it. */
+function titleOf(
+  { title, named }: AttachmentsSetup,
+  columns: readonly ListColumn[],
+  row: ActionDialogProps['row'],
+): string {
+  const textOf = (path: string) => {
+    const column = columns.find((each) => each.path === path);
+    return column === undefined || row === null ? '' : formatCell(column, valueAt(row, path));
+  };
   const name = named
-    .map((field) => row?.[field])
-    .filter((value) => typeof value === 'string' || typeof value === 'number')
+    .map(textOf)
+    .filter((text) => text !== '')
     .join('/');
   return `${title} ${name}`.trim();
 }

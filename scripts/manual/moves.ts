@@ -1,0 +1,49 @@
+import type { Locator, Page } from 'playwright-core';
+
+const SCREENS = '/#/gestao/transparencia';
+
+/** Opens a screen's list, once it has rows. */
+export async function openList(page: Page, screen: string, title: string): Promise<void> {
+  await page.goto(screen.startsWith('/') ? screen : `${SCREENS}/${screen}`);
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  await page.locator('[data-row]').first().waitFor();
+}
+
+/** Opens the form of a new record. */
+export async function openNew(page: Page, screen: string, title: string): Promise<void> {
+  await page.goto(`${SCREENS}/${screen}/incluir`);
+  await page
+    .getByRole('heading', { level: 1, name: `Inclusão de ${title}`, exact: true })
+    .waitFor();
+}
+
+/** The row of a list that says this. */
+export const rowOf = (page: Page, text: string): Locator =>
+  page.locator('[data-row]').filter({ hasText: text }).first();
+
+/** Selects a row and presses a button of the bar. */
+export async function act(page: Page, text: string, button: string): Promise<void> {
+  await rowOf(page, text).click();
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
+/** Narrows a list by what a column holds, and waits until only that is there. */
+export async function filter(page: Page, column: string, text: string): Promise<void> {
+  const input = page.getByRole('textbox', { name: `Filtrar ${column}`, exact: true });
+  await input.fill(text);
+  await input.press('Enter');
+  await page.getByRole('button', { name: 'Limpar filtros' }).waitFor();
+  await rowOf(page, text).waitFor();
+}
+
+/** A dialog's panel: the role is on the whole window behind it. */
+export const panel = (page: Page): Locator => page.locator('.mantine-Modal-content').last();
+
+export const fill = (page: Page, label: string, text: string): Promise<void> =>
+  page.getByRole('textbox', { name: label, exact: true }).fill(text);
+
+/** The card of the pages before the management area. */
+export const card = (page: Page): Locator => page.locator('.gate-card');
+
+/** The page below the menu bar. */
+export const content = (page: Page): Locator => page.getByRole('main');

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import type { Step } from './step.ts';
+import { administracao } from './steps/administracao.ts';
+import { cadastros } from './steps/cadastros.ts';
+import { compras } from './steps/compras.ts';
+import { entrada } from './steps/entrada.ts';
+import { eventos } from './steps/eventos.ts';
+import { listas } from './steps/listas.ts';
+import { portal } from './steps/portal.ts';
+import { publicacoes } from './steps/publicacoes.ts';
+import { readme } from './steps/readme.ts';
+
+/** The pictures of one folder, in the order in which they are taken. */
+export interface Place {
+  /** Absolute. */
+  readonly folder: string;
+  readonly steps: readonly Step[];
+}
+
+const folder = (path: string) => fileURLToPath(new URL(`../../docs/${path}`, import.meta.url));
+
+/** Every picture that the documentation has, by the folder in which it is. */
+export const places: readonly Place[] = [
+  {
+    folder: folder('manual/imagens/'),
+    steps: [
+      ...entrada,
+      ...listas,
+      ...publicacoes,
+      ...portal,
+      ...cadastros,
+      ...compras,
+      ...eventos,
+      ...administracao,
+    ],
+  },
+  { folder: folder('imagens/'), steps: readme },
+];
+
+/** What all pictures together may weigh. */
+export const MAX_BYTES = 2 * 1024 * 1024;

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { chooseOption } from '../../../e2e/support/form.ts';
+import { act, content, fill, openList, openNew, panel, rowOf } from '../moves.ts';
+import type { Step } from '../step.ts';
+
+const SERVICOS = [
+  'Unidade;Nome;Descrição;Documentos;Agendamento prévio;Formas de solicitação',
+  'Ouvidoria-Geral do Município;Registrar reclamação;Recebe e encaminha reclamações.;CPF | Sim;Não;Telefone: (81) 5555-0100',
+  'Ouvidoria-Geral do Município;Pedir informação;Responde a pedidos de informação pública.;;Não;E-mail: esic@exemplo.org',
+  'Ouvidoria-Geral do Município;Elogiar um serviço;;;talvez;Presencial: Praça da Matriz, 1',
+].join('\r\n');
+
+async function startImport(page: Page): Promise<void> {
+  await openList(page, 'servico', 'Serviços');
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await page.getByRole('button', { name: 'Escolher arquivo' }).waitFor();
+}
+
+async function chooseFile(page: Page): Promise<void> {
+  await startImport(page);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Escolher arquivo' }).click(),
+  ]);
+  const buffer = Buffer.from(SERVICOS);
+  await chooser.setFiles({ name: 'servicos.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Conferir as linhas' }).waitFor();
+}
+
+/** Questions, declarations, structure, services and looks of a portal. */
+export const cadastros: readonly Step[] = [
+  {
+    name: 'declaracao',
+    alt: 'Declaração de inexistência preenchida',
+    account: 'gestora',
+    width: 1280,
+    prepare: async (page) => {
+      await openNew(page, 'declaracao-inexistencia', 'Declaração de inexistência');
+      await chooseOption(page, 'Categoria', 'Obras paralisadas');
+      await fill(page, 'Declaração', 'Nenhuma obra municipal esteve paralisada neste período.');
+      await fill(page, 'Período', 'julho a outubro de 2026');
+    },
+    part: content,
+    height: 560,
+  },
+  {
+    name: 'estrutura',
+    alt: 'Estrutura organizacional em árvore, com uma unidade selecionada e o botão Mover',
+    account: 'gestora',
+    width: 1280,
+    prepare: async (page) => {
+      await openList(page, 'estrutura-organizacional', 'Estrutura organizacional');
+      await rowOf(page, 'Ouvidoria-Geral do Município').click();
+    },
+    part: content,
+    height: 620,
+    mark: (page) => page.getByRole('button', { name: 'Mover', exact: true }),
+  },
+  {
+    name: 'estrutura-mover',
+    alt: 'Caixa Mover, com a escolha do novo lugar da unidade',
+    account: 'gestora',
+    width: 1280,
+    prepare: async (page) => {
+      await openList(page, 'estrutura-organizacional', 'Estrutura organizacional');
+      await act(page, 'Ouvidoria-Geral do Município', 'Mover');
+      await page.getByRole('combobox', { name: 'Novo lugar' }).waitFor();
+    },
+    part: panel,
+  },
+  {
+    name: 'servicos-importar',
+    alt: 'Importar serviços, primeiro passo: escolher o arquivo ou baixar o modelo, e a lista das colunas',
+    account: 'gestora',
+    width: 1280,
+    prepare: startImport,
+    part: panel,
+    height: 620,
+  },
+  {
+    name: 'servicos-importar-unidades',
+    alt: 'Importar serviços, segundo passo: a unidade do sistema para cada nome do arquivo',
+    account: 'gestora',
+    width: 1280,
+    prepare: chooseFile,
+    part: panel,
+    height: 290,
+  },
+  {
+    name: 'servicos-importar-linhas',
+    alt: 'Importar serviços, terceiro passo: duas linhas por enviar e uma com erro',
+    account: 'gestora',
+    width: 1280,
+    prepare: async (page) => {
+      await chooseFile(page);
+      await page.getByRole('button', { name: 'Conferir as linhas' }).click();
+      await page.getByText('2 de 3 por enviar, 1 com erro.').waitFor();
+    },
+    part: panel,
+    height: 540,
+  },
+  {
+    name: 'layout',
+    alt: 'Formulário do layout: as cores do portal, a prévia e o contraste dos textos',
+    account: 'gestora',
+    width: 1280,
+    tall: 1020,
+    prepare: async (page) => {
+      await openList(page, 'layout', 'Layouts');
+      await act(page, 'Layout do portal', 'Alterar');
+      await page.getByText('Prévia do portal').waitFor();
+    },
+    part: content,
+  },
+];

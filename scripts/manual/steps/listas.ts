@@ -1,0 +1,114 @@
+import { act, content, filter, openList, openNew, panel, rowOf } from '../moves.ts';
+import type { Step } from '../step.ts';
+
+const DECRETO = 'Decreto nº 71/2026 – Encerramento do exercício';
+
+/** What every list and every form has. */
+export const listas: readonly Step[] = [
+  {
+    name: 'lista',
+    alt: 'Lista de categorias com uma linha selecionada: em cima os botões, embaixo o total e as páginas',
+    account: 'gestora',
+    width: 1280,
+    tall: 1180,
+    prepare: async (page) => {
+      await openList(page, 'categoria_publicacao', 'Categorias de publicação');
+      await rowOf(page, 'Calendário tributário').click();
+    },
+    part: content,
+  },
+  {
+    name: 'lista-filtro',
+    alt: 'Filtro da coluna Nome com o menu que troca contém por começa com, termina com, não contém e igual a',
+    account: 'gestora',
+    width: 1280,
+    prepare: async (page) => {
+      await openList(page, 'publicacao', 'Publicações');
+      await filter(page, 'Nome', 'Decreto');
+      await page.getByRole('button', { name: 'Nome: contém' }).click();
+      await page.getByRole('menuitem', { name: 'igual a' }).waitFor();
+    },
+    part: content,
+    height: 520,
+  },
+  {
+    name: 'lista-colunas',
+    alt: 'Escolha das colunas visíveis da lista',
+    account: 'gestora',
+    width: 1280,
+    prepare: async (page) => {
+      await openList(page, 'publicacao', 'Publicações');
+      await page.getByRole('button', { name: 'Escolher colunas' }).click();
+      await page.getByText('Colunas visíveis').waitFor();
+    },
+    part: content,
+    height: 440,
+    mark: (page) => page.getByRole('button', { name: 'Escolher colunas' }),
+  },
+  {
+    name: 'lista-celular',
+    alt: 'No celular, o menu que se abre ao tocar num registro da lista',
+    account: 'gestora',
+    width: 360,
+    prepare: async (page) => {
+      await openList(page, 'publicacao', 'Publicações');
+      await page
+        .locator('[data-row]')
+        .first()
+        .click({ position: { x: 90, y: 30 } });
+      await page.getByRole('menuitem', { name: 'Retificar' }).waitFor();
+    },
+  },
+  {
+    name: 'formulario',
+    alt: 'Formulário de alteração de uma pergunta frequente, com os botões Salvar e Cancelar',
+    account: 'gestora',
+    width: 1280,
+    prepare: async (page) => {
+      await openList(page, 'faq', 'Perguntas frequentes');
+      await act(page, 'Como faço um pedido de informação?', 'Alterar');
+      await page.getByRole('button', { name: 'Salvar' }).waitFor();
+      await page.getByRole('button', { name: 'Negrito' }).waitFor();
+    },
+    part: content,
+  },
+  {
+    name: 'formulario-erros',
+    alt: 'Formulário com campos obrigatórios em branco: o aviso no alto e a mensagem em cada campo',
+    account: 'gestora',
+    width: 1280,
+    prepare: async (page) => {
+      await openNew(page, 'declaracao-inexistencia', 'Declaração de inexistência');
+      await page.getByRole('button', { name: 'Salvar' }).click();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+    },
+    part: content,
+    height: 620,
+  },
+  {
+    name: 'formulario-confirmacao',
+    alt: 'Pergunta antes de salvar: Tem certeza que deseja alterar o registro selecionado?',
+    account: 'gestora',
+    width: 1280,
+    prepare: async (page) => {
+      await openList(page, 'faq', 'Perguntas frequentes');
+      await act(page, 'Como faço um pedido de informação?', 'Alterar');
+      await page.getByRole('button', { name: 'Negrito' }).waitFor();
+      await page.keyboard.press('Control+s');
+      await page.getByText('Tem certeza que deseja alterar o registro selecionado?').waitFor();
+    },
+    part: panel,
+  },
+  {
+    name: 'excluir',
+    alt: 'Pergunta antes de excluir, com os dados do registro',
+    account: 'gestora',
+    width: 1280,
+    prepare: async (page) => {
+      await openList(page, 'publicacao', 'Publicações');
+      await act(page, DECRETO, 'Excluir');
+      await page.getByText('Tem certeza que deseja excluir o registro selecionado?').waitFor();
+    },
+    part: panel,
+  },
+];

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { somePdf } from '../../../e2e/support/files.ts';
+import { chooseOption, confirm } from '../../../e2e/support/form.ts';
+import { act, content, fill, filter, openList, openNew, panel, rowOf } from '../moves.ts';
+import type { Step } from '../step.ts';
+
+const DECRETO = 'Decreto nº 71/2026 – Encerramento do exercício';
+const CATEGORIA = 'Leis, decretos e portarias';
+const DECRETOS = [72, 73, 74, 75].map((numero) => `Decreto nº ${numero}-2026.pdf`);
+
+/** A new publication with several files, sent and not yet saved. */
+async function startPublicacao(page: Page): Promise<void> {
+  await openNew(page, 'publicacao', 'Publicação');
+  await chooseOption(page, 'Categoria', CATEGORIA);
+  await fill(page, 'Nome', 'Decretos de novembro de 2026');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Enviar arquivos' }).click(),
+  ]);
+  await chooser.setFiles(
+    DECRETOS.map((name) => ({ name, mimeType: 'application/pdf', buffer: somePdf() })),
+  );
+  await page
+    .getByText('Trocar arquivo')
+    .nth(DECRETOS.length - 1)
+    .waitFor();
+}
+
+async function startRetificacao(page: Page): Promise<void> {
+  await openList(page, 'publicacao', 'Publicações');
+  await act(page, DECRETO, 'Retificar');
+  await page.getByRole('heading', { level: 1, name: 'Retificação de Publicação' }).waitFor();
+  await fill(page, 'Motivo da retificação', 'O nome do decreto estava incompleto.');
+}
+
+/** Groups, categories and types, and what is published in them. */
+export const publicacoes: readonly Step[] = [
+  {
+    name: 'grupos',
+    alt: 'Lista dos grupos de categorias, com os botões Subir e Descer',
+    account: 'gestora',
+    width: 1280,
+    prepare: async (page) => {
+      await openList(page, 'grupo_categoria_publicacao', 'Grupos de categorias');
+      await rowOf(page, 'Pessoal').click();
+    },
+    part: content,
+    height: 560,
+  },
+  {
+    name: 'categoria-formulario',
+    alt: 'Formulário de inclusão de categoria de publicação',
+    account: 'gestora',
+    width: 1280,
+    tall: 1100,
+    prepare: async (page) => {
+      await openNew(page, 'categoria_publicacao', 'Categoria de publicação');
+      await chooseOption(page, 'Grupo', 'Legislação');
+      await fill(page, 'Nome', 'Atos do gabinete');
+      await page.getByRole('textbox', { name: 'Nome da URL' }).click();
+    },
+    part: content,
+  },
+  {
+    name: 'categoria-conteudo',
+    alt: 'Texto de uma categoria, no editor que se abre em Conteúdo',
+    account: 'gestora',
+    width: 1280,
+    prepare: async (page) => {
+      await openList(page, 'categoria_publicacao', 'Categorias de publicação');
+      await filter(page, 'Nome', 'Encarregado de dados');
+      await act(page, 'Encarregado de dados', 'Conteúdo');
+      await page.getByRole('button', { name: 'Negrito' }).waitFor();
+    },
+    part: panel,
+    height: 600,
+  },
+  {
+    name: 'importar-modelos',
+    alt: 'Caixa Importar modelos, com o modelo de portal escolhido e Importar tudo ligado',
+    account: 'gestora',
+    width: 1280,
+    prepare: async (page) => {
+      await openList(page, 'categoria_publicacao', 'Categorias de publicação');
+      await page.getByRole('button', { name: 'Importar modelos' }).click();
+      await chooseOption(page, 'Modelo de portal', 'Portal da Transparência municipal (PNTP 2026)');
+      await page.getByRole('switch', { name: 'Importar tudo' }).setChecked(true, { force: true });
+    },
+    part: panel,
+  },
+  {
+    name: 'tipos',
+    alt: 'Lista dos tipos de categoria',
+    account: 'gestora',
+    width: 1280,
+    prepare: (page) => openList(page, 'categoria_publicacao_tipo', 'Tipos de categoria'),
+    part: content,
+    height: 440,
+  },
+  {
+    name: 'publicar',
+    alt: 'Formulário de inclusão de publicação, com quatro arquivos enviados de uma vez',
+    account: 'gestora',
+    width: 1280,
+    tall: 980,
+    prepare: startPublicacao,
+    part: content,
+  },
+  {
+    name: 'publicar-alterar-arquivos',
+    alt: 'Caixa Alterar arquivos de uma publicação, com Adicionar arquivos aberto',
+    account: 'gestora',
+    width: 1280,
+    prepare: async (page) => {
+      await openList(page, 'publicacao', 'Publicações');
+      await act(page, DECRETO, 'Alterar arquivos');
+      await page.getByRole('button', { name: 'Adicionar arquivos' }).click();
+      await page.getByRole('radio', { name: 'Arquivos PDF' }).check({ force: true });
+      await page.getByRole('button', { name: 'Escolher arquivos' }).waitFor();
+    },
+    part: panel,
+  },
+  {
+    name: 'retificar',
+    alt: 'Formulário de retificação de uma publicação, com o motivo no fim',
+    account: 'gestora',
+    width: 1280,
+    prepare: async (page) => {
+      await startRetificacao(page);
+      await page.getByRole('button', { name: 'Salvar' }).scrollIntoViewIfNeeded();
+    },
+    part: content,
+    mark: (page) => page.getByRole('textbox', { name: 'Motivo da retificação' }),
+  },
+  {
+    name: 'historico',
+    alt: 'Histórico de uma publicação: quem retificou, quando, por quê e o que mudou',
+    account: 'gestora',
+    width: 1280,
+    prepare: async (page) => {
+      await startRetificacao(page);
+      await fill(page, 'Nome', 'Decreto nº 71/2026 – Encerramento do exercício financeiro');
+      await page.getByRole('button', { name: 'Salvar' }).click();
+      await confirm(page, 'retificar');
+      await page.getByText('Registro retificado com sucesso.').first().waitFor();
+      await act(page, DECRETO, 'Histórico');
+      await page.getByText('O nome do decreto estava incompleto.').waitFor();
+    },
+    part: panel,
+  },
+];
