@@ -53,13 +53,15 @@ import { sanitizeRichText } from './modules/texto-rico/sanitize.ts';
 import { transparenciaRoutes } from './modules/transparencia/routes.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { operations } from './operations.ts';
-import { errorHandling } from './plugins/errors.ts';
+import { answerError, answerUnread, errorHandling } from './plugins/errors.ts';
 import { accessLog, loggingOptions } from './plugins/logging.ts';
 import type { Mailer } from './plugins/mail/mailer.ts';
 import type { Metrics } from './plugins/metrics/metrics.ts';
 import { metricsRoutes } from './plugins/metrics/metrics-routes.ts';
+import { plainAddress } from './plugins/plain-address.ts';
 import { requestIds } from './plugins/request-id.ts';
 import { sameOriginOnly } from './plugins/same-origin.ts';
+import { BODY_TIMES, type BodyTimes, cutOffSlowBodies } from './plugins/slow-bodies.ts';
 import type { Storage } from './plugins/storage.ts';
 import { webApp } from './plugins/web.ts';
 
@@ -82,6 +84,8 @@ export interface AppParts {
   readonly metrics?: Metrics | null;
   /** Folder of the built web app. */
   readonly webRoot: string;
+  /** How long bodies may take; tests have less time. */
+  readonly bodyTimes?: BodyTimes;
   /** Told of every route as it is registered. */
   readonly onRoute?: (route: RouteOptions) => void;
 }
@@ -94,12 +98,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.publicUrlGiven,
     bodyLimit: MEGABYTE,
     requestTimeout: 0,
+    frameworkErrors: answerError,
+    clientErrorHandler: answerUnread,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
   if (parts.onRoute !== undefined) app.addHook('onRoute', parts.onRoute);
   requestIds(app);
   accessLog(app, config.logLevel);
   errorHandling(app);
+  plainAddress(app);
+  cutOffSlowBodies(app, parts.bodyTimes ?? BODY_TIMES);
   metricsRoutes(app, config.metrics, parts.metrics ?? null);
   healthRoutes(app, database, storage);
   configuracaoRoutes(app, config);

@@ -4,6 +4,8 @@ import { ListSql } from './list-sql.ts';
 import type { Values } from './types.ts';
 
 const REMEMBERED = 5000;
+/** Letters of a question whose count is remembered. */
+const LONGEST_KEY = 2000;
 
 /**
  * Exact counts, remembered for as long as the versions stand: counting a large list costs far
@@ -26,6 +28,8 @@ export class CountCache {
     const { text, values } = ListSql.count(registry, entity, query, tx.clienteId);
     const [row] = await tx.query<{ count: number }>(text, values);
     const count = row?.count ?? 0;
+    // Nobody asks such a thing twice, and thousands of them would fill the memory.
+    if (key.length > LONGEST_KEY) return count;
     if (this.#counts.size >= REMEMBERED) {
       const oldest = this.#counts.keys().next();
       if (!oldest.done) this.#counts.delete(oldest.value);

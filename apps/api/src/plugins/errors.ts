@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import {
   type Envelope,
   MESSAGE_CODE,
@@ -5,7 +7,7 @@ import {
   message,
   QueryError,
 } from '@claraboia/contract';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailableError, isDatabaseRefusal, SQLSTATE } from '../database/errors.ts';
 import { Refusal } from '../errors.ts';
 import { StorageError } from './storage.ts';
@@ -15,17 +17,62 @@ import { StorageError } from './storage.ts';
  * a fault of the program is logged with its cause and shown without it.
  */
 export function errorHandling(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const { status, messages } = answerTo(error);
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
-    const body: Envelope<null> = { error: true, messages: [...messages], data: null };
-    return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
-  });
-  app.setNotFoundHandler((_request, reply) => {
-    const messages = [message(MESSAGE_CODE.notFound, 'Endereço não encontrado.')];
-    const body: Envelope<null> = { error: true, messages, data: null };
-    return reply.status(404).type('application/json; charset=utf-8').send(JSON.stringify(body));
-  });
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((_request, reply) =>
+    sendRefusal(reply, {
+      status: 404,
+      messages: [message(MESSAGE_CODE.notFound, 'Endereço não encontrado.')],
+    }),
+  );
+}
+
+/** Answers what was thrown; also given to fastify for addresses that no route can be looked up by. */
+export function answerError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const answer = answerTo(error);
+  if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+  sendRefusal(reply, answer);
+}
+
+/** Answers bytes that are no request, or one that does not come to its end, and closes the connection. */
+export function answerUnread(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const { status, messages } = UNREAD[error.code ?? ''] ?? NO_REQUEST;
+  const body = JSON.stringify(refusal(messages));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
+}
+
+const unread = (status: number, text: string): Answer => ({
+  status,
+  messages: [message(MESSAGE_CODE.invalidField, text)],
+});
+const NO_REQUEST = unread(400, 'O pedido não pôde ser entendido.');
+const UNREAD: Readonly<Record<string, Answer>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: unread(408, 'O pedido demorou demais para chegar.'),
+  HPE_HEADER_OVERFLOW: unread(431, 'Os cabeçalhos do pedido são grandes demais.'),
+};
+
+const refusal = (messages: readonly Message[]): Envelope<null> => ({
+  error: true,
+  messages: [...messages],
+  data: null,
+});
+
+function sendRefusal(reply: FastifyReply, { status, messages }: Answer): FastifyReply {
+  return reply
+    .status(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusal(messages)));
 }
 
 interface Answer {
@@ -58,6 +105,7 @@ function answerTo(error: FastifyError | Error): Answer {
 }
 
 const FASTIFY_TEXT: Readonly<Record<string, string>> = {
+  FST_ERR_BAD_URL: 'O endereço do pedido não é válido.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'O corpo do pedido não é um JSON válido.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'O corpo do pedido está vazio.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'O tipo do corpo do pedido não é aceito.',

@@ -31,31 +31,6 @@ describe.each(named(registry.all))('%s', (_key, entity) => {
     recordSchema(entity).parse(answer.data);
   });
 
-  test('is closed to whoever is not signed in, on every address', async () => {
-    const anonymous = cast.testApp.anonymous();
-    const calls = [
-      anonymous.get(entity.path),
-      anonymous.get(`${entity.path}/1`),
-      ...(entity.modes.has('add') ? [anonymous.post(entity.path, {})] : []),
-      ...(entity.modes.has('change') ? [anonymous.put(entity.path, {})] : []),
-      ...(entity.modes.has('delete') ? [anonymous.delete(`${entity.path}/1`)] : []),
-      ...(entity.capabilities.reorder
-        ? [anonymous.post(`${entity.path}/trocar-ordem?direcao=subir`, { id: 1 })]
-        : []),
-    ];
-    for (const answer of await Promise.all(calls)) {
-      expect(answer.status).toBe(401);
-      expect(answer.messages[0]?.code).toBe(MESSAGE_CODE.notSignedIn);
-      expect(answer.data).toBeNull();
-    }
-  });
-
-  test.runIf(entity.scope === 'tenant')('asks for a client to be chosen first', async () => {
-    const answer = await cast.semContexto.get(entity.path);
-    expect(answer.status).toBe(403);
-    expect(answer.messages[0]?.code).toBe(MESSAGE_CODE.contextMissing);
-  });
-
   test('filters and sorts by every column, each way its type allows', async () => {
     await cast.present(entity);
     for (const path of ['id', ...entity.list.columns]) {

@@ -1,10 +1,4 @@
-import {
-  type Field,
-  MESSAGE_CODE,
-  recordSchema,
-  registry,
-  writableFields,
-} from '@claraboia/contract';
+import { MESSAGE_CODE, recordSchema, writableFields } from '@claraboia/contract';
 import { describe, expect, test } from 'vitest';
 import { bodyOf, Cast, named, nameOf, onlyOne, type Saved, written } from '../support/cast.ts';
 
@@ -82,54 +76,6 @@ describe.each(named(written))('%s, written', (_key, entity) => {
       expect((await writer.post(entity.path, none)).status).toBeGreaterThanOrEqual(400);
       expect((await writer.post(entity.path, none)).status).toBeLessThan(500);
     }
-  });
-
-  test('lets a reader read and nothing else', async () => {
-    const mine = await cast.saved(entity);
-    const forAll = entity.readers === 'all' ? 200 : 403;
-    expect((await cast.leitora.get(`${entity.path}/${mine.id}`)).status).toBe(forAll);
-    const body = await cast.body(entity);
-    // What belongs to the installation is read by managers too, and written by none of them.
-    const readers = entity.scope === 'tenant' ? [cast.leitora] : [cast.leitora, cast.gestora];
-    const writes = readers.flatMap((reader) => [
-      reader.post(entity.path, body),
-      reader.put(entity.path, bodyOf(entity, mine)),
-      reader.delete(`${entity.path}/${mine.id}`),
-    ]);
-    for (const answer of await Promise.all(writes)) {
-      expect([answer.status, answer.messages[0]?.code]).toEqual([403, MESSAGE_CODE.notAllowed]);
-    }
-  });
-
-  const ofTenant = test.runIf(entity.scope === 'tenant');
-  ofTenant('hides another client’s records: in lists, by id and from writes', async () => {
-    const theirs = await cast.theirs(entity);
-    const { data } = await cast
-      .readerOf(entity)
-      .get<{ list: Saved[] }>(`${entity.path}?limit=2000`);
-    expect(data.list.map(({ id }) => id)).not.toContain(theirs.id);
-    expect((await cast.readerOf(entity).get(`${entity.path}/${theirs.id}`)).status).toBe(404);
-    expect((await cast.gestora.delete(`${entity.path}/${theirs.id}`)).status).toBe(404);
-    const mine = bodyOf(entity, await cast.saved(entity));
-    const change = await cast.gestora.put(entity.path, {
-      ...mine,
-      id: theirs.id,
-      versao: theirs.versao,
-    });
-    expect(change.status).toBe(404);
-    expect((await cast.beta.get<Saved>(`${entity.path}/${theirs.id}`)).data).toEqual(theirs);
-  });
-
-  const references = writableFields(entity).filter(
-    ([, field]) => field.type === 'reference' && registry.get(field.to).scope === 'tenant',
-  );
-  test.each(references)('cannot be tied to another client’s record: %s', async (name, field) => {
-    const target = registry.get((field as Field & { to: string }).to);
-    const theirs = await cast.theirs(target);
-    const body = await cast.body(entity);
-    const answer = await cast.gestora.post(entity.path, { ...body, [name]: { id: theirs.id } });
-    expect(answer.status).toBe(422);
-    expect(answer.messages[0]?.field).toBe(name);
   });
 
   test('pages without overlap, in a steady order', async () => {

@@ -200,34 +200,6 @@ describe('the application’s role', () => {
     expect(role).toEqual({ rolbypassrls: false, rolsuper: false, rolcreaterole: false, owned: 0 });
   });
 
-  test('sees no row of another client, even in a query that forgets the tenant', async () => {
-    const { alfa, beta } = testApp.clienteId;
-    await testApp.owner(async (tx) => {
-      for (const id of [alfa, beta]) {
-        const own = await tx.as(id);
-        await own.execute(
-          `insert into grupo_categoria_publicacao (cliente_id, nome, nome_url, ordem_exibicao) values ($1, 'Muro', 'muro', 1)`,
-          [id],
-        );
-      }
-    });
-    const seen = await testApp.database.tenant(alfa, (tx) =>
-      tx.query<{ cliente_id: number }>('select cliente_id from grupo_categoria_publicacao'),
-    );
-    expect(seen).toEqual([{ cliente_id: alfa }]);
-    const none = await testApp.database.system((tx) =>
-      tx.query('select 1 from grupo_categoria_publicacao'),
-    );
-    expect(none).toEqual([]);
-    const write = testApp.database.tenant(alfa, (tx) =>
-      tx.execute(
-        `insert into grupo_categoria_publicacao (cliente_id, nome, nome_url, ordem_exibicao) values ($1, 'x', 'x', 1)`,
-        [beta],
-      ),
-    );
-    await expect(write).rejects.toThrow(/row-level security/);
-  });
-
   test('cannot change or remove what the audit trail holds', async () => {
     for (const sql of [
       'update auditoria set acao = acao',

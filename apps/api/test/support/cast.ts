@@ -38,11 +38,14 @@ export class Cast {
   admin!: TestClient;
   semContexto!: TestClient;
 
-  /** To be called once at the top of a test file. */
-  static enter(): Cast {
+  /**
+   * To be called once at the top of a test file.
+   * @param cacheBytes what public answers may take of the memory, where a test looks at that
+   */
+  static enter(cacheBytes?: number): Cast {
     const cast = new Cast();
     beforeAll(async () => {
-      const testApp = await startTestApp();
+      const testApp = await startTestApp({}, cacheBytes);
       cast.testApp = testApp;
       cast.gestora = await testApp.signIn('gestora.alfa', 'alfa');
       cast.beta = await testApp.signIn('gestor.beta', 'beta');

@@ -17,6 +17,7 @@ import { hashSenha } from '../../src/modules/sessao/senha.ts';
 import { createMailer } from '../../src/plugins/mail/mailer.ts';
 import { meteredStorage } from '../../src/plugins/metrics/metered-storage.ts';
 import { Metrics } from '../../src/plugins/metrics/metrics.ts';
+import type { BodyTimes } from '../../src/plugins/slow-bodies.ts';
 import { fileStorage, type Storage } from '../../src/plugins/storage.ts';
 import { createTestDatabase } from './postgres.ts';
 import { Statements } from './statements.ts';
@@ -76,6 +77,7 @@ export interface TestApp {
 export async function startTestApp(
   environment: Record<string, string> = {},
   cacheBytes?: number,
+  bodyTimes?: BodyTimes,
 ): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
   const { connectionString } = testDatabase;
@@ -119,6 +121,7 @@ export async function startTestApp(
     mailer,
     metrics,
     webRoot: join(dataDir, 'sem-web'),
+    ...(bodyTimes === undefined ? {} : { bodyTimes }),
     onRoute: ({ method, url }) => {
       for (const each of [method].flat()) routes.push({ method: each, url });
     },

@@ -10,6 +10,8 @@ describe('rich text', () => {
     ['<h1>Título</h1>', '<h2>Título</h2>'],
     ['<img src="https://rastreador.example/x.png" alt="Mapa" onerror="alert(1)">', 'Imagem: Mapa'],
     ['<img src="//rastreador.example/x.png" alt="Mapa">', 'Mapa'],
+    ['<img src="/\t/rastreador.example/x.png" alt="Mapa">', 'Mapa'],
+    ['<img src="/\\rastreador.example/x.png" alt="Mapa">', 'Mapa'],
   ])('%s', (html, clean) => {
     const shown = sanitizeHtml(html);
     expect(shown).toContain(clean);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import { fileTooLarge, invalidFile } from '../../errors.ts';
+import { fileTooLarge, invalidFile, Refusal } from '../../errors.ts';
 import type { ReceivedFile, Storage } from '../../plugins/storage.ts';
 import { contentTypeOf } from './content-type.ts';
 import type { StoredFile } from './send-file.ts';
@@ -32,6 +32,32 @@ export interface Accepted {
 }
 
 /**
+ * The one file of a form.
+ * @param missing what a person reads who sent none
+ * @throws Refusal of the field `file`: none was sent, or the form broke off
+ */
+export async function filePart(request: FastifyRequest, missing: string): Promise<MultipartFile> {
+  const part = await request.file().catch(refuseForm);
+  if (part === undefined) throw invalidFile(missing, 'file');
+  return part;
+}
+
+/** The parts of a form, or the chunks of one of them, as they come. */
+export async function* ofForm<T>(source: AsyncIterable<T>): AsyncGenerator<T, void, undefined> {
+  try {
+    yield* source;
+  } catch (error) {
+    refuseForm(error);
+  }
+}
+
+/** The parser of forms throws bare errors for what it cannot read: the fault is of what was sent. */
+export function refuseForm(error: unknown): never {
+  if (error instanceof Refusal || !(error instanceof Error) || 'statusCode' in error) throw error;
+  throw invalidFile('O envio chegou incompleto ou danificado. Envie o arquivo de novo.', 'file');
+}
+
+/**
  * Receives a file up to the limit that its form was given; what comes beyond it is not written anywhere.
  * @throws Refusal of the field `file`: too large, or empty
  */
@@ -46,7 +72,7 @@ export async function receiveFile(
   file.once('limit', () => file.destroy(tooLarge(maxBytes)));
   const received = await storage.receive(
     (async function* () {
-      for await (const chunk of file as AsyncIterable<Buffer>) {
+      for await (const chunk of ofForm(file as AsyncIterable<Buffer>)) {
         hash.update(chunk);
         size += chunk.length;
         yield chunk;
@@ -110,9 +136,16 @@ export async function keep(
       `insert into arquivo (cliente_id, nome, tamanho, tipo, nome_original, pessoa_id)
        values ($1, $2, $3, $4, $5, $6)
        on conflict (cliente_id, nome) do update set criado_em = now()`,
-      [clienteId, stored.nome, stored.tamanho, stored.tipo, nomeOriginal.slice(0, 500), pessoaId],
+      [clienteId, stored.nome, stored.tamanho, stored.tipo, plainName(nomeOriginal), pessoaId],
     );
   });
+}
+
+/** The name that a file had where it came from, without what a list or a header could be broken with. */
+function plainName(name: string): string {
+  const plain = name.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, ' ');
+  // A letter cut in half is none.
+  return plain.slice(0, 500).toWellFormed().trim();
 }
 
 /** Whoever keeps or removes the bytes of one file takes turns, over all processes and clients. */

@@ -4,13 +4,14 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../../database/database.ts';
 import type { Actor } from '../../engine/types.ts';
-import { contextMissing, invalidFile, notAllowed, notFound } from '../../errors.ts';
+import { contextMissing, notAllowed, notFound } from '../../errors.ts';
 import { sendData } from '../../http.ts';
 import type { ParamDoc } from '../../openapi/operation.ts';
 import type { Storage } from '../../plugins/storage.ts';
 import { type ImageBounds, toJpeg } from './image.ts';
 import {
   cutOffLargeSenders,
+  filePart,
   keep,
   keepAsSent,
   MAX_BYTES,
@@ -61,8 +62,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadOptions)
         const params = request.params as Record<string, string | undefined>;
         await options.database.tenant(clienteId, (tx) => check(tx, params));
       }
-      const part = await request.file();
-      if (part === undefined) throw invalidFile('Escolha o arquivo a enviar.', 'file');
+      const part = await filePart(request, 'Escolha o arquivo a enviar.');
       const incoming = await receiveFile(part, options.storage, maxBytes);
       try {
         const sender = { clienteId, pessoaId: actor.pessoaId, nomeOriginal: part.filename };

@@ -4,11 +4,11 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';
-import { fileTooLarge, invalidFile, noPerson, notFound } from '../../errors.ts';
+import { fileTooLarge, noPerson, notFound } from '../../errors.ts';
 import { sendData } from '../../http.ts';
 import type { Storage } from '../../plugins/storage.ts';
 import { toJpeg } from '../arquivo/image.ts';
-import { lockFile } from '../arquivo/receive.ts';
+import { filePart, lockFile, refuseForm } from '../arquivo/receive.ts';
 import { releaseBytes } from '../arquivo/release.ts';
 import { sendFile, sha256Of } from '../arquivo/send-file.ts';
 
@@ -60,9 +60,8 @@ export async function pictureRoutes(
 
   app.post(FOTO_PATH, async (request, reply) => {
     const id = linked(request);
-    const part = await request.file();
-    if (part === undefined) throw invalidFile('Escolha a foto a enviar.', 'file');
-    const sent = await part.toBuffer();
+    const part = await filePart(request, 'Escolha a foto a enviar.');
+    const sent = await part.toBuffer().catch(refuseForm);
     if (part.file.truncated) {
       throw fileTooLarge(`A foto passa do limite de ${FOTO_MAX_BYTES / MEGABYTE} MB.`, 'file');
     }

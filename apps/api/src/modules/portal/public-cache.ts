@@ -218,10 +218,11 @@ function store(maxBytes: number): LRUCache<string, Answer> {
   return new LRUCache({
     maxSize: Math.floor(maxBytes),
     maxEntrySize: Math.floor(maxBytes / 8),
-    sizeCalculation: ({ bodies }) => {
+    sizeCalculation: ({ bodies }, key) => {
+      // Addresses count too: thousands of letters may ask for an answer of a few.
       // A small answer has one body under all three names.
       const distinct = new Set(Object.values(bodies).map(({ bytes }) => bytes));
-      return [...distinct].reduce((sum, bytes) => sum + bytes.length, OVERHEAD);
+      return [...distinct].reduce((sum, bytes) => sum + bytes.length, OVERHEAD + 2 * key.length);
     },
   });
 }

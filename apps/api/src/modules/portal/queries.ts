@@ -5,11 +5,15 @@ import { notFound } from '../../errors.ts';
 
 /** The client that answers at an address: its identifier or its portal's url name. */
 export async function clienteIdOf(database: Database, nomeUrl: string): Promise<number> {
-  const [row] = await database.system((tx) =>
-    tx.query<{ id: number }>('select cliente_id as id from endereco_portal where nome_url = $1', [
-      nomeUrl,
-    ]),
-  );
+  // No text of the database holds the character zero, and it refuses to look for one.
+  const [row] = nomeUrl.includes('\u0000')
+    ? []
+    : await database.system((tx) =>
+        tx.query<{ id: number }>(
+          'select cliente_id as id from endereco_portal where nome_url = $1',
+          [nomeUrl],
+        ),
+      );
   if (row === undefined) throw notFound('Este portal não existe.');
   return row.id;
 }

@@ -23,9 +23,7 @@ export function liconDownloadRoutes(app: FastifyInstance, options: DownloadRoute
       LIMITE.download,
       (request, reply) => {
         const { identificador, ano, nomeArquivo } = request.params;
-        if (!/^\d{4}$/.test(ano) || nomeArquivo.includes('\u0000')) {
-          throw notFound('Este arquivo não existe mais.');
-        }
+        if (!/^\d{4}$/.test(ano)) throw notFound('Este arquivo não existe mais.');
         return sendDownload(request, reply, options, identificador, (tx) =>
           findFile(tx, table, Number(ano), nomeArquivo),
         );

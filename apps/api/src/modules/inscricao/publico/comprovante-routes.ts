@@ -20,6 +20,7 @@ import {
   cutOffLargeSenders,
   type Incoming,
   keepAsSent,
+  ofForm,
   receiveFile,
   tooLarge,
 } from '../../arquivo/receive.ts';
@@ -102,7 +103,7 @@ async function readForm(request: FastifyRequest, storage: Storage): Promise<Form
   let nome = '';
   let cpf: string | null = null;
   try {
-    for await (const part of request.parts()) {
+    for await (const part of ofForm(request.parts())) {
       if (part.type === 'file') {
         nome = part.filename;
         incoming = await receiveFile(part, storage, COMPROVANTE_MAX);

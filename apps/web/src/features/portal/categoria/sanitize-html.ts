@@ -64,8 +64,11 @@ export function sanitizeHtml(html: string): string {
 }
 
 /** An address on this server, or a picture that is part of the text. */
-const isOwnImage = (src: string) =>
-  /^\/(?![/\\])/.test(src) || /^data:image\/(png|jpe?g|gif|webp);/i.test(src);
+function isOwnImage(src: string): boolean {
+  if (/^data:image\/(png|jpe?g|gif|webp);/i.test(src)) return true;
+  // A browser leaves out tabs and line breaks: what stands behind one may lead elsewhere.
+  return /^\/(?![/\\])/.test(src.replace(/[\t\n\r]/g, ''));
+}
 
 function linkTo(href: string, text: string): HTMLElement {
   const link = document.createElement('a');

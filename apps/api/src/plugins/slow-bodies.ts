@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { answerUnread } from './errors.ts';
+
+/** Milliseconds that the body of a request may take to arrive. */
+export interface BodyTimes {
+  /** Of a form that carries a file: 50 MB over a slow line take their time. */
+  readonly form: number;
+  /** Of any other, a megabyte at the most. */
+  readonly other: number;
+}
+
+export const BODY_TIMES: BodyTimes = { form: 20 * 60_000, other: 60_000 };
+
+/**
+ * Ends requests whose body drips in: each would hold a connection for as long as its sender likes. Headers have
+ * Node's own limit of a minute.
+ */
+export function cutOffSlowBodies(app: FastifyInstance, times: BodyTimes): void {
+  app.addHook('onRequest', async ({ raw, headers }, reply) => {
+    const announced = headers['content-length'] ?? headers['transfer-encoding'];
+    if (announced === undefined || announced === '0') return;
+    const isForm = headers['content-type']?.startsWith('multipart/') === true;
+    const timer = setTimeout(
+      () => {
+        if (raw.complete || reply.raw.headersSent) return;
+        const late = Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+        answerUnread(late, raw.socket);
+      },
+      isForm ? times.form : times.other,
+    );
+    timer.unref();
+    raw.once('end', () => clearTimeout(timer));
+    raw.once('close', () => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Tx } from '../../src/database/database.ts';
+import { TENANT_TABLES } from '../support/tenant-tables.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+// The second wall: what the database itself holds back when a statement forgets the client (ADR 0003).
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.stop());
+
+/** Ends a transaction of a test without keeping anything. */
+class Undo extends Error {}
+
+/** A value that a column of that type takes, whatever it means. */
+const SAMPLES: Readonly<Record<string, string>> = {
+  ...{
+    bigint: '1',
+    integer: '1',
+    numeric: '1',
+    text: `'x'`,
+    boolean: 'true',
+    date: `'2026-01-01'`,
+  },
+  ...{ 'timestamp with time zone': 'now()', jsonb: `'{}'`, tsvector: `''`, 'bigint[]': `'{}'` },
+};
+
+interface Table {
+  readonly relname: string;
+  /** What must be given for a row besides the client. */
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+  /** What the application's role may do with rows. */
+  readonly grants: readonly string[];
+}
+
+async function readTables(tx: Tx): Promise<Table[]> {
+  return tx.query<Table>(
+    `select t.relname,
+            coalesce((select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null)))
+               from pg_attribute a where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+                and a.attname <> 'cliente_id' and a.attnotnull and not a.atthasdef and a.attidentity = ''), '[]') as columns,
+            array(select p from unnest(array['select', 'insert', 'update', 'delete']) p
+                   where has_table_privilege('claraboia_app', t.oid, p)) as grants
+       from (${TENANT_TABLES}) t order by t.relname`,
+  );
+}
+
+/** A row of each of two clients in every table, then `work` as the application's role; nothing stays. */
+async function withRows(
+  work: (tables: readonly Table[], as: (clienteId: number) => Promise<Tx>) => Promise<void>,
+) {
+  const { alfa, beta } = testApp.clienteId;
+  const done = testApp.owner(async (tx) => {
+    // Rows without meaning will do: what they refer to and what is checked of them is another matter.
+    await tx.execute('set local session_replication_role = replica');
+    const checks = await tx.query<{ relname: string; conname: string }>(
+      `select t.relname, k.conname from pg_constraint k join (${TENANT_TABLES}) t on t.oid = k.conrelid
+        where k.contype = 'c'`,
+    );
+    for (const { relname, conname } of checks) {
+      await tx.execute(`alter table ${relname} drop constraint "${conname}"`);
+    }
+    const tables = await readTables(tx);
+    for (const clienteId of [alfa, beta]) {
+      await tx.as(clienteId);
+      for (const { relname, columns } of tables) {
+        const names = ['cliente_id', ...columns.map(({ name }) => name)];
+        const values = columns.map(({ name, type }) => {
+          const value = SAMPLES[type];
+          if (value === undefined) throw new Error(`no sample for ${relname}.${name}, ${type}`);
+          return value;
+        });
+        await tx.execute(
+          `insert into ${relname} (${names.join(', ')}) values (${[clienteId, ...values].join(', ')})`,
+        );
+      }
+    }
+    await tx.execute('set local role claraboia_app');
+    await work(tables, (clienteId) => tx.as(clienteId));
+    throw new Undo();
+  });
+  await expect(done).rejects.toThrow(Undo);
+}
+
+/** What happens to a statement that may be refused, without ending the transaction. */
+async function refusalOf(tx: Tx, sql: string): Promise<string> {
+  await tx.execute('savepoint before');
+  try {
+    await tx.execute(sql);
+    return 'taken';
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    await tx.execute('rollback to savepoint before');
+  }
+}
+
+describe('the application’s role, in a statement that names no client', () => {
+  test('sees the rows of the client that is set, of every table', async () => {
+    const { alfa, beta } = testApp.clienteId;
+    await withRows(async (tables, as) => {
+      expect(tables.length).toBeGreaterThan(35);
+      for (const clienteId of [alfa, beta]) {
+        const tx = await as(clienteId);
+        for (const { relname } of tables) {
+          const seen = await tx.query(`select distinct cliente_id from ${relname}`);
+          expect([relname, seen]).toEqual([relname, [{ cliente_id: clienteId }]]);
+        }
+      }
+    });
+  });
+
+  test('sees no row at all where no client is set', async () => {
+    await withRows(async (tables, as) => {
+      const tx = await as(0);
+      for (const { relname } of tables) {
+        expect([relname, await tx.query(`select 1 from ${relname}`)]).toEqual([relname, []]);
+      }
+      await tx.execute(`set local claraboia.cliente_id = ''`);
+      for (const { relname } of tables) {
+        expect([relname, await tx.query(`select 1 from ${relname}`)]).toEqual([relname, []]);
+      }
+    });
+  });
+
+  test('changes and removes nothing of another', async () => {
+    const { alfa } = testApp.clienteId;
+    await withRows(async (tables, as) => {
+      const tx = await as(alfa);
+      for (const { relname, grants } of tables) {
+        for (const [grant, sql] of [
+          ['update', `update ${relname} set cliente_id = cliente_id`],
+          ['delete', `delete from ${relname}`],
+        ] as const) {
+          if (!grants.includes(grant)) {
+            expect([relname, await refusalOf(tx, sql)]).toEqual([
+              ...[relname, expect.stringMatching(/permission denied/)],
+            ]);
+            continue;
+          }
+          const [own] = await tx.query<{ count: number }>(
+            `select count(*) as count from ${relname}`,
+          );
+          await tx.execute('savepoint before');
+          expect([relname, grant, await tx.execute(sql)]).toEqual([relname, grant, own?.count]);
+          await tx.execute('rollback to savepoint before');
+        }
+      }
+    });
+  });
+
+  test('cannot add a row for another, nor hand one over, nor add any where no client is set', async () => {
+    const { alfa, beta } = testApp.clienteId;
+    const refused = /row-level security|permission denied/;
+    await withRows(async (tables, as) => {
+      for (const { relname } of tables) {
+        const tx = await as(alfa);
+        const insert = `insert into ${relname} (cliente_id) values (${beta})`;
+        expect([relname, await refusalOf(tx, insert)]).toEqual([
+          relname,
+          expect.stringMatching(refused),
+        ]);
+        const handOver = `update ${relname} set cliente_id = ${beta}`;
+        expect([relname, await refusalOf(tx, handOver)]).toEqual([
+          relname,
+          expect.stringMatching(refused),
+        ]);
+        await as(0);
+        expect([relname, await refusalOf(tx, insert)]).toEqual([
+          relname,
+          expect.stringMatching(refused),
+        ]);
+      }
+    });
+  });
+});
+
+test('the transactions that requests run in are held by it', async () => {
+  const { alfa, beta } = testApp.clienteId;
+  const add = (clienteId: number) => (tx: Tx) =>
+    tx.execute(
+      `insert into grupo_categoria_publicacao (cliente_id, nome, nome_url, ordem_exibicao) values ($1, 'Muro', 'muro', 1)`,
+      [clienteId],
+    );
+  const { database } = testApp;
+  for (const id of [alfa, beta]) await database.tenant(id, add(id));
+  const all = 'select cliente_id from grupo_categoria_publicacao';
+  expect(await database.tenant(alfa, (tx) => tx.query(all))).toEqual([{ cliente_id: alfa }]);
+  expect(await database.snapshot(beta, (tx) => tx.query(all))).toEqual([{ cliente_id: beta }]);
+  expect(await database.system((tx) => tx.query(all))).toEqual([]);
+  expect(await database.trail((tx) => tx.query(all))).toEqual([]);
+  await expect(database.tenant(alfa, add(beta))).rejects.toThrow(/row-level security/);
+  await expect(database.trail(add(0))).rejects.toThrow(/read-only|row-level security/);
+});

@@ -1,0 +1,193 @@
+import {
+  contrato,
+  inscricao,
+  licitacao,
+  PUBLICACAO_UPLOAD_PATH,
+  publicacao,
+  registry,
+} from '@claraboia/contract';
+import { bodyOf, type Cast, type Saved } from '../cast.ts';
+import { create } from '../factory.ts';
+import { pdfWith } from '../pdf.ts';
+import { unique } from '../test-app.ts';
+
+/** A record of the first client as a call of the second one's manager names it, in what that manager may send. */
+export interface Foreign {
+  readonly parts: Readonly<Record<string, string | number>>;
+  readonly query?: string;
+  readonly body?: unknown;
+}
+
+type Naming = (cast: Cast) => Promise<Foreign>;
+
+/** Refused calls leave records as they were: each is made once. */
+const made = new WeakMap<Cast, Map<string, Promise<unknown>>>();
+function once<T>(cast: Cast, name: string, make: () => Promise<T>): Promise<T> {
+  const known = made.get(cast) ?? new Map<string, Promise<unknown>>();
+  made.set(cast, known);
+  const promise = known.get(name) ?? make();
+  known.set(name, promise);
+  return promise as Promise<T>;
+}
+
+/** A record of the first client. */
+export const ownRecord = (cast: Cast, key: string): Promise<Saved> =>
+  once(cast, `own ${key}`, async () => {
+    const entity = registry.get(key);
+    if (entity.modes.has('add')) return cast.saved(entity);
+    await cast.present(entity);
+    const { data } = await cast.gestora.get<{ list: Saved[] }>(`${entity.path}?limit=1`);
+    return data.list[0] as Saved;
+  });
+
+/** A record of the second client. */
+export const theirRecord = (cast: Cast, key: string): Promise<Saved> =>
+  once(cast, `their ${key}`, () => cast.theirs(registry.get(key)));
+
+const fileOf = async (client: Cast['gestora']) =>
+  (await client.upload(PUBLICACAO_UPLOAD_PATH, 'a.pdf', pdfWith(unique('arquivo')))).data;
+
+/** A publication of the first client with one file. */
+async function publicacaoWithFile(cast: Cast): Promise<{ id: number; fileId: number }> {
+  const { data } = await cast.gestora.post<Saved>(publicacao.path, {
+    ...(await cast.body(publicacao)),
+    ...{ tipoPublicacao: { id: 1 }, urlPublicacao: null },
+    publicacaoArquivos: [
+      { nome: 'Texto', linkExterno: false, caminho: await fileOf(cast.gestora) },
+    ],
+  });
+  return { id: data.id, fileId: (data.publicacaoArquivos as { id: number }[])[0]?.id ?? 0 };
+}
+
+/** A procurement or contract of the first client, of 2026, with one file. */
+async function withAnexo(cast: Cast, entity: typeof licitacao | typeof contrato) {
+  const dates =
+    entity === licitacao
+      ? { dataPublicacao: '2026-01-05' }
+      : { dataInicio: '2026-01-05', dataFim: null, contratoOriginal: null };
+  const { id } = await create(cast.testApp, cast.gestora, cast.alfaId, entity, dates);
+  const sent = await cast.gestora.upload(
+    `${entity.path}/arquivo/upload/${id}/2026`,
+    'a.pdf',
+    pdfWith(unique('anexo')),
+  );
+  const saved = await cast.gestora.post<Saved>(
+    `${entity.path}/arquivo/salvar/${id}`,
+    anexoBody(entity, sent.data),
+  );
+  return { id, fileId: saved.data.id, nome: sent.data };
+}
+
+const anexoBody = (entity: typeof licitacao | typeof contrato, nomeArquivo: string) => ({
+  ...{ nomeArquivo, tipo: { id: 1 } },
+  ...(entity === licitacao ? { dataArquivo: '2026-03-15' } : { data: '2026-03-15' }),
+});
+
+const anexoCalls = (entity: typeof licitacao | typeof contrato): Record<string, Naming> => ({
+  [`GET ${entity.path}/arquivos/:id`]: async (cast) => ({
+    parts: { id: (await withAnexo(cast, entity)).id },
+  }),
+  [`POST ${entity.path}/arquivo/salvar/:id`]: async (cast) => ({
+    parts: { id: (await withAnexo(cast, entity)).id },
+    body: anexoBody(entity, await fileOf(cast.beta)),
+  }),
+  [`DELETE ${entity.path}/arquivo/deletar/:id`]: async (cast) => ({
+    parts: { id: (await withAnexo(cast, entity)).fileId },
+  }),
+  [`POST ${entity.path}/arquivo/upload/:id/:ano`]: async (cast) => ({
+    parts: { id: (await withAnexo(cast, entity)).id, ano: 2026 },
+  }),
+  [`GET ${entity.path}/arquivo/upload/:id/:ano/:nome`]: async (cast) => {
+    const { id, nome } = await withAnexo(cast, entity);
+    return { parts: { id, ano: 2026, nome } };
+  },
+});
+
+async function sincronizacao(cast: Cast): Promise<number> {
+  const { id } = await ownRecord(cast, 'configuracao_tcepe_licon');
+  const [row] = await cast.testApp.database.tenant(cast.alfaId, (tx) =>
+    tx.query<{ id: number }>(
+      `insert into sincronizacao (cliente_id, configuracao_id, fonte, exercicio)
+       values ($1, $2, 'licitacao', 2026) returning id`,
+      [cast.alfaId, id],
+    ),
+  );
+  return row?.id ?? 0;
+}
+
+/** The calls of modules that name a record, by method and address. Those of entities need no word. */
+const OF_MODULES: Readonly<Record<string, Naming>> = {
+  ...anexoCalls(licitacao),
+  ...anexoCalls(contrato),
+  'GET /v1/auditoria/:id': async (cast) => {
+    await ownRecord(cast, 'faq');
+    const { data } = await cast.gestora.get<{ list: { id: number }[] }>('/v1/auditoria?limit=1');
+    return { parts: { id: data.list[0]?.id ?? 0 } };
+  },
+  'POST /v1/transparencia/categoria_publicacao/salvar-conteudo': async (cast) => {
+    const { id, versao } = await ownRecord(cast, 'categoria_publicacao');
+    return { parts: {}, body: { id, versao, conteudoHtml: '<p>alheio</p>' } };
+  },
+  'POST /v1/transparencia/categoria_publicacao/importar-conteudos': async (cast) => {
+    const { id, versao } = await ownRecord(cast, 'categoria_publicacao');
+    return { parts: {}, body: { id, versao } };
+  },
+  'GET /v1/transparencia/publicacao-arquivo/listar/:id': async (cast) => ({
+    parts: { id: (await publicacaoWithFile(cast)).id },
+  }),
+  'POST /v1/transparencia/publicacao-arquivo/salvar/:id': async (cast) => ({
+    parts: { id: (await publicacaoWithFile(cast)).id },
+    body: { nome: 'Anexo', linkExterno: true, caminho: 'https://exemplo.org/a.pdf' },
+  }),
+  'PUT /v1/transparencia/publicacao-arquivo/editar/:id': async (cast) => ({
+    parts: { id: (await publicacaoWithFile(cast)).fileId },
+    body: { nome: 'Outro', versao: 1 },
+  }),
+  'DELETE /v1/transparencia/publicacao-arquivo/deletar/:id': async (cast) => ({
+    parts: { id: (await publicacaoWithFile(cast)).fileId },
+    query: 'versao=1',
+  }),
+  'POST /v1/transparencia/sincronizacao': async (cast) => ({
+    parts: {},
+    body: {
+      configuracao: { id: (await ownRecord(cast, 'configuracao_tcepe_licon')).id },
+      ...{ fontes: ['licitacao'], exercicios: [2026] },
+    },
+  }),
+  'POST /v1/transparencia/sincronizacao/:id/cancelar': async (cast) => ({
+    parts: { id: await sincronizacao(cast) },
+  }),
+  'PUT /v1/transparencia/inscricao/status': async (cast) => {
+    const { id, versao } = await ownRecord(cast, 'inscricao');
+    return { parts: {}, body: { id, versao, statusPagamento: 'Pagamento confirmado' } };
+  },
+  'GET /v1/transparencia/inscricao/comprovante/:id': async (cast) => ({
+    parts: { id: (await ownRecord(cast, inscricao.key)).id },
+  }),
+};
+
+/** What names a record of the first client in a call; null where the call names none of a client's. */
+export function foreignOf(method: string, url: string): Naming | null {
+  const known = OF_MODULES[`${method} ${url}`];
+  if (known !== undefined) return known;
+  if (url.endsWith('/:nome'))
+    return async (cast) => ({ parts: { nome: await fileOf(cast.gestora) } });
+  const entity = registry.all.find(
+    ({ path, scope }) =>
+      scope === 'tenant' &&
+      (url === path ||
+        (/^\/(:id|trocar-ordem)/.test(url.slice(path.length)) && url.startsWith(path))),
+  );
+  if (entity === undefined || (url === entity.path && method !== 'PUT')) return null;
+  const own = (cast: Cast) => ownRecord(cast, entity.key);
+  if (url.includes(':id')) return async (cast) => ({ parts: { id: (await own(cast)).id } });
+  if (url.endsWith('/trocar-ordem')) {
+    return async (cast) => ({ parts: {}, body: { id: (await own(cast)).id } });
+  }
+  // A whole record of the manager's own, but for its number.
+  return async (cast) => {
+    const theirs = await theirRecord(cast, entity.key);
+    const { id, versao } = await own(cast);
+    return { parts: {}, body: bodyOf(entity, { ...theirs, id, versao }) };
+  };
+}

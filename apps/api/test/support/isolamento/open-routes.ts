@@ -1,0 +1,35 @@
+/** Addresses that answer without a session, each with the reason. Whatever is not here is private. */
+export const OPEN_ROUTES: readonly { readonly address: RegExp; readonly why: string }[] = [
+  {
+    address: /^\/public\//,
+    why: 'what citizens read and send: published records alone, through views that mask (ADR 0016)',
+  },
+  {
+    address: /^\/entidade\/licon\//,
+    why: 'files of procurements and contracts under the addresses that citizens know them by',
+  },
+  { address: /^\/login(\/callback)?$/, why: 'the way in: nobody is signed in before it' },
+  {
+    address: /^\/session$/,
+    why: 'says whether somebody is signed in, which anybody may ask of oneself',
+  },
+  { address: /^\/session\/logout$/, why: 'ends the session that comes with the request, if any' },
+  {
+    address: /^\/sso(\/|$)/,
+    why: 'the embedded provider, which answers by OpenID Connect and keeps accounts of its own',
+  },
+  {
+    address: /^\/v1\/primeiro-acesso\/(confirmar|concluir)$/,
+    why: 'for who has no account yet: the code of the invitation is the key',
+  },
+  {
+    address: /^\/health\//,
+    why: 'asked by what watches the server; says no more than ready or not',
+  },
+  { address: /^\/docs(\/|$)/, why: 'the description of the API, the same for everybody' },
+  { address: /^\/(\*)?$/, why: 'the web app itself: files without any record in them' },
+];
+
+/** Whether an address answers without a session. */
+export const isOpen = (url: string): boolean =>
+  OPEN_ROUTES.some(({ address }) => address.test(url));

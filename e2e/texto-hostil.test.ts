@@ -1,0 +1,169 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, type Visit, visit } from './support/browser.ts';
+import { type Product, startProduct } from './support/server.ts';
+import { signIn } from './support/sign-in.ts';
+import { SWALLOWING, TRICKS } from './support/truques.ts';
+
+const CATEGORIAS = '/v1/transparencia/categoria_publicacao';
+const GRUPO = 'receitas';
+const CATEGORIA = 'divida-ativa';
+const TITULO = 'Dívida ativa';
+
+/** What is shown in one page: a technique's tricks, and last one of those that would hide all after them. */
+const TECHNIQUES = Object.entries(TRICKS);
+const PAGES = SWALLOWING.map((trick, index) => {
+  const [name, tricks] = TECHNIQUES[index] ?? ['só o que engole o resto', []];
+  return [
+    `${name}; ${trick.slice(0, 40)}`,
+    marked([...tricks, trick]),
+    `fim de ${tricks.length + 1}`,
+  ] as const;
+});
+
+/** One after the other, with a text at the end by which is seen that all of it is there. */
+function marked(tricks: readonly string[]): string {
+  const all = tricks.map((trick, index) => `<p>truque ${index}</p>${trick}`).join('\n');
+  return `<p>fim de ${tricks.length}</p>${all}`;
+}
+
+let product: Product;
+let browser: Browser;
+let manager: Visit;
+let citizen: Visit;
+/** What a script that ran would have done. */
+const ran: string[] = [];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  manager = await visit(browser, product.url, 1280);
+  await signIn(manager.page, 'gestora');
+  citizen = await visit(browser, product.url, 1280);
+  await citizen.context.exposeFunction('hostil', () => {
+    ran.push('hostil()');
+  });
+  citizen.page.on('dialog', (dialog) => {
+    ran.push(dialog.message());
+    void dialog.dismiss();
+  });
+  citizen.context.on('page', (page) => {
+    ran.push(`opened ${page.url()}`);
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Waits until the text is there, and does to each element of it what handlers wait for. */
+async function provoke(
+  page: Page,
+  text: string,
+): Promise<{ attributes: string[]; schemes: string[] }> {
+  await page.getByRole('heading', { level: 1, name: TITULO, exact: true }).waitFor();
+  await page.getByText(text, { exact: true }).waitFor({ state: 'attached' });
+  return page.evaluate(() => {
+    const elements = [...document.querySelectorAll('main *')];
+    const types = [
+      ...['load', 'error', 'click', 'focus', 'blur', 'mouseover', 'mouseenter', 'toggle', 'wheel'],
+      ...[
+        'animationstart',
+        'animationend',
+        'transitionend',
+        'pointerover',
+        'pointerenter',
+        'paste',
+      ],
+      ...['contextmenu', 'auxclick', 'beforematch', 'scrollend', 'begin', 'end', 'repeat', 'copy'],
+    ];
+    // The page's own links and buttons are not what is tried; nothing is to lead away from here.
+    document.addEventListener('click', (event) => event.preventDefault(), { capture: true });
+    for (const element of elements) {
+      for (const type of types) element.dispatchEvent(new Event(type, { cancelable: true }));
+    }
+    const attributes = elements.flatMap((element) =>
+      [...element.attributes]
+        .map(({ name }) => name)
+        .filter((name) => /^on|^(style|srcdoc|srcset|ping|form|background)/i.test(name)),
+    );
+    const schemes = elements.flatMap((element) =>
+      ['href', 'src', 'action', 'data', 'xlink:href']
+        .map((name) => element.getAttribute(name) ?? '')
+        .filter((address) => address !== '')
+        .map((address) => URL.parse(address, location.href)?.protocol ?? 'https:'),
+    );
+    return { attributes, schemes: [...new Set(schemes)].sort() };
+  });
+}
+
+/**
+ * What Chromium says while a text is still being read in a document that runs nothing: that no handler and no
+ * base is left in the page is looked at there.
+ */
+const WHILE_READ =
+  /^(Executing inline event handler violates|Setting the document's base URI to .* violates .*\/sanitize-html)/s;
+
+async function expectQuiet(text: string): Promise<void> {
+  const { attributes, schemes } = await provoke(citizen.page, text);
+  expect(attributes).toEqual([]);
+  expect(
+    schemes.filter((each) => !['http:', 'https:', 'data:', 'mailto:', 'tel:'].includes(each)),
+  ).toEqual([]);
+  const elements =
+    'main :is(script, iframe, object, embed, form, input, style, link, meta, base, svg[onload], math)';
+  const inText = await citizen.page
+    .locator('main')
+    .first()
+    .evaluate(
+      (main, selector) =>
+        [...main.ownerDocument.querySelectorAll(selector)].map(({ localName }) => localName),
+      elements.replace('form, input, ', ''),
+    );
+  expect(inText).toEqual([]);
+  const complaints = citizen.complaints.splice(0).filter((each) => !WHILE_READ.test(each));
+  expect({ ran: ran.splice(0), complaints }).toEqual({ ran: [], complaints: [] });
+}
+
+const address = `/#/vale-claro/detail/${GRUPO}/${CATEGORIA}`;
+
+async function reopen(): Promise<void> {
+  await citizen.page.goto('about:blank');
+  await citizen.page.goto(address);
+}
+
+test('there are enough of them, and each has its page', () => {
+  expect(TECHNIQUES.length).toBeLessThanOrEqual(PAGES.length);
+  expect(SWALLOWING.length + Object.values(TRICKS).flat().length).toBeGreaterThanOrEqual(150);
+});
+
+describe('a text with script tricks, saved by a manager', () => {
+  test.each(PAGES)('runs nothing and calls nobody: %s', async (_name, html, text) => {
+    const { request } = manager.context;
+    const filter = encodeURIComponent(
+      JSON.stringify({ nomeUrl: { compare: '=', value: `string:${CATEGORIA}` } }),
+    );
+    const list = await request.get(`${CATEGORIAS}?filter=${filter}&limit=1`);
+    const [{ id, versao }] = (await list.json()).data.list;
+    const saved = await request.post(`${CATEGORIAS}/salvar-conteudo`, {
+      headers: { origin: product.url },
+      data: { id, versao, conteudoHtml: html.replaceAll('\u0000', '') },
+    });
+    expect([saved.status(), await saved.text()]).toEqual([200, expect.any(String)]);
+    await reopen();
+    await expectQuiet(text);
+  });
+});
+
+describe('a text with script tricks that never passed the server’s own cleaning', () => {
+  test.each(PAGES)('runs nothing and calls nobody: %s', async (_name, html, text) => {
+    await citizen.page.route(`**/pagina/${GRUPO}/${CATEGORIA}*`, async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      body.data.categoria.conteudoHtml = html;
+      await route.fulfill({ response: answer, json: body });
+    });
+    await reopen();
+    await expectQuiet(text);
+    await citizen.page.unroute(`**/pagina/${GRUPO}/${CATEGORIA}*`);
+  });
+});
