@@ -26,6 +26,10 @@ export const OPEN_ROUTES: readonly { readonly address: RegExp; readonly why: str
     address: /^\/health\//,
     why: 'asked by what watches the server; says no more than ready or not',
   },
+  {
+    address: /^\/metrics$/,
+    why: 'off unless asked for, and then for the token or this machine alone; counts, and nothing of a client',
+  },
   { address: /^\/docs(\/|$)/, why: 'the description of the API, the same for everybody' },
   { address: /^\/(\*)?$/, why: 'the web app itself: files without any record in them' },
 ];
