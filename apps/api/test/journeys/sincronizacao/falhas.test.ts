@@ -392,7 +392,7 @@ describe('what is asked for', () => {
 
 test('runs that ended half a year ago are forgotten, but for the last good one and the last of all', async () => {
   const { clienteId } = testApp;
-  const conta = await configure(gestora, { liconUj: '98765' });
+  const conta = await configure(gestora, { liconUj: '798' });
   const ids = await testApp.owner(async (owner) => {
     const tx = await owner.as(clienteId.alfa);
     const made = await tx.query<{ id: number }>(
