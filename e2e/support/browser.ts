@@ -45,7 +45,18 @@ async function findingsOf(page: Page, rules?: readonly string[]): Promise<Findin
         resultTypes: ['violations'],
       },
     );
-    return violations.map(({ id, impact, nodes }) => ({
+    // What a modal dialog covers cannot be pressed, so that it covers a part of something makes no target smaller.
+    const modal = document.querySelector('[role="dialog"][aria-modal="true"], dialog:modal');
+    const told = violations
+      .map((violation) => {
+        if (violation.id !== 'target-size' || modal === null) return violation;
+        const within = violation.nodes.filter(({ target }) =>
+          modal.contains(document.querySelector(String(target[0]))),
+        );
+        return { ...violation, nodes: within };
+      })
+      .filter(({ nodes }) => nodes.length > 0);
+    return told.map(({ id, impact, nodes }) => ({
       id,
       impact,
       where: nodes

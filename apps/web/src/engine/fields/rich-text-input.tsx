@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Waiting } from '../../ui/kit/waiting.tsx';
 import { LazyPiece, pieceOf } from '../../ui/lazy-piece.tsx';
 import type { FieldInputProps, FieldOf } from './field-props.ts';
 
@@ -10,6 +10,6 @@ const editor = pieceOf<RichTextProps>(
 );
 
 export function RichTextFieldInput(props: RichTextProps) {
-  const waiting = <Skeleton height={400} aria-label={`${props.field.label}: carregando`} />;
+  const waiting = <Waiting height={400} label={`${props.field.label}: carregando`} />;
   return <LazyPiece piece={editor} props={props} waiting={waiting} />;
 }

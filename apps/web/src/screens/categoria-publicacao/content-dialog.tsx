@@ -1,5 +1,5 @@
 import { categoriaPublicacao, MESSAGE_CODE } from '@claraboia/contract';
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../engine/confirm-dialog.tsx';
@@ -14,6 +14,7 @@ import { RichTextFieldInput } from '../../engine/fields/rich-text-input.tsx';
 import { ApiError, api, messagesOf } from '../../lib/api-client.ts';
 import { DROPDOWN_SCREEN, useMediaQuery } from '../../lib/use-media-query.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
+import { Waiting } from '../../ui/kit/waiting.tsx';
 
 const { conteudoHtml: field } = categoriaPublicacao.fields;
 const NO_FAULTS: ReadonlyMap<string, string> = new Map();
@@ -48,7 +49,7 @@ export function ContentDialog({ row, onClose }: ActionDialogProps) {
         fullScreen={!wide}
         closeOnClickOutside={false}
       >
-        {record.isPending && <Skeleton height={400} aria-label="Carregando o texto" />}
+        {record.isPending && <Waiting height={400} label="Carregando o texto" />}
         {record.isError && (
           <div className="engine-notice" role="alert">
             {messagesOf(record.error).map(({ description }) => (

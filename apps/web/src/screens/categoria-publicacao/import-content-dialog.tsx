@@ -1,10 +1,11 @@
 import { categoriaPublicacao, type ImportarConteudosAnswer } from '@claraboia/contract';
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ActionDialogProps } from '../../engine/define-screen.ts';
 import { entityClient, entityKeys, forgetEntities } from '../../engine/entity-client.ts';
 import { api, messagesOf } from '../../lib/api-client.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
+import { Waiting } from '../../ui/kit/waiting.tsx';
 
 /** Asks before text and types of the template category take the place of a category's own. */
 export function ImportContentDialog({ row, onClose }: ActionDialogProps) {
@@ -38,7 +39,7 @@ export function ImportContentDialog({ row, onClose }: ActionDialogProps) {
       title={`Importar conteúdo de ${typeof row?.nome === 'string' ? row.nome : 'categoria'}`}
       closeOnClickOutside={!busy}
     >
-      {record.isPending && <Skeleton height={72} aria-label="Carregando a categoria" />}
+      {record.isPending && <Waiting height={72} label="Carregando a categoria" />}
       {origem === null && (
         <p>
           Esta categoria não veio de um modelo, ou o modelo foi excluído: não há de onde importar o
