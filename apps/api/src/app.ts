@@ -61,6 +61,7 @@ import { metricsRoutes } from './plugins/metrics/metrics-routes.ts';
 import { plainAddress } from './plugins/plain-address.ts';
 import { requestIds } from './plugins/request-id.ts';
 import { sameOriginOnly } from './plugins/same-origin.ts';
+import { secureTransport } from './plugins/secure-transport.ts';
 import { BODY_TIMES, type BodyTimes, cutOffSlowBodies } from './plugins/slow-bodies.ts';
 import type { Storage } from './plugins/storage.ts';
 import { webApp } from './plugins/web.ts';
@@ -105,6 +106,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.onRoute !== undefined) app.addHook('onRoute', parts.onRoute);
   requestIds(app);
   accessLog(app, config.logLevel);
+  secureTransport(app, config.publicUrl);
   errorHandling(app);
   plainAddress(app);
   cutOffSlowBodies(app, parts.bodyTimes ?? BODY_TIMES);

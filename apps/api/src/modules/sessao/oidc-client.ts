@@ -50,8 +50,12 @@ export function createOidcClient(
     const secret = config.oidc?.clientSecret ?? (await embeddedClientSecret(database));
     return oidc.discovery(issuer, clientId, secret, undefined, {
       timeout: PATIENCE,
-      // A provider on plain http is either our own or one the operator chose to run so.
-      execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+      execute: [
+        // Who a token says somebody is counts only with the provider's own signature, whatever carried it here.
+        oidc.enableNonRepudiationChecks,
+        // A provider on plain http is either our own or one the operator chose to run so.
+        ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+      ],
       ...(embedded ? { [oidc.customFetch]: fetchFromApp(app) } : {}),
     });
   };
