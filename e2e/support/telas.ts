@@ -2,10 +2,12 @@ import { type AnyEntity, CLIENTE_TIPO, registry } from '@claraboia/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  cutOff,
   expectAccessible,
   expectAccessibleInEveryMode,
   expectNoSideScroll,
   launchBrowser,
+  setLetters,
   type Visit,
   visit,
 } from './browser.ts';
@@ -50,6 +52,16 @@ async function expectGood(page: Page, everyMode = false) {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   await (everyMode ? expectAccessibleInEveryMode(page) : expectAccessible(page));
   await expectNoSideScroll(page);
+}
+
+/** With the largest letters nothing sticks out on a phone, and no text is cut off. */
+async function expectRoomForLargeLetters(page: Page) {
+  await setLetters(page, 30);
+  await expectNoSideScroll(page);
+  // The header's short title is the page's own heading over again.
+  const cut = (await cutOff(page)).filter((each) => !each.includes('shell-title'));
+  expect([page.url(), cut]).toEqual([page.url(), []]);
+  await setLetters(page, 16);
 }
 
 /** Asks to delete and takes it back. */
@@ -119,6 +131,7 @@ export function openEveryScreen(width: number): void {
     const id = await openList(page, entity);
     const wide = width >= 992;
     await expectGood(page, wide);
+    if (!wide) await expectRoomForLargeLetters(page);
     const allowed = FORMS.filter(([mode]) => (entity.modes as ReadonlySet<string>).has(mode));
     // A record's own form has what the others have: a phone is shown no other.
     const own = allowed.find(([mode]) => mode === 'change') ?? allowed[0];
@@ -126,6 +139,7 @@ export function openEveryScreen(width: number): void {
       const [, address, title] = form;
       await openForm(page, entity, address(id), title);
       await expectGood(page, wide);
+      if (!wide) await expectRoomForLargeLetters(page);
     }
     if (entity.modes.has('delete')) await askToDelete(page, entity, wide);
     expect(complaints).toEqual([]);
