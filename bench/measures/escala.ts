@@ -46,8 +46,8 @@ export const escala: Section = {
       return performance.now() - startedAt;
     };
     const next = {
-      [at.scale.cliente]: listFilters(at.scale),
-      [at.small.cliente]: listFilters(at.small),
+      [at.scale.cliente]: listFilters(at.scale, 1_000_000),
+      [at.small.cliente]: listFilters(at.small, 1_000_000),
     };
     const sizes = `${count(rows)} publicações / ${count(rows / 100)}`;
     // Every address is new, so that none is answered from memory.

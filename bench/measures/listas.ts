@@ -11,16 +11,26 @@ const CONCURRENCY = 10;
 const MS = 4000;
 const LIMIT = 20;
 
-/** A list that nobody asked for before: a category and a day to begin from, taken in turn. */
-export function listFilters(scale: Scale): () => Condition[] {
-  let n = 0;
+/** Days to begin a list from. */
+const DAYS = 9000;
+
+const dayAfter = (year: number, days: number) =>
+  new Date(Date.UTC(year, 0, 1) + days * 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * A list that nobody asked for before: a category, and days to begin from and to end with, taken in turn.
+ * @param from where the turns begin, so that two measures ask for different ones
+ */
+export function listFilters(scale: Scale, from = 0): () => Condition[] {
+  let n = from;
   return () => {
     n += 1;
     const categoria = scale.categoriaIds[n % scale.categoriaIds.length] ?? 0;
-    const day = new Date(Date.UTC(1990, 0, 1) + (n % 9000) * 86_400_000).toISOString().slice(0, 10);
+    const day = dayAfter(1990, n % DAYS);
     return [
       { path: 'categoriaPublicacao.id', operator: 'eq', value: categoria },
       { path: 'data', operator: 'ge', value: day },
+      { path: 'data', operator: 'le', value: dayAfter(2030, Math.floor(n / DAYS)) },
     ];
   };
 }
