@@ -144,7 +144,11 @@ async function connect(
   closers: (() => Promise<void>)[],
 ): Promise<string> {
   if (config.databaseUrl !== null) return config.databaseUrl;
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
+  const embedded = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: say,
+    restart: true,
+  });
   closers.push(() => embedded.stop());
   return embedded.connectionString;
 }

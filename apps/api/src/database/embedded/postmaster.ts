@@ -13,7 +13,7 @@ import { isAlive, processToken } from './process-identity.ts';
 export interface Postmaster {
   readonly pid: number;
   readonly socketDir: string;
-  /** Resolves when the process is gone, told how; never for one that was taken over. */
+  /** Resolves when the process is gone, told how. */
   readonly exited: Promise<string>;
 }
 
