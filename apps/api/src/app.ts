@@ -53,6 +53,7 @@ import { sanitizeRichText } from './modules/texto-rico/sanitize.ts';
 import { transparenciaRoutes } from './modules/transparencia/routes.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { operations } from './operations.ts';
+import { announceDeparture, Departure } from './plugins/departure.ts';
 import { answerError, answerUnread, errorHandling } from './plugins/errors.ts';
 import { accessLog, loggingOptions } from './plugins/logging.ts';
 import type { Mailer } from './plugins/mail/mailer.ts';
@@ -85,6 +86,8 @@ export interface AppParts {
   readonly metrics?: Metrics | null;
   /** Folder of the built web app. */
   readonly webRoot: string;
+  /** Announced by whoever ends the process. */
+  readonly departure?: Departure;
   /** How long bodies may take; tests have less time. */
   readonly bodyTimes?: BodyTimes;
   /** Told of every route as it is registered. */
@@ -99,19 +102,23 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.publicUrlGiven,
     bodyLimit: MEGABYTE,
     requestTimeout: 0,
+    // What arrives while the server closes is answered like anything else, as the last on its connection.
+    return503OnClosing: false,
     frameworkErrors: answerError,
     clientErrorHandler: answerUnread,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
   if (parts.onRoute !== undefined) app.addHook('onRoute', parts.onRoute);
+  const departure = parts.departure ?? new Departure();
   requestIds(app);
+  announceDeparture(app, departure);
   accessLog(app, config.logLevel);
   secureTransport(app, config.publicUrl);
   errorHandling(app);
   plainAddress(app);
   cutOffSlowBodies(app, parts.bodyTimes ?? BODY_TIMES);
   metricsRoutes(app, config.metrics, parts.metrics ?? null);
-  healthRoutes(app, database, storage);
+  healthRoutes(app, { database, storage, departure });
   configuracaoRoutes(app, config);
   // Exports of all kinds share their turns: each holds a connection while it is read.
   const exporting = { database, registry, publicUrl: config.publicUrl, slots: new ExportSlots() };

@@ -114,6 +114,13 @@ const environmentSchema = z.object({
       .number({ error: 'SLOW_QUERY_MS deve ser um número de milissegundos' })
       .min(1, { error: 'SLOW_QUERY_MS deve ser ao menos 1' }),
   ),
+  SHUTDOWN_DELAY_SECONDS: z.preprocess(
+    (value) => (blank(value) === undefined ? 0 : Number(value)),
+    z
+      .number({ error: 'SHUTDOWN_DELAY_SECONDS deve ser um número de segundos' })
+      .min(0, { error: 'SHUTDOWN_DELAY_SECONDS deve ser um número de segundos' })
+      .max(300, { error: 'SHUTDOWN_DELAY_SECONDS deve ter no máximo 300 segundos' }),
+  ),
   LOG_LEVEL: z.preprocess(
     blank,
     z
@@ -176,6 +183,8 @@ export interface Config {
   readonly metrics: MetricsConfig | null;
   /** Milliseconds from which on a statement is logged as slow. */
   readonly slowQueryMs: number;
+  /** Milliseconds that the server goes on answering after it was told to stop, so that proxies notice. */
+  readonly shutdownDelay: number;
 }
 
 /** Reads the settings, from the environment only; throws `ConfigError` with every fault in one line. */
@@ -218,6 +227,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
         ? null
         : { token: env.METRICS_TOKEN ?? null },
     slowQueryMs: env.SLOW_QUERY_MS,
+    shutdownDelay: env.SHUTDOWN_DELAY_SECONDS * 1000,
   };
 }
 

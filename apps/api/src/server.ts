@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -14,6 +15,7 @@ import { sweepUnclaimed } from './modules/arquivo/sweep.ts';
 import { Indexador } from './modules/busca/texto/indexador.ts';
 import { PublicCache } from './modules/portal/public-cache.ts';
 import { clearExpired } from './modules/sessao/session-store.ts';
+import { closeServer, Departure } from './plugins/departure.ts';
 import { createMailer } from './plugins/mail/mailer.ts';
 import { meteredStorage } from './plugins/metrics/metered-storage.ts';
 import { Metrics } from './plugins/metrics/metrics.ts';
@@ -47,7 +49,11 @@ export async function startServer(
   say: (line: string) => void,
 ): Promise<RunningServer> {
   const closers: (() => Promise<void>)[] = [];
+  const departure = new Departure();
+  let noticed = Promise.resolve();
   const stop = async () => {
+    departure.announce();
+    noticed = wait(config.shutdownDelay);
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
@@ -74,7 +80,7 @@ export async function startServer(
     const metrics = config.metrics === null ? null : new Metrics({ database, cache });
     const storage = metrics === null ? files : meteredStorage(files, metrics);
     const app = await buildApp({
-      ...{ config, database, storage, cache, mailer, metrics },
+      ...{ config, database, storage, cache, mailer, metrics, departure },
       webRoot: WEB_ROOT,
     });
     slow = (statement, ms) =>
@@ -94,7 +100,11 @@ export async function startServer(
     });
     closers.push(() => listener.close(), housekeeping(app, config, database, storage));
     const address = await listen(app, config);
-    closers.push(() => app.close());
+    closers.push(async () => {
+      // Answers go on until the proxies have noticed.
+      await noticed;
+      await closeServer(app);
+    });
     const onJobError = (error: Error, what: string) =>
       app.log.error({ err: error, job: what }, 'a job failed');
     const jobs = startJobs({

@@ -4,11 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../errors.ts';
 import { sendData } from '../../http.ts';
+import type { Departure } from '../../plugins/departure.ts';
 import type { Storage } from '../../plugins/storage.ts';
 
 /** Milliseconds after which a part that says nothing does not work: a disk of another machine may hang. */
 const PATIENCE = 5_000;
 
+const LEAVING = 'O servidor está encerrando.';
 const NO_DATABASE = 'O banco de dados não responde.';
 const NO_STORAGE = 'O armazenamento de arquivos não aceita gravação';
 /** Why, for the faults that an operator can do something about. */
@@ -24,11 +26,23 @@ const STORAGE_REASONS: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'o disco não responde',
 };
 
+export interface HealthRoutesOptions {
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly departure: Departure;
+}
+
 /** Whether the process lives, and whether it can serve; where not, which part fails and why. */
-export function healthRoutes(app: FastifyInstance, database: Database, storage: Storage): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { database, storage, departure }: HealthRoutesOptions,
+): void {
   app.get('/health/live', (_request, reply) => sendData(reply, { status: 'ok' }));
 
   app.get('/health/ready', async (request, reply) => {
+    if (departure.announced) {
+      throw new Refusal(503, [message(MESSAGE_CODE.unavailable, LEAVING, 'server')]);
+    }
     const [databaseUp, storageFault] = await Promise.all([
       soon(database.ping(), false),
       soon<Pick<NodeJS.ErrnoException, 'code'> | null>(
