@@ -42,6 +42,11 @@ const environmentSchema = z.object({
       error: 'DATABASE_URL deve começar com postgresql://',
     }),
   ),
+  DATABASE_REPLICA_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\//, {
+      error: 'DATABASE_REPLICA_URL deve começar com postgresql://',
+    }),
+  ),
   PUBLIC_URL: optional(webAddress('PUBLIC_URL')),
   SESSION_SECRET: optional(
     z.string().min(32, { error: 'SESSION_SECRET deve ter ao menos 32 caracteres' }),
@@ -154,6 +159,8 @@ export interface Config {
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** A streaming replica of it, which public reads come from. */
+  readonly replicaUrl: string | null;
   /** Without a slash at the end. */
   readonly publicUrl: string;
   /** True where PUBLIC_URL was given rather than derived from the port. */
@@ -200,6 +207,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
     host: env.HOST,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
+    replicaUrl: replicaUrlOf(env),
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     publicUrlGiven: env.PUBLIC_URL !== undefined,
     sessionSecret: env.SESSION_SECRET ?? null,
@@ -229,6 +237,15 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
     slowQueryMs: env.SLOW_QUERY_MS,
     shutdownDelay: env.SHUTDOWN_DELAY_SECONDS * 1000,
   };
+}
+
+function replicaUrlOf(env: z.infer<typeof environmentSchema>): string | null {
+  if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw new ConfigError(
+      'DATABASE_REPLICA_URL precisa de DATABASE_URL: o banco embutido não tem réplicas',
+    );
+  }
+  return env.DATABASE_REPLICA_URL ?? null;
 }
 
 function oidcOf(env: z.infer<typeof environmentSchema>): Config['oidc'] {

@@ -7,6 +7,7 @@ import { type Database, openDatabase, type SlowStatements } from './database/dat
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { startJobs } from './database/jobs.ts';
 import { migrate } from './database/migrate.ts';
+import { openReplica } from './database/replica.ts';
 import { listenForVersions } from './database/version-listener.ts';
 import { seedDemonstration } from './demonstracao/seed.ts';
 import { seedInstalacao } from './instalacao/seed-instalacao.ts';
@@ -65,22 +66,39 @@ export async function startServer(
 
     let log: (error: Error) => void = (error) => say(error.message);
     let slow: SlowStatements['tell'] = () => undefined;
+    const slowStatements: SlowStatements = {
+      fromMs: config.slowQueryMs,
+      tell: (statement, ms) => slow(statement, ms),
+    };
     const database = openDatabase({
       connectionString,
       onError: (error) => log(error),
-      slow: { fromMs: config.slowQueryMs, tell: (statement, ms) => slow(statement, ms) },
+      slow: slowStatements,
     });
     closers.push(() => database.close());
     if (config.demo) await seedDemonstration({ connectionString, database, storage: files, say });
     await seedInstalacao(connectionString, database);
 
-    const cache = new PublicCache({ database });
+    let tellReplica: (up: boolean, error?: Error) => void = (up) =>
+      say(`A réplica do banco (DATABASE_REPLICA_URL) ${up ? 'voltou' : 'não responde'}.`);
+    const replica =
+      config.replicaUrl === null
+        ? null
+        : openReplica({
+            ...{ connectionString: config.replicaUrl, primary: database, slow: slowStatements },
+            tell: (up, error) => tellReplica(up, error),
+          });
+    closers.push(async () => replica?.close());
+    const cache = new PublicCache({ database, reads: replica?.reads ?? database });
     const mailer = createMailer(config, say);
     closers.push(async () => mailer.close());
-    const metrics = config.metrics === null ? null : new Metrics({ database, cache });
+    const metrics =
+      config.metrics === null
+        ? null
+        : new Metrics({ database, cache, reads: replica?.reads ?? null });
     const storage = metrics === null ? files : meteredStorage(files, metrics);
     const app = await buildApp({
-      ...{ config, database, storage, cache, mailer, metrics, departure },
+      ...{ config, database, replica, storage, cache, mailer, metrics, departure },
       webRoot: WEB_ROOT,
     });
     slow = (statement, ms) =>
@@ -89,9 +107,21 @@ export async function startServer(
         'slow statement',
       );
     log = (error) => app.log.error({ err: error }, 'database connection failed');
+    tellReplica = (up, error) => {
+      if (up) app.log.warn('the replica answers again');
+      else
+        app.log.error({ err: error }, 'the replica does not answer; the primary is read instead');
+    };
     const listener = listenForVersions({
       connectionString,
-      onVersion: (clienteId, versao) => cache.heard(clienteId, versao),
+      onVersion: (clienteId, versao) => {
+        replica?.reads.heard(clienteId, versao);
+        cache.heard(clienteId, versao);
+      },
+      onBegin: () => {
+        replica?.reads.forget();
+        cache.forget();
+      },
       onConnected: () => cache.listening(),
       onLost: (error) => {
         cache.deaf();

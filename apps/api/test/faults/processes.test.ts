@@ -4,10 +4,9 @@ import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { type Envelope, PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../src/database/migrate.ts';
-import { asOwner } from '../../src/database/owner.ts';
+import { asOwner, type OwnerTx } from '../../src/database/owner.ts';
 import { HttpClient } from '../support/http-client.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
@@ -175,12 +174,12 @@ test(
         ]);
       }
     });
-    const owner = new pg.Client(database.connectionString);
-    await owner.connect();
+    const owner = <T>(work: (tx: OwnerTx) => Promise<T>) =>
+      asOwner(database.connectionString, work);
     try {
       // A job is removed when it is done. What fell in a day without a process is scheduled by whoever starts.
-      await owner.query(
-        `create table feito (tarefa text);
+      await owner((tx) =>
+        tx.execute(`create table feito (tarefa text);
        create function anotar() returns trigger language plpgsql security definer as $$
        begin
          insert into feito select identifier from graphile_worker._private_tasks where id = old.task_id;
@@ -189,11 +188,13 @@ test(
        create trigger anotar after delete on graphile_worker._private_jobs for each row execute function anotar();
        delete from graphile_worker._private_known_crontabs;
        insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
-       select nome, now() - interval '3 days', now() - interval '3 days' from unnest(array['${DAILY.join("','")}']) nome`,
+       select nome, now() - interval '3 days', now() - interval '3 days' from unnest(array['${DAILY.join("','")}']) nome`),
       );
       const done = async () => {
-        const { rows } = await owner.query<{ tarefa: string; vezes: number }>(
-          'select tarefa, count(*)::int as vezes from feito group by tarefa',
+        const rows = await owner((tx) =>
+          tx.query<{ tarefa: string; vezes: number }>(
+            'select tarefa, count(*) as vezes from feito group by tarefa',
+          ),
         );
         const times = new Map(rows.map(({ tarefa, vezes }) => [tarefa, vezes]));
         return ['enviar_carta', ...DAILY].map((tarefa) => times.get(tarefa) ?? 0);
@@ -205,8 +206,7 @@ test(
       expect(await done()).toEqual([LETTERS, 1, 1]);
       expect(await readdir(join(dataDir, 'correio'))).toHaveLength(LETTERS);
     } finally {
-      await owner.query('drop function if exists anotar() cascade');
-      await owner.end();
+      await owner((tx) => tx.execute('drop function if exists anotar() cascade'));
     }
   },
 );

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { formatDateTime, today, toNomeUrl } from '@claraboia/contract';
 import type { FastifyReply } from 'fastify';
-import type { Database, Tx } from '../../database/database.ts';
+import type { Reads, Tx } from '../../database/database.ts';
 import type { Statement } from '../../engine/list-sql.ts';
 import { invalidQuery, unavailable } from '../../errors.ts';
 import type { ExportColumn, Portions } from './columns.ts';
@@ -42,7 +42,7 @@ export interface ExportFacts {
 }
 
 export interface ExportJob<R> {
-  readonly database: Database;
+  readonly database: Reads;
   readonly slots: ExportSlots;
   readonly format: ExportFormat;
   readonly clienteId: number;
