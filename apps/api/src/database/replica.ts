@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   type Database,
   openDatabase,
@@ -7,8 +8,11 @@ import {
 } from './database.ts';
 import { DatabaseUnavailableError, isDatabaseRefusal, SQLSTATE } from './errors.ts';
 
-/** Milliseconds between two looks whether a replica that was lost is back. */
+/** Milliseconds between two looks whether a replica is there. */
 const PROBE_MS = 2_000;
+/** Milliseconds after which one that says nothing is not. */
+const SILENCE_MS = 10_000;
+const SILENT = Symbol('silent');
 /** Milliseconds until a replica that takes no connection is given up: there is another server to ask. */
 const CONNECT_MS = 3_000;
 /** Milliseconds for which a primary that did not answer is not asked again. */
@@ -48,8 +52,7 @@ export function openReplica({ connectionString, primary, slow, tell }: ReplicaOp
     onError: (error) => reads.lost(error),
   });
   const reads = new ReplicaReads({ primary, replica: database, tell });
-  // Told at once if it is not there.
-  void database.ping();
+  reads.watch();
   return {
     database,
     reads,
@@ -124,7 +127,15 @@ export class ReplicaReads implements Reads {
     if (!this.#up || this.#closed) return;
     this.#up = false;
     this.#options.tell(false, error);
-    this.#lookAgain();
+  }
+
+  /** From now on looks whether the replica answers, also when nobody reads. */
+  watch(): void {
+    void this.#look().then(() => {
+      if (this.#closed) return;
+      this.#probe = setTimeout(() => this.watch(), PROBE_MS);
+      this.#probe.unref();
+    });
   }
 
   close(): void {
@@ -168,18 +179,23 @@ export class ReplicaReads implements Reads {
     return answer;
   }
 
-  #lookAgain(): void {
-    this.#probe = setTimeout(async () => {
-      try {
-        await this.#options.replica.find(SYSTEM, (tx) => tx.query('select 1'));
-        this.#up = true;
-        this.#options.tell(true);
-      } catch {
-        // Told when it was lost; it still is.
-        if (!this.#closed) this.#lookAgain();
-      }
-    }, PROBE_MS);
-    this.#probe.unref();
+  async #look(): Promise<void> {
+    const answers = this.#options.replica.find(SYSTEM, (tx) => tx.query('select 1'));
+    const over = new AbortController();
+    const silence = wait(SILENCE_MS, SILENT, { signal: over.signal, ref: false });
+    // Whichever comes second is of no interest.
+    answers.catch(() => undefined);
+    silence.catch(() => undefined);
+    try {
+      if ((await Promise.race([answers, silence])) === SILENT) throw new Error('it says nothing');
+      if (this.#up || this.#closed) return;
+      this.#up = true;
+      this.#options.tell(true);
+    } catch (error) {
+      this.lost(error as Error);
+    } finally {
+      over.abort();
+    }
   }
 }
 

@@ -22,6 +22,7 @@ const SILENCE_MS = 10_000;
 export function listenForVersions(options: VersionListenerOptions): { close(): Promise<void> } {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
+  let beat: NodeJS.Timeout | undefined;
   let closed = false;
 
   async function connect(): Promise<void> {
@@ -32,7 +33,6 @@ export function listenForVersions(options: VersionListenerOptions): { close(): P
       query_timeout: SILENCE_MS,
     });
     client = next;
-    let beat: NodeJS.Timeout | undefined;
     const lost = (error: Error) => {
       if (client !== next || closed) return;
       client = null;
@@ -77,6 +77,7 @@ export function listenForVersions(options: VersionListenerOptions): { close(): P
     close: async () => {
       closed = true;
       clearTimeout(retry);
+      clearInterval(beat);
       await client?.end();
     },
   };

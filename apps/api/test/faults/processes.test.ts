@@ -262,8 +262,9 @@ test(
       return null;
     };
     const working = [
-      ...[load('public', publicReader), load('public', publicReader)],
-      ...[load('signedIn', reader), load('written', writerOf(0)), load('written', writerOf(1))],
+      ...Array.from({ length: 4 }, () => load('public', publicReader)),
+      ...[load('signedIn', reader), load('signedIn', reader)],
+      ...[0, 1, 2, 3].map((from) => load('written', writerOf(from))),
     ];
     const goesOn = async () => {
       const from = { ...answered };
