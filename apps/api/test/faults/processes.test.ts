@@ -103,7 +103,10 @@ const namesIn = ({ body }: { body: Envelope<unknown> }) =>
 
 async function stopped(server: Running): Promise<void> {
   server.child.kill('SIGTERM');
+  // Under systemd it comes twice: once for all, and once more from what started the server.
+  server.child.kill('SIGTERM');
   expect(await server.ended, server.output()).toBe(0);
+  expect(server.output()).toMatch(/Encerrado\.\n$/);
 }
 
 test('a session and a write of one process are known to the other at once', TEST, async () => {

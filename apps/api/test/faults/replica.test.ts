@@ -200,6 +200,14 @@ test('public reads come from a replica, never older than what was written, and g
       data: { status: 'degraded', database: 'down', replica: 'ok' },
     },
   });
+  // A request for a document is written down, and so cannot be answered now.
+  const pedido = await fetch(
+    new URL(`${PUBLIC}/licitacao/documento/1?documento=52998224725&nome=Maria`, two),
+  );
+  expect([pedido.status, await pedido.json()]).toMatchObject([
+    503,
+    { error: true, messages: [{ code: MESSAGE_CODE.unavailable }] },
+  ]);
   const refused = await save();
   expect(refused.answer).toMatchObject({
     status: 503,
