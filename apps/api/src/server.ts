@@ -22,6 +22,9 @@ import { meteredStorage } from './plugins/metrics/metered-storage.ts';
 import { Metrics } from './plugins/metrics/metrics.ts';
 import { currentRequestId } from './plugins/request-id.ts';
 import { clearAbandoned, fileStorage, type Storage } from './plugins/storage.ts';
+import { tracedDatabase } from './plugins/tracing/traced-database.ts';
+import { tracedJobs } from './plugins/tracing/traced-jobs.ts';
+import type { Tracing } from './plugins/tracing/types.ts';
 
 export interface RunningServer {
   readonly app: FastifyInstance;
@@ -70,12 +73,17 @@ export async function startServer(
       fromMs: config.slowQueryMs,
       tell: (statement, ms) => slow(statement, ms),
     };
-    const database = openDatabase({
+    let untraced: (error: Error) => void = (error) => say(error.message);
+    const tracing = await tracingOf(config, (error) => untraced(error));
+    if (tracing !== null) closers.push(() => tracing.close());
+    const opened = openDatabase({
       connectionString,
       onError: (error) => log(error),
       slow: slowStatements,
     });
-    closers.push(() => database.close());
+    closers.push(() => opened.close());
+    const watched = (it: Database) => (tracing === null ? it : tracedDatabase(it, tracing));
+    const database = watched(opened);
     if (config.demo) await seedDemonstration({ connectionString, database, storage: files, say });
     await seedInstalacao(connectionString, database);
 
@@ -87,6 +95,7 @@ export async function startServer(
         : openReplica({
             ...{ connectionString: config.replicaUrl, primary: database, slow: slowStatements },
             tell: (up, error) => tellReplica(up, error),
+            watched,
           });
     closers.push(async () => replica?.close());
     const cache = new PublicCache({ database, reads: replica?.reads ?? database });
@@ -98,7 +107,7 @@ export async function startServer(
         : new Metrics({ database, cache, reads: replica?.reads ?? null });
     const storage = metrics === null ? files : meteredStorage(files, metrics);
     const app = await buildApp({
-      ...{ config, database, replica, storage, cache, mailer, metrics, departure },
+      ...{ config, database, replica, storage, cache, mailer, metrics, tracing, departure },
       webRoot: WEB_ROOT,
     });
     slow = (statement, ms) =>
@@ -112,6 +121,7 @@ export async function startServer(
       else
         app.log.error({ err: error }, 'the replica does not answer; the primary is read instead');
     };
+    untraced = (error) => app.log.warn({ err: error }, 'traces cannot be sent');
     const listener = listenForVersions({
       connectionString,
       onVersion: (clienteId, versao) => {
@@ -137,9 +147,10 @@ export async function startServer(
     });
     const onJobError = (error: Error, what: string) =>
       app.log.error({ err: error, job: what }, 'a job failed');
+    const work = jobsOf({ config, database, storage, mailer, onError: onJobError });
     const jobs = startJobs({
       connectionString,
-      ...jobsOf({ config, database, storage, mailer, onError: onJobError }),
+      ...(tracing === null ? work : tracedJobs(work, tracing)),
       onError: onJobError,
     });
     closers.push(() => jobs.stop());
@@ -159,13 +170,27 @@ export async function startServer(
   }
 }
 
+/** The libraries of tracing take a while to load: only where traces are asked for. */
+async function tracingOf(
+  { tracing }: Config,
+  onError: (error: Error) => void,
+): Promise<Tracing | null> {
+  if (tracing === null) return null;
+  const { openTracing } = await import('./plugins/tracing/tracing.ts');
+  return openTracing(tracing, onError);
+}
+
 async function connect(
   config: Config,
   say: (line: string) => void,
   closers: (() => Promise<void>)[],
 ): Promise<string> {
   if (config.databaseUrl !== null) return config.databaseUrl;
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
+  const embedded = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: say,
+    restart: true,
+  });
   closers.push(() => embedded.stop());
   return embedded.connectionString;
 }

@@ -12,7 +12,6 @@ import { DatabaseUnavailableError, isDatabaseRefusal, SQLSTATE } from './errors.
 const PROBE_MS = 2_000;
 /** Milliseconds after which one that says nothing is not. */
 const SILENCE_MS = 10_000;
-const SILENT = Symbol('silent');
 /** Milliseconds until a replica that takes no connection is given up: there is another server to ask. */
 const CONNECT_MS = 3_000;
 /** Milliseconds for which a primary that did not answer is not asked again. */
@@ -36,6 +35,8 @@ export interface ReplicaOptions {
   readonly slow: SlowStatements;
   /** Told when the replica is lost, and when it is back. */
   readonly tell: (up: boolean, error?: Error) => void;
+  /** What is done to its transactions, such as tracing. */
+  readonly watched?: (database: Database) => Database;
 }
 
 /** A replica, and what is read from it. */
@@ -46,12 +47,13 @@ export interface Replica {
 }
 
 /** Opens the pool of a replica; one that does not answer is waited for in the background. */
-export function openReplica({ connectionString, primary, slow, tell }: ReplicaOptions): Replica {
+export function openReplica(options: ReplicaOptions): Replica {
+  const { connectionString, primary, slow, tell, watched = (database) => database } = options;
   const database = openDatabase({
     ...{ connectionString, slow, connectTimeout: CONNECT_MS },
     onError: (error) => reads.lost(error),
   });
-  const reads = new ReplicaReads({ primary, replica: database, tell });
+  const reads = new ReplicaReads({ primary, replica: watched(database), tell });
   reads.watch();
   return {
     database,
@@ -180,22 +182,14 @@ export class ReplicaReads implements Reads {
   }
 
   async #look(): Promise<void> {
-    const answers = this.#options.replica.find(SYSTEM, (tx) => tx.query('select 1'));
     const over = new AbortController();
-    const silence = wait(SILENCE_MS, SILENT, { signal: over.signal, ref: false });
-    // Whichever comes second is of no interest.
-    answers.catch(() => undefined);
-    silence.catch(() => undefined);
-    try {
-      if ((await Promise.race([answers, silence])) === SILENT) throw new Error('it says nothing');
-      if (this.#up || this.#closed) return;
-      this.#up = true;
-      this.#options.tell(true);
-    } catch (error) {
-      this.lost(error as Error);
-    } finally {
-      over.abort();
-    }
+    const silence = wait(SILENCE_MS, false, { signal: over.signal, ref: false }).catch(() => false);
+    const answers = await Promise.race([this.#options.replica.ping(), silence]);
+    over.abort();
+    if (!answers) this.lost(new Error('the replica says nothing'));
+    if (!answers || this.#up || this.#closed) return;
+    this.#up = true;
+    this.#options.tell(true);
   }
 }
 

@@ -98,6 +98,9 @@ async function signedIn({ proxy }: Site): Promise<HttpClient> {
   return client;
 }
 
+const messageOf = ({ message, cause }: Error): string =>
+  cause instanceof Error ? messageOf(cause) : message;
+
 const namesIn = ({ body }: { body: Envelope<unknown> }) =>
   (body.data as { list: { nome: string }[] }).list.map(({ nome }) => nome);
 
@@ -237,7 +240,7 @@ test(
       work: (n: number) => Promise<string | null>,
     ) => {
       for (let n = 0; loading; n += 1) {
-        const fault = await work(n).catch((error: Error) => `${kind}: ${error.cause ?? error}`);
+        const fault = await work(n).catch((error: Error) => `${kind}: ${messageOf(error)}`);
         if (fault === null) answered[kind] += 1;
         else failed.push(fault);
       }
