@@ -19,8 +19,8 @@ import { type ClienteNome, makePeople, TEST_PASSWORD } from '../support/test-app
 const GRUPO = '/v1/transparencia/grupo_categoria_publicacao';
 const PUBLIC_GRUPO = '/public/v1/alfa/grupo_categoria_publicacao?limit=2000';
 /** Only an end to what hangs. */
-const LONG = { timeout: 60_000 };
-const TEST = { timeout: 240_000 };
+const LONG = { timeout: 150_000 };
+const TEST = { timeout: 600_000 };
 
 const letters = (n: number) =>
   String(n).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
@@ -116,11 +116,11 @@ test('a session and a write of one process are known to the other at once', TEST
   const place = await site();
   const { one, two, proxy } = place;
   const first = one.start();
-  await ready(first);
+  await ready(first, LONG.timeout);
   await expect.poll(proxy.healthy, LONG).toEqual([one.address]);
   const gestora = await signedIn(place);
   const second = two.start();
-  await ready(second);
+  await ready(second, LONG.timeout);
 
   const session = await direct(place, two, gestora, { path: '/session' });
   expect(session.body.data).toMatchObject({ isAuthenticated: true });
@@ -206,7 +206,7 @@ test(
         return ['enviar_carta', ...DAILY].map((tarefa) => times.get(tarefa) ?? 0);
       };
       const both = [one.start(), two.start()];
-      await Promise.all(both.map(ready));
+      await Promise.all(both.map((server) => ready(server, LONG.timeout)));
       await expect.poll(done, LONG).toEqual([LETTERS, 1, 1]);
       await Promise.all(both.map(stopped));
       expect(await done()).toEqual([LETTERS, 1, 1]);
@@ -227,7 +227,7 @@ test(
       [one, one.start()],
       [two, two.start()],
     ]);
-    await Promise.all([...servers.values()].map(ready));
+    await Promise.all([...servers.values()].map((server) => ready(server, LONG.timeout)));
     await expect.poll(proxy.healthy, LONG).toHaveLength(2);
     const gestora = await signedIn(place);
 
@@ -297,7 +297,7 @@ test(
       expect(await upload.finish()).toMatchObject({ status: 200, connection: 'close' });
       expect(await server.ended, server.output()).toBe(0);
       await goesOn();
-      await ready(process.start());
+      await ready(process.start(), LONG.timeout);
       await expect.poll(proxy.healthy, LONG).toHaveLength(2);
     }
     await goesOn();

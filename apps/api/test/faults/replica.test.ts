@@ -9,7 +9,7 @@ import { type Pair, startPair } from '../support/standby.ts';
 const GRUPO = '/v1/transparencia/grupo_categoria_publicacao';
 const PUBLIC = '/public/v1/vale-claro';
 /** Only an end to what hangs. */
-const LONG = { timeout: 60_000 };
+const LONG = { timeout: 150_000 };
 
 /** What does more than read, and so cannot be had without the primary; and what is of no client. */
 const NOT_READING = [
@@ -120,12 +120,12 @@ const namesOf = async (address: string, path: string) =>
   (await listOf(address, path)).map(({ nome }) => nome);
 
 test('public reads come from a replica, never older than what was written, and go on without the primary', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const pair = await startPair();
   const dataDir = await folder();
   const first = startOn(pair, await freePort(), dataDir);
-  const one = await ready(first);
+  const one = await ready(first, LONG.timeout);
   const gestora = new HttpClient(one);
   await gestora.signIn('gestora', 'claraboia');
   await gestora.call('PUT', '/session/context', { identificador: 'vale-claro' });
@@ -178,7 +178,7 @@ test('public reads come from a replica, never older than what was written, and g
   expect((await sources(one)).primary_behind).toBeGreaterThan(0);
   // A process that comes up now has never heard of that write.
   const second = startOn(pair, await freePort(), dataDir);
-  const two = await ready(second);
+  const two = await ready(second, LONG.timeout);
   const limited = `${PUBLIC}/grupo_categoria_publicacao?limit=1999`;
   await expect.poll(() => namesOf(two, limited), LONG).toContain(nome);
   await onServer(pair.standby, 'select pg_wal_replay_resume()');
