@@ -13,7 +13,7 @@ const PROBE_MS = 2_000;
 /** Milliseconds after which one that says nothing is not. */
 const SILENCE_MS = 10_000;
 /** Milliseconds until a replica that takes no connection is given up: there is another server to ask. */
-const CONNECT_MS = 3_000;
+const CONNECT_MS = 5_000;
 /** Milliseconds for which a primary that did not answer is not asked again. */
 const AWAY_MS = 10_000;
 const SYSTEM = 0;
@@ -71,6 +71,9 @@ export interface ReplicaReadsOptions {
   /** Told when the replica is lost, and when it is back. */
   readonly tell: (up: boolean, error?: Error) => void;
 }
+
+/** Asks one server; `checked` where another one is there to ask if this one has not everything. */
+type Ask<T> = (from: Reads, checked: boolean) => Promise<T>;
 
 /** The replica has not come to what is known to be there. */
 class Behind extends Error {}
@@ -149,25 +152,25 @@ export class ReplicaReads implements Reads {
     return versao < (this.#known.get(clienteId) ?? 0) || sistema < (this.#known.get(SYSTEM) ?? 0);
   }
 
-  /** @param ask asks one server; `checked` where another one is there to ask if this one has not everything */
-  async #read<T>(ask: (from: Reads, checked: boolean) => Promise<T>): Promise<T> {
-    const { primary, replica } = this.#options;
-    if (!this.#up) return this.#counted('primaryFailed', ask(primary, false));
+  async #read<T>(ask: Ask<T>): Promise<T> {
+    if (!this.#up) return this.#fromPrimary('primaryFailed', ask);
     const alone = performance.now() < this.#aloneUntil;
     try {
-      return await this.#counted(alone ? 'replicaAlone' : 'replica', ask(replica, !alone));
+      const source = alone ? 'replicaAlone' : 'replica';
+      return await this.#counted(source, ask(this.#options.replica, !alone));
     } catch (error) {
-      if (error instanceof Behind) return this.#readNewer(ask);
+      if (error instanceof Behind) return this.#fromPrimary('primaryBehind', ask);
       if (!isFault(error)) throw error;
       if (isAway(error)) this.lost(error);
-      return this.#counted('primaryFailed', ask(primary, false));
+      return this.#fromPrimary('primaryFailed', ask);
     }
   }
 
-  async #readNewer<T>(ask: (from: Reads, checked: boolean) => Promise<T>): Promise<T> {
+  /** Without it, what the replica has is the newest there is; one that was lost may just be back. */
+  async #fromPrimary<T>(source: keyof ReadCounts, ask: Ask<T>): Promise<T> {
     const { primary, replica } = this.#options;
     try {
-      return await this.#counted('primaryBehind', ask(primary, false));
+      return await this.#counted(source, ask(primary, false));
     } catch (error) {
       if (!isAway(error)) throw error;
       this.#aloneUntil = performance.now() + AWAY_MS;
