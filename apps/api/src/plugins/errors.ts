@@ -39,7 +39,7 @@ export function answerError(
 
 /** Answers bytes that are no request, or one that does not come to its end, and closes the connection. */
 export function answerUnread(
-  error: Error & { readonly code?: string; readonly rawPacket?: Buffer },
+  error: Error & { readonly code?: string; readonly rawPacket?: unknown },
   socket: Socket,
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -52,7 +52,8 @@ export function answerUnread(
     'Connection: close',
   ];
   // Whoever asked for the head alone would take a body for the next answer.
-  const asksHead = error.rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ';
+  const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket : Buffer.alloc(0);
+  const asksHead = packet.subarray(0, 5).toString('latin1') === 'HEAD ';
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${asksHead ? '' : body}`);
   socket.destroySoon();
 }
