@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { csvRows } from './csv.ts';
 import { DatabaseUnavailableError, isDatabaseRefusal } from './errors.ts';
 
 /** A statement's answer rows. */
@@ -15,6 +16,15 @@ export interface Tx {
   execute(text: string, values?: readonly unknown[]): Promise<number>;
   /** Says that something the public sees changes: raises the client's version when committing. */
   touch(): void;
+}
+
+/** An open transaction that reads what one moment saw, and can write nothing. */
+export interface SnapshotTx extends Tx {
+  /**
+   * The rows of a statement as the database itself writes CSV: semicolons between the cells, CRLF after each row, no
+   * heading; in batches of whole rows. Whoever stops half way loses the connection, not the time that the rest would take.
+   */
+  csv(text: string, values?: readonly unknown[]): AsyncGenerator<Buffer>;
 }
 
 /** The versions that an answer stands on: its client's, and the installation's. */
@@ -44,7 +54,10 @@ export interface Database {
    */
   trail<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Reads one client's rows and the versions as one moment saw them. */
-  snapshot<T>(clienteId: number, work: (tx: Tx, versions: Versions) => Promise<T>): Promise<T>;
+  snapshot<T>(
+    clienteId: number,
+    work: (tx: SnapshotTx, versions: Versions) => Promise<T>,
+  ): Promise<T>;
   onVersion(listener: VersionListener): void;
   /** How the connections of this process are used now. */
   usage(): PoolUsage;
@@ -121,13 +134,15 @@ export function openDatabase(options: DatabaseOptions): Database {
   async function transaction<T>(
     clienteId: number,
     begin: string,
-    work: (tx: Tx) => Promise<T>,
+    work: (tx: SnapshotTx) => Promise<T>,
   ): Promise<T> {
     if (!Number.isSafeInteger(clienteId) || clienteId < 0) throw new Error('not a client id');
     const client = await pool.connect().catch((error: unknown) => {
       throw new DatabaseUnavailableError(error);
     });
     let broken: Error | undefined;
+    // A copy that runs on with nobody to read it: nothing more can be asked of the connection.
+    let givenUp = false;
     // A connection that ends while no statement runs says so by an event, which nobody else hears
     // while it is out of the pool: unheard, it would end the process.
     const onBroken = (error: Error) => {
@@ -135,29 +150,44 @@ export function openDatabase(options: DatabaseOptions): Database {
     };
     client.on('error', onBroken);
     // Whatever the driver calls it: a statement that had no connection says that there was none.
-    const send = async (text: string, values?: readonly unknown[]) => {
+    const told = async <A>(run: () => Promise<A>) => {
       try {
-        return await client.query(text, values as unknown[]);
+        return await run();
       } catch (error) {
         if (broken === undefined || isDatabaseRefusal(error)) throw error;
         throw new DatabaseUnavailableError(error);
       }
     };
+    const send = (text: string, values?: readonly unknown[]) =>
+      told(() => client.query(text, values as unknown[]));
     try {
       // One round trip: the value is an integer checked above, the simple protocol takes no parameters.
       await send(`${begin}; set local claraboia.cliente_id = '${clienteId}'`);
       let touched = false;
       const ask = (text: string, values?: readonly unknown[]) =>
         timed(options.slow, text, () => send(text, values));
-      const tx: Tx = {
+      const tx: SnapshotTx = {
         clienteId,
         query: async (text, values) => (await ask(text, values)).rows,
         execute: async (text, values) => (await ask(text, values)).rowCount ?? 0,
+        csv: (text, values = []) =>
+          csvRows(
+            {
+              ...{ client, send, timed: (run) => timed(options.slow, text, () => told(run)) },
+              onGivenUp: () => {
+                givenUp = true;
+              },
+            },
+            text,
+            values,
+          ),
         touch: () => {
           touched = true;
         },
       };
       const result = await work(tx);
+      // Only where nothing can have been written.
+      if (givenUp) return result;
       // The row lock of the version comes last, so that a long import does not make the client's
       // other writers wait.
       const versao = touched ? await raiseVersion(tx) : null;
@@ -165,13 +195,16 @@ export function openDatabase(options: DatabaseOptions): Database {
       if (versao !== null) for (const listener of listeners) listener(clienteId, versao);
       return result;
     } catch (error) {
-      await client.query('rollback').catch((cause: Error) => {
-        broken = cause;
-      });
+      if (!givenUp) {
+        await client.query('rollback').catch((cause: Error) => {
+          broken = cause;
+        });
+      }
       throw error;
     } finally {
       client.off('error', onBroken);
-      client.release(broken);
+      // A connection that is given up is ended: PostgreSQL stops as soon as it has nobody to send to.
+      client.release(broken ?? givenUp);
     }
   }
 
