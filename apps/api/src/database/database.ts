@@ -70,6 +70,9 @@ export interface Database {
 export const VERSION_CHANNEL = 'claraboia_versao';
 export const APP_ROLE = 'claraboia_app';
 
+/** What one statement may take. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+
 const INT8 = 20;
 const DATE = 1082;
 const TIMESTAMPTZ = 1184;
@@ -89,7 +92,7 @@ export function appConnection(connectionString: string): pg.ClientConfig {
   const options = [
     `-c role=${APP_ROLE}`,
     '-c timezone=UTC',
-    '-c statement_timeout=30000',
+    `-c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
     '-c idle_in_transaction_session_timeout=60000',
   ].join(' ');
   return { connectionString, options, types, application_name: 'claraboia' };
@@ -130,6 +133,23 @@ export function openDatabase(options: DatabaseOptions): Database {
     if (!pool.ending) options.onError(error);
   });
   const listeners: VersionListener[] = [];
+
+  /** Ends what runs on a connection that is given up; the role that asked for it may not. */
+  async function cancel(client: pg.PoolClient): Promise<void> {
+    const { processID } = client as pg.PoolClient & { readonly processID: number };
+    const owner = new pg.Client(ownerConnection(options.connectionString));
+    owner.on('error', options.onError);
+    try {
+      await owner.connect();
+      // By now the number may be another connection's.
+      await owner.query(
+        `select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and query like 'copy (%'`,
+        [processID],
+      );
+    } finally {
+      await owner.end();
+    }
+  }
 
   async function transaction<T>(
     clienteId: number,
@@ -174,6 +194,7 @@ export function openDatabase(options: DatabaseOptions): Database {
           csvRows(
             {
               ...{ client, send, timed: (run) => timed(options.slow, text, () => told(run)) },
+              patienceMs: STATEMENT_TIMEOUT_MS,
               onGivenUp: () => {
                 givenUp = true;
               },
@@ -203,8 +224,9 @@ export function openDatabase(options: DatabaseOptions): Database {
       throw error;
     } finally {
       client.off('error', onBroken);
-      // A connection that is given up is ended: PostgreSQL stops as soon as it has nobody to send to.
+      // A connection that is given up is ended, and told so: PostgreSQL sees for itself only once it has something to send.
       client.release(broken ?? givenUp);
+      if (givenUp) cancel(client).catch(options.onError);
     }
   }
 
