@@ -1,5 +1,6 @@
 import { applyMask, formatDocumentoPublico, type MaskName } from '@claraboia/contract';
 import type { SqlRow } from '../../engine/list-sql.ts';
+import type { Values } from '../../engine/types.ts';
 import type { ColumnValue, Part } from './columns.ts';
 
 /** A value that names what it needs of a row, however it is made. */
@@ -38,17 +39,14 @@ const told = (
   paths: readonly string[],
   read: (row: object) => ColumnValue,
   sql: Told['sql'],
-): Told => Object.assign((row: object) => read(row), { paths, sql });
+): Told => Object.assign(read, { paths, sql });
 
 /** A property; null where a reference on the way to it is. */
 export function path(name: string): Told {
-  const names = name.split('.');
+  const [first = '', ...rest] = name.split('.');
   const read = (row: object) => {
-    let value: unknown = row;
-    for (const each of names) {
-      if (value === null || value === undefined) return null;
-      value = (value as Readonly<Record<string, unknown>>)[each];
-    }
+    let value = (row as Values)[first];
+    for (const each of rest) value = (value as Values | null | undefined)?.[each];
     return (value ?? null) as ColumnValue;
   };
   return told([name], read, (row) => row.column(name));
@@ -123,7 +121,7 @@ export function partsOf(collection: string, parts: Readonly<Record<string, Told>
     Object.fromEntries(entries.map(([key, value]) => [key, value(row)])) as Part;
   return told(
     [collection],
-    (row) => (row as Readonly<Record<string, readonly object[]>>)[collection]?.map(partOf) ?? [],
+    (row) => ((row as Values)[collection] as readonly object[] | undefined)?.map(partOf) ?? [],
     (row) =>
       row.lines(
         collection,
