@@ -64,6 +64,8 @@ import { sameOriginOnly } from './plugins/same-origin.ts';
 import { secureTransport } from './plugins/secure-transport.ts';
 import { BODY_TIMES, type BodyTimes, cutOffSlowBodies } from './plugins/slow-bodies.ts';
 import type { Storage } from './plugins/storage.ts';
+import { tracedRequests } from './plugins/tracing/traced-requests.ts';
+import type { Tracing } from './plugins/tracing/types.ts';
 import { webApp } from './plugins/web.ts';
 
 /** How long a sign-in lasts. */
@@ -83,6 +85,8 @@ export interface AppParts {
   readonly mailer: Mailer;
   /** Null where no measures are given. */
   readonly metrics?: Metrics | null;
+  /** Null where nothing is traced. */
+  readonly tracing?: Tracing | null;
   /** Folder of the built web app. */
   readonly webRoot: string;
   /** How long bodies may take; tests have less time. */
@@ -105,6 +109,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   if (parts.onRoute !== undefined) app.addHook('onRoute', parts.onRoute);
   requestIds(app);
+  if (parts.tracing) tracedRequests(app, parts.tracing);
   accessLog(app, config.logLevel);
   secureTransport(app, config.publicUrl);
   errorHandling(app);

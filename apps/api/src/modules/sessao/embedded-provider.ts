@@ -1,9 +1,9 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, Provider } from 'oidc-provider';
 import type { Database } from '../../database/database.ts';
+import { limitPerAddress } from '../limite/por-endereco.ts';
 import { oidcAdapter } from './oidc-adapter.ts';
 import { segredo } from './segredo.ts';
 import { checkSenha } from './senha.ts';
@@ -140,7 +140,7 @@ export async function embeddedProvider(app: FastifyInstance, options: EmbeddedPr
     app.log.error({ err: error }, 'sign-in provider failed'),
   );
 
-  await app.register(rateLimit, { global: false });
+  await limitPerAddress(app);
   // The provider reads the body itself.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
