@@ -1,7 +1,7 @@
 import { applyMask, formatDocumentoPublico, type MaskName } from '@claraboia/contract';
 import type { SqlRow } from '../../engine/list-sql.ts';
 import type { Values } from '../../engine/types.ts';
-import type { ColumnValue, Part } from './columns.ts';
+import { type ColumnValue, type Part, scalarText } from './columns.ts';
 
 /** A value that names what it needs of a row, however it is made. */
 export interface Computed<R> {
@@ -59,7 +59,7 @@ export function joined(...parts: readonly (Told | string)[]): Told {
     for (const part of parts) {
       const value = typeof part === 'string' ? part : part(row);
       if (value === null) return null;
-      text += String(value);
+      text += scalarText(value);
     }
     return text;
   };
@@ -133,4 +133,4 @@ export function partsOf(collection: string, parts: Readonly<Record<string, Told>
 const asText = (value: Told, row: SqlRow) => `${value.sql(row)}::text`;
 
 const mapped = (value: ColumnValue, map: (text: string) => string) =>
-  value === null ? null : map(String(value));
+  value === null ? null : map(scalarText(value));
