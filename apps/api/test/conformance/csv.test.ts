@@ -70,7 +70,9 @@ describe('a value told once', () => {
     fc
       .date({ min: new Date(min), max: new Date(max), noInvalidDate: true })
       .map((date) => date.toISOString());
-  const cents = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }).map((amount) => {
+  /** What numeric(15, 2) holds, as every amount is kept. */
+  const most = 10n ** 15n - 1n;
+  const cents = fc.bigInt({ min: -most, max: most }).map((amount) => {
     const digits = String(amount < 0n ? -amount : amount).padStart(3, '0');
     return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
   });
@@ -139,7 +141,7 @@ describe('a value told once', () => {
         const whole = await written(columns, rows);
         expect(made).toBe(whole.slice(whole.indexOf('\r\n') + 2));
       }),
-      { numRuns: 200 },
+      { numRuns: 300 },
     );
   });
 });
