@@ -36,6 +36,16 @@ const copyStatement = (clienteId: number, url: string, cliente: string) => `copy
    order by p.data desc, p.id desc
 ) to stdout (format csv, delimiter ';', header)`;
 
+const LINE_FEED = 10;
+
+/** Counted by the search that is native: a loop over each byte would be a good part of what is measured. */
+function linesIn(chunk: Uint8Array): number {
+  let lines = 0;
+  for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, at + 1))
+    lines += 1;
+  return lines;
+}
+
 const secondsOf = async (work: () => Promise<unknown>) => {
   const startedAt = performance.now();
   await work();
@@ -56,8 +66,7 @@ export const csv: Section = {
           const answer = await fetch(`${product.url}/public/v1/${scale.cliente}/publicacao.csv`);
           if (!answer.ok || answer.body === null) throw new Error(`csv: ${answer.status}`);
           let lines = 0;
-          for await (const chunk of answer.body)
-            for (const byte of chunk) if (byte === 10) lines += 1;
+          for await (const chunk of answer.body) lines += linesIn(chunk);
           if (lines < rows) throw new Error(`csv: only ${lines} lines`);
         }),
       );
