@@ -53,7 +53,13 @@ export function start(
       ? node
       : ['unshare', UNSHARE ?? '-m', 'sh', '-c', mount, disk.folder, ...node];
   const child = spawn(command, args, {
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', ...environment },
+    // The threads that `npm start` gives it.
+    env: {
+      PATH: process.env.PATH ?? '',
+      UV_THREADPOOL_SIZE: '16',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
