@@ -5,7 +5,7 @@ import fastifySession from '@fastify/session';
 import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
-import type { Database } from './database/database.ts';
+import type { Database, Reads } from './database/database.ts';
 import { crudRoutes } from './engine/crud-routes.ts';
 import { Repository } from './engine/repository.ts';
 import { hooksOf } from './hooks/index.ts';
@@ -53,6 +53,7 @@ import { sanitizeRichText } from './modules/texto-rico/sanitize.ts';
 import { transparenciaRoutes } from './modules/transparencia/routes.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { operations } from './operations.ts';
+import { announceDeparture, Departure } from './plugins/departure.ts';
 import { answerError, answerUnread, errorHandling } from './plugins/errors.ts';
 import { accessLog, loggingOptions } from './plugins/logging.ts';
 import type { Mailer } from './plugins/mail/mailer.ts';
@@ -80,6 +81,8 @@ const proofs = uploads.find(({ path }) => path === uploadPath) as UploadRoute;
 export interface AppParts {
   readonly config: Config;
   readonly database: Database;
+  /** Where public reads come from, where that is not the database itself. */
+  readonly replica?: { readonly reads: Reads; readonly database: Pick<Database, 'ping'> } | null;
   readonly storage: Storage;
   readonly cache: PublicCache;
   readonly mailer: Mailer;
@@ -89,6 +92,8 @@ export interface AppParts {
   readonly tracing?: Tracing | null;
   /** Folder of the built web app. */
   readonly webRoot: string;
+  /** Announced by whoever ends the process. */
+  readonly departure?: Departure;
   /** How long bodies may take; tests have less time. */
   readonly bodyTimes?: BodyTimes;
   /** Told of every route as it is registered. */
@@ -103,12 +108,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.publicUrlGiven,
     bodyLimit: MEGABYTE,
     requestTimeout: 0,
+    // What arrives while the server closes is answered like anything else, as the last on its connection.
+    return503OnClosing: false,
     frameworkErrors: answerError,
     clientErrorHandler: answerUnread,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
   if (parts.onRoute !== undefined) app.addHook('onRoute', parts.onRoute);
+  const reads = parts.replica?.reads ?? database;
+  const departure = parts.departure ?? new Departure();
   requestIds(app);
+  announceDeparture(app, departure);
   if (parts.tracing) tracedRequests(app, parts.tracing);
   accessLog(app, config.logLevel);
   secureTransport(app, config.publicUrl);
@@ -116,14 +126,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   plainAddress(app);
   cutOffSlowBodies(app, parts.bodyTimes ?? BODY_TIMES);
   metricsRoutes(app, config.metrics, parts.metrics ?? null);
-  healthRoutes(app, database, storage);
+  healthRoutes(app, { database, replica: parts.replica?.database ?? null, storage, departure });
   configuracaoRoutes(app, config);
   // Exports of all kinds share their turns: each holds a connection while it is read.
-  const exporting = { database, registry, publicUrl: config.publicUrl, slots: new ExportSlots() };
+  const slots = new ExportSlots();
+  const exporting = { database: reads, registry, publicUrl: config.publicUrl, slots };
   await app.register((scope) => publicSide(scope, parts, exporting));
   dicionarioRoutes(app);
-  eventoRoutes(app, { database, registry, cache });
-  publicLogoRoute(app, { database, storage });
+  eventoRoutes(app, { database: reads, registry, cache });
+  publicLogoRoute(app, { database: reads, storage });
   const repository = new Repository({
     registry,
     hooks: hooksOf(config),
@@ -146,7 +157,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...{ database, storage },
     hashOf: (...of) => resumos.of(...of),
   });
-  await app.register((scope) => privateSide(scope, app, parts, exporting.slots));
+  await app.register((scope) => privateSide(scope, app, parts, slots));
   await app.register((scope) =>
     docsPage(scope, { version: packageJson.version, operations: () => operations(uploads) }),
   );
@@ -164,7 +175,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 /** What citizens read, search and take along. */
 async function publicSide(scope: FastifyInstance, parts: AppParts, exporting: ExportMeans) {
-  const { config, database, storage, cache } = parts;
+  const { config, storage, cache } = parts;
+  const { database } = exporting;
   if (config.rateLimits) await limitPerAddress(scope);
   publicLookupRoutes(scope, { database, registry, cache });
   portalRoutes(scope, { database, storage, registry, cache, vlibras: config.vlibras });

@@ -42,6 +42,11 @@ const environmentSchema = z.object({
       error: 'DATABASE_URL deve começar com postgresql://',
     }),
   ),
+  DATABASE_REPLICA_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\//, {
+      error: 'DATABASE_REPLICA_URL deve começar com postgresql://',
+    }),
+  ),
   PUBLIC_URL: optional(webAddress('PUBLIC_URL')),
   SESSION_SECRET: optional(
     z.string().min(32, { error: 'SESSION_SECRET deve ter ao menos 32 caracteres' }),
@@ -123,6 +128,13 @@ const environmentSchema = z.object({
       .number({ error: 'SLOW_QUERY_MS deve ser um número de milissegundos' })
       .min(1, { error: 'SLOW_QUERY_MS deve ser ao menos 1' }),
   ),
+  SHUTDOWN_DELAY_SECONDS: z.preprocess(
+    (value) => (blank(value) === undefined ? 0 : Number(value)),
+    z
+      .number({ error: 'SHUTDOWN_DELAY_SECONDS deve ser um número de segundos' })
+      .min(0, { error: 'SHUTDOWN_DELAY_SECONDS deve ser um número de segundos' })
+      .max(300, { error: 'SHUTDOWN_DELAY_SECONDS deve ter no máximo 300 segundos' }),
+  ),
   LOG_LEVEL: z.preprocess(
     blank,
     z
@@ -165,6 +177,8 @@ export interface Config {
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** A streaming replica of it, which public reads come from. */
+  readonly replicaUrl: string | null;
   /** Without a slash at the end. */
   readonly publicUrl: string;
   /** True where PUBLIC_URL was given rather than derived from the port. */
@@ -194,6 +208,8 @@ export interface Config {
   readonly metrics: MetricsConfig | null;
   /** Milliseconds from which on a statement is logged as slow. */
   readonly slowQueryMs: number;
+  /** Milliseconds that the server goes on answering after it was told to stop, so that proxies notice. */
+  readonly shutdownDelay: number;
   /** Null where nothing is traced. */
   readonly tracing: TracingConfig | null;
 }
@@ -211,6 +227,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
     host: env.HOST,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
+    replicaUrl: replicaUrlOf(env),
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     publicUrlGiven: env.PUBLIC_URL !== undefined,
     sessionSecret: env.SESSION_SECRET ?? null,
@@ -238,6 +255,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
         ? null
         : { token: env.METRICS_TOKEN ?? null },
     slowQueryMs: env.SLOW_QUERY_MS,
+    shutdownDelay: env.SHUTDOWN_DELAY_SECONDS * 1000,
     tracing:
       env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? null
@@ -247,6 +265,15 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
             ratio: env.OTEL_TRACES_SAMPLER_ARG,
           },
   };
+}
+
+function replicaUrlOf(env: z.infer<typeof environmentSchema>): string | null {
+  if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw new ConfigError(
+      'DATABASE_REPLICA_URL precisa de DATABASE_URL: o banco embutido não tem réplicas',
+    );
+  }
+  return env.DATABASE_REPLICA_URL ?? null;
 }
 
 function oidcOf(env: z.infer<typeof environmentSchema>): Config['oidc'] {

@@ -7,13 +7,13 @@ import {
   SINCRONIZACAO_PATH,
   type SincronizacaoList,
 } from '@claraboia/contract';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../src/database/migrate.ts';
 import { contratoUg, FonteTcepe } from '../support/fonte-tcepe.ts';
 import { HttpClient } from '../support/http-client.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { folder, freePort, ready, start } from '../support/server-process.ts';
+import { lockTable } from '../support/table-lock.ts';
 import { makePeople, TEST_PASSWORD } from '../support/test-app.ts';
 
 let database: TestDatabase;
@@ -49,23 +49,13 @@ test('kill -9 in the midst of an import of models: nothing of it is there, and t
   };
   const address = `${categoriaPublicacao.path}/importar-modelos`;
   // Groups and categories are written when it comes to the types, which it cannot write now.
-  const owner = new pg.Client({ connectionString: database.connectionString });
-  await owner.connect();
-  await owner.query('begin; lock table categoria_publicacao_tipo in share mode');
+  const types = await lockTable(database.connectionString, 'categoria_publicacao_tipo');
   const importing = first.client.call('POST', address, body).catch(() => 'no answer');
-  await expect
-    .poll(async () => {
-      const { rows } = await owner.query(
-        `select from pg_locks where not granted and relation = 'categoria_publicacao_tipo'::regclass`,
-      );
-      return rows.length;
-    })
-    .toBe(1);
+  await expect.poll(types.waiting).toBe(1);
   first.server.child.kill('SIGKILL');
   await first.server.ended;
   expect(await importing).toBe('no answer');
-  await owner.query('rollback');
-  await owner.end();
+  await types.release();
 
   const second = await startFor();
   await expect.poll(async () => (await second.listed(grupoCategoriaPublicacao.path)).count).toBe(0);

@@ -81,8 +81,8 @@ export function start(
 export const seenBy = ({ child }: Running, path: string) => `/proc/${child.pid}/root${path}`;
 
 /** Where it answers, once it does. */
-export async function ready(server: Running): Promise<string> {
-  await expect.poll(server.output, { timeout: 50_000 }).toMatch(/Claraboia pronta em|\n.*Error/);
+export async function ready(server: Running, timeout = 50_000): Promise<string> {
+  await expect.poll(server.output, { timeout }).toMatch(/Claraboia pronta em|\n.*Error/);
   const address = /Claraboia pronta em (\S+)/.exec(server.output())?.[1];
   if (address === undefined) throw new Error(server.output());
   return address;

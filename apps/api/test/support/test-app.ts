@@ -104,6 +104,7 @@ export async function startTestApp(
   const files = fileStorage(config.storageDir);
   const cache = new PublicCache({
     database,
+    reads: database,
     ...(cacheBytes === undefined ? {} : { maxBytes: cacheBytes }),
   });
   const metrics = config.metrics === null ? null : new Metrics({ database, cache });
@@ -130,6 +131,7 @@ export async function startTestApp(
   const listener = listenForVersions({
     connectionString,
     onVersion: (id, versao) => cache.heard(id, versao),
+    onBegin: () => cache.forget(),
     onConnected: () => {
       cache.listening();
       heard.resolve();

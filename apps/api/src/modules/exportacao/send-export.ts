@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { formatDateTime, today, toNomeUrl } from '@claraboia/contract';
 import type { FastifyReply } from 'fastify';
-import type { Database, Tx } from '../../database/database.ts';
+import type { Reads, Tx } from '../../database/database.ts';
 import type { Statement } from '../../engine/list-sql.ts';
 import { invalidQuery, unavailable } from '../../errors.ts';
 import type { ExportColumn, Portions } from './columns.ts';
@@ -44,7 +44,7 @@ export interface ExportFacts {
 }
 
 export interface ExportJob<R> {
-  readonly database: Database;
+  readonly database: Reads;
   readonly slots: ExportSlots;
   readonly format: ExportFormat;
   readonly clienteId: number;
@@ -103,14 +103,21 @@ export async function sendExport<R>(reply: FastifyReply, job: ExportJob<R>): Pro
 
 async function write<R>(job: ExportJob<R>, body: PassThrough, onBegun: () => void): Promise<void> {
   const { database, clienteId, format, columns, statement, csv } = job;
+  let sent = false;
+  const onFirst = () => {
+    sent = true;
+    onBegun();
+  };
   await database.snapshot(clienteId, async (tx) => {
+    // Read anew on another server, the rows would follow on those that are out already.
+    if (sent) throw new Error('the export broke off half way');
     if (format === 'csv' && csv !== null) {
       const { text, values } = csv(tx);
-      await pass(tx.csv(text, values), (batches) => csvFile(columns, batches), body, onBegun);
+      await pass(tx.csv(text, values), (batches) => csvFile(columns, batches), body, onFirst);
     } else {
       const head = format === 'xlsx' || format === 'pdf' ? await headOf(tx, job) : null;
       const rows = rowPortions<R>(tx, statement(tx));
-      await pass(rows, (portions) => fileOf(job, portions, head), body, onBegun);
+      await pass(rows, (portions) => fileOf(job, portions, head), body, onFirst);
     }
   });
   body.end();
