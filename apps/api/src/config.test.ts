@@ -21,3 +21,26 @@ test.each([
   expect(() => smtpOf(environment as Record<string, string>)).toThrow(ConfigError);
   expect(() => smtpOf(environment as Record<string, string>)).toThrow(text);
 });
+
+const PROVIDER = { OIDC_CLIENT_ID: 'claraboia', OIDC_CLIENT_SECRET: 'x' };
+
+test.each([
+  ['https://sso.exemplo.gov.br/realms/municipio', undefined, 'cpf'],
+  ['https://sso.acesso.gov.br', undefined, 'sub'],
+  ['https://sso.staging.acesso.gov.br/', undefined, 'sub'],
+  ['https://acesso.gov.br.exemplo.org', undefined, 'cpf'],
+  ['https://sso.exemplo.gov.br', 'preferred_username', 'preferred_username'],
+])('%s with the claim %s takes the CPF from %s', (issuer, claim, expected) => {
+  const { oidc } = readConfig(
+    { ...PROVIDER, OIDC_ISSUER: issuer, ...(claim === undefined ? {} : { OIDC_CPF_CLAIM: claim }) },
+    '/tmp',
+  );
+  expect(oidc?.cpfClaim).toBe(expected);
+});
+
+test.each([
+  [{ OIDC_CPF_CLAIM: 'cpf' }, 'OIDC_CPF_CLAIM só vale com OIDC_ISSUER'],
+  [{ ...PROVIDER, OIDC_ISSUER: 'https://a.br', OIDC_CPF_CLAIM: 'a b' }, 'OIDC_CPF_CLAIM deve ser'],
+])('%j is refused', (environment, text) => {
+  expect(() => readConfig(environment as Record<string, string>, '/tmp')).toThrow(text);
+});

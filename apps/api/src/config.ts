@@ -18,6 +18,9 @@ const webAddress = (name: string) =>
     })
     .transform((value) => value.replace(/\/+$/, ''));
 
+/** The claim that holds the CPF where nothing else is said; also that of the embedded provider. */
+export const CPF_CLAIM = 'cpf';
+
 /** The government hosts that data and documents are known to come from. */
 const DEFAULT_SYNC_HOSTS = [
   'sistemas.tcepe.tc.br',
@@ -49,6 +52,11 @@ const environmentSchema = z.object({
   OIDC_ISSUER: optional(webAddress('OIDC_ISSUER')),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
+  OIDC_CPF_CLAIM: optional(
+    z.string().regex(/^[\w:/.-]{1,200}$/, {
+      error: 'OIDC_CPF_CLAIM deve ser o nome de uma declaração do provedor, como cpf',
+    }),
+  ),
   SIGNUP_URL: optional(webAddress('SIGNUP_URL')),
   ACCOUNT_URL: optional(webAddress('ACCOUNT_URL')),
   LEGACY_URL: optional(webAddress('LEGACY_URL')),
@@ -141,6 +149,14 @@ export interface MetricsConfig {
   readonly token: string | null;
 }
 
+export interface OidcConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The claim whose CPF the provider vouches for: never one that people choose for themselves. */
+  readonly cpfClaim: string;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -153,7 +169,7 @@ export interface Config {
   readonly publicUrlGiven: boolean;
   readonly sessionSecret: string | null;
   /** Null where the embedded provider is used. */
-  readonly oidc: { issuer: string; clientId: string; clientSecret: string } | null;
+  readonly oidc: OidcConfig | null;
   readonly signupUrl: string | null;
   /** Where a person changes user name and password. */
   readonly accountUrl: string | null;
@@ -221,15 +237,22 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
   };
 }
 
-function oidcOf(env: z.infer<typeof environmentSchema>): Config['oidc'] {
+/** gov.br gives the CPF as its subject; elsewhere a claim of that name has to be made by whoever runs the provider. */
+const cpfClaimOf = (issuer: string) =>
+  new URL(issuer).hostname.endsWith('.acesso.gov.br') ? 'sub' : CPF_CLAIM;
+
+function oidcOf(env: z.infer<typeof environmentSchema>): OidcConfig | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
-  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return null;
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined) {
+    if (env.OIDC_CPF_CLAIM === undefined) return null;
+    throw new ConfigError('OIDC_CPF_CLAIM só vale com OIDC_ISSUER');
+  }
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
     throw new ConfigError(
       'OIDC_ISSUER, OIDC_CLIENT_ID e OIDC_CLIENT_SECRET devem ser informados juntos',
     );
   }
-  return { issuer, clientId, clientSecret };
+  return { issuer, clientId, clientSecret, cpfClaim: env.OIDC_CPF_CLAIM ?? cpfClaimOf(issuer) };
 }
 
 function syncHostsOf(text: string): AllowedHosts {
