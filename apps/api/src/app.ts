@@ -54,7 +54,7 @@ import { transparenciaRoutes } from './modules/transparencia/routes.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { operations } from './operations.ts';
 import { answerError, answerUnread, errorHandling } from './plugins/errors.ts';
-import { accessLog, loggingOptions } from './plugins/logging.ts';
+import { accessLog, type LogTarget, loggingOptions } from './plugins/logging.ts';
 import type { Mailer } from './plugins/mail/mailer.ts';
 import type { Metrics } from './plugins/metrics/metrics.ts';
 import { metricsRoutes } from './plugins/metrics/metrics-routes.ts';
@@ -62,6 +62,7 @@ import { plainAddress } from './plugins/plain-address.ts';
 import { requestIds } from './plugins/request-id.ts';
 import { sameOriginOnly } from './plugins/same-origin.ts';
 import { secureTransport } from './plugins/secure-transport.ts';
+import { SecurityLog } from './plugins/security-log.ts';
 import { BODY_TIMES, type BodyTimes, cutOffSlowBodies } from './plugins/slow-bodies.ts';
 import type { Storage } from './plugins/storage.ts';
 import { webApp } from './plugins/web.ts';
@@ -87,6 +88,8 @@ export interface AppParts {
   readonly webRoot: string;
   /** How long bodies may take; tests have less time. */
   readonly bodyTimes?: BodyTimes;
+  /** Where the log goes; the process's output where nothing is said. */
+  readonly log?: LogTarget;
   /** Told of every route as it is registered. */
   readonly onRoute?: (route: RouteOptions) => void;
 }
@@ -95,7 +98,7 @@ export interface AppParts {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, storage, cache, mailer } = parts;
   const app = Fastify({
-    ...loggingOptions(config.logLevel),
+    ...loggingOptions(config.logLevel, parts.log),
     trustProxy: config.publicUrlGiven,
     bodyLimit: MEGABYTE,
     requestTimeout: 0,
@@ -107,7 +110,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   requestIds(app);
   accessLog(app, config.logLevel);
   secureTransport(app, config.publicUrl);
-  errorHandling(app);
+  const security = new SecurityLog(parts.metrics ?? null);
+  errorHandling(app, security);
   plainAddress(app);
   cutOffSlowBodies(app, parts.bodyTimes ?? BODY_TIMES);
   metricsRoutes(app, config.metrics, parts.metrics ?? null);
@@ -134,14 +138,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
   if (config.oidc === null) {
     await app.register((scope) =>
-      embeddedProvider(scope, { database, publicUrl: config.publicUrl, demo: config.demo }),
+      embeddedProvider(scope, {
+        ...{ database, security },
+        ...{ publicUrl: config.publicUrl, demo: config.demo },
+      }),
     );
   }
   solicitacaoPublicaRoutes(app, {
     ...{ database, storage },
     hashOf: (...of) => resumos.of(...of),
   });
-  await app.register((scope) => privateSide(scope, app, parts, exporting.slots));
+  await app.register((scope) =>
+    privateSide(scope, app, parts, { slots: exporting.slots, security }),
+  );
   await app.register((scope) =>
     docsPage(scope, { version: packageJson.version, operations: () => operations(uploads) }),
   );
@@ -175,7 +184,7 @@ async function privateSide(
   scope: FastifyInstance,
   app: FastifyInstance,
   parts: AppParts,
-  slots: ExportSlots,
+  { slots, security }: { readonly slots: ExportSlots; readonly security: SecurityLog },
 ) {
   const { config, database, storage } = parts;
   const secret =
@@ -203,7 +212,10 @@ async function privateSide(
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
-  sessionRoutes(scope, { config, database, oidc: createOidcClient(app, config, database) });
+  sessionRoutes(scope, {
+    ...{ config, database, security },
+    oidc: createOidcClient(app, config, database),
+  });
   const inClient = (request: FastifyRequest) => actorOf(request, database, true);
   const anywhere = (request: FastifyRequest) => actorOf(request, database, false);
   const forEntity = (request: FastifyRequest, entity: AnyEntity) =>

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, Provider } from 'oidc-provider';
 import type { Database } from '../../database/database.ts';
+import type { SecurityLog } from '../../plugins/security-log.ts';
 import { oidcAdapter } from './oidc-adapter.ts';
 import { segredo } from './segredo.ts';
 import { checkSenha } from './senha.ts';
@@ -14,12 +15,14 @@ export const EMBEDDED_CLIENT_ID = 'claraboia';
 
 export interface EmbeddedProviderOptions {
   readonly database: Database;
+  readonly security: SecurityLog;
   readonly publicUrl: string;
   /** Shows the demonstration accounts on the sign-in page. */
   readonly demo: boolean;
 }
 
 interface Account {
+  readonly pessoaId: number;
   readonly login: string;
   readonly nome: string;
   readonly nome_social: string | null;
@@ -124,7 +127,7 @@ async function accountOf(
 ): Promise<(Account & { senha: string }) | null> {
   const [row] = await database.system((tx) =>
     tx.query<Account & { senha: string }>(
-      `select c.login, c.senha, p.nome, p.nome_social, p.cpf
+      `select p.id as "pessoaId", c.login, c.senha, p.nome, p.nome_social, p.cpf
          from conta c join pessoa p on p.id = c.pessoa_id where c.login = $1`,
       [login],
     ),
@@ -194,6 +197,8 @@ export async function embeddedProvider(app: FastifyInstance, options: EmbeddedPr
       const login = (form.get('login') ?? '').trim().toLowerCase();
       const account = await accountOf(options.database, login);
       if (!(await checkSenha(form.get('password') ?? '', account?.senha ?? null))) {
+        const pessoaId = account?.pessoaId ?? null;
+        options.security.warn(request, 'sign-in', { reason: 'wrong-password', pessoaId });
         const action = `${SSO_PATH}/interaction/${uid}`;
         reply.status(401);
         return html(
