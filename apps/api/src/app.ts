@@ -45,7 +45,8 @@ import { embeddedProvider, SSO_PATH } from './modules/sessao/embedded-provider.t
 import { createOidcClient } from './modules/sessao/oidc-client.ts';
 import { actorOf, linkedPessoaOf, renameUser, sessionRoutes } from './modules/sessao/routes.ts';
 import { segredo } from './modules/sessao/segredo.ts';
-import { sessionStore } from './modules/sessao/session-store.ts';
+import { SESSION_MS, sessionStore } from './modules/sessao/session-store.ts';
+import { sessoesRoutes } from './modules/sessao/sessoes-routes.ts';
 import { sincronizacaoRoutes } from './modules/sincronizacao/routes.ts';
 import { solicitacaoPublicaRoutes } from './modules/solicitacao-documento/publico.ts';
 import { solicitacaoDocumentoRoutes } from './modules/solicitacao-documento/routes.ts';
@@ -61,14 +62,12 @@ import { metricsRoutes } from './plugins/metrics/metrics-routes.ts';
 import { plainAddress } from './plugins/plain-address.ts';
 import { requestIds } from './plugins/request-id.ts';
 import { sameOriginOnly } from './plugins/same-origin.ts';
-import { secureTransport } from './plugins/secure-transport.ts';
+import { cookieName, isSecure, secureTransport } from './plugins/secure-transport.ts';
 import { SecurityLog } from './plugins/security-log.ts';
 import { BODY_TIMES, type BodyTimes, cutOffSlowBodies } from './plugins/slow-bodies.ts';
 import type { Storage } from './plugins/storage.ts';
 import { webApp } from './plugins/web.ts';
 
-/** How long a sign-in lasts. */
-const SESSION_MS = 12 * 60 * 60 * 1000;
 const MEGABYTE = 1024 * 1024;
 
 const uploads = [...uploadRoutesOf(registry), ...anexoUploads];
@@ -141,6 +140,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       embeddedProvider(scope, {
         ...{ database, security },
         ...{ publicUrl: config.publicUrl, demo: config.demo },
+        idleMinutes: config.sessionIdleMinutes,
       }),
     );
   }
@@ -193,17 +193,17 @@ async function privateSide(
   await scope.register(cookie);
   await scope.register(fastifySession, {
     secret,
-    cookieName: 'claraboia',
+    cookieName: cookieName(config.publicUrl, '__Host-', 'claraboia'),
     cookie: {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
-      secure: config.publicUrl.startsWith('https:'),
+      secure: isSecure(config.publicUrl),
       maxAge: SESSION_MS,
     },
     saveUninitialized: false,
     rolling: false,
-    store: sessionStore(database, SESSION_MS),
+    store: sessionStore(database, config.sessionIdleMinutes),
   });
   sameOriginOnly(scope, config.publicUrl);
   scope.addHook('onSend', async (_request, reply) => {
@@ -220,6 +220,10 @@ async function privateSide(
   const anywhere = (request: FastifyRequest) => actorOf(request, database, false);
   const forEntity = (request: FastifyRequest, entity: AnyEntity) =>
     actorOf(request, database, entity.scope === 'tenant');
+  sessoesRoutes(scope, {
+    ...{ database, security, actorOf: anywhere },
+    idleMinutes: config.sessionIdleMinutes,
+  });
   const hooks = hooksOf(config);
   const engine = { database, registry, hooks, sanitizeHtml: sanitizeRichText, actorOf: forEntity };
   crudRoutes(scope, engine);

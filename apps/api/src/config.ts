@@ -29,6 +29,8 @@ const DEFAULT_SYNC_HOSTS = [
   'api.portaldatransparencia.gov.br',
 ].join(',');
 
+const SESSION_IDLE = 'SESSION_IDLE_MINUTES deve ser um número inteiro de 5 a 720 minutos';
+
 const environmentSchema = z.object({
   PORT: z.preprocess(
     (value) => (blank(value) === undefined ? 3000 : Number(value)),
@@ -48,6 +50,14 @@ const environmentSchema = z.object({
   PUBLIC_URL: optional(webAddress('PUBLIC_URL')),
   SESSION_SECRET: optional(
     z.string().min(32, { error: 'SESSION_SECRET deve ter ao menos 32 caracteres' }),
+  ),
+  SESSION_IDLE_MINUTES: z.preprocess(
+    (value) => (blank(value) === undefined ? 60 : Number(value)),
+    z
+      .number({ error: SESSION_IDLE })
+      .int({ error: SESSION_IDLE })
+      .min(5, { error: SESSION_IDLE })
+      .max(720, { error: SESSION_IDLE }),
   ),
   OIDC_ISSUER: optional(webAddress('OIDC_ISSUER')),
   OIDC_CLIENT_ID: optional(z.string()),
@@ -168,6 +178,8 @@ export interface Config {
   /** True where PUBLIC_URL was given rather than derived from the port. */
   readonly publicUrlGiven: boolean;
   readonly sessionSecret: string | null;
+  /** Minutes after which a session that nobody uses is over. */
+  readonly sessionIdleMinutes: number;
   /** Null where the embedded provider is used. */
   readonly oidc: OidcConfig | null;
   readonly signupUrl: string | null;
@@ -209,6 +221,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     publicUrlGiven: env.PUBLIC_URL !== undefined,
+    sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionSecret: env.SESSION_SECRET ?? null,
     oidc: oidcOf(env),
     signupUrl: env.SIGNUP_URL ?? null,

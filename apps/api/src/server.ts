@@ -161,7 +161,7 @@ function housekeeping(
   let running = Promise.resolve();
   const round = async () => {
     try {
-      await clearExpired(database);
+      await clearExpired(database, config.sessionIdleMinutes);
       await sweepUnclaimed(database, storage);
       await clearAbandoned(config.storageDir, DAY);
     } catch (error) {

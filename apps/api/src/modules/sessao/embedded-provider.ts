@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, Provider } from 'oidc-provider';
 import type { Database } from '../../database/database.ts';
+import { cookieName, isSecure } from '../../plugins/secure-transport.ts';
 import type { SecurityLog } from '../../plugins/security-log.ts';
 import { oidcAdapter } from './oidc-adapter.ts';
 import { segredo } from './segredo.ts';
@@ -17,6 +18,8 @@ export interface EmbeddedProviderOptions {
   readonly database: Database;
   readonly security: SecurityLog;
   readonly publicUrl: string;
+  /** Minutes after which a session that nobody uses is over. */
+  readonly idleMinutes: number;
   /** Shows the demonstration accounts on the sign-in page. */
   readonly demo: boolean;
 }
@@ -49,7 +52,7 @@ async function signingKeys(database: Database) {
 
 /** Makes the provider for demonstration and development, on a certified library. */
 async function createProvider(options: EmbeddedProviderOptions): Promise<Provider> {
-  const { database, publicUrl } = options;
+  const { database, publicUrl, idleMinutes } = options;
   const cookieKey = await segredo(database, 'oidc_cookie', () =>
     randomBytes(32).toString('base64url'),
   );
@@ -80,7 +83,16 @@ async function createProvider(options: EmbeddedProviderOptions): Promise<Provide
       },
     ],
     jwks: await signingKeys(database),
-    cookies: { keys: [cookieKey] },
+    cookies: {
+      keys: [cookieKey],
+      names: {
+        session: cookieName(publicUrl, '__Secure-', 'sso_session'),
+        interaction: cookieName(publicUrl, '__Secure-', 'sso_interaction'),
+        resume: cookieName(publicUrl, '__Secure-', 'sso_resume'),
+      },
+      long: { httpOnly: true, sameSite: 'lax', secure: isSecure(publicUrl) },
+      short: { httpOnly: true, sameSite: 'lax', secure: isSecure(publicUrl) },
+    },
     claims: { openid: ['sub'], profile: ['name', 'preferred_username', 'social_name', 'cpf'] },
     pkce: { required: () => true },
     findAccount,
@@ -109,7 +121,14 @@ async function createProvider(options: EmbeddedProviderOptions): Promise<Provide
         },
       },
     },
-    ttl: { Interaction: 3600, Session: 12 * 3600, Grant: 600, AccessToken: 600, IdToken: 600 },
+    // Whoever was sent away for having been idle is asked for the password, not waved through.
+    ttl: {
+      Interaction: 3600,
+      Session: idleMinutes * 60,
+      Grant: 600,
+      AccessToken: 600,
+      IdToken: 600,
+    },
     renderError: async (ctx, out) => {
       ctx.type = 'html';
       ctx.set('content-security-policy', CSP);

@@ -14,6 +14,7 @@ import { contextMissing, invalidField, notFound, notSignedIn, unavailable } from
 import { sendData } from '../../http.ts';
 import type { SecurityLog } from '../../plugins/security-log.ts';
 import { findAcesso, isAdministrador, listAcesso, listMenu, pessoaOf } from './acesso.ts';
+import { aparelhoOf } from './aparelho.ts';
 import type { OidcClient, PendingLogin } from './oidc-client.ts';
 import { providerDownPage } from './sso-pages.ts';
 
@@ -44,6 +45,12 @@ const HOME = '/';
 /** Sign-in, sign-out, the session and the choice of client (spec gestao §7, decisions "Signing in"). */
 export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOptions): void {
   const { config, database, oidc, security } = options;
+  const idleSeconds = config.sessionIdleMinutes * 60;
+
+  const sendSession = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    return sendData(reply, await readSession(request, database, idleSeconds));
+  };
 
   app.get('/login', async (request, reply) => {
     let begun: Awaited<ReturnType<OidcClient['start']>>;
@@ -73,6 +80,7 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
     await request.session.regenerate();
     const { nome, username, idToken } = subject;
     const pessoaId = await pessoaOf(database, subject);
+    request.session.aparelho = aparelhoOf(request.headers['user-agent']);
     request.session.user = { pessoaId, nome, username, idToken };
     if (pessoaId === null) security.warn(request, 'sign-in', { reason: 'no-person' });
     else {
@@ -99,7 +107,7 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
     return sendData(reply, { endSessionUrl }, [message(MESSAGE_CODE.signedOut)]);
   });
 
-  app.get('/session', async (request, reply) => sendSession(request, reply, database));
+  app.get('/session', async (request, reply) => sendSession(request, reply));
 
   app.get('/session/context', async (request, reply) => {
     const acessos = await listAcesso(database, pessoaIdOf(request));
@@ -118,7 +126,7 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
       clienteId: acesso.client.id,
       exercicio: exercicio ?? new Date().getFullYear(),
     };
-    return sendSession(request, reply, database);
+    return sendSession(request, reply);
   });
 }
 
@@ -162,12 +170,11 @@ export function renameUser(request: FastifyRequest, nome: string): void {
   if (user !== undefined) request.session.user = { ...user, nome };
 }
 
-async function sendSession(request: FastifyRequest, reply: FastifyReply, database: Database) {
-  reply.header('cache-control', 'no-store');
-  return sendData(reply, await readSession(request, database));
-}
-
-async function readSession(request: FastifyRequest, database: Database): Promise<Session> {
+async function readSession(
+  request: FastifyRequest,
+  database: Database,
+  idleSeconds: number,
+): Promise<Session> {
   const { user, context, cookie } = request.session;
   if (user === undefined) {
     return { isAuthenticated: false, user: null, context: null, expires_in: null };
@@ -189,9 +196,11 @@ async function readSession(request: FastifyRequest, database: Database): Promise
             papel: acesso.papel,
             menus: await listMenu(database, acesso.papel),
           },
-    expires_in: expires === null ? null : Math.max(0, Math.floor((expires - Date.now()) / 1000)),
+    expires_in: expires === null ? null : Math.min(idleSeconds, secondsUntil(expires)),
   };
 }
+
+const secondsUntil = (instant: number) => Math.max(0, Math.floor((instant - Date.now()) / 1000));
 
 /**
  * Who is asking. The access is looked up on every request, so that one taken away ends at once.
