@@ -45,6 +45,7 @@ import { embeddedProvider, SSO_PATH } from './modules/sessao/embedded-provider.t
 import { createOidcClient } from './modules/sessao/oidc-client.ts';
 import { actorOf, linkedPessoaOf, renameUser, sessionRoutes } from './modules/sessao/routes.ts';
 import { segredo } from './modules/sessao/segredo.ts';
+import { senhaRoutes } from './modules/sessao/senha-routes.ts';
 import { SESSION_MS, sessionStore } from './modules/sessao/session-store.ts';
 import { sessoesRoutes } from './modules/sessao/sessoes-routes.ts';
 import { sincronizacaoRoutes } from './modules/sincronizacao/routes.ts';
@@ -224,6 +225,7 @@ async function privateSide(
     ...{ database, security, actorOf: anywhere },
     idleMinutes: config.sessionIdleMinutes,
   });
+  if (config.oidc === null) senhaRoutes(scope, { database, security });
   const hooks = hooksOf(config);
   const engine = { database, registry, hooks, sanitizeHtml: sanitizeRichText, actorOf: forEntity };
   crudRoutes(scope, engine);

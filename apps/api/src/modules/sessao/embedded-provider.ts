@@ -1,7 +1,7 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, Provider } from 'oidc-provider';
 import type { Database } from '../../database/database.ts';
 import { cookieName, isSecure } from '../../plugins/secure-transport.ts';
@@ -34,6 +34,8 @@ interface Account {
 
 const CSP =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** Tries of a password that one network address has in a minute, in each process. */
+const SIGN_INS = 30;
 const UID = /^[\w-]{10,100}$/;
 
 /** The secret by which this server is a client of its own provider. */
@@ -162,6 +164,16 @@ export async function embeddedProvider(app: FastifyInstance, options: EmbeddedPr
     app.log.error({ err: error }, 'sign-in provider failed'),
   );
 
+  // Whoever met the limit sits before a form: told in a page, not in the envelope of the calls.
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    if (!('statusCode' in error) || error.statusCode !== 429) throw error;
+    options.security.warn(request, 'denied', { reason: 'too-many' });
+    reply.status(429);
+    return html(
+      reply,
+      messagePage('Muitas tentativas', 'Espere um minuto, feche esta janela e entre de novo.'),
+    );
+  });
   await app.register(rateLimit, { global: false });
   // The provider reads the body itself.
   app.removeAllContentTypeParsers();
@@ -207,7 +219,7 @@ export async function embeddedProvider(app: FastifyInstance, options: EmbeddedPr
 
   app.post<{ Params: { uid: string } }>(
     `${SSO_PATH}/interaction/:uid`,
-    { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },
+    { config: { rateLimit: { max: SIGN_INS, timeWindow: '1 minute' } } },
     async (request, reply) => {
       const { uid } = request.params;
       if (!UID.test(uid) || (await interactionOf(request, reply, uid)) === null)

@@ -1,4 +1,10 @@
-import { SESSOES_PATH, sessaoAbertaSchema, sessoesEncerradasSchema } from '@claraboia/contract';
+import {
+  SENHA_PATH,
+  SESSOES_PATH,
+  sessaoAbertaSchema,
+  sessoesEncerradasSchema,
+  trocarSenhaSchema,
+} from '@claraboia/contract';
 import { z } from 'zod';
 import type { Operation } from '../../openapi/operation.ts';
 
@@ -16,6 +22,22 @@ const list = {
 const ended = { data: sessoesEncerradasSchema, example: { encerradas: 1 } };
 
 export const sessoesOperations: readonly Operation[] = [
+  {
+    method: 'put',
+    path: SENHA_PATH,
+    id: 'trocarSenha',
+    tag,
+    summary: 'Troca a própria senha',
+    description:
+      'Só com o provedor embutido. Pede a atual, com 10 tentativas em 15 minutos, e encerra as outras sessões.',
+    access: 'sessao',
+    body: {
+      schema: trocarSenhaSchema,
+      example: { atual: 'quatro cavalos no telhado', nova: 'uma goteira azul na escola' },
+    },
+    answer: { data: null, example: null },
+    errors: [404, 429],
+  },
   {
     method: 'get',
     path: SESSOES_PATH,
