@@ -29,6 +29,10 @@ test.each([
     `Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} Chrome/140.0 Safari/537.36 OPR/120.0`,
     'Opera no Linux',
   ],
+  [
+    `Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} HeadlessChrome/140.0 Safari/537.36`,
+    'Chrome no Linux',
+  ],
   ['<script>alert(1)</script>', 'Navegador desconhecido'],
   [undefined, 'Navegador desconhecido'],
 ])('%s', (userAgent, expected) => {
