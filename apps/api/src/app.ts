@@ -55,6 +55,7 @@ import { sanitizeRichText } from './modules/texto-rico/sanitize.ts';
 import { transparenciaRoutes } from './modules/transparencia/routes.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { operations } from './operations.ts';
+import { answerHeaders } from './plugins/answer-headers.ts';
 import { answerError, answerUnread, errorHandling } from './plugins/errors.ts';
 import { accessLog, type LogTarget, loggingOptions } from './plugins/logging.ts';
 import type { Mailer } from './plugins/mail/mailer.ts';
@@ -63,7 +64,7 @@ import { metricsRoutes } from './plugins/metrics/metrics-routes.ts';
 import { plainAddress } from './plugins/plain-address.ts';
 import { requestIds } from './plugins/request-id.ts';
 import { sameOriginOnly } from './plugins/same-origin.ts';
-import { cookieName, isSecure, secureTransport } from './plugins/secure-transport.ts';
+import { cookieName, isSecure } from './plugins/secure-transport.ts';
 import { SecurityLog } from './plugins/security-log.ts';
 import { BODY_TIMES, type BodyTimes, cutOffSlowBodies } from './plugins/slow-bodies.ts';
 import type { Storage } from './plugins/storage.ts';
@@ -102,14 +103,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.publicUrlGiven,
     bodyLimit: MEGABYTE,
     requestTimeout: 0,
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(reply.raw);
+      answerError(error, request, reply);
+    },
     clientErrorHandler: answerUnread,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
+  const setHeaders = answerHeaders(app, config.publicUrl);
   if (parts.onRoute !== undefined) app.addHook('onRoute', parts.onRoute);
   requestIds(app);
   accessLog(app, config.logLevel);
-  secureTransport(app, config.publicUrl);
   const security = new SecurityLog(parts.metrics ?? null);
   errorHandling(app, security);
   plainAddress(app);
@@ -208,7 +212,6 @@ async function privateSide(
   });
   sameOriginOnly(scope, config.publicUrl);
   scope.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
     // What a person sees under a session is nobody else's, and stale at once.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });

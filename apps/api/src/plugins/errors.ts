@@ -10,6 +10,7 @@ import {
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailableError, isDatabaseRefusal, SQLSTATE } from '../database/errors.ts';
 import { Refusal } from '../errors.ts';
+import { ANSWER_HEADERS } from './answer-headers.ts';
 import type { SecurityLog, SecurityReason } from './security-log.ts';
 import { StorageError } from './storage.ts';
 
@@ -77,6 +78,7 @@ export function answerUnread(error: Error & { code?: string }, socket: Socket): 
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
+    ...Object.entries(ANSWER_HEADERS).map(([name, value]) => `${name}: ${value}`),
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroySoon();

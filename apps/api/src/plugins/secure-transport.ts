@@ -1,7 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-
-const ONE_YEAR = 'max-age=31536000; includeSubDomains';
-
 /** Whether people reach the installation by HTTPS. */
 export const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
@@ -15,11 +11,3 @@ export const cookieName = (
   prefix: '__Host-' | '__Secure-',
   name: string,
 ): string => (isSecure(publicUrl) ? `${prefix}${name}` : name);
-
-/** Tells browsers to come back by HTTPS alone, where people reach the installation by it (RFC 6797). */
-export function secureTransport(app: FastifyInstance, publicUrl: string): void {
-  if (!isSecure(publicUrl)) return;
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('strict-transport-security', ONE_YEAR);
-  });
-}

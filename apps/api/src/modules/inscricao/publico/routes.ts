@@ -72,7 +72,6 @@ export async function inscricaoPublicaRoutes(
   await app.register(rateLimit, { global: false });
   sameOriginOnly(app, publicUrl);
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
