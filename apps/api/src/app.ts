@@ -68,6 +68,7 @@ import { cookieName, isSecure } from './plugins/secure-transport.ts';
 import { SecurityLog } from './plugins/security-log.ts';
 import { BODY_TIMES, type BodyTimes, cutOffSlowBodies } from './plugins/slow-bodies.ts';
 import type { Storage } from './plugins/storage.ts';
+import { warnOfUntrustedProxy } from './plugins/untrusted-proxy.ts';
 import { webApp } from './plugins/web.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -95,12 +96,20 @@ export interface AppParts {
   readonly onRoute?: (route: RouteOptions) => void;
 }
 
+/** The nearest are asked about first, so that of so many proxies each is believed about the one before it. */
+const trustOf = (proxies: Config['trustedProxies']) => {
+  if (proxies === false) return false;
+  return typeof proxies === 'number'
+    ? (_address: string, hop: number) => hop < proxies
+    : [...proxies];
+};
+
 /** Puts the server together: the one place that knows every room of the house. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, storage, cache, mailer } = parts;
   const app = Fastify({
     ...loggingOptions(config.logLevel, parts.log),
-    trustProxy: config.publicUrlGiven,
+    trustProxy: trustOf(config.trustedProxies),
     bodyLimit: MEGABYTE,
     requestTimeout: 0,
     frameworkErrors: (error, request, reply) => {
@@ -118,6 +127,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   errorHandling(app, security);
   plainAddress(app);
   cutOffSlowBodies(app, parts.bodyTimes ?? BODY_TIMES);
+  warnOfUntrustedProxy(app, config.publicUrl);
   metricsRoutes(app, config.metrics, parts.metrics ?? null);
   healthRoutes(app, database, storage);
   configuracaoRoutes(app, config);

@@ -8,7 +8,10 @@ test('mail goes by SMTP where both settings are there, and into a folder without
   expect(smtpOf({ SMTP_URL: '', MAIL_FROM: '' })).toBeNull();
   expect(smtpOf({ MAIL_FROM: 'a@exemplo.org' })).toBeNull();
   const settings = { SMTP_URL: 'smtps://u:s@mx.exemplo.org:465', MAIL_FROM: 'a@exemplo.org' };
-  expect(smtpOf(settings)).toEqual({ url: settings.SMTP_URL, from: 'a@exemplo.org' });
+  expect(smtpOf(settings)).toEqual({
+    ...{ url: settings.SMTP_URL, from: 'a@exemplo.org', requireTls: false },
+  });
+  expect(smtpOf({ ...settings, SMTP_REQUIRE_TLS: '1' })?.requireTls).toBe(true);
 });
 
 test.each([
@@ -44,3 +47,21 @@ test.each([
 ])('%j is refused', (environment, text) => {
   expect(() => readConfig(environment as Record<string, string>, '/tmp')).toThrow(text);
 });
+
+test.each([
+  [{}, false],
+  [{ PUBLIC_URL: 'https://a.br' }, ['loopback', 'linklocal', 'uniquelocal']],
+  [{ PUBLIC_URL: 'https://a.br', TRUSTED_PROXIES: '2' }, 2],
+  [{ TRUSTED_PROXIES: '203.0.113.7, 2001:db8::/32' }, ['203.0.113.7', '2001:db8::/32']],
+])('%j believes %j', (environment, expected) => {
+  expect(readConfig(environment as Record<string, string>, '/tmp').trustedProxies).toEqual(
+    expected,
+  );
+});
+
+test.each(['true', '*', '0', '10', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.1,', 'proxy.br'])(
+  'TRUSTED_PROXIES=%s is refused',
+  (text) => {
+    expect(() => readConfig({ TRUSTED_PROXIES: text }, '/tmp')).toThrow('TRUSTED_PROXIES deve ser');
+  },
+);

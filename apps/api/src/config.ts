@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { isEmail } from '@claraboia/contract';
 import { z } from 'zod';
@@ -48,6 +49,7 @@ const environmentSchema = z.object({
     }),
   ),
   PUBLIC_URL: optional(webAddress('PUBLIC_URL')),
+  TRUSTED_PROXIES: optional(z.string()),
   SESSION_SECRET: optional(
     z.string().min(32, { error: 'SESSION_SECRET deve ter ao menos 32 caracteres' }),
   ),
@@ -80,6 +82,10 @@ const environmentSchema = z.object({
       .refine((value) => !URL.canParse(value) || new URL(value).hostname !== '', {
         error: 'SMTP_URL deve dizer o servidor, como em smtp://usuario:senha@servidor:587',
       }),
+  ),
+  SMTP_REQUIRE_TLS: z.preprocess(
+    blank,
+    z.enum(['0', '1'], { error: 'SMTP_REQUIRE_TLS deve ser 0 ou 1' }).default('0'),
   ),
   MAIL_FROM: optional(
     z.string().refine(isEmail, { error: 'MAIL_FROM deve ser um endereço de e-mail' }),
@@ -159,6 +165,13 @@ export interface MetricsConfig {
   readonly token: string | null;
 }
 
+export interface SmtpConfig {
+  readonly url: string;
+  readonly from: string;
+  /** A server that offers no TLS gets no mail. */
+  readonly requireTls: boolean;
+}
+
 export interface OidcConfig {
   readonly issuer: string;
   readonly clientId: string;
@@ -177,6 +190,8 @@ export interface Config {
   readonly publicUrl: string;
   /** True where PUBLIC_URL was given rather than derived from the port. */
   readonly publicUrlGiven: boolean;
+  /** Whose `X-Forwarded-*` is believed: addresses, how many proxies stand in front, or nobody's. */
+  readonly trustedProxies: readonly string[] | number | false;
   readonly sessionSecret: string | null;
   /** Minutes after which a session that nobody uses is over. */
   readonly sessionIdleMinutes: number;
@@ -189,7 +204,7 @@ export interface Config {
   readonly legacyUrl: string | null;
   readonly supportEmail: string | null;
   /** Null where mail goes into a folder of the data. `from` is the address that it is sent from. */
-  readonly smtp: { readonly url: string; readonly from: string } | null;
+  readonly smtp: SmtpConfig | null;
   /** Folder of the stored files; absolute. */
   readonly storageDir: string;
   /** How source systems are reached. */
@@ -221,6 +236,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     publicUrlGiven: env.PUBLIC_URL !== undefined,
+    trustedProxies: trustedProxiesOf(env.TRUSTED_PROXIES, env.PUBLIC_URL !== undefined),
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionSecret: env.SESSION_SECRET ?? null,
     oidc: oidcOf(env),
@@ -250,6 +266,31 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
   };
 }
 
+/** Where an address of one's own is set, a proxy stands in front: on this machine or in its own network. */
+const NEAR = ['loopback', 'linklocal', 'uniquelocal'];
+
+function trustedProxiesOf(text: string | undefined, behindProxy: boolean) {
+  if (text === undefined) return behindProxy ? NEAR : false;
+  const wrong = new ConfigError(
+    'TRUSTED_PROXIES deve ser uma lista de endereços separados por vírgula, como 10.0.0.2,10.1.0.0/16, ou o número de proxies, de 1 a 9',
+  );
+  if (/^[1-9]$/.test(text.trim())) return Number(text);
+  const list = text.split(',').map((each) => each.trim());
+  if (!list.every((each) => NEAR.includes(each) || isNetwork(each))) throw wrong;
+  return list;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  // A network of everybody would be no list.
+  return (
+    bits === undefined ||
+    (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
+
 /** gov.br gives the CPF as its subject; elsewhere a claim of that name has to be made by whoever runs the provider. */
 const cpfClaimOf = (issuer: string) =>
   new URL(issuer).hostname.endsWith('.acesso.gov.br') ? 'sub' : CPF_CLAIM;
@@ -276,12 +317,13 @@ function syncHostsOf(text: string): AllowedHosts {
   );
 }
 
-function smtpOf({ SMTP_URL: url, MAIL_FROM: from }: z.infer<typeof environmentSchema>) {
+function smtpOf(env: z.infer<typeof environmentSchema>): SmtpConfig | null {
+  const { SMTP_URL: url, MAIL_FROM: from } = env;
   if (url === undefined) return null;
   if (from === undefined) {
     throw new ConfigError('SMTP_URL precisa de MAIL_FROM, o endereço de onde os e-mails saem');
   }
-  return { url, from };
+  return { url, from, requireTls: env.SMTP_REQUIRE_TLS === '1' };
 }
 
 function storageDirOf(url: string | undefined, dataDir: string, workingDir: string): string {

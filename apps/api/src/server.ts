@@ -14,6 +14,7 @@ import { sweepUnclaimed } from './modules/arquivo/sweep.ts';
 import { Indexador } from './modules/busca/texto/indexador.ts';
 import { PublicCache } from './modules/portal/public-cache.ts';
 import { clearExpired } from './modules/sessao/session-store.ts';
+import { plainConnections } from './plain-connections.ts';
 import { createMailer } from './plugins/mail/mailer.ts';
 import { meteredStorage } from './plugins/metrics/metered-storage.ts';
 import { Metrics } from './plugins/metrics/metrics.ts';
@@ -51,6 +52,7 @@ export async function startServer(
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
+    for (const what of plainConnections(config)) say(`AVISO: conexão sem TLS com ${what}.`);
     const connectionString = await connect(config, say, closers);
     const applied = await migrate(connectionString);
     if (applied.length > 0) say(`Banco de dados preparado (${applied.length} migrações).`);

@@ -1,0 +1,39 @@
+import type { Config } from './config.ts';
+
+const NEAR = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|)$/;
+const isNear = (url: string) => NEAR.test(new URL(url).hostname);
+/** What libpq's settings call a connection that cannot fall back to plain text. */
+const TLS_MODES = new Set(['require', 'verify-ca', 'verify-full', 'no-verify']);
+
+/**
+ * Connections of this server that leave the machine in plain text, in pt-BR, for who starts it. They work, and
+ * whoever listens on the way reads passwords and personal data, or writes what is published.
+ */
+export function plainConnections(config: Config): string[] {
+  const { databaseUrl, oidc, smtp, sync, publicUrl, publicUrlGiven } = config;
+  const told: string[] = [];
+  if (databaseUrl !== null && !isNear(databaseUrl)) {
+    const settings = new URL(databaseUrl).searchParams;
+    const socket = settings.get('host')?.startsWith('/') ?? false;
+    const mode = settings.get('sslmode') ?? '';
+    if (!socket && !TLS_MODES.has(mode) && settings.get('ssl') !== 'true') {
+      told.push('o banco de dados (acrescente ?sslmode=verify-full a DATABASE_URL)');
+    }
+  }
+  if (oidc?.issuer.startsWith('http:') && !isNear(oidc.issuer)) {
+    told.push('o provedor de identidade (use https:// em OIDC_ISSUER)');
+  }
+  if (smtp?.url.startsWith('smtp:') && !smtp.requireTls && !isNear(smtp.url)) {
+    told.push('o servidor de e-mail (ponha SMTP_REQUIRE_TLS=1, ou use smtps://)');
+  }
+  if (publicUrlGiven && publicUrl.startsWith('http:') && !isNear(publicUrl)) {
+    told.push('as pessoas (use https:// em PUBLIC_URL, com um proxy)');
+  }
+  for (const [name, url] of [
+    ['TCEPE_URL', sync.tcepeUrl],
+    ['CGU_URL', sync.cguUrl],
+  ] as const) {
+    if (url.startsWith('http:') && !isNear(url)) told.push(`a fonte de ${name} (use https://)`);
+  }
+  return told;
+}
