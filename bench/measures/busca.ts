@@ -20,6 +20,15 @@ export function question(n: number): string {
   return `${act} ${subject} ${year}`;
 }
 
+/**
+ * One of 7,000 questions that find one record, whether there are ten thousand or a million: an act and its number. Those
+ * below are of categories and years, too.
+ */
+export function questionByNumber(n: number): string {
+  const number = 3000 + ((n * 163) % 7000);
+  return `${ACTS[Math.floor((number * 7) / 3) % ACTS.length]} ${number}`;
+}
+
 const elapsed = async (work: () => Promise<unknown>) => {
   const startedAt = performance.now();
   await work();

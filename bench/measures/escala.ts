@@ -1,7 +1,7 @@
 import { median } from '../load.ts';
 import type { Scale } from '../scale.ts';
 import { type AtScale, count, decimal, type Measure, ratioOf, type Section } from '../section.ts';
-import { question, searchThroughProduct } from './busca.ts';
+import { question, questionByNumber, searchThroughProduct } from './busca.ts';
 import { listFilters, listPath } from './listas.ts';
 
 const TIMES = 60;
@@ -62,7 +62,10 @@ export const escala: Section = {
         const i = 1 + (n % scale.categoriaIds.length);
         return time(`/public/v1/${scale.cliente}/pagina/volume/atos-oficiais-${i}?n=${n}`);
       }),
-      await compareSizes(`Busca, ${sizes}`, at, (scale, n) =>
+      await compareSizes(`Busca de um ato pelo número, ${sizes}`, at, (scale, n) =>
+        searchThroughProduct(at.product, scale, questionByNumber(n)),
+      ),
+      await compareSizes(`Busca que acha um registro em cada 800, ${sizes}`, at, (scale, n) =>
         searchThroughProduct(at.product, scale, question(n)),
       ),
     ];

@@ -68,6 +68,8 @@ import { cookieName, isSecure } from './plugins/secure-transport.ts';
 import { SecurityLog } from './plugins/security-log.ts';
 import { BODY_TIMES, type BodyTimes, cutOffSlowBodies } from './plugins/slow-bodies.ts';
 import type { Storage } from './plugins/storage.ts';
+import { tracedRequests } from './plugins/tracing/traced-requests.ts';
+import type { Tracing } from './plugins/tracing/types.ts';
 import { warnOfUntrustedProxy } from './plugins/untrusted-proxy.ts';
 import { webApp } from './plugins/web.ts';
 
@@ -86,6 +88,8 @@ export interface AppParts {
   readonly mailer: Mailer;
   /** Null where no measures are given. */
   readonly metrics?: Metrics | null;
+  /** Null where nothing is traced. */
+  readonly tracing?: Tracing | null;
   /** Folder of the built web app. */
   readonly webRoot: string;
   /** How long bodies may take; tests have less time. */
@@ -122,6 +126,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const setHeaders = answerHeaders(app, config.publicUrl);
   if (parts.onRoute !== undefined) app.addHook('onRoute', parts.onRoute);
   requestIds(app);
+  if (parts.tracing) tracedRequests(app, parts.tracing);
   accessLog(app, config.logLevel);
   const security = new SecurityLog(parts.metrics ?? null);
   errorHandling(app, security);

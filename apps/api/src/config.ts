@@ -132,6 +132,15 @@ const environmentSchema = z.object({
       error: 'METRICS_TOKEN deve ter ao menos 16 caracteres, sem espaços',
     }),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(webAddress('OTEL_EXPORTER_OTLP_ENDPOINT')),
+  OTEL_SERVICE_NAME: z.preprocess(blank, z.string().default('claraboia')),
+  OTEL_TRACES_SAMPLER_ARG: z.preprocess(
+    (value) => (blank(value) === undefined ? 1 : Number(value)),
+    z
+      .number({ error: 'OTEL_TRACES_SAMPLER_ARG deve ser um número de 0 a 1' })
+      .min(0, { error: 'OTEL_TRACES_SAMPLER_ARG deve ser um número de 0 a 1' })
+      .max(1, { error: 'OTEL_TRACES_SAMPLER_ARG deve ser um número de 0 a 1' }),
+  ),
   SLOW_QUERY_MS: z.preprocess(
     (value) => (blank(value) === undefined ? 1000 : Number(value)),
     z
@@ -180,6 +189,15 @@ export interface OidcConfig {
   readonly cpfClaim: string;
 }
 
+export interface TracingConfig {
+  /** Where the collector takes OTLP over HTTP, without a slash at the end. */
+  readonly endpoint: string;
+  /** Under which name the traces go. */
+  readonly service: string;
+  /** The share of the requests that are traced where nobody before has decided, 0 to 1. */
+  readonly ratio: number;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -219,6 +237,8 @@ export interface Config {
   readonly metrics: MetricsConfig | null;
   /** Milliseconds from which on a statement is logged as slow. */
   readonly slowQueryMs: number;
+  /** Null where nothing is traced. */
+  readonly tracing: TracingConfig | null;
 }
 
 /** Reads the settings, from the environment only; throws `ConfigError` with every fault in one line. */
@@ -263,6 +283,14 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
         ? null
         : { token: env.METRICS_TOKEN ?? null },
     slowQueryMs: env.SLOW_QUERY_MS,
+    tracing:
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : {
+            endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+            service: env.OTEL_SERVICE_NAME,
+            ratio: env.OTEL_TRACES_SAMPLER_ARG,
+          },
   };
 }
 

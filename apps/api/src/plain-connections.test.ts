@@ -13,6 +13,7 @@ test.each([
   [{ OIDC_ISSUER: 'http://sso.exemplo.org', ...OIDC }, 'OIDC_ISSUER'],
   [{ SMTP_URL: 'smtp://u:s@mx.exemplo.org:587', MAIL_FROM }, 'SMTP_REQUIRE_TLS'],
   [{ PUBLIC_URL: 'http://portal.exemplo.org' }, 'PUBLIC_URL'],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://coletor.exemplo.org:4318' }, 'coletor de rastros'],
   [{ TCEPE_URL: 'http://tce.exemplo.org' }, 'TCEPE_URL'],
 ])('%j is told', (environment, text) => {
   const lines = told(environment as Record<string, string>);

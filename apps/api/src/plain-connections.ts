@@ -10,7 +10,7 @@ const TLS_MODES = new Set(['require', 'verify-ca', 'verify-full', 'no-verify']);
  * whoever listens on the way reads passwords and personal data, or writes what is published.
  */
 export function plainConnections(config: Config): string[] {
-  const { databaseUrl, oidc, smtp, sync, publicUrl, publicUrlGiven } = config;
+  const { databaseUrl, oidc, smtp, sync, tracing, publicUrl, publicUrlGiven } = config;
   const told: string[] = [];
   if (databaseUrl !== null && !isNear(databaseUrl)) {
     const settings = new URL(databaseUrl).searchParams;
@@ -28,6 +28,9 @@ export function plainConnections(config: Config): string[] {
   }
   if (publicUrlGiven && publicUrl.startsWith('http:') && !isNear(publicUrl)) {
     told.push('as pessoas (use https:// em PUBLIC_URL, com um proxy)');
+  }
+  if (tracing?.endpoint.startsWith('http:') && !isNear(tracing.endpoint)) {
+    told.push('o coletor de rastros (use https:// em OTEL_EXPORTER_OTLP_ENDPOINT)');
   }
   for (const [name, url] of [
     ['TCEPE_URL', sync.tcepeUrl],

@@ -20,6 +20,9 @@ import { meteredStorage } from './plugins/metrics/metered-storage.ts';
 import { Metrics } from './plugins/metrics/metrics.ts';
 import { currentRequestId } from './plugins/request-id.ts';
 import { clearAbandoned, fileStorage, type Storage } from './plugins/storage.ts';
+import { tracedDatabase } from './plugins/tracing/traced-database.ts';
+import { tracedJobs } from './plugins/tracing/traced-jobs.ts';
+import type { Tracing } from './plugins/tracing/types.ts';
 
 export interface RunningServer {
   readonly app: FastifyInstance;
@@ -61,12 +64,16 @@ export async function startServer(
 
     let log: (error: Error) => void = (error) => say(error.message);
     let slow: SlowStatements['tell'] = () => undefined;
-    const database = openDatabase({
+    let untraced: (error: Error) => void = (error) => say(error.message);
+    const tracing = await tracingOf(config, (error) => untraced(error));
+    if (tracing !== null) closers.push(() => tracing.close());
+    const opened = openDatabase({
       connectionString,
       onError: (error) => log(error),
       slow: { fromMs: config.slowQueryMs, tell: (statement, ms) => slow(statement, ms) },
     });
-    closers.push(() => database.close());
+    closers.push(() => opened.close());
+    const database = tracing === null ? opened : tracedDatabase(opened, tracing);
     if (config.demo) await seedDemonstration({ connectionString, database, storage: files, say });
     await seedInstalacao(connectionString, database);
 
@@ -76,7 +83,7 @@ export async function startServer(
     const metrics = config.metrics === null ? null : new Metrics({ database, cache });
     const storage = metrics === null ? files : meteredStorage(files, metrics);
     const app = await buildApp({
-      ...{ config, database, storage, cache, mailer, metrics },
+      ...{ config, database, storage, cache, mailer, metrics, tracing },
       webRoot: WEB_ROOT,
     });
     slow = (statement, ms) =>
@@ -85,6 +92,7 @@ export async function startServer(
         'slow statement',
       );
     log = (error) => app.log.error({ err: error }, 'database connection failed');
+    untraced = (error) => app.log.warn({ err: error }, 'traces cannot be sent');
     const listener = listenForVersions({
       connectionString,
       onVersion: (clienteId, versao) => cache.heard(clienteId, versao),
@@ -99,9 +107,10 @@ export async function startServer(
     closers.push(() => app.close());
     const onJobError = (error: Error, what: string) =>
       app.log.error({ err: error, job: what }, 'a job failed');
+    const work = jobsOf({ config, database, storage, mailer, onError: onJobError });
     const jobs = startJobs({
       connectionString,
-      ...jobsOf({ config, database, storage, mailer, onError: onJobError }),
+      ...(tracing === null ? work : tracedJobs(work, tracing)),
       onError: onJobError,
     });
     closers.push(() => jobs.stop());
@@ -121,13 +130,27 @@ export async function startServer(
   }
 }
 
+/** The libraries of tracing take a while to load: only where traces are asked for. */
+async function tracingOf(
+  { tracing }: Config,
+  onError: (error: Error) => void,
+): Promise<Tracing | null> {
+  if (tracing === null) return null;
+  const { openTracing } = await import('./plugins/tracing/tracing.ts');
+  return openTracing(tracing, onError);
+}
+
 async function connect(
   config: Config,
   say: (line: string) => void,
   closers: (() => Promise<void>)[],
 ): Promise<string> {
   if (config.databaseUrl !== null) return config.databaseUrl;
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
+  const embedded = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: say,
+    restart: true,
+  });
   closers.push(() => embedded.stop());
   return embedded.connectionString;
 }

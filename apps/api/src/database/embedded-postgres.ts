@@ -6,6 +6,7 @@ import { type Binaries, resolveBinaries } from './embedded/binaries.ts';
 import { ensureCluster, OWNER_ROLE } from './embedded/cluster.ts';
 import { EmbeddedPostgresError, errorCode, errorText } from './embedded/embedded-postgres-error.ts';
 import { acquireInstanceLock, type InstanceLock } from './embedded/instance-lock.ts';
+import { Keeper } from './embedded/keeper.ts';
 import { adoptLeftover } from './embedded/leftover.ts';
 import { ensureSocketDir, type Placement, resolvePlacement } from './embedded/placement.ts';
 import {
@@ -35,6 +36,8 @@ export interface EmbeddedPostgresOptions {
   readonly log?: (line: string) => void;
   /** Configuration parameters of PostgreSQL; durability is on unless switched off here. */
   readonly serverSettings?: Record<string, string>;
+  /** Starts a server that ended unasked again, for as long as this process lives. */
+  readonly restart?: boolean;
 }
 
 const DATABASE = 'claraboia';
@@ -59,17 +62,18 @@ export async function startEmbeddedPostgres(
   logPlacement(placement, binaries, log);
 
   const lock = await acquireInstanceLock(placement.homeDir, placement.dataDir);
+  const startOrTakeOver = async (): Promise<Postmaster> => {
+    const socketDir = await ensureSocketDir(placement);
+    const args = postmasterArgs(placement, socketDir, settings);
+    const left = await adoptLeftover(placement, binaries, args, answers);
+    if (left === null) return startPostmaster(placement, binaries, socketDir, args);
+    log(`PostgreSQL de uma execução anterior reaproveitado (PID ${left.pid}).`);
+    return left;
+  };
   let server: Postmaster | null = null;
   try {
     await ensureCluster(placement, binaries, settings.fsync !== 'off');
-    const socketDir = await ensureSocketDir(placement);
-    const args = postmasterArgs(placement, socketDir, settings);
-    server = await adoptLeftover(placement, binaries, args, answers);
-    if (server === null) {
-      server = await startPostmaster(placement, binaries, socketDir, args);
-    } else {
-      log(`PostgreSQL de uma execução anterior reaproveitado (PID ${server.pid}).`);
-    }
+    server = await startOrTakeOver();
     await ensureDatabase(server.socketDir);
   } catch (error) {
     if (server !== null) {
@@ -79,20 +83,15 @@ export async function startEmbeddedPostgres(
     throw error;
   }
 
-  const { pid, socketDir, exited } = server;
+  const keeper = new Keeper(server, {
+    log,
+    startAgain: options.restart === true ? startOrTakeOver : null,
+  });
   let stopping: Promise<void> | null = null;
-  const watch = async (): Promise<void> => {
-    const how = await exited;
-    if (stopping === null) {
-      log(`O PostgreSQL embutido encerrou inesperadamente (${how}). Veja postgres.log.`);
-    }
-  };
-  void watch();
-
   return {
-    connectionString: connectionString(socketDir, DATABASE),
+    connectionString: connectionString(server.socketDir, DATABASE),
     stop: () => {
-      stopping ??= stopAndRelease(pid, lock);
+      stopping ??= stopAndRelease(keeper, lock);
       return stopping;
     },
   };
@@ -132,8 +131,9 @@ async function isThere(path: string): Promise<boolean> {
   );
 }
 
-async function stopAndRelease(pid: number, lock: InstanceLock): Promise<void> {
+async function stopAndRelease(keeper: Keeper, lock: InstanceLock): Promise<void> {
   try {
+    const { pid } = await keeper.release();
     await stopPostmaster(pid);
   } finally {
     await lock.release();

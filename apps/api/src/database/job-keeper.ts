@@ -61,8 +61,8 @@ export class JobKeeper {
   #look(): void {
     this.#next(async (client) => {
       this.#suspects = await freeDead(client, this.#suspects);
-      if (Date.now() < this.#clearAt) return;
-      this.#clearAt = Date.now() + CLEAR;
+      if (performance.now() < this.#clearAt) return;
+      this.#clearAt = performance.now() + CLEAR;
       await forgetGivenUp(client);
     });
     this.#timer = setTimeout(() => this.#look(), LOOK);

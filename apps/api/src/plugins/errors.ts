@@ -69,7 +69,10 @@ function logRefusal(security: SecurityLog, request: FastifyRequest, { messages }
 }
 
 /** Answers bytes that are no request, or one that does not come to its end, and closes the connection. */
-export function answerUnread(error: Error & { code?: string }, socket: Socket): void {
+export function answerUnread(
+  error: Error & { readonly code?: string; readonly rawPacket?: unknown },
+  socket: Socket,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { status, messages } = UNREAD[error.code ?? ''] ?? NO_REQUEST;
   const body = JSON.stringify(refusal(messages));
@@ -80,7 +83,10 @@ export function answerUnread(error: Error & { code?: string }, socket: Socket): 
     'Connection: close',
     ...Object.entries(ANSWER_HEADERS).map(([name, value]) => `${name}: ${value}`),
   ];
-  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // Whoever asked for the head alone would take a body for the next answer.
+  const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket : Buffer.alloc(0);
+  const asksHead = packet.subarray(0, 5).toString('latin1') === 'HEAD ';
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${asksHead ? '' : body}`);
   socket.destroySoon();
 }
 

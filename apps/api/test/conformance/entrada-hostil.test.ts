@@ -128,4 +128,12 @@ describe('bytes that are hardly a request', () => {
     expect(answer.status).toBe(status);
     expect(envelopeSchema(z.unknown()).parse(JSON.parse(answer.body)).error).toBe(true);
   });
+
+  test('are answered without a body where the head alone was asked for', async () => {
+    const { app } = cast.testApp;
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const bytes = `HEAD /t\u00e2 HTTP/1.1\r\n${HOST}${END}`;
+    const answer = await exchange((app.server.address() as AddressInfo).port, bytes);
+    expect([answer.status, answer.body]).toEqual([400, '']);
+  });
 });

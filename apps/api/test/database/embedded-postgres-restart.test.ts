@@ -65,6 +65,32 @@ describe('restart', () => {
     expect(row?.[0]).toBeGreaterThanOrEqual(acknowledged);
   });
 
+  test.each(['started', 'taken over'])(
+    'a PostgreSQL that ends unasked is started again: one that was %s',
+    async (how) => {
+      const dataDir = await newDataDir();
+      if (how === 'taken over') await (await hold(dataDir, /ready/)).kill();
+      const lines: string[] = [];
+      const log = (line: string) => lines.push(line);
+      const server = await startEmbeddedPostgres({ dataDir, log, restart: true });
+      servers.push(server);
+      await query(server, 'create table linha as select 42 as n');
+      const pid = await postmasterPid(dataDir);
+      expect(lines.join().includes('reaproveitado')).toBe(how === 'taken over');
+      process.kill(pid, 'SIGKILL');
+      await expect
+        .poll(() => query(server, 'select n from linha').catch(() => null), { timeout: 30_000 })
+        .toEqual([[42]]);
+      expect(lines).toContainEqual(expect.stringContaining('encerrou inesperadamente'));
+      const again = await postmasterPid(dataDir);
+      expect(again).not.toBe(pid);
+      await server.stop();
+      expect(await isAlive(again)).toBe(false);
+      // It was told to end, and stays so.
+      expect(lines.filter((line) => line.includes('iniciado de novo'))).toHaveLength(1);
+    },
+  );
+
   test('a left PostgreSQL with other settings is stopped and started anew', async () => {
     const dataDir = await newDataDir();
     await (await hold(dataDir, /ready/)).kill();

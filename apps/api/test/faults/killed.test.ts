@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
@@ -9,6 +9,7 @@ import { HttpClient } from '../support/http-client.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { folder, freePort, ready, start } from '../support/server-process.ts';
+import { storedFiles } from '../support/stored-files.ts';
 import { makePeople, TEST_PASSWORD } from '../support/test-app.ts';
 
 let database: TestDatabase;
@@ -22,19 +23,6 @@ afterAll(() => database.drop());
 const MARK = 'limite-de-teste';
 const part = (name: string) =>
   `--${MARK}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`;
-
-/** What is stored, but for what is still coming in; each file has to be what its name says. */
-async function stored(root: string): Promise<Set<string>> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  const names = new Set<string>();
-  for (const { name, parentPath } of entries.filter((entry) => entry.isFile())) {
-    if (parentPath.endsWith('recebendo')) continue;
-    const bytes = await readFile(join(parentPath, name));
-    expect(createHash('sha256').update(bytes).digest('hex')).toBe(name);
-    names.add(name);
-  }
-  return names;
-}
 
 test('kill -9 during uploads: what was acknowledged is whole, what was not is not there', async () => {
   const dataDir = await folder();
@@ -91,7 +79,7 @@ test('kill -9 during uploads: what was acknowledged is whole, what was not is no
   first.child.kill('SIGKILL');
   await Promise.all([first.ended, uploading, gone]);
 
-  const kept = await stored(files);
+  const kept = await storedFiles(files);
   expect(acknowledged.filter((name) => !kept.has(name.slice(0, 64)))).toEqual([]);
   const half = createHash('sha256').update(pdfWith('metade').subarray(0, 100)).digest('hex');
   expect(kept.has(half)).toBe(false);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MESSAGE_CODE, PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
 import { afterEach, expect, test } from 'vitest';
@@ -61,6 +61,37 @@ test('without its storage the server says so, goes on with the rest, and takes f
   expect((await send('depois')).status).toBe(200);
   expect(await listed()).toHaveLength(2);
   expect((await gestora.get('/health/ready')).status).toBe(200);
+});
+
+test('a file refused half way leaves the connection to whatever is asked next', async () => {
+  testApp = await startTestApp({ LOG_LEVEL: 'silent' });
+  const gestora = await testApp.signIn('gestora.alfa', 'alfa');
+  await rm(testApp.storageDir, { recursive: true, force: true });
+  await writeFile(testApp.storageDir, 'no lugar da pasta');
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = testApp.app.server.address() as AddressInfo;
+  // One connection, as a proxy keeps it.
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (method: string, path: string, headers: Record<string, string>, body?: Buffer) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const sending = request({ agent, port, host: '127.0.0.1', method, path, headers });
+      sending.on('error', reject).on('response', (response) => {
+        response.resume().once('end', () => resolve(response.statusCode));
+      });
+      sending.end(body);
+    });
+  const content = pdfWith('x'.repeat(600_000)).toString('latin1');
+  const form = `--b\r\nContent-Disposition: form-data; name="file"; filename="x.pdf"\r\n\r\n${content}\r\n--b--\r\n`;
+  const headers = {
+    'content-type': 'multipart/form-data; boundary=b',
+    'sec-fetch-site': 'same-origin',
+    cookie: gestora.cookieHeader(),
+  };
+  for (let n = 0; n < 3; n += 1) {
+    expect(await ask('POST', PUBLICACAO_UPLOAD_PATH, headers, Buffer.from(form))).toBe(503);
+    expect(await ask('GET', '/health/live', {})).toBe(200);
+  }
+  agent.destroy();
 });
 
 test('a letter that the mail server does not take waits, and leaves once when it is back', async () => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -22,10 +22,37 @@ afterEach(async () => {
   folders.clear();
 });
 
+/** A small disk of its own, in place of a folder, that only the process sees. */
+export interface SmallDisk {
+  readonly folder: string;
+  readonly megabytes: number;
+}
+
+export interface StartOptions {
+  /** A module that is loaded before the server's own. */
+  readonly preload?: string;
+  readonly disk?: SmallDisk;
+}
+
+/** How a disk is mounted for one process: as root, or in a user namespace where the system allows these; null where not. */
+const UNSHARE = (process.getuid?.() === 0 ? ['-m'] : ['-rm', '-m']).find(
+  (how) => spawnSync('unshare', [how, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0,
+);
+export const canMountDisks = UNSHARE !== undefined;
+
 /** Starts the server as a process of its own; killed after the test. */
-export function start(environment: Record<string, string>): Running {
+export function start(
+  environment: Record<string, string>,
+  { preload, disk }: StartOptions = {},
+): Running {
   let output = '';
-  const child = spawn(process.execPath, [MAIN], {
+  const node = [process.execPath, ...(preload === undefined ? [] : ['--import', preload]), MAIN];
+  const mount = `mount -t tmpfs -o size=${disk?.megabytes}m,mode=755 tmpfs "$0" && exec "$@"`;
+  const [command = '', ...args] =
+    disk === undefined
+      ? node
+      : ['unshare', UNSHARE ?? '-m', 'sh', '-c', mount, disk.folder, ...node];
+  const child = spawn(command, args, {
     env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -43,6 +70,9 @@ export function start(environment: Record<string, string>): Running {
   });
   return { child, output: () => output, ended };
 }
+
+/** A path as the process sees it, to be reached from here: its own disk included. */
+export const seenBy = ({ child }: Running, path: string) => `/proc/${child.pid}/root${path}`;
 
 /** Where it answers, once it does. */
 export async function ready(server: Running): Promise<string> {

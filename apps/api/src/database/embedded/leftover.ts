@@ -5,9 +5,10 @@ import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
 import type { Placement } from './placement.ts';
 import { type PidFile, type Postmaster, readPidFile, stopPostmaster } from './postmaster.ts';
-import { isAlive, isPostmasterOf } from './process-identity.ts';
+import { isAlive, isPostmasterOf, processToken } from './process-identity.ts';
 
 const ORPHAN_WAIT_MS = 10_000;
+const LOOK_MS = 1_000;
 
 /**
  * Deals with what a killed server may have left: takes its PostgreSQL over when it runs as this
@@ -35,10 +36,18 @@ export async function adoptLeftover(
     (await runsAsWanted(placement.clusterDir, left, binaries, args)) &&
     (await answers(left.socketDir))
   ) {
-    return { pid: left.pid, socketDir: left.socketDir, exited: new Promise(() => {}) };
+    return { pid: left.pid, socketDir: left.socketDir, exited: gone(left.pid) };
   }
   await stopPostmaster(left.pid);
   return null;
+}
+
+/** Resolves when the process, which is not ours to be told of, is gone. */
+async function gone(pid: number): Promise<string> {
+  const token = await processToken(pid);
+  do await sleep(LOOK_MS, undefined, { ref: false });
+  while ((await processToken(pid)) === token);
+  return `PID ${pid}`;
 }
 
 /**

@@ -84,16 +84,17 @@ export async function receiveFile(
   throw size === 0 ? invalidFile('O arquivo está vazio.', 'file') : tooLarge(maxBytes);
 }
 
-/** Milliseconds that a sender of too much may go on sending, unheard, to come to read the answer. */
+/** Milliseconds that a sender may go on sending, unheard, to come to read the answer. */
 const LINGER = 5_000;
 
 /**
- * Lets who sent too much read the answer, which a connection closed at once would take away; then closes
- * the connection, however much is still to come.
+ * What is left of a form that was answered before it was read, for it is too large or the disk is full, is read and thrown
+ * away: left where it is, it would stop the connection's next request for ever. Whoever has much more to send may read the
+ * answer, which a connection closed at once would take away; then the connection is closed.
  */
-export function cutOffLargeSenders(app: FastifyInstance): void {
-  app.addHook('onResponse', async ({ raw }, reply) => {
-    if (reply.statusCode !== 413 || raw.readableEnded) return;
+export function discardUnread(app: FastifyInstance): void {
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.readableEnded) return;
     raw.unpipe();
     raw.resume();
     const timer = setTimeout(() => raw.destroy(), LINGER);

@@ -10,7 +10,7 @@ import type { ParamDoc } from '../../openapi/operation.ts';
 import type { Storage } from '../../plugins/storage.ts';
 import { type ImageBounds, toJpeg } from './image.ts';
 import {
-  cutOffLargeSenders,
+  discardUnread,
   filePart,
   keep,
   keepAsSent,
@@ -49,7 +49,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadOptions)
     throwFileSizeLimit: false,
     limits: { fileSize: maxBytes, files: 1, fields: 5, parts: 6, fieldSize: 10_000 },
   });
-  cutOffLargeSenders(app);
+  discardUnread(app);
   for (const route of options.routes) {
     openRoute(app, route, options);
     app.post(route.path, async (request, reply) => {

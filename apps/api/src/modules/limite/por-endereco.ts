@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { SteadyWindows } from './steady-windows.ts';
 
 /** Options of a route that one network address may call so often in a minute, in each process. */
 const perMinute = (max: number) => ({ config: { rateLimit: { max, timeWindow: '1 minute' } } });
@@ -16,5 +17,5 @@ export const LIMITE = {
 
 /** Makes the limits hold for the routes of a scope that name one. */
 export async function limitPerAddress(scope: FastifyInstance): Promise<void> {
-  await scope.register(rateLimit, { global: false });
+  await scope.register(rateLimit, { global: false, store: SteadyWindows });
 }

@@ -7,7 +7,6 @@ import {
   message,
   senhaFault,
 } from '@claraboia/contract';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database, Tx } from '../../database/database.ts';
@@ -15,6 +14,7 @@ import { audit } from '../../engine/audit.ts';
 import type { Actor } from '../../engine/types.ts';
 import { invalidField, invalidFields, notAllowed, notFound, Refusal } from '../../errors.ts';
 import { idOf, sendData } from '../../http.ts';
+import { limitPerAddress } from '../limite/por-endereco.ts';
 import { findAcesso, houseOf } from '../sessao/acesso.ts';
 import { hashSenha } from '../sessao/senha.ts';
 import { makeConvite, tryConvite, useUpConvite } from './convite.ts';
@@ -52,7 +52,7 @@ export async function primeiroAcessoRoutes(
   app: FastifyInstance,
   { database, issuer, actorOf }: PrimeiroAcessoOptions,
 ): Promise<void> {
-  await app.register(rateLimit, { global: false });
+  await limitPerAddress(app);
 
   app.post<{ Params: { id: string } }>('/v1/sistema/pessoa/:id/convite', async (request, reply) => {
     const actor = await actorOf(request);

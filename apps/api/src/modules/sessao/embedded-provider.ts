@@ -1,11 +1,11 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, Provider } from 'oidc-provider';
 import type { Database } from '../../database/database.ts';
 import { cookieName, isSecure } from '../../plugins/secure-transport.ts';
 import type { SecurityLog } from '../../plugins/security-log.ts';
+import { limitPerAddress } from '../limite/por-endereco.ts';
 import { oidcAdapter } from './oidc-adapter.ts';
 import { segredo } from './segredo.ts';
 import { checkSenha } from './senha.ts';
@@ -174,7 +174,7 @@ export async function embeddedProvider(app: FastifyInstance, options: EmbeddedPr
       messagePage('Muitas tentativas', 'Espere um minuto, feche esta janela e entre de novo.'),
     );
   });
-  await app.register(rateLimit, { global: false });
+  await limitPerAddress(app);
   // The provider reads the body itself.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));

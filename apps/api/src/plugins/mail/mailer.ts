@@ -72,7 +72,7 @@ function smtpMailer({ url, from, requireTls }: NonNullable<Config['smtp']>): Mai
   let known: { readonly up: boolean; readonly until: number } | null = null;
   let asking: Promise<boolean> | null = null;
   const remember = (up: boolean) => {
-    known = { up, until: Date.now() + (up ? REMEMBERED_UP : REMEMBERED_DOWN) };
+    known = { up, until: performance.now() + (up ? REMEMBERED_UP : REMEMBERED_DOWN) };
     return up;
   };
   const ask = async () => {
@@ -96,7 +96,7 @@ function smtpMailer({ url, from, requireTls }: NonNullable<Config['smtp']>): Mai
       }
     },
     ready: async () => {
-      if (known !== null && known.until > Date.now()) return known.up;
+      if (known !== null && known.until > performance.now()) return known.up;
       asking ??= ask();
       return asking;
     },

@@ -15,6 +15,8 @@ export interface Report {
   readonly requests: number;
   readonly statuses: Readonly<Record<string, number>>;
   readonly slowest: { readonly ms: number; readonly request: string };
+  /** Bytes that are still held after each fifth. */
+  readonly held: readonly number[];
   /** Bytes that are still held at the end beyond those held after the first fifth. */
   readonly growth: number;
   readonly findings: readonly Finding[];
@@ -71,12 +73,15 @@ export async function runHostile(run: HostileRun): Promise<Report> {
     };
     await Promise.all(Array.from({ length: run.atOnce }, worker));
   };
-  await until(Math.floor(run.requests / 5));
-  const before = held();
-  await until(run.requests);
-  const growth = held() - before;
+  const fifths: number[] = [];
+  for (let fifth = 1; fifth <= 5; fifth += 1) {
+    await until(Math.floor((run.requests * fifth) / 5));
+    fifths.push(held());
+  }
+  const [first = 0] = fifths;
+  const growth = (fifths.at(-1) ?? 0) - first;
   agent.destroy();
-  return { requests: index, statuses, slowest, growth, findings };
+  return { requests: index, statuses, slowest, held: fifths, growth, findings };
 }
 
 /** Bytes in use once everything that can go is gone. */

@@ -1,5 +1,5 @@
 import { BranchToggle, branchProps } from './branch-toggle.tsx';
-import { formatCell, valueAt } from './columns.ts';
+import { formatCell, type ListColumn, valueAt } from './columns.ts';
 import { type RowHandlers, useRowEvents } from './row-events.ts';
 import type { ListScreenModel } from './use-list-screen.ts';
 
@@ -8,12 +8,19 @@ interface ListCardsProps {
   readonly handlers: RowHandlers;
 }
 
+/** What a card is told by: the text that names the record where it always has one, else what the list begins with. */
+function titleOf({ entity, visible }: ListScreenModel): ListColumn | undefined {
+  const [name = ''] = entity.display;
+  const field = entity.fields[name];
+  const isName = field?.type === 'text' && field.required !== undefined;
+  return (isName ? visible.find(({ path }) => path === name) : undefined) ?? visible[0];
+}
+
 /** The list on phones: a card a row, filters and order in the panel above. */
 export function ListCards({ list, handlers }: ListCardsProps) {
   const rowEvents = useRowEvents(handlers);
   const reachable = list.selected?.id ?? list.rows[0]?.id;
-  const named = list.entity.display[0];
-  const title = list.visible.find(({ path }) => path === named) ?? list.visible[0];
+  const title = titleOf(list);
   const rest = list.visible.filter((column) => column !== title);
   return (
     <div

@@ -7,8 +7,22 @@ interface FieldGroup {
   readonly fields: readonly (readonly [name: string, field: Field])[];
 }
 
-const shapeOf = (field: Field) =>
-  field.type === 'text' && field.multiline === true ? 'multiline' : field.type;
+/** What holds a few characters stands beside others like it; what holds many takes the whole width. */
+const WIDTH: Partial<Record<Field['type'], 'short' | 'wide'>> = {
+  collection: 'wide',
+  color: 'short',
+  date: 'short',
+  dateTime: 'short',
+  decimal: 'short',
+  integer: 'short',
+  masked: 'short',
+  richText: 'wide',
+};
+
+const classOf = (field: Field) => {
+  const width = field.type === 'text' && field.multiline === true ? 'wide' : WIDTH[field.type];
+  return width === undefined ? 'record-form-field' : `record-form-field is-${width}`;
+};
 
 /** One place for each field, but one place together for switches that follow one another. */
 export function groupSwitches(
@@ -24,7 +38,7 @@ export function groupSwitches(
     } else {
       groups.push({
         key: name,
-        className: `record-form-field is-${shapeOf(field)}`,
+        className: classOf(field),
         fields: [entry],
       });
     }

@@ -60,6 +60,7 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
         <Button
           component={Link}
           to={toList}
+          className="engine-back"
           variant="subtle"
           leftSection={<IconArrowLeft size={18} aria-hidden />}
         >

@@ -17,7 +17,7 @@ import { sendData } from '../../../http.ts';
 import type { Storage } from '../../../plugins/storage.ts';
 import {
   type Accepted,
-  cutOffLargeSenders,
+  discardUnread,
   type Incoming,
   keepAsSent,
   ofForm,
@@ -55,7 +55,7 @@ export async function comprovanteRoutes(
     limits: { fileSize: COMPROVANTE_MAX, files: 1, fields: 5, parts: 6, fieldSize: 10_000 },
   });
 
-  cutOffLargeSenders(app);
+  discardUnread(app);
 
   app.get(COMPROVANTE_PATH, { config: PER_ADDRESS }, async (request, reply) => {
     const { clienteId, inscricaoId } = await acessos.require(request);

@@ -14,7 +14,6 @@ import {
   type Registry,
 } from '@claraboia/contract';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database, Tx } from '../../../database/database.ts';
 import type { Repository } from '../../../engine/repository.ts';
@@ -25,6 +24,7 @@ import type { Mailer } from '../../../plugins/mail/mailer.ts';
 import { sameOriginOnly } from '../../../plugins/same-origin.ts';
 import type { Storage } from '../../../plugins/storage.ts';
 import type { Accepted } from '../../arquivo/receive.ts';
+import { limitPerAddress } from '../../limite/por-endereco.ts';
 import { Acessos, openAcesso } from './acesso-inscricao.ts';
 import { chaveOf, keepForm, sendCode, type Tried, tryCode } from './codigo.ts';
 import { comprovanteRoutes } from './comprovante-routes.ts';
@@ -69,7 +69,7 @@ export async function inscricaoPublicaRoutes(
   const { database, registry, repository, mailer, resumos, publicUrl } = options;
   const acessos = new Acessos(database, publicUrl);
   await app.register(cookie);
-  await app.register(rateLimit, { global: false });
+  await limitPerAddress(app);
   sameOriginOnly(app, publicUrl);
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

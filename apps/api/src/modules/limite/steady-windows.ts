@@ -1,0 +1,44 @@
+import type { FastifyRateLimitStore } from '@fastify/rate-limit';
+
+interface Window {
+  count: number;
+  /** On the clock that never goes back. */
+  readonly from: number;
+}
+
+/** Addresses that are remembered at the most: those that came longest ago are forgotten. */
+const MOST = 5_000;
+
+type Told = (error: Error | null, result?: { current: number; ttl: number }) => void;
+
+/**
+ * Counts calls in windows of time, as the library does, but by the clock that is never set: after one that is set back, the
+ * library's own windows would stay shut until the time that they began at came again.
+ */
+export class SteadyWindows implements FastifyRateLimitStore {
+  readonly #windows = new Map<string, Window>();
+
+  incr(key: string, told: Told, duration = 0): void {
+    const now = performance.now();
+    const known = this.#windows.get(key);
+    const window =
+      known === undefined || now - known.from >= duration ? { count: 0, from: now } : known;
+    window.count += 1;
+    // Last in the order, for it was seen last.
+    this.#windows.delete(key);
+    this.#windows.set(key, window);
+    if (this.#windows.size > MOST) this.#forgetOldest();
+    told(null, { current: window.count, ttl: duration - (now - window.from) });
+  }
+
+  child(): SteadyWindows {
+    return new SteadyWindows();
+  }
+
+  #forgetOldest(): void {
+    for (const key of this.#windows.keys()) {
+      this.#windows.delete(key);
+      return;
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { Database, Tx } from '../../database/database.ts';
+import type { Tracing } from './types.ts';
+
+/** Characters of a statement that are told. */
+const STATEMENT = 2000;
+const DATABASE = { 'db.system.name': 'postgresql' } as const;
+
+/** The same database, whose transactions and statements are traced: the texts of these, never what is put into them. */
+export function tracedDatabase(database: Database, tracing: Tracing): Database {
+  const transaction = <T>(what: string, run: () => Promise<T>) =>
+    tracing.span(`transaction ${what}`, DATABASE, run);
+  const traced = (tx: Tx): Tx => ({
+    ...tx,
+    query: (text, values) => statement(text, () => tx.query(text, values)),
+    execute: (text, values) => statement(text, () => tx.execute(text, values)),
+  });
+  function statement<T>(text: string, run: () => Promise<T>): Promise<T> {
+    const shown = text.replace(/\s+/g, ' ').trim().slice(0, STATEMENT);
+    const [verb = ''] = shown.split(' ', 1);
+    return tracing.span(verb.toUpperCase(), { ...DATABASE, 'db.query.text': shown }, run);
+  }
+  return {
+    ...database,
+    tenant: (clienteId, work) =>
+      transaction('tenant', () => database.tenant(clienteId, (tx) => work(traced(tx)))),
+    system: (work) => transaction('system', () => database.system((tx) => work(traced(tx)))),
+    trail: (work) => transaction('trail', () => database.trail((tx) => work(traced(tx)))),
+    snapshot: (clienteId, work) =>
+      transaction('snapshot', () =>
+        database.snapshot(clienteId, (tx, versions) => work(traced(tx), versions)),
+      ),
+  };
+}

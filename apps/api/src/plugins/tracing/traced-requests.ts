@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RequestSpan, Tracing } from './types.ts';
+
+/** What a balancer or a monitor asks every few seconds says nothing of visitors. */
+const WATCHING = /^\/(health|metrics)(\/|$)/;
+
+/** Traces each request: by the route's template, since an address may hold what somebody searched for. */
+export function tracedRequests(app: FastifyInstance, tracing: Tracing): void {
+  const spans = new WeakMap<FastifyRequest, RequestSpan>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    const route = routeOptions.url;
+    if (route !== undefined && WATCHING.test(route)) return done();
+    const facts = {
+      'http.request.method': method,
+      ...(route === undefined ? {} : { 'http.route': route }),
+      'claraboia.request_id': request.id,
+    };
+    const span = tracing.request(
+      route === undefined ? method : `${method} ${route}`,
+      facts,
+      request.headers,
+    );
+    spans.set(request, span);
+    // Not when it is answered: a visitor may go away before.
+    reply.raw.once('close', () => {
+      const status = reply.raw.statusCode;
+      span.end({ 'http.response.status_code': status }, status >= 500);
+    });
+    span.within(done);
+  });
+  // Reading the body goes on in the context of the connection: the handler gets the request's again.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const span = spans.get(request);
+    if (span === undefined) done();
+    else span.within(done);
+  });
+}

@@ -1,0 +1,115 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  type Attributes,
+  type Context,
+  defaultTextMapGetter,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { ExportResultCode, W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { TracingConfig } from '../../config.ts';
+import { Refusal } from '../../errors.ts';
+import type { RequestSpan, Tracing } from './types.ts';
+
+/** How long a collector may take; stopping waits for it. */
+const SEND_MS = 3000;
+const propagator = new W3CTraceContextPropagator();
+
+/**
+ * Traces of OpenTelemetry, sent to a collector by OTLP over HTTP. Nothing is hooked into libraries and nothing is kept
+ * in the process's global state: what is traced asks for it. A collector that is away costs traces and nothing else.
+ * @param onError told once when traces can no longer be sent, and again only after some could
+ */
+export function openTracing(
+  { endpoint, service, ratio }: TracingConfig,
+  onError: (error: Error) => void,
+): Tracing {
+  const provider = new TracerProvider({
+    resource: defaultResource().merge(resourceFromAttributes({ 'service.name': service })),
+    // A proxy that traces decides for the whole way; without one, the share asked for.
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: tellingOnce(
+          new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: SEND_MS }),
+          onError,
+        ),
+      }),
+    ],
+  });
+  const tracer = provider.getTracer('claraboia');
+  const current = new AsyncLocalStorage<Context>();
+  const active = () => current.getStore() ?? ROOT_CONTEXT;
+
+  return {
+    span: async (name, attributes, work) => {
+      const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, active());
+      try {
+        return await current.run(trace.setSpan(active(), span), work);
+      } catch (error) {
+        markFailed(span, error);
+        throw error;
+      } finally {
+        span.end();
+      }
+    },
+    request: (name, attributes, headers) => {
+      const parent = propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
+      const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, parent);
+      return requestSpan(span, trace.setSpan(parent, span), current);
+    },
+    // What could not be sent has been told.
+    close: () => provider.shutdown().catch(() => undefined),
+  };
+}
+
+function requestSpan(
+  span: Span,
+  context: Context,
+  current: AsyncLocalStorage<Context>,
+): RequestSpan {
+  return {
+    within: (work) => current.run(context, work),
+    end: (attributes: Attributes, failed: boolean) => {
+      span.setAttributes(attributes);
+      if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    },
+  };
+}
+
+function tellingOnce(exporter: SpanExporter, onError: (error: Error) => void): SpanExporter {
+  let failing = false;
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        const failed = result.code === ExportResultCode.FAILED;
+        if (failed && !failing) onError(result.error ?? new Error('refused by the collector'));
+        failing = failed;
+        done(result);
+      }),
+    forceFlush: async () => exporter.forceFlush?.(),
+    shutdown: () => exporter.shutdown(),
+  };
+}
+
+/** By its kind alone: a database's message may hold what somebody sent. */
+function markFailed(span: Span, error: unknown): void {
+  // An answer, even if not the one hoped for.
+  if (error instanceof Refusal) return;
+  const { code, name } = error as Partial<NodeJS.ErrnoException>;
+  span.setAttribute('error.type', code ?? name ?? 'Error');
+  span.setStatus({ code: SpanStatusCode.ERROR });
+}
