@@ -16,7 +16,7 @@ test.each([
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://coletor.exemplo.org:4318' }, 'coletor de rastros'],
   [{ TCEPE_URL: 'http://tce.exemplo.org' }, 'TCEPE_URL'],
 ])('%j is told', (environment, text) => {
-  const lines = told(environment as Record<string, string>);
+  const lines = told(environment);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain(text);
   expect(lines[0]).not.toContain('u:s');
@@ -35,5 +35,5 @@ test.each([
   { SMTP_URL: 'smtp://localhost:1025', MAIL_FROM },
   { PUBLIC_URL: 'https://portal.exemplo.org' },
 ])('%j is not', (environment) => {
-  expect(told(environment as Record<string, string>)).toEqual([]);
+  expect(told(environment)).toEqual([]);
 });

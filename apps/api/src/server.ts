@@ -55,7 +55,6 @@ export async function startServer(
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    for (const what of plainConnections(config)) say(`AVISO: conexão sem TLS com ${what}.`);
     const connectionString = await connect(config, say, closers);
     const applied = await migrate(connectionString);
     if (applied.length > 0) say(`Banco de dados preparado (${applied.length} migrações).`);
@@ -104,6 +103,8 @@ export async function startServer(
     });
     closers.push(() => listener.close(), housekeeping(app, config, database, storage));
     const address = await listen(app, config);
+    // After all that may fail: a start that fails says why, in one line.
+    for (const what of plainConnections(config)) say(`AVISO: conexão sem TLS com ${what}.`);
     closers.push(() => app.close());
     const onJobError = (error: Error, what: string) =>
       app.log.error({ err: error, job: what }, 'a job failed');

@@ -121,7 +121,7 @@ test('profile: the password is changed; faults are told at their fields before a
     atual: 'claraboia',
     nova: 'quatro cavalos no telhado',
   });
-  expect((form.getByLabelText('Nova senha') as HTMLInputElement).value).toBe('');
+  expect(form.getByLabelText<HTMLInputElement>('Nova senha').value).toBe('');
 });
 
 test('profile: where passwords are kept by another house, there is no such form', async () => {

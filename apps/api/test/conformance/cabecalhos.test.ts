@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-type Headers = Readonly<Record<string, unknown>>;
+type Headers = Readonly<Record<string, string | number | string[] | undefined>>;
 
 /** What is missing of the headers that every answer carries. */
 function missingIn(headers: Headers): string[] {

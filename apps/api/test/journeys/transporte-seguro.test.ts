@@ -12,7 +12,7 @@ import {
 } from '../support/inscrito.ts';
 import { type Smtp, startSmtp } from '../support/smtp.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import type { TestClient } from '../support/test-client.ts';
+import type { Answer, TestClient } from '../support/test-client.ts';
 
 const HEADER = 'strict-transport-security';
 const SESSION = '__Host-claraboia';
@@ -54,9 +54,9 @@ test('by https browsers are told to come back as safely, and by http they are no
 
 describe('by https every cookie', () => {
   /** The cookies of an answer, by name, with their attributes in lower case. */
-  const cookiesOf = (headers: { readonly 'set-cookie'?: unknown }) =>
+  const cookiesOf = (headers: Answer['headers']) =>
     [headers['set-cookie'] ?? []].flat().map((cookie) => {
-      const [pair = '', ...attributes] = String(cookie).split('; ');
+      const [pair = '', ...attributes] = `${cookie}`.split('; ');
       const [name = '', value = ''] = pair.split('=');
       return { name, value, attributes: attributes.map((each) => each.toLowerCase()) };
     });

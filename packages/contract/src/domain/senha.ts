@@ -72,14 +72,17 @@ function isMadeOf(senha: string, words: readonly string[]): boolean {
 
 const ROWS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'];
 const STEPS = new Set(
-  ROWS.flatMap((row) => [row, [...row].reverse().join('')]).flatMap((row) =>
-    [...row].slice(1).map((char, index) => `${row[index]}${char}`),
+  ROWS.flatMap((row) => [row, row.split('').reverse().join('')]).flatMap((row) =>
+    row
+      .split('')
+      .slice(1)
+      .map((char, index) => `${row[index]}${char}`),
   ),
 );
 
 /** Characters, spaces aside, that are in no year, and in no run along the alphabet or the keyboard, such as `2345` or `aaa`. */
 function unknownIn(text: string): number {
-  const chars = [...text.replace(/(19|20)\d\d/g, ' ')];
+  const chars = text.replace(/(19|20)\d\d/g, ' ').split('');
   const follows = (index: number) => {
     const [from, to] = [chars[index - 1], chars[index]];
     return from === to || STEPS.has(`${from}${to}`);
