@@ -10,6 +10,12 @@ import { exitCodeOf } from './lib/run.mjs';
 /** A Ctrl-C comes twice: from the terminal, and once more passed on by npm. */
 const SAME_SIGNAL_MS = 1_000;
 
+/**
+ * Node's own four threads for files and passwords would all wait as soon as four visitors do for a disk of another machine that
+ * does not answer.
+ */
+const THREADS = '16';
+
 /** How often to look whether npm is still there. */
 const PARENT_CHECK_MS = 500;
 
@@ -26,7 +32,7 @@ await runMain(async () => {
 function serve() {
   return new Promise((resolve, reject) => {
     const child = spawn(node24Path, [join(rootDir, 'apps', 'api', 'src', 'main.ts')], {
-      env: node24Env(),
+      env: { UV_THREADPOOL_SIZE: THREADS, ...node24Env() },
       stdio: 'inherit',
       // Out of the terminal's group, so that it gets each signal once: the one passed on here.
       detached: true,

@@ -5,7 +5,7 @@ import fastifySession from '@fastify/session';
 import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
-import type { Database } from './database/database.ts';
+import type { Database, Reads } from './database/database.ts';
 import { crudRoutes } from './engine/crud-routes.ts';
 import { Repository } from './engine/repository.ts';
 import { hooksOf } from './hooks/index.ts';
@@ -56,6 +56,7 @@ import { transparenciaRoutes } from './modules/transparencia/routes.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { operations } from './operations.ts';
 import { answerHeaders } from './plugins/answer-headers.ts';
+import { announceDeparture, Departure } from './plugins/departure.ts';
 import { answerError, answerUnread, errorHandling } from './plugins/errors.ts';
 import { accessLog, type LogTarget, loggingOptions } from './plugins/logging.ts';
 import type { Mailer } from './plugins/mail/mailer.ts';
@@ -83,6 +84,8 @@ const proofs = uploads.find(({ path }) => path === uploadPath) as UploadRoute;
 export interface AppParts {
   readonly config: Config;
   readonly database: Database;
+  /** Where public reads come from, where that is not the database itself. */
+  readonly replica?: { readonly reads: Reads; readonly database: Pick<Database, 'ping'> } | null;
   readonly storage: Storage;
   readonly cache: PublicCache;
   readonly mailer: Mailer;
@@ -92,6 +95,8 @@ export interface AppParts {
   readonly tracing?: Tracing | null;
   /** Folder of the built web app. */
   readonly webRoot: string;
+  /** Announced by whoever ends the process. */
+  readonly departure?: Departure;
   /** How long bodies may take; tests have less time. */
   readonly bodyTimes?: BodyTimes;
   /** Where the log goes; the process's output where nothing is said. */
@@ -116,6 +121,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: trustOf(config.trustedProxies),
     bodyLimit: MEGABYTE,
     requestTimeout: 0,
+    // What arrives while the server closes is answered like anything else, as the last on its connection.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       setHeaders(reply.raw);
       answerError(error, request, reply);
@@ -125,7 +132,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const setHeaders = answerHeaders(app, config.publicUrl);
   if (parts.onRoute !== undefined) app.addHook('onRoute', parts.onRoute);
+  const reads = parts.replica?.reads ?? database;
+  const departure = parts.departure ?? new Departure();
   requestIds(app);
+  announceDeparture(app, departure);
   if (parts.tracing) tracedRequests(app, parts.tracing);
   accessLog(app, config.logLevel);
   const security = new SecurityLog(parts.metrics ?? null);
@@ -134,14 +144,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   cutOffSlowBodies(app, parts.bodyTimes ?? BODY_TIMES);
   warnOfUntrustedProxy(app, config.publicUrl);
   metricsRoutes(app, config.metrics, parts.metrics ?? null);
-  healthRoutes(app, database, storage);
+  healthRoutes(app, { database, replica: parts.replica?.database ?? null, storage, departure });
   configuracaoRoutes(app, config);
   // Exports of all kinds share their turns: each holds a connection while it is read.
-  const exporting = { database, registry, publicUrl: config.publicUrl, slots: new ExportSlots() };
+  const slots = new ExportSlots();
+  const exporting = { database: reads, registry, publicUrl: config.publicUrl, slots };
   await app.register((scope) => publicSide(scope, parts, exporting));
   dicionarioRoutes(app);
-  eventoRoutes(app, { database, registry, cache });
-  publicLogoRoute(app, { database, storage });
+  eventoRoutes(app, { database: reads, registry, cache });
+  publicLogoRoute(app, { database: reads, storage });
   const repository = new Repository({
     registry,
     hooks: hooksOf(config),
@@ -168,9 +179,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...{ database, storage },
     hashOf: (...of) => resumos.of(...of),
   });
-  await app.register((scope) =>
-    privateSide(scope, app, parts, { slots: exporting.slots, security }),
-  );
+  await app.register((scope) => privateSide(scope, app, parts, { slots, security }));
   await app.register((scope) =>
     docsPage(scope, { version: packageJson.version, operations: () => operations(uploads) }),
   );
@@ -188,7 +197,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 /** What citizens read, search and take along. */
 async function publicSide(scope: FastifyInstance, parts: AppParts, exporting: ExportMeans) {
-  const { config, database, storage, cache } = parts;
+  const { config, storage, cache } = parts;
+  const { database } = exporting;
   if (config.rateLimits) await limitPerAddress(scope);
   publicLookupRoutes(scope, { database, registry, cache });
   portalRoutes(scope, { database, storage, registry, cache, vlibras: config.vlibras });

@@ -48,6 +48,11 @@ const environmentSchema = z.object({
       error: 'DATABASE_URL deve começar com postgresql://',
     }),
   ),
+  DATABASE_REPLICA_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\//, {
+      error: 'DATABASE_REPLICA_URL deve começar com postgresql://',
+    }),
+  ),
   PUBLIC_URL: optional(webAddress('PUBLIC_URL')),
   TRUSTED_PROXIES: optional(z.string()),
   SESSION_SECRET: optional(
@@ -147,6 +152,13 @@ const environmentSchema = z.object({
       .number({ error: 'SLOW_QUERY_MS deve ser um número de milissegundos' })
       .min(1, { error: 'SLOW_QUERY_MS deve ser ao menos 1' }),
   ),
+  SHUTDOWN_DELAY_SECONDS: z.preprocess(
+    (value) => (blank(value) === undefined ? 0 : Number(value)),
+    z
+      .number({ error: 'SHUTDOWN_DELAY_SECONDS deve ser um número de segundos' })
+      .min(0, { error: 'SHUTDOWN_DELAY_SECONDS deve ser um número de segundos' })
+      .max(300, { error: 'SHUTDOWN_DELAY_SECONDS deve ter no máximo 300 segundos' }),
+  ),
   LOG_LEVEL: z.preprocess(
     blank,
     z
@@ -204,6 +216,8 @@ export interface Config {
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** A streaming replica of it, which public reads come from. */
+  readonly replicaUrl: string | null;
   /** Without a slash at the end. */
   readonly publicUrl: string;
   /** True where PUBLIC_URL was given rather than derived from the port. */
@@ -237,6 +251,8 @@ export interface Config {
   readonly metrics: MetricsConfig | null;
   /** Milliseconds from which on a statement is logged as slow. */
   readonly slowQueryMs: number;
+  /** Milliseconds that the server goes on answering after it was told to stop, so that proxies notice. */
+  readonly shutdownDelay: number;
   /** Null where nothing is traced. */
   readonly tracing: TracingConfig | null;
 }
@@ -254,6 +270,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
     host: env.HOST,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
+    replicaUrl: replicaUrlOf(env),
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     publicUrlGiven: env.PUBLIC_URL !== undefined,
     trustedProxies: trustedProxiesOf(env.TRUSTED_PROXIES, env.PUBLIC_URL !== undefined),
@@ -283,6 +300,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
         ? null
         : { token: env.METRICS_TOKEN ?? null },
     slowQueryMs: env.SLOW_QUERY_MS,
+    shutdownDelay: env.SHUTDOWN_DELAY_SECONDS * 1000,
     tracing:
       env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? null
@@ -322,6 +340,15 @@ function isNetwork(text: string): boolean {
 /** gov.br gives the CPF as its subject; elsewhere a claim of that name has to be made by whoever runs the provider. */
 const cpfClaimOf = (issuer: string) =>
   new URL(issuer).hostname.endsWith('.acesso.gov.br') ? 'sub' : CPF_CLAIM;
+
+function replicaUrlOf(env: z.infer<typeof environmentSchema>): string | null {
+  if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw new ConfigError(
+      'DATABASE_REPLICA_URL precisa de DATABASE_URL: o banco embutido não tem réplicas',
+    );
+  }
+  return env.DATABASE_REPLICA_URL ?? null;
+}
 
 function oidcOf(env: z.infer<typeof environmentSchema>): OidcConfig | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;

@@ -4,10 +4,22 @@ import { type RunningServer, startServer } from './server.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Resolves with the first signal that asks this process to end; the second one ends it at once. */
+/** Within this many milliseconds a signal is the one before: systemd sends it, and whoever started us passes it on. */
+const SAME_SIGNAL_MS = 1_000;
+
+/** Resolves with the first signal that asks this process to end; the next one after a moment ends it at once. */
 function askedToStop(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
+    let first: number | null = null;
+    const onSignal = (signal: NodeJS.Signals) => {
+      first ??= performance.now();
+      if (performance.now() - first > SAME_SIGNAL_MS) {
+        process.off(signal, onSignal);
+        process.kill(process.pid, signal);
+      }
+      resolve(signal);
+    };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
   });
 }
 

@@ -10,6 +10,13 @@ const told = (environment: Record<string, string>) =>
 test.each([
   [{ DATABASE_URL: 'postgresql://u:s@banco.exemplo.org/x' }, 'banco de dados'],
   [{ DATABASE_URL: 'postgresql://u:s@10.0.0.9/x?sslmode=prefer' }, 'banco de dados'],
+  [
+    {
+      DATABASE_URL: 'postgresql://a@localhost/x',
+      DATABASE_REPLICA_URL: 'postgresql://u:s@b.org/x',
+    },
+    'DATABASE_REPLICA_URL',
+  ],
   [{ OIDC_ISSUER: 'http://sso.exemplo.org', ...OIDC }, 'OIDC_ISSUER'],
   [{ SMTP_URL: 'smtp://u:s@mx.exemplo.org:587', MAIL_FROM }, 'SMTP_REQUIRE_TLS'],
   [{ PUBLIC_URL: 'http://portal.exemplo.org' }, 'PUBLIC_URL'],

@@ -5,19 +5,26 @@ const isNear = (url: string) => NEAR.test(new URL(url).hostname);
 /** What libpq's settings call a connection that cannot fall back to plain text. */
 const TLS_MODES = new Set(['require', 'verify-ca', 'verify-full', 'no-verify']);
 
+function isPlainDatabase(url: string): boolean {
+  const settings = new URL(url).searchParams;
+  const socket = settings.get('host')?.startsWith('/') ?? false;
+  if (socket || isNear(url)) return false;
+  return !TLS_MODES.has(settings.get('sslmode') ?? '') && settings.get('ssl') !== 'true';
+}
+
 /**
  * Connections of this server that leave the machine in plain text, in pt-BR, for who starts it. They work, and
  * whoever listens on the way reads passwords and personal data, or writes what is published.
  */
 export function plainConnections(config: Config): string[] {
-  const { databaseUrl, oidc, smtp, sync, tracing, publicUrl, publicUrlGiven } = config;
+  const { databaseUrl, replicaUrl, oidc, smtp, sync, tracing, publicUrl, publicUrlGiven } = config;
   const told: string[] = [];
-  if (databaseUrl !== null && !isNear(databaseUrl)) {
-    const settings = new URL(databaseUrl).searchParams;
-    const socket = settings.get('host')?.startsWith('/') ?? false;
-    const mode = settings.get('sslmode') ?? '';
-    if (!socket && !TLS_MODES.has(mode) && settings.get('ssl') !== 'true') {
-      told.push('o banco de dados (acrescente ?sslmode=verify-full a DATABASE_URL)');
+  for (const [name, url] of [
+    ['DATABASE_URL', databaseUrl],
+    ['DATABASE_REPLICA_URL', replicaUrl],
+  ] as const) {
+    if (url !== null && isPlainDatabase(url)) {
+      told.push(`o banco de dados (acrescente ?sslmode=verify-full a ${name})`);
     }
   }
   if (oidc?.issuer.startsWith('http:') && !isNear(oidc.issuer)) {

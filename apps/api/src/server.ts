@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -6,6 +7,7 @@ import { type Database, openDatabase, type SlowStatements } from './database/dat
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { startJobs } from './database/jobs.ts';
 import { migrate } from './database/migrate.ts';
+import { openReplica } from './database/replica.ts';
 import { listenForVersions } from './database/version-listener.ts';
 import { seedDemonstration } from './demonstracao/seed.ts';
 import { seedInstalacao } from './instalacao/seed-instalacao.ts';
@@ -15,6 +17,7 @@ import { Indexador } from './modules/busca/texto/indexador.ts';
 import { PublicCache } from './modules/portal/public-cache.ts';
 import { clearExpired } from './modules/sessao/session-store.ts';
 import { plainConnections } from './plain-connections.ts';
+import { closeServer, Departure } from './plugins/departure.ts';
 import { createMailer } from './plugins/mail/mailer.ts';
 import { meteredStorage } from './plugins/metrics/metered-storage.ts';
 import { Metrics } from './plugins/metrics/metrics.ts';
@@ -51,7 +54,11 @@ export async function startServer(
   say: (line: string) => void,
 ): Promise<RunningServer> {
   const closers: (() => Promise<void>)[] = [];
+  const departure = new Departure();
+  let noticed = Promise.resolve();
   const stop = async () => {
+    departure.announce();
+    noticed = wait(config.shutdownDelay);
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
@@ -63,26 +70,45 @@ export async function startServer(
 
     let log: (error: Error) => void = (error) => say(error.message);
     let slow: SlowStatements['tell'] = () => undefined;
+    const slowStatements: SlowStatements = {
+      fromMs: config.slowQueryMs,
+      tell: (statement, ms) => slow(statement, ms),
+    };
     let untraced: (error: Error) => void = (error) => say(error.message);
     const tracing = await tracingOf(config, (error) => untraced(error));
     if (tracing !== null) closers.push(() => tracing.close());
     const opened = openDatabase({
       connectionString,
       onError: (error) => log(error),
-      slow: { fromMs: config.slowQueryMs, tell: (statement, ms) => slow(statement, ms) },
+      slow: slowStatements,
     });
     closers.push(() => opened.close());
-    const database = tracing === null ? opened : tracedDatabase(opened, tracing);
+    const watched = (it: Database) => (tracing === null ? it : tracedDatabase(it, tracing));
+    const database = watched(opened);
     if (config.demo) await seedDemonstration({ connectionString, database, storage: files, say });
     await seedInstalacao(connectionString, database);
 
-    const cache = new PublicCache({ database });
+    let tellReplica: (up: boolean, error?: Error) => void = (up) =>
+      say(`A réplica do banco (DATABASE_REPLICA_URL) ${up ? 'voltou' : 'não responde'}.`);
+    const replica =
+      config.replicaUrl === null
+        ? null
+        : openReplica({
+            ...{ connectionString: config.replicaUrl, primary: database, slow: slowStatements },
+            tell: (up, error) => tellReplica(up, error),
+            watched,
+          });
+    closers.push(async () => replica?.close());
+    const cache = new PublicCache({ database, reads: replica?.reads ?? database });
     const mailer = createMailer(config, say);
     closers.push(async () => mailer.close());
-    const metrics = config.metrics === null ? null : new Metrics({ database, cache });
+    const metrics =
+      config.metrics === null
+        ? null
+        : new Metrics({ database, cache, reads: replica?.reads ?? null });
     const storage = metrics === null ? files : meteredStorage(files, metrics);
     const app = await buildApp({
-      ...{ config, database, storage, cache, mailer, metrics, tracing },
+      ...{ config, database, replica, storage, cache, mailer, metrics, tracing, departure },
       webRoot: WEB_ROOT,
     });
     slow = (statement, ms) =>
@@ -91,10 +117,22 @@ export async function startServer(
         'slow statement',
       );
     log = (error) => app.log.error({ err: error }, 'database connection failed');
+    tellReplica = (up, error) => {
+      if (up) app.log.warn('the replica answers again');
+      else
+        app.log.error({ err: error }, 'the replica does not answer; the primary is read instead');
+    };
     untraced = (error) => app.log.warn({ err: error }, 'traces cannot be sent');
     const listener = listenForVersions({
       connectionString,
-      onVersion: (clienteId, versao) => cache.heard(clienteId, versao),
+      onVersion: (clienteId, versao) => {
+        replica?.reads.heard(clienteId, versao);
+        cache.heard(clienteId, versao);
+      },
+      onBegin: () => {
+        replica?.reads.forget();
+        cache.forget();
+      },
       onConnected: () => cache.listening(),
       onLost: (error) => {
         cache.deaf();
@@ -105,7 +143,11 @@ export async function startServer(
     const address = await listen(app, config);
     // After all that may fail: a start that fails says why, in one line.
     for (const what of plainConnections(config)) say(`AVISO: conexão sem TLS com ${what}.`);
-    closers.push(() => app.close());
+    closers.push(async () => {
+      // Answers go on until the proxies have noticed.
+      await noticed;
+      await closeServer(app);
+    });
     const onJobError = (error: Error, what: string) =>
       app.log.error({ err: error, job: what }, 'a job failed');
     const work = jobsOf({ config, database, storage, mailer, onError: onJobError });

@@ -33,7 +33,21 @@ export interface PoolUsage {
   readonly waiting: number;
 }
 
-export interface Database {
+/** What the public side reads by: nothing can be written through it, so that a replica may answer. */
+export interface Reads {
+  /**
+   * Looks for something small of one client, or of the installation (0). `work` may run a second time, on another
+   * server: where this one fails, and for null, which may only not have come to a replica yet.
+   */
+  find<T>(clienteId: number, work: (tx: Tx) => Promise<T | null>): Promise<T | null>;
+  /**
+   * Reads one client's rows and the versions as one moment saw them. `work` may run a second time, on another
+   * server, where this one fails.
+   */
+  snapshot<T>(clienteId: number, work: (tx: Tx, versions: Versions) => Promise<T>): Promise<T>;
+}
+
+export interface Database extends Reads {
   /** Runs `work` in one transaction over the rows of one client. */
   tenant<T>(clienteId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` over what belongs to the installation and to no client. */
@@ -43,8 +57,6 @@ export interface Database {
    * table does it see a client's rows, and it can write nothing.
    */
   trail<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Reads one client's rows and the versions as one moment saw them. */
-  snapshot<T>(clienteId: number, work: (tx: Tx, versions: Versions) => Promise<T>): Promise<T>;
   onVersion(listener: VersionListener): void;
   /** How the connections of this process are used now. */
   usage(): PoolUsage;
@@ -92,6 +104,8 @@ export interface DatabaseOptions {
   connectionString: string;
   /** Connections of this process at the most. */
   poolSize?: number;
+  /** Milliseconds until a server that does not take a connection is given up. */
+  connectTimeout?: number;
   /** Told of connections that broke while idle. */
   onError: (error: Error) => void;
   /** Told of statements that took long; of their text alone, never of what was put into it. */
@@ -109,7 +123,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     ...appConnection(options.connectionString),
     max: options.poolSize ?? 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectTimeout ?? 10_000,
     idleTimeoutMillis: 60_000,
   });
   pool.on('error', (error) => {
@@ -183,6 +197,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     system: (work) => transaction(0, 'begin', work),
     trail: (work) =>
       transaction(0, `begin read only; set local claraboia.auditoria = 'todos'`, work),
+    find: (clienteId, work) => transaction(clienteId, 'begin read only', work),
     snapshot: (clienteId, work) =>
       transaction(clienteId, 'begin isolation level repeatable read read only', async (tx) =>
         work(tx, await readVersions(tx, clienteId)),

@@ -25,6 +25,7 @@ export const SQLSTATE = {
   checkViolation: '23514',
   serializationFailure: '40001',
   deadlockDetected: '40P01',
+  queryCanceled: '57014',
 } as const;
 
 /** True for an error that PostgreSQL itself raised. */

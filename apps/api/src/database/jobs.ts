@@ -176,10 +176,10 @@ export async function runJobs(options: JobsOptions): Promise<void> {
 }
 
 const COUNTS = `
-  select count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now()) as waiting,
-         count(*) filter (where locked_at is null and attempts < max_attempts and run_at > now()) as later,
-         count(*) filter (where locked_at is not null) as running,
-         count(*) filter (where locked_at is null and attempts >= max_attempts) as failed
+  select count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now())::int as waiting,
+         count(*) filter (where locked_at is null and attempts < max_attempts and run_at > now())::int as later,
+         count(*) filter (where locked_at is not null)::int as running,
+         count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed
     from graphile_worker.jobs`;
 
 const keeperOf = ({ connectionString, onError }: JobsOptions) =>
@@ -225,8 +225,10 @@ function openPool(
   { connectionString, onError }: Pick<JobsOptions, 'connectionString' | 'onError'>,
   max: number,
 ): pg.Pool {
+  // The library compares moments as the driver makes them; ours are texts, and nothing missed would be made up for.
+  const { types: _, ...connection } = ownerConnection(connectionString);
   const pool = new pg.Pool({
-    ...ownerConnection(connectionString),
+    ...connection,
     max,
     application_name: 'claraboia-trabalhos',
   });

@@ -5,18 +5,24 @@ export interface VersionListenerOptions {
   connectionString: string;
   /** A client's version rose, here or in another process. */
   onVersion: VersionListener;
-  /** Listening began (again): what was missed meanwhile is unknown, so forget everything. */
+  /** Listening begins (again): what was missed meanwhile is unknown, so forget everything. */
+  onBegin: () => void;
+  /** From now on every version is heard; those that stand already were told by `onVersion`. */
   onConnected: () => void;
   /** Listening broke off: nothing kept may be trusted until `onConnected`. */
   onLost: (error: Error) => void;
 }
 
 const RETRY_MS = 1000;
+/** Between two signs of life: of a server that vanishes without a word the system itself tells only after hours. */
+const BEAT_MS = 15_000;
+const SILENCE_MS = 10_000;
 
 /** Listens for versions raised by other processes, and connects again for as long as it takes. */
 export function listenForVersions(options: VersionListenerOptions): { close(): Promise<void> } {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
+  let beat: NodeJS.Timeout | undefined;
   let closed = false;
 
   async function connect(): Promise<void> {
@@ -24,11 +30,13 @@ export function listenForVersions(options: VersionListenerOptions): { close(): P
       ...appConnection(options.connectionString),
       application_name: 'claraboia-escuta',
       keepAlive: true,
+      query_timeout: SILENCE_MS,
     });
     client = next;
     const lost = (error: Error) => {
       if (client !== next || closed) return;
       client = null;
+      clearInterval(beat);
       options.onLost(error);
       retry = setTimeout(() => void connect(), RETRY_MS);
     };
@@ -43,7 +51,20 @@ export function listenForVersions(options: VersionListenerOptions): { close(): P
     try {
       await next.connect();
       await next.query(`listen ${VERSION_CHANNEL}`);
+      options.onBegin();
+      // What a replica does not have yet must not be taken for new: nobody says a second time that it was raised.
+      const { rows } = await next.query<{ cliente_id: number; versao: number }>(
+        'select cliente_id, versao from cliente_versao',
+      );
+      for (const { cliente_id, versao } of rows) options.onVersion(cliente_id, versao);
       options.onConnected();
+      beat = setInterval(() => {
+        next.query('select 1').catch((error: Error) => {
+          lost(error);
+          next.end().catch(() => undefined);
+        });
+      }, BEAT_MS);
+      beat.unref();
     } catch (error) {
       lost(error as Error);
       // A connection that was refused half way would otherwise stay open.
@@ -56,6 +77,7 @@ export function listenForVersions(options: VersionListenerOptions): { close(): P
     close: async () => {
       closed = true;
       clearTimeout(retry);
+      clearInterval(beat);
       await client?.end();
     },
   };

@@ -2,8 +2,11 @@ import { type FastifyInstance, type FastifyServerOptions, LogController } from '
 import { stdSerializers } from 'pino';
 import { requestIdOf } from './request-id.ts';
 
-/** What PostgreSQL adds to a refusal holds values of rows: CPFs, addresses, passwords' hashes. */
-const WITH_VALUES = ['detail', 'where', 'internalQuery', 'hint'] as const;
+/**
+ * What PostgreSQL adds to a refusal holds values of rows: CPFs, addresses, passwords' hashes. What the driver adds
+ * is the whole connection, the key that cancels its statements included.
+ */
+const WITH_VALUES = ['detail', 'where', 'internalQuery', 'hint', 'client'] as const;
 
 function serializeError(error: Error) {
   const told: ReturnType<typeof stdSerializers.err> = { ...stdSerializers.err(error) };

@@ -4,6 +4,7 @@ import { Cast, named } from '../support/cast.ts';
 import type { Statement } from '../support/statements.ts';
 import { EXCEPTIONS, tenantFaults } from '../support/tenant-check.ts';
 import { TENANT_TABLES } from '../support/tenant-tables.ts';
+import { triggerWork } from '../support/trigger-check.ts';
 
 // Whether the schema and the statements are such that tables can be spread over machines by client (ADR 0003).
 // That every key and rule of a tenant table carries the client is in schema.test.ts; that every
@@ -140,3 +141,69 @@ describe.each(named(registry.all.filter(({ scope }) => scope === 'tenant')))(
     });
   },
 );
+
+/** Rows of records that the tests above add without them. */
+async function addParts(): Promise<void> {
+  const pdf = `${'0'.repeat(64)}.pdf`;
+  const { alfaId } = cast;
+  await cast.testApp.owner(async (owner) => {
+    const tx = await owner.as(alfaId);
+    const one = (table: string) => `(select min(id) from ${table} where cliente_id = $1)`;
+    await tx.execute(
+      `insert into arquivo (cliente_id, nome, tamanho, tipo, nome_original) values ($1, $2, 1, 'application/pdf', 'a.pdf')`,
+      [alfaId, pdf],
+    );
+    await tx.execute(
+      `insert into publicacao_arquivo (cliente_id, publicacao_id, ordem, nome, caminho)
+       values ($1, ${one('publicacao')}, 1, 'Edital', $2)`,
+      [alfaId, pdf],
+    );
+    await tx.execute(
+      `insert into aviso_licitacao_documento (cliente_id, aviso_licitacao_id, ordem, nome, arquivo)
+       values ($1, ${one('aviso_licitacao')}, 1, 'Edital', $2)`,
+      [alfaId, pdf],
+    );
+    await tx.execute(
+      `insert into servico_documento (cliente_id, servico_id, ordem, nome)
+       values ($1, ${one('servico')}, 1, 'Identidade')`,
+      [alfaId],
+    );
+  });
+}
+
+// Where tables are spread, a trigger runs on the machine that has the row, and sees what is there.
+describe('the triggers', () => {
+  test('touch rows of the client whose rows were written, and lists of the installation', async () => {
+    await addParts();
+    const work = await triggerWork(cast.testApp.connectionString, cast.alfaId);
+    const everywhere = registry.all
+      .filter(({ scope }) => scope !== 'tenant')
+      .map(({ table }) => table);
+    const tenant = await query<{ relname: string }>(TENANT_TABLES);
+    const known = new Set([...everywhere, ...tenant.map(({ relname }) => relname)]);
+    expect(work.length).toBeGreaterThan(15);
+    expect(work.filter(({ rows, statements }) => rows * statements === 0)).toEqual([]);
+    expect(work.filter(({ unbound }) => unbound.length > 0)).toEqual([]);
+    expect(work.flatMap(({ touched }) => touched.filter((table) => !known.has(table)))).toEqual([]);
+  });
+
+  test('are found out where they reach for the rows of another client, or for what is not spread', async () => {
+    await cast.testApp.owner((tx) =>
+      tx.execute(
+        `create function alheio() returns trigger language plpgsql security definer as $$
+         begin
+           perform count(*) from contrato where valor > 0;
+           perform count(*) from segredo;
+           return null;
+         end $$;
+         create trigger alheio after update on faq for each statement execute function alheio()`,
+      ),
+    );
+    const work = await triggerWork(cast.testApp.connectionString, cast.alfaId);
+    await cast.testApp.owner((tx) => tx.execute('drop function alheio() cascade'));
+    expect(work.find(({ table }) => table === 'faq')).toMatchObject({
+      touched: expect.arrayContaining(['contrato', 'segredo']),
+      unbound: ['contrato'],
+    });
+  });
+});

@@ -21,6 +21,10 @@ import { makePeople, TEST_PASSWORD } from '../support/test-app.ts';
 
 const GRUPO = '/v1/transparencia/grupo_categoria_publicacao';
 const MEGABYTE = 1024 * 1024;
+/** The number of what is written once the disk is full. */
+const LATER = 9_000;
+/** Only ends what hangs: the embedded database may die of it, and is then started again. */
+const PATIENCE = 180_000;
 
 /** Takes up a disk but for so many bytes. @returns gives it free again */
 async function fill(server: Running, disk: string, leave: number): Promise<() => Promise<void>> {
@@ -106,50 +110,54 @@ describe.skipIf(!canMountDisks)('a disk that is full', () => {
     await database.drop();
   });
 
-  test('of the embedded database: told clearly, nothing acknowledged is lost, and it comes back by itself', async () => {
-    const disk = { folder: await folder(), megabytes: 256 };
-    const server = start(
-      { PORT: String(await freePort()), DATA_DIR: disk.folder, LOG_LEVEL: 'fatal' },
-      { disk },
-    );
-    const client = new HttpClient(await ready(server));
-    await client.signIn('gestora', 'claraboia');
-    await client.call('PUT', '/session/context', { identificador: 'vale-claro' });
-    const write = (n: number) => {
-      const respostaHTML = `<p>${randomBytes(60_000).toString('base64')}</p>`;
-      const pergunta = `Até quando cabe? ${n}`;
-      const body = { pergunta, respostaHTML, portalCliente: null, ordemExibicao: n };
-      return client.call('POST', faq.path, body);
-    };
+  test(
+    'of the embedded database: told clearly, nothing acknowledged is lost, and it comes back by itself',
+    async () => {
+      const disk = { folder: await folder(), megabytes: 256 };
+      const server = start(
+        { PORT: String(await freePort()), DATA_DIR: disk.folder, LOG_LEVEL: 'fatal' },
+        { disk },
+      );
+      const client = new HttpClient(await ready(server));
+      await client.signIn('gestora', 'claraboia');
+      await client.call('PUT', '/session/context', { identificador: 'vale-claro' });
+      const write = (n: number) => {
+        const respostaHTML = `<p>${randomBytes(60_000).toString('base64')}</p>`;
+        const pergunta = `Até quando cabe? ${n}`;
+        const body = { pergunta, respostaHTML, portalCliente: null, ordemExibicao: n };
+        return client.call('POST', faq.path, body);
+      };
 
-    const free = await fill(server, disk.folder, 24 * MEGABYTE);
-    const acknowledged: number[] = [];
-    let refused: Awaited<ReturnType<typeof write>> | null = null;
-    for (let n = 1; refused === null; n += 1) {
-      const answer = await write(n);
-      if (answer.status === 201) acknowledged.push(n);
-      else refused = answer;
-    }
-    expect([refused.status, refused.body.messages[0]?.code]).toEqual([
-      503,
-      MESSAGE_CODE.unavailable,
-    ]);
-    expect(acknowledged.length).toBeGreaterThan(5);
-    // It goes on refusing in the same words, and the process lives.
-    expect((await write(0)).status).toBe(503);
-    expect((await client.call('GET', '/health/live')).status).toBe(200);
+      const free = await fill(server, disk.folder, 24 * MEGABYTE);
+      const acknowledged: number[] = [];
+      let refused: Awaited<ReturnType<typeof write>> | null = null;
+      for (let n = 1; refused === null; n += 1) {
+        const answer = await write(n);
+        if (answer.status === 201) acknowledged.push(n);
+        else refused = answer;
+      }
+      expect([refused.status, refused.body.messages[0]?.code]).toEqual([
+        503,
+        MESSAGE_CODE.unavailable,
+      ]);
+      expect(acknowledged.length).toBeGreaterThan(5);
+      // It goes on refusing in the same words, and the process lives.
+      expect((await write(LATER)).status).toBe(503);
+      expect((await client.call('GET', '/health/live')).status).toBe(200);
 
-    await free();
-    await expect
-      .poll(async () => (await write(0)).status, { timeout: 90_000, interval: 500 })
-      .toBe(201);
-    const columns = encodeURIComponent('["pergunta"]');
-    const { body } = await client.call('GET', `${faq.path}?limit=2000&columns=${columns}`);
-    const { list } = body.data as { list: { pergunta: string }[] };
-    const there = new Set(list.map(({ pergunta }) => pergunta));
-    expect(acknowledged.filter((n) => !there.has(`Até quando cabe? ${n}`))).toEqual([]);
-    expect((await client.call('GET', '/health/ready')).status).toBe(200);
-    server.child.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
-  });
+      await free();
+      await expect
+        .poll(async () => (await write(LATER)).status, { timeout: 90_000, interval: 500 })
+        .toBe(201);
+      const columns = encodeURIComponent('["pergunta"]');
+      const { body } = await client.call('GET', `${faq.path}?limit=2000&columns=${columns}`);
+      const { list } = body.data as { list: { pergunta: string }[] };
+      const there = new Set(list.map(({ pergunta }) => pergunta));
+      expect(acknowledged.filter((n) => !there.has(`Até quando cabe? ${n}`))).toEqual([]);
+      expect((await client.call('GET', '/health/ready')).status).toBe(200);
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+    },
+    PATIENCE,
+  );
 });

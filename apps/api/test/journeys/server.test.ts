@@ -20,6 +20,9 @@ describe('what an operator can mend is said in one line, with exit code 1', () =
       /^O banco de dados não responde \(DATABASE_URL\): .*\n$/,
     ],
     [{ DATABASE_URL: 'postgresql://u:p@nao-existe.invalid/x' }, /^O banco de dados não responde/],
+    [{ DATABASE_REPLICA_URL: 'mysql://x' }, /^DATABASE_REPLICA_URL deve começar com postgresql/],
+    [{ DATABASE_REPLICA_URL: 'postgresql://x' }, /^DATABASE_REPLICA_URL precisa de DATABASE_URL/],
+    [{ SHUTDOWN_DELAY_SECONDS: 'logo' }, /^SHUTDOWN_DELAY_SECONDS deve ser um número/],
     [{ DATA_DIR: '/dev/null/dados' }, /^Não é possível gravar/],
   ])('%j', async (environment, line) => {
     const server = start(environment);

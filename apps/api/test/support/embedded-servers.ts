@@ -37,11 +37,15 @@ export async function newDataDir(): Promise<string> {
 }
 
 /** Starts the database without waiting for the disk, and notes what it logs. */
-export async function start(dataDir: string, lines: string[] = []): Promise<EmbeddedPostgres> {
+export async function start(
+  dataDir: string,
+  lines: string[] = [],
+  settings: Record<string, string> = {},
+): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({
     dataDir,
     log: (line) => lines.push(line),
-    serverSettings: FAST_SETTINGS,
+    serverSettings: { ...FAST_SETTINGS, ...settings },
   });
   servers.push(server);
   return server;

@@ -53,7 +53,13 @@ export function start(
       ? node
       : ['unshare', UNSHARE ?? '-m', 'sh', '-c', mount, disk.folder, ...node];
   const child = spawn(command, args, {
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', ...environment },
+    // The threads that `npm start` gives it.
+    env: {
+      PATH: process.env.PATH ?? '',
+      UV_THREADPOOL_SIZE: '16',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
@@ -75,8 +81,8 @@ export function start(
 export const seenBy = ({ child }: Running, path: string) => `/proc/${child.pid}/root${path}`;
 
 /** Where it answers, once it does. */
-export async function ready(server: Running): Promise<string> {
-  await expect.poll(server.output, { timeout: 50_000 }).toMatch(/Claraboia pronta em|\n.*Error/);
+export async function ready(server: Running, timeout = 50_000): Promise<string> {
+  await expect.poll(server.output, { timeout }).toMatch(/Claraboia pronta em|\n.*Error/);
   const address = /Claraboia pronta em (\S+)/.exec(server.output())?.[1];
   if (address === undefined) throw new Error(server.output());
   return address;

@@ -22,6 +22,10 @@ export class Statements {
         database.tenant(clienteId, (tx) => work(this.#watched(tx, 'tenant'))),
       system: (work) => database.system((tx) => work(this.#watched(tx, 'system'))),
       trail: (work) => database.trail((tx) => work(this.#watched(tx, 'trail'))),
+      find: (clienteId, work) =>
+        database.find(clienteId, (tx) =>
+          work(this.#watched(tx, clienteId === 0 ? 'system' : 'tenant')),
+        ),
       snapshot: (clienteId, work) =>
         database.snapshot(clienteId, (tx, versions) => work(this.#watched(tx, 'tenant'), versions)),
     };

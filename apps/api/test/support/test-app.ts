@@ -108,6 +108,7 @@ export async function startTestApp(
   const files = fileStorage(config.storageDir);
   const cache = new PublicCache({
     database,
+    reads: database,
     ...(cacheBytes === undefined ? {} : { maxBytes: cacheBytes }),
   });
   const metrics = config.metrics === null ? null : new Metrics({ database, cache });
@@ -136,6 +137,7 @@ export async function startTestApp(
   const listener = listenForVersions({
     connectionString,
     onVersion: (id, versao) => cache.heard(id, versao),
+    onBegin: () => cache.forget(),
     onConnected: () => {
       cache.listening();
       heard.resolve();

@@ -1,6 +1,6 @@
 import { BUSCA_MAX_PAGE, BUSCA_MAX_PAGE_SIZE, BUSCA_PAGE_SIZE } from '@claraboia/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../database/database.ts';
+import type { Reads } from '../../database/database.ts';
 import { queryOf } from '../../http.ts';
 import { LIMITE } from '../limite/por-endereco.ts';
 import type { PublicCache } from '../portal/public-cache.ts';
@@ -9,7 +9,7 @@ import { readFiltro, readNumber } from './filtro.ts';
 import { type BuscaPedido, findBusca } from './queries.ts';
 
 export interface BuscaRoutesOptions {
-  readonly database: Database;
+  readonly database: Reads;
   readonly cache: PublicCache;
 }
 

@@ -1,6 +1,6 @@
 import { evento, type Registry } from '@claraboia/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../database/database.ts';
+import type { Reads } from '../../database/database.ts';
 import { CountCache, readList } from '../../engine/read.ts';
 import { queryOf, sendData, sendJsonText } from '../../http.ts';
 import { type PublicList, publicQuery } from '../portal/lists.ts';
@@ -9,7 +9,7 @@ import { clienteIdOf } from '../portal/queries.ts';
 import { findNearest } from './nearest.ts';
 
 export interface EventoRoutesOptions {
-  readonly database: Database;
+  readonly database: Reads;
   readonly registry: Registry;
   readonly cache: PublicCache;
 }
@@ -56,7 +56,7 @@ export function eventoRoutes(app: FastifyInstance, options: EventoRoutesOptions)
     }
     // Which is nearest changes with the clock and with any client's writes: never answered from memory.
     reply.header('cache-control', 'no-cache');
-    const nearest = await database.system(findNearest);
+    const nearest = await database.find(0, findNearest);
     if (nearest === null) return sendData(reply, { list: [], count: 0 });
     const query = publicQuery(registry, LIST, {});
     const one = { path: 'id', operator: 'eq', value: nearest.evento } as const;

@@ -1,6 +1,6 @@
 import type { AnyEntity, Condition, ListQuery, Registry } from '@claraboia/contract';
 import type { FastifyReply } from 'fastify';
-import type { Database, Tx } from '../../database/database.ts';
+import type { Reads, Tx } from '../../database/database.ts';
 import { ListSql, type Statement } from '../../engine/list-sql.ts';
 import type { ColumnKind, ExportColumn } from './columns.ts';
 import { describeConditions } from './describe-conditions.ts';
@@ -21,7 +21,7 @@ export interface Asked {
 }
 
 export interface ExportMeans {
-  readonly database: Database;
+  readonly database: Reads;
   readonly registry: Registry;
   /** Where the installation is reached: what is taken along names whole addresses. */
   readonly publicUrl: string;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { formatDateTime, today, toNomeUrl } from '@claraboia/contract';
 import type { FastifyReply } from 'fastify';
-import type { Database, Tx } from '../../database/database.ts';
+import type { Reads, Tx } from '../../database/database.ts';
 import type { Statement } from '../../engine/list-sql.ts';
 import { invalidQuery, unavailable } from '../../errors.ts';
 import type { ExportColumn, Portions } from './columns.ts';
@@ -42,7 +42,7 @@ export interface ExportFacts {
 }
 
 export interface ExportJob<R> {
-  readonly database: Database;
+  readonly database: Reads;
   readonly slots: ExportSlots;
   readonly format: ExportFormat;
   readonly clienteId: number;
@@ -98,10 +98,14 @@ export async function sendExport<R>(reply: FastifyReply, job: ExportJob<R>): Pro
 
 async function write<R>(job: ExportJob<R>, body: PassThrough, onBegun: () => void): Promise<void> {
   const { database, clienteId, format, statement } = job;
+  let sent = false;
   await database.snapshot(clienteId, async (tx) => {
+    // Read anew on another server, the rows would follow on those that are out already.
+    if (sent) throw new Error('the export broke off half way');
     const head = format === 'xlsx' || format === 'pdf' ? await headOf(tx, job) : null;
     const portions = rowPortions<R>(tx, statement(tx));
     const first = await portions.next();
+    sent = true;
     onBegun();
     async function* all() {
       if (first.done === true) return;

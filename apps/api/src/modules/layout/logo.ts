@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database, Tx } from '../../database/database.ts';
+import type { Database, Reads, Tx } from '../../database/database.ts';
 import type { Actor } from '../../engine/types.ts';
 import { contextMissing, notFound } from '../../errors.ts';
 import { idOf, queryOf } from '../../http.ts';
@@ -7,11 +7,13 @@ import type { Storage } from '../../plugins/storage.ts';
 import { type StoredFile, sendFile } from '../arquivo/send-file.ts';
 
 export interface PublicLogoOptions {
-  readonly database: Database;
+  readonly database: Reads;
   readonly storage: Storage;
 }
 
-export interface LogoOptions extends PublicLogoOptions {
+export interface LogoOptions {
+  readonly database: Database;
+  readonly storage: Storage;
   readonly actorOf: (request: FastifyRequest) => Promise<Actor>;
 }
 
@@ -35,7 +37,7 @@ export function publicLogoRoute(app: FastifyInstance, options: PublicLogoOptions
   app.get<{ Params: { portalId: string } }>('/public/logo/:portalId', async (request, reply) => {
     const portalId = idOf(request.params.portalId);
     const { imagem } = queryOf(request.query);
-    const clienteId = await database.system(async (tx) => {
+    const clienteId = await database.find(0, async (tx) => {
       const [row] = await tx.query<{ id: number }>(
         'select cliente_id as id from endereco_portal where portal_id = $1',
         [portalId],
@@ -44,7 +46,7 @@ export function publicLogoRoute(app: FastifyInstance, options: PublicLogoOptions
     });
     const mark = imagem === 'brasao' ? 'top_brasao' : 'logotipo';
     const logo =
-      clienteId === null ? null : await database.tenant(clienteId, (tx) => findMark(tx, mark));
+      clienteId === null ? null : await database.snapshot(clienteId, (tx) => findMark(tx, mark));
     // May be replaced under the same address: kept by browsers, asked after each time.
     return send(request, reply, storage, logo, 'public, no-cache');
   });

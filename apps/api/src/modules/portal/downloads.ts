@@ -1,6 +1,6 @@
 import { STORED_NAME } from '@claraboia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database, Tx } from '../../database/database.ts';
+import type { Reads, Tx } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
 import { idOf, queryOf } from '../../http.ts';
 import type { Storage } from '../../plugins/storage.ts';
@@ -13,7 +13,7 @@ import { type DownloadRow, findVersionDownload } from './versions.ts';
 const PREFIX = '/public/v1';
 
 export interface DownloadRoutesOptions {
-  readonly database: Database;
+  readonly database: Reads;
   readonly storage: Storage;
   readonly cache: PublicCache;
 }

@@ -1,13 +1,13 @@
 import { checkQuery, decodeGestaoQuery, municipio, type Registry } from '@claraboia/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database, Tx } from '../../database/database.ts';
+import type { Reads, Tx } from '../../database/database.ts';
 import { CountCache, readList } from '../../engine/read.ts';
 import { queryOf } from '../../http.ts';
 import type { PublicCache } from './public-cache.ts';
 import { clienteIdOf, consorcioMembers } from './queries.ts';
 
 export interface PublicLookupOptions {
-  readonly database: Database;
+  readonly database: Reads;
   readonly registry: Registry;
   readonly cache: PublicCache;
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type Database, readVersions, type Tx, type Versions } from '../../database/database.ts';
+import type { Database, Reads, Tx, Versions } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
 import { envelopeText } from '../../http.ts';
 import { matches } from '../arquivo/send-file.ts';
@@ -58,7 +58,9 @@ interface Place<K extends Kept, T> {
 }
 
 export interface PublicCacheOptions {
-  readonly database: Database;
+  readonly database: Pick<Database, 'onVersion'>;
+  /** Where answers are made from; they are never older than what was heard where that can be had. */
+  readonly reads: Reads;
   /** Bytes kept at the most; what was used longest ago goes first. */
   readonly maxBytes?: number;
 }
@@ -69,10 +71,11 @@ const QUESTION_SHARE = 1 / 16;
 /**
  * Public answers, served from memory. An answer stands as long as the versions it was read at; a write
  * raises the version in its own transaction, so nothing stale is ever served. While the connection
- * that hears of other processes' writes is down, the version is read before each use instead.
+ * that hears of other processes' writes is down, the version is read before each use instead: of a replica, if
+ * the primary is away, which then is as new as anything that can be had.
  */
 export class PublicCache {
-  readonly #database: Database;
+  readonly #reads: Reads;
   readonly #answers: LRUCache<string, Answer>;
   /** Answers to questions in free words, of which there is no end. */
   readonly #questions: LRUCache<string, Answer>;
@@ -82,12 +85,14 @@ export class PublicCache {
   readonly #pending = new Map<string, Promise<Kept | null>>();
   /** Rises with every write heard of: who asks after it does not share a query begun before it. */
   #epoch = 0;
+  /** Rises with each loss of all that was heard: what was read before it is not kept. */
+  #era = 0;
   #listening = false;
   #hits = 0;
   #misses = 0;
 
-  constructor({ database, maxBytes = 128 * 1024 * 1024 }: PublicCacheOptions) {
-    this.#database = database;
+  constructor({ database, reads, maxBytes = 128 * 1024 * 1024 }: PublicCacheOptions) {
+    this.#reads = reads;
     this.#answers = store(maxBytes * (1 - QUESTION_SHARE));
     this.#questions = store(maxBytes * QUESTION_SHARE);
     database.onVersion((clienteId, versao) => this.heard(clienteId, versao));
@@ -110,13 +115,18 @@ export class PublicCache {
     this.#epoch += 1;
   }
 
-  /** From now on every version raised is heard; what was raised before is unknown. */
-  listening(): void {
+  /** What was heard so far may be wrong. */
+  forget(): void {
     this.#versions.clear();
     this.#answers.clear();
     this.#questions.clear();
     this.#facts.clear();
     this.#epoch += 1;
+    this.#era += 1;
+  }
+
+  /** From now on every version raised is heard, and those raised before were told. */
+  listening(): void {
     this.#listening = true;
   }
 
@@ -180,7 +190,7 @@ export class PublicCache {
           return kept;
         }
       } else {
-        const now = await this.#database.system((tx) => readVersions(tx, kept.clienteId));
+        const now = await this.#reads.snapshot(kept.clienteId, async (_tx, versions) => versions);
         if (now.versao === kept.versao && now.sistema === kept.sistema) {
           this.#hits += 1;
           return kept;
@@ -199,14 +209,16 @@ export class PublicCache {
   }
 
   async #make<K extends Kept, T>(place: Place<K, T>): Promise<K | null> {
+    const era = this.#era;
     const clienteId = await place.client();
-    const found = await this.#database.snapshot(clienteId, async (tx, versions) => ({
+    const found = await this.#reads.snapshot(clienteId, async (tx, versions) => ({
       ...versions,
       data: await place.read(tx, versions),
     }));
     if (found.data === null) return null;
     const { versao, sistema } = found;
     const made = { ...(await place.finish(found.data)), clienteId, versao, sistema } as K;
+    if (era !== this.#era) return made;
     this.heard(clienteId, versao);
     this.heard(SYSTEM, sistema);
     if (this.#isCurrent(made)) place.store.set(place.key, made);

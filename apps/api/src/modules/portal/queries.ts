@@ -1,21 +1,24 @@
 import { CLIENTE_TIPO } from '@claraboia/contract';
-import type { Database, Tx } from '../../database/database.ts';
+import type { Reads, Tx } from '../../database/database.ts';
 import type { Statement } from '../../engine/list-sql.ts';
 import { notFound } from '../../errors.ts';
 
+const SYSTEM = 0;
+
 /** The client that answers at an address: its identifier or its portal's url name. */
-export async function clienteIdOf(database: Database, nomeUrl: string): Promise<number> {
+export async function clienteIdOf(database: Reads, nomeUrl: string): Promise<number> {
   // No text of the database holds the character zero, and it refuses to look for one.
-  const [row] = nomeUrl.includes('\u0000')
-    ? []
-    : await database.system((tx) =>
-        tx.query<{ id: number }>(
+  const id = nomeUrl.includes('\u0000')
+    ? null
+    : await database.find(SYSTEM, async (tx) => {
+        const [row] = await tx.query<{ id: number }>(
           'select cliente_id as id from endereco_portal where nome_url = $1',
           [nomeUrl],
-        ),
-      );
-  if (row === undefined) throw notFound('Este portal não existe.');
-  return row.id;
+        );
+        return row?.id ?? null;
+      });
+  if (id === null) throw notFound('Este portal não existe.');
+  return id;
 }
 
 const jsonText = async (

@@ -1,6 +1,6 @@
 import type { Registry } from '@claraboia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../../database/database.ts';
+import type { Reads } from '../../database/database.ts';
 import { CountCache, readList } from '../../engine/read.ts';
 import type { Values } from '../../engine/types.ts';
 import { invalidQuery } from '../../errors.ts';
@@ -27,7 +27,7 @@ import { avisoDocumentosText, servicoText, unidadeText } from './records.ts';
 import { publicacaoVersoes } from './versions.ts';
 
 export interface PortalRoutesOptions {
-  readonly database: Database;
+  readonly database: Reads;
   readonly storage: Storage;
   readonly registry: Registry;
   readonly cache: PublicCache;

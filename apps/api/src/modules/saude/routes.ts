@@ -4,12 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../errors.ts';
 import { sendData } from '../../http.ts';
+import type { Departure } from '../../plugins/departure.ts';
 import type { Storage } from '../../plugins/storage.ts';
 
 /** Milliseconds after which a part that says nothing does not work: a disk of another machine may hang. */
 const PATIENCE = 5_000;
 
+const LEAVING = 'O servidor está encerrando.';
 const NO_DATABASE = 'O banco de dados não responde.';
+const READS_ONLY = 'O banco de dados principal não responde: só as páginas públicas funcionam.';
+const NO_REPLICA = 'A réplica do banco não responde: as leituras públicas vão ao principal.';
 const NO_STORAGE = 'O armazenamento de arquivos não aceita gravação';
 /** Why, for the faults that an operator can do something about. */
 const STORAGE_REASONS: Readonly<Record<string, string>> = {
@@ -24,13 +28,28 @@ const STORAGE_REASONS: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'o disco não responde',
 };
 
+export interface HealthRoutesOptions {
+  readonly database: Pick<Database, 'ping'>;
+  /** Where public reads come from, where that is not the database itself. */
+  readonly replica: Pick<Database, 'ping'> | null;
+  readonly storage: Storage;
+  readonly departure: Departure;
+}
+
 /** Whether the process lives, and whether it can serve; where not, which part fails and why. */
-export function healthRoutes(app: FastifyInstance, database: Database, storage: Storage): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { database, replica, storage, departure }: HealthRoutesOptions,
+): void {
   app.get('/health/live', (_request, reply) => sendData(reply, { status: 'ok' }));
 
   app.get('/health/ready', async (request, reply) => {
-    const [databaseUp, storageFault] = await Promise.all([
+    if (departure.announced) {
+      throw new Refusal(503, [message(MESSAGE_CODE.unavailable, LEAVING, 'server')]);
+    }
+    const [databaseUp, replicaUp, storageFault] = await Promise.all([
       soon(database.ping(), false),
+      replica === null ? null : soon(replica.ping(), false),
       soon<Pick<NodeJS.ErrnoException, 'code'> | null>(
         storage.check().then(
           () => null,
@@ -42,14 +61,25 @@ export function healthRoutes(app: FastifyInstance, database: Database, storage: 
     const problems: Message[] = [];
     const problem = (text: string, part: string) =>
       problems.push(message(MESSAGE_CODE.unavailable, text, part));
-    if (!databaseUp) problem(NO_DATABASE, 'database');
+    // With a replica the public side goes on, and whoever writes is told that it cannot be done now.
+    if (!databaseUp && replicaUp !== true) problem(NO_DATABASE, 'database');
     if (storageFault !== null) {
       request.log.error({ err: storageFault }, 'storage is not writable');
       const reason = STORAGE_REASONS[storageFault.code ?? ''];
       problem(`${NO_STORAGE}${reason === undefined ? '' : `: ${reason}`}.`, 'storage');
     }
     if (problems.length > 0) throw new Refusal(503, problems);
-    return sendData(reply, { status: 'ok', database: 'ok', storage: 'ok' });
+    const notices = [
+      ...(databaseUp ? [] : [message(MESSAGE_CODE.unavailable, READS_ONLY, 'database')]),
+      ...(replicaUp === false ? [message(MESSAGE_CODE.unavailable, NO_REPLICA, 'replica')] : []),
+    ];
+    const state = {
+      status: notices.length === 0 ? 'ok' : 'degraded',
+      database: databaseUp ? 'ok' : 'down',
+      ...(replicaUp === null ? {} : { replica: replicaUp ? 'ok' : 'down' }),
+      storage: 'ok',
+    };
+    return sendData(reply, state, notices);
   });
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Operation } from '../../openapi/operation.ts';
 
+const upOrDown = z.enum(['ok', 'down']);
 const tag = 'Situação do servidor';
 
 export const saudeOperations: readonly Operation[] = [
@@ -19,10 +20,15 @@ export const saudeOperations: readonly Operation[] = [
     id: 'getHealthReady',
     tag,
     summary: 'Diz se o servidor pode atender: banco de dados e armazenamento',
+    description:
+      'Responde 503 quando não pode, ou quando está encerrando. Com uma réplica para as leituras públicas, `status` é `degraded` enquanto um dos dois bancos não responde: as páginas públicas continuam.',
     access: 'publico',
     answer: {
       data: z.strictObject({
-        ...{ status: z.literal('ok'), database: z.literal('ok'), storage: z.literal('ok') },
+        status: z.enum(['ok', 'degraded']),
+        database: upOrDown,
+        replica: upOrDown.optional(),
+        storage: z.literal('ok'),
       }),
       example: { status: 'ok', database: 'ok', storage: 'ok' },
     },

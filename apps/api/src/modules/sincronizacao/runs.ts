@@ -8,7 +8,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Configuracao } from './source.ts';
 
 /** Seconds without a sign of life after which a run is taken up by another process. */
-const STALE = 120;
+const STALE = 30;
 /** Times that a run is taken up before it is given up. */
 const MAX_ATTEMPTS = 5;
 /** Days after which a run that ended is forgotten. */
@@ -118,7 +118,7 @@ export interface ClaimedRun extends RunOrder {
 /**
  * Takes a run up, if it is there to be taken: it waits, or whoever worked on it has died.
  * @param execucao the worker's own mark
- * @returns `'busy'` where another run of the same unit and source is under way, `null` where there is nothing to do
+ * @returns `'busy'` where it, or another run of the same unit and source, is under way; `null` where there is nothing to do
  */
 export async function claimRun(
   tx: Tx,
@@ -132,14 +132,18 @@ export async function claimRun(
     pedida_por: number | null;
     tentativas: number;
     livre: boolean;
+    executando: boolean;
   }>(
     `select configuracao_id, fonte, exercicio, pedida_por, tentativas,
             situacao = 'aguardando' or (situacao = 'executando'
-              and batimento_em < now() - make_interval(secs => $3)) as livre
+              and batimento_em < now() - make_interval(secs => $3)) as livre,
+            situacao = 'executando' as executando
        from sincronizacao where cliente_id = $1 and id = $2 for update`,
     [tx.clienteId, id, STALE],
   );
-  if (run === undefined || !run.livre || run.configuracao_id === null) return null;
+  if (run === undefined || run.configuracao_id === null) return null;
+  // Whoever works on it may have died a moment ago: its job is free before its last sign of life is old.
+  if (!run.livre) return run.executando ? 'busy' : null;
   // Two that want to begin at one moment take turns: the second one sees the first.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [
     `sincronizacao ${run.fonte}`,

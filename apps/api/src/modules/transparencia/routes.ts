@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../../database/database.ts';
+import type { Reads } from '../../database/database.ts';
 import { CountCache, readList } from '../../engine/read.ts';
 import { invalidQuery } from '../../errors.ts';
 import { idOf, queryOf, sendData } from '../../http.ts';
@@ -16,7 +16,7 @@ import { readResumo } from './resumo.ts';
 import { versioned, versoesText } from './versions.ts';
 
 export interface TransparenciaRoutesOptions {
-  readonly database: Database;
+  readonly database: Reads;
   readonly storage: Storage;
   readonly cache: PublicCache;
 }
@@ -74,7 +74,7 @@ export function transparenciaRoutes(
         );
       }
       reply.header('cache-control', 'public, no-cache');
-      return sendData(reply, await database.tenant(await client(), (tx) => read(tx, modo)));
+      return sendData(reply, await database.snapshot(await client(), (tx) => read(tx, modo)));
     });
   }
 
@@ -97,7 +97,7 @@ export function transparenciaRoutes(
 }
 
 /** The client that the `id` of an address names. */
-async function clienteOf(request: FastifyRequest, database: Database): Promise<number> {
+async function clienteOf(request: FastifyRequest, database: Reads): Promise<number> {
   const { id = '' } = queryOf(request.query);
   if (id === '') throw invalidQuery('Informe em id o identificador do cliente');
   return clienteIdOf(database, id);

@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../database/database.ts';
 import type { JobCounts } from '../../database/jobs.ts';
+import type { ReadCounts } from '../../database/replica.ts';
 import type { PublicCache } from '../../modules/portal/public-cache.ts';
 
 /** Seconds; from an answer out of memory to one that somebody gives up on. */
@@ -9,6 +10,8 @@ const DURATIONS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 1
 export interface MetricsParts {
   readonly database: Pick<Database, 'usage'>;
   readonly cache: Pick<PublicCache, 'counts' | 'bytes'>;
+  /** Where public reads come from a replica. */
+  readonly reads?: { readonly counts: ReadCounts } | null;
 }
 
 /** What Prometheus may ask this process. No label names a client, a person or an address. */
@@ -20,7 +23,7 @@ export class Metrics {
   readonly #security: Counter<'event' | 'reason'>;
   #readJobs: (() => Promise<JobCounts>) | null = null;
 
-  constructor({ database, cache }: MetricsParts) {
+  constructor({ database, cache, reads = null }: MetricsParts) {
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });
     this.#requests = new Histogram({
@@ -70,6 +73,21 @@ export class Metrics {
         this.inc({ result: 'miss' }, cache.counts.misses);
       },
     });
+    if (reads !== null) {
+      new Counter({
+        name: 'claraboia_public_reads_total',
+        help: 'Public reads by what answered them: the replica, or the primary and why',
+        labelNames: ['source'],
+        registers,
+        collect() {
+          this.reset();
+          this.inc({ source: 'replica' }, reads.counts.replica);
+          this.inc({ source: 'replica_alone' }, reads.counts.replicaAlone);
+          this.inc({ source: 'primary_behind' }, reads.counts.primaryBehind);
+          this.inc({ source: 'primary_failed' }, reads.counts.primaryFailed);
+        },
+      });
+    }
     gauge(registers, 'claraboia_jobs', 'Jobs of the whole installation by state', async () => {
       const counts = await this.#readJobs?.();
       return counts === undefined ? {} : { ...counts };

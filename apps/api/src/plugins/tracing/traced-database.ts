@@ -25,6 +25,8 @@ export function tracedDatabase(database: Database, tracing: Tracing): Database {
       transaction('tenant', () => database.tenant(clienteId, (tx) => work(traced(tx)))),
     system: (work) => transaction('system', () => database.system((tx) => work(traced(tx)))),
     trail: (work) => transaction('trail', () => database.trail((tx) => work(traced(tx)))),
+    find: (clienteId, work) =>
+      transaction('find', () => database.find(clienteId, (tx) => work(traced(tx)))),
     snapshot: (clienteId, work) =>
       transaction('snapshot', () =>
         database.snapshot(clienteId, (tx, versions) => work(traced(tx), versions)),

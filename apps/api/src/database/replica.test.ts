@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import type { Database, Tx, VersionListener, Versions } from './database.ts';
+import { DatabaseUnavailableError } from './errors.ts';
+import { ReplicaReads } from './replica.ts';
+
+const away = () => new DatabaseUnavailableError(new Error('refused'));
+const refusal = (code: string) => Object.assign(new Error(code), { code });
+
+/** A server that says who it is, at the versions that it has; or fails. */
+class Server {
+  fails: Error | null = null;
+  asked = 0;
+  versions: Versions = { versao: 1, sistema: 1 };
+  readonly #listeners: VersionListener[] = [];
+  readonly tx: Tx;
+
+  constructor(name: string) {
+    this.tx = {
+      clienteId: 7,
+      query: async () => [{ name }] as never[],
+      execute: async () => 0,
+      touch: () => undefined,
+    };
+  }
+
+  async #answer<T>(work: () => Promise<T>): Promise<T> {
+    this.asked += 1;
+    if (this.fails !== null) throw this.fails;
+    return work();
+  }
+
+  /** What a write of this process raises, and tells of. */
+  raise(versao: number): void {
+    this.versions = { ...this.versions, versao };
+    for (const listener of this.#listeners) listener(7, versao);
+  }
+
+  get database(): Database {
+    const no = () => Promise.reject(new Error('public reads only find and look'));
+    return {
+      ...{
+        tenant: no,
+        system: no,
+        trail: no,
+        ping: async () => true,
+        close: async () => undefined,
+      },
+      usage: () => ({ open: 0, idle: 0, waiting: 0 }),
+      onVersion: (listener) => this.#listeners.push(listener),
+      find: (_clienteId, work) => this.#answer(() => work(this.tx)),
+      snapshot: (_clienteId, work) => this.#answer(() => work(this.tx, this.versions)),
+    };
+  }
+}
+
+function pair() {
+  const [primary, replica] = [new Server('primary'), new Server('replica')];
+  const told: boolean[] = [];
+  const reads = new ReplicaReads({
+    ...{ primary: primary.database, replica: replica.database },
+    tell: (up) => told.push(up),
+  });
+  const who = () =>
+    reads.snapshot(7, async (tx) => (await tx.query<{ name: string }>(''))[0]?.name);
+  return { primary, replica, reads, told, who };
+}
+
+test('the replica answers while it has what was heard of, by itself or by others', async () => {
+  const { primary, replica, reads, who } = pair();
+  expect(await who()).toBe('replica');
+  primary.raise(2);
+  expect(await who()).toBe('primary');
+  replica.versions = { versao: 2, sistema: 1 };
+  expect(await who()).toBe('replica');
+  reads.heard(0, 5);
+  expect(await who()).toBe('primary');
+  replica.versions = { versao: 2, sistema: 5 };
+  expect(await who()).toBe('replica');
+  // Older news change nothing, and another client's are no matter.
+  reads.heard(0, 4);
+  reads.heard(8, 90);
+  expect(await who()).toBe('replica');
+  expect(reads.counts).toEqual({ replica: 4, replicaAlone: 0, primaryBehind: 2, primaryFailed: 0 });
+});
+
+test('a replica that is behind answers when there is no primary, which is not asked each time', async () => {
+  const { primary, replica, who } = pair();
+  primary.raise(2);
+  primary.fails = away();
+  expect([await who(), await who(), await who()]).toEqual(['replica', 'replica', 'replica']);
+  expect(primary.asked).toBe(1);
+  // With none of the two, that is said.
+  replica.fails = away();
+  await expect(who()).rejects.toBeInstanceOf(DatabaseUnavailableError);
+  // One that was lost is asked all the same while there is nobody else.
+  replica.fails = null;
+  expect(await who()).toBe('replica');
+});
+
+test('a replica that is away is left alone, and what it refuses is asked of the primary', async () => {
+  const { replica, reads, told, who } = pair();
+  replica.fails = refusal('40001');
+  expect(await who()).toBe('primary');
+  replica.fails = null;
+  expect(await who()).toBe('replica');
+  // It took too long: there it would, too.
+  replica.fails = refusal('57014');
+  await expect(who()).rejects.toBe(replica.fails);
+  replica.fails = refusal('57P01');
+  expect([await who(), await who()]).toEqual(['primary', 'primary']);
+  expect([told, replica.asked]).toEqual([[false], 4]);
+  reads.close();
+});
+
+test('what a reader throws is thrown, and asked of nobody else', async () => {
+  const { primary, reads } = pair();
+  const wrong = new Error('no such thing');
+  await expect(reads.snapshot(7, () => Promise.reject(wrong))).rejects.toBe(wrong);
+  expect(primary.asked).toBe(0);
+});
+
+test('what a replica does not find may only not have come to it yet', async () => {
+  const { primary, replica, reads } = pair();
+  const find = (found: string | null) =>
+    reads.find(0, async (tx) => (tx === primary.tx ? 'there' : found));
+  expect(await find('here')).toBe('here');
+  expect(await find(null)).toBe('there');
+  primary.fails = away();
+  expect(await find(null)).toBeNull();
+  expect(replica.asked).toBe(4);
+});

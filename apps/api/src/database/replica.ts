@@ -1,0 +1,212 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type Database,
+  openDatabase,
+  type Reads,
+  type SlowStatements,
+  type Versions,
+} from './database.ts';
+import { DatabaseUnavailableError, isDatabaseRefusal, SQLSTATE } from './errors.ts';
+
+/** Milliseconds between two looks whether a replica is there. */
+const PROBE_MS = 2_000;
+/** Milliseconds after which one that says nothing is not. */
+const SILENCE_MS = 10_000;
+/** Milliseconds until a replica that takes no connection is given up: there is another server to ask. */
+const CONNECT_MS = 5_000;
+/** Milliseconds for which a primary that did not answer is not asked again. */
+const AWAY_MS = 10_000;
+const SYSTEM = 0;
+
+/** What answered public reads, and why where it was not the replica. */
+export interface ReadCounts {
+  readonly replica: number;
+  /** The replica, which may be behind, since the primary does not answer. */
+  readonly replicaAlone: number;
+  /** The primary, since the replica does not have everything yet. */
+  readonly primaryBehind: number;
+  /** The primary, since the replica does not answer, or refused. */
+  readonly primaryFailed: number;
+}
+
+export interface ReplicaOptions {
+  readonly connectionString: string;
+  readonly primary: Database;
+  readonly slow: SlowStatements;
+  /** Told when the replica is lost, and when it is back. */
+  readonly tell: (up: boolean, error?: Error) => void;
+  /** What is done to its transactions, such as tracing. */
+  readonly watched?: (database: Database) => Database;
+}
+
+/** A replica, and what is read from it. */
+export interface Replica {
+  readonly database: Database;
+  readonly reads: ReplicaReads;
+  close(): Promise<void>;
+}
+
+/** Opens the pool of a replica; one that does not answer is waited for in the background. */
+export function openReplica(options: ReplicaOptions): Replica {
+  const { connectionString, primary, slow, tell, watched = (database) => database } = options;
+  const database = openDatabase({
+    ...{ connectionString, slow, connectTimeout: CONNECT_MS },
+    onError: (error) => reads.lost(error),
+  });
+  const reads = new ReplicaReads({ primary, replica: watched(database), tell });
+  reads.watch();
+  return {
+    database,
+    reads,
+    close: () => {
+      reads.close();
+      return database.close();
+    },
+  };
+}
+
+export interface ReplicaReadsOptions {
+  readonly primary: Database;
+  readonly replica: Database;
+  /** Told when the replica is lost, and when it is back. */
+  readonly tell: (up: boolean, error?: Error) => void;
+}
+
+/** Asks one server; `checked` where another one is there to ask if this one has not everything. */
+type Ask<T> = (from: Reads, checked: boolean) => Promise<T>;
+
+/** The replica has not come to what is known to be there. */
+class Behind extends Error {}
+
+/**
+ * Public reads from a streaming replica. What it answers is held against the versions that were heard of: while it
+ * is behind, or away, the primary is asked instead, so that nobody sees less than he has written. While the primary
+ * is away the replica is all there is, and answers with what it has.
+ */
+export class ReplicaReads implements Reads {
+  readonly #options: ReplicaReadsOptions;
+  readonly #known = new Map<number, number>();
+  #counts = { replica: 0, replicaAlone: 0, primaryBehind: 0, primaryFailed: 0 };
+  #up = true;
+  #aloneUntil = 0;
+  #probe: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(options: ReplicaReadsOptions) {
+    this.#options = options;
+    options.primary.onVersion((clienteId, versao) => this.heard(clienteId, versao));
+  }
+
+  /** How often each answered, since the start. */
+  get counts(): ReadCounts {
+    return this.#counts;
+  }
+
+  /** A client's version rose. */
+  heard(clienteId: number, versao: number): void {
+    if (versao > (this.#known.get(clienteId) ?? 0)) this.#known.set(clienteId, versao);
+  }
+
+  /** What was heard so far may be wrong. */
+  forget(): void {
+    this.#known.clear();
+  }
+
+  find: Reads['find'] = (clienteId, work) =>
+    this.#read(async (from, checked) => {
+      const found = await from.find(clienteId, work);
+      if (found === null && checked) throw new Behind();
+      return found;
+    });
+
+  snapshot: Reads['snapshot'] = (clienteId, work) =>
+    this.#read((from, checked) =>
+      from.snapshot(clienteId, (tx, versions) => {
+        if (checked && this.#isBehind(clienteId, versions)) throw new Behind();
+        return work(tx, versions);
+      }),
+    );
+
+  /** The replica does not answer: until it does again, the primary is asked. */
+  lost(error: Error): void {
+    if (!this.#up || this.#closed) return;
+    this.#up = false;
+    this.#options.tell(false, error);
+  }
+
+  /** From now on looks whether the replica answers, also when nobody reads. */
+  watch(): void {
+    void this.#look().then(() => {
+      if (this.#closed) return;
+      this.#probe = setTimeout(() => this.watch(), PROBE_MS);
+      this.#probe.unref();
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#probe);
+  }
+
+  #isBehind(clienteId: number, { versao, sistema }: Versions): boolean {
+    return versao < (this.#known.get(clienteId) ?? 0) || sistema < (this.#known.get(SYSTEM) ?? 0);
+  }
+
+  async #read<T>(ask: Ask<T>): Promise<T> {
+    if (!this.#up) return this.#fromPrimary('primaryFailed', ask);
+    const alone = performance.now() < this.#aloneUntil;
+    try {
+      const source = alone ? 'replicaAlone' : 'replica';
+      return await this.#counted(source, ask(this.#options.replica, !alone));
+    } catch (error) {
+      if (error instanceof Behind) return this.#fromPrimary('primaryBehind', ask);
+      if (!isFault(error)) throw error;
+      if (isAway(error)) this.lost(error);
+      return this.#fromPrimary('primaryFailed', ask);
+    }
+  }
+
+  /** Without it, what the replica has is the newest there is; one that was lost may just be back. */
+  async #fromPrimary<T>(source: keyof ReadCounts, ask: Ask<T>): Promise<T> {
+    const { primary, replica } = this.#options;
+    try {
+      return await this.#counted(source, ask(primary, false));
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      this.#aloneUntil = performance.now() + AWAY_MS;
+      return this.#counted('replicaAlone', ask(replica, false));
+    }
+  }
+
+  async #counted<T>(source: keyof ReadCounts, read: Promise<T>): Promise<T> {
+    const answer = await read;
+    this.#counts[source] += 1;
+    return answer;
+  }
+
+  async #look(): Promise<void> {
+    const over = new AbortController();
+    const silence = wait(SILENCE_MS, false, { signal: over.signal, ref: false }).catch(() => false);
+    const answers = await Promise.race([this.#options.replica.ping(), silence]);
+    over.abort();
+    if (!answers) this.lost(new Error('the replica says nothing'));
+    if (!answers || this.#up || this.#closed) return;
+    this.#up = true;
+    this.#options.tell(true);
+  }
+}
+
+/**
+ * What the other server may do better: a replica refuses what clashes with a change that it takes over, and knows
+ * nothing yet of a migration made a moment ago. What took too long would take as long there.
+ */
+function isFault(error: unknown): error is Error {
+  if (isDatabaseRefusal(error)) return error.code !== SQLSTATE.queryCanceled;
+  return error instanceof DatabaseUnavailableError;
+}
+
+/** Classes 08: connection; 53: resources; 57P: the server ends, or is not up yet. */
+function isAway(error: unknown): error is Error {
+  if (isDatabaseRefusal(error)) return /^(08|53|57P)/.test(error.code);
+  return error instanceof DatabaseUnavailableError;
+}

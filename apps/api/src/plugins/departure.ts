@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** Milliseconds that requests have to come to their end once nothing new is taken. */
+const RUNNING_MS = 30_000;
+/** Milliseconds between two looks for connections on which nothing runs any more. */
+const LOOK_MS = 100;
+
+/**
+ * That this process is about to end. It is said before it stops answering, so that a proxy sends people to
+ * another process while this one still answers whoever comes.
+ */
+export class Departure {
+  #announced = false;
+
+  get announced(): boolean {
+    return this.#announced;
+  }
+
+  announce(): void {
+    this.#announced = true;
+  }
+}
+
+/** From the announcement on, each answer is the last on its connection: none is cut while a request is on its way. */
+export function announceDeparture(app: FastifyInstance, departure: Departure): void {
+  // At both ends of a request: some are answered past `onSend`, and some began before the announcement.
+  app.addHook('onRequest', async (_request, reply) => {
+    if (departure.announced) reply.raw.shouldKeepAlive = false;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (departure.announced) reply.raw.shouldKeepAlive = false;
+  });
+}
+
+/** Takes no more connections, and waits for what runs; what does not end in time is cut off. */
+export async function closeServer(app: FastifyInstance): Promise<void> {
+  const over = new AbortController();
+  const { signal } = over;
+  const ended = { signal, ref: false };
+  // An answer that began before the announcement leaves its connection open; nobody is to wait for that.
+  const look = setInterval(() => app.server.closeIdleConnections(), LOOK_MS);
+  void wait(RUNNING_MS, undefined, ended).then(
+    () => {
+      app.log.warn('requests that did not come to their end were cut off');
+      app.server.closeAllConnections();
+    },
+    () => undefined,
+  );
+  try {
+    await app.close();
+  } finally {
+    clearInterval(look);
+    over.abort();
+  }
+}

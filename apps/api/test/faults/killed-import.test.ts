@@ -1,0 +1,116 @@
+import {
+  categoriaPublicacao,
+  configuracaoTcepeLicon,
+  contrato,
+  grupoCategoriaPublicacao,
+  modeloPortal,
+  SINCRONIZACAO_PATH,
+  type SincronizacaoList,
+} from '@claraboia/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '../../src/database/migrate.ts';
+import { contratoUg, FonteTcepe } from '../support/fonte-tcepe.ts';
+import { HttpClient } from '../support/http-client.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { folder, freePort, ready, start } from '../support/server-process.ts';
+import { lockTable } from '../support/table-lock.ts';
+import { makePeople, TEST_PASSWORD } from '../support/test-app.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await migrate(database.connectionString);
+  await makePeople(database.connectionString);
+});
+afterAll(() => database.drop());
+
+type Counted = { count: number; list: { id: number; nome: string }[] };
+
+async function startFor(environment: Record<string, string> = {}) {
+  const server = start({
+    ...{ PORT: String(await freePort()), DATA_DIR: await folder(), DEMO: '0' },
+    ...{ DATABASE_URL: database.connectionString, ...environment },
+  });
+  const client = new HttpClient(await ready(server));
+  await client.signIn('gestora.alfa', TEST_PASSWORD);
+  await client.call('PUT', '/session/context', { identificador: 'alfa' });
+  const listed = async (path: string) =>
+    (await client.call('GET', `${path}?limit=2000`)).body.data as Counted;
+  return { server, client, listed };
+}
+
+test('kill -9 in the midst of an import of models: nothing of it is there, and the next one brings all', async () => {
+  const first = await startFor();
+  const [modelo] = (await first.listed(modeloPortal.path)).list;
+  const body = {
+    modeloPortal: { id: modelo?.id },
+    modeloGrupoCategoriaPublicacao: null,
+    importarTudo: true,
+  };
+  const address = `${categoriaPublicacao.path}/importar-modelos`;
+  // Groups and categories are written when it comes to the types, which it cannot write now.
+  const types = await lockTable(database.connectionString, 'categoria_publicacao_tipo');
+  const importing = first.client.call('POST', address, body).catch(() => 'no answer');
+  await expect.poll(types.waiting).toBe(1);
+  first.server.child.kill('SIGKILL');
+  await first.server.ended;
+  expect(await importing).toBe('no answer');
+  await types.release();
+
+  const second = await startFor();
+  await expect.poll(async () => (await second.listed(grupoCategoriaPublicacao.path)).count).toBe(0);
+  expect((await second.listed(categoriaPublicacao.path)).count).toBe(0);
+  const again = await second.client.call('POST', address, body);
+  expect(again.status).toBe(200);
+  const { grupos, categorias } = again.body.data as { grupos: number; categorias: number };
+  expect(categorias).toBeGreaterThan(50);
+  expect((await second.listed(grupoCategoriaPublicacao.path)).count).toBe(grupos);
+  expect((await second.listed(categoriaPublicacao.path)).count).toBe(categorias);
+  second.server.child.kill('SIGTERM');
+  expect(await second.server.ended).toBe(0);
+});
+
+test('kill -9 in the midst of a synchronisation: another process takes it up, and everything is there once', async () => {
+  const fonte = await FonteTcepe.start();
+  const CONTRATOS = 30;
+  for (let n = 0; n < CONTRATOS; n += 1) {
+    fonte.rows.Contratos.push(contratoUg(437_000 + n, { NumeroContrato: String(n + 1) }));
+  }
+  // The source is slow to tell of the addenda, when the contracts are there already.
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  fonte.onCall = async (path) => {
+    if (!path.includes('TermoAditivo')) return;
+    asked.resolve();
+    await answered.promise;
+  };
+  const environment = { ...fonte.environment, SYNC_TIMEOUT: '60' };
+  const first = await startFor(environment);
+  const configured = await first.client.call('POST', configuracaoTcepeLicon.path, {
+    ...{ liconUj: '782', diretorio: null, liconUrlLicitacao: null, liconUrlContrato: null },
+    ...{ convenioFonte: null, convenioCnpj: null, codigoIbge: null, ativo: true },
+  });
+  const { id } = configured.body.data as { id: number };
+  const order = { configuracao: { id }, fontes: ['contrato'], exercicios: [2026] };
+  expect((await first.client.call('POST', SINCRONIZACAO_PATH, order)).status).toBe(201);
+  await asked.promise;
+  first.server.child.kill('SIGKILL');
+  await first.server.ended;
+  answered.resolve();
+
+  const second = await startFor(environment);
+  const run = async () => {
+    const { data } = (await second.client.call('GET', SINCRONIZACAO_PATH)).body;
+    return (data as SincronizacaoList).list[0]?.situacao;
+  };
+  await expect.poll(run, { timeout: 90_000, interval: 500 }).toBe('concluida');
+  const { list } = (await second.client.call('GET', `${contrato.path}?limit=200`)).body.data as {
+    list: { numeroContrato: string }[];
+  };
+  const numbers = list.map(({ numeroContrato }) => numeroContrato);
+  expect(numbers).toHaveLength(CONTRATOS);
+  expect(new Set(numbers).size).toBe(CONTRATOS);
+  second.server.child.kill('SIGTERM');
+  expect(await second.server.ended).toBe(0);
+  await fonte.stop();
+}, 180_000);

@@ -1,0 +1,250 @@
+import { type Envelope, MESSAGE_CODE } from '@claraboia/contract';
+import { expect, test } from 'vitest';
+import { operations } from '../../src/operations.ts';
+import { query as onServer } from '../support/embedded-servers.ts';
+import { HttpClient } from '../support/http-client.ts';
+import { folder, freePort, type Running, ready, start } from '../support/server-process.ts';
+import { type Pair, startPair } from '../support/standby.ts';
+
+const GRUPO = '/v1/transparencia/grupo_categoria_publicacao';
+const PUBLIC = '/public/v1/vale-claro';
+/** Only an end to what hangs. */
+const LONG = { timeout: 150_000 };
+
+/** What does more than read, and so cannot be had without the primary; and what is of no client. */
+const NOT_READING = [
+  ...['/login', '/login/callback', '/metrics', '/health/live', '/health/ready'],
+  ...['/public/v1/inscricao/usuario', '/public/v1/inscricao/comprovante'],
+  '/public/v1/:cliente/licitacao/documento/:id',
+];
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: number };
+
+const isHere = ({ linkExterno }: Row) => linkExterno === false;
+
+async function data<T>(address: string, path: string): Promise<T> {
+  const answer = await fetch(new URL(path, address));
+  return ((await answer.json()) as Envelope<T>).data as T;
+}
+
+const listOf = async (address: string, path: string) =>
+  (await data<{ list: readonly Row[] }>(address, path)).list;
+
+/** Every address that citizens read, with records that are there. */
+async function publicAddresses(address: string): Promise<readonly string[]> {
+  const firstOf = async (path: string, fits: (row: Row) => boolean = () => true) => {
+    const row = (await listOf(address, path)).find(fits);
+    if (row === undefined) throw new Error(`the demonstration has none: ${path}`);
+    return row;
+  };
+  const transparencia = (lista: string) =>
+    firstOf(`/public/v1/transparencia/${lista}?id=vale-claro`);
+  const arquivo = await firstOf(`${PUBLIC}/publicacao_arquivo`, isHere);
+  const [unidade, unidadeComServico] = [
+    await firstOf(`${PUBLIC}/estrutura-organizacional`),
+    await firstOf(`${PUBLIC}/servico/estrutura`),
+  ];
+  const servico = await firstOf(`${PUBLIC}/servico/estrutura/${unidadeComServico.id}`);
+  const aviso = await firstOf(`${PUBLIC}/licitacao`);
+  const publicacao = await firstOf(`${PUBLIC}/publicacao`);
+  const categoria = await firstOf(`${PUBLIC}/categoria_publicacao`, isHere);
+  const grupo = categoria.grupoCategoriaPublicacao as { nomeUrl: string };
+  const portal = await data<Row>(address, '/public/v1/portal/vale-claro');
+  const known: Readonly<Record<string, string | number>> = {
+    ':cliente': 'vale-claro',
+    ':identificador': 'vale-claro',
+    'servico/:id': `servico/${servico.id}`,
+    'servico/estrutura/:unidade': `servico/estrutura/${unidadeComServico.id}`,
+    'estrutura-organizacional/:id': `estrutura-organizacional/${unidade.id}`,
+    'licitacao/:id/documentos': `licitacao/${aviso.id}/documentos`,
+    ':grupo/:categoria': `${grupo.nomeUrl}/${String(categoria.nomeUrl)}`,
+    'publicacao_arquivo/download/:id': `publicacao_arquivo/download/${arquivo.id}`,
+    'publicacao/download/:nome': `publicacao/download/${String(arquivo.caminho)}`,
+    'publicacao/:id/versoes': `publicacao/${publicacao.id}/versoes`,
+    ':portalId': portal.id,
+    'transparencia/licitacao/versoes/:registro': `transparencia/licitacao/versoes/${(await transparencia('licitacao')).id}`,
+    'transparencia/contrato/versoes/:registro': `transparencia/contrato/versoes/${(await transparencia('contrato')).id}`,
+    'transparencia/convenio/versoes/:registro': `transparencia/convenio/versoes/${(await transparencia('convenio')).id}`,
+    // What is left is named by the client itself; or it has no record, and is as absent before as after.
+    'estrutura-organizacional-gestao/download/:id': 'estrutura-organizacional-gestao/download/1',
+    ':id/versao/:nome': `${publicacao.id}/versao/${String(arquivo.caminho)}`,
+    ':ano/:nomeArquivo': '2026/nenhum.pdf',
+    ':id': 'vale-claro',
+  };
+  return operations([])
+    .filter(({ access, method }) => access === 'publico' && method === 'get')
+    .filter(({ path }) => !NOT_READING.includes(path))
+    .map(({ path, query: params = {} }) => {
+      let filled = path;
+      for (const [hole, value] of Object.entries(known))
+        filled = filled.replace(hole, String(value));
+      expect(filled).not.toContain(':');
+      const asked = new URLSearchParams();
+      if ('id' in params) asked.set('id', 'vale-claro');
+      if ('q' in params) asked.set('q', 'edital');
+      return asked.size === 0 ? filled : `${filled}?${asked}`;
+    });
+}
+
+async function statuses(address: string, paths: readonly string[]) {
+  const found: Record<string, number> = {};
+  for (const path of paths) {
+    const answer = await fetch(new URL(path, address));
+    await answer.arrayBuffer();
+    found[path] = answer.status;
+  }
+  return found;
+}
+
+/** How often each server answered public reads of a process. */
+async function sources(address: string): Promise<Record<string, number>> {
+  const text = await (await fetch(new URL('/metrics', address))).text();
+  const lines = text.matchAll(/^claraboia_public_reads_total\{source="(\w+)"\} (\d+)$/gm);
+  return Object.fromEntries([...lines].map(([, source, count]) => [source, Number(count)]));
+}
+
+async function readiness(address: string) {
+  const answer = await fetch(new URL('/health/ready', address));
+  return { status: answer.status, body: (await answer.json()) as Envelope<unknown> };
+}
+
+function startOn({ primary, standby }: Pair, port: number, dataDir: string): Running {
+  return start({
+    ...{ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: primary.connectionString },
+    ...{ DATABASE_REPLICA_URL: standby.connectionString, METRICS: '1', RATE_LIMITS: '0' },
+    LOG_LEVEL: 'warn',
+  });
+}
+
+const namesOf = async (address: string, path: string) =>
+  (await listOf(address, path)).map(({ nome }) => nome);
+
+test('public reads come from a replica, never older than what was written, and go on without the primary', {
+  timeout: 600_000,
+}, async () => {
+  const pair = await startPair();
+  const dataDir = await folder();
+  const first = startOn(pair, await freePort(), dataDir);
+  const one = await ready(first, LONG.timeout);
+  const gestora = new HttpClient(one);
+  await gestora.signIn('gestora', 'claraboia');
+  await gestora.call('PUT', '/session/context', { identificador: 'vale-claro' });
+  let saved = 0;
+  const save = async () => {
+    saved += 1;
+    const nome = `Grupo novo ${saved}`;
+    const body = { nome, nomeUrl: `gruponovo${'abcdefghij'[saved]}` };
+    return { nome, answer: await gestora.call('POST', GRUPO, body) };
+  };
+
+  // The replica is asked: it has the connections, and nothing was read of the primary in its place.
+  const caughtUp = async () => {
+    const before = await sources(one);
+    await statuses(one, [`${PUBLIC}/publicacao?limit=${await nextLimit()}`]);
+    return (await sources(one)).replica !== before.replica;
+  };
+  let limit = 100;
+  const nextLimit = async () => {
+    limit += 1;
+    return limit;
+  };
+  await expect.poll(caughtUp, LONG).toBe(true);
+  const paths = await publicAddresses(one);
+  expect(paths.length).toBeGreaterThan(80);
+  const before = await sources(one);
+  const asked = await statuses(one, paths);
+  expect(Object.values(asked).filter((status) => status === 200).length).toBeGreaterThan(75);
+  expect(Object.entries(asked).filter(([, status]) => status !== 200 && status !== 404)).toEqual(
+    [],
+  );
+  const after = await sources(one);
+  expect(after.replica ?? 0).toBeGreaterThan((before.replica ?? 0) + 40);
+  const [connections] = await onServer(
+    pair.standby,
+    `select count(*)::int from pg_stat_activity where application_name = 'claraboia'`,
+  );
+  expect(connections?.[0]).toBeGreaterThan(0);
+
+  // A replica that is behind: what was saved is read of the primary, and nothing older is remembered.
+  const list = `${PUBLIC}/grupo_categoria_publicacao?limit=2000`;
+  expect(await namesOf(one, list)).not.toContain('Grupo novo 1');
+  await onServer(pair.standby, 'select pg_wal_replay_pause()');
+  await expect
+    .poll(() => onServer(pair.standby, 'select pg_get_wal_replay_pause_state()'), LONG)
+    .toEqual([['paused']]);
+  const { nome, answer } = await save();
+  expect(answer.status).toBe(201);
+  expect(await namesOf(one, list)).toContain(nome);
+  expect((await sources(one)).primary_behind).toBeGreaterThan(0);
+  // A process that comes up now has never heard of that write.
+  const second = startOn(pair, await freePort(), dataDir);
+  const two = await ready(second, LONG.timeout);
+  const limited = `${PUBLIC}/grupo_categoria_publicacao?limit=1999`;
+  await expect.poll(() => namesOf(two, limited), LONG).toContain(nome);
+  await onServer(pair.standby, 'select pg_wal_replay_resume()');
+  await expect.poll(caughtUp, LONG).toBe(true);
+  for (const address of [one, two]) {
+    expect(await namesOf(address, list)).toContain(nome);
+    expect(await namesOf(address, limited)).toContain(nome);
+  }
+
+  // Without the primary. The second process has nearly nothing of it in memory.
+  await pair.killPrimary();
+  expect(await statuses(two, paths)).toEqual(asked);
+  expect(await namesOf(two, list)).toContain(nome);
+  expect((await fetch(new URL('/session', two))).status).toBe(200);
+  expect(await readiness(two)).toMatchObject({
+    status: 200,
+    body: {
+      messages: [{ field: 'database' }],
+      data: { status: 'degraded', database: 'down', replica: 'ok' },
+    },
+  });
+  // A request for a document is written down, and so cannot be answered now.
+  const pedido = await fetch(
+    new URL(`${PUBLIC}/licitacao/documento/1?documento=52998224725&nome=Maria`, two),
+  );
+  expect([pedido.status, await pedido.json()]).toMatchObject([
+    503,
+    { error: true, messages: [{ code: MESSAGE_CODE.unavailable }] },
+  ]);
+  const refused = await save();
+  expect(refused.answer).toMatchObject({
+    status: 503,
+    body: { error: true, messages: [{ code: MESSAGE_CODE.unavailable }], data: null },
+  });
+  expect((await gestora.call('GET', GRUPO)).status).toBe(503);
+
+  // It comes back, and everything with it.
+  await pair.startPrimary();
+  await expect.poll(async () => (await save()).answer.status, LONG).toBe(201);
+  const latest = `Grupo novo ${saved}`;
+  for (const address of [one, two]) {
+    await expect.poll(() => namesOf(address, list), LONG).toContain(latest);
+    await expect
+      .poll(async () => (await readiness(address)).body.data, LONG)
+      .toEqual({
+        ...{ status: 'ok', database: 'ok', replica: 'ok', storage: 'ok' },
+      });
+  }
+
+  // Without the replica the primary answers, which is told once.
+  const told = () => second.output().split('the replica does not answer').length;
+  const toldBefore = told();
+  await pair.standby.stop();
+  expect(await statuses(two, paths)).toEqual(asked);
+  expect(await namesOf(two, list)).toContain(latest);
+  expect((await readiness(two)).body.data).toMatchObject({ status: 'degraded', replica: 'down' });
+  expect(told() - toldBefore).toBe(1);
+  // Nor does the log hold the connection, as the driver would have it.
+  expect(second.output()).not.toContain('secretKey');
+  await pair.startStandby();
+  await expect
+    .poll(async () => (await readiness(two)).body.data, LONG)
+    .toMatchObject({ status: 'ok' });
+  await expect.poll(second.output, LONG).toContain('the replica answers again');
+  for (const server of [first, second]) {
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  }
+});

@@ -1,0 +1,126 @@
+import pg from 'pg';
+import { type PlanNode, stepsOf } from './plan.ts';
+import { unboundTables } from './tenant-filter.ts';
+import { TENANT_TABLES } from './tenant-tables.ts';
+
+/** What the triggers of a table did when its rows were changed, removed and added again. */
+export interface TriggerWork {
+  readonly table: string;
+  /** Rows that were changed, removed and added. */
+  readonly rows: number;
+  /** Statements that the triggers sent. */
+  readonly statements: number;
+  /** Tables that these read or wrote. */
+  readonly touched: readonly string[];
+  /** Those of them whose rows of every client were read. */
+  readonly unbound: readonly string[];
+}
+
+interface Told {
+  readonly 'Query Text': string;
+  readonly Plan: PlanNode;
+}
+
+/** Not of what the functions look up of the schema. */
+const isOurs = ({ Schema: schema }: PlanNode) => schema === undefined || schema === 'public';
+
+/**
+ * Changes, removes and adds again the rows that a client has in each table with triggers, and looks at the plan of
+ * every statement that follows. It works as the tables' owner, whom no policy binds, and keeps nothing.
+ */
+export async function triggerWork(
+  connectionString: string,
+  clienteId: number,
+): Promise<TriggerWork[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const told: Told[] = [];
+  client.on('notice', ({ message = '' }) => {
+    const plan = /^duration: .*? plan:\n([\s\S]+)$/.exec(message)?.[1];
+    if (plan !== undefined) told.push(JSON.parse(plan) as Told);
+  });
+  try {
+    await client.query(`load 'auto_explain';
+      set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
+      set auto_explain.log_format = json; set auto_explain.log_verbose = on;
+      set auto_explain.log_level = notice; set row_security = off`);
+    const { rows: tenant } = await client.query<{ relname: string }>(TENANT_TABLES);
+    const tenantTables = new Set(tenant.map(({ relname }) => relname));
+    const { rows } = await client.query<{ table: string }>(
+      `select distinct c.relname as table from pg_trigger g join pg_class c on c.oid = g.tgrelid
+        where not g.tgisinternal and c.relnamespace = 'public'::regnamespace order by 1`,
+    );
+    const work: TriggerWork[] = [];
+    for (const { table } of rows) {
+      await client.query('begin');
+      const own = await statementsOf(client, table, clienteId);
+      const kept = await client.query<{ n: number }>('select count(*)::int as n from guardado');
+      told.length = 0;
+      for (const statement of own) await client.query(statement);
+      await client.query('rollback');
+      const nested = told.filter(({ 'Query Text': text }) => !own.includes(text));
+      work.push({ table, rows: kept.rows[0]?.n ?? 0, ...summaryOf(nested, tenantTables) });
+    }
+    return work;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The rows that were written are those of their client; PostgreSQL says what they are called in their columns alone. */
+function withTransitions(node: PlanNode): PlanNode {
+  const [column = ''] = (node.Output ?? []) as readonly string[];
+  const isWritten = node['Node Type'] === 'Named Tuplestore Scan';
+  return {
+    ...node,
+    ...(isWritten ? { Alias: column.split('.', 1)[0] ?? '' } : {}),
+    ...(node.Plans === undefined ? {} : { Plans: node.Plans.map(withTransitions) }),
+  };
+}
+
+function summaryOf(nested: readonly Told[], tenantTables: ReadonlySet<string>) {
+  const touched = new Set<string>();
+  const unbound = new Set<string>();
+  for (const { Plan: plan } of nested) {
+    for (const step of stepsOf(plan)) {
+      if (step['Relation Name'] !== undefined && isOurs(step)) touched.add(step['Relation Name']);
+    }
+    for (const name of unboundTables(withTransitions(plan), tenantTables)) unbound.add(name);
+  }
+  return { statements: nested.length, touched: [...touched].sort(), unbound: [...unbound].sort() };
+}
+
+/** A change of every column that a trigger may look at, a removal, and the same rows again. */
+async function statementsOf(
+  client: pg.Client,
+  table: string,
+  clienteId: number,
+): Promise<readonly string[]> {
+  const { rows: columns } = await client.query<{ name: string; type: string; fixed: boolean }>(
+    `select a.attname as name, a.atttypid::regtype::text as type, a.attgenerated <> '' as fixed
+       from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`,
+    [table],
+  );
+  // What others refer to is to go and come back unseen.
+  const { rows: checks } = await client.query<{ name: string }>(
+    'select tgname as name from pg_trigger where tgrelid = $1::regclass and tgisinternal',
+    [table],
+  );
+  for (const { name } of checks) {
+    await client.query(`alter table ${table} disable trigger ${pg.escapeIdentifier(name)}`);
+  }
+  await client.query(
+    `create temporary table guardado on commit drop as select * from ${table} where cliente_id = ${clienteId}`,
+  );
+  const kept = columns.filter(({ fixed }) => !fixed).map(({ name }) => name);
+  const changes = columns
+    .filter(({ name, type }) => /^(nome|nome_plural|titulo)$/.test(name) && type === 'text')
+    .map(({ name }) => `${name} = ${name} || 's'`);
+  if (columns.some(({ type }) => type === 'tsvector')) changes.push(`vetor = 'mudado:1'::tsvector`);
+  const set = changes.length > 0 ? changes.join(', ') : `cliente_id = cliente_id`;
+  return [
+    `update ${table} set ${set} where cliente_id = ${clienteId}`,
+    `delete from ${table} where cliente_id = ${clienteId}`,
+    `insert into ${table} (${kept.join(', ')}) overriding system value select ${kept.join(', ')} from guardado`,
+  ];
+}
