@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { appConnection } from '../apps/api/src/database/database.ts';
+import { appConnection } from '../apps/api/src/database/connection.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/database/embedded-postgres.ts';
 import { migrate } from '../apps/api/src/database/migrate.ts';
 import { ESCALA, seedScale } from '../apps/api/src/demonstracao-escala.ts';

@@ -9,6 +9,8 @@ const told = (environment: Record<string, string>) =>
 
 test.each([
   [{ DATABASE_URL: 'postgresql://u:s@banco.exemplo.org/x' }, 'banco de dados'],
+  [{ DATABASE_URL: 'postgresql://u:s@/x?host=banco.exemplo.org' }, 'banco de dados'],
+  [{ DATABASE_URL: 'postgresql://u:s@localhost,banco.exemplo.org:5433/x' }, 'banco de dados'],
   [{ DATABASE_URL: 'postgresql://u:s@10.0.0.9/x?sslmode=prefer' }, 'banco de dados'],
   [
     {
@@ -32,6 +34,10 @@ test.each([
 test.each([
   {},
   { DATABASE_URL: 'postgresql://u:s@localhost/x' },
+  { DATABASE_URL: 'postgresql://u:s@localhost:5433/x' },
+  { DATABASE_URL: 'postgresql://u:s@[::1]:5433/x' },
+  { DATABASE_URL: 'postgresql://u@/x?host=%2Ftmp%2Fsoquete&port=5432&sslmode=disable' },
+  { DATABASE_URL: 'postgresql://%2Ftmp%2Fsoquete/x' },
   { DATABASE_URL: 'postgresql://u:s@127.0.0.1/x' },
   { DATABASE_URL: 'postgresql:///x?host=/var/run/postgresql' },
   { DATABASE_URL: 'postgresql://u:s@banco.exemplo.org/x?sslmode=verify-full' },

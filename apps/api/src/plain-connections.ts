@@ -5,10 +5,15 @@ const isNear = (url: string) => NEAR.test(new URL(url).hostname);
 /** What libpq's settings call a connection that cannot fall back to plain text. */
 const TLS_MODES = new Set(['require', 'verify-ca', 'verify-full', 'no-verify']);
 
+/** Read as libpq does, whose addresses may lack a host, which no web address may. */
 function isPlainDatabase(url: string): boolean {
-  const settings = new URL(url).searchParams;
-  const socket = settings.get('host')?.startsWith('/') ?? false;
-  if (socket || isNear(url)) return false;
+  const [address = '', query = ''] = url.split('?');
+  const settings = new URLSearchParams(query);
+  const [, named = ''] = /^\w+:\/\/(?:[^@/]*@)?([^/]*)/.exec(address) ?? [];
+  const hosts = (settings.get('host') ?? named)
+    .split(',')
+    .map((host) => host.replace(/:\d*$/, '').replaceAll(/%2f/gi, '/'));
+  if (hosts.every((host) => host.startsWith('/') || NEAR.test(host))) return false;
   return !TLS_MODES.has(settings.get('sslmode') ?? '') && settings.get('ssl') !== 'true';
 }
 

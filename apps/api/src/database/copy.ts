@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Readable } from 'node:stream';
+import { Readable, type ReadableOptions } from 'node:stream';
 import type pg from 'pg';
 
 /** What of the driver's connection a copy speaks to; the driver's own types leave it out. */
@@ -24,7 +24,7 @@ abstract class Copy {
   }
 
   abstract handleError(error: Error): void;
-  abstract handleReadyForQuery(): void;
+  abstract handleReadyForQuery(wire: Wire): void;
 
   submit(wire: Wire): void {
     wire.query(this.#text);
@@ -47,9 +47,10 @@ class CopyOut extends Copy {
   #wire: Wire | null = null;
   #failed = false;
 
-  constructor(text: string) {
+  constructor(text: string, options: ReadableOptions = {}) {
     super(text);
     this.out = new Readable({
+      ...options,
       read: () => this.#wire?.stream.resume(),
       // Whoever stops reading must not leave the connection paused for ever.
       destroy: (error, done) => {
@@ -60,10 +61,14 @@ class CopyOut extends Copy {
   }
 
   override handleCopyData({ chunk }: { chunk: Buffer }, wire: Wire): void {
-    this.#wire = wire;
-    if (this.out.destroyed) return;
     // The driver uses its buffer again: what is kept of it has to be copied.
-    if (!this.out.push(Buffer.from(chunk))) wire.stream.pause();
+    if (!this.out.destroyed) this.give(Buffer.from(chunk), wire);
+  }
+
+  /** Hands on what is kept already, and holds PostgreSQL back where nobody reads. */
+  protected give(bytes: Buffer, wire: Wire): void {
+    this.#wire = wire;
+    if (!this.out.push(bytes)) wire.stream.pause();
   }
 
   override handleError(error: Error): void {
@@ -71,8 +76,47 @@ class CopyOut extends Copy {
     this.out.destroy(error);
   }
 
-  override handleReadyForQuery(): void {
+  override handleReadyForQuery(_wire: Wire): void {
     if (!this.#failed) this.out.push(null);
+  }
+}
+
+/** Bytes that rows are handed on in: one message a row is too little to go through streams one by one. */
+const BATCH = 64 * 1024;
+/** Batches that wait for their reader. */
+const BATCHES = 4;
+const LINE_FEED = 1;
+const CRLF = Buffer.from('\r\n');
+
+/** The rows of `copy ... (format csv)`, each ended as RFC 4180 has it: PostgreSQL sends one message a row, ended by LF alone. */
+class CsvOut extends CopyOut {
+  #batch = Buffer.allocUnsafe(BATCH);
+  #filled = 0;
+
+  constructor(text: string) {
+    super(text, { objectMode: true, highWaterMark: BATCHES });
+  }
+
+  override handleCopyData({ chunk }: { chunk: Buffer }, wire: Wire): void {
+    if (this.out.destroyed) return;
+    const row = chunk.length - LINE_FEED;
+    const needed = row + CRLF.length;
+    if (this.#filled + needed > this.#batch.length) this.#next(Math.max(BATCH, needed), wire);
+    chunk.copy(this.#batch, this.#filled, 0, row);
+    CRLF.copy(this.#batch, this.#filled + row);
+    this.#filled += needed;
+  }
+
+  override handleReadyForQuery(wire: Wire): void {
+    if (!this.out.destroyed) this.#next(0, wire);
+    super.handleReadyForQuery(wire);
+  }
+
+  /** Hands on what was gathered, and begins anew with so many bytes. */
+  #next(size: number, wire: Wire): void {
+    if (this.#filled > 0) this.give(this.#batch.subarray(0, this.#filled), wire);
+    this.#batch = Buffer.allocUnsafe(size);
+    this.#filled = 0;
   }
 }
 
@@ -120,13 +164,21 @@ class CopyIn extends Copy {
   }
 }
 
-const submit = (client: pg.Client, copy: Copy) => client.query(copy as unknown as pg.Submittable);
+const submit = (client: pg.ClientBase, copy: Copy) =>
+  client.query(copy as unknown as pg.Submittable);
 
 /** The output of `copy ... to stdout`; PostgreSQL is held back while nobody reads. */
 export function copyOut(client: pg.Client, sql: string): Readable {
   const copy = new CopyOut(sql);
   submit(client, copy);
   return copy.out;
+}
+
+/** The rows of `copy ... to stdout (format csv)` in batches, each row ended by CRLF; PostgreSQL is held back while nobody reads. */
+export function csvOut(client: pg.ClientBase, sql: string): AsyncIterable<Buffer> {
+  const copy = new CsvOut(sql);
+  submit(client, copy);
+  return copy.out as AsyncIterable<Buffer>;
 }
 
 /**

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { appConnection, ownerConnection, STATEMENT_TIMEOUT_MS } from './connection.ts';
+import { csvRows } from './csv.ts';
 import { DatabaseUnavailableError, isDatabaseRefusal } from './errors.ts';
 
 /** A statement's answer rows. */
@@ -15,6 +17,15 @@ export interface Tx {
   execute(text: string, values?: readonly unknown[]): Promise<number>;
   /** Says that something the public sees changes: raises the client's version when committing. */
   touch(): void;
+}
+
+/** An open transaction that reads what one moment saw, and can write nothing. */
+export interface SnapshotTx extends Tx {
+  /**
+   * The rows of a statement as the database itself writes CSV: semicolons between the cells, CRLF after each row, no
+   * heading; in batches of whole rows. Whoever stops half way loses the connection, not the time that the rest would take.
+   */
+  csv(text: string, values?: readonly unknown[]): AsyncGenerator<Buffer>;
 }
 
 /** The versions that an answer stands on: its client's, and the installation's. */
@@ -44,7 +55,10 @@ export interface Reads {
    * Reads one client's rows and the versions as one moment saw them. `work` may run a second time, on another
    * server, where this one fails.
    */
-  snapshot<T>(clienteId: number, work: (tx: Tx, versions: Versions) => Promise<T>): Promise<T>;
+  snapshot<T>(
+    clienteId: number,
+    work: (tx: SnapshotTx, versions: Versions) => Promise<T>,
+  ): Promise<T>;
 }
 
 export interface Database extends Reads {
@@ -67,38 +81,6 @@ export interface Database extends Reads {
 
 /** The channel on which versions are announced, payload `clienteId:versao`. */
 export const VERSION_CHANNEL = 'claraboia_versao';
-export const APP_ROLE = 'claraboia_app';
-
-const INT8 = 20;
-const DATE = 1082;
-const TIMESTAMPTZ = 1184;
-
-/** Ids come as numbers, days and instants as ISO texts: a `Date` would drag the machine's zone in. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (oid === INT8) return Number;
-    if (oid === DATE) return (value: string) => value;
-    if (oid === TIMESTAMPTZ) return (value: string) => new Date(value).toISOString();
-    return pg.types.getTypeParser(oid, format);
-  }) as typeof pg.types.getTypeParser,
-};
-
-/** Settings of a connection that works as the role which cannot bypass row-level security. */
-export function appConnection(connectionString: string): pg.ClientConfig {
-  const options = [
-    `-c role=${APP_ROLE}`,
-    '-c timezone=UTC',
-    '-c statement_timeout=30000',
-    '-c idle_in_transaction_session_timeout=60000',
-  ].join(' ');
-  return { connectionString, options, types, application_name: 'claraboia' };
-}
-
-/** Settings of a connection that works as the owner of the tables. */
-export function ownerConnection(connectionString: string): pg.ClientConfig {
-  const application_name = 'claraboia-dono';
-  return { connectionString, options: '-c timezone=UTC', types, application_name };
-}
 
 export interface DatabaseOptions {
   connectionString: string;
@@ -132,16 +114,35 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   const listeners: VersionListener[] = [];
 
+  /** Ends what runs on a connection that is given up; the role that asked for it may not. */
+  async function cancel(client: pg.PoolClient): Promise<void> {
+    const { processID } = client as pg.PoolClient & { readonly processID: number };
+    const owner = new pg.Client(ownerConnection(options.connectionString));
+    owner.on('error', options.onError);
+    try {
+      await owner.connect();
+      // By now the number may be another connection's.
+      await owner.query(
+        `select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and query like 'copy (%'`,
+        [processID],
+      );
+    } finally {
+      await owner.end();
+    }
+  }
+
   async function transaction<T>(
     clienteId: number,
     begin: string,
-    work: (tx: Tx) => Promise<T>,
+    work: (tx: SnapshotTx) => Promise<T>,
   ): Promise<T> {
     if (!Number.isSafeInteger(clienteId) || clienteId < 0) throw new Error('not a client id');
     const client = await pool.connect().catch((error: unknown) => {
       throw new DatabaseUnavailableError(error);
     });
     let broken: Error | undefined;
+    // A copy that runs on with nobody to read it: nothing more can be asked of the connection.
+    let givenUp = false;
     // A connection that ends while no statement runs says so by an event, which nobody else hears
     // while it is out of the pool: unheard, it would end the process.
     const onBroken = (error: Error) => {
@@ -149,29 +150,45 @@ export function openDatabase(options: DatabaseOptions): Database {
     };
     client.on('error', onBroken);
     // Whatever the driver calls it: a statement that had no connection says that there was none.
-    const send = async (text: string, values?: readonly unknown[]) => {
+    const told = async <A>(run: () => Promise<A>) => {
       try {
-        return await client.query(text, values as unknown[]);
+        return await run();
       } catch (error) {
         if (broken === undefined || isDatabaseRefusal(error)) throw error;
         throw new DatabaseUnavailableError(error);
       }
     };
+    const send = (text: string, values?: readonly unknown[]) =>
+      told(() => client.query(text, values as unknown[]));
     try {
       // One round trip: the value is an integer checked above, the simple protocol takes no parameters.
       await send(`${begin}; set local claraboia.cliente_id = '${clienteId}'`);
       let touched = false;
       const ask = (text: string, values?: readonly unknown[]) =>
         timed(options.slow, text, () => send(text, values));
-      const tx: Tx = {
+      const tx: SnapshotTx = {
         clienteId,
         query: async (text, values) => (await ask(text, values)).rows,
         execute: async (text, values) => (await ask(text, values)).rowCount ?? 0,
+        csv: (text, values = []) =>
+          csvRows(
+            {
+              ...{ client, send, timed: (run) => timed(options.slow, text, () => told(run)) },
+              patienceMs: STATEMENT_TIMEOUT_MS,
+              onGivenUp: () => {
+                givenUp = true;
+              },
+            },
+            text,
+            values,
+          ),
         touch: () => {
           touched = true;
         },
       };
       const result = await work(tx);
+      // Only where nothing can have been written.
+      if (givenUp) return result;
       // The row lock of the version comes last, so that a long import does not make the client's
       // other writers wait.
       const versao = touched ? await raiseVersion(tx) : null;
@@ -179,13 +196,17 @@ export function openDatabase(options: DatabaseOptions): Database {
       if (versao !== null) for (const listener of listeners) listener(clienteId, versao);
       return result;
     } catch (error) {
-      await client.query('rollback').catch((cause: Error) => {
-        broken = cause;
-      });
+      if (!givenUp) {
+        await client.query('rollback').catch((cause: Error) => {
+          broken = cause;
+        });
+      }
       throw error;
     } finally {
       client.off('error', onBroken);
-      client.release(broken);
+      // A connection that is given up is ended, and told so: PostgreSQL sees for itself only once it has something to send.
+      client.release(broken ?? givenUp);
+      if (givenUp) cancel(client).catch(options.onError);
     }
   }
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { BACKUP_LOCK } from './backup-lock.ts';
+import { APP_ROLE, ownerConnection } from './connection.ts';
 import { copyOut } from './copy.ts';
-import { APP_ROLE, ownerConnection } from './database.ts';
 import { type WaitingJob, waitingJobs } from './jobs-transfer.ts';
 import { MIGRATION_LOCK } from './migrate.ts';
 

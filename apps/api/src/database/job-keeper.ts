@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
-import { ownerConnection } from './database.ts';
+import { ownerConnection } from './connection.ts';
 
 /** First half of the key of the lock that each living worker holds; any number, the same everywhere. */
 const ALIVE = 7_263_403;

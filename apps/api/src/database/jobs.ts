@@ -10,7 +10,8 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import type { z } from 'zod';
-import { ownerConnection, type Tx } from './database.ts';
+import { ownerConnection } from './connection.ts';
+import type { Tx } from './database.ts';
 import { JobKeeper } from './job-keeper.ts';
 
 /** What a job is told while it runs. */

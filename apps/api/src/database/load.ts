@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { ownerConnection } from './connection.ts';
 import { copyIn, copyOut } from './copy.ts';
-import { ownerConnection } from './database.ts';
 import { copyOutSql, type DumpTable, listTables } from './dump.ts';
 import { addWaitingJob, type WaitingJob } from './jobs-transfer.ts';
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { ownerConnection, type Tx } from './database.ts';
+import { ownerConnection } from './connection.ts';
+import type { Tx } from './database.ts';
 
 /** A transaction of the tables' owner: for setting up an installation, never for requests. */
 export interface OwnerTx extends Tx {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Database, Tx, VersionListener, Versions } from './database.ts';
+import type { Database, SnapshotTx, VersionListener, Versions } from './database.ts';
 import { DatabaseUnavailableError } from './errors.ts';
 import { ReplicaReads } from './replica.ts';
 
@@ -12,13 +12,16 @@ class Server {
   asked = 0;
   versions: Versions = { versao: 1, sistema: 1 };
   readonly #listeners: VersionListener[] = [];
-  readonly tx: Tx;
+  readonly tx: SnapshotTx;
 
   constructor(name: string) {
     this.tx = {
       clienteId: 7,
       query: async () => [{ name }] as never[],
       execute: async () => 0,
+      csv: async function* () {
+        yield Buffer.from(`${name}\r\n`);
+      },
       touch: () => undefined,
     };
   }

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { appConnection, VERSION_CHANNEL, type VersionListener } from './database.ts';
+import { appConnection } from './connection.ts';
+import { VERSION_CHANNEL, type VersionListener } from './database.ts';
 
 export interface VersionListenerOptions {
   connectionString: string;

@@ -22,6 +22,16 @@ export interface Grouping {
   readonly sums: readonly string[];
 }
 
+/** A row of a statement, or of a collection in it, as those who make their own columns of it see it. */
+export interface SqlRow {
+  /** The SQL of a property; a path of the definition, through references if need be. */
+  readonly column: (path: string) => string;
+  /** A text of ours, as a parameter. */
+  readonly text: (value: string) => string;
+  /** What is made of each row of a collection, in its order, one a line; null where there is none. */
+  readonly lines: (collection: string, lineOf: (row: SqlRow) => string) => string;
+}
+
 /**
  * Makes the SQL of a list from an entity and a checked query. Rows are shaped as JSON in the
  * database and leave it as one text: Node builds no object a row. Identifiers come from
@@ -72,6 +82,25 @@ export class ListSql {
     const where = sql.#where(query.conditions);
     const order = sql.#order(query.sort);
     return sql.#statement(`select ${row}::text as row ${sql.#from()} ${where} ${order}`);
+  }
+
+  /**
+   * `c1`, `c2`…: what is made of each row that the whole filter finds, in order, however many there are. A statement around
+   * it may name a column as often as it likes, and it is made once.
+   */
+  static columns(
+    registry: Registry,
+    entity: AnyEntity,
+    query: Pick<ListQuery, 'conditions' | 'sort'>,
+    clienteId: number,
+    make: (row: SqlRow) => readonly string[],
+  ) {
+    const sql = new ListSql(registry, entity, clienteId);
+    const made = make(sql.#row()).map((column, index) => `${column} as c${index + 1}`);
+    const where = sql.#where(query.conditions);
+    const order = sql.#order(query.sort);
+    // Without the offset it would be merged into the statement around it, and each column written out at every mention.
+    return sql.#statement(`select ${made.join(', ')} ${sql.#from()} ${where} ${order} offset 0`);
   }
 
   /** `count`: how many rows the whole filter finds. */
@@ -210,6 +239,27 @@ export class ListSql {
       }
     }
     return `json_build_object(${pairs.join(', ')})`;
+  }
+
+  #row(): SqlRow {
+    const text = (value: string) => `${this.#param(value)}::text`;
+    return {
+      column: (path) => this.#column(resolvePath(this.#registry, this.#entity, path)).column,
+      text,
+      lines: (name, lineOf) => {
+        const field = this.#entity.fields[name];
+        if (field?.type !== 'collection') throw new Error(`${name} is no collection`);
+        const line = lineOf({
+          column: (property) => `c.${columnOf(field, property)}`,
+          text,
+          lines: () => {
+            throw new Error('a collection holds no collection');
+          },
+        });
+        return `(select string_agg(${line}, E'\\n' order by c.ordem, c.id) from ${field.table} c
+          where c.cliente_id = t.cliente_id and c.${parentColumn(this.#entity)} = t.id)`;
+      },
+    };
   }
 
   #value(entity: AnyEntity, alias: string, key: string, name: string, rest: string[]): string {

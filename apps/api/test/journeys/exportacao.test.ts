@@ -240,18 +240,34 @@ describe('a long list', () => {
     for (const answer of others) expect((await finish(answer)).lines).toBe(ROWS + 1);
   });
 
-  test('breaks off where its connection is lost, and the server lives on', async () => {
-    const answer = await begin('csv');
-    // Until it waits for its reader, and so is idle within its transaction.
-    const lose = () =>
-      testApp.owner((tx) =>
-        tx.query(
-          `select pg_terminate_backend(pid) from pg_stat_activity
-            where datname = current_database() and application_name = 'claraboia' and state = 'idle in transaction'`,
-        ),
-      );
-    await expect.poll(async () => (await lose()).length).toBeGreaterThan(0);
-    await expect(finish(answer)).rejects.toThrow(/aborted|terminated/);
-    expect((await begin('json').then(finish)).lines).toBe(ROWS + 2);
-  });
+  /** The connections of exports that wait for their readers: between two portions, or where PostgreSQL writes the file, within. */
+  const WAITING = `from pg_stat_activity where datname = current_database() and application_name = 'claraboia'
+    and (state = 'idle in transaction' or wait_event = 'ClientWrite')`;
+  const countWaiting = async () =>
+    (await testApp.owner((tx) => tx.query(`select pid ${WAITING}`))).length;
+
+  test.each(['csv', 'json'])(
+    '%s breaks off where its connection is lost, and the server lives on',
+    async (format) => {
+      const answer = await begin(format);
+      const lose = () =>
+        testApp.owner((tx) => tx.query(`select pg_terminate_backend(pid) ${WAITING}`));
+      await expect.poll(async () => (await lose()).length).toBeGreaterThan(0);
+      await expect(finish(answer)).rejects.toThrow(/aborted|terminated/);
+      expect((await begin('json').then(finish)).lines).toBe(ROWS + 2);
+    },
+  );
+
+  test.each(['csv', 'json'])(
+    'the database is held back by a reader of %s who waits, and let go by one who leaves',
+    async (format) => {
+      expect(await countWaiting()).toBe(0);
+      const answer = await begin(format);
+      await expect.poll(countWaiting).toBe(1);
+      answer.destroy();
+      await expect.poll(countWaiting).toBe(0);
+      expect(testApp.database.usage().waiting).toBe(0);
+      expect((await begin(format).then(finish)).lines).toBeGreaterThan(ROWS);
+    },
+  );
 });

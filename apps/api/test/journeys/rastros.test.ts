@@ -161,6 +161,30 @@ test('a failed statement tells its kind and not what it was about; a refusal is 
   expect(bodies.join('')).not.toContain('segredo-xyz');
 });
 
+test('a copy is traced by its statement, not by its values, and is stopped by who stops reading it', async () => {
+  const { url, payloads, bodies } = await collect();
+  const tracing = openTracing({ endpoint: url, service: 'prova', ratio: 1 }, unexpected);
+  const opened = openDatabase({
+    connectionString: database.connectionString,
+    onError: unexpected,
+  });
+  const traced = tracedDatabase(opened, tracing);
+  const endless = 'select n, $1::text from (select generate_series(1, 1000000000000) as n) s';
+  await traced.snapshot(1, async (tx) => {
+    for await (const batch of tx.csv(endless, ['segredo-xyz'])) {
+      expect(batch.toString()).toMatch(/^1;segredo-xyz\r\n/);
+      break;
+    }
+  });
+  await opened.close();
+  await tracing.close();
+  expect(spansOf(payloads).map((each) => [each.name, fact(each, 'db.query.text')])).toEqual([
+    ['COPY', `copy (${endless})`],
+    ['transaction snapshot', undefined],
+  ]);
+  expect(bodies.join('')).not.toContain('segredo-xyz');
+});
+
 test('a share of the requests may be traced, and whoever called decides before it', async () => {
   const { url, payloads } = await collect();
   const tracing = openTracing({ endpoint: url, service: 'prova', ratio: 0 }, unexpected);

@@ -27,17 +27,18 @@ export class Statements {
           work(this.#watched(tx, clienteId === 0 ? 'system' : 'tenant')),
         ),
       snapshot: (clienteId, work) =>
-        database.snapshot(clienteId, (tx, versions) => work(this.#watched(tx, 'tenant'), versions)),
+        database.snapshot(clienteId, (tx, versions) => {
+          const csv: typeof tx.csv = (text, values) => {
+            this.#keep(tx, 'tenant', text, values);
+            return tx.csv(text, values);
+          };
+          return work({ ...this.#watched(tx, 'tenant'), csv }, versions);
+        }),
     };
   }
 
   #watched(tx: Tx, over: Statement['over']): Tx {
-    const keep = (text: string, values: readonly unknown[] = []) => {
-      const key = `${over} ${text}`;
-      if (!this.#seen.has(key)) {
-        this.#seen.set(key, { text, values, over, clienteId: tx.clienteId });
-      }
-    };
+    const keep = (text: string, values?: readonly unknown[]) => this.#keep(tx, over, text, values);
     return {
       ...tx,
       query: (text, values) => {
@@ -49,6 +50,11 @@ export class Statements {
         return tx.execute(text, values);
       },
     };
+  }
+
+  #keep(tx: Tx, over: Statement['over'], text: string, values: readonly unknown[] = []): void {
+    const key = `${over} ${text}`;
+    if (!this.#seen.has(key)) this.#seen.set(key, { text, values, over, clienteId: tx.clienteId });
   }
 
   /** What was sent so far. */

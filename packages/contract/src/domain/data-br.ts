@@ -34,7 +34,8 @@ export function formatDateByNivel(iso: string, nivel: NivelData): string {
   return nivel.exibeAno ? year : '';
 }
 
-const BRASILIA = 'America/Sao_Paulo';
+/** The time zone that instants are shown in. */
+export const BRASILIA = 'America/Sao_Paulo';
 const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
   timeStyle: 'short',

@@ -1,6 +1,7 @@
-/** A CNPJ as it is written, letters of the new ones included: `AA.AAA.AAA/AAAA-99`. */
+/** A CNPJ as it is written, letters of the new ones included: `AA.AAA.AAA/AAAA-99`. What is none comes back as it is. */
 export function formatCnpj(cnpj: string): string {
-  const match = /^(.{2})(.{3})(.{3})(.{4})(.{2})$/.exec(cnpj);
+  const match =
+    /^([0-9A-Za-z]{2})([0-9A-Za-z]{3})([0-9A-Za-z]{3})([0-9A-Za-z]{4})([0-9A-Za-z]{2})$/.exec(cnpj);
   return match === null ? cnpj : `${match[1]}.${match[2]}.${match[3]}/${match[4]}-${match[5]}`;
 }
 

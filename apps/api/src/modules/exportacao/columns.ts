@@ -33,6 +33,7 @@ export interface ExportColumn<R> {
   readonly sample?: string;
   /** The sum of all rows is told. Of `money` and `number` only. */
   readonly total?: true;
+  /** A `Told` one wherever that can be: the database then writes the CSV itself. */
   readonly value: (row: R) => ColumnValue;
 }
 

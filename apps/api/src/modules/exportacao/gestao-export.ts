@@ -7,7 +7,7 @@ import type { Actor } from '../../engine/types.ts';
 import { contextMissing } from '../../errors.ts';
 import { queryOf } from '../../http.ts';
 import type { ExportColumn } from './columns.ts';
-import { entityRows } from './public-export.ts';
+import { entityRows, statementsOf } from './public-export.ts';
 import { type ExportSlots, sendExport } from './send-export.ts';
 
 export interface GestaoExportMeans {
@@ -19,8 +19,6 @@ export interface GestaoExportMeans {
 
 interface GestaoExport<R> {
   readonly entity: AnyEntity;
-  /** What the rows of the file need of the entity. */
-  readonly paths: readonly string[];
   readonly columns: readonly ExportColumn<R>[];
 }
 
@@ -31,7 +29,7 @@ interface GestaoExport<R> {
 export function gestaoExportRoute<R>(
   app: FastifyInstance,
   { database, registry, slots, actorOf }: GestaoExportMeans,
-  { entity, paths, columns }: GestaoExport<R>,
+  { entity, columns }: GestaoExport<R>,
 ): void {
   app.get(`${entity.path}/arquivo.csv`, { exposeHeadRoute: false }, async (request, reply) => {
     const actor = await actorOf(request);
@@ -40,19 +38,23 @@ export function gestaoExportRoute<R>(
     authorize(entity, actor, 'list');
     const { filter, sort } = queryOf(request.query);
     const asked = decodeGestaoQuery({ filter, sort }, entity.list.sort);
-    const query = checkQuery(registry, entity, { ...asked, columns: paths });
+    const { conditions, sort: order } = checkQuery(registry, entity, asked);
     if (entity.personal) {
       await database.tenant(clienteId, (tx) =>
         audit(tx, actor, 'exportacao', entity, null, null, { filtro: filter ?? null }),
       );
     }
-    const { statement, count, facts } = entityRows(registry, entity, { ...query, columns: paths });
+    const rows = entityRows(registry, entity, { conditions, sort: order });
     return sendExport<R>(reply, {
       ...{ database, slots, clienteId, columns, format: 'csv' },
       nome: entity.label.plural,
       title: entity.label.plural,
-      statement,
-      facts: async (tx) => ({ body: '', facts: await facts(tx), count: await count(tx) }),
+      ...statementsOf(columns, rows),
+      facts: async (tx) => ({
+        body: '',
+        facts: await rows.facts(tx),
+        count: await rows.count(tx),
+      }),
       csvAddress: request.url,
     });
   });

@@ -1,15 +1,18 @@
 import type { AnyEntity, Condition, ListQuery, Registry } from '@claraboia/contract';
 import type { FastifyReply } from 'fastify';
 import type { Reads, Tx } from '../../database/database.ts';
-import { ListSql, type Statement } from '../../engine/list-sql.ts';
+import { ListSql, type SqlRow, type Statement } from '../../engine/list-sql.ts';
 import type { ColumnKind, ExportColumn } from './columns.ts';
+import { csvStatement, toldColumns } from './csv-cells.ts';
 import { describeConditions } from './describe-conditions.ts';
 import {
   type ExportFacts,
   type ExportFormat,
+  type ExportJob,
   type ExportSlots,
   sendExport,
 } from './send-export.ts';
+import { pathsOf } from './told.ts';
 
 /** Whose rows are taken along, in which format, and of these the ones asked for. */
 export interface Asked {
@@ -30,7 +33,10 @@ export interface ExportMeans {
 
 /** What is asked of the rows, checked: thrown faults are told before anything is opened. */
 export interface ExportRows {
-  readonly statement: (tx: Tx) => Statement;
+  /** One column `row`, a JSON text with the properties named. */
+  readonly statement: (tx: Tx, paths: readonly string[]) => Statement;
+  /** The same rows in columns `c1`, `c2`… that the database makes; without it, JavaScript makes the CSV too. */
+  readonly columns?: (tx: Tx, make: (row: SqlRow) => readonly string[]) => Statement;
   readonly count: (tx: Tx) => Promise<number>;
   readonly facts: (tx: Tx) => Promise<ExportFacts['facts']>;
 }
@@ -104,16 +110,17 @@ export function publicExport<R>(definition: Definition<R>): PublicExport {
       const { cliente, clienteId, format } = asked;
       const address = encodeURIComponent(cliente);
       const found = rows(asked, means);
+      const shown = columns({
+        cliente: address,
+        raiz: publicUrl,
+        site: `${publicUrl}/#/${address}`,
+        api: `${publicUrl}/public/v1/${address}`,
+        transparencia: `${publicUrl}/#/gestao/public/transparencia`,
+      });
       return sendExport<R>(reply, {
         ...{ database, slots, format, clienteId, nome: `${cliente} ${nome}`, title: titleOf(nome) },
-        columns: columns({
-          cliente: address,
-          raiz: publicUrl,
-          site: `${publicUrl}/#/${address}`,
-          api: `${publicUrl}/public/v1/${address}`,
-          transparencia: `${publicUrl}/#/gestao/public/transparencia`,
-        }),
-        statement: found.statement,
+        columns: shown,
+        ...statementsOf(shown, found),
         facts: async (tx) => ({
           body: await nameOf(tx),
           facts: await found.facts(tx),
@@ -125,16 +132,34 @@ export function publicExport<R>(definition: Definition<R>): PublicExport {
   };
 }
 
+/** How the rows are asked for: as JSON, and where every column can be told to the database as CSV that is finished. */
+export function statementsOf<R>(
+  columns: readonly ExportColumn<R>[],
+  { statement, columns: columnsOf }: ExportRows,
+): Pick<ExportJob<R>, 'statement' | 'csv'> {
+  const told = toldColumns(columns);
+  const paths = pathsOf(columns.map(({ value }) => value));
+  return {
+    statement: (tx) => statement(tx, paths),
+    csv:
+      told === null || columnsOf === undefined
+        ? null
+        : (tx) => csvStatement(told, (make) => columnsOf(tx, make)),
+  };
+}
+
 /** The rows that a checked query finds in an entity, and what the query asked for in words. */
 export function entityRows(
   registry: Registry,
   entity: AnyEntity,
-  query: Pick<ListQuery, 'conditions' | 'sort' | 'columns'>,
+  query: Pick<ListQuery, 'conditions' | 'sort'>,
 ): ExportRows {
   return {
-    statement: (tx) => ListSql.rows(registry, entity, query, tx.clienteId, 'publico'),
+    statement: (tx, columns) =>
+      ListSql.rows(registry, entity, { ...query, columns }, tx.clienteId, 'publico'),
+    columns: (tx, make) => ListSql.columns(registry, entity, query, tx.clienteId, make),
     count: async (tx) => {
-      const counted = { ...query, limit: 1, offset: 0 };
+      const counted = { ...query, columns: null, limit: 1, offset: 0 };
       const { text, values } = ListSql.count(registry, entity, counted, tx.clienteId);
       const [row] = await tx.query<{ count: number }>(text, values);
       return row?.count ?? 0;

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { formatDateTime, today, toNomeUrl } from '@claraboia/contract';
 import type { FastifyReply } from 'fastify';
@@ -9,13 +8,16 @@ import type { ExportColumn, Portions } from './columns.ts';
 import type { ExportHead } from './head.ts';
 import { pdfStream } from './pdf.ts';
 import { rowPortions } from './row-source.ts';
-import { csvText, jsonText } from './writers.ts';
+import { sendOn } from './send-on.ts';
+import { csvFile, csvText, jsonText } from './writers.ts';
 import { MAX_SHEET_ROWS } from './xlsx/sheet.ts';
 import { xlsxStream } from './xlsx/workbook.ts';
 
 /** Each export holds a connection for as long as its reader takes: the others must have some left. */
 export const MAX_EXPORTS = 4;
 const RETRY_AFTER_SECONDS = 10;
+/** How long a reader may take nothing at all before the connection it holds is wanted back. */
+const READER_PATIENCE_MS = 60_000;
 
 /** The exports that a process sends at the same time. */
 export class ExportSlots {
@@ -53,6 +55,8 @@ export interface ExportJob<R> {
   readonly columns: readonly ExportColumn<R>[];
   /** The rows: one column `row`, a JSON text. */
   readonly statement: (tx: Tx) => Statement;
+  /** The rows as the cells of a CSV file, where the database can write it; else null. */
+  readonly csv: ((tx: Tx) => Statement) | null;
   /** Asked only for the formats that have a head. */
   readonly facts: (tx: Tx) => Promise<ExportFacts>;
   /** Where the same rows are as CSV. */
@@ -97,28 +101,51 @@ export async function sendExport<R>(reply: FastifyReply, job: ExportJob<R>): Pro
 }
 
 async function write<R>(job: ExportJob<R>, body: PassThrough, onBegun: () => void): Promise<void> {
-  const { database, clienteId, format, statement } = job;
+  const { database, clienteId, format, columns, statement, csv } = job;
   let sent = false;
+  const onFirst = () => {
+    sent = true;
+    onBegun();
+  };
   await database.snapshot(clienteId, async (tx) => {
     // Read anew on another server, the rows would follow on those that are out already.
     if (sent) throw new Error('the export broke off half way');
-    const head = format === 'xlsx' || format === 'pdf' ? await headOf(tx, job) : null;
-    const portions = rowPortions<R>(tx, statement(tx));
-    const first = await portions.next();
-    sent = true;
+    if (format === 'csv' && csv !== null) {
+      const { text, values } = csv(tx);
+      await pass(tx.csv(text, values), (batches) => csvFile(columns, batches), body, onFirst);
+    } else {
+      const head = format === 'xlsx' || format === 'pdf' ? await headOf(tx, job) : null;
+      const rows = rowPortions<R>(tx, statement(tx));
+      await pass(rows, (portions) => fileOf(job, portions, head), body, onFirst);
+    }
+  });
+  body.end();
+}
+
+/** Sends on what is made of some rows. It begins once the first are there: what may go wrong at once has gone wrong then. */
+async function pass<P>(
+  rows: AsyncGenerator<P>,
+  fileOf: (rows: AsyncIterable<P>) => AsyncIterable<string | Buffer>,
+  body: PassThrough,
+  onBegun: () => void,
+): Promise<void> {
+  try {
+    const first = await rows.next();
     onBegun();
     async function* all() {
       if (first.done === true) return;
       yield first.value;
-      yield* portions;
+      yield* rows;
     }
-    for await (const part of partsOf(job, all(), head)) {
-      await send(body, part);
+    for await (const part of fileOf(all())) {
+      await sendOn(body, part, READER_PATIENCE_MS);
       // The reader went away: the rest is not read.
       if (body.destroyed) return;
     }
-  });
-  body.end();
+  } finally {
+    // Whoever made the file may have left before it asked for any.
+    await rows.return(undefined);
+  }
 }
 
 async function headOf<R>(tx: Tx, job: ExportJob<R>): Promise<ExportHead> {
@@ -132,7 +159,7 @@ async function headOf<R>(tx: Tx, job: ExportJob<R>): Promise<ExportHead> {
   return { title, body, facts, count, csvAddress, madeAt };
 }
 
-function partsOf<R>(
+function fileOf<R>(
   { columns, format }: ExportJob<R>,
   portions: Portions<R>,
   head: ExportHead | null,
@@ -143,15 +170,4 @@ function partsOf<R>(
   return format === 'xlsx'
     ? xlsxStream(columns, portions, head)
     : pdfStream(columns, portions, head);
-}
-
-/** Waits while the reader is slow. One who went away is seen by `destroyed`. */
-async function send(body: PassThrough, part: string | Buffer): Promise<void> {
-  if (body.destroyed || body.write(part)) return;
-  const waiting = new AbortController();
-  const { signal } = waiting;
-  const ready = [once(body, 'drain', { signal }), once(body, 'close', { signal })];
-  await Promise.race(ready);
-  waiting.abort();
-  await Promise.allSettled(ready);
 }

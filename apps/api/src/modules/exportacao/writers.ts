@@ -10,9 +10,18 @@ import {
   shownText,
 } from './columns.ts';
 
+/** A CSV file whose rows the database has written (`csvStatement`), with the mark and the heading that `csvText` writes. */
+export async function* csvFile<R>(
+  columns: readonly ExportColumn<R>[],
+  batches: AsyncIterable<Buffer>,
+) {
+  yield heading(columns);
+  yield* batches;
+}
+
 /** A CSV file, a portion of rows at a time: semicolons, dates as `15/03/2026`, no text that a spreadsheet would run. */
 export async function* csvText<R>(columns: readonly ExportColumn<R>[], portions: Portions<R>) {
-  yield BOM + csvLine(columns.map(({ head }) => head));
+  yield heading(columns);
   for await (const rows of portions) {
     yield rows
       .map((row) => csvLine(columns.map(({ kind, value }) => cell(kind ?? 'text', value(row)))))
@@ -32,6 +41,9 @@ export async function* jsonText<R>(columns: readonly ExportColumn<R>[], portions
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
+
+const heading = <R>(columns: readonly ExportColumn<R>[]) =>
+  BOM + csvLine(columns.map(({ head }) => head));
 
 function cell(kind: ColumnKind, value: ColumnValue): CsvCell {
   if (typeof value === 'number' && kind === 'integer') return value;

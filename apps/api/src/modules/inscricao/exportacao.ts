@@ -1,124 +1,114 @@
-import { applyMask, inscricao } from '@claraboia/contract';
+import { inscricao } from '@claraboia/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ExportColumn } from '../exportacao/columns.ts';
 import { type GestaoExportMeans, gestaoExportRoute } from '../exportacao/gestao-export.ts';
+import { computed, masked, path } from '../exportacao/told.ts';
 
-interface Inscricao {
-  readonly id: number;
-  readonly evento: { readonly nome: string };
-  readonly dataHoraInscricao: string;
-  readonly nome: string;
-  readonly cpf: string;
-  readonly email: string;
-  readonly celular: string;
-  readonly cep: string;
-  readonly endereco: string;
-  readonly complementoEndereco: string | null;
-  readonly bairro: string;
-  readonly municipio: { readonly nome: string; readonly uf: string };
-  readonly instituicaoRepresentada: string | null;
-  readonly statusPagamento: string;
+interface Comprovante {
   readonly comprovantePagamento: string | null;
 }
 
 const { fields } = inscricao;
 
-const columns: readonly ExportColumn<Inscricao>[] = [
+const columns: readonly ExportColumn<Comprovante>[] = [
   {
     key: 'evento',
     head: fields.evento.label,
     meaning: 'Evento da inscrição.',
-    value: ({ evento }) => evento.nome,
+    value: path('evento.nome'),
   },
   {
     key: 'dataHoraInscricao',
     head: fields.dataHoraInscricao.label,
     meaning: 'Quando a inscrição foi feita, no horário de Brasília.',
     kind: 'dateTime',
-    value: ({ dataHoraInscricao }) => dataHoraInscricao,
+    value: path('dataHoraInscricao'),
   },
   {
     key: 'nome',
     head: fields.nome.label,
     meaning: 'Nome da pessoa inscrita.',
-    value: ({ nome }) => nome,
+    value: path('nome'),
   },
   {
     key: 'cpf',
     head: fields.cpf.label,
     meaning: 'CPF da pessoa inscrita.',
-    value: ({ cpf }) => applyMask('cpf', cpf),
+    value: masked('cpf', path('cpf')),
   },
   {
     key: 'email',
     head: fields.email.label,
     meaning: 'E-mail informado na inscrição.',
-    value: ({ email }) => email,
+    value: path('email'),
   },
   {
     key: 'celular',
     head: fields.celular.label,
     meaning: 'Celular informado na inscrição.',
-    value: ({ celular }) => applyMask('celular', celular),
+    value: masked('celular', path('celular')),
   },
   {
     key: 'cep',
     head: fields.cep.label,
     meaning: 'CEP do endereço.',
-    value: ({ cep }) => applyMask('cep', cep),
+    value: masked('cep', path('cep')),
   },
   {
     key: 'endereco',
     head: fields.endereco.label,
     meaning: 'Endereço.',
-    value: ({ endereco }) => endereco,
+    value: path('endereco'),
   },
   {
     key: 'complementoEndereco',
     head: fields.complementoEndereco.label,
     meaning: 'Complemento do endereço.',
-    value: (row) => row.complementoEndereco,
+    value: path('complementoEndereco'),
   },
   {
     key: 'bairro',
     head: fields.bairro.label,
     meaning: 'Bairro do endereço.',
-    value: ({ bairro }) => bairro,
+    value: path('bairro'),
   },
   {
     key: 'municipio',
     head: fields.municipio.label,
     meaning: 'Município do endereço.',
-    value: ({ municipio }) => municipio.nome,
+    value: path('municipio.nome'),
   },
   {
     key: 'uf',
     head: 'UF',
     meaning: 'Unidade da federação do município.',
-    value: ({ municipio }) => municipio.uf,
+    value: path('municipio.uf'),
   },
   {
     key: 'instituicaoRepresentada',
     head: fields.instituicaoRepresentada.label,
     meaning: 'Instituição que a pessoa representa.',
-    value: (row) => row.instituicaoRepresentada,
+    value: path('instituicaoRepresentada'),
   },
   {
     key: 'statusPagamento',
     head: fields.statusPagamento.label,
     meaning: 'Em que pé está o pagamento.',
-    value: ({ statusPagamento }) => statusPagamento,
+    value: path('statusPagamento'),
   },
   {
     key: 'comprovantePagamento',
     head: fields.comprovantePagamento.label,
     meaning: 'Se há comprovante de pagamento.',
     kind: 'boolean',
-    value: ({ comprovantePagamento }) => comprovantePagamento !== null,
+    value: computed(
+      ['comprovantePagamento'],
+      ({ comprovantePagamento }: Comprovante) => comprovantePagamento !== null,
+    ),
   },
 ];
 
 /** 'Exportar como CSV' of the registrations (spec gestao §7). */
 export function inscricaoExportRoutes(app: FastifyInstance, means: GestaoExportMeans): void {
-  gestaoExportRoute(app, means, { entity: inscricao, paths: Object.keys(fields), columns });
+  gestaoExportRoute(app, means, { entity: inscricao, columns });
 }

@@ -1,8 +1,7 @@
-import type { PublicArquivo, PublicDeclaracao, PublicFaq } from '@claraboia/contract';
+import type { PublicFaq } from '@claraboia/contract';
 import type { FastifyInstance } from 'fastify';
 import { invalidQuery } from '../../errors.ts';
 import { queryOf } from '../../http.ts';
-import type { Part } from '../exportacao/columns.ts';
 import {
   type Asked,
   type ExportMeans,
@@ -12,6 +11,7 @@ import {
   publicExport,
 } from '../exportacao/public-export.ts';
 import { EXPORT_FORMATS } from '../exportacao/send-export.ts';
+import { computed, either, firstOf, joined, partsOf, path } from '../exportacao/told.ts';
 import { LIMITE } from '../limite/por-endereco.ts';
 import { plainText } from '../texto-rico/plain-text.ts';
 import { publicLists, publicQuery } from './lists.ts';
@@ -19,14 +19,14 @@ import { clienteIdOf, countEstrutura, estruturaRows } from './queries.ts';
 
 const PREFIX = '/public/v1';
 
-/** `filter` of the list of that name, as everybody reads it; `paths` is what the rows of the file need of it. */
+/** `filter` of the list of that name, as everybody reads it. */
 const listRows =
-  (resource: string, paths?: readonly string[]) =>
+  (resource: string) =>
   ({ params }: Asked, { registry }: ExportMeans): ExportRows => {
     const list = publicLists.find((each) => each.resource === resource);
     if (list === undefined) throw new Error(`an export of no list: ${resource}`);
     const { conditions, sort } = publicQuery(registry, list, { filter: params.filter });
-    return entityRows(registry, list.entity, { conditions, sort, columns: paths ?? list.columns });
+    return entityRows(registry, list.entity, { conditions, sort });
   };
 
 const csvPath =
@@ -34,59 +34,52 @@ const csvPath =
   ({ cliente, params: { filter } }: Asked) =>
     `${PREFIX}/${encodeURIComponent(cliente)}/${resource}.csv${filter === undefined ? '' : `?filter=${encodeURIComponent(filter)}`}`;
 
-interface PublicacaoRow {
-  readonly nome: string;
-  readonly data: string;
-  readonly dataHoraRegistro: string;
-  readonly retificadoEm: string | null;
-  readonly urlPublicacao: string | null;
-  readonly tipoPublicacao: { readonly nome: string };
-  readonly categoriaPublicacaoTipo: { readonly nome: string } | null;
-  readonly entidade: { readonly nome: string } | null;
-  readonly categoriaPublicacao: {
-    readonly nome: string;
-    readonly grupoCategoriaPublicacao: { readonly nome: string };
-  };
-  readonly subcategoriaPublicacao: {
-    readonly nomeUrl: string | null;
-    readonly linkUrl: string | null;
-    readonly grupoCategoriaPublicacao: { readonly nomeUrl: string };
-  } | null;
-  readonly publicacaoArquivos: readonly PublicArquivo[];
-}
+/** Where a link, a video or a subcategory leads. */
+const enderecoDe = (site: string) =>
+  firstOf(
+    path('urlPublicacao'),
+    joined(
+      `${site}/detail/`,
+      path('subcategoriaPublicacao.grupoCategoriaPublicacao.nomeUrl'),
+      '/',
+      path('subcategoriaPublicacao.nomeUrl'),
+    ),
+    path('subcategoriaPublicacao.linkUrl'),
+  );
 
-const publicacoes = publicExport<PublicacaoRow>({
+const arquivoDe = (api: string) =>
+  either(
+    path('linkExterno'),
+    path('caminho'),
+    joined(`${api}/publicacao/download/`, path('caminho')),
+  );
+
+const publicacoes = publicExport<object>({
   resource: 'publicacao',
   nome: 'publicações',
   csvPath: csvPath('publicacao'),
-  rows: listRows('publicacao', [
-    ...['nome', 'data', 'dataHoraRegistro', 'retificadoEm', 'urlPublicacao', 'publicacaoArquivos'],
-    ...['tipoPublicacao.nome', 'categoriaPublicacaoTipo.nome', 'entidade.nome'],
-    ...['categoriaPublicacao.nome', 'categoriaPublicacao.grupoCategoriaPublicacao.nome'],
-    ...['subcategoriaPublicacao.nomeUrl', 'subcategoriaPublicacao.linkUrl'],
-    'subcategoriaPublicacao.grupoCategoriaPublicacao.nomeUrl',
-  ]),
+  rows: listRows('publicacao'),
   columns: ({ site, api }) => [
     {
       key: 'grupo',
       head: 'Grupo',
       meaning: 'Grupo do portal em que a categoria está.',
       weight: 2,
-      value: ({ categoriaPublicacao }) => categoriaPublicacao.grupoCategoriaPublicacao.nome,
+      value: path('categoriaPublicacao.grupoCategoriaPublicacao.nome'),
     },
     {
       key: 'categoria',
       head: 'Categoria',
       meaning: 'Categoria em que foi publicada.',
       weight: 2,
-      value: ({ categoriaPublicacao }) => categoriaPublicacao.nome,
+      value: path('categoriaPublicacao.nome'),
     },
     {
       key: 'nome',
       head: 'Nome',
       meaning: 'Nome da publicação.',
       weight: 4,
-      value: ({ nome }) => nome,
+      value: path('nome'),
     },
     {
       key: 'data',
@@ -94,73 +87,60 @@ const publicacoes = publicExport<PublicacaoRow>({
       kind: 'date',
       meaning: 'Data a que a publicação se refere.',
       weight: 1.3,
-      value: ({ data }) => data,
+      value: path('data'),
     },
     {
       key: 'tipo',
       head: 'Tipo',
       meaning: 'Tipo da publicação dentro da categoria, quando a categoria tem tipos.',
       weight: 1.6,
-      value: ({ categoriaPublicacaoTipo }) => categoriaPublicacaoTipo?.nome ?? null,
+      value: path('categoriaPublicacaoTipo.nome'),
     },
     {
       key: 'entidade',
       head: 'Entidade',
       meaning: 'Entidade a que se refere, quando a categoria é agrupada por entidade.',
       weight: 2,
-      value: ({ entidade }) => entidade?.nome ?? null,
+      value: path('entidade.nome'),
     },
     {
       key: 'conteudo',
       head: 'Conteúdo',
       meaning: 'O que a publicação traz: arquivos, link, vídeo ou subcategoria.',
       weight: 1.3,
-      value: ({ tipoPublicacao }) => tipoPublicacao.nome,
+      value: path('tipoPublicacao.nome'),
     },
     {
       key: 'endereco',
       head: 'Endereço',
       meaning: 'Endereço do link, do vídeo ou da subcategoria.',
-      value: (row) => enderecoOf(row, site),
+      value: enderecoDe(site),
     },
     {
       key: 'arquivos',
       head: 'Arquivos',
       kind: 'list',
       meaning: 'Nome e endereço de cada arquivo.',
-      value: ({ publicacaoArquivos }) => publicacaoArquivos.map((each) => arquivoOf(each, api)),
+      value: partsOf('publicacaoArquivos', { nome: path('nome'), endereco: arquivoDe(api) }),
     },
     {
       key: 'registradaEm',
       head: 'Registrada em',
       kind: 'dateTime',
       meaning: 'Quando entrou no portal, no horário de Brasília.',
-      value: ({ dataHoraRegistro }) => dataHoraRegistro,
+      value: path('dataHoraRegistro'),
     },
     {
       key: 'retificadaEm',
       head: 'Retificada em',
       kind: 'dateTime',
       meaning: 'Quando foi retificada pela última vez; vazio se nunca foi.',
-      value: ({ retificadoEm }) => retificadoEm,
+      value: path('retificadoEm'),
     },
   ],
 });
 
-/** Where a link, a video or a subcategory leads. */
-function enderecoOf({ urlPublicacao, subcategoriaPublicacao: sub }: PublicacaoRow, site: string) {
-  if (urlPublicacao !== null || sub === null) return urlPublicacao;
-  const { nomeUrl, linkUrl, grupoCategoriaPublicacao } = sub;
-  if (nomeUrl === null) return linkUrl;
-  return `${site}/detail/${grupoCategoriaPublicacao.nomeUrl}/${nomeUrl}`;
-}
-
-const arquivoOf = ({ nome, linkExterno, caminho }: PublicArquivo, api: string): Part => ({
-  nome,
-  endereco: linkExterno ? caminho : `${api}/publicacao/download/${caminho}`,
-});
-
-const declaracoes = publicExport<PublicDeclaracao>({
+const declaracoes = publicExport<object>({
   resource: 'declaracao-inexistencia',
   nome: 'declarações de inexistência',
   csvPath: csvPath('declaracao-inexistencia'),
@@ -171,35 +151,35 @@ const declaracoes = publicExport<PublicDeclaracao>({
       head: 'Grupo',
       meaning: 'Grupo do portal em que a categoria está.',
       weight: 2,
-      value: ({ categoriaPublicacao }) => categoriaPublicacao.grupoCategoriaPublicacao.nome,
+      value: path('categoriaPublicacao.grupoCategoriaPublicacao.nome'),
     },
     {
       key: 'categoria',
       head: 'Categoria',
       meaning: 'Categoria sem informação.',
       weight: 2,
-      value: ({ categoriaPublicacao }) => categoriaPublicacao.nome,
+      value: path('categoriaPublicacao.nome'),
     },
     {
       key: 'declaracao',
       head: 'Declaração',
       meaning: 'Texto da declaração.',
       weight: 5,
-      value: ({ declaracao }) => declaracao,
+      value: path('declaracao'),
     },
     {
       key: 'periodo',
       head: 'Período',
       meaning: 'Período em que não houve informação.',
       weight: 1.5,
-      value: ({ periodo }) => periodo,
+      value: path('periodo'),
     },
     {
       key: 'retificadaEm',
       head: 'Retificada em',
       kind: 'dateTime',
       meaning: 'Quando foi retificada pela última vez; vazio se nunca foi.',
-      value: ({ retificadoEm }) => retificadoEm,
+      value: path('retificadoEm'),
     },
   ],
 });
@@ -215,14 +195,14 @@ const perguntas = publicExport<PublicFaq>({
       head: 'Pergunta',
       meaning: 'A dúvida, como costuma ser feita.',
       weight: 3,
-      value: ({ pergunta }) => pergunta,
+      value: path('pergunta'),
     },
     {
       key: 'resposta',
       head: 'Resposta',
       meaning: 'Resposta, sem formatação.',
       weight: 6,
-      value: ({ respostaHTML }) => plainText(respostaHTML),
+      value: computed(['respostaHTML'], ({ respostaHTML }: PublicFaq) => plainText(respostaHTML)),
     },
   ],
 });
@@ -255,21 +235,21 @@ const estrutura = publicExport<EstruturaRow>({
       head: 'Código',
       meaning: 'Código da unidade na estrutura, com o das unidades acima.',
       weight: 1,
-      value: ({ codigo }) => codigo,
+      value: path('codigo'),
     },
     {
       key: 'unidade',
       head: 'Unidade',
       meaning: 'Nome da unidade.',
       weight: 3,
-      value: ({ nome }) => nome,
+      value: path('nome'),
     },
     {
       key: 'unidadeSuperior',
       head: 'Unidade superior',
       meaning: 'Unidade a que está subordinada; vazio se a nenhuma.',
       weight: 3,
-      value: ({ pai }) => pai,
+      value: path('pai'),
     },
     {
       key: 'gestores',

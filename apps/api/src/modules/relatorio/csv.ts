@@ -1,8 +1,13 @@
 /** Tells spreadsheets that the bytes are UTF-8. */
 export const BOM = '\uFEFF';
 
-/** Where a spreadsheet would take a text for a formula (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r]/;
+/** How a text begins that a spreadsheet would take for a formula (OWASP, CSV injection). */
+export const FORMULA_STARTS = ['=', '+', '-', '@', '\t', '\r'] as const;
+
+const starts: ReadonlySet<string> = new Set(FORMULA_STARTS);
+
+/** True for a text that a spreadsheet would take for a formula. */
+export const isFormula = (text: string): boolean => starts.has(text.charAt(0));
 
 /** An exact number of ours, `-1234.56`. */
 export interface CsvDecimal {
@@ -14,7 +19,7 @@ export type CsvCell = string | number | CsvDecimal;
 function cell(value: CsvCell): string {
   if (typeof value === 'object') return value.decimal.replace('.', ',');
   // A number of ours is no formula; a text that looks like one is made plain text.
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
+  const text = typeof value === 'string' && isFormula(value) ? `'${value}` : String(value);
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

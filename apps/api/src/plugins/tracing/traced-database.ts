@@ -19,6 +19,16 @@ export function tracedDatabase(database: Database, tracing: Tracing): Database {
     const [verb = ''] = shown.split(' ', 1);
     return tracing.span(verb.toUpperCase(), { ...DATABASE, 'db.query.text': shown }, run);
   }
+  /** A copy is asked for batch by batch: the time between belongs to its reader. */
+  async function* batches(text: string, rows: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+    const next = () => statement(`copy (${text})`, () => rows.next());
+    try {
+      for (let batch = await next(); batch.done !== true; batch = await next()) yield batch.value;
+    } finally {
+      // Whoever stops half way stops the copy itself.
+      await rows.return(undefined);
+    }
+  }
   return {
     ...database,
     tenant: (clienteId, work) =>
@@ -29,7 +39,10 @@ export function tracedDatabase(database: Database, tracing: Tracing): Database {
       transaction('find', () => database.find(clienteId, (tx) => work(traced(tx)))),
     snapshot: (clienteId, work) =>
       transaction('snapshot', () =>
-        database.snapshot(clienteId, (tx, versions) => work(traced(tx), versions)),
+        database.snapshot(clienteId, (tx, versions) => {
+          const csv: typeof tx.csv = (text, values) => batches(text, tx.csv(text, values));
+          return work({ ...traced(tx), csv }, versions);
+        }),
       ),
   };
 }

@@ -31,7 +31,7 @@ export function MunicipioField({ value, onValue, fault }: MunicipioFieldProps) {
   const [list, setList] = useState<readonly Municipio[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // Another attempt asks again.
   useEffect(() => {
     setList([]);
     setFailure(null);

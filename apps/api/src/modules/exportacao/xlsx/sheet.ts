@@ -1,4 +1,5 @@
-import { isDecimal } from '@claraboia/contract';
+import { BRASILIA, isDecimal } from '@claraboia/contract';
+import { isFormula } from '../../relatorio/csv.ts';
 import {
   type ColumnKind,
   type ColumnValue,
@@ -90,7 +91,7 @@ const serialXml = (place: string, serial: number | null, style: number) =>
  */
 function textXml(place: string, text: string, style: number): string {
   const cut = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
-  const marked = style === STYLE.text && /^[=+\-@\t\r]/.test(cut) ? STYLE.quoted : style;
+  const marked = style === STYLE.text && isFormula(cut) ? STYLE.quoted : style;
   const space = /^\s|\s$|\n/.test(cut) ? ' xml:space="preserve"' : '';
   return `<c r="${place}" s="${marked}" t="inlineStr"><is><t${space}>${escapeXml(cut)}</t></is></c>`;
 }
@@ -143,7 +144,7 @@ function instantSerial(iso: string): number | null {
 }
 
 const LOCAL = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Sao_Paulo',
+  timeZone: BRASILIA,
   hourCycle: 'h23',
   ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
   ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },

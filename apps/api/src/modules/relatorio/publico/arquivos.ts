@@ -1,45 +1,30 @@
 import type { ExportColumn } from '../../exportacao/columns.ts';
 import type { Addresses } from '../../exportacao/public-export.ts';
+import { computed, joined, path, upToSlash } from '../../exportacao/told.ts';
 import { type ArquivoPlace, enderecoOf, PASTA } from '../../transparencia/lists.ts';
-import { type ReportDefinition, upToSlash } from './definicao.ts';
-
-interface Arquivo extends ArquivoPlace {
-  readonly tipo: { readonly nome: string };
-}
+import type { ReportDefinition } from './definicao.ts';
 
 interface Cliente {
   readonly clienteGlobal: { readonly identificador: string };
 }
 
-interface LicitacaoArquivo extends Arquivo {
-  readonly dataArquivo: string;
-  readonly licitacao: Cliente & {
-    readonly exercicio: number;
-    readonly numeroProcesso: string;
-    readonly modalidadeTipo: { readonly nome: string };
-    readonly numero: string;
-    readonly objeto: string;
-  };
+interface LicitacaoArquivo extends ArquivoPlace {
+  readonly licitacao: Cliente;
 }
 
-interface ContratoArquivo extends Arquivo {
-  readonly data: string;
-  readonly contrato: Cliente & {
-    readonly exercicio: number;
-    readonly numeroContrato: string;
-    readonly fornecedor: string;
-    readonly objeto: string;
-  };
+interface ContratoArquivo extends ArquivoPlace {
+  readonly contrato: Cliente;
 }
 
-const OWN = ['nomeArquivo', 'ano', 'link', 'arquivo', 'tipo.nome'];
+/** What an address is made of beside whose file it is. */
+const PLACE = ['nomeArquivo', 'ano', 'link', 'arquivo'];
 
-const nomeArquivo: ExportColumn<Arquivo> = {
+const nomeArquivo: ExportColumn<object> = {
   key: 'nomeArquivo',
   head: 'Arquivo',
   meaning: 'Nome do arquivo.',
   weight: 2.6,
-  value: (row) => row.nomeArquivo,
+  value: path('nomeArquivo'),
 };
 
 export const licitacaoArquivos: ReportDefinition<LicitacaoArquivo> = {
@@ -47,11 +32,6 @@ export const licitacaoArquivos: ReportDefinition<LicitacaoArquivo> = {
   list: 'licitacao/arquivo',
   nome: 'arquivos de licitações',
   dateField: 'dataArquivo',
-  paths: [
-    ...[...OWN, 'dataArquivo', 'licitacao.exercicio', 'licitacao.numeroProcesso'],
-    ...['licitacao.modalidadeTipo.nome', 'licitacao.numero', 'licitacao.objeto'],
-    'licitacao.clienteGlobal.identificador',
-  ],
   columns: ({ raiz }: Addresses) => [
     nomeArquivo,
     {
@@ -60,7 +40,7 @@ export const licitacaoArquivos: ReportDefinition<LicitacaoArquivo> = {
       meaning: 'O que o arquivo é: edital, ata, homologação e assim por diante.',
       weight: 0.6,
       sample: 'Homologação',
-      value: ({ tipo }) => tipo.nome,
+      value: path('tipo.nome'),
     },
     {
       key: 'dataArquivo',
@@ -68,7 +48,7 @@ export const licitacaoArquivos: ReportDefinition<LicitacaoArquivo> = {
       meaning: 'Data do arquivo.',
       kind: 'date',
       weight: 0,
-      value: ({ dataArquivo }) => dataArquivo,
+      value: path('dataArquivo'),
     },
     {
       key: 'exercicio',
@@ -76,7 +56,7 @@ export const licitacaoArquivos: ReportDefinition<LicitacaoArquivo> = {
       meaning: 'Ano da licitação.',
       kind: 'integer',
       weight: 0,
-      value: ({ licitacao }) => licitacao.exercicio,
+      value: path('licitacao.exercicio'),
     },
     {
       key: 'numeroProcesso',
@@ -84,28 +64,31 @@ export const licitacaoArquivos: ReportDefinition<LicitacaoArquivo> = {
       meaning: 'Número do processo da licitação.',
       weight: 0,
       sample: '000000',
-      value: ({ licitacao }) => upToSlash(licitacao.numeroProcesso),
+      value: upToSlash(path('licitacao.numeroProcesso')),
     },
     {
       key: 'modalidade',
       head: 'Modalidade',
       meaning: 'Modalidade da licitação e o seu número dentro dela.',
       weight: 1.8,
-      value: ({ licitacao }) => `${licitacao.modalidadeTipo.nome} ${licitacao.numero}`,
+      value: joined(path('licitacao.modalidadeTipo.nome'), ' ', path('licitacao.numero')),
     },
     {
       key: 'objeto',
       head: 'Objeto',
       meaning: 'O que a licitação quer contratar.',
       weight: 4,
-      value: ({ licitacao }) => licitacao.objeto,
+      value: path('licitacao.objeto'),
     },
     {
       key: 'endereco',
       head: 'Endereço',
       meaning: 'Onde o arquivo abre.',
-      value: (row) =>
-        enderecoOf(row, row.licitacao.clienteGlobal.identificador, PASTA.licitacao, raiz),
+      value: computed(
+        [...PLACE, 'licitacao.clienteGlobal.identificador'],
+        (row: LicitacaoArquivo) =>
+          enderecoOf(row, row.licitacao.clienteGlobal.identificador, PASTA.licitacao, raiz),
+      ),
     },
   ],
 };
@@ -115,10 +98,6 @@ export const contratoArquivos: ReportDefinition<ContratoArquivo> = {
   list: 'contrato/arquivo',
   nome: 'arquivos de contratos',
   dateField: 'data',
-  paths: [
-    ...[...OWN, 'data', 'contrato.exercicio', 'contrato.numeroContrato', 'contrato.fornecedor'],
-    ...['contrato.objeto', 'contrato.clienteGlobal.identificador'],
-  ],
   columns: ({ raiz }: Addresses) => [
     nomeArquivo,
     {
@@ -127,7 +106,7 @@ export const contratoArquivos: ReportDefinition<ContratoArquivo> = {
       meaning: 'Contrato ou Aditivo.',
       weight: 0,
       sample: 'Contrato',
-      value: ({ tipo }) => tipo.nome,
+      value: path('tipo.nome'),
     },
     {
       key: 'data',
@@ -135,7 +114,7 @@ export const contratoArquivos: ReportDefinition<ContratoArquivo> = {
       meaning: 'Data do arquivo.',
       kind: 'date',
       weight: 0,
-      value: ({ data }) => data,
+      value: path('data'),
     },
     {
       key: 'exercicio',
@@ -143,7 +122,7 @@ export const contratoArquivos: ReportDefinition<ContratoArquivo> = {
       meaning: 'Ano do contrato.',
       kind: 'integer',
       weight: 0,
-      value: ({ contrato }) => contrato.exercicio,
+      value: path('contrato.exercicio'),
     },
     {
       key: 'numeroContrato',
@@ -151,28 +130,29 @@ export const contratoArquivos: ReportDefinition<ContratoArquivo> = {
       meaning: 'Número do contrato.',
       weight: 0,
       sample: '000/0000',
-      value: ({ contrato }) => contrato.numeroContrato,
+      value: path('contrato.numeroContrato'),
     },
     {
       key: 'fornecedor',
       head: 'Fornecedor',
       meaning: 'Pessoa ou empresa contratada.',
       weight: 2.6,
-      value: ({ contrato }) => contrato.fornecedor,
+      value: path('contrato.fornecedor'),
     },
     {
       key: 'objeto',
       head: 'Objeto',
       meaning: 'O que foi contratado.',
       weight: 4,
-      value: ({ contrato }) => contrato.objeto,
+      value: path('contrato.objeto'),
     },
     {
       key: 'endereco',
       head: 'Endereço',
       meaning: 'Onde o arquivo abre.',
-      value: (row) =>
+      value: computed([...PLACE, 'contrato.clienteGlobal.identificador'], (row: ContratoArquivo) =>
         enderecoOf(row, row.contrato.clienteGlobal.identificador, PASTA.contrato, raiz),
+      ),
     },
   ],
 };

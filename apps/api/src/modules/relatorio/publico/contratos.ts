@@ -1,32 +1,11 @@
-import { formatDocumentoPublico } from '@claraboia/contract';
-import { type ReportDefinition, upToSlash } from './definicao.ts';
+import { documentoPublico, joined, path, upToSlash } from '../../exportacao/told.ts';
+import type { ReportDefinition } from './definicao.ts';
 
-interface Contrato {
-  readonly tipo: { readonly nome: string };
-  readonly exercicio: number;
-  readonly numeroContrato: string;
-  readonly contratoOriginal: { readonly numeroContrato: string; readonly exercicio: number } | null;
-  readonly fornecedor: string;
-  readonly documento: string | null;
-  readonly objeto: string;
-  readonly dataInicio: string;
-  readonly dataFim: string | null;
-  readonly valor: string | null;
-  readonly licitacao: { readonly numeroProcesso: string; readonly exercicio: number } | null;
-  readonly urlContrato: string | null;
-  readonly retificadoEm: string | null;
-}
-
-export const contratos: ReportDefinition<Contrato> = {
+export const contratos: ReportDefinition<object> = {
   resource: 'contrato',
   nome: 'contratos e termos aditivos',
   list: 'contrato',
   dateField: 'dataInicio',
-  paths: [
-    ...['tipo.nome', 'exercicio', 'numeroContrato', 'fornecedor', 'documento', 'objeto'],
-    ...['contratoOriginal.numeroContrato', 'contratoOriginal.exercicio', 'dataInicio', 'dataFim'],
-    ...['valor', 'licitacao.numeroProcesso', 'licitacao.exercicio', 'urlContrato', 'retificadoEm'],
-  ],
   columns: () => [
     {
       key: 'tipo',
@@ -34,7 +13,7 @@ export const contratos: ReportDefinition<Contrato> = {
       meaning: 'Contrato ou Aditivo.',
       weight: 0,
       sample: 'Contrato',
-      value: ({ tipo }) => tipo.nome,
+      value: path('tipo.nome'),
     },
     {
       key: 'exercicio',
@@ -42,7 +21,7 @@ export const contratos: ReportDefinition<Contrato> = {
       meaning: 'Ano do contrato ou do termo aditivo.',
       kind: 'integer',
       weight: 0,
-      value: ({ exercicio }) => exercicio,
+      value: path('exercicio'),
     },
     {
       key: 'numeroContrato',
@@ -50,7 +29,7 @@ export const contratos: ReportDefinition<Contrato> = {
       meaning: 'Número do contrato ou do termo aditivo.',
       weight: 0,
       sample: '000/0000',
-      value: ({ numeroContrato }) => numeroContrato,
+      value: path('numeroContrato'),
     },
     {
       key: 'contratoOriginal',
@@ -58,8 +37,11 @@ export const contratos: ReportDefinition<Contrato> = {
       meaning: 'Número e ano do contrato que o termo aditivo altera; vazio nos contratos.',
       weight: 0,
       sample: '000/0000',
-      value: ({ contratoOriginal: original }) =>
-        original === null ? null : `${original.numeroContrato}/${original.exercicio}`,
+      value: joined(
+        path('contratoOriginal.numeroContrato'),
+        '/',
+        path('contratoOriginal.exercicio'),
+      ),
     },
     {
       key: 'fornecedor',
@@ -67,7 +49,7 @@ export const contratos: ReportDefinition<Contrato> = {
       meaning: 'Pessoa ou empresa contratada.',
       weight: 2.5,
       sample: 'Equipamentos',
-      value: ({ fornecedor }) => fornecedor,
+      value: path('fornecedor'),
     },
     {
       key: 'documento',
@@ -75,7 +57,7 @@ export const contratos: ReportDefinition<Contrato> = {
       meaning: 'CNPJ do fornecedor por inteiro, ou CPF em parte.',
       weight: 0,
       sample: '00.000.000/0000-00',
-      value: ({ documento }) => (documento === null ? null : formatDocumentoPublico(documento)),
+      value: documentoPublico(path('documento')),
     },
     {
       key: 'objeto',
@@ -83,7 +65,7 @@ export const contratos: ReportDefinition<Contrato> = {
       meaning: 'O que foi contratado, ou o que o termo aditivo muda.',
       weight: 5,
       sample: 'paralelepípedo',
-      value: ({ objeto }) => objeto,
+      value: path('objeto'),
     },
     {
       key: 'dataInicio',
@@ -91,7 +73,7 @@ export const contratos: ReportDefinition<Contrato> = {
       meaning: 'Primeiro dia da vigência.',
       kind: 'date',
       weight: 0,
-      value: ({ dataInicio }) => dataInicio,
+      value: path('dataInicio'),
     },
     {
       key: 'dataFim',
@@ -99,7 +81,7 @@ export const contratos: ReportDefinition<Contrato> = {
       meaning: 'Último dia da vigência; vazio quando não informado.',
       kind: 'date',
       weight: 0,
-      value: ({ dataFim }) => dataFim,
+      value: path('dataFim'),
     },
     {
       key: 'valor',
@@ -108,7 +90,7 @@ export const contratos: ReportDefinition<Contrato> = {
       kind: 'money',
       total: true,
       weight: 0,
-      value: ({ valor }) => valor,
+      value: path('valor'),
     },
     {
       key: 'licitacao',
@@ -116,21 +98,20 @@ export const contratos: ReportDefinition<Contrato> = {
       meaning: 'Número do processo e ano da licitação de que veio; vazio quando de nenhuma.',
       weight: 0,
       sample: '000/0000',
-      value: ({ licitacao: origin }) =>
-        origin === null ? null : `${upToSlash(origin.numeroProcesso)}/${origin.exercicio}`,
+      value: joined(upToSlash(path('licitacao.numeroProcesso')), '/', path('licitacao.exercicio')),
     },
     {
       key: 'endereco',
       head: 'Inteiro teor',
       meaning: 'Endereço do texto completo na origem, quando ela o informa.',
-      value: ({ urlContrato }) => urlContrato,
+      value: path('urlContrato'),
     },
     {
       key: 'retificadoEm',
       head: 'Retificado em',
       meaning: 'Quando foi retificado pela última vez; vazio se nunca foi.',
       kind: 'dateTime',
-      value: ({ retificadoEm }) => retificadoEm,
+      value: path('retificadoEm'),
     },
   ],
 };

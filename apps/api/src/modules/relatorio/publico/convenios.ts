@@ -1,25 +1,11 @@
+import { path } from '../../exportacao/told.ts';
 import type { ReportDefinition } from './definicao.ts';
 
-interface Convenio {
-  readonly numeroConvenio: string;
-  readonly nomeOrgao: string;
-  readonly situacao: string | null;
-  readonly programa: string | null;
-  readonly dataInicioExecucao: string;
-  readonly datafimExecucao: string | null;
-  readonly detalhesLink: string | null;
-  readonly retificadoEm: string | null;
-}
-
-export const convenios: ReportDefinition<Convenio> = {
+export const convenios: ReportDefinition<object> = {
   resource: 'convenio',
   nome: 'convênios',
   list: 'convenio',
   dateField: 'dataInicioExecucao',
-  paths: [
-    ...['numeroConvenio', 'nomeOrgao', 'situacao', 'programa', 'dataInicioExecucao'],
-    ...['datafimExecucao', 'detalhesLink', 'retificadoEm'],
-  ],
   columns: () => [
     {
       key: 'numeroConvenio',
@@ -27,7 +13,7 @@ export const convenios: ReportDefinition<Convenio> = {
       meaning: 'Número do convênio no órgão concedente.',
       weight: 0,
       sample: '000000/0000',
-      value: ({ numeroConvenio }) => numeroConvenio,
+      value: path('numeroConvenio'),
     },
     {
       key: 'nomeOrgao',
@@ -35,7 +21,7 @@ export const convenios: ReportDefinition<Convenio> = {
       meaning: 'Órgão que repassa os recursos.',
       weight: 2,
       sample: 'Desenvolvimento',
-      value: ({ nomeOrgao }) => nomeOrgao,
+      value: path('nomeOrgao'),
     },
     {
       key: 'programa',
@@ -43,7 +29,7 @@ export const convenios: ReportDefinition<Convenio> = {
       meaning: 'Programa ou objeto do convênio.',
       weight: 4,
       sample: 'Desenvolvimento',
-      value: ({ programa }) => programa,
+      value: path('programa'),
     },
     {
       key: 'situacao',
@@ -51,7 +37,7 @@ export const convenios: ReportDefinition<Convenio> = {
       meaning: 'Situação como o órgão concedente a informa.',
       weight: 1.5,
       sample: 'Prestação',
-      value: ({ situacao }) => situacao,
+      value: path('situacao'),
     },
     {
       key: 'dataInicioExecucao',
@@ -59,7 +45,7 @@ export const convenios: ReportDefinition<Convenio> = {
       meaning: 'Primeiro dia da execução.',
       kind: 'date',
       weight: 0,
-      value: ({ dataInicioExecucao }) => dataInicioExecucao,
+      value: path('dataInicioExecucao'),
     },
     {
       key: 'datafimExecucao',
@@ -67,20 +53,20 @@ export const convenios: ReportDefinition<Convenio> = {
       meaning: 'Último dia da execução; vazio quando não informado.',
       kind: 'date',
       weight: 0,
-      value: ({ datafimExecucao }) => datafimExecucao,
+      value: path('datafimExecucao'),
     },
     {
       key: 'detalhesLink',
       head: 'Endereço dos detalhes',
       meaning: 'Página do convênio no sistema do órgão concedente.',
-      value: ({ detalhesLink }) => detalhesLink,
+      value: path('detalhesLink'),
     },
     {
       key: 'retificadoEm',
       head: 'Retificado em',
       meaning: 'Quando foi retificado pela última vez; vazio se nunca foi.',
       kind: 'dateTime',
-      value: ({ retificadoEm }) => retificadoEm,
+      value: path('retificadoEm'),
     },
   ],
 };

@@ -11,9 +11,5 @@ export interface ReportDefinition<R> {
   /** What it holds, pt-BR. */
   readonly nome: string;
   readonly dateField: string;
-  readonly paths: readonly string[];
   readonly columns: (addresses: Addresses) => readonly ExportColumn<R>[];
 }
-
-/** A process number as people see it (spec gestao §5: up to its first slash). */
-export const upToSlash = (numero: string) => numero.split('/', 1)[0] ?? numero;

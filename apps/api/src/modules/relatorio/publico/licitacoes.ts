@@ -1,32 +1,11 @@
-import { type ReportDefinition, upToSlash } from './definicao.ts';
+import { path, upToSlash } from '../../exportacao/told.ts';
+import type { ReportDefinition } from './definicao.ts';
 
-interface Licitacao {
-  readonly exercicio: number;
-  readonly numeroProcesso: string;
-  readonly modalidadeTipo: { readonly nome: string };
-  readonly numero: string;
-  readonly unidadeGestora: string;
-  readonly objeto: string;
-  readonly situacao: string;
-  readonly dataPublicacao: string;
-  readonly dataRecebimentoProposta: string;
-  readonly valorEstimado: string | null;
-  readonly valorAdjudicado: string | null;
-  readonly participantes: string | null;
-  readonly vencedores: string | null;
-  readonly retificadoEm: string | null;
-}
-
-export const licitacoes: ReportDefinition<Licitacao> = {
+export const licitacoes: ReportDefinition<object> = {
   resource: 'licitacao',
   nome: 'licitações',
   list: 'licitacao',
   dateField: 'dataPublicacao',
-  paths: [
-    ...['exercicio', 'numeroProcesso', 'modalidadeTipo.nome', 'numero', 'unidadeGestora', 'objeto'],
-    ...['situacao', 'dataPublicacao', 'dataRecebimentoProposta', 'valorEstimado'],
-    ...['valorAdjudicado', 'participantes', 'vencedores', 'retificadoEm'],
-  ],
   columns: () => [
     {
       key: 'exercicio',
@@ -34,14 +13,14 @@ export const licitacoes: ReportDefinition<Licitacao> = {
       meaning: 'Ano da licitação.',
       kind: 'integer',
       weight: 0,
-      value: ({ exercicio }) => exercicio,
+      value: path('exercicio'),
     },
     {
       key: 'numeroProcesso',
       head: 'Processo',
       meaning: 'Número do processo administrativo.',
       weight: 0,
-      value: ({ numeroProcesso }) => upToSlash(numeroProcesso),
+      value: upToSlash(path('numeroProcesso')),
     },
     {
       key: 'modalidade',
@@ -49,14 +28,14 @@ export const licitacoes: ReportDefinition<Licitacao> = {
       meaning: 'Modalidade, nos nomes da Lei 14.133 e das leis anteriores.',
       weight: 0.6,
       sample: 'Concorrência',
-      value: ({ modalidadeTipo }) => modalidadeTipo.nome,
+      value: path('modalidadeTipo.nome'),
     },
     {
       key: 'numero',
       head: 'Número',
       meaning: 'Número dentro da modalidade.',
       weight: 0,
-      value: ({ numero }) => numero,
+      value: path('numero'),
     },
     {
       key: 'unidadeGestora',
@@ -64,7 +43,7 @@ export const licitacoes: ReportDefinition<Licitacao> = {
       meaning: 'Órgão ou fundo que contrata.',
       weight: 1.2,
       sample: 'Assistência',
-      value: ({ unidadeGestora }) => unidadeGestora,
+      value: path('unidadeGestora'),
     },
     {
       key: 'objeto',
@@ -72,7 +51,7 @@ export const licitacoes: ReportDefinition<Licitacao> = {
       meaning: 'O que se quer contratar.',
       weight: 4,
       sample: 'paralelepípedo',
-      value: ({ objeto }) => objeto,
+      value: path('objeto'),
     },
     {
       key: 'situacao',
@@ -80,7 +59,7 @@ export const licitacoes: ReportDefinition<Licitacao> = {
       meaning: 'Em que ponto está: aberta, homologada, deserta ou como a origem a informa.',
       weight: 0,
       sample: 'Homologada',
-      value: ({ situacao }) => situacao,
+      value: path('situacao'),
     },
     {
       key: 'dataPublicacao',
@@ -88,14 +67,14 @@ export const licitacoes: ReportDefinition<Licitacao> = {
       meaning: 'Dia em que o aviso ou o edital foi publicado.',
       kind: 'date',
       weight: 0,
-      value: ({ dataPublicacao }) => dataPublicacao,
+      value: path('dataPublicacao'),
     },
     {
       key: 'dataRecebimentoProposta',
       head: 'Recebimento das propostas',
       meaning: 'Dia até o qual, ou em que, as propostas são recebidas.',
       kind: 'date',
-      value: ({ dataRecebimentoProposta }) => dataRecebimentoProposta,
+      value: path('dataRecebimentoProposta'),
     },
     {
       key: 'valorEstimado',
@@ -104,7 +83,7 @@ export const licitacoes: ReportDefinition<Licitacao> = {
       kind: 'money',
       total: true,
       weight: 0,
-      value: ({ valorEstimado }) => valorEstimado,
+      value: path('valorEstimado'),
     },
     {
       key: 'valorAdjudicado',
@@ -113,13 +92,13 @@ export const licitacoes: ReportDefinition<Licitacao> = {
       kind: 'money',
       total: true,
       weight: 0,
-      value: ({ valorAdjudicado }) => valorAdjudicado,
+      value: path('valorAdjudicado'),
     },
     {
       key: 'participantes',
       head: 'Participantes',
       meaning: 'Quem apresentou proposta. CPFs são mostrados em parte.',
-      value: ({ participantes }) => participantes,
+      value: path('participantes'),
     },
     {
       key: 'vencedores',
@@ -127,14 +106,14 @@ export const licitacoes: ReportDefinition<Licitacao> = {
       meaning: 'Quem venceu. CPFs são mostrados em parte.',
       weight: 2.6,
       sample: '00.000.000/0000-00',
-      value: ({ vencedores }) => vencedores,
+      value: path('vencedores'),
     },
     {
       key: 'retificadaEm',
       head: 'Retificada em',
       meaning: 'Quando foi retificada pela última vez; vazio se nunca foi.',
       kind: 'dateTime',
-      value: ({ retificadoEm }) => retificadoEm,
+      value: path('retificadoEm'),
     },
   ],
 };

@@ -42,7 +42,7 @@ function reportOf<R>(definition: ReportDefinition<R>): PublicExport {
 }
 
 function reportRows<R>(
-  { list, dateField, paths }: ReportDefinition<R>,
+  { list, dateField }: ReportDefinition<R>,
   { params: { filter, modo, dataInicial, dataFinal } }: Asked,
 ): ExportRows {
   const { entity } = transparenciaLists[list];
@@ -50,9 +50,8 @@ function reportRows<R>(
   const { conditions, sort } = checkQuery(publicRegistry, entity, {
     ...asked,
     conditions: [...asked.conditions, ...periodConditions({ dataInicial, dataFinal }, dateField)],
-    columns: paths,
   });
-  return entityRows(publicRegistry, entity, { conditions, sort, columns: paths });
+  return entityRows(publicRegistry, entity, { conditions, sort });
 }
 
 /** `dataInicial` and `dataFinal`, instants in epoch milliseconds, as the days that they fall on in UTC. */

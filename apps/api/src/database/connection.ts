@@ -1,0 +1,38 @@
+import pg from 'pg';
+
+/** The role that requests run as: it owns nothing, and no policy lets it through. */
+export const APP_ROLE = 'claraboia_app';
+
+/** What one statement may take. */
+export const STATEMENT_TIMEOUT_MS = 30_000;
+
+const INT8 = 20;
+const DATE = 1082;
+const TIMESTAMPTZ = 1184;
+
+/** Ids come as numbers, days and instants as ISO texts: a `Date` would drag the machine's zone in. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return Number;
+    if (oid === DATE) return (value: string) => value;
+    if (oid === TIMESTAMPTZ) return (value: string) => new Date(value).toISOString();
+    return pg.types.getTypeParser(oid, format);
+  }) as typeof pg.types.getTypeParser,
+};
+
+/** Settings of a connection that works as the role which cannot bypass row-level security. */
+export function appConnection(connectionString: string): pg.ClientConfig {
+  const options = [
+    `-c role=${APP_ROLE}`,
+    '-c timezone=UTC',
+    `-c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
+    '-c idle_in_transaction_session_timeout=60000',
+  ].join(' ');
+  return { connectionString, options, types, application_name: 'claraboia' };
+}
+
+/** Settings of a connection that works as the owner of the tables. */
+export function ownerConnection(connectionString: string): pg.ClientConfig {
+  const application_name = 'claraboia-dono';
+  return { connectionString, options: '-c timezone=UTC', types, application_name };
+}

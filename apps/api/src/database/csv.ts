@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import { csvOut } from './copy.ts';
+import { withLiterals } from './literals.ts';
+
+interface Conversation {
+  readonly client: pg.ClientBase;
+  readonly send: (text: string) => Promise<unknown>;
+  /** Runs the asking for the first rows: told of if it is slow. */
+  readonly timed: <T>(run: () => Promise<T>) => Promise<T>;
+  /** How long the database may take for a batch. */
+  readonly patienceMs: number;
+  /** Told where the rest of the rows is not wanted: the connection is of no further use. */
+  readonly onGivenUp: () => void;
+}
+
+/** The rows of a statement as `COPY` writes CSV, semicolons between the cells, in batches of whole rows. */
+export async function* csvRows(
+  { client, send, timed, patienceMs, onGivenUp }: Conversation,
+  text: string,
+  values: readonly unknown[],
+): AsyncGenerator<Buffer> {
+  const sql = `copy (${withLiterals(text, values)}) to stdout (format csv, delimiter ';')`;
+  // The statement lasts as long as its reader takes; what the database may take of that is looked at here.
+  await send('set local statement_timeout = 0');
+  const batches = csvOut(client, sql)[Symbol.asyncIterator]();
+  let over = false;
+  const next = async () => {
+    try {
+      const batch = await batches.next();
+      over = batch.done === true;
+      return batch;
+    } catch (error) {
+      over = true;
+      throw error;
+    }
+  };
+  const nextInTime = () => within(patienceMs, next());
+  try {
+    for (let batch = await timed(nextInTime); batch.done !== true; batch = await nextInTime()) {
+      yield batch.value;
+    }
+  } finally {
+    if (!over) onGivenUp();
+  }
+}
+
+/** What comes in time. */
+async function within<T>(ms: number, coming: Promise<T>): Promise<T> {
+  // Told of here alone, also when it comes too late.
+  coming.catch(() => undefined);
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error(`the database made nothing of a copy within ${ms} ms`)),
+    ms,
+  );
+  try {
+    return await Promise.race([coming, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

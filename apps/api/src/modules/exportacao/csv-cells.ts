@@ -1,0 +1,66 @@
+import { BRASILIA } from '@claraboia/contract';
+import type { SqlRow, Statement } from '../../engine/list-sql.ts';
+import { FORMULA_STARTS } from '../relatorio/csv.ts';
+import type { ColumnKind, ExportColumn } from './columns.ts';
+import { isTold, type Told } from './told.ts';
+
+const codes = FORMULA_STARTS.map((start) => start.charCodeAt(0));
+
+/**
+ * A text that no spreadsheet runs. Most begin with a letter, which the first comparison settles; an empty one is left out, as `COPY`
+ * would put it in quotes.
+ */
+const plain = (text: string) =>
+  `case when ascii(${text}) > ${Math.max(...codes)} then ${text} when ascii(${text}) = 0 then null
+        when ascii(${text}) in (${codes.join(', ')}) then '''' || ${text} else ${text} end`;
+
+const asText = (value: string) => `(${value})::text`;
+const itself = (value: string) => value;
+
+interface Cell {
+  /** What the value is kept as until it is shown, once a row. */
+  readonly kept: (value: string) => string;
+  /** The cell, of the name that it is kept under: quotes are put around it by `COPY`. */
+  readonly shown: (name: string) => string;
+}
+
+const text: Cell = { kept: asText, shown: plain };
+/** Without dots, so that a spreadsheet reads it as a number. */
+const amount: Cell = { kept: asText, shown: (name) => `replace(${name}, '.', ',')` };
+
+/** How each kind reads in CSV; the same as `csvText` makes in JavaScript. */
+const CELL: Readonly<Record<ColumnKind, Cell>> = {
+  ...{ text, list: text, number: amount, money: amount },
+  integer: { kept: itself, shown: itself },
+  date: { kept: itself, shown: (name) => `to_char(${name}, 'DD/MM/YYYY')` },
+  dateTime: {
+    kept: itself,
+    shown: (name) => `to_char(${name} at time zone '${BRASILIA}', 'DD/MM/FMYYYY HH24:MI')`,
+  },
+  boolean: {
+    kept: itself,
+    shown: (name) => `case ${name} when true then 'Sim' when false then 'Não' end`,
+  },
+};
+
+/** A column whose value the database can tell. */
+export type ToldColumn = ExportColumn<object> & { readonly value: Told };
+
+/** The columns where the database can write all of them, else null. */
+export function toldColumns<R>(columns: readonly ExportColumn<R>[]): readonly ToldColumn[] | null {
+  const all = columns.filter((column): column is ExportColumn<R> & ToldColumn =>
+    isTold(column.value),
+  );
+  return all.length === columns.length ? all : null;
+}
+
+/** The statement whose rows are the cells of a CSV file; `rowsOf` makes the one of what they are made of, in columns `c1`, `c2`… */
+export function csvStatement(
+  columns: readonly ToldColumn[],
+  rowsOf: (make: (row: SqlRow) => readonly string[]) => Statement,
+): Statement {
+  const cells = columns.map(({ kind = 'text', value }) => ({ ...CELL[kind], value }));
+  const { text, values } = rowsOf((row) => cells.map(({ kept, value }) => kept(value.sql(row))));
+  const shown = cells.map((cell, index) => cell.shown(`c${index + 1}`)).join(', ');
+  return { text: `select ${shown} from (${text}) linhas`, values };
+}

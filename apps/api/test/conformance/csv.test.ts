@@ -1,0 +1,269 @@
+import {
+  contrato,
+  convenio,
+  type Dicionario,
+  declaracaoInexistencia,
+  estruturaOrganizacional,
+  estruturaOrganizacionalGestao,
+  faq,
+  licitacao,
+  publicacao,
+} from '@claraboia/contract';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dicionario } from '../../src/modules/dados-abertos/dicionario.ts';
+import type { ExportColumn, Portions } from '../../src/modules/exportacao/columns.ts';
+import { csvStatement, toldColumns } from '../../src/modules/exportacao/csv-cells.ts';
+import {
+  documentoPublico,
+  either,
+  firstOf,
+  joined,
+  partsOf,
+  path,
+  upToSlash,
+} from '../../src/modules/exportacao/told.ts';
+import { csvText } from '../../src/modules/exportacao/writers.ts';
+import { Cast } from '../support/cast.ts';
+import { create } from '../support/factory.ts';
+import { hostileText } from '../support/hostil/textos.ts';
+import { addLiconFile } from '../support/licon-files.ts';
+
+const cast = Cast.enter();
+
+async function* one<R>(rows: readonly R[]): Portions<R> {
+  yield rows;
+}
+/** The file as JavaScript makes it of rows. */
+async function written<R>(columns: readonly ExportColumn<R>[], rows: readonly R[]) {
+  let whole = '';
+  for await (const text of csvText(columns, one(rows))) whole += text;
+  return whole;
+}
+
+describe('a value told once', () => {
+  const column = (
+    key: string,
+    value: ExportColumn<object>['value'],
+    kind: NonNullable<ExportColumn<object>['kind']> = 'text',
+  ): ExportColumn<object> => ({ key, head: key, meaning: 'x', kind, value });
+
+  const endereco = either(path('externo'), path('caminho'), joined('https://x/', path('caminho')));
+  const columns = [
+    column('nome', path('nome')),
+    column('data', path('data'), 'date'),
+    column('quando', path('quando'), 'dateTime'),
+    column('valor', path('valor'), 'money'),
+    column('quantia', path('valor'), 'number'),
+    column('ano', path('ano'), 'integer'),
+    column('vigente', path('vigente'), 'boolean'),
+    column('junto', joined(path('nome'), '/', path('ano'))),
+    column('primeiro', firstOf(path('nulo'), path('nome'), path('outro'))),
+    column('um', either(path('vigente'), path('nome'), path('outro'))),
+    column('processo', upToSlash(path('outro'))),
+    column('documento', documentoPublico(path('documento'))),
+    column('partes', partsOf('partes', { nome: path('nome'), endereco }), 'list'),
+  ];
+
+  const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
+  const instant = (min: string, max: string) =>
+    fc
+      .date({ min: new Date(min), max: new Date(max), noInvalidDate: true })
+      .map((date) => date.toISOString());
+  /** What numeric(15, 2) holds, as every amount is kept. */
+  const most = 10n ** 15n - 1n;
+  const cents = fc.bigInt({ min: -most, max: most }).map((amount) => {
+    const digits = String(amount < 0n ? -amount : amount).padStart(3, '0');
+    return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  });
+  const cnpj = fc.string({
+    unit: fc.constantFrom('0', '9', 'A', 'Z', 'a', 'z'),
+    minLength: 13,
+    maxLength: 15,
+  });
+  const part = fc.record({
+    ...{ nome: orNull(hostileText), externo: fc.boolean(), caminho: orNull(hostileText) },
+  });
+  const row = fc.record({
+    nome: orNull(hostileText),
+    outro: orNull(hostileText),
+    nulo: fc.constant(null),
+    documento: orNull(fc.oneof(cnpj, fc.constant('***.982.247-**'), hostileText)),
+    data: orNull(
+      instant('0001-01-01T00:00:00Z', '9999-12-31T00:00:00Z').map((iso) => iso.slice(0, 10)),
+    ),
+    // Before, between and after the times in which Brazil kept summer time.
+    quando: orNull(
+      fc.oneof(
+        instant('1900-01-01T00:00:00Z', '9999-12-31T00:00:00Z'),
+        instant('1985-01-01T00:00:00Z', '2030-01-01T00:00:00Z'),
+      ),
+    ),
+    valor: orNull(cents),
+    ano: orNull(fc.integer()),
+    vigente: orNull(fc.boolean()),
+    partes: fc.array(part, { maxLength: 3 }),
+  });
+
+  const told = toldColumns(columns) ?? [];
+
+  /** The same rows, as a table that the database reads. */
+  const statementOf = (rows: readonly object[]) =>
+    csvStatement(told, (make) => {
+      const values: unknown[] = [JSON.stringify(rows)];
+      const text = (value: string) => `$${values.push(value)}::text`;
+      const made = make({
+        column: (name) => `t.${name}`,
+        text,
+        lines: (name, lineOf) => {
+          const line = lineOf({ column: (each) => `p.${each}`, text, lines: () => '' });
+          return `(select string_agg(${line}, E'\\n' order by n)
+            from json_array_elements(t.${name}) with ordinality e (parte, n),
+                 json_to_record(parte) p (nome text, externo boolean, caminho text))`;
+        },
+      }).map((each, index) => `${each} as c${index + 1}`);
+      const from = `json_array_elements($1::json) with ordinality e (linha, n), json_to_record(linha) t
+        (nome text, outro text, nulo text, documento text, data date, quando timestamptz, valor numeric,
+         ano int, vigente boolean, partes json)`;
+      return { text: `select ${made.join(', ')} from ${from} order by n offset 0`, values };
+    });
+
+  test('reads in SQL as in JavaScript, byte by byte', async () => {
+    expect(told).toHaveLength(columns.length);
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 20 }), async (rows) => {
+        const { text, values } = statementOf(rows);
+        const made = await cast.testApp.database.snapshot(cast.alfaId, async (tx) => {
+          const batches: Buffer[] = [];
+          for await (const batch of tx.csv(text, values)) batches.push(batch);
+          return Buffer.concat(batches).toString();
+        });
+        const whole = await written(columns, rows);
+        expect(made).toBe(whole.slice(whole.indexOf('\r\n') + 2));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the CSV of a public list', () => {
+  /** One word of every record, so that the search finds them all. */
+  const WORD = 'jacaranda';
+  const TEXTS = [
+    `=${WORD}`,
+    `+55 ${WORD}`,
+    `-1 ${WORD}`,
+    `@${WORD}`,
+    `\t${WORD}`,
+    `\r${WORD}`,
+    `${WORD}; "aspas" e\nlinhas`,
+    `\uFEFF${WORD}`,
+    `'${WORD}\\`,
+    `${WORD}/2026 😀 é`,
+    `=${WORD};"1"`,
+    `${WORD} $1 529.982.247-25`,
+  ];
+
+  /** Columns that hold what people and other systems wrote, by table. */
+  const WRITTEN: Readonly<Record<string, readonly string[]>> = {
+    grupo_categoria_publicacao: ['nome'],
+    categoria_publicacao: ['nome'],
+    publicacao: ['nome', 'url_publicacao'],
+    publicacao_arquivo: ['nome'],
+    licitacao: ['objeto', 'unidade_gestora', 'participantes', 'vencedores', 'numero_processo'],
+    contrato: ['fornecedor', 'objeto', 'numero_contrato', 'url_contrato'],
+    convenio: ['programa', 'nome_orgao', 'situacao', 'detalhes_link'],
+    declaracao_inexistencia: ['declaracao', 'periodo'],
+    faq: ['pergunta'],
+    estrutura_organizacional: ['nome'],
+    estrutura_organizacional_gestao: ['nome', 'cargo'],
+  };
+
+  beforeAll(async () => {
+    const { testApp, gestora, alfaId } = cast;
+    const add = (entity: Parameters<typeof create>[3], body: Record<string, unknown>) =>
+      create(testApp, gestora, alfaId, entity, body);
+    let first: { id: number } | null = null;
+    for (const [index] of TEXTS.entries()) {
+      const odd = index % 2 === 1;
+      const { id: licitacaoId } = await add(licitacao, {
+        ...{ valorEstimado: odd ? null : '1234.50', valorAdjudicado: odd ? '0.01' : null },
+      });
+      const body = { valor: odd ? '-10.50' : null, dataFim: odd ? '2027-01-31' : null };
+      const contratoSalvo = await add(
+        contrato,
+        odd && first !== null
+          ? { ...body, tipo: { id: 2 }, contratoOriginal: { id: first.id } }
+          : { ...body, documento: '11222333000181', licitacao: { id: licitacaoId } },
+      );
+      first ??= contratoSalvo;
+      await add(convenio, {});
+      await add(faq, {});
+      const { id } = await add(estruturaOrganizacional, {});
+      await add(estruturaOrganizacionalGestao, { estruturaOrganizacional: { id } });
+      await add(declaracaoInexistencia, {});
+      const arquivo = { linkExterno: true, caminho: 'https://exemplo.org/a.pdf' };
+      await add(
+        publicacao,
+        odd
+          ? {
+              ...{ tipoPublicacao: { id: 1 }, urlPublicacao: null },
+              publicacaoArquivos: [
+                { ...arquivo, nome: 'a' },
+                { ...arquivo, nome: 'b' },
+              ],
+            }
+          : {},
+      );
+      const nomeArquivo = `${WORD} ${index}; "ç".pdf`;
+      const file = { nomeArquivo, ano: 2026, dia: '2026-03-15', tipo: 1, link: 'https://x.org/a' };
+      await addLiconFile(testApp, gestora, alfaId, 'licitacao', licitacaoId, file);
+      await addLiconFile(testApp, gestora, alfaId, 'contrato', contratoSalvo.id, file);
+    }
+    // Past the checks of a save: rows of other times and other systems.
+    await testApp.database.tenant(alfaId, async (tx) => {
+      for (const [table, columns] of Object.entries(WRITTEN)) {
+        const set = columns.map(
+          (column, index) => `${column} = ($2::text[])[1 + (id + ${index * 5}) % $3::int]`,
+        );
+        const text = `update ${table} set ${set.join(', ')} where cliente_id = $1`;
+        await tx.execute(text, [alfaId, TEXTS, TEXTS.length]);
+      }
+      await tx.execute(
+        `update publicacao set url_publicacao = null, retificado_em = data_hora_registro,
+                subcategoria_publicacao_id = categoria_publicacao_id
+          where cliente_id = $1 and id % 4 = 0`,
+        [alfaId],
+      );
+      tx.touch();
+    });
+  });
+
+  const take = async ({ endereco }: Dicionario[number], formato: string) => {
+    const address = endereco
+      .replace('{cliente}', 'alfa')
+      .replace('{formato}', formato)
+      .replace('{palavras}', WORD);
+    const answer = await cast.testApp.anonymous().raw('GET', address);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.rawPayload;
+  };
+
+  test.each(dicionario.map((entry) => [entry.endereco, entry] as const))(
+    '%s is what its JSON says, byte by byte',
+    async (_, entry) => {
+      type Row = Readonly<Record<string, ReturnType<ExportColumn<object>['value']>>>;
+      const rows = JSON.parse((await take(entry, 'json')).toString()) as Row[];
+      expect(rows.length).toBeGreaterThanOrEqual(TEXTS.length);
+      const columns = entry.colunas.map(
+        ({ chave, titulo, tipo }): ExportColumn<Row> => ({
+          ...{ key: chave, head: titulo, meaning: 'x', kind: tipo },
+          value: (row) => row[chave] ?? null,
+        }),
+      );
+      const file = await take(entry, 'csv');
+      expect(file.toString()).toBe(await written(columns, rows));
+      expect(file.toString()).toMatch(/;'[=+@-]|^'[=+@-]/m);
+    },
+  );
+});

@@ -1,0 +1,13 @@
+import fc from 'fast-check';
+
+/** What spreadsheets, CSV and SQL take for more than a character. */
+const SIGNS = [
+  ...['"', ';', ',', '\n', '\r', '\t', '=', '+', '-', '@', "'", '\\', '/', '$1', '$$', '%', '{}'],
+  ...['\uFEFF', '\u0001', '\u00a0', '\u2028', '😀', 'é', 'e\u0301', ' ', 'a', '0', '*', '\\.'],
+];
+
+/** Texts full of them, of any length from none; what a database keeps: no U+0000, no half of a pair. */
+export const hostileText = fc.string({
+  unit: fc.oneof(fc.constantFrom(...SIGNS), fc.string({ unit: 'grapheme', maxLength: 2 })),
+  maxLength: 12,
+});
