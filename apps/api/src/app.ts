@@ -45,7 +45,9 @@ import { embeddedProvider, SSO_PATH } from './modules/sessao/embedded-provider.t
 import { createOidcClient } from './modules/sessao/oidc-client.ts';
 import { actorOf, linkedPessoaOf, renameUser, sessionRoutes } from './modules/sessao/routes.ts';
 import { segredo } from './modules/sessao/segredo.ts';
-import { sessionStore } from './modules/sessao/session-store.ts';
+import { senhaRoutes } from './modules/sessao/senha-routes.ts';
+import { SESSION_MS, sessionStore } from './modules/sessao/session-store.ts';
+import { sessoesRoutes } from './modules/sessao/sessoes-routes.ts';
 import { sincronizacaoRoutes } from './modules/sincronizacao/routes.ts';
 import { solicitacaoPublicaRoutes } from './modules/solicitacao-documento/publico.ts';
 import { solicitacaoDocumentoRoutes } from './modules/solicitacao-documento/routes.ts';
@@ -53,24 +55,25 @@ import { sanitizeRichText } from './modules/texto-rico/sanitize.ts';
 import { transparenciaRoutes } from './modules/transparencia/routes.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { operations } from './operations.ts';
+import { answerHeaders } from './plugins/answer-headers.ts';
 import { announceDeparture, Departure } from './plugins/departure.ts';
 import { answerError, answerUnread, errorHandling } from './plugins/errors.ts';
-import { accessLog, loggingOptions } from './plugins/logging.ts';
+import { accessLog, type LogTarget, loggingOptions } from './plugins/logging.ts';
 import type { Mailer } from './plugins/mail/mailer.ts';
 import type { Metrics } from './plugins/metrics/metrics.ts';
 import { metricsRoutes } from './plugins/metrics/metrics-routes.ts';
 import { plainAddress } from './plugins/plain-address.ts';
 import { requestIds } from './plugins/request-id.ts';
 import { sameOriginOnly } from './plugins/same-origin.ts';
-import { secureTransport } from './plugins/secure-transport.ts';
+import { cookieName, isSecure } from './plugins/secure-transport.ts';
+import { SecurityLog } from './plugins/security-log.ts';
 import { BODY_TIMES, type BodyTimes, cutOffSlowBodies } from './plugins/slow-bodies.ts';
 import type { Storage } from './plugins/storage.ts';
 import { tracedRequests } from './plugins/tracing/traced-requests.ts';
 import type { Tracing } from './plugins/tracing/types.ts';
+import { warnOfUntrustedProxy } from './plugins/untrusted-proxy.ts';
 import { webApp } from './plugins/web.ts';
 
-/** How long a sign-in lasts. */
-const SESSION_MS = 12 * 60 * 60 * 1000;
 const MEGABYTE = 1024 * 1024;
 
 const uploads = [...uploadRoutesOf(registry), ...anexoUploads];
@@ -96,24 +99,38 @@ export interface AppParts {
   readonly departure?: Departure;
   /** How long bodies may take; tests have less time. */
   readonly bodyTimes?: BodyTimes;
+  /** Where the log goes; the process's output where nothing is said. */
+  readonly log?: LogTarget;
   /** Told of every route as it is registered. */
   readonly onRoute?: (route: RouteOptions) => void;
 }
+
+/** The nearest are asked about first, so that of so many proxies each is believed about the one before it. */
+const trustOf = (proxies: Config['trustedProxies']) => {
+  if (proxies === false) return false;
+  return typeof proxies === 'number'
+    ? (_address: string, hop: number) => hop < proxies
+    : [...proxies];
+};
 
 /** Puts the server together: the one place that knows every room of the house. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, storage, cache, mailer } = parts;
   const app = Fastify({
-    ...loggingOptions(config.logLevel),
-    trustProxy: config.publicUrlGiven,
+    ...loggingOptions(config.logLevel, parts.log),
+    trustProxy: trustOf(config.trustedProxies),
     bodyLimit: MEGABYTE,
     requestTimeout: 0,
     // What arrives while the server closes is answered like anything else, as the last on its connection.
     return503OnClosing: false,
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(reply.raw);
+      answerError(error, request, reply);
+    },
     clientErrorHandler: answerUnread,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
+  const setHeaders = answerHeaders(app, config.publicUrl);
   if (parts.onRoute !== undefined) app.addHook('onRoute', parts.onRoute);
   const reads = parts.replica?.reads ?? database;
   const departure = parts.departure ?? new Departure();
@@ -121,10 +138,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   announceDeparture(app, departure);
   if (parts.tracing) tracedRequests(app, parts.tracing);
   accessLog(app, config.logLevel);
-  secureTransport(app, config.publicUrl);
-  errorHandling(app);
+  const security = new SecurityLog(parts.metrics ?? null);
+  errorHandling(app, security);
   plainAddress(app);
   cutOffSlowBodies(app, parts.bodyTimes ?? BODY_TIMES);
+  warnOfUntrustedProxy(app, config.publicUrl);
   metricsRoutes(app, config.metrics, parts.metrics ?? null);
   healthRoutes(app, { database, replica: parts.replica?.database ?? null, storage, departure });
   configuracaoRoutes(app, config);
@@ -150,14 +168,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
   if (config.oidc === null) {
     await app.register((scope) =>
-      embeddedProvider(scope, { database, publicUrl: config.publicUrl, demo: config.demo }),
+      embeddedProvider(scope, {
+        ...{ database, security },
+        ...{ publicUrl: config.publicUrl, demo: config.demo },
+        idleMinutes: config.sessionIdleMinutes,
+      }),
     );
   }
   solicitacaoPublicaRoutes(app, {
     ...{ database, storage },
     hashOf: (...of) => resumos.of(...of),
   });
-  await app.register((scope) => privateSide(scope, app, parts, slots));
+  await app.register((scope) => privateSide(scope, app, parts, { slots, security }));
   await app.register((scope) =>
     docsPage(scope, { version: packageJson.version, operations: () => operations(uploads) }),
   );
@@ -192,7 +214,7 @@ async function privateSide(
   scope: FastifyInstance,
   app: FastifyInstance,
   parts: AppParts,
-  slots: ExportSlots,
+  { slots, security }: { readonly slots: ExportSlots; readonly security: SecurityLog },
 ) {
   const { config, database, storage } = parts;
   const secret =
@@ -201,30 +223,37 @@ async function privateSide(
   await scope.register(cookie);
   await scope.register(fastifySession, {
     secret,
-    cookieName: 'claraboia',
+    cookieName: cookieName(config.publicUrl, '__Host-', 'claraboia'),
     cookie: {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
-      secure: config.publicUrl.startsWith('https:'),
+      secure: isSecure(config.publicUrl),
       maxAge: SESSION_MS,
     },
     saveUninitialized: false,
     rolling: false,
-    store: sessionStore(database, SESSION_MS),
+    store: sessionStore(database, config.sessionIdleMinutes),
   });
   sameOriginOnly(scope, config.publicUrl);
   scope.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
     // What a person sees under a session is nobody else's, and stale at once.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
-  sessionRoutes(scope, { config, database, oidc: createOidcClient(app, config, database) });
+  sessionRoutes(scope, {
+    ...{ config, database, security },
+    oidc: createOidcClient(app, config, database),
+  });
   const inClient = (request: FastifyRequest) => actorOf(request, database, true);
   const anywhere = (request: FastifyRequest) => actorOf(request, database, false);
   const forEntity = (request: FastifyRequest, entity: AnyEntity) =>
     actorOf(request, database, entity.scope === 'tenant');
+  sessoesRoutes(scope, {
+    ...{ database, security, actorOf: anywhere },
+    idleMinutes: config.sessionIdleMinutes,
+  });
+  if (config.oidc === null) senhaRoutes(scope, { database, security });
   const hooks = hooksOf(config);
   const engine = { database, registry, hooks, sanitizeHtml: sanitizeRichText, actorOf: forEntity };
   crudRoutes(scope, engine);

@@ -8,7 +8,10 @@ test('mail goes by SMTP where both settings are there, and into a folder without
   expect(smtpOf({ SMTP_URL: '', MAIL_FROM: '' })).toBeNull();
   expect(smtpOf({ MAIL_FROM: 'a@exemplo.org' })).toBeNull();
   const settings = { SMTP_URL: 'smtps://u:s@mx.exemplo.org:465', MAIL_FROM: 'a@exemplo.org' };
-  expect(smtpOf(settings)).toEqual({ url: settings.SMTP_URL, from: 'a@exemplo.org' });
+  expect(smtpOf(settings)).toEqual({
+    ...{ url: settings.SMTP_URL, from: 'a@exemplo.org', requireTls: false },
+  });
+  expect(smtpOf({ ...settings, SMTP_REQUIRE_TLS: '1' })?.requireTls).toBe(true);
 });
 
 test.each([
@@ -21,3 +24,44 @@ test.each([
   expect(() => smtpOf(environment as Record<string, string>)).toThrow(ConfigError);
   expect(() => smtpOf(environment as Record<string, string>)).toThrow(text);
 });
+
+const PROVIDER = { OIDC_CLIENT_ID: 'claraboia', OIDC_CLIENT_SECRET: 'x' };
+
+test.each([
+  ['https://sso.exemplo.gov.br/realms/municipio', undefined, 'cpf'],
+  ['https://sso.acesso.gov.br', undefined, 'sub'],
+  ['https://sso.staging.acesso.gov.br/', undefined, 'sub'],
+  ['https://acesso.gov.br.exemplo.org', undefined, 'cpf'],
+  ['https://sso.exemplo.gov.br', 'preferred_username', 'preferred_username'],
+])('%s with the claim %s takes the CPF from %s', (issuer, claim, expected) => {
+  const { oidc } = readConfig(
+    { ...PROVIDER, OIDC_ISSUER: issuer, ...(claim === undefined ? {} : { OIDC_CPF_CLAIM: claim }) },
+    '/tmp',
+  );
+  expect(oidc?.cpfClaim).toBe(expected);
+});
+
+test.each([
+  [{ OIDC_CPF_CLAIM: 'cpf' }, 'OIDC_CPF_CLAIM só vale com OIDC_ISSUER'],
+  [{ ...PROVIDER, OIDC_ISSUER: 'https://a.br', OIDC_CPF_CLAIM: 'a b' }, 'OIDC_CPF_CLAIM deve ser'],
+])('%j is refused', (environment, text) => {
+  expect(() => readConfig(environment as Record<string, string>, '/tmp')).toThrow(text);
+});
+
+test.each([
+  [{}, false],
+  [{ PUBLIC_URL: 'https://a.br' }, ['loopback', 'linklocal', 'uniquelocal']],
+  [{ PUBLIC_URL: 'https://a.br', TRUSTED_PROXIES: '2' }, 2],
+  [{ TRUSTED_PROXIES: '203.0.113.7, 2001:db8::/32' }, ['203.0.113.7', '2001:db8::/32']],
+])('%j believes %j', (environment, expected) => {
+  expect(readConfig(environment as Record<string, string>, '/tmp').trustedProxies).toEqual(
+    expected,
+  );
+});
+
+test.each(['true', '*', '0', '10', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.1,', 'proxy.br'])(
+  'TRUSTED_PROXIES=%s is refused',
+  (text) => {
+    expect(() => readConfig({ TRUSTED_PROXIES: text }, '/tmp')).toThrow('TRUSTED_PROXIES deve ser');
+  },
+);

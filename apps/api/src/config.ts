@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { isEmail } from '@claraboia/contract';
 import { z } from 'zod';
@@ -18,6 +19,9 @@ const webAddress = (name: string) =>
     })
     .transform((value) => value.replace(/\/+$/, ''));
 
+/** The claim that holds the CPF where nothing else is said; also that of the embedded provider. */
+export const CPF_CLAIM = 'cpf';
+
 /** The government hosts that data and documents are known to come from. */
 const DEFAULT_SYNC_HOSTS = [
   'sistemas.tcepe.tc.br',
@@ -25,6 +29,8 @@ const DEFAULT_SYNC_HOSTS = [
   'repositorio.dados.gov.br',
   'api.portaldatransparencia.gov.br',
 ].join(',');
+
+const SESSION_IDLE = 'SESSION_IDLE_MINUTES deve ser um número inteiro de 5 a 720 minutos';
 
 const environmentSchema = z.object({
   PORT: z.preprocess(
@@ -48,12 +54,26 @@ const environmentSchema = z.object({
     }),
   ),
   PUBLIC_URL: optional(webAddress('PUBLIC_URL')),
+  TRUSTED_PROXIES: optional(z.string()),
   SESSION_SECRET: optional(
     z.string().min(32, { error: 'SESSION_SECRET deve ter ao menos 32 caracteres' }),
+  ),
+  SESSION_IDLE_MINUTES: z.preprocess(
+    (value) => (blank(value) === undefined ? 60 : Number(value)),
+    z
+      .number({ error: SESSION_IDLE })
+      .int({ error: SESSION_IDLE })
+      .min(5, { error: SESSION_IDLE })
+      .max(720, { error: SESSION_IDLE }),
   ),
   OIDC_ISSUER: optional(webAddress('OIDC_ISSUER')),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
+  OIDC_CPF_CLAIM: optional(
+    z.string().regex(/^[\w:/.-]{1,200}$/, {
+      error: 'OIDC_CPF_CLAIM deve ser o nome de uma declaração do provedor, como cpf',
+    }),
+  ),
   SIGNUP_URL: optional(webAddress('SIGNUP_URL')),
   ACCOUNT_URL: optional(webAddress('ACCOUNT_URL')),
   LEGACY_URL: optional(webAddress('LEGACY_URL')),
@@ -67,6 +87,10 @@ const environmentSchema = z.object({
       .refine((value) => !URL.canParse(value) || new URL(value).hostname !== '', {
         error: 'SMTP_URL deve dizer o servidor, como em smtp://usuario:senha@servidor:587',
       }),
+  ),
+  SMTP_REQUIRE_TLS: z.preprocess(
+    blank,
+    z.enum(['0', '1'], { error: 'SMTP_REQUIRE_TLS deve ser 0 ou 1' }).default('0'),
   ),
   MAIL_FROM: optional(
     z.string().refine(isEmail, { error: 'MAIL_FROM deve ser um endereço de e-mail' }),
@@ -162,6 +186,21 @@ export interface MetricsConfig {
   readonly token: string | null;
 }
 
+export interface SmtpConfig {
+  readonly url: string;
+  readonly from: string;
+  /** A server that offers no TLS gets no mail. */
+  readonly requireTls: boolean;
+}
+
+export interface OidcConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The claim whose CPF the provider vouches for: never one that people choose for themselves. */
+  readonly cpfClaim: string;
+}
+
 export interface TracingConfig {
   /** Where the collector takes OTLP over HTTP, without a slash at the end. */
   readonly endpoint: string;
@@ -183,9 +222,13 @@ export interface Config {
   readonly publicUrl: string;
   /** True where PUBLIC_URL was given rather than derived from the port. */
   readonly publicUrlGiven: boolean;
+  /** Whose `X-Forwarded-*` is believed: addresses, how many proxies stand in front, or nobody's. */
+  readonly trustedProxies: readonly string[] | number | false;
   readonly sessionSecret: string | null;
+  /** Minutes after which a session that nobody uses is over. */
+  readonly sessionIdleMinutes: number;
   /** Null where the embedded provider is used. */
-  readonly oidc: { issuer: string; clientId: string; clientSecret: string } | null;
+  readonly oidc: OidcConfig | null;
   readonly signupUrl: string | null;
   /** Where a person changes user name and password. */
   readonly accountUrl: string | null;
@@ -193,7 +236,7 @@ export interface Config {
   readonly legacyUrl: string | null;
   readonly supportEmail: string | null;
   /** Null where mail goes into a folder of the data. `from` is the address that it is sent from. */
-  readonly smtp: { readonly url: string; readonly from: string } | null;
+  readonly smtp: SmtpConfig | null;
   /** Folder of the stored files; absolute. */
   readonly storageDir: string;
   /** How source systems are reached. */
@@ -230,6 +273,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
     replicaUrl: replicaUrlOf(env),
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     publicUrlGiven: env.PUBLIC_URL !== undefined,
+    trustedProxies: trustedProxiesOf(env.TRUSTED_PROXIES, env.PUBLIC_URL !== undefined),
+    sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionSecret: env.SESSION_SECRET ?? null,
     oidc: oidcOf(env),
     signupUrl: env.SIGNUP_URL ?? null,
@@ -267,6 +312,35 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
   };
 }
 
+/** Where an address of one's own is set, a proxy stands in front: on this machine or in its own network. */
+const NEAR = ['loopback', 'linklocal', 'uniquelocal'];
+
+function trustedProxiesOf(text: string | undefined, behindProxy: boolean) {
+  if (text === undefined) return behindProxy ? NEAR : false;
+  const wrong = new ConfigError(
+    'TRUSTED_PROXIES deve ser uma lista de endereços separados por vírgula, como 10.0.0.2,10.1.0.0/16, ou o número de proxies, de 1 a 9',
+  );
+  if (/^[1-9]$/.test(text.trim())) return Number(text);
+  const list = text.split(',').map((each) => each.trim());
+  if (!list.every((each) => NEAR.includes(each) || isNetwork(each))) throw wrong;
+  return list;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  // A network of everybody would be no list.
+  return (
+    bits === undefined ||
+    (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
+
+/** gov.br gives the CPF as its subject; elsewhere a claim of that name has to be made by whoever runs the provider. */
+const cpfClaimOf = (issuer: string) =>
+  new URL(issuer).hostname.endsWith('.acesso.gov.br') ? 'sub' : CPF_CLAIM;
+
 function replicaUrlOf(env: z.infer<typeof environmentSchema>): string | null {
   if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined) {
     throw new ConfigError(
@@ -276,15 +350,18 @@ function replicaUrlOf(env: z.infer<typeof environmentSchema>): string | null {
   return env.DATABASE_REPLICA_URL ?? null;
 }
 
-function oidcOf(env: z.infer<typeof environmentSchema>): Config['oidc'] {
+function oidcOf(env: z.infer<typeof environmentSchema>): OidcConfig | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
-  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return null;
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined) {
+    if (env.OIDC_CPF_CLAIM === undefined) return null;
+    throw new ConfigError('OIDC_CPF_CLAIM só vale com OIDC_ISSUER');
+  }
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
     throw new ConfigError(
       'OIDC_ISSUER, OIDC_CLIENT_ID e OIDC_CLIENT_SECRET devem ser informados juntos',
     );
   }
-  return { issuer, clientId, clientSecret };
+  return { issuer, clientId, clientSecret, cpfClaim: env.OIDC_CPF_CLAIM ?? cpfClaimOf(issuer) };
 }
 
 function syncHostsOf(text: string): AllowedHosts {
@@ -295,12 +372,13 @@ function syncHostsOf(text: string): AllowedHosts {
   );
 }
 
-function smtpOf({ SMTP_URL: url, MAIL_FROM: from }: z.infer<typeof environmentSchema>) {
+function smtpOf(env: z.infer<typeof environmentSchema>): SmtpConfig | null {
+  const { SMTP_URL: url, MAIL_FROM: from } = env;
   if (url === undefined) return null;
   if (from === undefined) {
     throw new ConfigError('SMTP_URL precisa de MAIL_FROM, o endereço de onde os e-mails saem');
   }
-  return { url, from };
+  return { url, from, requireTls: env.SMTP_REQUIRE_TLS === '1' };
 }
 
 function storageDirOf(url: string | undefined, dataDir: string, workingDir: string): string {

@@ -16,6 +16,7 @@ import { sweepUnclaimed } from './modules/arquivo/sweep.ts';
 import { Indexador } from './modules/busca/texto/indexador.ts';
 import { PublicCache } from './modules/portal/public-cache.ts';
 import { clearExpired } from './modules/sessao/session-store.ts';
+import { plainConnections } from './plain-connections.ts';
 import { closeServer, Departure } from './plugins/departure.ts';
 import { createMailer } from './plugins/mail/mailer.ts';
 import { meteredStorage } from './plugins/metrics/metered-storage.ts';
@@ -140,6 +141,8 @@ export async function startServer(
     });
     closers.push(() => listener.close(), housekeeping(app, config, database, storage));
     const address = await listen(app, config);
+    // After all that may fail: a start that fails says why, in one line.
+    for (const what of plainConnections(config)) say(`AVISO: conexão sem TLS com ${what}.`);
     closers.push(async () => {
       // Answers go on until the proxies have noticed.
       await noticed;
@@ -226,7 +229,7 @@ function housekeeping(
   let running = Promise.resolve();
   const round = async () => {
     try {
-      await clearExpired(database);
+      await clearExpired(database, config.sessionIdleMinutes);
       await sweepUnclaimed(database, storage);
       await clearAbandoned(config.storageDir, DAY);
     } catch (error) {

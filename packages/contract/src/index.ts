@@ -43,6 +43,7 @@ export * from './endpoints/primeiro-acesso.ts';
 export * from './endpoints/publicacao-arquivo.ts';
 export * from './endpoints/relatorio-individual.ts';
 export * from './endpoints/sessao.ts';
+export * from './endpoints/sessoes.ts';
 export * from './endpoints/sincronizacao.ts';
 export * from './endpoints/solicitacao-documento.ts';
 export * from './endpoints/transparencia.ts';

@@ -10,14 +10,20 @@ import {
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailableError, isDatabaseRefusal, SQLSTATE } from '../database/errors.ts';
 import { Refusal } from '../errors.ts';
+import { ANSWER_HEADERS } from './answer-headers.ts';
+import type { SecurityLog, SecurityReason } from './security-log.ts';
 import { StorageError } from './storage.ts';
 
 /**
  * Turns whatever was thrown into the envelope with a fitting status. Refusals are told to the person;
  * a fault of the program is logged with its cause and shown without it.
  */
-export function errorHandling(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
+export function errorHandling(app: FastifyInstance, security: SecurityLog): void {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const answer = answerTo(error);
+    logRefusal(security, request, answer);
+    send(error, answer, request, reply);
+  });
   app.setNotFoundHandler((_request, reply) =>
     sendRefusal(reply, {
       status: 404,
@@ -32,9 +38,34 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const answer = answerTo(error);
+  send(error, answerTo(error), request, reply);
+}
+
+function send(error: Error, answer: Answer, request: FastifyRequest, reply: FastifyReply): void {
   if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
   sendRefusal(reply, answer);
+}
+
+/** Refusals that somebody should see who watches over the installation, and as what they are counted. */
+const WATCHED: ReadonlyMap<number, SecurityReason> = new Map<number, SecurityReason>([
+  [MESSAGE_CODE.notAllowed, 'not-allowed'],
+  [MESSAGE_CODE.contextMissing, 'not-allowed'],
+  [MESSAGE_CODE.otherOrigin, 'other-origin'],
+  [MESSAGE_CODE.tooManyAttempts, 'too-many'],
+  [MESSAGE_CODE.codeExhausted, 'too-many'],
+  [MESSAGE_CODE.wrongInvitation, 'wrong-code'],
+  [MESSAGE_CODE.wrongCode, 'wrong-code'],
+]);
+
+function logRefusal(security: SecurityLog, request: FastifyRequest, { messages }: Answer): void {
+  for (const { code } of messages) {
+    // Whoever has not signed in yet is no attacker: a page left open asks when its session is over.
+    if (code === MESSAGE_CODE.notSignedIn) {
+      security.tell(request, 'denied', { reason: 'not-signed-in' });
+    }
+    const reason = WATCHED.get(code);
+    if (reason !== undefined) security.warn(request, 'denied', { reason });
+  }
 }
 
 /** Answers bytes that are no request, or one that does not come to its end, and closes the connection. */
@@ -50,6 +81,7 @@ export function answerUnread(
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
+    ...Object.entries(ANSWER_HEADERS).map(([name, value]) => `${name}: ${value}`),
   ];
   // Whoever asked for the head alone would take a body for the next answer.
   const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket : Buffer.alloc(0);

@@ -14,11 +14,20 @@ function serializeError(error: Error) {
   return told;
 }
 
-/** How the server logs: one JSON object a line, with the request's id, and never what people sent. */
-export const loggingOptions = (level: string) =>
+/** Where lines go. */
+export interface LogTarget {
+  write(line: string): void;
+}
+
+/**
+ * How the server logs: one JSON object a line, with the request's id, and never what people sent.
+ * @param stream the process's output where nothing is said
+ */
+export const loggingOptions = (level: string, stream?: LogTarget) =>
   ({
     logger: {
       level,
+      ...(stream === undefined ? {} : { stream }),
       redact: ['req.headers.cookie', 'req.headers.authorization'],
       serializers: { err: serializeError },
     },

@@ -40,15 +40,13 @@ export function contentSecurityPolicy({ legacyUrl, vlibras }: Allowed): string {
     "manifest-src 'self'",
     `frame-src ${frames.join(' ')}${also(VLIBRAS_HOSTS)}`,
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
   ].join('; ');
 }
 
 const PAGE_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 } as const;
 
@@ -109,13 +107,15 @@ export async function webApp(app: FastifyInstance, options: WebOptions): Promise
     options.vlibras ? sendWithVlibras(request, reply) : reply.redirect('/'),
   );
 
+  const policy = contentSecurityPolicy({ legacyUrl, vlibras: options.vlibras });
   await app.register(fastifyStatic, {
     root: options.root,
     index: false,
     preCompressed: true,
     // Names the build gave a hash never change; the others are asked after.
     setHeaders: (reply, path) => {
-      reply.header('x-content-type-options', 'nosniff');
+      // Scripts that run by themselves, such as the one that keeps pages for offline, have the policy they come with.
+      reply.header('content-security-policy', policy);
       const hashed = path.includes(`${join(options.root, 'assets')}`);
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },

@@ -92,7 +92,7 @@ describe('the trail', () => {
     expect(clientsIn(await list(admin, `?cliente=${betaId}`))).toEqual([betaId]);
     expect(clientsIn(await list(admin, '?cliente=0'))).toEqual([0]);
     const byName = await list(admin, `?pessoa=${encodeURIComponent('GESTOR.BETA')}`);
-    expect(byName.list.map(({ acao }) => acao)).toEqual(['exclusao', 'inclusao']);
+    expect(byName.list.map(({ acao }) => acao)).toEqual(['exclusao', 'inclusao', 'entrada']);
     expect((await list(admin, '?pessoa=%25')).count).toBe(0);
     const byScreen = await list(admin, '?entidade=grupo_categoria_publicacao&acao=exclusao');
     expect(byScreen.list).toMatchObject([

@@ -23,6 +23,7 @@ describe('the public settings', () => {
       legacyUrl: 'https://legado.example/app',
       supportEmail: 'suporte@exemplo.org',
       primeiroAcesso: true,
+      senhaPropria: true,
     });
   });
 

@@ -51,9 +51,13 @@ describe('what an operator can mend is said in one line, with exit code 1', () =
 
 describe('a server of its own', () => {
   test('comes up with every acknowledged write after kill -9, and stops cleanly', async () => {
-    const environment = { PORT: String(await freePort()), DATA_DIR: await folder() };
+    const environment = {
+      ...{ PORT: String(await freePort()), DATA_DIR: await folder() },
+      ...{ SMTP_URL: 'smtp://mx.exemplo.invalid', MAIL_FROM: 'a@exemplo.org' },
+    };
     const first = start(environment);
     const address = await ready(first);
+    expect(first.output()).toContain('AVISO: conexão sem TLS com o servidor de e-mail');
     const client = new HttpClient(address);
     await client.signIn('gestora', 'claraboia');
     await client.call('PUT', '/session/context', { identificador: 'vale-claro' });

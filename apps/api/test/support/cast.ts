@@ -51,7 +51,7 @@ export class Cast {
       cast.beta = await testApp.signIn('gestor.beta', 'beta');
       cast.leitora = await testApp.signIn('leitora.alfa', 'alfa');
       cast.admin = await testApp.signIn('admin', 'alfa');
-      cast.semContexto = await testApp.signIn('gestora.alfa');
+      cast.semContexto = await testApp.signIn('dois');
     });
     afterAll(() => cast.testApp.stop());
     return cast;

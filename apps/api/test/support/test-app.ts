@@ -43,6 +43,8 @@ export type Login = (typeof PEOPLE)[number]['login'];
 export type ClienteNome = 'alfa' | 'beta';
 
 export const TEST_PASSWORD = 'senha-de-teste';
+/** Faults of the program are shown to whoever runs the tests. */
+const ERROR_LINE = /^\{"level":[56]0,/;
 const CLIENTS: readonly ClienteNome[] = ['alfa', 'beta'];
 
 export interface TestApp {
@@ -59,6 +61,8 @@ export interface TestApp {
   readonly connectionString: string;
   /** Everything that the server answers to. */
   readonly routes: readonly { readonly method: string; readonly url: string }[];
+  /** Lines of the server's log, as far as LOG_LEVEL asks for them. */
+  readonly log: readonly string[];
   readonly clienteId: Readonly<Record<ClienteNome, number>>;
   /** Nobody in particular. */
   anonymous(): TestClient;
@@ -113,6 +117,7 @@ export async function startTestApp(
   const failures: string[] = [];
   const onError = (error: Error) => failures.push(error.message);
   const jobs = jobsOf({ config, database, storage, mailer, onError });
+  const log: string[] = [];
   const routes: { method: string; url: string }[] = [];
   const app = await buildApp({
     config,
@@ -122,6 +127,7 @@ export async function startTestApp(
     mailer,
     metrics,
     webRoot: join(dataDir, 'sem-web'),
+    log: { write: (line) => log.push(line) },
     ...(bodyTimes === undefined ? {} : { bodyTimes }),
     onRoute: ({ method, url }) => {
       for (const each of [method].flat()) routes.push({ method: each, url });
@@ -150,6 +156,7 @@ export async function startTestApp(
     connectionString,
     jobs,
     routes,
+    log,
     clienteId,
     anonymous: () => new TestClient(app, config.publicUrl),
     signIn: async (login, cliente) => {
@@ -168,6 +175,7 @@ export async function startTestApp(
       mailer.close();
       await listener.close();
       await database.close();
+      for (const line of log) if (ERROR_LINE.test(line)) process.stderr.write(line);
       const faults = await newTenantFaults(connectionString, statements);
       await testDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });

@@ -74,6 +74,8 @@ export class TestClient {
       ...options,
       headers: {
         host: new URL(this.#origin).host,
+        // As the proxy says it that ends TLS.
+        ...(this.#origin.startsWith('https:') ? { 'x-forwarded-proto': 'https' } : {}),
         ...(method === 'GET' || method === 'HEAD' ? {} : { origin: this.#origin }),
         ...(this.#cookies.size === 0 ? {} : { cookie: this.cookieHeader() }),
         ...options.headers,

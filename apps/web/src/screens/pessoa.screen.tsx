@@ -1,7 +1,8 @@
 import { pessoa } from '@claraboia/contract';
-import { IconMailForward } from '@tabler/icons-react';
+import { IconDevices, IconMailForward } from '@tabler/icons-react';
 import { defineScreen } from '../engine/define-screen.ts';
 import { ConviteDialog } from './pessoa/convite-dialog.tsx';
+import { SessoesDialog } from './pessoa/sessoes-dialog.tsx';
 
 export const pessoaScreen = defineScreen(pessoa, {
   actions: [
@@ -12,6 +13,14 @@ export const pessoaScreen = defineScreen(pessoa, {
       needsRow: true,
       writes: true,
       Dialog: ConviteDialog,
+    },
+    {
+      id: 'sessoes',
+      label: 'Sessões',
+      icon: IconDevices,
+      needsRow: true,
+      writes: true,
+      Dialog: SessoesDialog,
     },
   ],
 });

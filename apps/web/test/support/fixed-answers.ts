@@ -4,6 +4,8 @@ import {
   type Painel,
   type PessoaFisica,
   type RelatorioIndividual,
+  SESSOES_PATH,
+  type SessaoAberta,
 } from '@claraboia/contract';
 
 export const PESSOA: PessoaFisica = {
@@ -18,6 +20,7 @@ export const CONFIGURACAO: Configuracao = {
   legacyUrl: null,
   supportEmail: null,
   primeiroAcesso: false,
+  senhaPropria: false,
 };
 
 const relatorio: RelatorioIndividual = {
@@ -35,9 +38,15 @@ export const PAINEL: Painel = {
   atencao: [],
 };
 
+export const SESSAO: SessaoAberta = {
+  ...{ id: 7, aparelho: 'Firefox no Windows', atual: true },
+  ...{ criadaEm: '2026-03-15T11:00:00.000Z', usadaEm: '2026-03-15T12:30:00.000Z' },
+};
+
 /** What the fake server answers to reads that no entity stands behind. */
 export const FIXED: Readonly<Record<string, unknown>> = {
   '/v1/pessoa-fisica/me': PESSOA,
+  [SESSOES_PATH]: [SESSAO],
   '/v1/parametros/get-value': 'false',
   '/public/v1/configuracao': CONFIGURACAO,
   '/v1/relatorio/individual': relatorio,

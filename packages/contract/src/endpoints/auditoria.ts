@@ -36,5 +36,12 @@ export const auditoriaDetalheSchema = auditoriaItemSchema.extend({
 });
 export type AuditoriaDetalhe = z.infer<typeof auditoriaDetalheSchema>;
 
+/** What the trail tells of that is no entity. */
+export const RASTRO_LABEL: Readonly<Record<string, string>> = {
+  sessao: 'Sessão',
+  conta: 'Conta',
+  convite: 'Convite',
+};
+
 /** Rows of a page of the trail (spec gestao §9, administration lists). */
 export const AUDITORIA_PAGE_SIZE = 20;

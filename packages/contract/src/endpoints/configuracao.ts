@@ -14,5 +14,7 @@ export const configuracaoSchema = z.strictObject({
   supportEmail: z.string().nullable(),
   /** The portal itself makes accounts, from invitations: with its own sign-in and no `signupUrl`. */
   primeiroAcesso: z.boolean(),
+  /** Passwords are kept here, and changed here: with its own sign-in. */
+  senhaPropria: z.boolean(),
 });
 export type Configuracao = z.infer<typeof configuracaoSchema>;

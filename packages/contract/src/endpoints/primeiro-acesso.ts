@@ -63,5 +63,18 @@ export const concluirPrimeiroAcessoSchema = z.strictObject({
 });
 export type ConcluirPrimeiroAcesso = z.input<typeof concluirPrimeiroAcessoSchema>;
 
+/** `PUT`: changes the own password, with the embedded provider alone; every other session of the person ends. */
+export const SENHA_PATH = '/v1/pessoa-fisica/me/senha';
+export const trocarSenhaSchema = z.strictObject({
+  atual: z
+    .string({ error: 'Informe a senha atual' })
+    .min(1, { error: 'Informe a senha atual' })
+    .max(SENHA_MAX, { error: 'A senha atual não confere.' }),
+  nova: z.string({ error: 'Informe a nova senha' }).max(SENHA_MAX, {
+    error: `A senha deve ter no máximo ${SENHA_MAX} caracteres.`,
+  }),
+});
+export type TrocarSenha = z.input<typeof trocarSenhaSchema>;
+
 /** The name to sign in with from now on. */
 export const contaCriadaSchema = z.strictObject({ login: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../engine/id-schema.ts';
 
-/** What the audit trail tells apart: writes, and reads of personal data. */
+/** What the audit trail tells apart: writes, reads of personal data, coming and going. */
 export const acaoSchema = z.enum([
   'inclusao',
   'alteracao',
@@ -10,6 +10,8 @@ export const acaoSchema = z.enum([
   'ordem',
   'consulta',
   'exportacao',
+  'entrada',
+  'saida',
 ]);
 export type AcaoAuditoria = z.infer<typeof acaoSchema>;
 
@@ -21,6 +23,8 @@ export const ACAO_LABEL: Readonly<Record<AcaoAuditoria, string>> = {
   ordem: 'Mudança de ordem',
   consulta: 'Consulta',
   exportacao: 'Exportação',
+  entrada: 'Entrada',
+  saida: 'Saída',
 };
 
 /** One action of the person asking. `entidade` is the label of what was acted on, `quando` an instant. */

@@ -37,8 +37,8 @@ export async function sendFile(
     etag,
     'accept-ranges': 'bytes',
     'cache-control': options.cacheControl,
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     'content-disposition': contentDisposition(options.saveAs, options.attachment),
   });
   if (matches(request.headers['if-none-match'], etag)) return reply.status(304).send();

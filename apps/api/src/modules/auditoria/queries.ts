@@ -4,6 +4,7 @@ import {
   type AuditoriaDetalhe,
   type AuditoriaItem,
   acaoSchema,
+  RASTRO_LABEL,
   type Registry,
 } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
@@ -79,7 +80,10 @@ export class Trail {
   readonly #columns: string;
 
   constructor(registry: Registry) {
-    this.#labels = new Map(registry.all.map(({ key, label }) => [key, label.singular]));
+    this.#labels = new Map([
+      ...Object.entries(RASTRO_LABEL),
+      ...registry.all.map(({ key, label }) => [key, label.singular] as const),
+    ]);
     this.#columns = `a.id, a.quando, a.acao, a.motivo, a.entidade as chave, a.cliente_id as "clienteId",
       a.registro_id as "registroId", ${nameColumn(registry.all)} as registro,
       case when p.id is not null

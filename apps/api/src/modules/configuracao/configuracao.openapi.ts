@@ -17,6 +17,7 @@ export const configuracaoOperations: readonly Operation[] = [
         legacyUrl: null,
         supportEmail: 'suporte@exemplo.org',
         primeiroAcesso: true,
+        senhaPropria: true,
       },
     },
   },

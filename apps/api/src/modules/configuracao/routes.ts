@@ -8,6 +8,7 @@ export function configuracaoRoutes(app: FastifyInstance, config: Config): void {
   const { signupUrl, accountUrl, legacyUrl, supportEmail } = config;
   const configuracao: Configuracao = {
     ...{ signupUrl, accountUrl, legacyUrl, supportEmail },
+    senhaPropria: config.oidc === null,
     primeiroAcesso: config.oidc === null && signupUrl === null,
   };
   app.get('/public/v1/configuracao', (_request, reply) => {

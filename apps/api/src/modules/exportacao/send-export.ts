@@ -97,7 +97,6 @@ export async function sendExport<R>(reply: FastifyReply, job: ExportJob<R>): Pro
     .type(EXPORT_MEDIA[format])
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .header('cache-control', 'public, no-cache')
-    .header('x-content-type-options', 'nosniff')
     .send(body);
 }
 

@@ -262,7 +262,6 @@ function body(bytes: Buffer, tag: string, encoding: Encoding): Body {
       // May be stored by browsers and CDNs, and must be asked after each time: a change is seen at once.
       'cache-control': 'public, no-cache',
       vary: 'accept-encoding',
-      'x-content-type-options': 'nosniff',
       etag,
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     },

@@ -15,7 +15,7 @@ import type { Actor } from '../../engine/types.ts';
 import { invalidField, invalidFields, notAllowed, notFound, Refusal } from '../../errors.ts';
 import { idOf, sendData } from '../../http.ts';
 import { limitPerAddress } from '../limite/por-endereco.ts';
-import { findAcesso } from '../sessao/acesso.ts';
+import { findAcesso, houseOf } from '../sessao/acesso.ts';
 import { hashSenha } from '../sessao/senha.ts';
 import { makeConvite, tryConvite, useUpConvite } from './convite.ts';
 
@@ -104,7 +104,10 @@ export async function primeiroAcessoRoutes(
     const { email, senha } = parse(concluirPrimeiroAcessoSchema, request.body);
     const { pessoaId, convite } = proof;
     const nome = await database.system((tx) => nomeOf(tx, pessoaId));
-    const fault = senhaFault(senha, [email, nome]);
+    const fault = senhaFault(senha, {
+      known: [email, nome],
+      house: await houseOf(database, pessoaId),
+    });
     if (fault !== null) throw invalidField(fault, 'senha');
     const hash = await hashSenha(senha);
     await database.system(async (tx) => {

@@ -28,6 +28,14 @@ export async function listAcesso(database: Database, pessoaId: number): Promise<
   return rows.map(toAcesso);
 }
 
+/** The names of where a person works: what passwords are made of before anything else. */
+export async function houseOf(database: Database, pessoaId: number): Promise<string[]> {
+  const acessos = await listAcesso(database, pessoaId);
+  return acessos.flatMap(({ client: { nome, cidade, identificador } }) => [
+    ...[nome, cidade, identificador],
+  ]);
+}
+
 /** The access of a person to one client; null where there is none (any more). */
 export async function findAcesso(
   database: Database,

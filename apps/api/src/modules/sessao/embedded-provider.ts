@@ -1,8 +1,10 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, Provider } from 'oidc-provider';
 import type { Database } from '../../database/database.ts';
+import { cookieName, isSecure } from '../../plugins/secure-transport.ts';
+import type { SecurityLog } from '../../plugins/security-log.ts';
 import { limitPerAddress } from '../limite/por-endereco.ts';
 import { oidcAdapter } from './oidc-adapter.ts';
 import { segredo } from './segredo.ts';
@@ -14,12 +16,16 @@ export const EMBEDDED_CLIENT_ID = 'claraboia';
 
 export interface EmbeddedProviderOptions {
   readonly database: Database;
+  readonly security: SecurityLog;
   readonly publicUrl: string;
+  /** Minutes after which a session that nobody uses is over. */
+  readonly idleMinutes: number;
   /** Shows the demonstration accounts on the sign-in page. */
   readonly demo: boolean;
 }
 
 interface Account {
+  readonly pessoaId: number;
   readonly login: string;
   readonly nome: string;
   readonly nome_social: string | null;
@@ -28,6 +34,8 @@ interface Account {
 
 const CSP =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** Tries of a password that one network address has in a minute, in each process. */
+const SIGN_INS = 30;
 const UID = /^[\w-]{10,100}$/;
 
 /** The secret by which this server is a client of its own provider. */
@@ -46,7 +54,7 @@ async function signingKeys(database: Database) {
 
 /** Makes the provider for demonstration and development, on a certified library. */
 async function createProvider(options: EmbeddedProviderOptions): Promise<Provider> {
-  const { database, publicUrl } = options;
+  const { database, publicUrl, idleMinutes } = options;
   const cookieKey = await segredo(database, 'oidc_cookie', () =>
     randomBytes(32).toString('base64url'),
   );
@@ -77,7 +85,16 @@ async function createProvider(options: EmbeddedProviderOptions): Promise<Provide
       },
     ],
     jwks: await signingKeys(database),
-    cookies: { keys: [cookieKey] },
+    cookies: {
+      keys: [cookieKey],
+      names: {
+        session: cookieName(publicUrl, '__Secure-', 'sso_session'),
+        interaction: cookieName(publicUrl, '__Secure-', 'sso_interaction'),
+        resume: cookieName(publicUrl, '__Secure-', 'sso_resume'),
+      },
+      long: { httpOnly: true, sameSite: 'lax', secure: isSecure(publicUrl) },
+      short: { httpOnly: true, sameSite: 'lax', secure: isSecure(publicUrl) },
+    },
     claims: { openid: ['sub'], profile: ['name', 'preferred_username', 'social_name', 'cpf'] },
     pkce: { required: () => true },
     findAccount,
@@ -106,7 +123,14 @@ async function createProvider(options: EmbeddedProviderOptions): Promise<Provide
         },
       },
     },
-    ttl: { Interaction: 3600, Session: 12 * 3600, Grant: 600, AccessToken: 600, IdToken: 600 },
+    // Whoever was sent away for having been idle is asked for the password, not waved through.
+    ttl: {
+      Interaction: 3600,
+      Session: idleMinutes * 60,
+      Grant: 600,
+      AccessToken: 600,
+      IdToken: 600,
+    },
     renderError: async (ctx, out) => {
       ctx.type = 'html';
       ctx.set('content-security-policy', CSP);
@@ -124,7 +148,7 @@ async function accountOf(
 ): Promise<(Account & { senha: string }) | null> {
   const [row] = await database.system((tx) =>
     tx.query<Account & { senha: string }>(
-      `select c.login, c.senha, p.nome, p.nome_social, p.cpf
+      `select p.id as "pessoaId", c.login, c.senha, p.nome, p.nome_social, p.cpf
          from conta c join pessoa p on p.id = c.pessoa_id where c.login = $1`,
       [login],
     ),
@@ -140,6 +164,16 @@ export async function embeddedProvider(app: FastifyInstance, options: EmbeddedPr
     app.log.error({ err: error }, 'sign-in provider failed'),
   );
 
+  // Whoever met the limit sits before a form: told in a page, not in the envelope of the calls.
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    if (!('statusCode' in error) || error.statusCode !== 429) throw error;
+    options.security.warn(request, 'denied', { reason: 'too-many' });
+    reply.status(429);
+    return html(
+      reply,
+      messagePage('Muitas tentativas', 'Espere um minuto, feche esta janela e entre de novo.'),
+    );
+  });
   await limitPerAddress(app);
   // The provider reads the body itself.
   app.removeAllContentTypeParsers();
@@ -185,7 +219,7 @@ export async function embeddedProvider(app: FastifyInstance, options: EmbeddedPr
 
   app.post<{ Params: { uid: string } }>(
     `${SSO_PATH}/interaction/:uid`,
-    { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },
+    { config: { rateLimit: { max: SIGN_INS, timeWindow: '1 minute' } } },
     async (request, reply) => {
       const { uid } = request.params;
       if (!UID.test(uid) || (await interactionOf(request, reply, uid)) === null)
@@ -194,6 +228,8 @@ export async function embeddedProvider(app: FastifyInstance, options: EmbeddedPr
       const login = (form.get('login') ?? '').trim().toLowerCase();
       const account = await accountOf(options.database, login);
       if (!(await checkSenha(form.get('password') ?? '', account?.senha ?? null))) {
+        const pessoaId = account?.pessoaId ?? null;
+        options.security.warn(request, 'sign-in', { reason: 'wrong-password', pessoaId });
         const action = `${SSO_PATH}/interaction/${uid}`;
         reply.status(401);
         return html(

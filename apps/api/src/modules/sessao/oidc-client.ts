@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as oidc from 'openid-client';
-import type { Config } from '../../config.ts';
+import { type Config, CPF_CLAIM } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
 import { EMBEDDED_CLIENT_ID, embeddedClientSecret, SSO_PATH } from './embedded-provider.ts';
 
@@ -17,7 +17,7 @@ export interface Subject {
   readonly sub: string;
   readonly nome: string;
   readonly username: string;
-  /** Eleven digits, where a claim holds them (gov.br: `sub`; Keycloak: `preferred_username`). */
+  /** Eleven digits, where the one claim that the provider vouches for holds them. */
   readonly cpf: string | null;
   readonly idToken: string;
 }
@@ -94,7 +94,11 @@ export function createOidcClient(
         throw new Error('the provider sent no id token');
       }
       const info = await oidc.fetchUserInfo(settings, tokens.access_token, idClaims.sub);
-      return subjectOf(settings.serverMetadata().issuer, { ...idClaims, ...info }, tokens.id_token);
+      return subjectOf(
+        settings.serverMetadata().issuer,
+        { ...idClaims, ...info },
+        { idToken: tokens.id_token, cpfClaim: config.oidc?.cpfClaim ?? CPF_CLAIM },
+      );
     },
     endSessionUrl: async (idToken) => {
       const settings = await configuration();
@@ -108,23 +112,25 @@ export function createOidcClient(
   };
 }
 
-function subjectOf(issuer: string, claims: Record<string, unknown>, idToken: string): Subject {
+function subjectOf(
+  issuer: string,
+  claims: Record<string, unknown>,
+  { idToken, cpfClaim }: { idToken: string; cpfClaim: string },
+): Subject {
   const text = (name: string) => {
     const value = claims[name];
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
   };
   const sub = text('sub') ?? '';
   const username = text('preferred_username') ?? text('email') ?? sub;
-  const candidates = [text('cpf'), text('preferred_username'), sub];
-  const cpf = candidates
-    .map((each) => (each ?? '').replace(/[.-]/g, ''))
-    .find((each) => /^\d{11}$/.test(each));
+  // No other claim is looked into: one that people fill in themselves would let them become somebody else.
+  const cpf = (text(cpfClaim) ?? '').replace(/[.-]/g, '');
   return {
     issuer,
     sub,
     username,
     nome: text('social_name') ?? text('name') ?? username,
-    cpf: cpf ?? null,
+    cpf: /^\d{11}$/.test(cpf) ? cpf : null,
     idToken,
   };
 }

@@ -8,10 +8,13 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
+import { audit } from '../../engine/audit.ts';
 import type { Actor } from '../../engine/types.ts';
 import { contextMissing, invalidField, notFound, notSignedIn, unavailable } from '../../errors.ts';
 import { sendData } from '../../http.ts';
+import type { SecurityLog } from '../../plugins/security-log.ts';
 import { findAcesso, isAdministrador, listAcesso, listMenu, pessoaOf } from './acesso.ts';
+import { aparelhoOf } from './aparelho.ts';
 import type { OidcClient, PendingLogin } from './oidc-client.ts';
 import { providerDownPage } from './sso-pages.ts';
 
@@ -32,6 +35,7 @@ declare module 'fastify' {
 export interface SessionRoutesOptions {
   readonly config: Config;
   readonly database: Database;
+  readonly security: SecurityLog;
   readonly oidc: OidcClient;
 }
 
@@ -40,7 +44,13 @@ const HOME = '/';
 
 /** Sign-in, sign-out, the session and the choice of client (spec gestao §7, decisions "Signing in"). */
 export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOptions): void {
-  const { config, database, oidc } = options;
+  const { config, database, oidc, security } = options;
+  const idleSeconds = config.sessionIdleMinutes * 60;
+
+  const sendSession = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    return sendData(reply, await readSession(request, database, idleSeconds));
+  };
 
   app.get('/login', async (request, reply) => {
     let begun: Awaited<ReturnType<OidcClient['start']>>;
@@ -57,29 +67,39 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
   app.get('/login/callback', async (request, reply) => {
     const pending = request.session.login;
     if (pending === undefined) return reply.redirect('/login');
-    const failed = (error: unknown) => {
-      request.log.warn({ err: error }, 'sign-in did not finish');
-      return reply.redirect(HOME);
-    };
     const url = new URL(request.url, config.publicUrl);
     let subject: Awaited<ReturnType<OidcClient['finish']>>;
     try {
       subject = await oidc.finish(url, pending);
     } catch (error) {
       delete request.session.login;
-      return failed(error);
+      security.warn(request, 'sign-in', { reason: 'provider-answer', err: error });
+      return reply.redirect(HOME);
     }
     // A new identifier: one planted before signing in opens nothing.
     await request.session.regenerate();
     const { nome, username, idToken } = subject;
-    request.session.user = { pessoaId: await pessoaOf(database, subject), nome, username, idToken };
+    const pessoaId = await pessoaOf(database, subject);
+    request.session.aparelho = aparelhoOf(request.headers['user-agent']);
+    request.session.user = { pessoaId, nome, username, idToken };
+    if (pessoaId === null) security.warn(request, 'sign-in', { reason: 'no-person' });
+    else {
+      await auditSession(database, 'entrada', pessoaId);
+      security.tell(request, 'sign-in');
+    }
     return reply.redirect(HOME);
   });
 
   app.post('/session/logout', async (request, reply) => {
-    const idToken = request.session.user?.idToken ?? null;
+    const { user } = request.session;
+    const idToken = user?.idToken ?? null;
     // Here first: whoever leaves has left, also where the provider cannot be told.
     await request.session.destroy();
+    if (user !== undefined) {
+      const { pessoaId } = user;
+      if (pessoaId !== null) await auditSession(database, 'saida', pessoaId);
+      security.tell(request, 'sign-out', { pessoaId });
+    }
     const endSessionUrl = await oidc.endSessionUrl(idToken).catch((error: unknown) => {
       request.log.error({ err: error }, 'the sign-in provider does not answer');
       return `${config.publicUrl}${HOME}`;
@@ -87,7 +107,7 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
     return sendData(reply, { endSessionUrl }, [message(MESSAGE_CODE.signedOut)]);
   });
 
-  app.get('/session', async (request, reply) => sendSession(request, reply, database));
+  app.get('/session', async (request, reply) => sendSession(request, reply));
 
   app.get('/session/context', async (request, reply) => {
     const acessos = await listAcesso(database, pessoaIdOf(request));
@@ -106,8 +126,15 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
       clienteId: acesso.client.id,
       exercicio: exercicio ?? new Date().getFullYear(),
     };
-    return sendSession(request, reply, database);
+    return sendSession(request, reply);
   });
+}
+
+/** Tells the trail who came and who went. */
+function auditSession(database: Database, acao: 'entrada' | 'saida', pessoaId: number) {
+  return database.system((tx) =>
+    audit(tx, { pessoaId }, acao, { key: 'sessao' }, pessoaId, null, null),
+  );
 }
 
 /** The window of the sign-in shows a page; whoever asks otherwise is told as everywhere. */
@@ -143,12 +170,11 @@ export function renameUser(request: FastifyRequest, nome: string): void {
   if (user !== undefined) request.session.user = { ...user, nome };
 }
 
-async function sendSession(request: FastifyRequest, reply: FastifyReply, database: Database) {
-  reply.header('cache-control', 'no-store');
-  return sendData(reply, await readSession(request, database));
-}
-
-async function readSession(request: FastifyRequest, database: Database): Promise<Session> {
+async function readSession(
+  request: FastifyRequest,
+  database: Database,
+  idleSeconds: number,
+): Promise<Session> {
   const { user, context, cookie } = request.session;
   if (user === undefined) {
     return { isAuthenticated: false, user: null, context: null, expires_in: null };
@@ -170,9 +196,11 @@ async function readSession(request: FastifyRequest, database: Database): Promise
             papel: acesso.papel,
             menus: await listMenu(database, acesso.papel),
           },
-    expires_in: expires === null ? null : Math.max(0, Math.floor((expires - Date.now()) / 1000)),
+    expires_in: expires === null ? null : Math.min(idleSeconds, secondsUntil(expires)),
   };
 }
+
+const secondsUntil = (instant: number) => Math.max(0, Math.floor((instant - Date.now()) / 1000));
 
 /**
  * Who is asking. The access is looked up on every request, so that one taken away ends at once.

@@ -1,9 +1,25 @@
 import { createHash } from 'node:crypto';
 import type fastifySession from '@fastify/session';
 import type { Session } from 'fastify';
-import type { Database } from '../../database/database.ts';
+import type { Database, Tx } from '../../database/database.ts';
 
-const hashed = (sessionId: string) => createHash('sha256').update(sessionId).digest('base64url');
+declare module 'fastify' {
+  interface Session {
+    /** What it was opened with, in words. */
+    aparelho?: string;
+    /** It was read from the database: one that has been ended meanwhile must not come back by being saved. */
+    guardada?: boolean;
+  }
+}
+
+/** How long a session lasts, in milliseconds from its beginning, used or not. */
+export const SESSION_MS = 12 * 60 * 60 * 1000;
+/** Minutes by which the time of the last use may be behind: not every request writes. */
+const USE_NOTED_EVERY = 1;
+
+/** The name that a session is kept under. */
+export const sessionKey = (sessionId: string) =>
+  createHash('sha256').update(sessionId).digest('base64url');
 
 /** Runs `work` and tells its end the way the session library wants it told. */
 function settle<T>(work: Promise<T>, callback: (error: unknown, result?: T) => void): void {
@@ -13,43 +29,68 @@ function settle<T>(work: Promise<T>, callback: (error: unknown, result?: T) => v
   );
 }
 
-/** Sessions in PostgreSQL, under the hash of their identifier: they can be revoked, and all processes share them. */
-export function sessionStore(database: Database, maxAgeMs: number): fastifySession.SessionStore {
+/**
+ * Sessions in PostgreSQL, under the hash of their identifier: they can be revoked, and all processes share them.
+ * @param idleMinutes after which one that nobody uses is over
+ */
+export function sessionStore(database: Database, idleMinutes: number): fastifySession.SessionStore {
   return {
     set: (sessionId, session, callback) => {
-      const expires = session.cookie.expires ?? new Date(Date.now() + maxAgeMs);
-      const saved = database.system((tx) =>
-        tx.execute(
-          `insert into sessao (id, dados, expira_em) values ($1, $2, $3)
-           on conflict (id) do update set dados = excluded.dados, expira_em = excluded.expira_em`,
-          [hashed(sessionId), JSON.stringify(session), new Date(expires).toISOString()],
-        ),
+      settle(
+        database.system((tx) => save(tx, sessionKey(sessionId), session)),
+        (error) => callback(error),
       );
-      settle(saved, (error) => callback(error));
     },
     get: (sessionId, callback) => {
-      const found = database.system(async (tx) => {
-        const [row] = await tx.query<{ dados: Session }>(
-          'select dados from sessao where id = $1 and expira_em > now()',
-          [hashed(sessionId)],
-        );
-        return row?.dados ?? null;
-      });
-      settle(found, callback);
+      settle(
+        database.system((tx) => read(tx, sessionKey(sessionId), idleMinutes)),
+        callback,
+      );
     },
     destroy: (sessionId, callback) => {
       const gone = database.system((tx) =>
-        tx.execute('delete from sessao where id = $1', [hashed(sessionId)]),
+        tx.execute('delete from sessao where id = $1', [sessionKey(sessionId)]),
       );
       settle(gone, (error) => callback(error));
     },
   };
 }
 
-/** Removes what has expired. */
-export async function clearExpired(database: Database): Promise<void> {
+async function save(tx: Tx, id: string, session: Session): Promise<void> {
+  const { guardada = false, ...dados } = session;
+  const expires = session.cookie.expires ?? new Date(Date.now() + SESSION_MS);
+  const values = [
+    ...[id, JSON.stringify(dados), new Date(expires).toISOString()],
+    ...[session.user?.pessoaId ?? null, session.aparelho ?? null],
+  ];
+  const columns = 'dados = $2, expira_em = $3, pessoa_id = $4, aparelho = $5, usada_em = now()';
+  await tx.execute(
+    guardada
+      ? `update sessao set ${columns} where id = $1`
+      : `insert into sessao (id, dados, expira_em, pessoa_id, aparelho) values ($1, $2, $3, $4, $5)
+         on conflict (id) do update set ${columns}`,
+    values,
+  );
+}
+
+async function read(tx: Tx, id: string, idleMinutes: number): Promise<Session | null> {
+  const [row] = await tx.query<{ dados: Session; noted: boolean }>(
+    `select dados, usada_em > now() - make_interval(mins => $3) as noted from sessao
+      where id = $1 and expira_em > now() and usada_em > now() - make_interval(mins => $2)`,
+    [id, idleMinutes, USE_NOTED_EVERY],
+  );
+  if (row === undefined) return null;
+  if (!row.noted) await tx.execute('update sessao set usada_em = now() where id = $1', [id]);
+  return { ...row.dados, guardada: true };
+}
+
+/** Removes what has expired, and sessions that nobody has used for so many minutes. */
+export async function clearExpired(database: Database, idleMinutes: number): Promise<void> {
   await database.system(async (tx) => {
-    await tx.execute('delete from sessao where expira_em < now()');
+    await tx.execute(
+      'delete from sessao where expira_em < now() or usada_em < now() - make_interval(mins => $1)',
+      [idleMinutes],
+    );
     await tx.execute('delete from oidc_artefato where expira_em < now()');
     await tx.execute('delete from convite where expira_em < now()');
     await tx.execute('delete from contagem where expira_em < now()');

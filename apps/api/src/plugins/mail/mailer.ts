@@ -59,10 +59,11 @@ const messageOf = (mail: Mail, address: string) => ({
   disableUrlAccess: true,
 });
 
-function smtpMailer({ url, from }: NonNullable<Config['smtp']>): Mailer {
+function smtpMailer({ url, from, requireTls }: NonNullable<Config['smtp']>): Mailer {
   const transport = createTransport({
     url,
     pool: true,
+    requireTLS: requireTls,
     maxConnections: 2,
     connectionTimeout: CONNECT_TIMEOUT,
     greetingTimeout: CONNECT_TIMEOUT,

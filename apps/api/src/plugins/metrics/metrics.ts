@@ -20,6 +20,7 @@ export class Metrics {
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
   readonly #files: Counter<'direction'>;
   readonly #fileBytes: Counter<'direction'>;
+  readonly #security: Counter<'event' | 'reason'>;
   #readJobs: (() => Promise<JobCounts>) | null = null;
 
   constructor({ database, cache, reads = null }: MetricsParts) {
@@ -42,6 +43,12 @@ export class Metrics {
       name: 'claraboia_file_bytes_total',
       help: 'Bytes received into and read from the storage',
       labelNames: ['direction'],
+      registers,
+    });
+    this.#security = new Counter({
+      name: 'claraboia_security_events_total',
+      help: 'Sign-ins, sign-outs and refusals by reason',
+      labelNames: ['event', 'reason'],
       registers,
     });
     for (const direction of ['in', 'out']) {
@@ -107,6 +114,10 @@ export class Metrics {
 
   fileBytes(direction: 'in' | 'out', bytes: number): void {
     this.#fileBytes.inc({ direction }, bytes);
+  }
+
+  security(event: string, reason: string): void {
+    this.#security.inc({ event, reason });
   }
 
   /** The queue begins after the server: from now on it is asked too. */

@@ -6,18 +6,22 @@ import { type SyntheticEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { LeaveGuard } from '../../engine/record-form/leave-guard.tsx';
 import { ApiError, api, messagesOf } from '../../lib/api-client.ts';
+import { configuracaoQuery } from '../../lib/configuracao.ts';
 import { PESSOA_PATH, pessoaQuery } from '../../lib/pessoa.ts';
 import { SESSION_KEY } from '../../lib/session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
 import { Failure } from './failure.tsx';
 import './person-pages.css';
+import { PasswordForm } from './password-form.tsx';
 import { PictureForm } from './picture-form.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 
-/** A person's own page: shows the data, edits the social name. */
+/** A person's own page: the data, the picture, the social name, the password and where she is signed in. */
 export function UserPage() {
   useDocumentTitle('Meu perfil');
   const pessoa = useQuery(pessoaQuery);
+  const settings = useQuery(configuracaoQuery);
   const unlinked = pessoa.error instanceof ApiError && pessoa.error.has(MESSAGE_CODE.noPerson);
   return (
     <div className="person-page">
@@ -34,6 +38,10 @@ export function UserPage() {
         <>
           <PictureForm pessoa={pessoa.data} />
           <PersonForm pessoa={pessoa.data} />
+          {settings.data?.senhaPropria === true && (
+            <PasswordForm nome={pessoa.data.pessoaFisicaDados.nome} />
+          )}
+          <SessionsCard />
         </>
       )}
     </div>

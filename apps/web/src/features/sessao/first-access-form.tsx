@@ -282,7 +282,7 @@ function AccountStep({ nome, onSubmit, onBack, busy, error }: AccountStepProps) 
   const [again, setAgain] = useState('');
   const [tried, setTried] = useState(false);
   const emailFault = email.includes('@') ? null : 'Informe o e-mail';
-  const weak = senhaFault(senha, [email, nome]);
+  const weak = senhaFault(senha, { known: [email, nome] });
   const differs = again === senha ? null : 'As duas senhas não são iguais';
   const submit = () => {
     setTried(true);

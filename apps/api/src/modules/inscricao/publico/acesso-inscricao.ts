@@ -3,6 +3,7 @@ import { MESSAGE_CODE, message } from '@claraboia/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../errors.ts';
+import { cookieName, isSecure } from '../../../plugins/secure-transport.ts';
 import { plainHash } from './resumos.ts';
 
 /** Minutes that a confirmed code opens its registration for. */
@@ -30,59 +31,66 @@ export async function openAcesso(tx: Tx, inscricaoId: number): Promise<string> {
   return `${tx.clienteId}.${token}`;
 }
 
-/** Puts the value into the browser's cookie. */
-export function setAcesso(reply: FastifyReply, value: string, secure: boolean): void {
-  reply.setCookie(COOKIE, value, {
-    ...{ path: PATH, httpOnly: true, sameSite: 'strict', secure },
-    maxAge: MINUTES * 60,
-  });
-}
+/** The cookie that opens one registration, in a browser and in the database. */
+export class Acessos {
+  readonly #database: Database;
+  readonly #name: string;
+  readonly #secure: boolean;
 
-function parse(request: FastifyRequest): { clienteId: number; token: string } | null {
-  const match = /^([1-9]\d{0,15})\.([\w-]{43})$/.exec(request.cookies[COOKIE] ?? '');
-  return match === null ? null : { clienteId: Number(match[1]), token: match[2] as string };
-}
-
-/** What the request's cookie opens now; null for nothing. */
-export async function findAcesso(
-  database: Database,
-  request: FastifyRequest,
-): Promise<Acesso | null> {
-  const cookie = parse(request);
-  if (cookie === null) return null;
-  const { clienteId, token } = cookie;
-  const [row] = await database.tenant(clienteId, (tx) =>
-    tx.query<{ inscricaoId: number }>(
-      `select inscricao_id as "inscricaoId" from inscricao_acesso
-        where cliente_id = $1 and token = $2 and expira_em > now()`,
-      [clienteId, plainHash(token)],
-    ),
-  );
-  return row === undefined ? null : { clienteId, inscricaoId: row.inscricaoId };
-}
-
-/** The same, and a refusal where it opens nothing. */
-export async function requireAcesso(database: Database, request: FastifyRequest): Promise<Acesso> {
-  const acesso = await findAcesso(database, request);
-  if (acesso === null) throw accessOver();
-  return acesso;
-}
-
-/** Closes it before its time, as on a computer that others use. */
-export async function closeAcesso(
-  database: Database,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const cookie = parse(request);
-  if (cookie !== null) {
-    const { clienteId, token } = cookie;
-    await database.tenant(clienteId, (tx) =>
-      tx.execute('delete from inscricao_acesso where cliente_id = $1 and token = $2', [
-        clienteId,
-        plainHash(token),
-      ]),
-    );
+  constructor(database: Database, publicUrl: string) {
+    this.#database = database;
+    this.#name = cookieName(publicUrl, '__Secure-', COOKIE);
+    this.#secure = isSecure(publicUrl);
   }
-  reply.clearCookie(COOKIE, { path: PATH });
+
+  /** Puts what `openAcesso` gave into the browser's cookie. */
+  set(reply: FastifyReply, value: string): void {
+    reply.setCookie(this.#name, value, {
+      ...{ path: PATH, httpOnly: true, sameSite: 'strict', secure: this.#secure },
+      maxAge: MINUTES * 60,
+    });
+  }
+
+  /** What the request's cookie opens now; null for nothing. */
+  async find(request: FastifyRequest): Promise<Acesso | null> {
+    const cookie = this.#parse(request);
+    if (cookie === null) return null;
+    const { clienteId, token } = cookie;
+    const [row] = await this.#database.tenant(clienteId, (tx) =>
+      tx.query<{ inscricaoId: number }>(
+        `select inscricao_id as "inscricaoId" from inscricao_acesso
+          where cliente_id = $1 and token = $2 and expira_em > now()`,
+        [clienteId, plainHash(token)],
+      ),
+    );
+    return row === undefined ? null : { clienteId, inscricaoId: row.inscricaoId };
+  }
+
+  /** The same, and a refusal where it opens nothing. */
+  async require(request: FastifyRequest): Promise<Acesso> {
+    const acesso = await this.find(request);
+    if (acesso === null) throw accessOver();
+    return acesso;
+  }
+
+  /** Closes it before its time, as on a computer that others use. */
+  async close(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const cookie = this.#parse(request);
+    if (cookie !== null) {
+      const { clienteId, token } = cookie;
+      await this.#database.tenant(clienteId, (tx) =>
+        tx.execute('delete from inscricao_acesso where cliente_id = $1 and token = $2', [
+          clienteId,
+          plainHash(token),
+        ]),
+      );
+    }
+    // A browser forgets a cookie with a prefix only where it is told as safely as it was given.
+    reply.clearCookie(this.#name, { path: PATH, secure: this.#secure });
+  }
+
+  #parse(request: FastifyRequest): { clienteId: number; token: string } | null {
+    const match = /^([1-9]\d{0,15})\.([\w-]{43})$/.exec(request.cookies[this.#name] ?? '');
+    return match === null ? null : { clienteId: Number(match[1]), token: match[2] as string };
+  }
 }

@@ -26,13 +26,14 @@ import {
 } from '../../arquivo/receive.ts';
 import { sendFile } from '../../arquivo/send-file.ts';
 import { comprovanteName, findComprovante } from '../comprovante.ts';
-import { requireAcesso } from './acesso-inscricao.ts';
+import type { Acessos } from './acesso-inscricao.ts';
 import { COMPROVANTE_PATH, readMinhaInscricao } from './minha-inscricao.ts';
 import { PER_ADDRESS } from './per-address.ts';
 
 export interface ComprovanteOptions {
   readonly database: Database;
   readonly storage: Storage;
+  readonly acessos: Acessos;
   readonly accepted: Accepted;
 }
 
@@ -47,7 +48,7 @@ const notAwaited = () =>
 /** The proof of payment, sent and seen by the person who has confirmed the code (spec portal §7). */
 export async function comprovanteRoutes(
   app: FastifyInstance,
-  { database, storage, accepted }: ComprovanteOptions,
+  { database, storage, acessos, accepted }: ComprovanteOptions,
 ): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -57,7 +58,7 @@ export async function comprovanteRoutes(
   discardUnread(app);
 
   app.get(COMPROVANTE_PATH, { config: PER_ADDRESS }, async (request, reply) => {
-    const { clienteId, inscricaoId } = await requireAcesso(database, request);
+    const { clienteId, inscricaoId } = await acessos.require(request);
     const file = await database.tenant(clienteId, (tx) => findComprovante(tx, inscricaoId));
     if (file === null) throw notFound('Esta inscrição ainda não tem comprovante.');
     const cacheControl = 'private, no-store';
@@ -66,7 +67,7 @@ export async function comprovanteRoutes(
   });
 
   app.post(COMPROVANTE_PATH, { config: PER_ADDRESS }, async (request, reply) => {
-    const { clienteId, inscricaoId } = await requireAcesso(database, request);
+    const { clienteId, inscricaoId } = await acessos.require(request);
     const minha = await database.tenant(clienteId, (tx) => readMinhaInscricao(tx, inscricaoId));
     if (minha === null) throw notFound();
     if (!aguardaComprovante(minha.statusPagamento)) throw notAwaited();

@@ -25,7 +25,7 @@ import { sameOriginOnly } from '../../../plugins/same-origin.ts';
 import type { Storage } from '../../../plugins/storage.ts';
 import type { Accepted } from '../../arquivo/receive.ts';
 import { limitPerAddress } from '../../limite/por-endereco.ts';
-import { closeAcesso, findAcesso, openAcesso, setAcesso } from './acesso-inscricao.ts';
+import { Acessos, openAcesso } from './acesso-inscricao.ts';
 import { chaveOf, keepForm, sendCode, type Tried, tryCode } from './codigo.ts';
 import { comprovanteRoutes } from './comprovante-routes.ts';
 import { registerForm } from './confirmar.ts';
@@ -67,12 +67,11 @@ export async function inscricaoPublicaRoutes(
   options: InscricaoPublicaOptions,
 ): Promise<void> {
   const { database, registry, repository, mailer, resumos, publicUrl } = options;
-  const secure = publicUrl.startsWith('https:');
+  const acessos = new Acessos(database, publicUrl);
   await app.register(cookie);
   await limitPerAddress(app);
   sameOriginOnly(app, publicUrl);
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
@@ -80,7 +79,7 @@ export async function inscricaoPublicaRoutes(
     const { cpf, ...asked } = parseBody(inscricaoUsuarioParamsSchema, queryOf(request.query));
     const evento = await findEvento(database, asked);
     const decoy = decoyEmail(await chaveOf(resumos, evento.id, cpf));
-    const acesso = await findAcesso(database, request);
+    const acesso = await acessos.find(request);
     const item = await database.tenant(evento.clienteId, async (tx): Promise<InscricaoUsuario> => {
       const found = await findInscricao(tx, evento.id, cpf);
       const own = acesso?.clienteId === evento.clienteId && acesso.inscricaoId === found?.id;
@@ -138,7 +137,7 @@ export async function inscricaoPublicaRoutes(
       });
       if (opened === 'taken') throw refuse(409, MESSAGE_CODE.alreadyRegistered, 'cpf');
       if (typeof opened === 'string') throw REFUSED[opened]();
-      setAcesso(reply, opened.acesso, secure);
+      acessos.set(reply, opened.acesso);
       return sendData(reply, opened.minha, [message(MESSAGE_CODE.codeConfirmed)]);
     },
   );
@@ -161,9 +160,9 @@ export async function inscricaoPublicaRoutes(
   }
 
   app.post('/public/v1/inscricao/sair', { config: PER_ADDRESS }, async (request, reply) => {
-    await closeAcesso(database, request, reply);
+    await acessos.close(request, reply);
     return sendData(reply, null, [message(MESSAGE_CODE.accessEnded)]);
   });
 
-  await app.register((scope) => comprovanteRoutes(scope, options));
+  await app.register((scope) => comprovanteRoutes(scope, { ...options, acessos }));
 }

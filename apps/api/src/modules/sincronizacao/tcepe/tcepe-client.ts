@@ -20,6 +20,13 @@ const envelopeSchema = z.object({
 });
 const rowSchema = z.record(z.string(), z.unknown());
 
+/**
+ * A value in a query. What would end it or begin another is written as a number; the rest is left to
+ * `latin1Address`, since the service reads ISO-8859-1.
+ */
+const valueIn = (text: string) =>
+  text.replace(/[%&#+?=]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
 /** The open-data service of the audit court of Pernambuco (facts: no key, no paging, ISO-8859-1, a cap on rows). */
 export class TcepeClient {
   readonly #request: SourceRequest;
@@ -35,14 +42,14 @@ export class TcepeClient {
   listAddress(template: string | null, standard: string): string {
     const { config, configuracao, exercicio } = this.#request;
     return (template ?? `${config.tcepeUrl}/${standard}`)
-      .replaceAll('{uj}', configuracao.liconUj)
-      .replaceAll('{ano}', String(exercicio ?? ''));
+      .replaceAll('{uj}', () => valueIn(configuracao.liconUj))
+      .replaceAll('{ano}', () => valueIn(String(exercicio ?? '')));
   }
 
   /** The address of another method of the service that a list came from. `!` stays: as `%21` every filter is dropped. */
   methodAddress(list: string, method: string, filters: Readonly<Record<string, string>>): string {
     const folder = list.replace(/[?#].*$/, '').replace(/[^/]*$/, '');
-    const query = Object.entries(filters).map(([name, value]) => `${name}=${value}`);
+    const query = Object.entries(filters).map(([name, value]) => `${name}=${valueIn(value)}`);
     return `${folder}${method}!json?${query.join('&')}`;
   }
 

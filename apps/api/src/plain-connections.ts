@@ -1,0 +1,54 @@
+import type { Config } from './config.ts';
+
+const NEAR = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|)$/;
+const isNear = (url: string) => NEAR.test(new URL(url).hostname);
+/** What libpq's settings call a connection that cannot fall back to plain text. */
+const TLS_MODES = new Set(['require', 'verify-ca', 'verify-full', 'no-verify']);
+
+/** Read as libpq does, whose addresses may lack a host, which no web address may. */
+function isPlainDatabase(url: string): boolean {
+  const [address = '', query = ''] = url.split('?');
+  const settings = new URLSearchParams(query);
+  const [, named = ''] = /^\w+:\/\/(?:[^@/]*@)?([^/]*)/.exec(address) ?? [];
+  const hosts = (settings.get('host') ?? named)
+    .split(',')
+    .map((host) => host.replace(/:\d*$/, '').replaceAll(/%2f/gi, '/'));
+  if (hosts.every((host) => host.startsWith('/') || NEAR.test(host))) return false;
+  return !TLS_MODES.has(settings.get('sslmode') ?? '') && settings.get('ssl') !== 'true';
+}
+
+/**
+ * Connections of this server that leave the machine in plain text, in pt-BR, for who starts it. They work, and
+ * whoever listens on the way reads passwords and personal data, or writes what is published.
+ */
+export function plainConnections(config: Config): string[] {
+  const { databaseUrl, replicaUrl, oidc, smtp, sync, tracing, publicUrl, publicUrlGiven } = config;
+  const told: string[] = [];
+  for (const [name, url] of [
+    ['DATABASE_URL', databaseUrl],
+    ['DATABASE_REPLICA_URL', replicaUrl],
+  ] as const) {
+    if (url !== null && isPlainDatabase(url)) {
+      told.push(`o banco de dados (acrescente ?sslmode=verify-full a ${name})`);
+    }
+  }
+  if (oidc?.issuer.startsWith('http:') && !isNear(oidc.issuer)) {
+    told.push('o provedor de identidade (use https:// em OIDC_ISSUER)');
+  }
+  if (smtp?.url.startsWith('smtp:') && !smtp.requireTls && !isNear(smtp.url)) {
+    told.push('o servidor de e-mail (ponha SMTP_REQUIRE_TLS=1, ou use smtps://)');
+  }
+  if (publicUrlGiven && publicUrl.startsWith('http:') && !isNear(publicUrl)) {
+    told.push('as pessoas (use https:// em PUBLIC_URL, com um proxy)');
+  }
+  if (tracing?.endpoint.startsWith('http:') && !isNear(tracing.endpoint)) {
+    told.push('o coletor de rastros (use https:// em OTEL_EXPORTER_OTLP_ENDPOINT)');
+  }
+  for (const [name, url] of [
+    ['TCEPE_URL', sync.tcepeUrl],
+    ['CGU_URL', sync.cguUrl],
+  ] as const) {
+    if (url.startsWith('http:') && !isNear(url)) told.push(`a fonte de ${name} (use https://)`);
+  }
+  return told;
+}

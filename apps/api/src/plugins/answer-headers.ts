@@ -1,0 +1,44 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { isSecure } from './secure-transport.ts';
+
+const ONE_YEAR = 'max-age=31536000; includeSubDomains';
+
+export const REFERRER_POLICY = 'strict-origin-when-cross-origin';
+
+/**
+ * What every answer carries, whoever gives it: data is no page. It takes nothing in, is shown in no frame, and is
+ * what its type says. Pages of ours say what they need instead.
+ */
+export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'referrer-policy': REFERRER_POLICY,
+};
+
+/** Also browsers come back by HTTPS alone, where people reach the installation by it (RFC 6797). */
+const headersFor = (publicUrl: string): readonly (readonly [string, string])[] =>
+  Object.entries({
+    ...ANSWER_HEADERS,
+    ...(isSecure(publicUrl) ? { 'strict-transport-security': ONE_YEAR } : {}),
+  });
+
+/**
+ * Sets them on the answer itself: some are written past the framework, by the embedded provider.
+ * @returns the same for an answer that no hook is asked about
+ */
+export function answerHeaders(
+  app: FastifyInstance,
+  publicUrl: string,
+): (answer: ServerResponse) => void {
+  const headers = headersFor(publicUrl);
+  const set = (answer: ServerResponse) => {
+    for (const [name, value] of headers) answer.setHeader(name, value);
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    set(reply.raw);
+    done();
+  });
+  return set;
+}

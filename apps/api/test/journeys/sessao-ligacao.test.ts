@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FonteIdentidade, startFonteIdentidade } from '../support/fonte-identidade.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** Of `gestora.alfa` and `gestor.beta`. */
+const [GESTORA, GESTOR] = ['00000000191', '00000000272'];
+
+let fonte: FonteIdentidade;
+beforeAll(async () => {
+  fonte = await startFonteIdentidade();
+});
+afterAll(() => fonte?.close());
+
+/** The clients that somebody with these claims may work under. */
+async function clientsOf(testApp: TestApp, claims: FonteIdentidade['claims']): Promise<string[]> {
+  fonte.claims = claims;
+  const client = testApp.anonymous();
+  await fonte.comeBack(client);
+  const { data } = await client.get<{ identificador: string }[]>('/session/context');
+  return data.map(({ identificador }) => identificador);
+}
+
+let testApp: TestApp | null = null;
+const start = async (environment: Record<string, string>) => {
+  testApp = await startTestApp({ ...fonte.environment, ...environment });
+  return testApp;
+};
+beforeEach(() => async () => {
+  await testApp?.stop();
+  testApp = null;
+});
+
+test('a CPF counts in the claim that the provider vouches for, and in no other', async () => {
+  const app = await start({});
+  const chosen = { preferred_username: GESTORA, email: GESTORA, name: GESTORA };
+  expect(await clientsOf(app, { sub: 'impostor', ...chosen })).toEqual([]);
+  expect(await clientsOf(app, { sub: GESTORA })).toEqual([]);
+  expect(await clientsOf(app, { sub: 'a1', cpf: '000.000.001-91' })).toEqual(['alfa']);
+  expect(await clientsOf(app, { sub: 'b2', cpf: '1' })).toEqual([]);
+});
+
+test('whoever was linked once stays that person, whatever the claim says later', async () => {
+  const app = await start({});
+  expect(await clientsOf(app, { sub: 'a1', cpf: GESTORA })).toEqual(['alfa']);
+  expect(await clientsOf(app, { sub: 'a1', cpf: GESTOR })).toEqual(['alfa']);
+  expect(await clientsOf(app, { sub: 'a1' })).toEqual(['alfa']);
+});
+
+test('an installation may say that user names of its provider are CPFs', async () => {
+  const app = await start({ OIDC_CPF_CLAIM: 'preferred_username' });
+  expect(await clientsOf(app, { sub: 'x', cpf: GESTORA })).toEqual([]);
+  expect(await clientsOf(app, { sub: 'y', preferred_username: GESTORA })).toEqual(['alfa']);
+});

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+interface Entry {
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly license?: string;
+  readonly link?: boolean;
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+  readonly hasInstallScript?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+const readJson = async (name: string) =>
+  JSON.parse(await readFile(new URL(`../${name}`, import.meta.url), 'utf8'));
+const { packages } = (await readJson('package-lock.json')) as {
+  readonly packages: Readonly<Record<string, Entry>>;
+};
+const { allowScripts } = (await readJson('package.json')) as {
+  readonly allowScripts: Readonly<Record<string, boolean>>;
+};
+
+const own = Object.entries(packages).filter(([path]) => !path.includes('node_modules/'));
+const foreign = Object.entries(packages).filter(
+  ([path, { link }]) => path.includes('node_modules/') && link !== true,
+);
+const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? '';
+
+/** Licences that may go into a product under AGPL-3.0-or-later. */
+const LICENSES: ReadonlySet<string> = new Set([
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0'],
+  ...['Apache-2.0', 'MPL-2.0', 'LGPL-3.0-or-later', 'CC0-1.0', 'Python-2.0'],
+]);
+/** What the lock says nothing of, by what stands in the package itself. */
+const READ_BY_HAND: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' };
+
+const SOURCE = /^(\d+\.\d+\.\d+(-[\w.]+)?|npm:@?[\w./-]+@\d+\.\d+\.\d+)$/;
+
+test('the lock is read', () => {
+  expect(own.map(([path]) => path)).toEqual(['', 'apps/api', 'apps/web', 'packages/contract']);
+  expect(foreign.length).toBeGreaterThan(500);
+});
+
+test('what we ask for is a version of the registry, to the digit: no git, no address, no range', () => {
+  const asked = own.flatMap(([path, { dependencies, devDependencies }]) =>
+    Object.entries({ ...dependencies, ...devDependencies }).map(([name, version]) => ({
+      path,
+      name,
+      version,
+    })),
+  );
+  expect(asked.length).toBeGreaterThan(30);
+  expect(asked.filter(({ version }) => !SOURCE.test(version))).toEqual([]);
+});
+
+test('nothing comes from git or from an address, whoever asks for it', () => {
+  const elsewhere = foreign.flatMap(([path, { resolved, dependencies, optionalDependencies }]) => [
+    ...(resolved === undefined || resolved.startsWith('https://registry.npmjs.org/')
+      ? []
+      : [`${path}: ${resolved}`]),
+    ...Object.entries({ ...dependencies, ...optionalDependencies })
+      .filter(([, version]) => /^(git|https?:|file:|github:)|^[\w-]+\/[\w-]+/.test(version))
+      .map(([name, version]) => `${path} > ${name}: ${version}`),
+  ]);
+  expect(elsewhere).toEqual([]);
+});
+
+test('everything is held by its hash; only tools of developers for other platforms are not', () => {
+  const without = foreign.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? ''));
+  const bad = without.filter(([, { dev, optional }]) => !(dev && optional));
+  expect(bad).toEqual([]);
+});
+
+test('no package runs a script when it is installed, but those that are allowed to', () => {
+  const scripts = foreign.filter(([, { hasInstallScript }]) => hasInstallScript === true);
+  // npm runs none that is not in the list; this one is for a system that the product does not run on.
+  const names = scripts.map(([path]) => nameOf(path)).filter((name) => !/windows/.test(name));
+  expect(names.toSorted()).toEqual(Object.keys(allowScripts).toSorted());
+});
+
+test('what runs in production has a licence that goes with ours', () => {
+  const production = foreign.filter(([, { dev }]) => dev !== true);
+  expect(production.length).toBeGreaterThan(200);
+  const licenseOf = ([path, { license, version }]: [string, Entry]) =>
+    license ?? READ_BY_HAND[`${nameOf(path)}@${version}`] ?? 'none';
+  /** Of several by AND each has to fit, by OR one. */
+  const fits = (text: string) =>
+    text
+      .replace(/[()]/g, '')
+      .split(' AND ')
+      .every((all) => all.split(' OR ').some((one) => LICENSES.has(one)));
+  const wrong = production
+    .map((entry) => [nameOf(entry[0]), licenseOf(entry)] as const)
+    .filter(([, license]) => !fits(license));
+  expect(wrong).toEqual([]);
+});

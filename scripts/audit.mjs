@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { readAudit } from './lib/audit-report.mjs';
+import { runMain, say } from './lib/console.mjs';
+import { rootDir } from './lib/paths.mjs';
+
+const MAX_OUTPUT = 64 * 1024 * 1024;
+/** Milliseconds until a registry that says nothing is given up. */
+const PATIENCE = 120_000;
+/** Distinct from a finding, so that whoever calls may go on where a registry gives no audits. */
+const NO_AUDITS = 2;
+
+/**
+ * `npm run audit`: known vulnerabilities of what runs in production, as the registry knows them.
+ * Ends with 0 where there is none from `high` on, with 1 where there is, with 2 where nobody could be asked.
+ */
+await runMain(async () => {
+  const audit = readAudit(await askNpm());
+  if (audit.kind === 'none') {
+    say(`AVISO: as dependências não foram auditadas: ${audit.why}.`);
+    return NO_AUDITS;
+  }
+  for (const { severity, name, title, url } of audit.findings) {
+    say(`${severity}: ${name}: ${title} ${url}`.trimEnd());
+  }
+  if (audit.findings.length === 0) say('Nenhuma falha conhecida nas dependências de produção.');
+  if (audit.stops) say('FALHOU: há falhas graves (high ou critical) conhecidas.');
+  return audit.stops ? 1 : 0;
+});
+
+/** npm tells findings by its exit code too; what counts is what it writes. @returns {Promise<string>} */
+function askNpm() {
+  const args = ['audit', '--omit=dev', '--json'];
+  const options = { cwd: rootDir, maxBuffer: MAX_OUTPUT, timeout: PATIENCE };
+  return new Promise((resolve) => {
+    execFile('npm', args, options, (_error, stdout) => resolve(stdout));
+  });
+}
