@@ -9,9 +9,10 @@ const PATHS = [
   '/public/v1/vale-claro/categoria_publicacao?limit=2000',
   '/public/v1/vale-claro/publicacao?limit=20',
 ];
+/** What every such answer carries; the name of the request is the product's own work. */
 const HEADERS = [
-  ...['content-type', 'content-encoding', 'cache-control', 'vary'],
-  ...['x-content-type-options', 'etag'],
+  ...['content-type', 'content-encoding', 'cache-control', 'vary', 'etag'],
+  ...['x-content-type-options', 'content-security-policy', 'referrer-policy'],
 ];
 
 /** The bytes as they travel; `fetch` would undo the compression. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Milliseconds that requests have to come to their end once nothing new is taken. */
 const RUNNING_MS = 30_000;
@@ -24,12 +24,18 @@ export class Departure {
 
 /** From the announcement on, each answer is the last on its connection: none is cut while a request is on its way. */
 export function announceDeparture(app: FastifyInstance, departure: Departure): void {
-  // At both ends of a request: some are answered past `onSend`, and some began before the announcement.
-  app.addHook('onRequest', async (_request, reply) => {
+  // At both ends of a request: some are answered past `onSend`, and some began before the announcement. Without promises, for
+  // each would cost every answer from memory.
+  const last = (reply: FastifyReply) => {
     if (departure.announced) reply.raw.shouldKeepAlive = false;
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    last(reply);
+    done();
   });
-  app.addHook('onSend', async (_request, reply) => {
-    if (departure.announced) reply.raw.shouldKeepAlive = false;
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    last(reply);
+    done();
   });
 }
 

@@ -6,10 +6,10 @@ import { notFound } from '../errors.ts';
  * by one. What comes after the question mark is each list's own to refuse, naming the parameter.
  */
 export function plainAddress(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ url, params }) => {
+  app.addHook('onRequest', ({ url, params }, _reply, done) => {
     // Only as `%00` can it stand in an address.
-    if (!url.includes('%00')) return;
+    if (!url.includes('%00')) return done();
     const parts = Object.values((params ?? {}) as Record<string, unknown>);
-    if (parts.some((part) => String(part).includes('\u0000'))) throw notFound();
+    done(parts.some((part) => String(part).includes('\u0000')) ? notFound() : undefined);
   });
 }

@@ -16,9 +16,9 @@ export const BODY_TIMES: BodyTimes = { form: 20 * 60_000, other: 60_000 };
  * Node's own limit of a minute.
  */
 export function cutOffSlowBodies(app: FastifyInstance, times: BodyTimes): void {
-  app.addHook('onRequest', async ({ raw, headers }, reply) => {
+  app.addHook('onRequest', ({ raw, headers }, reply, done) => {
     const announced = headers['content-length'] ?? headers['transfer-encoding'];
-    if (announced === undefined || announced === '0') return;
+    if (announced === undefined || announced === '0') return done();
     const isForm = headers['content-type']?.startsWith('multipart/') === true;
     const timer = setTimeout(
       () => {
@@ -31,5 +31,6 @@ export function cutOffSlowBodies(app: FastifyInstance, times: BodyTimes): void {
     timer.unref();
     raw.once('end', () => clearTimeout(timer));
     raw.once('close', () => clearTimeout(timer));
+    done();
   });
 }
