@@ -1,15 +1,10 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Database, Reads, Tx, Versions } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
 import { envelopeText } from '../../http.ts';
 import { matches } from '../arquivo/send-file.ts';
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+import { type Bodies, encode, encodingOf } from './encode.ts';
 
 /** Something that was read of a client. */
 interface Kept {
@@ -21,23 +16,13 @@ interface Kept {
 
 /** A finished answer, ready to be sent in the encoding a browser takes. */
 interface Answer extends Kept {
-  readonly bodies: Readonly<Record<Encoding, Body>>;
+  readonly bodies: Bodies;
 }
 
 interface Fact extends Kept {
   readonly fact: object;
 }
 
-type Encoding = 'br' | 'gzip' | 'identity';
-
-interface Body {
-  readonly bytes: Buffer;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly etag: string;
-}
-
-/** Smaller than this, compressing gains nothing. */
-const MIN_COMPRESSED = 600;
 /** Kept beside the bytes of an answer: key, headers, the map's own entry. */
 const OVERHEAD = 1000;
 const SYSTEM = 0;
@@ -239,35 +224,6 @@ function store(maxBytes: number): LRUCache<string, Answer> {
   });
 }
 
-async function encode(text: string): Promise<Answer['bodies']> {
-  const bytes = Buffer.from(text);
-  const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  const identity = body(bytes, tag, 'identity');
-  if (bytes.length < MIN_COMPRESSED) return { identity, br: identity, gzip: identity };
-  const [br, gz] = await Promise.all([
-    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    gzipped(bytes),
-  ]);
-  return { identity, br: body(br, tag, 'br'), gzip: body(gz, tag, 'gzip') };
-}
-
-/** A strong tag names the bytes sent, so each encoding has its own. */
-function body(bytes: Buffer, tag: string, encoding: Encoding): Body {
-  const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
-  return {
-    bytes,
-    etag,
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      // May be stored by browsers and CDNs, and must be asked after each time: a change is seen at once.
-      'cache-control': 'public, no-cache',
-      vary: 'accept-encoding',
-      etag,
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    },
-  };
-}
-
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   const { bytes, headers, etag } = answer.bodies[encodingOf(request.headers['accept-encoding'])];
   reply.headers(headers);
@@ -276,11 +232,4 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer
     return reply.status(304).send();
   }
   return reply.send(bytes);
-}
-
-/** The best encoding a browser says it takes; a refusal by `;q=0` is honoured. */
-function encodingOf(header: string | string[] | undefined): Encoding {
-  const accepted = String(header ?? '');
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
 }
