@@ -45,6 +45,7 @@ export default defineConfig({
           root: './e2e',
           environment: 'node',
           include: ['**/*.test.ts'],
+          globalSetup: ['./support/demonstration.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // As above: an end to what hangs, and never a measure of speed.

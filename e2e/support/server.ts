@@ -1,54 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { freePort } from '../../scripts/lib/free-port.mjs';
+import { rm } from 'node:fs/promises';
+import { inject } from 'vitest';
+import { copyOf } from './demonstration.ts';
+import { type ProductProcess, startProcess } from './product-process.ts';
 
-const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
-const READY = /Claraboia pronta em (\S+)/;
-
-export interface Product {
-  readonly url: string;
-  /** Everything it printed. */
-  output(): string;
-  stop(): Promise<void>;
-}
+export type Product = ProductProcess;
 
 /**
- * The product as a person starts it, with the demonstration, on a data folder of its own.
+ * The product as a person starts it again, with the demonstration, on a data folder of its own.
  * @param settings beyond those that every start has
  */
 export async function startProduct(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'claraboia-e2e-'));
-  await chmod(dataDir, 0o755);
-  const port = await freePort();
-  const child: ChildProcess = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: String(port), ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    const collect = (chunk: Buffer) => {
-      output += chunk.toString();
-      const address = READY.exec(output)?.[1];
-      if (address !== undefined) resolve(address);
-    };
-    child.stdout?.on('data', collect);
-    child.stderr?.on('data', collect);
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)));
-  });
+  const dataDir = await copyOf(inject('demonstration'));
+  const product = await startProcess(dataDir, settings);
   return {
-    url,
-    output: () => output,
+    ...product,
     stop: async () => {
-      child.removeAllListeners('exit');
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+      await product.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { startProduct } from '../../e2e/support/server.ts';
+import { newDataFolder, startProcess } from '../../e2e/support/product-process.ts';
 import { signIn } from '../../e2e/support/sign-in.ts';
 import { launchBrowser, type Visit, visit } from '../../e2e/support/visit.ts';
 import { runMain, SetupError, say } from '../lib/console.mjs';
@@ -55,7 +55,8 @@ async function removeStale({ folder, steps }: Place): Promise<void> {
 
 /** @param beginning takes only the pictures whose names begin so; all where it is empty */
 async function main(beginning: string): Promise<number> {
-  const [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  const dataDir = await newDataFolder();
+  const [product, browser] = await Promise.all([startProcess(dataDir), launchBrowser()]);
   try {
     const visitorOf = visitors(browser, product.url);
     const failures: string[] = [];
@@ -89,6 +90,7 @@ async function main(beginning: string): Promise<number> {
   } finally {
     await browser.close();
     await product.stop();
+    await rm(dataDir, { recursive: true, force: true });
   }
 }
 

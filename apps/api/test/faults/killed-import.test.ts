@@ -9,6 +9,7 @@ import {
 } from '@claraboia/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../src/database/migrate.ts';
+import { asOwner } from '../../src/database/owner.ts';
 import { contratoUg, FonteTcepe } from '../support/fonte-tcepe.ts';
 import { HttpClient } from '../support/http-client.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
@@ -97,6 +98,10 @@ test('kill -9 in the midst of a synchronisation: another process takes it up, an
   first.server.child.kill('SIGKILL');
   await first.server.ended;
   answered.resolve();
+  // Its last sign of life is half a minute old.
+  await asOwner(database.connectionString, (tx) =>
+    tx.execute(`update sincronizacao set batimento_em = batimento_em - interval '30 seconds'`),
+  );
 
   const second = await startFor(environment);
   const run = async () => {

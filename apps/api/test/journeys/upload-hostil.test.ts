@@ -30,7 +30,7 @@ let anexo: string;
 
 beforeAll(async () => {
   // What drips in is cut off soon, so that a test need not wait for minutes; but not before a body without end is at its limit.
-  testApp = await startTestApp({}, undefined, { form: 10_000, other: 1_500 });
+  testApp = await startTestApp({}, undefined, { form: 5_000, other: 1_500 });
   gestora = await testApp.signIn('gestora.alfa', 'alfa');
   const { id } = await create(testApp, gestora, testApp.clienteId.alfa, licitacao, {
     dataPublicacao: '2026-01-05',
