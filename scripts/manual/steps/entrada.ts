@@ -119,9 +119,10 @@ export const entrada: readonly Step[] = [
   },
   {
     name: 'perfil',
-    alt: 'Meu perfil: a foto, o CPF, o nome e o nome social',
+    alt: 'Meu perfil: a foto, o CPF, o nome e o nome social, a troca da senha e as sessões abertas',
     account: 'gestora',
     width: 1280,
+    tall: 1250,
     prepare: async (page) => {
       await page.goto('/#/user');
       await page.getByText('Nome social').first().waitFor();
