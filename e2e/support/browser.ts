@@ -30,6 +30,12 @@ interface Finding {
 async function findingsOf(page: Page, rules?: readonly string[]): Promise<Finding[]> {
   // Once for as long as the document stays, which in this app is many pages.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  // The kit's dialogs are told their title's id a moment after they are shown. One that never is ends here.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[role="dialog"]')].every(
+      (dialog) => dialog.hasAttribute('aria-labelledby') || dialog.hasAttribute('aria-label'),
+    ),
+  );
   return page.evaluate(async (rules) => {
     // Not the import: this runs in the page.
     const { violations } = await (window as unknown as { axe: Axe }).axe.run(
