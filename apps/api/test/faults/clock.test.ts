@@ -27,8 +27,7 @@ test.each([-2 * HOUR, 2 * HOUR])(
     const address = await ready(server);
     const signedIn = async () => {
       const client = new HttpClient(address);
-      await client.signIn('gestora.alfa', TEST_PASSWORD);
-      await client.call('PUT', '/session/context', { identificador: 'alfa' });
+      await client.signIn('gestora.alfa', TEST_PASSWORD, 'alfa');
       return client;
     };
     const write = (client: HttpClient, name: string) =>

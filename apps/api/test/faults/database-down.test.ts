@@ -31,8 +31,7 @@ test('PostgreSQL stopped and started under load: told clearly, nothing acknowled
   try {
     const address = await ready(server);
     const client = new HttpClient(address);
-    await client.signIn('gestora.alfa', TEST_PASSWORD);
-    await client.call('PUT', '/session/context', { identificador: 'alfa' });
+    await client.signIn('gestora.alfa', TEST_PASSWORD, 'alfa');
 
     const acknowledged: string[] = [];
     const answers: { status: number; error: boolean; texts: number }[] = [];

@@ -52,8 +52,7 @@ describe.skipIf(!canMountDisks)('a disk that is full', () => {
     );
     const address = await ready(server);
     const client = new HttpClient(address);
-    await client.signIn('gestora.alfa', TEST_PASSWORD);
-    await client.call('PUT', '/session/context', { identificador: 'alfa' });
+    await client.signIn('gestora.alfa', TEST_PASSWORD, 'alfa');
     const upload = async (bytes: Buffer) => {
       const form = new FormData();
       form.set('file', new File([new Uint8Array(bytes)], 'x.pdf', { type: 'application/pdf' }));
@@ -119,8 +118,7 @@ describe.skipIf(!canMountDisks)('a disk that is full', () => {
         { disk },
       );
       const client = new HttpClient(await ready(server));
-      await client.signIn('gestora', 'claraboia');
-      await client.call('PUT', '/session/context', { identificador: 'vale-claro' });
+      await client.signIn('gestora', 'claraboia', 'vale-claro');
       const write = (n: number) => {
         const respostaHTML = `<p>${randomBytes(60_000).toString('base64')}</p>`;
         const pergunta = `Até quando cabe? ${n}`;

@@ -33,8 +33,7 @@ async function startFor(environment: Record<string, string> = {}) {
     ...{ DATABASE_URL: database.connectionString, ...environment },
   });
   const client = new HttpClient(await ready(server));
-  await client.signIn('gestora.alfa', TEST_PASSWORD);
-  await client.call('PUT', '/session/context', { identificador: 'alfa' });
+  await client.signIn('gestora.alfa', TEST_PASSWORD, 'alfa');
   const listed = async (path: string) =>
     (await client.call('GET', `${path}?limit=2000`)).body.data as Counted;
   return { server, client, listed };

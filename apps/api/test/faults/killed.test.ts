@@ -33,8 +33,7 @@ test('kill -9 during uploads: what was acknowledged is whole, what was not is no
   const first = start(environment);
   const address = await ready(first);
   const client = new HttpClient(address);
-  await client.signIn('gestora.alfa', TEST_PASSWORD);
-  await client.call('PUT', '/session/context', { identificador: 'alfa' });
+  await client.signIn('gestora.alfa', TEST_PASSWORD, 'alfa');
 
   // One that never ends...
   const url = new URL(PUBLICACAO_UPLOAD_PATH, address);

@@ -93,8 +93,7 @@ interface Call {
 
 async function signedIn({ proxy }: Site): Promise<HttpClient> {
   const client = new HttpClient(proxy.address);
-  await client.signIn('gestora.alfa', TEST_PASSWORD);
-  await client.call('PUT', '/session/context', { identificador: 'alfa' });
+  await client.signIn('gestora.alfa', TEST_PASSWORD, 'alfa');
   return client;
 }
 

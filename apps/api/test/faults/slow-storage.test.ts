@@ -26,8 +26,7 @@ test('while its files hang, as on a disk of another machine, a server does every
   const address = await ready(server);
   const signedIn = async () => {
     const client = new HttpClient(address);
-    await client.signIn('gestora.alfa', TEST_PASSWORD);
-    await client.call('PUT', '/session/context', { identificador: 'alfa' });
+    await client.signIn('gestora.alfa', TEST_PASSWORD, 'alfa');
     return client;
   };
   const client = await signedIn();

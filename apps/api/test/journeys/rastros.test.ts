@@ -94,8 +94,7 @@ test('a request, its transaction and its statements are one trace, begun by whoe
   const { url, payloads, bodies } = await collect();
   const { server, address } = await startTraced(url);
   const client = new HttpClient(address);
-  await client.signIn('gestora.alfa', TEST_PASSWORD);
-  await client.call('PUT', '/session/context', { identificador: 'alfa' });
+  await client.signIn('gestora.alfa', TEST_PASSWORD, 'alfa');
   const answer = await fetch(`${address}/public/v1/alfa/busca?q=palavra-secreta`, {
     headers: { traceparent: `00-${CARRIED}-${CALLER}-01` },
   });

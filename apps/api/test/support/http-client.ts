@@ -22,8 +22,8 @@ export class HttpClient {
     return { status: answer.status, body: (await answer.json()) as Envelope<unknown> };
   }
 
-  /** To the provider, through its form, and back. */
-  async signIn(login: string, password: string): Promise<void> {
+  /** To the provider, through its form, and back; then chooses the client where one is given. */
+  async signIn(login: string, password: string, cliente?: string): Promise<void> {
     const form = await (await this.#follow('/login')).text();
     const action = /action="([^"]+)"/.exec(form)?.[1];
     if (action === undefined) throw new Error(`no sign-in form: ${form.slice(0, 200)}`);
@@ -34,6 +34,8 @@ export class HttpClient {
     const next = sent.headers.get('location');
     if (next === null) throw new Error(`sign-in refused: ${sent.status}`);
     await this.#follow(next, '/');
+    if (cliente === undefined) return;
+    await this.call('PUT', '/session/context', { identificador: cliente });
   }
 
   async #follow(address: string, until?: string): Promise<Response> {

@@ -1,4 +1,5 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
+import { LRUCache } from 'lru-cache';
 
 interface Window {
   count: number;
@@ -16,7 +17,7 @@ type Told = (error: Error | null, result?: { current: number; ttl: number }) => 
  * library's own windows would stay shut until the time that they began at came again.
  */
 export class SteadyWindows implements FastifyRateLimitStore {
-  readonly #windows = new Map<string, Window>();
+  readonly #windows = new LRUCache<string, Window>({ max: MOST });
 
   incr(key: string, told: Told, duration = 0): void {
     const now = performance.now();
@@ -24,21 +25,11 @@ export class SteadyWindows implements FastifyRateLimitStore {
     const window =
       known === undefined || now - known.from >= duration ? { count: 0, from: now } : known;
     window.count += 1;
-    // Last in the order, for it was seen last.
-    this.#windows.delete(key);
     this.#windows.set(key, window);
-    if (this.#windows.size > MOST) this.#forgetOldest();
     told(null, { current: window.count, ttl: duration - (now - window.from) });
   }
 
   child(): SteadyWindows {
     return new SteadyWindows();
-  }
-
-  #forgetOldest(): void {
-    for (const key of this.#windows.keys()) {
-      this.#windows.delete(key);
-      return;
-    }
   }
 }
