@@ -68,7 +68,7 @@ import { sameOriginOnly } from './plugins/same-origin.ts';
 import { cookieName, isSecure } from './plugins/secure-transport.ts';
 import { SecurityLog } from './plugins/security-log.ts';
 import { BODY_TIMES, type BodyTimes, cutOffSlowBodies } from './plugins/slow-bodies.ts';
-import type { Storage } from './plugins/storage.ts';
+import type { Storage } from './plugins/storage/storage.ts';
 import { tracedRequests } from './plugins/tracing/traced-requests.ts';
 import type { Tracing } from './plugins/tracing/types.ts';
 import { warnOfUntrustedProxy } from './plugins/untrusted-proxy.ts';

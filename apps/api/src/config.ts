@@ -1,8 +1,13 @@
 import { isIP } from 'node:net';
-import { isAbsolute, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { isEmail } from '@claraboia/contract';
 import { z } from 'zod';
 import { AllowedHosts } from './modules/sincronizacao/http/allowed-hosts.ts';
+import {
+  readStorageAddress,
+  type StorageAddress,
+  StorageAddressError,
+} from './plugins/storage/storage-address.ts';
 
 /** A setting that cannot be used: told in one line, exit code 1. */
 export class ConfigError extends Error {
@@ -95,9 +100,7 @@ const environmentSchema = z.object({
   MAIL_FROM: optional(
     z.string().refine(isEmail, { error: 'MAIL_FROM deve ser um endereço de e-mail' }),
   ),
-  STORAGE_URL: optional(
-    z.string().startsWith('file:', { error: 'STORAGE_URL deve começar com file:' }),
-  ),
+  STORAGE_URL: optional(z.string()),
   SYNC_HOSTS: z.preprocess(blank, z.string().default(DEFAULT_SYNC_HOSTS)),
   SYNC_TIMEOUT: z.preprocess(
     (value) => (blank(value) === undefined ? 30 : Number(value)),
@@ -237,8 +240,8 @@ export interface Config {
   readonly supportEmail: string | null;
   /** Null where mail goes into a folder of the data. `from` is the address that it is sent from. */
   readonly smtp: SmtpConfig | null;
-  /** Folder of the stored files; absolute. */
-  readonly storageDir: string;
+  /** Where files are kept. */
+  readonly storage: StorageAddress;
   /** How source systems are reached. */
   readonly sync: SyncConfig;
   /** Clients may have VLibras, a script of vlibras.gov.br, on their public pages. */
@@ -282,7 +285,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
     legacyUrl: env.LEGACY_URL ?? null,
     supportEmail: env.SUPPORT_EMAIL ?? null,
     smtp: smtpOf(env),
-    storageDir: storageDirOf(env.STORAGE_URL, dataDir, workingDir),
+    storage: storageOf(env.STORAGE_URL, dataDir, workingDir),
     sync: {
       hosts: syncHostsOf(env.SYNC_HOSTS),
       timeout: env.SYNC_TIMEOUT * 1000,
@@ -381,10 +384,12 @@ function smtpOf(env: z.infer<typeof environmentSchema>): SmtpConfig | null {
   return { url, from, requireTls: env.SMTP_REQUIRE_TLS === '1' };
 }
 
-function storageDirOf(url: string | undefined, dataDir: string, workingDir: string): string {
-  if (url === undefined) return resolve(dataDir, 'arquivos');
-  const path = decodeURIComponent(url.slice('file:'.length).replace(/^\/\/(?=\/)/, ''));
-  if (path === '')
-    throw new ConfigError('STORAGE_URL deve dizer a pasta, como em file:/srv/arquivos');
-  return isAbsolute(path) ? path : resolve(workingDir, path);
+function storageOf(url: string | undefined, dataDir: string, workingDir: string): StorageAddress {
+  try {
+    return readStorageAddress(url, dataDir, workingDir);
+  } catch (error) {
+    if (error instanceof StorageAddressError)
+      throw new ConfigError(error.message, { cause: error });
+    throw error;
+  }
 }

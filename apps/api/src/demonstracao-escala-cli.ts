@@ -6,7 +6,7 @@ import { migrate } from './database/migrate.ts';
 import { seedDemonstration } from './demonstracao/seed.ts';
 import { seedScale } from './demonstracao-escala.ts';
 import { runCommand } from './operator-message.ts';
-import { fileStorage } from './plugins/storage.ts';
+import { openStorage } from './plugins/storage/open-storage.ts';
 
 const USAGE = 'Uso: npm run seed [-- --scale N], com N de 1 a 10.000.000';
 const MOST = 10_000_000;
@@ -47,7 +47,7 @@ function readScale(): number | null {
 
 async function addDemonstration(connectionString: string, config: Config): Promise<void> {
   const startedAt = performance.now();
-  const storage = fileStorage(config.storageDir);
+  const storage = await openStorage(config.storage);
   await storage.check();
   const database = openDatabase({ connectionString, onError: (error) => say(error.message) });
   try {

@@ -13,7 +13,7 @@ import { limpezaSincronizacao } from './modules/sincronizacao/limpeza.ts';
 import { sanitizeRichText } from './modules/texto-rico/sanitize.ts';
 import { letterJob } from './plugins/mail/letters.ts';
 import type { Mailer } from './plugins/mail/mailer.ts';
-import type { Storage } from './plugins/storage.ts';
+import type { Storage } from './plugins/storage/storage.ts';
 
 /** What jobs are made of. */
 export interface JobParts {

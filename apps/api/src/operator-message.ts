@@ -4,6 +4,8 @@ import { NothingToDumpError } from './database/dump.ts';
 import { EmbeddedPostgresError } from './database/embedded-postgres.ts';
 import { isDatabaseRefusal } from './database/errors.ts';
 import { LoadRefusedError } from './database/load.ts';
+import { reasonOf } from './plugins/storage/reasons.ts';
+import { StorageError } from './plugins/storage/storage.ts';
 
 /** Errors whose text is meant for whoever runs the server. */
 const FOR_THE_OPERATOR = [
@@ -18,6 +20,7 @@ const FOR_THE_OPERATOR = [
 export function operatorMessage(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (FOR_THE_OPERATOR.some((kind) => error instanceof kind)) return error.message;
+  if (error instanceof StorageError) return storageMessage(error);
   const code = 'code' in error ? String(error.code) : '';
   if (/^(EACCES|EROFS|ENOSPC|ENOTDIR|EEXIST|EPERM)$/.test(code)) {
     return `Não é possível gravar nos dados do servidor (DATA_DIR ou STORAGE_URL): ${error.message}`;
@@ -29,6 +32,12 @@ export function operatorMessage(error: unknown): string | null {
     return `O banco de dados recusou a conexão (DATABASE_URL): ${error.message}`;
   }
   return error.message.startsWith('A migração ') ? error.message : null;
+}
+
+function storageMessage({ code, during }: StorageError): string {
+  const what = during === 'read' ? 'ler os arquivos' : 'gravar os arquivos';
+  const reason = reasonOf(code);
+  return `Não é possível ${what} (STORAGE_URL): ${reason === undefined ? code : `${reason} (${code})`}`;
 }
 
 /** Runs a command to its end: a fault that the operator can mend is told in one line, with exit code 1. */

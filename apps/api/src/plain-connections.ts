@@ -22,7 +22,8 @@ function isPlainDatabase(url: string): boolean {
  * whoever listens on the way reads passwords and personal data, or writes what is published.
  */
 export function plainConnections(config: Config): string[] {
-  const { databaseUrl, replicaUrl, oidc, smtp, sync, tracing, publicUrl, publicUrlGiven } = config;
+  const { databaseUrl, replicaUrl, oidc, smtp, sync, tracing, storage, publicUrl, publicUrlGiven } =
+    config;
   const told: string[] = [];
   for (const [name, url] of [
     ['DATABASE_URL', databaseUrl],
@@ -40,6 +41,9 @@ export function plainConnections(config: Config): string[] {
   }
   if (publicUrlGiven && publicUrl.startsWith('http:') && !isNear(publicUrl)) {
     told.push('as pessoas (use https:// em PUBLIC_URL, com um proxy)');
+  }
+  if (storage.kind === 's3' && storage.endpoint?.startsWith('http:') && !isNear(storage.endpoint)) {
+    told.push('o armazenamento de arquivos (use https:// no endpoint de STORAGE_URL)');
   }
   if (tracing?.endpoint.startsWith('http:') && !isNear(tracing.endpoint)) {
     told.push('o coletor de rastros (use https:// em OTEL_EXPORTER_OTLP_ENDPOINT)');

@@ -22,7 +22,8 @@ import { createMailer } from './plugins/mail/mailer.ts';
 import { meteredStorage } from './plugins/metrics/metered-storage.ts';
 import { Metrics } from './plugins/metrics/metrics.ts';
 import { currentRequestId } from './plugins/request-id.ts';
-import { clearAbandoned, fileStorage, type Storage } from './plugins/storage.ts';
+import { openStorage } from './plugins/storage/open-storage.ts';
+import type { Storage } from './plugins/storage/storage.ts';
 import { tracedDatabase } from './plugins/tracing/traced-database.ts';
 import { tracedJobs } from './plugins/tracing/traced-jobs.ts';
 import type { Tracing } from './plugins/tracing/types.ts';
@@ -65,8 +66,9 @@ export async function startServer(
     const connectionString = await connect(config, say, closers);
     const applied = await migrate(connectionString);
     if (applied.length > 0) say(`Banco de dados preparado (${applied.length} migrações).`);
-    const files = fileStorage(config.storageDir);
+    const files = await openStorage(config.storage);
     await files.check();
+    say(`Arquivos em ${files.place}`);
 
     let log: (error: Error) => void = (error) => say(error.message);
     let slow: SlowStatements['tell'] = () => undefined;
@@ -231,7 +233,7 @@ function housekeeping(
     try {
       await clearExpired(database, config.sessionIdleMinutes);
       await sweepUnclaimed(database, storage);
-      await clearAbandoned(config.storageDir, DAY);
+      await storage.clearAbandoned(DAY);
     } catch (error) {
       app.log.error({ err: error }, 'housekeeping failed; it is tried again in an hour');
     }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { runCommand } from '../operator-message.ts';
-import { fileStorage } from '../plugins/storage.ts';
+import { openStorage } from '../plugins/storage/open-storage.ts';
 import { BackupError } from './manifest.ts';
 import { summaryOf } from './summary.ts';
 import { writeBackup } from './write-backup.ts';
@@ -17,15 +17,16 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   const path = await destination();
   const config = readConfig(process.env, process.cwd());
+  const storage = await openStorage(config.storage);
   const manifest = await withDatabase(config, (connectionString) =>
-    writeBackup({ connectionString, storage: fileStorage(config.storageDir) }, path),
+    writeBackup({ connectionString, storage }, path),
   );
   say(`Cópia de segurança gravada em ${path}`);
   for (const line of summaryOf(manifest)) say(line);
   if (manifest.arquivos.faltando.length > 0) {
     // The copy is of use, but whoever runs it every night has to hear of this.
     throw new BackupError(
-      `Atenção: ${manifest.arquivos.faltando.length} arquivo(s) do banco faltam na pasta dos arquivos ou estão danificados; o resto foi copiado. Veja "faltando" em manifesto.json.`,
+      `Atenção: ${manifest.arquivos.faltando.length} arquivo(s) do banco faltam em ${storage.place} ou estão danificados; o resto foi copiado. Veja "faltando" em manifesto.json.`,
     );
   }
 }

@@ -1,15 +1,13 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { requireEmptyDatabase, withLoad } from '../database/load.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
-import { fileStorage } from '../plugins/storage.ts';
+import type { Storage } from '../plugins/storage/storage.ts';
 import { hashing } from './hashing.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 import { eachPart } from './read-backup.ts';
 
 export interface RestoreParts {
   readonly connectionString: string;
-  readonly storageDir: string;
+  readonly storage: Storage;
 }
 
 /**
@@ -20,15 +18,14 @@ export interface RestoreParts {
 export async function restoreBackup(
   path: string,
   manifest: Manifest,
-  { connectionString, storageDir }: RestoreParts,
+  { connectionString, storage }: RestoreParts,
 ): Promise<void> {
   await requireKnownMigrations(manifest);
-  await requireEmptyFolder(storageDir);
+  await requireEmptyStorage(storage);
   await requireEmptyDatabase(connectionString);
 
   // First the schema that the rows come from; what this version has beyond it follows at the end.
   await migrate(connectionString, new Set(manifest.migracoes.map(({ nome }) => nome)));
-  const storage = fileStorage(storageDir);
   await withLoad(connectionString, async (load) => {
     await eachPart(path, manifest, async (part) => {
       if (part.kind === 'tabela') {
@@ -65,24 +62,9 @@ async function requireKnownMigrations(manifest: Manifest): Promise<void> {
   }
 }
 
-async function requireEmptyFolder(folder: string): Promise<void> {
-  for (const name of await entriesOf(folder)) {
-    const within = await entriesOf(join(folder, name));
-    // A server that was started here has made the folder for what comes in.
-    if (name === 'recebendo' && within.length === 0) continue;
-    throw new BackupError(
-      `A pasta dos arquivos (${folder}) não está vazia. Restaure em uma pasta nova: nada do que existe é apagado.`,
-    );
-  }
-}
-
-async function entriesOf(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return [];
-    if (code === 'ENOTDIR') return ['.'];
-    throw error;
-  }
+async function requireEmptyStorage(storage: Storage): Promise<void> {
+  if (await storage.isEmpty()) return;
+  throw new BackupError(
+    `O destino dos arquivos (${storage.place}) não está vazio. Restaure em um novo: nada do que existe é apagado.`,
+  );
 }

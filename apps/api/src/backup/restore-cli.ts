@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { runCommand } from '../operator-message.ts';
+import { openStorage } from '../plugins/storage/open-storage.ts';
+import type { Storage } from '../plugins/storage/storage.ts';
 import { verifyBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { summaryOf } from './summary.ts';
@@ -15,20 +17,21 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   const { path, go } = readArguments();
   const config = readConfig(process.env, process.cwd());
+  const storage = await openStorage(config.storage);
   say(`Conferindo ${path}...`);
   const manifest = await verifyBackup(path);
   say('A cópia está inteira.');
   for (const line of summaryOf(manifest)) say(line);
   if (!go) {
     say(
-      `Nada foi gravado. Para restaurar em ${destinationOf(config)}, repita o comando com --sim.`,
+      `Nada foi gravado. Para restaurar em ${destinationOf(config, storage)}, repita o comando com --sim.`,
     );
     return;
   }
   await withDatabase(config, (connectionString) =>
-    restoreBackup(path, manifest, { connectionString, storageDir: config.storageDir }),
+    restoreBackup(path, manifest, { connectionString, storage }),
   );
-  say(`Restaurado e conferido em ${destinationOf(config)}. Já pode iniciar o servidor.`);
+  say(`Restaurado e conferido em ${destinationOf(config, storage)}. Já pode iniciar o servidor.`);
 }
 
 function readArguments(): { path: string; go: boolean } {
@@ -44,9 +47,9 @@ function readArguments(): { path: string; go: boolean } {
 }
 
 /** Without what an address of a database may say of its password. */
-function destinationOf({ databaseUrl, dataDir, storageDir }: Config): string {
+function destinationOf({ databaseUrl, dataDir }: Config, { place }: Storage): string {
   const database = databaseUrl === null ? dataDir : 'DATABASE_URL';
-  return `${database} (arquivos em ${storageDir})`;
+  return `${database} (arquivos em ${place})`;
 }
 
 async function withDatabase(

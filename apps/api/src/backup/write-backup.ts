@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { type Dump, withDump } from '../database/dump.ts';
-import type { Storage } from '../plugins/storage.ts';
+import type { Storage } from '../plugins/storage/storage.ts';
 import { hashing, type Passed } from './hashing.ts';
 import { filePath, MANIFEST_PATH, type Manifest, tablePath } from './manifest.ts';
 

@@ -16,7 +16,7 @@ import type { Actor } from '../engine/types.ts';
 import { hooks } from '../hooks/index.ts';
 import { hashSenha } from '../modules/sessao/senha.ts';
 import { sanitizeRichText } from '../modules/texto-rico/sanitize.ts';
-import type { Storage } from '../plugins/storage.ts';
+import type { Storage } from '../plugins/storage/storage.ts';
 import { type Esboco, storeAll } from './arquivos.ts';
 import { demoContas, demoPessoas } from './contas.ts';
 import { demoClientes } from './conteudo/index.ts';

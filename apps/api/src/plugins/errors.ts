@@ -12,7 +12,7 @@ import { DatabaseUnavailableError, isDatabaseRefusal, SQLSTATE } from '../databa
 import { Refusal } from '../errors.ts';
 import { ANSWER_HEADERS } from './answer-headers.ts';
 import type { SecurityLog, SecurityReason } from './security-log.ts';
-import { StorageError } from './storage.ts';
+import { StorageError } from './storage/storage.ts';
 
 /**
  * Turns whatever was thrown into the envelope with a fitting status. Refusals are told to the person;
@@ -124,7 +124,8 @@ function answerTo(error: FastifyError | Error): Answer {
     return { status: 400, messages: [message(MESSAGE_CODE.invalidQuery, error.message)] };
   }
   if (error instanceof StorageError) {
-    const text = 'Não foi possível guardar o arquivo agora. Tente de novo em alguns minutos.';
+    const what = error.during === 'read' ? 'abrir' : 'guardar';
+    const text = `Não foi possível ${what} o arquivo agora. Tente de novo em alguns minutos.`;
     return { status: 503, messages: [message(MESSAGE_CODE.unavailable, text)] };
   }
   if (isDatabaseRefusal(error)) return databaseAnswer(error.code);

@@ -13,6 +13,8 @@ import { LEFT_OUT, withDump } from '../../src/database/dump.ts';
 import { LoadRefusedError } from '../../src/database/load.ts';
 import { releaseBytes } from '../../src/modules/arquivo/release.ts';
 import { queueLetter } from '../../src/plugins/mail/letters.ts';
+import { folderStorage } from '../../src/plugins/storage/folder-storage.ts';
+import type { Storage } from '../../src/plugins/storage/storage.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { tableHashes } from '../support/table-hashes.ts';
@@ -46,6 +48,7 @@ const back = (path = join(folder, `${randomBytes(6).toString('hex')}.zip`)) =>
 
 interface Place {
   readonly connectionString: string;
+  readonly storage: Storage;
   readonly storageDir: string;
 }
 
@@ -53,7 +56,8 @@ async function emptyPlace(): Promise<Place> {
   const database = await createTestDatabase();
   databases.push(database);
   const storageDir = join(await mkdtemp(join(folder, 'lugar-')), 'arquivos');
-  return { connectionString: database.connectionString, storageDir };
+  const storage = folderStorage(storageDir);
+  return { connectionString: database.connectionString, storage, storageDir };
 }
 
 async function restore(path: string, place: Place): Promise<Manifest> {
@@ -260,8 +264,8 @@ describe('is refused, with nothing written,', () => {
     const { path, manifest } = await back();
     const place = await emptyPlace();
     await restore(path, place);
-    await expect(restore(path, place)).rejects.toThrow(/não está vazia/);
-    const elsewhere = { ...place, storageDir: join(folder, 'outros') };
+    await expect(restore(path, place)).rejects.toThrow(/destino dos arquivos .* não está vazio/);
+    const elsewhere = { ...place, storage: folderStorage(join(folder, 'outros')) };
     await expect(restoreBackup(path, manifest, elsewhere)).rejects.toThrow(LoadRefusedError);
     const client = new pg.Client({ connectionString: (await emptyPlace()).connectionString });
     await client.connect();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/database/database.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { seedDemonstration } from '../../src/demonstracao/seed.ts';
-import { fileStorage } from '../../src/plugins/storage.ts';
+import { folderStorage } from '../../src/plugins/storage/folder-storage.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
 let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -41,7 +41,7 @@ test('the demonstration fills every screen of its first client, once', async () 
     seedDemonstration({
       connectionString,
       database,
-      storage: fileStorage(folder),
+      storage: folderStorage(folder),
       say: () => undefined,
     });
   expect(await seed()).toBe(true);

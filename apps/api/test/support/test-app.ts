@@ -18,7 +18,8 @@ import { createMailer } from '../../src/plugins/mail/mailer.ts';
 import { meteredStorage } from '../../src/plugins/metrics/metered-storage.ts';
 import { Metrics } from '../../src/plugins/metrics/metrics.ts';
 import type { BodyTimes } from '../../src/plugins/slow-bodies.ts';
-import { fileStorage, type Storage } from '../../src/plugins/storage.ts';
+import { openStorage } from '../../src/plugins/storage/open-storage.ts';
+import type { Storage } from '../../src/plugins/storage/storage.ts';
 import { createTestDatabase } from './postgres.ts';
 import { Statements } from './statements.ts';
 import { markChecked, tenantFaults, unchecked } from './tenant-check.ts';
@@ -52,6 +53,7 @@ export interface TestApp {
   /** For what a test asks by itself: unlike what the application asks, nobody looks it over. */
   readonly database: Database;
   readonly storage: Storage;
+  /** Its folder, or where else it is. */
   readonly storageDir: string;
   /** Where mail goes without SMTP. */
   readonly mailDir: string;
@@ -105,7 +107,7 @@ export async function startTestApp(
     onError: (error) => process.stderr.write(`${error.message}\n`),
   });
   const database = statements.watch(opened);
-  const files = fileStorage(config.storageDir);
+  const files = await openStorage(config.storage);
   const cache = new PublicCache({
     database,
     reads: database,
@@ -149,7 +151,7 @@ export async function startTestApp(
     app,
     database: opened,
     storage,
-    storageDir: config.storageDir,
+    storageDir: files.place,
     mailDir: join(dataDir, 'correio'),
     cache,
     statements,

@@ -3,9 +3,9 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { fileTooLarge, invalidFile, Refusal } from '../../errors.ts';
-import type { ReceivedFile, Storage } from '../../plugins/storage.ts';
+import type { ReceivedFile, Storage } from '../../plugins/storage/storage.ts';
 import { contentTypeOf } from './content-type.ts';
-import type { StoredFile } from './send-file.ts';
+import { type StoredFile, sha256Of } from './send-file.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Bytes of a file at the most, unless a route says otherwise. */
@@ -129,9 +129,11 @@ export async function keep(
   received: ReceivedFile,
   stored: StoredFile,
 ): Promise<void> {
+  const sha256 = sha256Of(stored.nome);
+  await received.stage(sha256);
   await database.tenant(clienteId, async (tx) => {
     await lockFile(tx, stored.nome);
-    await received.keep(stored.nome.slice(0, 64));
+    await received.keep(sha256);
     // Sent again: its day of grace begins anew.
     await tx.execute(
       `insert into arquivo (cliente_id, nome, tamanho, tipo, nome_original, pessoa_id)

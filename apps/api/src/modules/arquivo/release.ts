@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isBackingUp } from '../../database/backup-lock.ts';
 import type { Database } from '../../database/database.ts';
 import { enqueue, type Job, type JobKind } from '../../database/jobs.ts';
-import type { Storage } from '../../plugins/storage.ts';
+import type { Storage } from '../../plugins/storage/storage.ts';
 import { lockFile } from './receive.ts';
 import { sha256Of } from './send-file.ts';
 

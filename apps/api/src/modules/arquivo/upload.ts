@@ -7,7 +7,7 @@ import type { Actor } from '../../engine/types.ts';
 import { contextMissing, notAllowed, notFound } from '../../errors.ts';
 import { sendData } from '../../http.ts';
 import type { ParamDoc } from '../../openapi/operation.ts';
-import type { Storage } from '../../plugins/storage.ts';
+import type { Storage } from '../../plugins/storage/storage.ts';
 import { type ImageBounds, toJpeg } from './image.ts';
 import {
   discardUnread,

@@ -7,7 +7,7 @@ import { authorize, type Repository } from '../../engine/repository.ts';
 import type { Actor } from '../../engine/types.ts';
 import { contextMissing, invalidField, notFound } from '../../errors.ts';
 import { idOf, sendData } from '../../http.ts';
-import type { Storage } from '../../plugins/storage.ts';
+import type { Storage } from '../../plugins/storage/storage.ts';
 import { sendFile } from '../arquivo/send-file.ts';
 import { comprovanteName, findComprovante } from './comprovante.ts';
 

@@ -3,7 +3,7 @@ import type { Database, Reads, Tx } from '../../database/database.ts';
 import type { Actor } from '../../engine/types.ts';
 import { contextMissing, notFound } from '../../errors.ts';
 import { idOf, queryOf } from '../../http.ts';
-import type { Storage } from '../../plugins/storage.ts';
+import type { Storage } from '../../plugins/storage/storage.ts';
 import { type StoredFile, sendFile } from '../arquivo/send-file.ts';
 
 export interface PublicLogoOptions {

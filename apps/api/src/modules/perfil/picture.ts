@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';
 import { fileTooLarge, noPerson, notFound } from '../../errors.ts';
 import { sendData } from '../../http.ts';
-import type { Storage } from '../../plugins/storage.ts';
+import type { Storage } from '../../plugins/storage/storage.ts';
 import { toJpeg } from '../arquivo/image.ts';
 import { filePart, lockFile, refuseForm } from '../arquivo/receive.ts';
 import { releaseBytes } from '../arquivo/release.ts';
@@ -70,6 +70,7 @@ export async function pictureRoutes(
     const received = await storage.receive(chunks(bytes));
     let former: string | null;
     try {
+      await received.stage(sha256Of(nome));
       former = await database.system(async (tx) => {
         // The lock of the bytes is held until the row that names them is there.
         await lockFile(tx, nome);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reads, Tx } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
 import { idOf, queryOf } from '../../http.ts';
-import type { Storage } from '../../plugins/storage.ts';
+import type { Storage } from '../../plugins/storage/storage.ts';
 import { sendFile } from '../arquivo/send-file.ts';
 import { LIMITE } from '../limite/por-endereco.ts';
 import type { PublicCache } from './public-cache.ts';

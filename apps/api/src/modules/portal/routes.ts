@@ -5,7 +5,7 @@ import { CountCache, readList } from '../../engine/read.ts';
 import type { Values } from '../../engine/types.ts';
 import { invalidQuery } from '../../errors.ts';
 import { idOf, queryOf } from '../../http.ts';
-import type { Storage } from '../../plugins/storage.ts';
+import type { Storage } from '../../plugins/storage/storage.ts';
 import { sanitizeRichText } from '../texto-rico/sanitize.ts';
 import { downloadRoutes } from './downloads.ts';
 import {

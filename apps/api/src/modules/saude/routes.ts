@@ -5,7 +5,8 @@ import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../errors.ts';
 import { sendData } from '../../http.ts';
 import type { Departure } from '../../plugins/departure.ts';
-import type { Storage } from '../../plugins/storage.ts';
+import { reasonOf } from '../../plugins/storage/reasons.ts';
+import type { Storage } from '../../plugins/storage/storage.ts';
 
 /** Milliseconds after which a part that says nothing does not work: a disk of another machine may hang. */
 const PATIENCE = 5_000;
@@ -15,18 +16,6 @@ const NO_DATABASE = 'O banco de dados não responde.';
 const READS_ONLY = 'O banco de dados principal não responde: só as páginas públicas funcionam.';
 const NO_REPLICA = 'A réplica do banco não responde: as leituras públicas vão ao principal.';
 const NO_STORAGE = 'O armazenamento de arquivos não aceita gravação';
-/** Why, for the faults that an operator can do something about. */
-const STORAGE_REASONS: Readonly<Record<string, string>> = {
-  ENOSPC: 'o disco está cheio',
-  EDQUOT: 'a cota de disco acabou',
-  EACCES: 'falta permissão na pasta',
-  EPERM: 'falta permissão na pasta',
-  EROFS: 'o disco está montado só para leitura',
-  ENOTDIR: 'no lugar da pasta há outra coisa',
-  EEXIST: 'no lugar da pasta há outra coisa',
-  EIO: 'o disco está com defeito',
-  ETIMEDOUT: 'o disco não responde',
-};
 
 export interface HealthRoutesOptions {
   readonly database: Pick<Database, 'ping'>;
@@ -65,7 +54,7 @@ export function healthRoutes(
     if (!databaseUp && replicaUp !== true) problem(NO_DATABASE, 'database');
     if (storageFault !== null) {
       request.log.error({ err: storageFault }, 'storage is not writable');
-      const reason = STORAGE_REASONS[storageFault.code ?? ''];
+      const reason = reasonOf(storageFault.code ?? '');
       problem(`${NO_STORAGE}${reason === undefined ? '' : `: ${reason}`}.`, 'storage');
     }
     if (problems.length > 0) throw new Refusal(503, problems);

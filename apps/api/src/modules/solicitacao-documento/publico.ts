@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../database/database.ts';
 import { parseBody } from '../../engine/validate.ts';
 import { notFound, tooManyAttempts } from '../../errors.ts';
 import { idOf, queryOf } from '../../http.ts';
-import type { Storage } from '../../plugins/storage.ts';
+import type { Storage } from '../../plugins/storage/storage.ts';
 import { type StoredFile, sendFile } from '../arquivo/send-file.ts';
 import { countUse } from '../limite/contagem.ts';
 import { clienteIdOf } from '../portal/queries.ts';

@@ -3,7 +3,7 @@ import type { Reads } from '../../database/database.ts';
 import { CountCache, readList } from '../../engine/read.ts';
 import { invalidQuery } from '../../errors.ts';
 import { idOf, queryOf, sendData } from '../../http.ts';
-import type { Storage } from '../../plugins/storage.ts';
+import type { Storage } from '../../plugins/storage/storage.ts';
 import { presentList } from '../portal/lists.ts';
 import type { PublicCache } from '../portal/public-cache.ts';
 import { clienteIdOf } from '../portal/queries.ts';

@@ -14,7 +14,7 @@ import type { Database, Tx } from '../../../database/database.ts';
 import { audit } from '../../../engine/audit.ts';
 import { invalidField, invalidFile, notFound, Refusal } from '../../../errors.ts';
 import { sendData } from '../../../http.ts';
-import type { Storage } from '../../../plugins/storage.ts';
+import type { Storage } from '../../../plugins/storage/storage.ts';
 import {
   type Accepted,
   discardUnread,

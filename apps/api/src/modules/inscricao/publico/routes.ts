@@ -22,7 +22,7 @@ import { Refusal, tooManyAttempts } from '../../../errors.ts';
 import { queryOf, sendData } from '../../../http.ts';
 import type { Mailer } from '../../../plugins/mail/mailer.ts';
 import { sameOriginOnly } from '../../../plugins/same-origin.ts';
-import type { Storage } from '../../../plugins/storage.ts';
+import type { Storage } from '../../../plugins/storage/storage.ts';
 import type { Accepted } from '../../arquivo/receive.ts';
 import { limitPerAddress } from '../../limite/por-endereco.ts';
 import { Acessos, openAcesso } from './acesso-inscricao.ts';

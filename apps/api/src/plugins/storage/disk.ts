@@ -1,0 +1,23 @@
+import { StorageError } from './storage.ts';
+
+const FAULTS =
+  /^(EACCES|EDQUOT|EEXIST|EFBIG|EIO|EISDIR|EMFILE|ENFILE|ENODEV|ENOENT|ENOSPC|ENOTDIR|EPERM|EROFS|ESTALE|ENXIO)$/;
+
+/** Runs what touches the disk; what the disk refuses is thrown as such, and what the sender did as it is. */
+export async function onDisk<T>(during: 'read' | 'write', work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (syscall !== undefined && FAULTS.test(code ?? '')) {
+      throw new StorageError(code ?? '', during, error);
+    }
+    throw error;
+  }
+}
+
+/** Null for what is not there. */
+export function missing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

@@ -1,0 +1,32 @@
+/** Why files cannot be kept or read, for the faults that an operator can do something about; in pt-BR. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'o disco está cheio',
+  EDQUOT: 'a cota de disco acabou',
+  EACCES: 'falta permissão na pasta',
+  EPERM: 'falta permissão na pasta',
+  EROFS: 'o disco está montado só para leitura',
+  ENOTDIR: 'no lugar da pasta há outra coisa',
+  EEXIST: 'no lugar da pasta há outra coisa',
+  EIO: 'o disco está com defeito',
+  ETIMEDOUT: 'não há resposta',
+  ECONNREFUSED: 'o serviço não aceita conexões',
+  ECONNRESET: 'a conexão com o serviço caiu',
+  ENOTFOUND: 'o servidor do endpoint não foi encontrado',
+  EAI_AGAIN: 'o servidor do endpoint não foi encontrado',
+  NoSuchBucket: 'o bucket não existe',
+  AccessDenied: 'as credenciais não têm permissão no bucket',
+  CredentialsProviderError: 'faltam as credenciais (AWS_ACCESS_KEY_ID e AWS_SECRET_ACCESS_KEY)',
+  InvalidAccessKeyId: 'as credenciais não foram aceitas',
+  SignatureDoesNotMatch: 'as credenciais não foram aceitas',
+  ExpiredToken: 'as credenciais venceram',
+  RequestTimeTooSkewed: 'o relógio deste servidor está errado',
+  PermanentRedirect: 'o bucket é de outra região',
+  AuthorizationHeaderMalformed: 'o bucket é de outra região',
+  SlowDown: 'o serviço pede menos pedidos',
+  ServiceUnavailable: 'o serviço está fora do ar',
+  InternalError: 'o serviço está com defeito',
+  QuotaExceeded: 'a cota do bucket acabou',
+};
+
+/** What a person who runs the server reads of a fault; undefined where its code says more than we could. */
+export const reasonOf = (code: string): string | undefined => REASONS[code];

@@ -1,0 +1,188 @@
+import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Deadline } from './deadline.ts';
+import { listenedTo } from './listened-to.ts';
+import { faultOf, hasName, isStatus } from './s3-fault.ts';
+import { type ByteRange, StorageError } from './storage.ts';
+
+/** How long a service may be silent, in milliseconds. */
+export interface Patience {
+  /** Until it has answered; also how long a call that failed may be made again. */
+  readonly answer: number;
+  /** While bytes go to it or come from it. */
+  readonly silence: number;
+}
+export const PATIENCE: Patience = { answer: 5_000, silence: 20_000 };
+
+const ATTEMPTS = 3;
+/** Milliseconds before a second attempt; twice as many before the third. */
+const PAUSE = 150;
+const CONNECT = 3_000;
+
+/** What is to be put: its bytes are read anew for each attempt. */
+export interface Content {
+  readonly sha256: string;
+  readonly size: number;
+  open(): AsyncIterable<Buffer>;
+}
+
+export interface BucketPlace {
+  readonly bucket: string;
+  readonly endpoint: string | null;
+  readonly region: string;
+  readonly forcePathStyle: boolean;
+}
+
+/** The few calls of S3 that are needed. Each gives up in time, is made again where that may help, and throws `StorageError`. */
+export class S3Bucket {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #patience: Patience;
+
+  constructor({ bucket, endpoint, region, forcePathStyle }: BucketPlace, patience: Patience) {
+    this.#bucket = bucket;
+    this.#patience = patience;
+    // A download waits for whoever reads it, and must not keep others from beginning.
+    const agent = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY };
+    this.#client = new S3Client({
+      ...{ region, forcePathStyle, ...(endpoint === null ? {} : { endpoint }) },
+      maxAttempts: 1,
+      // The checksums of its own come in a framing that services other than AWS have kept as part of the file.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      // It costs a connection of its own for each file, and is not understood everywhere.
+      expectContinueHeader: false,
+      requestHandler: { connectionTimeout: CONNECT, httpAgent: agent, httpsAgent: agent },
+    });
+  }
+
+  /** Puts an object at once or not at all. The hash is signed with the request, so that other bytes are refused. */
+  put(key: string, content: Content): Promise<void> {
+    return this.#call('write', async (deadline) => {
+      const body = deadline.watch(content.open());
+      const command = new PutObjectCommand({
+        ...{ Bucket: this.#bucket, Key: key, Body: body, ContentLength: content.size },
+      });
+      command.middlewareStack.add(
+        (next) => (args) => {
+          const { headers } = args.request as { headers: Record<string, string> };
+          headers['x-amz-content-sha256'] = content.sha256;
+          return next(args);
+        },
+        { step: 'build', name: 'signedContent' },
+      );
+      deadline.begin(this.#patience.silence);
+      try {
+        await this.#client.send(command, { abortSignal: deadline.signal });
+      } finally {
+        body.destroy();
+      }
+    });
+  }
+
+  /** The bytes of an object; null where it is not there. */
+  get(key: string, range?: ByteRange): Promise<Readable | null> {
+    return this.#call('read', (deadline) => this.#get(key, range, deadline));
+  }
+
+  /** An object, whole; null where it is not there. */
+  getWhole(key: string): Promise<Buffer | null> {
+    return this.#call('read', async (deadline) => {
+      const stream = await this.#get(key, undefined, deadline);
+      return stream === null ? null : Buffer.concat(await stream.toArray());
+    });
+  }
+
+  /** The bytes that an object has; null where it is not there. */
+  async size(key: string): Promise<number | null> {
+    const found = await this.#call('read', async (deadline) => {
+      const command = new HeadObjectCommand({ Bucket: this.#bucket, Key: key });
+      try {
+        const { ContentLength } = await this.#client.send(command, {
+          abortSignal: deadline.signal,
+        });
+        return ContentLength ?? null;
+      } catch (error) {
+        if (isStatus(error, 404)) return null;
+        throw error;
+      }
+    });
+    // This answer has no text: the same is said of an object and of a bucket that is not there.
+    if (found === null) (await this.get(key))?.destroy();
+    return found;
+  }
+
+  remove(key: string): Promise<void> {
+    return this.#call('write', async ({ signal }) => {
+      const command = new DeleteObjectCommand({ Bucket: this.#bucket, Key: key });
+      await this.#client.send(command, { abortSignal: signal });
+    });
+  }
+
+  /** The first names under a prefix. */
+  names(prefix: string, limit: number): Promise<string[]> {
+    return this.#call('read', async ({ signal }) => {
+      const { Contents = [] } = await this.#client.send(
+        new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: prefix, MaxKeys: limit }),
+        { abortSignal: signal },
+      );
+      return Contents.map(({ Key = '' }) => Key);
+    });
+  }
+
+  async #get(
+    key: string,
+    range: ByteRange | undefined,
+    deadline: Deadline,
+  ): Promise<Readable | null> {
+    const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end}`;
+    const command = new GetObjectCommand({
+      ...{ Bucket: this.#bucket, Key: key, ...(Range === undefined ? {} : { Range }) },
+    });
+    try {
+      const answer = await this.#client.send(command, { abortSignal: deadline.signal });
+      const body = answer.Body as Readable;
+      if (
+        range === undefined ||
+        answer.ContentRange?.startsWith(`bytes ${range.start}-${range.end}/`)
+      ) {
+        return listenedTo(body, this.#patience.silence);
+      }
+      body.destroy();
+      throw new Error('the service sent another part than was asked for');
+    } catch (error) {
+      if (hasName(error, 'NoSuchKey')) return null;
+      throw error;
+    }
+  }
+
+  async #call<T>(
+    during: 'read' | 'write',
+    attempt: (deadline: Deadline) => Promise<T>,
+  ): Promise<T> {
+    const startedAt = performance.now();
+    for (let n = 1; ; n += 1) {
+      const deadline = new Deadline(this.#patience.answer);
+      try {
+        return await attempt(deadline);
+      } catch (error) {
+        const { code, mayPass, cause } = faultOf(deadline.stumble ?? error, deadline.over);
+        // An answer may come while bytes still go: the connection would stay as it is.
+        deadline.abandon();
+        const late = performance.now() - startedAt > this.#patience.answer;
+        if (!mayPass || late || n === ATTEMPTS) throw new StorageError(code, during, cause);
+        await wait(PAUSE * n * (0.5 + Math.random()));
+      } finally {
+        deadline.end();
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/** What a call of S3 failed by. */
+export interface S3Fault {
+  /** The service's word, or the system's. */
+  readonly code: string;
+  /** Another attempt may bring it about. */
+  readonly mayPass: boolean;
+  /** For the log. What the client throws holds the key's name and what was signed, and goes no further. */
+  readonly cause: Error;
+}
+
+interface Thrown extends Error {
+  readonly code?: unknown;
+  readonly $metadata?: { readonly httpStatusCode?: number; readonly requestId?: string };
+}
+
+const isThrown = (error: unknown): error is Thrown => error instanceof Error;
+const statusOf = (error: unknown) =>
+  isThrown(error) ? error.$metadata?.httpStatusCode : undefined;
+
+export const hasName = (error: unknown, name: string): boolean =>
+  isThrown(error) && error.name === name;
+export const isStatus = (error: unknown, status: number): boolean => statusOf(error) === status;
+
+/** What an answer without a text, or with one that nobody knows, is called by its status. */
+const BY_STATUS: Readonly<Record<number, string>> = {
+  301: 'PermanentRedirect',
+  403: 'AccessDenied',
+  429: 'SlowDown',
+  500: 'InternalError',
+  503: 'ServiceUnavailable',
+};
+/** Names that say nothing but that there was no text. */
+const NAMELESS = /^(Error|Unknown|UnknownError|\d+|Forbidden|SyntaxError|Moved.*|)$/;
+const PASSING =
+  /^(SlowDown|RequestTimeout|RequestTimeTooSkewed|XAmzContentSHA256Mismatch|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|EAI_AGAIN)$/;
+
+/** @param over it was given up because there was no answer */
+export function faultOf(error: unknown, over: boolean): S3Fault {
+  if (over) return { code: 'ETIMEDOUT', mayPass: true, cause: new Error('no answer in time') };
+  if (!isThrown(error)) return { code: 'Unknown', mayPass: false, cause: new Error(String(error)) };
+  const status = statusOf(error);
+  const code = codeOf(error, status);
+  const told = [`${error.name}: ${error.message}`, status, error.$metadata?.requestId];
+  return {
+    code,
+    mayPass: PASSING.test(code) || (status !== undefined && status >= 500) || status === 429,
+    cause: new Error(told.filter((each) => each !== undefined).join(', ')),
+  };
+}
+
+function codeOf({ name, code }: Thrown, status: number | undefined): string {
+  if (name === 'TimeoutError') return 'ETIMEDOUT';
+  if (status === undefined) return typeof code === 'string' ? code : name;
+  return NAMELESS.test(name) ? (BY_STATUS[status] ?? `HTTP ${status}`) : name;
+}

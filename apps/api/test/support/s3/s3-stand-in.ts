@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { ACCESS_KEY, SECRET_KEY, sha256, signatureFault } from './signature-v4.ts';
+
+/** What the service does with a request. Two of them have taken it in when they fail. */
+export type Habit =
+  | 'well'
+  | 'silent'
+  | 'silent-after'
+  | 'cut'
+  | 'halfway'
+  | 'stalls'
+  | 'whole'
+  | 'proxy-error'
+  | keyof typeof STATUS;
+
+export interface Asked {
+  readonly method: string;
+  /** Within the bucket; empty for the bucket itself. */
+  readonly key: string;
+  readonly range: string | undefined;
+}
+
+export const BUCKET = 'arquivos';
+const REGION = 'us-east-1';
+const STATUS = {
+  AccessDenied: 403,
+  AuthorizationHeaderMalformed: 400,
+  InternalError: 500,
+  InvalidAccessKeyId: 403,
+  InvalidRange: 416,
+  MissingContentLength: 411,
+  NoSuchBucket: 404,
+  NoSuchKey: 404,
+  NotImplemented: 501,
+  SignatureDoesNotMatch: 403,
+  SlowDown: 503,
+  XAmzContentSHA256Mismatch: 400,
+} as const;
+
+/**
+ * A service that speaks S3 as far as files are concerned, in path style, as a server of its own. It takes nothing that is
+ * not signed (Signature Version 4) or whose bytes are not those that were signed.
+ */
+export class S3StandIn {
+  readonly objects = new Map<string, Buffer>();
+  /** Every request, in the order they came. */
+  readonly asked: Asked[] = [];
+  /** What it does with a request that is right otherwise. */
+  habit: (asked: Asked) => Habit = () => 'well';
+  /** Changes bytes on their way, as a bad line would. */
+  damage: (bytes: Buffer) => Buffer = (bytes) => bytes;
+  /** Told when a connection is closed by the other side while an answer was under way. */
+  left = 0;
+  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  readonly #sockets = new Set<Socket>();
+
+  static async start(port = 0): Promise<S3StandIn> {
+    const it = new S3StandIn();
+    it.#server.on('connection', (socket) => {
+      it.#sockets.add(socket);
+      socket.on('close', () => it.#sockets.delete(socket));
+    });
+    await new Promise<void>((resolve) => it.#server.listen(port, '127.0.0.1', resolve));
+    return it;
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Settings of a server that keeps its files here. */
+  environmentWith(prefix = 'claraboia'): Record<string, string> {
+    const endpoint = `http://127.0.0.1:${this.port}`;
+    return {
+      STORAGE_URL: `s3://${BUCKET}/${prefix}?endpoint=${endpoint}&region=${REGION}`,
+      ...CREDENTIALS,
+    };
+  }
+
+  /** Names of the files that are kept whole, under a prefix; each has to be what its name says. */
+  files(prefix = 'claraboia/'): Set<string> {
+    const names = new Set<string>();
+    for (const [key, bytes] of this.objects) {
+      const name = key.slice(-64);
+      if (!key.startsWith(prefix) || !/^[0-9a-f]{64}$/.test(name)) continue;
+      if (sha256(bytes) !== name) throw new Error(`${key} is not what its name says`);
+      names.add(name);
+    }
+    return names;
+  }
+
+  async stop(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server.close(resolve));
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url = '', headers } = request;
+    const { pathname, searchParams } = new URL(url, 'http://s3');
+    const [, bucket = '', ...rest] = decodeURIComponent(pathname).split('/');
+    const asked: Asked = { method, key: rest.join('/'), range: headers.range };
+    this.asked.push(asked);
+    response.once('close', () => {
+      if (!response.writableFinished) this.left += 1;
+    });
+    const habit = this.habit(asked);
+    if (habit === 'silent') return;
+    if (habit === 'cut') return void request.socket.destroy();
+    if (habit === 'proxy-error') {
+      response.writeHead(502, { 'content-type': 'text/html' }).end('<html><body>Bad Gateway<br>');
+      return;
+    }
+    if (habit in STATUS) return refuse(asked, response, habit as keyof typeof STATUS);
+    const wrong = signatureFault(request, REGION);
+    if (wrong !== null) return refuse(asked, response, wrong as keyof typeof STATUS);
+    const body = await bodyOf(request);
+    if (body === null) return;
+    const bytes = this.damage(body);
+    if (sha256(bytes) !== headers['x-amz-content-sha256']) {
+      return refuse(asked, response, 'XAmzContentSHA256Mismatch');
+    }
+    if (bucket !== BUCKET) return refuse(asked, response, 'NoSuchBucket');
+    if (asked.key === '') return this.#list(asked, searchParams, response);
+    if (method === 'PUT') this.objects.set(asked.key, bytes);
+    if (method === 'DELETE') this.objects.delete(asked.key);
+    if (habit === 'silent-after') return;
+    if (method === 'PUT') {
+      if (headers['content-length'] === undefined) {
+        return refuse(asked, response, 'MissingContentLength');
+      }
+      response.writeHead(200, { etag: etagOf(bytes) }).end();
+    } else if (method === 'DELETE') {
+      response.writeHead(204).end();
+    } else {
+      this.#give(asked, habit, response);
+    }
+  }
+
+  #give(asked: Asked, habit: Habit, response: ServerResponse): void {
+    const bytes = this.objects.get(asked.key);
+    if (bytes === undefined) {
+      refuse(asked, response, 'NoSuchKey');
+      return;
+    }
+    const head = { etag: etagOf(bytes), 'accept-ranges': 'bytes' };
+    if (asked.method === 'HEAD') {
+      response.writeHead(200, { ...head, 'content-length': bytes.length }).end();
+      return;
+    }
+    const [, first = '', last = ''] = /^bytes=(\d+)-(\d+)$/.exec(asked.range ?? '') ?? [];
+    const ranged = asked.range !== undefined && habit !== 'whole';
+    if (ranged && Number(first) >= bytes.length) {
+      refuse(asked, response, 'InvalidRange');
+      return;
+    }
+    const part = ranged ? bytes.subarray(Number(first), Number(last) + 1) : bytes;
+    response.writeHead(ranged ? 206 : 200, {
+      ...head,
+      'content-length': part.length,
+      ...(ranged
+        ? { 'content-range': `bytes ${first}-${Number(first) + part.length - 1}/${bytes.length}` }
+        : {}),
+    });
+    const half = part.subarray(0, Math.floor(part.length / 2));
+    if (habit === 'halfway') response.write(half, () => response.destroy());
+    else if (habit === 'stalls') response.write(half);
+    else response.end(part);
+  }
+
+  #list(asked: Asked, query: URLSearchParams, response: ServerResponse): void {
+    if (asked.method !== 'GET' || query.get('list-type') !== '2') {
+      refuse(asked, response, 'NotImplemented');
+      return;
+    }
+    const prefix = query.get('prefix') ?? '';
+    const keys = [...this.objects.keys()].filter((key) => key.startsWith(prefix)).toSorted();
+    const shown = keys.slice(0, Number(query.get('max-keys') ?? 1000));
+    const contents = shown.map(
+      (key) =>
+        `<Contents><Key>${key}</Key><Size>${this.objects.get(key)?.length}</Size></Contents>`,
+    );
+    sendXml(
+      response,
+      200,
+      `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${BUCKET}</Name><Prefix>${prefix}</Prefix><KeyCount>${shown.length}</KeyCount><IsTruncated>${shown.length < keys.length}</IsTruncated>${contents.join('')}</ListBucketResult>`,
+    );
+  }
+}
+
+/** What the client of S3 reads by itself. */
+export const CREDENTIALS: Readonly<Record<string, string>> = {
+  AWS_ACCESS_KEY_ID: ACCESS_KEY,
+  AWS_SECRET_ACCESS_KEY: SECRET_KEY,
+};
+
+const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`;
+
+/** A whole body; null where the sender left before its end. */
+async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
+  try {
+    return Buffer.concat((await request.toArray()) as Buffer[]);
+  } catch {
+    return null;
+  }
+}
+
+function refuse({ method, key }: Asked, response: ServerResponse, code: keyof typeof STATUS): void {
+  // The answer to HEAD has no body, and so no word of why.
+  if (method === 'HEAD') return void response.writeHead(STATUS[code]).end();
+  sendXml(
+    response,
+    STATUS[code],
+    `<Error><Code>${code}</Code><Message>As the test asked</Message><AWSAccessKeyId>${ACCESS_KEY}</AWSAccessKeyId><Key>${key}</Key><RequestId>R1</RequestId></Error>`,
+  );
+}
+
+function sendXml(response: ServerResponse, status: number, text: string): void {
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n${text}`;
+  response
+    .writeHead(status, {
+      'content-type': 'application/xml',
+      'content-length': Buffer.byteLength(body),
+      'x-amz-request-id': 'R1',
+    })
+    .end(body);
+}
