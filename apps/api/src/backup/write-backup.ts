@@ -61,9 +61,11 @@ async function writeInto(path: string, { connectionString, storage }: BackupPart
       return manifest;
     });
   } catch (error) {
+    // Before the output is ended here, which is a fault of its own.
+    const first = failed.signal.aborted ? failed.signal.reason : error;
     output.destroy();
     await written.catch(() => undefined);
-    throw failed.signal.aborted ? failed.signal.reason : error;
+    throw first;
   }
 }
 

@@ -14,9 +14,10 @@ import { LoadRefusedError } from '../../src/database/load.ts';
 import { releaseBytes } from '../../src/modules/arquivo/release.ts';
 import { queueLetter } from '../../src/plugins/mail/letters.ts';
 import { folderStorage } from '../../src/plugins/storage/folder-storage.ts';
-import type { Storage } from '../../src/plugins/storage/storage.ts';
+import { type Storage, StorageError } from '../../src/plugins/storage/storage.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { s3Place } from '../support/s3/s3-place.ts';
 import { tableHashes } from '../support/table-hashes.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -105,6 +106,31 @@ async function expectSame(place: Place): Promise<void> {
   }
   expect(await storedFiles(place.storageDir)).toEqual(await storedFiles(testApp.storageDir));
 }
+
+test('goes from a folder into a bucket, and from a bucket into a folder', async () => {
+  const bucket = await s3Place();
+  const { path } = await back();
+  const inBucket = { ...(await emptyPlace()), storage: bucket.storage };
+  await restore(path, inBucket);
+  expect([...bucket.service.files()].sort()).toEqual(await storedFiles(testApp.storageDir));
+  await expect(restore(path, inBucket)).rejects.toThrow(/s3:.* não está vazio/);
+
+  const fromBucket = join(folder, 'do-bucket.zip');
+  const manifest = await writeBackup(inBucket, fromBucket);
+  expect(manifest.arquivos.faltando).toEqual([]);
+  const inFolder = await emptyPlace();
+  await restore(fromBucket, inFolder);
+  expect(await storedFiles(inFolder.storageDir)).toEqual(await storedFiles(testApp.storageDir));
+
+  // A service that fails is no file that is missing.
+  bucket.service.habit = ({ method }) => (method === 'GET' ? 'AccessDenied' : 'well');
+  const failing = join(folder, 'falha.zip');
+  await expect(writeBackup(inBucket, failing)).rejects.toThrow(StorageError);
+  bucket.service.habit = () => 'halfway';
+  await expect(writeBackup(inBucket, failing)).rejects.toThrow(StorageError);
+  expect((await readdir(folder)).filter((name) => name.startsWith('falha'))).toEqual([]);
+  await bucket.close();
+});
 
 describe('a round trip', () => {
   test('brings back every row of every table, every file, job, key, trigger and wall', async () => {

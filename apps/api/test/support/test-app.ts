@@ -53,6 +53,8 @@ export interface TestApp {
   /** For what a test asks by itself: unlike what the application asks, nobody looks it over. */
   readonly database: Database;
   readonly storage: Storage;
+  /** Where what it writes by itself is. */
+  readonly dataDir: string;
   /** Its folder, or where else it is. */
   readonly storageDir: string;
   /** Where mail goes without SMTP. */
@@ -151,6 +153,7 @@ export async function startTestApp(
     app,
     database: opened,
     storage,
+    dataDir,
     storageDir: files.place,
     mailDir: join(dataDir, 'correio'),
     cache,

@@ -15,17 +15,21 @@ import { type ByteRange, StorageError } from './storage.ts';
 
 /** How long a service may be silent, in milliseconds. */
 export interface Patience {
-  /** Until it has answered; also how long a call that failed may be made again. */
+  /** Until it has answered. For twice as long, a call that failed is made again. */
   readonly answer: number;
   /** While bytes go to it or come from it. */
   readonly silence: number;
 }
-export const PATIENCE: Patience = { answer: 5_000, silence: 20_000 };
+export const PATIENCE: Patience = { answer: 5_000, silence: 10_000 };
 
 const ATTEMPTS = 3;
 /** Milliseconds before a second attempt; twice as many before the third. */
 const PAUSE = 150;
 const CONNECT = 3_000;
+
+const silent = () => undefined;
+/** Without one, the client writes to the console; what matters of it is thrown as well. */
+const SILENT = { trace: silent, debug: silent, info: silent, warn: silent, error: silent };
 
 /** What is to be put: its bytes are read anew for each attempt. */
 export interface Content {
@@ -54,7 +58,7 @@ export class S3Bucket {
     const agent = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY };
     this.#client = new S3Client({
       ...{ region, forcePathStyle, ...(endpoint === null ? {} : { endpoint }) },
-      maxAttempts: 1,
+      ...{ maxAttempts: 1, logger: SILENT },
       // The checksums of its own come in a framing that services other than AWS have kept as part of the file.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -177,7 +181,7 @@ export class S3Bucket {
         const { code, mayPass, cause } = faultOf(deadline.stumble ?? error, deadline.over);
         // An answer may come while bytes still go: the connection would stay as it is.
         deadline.abandon();
-        const late = performance.now() - startedAt > this.#patience.answer;
+        const late = performance.now() - startedAt > 2 * this.#patience.answer;
         if (!mayPass || late || n === ATTEMPTS) throw new StorageError(code, during, cause);
         await wait(PAUSE * n * (0.5 + Math.random()));
       } finally {

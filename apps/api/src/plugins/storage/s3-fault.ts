@@ -49,7 +49,9 @@ export function faultOf(error: unknown, over: boolean): S3Fault {
 }
 
 function codeOf({ name, code }: Thrown, status: number | undefined): string {
-  if (name === 'TimeoutError') return 'ETIMEDOUT';
-  if (status === undefined) return typeof code === 'string' ? code : name;
+  if (status === undefined) {
+    if (typeof code === 'string') return code;
+    return name === 'TimeoutError' ? 'ETIMEDOUT' : name;
+  }
   return NAMELESS.test(name) ? (BY_STATUS[status] ?? `HTTP ${status}`) : name;
 }

@@ -1,0 +1,142 @@
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { migrate } from '../../src/database/migrate.ts';
+import { HttpClient } from '../support/http-client.ts';
+import { pdfWith } from '../support/pdf.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { S3StandIn } from '../support/s3/s3-stand-in.ts';
+import { ACCESS_KEY, SECRET_KEY } from '../support/s3/signature-v4.ts';
+import { folder, freePort, ready, start } from '../support/server-process.ts';
+import { hashOf } from '../support/stored.ts';
+import { makePeople, TEST_PASSWORD } from '../support/test-app.ts';
+
+let database: TestDatabase;
+let service: S3StandIn;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await migrate(database.connectionString);
+  await makePeople(database.connectionString);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  service = await S3StandIn.start();
+});
+afterEach(() => service.stop());
+
+const PLACE = 's3://arquivos/claraboia/';
+const MARK = 'limite-de-teste';
+const part = (name: string) =>
+  `--${MARK}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`;
+
+/** Settings of a process on a machine of its own: nothing in common but database and bucket. */
+async function machine() {
+  const dataDir = await folder();
+  const environment = {
+    ...{ PORT: String(await freePort()), DATA_DIR: dataDir, DEMO: '0', RATE_LIMITS: '0' },
+    ...{ DATABASE_URL: database.connectionString, LOG_LEVEL: 'error' },
+    ...service.environmentWith(),
+  };
+  return { dataDir, environment };
+}
+
+async function signedIn(address: string) {
+  const client = new HttpClient(address);
+  await client.signIn('gestora.alfa', TEST_PASSWORD, 'alfa');
+  const headers = { cookie: client.cookieHeader(), origin: address };
+  const url = new URL(PUBLICACAO_UPLOAD_PATH, address);
+  const upload = async (content: Buffer) => {
+    const body = new FormData();
+    body.set('file', new File([new Uint8Array(content)], 'x.pdf', { type: 'application/pdf' }));
+    const answer = await fetch(url, { method: 'POST', body, headers });
+    const { data } = (await answer.json()) as { data: string };
+    return { status: answer.status, data };
+  };
+  /** Begins a file that never ends. */
+  const begin = () => {
+    const type = `multipart/form-data; boundary=${MARK}`;
+    const endless = request(url, { method: 'POST', headers: { ...headers, 'content-type': type } });
+    endless.on('error', () => undefined);
+    endless.write(part('metade.pdf'));
+    endless.write(pdfWith('metade'));
+  };
+  return { address, client, headers, upload, begin };
+}
+
+describe('a server does not start, and says in one line why, with', () => {
+  test.each([
+    ['a service that is gone', { port: '1' }, /não aceita conexões \(ECONNREFUSED\)\n$/],
+    ['a bucket that is not there', { bucket: 'outro' }, /o bucket não existe \(NoSuchBucket\)\n$/],
+    [
+      'a secret that is not the service’s',
+      { AWS_SECRET_ACCESS_KEY: 'outro-segredo' },
+      /as credenciais não foram aceitas \(SignatureDoesNotMatch\)\n$/,
+    ],
+  ])('%s', async (_, { port, bucket, ...credentials }: Record<string, string>, line) => {
+    const { environment } = await machine();
+    const { STORAGE_URL = '' } = service.environmentWith();
+    const server = start({
+      ...{ ...environment, ...credentials },
+      STORAGE_URL: STORAGE_URL.replace(`:${service.port}`, `:${port ?? service.port}`).replace(
+        'arquivos',
+        bucket ?? 'arquivos',
+      ),
+    });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(/^Não é possível ler os arquivos \(STORAGE_URL\): /);
+    expect(server.output()).toMatch(line);
+    expect(server.output().trim().split('\n')).toHaveLength(1);
+    for (const secret of ['outro-segredo', SECRET_KEY, ACCESS_KEY]) {
+      expect(server.output()).not.toContain(secret);
+    }
+  });
+});
+
+test('two machines share a bucket: one dies during uploads, and all that it acknowledged comes from the other', async () => {
+  const [one, two] = [await machine(), await machine()];
+  const first = start(one.environment);
+  const second = start(two.environment);
+  const [here, there] = [await signedIn(await ready(first)), await signedIn(await ready(second))];
+  expect(first.output()).toContain(`Arquivos em ${PLACE}\n`);
+  here.begin();
+  await expect.poll(() => readdir(join(one.dataDir, 'recebendo'))).toHaveLength(1);
+  const acknowledged: { name: string; content: Buffer }[] = [];
+  const uploading = (async () => {
+    for (let n = 0; ; n += 1) {
+      const content = pdfWith(`inteiro ${n}`);
+      const answer = await here.upload(content).catch(() => null);
+      if (answer === null) return;
+      expect(answer.status).toBe(200);
+      acknowledged.push({ name: answer.data, content });
+    }
+  })();
+  await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(10);
+  first.child.kill('SIGKILL');
+  await Promise.all([first.ended, uploading]);
+
+  // What never ended came no further than the dead machine.
+  expect(service.files()).not.toContain(hashOf(pdfWith('metade')));
+  for (const { name, content } of acknowledged) {
+    const answer = await fetch(new URL(`${PUBLICACAO_UPLOAD_PATH}/${name}`, there.address), {
+      headers: { ...there.headers, range: 'bytes=5-20' },
+    });
+    expect(answer.status).toBe(206);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(content.subarray(5, 21));
+  }
+
+  const { port } = service;
+  await service.stop();
+  expect((await there.upload(pdfWith('sem serviço'))).status).toBe(503);
+  expect((await there.client.call('GET', '/health/ready')).status).toBe(503);
+  const again = await S3StandIn.start(port);
+  for (const [key, bytes] of service.objects) again.objects.set(key, bytes);
+  service = again;
+  expect((await there.upload(pdfWith('com serviço'))).status).toBe(200);
+  expect((await there.client.call('GET', '/health/ready')).status).toBe(200);
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+  expect(second.output()).not.toContain(SECRET_KEY);
+  expect(second.output()).not.toContain(ACCESS_KEY);
+});

@@ -1,0 +1,167 @@
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { folderStorage } from '../../src/plugins/storage/folder-storage.ts';
+import type { Storage } from '../../src/plugins/storage/storage.ts';
+import { s3Place } from '../support/s3/s3-place.ts';
+import { hashOf, inPieces, kept, received, someBytes } from '../support/stored.ts';
+
+interface Place {
+  readonly storage: Storage;
+  readonly incoming: string;
+  close(): Promise<void>;
+}
+
+async function folderPlace(): Promise<Place> {
+  const root = join(await mkdtemp(join(tmpdir(), 'claraboia-pasta-')), 'arquivos');
+  return {
+    ...{ storage: folderStorage(root), incoming: join(root, 'recebendo') },
+    close: () => rm(join(root, '..'), { recursive: true, force: true }),
+  };
+}
+
+const HOUR = 60 * 60 * 1000;
+const NONE = '0'.repeat(64);
+
+// What both have in common is all that the application knows of them.
+describe.each([
+  ['a folder', folderPlace],
+  ['a bucket of S3', s3Place],
+])('%s', (_, open) => {
+  let place: Place;
+  let storage: Storage;
+  beforeAll(async () => {
+    place = await open();
+    storage = place.storage;
+  });
+  afterAll(() => place.close());
+  // Every test leaves nothing half done.
+  beforeEach(async () => {
+    await storage.check();
+    expect(await readdir(place.incoming)).toEqual([]);
+  });
+
+  test('gives what was kept, whole, by its size, and in parts', async () => {
+    const bytes = someBytes(3_000_000);
+    const name = await kept(storage, bytes);
+    expect(await storage.size(name)).toBe(bytes.length);
+    expect((await storage.readWhole(name))?.equals(bytes)).toBe(true);
+    const stream = await storage.read(name);
+    expect(Buffer.concat((await stream?.toArray()) ?? []).equals(bytes)).toBe(true);
+    const part = await storage.read(name, { start: 1_000_000, end: 1_000_009 });
+    expect(Buffer.concat((await part?.toArray()) ?? [])).toEqual(
+      bytes.subarray(1_000_000, 1_000_010),
+    );
+  });
+
+  test('any part of any file is what it was', async () => {
+    const parts = fc
+      .uint8Array({ minLength: 1, maxLength: 300 })
+      .chain((content) =>
+        fc.tuple(
+          fc.constant(Buffer.from(content)),
+          fc.nat(content.length - 1),
+          fc.nat(content.length - 1),
+        ),
+      );
+    await fc.assert(
+      fc.asyncProperty(parts, async ([bytes, one, two]) => {
+        const range = { start: Math.min(one, two), end: Math.max(one, two) };
+        const stream = await storage.read(await kept(storage, bytes), range);
+        const found = Buffer.concat((await stream?.toArray()) ?? []);
+        expect(found).toEqual(bytes.subarray(range.start, range.end + 1));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('keeps nothing before it is told to, and nothing of what is discarded', async () => {
+    const bytes = someBytes();
+    const file = await received(storage, bytes);
+    expect(await storage.size(hashOf(bytes))).toBeNull();
+    await file.discard();
+    await file.discard();
+    expect(await storage.size(hashOf(bytes))).toBeNull();
+  });
+
+  test('what breaks off while it comes in is told as it is, and leaves nothing', async () => {
+    const fault = new Error('the sender left');
+    const breaking = async function* () {
+      yield someBytes(200_000);
+      throw fault;
+    };
+    await expect(storage.receive(breaking())).rejects.toBe(fault);
+  });
+
+  test('the same bytes twice, also at once, are one file', async () => {
+    const bytes = someBytes(100_000);
+    await Promise.all(Array.from({ length: 8 }, () => kept(storage, bytes)));
+    expect((await storage.readWhole(await kept(storage, bytes)))?.equals(bytes)).toBe(true);
+  });
+
+  test('keeps a file that somebody removed after it was sent ahead, and one that was not', async () => {
+    for (const ahead of [true, false]) {
+      const bytes = someBytes();
+      const file = await received(storage, bytes);
+      if (ahead) await file.stage(hashOf(bytes));
+      await storage.remove(hashOf(bytes));
+      await file.keep(hashOf(bytes));
+      await file.discard();
+      expect((await storage.readWhole(hashOf(bytes)))?.equals(bytes)).toBe(true);
+    }
+  });
+
+  test('says of what is not there that it is not there', async () => {
+    expect(await storage.size(NONE)).toBeNull();
+    expect(await storage.read(NONE)).toBeNull();
+    expect(await storage.read(NONE, { start: 0, end: 1 })).toBeNull();
+    expect(await storage.readWhole(NONE)).toBeNull();
+    await storage.remove(NONE);
+    const name = await kept(storage, someBytes());
+    await storage.remove(name);
+    expect(await storage.readWhole(name)).toBeNull();
+  });
+
+  test('takes nothing for a name but a SHA-256', async () => {
+    for (const name of ['', '../../etc/passwd', 'A'.repeat(64), `${NONE}0`]) {
+      await expect((async () => storage.readWhole(name))()).rejects.toThrow('not a SHA-256');
+      await expect((async () => storage.remove(name))()).rejects.toThrow('not a SHA-256');
+    }
+  });
+
+  test('a stream that is left half way does no harm', async () => {
+    const bytes = someBytes(2_000_000);
+    const name = await kept(storage, bytes);
+    const stream = await storage.read(name);
+    for await (const chunk of stream ?? []) {
+      expect(bytes.indexOf(chunk as Buffer)).toBe(0);
+      break;
+    }
+    expect(stream?.destroyed).toBe(true);
+    expect((await storage.readWhole(name))?.length).toBe(bytes.length);
+  });
+
+  test('removes what a crash left behind, once it is old', async () => {
+    const [old, young] = [
+      await storage.receive(inPieces(someBytes())),
+      await storage.receive(inPieces(someBytes())),
+    ];
+    const before = (Date.now() - 2 * HOUR) / 1000;
+    await utimes(old.path, before, before);
+    expect(await storage.clearAbandoned(HOUR)).toBe(1);
+    expect(await readdir(place.incoming)).toHaveLength(1);
+    await young.discard();
+  });
+
+  test('knows whether it is empty', async () => {
+    const fresh = await open();
+    await fresh.storage.check();
+    expect(await fresh.storage.isEmpty()).toBe(true);
+    const name = await kept(fresh.storage, someBytes());
+    expect(await fresh.storage.isEmpty()).toBe(false);
+    await fresh.storage.remove(name);
+    await fresh.close();
+  });
+});
