@@ -384,7 +384,12 @@ function smtpOf(env: z.infer<typeof environmentSchema>): SmtpConfig | null {
   return { url, from, requireTls: env.SMTP_REQUIRE_TLS === '1' };
 }
 
-function storageOf(url: string | undefined, dataDir: string, workingDir: string): StorageAddress {
+/** Where files are, as `STORAGE_URL` says it. @throws ConfigError */
+export function storageOf(
+  url: string | undefined,
+  dataDir: string,
+  workingDir: string,
+): StorageAddress {
   try {
     return readStorageAddress(url, dataDir, workingDir);
   } catch (error) {

@@ -2,9 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, open, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyFiles } from '../../src/backup/copy-files.ts';
 import { BackupError, type Manifest } from '../../src/backup/manifest.ts';
 import { verifyBackup } from '../../src/backup/read-backup.ts';
 import { restoreBackup } from '../../src/backup/restore-backup.ts';
@@ -106,6 +108,32 @@ async function expectSame(place: Place): Promise<void> {
   }
   expect(await storedFiles(place.storageDir)).toEqual(await storedFiles(testApp.storageDir));
 }
+
+test('files are copied to another place while a server works, and the second time only what is new', async () => {
+  const bucket = await s3Place();
+  const copy = () => copyFiles(testApp.connectionString, testApp.storage, bucket.storage);
+  const names = await storedFiles(testApp.storageDir);
+  expect(await copy()).toEqual({ copied: names.length, there: 0, missing: [] });
+  const { data } = await gestora.upload(PUBLICACAO_UPLOAD_PATH, 'x.pdf', pdfWith('mais um'));
+  expect(await copy()).toEqual({ copied: 1, there: names.length, missing: [] });
+  expect([...bucket.service.files()].sort()).toEqual(await storedFiles(testApp.storageDir));
+
+  // One that is damaged where it comes from does not come; a service that fails is told.
+  const name = `${data}`.slice(0, 64);
+  await bucket.storage.remove(name);
+  const other = folderStorage(join(folder, 'danificado'));
+  for (const each of [...names, name]) {
+    const received = await other.receive((await bucket.storage.read(each)) ?? Readable.from(['x']));
+    await received.keep(each);
+  }
+  expect(await copyFiles(testApp.connectionString, other, bucket.storage)).toEqual({
+    ...{ copied: 0, there: names.length, missing: [name] },
+  });
+  expect(bucket.service.files()).not.toContain(name);
+  bucket.service.habit = () => 'AccessDenied';
+  await expect(copy()).rejects.toThrow(StorageError);
+  await bucket.close();
+});
 
 test('goes from a folder into a bucket, and from a bucket into a folder', async () => {
   const bucket = await s3Place();

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig, storageOf } from '../config.ts';
+import { runCommand } from '../operator-message.ts';
+import { openStorage } from '../plugins/storage/open-storage.ts';
+import { copyFiles } from './copy-files.ts';
+import { BackupError } from './manifest.ts';
+import { withDatabase } from './with-database.ts';
+
+const USAGE = 'Uso: npm run copy-files -- --para=ENDEREÇO, escrito como em STORAGE_URL';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** `npm run copy-files`: every file from where the settings say to another place, which becomes `STORAGE_URL` afterwards. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env, process.cwd());
+  const from = await openStorage(config.storage);
+  const to = await openStorage(storageOf(destination(), config.dataDir, process.cwd()));
+  if (from.place === to.place) throw new BackupError(`Os arquivos já estão em ${to.place}.`);
+  await to.check();
+  say(`Copiando de ${from.place} para ${to.place}...`);
+  const { copied, there, missing } = await withDatabase(config, say, (connectionString) =>
+    copyFiles(connectionString, from, to),
+  );
+  say(`${copied} arquivos copiados e conferidos; ${there} já estavam lá. Nada foi apagado.`);
+  if (missing.length === 0) return;
+  const [first] = missing;
+  throw new BackupError(
+    `Atenção: ${missing.length} arquivo(s) do banco faltam em ${from.place} ou estão danificados, como ${first}; o resto foi copiado.`,
+  );
+}
+
+function destination(): string {
+  let to: string | undefined;
+  try {
+    to = parseArgs({ options: { para: { type: 'string' } } }).values.para;
+  } catch (error) {
+    throw new ConfigError(USAGE, { cause: error });
+  }
+  if (to === undefined || to === '') throw new ConfigError(USAGE);
+  return to;
+}
+
+await runCommand(main);

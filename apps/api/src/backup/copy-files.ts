@@ -1,0 +1,67 @@
+import { withDump } from '../database/dump.ts';
+import type { Storage } from '../plugins/storage/storage.ts';
+import { hashing } from './hashing.ts';
+
+/** Files that are on their way at once. */
+const AT_ONCE = 8;
+
+export interface Copied {
+  /** What was brought over now. */
+  readonly copied: number;
+  /** What was there already. */
+  readonly there: number;
+  /** What the database names, and the place it comes from has not, or with other bytes. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * Brings every file that the database names from one place to another, each checked against its name, while a server
+ * works. What is there already is left as it is: a second time, only what is new is brought.
+ */
+export function copyFiles(connectionString: string, from: Storage, to: Storage): Promise<Copied> {
+  // No file is given up until the end.
+  return withDump(connectionString, async (dump) => {
+    const names = await dump.arquivos();
+    await dump.release();
+    const found = { copied: 0, there: 0, missing: [] as string[] };
+    const waiting = names.values();
+    let failed = false;
+    const bring = async () => {
+      for (const name of waiting) {
+        if (failed) return;
+        const done = await copyFile(name, from, to);
+        if (done === 'missing') found.missing.push(name);
+        else found[done] += 1;
+      }
+    };
+    const working = Array.from({ length: AT_ONCE }, () =>
+      bring().catch((error: unknown) => {
+        failed = true;
+        throw error;
+      }),
+    );
+    // Nothing goes on behind the back of whoever hears of the fault.
+    await Promise.allSettled(working);
+    await Promise.all(working);
+    return found;
+  });
+}
+
+async function copyFile(
+  name: string,
+  from: Storage,
+  to: Storage,
+): Promise<'copied' | 'there' | 'missing'> {
+  if ((await to.size(name)) !== null) return 'there';
+  const source = await from.read(name);
+  if (source === null) return 'missing';
+  const { stream, passed } = hashing(source);
+  const received = await to.receive(stream);
+  try {
+    if (passed().sha256 !== name) return 'missing';
+    await received.keep(name);
+    return 'copied';
+  } finally {
+    await received.discard();
+  }
+}
