@@ -88,6 +88,27 @@ test('a document goes into the bucket, out to citizens in whole and in parts, an
   expect(service.files()).not.toContain(hashOf(content));
 });
 
+test('what the service does not remove now is removed when it does again', async () => {
+  const contents = [pdfWith('sobra um'), pdfWith('sobra dois')];
+  for (const content of contents) expect((await upload(content)).status).toBe(200);
+  service.habit = ({ method }) => (method === 'DELETE' ? 'AccessDenied' : 'well');
+  await aDayLater();
+  const due = () =>
+    testApp.owner((tx) =>
+      tx.execute(
+        `update graphile_worker._private_jobs set run_at = now() where key like 'liberar_arquivo:%'`,
+      ),
+    );
+  await due();
+  // The queue tells of it, and tries again.
+  expect(await testApp.work()).not.toEqual([]);
+  for (const content of contents) expect(service.files()).toContain(hashOf(content));
+  service.habit = () => 'well';
+  await due();
+  expect(await testApp.work()).toEqual([]);
+  for (const content of contents) expect(service.files()).not.toContain(hashOf(content));
+});
+
 test('two people sending the same bytes at once, while they are removed, both find them kept', async () => {
   const content = pdfWith('o mesmo');
   const nome = `${(await upload(content)).data}`;
