@@ -4,9 +4,10 @@
 
 -- The words of a document as they are looked up. A tsvector holds a megabyte, and array_to_tsvector does not check: of a text
 -- that has more, the shortest words, as many as fit. Words of a thousand letters are none.
--- Its cost keeps the planner from making the keys of rows anew.
+-- Its cost keeps the planner from making the keys of rows anew; so that it does not compile the statements for a cost that is
+-- never paid, the functions that search go without.
 create function busca_chaves(p_cliente bigint, vetor tsvector) returns tsvector
-  language plpgsql immutable parallel safe cost 10000 as $$
+  language plpgsql immutable parallel safe cost 1000 as $$
 declare
   prefixo constant text := p_cliente || '/';
   escrito constant text := prefixo || array_to_string(tsvector_to_array(vetor), ' ' || prefixo);
@@ -74,6 +75,7 @@ create or replace function busca_achar(
   language plpgsql stable security definer
   set search_path = pg_catalog, public, pg_temp
   set plan_cache_mode = force_custom_plan
+  set jit = off
   set work_mem = '32MB' as $$
 declare
   dono constant bigint := public.tenant_atual();
@@ -107,6 +109,7 @@ create or replace function busca_achar_todos(consulta tsquery, alguma tsquery, p
   language plpgsql stable security definer
   set search_path = pg_catalog, public, pg_temp
   set plan_cache_mode = force_custom_plan
+  set jit = off
   set work_mem = '32MB' as $$
 declare
   dono constant bigint := public.tenant_atual();
@@ -123,7 +126,8 @@ end $$;
 create or replace function busca_sugerir(palavras text[]) returns json
   language plpgsql stable security definer
   set search_path = pg_catalog, public, pg_temp
-  set plan_cache_mode = force_custom_plan as $$
+  set plan_cache_mode = force_custom_plan
+  set jit = off as $$
 declare
   dono constant bigint := public.tenant_atual();
   ocultas constant bigint[] := public.busca_ocultas(dono);
