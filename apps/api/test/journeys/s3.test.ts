@@ -11,7 +11,7 @@ import { releaseBytes } from '../../src/modules/arquivo/release.ts';
 import { sweepUnclaimed } from '../../src/modules/arquivo/sweep.ts';
 import { create } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';
-import { useCredentials } from '../support/s3/s3-place.ts';
+import { giveCredentials } from '../support/s3/s3-place.ts';
 import { type Habit, S3StandIn } from '../support/s3/s3-stand-in.ts';
 import { hashOf } from '../support/stored.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -23,7 +23,7 @@ let gestora: TestClient;
 let beta: TestClient;
 let categoriaId: number;
 beforeAll(async () => {
-  useCredentials();
+  giveCredentials();
   service = await S3StandIn.start();
   testApp = await startTestApp({ ...service.environmentWith(), LOG_LEVEL: 'fatal' });
   gestora = await testApp.signIn('gestora.alfa', 'alfa');

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pathOf, StorageError } from '../../src/plugins/storage/storage.ts';
-import { type S3Place, s3Place, useCredentials } from '../support/s3/s3-place.ts';
+import { giveCredentials, type S3Place, s3Place } from '../support/s3/s3-place.ts';
 import type { Habit } from '../support/s3/s3-stand-in.ts';
 import { ACCESS_KEY, SECRET_KEY } from '../support/s3/signature-v4.ts';
 import { hashOf, kept, received, someBytes } from '../support/stored.ts';
@@ -88,7 +88,7 @@ describe('a service that refuses is never taken for one that has no such file', 
     const check = async (credentials: Record<string, string>) => {
       await place.close();
       place = await s3Place(PATIENCE);
-      useCredentials({ ...credentials, AWS_EC2_METADATA_DISABLED: 'true', HOME: '/nonexistent' });
+      giveCredentials({ ...credentials, AWS_EC2_METADATA_DISABLED: 'true', HOME: '/nonexistent' });
       const fault = await faultOf(CALLS.check, '');
       const shown = inspect(fault, { depth: 9, showHidden: true });
       expect(shown).not.toContain(SECRET_KEY);

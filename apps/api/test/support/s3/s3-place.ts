@@ -18,12 +18,12 @@ export interface S3Place {
 }
 
 /** The client reads its credentials from the environment of the process. */
-export function useCredentials(credentials: Readonly<Record<string, string>> = CREDENTIALS): void {
+export function giveCredentials(credentials: Readonly<Record<string, string>> = CREDENTIALS): void {
   for (const [name, value] of Object.entries(credentials)) vi.stubEnv(name, value);
 }
 
 export async function s3Place(patience?: Patience): Promise<S3Place> {
-  useCredentials();
+  giveCredentials();
   const service = await S3StandIn.start();
   const folder = await mkdtemp(join(tmpdir(), 'claraboia-s3-'));
   const address = readStorageAddress(service.environmentWith().STORAGE_URL, folder, folder);
