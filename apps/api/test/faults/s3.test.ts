@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
@@ -93,6 +94,45 @@ describe('a server does not start, and says in one line why, with', () => {
     }
   });
 });
+
+const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
+
+/** A certificate of this machine's own making, for itself. */
+async function ownCertificate() {
+  const place = await folder();
+  const [key, cert] = [join(place, 'key.pem'), join(place, 'cert.pem')];
+  const { status } = spawnSync('openssl', [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
+    ...['-keyout', key, '-out', cert, '-days', '2', '-subj', '/CN=teste'],
+    ...['-addext', 'subjectAltName=IP:127.0.0.1'],
+  ]);
+  expect(status).toBe(0);
+  return { path: cert, key: await readFile(key), cert: await readFile(cert) };
+}
+
+// The certificate is made by a program that not every system has.
+test.skipIf(!hasOpenssl)(
+  'by TLS, only a service whose certificate is known gets files',
+  async () => {
+    await service.stop();
+    const certificate = await ownCertificate();
+    service = await S3StandIn.start(0, certificate);
+    const { environment } = await machine();
+    const stranger = start(environment);
+    expect(await stranger.ended).toBe(1);
+    expect(stranger.output()).toMatch(/não é de uma autoridade conhecida \(NODE_EXTRA_CA_CERTS\)/);
+    expect(service.asked).toEqual([]);
+
+    const server = start({ ...environment, NODE_EXTRA_CA_CERTS: certificate.path });
+    const { upload } = await signedIn(await ready(server));
+    expect(server.output()).not.toContain('AVISO');
+    const content = pdfWith(`por TLS ${'x'.repeat(3_000_000)}`);
+    expect((await upload(content)).status).toBe(200);
+    expect(service.files()).toEqual(new Set([hashOf(content)]));
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  },
+);
 
 test('two machines share a bucket: one dies during uploads, and all that it acknowledged comes from the other', async () => {
   const [one, two] = [await machine(), await machine()];

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pathOf, StorageError } from '../../src/plugins/storage/storage.ts';
-import { giveCredentials, type S3Place, s3Place } from '../support/s3/s3-place.ts';
+import { giveCredentials, type S3Place, s3Place, s3PlaceByHost } from '../support/s3/s3-place.ts';
 import type { Habit } from '../support/s3/s3-stand-in.ts';
 import { ACCESS_KEY, SECRET_KEY } from '../support/s3/signature-v4.ts';
 import { hashOf, kept, received, someBytes } from '../support/stored.ts';
@@ -16,6 +16,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
+  vi.restoreAllMocks();
   await place.close();
 });
 
@@ -216,6 +217,15 @@ test('an upload whose answer never came is not acknowledged, and may be sent aga
   always('well');
   const name = await kept(place.storage, bytes);
   expect(place.service.files()).toEqual(new Set([name]));
+});
+
+test('a bucket may be told by the name of the host', async () => {
+  const other = await s3PlaceByHost();
+  await other.storage.check();
+  expect(new Set(other.service.asked.map(({ host, key }) => `${host} ${key}`))).toEqual(
+    new Set([`arquivos.s3.exemplo.br:${other.service.port} claraboia/sonda`]),
+  );
+  await other.close();
 });
 
 describe('whether files are taken', () => {

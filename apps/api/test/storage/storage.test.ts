@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { folderStorage } from '../../src/plugins/storage/folder-storage.ts';
 import type { Storage } from '../../src/plugins/storage/storage.ts';
-import { s3Place } from '../support/s3/s3-place.ts';
+import { s3Place, s3PlaceByHost } from '../support/s3/s3-place.ts';
 import { hashOf, inPieces, kept, received, someBytes } from '../support/stored.ts';
 
 interface Place {
@@ -29,6 +29,7 @@ const NONE = '0'.repeat(64);
 describe.each([
   ['a folder', folderPlace],
   ['a bucket of S3', s3Place],
+  ['a bucket of S3 that the name of the host tells', s3PlaceByHost],
 ])('%s', (_, open) => {
   let place: Place;
   let storage: Storage;

@@ -1,3 +1,6 @@
+const UNKNOWN_CERTIFICATE =
+  'o certificado do serviço não é de uma autoridade conhecida (NODE_EXTRA_CA_CERTS)';
+
 /** Why files cannot be kept or read, for the faults that an operator can do something about; in pt-BR. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'o disco está cheio',
@@ -13,6 +16,12 @@ const REASONS: Readonly<Record<string, string>> = {
   ECONNRESET: 'a conexão com o serviço caiu',
   ENOTFOUND: 'o servidor do endpoint não foi encontrado',
   EAI_AGAIN: 'o servidor do endpoint não foi encontrado',
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNKNOWN_CERTIFICATE,
+  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_CERTIFICATE,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_CERTIFICATE,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_CERTIFICATE,
+  ERR_TLS_CERT_ALTNAME_INVALID: 'o certificado do serviço é de outro nome',
+  CERT_HAS_EXPIRED: 'o certificado do serviço venceu',
   NoSuchBucket: 'o bucket não existe',
   AccessDenied: 'as credenciais não têm permissão no bucket',
   CredentialsProviderError: 'faltam as credenciais (AWS_ACCESS_KEY_ID e AWS_SECRET_ACCESS_KEY)',

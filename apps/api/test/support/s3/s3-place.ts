@@ -1,3 +1,4 @@
+import dns from 'node:dns';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import type { Patience } from '../../../src/plugins/storage/s3-bucket.ts';
 import { s3Storage } from '../../../src/plugins/storage/s3-storage.ts';
 import type { Storage } from '../../../src/plugins/storage/storage.ts';
 import { readStorageAddress } from '../../../src/plugins/storage/storage-address.ts';
-import { CREDENTIALS, S3StandIn } from './s3-stand-in.ts';
+import { BUCKET, CREDENTIALS, S3StandIn } from './s3-stand-in.ts';
 
 /** A bucket of a test, and a storage over it. */
 export interface S3Place {
@@ -22,11 +23,32 @@ export function giveCredentials(credentials: Readonly<Record<string, string>> = 
   for (const [name, value] of Object.entries(credentials)) vi.stubEnv(name, value);
 }
 
-export async function s3Place(patience?: Patience): Promise<S3Place> {
+export const s3Place = (patience?: Patience): Promise<S3Place> =>
+  placeAt((service) => service.environmentWith().STORAGE_URL, patience);
+
+const thisMachine = (
+  _host: string,
+  { all }: { readonly all?: boolean },
+  done: (...told: unknown[]) => void,
+) =>
+  all === true ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4);
+
+/** The same, in a bucket that the name of the host tells: here every name of a host is this machine's. */
+export const s3PlaceByHost = (): Promise<S3Place> => {
+  vi.spyOn(dns, 'lookup').mockImplementation(thisMachine as unknown as typeof dns.lookup);
+  return placeAt(
+    ({ port }) => `s3://${BUCKET}/claraboia?endpoint=http://s3.exemplo.br:${port}&forcePathStyle=0`,
+  );
+};
+
+async function placeAt(
+  urlOf: (service: S3StandIn) => string | undefined,
+  patience?: Patience,
+): Promise<S3Place> {
   giveCredentials();
   const service = await S3StandIn.start();
   const folder = await mkdtemp(join(tmpdir(), 'claraboia-s3-'));
-  const address = readStorageAddress(service.environmentWith().STORAGE_URL, folder, folder);
+  const address = readStorageAddress(urlOf(service), folder, folder);
   if (address.kind !== 's3') throw new Error('no bucket');
   return {
     ...{ service, storage: s3Storage(address, patience), incoming: address.incoming },

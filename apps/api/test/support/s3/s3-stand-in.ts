@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer, Server as SecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { ACCESS_KEY, SECRET_KEY, sha256, signatureFault } from './signature-v4.ts';
 
@@ -17,9 +18,15 @@ export type Habit =
 
 export interface Asked {
   readonly method: string;
+  readonly host: string;
   /** Within the bucket; empty for the bucket itself. */
   readonly key: string;
   readonly range: string | undefined;
+}
+
+export interface Certificate {
+  readonly key: Buffer;
+  readonly cert: Buffer;
 }
 
 export const BUCKET = 'arquivos';
@@ -40,7 +47,7 @@ const STATUS = {
 } as const;
 
 /**
- * A service that speaks S3 as far as files are concerned, in path style, as a server of its own. It takes nothing that is
+ * A service that speaks S3 as far as files are concerned, as a server of its own. It takes nothing that is
  * not signed (Signature Version 4) or whose bytes are not those that were signed.
  */
 export class S3StandIn {
@@ -53,11 +60,19 @@ export class S3StandIn {
   damage: (bytes: Buffer) => Buffer = (bytes) => bytes;
   /** Told when a connection is closed by the other side while an answer was under way. */
   left = 0;
-  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  readonly #server: Server;
   readonly #sockets = new Set<Socket>();
 
-  static async start(port = 0): Promise<S3StandIn> {
-    const it = new S3StandIn();
+  private constructor(certificate: Certificate | null) {
+    const answer = (request: IncomingMessage, response: ServerResponse) =>
+      void this.#answer(request, response);
+    this.#server =
+      certificate === null ? createServer(answer) : createSecureServer(certificate, answer);
+  }
+
+  /** @param certificate by which it speaks TLS; without one it does not */
+  static async start(port = 0, certificate: Certificate | null = null): Promise<S3StandIn> {
+    const it = new S3StandIn(certificate);
     it.#server.on('connection', (socket) => {
       it.#sockets.add(socket);
       socket.on('close', () => it.#sockets.delete(socket));
@@ -72,7 +87,8 @@ export class S3StandIn {
 
   /** Settings of a server that keeps its files here. */
   environmentWith(prefix = 'claraboia'): Record<string, string> {
-    const endpoint = `http://127.0.0.1:${this.port}`;
+    const scheme = this.#server instanceof SecureServer ? 'https' : 'http';
+    const endpoint = `${scheme}://127.0.0.1:${this.port}`;
     return {
       STORAGE_URL: `s3://${BUCKET}/${prefix}?endpoint=${endpoint}&region=${REGION}`,
       ...CREDENTIALS,
@@ -100,8 +116,12 @@ export class S3StandIn {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request;
     const { pathname, searchParams } = new URL(url, 'http://s3');
-    const [, bucket = '', ...rest] = decodeURIComponent(pathname).split('/');
-    const asked: Asked = { method, key: rest.join('/'), range: headers.range };
+    // The bucket stands in the name of the host, or is the first part of the path.
+    const [, named] = /^([^:]+)\.s3\./.exec(headers.host ?? '') ?? [];
+    const path = decodeURIComponent(pathname).slice(1).split('/');
+    const bucket = named ?? path.shift();
+    const host = headers.host ?? '';
+    const asked: Asked = { method, host, key: path.join('/'), range: headers.range };
     this.asked.push(asked);
     response.once('close', () => {
       if (!response.writableFinished) this.left += 1;
