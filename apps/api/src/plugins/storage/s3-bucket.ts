@@ -153,6 +153,8 @@ export class S3Bucket {
     });
     try {
       const answer = await this.#client.send(command, { abortSignal: deadline.signal });
+      // It has answered; from here on it is enough that bytes come.
+      deadline.end();
       const body = answer.Body as Readable;
       if (
         range === undefined ||

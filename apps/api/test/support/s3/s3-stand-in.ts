@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer, Server as SecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ACCESS_KEY, SECRET_KEY, sha256, signatureFault } from './signature-v4.ts';
 
 /** What the service does with a request. Two of them have taken it in when they fail. */
@@ -12,6 +13,7 @@ export type Habit =
   | 'cut'
   | 'halfway'
   | 'stalls'
+  | 'drips'
   | 'whole'
   | 'proxy-error'
   | keyof typeof STATUS;
@@ -30,6 +32,8 @@ export interface Certificate {
 }
 
 export const BUCKET = 'arquivos';
+const DROPS = 25;
+const DROP_MS = 100;
 const REGION = 'us-east-1';
 const STATUS = {
   AccessDenied: 403,
@@ -187,6 +191,7 @@ export class S3StandIn {
     const half = part.subarray(0, Math.floor(part.length / 2));
     if (habit === 'halfway') response.write(half, () => response.destroy());
     else if (habit === 'stalls') response.write(half);
+    else if (habit === 'drips') void drip(part, response);
     else response.end(part);
   }
 
@@ -235,6 +240,16 @@ function refuse({ method, key }: Asked, response: ServerResponse, code: keyof ty
     STATUS[code],
     `<Error><Code>${code}</Code><Message>As the test asked</Message><AWSAccessKeyId>${ACCESS_KEY}</AWSAccessKeyId><Key>${key}</Key><RequestId>R1</RequestId></Error>`,
   );
+}
+
+/** Never silent for long, and long in coming. */
+async function drip(bytes: Buffer, response: ServerResponse): Promise<void> {
+  const piece = Math.ceil(bytes.length / DROPS);
+  for (let at = 0; at < bytes.length; at += piece) {
+    response.write(bytes.subarray(at, at + piece));
+    await wait(DROP_MS);
+  }
+  response.end();
 }
 
 function sendXml(response: ServerResponse, status: number, text: string): void {
