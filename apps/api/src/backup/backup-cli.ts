@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, ConfigError, readConfig } from '../config.ts';
-import { findEmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { withInstalledDatabase } from '../installed-database.ts';
 import { runCommand } from '../operator-message.ts';
 import { fileStorage } from '../plugins/storage.ts';
 import { BackupError } from './manifest.ts';
@@ -17,7 +17,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   const path = await destination();
   const config = readConfig(process.env, process.cwd());
-  const manifest = await withDatabase(config, (connectionString) =>
+  const manifest = await withInstalledDatabase(config, say, (connectionString) =>
     writeBackup({ connectionString, storage: fileStorage(config.storageDir) }, path),
   );
   say(`Cópia de segurança gravada em ${path}`);
@@ -53,24 +53,6 @@ async function kindOf(path: string): Promise<'file' | 'folder' | null> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
-  }
-}
-
-/** The database that the settings name: of the server that runs, or started for as long as `work` takes. */
-async function withDatabase<T>(
-  config: Config,
-  work: (connectionString: string) => Promise<T>,
-): Promise<T> {
-  if (config.databaseUrl !== null) return work(config.databaseUrl);
-  const { dataDir } = config;
-  const found = await findEmbeddedPostgres(dataDir);
-  if (!found.exists) throw new BackupError(`Não há banco de dados em ${dataDir} (DATA_DIR).`);
-  if (found.connectionString !== null) return work(found.connectionString);
-  const embedded = await startEmbeddedPostgres({ dataDir, log: say });
-  try {
-    return await work(embedded.connectionString);
-  } finally {
-    await embedded.stop();
   }
 }
 
