@@ -27,7 +27,7 @@ let categoria: { id: number };
 let stored: string;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startTestApp({ LOG_LEVEL: 'warn' });
   gestora = await testApp.signIn('gestora.alfa', 'alfa');
   citizen = testApp.anonymous();
   alfa = testApp.clienteId.alfa;
@@ -223,6 +223,12 @@ describe('a long list', () => {
     const refused = await begin('csv');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '10']);
     refused.resume();
+    // An expected answer: told in a line, and no fault.
+    const told = testApp.log.filter((line) => line.includes('"status":503'));
+    expect(told).toEqual([expect.stringContaining('"msg":"request refused"')]);
+    expect(told[0]).toMatch(/^\{"level":40,.*"route":"\/public\/v1\/:cliente\/publicacao.csv"/);
+    expect(told[0]).not.toContain('"stack"');
+    expect(testApp.log.filter((line) => line.includes('request failed'))).toEqual([]);
     // The rest of the portal goes on meanwhile.
     expect((await citizen.get('/public/v1/beta/faq')).status).toBe(200);
     const [gone, ...others] = waiting;

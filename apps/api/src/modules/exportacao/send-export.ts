@@ -79,7 +79,7 @@ export async function sendExport<R>(reply: FastifyReply, job: ExportJob<R>): Pro
   const release = slots.take();
   if (release === null) {
     reply.header('retry-after', String(RETRY_AFTER_SECONDS));
-    throw unavailable();
+    throw unavailable('Há downloads demais ao mesmo tempo. Tente de novo em alguns segundos.');
   }
   const body = new PassThrough();
   // Whoever sends it on sees it break off; before that, the refusal tells.
