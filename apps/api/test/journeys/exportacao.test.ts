@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
@@ -16,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_EXPORTS } from '../../src/modules/exportacao/send-export.ts';
 import { create } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';
+import { lockTable } from '../support/table-lock.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -274,6 +276,41 @@ describe('a long list', () => {
       await expect.poll(countWaiting).toBe(0);
       expect(testApp.database.usage().waiting).toBe(0);
       expect((await begin(format).then(finish)).lines).toBeGreaterThan(ROWS);
+    },
+  );
+
+  /** An end to what hangs, before the database's own limit for a statement would end it. */
+  const PATIENT = { timeout: 20_000 };
+
+  test.each(['csv', 'json', 'xlsx', 'pdf'])(
+    'a reader of %s who leaves before the first row gives the connection back at once',
+    async (format) => {
+      const lock = await lockTable(testApp.connectionString, 'publicacao', 'access exclusive');
+      try {
+        const busy = () => {
+          const { open, idle } = testApp.database.usage();
+          return open - idle;
+        };
+        await expect.poll(busy, PATIENT).toBe(0);
+        const told = testApp.log.length;
+        // One more than there are places.
+        for (let n = 0; n <= MAX_EXPORTS; n += 1) {
+          const asking = get(`${address}.${format}`, { agent: false });
+          const broken = once(asking, 'error');
+          await expect.poll(lock.waiting, PATIENT).toBe(1);
+          asking.destroy(new Error('left'));
+          await broken;
+          // The table is locked still: nothing but the leaving can have ended it.
+          await expect.poll(lock.waiting, PATIENT).toBe(0);
+          await expect.poll(busy, PATIENT).toBe(0);
+        }
+        expect(testApp.log.slice(told)).toEqual([]);
+      } finally {
+        await lock.release();
+      }
+      const answer = await begin(format);
+      expect(answer.statusCode).toBe(200);
+      answer.destroy();
     },
   );
 });
