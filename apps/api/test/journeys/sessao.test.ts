@@ -129,9 +129,19 @@ describe('signing in', () => {
     );
   });
 
-  test('an address of the callback without having left here starts anew', async () => {
+  test('an address of the callback without having left here ends in a page that leads to a new beginning', async () => {
     const answer = await testApp.anonymous().raw('GET', '/login/callback?code=abc&state=def');
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login']);
+    // Sent on by itself, a browser that keeps no cookie would go round without end.
+    expect([answer.statusCode, answer.headers.location]).toEqual([400, undefined]);
+    expect(answer.body).toContain('O pedido de entrada expirou');
+    expect(answer.body).toContain('<a href="/login">');
+  });
+
+  test('the same address in the history of somebody who is in leads home', async () => {
+    const client = await testApp.signIn('gestora.alfa', 'alfa');
+    const answer = await client.raw('GET', '/login/callback?code=abc&state=def');
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
+    expect((await client.get<Session>('/session')).data.isAuthenticated).toBe(true);
   });
 
   test('a forged answer of the provider signs nobody in', async () => {

@@ -9,6 +9,7 @@ import { limitPerAddress } from '../limite/por-endereco.ts';
 import { oidcAdapter } from './oidc-adapter.ts';
 import { segredo } from './segredo.ts';
 import { checkSenha } from './senha.ts';
+import { sendClockFault } from './sign-in-failure.ts';
 import { loginPage, logoutPage, messagePage, SSO_CSS, SSO_LOGOUT_JS } from './sso-pages.ts';
 
 export const SSO_PATH = '/sso';
@@ -190,7 +191,9 @@ export async function embeddedProvider(app: FastifyInstance, options: EmbeddedPr
     reply.type('text/javascript').send(SSO_LOGOUT_JS),
   );
 
-  const expired = (reply: FastifyReply) => {
+  const expired = async (request: FastifyRequest, reply: FastifyReply) => {
+    const clock = await sendClockFault(request, reply, options.database);
+    if (clock !== null) return clock;
     reply.status(400);
     return html(
       reply,
@@ -213,7 +216,7 @@ export async function embeddedProvider(app: FastifyInstance, options: EmbeddedPr
   app.get<{ Params: { uid: string } }>(`${SSO_PATH}/interaction/:uid`, async (request, reply) => {
     const { uid } = request.params;
     if (!UID.test(uid) || (await interactionOf(request, reply, uid)) === null)
-      return expired(reply);
+      return expired(request, reply);
     return html(reply, loginPage({ action: `${SSO_PATH}/interaction/${uid}`, demo: options.demo }));
   });
 
@@ -223,7 +226,7 @@ export async function embeddedProvider(app: FastifyInstance, options: EmbeddedPr
     async (request, reply) => {
       const { uid } = request.params;
       if (!UID.test(uid) || (await interactionOf(request, reply, uid)) === null)
-        return expired(reply);
+        return expired(request, reply);
       const form = new URLSearchParams(await readSmallBody(request));
       const login = (form.get('login') ?? '').trim().toLowerCase();
       const account = await accountOf(options.database, login);

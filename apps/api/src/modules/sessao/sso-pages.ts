@@ -86,9 +86,8 @@ export function messagePage(title: string, text: string): string {
   );
 }
 
-/** Told in the window of the sign-in while the provider of another house cannot be reached. */
-export function providerDownPage(text: string): string {
-  const title = 'Entrada indisponível';
+/** Told in the window of the sign-in where it got no further; the embedded provider's style may not be there. */
+export function signInFailedPage(title: string, text: string): string {
   return page(
     title,
     `<h1>${title}</h1><p role="alert">${escapeHtml(text)}</p><p><a href="/login">Tentar de novo</a></p>`,
