@@ -133,10 +133,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     let broken: Error | undefined;
     // A copy that runs on with nobody to read it: nothing more can be asked of the connection.
     let givenUp = false;
-    let cancelled: Promise<void> | null = null;
+    const cancelled: Promise<void>[] = [];
     const stop = () => {
       givenUp = true;
-      cancelled = cancel(client, '%');
+      cancelled.push(cancel(client, '%'));
     };
     signal?.addEventListener('abort', stop);
     // A connection that ends while no statement runs says so by an event, which nobody else hears
@@ -204,11 +204,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     } finally {
       signal?.removeEventListener('abort', stop);
       // Until then its number may be no other's.
-      await cancelled;
+      await Promise.all(cancelled);
       client.off('error', onBroken);
       // A connection that is given up is ended, and told so: PostgreSQL sees for itself only once it has something to send.
       client.release(broken ?? givenUp);
-      if (givenUp && cancelled === null) void cancel(client, 'copy (%');
+      if (givenUp && cancelled.length === 0) void cancel(client, 'copy (%');
     }
   }
 
