@@ -130,11 +130,16 @@ describe('signing in', () => {
   });
 
   test('an address of the callback without having left here ends in a page that leads to a new beginning', async () => {
-    const answer = await testApp.anonymous().raw('GET', '/login/callback?code=abc&state=def');
+    const answer = await testApp.anonymous().raw('GET', '/login/callback?code=abc&state=def', {
+      headers: { accept: 'text/html' },
+    });
     // Sent on by itself, a browser that keeps no cookie would go round without end.
     expect([answer.statusCode, answer.headers.location]).toEqual([400, undefined]);
     expect(answer.body).toContain('O pedido de entrada expirou');
     expect(answer.body).toContain('<a href="/login">');
+    expect(answer.body).toContain('<link rel="stylesheet" href="/sso/estilo.css">');
+    const told = await testApp.anonymous().get('/login/callback?code=abc&state=def');
+    expect([told.status, told.messages[0]?.code]).toEqual([400, MESSAGE_CODE.invalidQuery]);
   });
 
   test('the same address in the history of somebody who is in leads home', async () => {

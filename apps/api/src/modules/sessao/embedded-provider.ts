@@ -10,7 +10,15 @@ import { oidcAdapter } from './oidc-adapter.ts';
 import { segredo } from './segredo.ts';
 import { checkSenha } from './senha.ts';
 import { sendClockFault } from './sign-in-failure.ts';
-import { loginPage, logoutPage, messagePage, SSO_CSS, SSO_LOGOUT_JS } from './sso-pages.ts';
+import {
+  loginPage,
+  logoutPage,
+  messagePage,
+  SSO_CSP,
+  SSO_CSS,
+  SSO_CSS_PATH,
+  SSO_LOGOUT_JS,
+} from './sso-pages.ts';
 
 export const SSO_PATH = '/sso';
 export const EMBEDDED_CLIENT_ID = 'claraboia';
@@ -33,8 +41,6 @@ interface Account {
   readonly cpf: string;
 }
 
-const CSP =
-  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 /** Tries of a password that one network address has in a minute, in each process. */
 const SIGN_INS = 30;
 const UID = /^[\w-]{10,100}$/;
@@ -115,11 +121,11 @@ async function createProvider(options: EmbeddedProviderOptions): Promise<Provide
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: async (ctx, form) => {
-          ctx.set('content-security-policy', CSP);
+          ctx.set('content-security-policy', SSO_CSP);
           ctx.body = logoutPage(form);
         },
         postLogoutSuccessSource: async (ctx) => {
-          ctx.set('content-security-policy', CSP);
+          ctx.set('content-security-policy', SSO_CSP);
           ctx.body = messagePage('Você saiu', 'A sua sessão foi encerrada.');
         },
       },
@@ -134,7 +140,7 @@ async function createProvider(options: EmbeddedProviderOptions): Promise<Provide
     },
     renderError: async (ctx, out) => {
       ctx.type = 'html';
-      ctx.set('content-security-policy', CSP);
+      ctx.set('content-security-policy', SSO_CSP);
       ctx.body = messagePage('Não foi possível entrar', out.error_description ?? out.error);
     },
   });
@@ -182,18 +188,17 @@ export async function embeddedProvider(app: FastifyInstance, options: EmbeddedPr
 
   const html = (reply: FastifyReply, text: string) =>
     reply
-      .headers({ 'content-security-policy': CSP, 'cache-control': 'no-store' })
+      .headers({ 'content-security-policy': SSO_CSP, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send(text);
 
-  app.get(`${SSO_PATH}/estilo.css`, (_request, reply) => reply.type('text/css').send(SSO_CSS));
+  app.get(SSO_CSS_PATH, (_request, reply) => reply.type('text/css').send(SSO_CSS));
   app.get(`${SSO_PATH}/sair.js`, (_request, reply) =>
     reply.type('text/javascript').send(SSO_LOGOUT_JS),
   );
 
   const expired = async (request: FastifyRequest, reply: FastifyReply) => {
-    const clock = await sendClockFault(request, reply, options.database);
-    if (clock !== null) return clock;
+    if (await sendClockFault(request, reply, options.database)) return reply;
     reply.status(400);
     return html(
       reply,

@@ -69,7 +69,8 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
     if (pending === undefined) {
       // An address of the history, after it has done its work.
       if (request.session.user !== undefined) return reply.redirect(HOME);
-      return (await sendClockFault(request, reply, database)) ?? sendNoPending(reply);
+      if (await sendClockFault(request, reply, database)) return reply;
+      return sendNoPending(request, reply);
     }
     const url = new URL(request.url, config.publicUrl);
     let subject: Awaited<ReturnType<OidcClient['finish']>>;
@@ -78,7 +79,8 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
     } catch (error) {
       delete request.session.login;
       security.warn(request, 'sign-in', { reason: 'provider-answer', err: error });
-      return (await sendClockFault(request, reply, database)) ?? reply.redirect(HOME);
+      if (await sendClockFault(request, reply, database)) return reply;
+      return reply.redirect(HOME);
     }
     // A new identifier: one planted before signing in opens nothing.
     await request.session.regenerate();

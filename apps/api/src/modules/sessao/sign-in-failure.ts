@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import { unavailable } from '../../errors.ts';
+import { invalidQuery, type Refusal, unavailable } from '../../errors.ts';
 import { clockFault } from '../relogio/relogio.ts';
-import { signInFailedPage } from './sso-pages.ts';
+import { SSO_CSP, SSO_CSS_PATH, signInFailedPage } from './sso-pages.ts';
 
 const DOWN = 'Entrada indisponível';
 const PROVIDER =
@@ -20,25 +20,38 @@ export const sendProviderDown = (request: FastifyRequest, reply: FastifyReply) =
 /**
  * Says that the clock is to blame for a sign-in that failed, where it is: what was begun is over at once, and asking
  * again would only go round. The line in the log tells by how much.
- * @returns null where the clock is right
+ * @returns false where the clock is right, and nothing was sent
  */
 export async function sendClockFault(
   request: FastifyRequest,
   reply: FastifyReply,
   database: Database,
-): Promise<FastifyReply | null> {
+): Promise<boolean> {
   const clock = await clockFault(database);
-  if (clock === null) return null;
+  if (clock === null) return false;
   request.log.error({ clock }, 'the clocks differ: people cannot sign in');
-  return sendDown(request, reply, CLOCK);
+  sendDown(request, reply, CLOCK);
+  return true;
 }
 
 /** Somebody comes back from the provider of whom nothing is known: a link goes on from here, since sending on might never end. */
-export const sendNoPending = (reply: FastifyReply) =>
-  reply.status(400).type('text/html; charset=utf-8').send(signInFailedPage(EXPIRED, NO_PENDING));
+export const sendNoPending = (request: FastifyRequest, reply: FastifyReply) =>
+  sendFailure(request, reply, { refusal: invalidQuery(NO_PENDING), title: EXPIRED });
+
+const sendDown = (request: FastifyRequest, reply: FastifyReply, text: string) =>
+  sendFailure(request, reply, { refusal: unavailable(text), title: DOWN });
 
 /** The window of the sign-in shows a page; whoever asks otherwise is told as everywhere. */
-function sendDown(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
-  if (!(request.headers.accept ?? '').includes('text/html')) throw unavailable(text);
-  return reply.status(503).type('text/html; charset=utf-8').send(signInFailedPage(DOWN, text));
+function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { refusal, title }: { readonly refusal: Refusal; readonly title: string },
+): FastifyReply {
+  if (!(request.headers.accept ?? '').includes('text/html')) throw refusal;
+  const styled = request.server.hasRoute({ method: 'GET', url: SSO_CSS_PATH });
+  return reply
+    .status(refusal.status)
+    .header('content-security-policy', SSO_CSP)
+    .type('text/html; charset=utf-8')
+    .send(signInFailedPage(title, refusal.message, styled));
 }
