@@ -10,6 +10,8 @@ import { makePeople, TEST_PASSWORD } from '../support/test-app.ts';
 const PRELOAD = fileURLToPath(new URL('../support/shifted-clock.ts', import.meta.url));
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
+/** Only an end to what hangs. */
+const PATIENT = { timeout: 30_000 };
 const { path } = grupoCategoriaPublicacao;
 
 /** A server whose clock can be set, on a database with the people of the tests. */
@@ -36,7 +38,7 @@ async function startShifted(shift: number) {
     /** Waits until the clock is what the signal makes it. */
     setClock: async (told: 'clock set' | 'clock right') => {
       server.child.kill('SIGUSR2');
-      await expect.poll(server.output).toContain(told);
+      await expect.poll(server.output, PATIENT).toContain(told);
     },
     health: () => new HttpClient(address).call('GET', '/health/ready'),
     stop: async () => {
@@ -59,17 +61,17 @@ test.each([-2 * HOUR, 2 * HOUR])(
     };
     const before = await signIn();
     expect((await write(before, 'antes')).status).toBe(201);
-    await expect.poll(seen).toContain('antes');
+    await expect.poll(seen, PATIENT).toContain('antes');
 
     await setClock('clock set');
     expect((await write(before, 'depois')).status).toBe(201);
-    await expect.poll(seen).toContain('depois');
+    await expect.poll(seen, PATIENT).toContain('depois');
     const after = await signIn();
     const { body } = await write(after, 'outra');
     const { id, versao } = body.data as { id: number; versao: number };
     const renamed = { nome: 'renomeada', nomeUrl: 'outra', versao };
     expect((await after.call('PUT', path, { ...renamed, id })).status).toBe(200);
-    await expect.poll(seen).toContain('renomeada');
+    await expect.poll(seen, PATIENT).toContain('renomeada');
     expect((await before.call('GET', '/session')).status).toBe(200);
     await stop();
   },
@@ -83,7 +85,7 @@ test('a clock far behind ends the sign-in in a page that says why, and all is we
     /ended with 503: .*O relógio do servidor está errado.*Avise o suporte/s,
   );
   await expect
-    .poll(output)
+    .poll(output, PATIENT)
     .toContain(
       '"clock":"O relógio deste servidor está 400 dias atrasado em relação ao do banco de dados."',
     );
