@@ -1,9 +1,9 @@
-import { MESSAGE_CODE, type MessageCode, message, permits, registry } from '@claraboia/contract';
+import { MESSAGE_CODE, type MessageCode, message } from '@claraboia/contract';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { type Engine, EngineContext } from '../src/engine/engine-context.ts';
+import { EngineContext } from '../src/engine/engine-context.ts';
 import { AboutPage } from '../src/features/ajuda/about-page.tsx';
 import { InstructionsPage } from '../src/features/ajuda/instructions-page.tsx';
 import { HomePage } from '../src/features/gestao/home-page.tsx';
@@ -14,15 +14,11 @@ import { Shell } from '../src/features/gestao/shell.tsx';
 import { UserPage } from '../src/features/gestao/user-page.tsx';
 import { FirstAccessPage } from '../src/features/sessao/first-access-page.tsx';
 import { SessionGate } from '../src/features/sessao/session-gate.tsx';
+import { ENGINE } from './support/engine.ts';
 import { FakeServer, openSession } from './support/fake-server.ts';
 import { CONFIGURACAO, PESSOA } from './support/fixed-answers.ts';
 import { TestProviders } from './support/render.tsx';
 
-const ENGINE: Engine = {
-  registry,
-  screens: new Map(),
-  allows: (entity, action) => permits(entity, 'gestor', action),
-};
 const leave = vi.fn();
 const ME = '/v1/pessoa-fisica/me';
 const menus = [
