@@ -71,9 +71,8 @@ function listing(administradorList: readonly Administrador[]): string[] {
 }
 
 const OUTCOME: Readonly<Record<Made['outcome'], (pessoa: string) => string>> = {
-  added: (pessoa) => `${pessoa} foi cadastrada e administra o sistema.`,
-  changed: (pessoa) =>
-    `${pessoa} já estava cadastrada, com este nome, e agora administra o sistema.`,
+  added: (pessoa) => `Feito o cadastro: ${pessoa} administra o sistema.`,
+  changed: (pessoa) => `${pessoa} já tinha cadastro, com este nome, e agora administra o sistema.`,
   unchanged: (pessoa) => `${pessoa} já administrava o sistema: nada mudou.`,
 };
 

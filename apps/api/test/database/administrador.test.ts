@@ -61,7 +61,7 @@ describe('beside a server', () => {
     const told = await run(environment, '--cpf=529.982.247-25', '--nome=Ana Lúcia Prado');
     expect(told).toEqual({
       code: 0,
-      out: 'Ana Lúcia Prado (CPF 529.982.247-25) foi cadastrada e administra o sistema.\n',
+      out: 'Feito o cadastro: Ana Lúcia Prado (CPF 529.982.247-25) administra o sistema.\n',
       err: '',
     });
     expect(await pessoas(NEW)).toEqual([
@@ -88,7 +88,7 @@ describe('beside a server', () => {
     const [before] = await pessoas('00000000353');
     const told = await run(environment, '--cpf=000.000.003-53', '--nome=Outro nome');
     expect(told.err).toBe('');
-    expect(told.out).toMatch(/já estava cadastrada, com este nome, e agora administra o sistema/);
+    expect(told.out).toMatch(/já tinha cadastro, com este nome, e agora administra o sistema/);
     expect(await pessoas('00000000353')).toEqual([
       { ...before, administrador: true, versao: Number(before?.versao) + 1 },
     ]);
@@ -160,7 +160,7 @@ test('the embedded database: one that is not there, that runs, and that does not
     await migrate(embedded.connectionString);
     expect((await run({ DATA_DIR: dataDir })).out).toMatch(/^Ninguém administra o sistema ainda/);
     const told = await run({ DATA_DIR: dataDir }, `--cpf=${NEW}`, '--nome=Ana');
-    expect(told.out).toBe('Ana (CPF 529.982.247-25) foi cadastrada e administra o sistema.\n');
+    expect(told.out).toBe('Feito o cadastro: Ana (CPF 529.982.247-25) administra o sistema.\n');
   } finally {
     await embedded.stop();
   }
