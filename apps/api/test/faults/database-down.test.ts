@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { HttpClient } from '../support/http-client.ts';
+import { makePeople, TEST_PASSWORD } from '../support/people.ts';
 import { FAST_SETTINGS } from '../support/postgres.ts';
 import { folder, freePort, ready, start } from '../support/server-process.ts';
-import { makePeople, TEST_PASSWORD } from '../support/test-app.ts';
 
 const GRUPO = '/v1/transparencia/grupo_categoria_publicacao';
 const letters = (n: number) =>
