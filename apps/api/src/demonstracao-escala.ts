@@ -48,7 +48,7 @@ export async function seedScale(
     const categoriaIds = await addCategorias(scoped, Math.max(1, Math.ceil(n / PER_CATEGORY)));
     for (let from = 1; from <= n; from += BATCH) {
       const to = Math.min(n, from + BATCH - 1);
-      await addPublicacoes(scoped, categoriaIds, from, to);
+      await addPublicacoes(scoped, categoriaIds, n, from, to);
       if (to % (4 * BATCH) === 0) say(`${to.toLocaleString('pt-BR')} publicações gravadas...`);
     }
     await tx.as(0);
@@ -127,10 +127,14 @@ async function addCategorias(tx: Tx, count: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The rows from one number to another, dated evenly over the twelve years up to the end of 2025. */
+/**
+ * The rows from one number to another, of `n`. They come in day by day, evenly over the twelve years up to the end of
+ * 2025, each up to a month after its date, as publications do.
+ */
 async function addPublicacoes(
   tx: Tx,
   categoriaIds: readonly number[],
+  n: number,
   from: number,
   to: number,
 ): Promise<void> {
@@ -140,9 +144,10 @@ async function addPublicacoes(
      select $1, ($2::bigint[])[1 + (n % $3)],
             ($4::text[])[1 + (n * 7 / 3) % cardinality($4::text[])] || ' nº ' || n || '/' || extract(year from d)
               || ' – ' || ($5::text[])[1 + (n * 13 / 5) % cardinality($5::text[])],
-            d, 2, 'https://www.example.org/escala/' || n, d + interval '9 hours'
+            d, 2, 'https://www.example.org/escala/' || n, registro + interval '9 hours'
        from generate_series($6::bigint, $7::bigint) n,
-            lateral (select date '2014-01-01' + (n * 2654435761 % 4383)::int as d) as dia`,
-    [tx.clienteId, categoriaIds, categoriaIds.length, ATOS, ASSUNTOS, from, to],
+            lateral (select date '2014-01-01' + ((n - 1) * 4383 / $8)::int as registro) as entrada,
+            lateral (select greatest(date '2014-01-01', registro - (n * 2654435761 % 31)::int) as d) as dia`,
+    [tx.clienteId, categoriaIds, categoriaIds.length, ATOS, ASSUNTOS, from, to, n],
   );
 }

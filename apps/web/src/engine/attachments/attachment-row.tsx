@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import { type Attachment, type AttachmentsSetup, attachmentsClient } from './attachments-client.ts';
+import { ConfirmRemoval } from './confirm-removal.tsx';
 import { Faults, faultsOf } from './faults.tsx';
 
 interface AttachmentRowProps {
@@ -65,25 +66,13 @@ export function AttachmentRow({ setup, file, writes, onChanged, onRemoved }: Att
         {writes &&
           !licon &&
           (asking ? (
-            <div className="files-actions" role="group" aria-label={`Excluir ${nomeArquivo}?`}>
-              <Button
-                ref={confirmButton}
-                size="xs"
-                color="danger"
-                loading={remove.isPending}
-                onClick={() => remove.mutate()}
-              >
-                Confirmar exclusão
-              </Button>
-              <Button
-                size="xs"
-                variant="default"
-                disabled={remove.isPending}
-                onClick={() => setAsking(false)}
-              >
-                Cancelar
-              </Button>
-            </div>
+            <ConfirmRemoval
+              name={nomeArquivo}
+              button={confirmButton}
+              busy={remove.isPending}
+              onConfirm={() => remove.mutate()}
+              onCancel={() => setAsking(false)}
+            />
           ) : (
             <div className="files-actions">
               <Button

@@ -8,6 +8,7 @@ import { Anchor, Button, FileButton } from '@mantine/core';
 import { IconExternalLink, IconPencil, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { ConfirmRemoval } from '../../engine/attachments/confirm-removal.tsx';
 import { Faults, faultsOf } from '../../engine/attachments/faults.tsx';
 import { usePendingUpload } from '../../engine/fields/pending-uploads.ts';
 import { UploadState } from '../../engine/fields/upload-state.tsx';
@@ -115,25 +116,13 @@ export function FileRow({ file, onChanged, onRemoved }: FileRowProps) {
             <span className="files-detail">{detail}</span>
           </span>
           {mode === 'remove' ? (
-            <div className="files-actions" role="group" aria-label={`Excluir ${file.nome}?`}>
-              <Button
-                ref={confirmButton}
-                size="xs"
-                color="danger"
-                loading={remove.isPending}
-                onClick={() => remove.mutate()}
-              >
-                Confirmar exclusão
-              </Button>
-              <Button
-                size="xs"
-                variant="default"
-                disabled={remove.isPending}
-                onClick={() => start('idle')}
-              >
-                Cancelar
-              </Button>
-            </div>
+            <ConfirmRemoval
+              name={file.nome}
+              button={confirmButton}
+              busy={remove.isPending}
+              onConfirm={() => remove.mutate()}
+              onCancel={() => start('idle')}
+            />
           ) : (
             <div className="files-actions">
               <Button

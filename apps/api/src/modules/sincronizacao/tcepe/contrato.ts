@@ -5,9 +5,18 @@ import type { FetchedFile, Source, SourceRequest } from '../source.ts';
 import { distinctFiles, documentName, linkKey } from './documents.ts';
 import { licitacaoChave, NAO_INFORMADO } from './licitacao.ts';
 import { contratoArquivoTipoId } from './lookups.ts';
+import { readDocuments } from './record-documents.ts';
 import { TcepeClient } from './tcepe-client.ts';
 
 const contratoChave = (codigo: string) => `tcepe:contrato:${codigo}`;
+
+const DOCUMENTS = {
+  method: 'ContratoDocumentos',
+  recordField: 'CodigoContratoOriginal',
+  keyPrefix: 'tcepe:contrato-doc',
+  keyOf: (_row: FieldReader, link: string) => linkKey(link),
+  tipoIdOf: contratoArquivoTipoId,
+};
 
 /** The contracts of one unit and year, their files, and the addenda of that year as contracts of their own kind. */
 export const tcepeContrato: Source = {
@@ -64,7 +73,7 @@ async function takeContrato(
   const common = commonValues(request, gathering, row, chave, registro);
   if (common === null) return;
   const link = client.linkOf(row);
-  const arquivos = await filesOf(client, gathering, list, codigo, registro);
+  const arquivos = await readDocuments(DOCUMENTS, client, gathering, list, codigo, registro);
   if (link !== null) {
     arquivos.push(ownFile(`tcepe:contrato-link:${codigo}`, link, CONTRATO_TIPO.contrato));
   }
@@ -173,37 +182,4 @@ function noteUnreadable(gathering: Gathering, row: FieldReader, chave: string, r
   for (const field of row.unreadable) {
     gathering.note(chave, registro, `Valor ilegível, deixado em branco: ${field}`);
   }
-}
-
-async function filesOf(
-  client: TcepeClient,
-  gathering: Gathering,
-  list: string,
-  codigo: string,
-  registro: string,
-): Promise<FetchedFile[]> {
-  const address = client.methodAddress(list, 'ContratoDocumentos', {
-    CodigoContratoOriginal: codigo,
-  });
-  const files: FetchedFile[] = [];
-  for (const row of await client.rows(address)) {
-    if (row.code('CodigoContratoOriginal') !== codigo) {
-      gathering.foreign();
-      continue;
-    }
-    const tipo = row.text('TipoArquivo');
-    const link = client.linkOf(row);
-    if (link === null) {
-      gathering.note(null, registro, `Documento sem endereço válido: ${tipo ?? 'sem tipo'}`);
-      continue;
-    }
-    files.push({
-      chave: `tcepe:contrato-doc:${codigo}:${linkKey(link)}`,
-      tipoId: contratoArquivoTipoId(tipo),
-      data: row.day('Data'),
-      link,
-      nome: documentName(link, tipo),
-    });
-  }
-  return files;
 }

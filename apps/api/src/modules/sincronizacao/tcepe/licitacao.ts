@@ -1,9 +1,10 @@
 import { formatCnpj, licitacao, maskCpf } from '@claraboia/contract';
 import type { FieldReader } from '../field-reader.ts';
 import { Gathering } from '../gathering.ts';
-import type { FetchedFile, Source, SourceRequest } from '../source.ts';
+import type { Source, SourceRequest } from '../source.ts';
 import { distinctFiles, documentName, linkKey } from './documents.ts';
 import { licitacaoArquivoTipoId, modalidadeTipoId } from './lookups.ts';
+import { readDocuments } from './record-documents.ts';
 import { TcepeClient } from './tcepe-client.ts';
 
 /** How the court's procurements are known here. */
@@ -12,6 +13,14 @@ export const licitacaoChave = (codigoPl: string) => `tcepe:pl:${codigoPl}`;
 export const NAO_INFORMADO = 'Não informado pela fonte';
 const MAX_NAMES = 20_000;
 const FILTERS = 'CODIGOUG={uj}&ANOMODALIDADE={ano}';
+
+const DOCUMENTS = {
+  method: 'LicitacoesDocumentos',
+  recordField: 'ProcessoLicitatorio',
+  keyPrefix: 'tcepe:pl-doc',
+  keyOf: (row: FieldReader, link: string) => row.code('Codigo') ?? linkKey(link),
+  tipoIdOf: licitacaoArquivoTipoId,
+};
 
 /** The procurements of one unit and year: LicitacaoUG, its bidders (LicitacoesDetalhes), its files (LicitacoesDocumentos). */
 export const tcepeLicitacao: Source = {
@@ -67,7 +76,7 @@ async function takeLicitacao(
     return;
   }
   const own = bidders.get(codigo) ?? [];
-  const arquivos = await filesOf(client, gathering, list, codigo, registro);
+  const arquivos = await readDocuments(DOCUMENTS, client, gathering, list, codigo, registro);
   const link = client.linkOf(row);
   if (link !== null) {
     arquivos.push({
@@ -151,37 +160,4 @@ function namesOf(rows: readonly FieldReader[]): string | null {
     text = next;
   }
   return text || null;
-}
-
-async function filesOf(
-  client: TcepeClient,
-  gathering: Gathering,
-  list: string,
-  codigo: string,
-  registro: string,
-): Promise<FetchedFile[]> {
-  const address = client.methodAddress(list, 'LicitacoesDocumentos', {
-    ProcessoLicitatorio: codigo,
-  });
-  const files: FetchedFile[] = [];
-  for (const row of await client.rows(address)) {
-    if (row.code('ProcessoLicitatorio') !== codigo) {
-      gathering.foreign();
-      continue;
-    }
-    const tipo = row.text('TipoArquivo');
-    const link = client.linkOf(row);
-    if (link === null) {
-      gathering.note(null, registro, `Documento sem endereço válido: ${tipo ?? 'sem tipo'}`);
-      continue;
-    }
-    files.push({
-      chave: `tcepe:pl-doc:${codigo}:${row.code('Codigo') ?? linkKey(link)}`,
-      tipoId: licitacaoArquivoTipoId(tipo),
-      data: row.day('Data'),
-      link,
-      nome: documentName(link, tipo),
-    });
-  }
-  return files;
 }

@@ -1,0 +1,49 @@
+import type { FieldReader } from '../field-reader.ts';
+import type { Gathering } from '../gathering.ts';
+import type { FetchedFile } from '../source.ts';
+import { documentName } from './documents.ts';
+import type { TcepeClient } from './tcepe-client.ts';
+
+/** How a kind of record's documents are asked for and known. */
+interface DocumentKind {
+  readonly method: string;
+  /** By which field the record is named in the question and in each row. */
+  readonly recordField: string;
+  /** What the keys of its files begin with. */
+  readonly keyPrefix: string;
+  readonly keyOf: (row: FieldReader, link: string) => string;
+  readonly tipoIdOf: (tipo: string | null) => number;
+}
+
+/** Reads the files of one record; `list` is the address that the record came from, `registro` what people know it as. */
+export async function readDocuments(
+  kind: DocumentKind,
+  client: TcepeClient,
+  gathering: Gathering,
+  list: string,
+  codigo: string,
+  registro: string,
+): Promise<FetchedFile[]> {
+  const address = client.methodAddress(list, kind.method, { [kind.recordField]: codigo });
+  const files: FetchedFile[] = [];
+  for (const row of await client.rows(address)) {
+    if (row.code(kind.recordField) !== codigo) {
+      gathering.foreign();
+      continue;
+    }
+    const tipo = row.text('TipoArquivo');
+    const link = client.linkOf(row);
+    if (link === null) {
+      gathering.note(null, registro, `Documento sem endereço válido: ${tipo ?? 'sem tipo'}`);
+      continue;
+    }
+    files.push({
+      chave: `${kind.keyPrefix}:${codigo}:${kind.keyOf(row, link)}`,
+      tipoId: kind.tipoIdOf(tipo),
+      data: row.day('Data'),
+      link,
+      nome: documentName(link, tipo),
+    });
+  }
+  return files;
+}

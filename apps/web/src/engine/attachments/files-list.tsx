@@ -1,0 +1,47 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messagesOf } from '../../lib/api-client.ts';
+import './files.css';
+
+interface FilesListProps<Answer> {
+  readonly files: UseQueryResult<Answer>;
+  /** The rows of what was answered, one `li` each. */
+  readonly rows: (answer: Answer) => readonly ReactNode[];
+  /** What stands below them, such as the way to add one. */
+  readonly children?: (answer: Answer) => ReactNode;
+}
+
+/** A record's files as they are on the server: loading, not to be had, none, or a list. */
+export function FilesList<Answer>({ files, rows, children }: FilesListProps<Answer>) {
+  if (files.isPending) {
+    return (
+      <div role="status" aria-label="Carregando os arquivos">
+        <Skeleton height={64} mb="sm" />
+        <Skeleton height={64} />
+      </div>
+    );
+  }
+  if (files.isError) {
+    return (
+      <div className="engine-notice" role="alert">
+        {messagesOf(files.error).map(({ description }) => (
+          <p key={description}>{description}</p>
+        ))}
+        <Button onClick={() => void files.refetch()} loading={files.isFetching}>
+          Tentar Novamente
+        </Button>
+      </div>
+    );
+  }
+  const list = rows(files.data);
+  return (
+    <>
+      {list.length === 0 && <p>Sem Registros</p>}
+      <ul className="files-list" aria-label="Arquivos">
+        {list}
+      </ul>
+      {children?.(files.data)}
+    </>
+  );
+}
