@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { grupoCategoriaPublicacao } from '@claraboia/contract';
 import { expect, test } from 'vitest';
-import { migrate } from '../../src/database/migrate.ts';
 import { HttpClient } from '../support/http-client.ts';
-import { createTestDatabase } from '../support/postgres.ts';
+import { TEST_PASSWORD } from '../support/people.ts';
+import { createPeopledDatabase } from '../support/postgres.ts';
 import { folder, freePort, ready, start } from '../support/server-process.ts';
-import { makePeople, TEST_PASSWORD } from '../support/test-app.ts';
 
 const PRELOAD = fileURLToPath(new URL('../support/shifted-clock.ts', import.meta.url));
 const HOUR = 60 * 60 * 1000;
@@ -16,9 +15,7 @@ const { path } = grupoCategoriaPublicacao;
 
 /** A server whose clock can be set, on a database with the people of the tests. */
 async function startShifted(shift: number) {
-  const database = await createTestDatabase();
-  await migrate(database.connectionString);
-  await makePeople(database.connectionString);
+  const database = await createPeopledDatabase();
   const server = start(
     {
       ...{ PORT: String(await freePort()), DATA_DIR: await folder(), DEMO: '0' },

@@ -1,6 +1,7 @@
 import { MESSAGE_CODE, type Session, sessionSchema } from '@claraboia/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../support/test-app.ts';
+import { TEST_PASSWORD } from '../support/people.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
