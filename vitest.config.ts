@@ -43,8 +43,6 @@ export default defineConfig({
           environment: 'jsdom',
           // A context of its own for each file, as a process of its own would be, in a third less time.
           pool: 'vmThreads',
-          // What a context leaves behind goes with its thread, which is begun anew past this.
-          vmMemoryLimit: '1GB',
           include: ['{src,test}/**/*.test.{ts,tsx}'],
           setupFiles: ['./test/setup.ts'],
           testTimeout: 30_000,
