@@ -41,8 +41,6 @@ export default defineConfig({
           name: 'web',
           root: './apps/web',
           environment: 'jsdom',
-          // A context of its own for each file, as a process of its own would be, in a third less time.
-          pool: 'vmThreads',
           include: ['{src,test}/**/*.test.{ts,tsx}'],
           setupFiles: ['./test/setup.ts'],
           testTimeout: 30_000,

@@ -1,4 +1,3 @@
-import { ReadableStream } from 'node:stream/web';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
@@ -35,7 +34,6 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 window.scrollTo = () => undefined;
-Object.assign(window, { ReadableStream });
 Element.prototype.scrollIntoView = () => undefined;
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 document.elementFromPoint ??= () => null;
