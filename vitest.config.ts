@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/lib/longest-first.mjs';
 
 // No retries anywhere: a test that passes the second time has found something.
 export default defineConfig({
@@ -7,6 +9,11 @@ export default defineConfig({
     // Two cores are what a small CI machine has, and the tests share them with PostgreSQL.
     maxWorkers: 2,
     allowOnly: false,
+    sequence: { sequencer: LongestFirst },
+    // Each file has a process of its own, and many start the server: what Node compiled for one serves the others.
+    env: {
+      NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compile', import.meta.url)),
+    },
     projects: [
       {
         test: {

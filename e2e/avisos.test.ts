@@ -1,28 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  expectAccessible,
-  expectNoSideScroll,
-  launchBrowser,
-  type Visit,
-  visit,
-} from './support/browser.ts';
-import { type Product, startProduct } from './support/server.ts';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, expectNoSideScroll, type Visit } from './support/browser.ts';
+import { Stage } from './support/stage.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const stage = Stage.enter();
 
 async function openAvisos(width: number, search = ''): Promise<Visit> {
-  const opened = await visit(browser, product.url, width);
+  const opened = await stage.visit(width);
   await opened.page.goto(`/#/vale-claro/licitacao${search}`);
   await opened.page.getByRole('heading', { level: 1, name: 'Avisos de licitação' }).waitFor();
   return opened;
@@ -139,7 +123,7 @@ test('the list follows what is typed, stands in the address, and says when there
 });
 
 test('a search leads to the notice itself', async () => {
-  const { page, context } = await visit(browser, product.url, 1280);
+  const { page, context } = await stage.visit(1280);
   await page.goto('/#/vale-claro/busca/pneus%20frota?tipo=aviso_licitacao');
   await page.getByRole('region', { name: 'Resultados' }).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Solicitar Documentos' }).waitFor();

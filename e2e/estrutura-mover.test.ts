@@ -1,18 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, expectNoSideScroll, launchBrowser, visit } from './support/browser.ts';
-import { type Product, startProduct } from './support/server.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, expectNoSideScroll } from './support/browser.ts';
 import { signIn } from './support/sign-in.ts';
+import { Stage } from './support/stage.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const stage = Stage.enter();
 
 const rowOf = (page: Page, nome: string) => page.locator('[data-row]', { hasText: nome }).first();
 const levelOf = (page: Page, nome: string) => rowOf(page, nome).getAttribute('aria-level');
@@ -25,7 +17,7 @@ async function openTree(page: Page) {
 }
 
 test('units are moved by keyboard and by mouse, and their full codes follow', async () => {
-  const { page, context, complaints } = await visit(browser, product.url, 1280);
+  const { page, context, complaints } = await stage.visit(1280);
   await signIn(page, 'gestora');
   await openTree(page);
   await expectAccessible(page);
@@ -63,7 +55,7 @@ test('units are moved by keyboard and by mouse, and their full codes follow', as
 });
 
 test('on a phone a unit is moved from the menu of its row', async () => {
-  const { page, context, complaints } = await visit(browser, product.url, 360);
+  const { page, context, complaints } = await stage.visit(360);
   await signIn(page, 'gestora');
   await openTree(page);
   await rowOf(page, ASSESSORIA).click();

@@ -1,25 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  expectAccessible,
-  expectNoSideScroll,
-  launchBrowser,
-  type Visit,
-  visit,
-} from './support/browser.ts';
-import { type Product, startProduct } from './support/server.ts';
+import { expectAccessible, expectNoSideScroll, type Visit } from './support/browser.ts';
 import { signIn } from './support/sign-in.ts';
+import { Stage } from './support/stage.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const stage = Stage.enter();
 
 const settled = (page: Page) =>
   page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
@@ -52,7 +37,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 describe.each([360, 1280])('at %i px', (width) => {
   let citizen: Visit;
   beforeAll(async () => {
-    citizen = await visit(browser, product.url, width);
+    citizen = await stage.visit(width);
   });
   afterAll(() => citizen?.context.close());
 
@@ -98,7 +83,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 describe("the managers' first page", () => {
   let manager: Visit;
   beforeAll(async () => {
-    manager = await visit(browser, product.url, 1280);
+    manager = await stage.visit(1280);
     await signIn(manager.page, 'gestora');
   });
   afterAll(() => manager?.context.close());

@@ -1,33 +1,25 @@
 import { PUBLICACAO_UPLOAD_PATH, toNomeUrl } from '@claraboia/contract';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, expectNoSideScroll, launchBrowser, visit } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, expectNoSideScroll } from './support/browser.ts';
 import { sha256, somePdf } from './support/files.ts';
 import { chooseOption, confirm } from './support/form.ts';
-import { type Product, startProduct } from './support/server.ts';
 import { signIn } from './support/sign-in.ts';
+import { Stage } from './support/stage.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const stage = Stage.enter();
 
 const TEMPLATE = 'Portal da Transparência municipal (PNTP 2026)';
 
 test('an administrator makes a client, imports the template into it, and citizens see it live', async () => {
-  const { page, context } = await visit(browser, product.url, 1280);
+  const { page, context } = await stage.visit(1280);
   await signIn(page, 'admin', 'Vale Claro');
   const made = await context.request.post('/cliente', {
     data: {
       ...{ nome: 'Prefeitura Municipal de Nova Aurora', identificador: 'nova-aurora' },
       ...{ cidade: 'Nova Aurora', uf: 'PE', clienteTipo: { id: 1 } },
     },
-    headers: { origin: product.url },
+    headers: { origin: stage.url },
   });
   expect(made.status()).toBe(201);
   await page.goto('/#/gestao?client=nova-aurora');
@@ -56,7 +48,7 @@ test('an administrator makes a client, imports the template into it, and citizen
   await rows.first().waitFor();
   expect(await page.getByText(/^\d+ registros$/).textContent()).toBe(total);
 
-  const citizen = await visit(browser, product.url, 360);
+  const citizen = await stage.visit(360);
   await citizen.page.goto('/#/nova-aurora');
   await citizen.page.getByRole('heading', { level: 1, name: 'Informações públicas' }).waitFor();
   expect(await citizen.page.locator('.portal-card').count()).toBeGreaterThan(10);
@@ -92,7 +84,7 @@ async function savePublicacao(page: Page, nome: string) {
 }
 
 test('each of the four types of publication reaches the citizen, and a swapped file at once', async () => {
-  const { page, context, complaints } = await visit(browser, product.url, 1280);
+  const { page, context, complaints } = await stage.visit(1280);
   await signIn(page, 'gestora');
   await page.goto('/#/gestao/transparencia/categoria_publicacao/incluir');
   await chooseOption(page, 'Grupo', 'Legislação');
@@ -129,7 +121,7 @@ test('each of the four types of publication reaches the citizen, and a swapped f
   await chooseOption(page, 'Subcategoria', 'Leis, decretos e portarias');
   await savePublicacao(page, 'Ver também');
 
-  const citizen = await visit(browser, product.url, 360);
+  const citizen = await stage.visit(360);
   await citizen.page.goto(`/#/vale-claro/detail/legislacao/${toNomeUrl(CATEGORIA)}`);
   const main = citizen.page.getByRole('main');
   await main.getByRole('link', { name: /Ato em outro sítio/ }).waitFor();
@@ -174,7 +166,7 @@ test('each of the four types of publication reaches the citizen, and a swapped f
 });
 
 test("another client's files, categories and publications are out of reach", async () => {
-  const { context, page } = await visit(browser, product.url, 1280);
+  const { context, page } = await stage.visit(1280);
   await signIn(page, 'gestora');
   const { request } = context;
   const lists = await request.get('/public/v1/serra-azul/publicacao?limit=1');

@@ -1,10 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visit } from './support/browser.ts';
-import { type Product, startProduct } from './support/server.ts';
+import { expect, test } from 'vitest';
+import { Stage } from './support/stage.ts';
 
 const DIST = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
 
@@ -33,22 +31,14 @@ test("the public home's first load stays within its budget", async () => {
   expect(spent['.css']).toBeLessThanOrEqual(BUDGET['.css']);
 });
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const stage = Stage.enter();
 
 test.each([
   ['/#/vale-claro', 'Informações públicas'],
   ['/#/vale-claro/detail/receitas/receita-prevista-e-realizada', 'Receita prevista e realizada'],
   ['/#/gestao/public/transparencia/licitacao?id=vale-claro', 'Licitações'],
 ])('%s asks for nothing twice, and for nothing of the back-office', async (address, title) => {
-  const { page, context, complaints } = await visit(browser, product.url, 360);
+  const { page, context, complaints } = await stage.visit(360);
   const calls: string[] = [];
   const files: string[] = [];
   page.on('request', (request) => {
@@ -66,7 +56,7 @@ test.each([
 });
 
 test('the page says who it is before its code is there, in the colours of the visitor', async () => {
-  const { page, context } = await visit(browser, product.url, 360);
+  const { page, context } = await stage.visit(360);
   await context.addInitScript(() =>
     localStorage.setItem(
       'claraboia.settings',
@@ -84,7 +74,7 @@ test('the page says who it is before its code is there, in the colours of the vi
 });
 
 test('what a link leads to is fetched while the pointer or the focus rests on it', async () => {
-  const { page, context } = await visit(browser, product.url, 1280);
+  const { page, context } = await stage.visit(1280);
   await page.goto('/#/vale-claro');
   const main = page.getByRole('main');
   const category = main.getByRole('link', { name: 'Receita prevista e realizada', exact: true });

@@ -1,25 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   expectAccessible,
   expectAccessibleInEveryMode,
   expectNoSideScroll,
-  launchBrowser,
   type Visit,
-  visit,
 } from './support/browser.ts';
-import { type Product, startProduct } from './support/server.ts';
+import { Stage } from './support/stage.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const stage = Stage.enter();
 
 /** What is unfolded on pages; the pages as they open are in rotas-publicas.test.ts. */
 const UNFOLDED: readonly { address: string; title: string; unfold: string }[] = [
@@ -49,7 +38,7 @@ async function openPage(page: Page, address: string, title: string) {
 describe.each([360, 1280])('at %i px', (width) => {
   let citizen: Visit;
   beforeAll(async () => {
-    citizen = await visit(browser, product.url, width);
+    citizen = await stage.visit(width);
   });
   afterAll(() => citizen?.context.close());
 
@@ -64,7 +53,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 });
 
 test('one question is open at a time, and an address opens one', async () => {
-  const { page, context } = await visit(browser, product.url, 360);
+  const { page, context } = await stage.visit(360);
   await openPage(
     page,
     'vale-claro/perguntas-e-respostas-frequentes',
@@ -86,7 +75,7 @@ test('one question is open at a time, and an address opens one', async () => {
 });
 
 test('a list is saved as a file with as many rows as the link says', async () => {
-  const { page, context } = await visit(browser, product.url, 1280);
+  const { page, context } = await stage.visit(1280);
   await openPage(page, 'vale-claro/detail/receitas/divida-ativa', 'Dívida ativa');
   const link = page.getByRole('link', { name: /^Baixar JSON/ });
   const rows = Number(/\((\d+) linhas?\)/.exec((await link.textContent()) ?? '')?.[1]);
@@ -99,7 +88,7 @@ test('a list is saved as a file with as many rows as the link says', async () =>
 });
 
 test('on paper nothing stays folded away', async () => {
-  const { page, context } = await visit(browser, product.url, 1280);
+  const { page, context } = await stage.visit(1280);
   await openPage(page, 'vale-claro/estrutura-organizacional', 'Estrutura organizacional');
   const text = page.getByText('Relação com a Câmara Municipal');
   expect(await text.isVisible()).toBe(false);
@@ -109,7 +98,7 @@ test('on paper nothing stays folded away', async () => {
 });
 
 test('a word inside a PDF leads from the field to the document', async () => {
-  const { page, context } = await visit(browser, product.url, 360);
+  const { page, context } = await stage.visit(360);
   const address = '/public/v1/vale-claro/busca?q=exigibilidade';
   await expect
     .poll(
@@ -140,7 +129,7 @@ test('a word inside a PDF leads from the field to the document', async () => {
 }, 90_000);
 
 test('a service is found by its unit, told whole, and a missing one says how to get help', async () => {
-  const { page, context, complaints } = await visit(browser, product.url, 360);
+  const { page, context, complaints } = await stage.visit(360);
   await openPage(page, 'vale-claro/servicos', 'Carta de serviços');
   await page
     .getByRole('link', { name: /^Serviços por unidade/ })

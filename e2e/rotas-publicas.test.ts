@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   coveredIn,
@@ -6,31 +6,22 @@ import {
   expectAccessible,
   expectAccessibleInEveryMode,
   expectNoSideScroll,
-  launchBrowser,
   setLetters,
   type Visit,
-  visit,
 } from './support/browser.ts';
 import { type Endereco, enderecos, FRAME } from './support/enderecos.ts';
-import { type Product, startProduct } from './support/server.ts';
 import { signIn } from './support/sign-in.ts';
+import { Stage } from './support/stage.ts';
 
-let product: Product;
-let browser: Browser;
+const stage = Stage.enter();
 /** Records of the demonstration, by the names that stand for them in addresses. */
 let records: Readonly<Record<string, number>>;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  const units = `${product.url}/public/v1/vale-claro/servico/estrutura`;
+  const units = `${stage.url}/public/v1/vale-claro/servico/estrutura`;
   const unidade = await firstOf(units);
   records = { unidade, servico: await firstOf(`${units}/${unidade}`) };
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
 async function firstOf(url: string): Promise<number> {
   const answer = (await (await fetch(url)).json()) as { data: { list: { id: number }[] } };
   const id = answer.data.list[0]?.id;
@@ -86,7 +77,7 @@ describe.each([360, 1280])('at %i px', (width) => {
   const phone = width < 600;
   let citizen: Visit;
   beforeAll(async () => {
-    citizen = await visit(browser, product.url, width);
+    citizen = await stage.visit(width);
   });
   afterAll(() => citizen?.context.close());
 
@@ -109,7 +100,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 const HARD = { font: '#ffff00', bg: '#ffffff' } as const;
 
 test('colours of a client that are hard to read are made readable', async () => {
-  const manager = await visit(browser, product.url, 1280);
+  const manager = await stage.visit(1280);
   await signIn(manager.page, 'gestora');
   const { request } = manager.context;
   const path = '/v1/transparencia/layout';
@@ -123,12 +114,12 @@ test('colours of a client that are hard to read are made readable', async () => 
   const hard = colours.map((name) => [name, name.endsWith('BgColor') ? HARD.bg : HARD.font]);
   const saved = await request.put(path, {
     data: { ...layout, ...Object.fromEntries(hard) },
-    headers: { origin: product.url },
+    headers: { origin: stage.url },
   });
   expect(saved.status()).toBe(200);
   await manager.context.close();
 
-  const { page, context } = await visit(browser, product.url, 1280);
+  const { page, context } = await stage.visit(1280);
   for (const address of [
     'vale-claro',
     'vale-claro/detail/receitas',

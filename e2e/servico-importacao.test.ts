@@ -1,19 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, expectNoSideScroll, launchBrowser, visit } from './support/browser.ts';
-import { type Product, startProduct } from './support/server.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, expectNoSideScroll } from './support/browser.ts';
 import { signIn } from './support/sign-in.ts';
+import { Stage } from './support/stage.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const stage = Stage.enter();
 
 const HEADER = 'Unidade;Nome;Descrição;Documentos;Agendamento prévio;Formas de solicitação';
 const UNIDADE = 'Ouvidoria Geral do Municipio';
@@ -73,7 +65,7 @@ async function countServices(page: Page): Promise<number> {
 }
 
 test('5,000 services come in from Windows-1252; ten faults are shown, mended and taken; twice makes no doubles', async () => {
-  const { page, context, complaints } = await visit(browser, product.url, 1280);
+  const { page, context, complaints } = await stage.visit(1280);
   await signIn(page, 'gestora');
   const before = await countServices(page);
   const dialog = await openImport(page);
@@ -154,7 +146,7 @@ test('5,000 services come in from Windows-1252; ten faults are shown, mended and
 }, 360_000);
 
 test('on a phone the import is whole, and a broken file is told', async () => {
-  const { page, context, complaints } = await visit(browser, product.url, 360);
+  const { page, context, complaints } = await stage.visit(360);
   await signIn(page, 'gestora');
   const dialog = await openImport(page);
   await chooseFile(page, dialog, 'quebrado.csv', Buffer.from(`${HEADER}\n${UNIDADE};"a;b;c;d;e\n`));

@@ -1,25 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  coveredIn,
-  expectNoSideScroll,
-  launchBrowser,
-  setLetters,
-  visit,
-} from './support/browser.ts';
-import { type Product, startProduct } from './support/server.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { coveredIn, expectNoSideScroll, setLetters } from './support/browser.ts';
 import { signIn } from './support/sign-in.ts';
+import { Stage } from './support/stage.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const stage = Stage.enter();
 
 /** What has the keyboard: its id or its words. */
 const focused = (page: Page) =>
@@ -45,7 +30,7 @@ const expectSeen = (page: Page) =>
 
 describe.each([360, 1280])('a citizen at %i px', (width) => {
   test('reaches every part of the page by the first links and by Alt with a digit', async () => {
-    const { page, context } = await visit(browser, product.url, width);
+    const { page, context } = await stage.visit(width);
     await page.goto('/#/vale-claro');
     await page.getByRole('heading', { level: 1, name: 'Informações públicas' }).waitFor();
     await page.keyboard.press('Tab');
@@ -75,7 +60,7 @@ describe.each([360, 1280])('a citizen at %i px', (width) => {
   });
 
   test('begins to read a page at its heading, and leaves a dialog where it was opened', async () => {
-    const { page, context } = await visit(browser, product.url, width);
+    const { page, context } = await stage.visit(width);
     await page.goto('/#/vale-claro');
     await page
       .getByRole('link', { name: /^Contratos e termos aditivos/ })
@@ -101,7 +86,7 @@ describe.each([360, 1280])('a citizen at %i px', (width) => {
 });
 
 test('a manager works a list by keyboard alone', async () => {
-  const { page, context } = await visit(browser, product.url, 1280);
+  const { page, context } = await stage.visit(1280);
   await signIn(page, 'gestora');
   await page.goto('/#/gestao/transparencia/faq');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -156,7 +141,7 @@ test('a manager works a list by keyboard alone', async () => {
 });
 
 test('the managers’ header can be used with the largest letters on a phone', async () => {
-  const { page, context } = await visit(browser, product.url, 360);
+  const { page, context } = await stage.visit(360);
   await signIn(page, 'gestora');
   for (const address of ['', '/transparencia/faq', '/transparencia/faq/incluir']) {
     await page.goto(`/#/gestao${address}`);

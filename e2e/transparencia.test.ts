@@ -1,25 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   expectAccessible,
   expectAccessibleInEveryMode,
   expectNoSideScroll,
-  launchBrowser,
   type Visit,
-  visit,
 } from './support/browser.ts';
-import { type Product, startProduct } from './support/server.ts';
+import { Stage } from './support/stage.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const stage = Stage.enter();
 
 const BASE = '/#/gestao/public/transparencia';
 const NAME = { level: 1 } as const;
@@ -41,7 +30,7 @@ const UNFOLDED = [
 describe.each([360, 1280])('at %i px', (width) => {
   let citizen: Visit;
   beforeAll(async () => {
-    citizen = await visit(browser, product.url, width);
+    citizen = await stage.visit(width);
   });
   afterAll(() => citizen?.context.close());
 
@@ -74,7 +63,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 });
 
 test('a citizen comes from the portal, narrows down, goes back, and opens a file', async () => {
-  const { page, context, complaints } = await visit(browser, product.url, 1280);
+  const { page, context, complaints } = await stage.visit(1280);
   await page.goto('/#/vale-claro');
   await page
     .getByRole('navigation', { name: 'Mais informações' })
@@ -115,7 +104,7 @@ test('a citizen comes from the portal, narrows down, goes back, and opens a file
 });
 
 test.each(['PDF', 'XLSX', 'CSV', 'JSON'])('the whole result is saved as %s', async (format) => {
-  const { page, context } = await visit(browser, product.url, 1280);
+  const { page, context } = await stage.visit(1280);
   await openPage(page, 'contrato?id=vale-claro&modo=aditivo', 'Termos Aditivos');
   const count = await page.locator('.transp-table tbody tr').count();
   const [download] = await Promise.all([
@@ -133,7 +122,7 @@ test.each(['PDF', 'XLSX', 'CSV', 'JSON'])('the whole result is saved as %s', asy
 });
 
 test('a found contract leads to its page', async () => {
-  const { page, context } = await visit(browser, product.url, 360);
+  const { page, context } = await stage.visit(360);
   await page.goto('/#/vale-claro/busca/creche%20boa%20vista?tipo=contrato');
   await page.getByRole('link', { name: /^Contrato nº 009\/2026/ }).click();
   await page.getByRole('dialog', { name: 'Detalhes do contrato' }).waitFor();

@@ -48,6 +48,8 @@ async function findingsOf(page: Page, rules?: readonly string[]): Promise<Findin
         ...(rules !== null && { runOnly: { type: 'rule', values: [...rules] } }),
         // What is in frames is another site's. Only findings are worked out to the end.
         iframes: false,
+        // By itself axe would also read all style sheets anew, for a rule that is experimental and therefore off.
+        preload: { assets: ['media'] },
         resultTypes: ['violations'],
       },
     );

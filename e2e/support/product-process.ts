@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/lib/free-port.mjs';
 
 const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
+const { NODE_COMPILE_CACHE } = process.env;
 const READY = /Claraboia pronta em (\S+)/;
 
 export interface ProductProcess {
@@ -30,7 +31,12 @@ export async function startProcess(
 ): Promise<ProductProcess> {
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: String(port), ...settings },
+    env: {
+      ...{ PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: String(port) },
+      // Of the tests, which start the same server again and again.
+      ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }),
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

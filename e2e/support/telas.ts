@@ -1,18 +1,16 @@
 import { type AnyEntity, CLIENTE_TIPO, registry } from '@claraboia/contract';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   cutOff,
   expectAccessible,
   expectAccessibleInEveryMode,
   expectNoSideScroll,
-  launchBrowser,
   setLetters,
   type Visit,
-  visit,
 } from './browser.ts';
-import { type Product, startProduct } from './server.ts';
 import { signIn } from './sign-in.ts';
+import { Stage } from './stage.ts';
 
 /** The forms, by the part of the address that opens them and the word their titles begin with. */
 const FORMS: readonly (readonly [mode: string, address: (id: string) => string, title: string])[] =
@@ -104,25 +102,12 @@ async function addConsorcio({ context }: Visit, url: string) {
  * each width: the two run side by side.
  */
 export function openEveryScreen(width: number): void {
-  let product: Product;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-    const admin = await visit(browser, product.url, 1280);
-    await signIn(admin.page, 'admin', 'Vale Claro');
-    await addConsorcio(admin, product.url);
-    await admin.context.close();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
-
+  const stage = Stage.enter();
   let admin: Visit;
   beforeAll(async () => {
-    admin = await visit(browser, product.url, width);
+    admin = await stage.visit(width);
     await signIn(admin.page, 'admin', 'Vale Claro');
+    await addConsorcio(admin, stage.url);
   });
   afterAll(() => admin?.context.close());
 

@@ -32,6 +32,8 @@ export const invalidFile = refusal(422, MESSAGE_CODE.invalidFile);
 export const unavailable = refusal(503, MESSAGE_CODE.unavailable);
 export const tooManyAttempts = refusal(429, MESSAGE_CODE.tooManyAttempts);
 export const fileTooLarge = refusal(413, MESSAGE_CODE.fileTooLarge);
+/** For the log alone: whoever asked went away before there was an answer. */
+export const readerGone = refusal(499, MESSAGE_CODE.unavailable);
 
 /** Several fields at fault at once. */
 export function invalidFields(faults: Iterable<readonly [field: string, text: string]>): Refusal {

@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
 import { operatorMessage } from './operator-message.ts';
-import { type RunningServer, startServer } from './server.ts';
+import type { RunningServer } from './server.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -27,7 +27,10 @@ async function main(): Promise<void> {
   const asked = askedToStop();
   let server: RunningServer;
   try {
-    server = await startServer(readConfig(process.env, process.cwd()), say);
+    const config = readConfig(process.env, process.cwd());
+    // Loaded once there is something to start: settings that cannot be used are told at once.
+    const { startServer } = await import('./server.ts');
+    server = await startServer(config, say);
   } catch (error) {
     const line = operatorMessage(error);
     if (line === null) throw error;

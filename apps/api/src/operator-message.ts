@@ -2,8 +2,9 @@ import { BackupError } from './backup/manifest.ts';
 import { ConfigError } from './config.ts';
 import { NothingToDumpError } from './database/dump.ts';
 import { EmbeddedPostgresError } from './database/embedded-postgres.ts';
-import { isDatabaseRefusal } from './database/errors.ts';
+import { DatabaseUnavailableError, isDatabaseRefusal } from './database/errors.ts';
 import { LoadRefusedError } from './database/load.ts';
+import { Refusal } from './errors.ts';
 import { reasonOf } from './plugins/storage/reasons.ts';
 import { StorageError } from './plugins/storage/storage.ts';
 
@@ -14,6 +15,7 @@ const FOR_THE_OPERATOR = [
   BackupError,
   NothingToDumpError,
   LoadRefusedError,
+  Refusal,
 ] as const;
 
 /** What went wrong in one line, for faults that the operator can mend; null for those of the program. */
@@ -21,6 +23,7 @@ export function operatorMessage(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (FOR_THE_OPERATOR.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof StorageError) return storageMessage(error);
+  if (error instanceof DatabaseUnavailableError) return operatorMessage(error.cause);
   const code = 'code' in error ? String(error.code) : '';
   if (/^(EACCES|EROFS|ENOSPC|ENOTDIR|EEXIST|EPERM)$/.test(code)) {
     return `Não é possível gravar nos dados do servidor (DATA_DIR ou STORAGE_URL): ${error.message}`;

@@ -2,12 +2,14 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { EngineContext } from '../src/engine/engine-context.ts';
 import { HomePage } from '../src/features/gestao/home-page.tsx';
 import { Shell } from '../src/features/gestao/shell.tsx';
 import { LoginPage } from '../src/features/sessao/login-page.tsx';
 import { LogoutPage } from '../src/features/sessao/logout-page.tsx';
 import { SessionGate } from '../src/features/sessao/session-gate.tsx';
 import { setWindowWidth } from './setup.ts';
+import { ENGINE } from './support/engine.ts';
 import { ANONYMOUS, FakeServer, openSession } from './support/fake-server.ts';
 import { TestProviders } from './support/render.tsx';
 
@@ -35,7 +37,9 @@ function openGate(server: FakeServer, address = '/gestao') {
   });
   render(
     <TestProviders>
-      <RouterProvider router={router} />
+      <EngineContext value={ENGINE}>
+        <RouterProvider router={router} />
+      </EngineContext>
     </TestProviders>,
   );
   return { router, user: userEvent.setup() };
@@ -108,7 +112,9 @@ test('the sign-in window is watched every 200 ms until it is back home, then clo
   ]);
   render(
     <TestProviders>
-      <RouterProvider router={router} />
+      <EngineContext value={ENGINE}>
+        <RouterProvider router={router} />
+      </EngineContext>
     </TestProviders>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Entrar' }));
@@ -219,14 +225,18 @@ function openShell(width: number) {
   const element = (
     <SessionGate>
       <Shell>
-        <HomePage />
+        <EngineContext value={ENGINE}>
+          <HomePage />
+        </EngineContext>
       </Shell>
     </SessionGate>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/gestao'] });
   render(
     <TestProviders>
-      <RouterProvider router={router} />
+      <EngineContext value={ENGINE}>
+        <RouterProvider router={router} />
+      </EngineContext>
     </TestProviders>,
   );
   return userEvent.setup();

@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { EngineContext } from '../src/engine/engine-context.ts';
 import { AboutPage } from '../src/features/ajuda/about-page.tsx';
 import { InstructionsPage } from '../src/features/ajuda/instructions-page.tsx';
 import { HomePage } from '../src/features/gestao/home-page.tsx';
@@ -13,6 +14,7 @@ import { Shell } from '../src/features/gestao/shell.tsx';
 import { UserPage } from '../src/features/gestao/user-page.tsx';
 import { FirstAccessPage } from '../src/features/sessao/first-access-page.tsx';
 import { SessionGate } from '../src/features/sessao/session-gate.tsx';
+import { ENGINE } from './support/engine.ts';
 import { FakeServer, openSession } from './support/fake-server.ts';
 import { CONFIGURACAO, PESSOA } from './support/fixed-answers.ts';
 import { TestProviders } from './support/render.tsx';
@@ -46,7 +48,9 @@ function open(address: string, server = new FakeServer({ session: openSession({ 
   vi.stubGlobal('fetch', server.fetch);
   const inShell = (page: React.ReactNode) => (
     <SessionGate>
-      <Shell>{page}</Shell>
+      <EngineContext value={ENGINE}>
+        <Shell>{page}</Shell>
+      </EngineContext>
     </SessionGate>
   );
   const router = createMemoryRouter(

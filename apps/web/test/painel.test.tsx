@@ -113,7 +113,7 @@ describe('categories', () => {
     ...{ id, nome: `Categoria ${id}`, grupo: 'Despesas', ultimaPublicacao },
   });
 
-  it('say since when, or that never, and lead to their own publications', async () => {
+  it('say since when, or that never, and lead to publishing there and to what is there', async () => {
     const list = [1, 2, 3, 4, 5, 6, 7].map((id) => categoria(id, id === 1 ? null : '2025-02-03'));
     const { user } = open({
       categorias: { total: 40, semPublicacao: 7, nuncaPublicadas: 1, list },
@@ -122,10 +122,15 @@ describe('categories', () => {
     card.getByText(/^7 de 40 categorias\. 1 nunca recebeu publicação\./);
     const items = () => card.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(items().slice(0, 2)).toEqual([
-      'Categoria 1 em DespesasNunca publicado',
-      'Categoria 2 em DespesasÚltima: 03/02/2025',
+      'Publicar em Categoria 1 em DespesasNunca publicado',
+      'Publicar em Categoria 2 em DespesasÚltima: 03/02/2025 em Categoria 2',
     ]);
-    expect(leadsTo(card.getByRole('link', { name: 'Categoria 2' }), publicacao)).toEqual({
+    const publish = card.getByRole('link', { name: 'Publicar em Categoria 2' });
+    expect(publish.getAttribute('href')).toMatch(
+      /^\/gestao\/transparencia\/publicacao\/incluir\?filtro=.*&inicial\.categoriaPublicacao=2$/,
+    );
+    const last = card.getByRole('link', { name: 'Última: 03/02/2025 em Categoria 2' });
+    expect(leadsTo(last, publicacao)).toEqual({
       'categoriaPublicacao.nome': { by: 'text', operator: 'eq', value: 'Categoria 2' },
       'categoriaPublicacao.grupoCategoriaPublicacao.nome': {
         ...{ by: 'text', operator: 'eq', value: 'Despesas' },
@@ -134,6 +139,14 @@ describe('categories', () => {
     expect(items()).toHaveLength(6);
     await user.click(card.getByRole('button', { name: 'Mostrar todas' }));
     expect(items()).toHaveLength(7);
+  });
+
+  it('lead whoever may only read to what is there', async () => {
+    const list = [categoria(2, '2025-02-03')];
+    open({ categorias: { total: 40, semPublicacao: 1, nuncaPublicadas: 0, list } }, 'consulta');
+    const card = await region('Categorias sem publicação em 2026');
+    leadsTo(card.getByRole('link', { name: 'Categoria 2' }), publicacao);
+    expect(card.queryByText(/para publicar nela/)).toBeNull();
   });
 
   it('that are all up to the year are told so', async () => {

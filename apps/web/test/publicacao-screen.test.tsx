@@ -6,10 +6,11 @@ import { FakeServer } from './support/fake-server.ts';
 import { stubUploads } from './support/fake-upload.ts';
 import { renderScreen } from './support/render.tsx';
 
-const ADD = '/gestao/transparencia/publicacao/incluir';
+const LIST = '/gestao/transparencia/publicacao';
+const ADD = `${LIST}/incluir`;
 const TIPOS = '/v1/transparencia/categoria_publicacao_tipo';
 
-function open() {
+function open(address = ADD) {
   const leis = { id: 1, nome: 'Leis', nomeUrl: 'leis', agruparEntidade: true };
   const atas = { id: 2, nome: 'Atas', nomeUrl: 'atas', agruparEntidade: false };
   const server = new FakeServer({
@@ -19,7 +20,7 @@ function open() {
       tipo_publicacao: [{ nome: 'Arquivos' }, { nome: 'Link' }, { nome: 'Vídeo' }],
     },
   });
-  return { server, ...renderScreen(ADD, { server, registry, screens: [publicacaoScreen] }) };
+  return { server, ...renderScreen(address, { server, registry, screens: [publicacaoScreen] }) };
 }
 
 const choose = async (user: ReturnType<typeof open>['user'], field: RegExp, option: RegExp) => {
@@ -94,4 +95,22 @@ test('a video is shown only when asked for; what is none is said at the field', 
     /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/,
   );
   expect(document.activeElement).toBe(player);
+});
+
+test('an address may choose the category: what follows from it shows, and nothing has to be thrown away on leaving', async () => {
+  const { user, router } = open(`${ADD}?inicial.categoriaPublicacao=1&inicial.nome=2&ordem=-nome`);
+  const categoria = await screen.findByRole('combobox', { name: /^Categoria/ });
+  expect(categoria).toHaveProperty('value', 'Leis');
+  expect(await screen.findByRole('combobox', { name: 'Tipo da categoria' })).toBeDefined();
+  expect(screen.getByRole('textbox', { name: /^Nome/ })).toHaveProperty('value', '');
+  await user.click(screen.getByRole('link', { name: 'Voltar à lista' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+  expect(router.state.location.search).toBe('?ordem=-nome');
+});
+
+test('a category that is gone is told, and the list can be gone to', async () => {
+  const { user, router } = open(`${ADD}?inicial.categoriaPublicacao=99`);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/não encontrado/);
+  await user.click(screen.getByRole('link', { name: 'Voltar à lista' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
 });

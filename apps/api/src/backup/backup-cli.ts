@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
+import { withInstalledDatabase } from '../installed-database.ts';
 import { runCommand } from '../operator-message.ts';
 import { openStorage } from '../plugins/storage/open-storage.ts';
 import { BackupError } from './manifest.ts';
 import { summaryOf } from './summary.ts';
-import { withDatabase } from './with-database.ts';
 import { writeBackup } from './write-backup.ts';
 
 const USAGE = 'Uso: npm run backup -- --para=ARQUIVO_OU_PASTA';
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const path = await destination();
   const config = readConfig(process.env, process.cwd());
   const storage = await openStorage(config.storage);
-  const manifest = await withDatabase(config, say, (connectionString) =>
+  const manifest = await withInstalledDatabase(config, say, (connectionString) =>
     writeBackup({ connectionString, storage }, path),
   );
   say(`Cópia de segurança gravada em ${path}`);

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig, storageOf } from '../config.ts';
+import { withInstalledDatabase } from '../installed-database.ts';
 import { runCommand } from '../operator-message.ts';
 import { openStorage } from '../plugins/storage/open-storage.ts';
 import { copyFiles } from './copy-files.ts';
 import { BackupError } from './manifest.ts';
-import { withDatabase } from './with-database.ts';
 
 const USAGE = 'Uso: npm run copy-files -- --para=ENDEREÇO, escrito como em STORAGE_URL';
 
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   if (from.place === to.place) throw new BackupError(`Os arquivos já estão em ${to.place}.`);
   await to.check();
   say(`Copiando de ${from.place} para ${to.place}...`);
-  const { copied, there, missing } = await withDatabase(config, say, (connectionString) =>
+  const { copied, there, missing } = await withInstalledDatabase(config, say, (connectionString) =>
     copyFiles(connectionString, from, to),
   );
   say(`${copied} arquivos copiados e conferidos; ${there} já estavam lá. Nada foi apagado.`);

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { appConnection, ownerConnection, STATEMENT_TIMEOUT_MS } from './connection.ts';
+import { cancelStatement } from './cancel.ts';
+import { appConnection, STATEMENT_TIMEOUT_MS } from './connection.ts';
 import { csvRows } from './csv.ts';
 import { DatabaseUnavailableError, isDatabaseRefusal } from './errors.ts';
 
@@ -54,10 +55,12 @@ export interface Reads {
   /**
    * Reads one client's rows and the versions as one moment saw them. `work` may run a second time, on another
    * server, where this one fails.
+   * @param signal that nobody wants it any more: what runs is ended at once, and `work` gets on with an error
    */
   snapshot<T>(
     clienteId: number,
     work: (tx: SnapshotTx, versions: Versions) => Promise<T>,
+    signal?: AbortSignal,
   ): Promise<T>;
 }
 
@@ -114,27 +117,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   const listeners: VersionListener[] = [];
 
-  /** Ends what runs on a connection that is given up; the role that asked for it may not. */
-  async function cancel(client: pg.PoolClient): Promise<void> {
-    const { processID } = client as pg.PoolClient & { readonly processID: number };
-    const owner = new pg.Client(ownerConnection(options.connectionString));
-    owner.on('error', options.onError);
-    try {
-      await owner.connect();
-      // By now the number may be another connection's.
-      await owner.query(
-        `select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and query like 'copy (%'`,
-        [processID],
-      );
-    } finally {
-      await owner.end();
-    }
-  }
+  const cancel = (client: pg.PoolClient, statements: string) =>
+    cancelStatement(options, client, statements).catch(options.onError);
 
   async function transaction<T>(
     clienteId: number,
     begin: string,
     work: (tx: SnapshotTx) => Promise<T>,
+    signal?: AbortSignal,
   ): Promise<T> {
     if (!Number.isSafeInteger(clienteId) || clienteId < 0) throw new Error('not a client id');
     const client = await pool.connect().catch((error: unknown) => {
@@ -143,6 +133,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     let broken: Error | undefined;
     // A copy that runs on with nobody to read it: nothing more can be asked of the connection.
     let givenUp = false;
+    const cancelled: Promise<void>[] = [];
+    const stop = () => {
+      givenUp = true;
+      cancelled.push(cancel(client, '%'));
+    };
+    signal?.addEventListener('abort', stop);
     // A connection that ends while no statement runs says so by an event, which nobody else hears
     // while it is out of the pool: unheard, it would end the process.
     const onBroken = (error: Error) => {
@@ -159,7 +155,10 @@ export function openDatabase(options: DatabaseOptions): Database {
       }
     };
     const send = (text: string, values?: readonly unknown[]) =>
-      told(() => client.query(text, values as unknown[]));
+      told(() => {
+        signal?.throwIfAborted();
+        return client.query(text, values as unknown[]);
+      });
     try {
       // One round trip: the value is an integer checked above, the simple protocol takes no parameters.
       await send(`${begin}; set local claraboia.cliente_id = '${clienteId}'`);
@@ -203,10 +202,13 @@ export function openDatabase(options: DatabaseOptions): Database {
       }
       throw error;
     } finally {
+      signal?.removeEventListener('abort', stop);
+      // Until then its number may be no other's.
+      await Promise.all(cancelled);
       client.off('error', onBroken);
       // A connection that is given up is ended, and told so: PostgreSQL sees for itself only once it has something to send.
       client.release(broken ?? givenUp);
-      if (givenUp) cancel(client).catch(options.onError);
+      if (givenUp && cancelled.length === 0) void cancel(client, 'copy (%');
     }
   }
 
@@ -219,9 +221,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     trail: (work) =>
       transaction(0, `begin read only; set local claraboia.auditoria = 'todos'`, work),
     find: (clienteId, work) => transaction(clienteId, 'begin read only', work),
-    snapshot: (clienteId, work) =>
-      transaction(clienteId, 'begin isolation level repeatable read read only', async (tx) =>
-        work(tx, await readVersions(tx, clienteId)),
+    snapshot: (clienteId, work, signal) =>
+      transaction(
+        clienteId,
+        'begin isolation level repeatable read read only',
+        async (tx) => work(tx, await readVersions(tx, clienteId)),
+        signal,
       ),
     onVersion: (listener) => {
       listeners.push(listener);

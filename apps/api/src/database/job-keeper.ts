@@ -59,13 +59,24 @@ export class JobKeeper {
   }
 
   #look(): void {
+    this.#timer = undefined;
     this.#next(async (client) => {
       this.#suspects = await freeDead(client, this.#suspects);
       if (performance.now() < this.#clearAt) return;
       this.#clearAt = performance.now() + CLEAR;
       await forgetGivenUp(client);
     });
-    this.#timer = setTimeout(() => this.#look(), LOOK);
+    // Counted from its end: of looks that had to wait for their turn, two would follow each other at once.
+    void this.#working.then(() => {
+      // A connection that was lost meanwhile is made again sooner.
+      if (this.#timer === undefined) this.#lookAgain(LOOK);
+    });
+  }
+
+  #lookAgain(ms: number): void {
+    clearTimeout(this.#timer);
+    if (this.#stopped) return;
+    this.#timer = setTimeout(() => this.#look(), ms);
     this.#timer.unref();
   }
 
@@ -100,10 +111,7 @@ export class JobKeeper {
     if (this.#client !== client) return;
     this.#client = null;
     this.#suspects.clear();
-    if (this.#stopped) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#look(), RETRY);
-    this.#timer.unref();
+    this.#lookAgain(RETRY);
   }
 }
 

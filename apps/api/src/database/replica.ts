@@ -119,13 +119,14 @@ export class ReplicaReads implements Reads {
       return found;
     });
 
-  snapshot: Reads['snapshot'] = (clienteId, work) =>
-    this.#read((from, checked) =>
-      from.snapshot(clienteId, (tx, versions) => {
+  snapshot: Reads['snapshot'] = (clienteId, work, signal) =>
+    this.#read((from, checked) => {
+      const inTime: typeof work = (tx, versions) => {
         if (checked && this.#isBehind(clienteId, versions)) throw new Behind();
         return work(tx, versions);
-      }),
-    );
+      };
+      return from.snapshot(clienteId, inTime, signal);
+    });
 
   /** The replica does not answer: until it does again, the primary is asked. */
   lost(error: Error): void {

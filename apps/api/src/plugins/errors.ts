@@ -42,8 +42,19 @@ export function answerError(
 }
 
 function send(error: Error, answer: Answer, request: FastifyRequest, reply: FastifyReply): void {
-  if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+  logFailure(error, answer, request);
   sendRefusal(reply, answer);
+}
+
+/** What the server could not do: a fault with its cause; a refusal that is meant, such as for want of a place, in one line. */
+function logFailure(error: Error, { status }: Answer, request: FastifyRequest): void {
+  if (status < 500) return;
+  if (error instanceof Refusal) {
+    const route = request.routeOptions.url ?? null;
+    request.log.warn({ route, status, reason: error.message }, 'request refused');
+  } else {
+    request.log.error({ err: error }, 'request failed');
+  }
 }
 
 /** Refusals that somebody should see who watches over the installation, and as what they are counted. */

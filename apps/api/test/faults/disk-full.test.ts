@@ -3,10 +3,10 @@ import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { faq, MESSAGE_CODE, PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
 import { describe, expect, test } from 'vitest';
-import { migrate } from '../../src/database/migrate.ts';
 import { HttpClient } from '../support/http-client.ts';
 import { pdfWith } from '../support/pdf.ts';
-import { createTestDatabase } from '../support/postgres.ts';
+import { TEST_PASSWORD } from '../support/people.ts';
+import { createPeopledDatabase } from '../support/postgres.ts';
 import {
   canMountDisks,
   folder,
@@ -17,7 +17,6 @@ import {
   start,
 } from '../support/server-process.ts';
 import { storedFiles } from '../support/stored-files.ts';
-import { makePeople, TEST_PASSWORD } from '../support/test-app.ts';
 
 const GRUPO = '/v1/transparencia/grupo_categoria_publicacao';
 const MEGABYTE = 1024 * 1024;
@@ -38,9 +37,7 @@ async function fill(server: Running, disk: string, leave: number): Promise<() =>
 // Only where this system lets a process mount a disk of its own can one really be full.
 describe.skipIf(!canMountDisks)('a disk that is full', () => {
   test('of files: told clearly, the rest goes on, nothing is lost, nothing half written is kept', async () => {
-    const database = await createTestDatabase();
-    await migrate(database.connectionString);
-    await makePeople(database.connectionString);
+    const database = await createPeopledDatabase();
     const disk = { folder: await folder(), megabytes: 16 };
     const files = join(disk.folder, 'arquivos');
     const server = start(

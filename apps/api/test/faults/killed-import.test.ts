@@ -8,20 +8,17 @@ import {
   type SincronizacaoList,
 } from '@claraboia/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '../../src/database/migrate.ts';
 import { asOwner } from '../../src/database/owner.ts';
 import { contratoUg, FonteTcepe } from '../support/fonte-tcepe.ts';
 import { HttpClient } from '../support/http-client.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { TEST_PASSWORD } from '../support/people.ts';
+import { createPeopledDatabase, type PeopledDatabase } from '../support/postgres.ts';
 import { folder, freePort, ready, start } from '../support/server-process.ts';
 import { lockTable } from '../support/table-lock.ts';
-import { makePeople, TEST_PASSWORD } from '../support/test-app.ts';
 
-let database: TestDatabase;
+let database: PeopledDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrate(database.connectionString);
-  await makePeople(database.connectionString);
+  database = await createPeopledDatabase();
 });
 afterAll(() => database.drop());
 

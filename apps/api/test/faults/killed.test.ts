@@ -4,19 +4,16 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '../../src/database/migrate.ts';
 import { HttpClient } from '../support/http-client.ts';
 import { pdfWith } from '../support/pdf.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { TEST_PASSWORD } from '../support/people.ts';
+import { createPeopledDatabase, type PeopledDatabase } from '../support/postgres.ts';
 import { folder, freePort, ready, start } from '../support/server-process.ts';
 import { storedFiles } from '../support/stored-files.ts';
-import { makePeople, TEST_PASSWORD } from '../support/test-app.ts';
 
-let database: TestDatabase;
+let database: PeopledDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrate(database.connectionString);
-  await makePeople(database.connectionString);
+  database = await createPeopledDatabase();
 });
 afterAll(() => database.drop());
 

@@ -5,14 +5,13 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { type Envelope, PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { migrate } from '../../src/database/migrate.ts';
 import { asOwner, type OwnerTx } from '../../src/database/owner.ts';
 import { HttpClient } from '../support/http-client.ts';
 import { pdfWith } from '../support/pdf.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { TEST_PASSWORD } from '../support/people.ts';
+import { createPeopledDatabase, type PeopledDatabase } from '../support/postgres.ts';
 import { type ReverseProxy, startReverseProxy } from '../support/reverse-proxy.ts';
 import { folder, freePort, type Running, ready, start } from '../support/server-process.ts';
-import { type ClienteNome, makePeople, TEST_PASSWORD } from '../support/test-app.ts';
 
 // Two processes of one installation, on one database and one folder of files, behind a proxy.
 
@@ -25,12 +24,9 @@ const TEST = { timeout: 600_000 };
 const letters = (n: number) =>
   String(n).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 
-let database: TestDatabase;
-let clienteId: Readonly<Record<ClienteNome, number>>;
+let database: PeopledDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrate(database.connectionString);
-  clienteId = await makePeople(database.connectionString);
+  database = await createPeopledDatabase();
 });
 afterAll(() => database.drop());
 
@@ -155,23 +151,23 @@ test(
     const LETTERS = 30;
     const DAILY = ['sincronizacao_diaria', 'limpar_sincronizacao'];
     await asOwner(database.connectionString, async (owner) => {
-      const tx = await owner.as(clienteId.alfa);
+      const tx = await owner.as(database.clienteId.alfa);
       const [evento] = await tx.query<{ id: number }>(
         `insert into evento (cliente_id, nome, data_inicial_realizacao) values ($1, 'Encontro', now() + interval '9 days')
        returning id`,
-        [clienteId.alfa],
+        [database.clienteId.alfa],
       );
       const [inscrito] = await tx.query<{ id: number }>(
         `insert into inscricao (cliente_id, evento_id, nome, cpf, email, celular, cep, endereco, bairro, municipio_id,
                               status_pagamento)
        values ($1, $2, 'Íris', '00000000191', 'iris@exemplo.org', '81988887777', '50030230', 'Rua', 'Centro', 2611606,
                'Pendente') returning id`,
-        [clienteId.alfa, evento?.id],
+        [database.clienteId.alfa, evento?.id],
       );
       for (let n = 0; n < LETTERS; n += 1) {
         await tx.query(`select enfileirar('enviar_carta', $1, $2, null, null)`, [
           JSON.stringify({
-            clienteId: clienteId.alfa,
+            clienteId: database.clienteId.alfa,
             carta: 'inscricao_recebida',
             id: inscrito?.id,
           }),

@@ -224,7 +224,7 @@ test('public reads come from a replica, never older than what was written, and g
     await expect
       .poll(async () => (await readiness(address)).body.data, LONG)
       .toEqual({
-        ...{ status: 'ok', database: 'ok', replica: 'ok', storage: 'ok' },
+        ...{ status: 'ok', database: 'ok', replica: 'ok', storage: 'ok', clock: 'ok' },
       });
   }
 

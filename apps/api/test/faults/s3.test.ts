@@ -4,22 +4,19 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { migrate } from '../../src/database/migrate.ts';
 import { HttpClient } from '../support/http-client.ts';
 import { pdfWith } from '../support/pdf.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { TEST_PASSWORD } from '../support/people.ts';
+import { createPeopledDatabase, type TestDatabase } from '../support/postgres.ts';
 import { S3StandIn } from '../support/s3/s3-stand-in.ts';
 import { ACCESS_KEY, SECRET_KEY } from '../support/s3/signature-v4.ts';
 import { folder, freePort, ready, start } from '../support/server-process.ts';
 import { hashOf } from '../support/stored.ts';
-import { makePeople, TEST_PASSWORD } from '../support/test-app.ts';
 
 let database: TestDatabase;
 let service: S3StandIn;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrate(database.connectionString);
-  await makePeople(database.connectionString);
+  database = await createPeopledDatabase();
 });
 afterAll(() => database.drop());
 beforeEach(async () => {

@@ -4,20 +4,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
 import { expect, test } from 'vitest';
-import { migrate } from '../../src/database/migrate.ts';
 import { HttpClient } from '../support/http-client.ts';
 import { pdfWith } from '../support/pdf.ts';
-import { createTestDatabase } from '../support/postgres.ts';
+import { TEST_PASSWORD } from '../support/people.ts';
+import { createPeopledDatabase } from '../support/postgres.ts';
 import { folder, freePort, ready, start } from '../support/server-process.ts';
-import { makePeople, TEST_PASSWORD } from '../support/test-app.ts';
 
 const makePipe = (path: string) => promisify(execFile)('mkfifo', [path]);
 const FILES = 8;
 
 test('while its files hang, as on a disk of another machine, a server does everything else, and sends them when they come', async () => {
-  const database = await createTestDatabase();
-  await migrate(database.connectionString);
-  await makePeople(database.connectionString);
+  const database = await createPeopledDatabase();
   const dataDir = await folder();
   const server = start({
     ...{ PORT: String(await freePort()), DATA_DIR: dataDir, DEMO: '0' },

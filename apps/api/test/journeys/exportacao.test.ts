@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
@@ -16,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_EXPORTS } from '../../src/modules/exportacao/send-export.ts';
 import { create } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';
+import { lockTable } from '../support/table-lock.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -27,7 +29,7 @@ let categoria: { id: number };
 let stored: string;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startTestApp({ LOG_LEVEL: 'warn' });
   gestora = await testApp.signIn('gestora.alfa', 'alfa');
   citizen = testApp.anonymous();
   alfa = testApp.clienteId.alfa;
@@ -223,6 +225,12 @@ describe('a long list', () => {
     const refused = await begin('csv');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '10']);
     refused.resume();
+    // An expected answer: told in a line, and no fault.
+    const told = testApp.log.filter((line) => line.includes('"status":503'));
+    expect(told).toEqual([expect.stringContaining('"msg":"request refused"')]);
+    expect(told[0]).toMatch(/^\{"level":40,.*"route":"\/public\/v1\/:cliente\/publicacao.csv"/);
+    expect(told[0]).not.toContain('"stack"');
+    expect(testApp.log.filter((line) => line.includes('request failed'))).toEqual([]);
     // The rest of the portal goes on meanwhile.
     expect((await citizen.get('/public/v1/beta/faq')).status).toBe(200);
     const [gone, ...others] = waiting;
@@ -268,6 +276,41 @@ describe('a long list', () => {
       await expect.poll(countWaiting).toBe(0);
       expect(testApp.database.usage().waiting).toBe(0);
       expect((await begin(format).then(finish)).lines).toBeGreaterThan(ROWS);
+    },
+  );
+
+  /** An end to what hangs, before the database's own limit for a statement would end it. */
+  const PATIENT = { timeout: 20_000 };
+
+  test.each(['csv', 'json', 'xlsx', 'pdf'])(
+    'a reader of %s who leaves before the first row gives the connection back at once',
+    async (format) => {
+      const lock = await lockTable(testApp.connectionString, 'publicacao', 'access exclusive');
+      try {
+        const busy = () => {
+          const { open, idle } = testApp.database.usage();
+          return open - idle;
+        };
+        await expect.poll(busy, PATIENT).toBe(0);
+        const told = testApp.log.length;
+        // One more than there are places.
+        for (let n = 0; n <= MAX_EXPORTS; n += 1) {
+          const asking = get(`${address}.${format}`, { agent: false });
+          const broken = once(asking, 'error');
+          await expect.poll(lock.waiting, PATIENT).toBe(1);
+          asking.destroy(new Error('left'));
+          await broken;
+          // The table is locked still: nothing but the leaving can have ended it.
+          await expect.poll(lock.waiting, PATIENT).toBe(0);
+          await expect.poll(busy, PATIENT).toBe(0);
+        }
+        expect(testApp.log.slice(told)).toEqual([]);
+      } finally {
+        await lock.release();
+      }
+      const answer = await begin(format);
+      expect(answer.statusCode).toBe(200);
+      answer.destroy();
     },
   );
 });

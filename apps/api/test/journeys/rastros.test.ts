@@ -2,14 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/database/database.ts';
-import { migrate } from '../../src/database/migrate.ts';
 import { notFound, Refusal } from '../../src/errors.ts';
 import { tracedDatabase } from '../../src/plugins/tracing/traced-database.ts';
 import { openTracing } from '../../src/plugins/tracing/tracing.ts';
 import { HttpClient } from '../support/http-client.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { TEST_PASSWORD } from '../support/people.ts';
+import { createPeopledDatabase, type PeopledDatabase } from '../support/postgres.ts';
 import { folder, freePort, ready, start } from '../support/server-process.ts';
-import { makePeople, TEST_PASSWORD } from '../support/test-app.ts';
 
 /** A span as OTLP's JSON has it. */
 interface Span {
@@ -35,11 +34,9 @@ const CARRIED = '0af7651916cd43dd8448eb211c80319c';
 const CALLER = 'b7ad6b7169203331';
 const unexpected = (error: Error) => expect.unreachable(error.message);
 
-let database: TestDatabase;
+let database: PeopledDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrate(database.connectionString);
-  await makePeople(database.connectionString);
+  database = await createPeopledDatabase();
   return () => database.drop();
 });
 

@@ -1,7 +1,8 @@
 import { type Auditoria, grupoCategoriaPublicacao, MESSAGE_CODE } from '@claraboia/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FonteIdentidade, startFonteIdentidade } from '../support/fonte-identidade.ts';
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../support/test-app.ts';
+import { TEST_PASSWORD } from '../support/people.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 const TOKEN = 'um-token-de-teste-longo';

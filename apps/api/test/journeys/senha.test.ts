@@ -1,7 +1,8 @@
 import { MESSAGE_CODE, SENHA_PATH, type Session } from '@claraboia/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startFonteIdentidade } from '../support/fonte-identidade.ts';
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../support/test-app.ts';
+import { TEST_PASSWORD } from '../support/people.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { TestClient } from '../support/test-client.ts';
 
 const ORIGIN = 'http://localhost:3999';

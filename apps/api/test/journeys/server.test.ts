@@ -111,7 +111,7 @@ describe('a server of its own', () => {
     expect((await client.call('GET', '/public/v1/cliente')).body.data).toEqual([]);
     expect((await client.call('GET', '/health/live')).status).toBe(200);
     expect((await client.call('GET', '/health/ready')).body.data).toEqual({
-      ...{ status: 'ok', database: 'ok', storage: 'ok' },
+      ...{ status: 'ok', database: 'ok', storage: 'ok', clock: 'ok' },
     });
     server.child.kill('SIGINT');
     expect(await server.ended).toBe(0);

@@ -1,6 +1,7 @@
 import { MESSAGE_CODE, type Session, sessionSchema } from '@claraboia/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../support/test-app.ts';
+import { TEST_PASSWORD } from '../support/people.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -129,9 +130,24 @@ describe('signing in', () => {
     );
   });
 
-  test('an address of the callback without having left here starts anew', async () => {
-    const answer = await testApp.anonymous().raw('GET', '/login/callback?code=abc&state=def');
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login']);
+  test('an address of the callback without having left here ends in a page that leads to a new beginning', async () => {
+    const answer = await testApp.anonymous().raw('GET', '/login/callback?code=abc&state=def', {
+      headers: { accept: 'text/html' },
+    });
+    // Sent on by itself, a browser that keeps no cookie would go round without end.
+    expect([answer.statusCode, answer.headers.location]).toEqual([400, undefined]);
+    expect(answer.body).toContain('O pedido de entrada expirou');
+    expect(answer.body).toContain('<a href="/login">');
+    expect(answer.body).toContain('<link rel="stylesheet" href="/sso/estilo.css">');
+    const told = await testApp.anonymous().get('/login/callback?code=abc&state=def');
+    expect([told.status, told.messages[0]?.code]).toEqual([400, MESSAGE_CODE.invalidQuery]);
+  });
+
+  test('the same address in the history of somebody who is in leads home', async () => {
+    const client = await testApp.signIn('gestora.alfa', 'alfa');
+    const answer = await client.raw('GET', '/login/callback?code=abc&state=def');
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
+    expect((await client.get<Session>('/session')).data.isAuthenticated).toBe(true);
   });
 
   test('a forged answer of the provider signs nobody in', async () => {

@@ -10,7 +10,8 @@ import {
 } from '@claraboia/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clearExpired } from '../../src/modules/sessao/session-store.ts';
-import { type Login, startTestApp, type TestApp } from '../support/test-app.ts';
+import type { Login } from '../support/people.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 const IDLE = 30;

@@ -33,7 +33,10 @@ export class HttpClient {
     });
     const next = sent.headers.get('location');
     if (next === null) throw new Error(`sign-in refused: ${sent.status}`);
-    await this.#follow(next, '/');
+    const end = await this.#follow(next, '/');
+    if (end.headers.get('location') !== '/') {
+      throw new Error(`the sign-in ended with ${end.status}: ${await end.text()}`);
+    }
     if (cliente === undefined) return;
     await this.call('PUT', '/session/context', { identificador: cliente });
   }
@@ -60,6 +63,7 @@ export class HttpClient {
       ...init,
       redirect: 'manual',
       headers: {
+        accept: 'text/html, application/json',
         ...(init.headers as Record<string, string>),
         ...(cookie === '' ? {} : { cookie }),
       },

@@ -1,7 +1,8 @@
 import { generateCpf } from '@brazilian-utils/brazilian-utils';
 import { evento, type MinhaInscricao } from '@claraboia/contract';
 import { create } from './factory.ts';
-import type { ClienteNome, TestApp } from './test-app.ts';
+import type { ClienteNome } from './people.ts';
+import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
 export const USUARIO = '/public/v1/inscricao/usuario';

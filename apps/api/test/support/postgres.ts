@@ -9,11 +9,15 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../src/database/embedded-postgres.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { type ClienteNome, makePeople } from './people.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Connection string of the server that the run's databases are made on. */
     testDatabaseServer: string;
+    /** Name of the database that those with the tests' people are copied from, and the ids of its clients. */
+    peopledTemplate: { readonly name: string; readonly clienteId: Record<ClienteNome, number> };
     /** Folder in which the files of a run note which statements they have looked at. */
     checkedStatements: string;
   }
@@ -23,6 +27,11 @@ declare module 'vitest' {
 export interface TestDatabase {
   readonly connectionString: string;
   drop(): Promise<void>;
+}
+
+/** One with the schema of this version, the clients and the people of the tests. */
+export interface PeopledDatabase extends TestDatabase {
+  readonly clienteId: Readonly<Record<ClienteNome, number>>;
 }
 
 /** Tests may lose their data with the machine, and so need not wait for the disk. */
@@ -36,23 +45,31 @@ export const FAST_SETTINGS: Record<string, string> = {
 let server: EmbeddedPostgres | null = null;
 let dataDir: string | null = null;
 let checkedStatements: string | null = null;
+let template: TestDatabase | null = null;
 
 /** Vitest's global set-up: one server for the whole run. */
 export async function setup(project: TestProject): Promise<void> {
   checkedStatements = await mkdtemp(join(tmpdir(), 'claraboia-comandos-'));
   project.provide('checkedStatements', checkedStatements);
-  const given = process.env.TEST_DATABASE_URL;
-  if (given !== undefined && given !== '') {
-    project.provide('testDatabaseServer', given);
-    return;
-  }
+  const serverUrl = process.env.TEST_DATABASE_URL || (await startServer());
+  project.provide('testDatabaseServer', serverUrl);
+  // The migrations take longer than a copy of what they make, and nearly every file wants that.
+  const name = newName();
+  template = await createOn(serverUrl, name);
+  await migrate(template.connectionString);
+  const clienteId = await makePeople(template.connectionString);
+  project.provide('peopledTemplate', { name, clienteId });
+}
+
+async function startServer(): Promise<string> {
   dataDir = await makeDataDir();
   server = await startEmbeddedPostgres({ dataDir, serverSettings: FAST_SETTINGS });
-  project.provide('testDatabaseServer', server.connectionString);
+  return server.connectionString;
 }
 
 /** Vitest's global tear-down. */
 export async function teardown(): Promise<void> {
+  await template?.drop();
   await server?.stop();
   if (checkedStatements !== null) await rm(checkedStatements, { recursive: true, force: true });
   if (dataDir !== null) {
@@ -66,8 +83,18 @@ export async function teardown(): Promise<void> {
  * @param template name of a database to copy, which nobody may be connected to meanwhile
  */
 export async function createTestDatabase(template?: string): Promise<TestDatabase> {
-  const serverUrl = inject('testDatabaseServer');
-  const name = `teste_${randomBytes(8).toString('hex')}`;
+  return createOn(inject('testDatabaseServer'), newName(), template);
+}
+
+/** A database as most tests begin with, to be dropped like any other. */
+export async function createPeopledDatabase(): Promise<PeopledDatabase> {
+  const { name, clienteId } = inject('peopledTemplate');
+  return { ...(await createTestDatabase(name)), clienteId };
+}
+
+const newName = () => `teste_${randomBytes(8).toString('hex')}`;
+
+async function createOn(serverUrl: string, name: string, template?: string): Promise<TestDatabase> {
   const from = template === undefined ? '' : ` template ${pg.escapeIdentifier(template)}`;
   await runOn(serverUrl, `create database ${name}${from}`);
   return {

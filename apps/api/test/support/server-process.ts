@@ -40,6 +40,12 @@ const UNSHARE = (process.getuid?.() === 0 ? ['-m'] : ['-rm', '-m']).find(
 );
 export const canMountDisks = UNSHARE !== undefined;
 
+/** What Node compiled for the tests serves the servers that they start as well. */
+const compileCache = () => {
+  const folder = process.env.NODE_COMPILE_CACHE;
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
+};
+
 /** Starts the server as a process of its own; killed after the test. */
 export function start(
   environment: Record<string, string>,
@@ -58,6 +64,7 @@ export function start(
       PATH: process.env.PATH ?? '',
       UV_THREADPOOL_SIZE: '16',
       LOG_LEVEL: 'error',
+      ...compileCache(),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

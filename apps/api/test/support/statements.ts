@@ -26,14 +26,16 @@ export class Statements {
         database.find(clienteId, (tx) =>
           work(this.#watched(tx, clienteId === 0 ? 'system' : 'tenant')),
         ),
-      snapshot: (clienteId, work) =>
-        database.snapshot(clienteId, (tx, versions) => {
+      snapshot: (clienteId, work, signal) => {
+        const watched: typeof work = (tx, versions) => {
           const csv: typeof tx.csv = (text, values) => {
             this.#keep(tx, 'tenant', text, values);
             return tx.csv(text, values);
           };
           return work({ ...this.#watched(tx, 'tenant'), csv }, versions);
-        }),
+        };
+        return database.snapshot(clienteId, watched, signal);
+      },
     };
   }
 

@@ -6,11 +6,18 @@ export interface TableLock {
   release(): Promise<void>;
 }
 
-/** Keeps everybody from writing to a table, so that a test can hold a transaction half way. */
-export async function lockTable(connectionString: string, table: string): Promise<TableLock> {
+/**
+ * Keeps everybody from writing to a table, so that a test can hold a transaction half way.
+ * @param mode `access exclusive` keeps everybody from reading it too
+ */
+export async function lockTable(
+  connectionString: string,
+  table: string,
+  mode: 'share' | 'access exclusive' = 'share',
+): Promise<TableLock> {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  await client.query(`begin; lock table ${pg.escapeIdentifier(table)} in share mode`);
+  await client.query(`begin; lock table ${pg.escapeIdentifier(table)} in ${mode} mode`);
   return {
     waiting: async () => {
       const { rows } = await client.query(

@@ -8,45 +8,24 @@ import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { type Database, openDatabase } from '../../src/database/database.ts';
 import { runJobs } from '../../src/database/jobs.ts';
-import { migrate } from '../../src/database/migrate.ts';
 import { asOwner, type OwnerTx } from '../../src/database/owner.ts';
 import { listenForVersions } from '../../src/database/version-listener.ts';
 import { jobsOf } from '../../src/jobs.ts';
 import { PublicCache } from '../../src/modules/portal/public-cache.ts';
-import { hashSenha } from '../../src/modules/sessao/senha.ts';
 import { createMailer } from '../../src/plugins/mail/mailer.ts';
 import { meteredStorage } from '../../src/plugins/metrics/metered-storage.ts';
 import { Metrics } from '../../src/plugins/metrics/metrics.ts';
 import type { BodyTimes } from '../../src/plugins/slow-bodies.ts';
 import { openStorage } from '../../src/plugins/storage/open-storage.ts';
 import type { Storage } from '../../src/plugins/storage/storage.ts';
-import { createTestDatabase } from './postgres.ts';
+import { type ClienteNome, type Login, TEST_PASSWORD } from './people.ts';
+import { createPeopledDatabase } from './postgres.ts';
 import { Statements } from './statements.ts';
 import { markChecked, tenantFaults, unchecked } from './tenant-check.ts';
 import { TestClient } from './test-client.ts';
 
-/** The people of the tests: who they are and where they may work. */
-const PEOPLE = [
-  { login: 'gestora.alfa', cpf: '00000000191', admin: false, acessos: { alfa: 'gestor' } },
-  { login: 'gestor.beta', cpf: '00000000272', admin: false, acessos: { beta: 'gestor' } },
-  { login: 'leitora.alfa', cpf: '00000000353', admin: false, acessos: { alfa: 'consulta' } },
-  {
-    login: 'dois',
-    cpf: '00000000434',
-    admin: false,
-    acessos: { alfa: 'gestor', beta: 'consulta' },
-  },
-  { login: 'admin', cpf: '00000000515', admin: true, acessos: {} },
-  { login: 'sem.acesso', cpf: '00000000604', admin: false, acessos: {} },
-] as const;
-
-export type Login = (typeof PEOPLE)[number]['login'];
-export type ClienteNome = 'alfa' | 'beta';
-
-export const TEST_PASSWORD = 'senha-de-teste';
 /** Faults of the program are shown to whoever runs the tests. */
 const ERROR_LINE = /^\{"level":[56]0,/;
-const CLIENTS: readonly ClienteNome[] = ['alfa', 'beta'];
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -87,9 +66,8 @@ export async function startTestApp(
   cacheBytes?: number,
   bodyTimes?: BodyTimes,
 ): Promise<TestApp> {
-  const testDatabase = await createTestDatabase();
-  const { connectionString } = testDatabase;
-  await migrate(connectionString);
+  const testDatabase = await createPeopledDatabase();
+  const { connectionString, clienteId } = testDatabase;
   const dataDir = await mkdtemp(join(tmpdir(), 'claraboia-teste-'));
   const config = readConfig(
     {
@@ -102,7 +80,6 @@ export async function startTestApp(
     },
     dataDir,
   );
-  const clienteId = await makePeople(connectionString);
   const statements = new Statements();
   const opened = openDatabase({
     connectionString,
@@ -198,42 +175,6 @@ async function newTenantFaults(connectionString: string, statements: Statements)
   const faults = await tenantFaults(connectionString, fresh);
   if (faults.length === 0) await markChecked(dir, fresh);
   return faults;
-}
-
-/** The clients and the people of the tests, in a database that has nobody yet. */
-export async function makePeople(connectionString: string): Promise<Record<ClienteNome, number>> {
-  const senha = await hashSenha(TEST_PASSWORD);
-  return asOwner(connectionString, async (tx) => {
-    const ids: Record<string, number> = {};
-    for (const nome of CLIENTS) {
-      const [row] = await tx.query<{ id: number }>(
-        `insert into cliente (identificador, nome, cidade, uf, cnpj, cliente_tipo_id)
-         values ($1, $2, $3, 'PE', '11222333000181', 1) returning id`,
-        [nome, `Prefeitura de ${nome}`, nome],
-      );
-      const id = row?.id ?? 0;
-      ids[nome] = id;
-      await tx.execute(
-        `insert into endereco_portal (nome_url, cliente_id, origem) values ($1, $2, 'identificador')`,
-        [nome, id],
-      );
-    }
-    for (const { login, cpf, admin, acessos } of PEOPLE) {
-      const [row] = await tx.query<{ id: number }>(
-        'insert into pessoa (cpf, nome, administrador) values ($1, $2, $3) returning id',
-        [cpf, `Pessoa ${login}`, admin],
-      );
-      await tx.execute('insert into conta (login, senha, pessoa_id) values ($1, $2, $3)', [
-        ...[login, senha, row?.id],
-      ]);
-      for (const [cliente, papel] of Object.entries(acessos)) {
-        await tx.execute('insert into acesso (cliente_id, pessoa_id, papel) values ($1, $2, $3)', [
-          ...[ids[cliente], row?.id, papel],
-        ]);
-      }
-    }
-    return ids;
-  });
 }
 
 /** A name that no other record of the run has. */

@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { formatDateTime, today, toNomeUrl } from '@claraboia/contract';
 import type { FastifyReply } from 'fastify';
-import type { Reads, Tx } from '../../database/database.ts';
+import type { Reads, SnapshotTx, Tx } from '../../database/database.ts';
 import type { Statement } from '../../engine/list-sql.ts';
-import { invalidQuery, unavailable } from '../../errors.ts';
+import { invalidQuery, readerGone, unavailable } from '../../errors.ts';
 import type { ExportColumn, Portions } from './columns.ts';
 import type { ExportHead } from './head.ts';
 import { pdfStream } from './pdf.ts';
@@ -79,19 +79,24 @@ export async function sendExport<R>(reply: FastifyReply, job: ExportJob<R>): Pro
   const release = slots.take();
   if (release === null) {
     reply.header('retry-after', String(RETRY_AFTER_SECONDS));
-    throw unavailable();
+    throw unavailable('Há downloads demais ao mesmo tempo. Tente de novo em alguns segundos.');
   }
   const body = new PassThrough();
   // Whoever sends it on sees it break off; before that, the refusal tells.
   body.on('error', () => undefined);
   const begun = Promise.withResolvers<void>();
-  void write(job, body, begun.resolve)
+  const gone = readerLeaves(reply);
+  void write(job, body, begun.resolve, gone)
     .catch((error: Error) => {
       begun.reject(error);
       body.destroy(error);
     })
     .finally(release);
-  await begun.promise;
+  try {
+    await begun.promise;
+  } catch (error) {
+    throw gone.aborted ? readerGone() : error;
+  }
   const fileName = `${toNomeUrl(nome)}-${today()}.${format}`;
   return reply
     .type(EXPORT_MEDIA[format])
@@ -100,14 +105,29 @@ export async function sendExport<R>(reply: FastifyReply, job: ExportJob<R>): Pro
     .send(body);
 }
 
-async function write<R>(job: ExportJob<R>, body: PassThrough, onBegun: () => void): Promise<void> {
+/** Tells when whoever asked goes away before all was sent: also before the first byte, when nothing is written that could break off. */
+function readerLeaves({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  if (raw.destroyed) gone.abort();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+async function write<R>(
+  job: ExportJob<R>,
+  body: PassThrough,
+  onBegun: () => void,
+  gone: AbortSignal,
+): Promise<void> {
   const { database, clienteId, format, columns, statement, csv } = job;
   let sent = false;
   const onFirst = () => {
     sent = true;
     onBegun();
   };
-  await database.snapshot(clienteId, async (tx) => {
+  const read = async (tx: SnapshotTx) => {
     // Read anew on another server, the rows would follow on those that are out already.
     if (sent) throw new Error('the export broke off half way');
     if (format === 'csv' && csv !== null) {
@@ -118,7 +138,8 @@ async function write<R>(job: ExportJob<R>, body: PassThrough, onBegun: () => voi
       const rows = rowPortions<R>(tx, statement(tx));
       await pass(rows, (portions) => fileOf(job, portions, head), body, onFirst);
     }
-  });
+  };
+  await database.snapshot(clienteId, read, gone);
   body.end();
 }
 

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MESSAGE_CODE, type Message, message } from '@claraboia/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../errors.ts';
 import { sendData } from '../../http.ts';
 import type { Departure } from '../../plugins/departure.ts';
 import { reasonOf } from '../../plugins/storage/reasons.ts';
 import type { Storage } from '../../plugins/storage/storage.ts';
+import { clockFault } from '../relogio/relogio.ts';
 
 /** Milliseconds after which a part that says nothing does not work: a disk of another machine may hang. */
 const PATIENCE = 5_000;
@@ -18,7 +19,7 @@ const NO_REPLICA = 'A réplica do banco não responde: as leituras públicas vã
 const NO_STORAGE = 'O armazenamento de arquivos não aceita gravação';
 
 export interface HealthRoutesOptions {
-  readonly database: Pick<Database, 'ping'>;
+  readonly database: Database;
   /** Where public reads come from, where that is not the database itself. */
   readonly replica: Pick<Database, 'ping'> | null;
   readonly storage: Storage;
@@ -58,7 +59,10 @@ export function healthRoutes(
       problem(`${NO_STORAGE}${reason === undefined ? '' : `: ${reason}`}.`, 'storage');
     }
     if (problems.length > 0) throw new Refusal(503, problems);
+    const clock = databaseUp ? await soon(clockOf(request, database), null) : null;
+    if (clock !== null) request.log.error({ clock }, 'the clocks differ: people cannot sign in');
     const notices = [
+      ...(clock === null ? [] : [message(MESSAGE_CODE.unavailable, clock, 'clock')]),
       ...(databaseUp ? [] : [message(MESSAGE_CODE.unavailable, READS_ONLY, 'database')]),
       ...(replicaUp === false ? [message(MESSAGE_CODE.unavailable, NO_REPLICA, 'replica')] : []),
     ];
@@ -67,8 +71,18 @@ export function healthRoutes(
       database: databaseUp ? 'ok' : 'down',
       ...(replicaUp === null ? {} : { replica: replicaUp ? 'ok' : 'down' }),
       storage: 'ok',
+      // Of a database that does not answer nobody knows what time it has.
+      ...(databaseUp ? { clock: clock === null ? 'ok' : 'wrong' } : {}),
     };
     return sendData(reply, state, notices);
+  });
+}
+
+/** What is wrong with the clock, as far as the database tells. */
+function clockOf(request: FastifyRequest, database: Database): Promise<string | null> {
+  return clockFault(database).catch((error: unknown) => {
+    request.log.error({ err: error }, 'the clock of the database could not be read');
+    return null;
   });
 }
 

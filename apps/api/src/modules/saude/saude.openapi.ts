@@ -21,7 +21,7 @@ export const saudeOperations: readonly Operation[] = [
     tag,
     summary: 'Diz se o servidor pode atender: banco de dados e armazenamento',
     description:
-      'Responde 503 quando não pode, ou quando está encerrando. Com uma réplica para as leituras públicas, `status` é `degraded` enquanto um dos dois bancos não responde: as páginas públicas continuam.',
+      'Responde 503 quando não pode, ou quando está encerrando. Com uma réplica para as leituras públicas, `status` é `degraded` enquanto um dos dois bancos não responde: as páginas públicas continuam. Também enquanto o relógio do servidor difere do relógio do banco em mais de cinco minutos: a entrada pode falhar.',
     access: 'publico',
     answer: {
       data: z.strictObject({
@@ -29,8 +29,9 @@ export const saudeOperations: readonly Operation[] = [
         database: upOrDown,
         replica: upOrDown.optional(),
         storage: z.literal('ok'),
+        clock: z.enum(['ok', 'wrong']).optional(),
       }),
-      example: { status: 'ok', database: 'ok', storage: 'ok' },
+      example: { status: 'ok', database: 'ok', storage: 'ok', clock: 'ok' },
     },
   },
 ];

@@ -9,7 +9,16 @@ import { limitPerAddress } from '../limite/por-endereco.ts';
 import { oidcAdapter } from './oidc-adapter.ts';
 import { segredo } from './segredo.ts';
 import { checkSenha } from './senha.ts';
-import { loginPage, logoutPage, messagePage, SSO_CSS, SSO_LOGOUT_JS } from './sso-pages.ts';
+import { sendClockFault } from './sign-in-failure.ts';
+import {
+  loginPage,
+  logoutPage,
+  messagePage,
+  SSO_CSP,
+  SSO_CSS,
+  SSO_CSS_PATH,
+  SSO_LOGOUT_JS,
+} from './sso-pages.ts';
 
 export const SSO_PATH = '/sso';
 export const EMBEDDED_CLIENT_ID = 'claraboia';
@@ -32,8 +41,6 @@ interface Account {
   readonly cpf: string;
 }
 
-const CSP =
-  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 /** Tries of a password that one network address has in a minute, in each process. */
 const SIGN_INS = 30;
 const UID = /^[\w-]{10,100}$/;
@@ -114,11 +121,11 @@ async function createProvider(options: EmbeddedProviderOptions): Promise<Provide
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: async (ctx, form) => {
-          ctx.set('content-security-policy', CSP);
+          ctx.set('content-security-policy', SSO_CSP);
           ctx.body = logoutPage(form);
         },
         postLogoutSuccessSource: async (ctx) => {
-          ctx.set('content-security-policy', CSP);
+          ctx.set('content-security-policy', SSO_CSP);
           ctx.body = messagePage('Você saiu', 'A sua sessão foi encerrada.');
         },
       },
@@ -133,7 +140,7 @@ async function createProvider(options: EmbeddedProviderOptions): Promise<Provide
     },
     renderError: async (ctx, out) => {
       ctx.type = 'html';
-      ctx.set('content-security-policy', CSP);
+      ctx.set('content-security-policy', SSO_CSP);
       ctx.body = messagePage('Não foi possível entrar', out.error_description ?? out.error);
     },
   });
@@ -181,16 +188,17 @@ export async function embeddedProvider(app: FastifyInstance, options: EmbeddedPr
 
   const html = (reply: FastifyReply, text: string) =>
     reply
-      .headers({ 'content-security-policy': CSP, 'cache-control': 'no-store' })
+      .headers({ 'content-security-policy': SSO_CSP, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send(text);
 
-  app.get(`${SSO_PATH}/estilo.css`, (_request, reply) => reply.type('text/css').send(SSO_CSS));
+  app.get(SSO_CSS_PATH, (_request, reply) => reply.type('text/css').send(SSO_CSS));
   app.get(`${SSO_PATH}/sair.js`, (_request, reply) =>
     reply.type('text/javascript').send(SSO_LOGOUT_JS),
   );
 
-  const expired = (reply: FastifyReply) => {
+  const expired = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (await sendClockFault(request, reply, options.database)) return reply;
     reply.status(400);
     return html(
       reply,
@@ -213,7 +221,7 @@ export async function embeddedProvider(app: FastifyInstance, options: EmbeddedPr
   app.get<{ Params: { uid: string } }>(`${SSO_PATH}/interaction/:uid`, async (request, reply) => {
     const { uid } = request.params;
     if (!UID.test(uid) || (await interactionOf(request, reply, uid)) === null)
-      return expired(reply);
+      return expired(request, reply);
     return html(reply, loginPage({ action: `${SSO_PATH}/interaction/${uid}`, demo: options.demo }));
   });
 
@@ -223,7 +231,7 @@ export async function embeddedProvider(app: FastifyInstance, options: EmbeddedPr
     async (request, reply) => {
       const { uid } = request.params;
       if (!UID.test(uid) || (await interactionOf(request, reply, uid)) === null)
-        return expired(reply);
+        return expired(request, reply);
       const form = new URLSearchParams(await readSmallBody(request));
       const login = (form.get('login') ?? '').trim().toLowerCase();
       const account = await accountOf(options.database, login);

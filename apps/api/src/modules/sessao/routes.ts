@@ -10,13 +10,13 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';
 import type { Actor } from '../../engine/types.ts';
-import { contextMissing, invalidField, notFound, notSignedIn, unavailable } from '../../errors.ts';
+import { contextMissing, invalidField, notFound, notSignedIn } from '../../errors.ts';
 import { sendData } from '../../http.ts';
 import type { SecurityLog } from '../../plugins/security-log.ts';
 import { findAcesso, isAdministrador, listAcesso, listMenu, pessoaOf } from './acesso.ts';
 import { aparelhoOf } from './aparelho.ts';
 import type { OidcClient, PendingLogin } from './oidc-client.ts';
-import { providerDownPage } from './sso-pages.ts';
+import { sendClockFault, sendNoPending, sendProviderDown } from './sign-in-failure.ts';
 
 declare module 'fastify' {
   interface Session {
@@ -66,7 +66,12 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
 
   app.get('/login/callback', async (request, reply) => {
     const pending = request.session.login;
-    if (pending === undefined) return reply.redirect('/login');
+    if (pending === undefined) {
+      // An address of the history, after it has done its work.
+      if (request.session.user !== undefined) return reply.redirect(HOME);
+      if (await sendClockFault(request, reply, database)) return reply;
+      return sendNoPending(request, reply);
+    }
     const url = new URL(request.url, config.publicUrl);
     let subject: Awaited<ReturnType<OidcClient['finish']>>;
     try {
@@ -74,6 +79,7 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
     } catch (error) {
       delete request.session.login;
       security.warn(request, 'sign-in', { reason: 'provider-answer', err: error });
+      if (await sendClockFault(request, reply, database)) return reply;
       return reply.redirect(HOME);
     }
     // A new identifier: one planted before signing in opens nothing.
@@ -135,14 +141,6 @@ function auditSession(database: Database, acao: 'entrada' | 'saida', pessoaId: n
   return database.system((tx) =>
     audit(tx, { pessoaId }, acao, { key: 'sessao' }, pessoaId, null, null),
   );
-}
-
-/** The window of the sign-in shows a page; whoever asks otherwise is told as everywhere. */
-function sendProviderDown(request: FastifyRequest, reply: FastifyReply) {
-  const text =
-    'O serviço que confirma quem você é não respondeu. Tente de novo em alguns minutos; se continuar assim, avise o suporte.';
-  if (!(request.headers.accept ?? '').includes('text/html')) throw unavailable(text);
-  return reply.status(503).type('text/html; charset=utf-8').send(providerDownPage(text));
 }
 
 function parseChoice(body: unknown): ChooseContext {

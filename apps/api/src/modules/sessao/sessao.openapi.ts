@@ -40,6 +40,7 @@ export const sessaoOperations: readonly Operation[] = [
     },
     status: 302,
     answer: { redirect: 'A página inicial.' },
+    errors: [503],
   },
   {
     method: 'get',

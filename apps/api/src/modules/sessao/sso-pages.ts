@@ -7,6 +7,10 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
 
+/** What the pages may load. */
+export const SSO_CSP =
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
 /** Served beside the pages: the policy of these pages allows no inline style or script. */
 export const SSO_CSS = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -27,7 +31,8 @@ button:hover { background: #0c326f; }
 .note { margin: 1.5rem 0 0; font-size: .875rem; color: light-dark(#4a5a72, #b4c3da); }
 `;
 
-const STYLE = '<link rel="stylesheet" href="/sso/estilo.css">';
+export const SSO_CSS_PATH = '/sso/estilo.css';
+const STYLE = `<link rel="stylesheet" href="${SSO_CSS_PATH}">`;
 
 /** Submits the only form of the page: leaving needs no second click where scripts run. */
 export const SSO_LOGOUT_JS = 'document.forms[0]?.submit();\n';
@@ -86,13 +91,15 @@ export function messagePage(title: string, text: string): string {
   );
 }
 
-/** Told in the window of the sign-in while the provider of another house cannot be reached. */
-export function providerDownPage(text: string): string {
-  const title = 'Entrada indisponível';
+/**
+ * Told in the window of the sign-in where it got no further.
+ * @param styled whether the pages of the embedded provider are served, and their style with them
+ */
+export function signInFailedPage(title: string, text: string, styled: boolean): string {
   return page(
     title,
     `<h1>${title}</h1><p role="alert">${escapeHtml(text)}</p><p><a href="/login">Tentar de novo</a></p>`,
     '',
-    '<meta name="color-scheme" content="light dark">',
+    styled ? STYLE : '<meta name="color-scheme" content="light dark">',
   );
 }

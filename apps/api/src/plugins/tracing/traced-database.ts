@@ -37,12 +37,13 @@ export function tracedDatabase(database: Database, tracing: Tracing): Database {
     trail: (work) => transaction('trail', () => database.trail((tx) => work(traced(tx)))),
     find: (clienteId, work) =>
       transaction('find', () => database.find(clienteId, (tx) => work(traced(tx)))),
-    snapshot: (clienteId, work) =>
-      transaction('snapshot', () =>
-        database.snapshot(clienteId, (tx, versions) => {
+    snapshot: (clienteId, work, signal) =>
+      transaction('snapshot', () => {
+        const watched: typeof work = (tx, versions) => {
           const csv: typeof tx.csv = (text, values) => batches(text, tx.csv(text, values));
           return work({ ...traced(tx), csv }, versions);
-        }),
-      ),
+        };
+        return database.snapshot(clienteId, watched, signal);
+      }),
   };
 }

@@ -13,6 +13,7 @@ import { entityClient, entityKeys } from '../entity-client.ts';
 import { withSelection } from '../list-screen/list-state.ts';
 import { formPath } from '../screen-address.ts';
 import { formTitle } from '../texts.ts';
+import { useFormStart, withoutStart } from './form-start.ts';
 import { RecordForm } from './record-form.tsx';
 import { useFormKeys } from './use-form-keys.ts';
 
@@ -44,12 +45,20 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   });
+  const start = useFormStart(
+    engine.registry,
+    entity,
+    search,
+    mode === 'add' && engine.allows(entity, mode),
+  );
+  const needed = id === null ? start : record;
+  const waits = (id !== null || start.wanted) && needed.data === undefined;
 
   const close = (saved?: number) => {
-    const list = withSelection(search, saved ?? id);
+    const list = withSelection(withoutStart(search), saved ?? id);
     void navigate({ pathname: path, search: list }, { replace: saved !== undefined });
   };
-  const toList = { pathname: path, search: withSelection(search, id) };
+  const toList = { pathname: path, search: withSelection(withoutStart(search), id) };
 
   return (
     <div className="engine-page">
@@ -85,15 +94,15 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
     if (!engine.allows(entity, mode)) {
       return instead(<Notice texts={[MESSAGE_TEXT[MESSAGE_CODE.notAllowed]]} />);
     }
-    if (record.isError) {
-      const gone = record.error instanceof ApiError && record.error.has(MESSAGE_CODE.notFound);
+    if (needed.isError) {
+      const gone = needed.error instanceof ApiError && needed.error.has(MESSAGE_CODE.notFound);
       const texts = gone
         ? ['Registro não encontrado. Ele pode ter sido excluído por outra pessoa.']
-        : messagesOf(record.error).map(({ description }) => description);
-      const onRetry = gone ? null : () => void record.refetch();
+        : messagesOf(needed.error).map(({ description }) => description);
+      const onRetry = gone ? null : () => void needed.refetch();
       return instead(<Notice texts={texts} onRetry={onRetry} />);
     }
-    if (id !== null && record.data === undefined) {
+    if (waits) {
       return instead(
         <div className="engine-card" role="status" aria-label="Carregando o registro">
           <div className="record-form-fields">
@@ -112,6 +121,7 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
         entity={entity}
         mode={mode}
         record={record.data ?? null}
+        start={start.data}
         screen={engine.screens.get(entity.key)}
         onClose={close}
         onReload={() => void record.refetch()}

@@ -1,4 +1,5 @@
 import {
+  type AnyDraft,
   type AnyEntity,
   type Facts,
   type Field,
@@ -31,6 +32,8 @@ export interface RecordFormProps {
   readonly entity: AnyEntity;
   readonly mode: FormMode;
   readonly record: EntityRecord | null;
+  /** What a new one holds from the start, beyond what its fields begin with. */
+  readonly start?: AnyDraft | undefined;
   readonly screen: AnyScreen | undefined;
   /** Goes back to the list; `id` is the record just saved. */
   readonly onClose: (id?: number) => void;
@@ -42,12 +45,12 @@ export interface RecordFormProps {
 
 /** One record in a form. Mount it anew for another record or another version of it. */
 export function RecordForm(props: RecordFormProps) {
-  const { mode, record, screen, onClose, onReload, onChangeMode } = props;
+  const { mode, record, start, screen, onClose, onReload, onChangeMode } = props;
   const entity = useMemo(
     () => (mode === 'rectify' ? withMotivo(props.entity) : props.entity),
     [mode, props.entity],
   );
-  const form = useRecordForm({ entity, mode, record, follow: screen?.follow });
+  const form = useRecordForm({ entity, mode, record, start, follow: screen?.follow });
   const useFacts = screen?.useFacts ?? noFacts;
   const facts = useFacts(form.draft);
   const [asking, setAsking] = useState<'save' | 'conflict' | null>(null);

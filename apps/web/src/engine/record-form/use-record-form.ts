@@ -24,12 +24,16 @@ interface RecordFormOptions {
   readonly mode: FormMode;
   /** The record as read; `null` for a new one. */
   readonly record: EntityRecord | null;
+  readonly start?: AnyDraft | undefined;
   readonly follow?: AnyScreen['follow'];
 }
 
 /** The fields alone: what a draft is made of, without `id` and `versao`. */
-function draftOf(entity: AnyEntity, record: EntityRecord | null): AnyDraft {
-  const blank = initialDraft(entity, today());
+function draftOf(entity: AnyEntity, record: EntityRecord | null, start: AnyDraft): AnyDraft {
+  const blank = Object.entries(start).reduce(
+    (draft, [name, value]) => changeField(entity, draft, name, value),
+    initialDraft(entity, today()),
+  );
   if (record === null) return blank;
   return Object.fromEntries(
     Object.entries(blank).map(([name, value]) => [name, record[name] ?? value]),
@@ -41,8 +45,8 @@ function draftOf(entity: AnyEntity, record: EntityRecord | null): AnyDraft {
  * faults a person should see by now. Faults show on a field once it was left or a save was tried,
  * and go away as soon as they are mended.
  */
-export function useRecordForm({ entity, mode, record, follow }: RecordFormOptions) {
-  const [baseline] = useState(() => draftOf(entity, record));
+export function useRecordForm({ entity, mode, record, start = {}, follow }: RecordFormOptions) {
+  const [baseline] = useState(() => draftOf(entity, record, start));
   const [draft, setDraft] = useState(baseline);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [serverFaults, setServerFaults] = useState<Faults>(NO_FAULTS);

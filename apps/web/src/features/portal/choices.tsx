@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 
 /** Choices of one kind, of which one holds. */
 export function Choices({ label, children }: { label: string; children: ReactNode }) {
@@ -21,12 +21,24 @@ interface ChoiceProps {
   readonly children: ReactNode;
 }
 
-/** A link and not a button: it can be shared, opened aside, and gone back from. */
+/**
+ * A link and not a button: it can be shared, opened aside, and gone back from. The page follows within the click itself,
+ * so that the next choice is a link that has this one in it (`useAsked`), however soon it comes.
+ */
 export function Choice({ search, current, children }: ChoiceProps) {
+  const navigate = useNavigate();
+  const here = useLocation();
+  const follow = (event: MouseEvent) => {
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    event.preventDefault();
+    const replace = search === here.search;
+    void navigate({ search }, { replace, preventScrollReset: true, flushSync: true });
+  };
   return (
     <Link
       to={{ search }}
-      preventScrollReset
+      onClick={follow}
       className="portal-chip"
       aria-current={current ? 'true' : undefined}
     >

@@ -8,6 +8,9 @@ import {
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useEngine } from '../../../engine/engine-context.ts';
+import { withStart } from '../../../engine/record-form/form-start.ts';
+import { formPath } from '../../../engine/screen-address.ts';
 import { listAddress } from './list-address.ts';
 
 /** Shown before somebody asks for all of them. */
@@ -18,7 +21,7 @@ interface CategoriasProps {
   readonly exercicio: number;
 }
 
-/** Where nothing was published in the year: since when, and the way to what is published there. */
+/** Where nothing was published in the year: since when, and the way to publish there. */
 export function CategoriasCard({ categorias, exercicio }: CategoriasProps) {
   return (
     <section className="painel-card painel-long" aria-labelledby="painel-categorias">
@@ -31,6 +34,7 @@ export function CategoriasCard({ categorias, exercicio }: CategoriasProps) {
 function Categorias({ categorias, exercicio }: CategoriasProps) {
   const { total, semPublicacao, nuncaPublicadas, list } = categorias;
   const [all, setAll] = useState(false);
+  const mayAdd = useEngine().allows(publicacao, 'add');
   if (total === 0) {
     return (
       <p className="painel-calm">
@@ -47,8 +51,8 @@ function Categorias({ categorias, exercicio }: CategoriasProps) {
   return (
     <>
       <p className="painel-lead">
-        {describe(total, semPublicacao, nuncaPublicadas)} Confira se há o que publicar, ou declare
-        que não há.
+        {describe(total, semPublicacao, nuncaPublicadas)}{' '}
+        {mayAdd && 'Escolha uma para publicar nela, ou declare que não há o que publicar.'}
       </p>
       <ul className="painel-list">
         {shown.map((categoria) => (
@@ -72,25 +76,37 @@ function describe(total: number, without: number, never: number): string {
   return `${first} ${never === 1 ? '1 nunca recebeu publicação.' : `${none} nunca receberam publicação.`}`;
 }
 
+/** The name leads to where one publishes into it, for whoever may; what was published last, to the list. */
 function Categoria({ categoria }: { readonly categoria: PainelCategoria }) {
-  const { nome, grupo, ultimaPublicacao } = categoria;
+  const engine = useEngine();
+  const { id, nome, grupo, ultimaPublicacao } = categoria;
   const equals = (value: string) => ({ by: 'text', operator: 'eq', value }) as const;
-  const to = listAddress(publicacao, {
+  const list = listAddress(publicacao, {
     'categoriaPublicacao.grupoCategoriaPublicacao.nome': equals(grupo),
     'categoriaPublicacao.nome': equals(nome),
   });
+  const form = {
+    pathname: formPath(list.pathname, 'add'),
+    // The list waits behind the form, narrowed down to the category.
+    search: withStart(list.search, { categoriaPublicacao: id }),
+  };
+  const mayAdd = engine.allows(publicacao, 'add');
   return (
     <li className="painel-item painel-category">
       <span>
-        <Link to={to}>{nome}</Link> <span className="painel-muted">em {grupo}</span>
+        <Link to={mayAdd ? form : list}>
+          {mayAdd && <span className="visually-hidden">Publicar em</span>} {nome}
+        </Link>{' '}
+        <span className="painel-muted">em {grupo}</span>
       </span>
       <span className="painel-since">
         {ultimaPublicacao === null ? (
           'Nunca publicado'
         ) : (
-          <>
-            Última: <time dateTime={ultimaPublicacao}>{formatDate(ultimaPublicacao)}</time>
-          </>
+          <Link to={list}>
+            Última: <time dateTime={ultimaPublicacao}>{formatDate(ultimaPublicacao)}</time>{' '}
+            <span className="visually-hidden">em {nome}</span>
+          </Link>
         )}
       </span>
     </li>

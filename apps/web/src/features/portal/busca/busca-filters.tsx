@@ -1,37 +1,40 @@
 import { BUSCA_TIPO } from '@claraboia/contract';
-import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
-import { type BuscaFiltro, buscaFiltroToSearch } from '../busca-filtro.ts';
+import { type BuscaFiltro, buscaFiltroToSearch, parseBuscaFiltro } from '../busca-filtro.ts';
 import type { BuscaData } from '../busca-loader.ts';
+import { Choice, Choices } from '../choices.tsx';
+import { useAsked } from '../use-asked.ts';
 
 /** Narrows what was found down by kind and by year, with how many there are of each. Every choice is an address. */
 export function BuscaFilters({ data }: { data: BuscaData }) {
-  const { filtro, resposta } = data;
-  const { tipos, anos } = resposta;
-  const first = { ...filtro, pagina: 1 };
+  const { resposta } = data;
+  const filtro = useAsked(data.filtro, parseBuscaFiltro);
+  const tipos = withChosen(resposta.tipos, 'tipo', filtro.tipo);
+  const anos = withChosen(resposta.anos, 'ano', filtro.ano);
+  const searchOf = (patch: Partial<BuscaFiltro>) =>
+    buscaFiltroToSearch({ ...filtro, pagina: 1, ...patch });
   const total = tipos.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className="busca-filters">
       {(tipos.length > 1 || filtro.tipo !== null) && (
         <Choices label="Tipo">
-          <Choice to={{ ...first, tipo: null }} current={filtro.tipo === null} count={total}>
-            Tudo
+          <Choice search={searchOf({ tipo: null })} current={filtro.tipo === null}>
+            Tudo <Count of={total} />
           </Choice>
           {tipos.map(({ tipo, count }) => (
-            <Choice key={tipo} to={{ ...first, tipo }} current={filtro.tipo === tipo} count={count}>
-              {BUSCA_TIPO[tipo].plural}
+            <Choice key={tipo} search={searchOf({ tipo })} current={filtro.tipo === tipo}>
+              {BUSCA_TIPO[tipo].plural} <Count of={count} />
             </Choice>
           ))}
         </Choices>
       )}
       {(anos.length > 1 || filtro.ano !== null) && (
         <Choices label="Ano">
-          <Choice to={{ ...first, ano: null }} current={filtro.ano === null}>
+          <Choice search={searchOf({ ano: null })} current={filtro.ano === null}>
             Todos
           </Choice>
           {anos.map(({ ano, count }) => (
-            <Choice key={ano} to={{ ...first, ano }} current={filtro.ano === ano} count={count}>
-              {ano}
+            <Choice key={ano} search={searchOf({ ano })} current={filtro.ano === ano}>
+              {ano} <Count of={count} />
             </Choice>
           ))}
         </Choices>
@@ -40,38 +43,17 @@ export function BuscaFilters({ data }: { data: BuscaData }) {
   );
 }
 
-function Choices({ label, children }: { label: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <div className="busca-choices" role="group" aria-labelledby={id}>
-      <span id={id} className="busca-choices-label">
-        {label}
-      </span>
-      {children}
-    </div>
-  );
+/** What was found, and what was chosen also where nothing of it is: else no choice would be marked as the one that holds. */
+function withChosen<T extends { readonly count: number }, K extends keyof T>(
+  found: readonly T[],
+  key: K,
+  chosen: T[K] | null,
+): readonly T[] {
+  if (chosen === null || found.some((each) => each[key] === chosen)) return found;
+  return [...found, { [key]: chosen, count: 0 } as unknown as T];
 }
 
-interface ChoiceProps {
-  readonly to: BuscaFiltro;
-  readonly current: boolean;
-  readonly count?: number;
-  readonly children: ReactNode;
-}
-
-/** A link and not a button: it can be shared, opened aside, and gone back from. */
-function Choice({ to, current, count, children }: ChoiceProps) {
-  return (
-    <Link
-      to={{ search: buscaFiltroToSearch(to) }}
-      preventScrollReset
-      className="portal-chip"
-      aria-current={current ? 'true' : undefined}
-    >
-      {children}{' '}
-      {count !== undefined && (
-        <span className="busca-count">({count.toLocaleString('pt-BR')})</span>
-      )}
-    </Link>
-  );
+/** How many there are, beside what they are. */
+function Count({ of }: { of: number }) {
+  return <span className="busca-count">({of.toLocaleString('pt-BR')})</span>;
 }

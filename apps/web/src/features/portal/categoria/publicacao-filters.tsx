@@ -9,7 +9,9 @@ import {
   formValues,
   hasPeriod,
   type PublicacaoFiltro,
+  parseFiltro,
 } from '../publicacao-filtro.ts';
+import { useAsked } from '../use-asked.ts';
 
 interface PublicacaoFiltersProps {
   readonly pagina: PublicCategoriaPagina;
@@ -17,8 +19,9 @@ interface PublicacaoFiltersProps {
 }
 
 /** Narrows a category's publications down. Every choice is an address. */
-export function PublicacaoFilters({ pagina, filtro }: PublicacaoFiltersProps) {
+export function PublicacaoFilters({ pagina, filtro: shown }: PublicacaoFiltersProps) {
   const { tipos, anos } = pagina;
+  const filtro = useAsked(shown, parseFiltro);
   const first = { ...filtro, pagina: 1 };
   const noPeriod = { ...first, ano: null, de: '', ate: '' };
   return (

@@ -1,8 +1,9 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Choice, Choices } from '../choices.tsx';
 import { Disclosure } from '../disclosure.tsx';
 import { usePortal } from '../portal-data.ts';
+import { useAsked } from '../use-asked.ts';
 import type { Campo, Consulta, Linha } from './consulta.ts';
 import type { ConsultaData } from './consulta-data.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type FormValues,
   filtroToSearch,
   formFaults,
+  parseFiltro,
   typeInto,
   withAno,
   withEscolha,
@@ -23,8 +25,14 @@ interface FiltrosProps {
 }
 
 /** Narrows a list down. Every choice is an address. */
-export function FiltrosPanel({ consulta, data }: FiltrosProps) {
-  const { filtro, padrao } = data;
+export function FiltrosPanel({ consulta, data: shown }: FiltrosProps) {
+  const { padrao } = shown;
+  const parse = useCallback(
+    (params: URLSearchParams) => parseFiltro(consulta, params, padrao),
+    [consulta, padrao],
+  );
+  const filtro = useAsked(shown.filtro, parse);
+  const data = { ...shown, filtro };
   const narrowed =
     Object.keys(filtro.campos).length > 0 || filtro.de !== padrao.de || filtro.ate !== padrao.ate;
   return (

@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import { formatCpf } from '@claraboia/contract';
+import { ConfigError, readConfig } from '../config.ts';
+import { openDatabase, type Tx } from '../database/database.ts';
+import { DatabaseUnavailableError, isDatabaseRefusal } from '../database/errors.ts';
+import { withInstalledDatabase } from '../installed-database.ts';
+import { runCommand } from '../operator-message.ts';
+import {
+  type Administrador,
+  listAdministrador,
+  type Made,
+  makeAdministrador,
+} from './administrador.ts';
+
+const USAGE = `Uso: npm run administrador -- --cpf=CPF --nome="Nome da pessoa"
+O nome vai entre aspas; para quem já está cadastrado, basta o CPF. Sem nada, o comando mostra quem administra.`;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** `npm run administrador`: lets a person administer the system, while the server runs or not; or tells who does. */
+async function main(): Promise<void> {
+  const { cpf, nome } = readArguments();
+  const config = readConfig(process.env, process.cwd());
+  const lines = await withInstalledDatabase(config, say, (connectionString) =>
+    inSystem(connectionString, async (tx) =>
+      cpf === null
+        ? listing(await listAdministrador(tx))
+        : [told(await makeAdministrador(tx, cpf, nome))],
+    ),
+  );
+  for (const line of lines) say(line);
+}
+
+function readArguments(): { cpf: string | null; nome: string | null } {
+  try {
+    const options = { cpf: { type: 'string' }, nome: { type: 'string' } } as const;
+    const { cpf, nome } = parseArgs({ options }).values;
+    if (cpf !== undefined || nome === undefined) return { cpf: cpf ?? null, nome: nome ?? null };
+  } catch (error) {
+    throw new ConfigError(USAGE, { cause: error });
+  }
+  throw new ConfigError(USAGE);
+}
+
+/** A table or a role that is not there: no server has started on this database yet. */
+const NOT_MIGRATED = /^(42P01|22023)$/;
+
+async function inSystem<T>(connectionString: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const database = openDatabase({ connectionString, onError: (error) => say(error.message) });
+  try {
+    return await database.system(work);
+  } catch (error) {
+    const cause = error instanceof DatabaseUnavailableError ? error.cause : error;
+    if (isDatabaseRefusal(cause) && NOT_MIGRATED.test(cause.code)) {
+      throw new ConfigError(
+        'O banco de dados ainda não tem as tabelas da Claraboia. Inicie o servidor uma vez e repita o comando.',
+        { cause },
+      );
+    }
+    throw error;
+  } finally {
+    await database.close();
+  }
+}
+
+const shown = ({ nome, cpf }: Administrador) => `${nome} (CPF ${formatCpf(cpf)})`;
+
+function listing(administradorList: readonly Administrador[]): string[] {
+  if (administradorList.length === 0) return ['Ninguém administra o sistema ainda.', USAGE];
+  return ['Administram o sistema:', ...administradorList.map((each) => `  ${shown(each)}`)];
+}
+
+const OUTCOME: Readonly<Record<Made['outcome'], (pessoa: string) => string>> = {
+  added: (pessoa) => `Feito o cadastro: ${pessoa} administra o sistema.`,
+  changed: (pessoa) => `${pessoa} já tinha cadastro, com este nome, e agora administra o sistema.`,
+  unchanged: (pessoa) => `${pessoa} já administrava o sistema: nada mudou.`,
+};
+
+const told = (made: Made) => OUTCOME[made.outcome](shown(made));
+
+await runCommand(main);

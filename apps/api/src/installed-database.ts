@@ -1,0 +1,24 @@
+import { type Config, ConfigError } from './config.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './database/embedded-postgres.ts';
+
+/**
+ * Hands a command the database that the settings name: of the server that runs, or started for as long as `work`
+ * takes. Never makes one.
+ * @param say told of what the embedded PostgreSQL does
+ */
+export async function withInstalledDatabase<T>(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  say: (line: string) => void,
+  work: (connectionString: string) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl !== null) return work(databaseUrl);
+  const found = await findEmbeddedPostgres(dataDir);
+  if (!found.exists) throw new ConfigError(`Não há banco de dados em ${dataDir} (DATA_DIR).`);
+  if (found.connectionString !== null) return work(found.connectionString);
+  const embedded = await startEmbeddedPostgres({ dataDir, log: say });
+  try {
+    return await work(embedded.connectionString);
+  } finally {
+    await embedded.stop();
+  }
+}

@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import { invalidQuery, type Refusal, unavailable } from '../../errors.ts';
+import { clockFault } from '../relogio/relogio.ts';
+import { SSO_CSP, SSO_CSS_PATH, signInFailedPage } from './sso-pages.ts';
+
+const DOWN = 'Entrada indisponível';
+const PROVIDER =
+  'O serviço que confirma quem você é não respondeu. Tente de novo em alguns minutos; se continuar assim, avise o suporte.';
+const CLOCK =
+  'O relógio do servidor está errado, e por isso ninguém consegue entrar. Avise o suporte: quem cuida do servidor precisa acertar a hora.';
+const EXPIRED = 'O pedido de entrada expirou';
+const NO_PENDING =
+  'O navegador não guardou o começo desta entrada, ou ela demorou demais. Se isto se repetir, permita os cookies deste endereço.';
+
+/** The provider cannot be reached. */
+export const sendProviderDown = (request: FastifyRequest, reply: FastifyReply) =>
+  sendDown(request, reply, PROVIDER);
+
+/**
+ * Says that the clock is to blame for a sign-in that failed, where it is: what was begun is over at once, and asking
+ * again would only go round. The line in the log tells by how much.
+ * @returns false where the clock is right, and nothing was sent
+ */
+export async function sendClockFault(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  database: Database,
+): Promise<boolean> {
+  const clock = await clockFault(database);
+  if (clock === null) return false;
+  request.log.error({ clock }, 'the clocks differ: people cannot sign in');
+  sendDown(request, reply, CLOCK);
+  return true;
+}
+
+/** Somebody comes back from the provider of whom nothing is known: a link goes on from here, since sending on might never end. */
+export const sendNoPending = (request: FastifyRequest, reply: FastifyReply) =>
+  sendFailure(request, reply, { refusal: invalidQuery(NO_PENDING), title: EXPIRED });
+
+const sendDown = (request: FastifyRequest, reply: FastifyReply, text: string) =>
+  sendFailure(request, reply, { refusal: unavailable(text), title: DOWN });
+
+/** The window of the sign-in shows a page; whoever asks otherwise is told as everywhere. */
+function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { refusal, title }: { readonly refusal: Refusal; readonly title: string },
+): FastifyReply {
+  if (!(request.headers.accept ?? '').includes('text/html')) throw refusal;
+  const styled = request.server.hasRoute({ method: 'GET', url: SSO_CSS_PATH });
+  return reply
+    .status(refusal.status)
+    .header('content-security-policy', SSO_CSP)
+    .type('text/html; charset=utf-8')
+    .send(signInFailedPage(title, refusal.message, styled));
+}

@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { createTestDatabase, FAST_SETTINGS, type TestDatabase } from '../support/postgres.ts';
+import { folder } from '../support/server-process.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const CLI = fileURLToPath(new URL('../../src/administrador/administrador-cli.ts', import.meta.url));
+
+interface Told {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** The command as it is called, to its end. */
+async function run(environment: Record<string, string>, ...args: string[]): Promise<Told> {
+  const child = spawn(process.execPath, [CLI, ...args], {
+    env: { PATH: process.env.PATH ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { code, out, err };
+}
+
+const NEW = '52998224725';
+
+describe('beside a server', () => {
+  let testApp: TestApp;
+  let environment: Record<string, string>;
+  beforeAll(async () => {
+    testApp = await startTestApp();
+    environment = { DATABASE_URL: testApp.connectionString, DATA_DIR: testApp.storageDir };
+  });
+  afterAll(() => testApp.stop());
+  beforeEach(() =>
+    testApp.owner(async (tx) => {
+      await tx.execute('truncate auditoria cascade');
+      await tx.execute('delete from pessoa where cpf = $1', [NEW]);
+    }),
+  );
+
+  const pessoas = (cpf: string) =>
+    testApp.database.system((tx) =>
+      tx.query('select nome, administrador, versao from pessoa where cpf = $1', [cpf]),
+    );
+  const trail = () =>
+    testApp.database.trail((tx) =>
+      tx.query(
+        `select cliente_id, pessoa_id, acao, entidade, antes -> 'administrador' as antes,
+                depois -> 'administrador' as depois, depois ->> 'nome' as nome
+           from auditoria where entidade = 'pessoa' order by id`,
+      ),
+    );
+
+  test('a new person is registered and administers, and the trail tells of it', async () => {
+    const told = await run(environment, '--cpf=529.982.247-25', '--nome=Ana Lúcia Prado');
+    expect(told).toEqual({
+      code: 0,
+      out: 'Feito o cadastro: Ana Lúcia Prado (CPF 529.982.247-25) administra o sistema.\n',
+      err: '',
+    });
+    expect(await pessoas(NEW)).toEqual([
+      { nome: 'Ana Lúcia Prado', administrador: true, versao: 1 },
+    ]);
+    const entry = { cliente_id: 0, pessoa_id: null, acao: 'inclusao', entidade: 'pessoa' };
+    expect(await trail()).toEqual([
+      { ...entry, antes: null, depois: true, nome: 'Ana Lúcia Prado' },
+    ]);
+    const again = await run(environment, '--cpf=52998224725', '--nome=Outro nome');
+    expect(again.code).toBe(0);
+    expect(again.out).toBe(
+      'Ana Lúcia Prado (CPF 529.982.247-25) já administrava o sistema: nada mudou.\n',
+    );
+    expect(await trail()).toHaveLength(1);
+    const admin = await testApp.signIn('admin');
+    const list = await admin.get('/v1/sistema/pessoa');
+    expect(JSON.stringify(list.data)).toContain('Ana Lúcia Prado');
+  });
+
+  test('a person who is there keeps the name and administers at once', async () => {
+    const leitora = await testApp.signIn('leitora.alfa', 'alfa');
+    expect((await leitora.get('/v1/sistema/pessoa')).status).toBe(403);
+    const [before] = await pessoas('00000000353');
+    const told = await run(environment, '--cpf=000.000.003-53', '--nome=Outro nome');
+    expect(told.err).toBe('');
+    expect(told.out).toMatch(/já tinha cadastro, com este nome, e agora administra o sistema/);
+    expect(await pessoas('00000000353')).toEqual([
+      { ...before, administrador: true, versao: Number(before?.versao) + 1 },
+    ]);
+    expect(await trail()).toMatchObject([{ acao: 'alteracao', antes: false, depois: true }]);
+    expect((await leitora.get('/v1/sistema/pessoa')).status).toBe(200);
+  });
+
+  test('with nothing it lists who administers', async () => {
+    const { code, out } = await run(environment);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Administram o sistema:\n/);
+    expect(out).toContain('(CPF 000.000.005-15)');
+    expect(out).not.toContain('000.000.001-91');
+  });
+
+  test.each([
+    ['wrong check digits', ['--cpf=529.982.247-24', '--nome=Ana'], 'CPF inválido'],
+    ['half a CPF', ['--cpf=529', '--nome=Ana'], 'CPF inválido: preencha até o fim'],
+    ['an empty CPF', ['--cpf=', '--nome=Ana'], 'Informe o CPF'],
+    ['a new person without a name', [`--cpf=${NEW}`], 'Informe o nome'],
+    ['a blank name', [`--cpf=${NEW}`, '--nome=  '], 'Informe o nome'],
+    ['an endless name', [`--cpf=${NEW}`, `--nome=${'a'.repeat(3000)}`], 'Nome: no máximo'],
+    ['a name alone', ['--nome=Ana'], 'Uso: npm run administrador'],
+    [
+      'a name without quotes',
+      [`--cpf=${NEW}`, '--nome=Ana', 'Lúcia'],
+      'Uso: npm run administrador',
+    ],
+    ['an unknown option', ['--senha=x'], 'Uso: npm run administrador'],
+    ['an option without its value', ['--cpf'], 'Uso: npm run administrador'],
+  ])('%s is refused with a sentence', async (_what, args, sentence) => {
+    const { code, out, err } = await run(environment, ...args);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain(sentence);
+    expect(err).not.toContain('    at ');
+    expect(await pessoas(NEW)).toEqual([]);
+    expect(await trail()).toEqual([]);
+  });
+});
+
+describe('a database of somebody else', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  test('in which no server has started yet is told', async () => {
+    const { code, err } = await run({ DATABASE_URL: database.connectionString });
+    expect(code).toBe(1);
+    expect(err).toMatch(/^O banco de dados ainda não tem as tabelas .*\n$/);
+  });
+
+  test('that does not answer is told', async () => {
+    const { code, err } = await run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
+    expect(code).toBe(1);
+    expect(err).toMatch(/^O banco de dados não responde .*\n$/);
+  });
+});
+
+test('the embedded database: one that is not there, that runs, and that does not', async () => {
+  const dataDir = await folder();
+  const none = await run({ DATA_DIR: dataDir });
+  expect(none.code).toBe(1);
+  expect(none.err).toMatch(/^Não há banco de dados em .*\n$/);
+
+  const embedded = await startEmbeddedPostgres({ dataDir, serverSettings: FAST_SETTINGS });
+  try {
+    await migrate(embedded.connectionString);
+    expect((await run({ DATA_DIR: dataDir })).out).toMatch(/^Ninguém administra o sistema ainda/);
+    const told = await run({ DATA_DIR: dataDir }, `--cpf=${NEW}`, '--nome=Ana');
+    expect(told.out).toBe('Feito o cadastro: Ana (CPF 529.982.247-25) administra o sistema.\n');
+  } finally {
+    await embedded.stop();
+  }
+  const stopped = await run({ DATA_DIR: dataDir });
+  expect(stopped.err).toBe('');
+  expect(stopped.out).toContain('Ana (CPF 529.982.247-25)');
+  // Nothing is left running.
+  await (await startEmbeddedPostgres({ dataDir, serverSettings: FAST_SETTINGS })).stop();
+});

@@ -1,0 +1,84 @@
+import type { Sincronizacao } from '@claraboia/contract';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { FonteTcepe, licitacaoUg } from './fonte-tcepe.ts';
+import { pdfWith } from './pdf.ts';
+import { configure, runs, synchronise } from './sincronizar.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import type { TestClient } from './test-client.ts';
+
+/** A server with a source of procurements that behaves as a test tells it: two of them before each test, one with a document. */
+export class CenaTcepe {
+  fonte!: FonteTcepe;
+  testApp!: TestApp;
+  gestora!: TestClient;
+  configuracao!: number;
+
+  /** To be called once at the top of a test file. */
+  static enter(): CenaTcepe {
+    const cena = new CenaTcepe();
+    beforeAll(() => cena.#start());
+    afterAll(async () => {
+      await cena.testApp.stop();
+      await cena.fonte.stop();
+    });
+    beforeEach(() => cena.#fill());
+    afterEach(() => {
+      cena.fonte.habits.clear();
+      cena.fonte.redirects.clear();
+      cena.fonte.onCall = () => undefined;
+    });
+    return cena;
+  }
+
+  async #start(): Promise<void> {
+    this.fonte = await FonteTcepe.start();
+    const { environment } = this.fonte;
+    this.testApp = await startTestApp({
+      ...environment,
+      // A name that leads inside, and a place where nobody listens.
+      SYNC_HOSTS: `${environment.SYNC_HOSTS}, localhost, http://127.0.0.1:9`,
+    });
+    this.gestora = await this.testApp.signIn('gestora.alfa', 'alfa');
+    this.configuracao = await configure(this.gestora);
+  }
+
+  #fill(): void {
+    const { rows, files, origin } = this.fonte;
+    rows.LicitacaoUG.splice(0, Infinity, licitacaoUg(203515), licitacaoUg(203516));
+    rows.LicitacoesDocumentos.splice(0, Infinity, {
+      Codigo: '55',
+      ProcessoLicitatorio: '203515',
+      Data: '2026-03-02 00:00:00.0',
+      TipoArquivo: 'Edital',
+      LinkArquivo: `${origin}/licon/edital.pdf`,
+    });
+    files.set('/licon/edital.pdf', pdfWith('o edital'));
+  }
+
+  /** Everything that is published, as it stands. */
+  async published(): Promise<string> {
+    const { database, clienteId } = this.testApp;
+    const rows = await database.tenant(clienteId.alfa, async (tx) => [
+      await tx.query('select * from licitacao where cliente_id = $1 order by id', [tx.clienteId]),
+      await tx.query('select * from licitacao_arquivo where cliente_id = $1 order by id', [
+        tx.clienteId,
+      ]),
+      await tx.query('select * from cliente_versao where cliente_id = $1', [tx.clienteId]),
+    ]);
+    return JSON.stringify(rows);
+  }
+
+  synchroniseNow() {
+    return synchronise(this.testApp, this.gestora, this.configuracao, 'licitacao');
+  }
+
+  async latest(): Promise<Sincronizacao> {
+    return (await runs(this.gestora))[0] as Sincronizacao;
+  }
+
+  /** A write behind the product's back. */
+  set(sql: string, values: unknown[] = []): Promise<number> {
+    const { database, clienteId } = this.testApp;
+    return database.tenant(clienteId.alfa, (tx) => tx.execute(sql, values));
+  }
+}

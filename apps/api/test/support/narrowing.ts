@@ -1,0 +1,105 @@
+import { type SqlStatement, sqlStatements } from './sql-statements.ts';
+
+/** How a migration says why processes of the version before live on with a statement that takes something from them. */
+const REASON = /\bOld processes: \S+/;
+
+/** What statements take from whoever knows the schema as it was. */
+const TAKES: readonly (readonly [what: string, pattern: RegExp])[] = [
+  ['drops', /^drop (?!index\b|owned\b)/],
+  ['drops what an owner has', /^drop owned\b/],
+  ['empties', /^(truncate|delete from)\b/],
+  ['revokes', /^revoke\b/],
+  ['renames', /^alter .*\brename\b/],
+  ['moves', /^alter .*\bset schema\b/],
+  ['drops a part', /^alter (table|view|type|domain) .*\bdrop (?!not null\b)/],
+  ['changes a type', /^alter table .*\balter (column )?\S+ (set data )?type\b/],
+  ['forbids nulls', /^alter table .*\bset not null\b/],
+  [
+    'adds a column that must be given',
+    /^alter table .*\badd (column )?(?=[^,]*\bnot null\b)(?![^,]*\b(default|generated)\b)/,
+  ],
+  [
+    'adds a constraint',
+    /^alter table .*\badd (constraint|check|unique|primary key|foreign key|exclude)\b/,
+  ],
+  ['adds a rule that rows must be unique', /^create unique index\b/],
+  ['hides rows', /^alter table .*\b(enable|force) row level security\b/],
+];
+
+const CREATED =
+  /^create (?:or replace |temporary |temp |unlogged |recursive |materialized )*(?:table|view|function|procedure|type|domain|sequence|aggregate) (?:if not exists )?([\w.]+)/;
+
+/** The names of what a statement is about. */
+function targetsOf(code: string): string[] {
+  const about =
+    /^alter \w+ (?:if exists )?(?:only )?([\w.]+)/.exec(code)?.[1] ??
+    /^create unique index .*?\bon (?:only )?([\w.]+)/.exec(code)?.[1] ??
+    /^delete from (?:only )?([\w.]+)/.exec(code)?.[1] ??
+    /^truncate (?:table )?(.*)$/.exec(code)?.[1] ??
+    /^revoke .*? on (?:table |function |all tables in schema )?(.*?) from\b/.exec(code)?.[1] ??
+    /^drop (?:materialized )?\w+ (?:if exists )?(.*)$/.exec(code)?.[1] ??
+    '';
+  return about
+    .replace(/\([^)]*\)/g, '')
+    .split(',')
+    .map((name) => name.trim().replace(/ .*$/, ''));
+}
+
+/** Leaves out what is in parentheses, such as the digits of a number. */
+function withoutParentheses(code: string): string {
+  const less = code.replace(/\([^()]*\)/g, ' ');
+  return less === code ? code.replace(/\s+/g, ' ') : withoutParentheses(less);
+}
+
+/** Where in the text of a `do` a statement may begin, those that it puts together included. */
+const innerTexts = (body: string) =>
+  body
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .split(/[;']/)
+    .map((text) => text.replace(/^.*?\b(?=(drop|alter|truncate|revoke|delete) )/, '').trim());
+
+/** What a statement takes away. Of indexes only the unique ones count: the others make nothing possible or impossible. */
+function takes({ code, bodies }: SqlStatement, unique: ReadonlySet<string>): string[] {
+  const inner = code.startsWith('do ') ? bodies.flatMap(innerTexts) : [];
+  const texts = [code, ...inner].map(withoutParentheses);
+  const dropped = /^drop index /.test(code) ? targetsOf(code.replace(' concurrently', '')) : [];
+  return [
+    ...TAKES.filter(([, pattern]) => texts.some((text) => pattern.test(text))).map(
+      ([what]) => what,
+    ),
+    ...(dropped.some((name) => unique.has(name)) ? ['drops a unique index'] : []),
+  ];
+}
+
+/** The unique indexes that a migration makes. */
+export const uniqueIndexes = (sql: string): string[] =>
+  sqlStatements(sql).flatMap(
+    ({ code }) =>
+      /^create unique index (?:concurrently )?(?:if not exists )?([\w.]+)/.exec(code)?.[1] ?? [],
+  );
+
+/**
+ * The statements of a migration that take something away from processes of the version before, or narrow what they may
+ * write, without saying why these live on. What the migration itself has made is nobody's yet.
+ * @param unique names of the unique indexes there are
+ */
+export function narrowingStatements(sql: string, unique: ReadonlySet<string>): string[] {
+  const made = new Set<string>();
+  const found: string[] = [];
+  for (const statement of sqlStatements(sql)) {
+    const { code, comments } = statement;
+    const created = CREATED.exec(code)?.[1];
+    const all = takes(statement, unique);
+    const own = !code.startsWith('do ') && targetsOf(code).every((name) => made.has(name));
+    if (all.length > 0 && !own && !REASON.test(comments)) {
+      found.push(`${all.join(', ')}: ${code.slice(0, 120)}`);
+    }
+    if (created !== undefined) made.add(created);
+    for (const body of code.startsWith('do ') ? statement.bodies : []) {
+      for (const [, name] of body.matchAll(/\bcreate (?:table|view|function) ([\w.]+)/gi))
+        made.add(name ?? '');
+    }
+  }
+  return found;
+}

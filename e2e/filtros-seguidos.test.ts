@@ -1,0 +1,76 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, visit } from './support/browser.ts';
+import { type Product, startProduct } from './support/server.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Lists that can be narrowed down in two ways, and what each asks the server for. */
+const LISTS = [
+  {
+    what: 'the search',
+    address: 'vale-claro/busca/licitacao',
+    call: '**/public/v1/vale-claro/busca?*',
+    groups: ['Tipo', 'Ano'],
+    params: ['tipo', 'ano'],
+  },
+  {
+    what: 'a category',
+    address: 'vale-claro/detail/legislacao/leis-decretos-e-portarias',
+    call: '**/public/v1/vale-claro/publicacao?*',
+    groups: ['Tipo', 'Ano'],
+    params: ['tipo', 'ano'],
+  },
+  {
+    what: 'the procurements',
+    address: 'gestao/public/transparencia/licitacao?id=vale-claro',
+    call: '**/public/v1/transparencia/licitacao?*',
+    groups: ['Modalidade', 'Ano'],
+    params: ['modalidade', 'ano'],
+  },
+] as const;
+
+const groupOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+/** What a choice is called, without how many there are. */
+const nameOf = (text: string | null) => text?.replace(/\(.*/, '').trim();
+const chosen = (page: Page, names: readonly string[]) =>
+  Promise.all(
+    names.map(async (name) =>
+      nameOf(await groupOf(page, name).locator('[aria-current="true"]').textContent()),
+    ),
+  );
+
+test.each(LISTS)('two choices in $what, one right after the other, both hold', async (list) => {
+  const { page, context, complaints } = await visit(browser, product.url, 1280);
+  await page.goto(`/#/${list.address}`);
+  const links = list.groups.map((name) => groupOf(page, name).getByRole('link').last());
+  const wanted = await Promise.all(links.map(async (link) => nameOf(await link.textContent())));
+  expect(await chosen(page, list.groups)).not.toEqual(wanted);
+  const elements = await Promise.all(links.map((link) => link.elementHandle()));
+  const held: Route[] = [];
+  await page.route(list.call, (route) => void held.push(route));
+  const before = page.url();
+  // Within one task: no person and no machine is quicker.
+  await page.evaluate((each) => {
+    for (const element of each) (element as HTMLElement).click();
+  }, elements);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  expect(page.url()).toBe(before);
+  expect(await chosen(page, list.groups)).toEqual(wanted);
+  await page.unroute(list.call);
+  // The first was given up for the second.
+  for (const route of held) await route.continue().catch(() => undefined);
+  await page.waitForURL((url) => list.params.every((name) => `${url}`.includes(`${name}=`)));
+  expect(await chosen(page, list.groups)).toEqual(wanted);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
