@@ -1,18 +1,8 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visit } from './support/browser.ts';
-import { type Product, startProduct } from './support/server.ts';
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { Stage } from './support/stage.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const stage = Stage.enter();
 
 /** Lists that can be narrowed down in two ways, and what each asks the server for. */
 const LISTS = [
@@ -50,7 +40,7 @@ const chosen = (page: Page, names: readonly string[]) =>
   );
 
 test.each(LISTS)('two choices in $what, one right after the other, both hold', async (list) => {
-  const { page, context, complaints } = await visit(browser, product.url, 1280);
+  const { page, context, complaints } = await stage.visit(1280);
   await page.goto(`/#/${list.address}`);
   const links = list.groups.map((name) => groupOf(page, name).getByRole('link').last());
   const wanted = await Promise.all(links.map(async (link) => nameOf(await link.textContent())));
