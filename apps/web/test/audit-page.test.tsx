@@ -7,7 +7,8 @@ import {
 } from '@claraboia/contract';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { expect, test, vi } from 'vitest';
 import { EngineContext } from '../src/engine/engine-context.ts';
 import { AuditPage } from '../src/features/gestao/audit-page.tsx';

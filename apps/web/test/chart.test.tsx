@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { describe, expect, it, test } from 'vitest';
 import { Chart, type ChartRow } from '../src/ui/chart/chart.tsx';
 import { shortMoney, shortNumber } from '../src/ui/chart/format.ts';

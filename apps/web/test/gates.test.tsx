@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
+import { createMemoryRouter, Link, Outlet } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { EngineContext } from '../src/engine/engine-context.ts';
 import { HomePage } from '../src/features/gestao/home-page.tsx';

@@ -1,7 +1,8 @@
 import { MESSAGE_CODE, type MessageCode, message } from '@claraboia/contract';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { expect, test, vi } from 'vitest';
 import { EngineContext } from '../src/engine/engine-context.ts';
 import { AboutPage } from '../src/features/ajuda/about-page.tsx';

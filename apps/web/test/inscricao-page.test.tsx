@@ -11,7 +11,8 @@ import {
 } from '@claraboia/contract';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { routes } from '../src/app/routes.tsx';
 import { portalCache } from '../src/features/portal/portal-cache.ts';

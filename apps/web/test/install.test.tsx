@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { expect, test, vi } from 'vitest';
 import { InstructionsPage } from '../src/features/ajuda/instructions-page.tsx';
 import { keepInstallOffer } from '../src/lib/install-prompt.ts';

@@ -15,7 +15,8 @@ import {
 } from '@claraboia/contract';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { EngineContext } from '../src/engine/engine-context.ts';
 import { listColumns } from '../src/engine/list-screen/columns.ts';

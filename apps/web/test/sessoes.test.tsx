@@ -9,7 +9,8 @@ import {
 } from '@claraboia/contract';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { expect, test, vi } from 'vitest';
 import { UserPage } from '../src/features/gestao/user-page.tsx';
 import { SessionGate } from '../src/features/sessao/session-gate.tsx';

@@ -15,7 +15,8 @@ import {
   TIPO_PUBLICACAO,
 } from '@claraboia/contract';
 import { render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
 import { portalCache } from '../../src/features/portal/portal-cache.ts';
 import { portalRoutes } from '../../src/features/portal/routes.tsx';
