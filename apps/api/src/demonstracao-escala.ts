@@ -1,5 +1,5 @@
 import type { Tx } from './database/database.ts';
-import { asOwner, type OwnerTx } from './database/owner.ts';
+import { asOwner, type OwnerTx, settleTables } from './database/owner.ts';
 import { cnpjDaRaiz } from './demonstracao/conteudo/base/cnpj.ts';
 
 /** The fictional client whose publications are there to be measured, not to be read. */
@@ -53,7 +53,7 @@ export async function seedScale(
     }
     await tx.as(0);
   });
-  await tidy(connectionString);
+  await settleTables(connectionString, WRITTEN);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace('.', ',');
   const categorias = Math.max(1, Math.ceil(n / PER_CATEGORY)).toLocaleString('pt-BR');
   say(
@@ -61,19 +61,11 @@ export async function seedScale(
   );
 }
 
-/** After the commit, so that a measurement finds the indexes and statistics that a settled table has. */
-function tidy(connectionString: string): Promise<void> {
-  return asOwner(connectionString, async (tx) => {
-    await tx.query(
-      `select gin_clean_pending_list(i.indexrelid)
-         from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
-        where i.indrelid in ('publicacao'::regclass, 'busca_documento'::regclass) and a.amname = 'gin'`,
-    );
-    await tx.execute(
-      'analyze grupo_categoria_publicacao, categoria_publicacao, publicacao, busca_documento',
-    );
-  });
-}
+/** What a measurement would otherwise be taken beside: PostgreSQL settles them by itself some time after they were written. */
+const WRITTEN = [
+  ...['grupo_categoria_publicacao', 'categoria_publicacao', 'publicacao'],
+  ...['busca_documento', 'busca_palavra_nova'],
+];
 
 async function ensureCliente(tx: OwnerTx, identificador: string): Promise<number> {
   const [found] = await tx.query<{ id: number }>(

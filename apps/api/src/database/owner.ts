@@ -43,3 +43,20 @@ export async function asOwner<T>(
     await client.end();
   }
 }
+
+/**
+ * Leaves tables as they would be some minutes after much was written: what was deleted is gone, indexes and statistics have
+ * taken everything in. Outside of any transaction.
+ */
+export async function settleTables(
+  connectionString: string,
+  tables: readonly string[],
+): Promise<void> {
+  const client = new pg.Client(ownerConnection(connectionString));
+  await client.connect();
+  try {
+    await client.query(`vacuum (analyze) ${tables.map(pg.escapeIdentifier).join(', ')}`);
+  } finally {
+    await client.end();
+  }
+}
