@@ -34,6 +34,8 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // As above: an end to what hangs, and never a measure of speed.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
