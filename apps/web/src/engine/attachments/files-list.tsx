@@ -1,7 +1,7 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messagesOf } from '../../lib/api-client.ts';
+import { LoadFault } from '../load-fault.tsx';
 import './files.css';
 
 interface FilesListProps<Answer> {
@@ -24,14 +24,7 @@ export function FilesList<Answer>({ files, rows, children }: FilesListProps<Answ
   }
   if (files.isError) {
     return (
-      <div className="engine-notice" role="alert">
-        {messagesOf(files.error).map(({ description }) => (
-          <p key={description}>{description}</p>
-        ))}
-        <Button onClick={() => void files.refetch()} loading={files.isFetching}>
-          Tentar Novamente
-        </Button>
-      </div>
+      <LoadFault error={files.error} busy={files.isFetching} onRetry={() => void files.refetch()} />
     );
   }
   const list = rows(files.data);

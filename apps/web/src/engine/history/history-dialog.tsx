@@ -1,11 +1,11 @@
 import { HISTORICO_PAGE_SIZE } from '@claraboia/contract';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { messagesOf } from '../../lib/api-client.ts';
 import { DROPDOWN_SCREEN, useMediaQuery } from '../../lib/use-media-query.ts';
 import type { ActionDialogProps } from '../define-screen.ts';
 import { entityClient, entityKeys } from '../entity-client.ts';
 import { optionLabel } from '../fields/use-options.ts';
+import { LoadFault } from '../load-fault.tsx';
 import { HistoryEntry } from './history-entry.tsx';
 
 /** What became of the selected record, latest first. */
@@ -43,17 +43,11 @@ export function HistoryDialog({ entity, row, onClose }: ActionDialogProps) {
         </div>
       )}
       {history.isError && (
-        <div className="engine-notice" role="alert">
-          {messagesOf(history.error).map(({ description }) => (
-            <p key={description}>{description}</p>
-          ))}
-          <Button
-            onClick={() => void (list.length === 0 ? history.refetch() : history.fetchNextPage())}
-            loading={history.isFetching}
-          >
-            Tentar Novamente
-          </Button>
-        </div>
+        <LoadFault
+          error={history.error}
+          busy={history.isFetching}
+          onRetry={() => void (list.length === 0 ? history.refetch() : history.fetchNextPage())}
+        />
       )}
       {history.isSuccess && list.length === 0 && (
         <p className="engine-notice" role="status">

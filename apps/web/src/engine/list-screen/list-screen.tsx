@@ -4,11 +4,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { messagesOf } from '../../lib/api-client.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { DROPDOWN_SCREEN, LARGE_SCREEN, useMediaQuery } from '../../lib/use-media-query.ts';
 import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
 import type { DialogAction, FormMode } from '../define-screen.ts';
+import { LoadFault } from '../load-fault.tsx';
 import '../engine.css';
 import { useSkipTarget } from '../../ui/skip-links/targets.ts';
 import { useEngine } from '../engine-context.ts';
@@ -212,16 +212,7 @@ function ListNotice({ list }: { readonly list: ListScreenModel }) {
     );
   }
   if (list.error !== null) {
-    return (
-      <div className="engine-notice" role="alert">
-        {messagesOf(list.error).map(({ description }) => (
-          <p key={description}>{description}</p>
-        ))}
-        <Button onClick={list.refresh} loading={list.refreshing}>
-          Tentar Novamente
-        </Button>
-      </div>
-    );
+    return <LoadFault error={list.error} busy={list.refreshing} onRetry={list.refresh} />;
   }
   if (list.rows.length > 0) return null;
   return (

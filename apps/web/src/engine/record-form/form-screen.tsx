@@ -7,6 +7,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiError, messagesOf } from '../../lib/api-client.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import type { FormMode } from '../define-screen.ts';
+import { FORM_QUERY } from '../form-query.ts';
 import '../engine.css';
 import { useEngine } from '../engine-context.ts';
 import { entityClient, entityKeys } from '../entity-client.ts';
@@ -39,11 +40,7 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
     queryKey: entityKeys.record(entity, id ?? 0),
     queryFn: ({ signal }) => entityClient.get(entity, id ?? 0, signal),
     enabled: id !== null && engine.allows(entity, mode),
-    // Never from the cache: a form that starts from an old version could not be saved.
-    gcTime: 0,
-    // And never replaced under the person's hands.
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnReconnect: false,
+    ...FORM_QUERY,
   });
   const start = useFormStart(
     engine.registry,

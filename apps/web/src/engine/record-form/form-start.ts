@@ -2,6 +2,7 @@ import { type AnyDraft, type AnyEntity, type Registry, writableFields } from '@c
 import { useQuery } from '@tanstack/react-query';
 import { entityClient, entityKeys } from '../entity-client.ts';
 import { referenceOf } from '../fields/use-options.ts';
+import { FORM_QUERY } from '../form-query.ts';
 
 /** Before the name of a field: what a new record refers to from the start. */
 const PARAM = 'inicial.';
@@ -49,10 +50,7 @@ export function useFormStart(registry: Registry, entity: AnyEntity, search: stri
         }),
       ).then(Object.fromEntries),
     enabled: chosen.length > 0,
-    // As with a record: never from the cache, and never replaced under the person's hands.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnReconnect: false,
+    ...FORM_QUERY,
   });
   return { ...found, wanted: chosen.length > 0 };
 }

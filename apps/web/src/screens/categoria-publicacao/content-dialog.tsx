@@ -11,6 +11,8 @@ import {
   forgetEntities,
 } from '../../engine/entity-client.ts';
 import { RichTextFieldInput } from '../../engine/fields/rich-text-input.tsx';
+import { FORM_QUERY } from '../../engine/form-query.ts';
+import { LoadFault } from '../../engine/load-fault.tsx';
 import { ApiError, api, messagesOf } from '../../lib/api-client.ts';
 import { DROPDOWN_SCREEN, useMediaQuery } from '../../lib/use-media-query.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
@@ -29,10 +31,7 @@ export function ContentDialog({ row, onClose }: ActionDialogProps) {
   const record = useQuery({
     queryKey: entityKeys.record(categoriaPublicacao, id),
     queryFn: ({ signal }) => entityClient.get(categoriaPublicacao, id, signal),
-    // As in a form: never an old version, and never replaced under the person's hands.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnReconnect: false,
+    ...FORM_QUERY,
   });
   const close = () => {
     if (busy) return;
@@ -51,14 +50,11 @@ export function ContentDialog({ row, onClose }: ActionDialogProps) {
       >
         {record.isPending && <Waiting height={400} label="Carregando o texto" />}
         {record.isError && (
-          <div className="engine-notice" role="alert">
-            {messagesOf(record.error).map(({ description }) => (
-              <p key={description}>{description}</p>
-            ))}
-            <Button onClick={() => void record.refetch()} loading={record.isFetching}>
-              Tentar Novamente
-            </Button>
-          </div>
+          <LoadFault
+            error={record.error}
+            busy={record.isFetching}
+            onRetry={() => void record.refetch()}
+          />
         )}
         {record.isSuccess && (
           <ContentForm

@@ -13,7 +13,7 @@ import { Faults, faultsOf } from '../../engine/attachments/faults.tsx';
 import type { ActionDialogProps } from '../../engine/define-screen.ts';
 import { useEngine } from '../../engine/engine-context.ts';
 import { type EntityRecord, entityClient, entityKeys } from '../../engine/entity-client.ts';
-import { messagesOf } from '../../lib/api-client.ts';
+import { LoadFault } from '../../engine/load-fault.tsx';
 import { useOpenSession } from '../../lib/session.ts';
 import { DROPDOWN_SCREEN, useMediaQuery } from '../../lib/use-media-query.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
@@ -44,14 +44,11 @@ export function SincronizarDialog({ row, onClose }: ActionDialogProps) {
       fullScreen={!wide}
     >
       {record.isError ? (
-        <div role="alert" className="engine-notice">
-          {messagesOf(record.error).map(({ description }) => (
-            <p key={description}>{description}</p>
-          ))}
-          <Button loading={record.isFetching} onClick={() => void record.refetch()}>
-            Tentar Novamente
-          </Button>
-        </div>
+        <LoadFault
+          error={record.error}
+          busy={record.isFetching}
+          onRetry={() => void record.refetch()}
+        />
       ) : record.data === undefined ? (
         <Skeleton height={160} role="status" aria-label="Carregando a configuração" />
       ) : (

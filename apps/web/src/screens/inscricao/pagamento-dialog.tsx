@@ -10,6 +10,7 @@ import {
   entityKeys,
   forgetEntities,
 } from '../../engine/entity-client.ts';
+import { LoadFault } from '../../engine/load-fault.tsx';
 import { api, messagesOf } from '../../lib/api-client.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import './pagamento-dialog.css';
@@ -26,12 +27,7 @@ export function PagamentoDialog({ row, onClose }: ActionDialogProps) {
   return (
     <Modal opened onClose={onClose} title={`Pagamento de ${nome}`} size="lg">
       {record.isError ? (
-        <div role="alert" className="engine-notice">
-          {messagesOf(record.error).map(({ description }) => (
-            <p key={description}>{description}</p>
-          ))}
-          <Button onClick={() => void record.refetch()}>Tentar Novamente</Button>
-        </div>
+        <LoadFault error={record.error} onRetry={() => void record.refetch()} />
       ) : record.data === undefined ? (
         <Skeleton height={160} role="status" aria-label="Carregando a inscrição" />
       ) : (

@@ -3,6 +3,7 @@ import { Button, Pagination, Select, Skeleton } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { entityClient, entityKeys } from '../../../engine/entity-client.ts';
+import { LoadFault } from '../../../engine/load-fault.tsx';
 import { messagesOf } from '../../../lib/api-client.ts';
 import { Envio } from './envio.ts';
 import type { Arquivo } from './ler-arquivo.ts';
@@ -37,12 +38,7 @@ export function UnidadesStep({ nome, arquivo, onPlanned, onBack }: UnidadesStepP
         </p>
       )}
       {unidades.isError ? (
-        <div role="alert" className="engine-notice">
-          {messagesOf(unidades.error).map(({ description }) => (
-            <p key={description}>{description}</p>
-          ))}
-          <Button onClick={() => void unidades.refetch()}>Tentar Novamente</Button>
-        </div>
+        <LoadFault error={unidades.error} onRetry={() => void unidades.refetch()} />
       ) : unidades.data === undefined ? (
         <Skeleton height={160} role="status" aria-label="Carregando as unidades" />
       ) : (
