@@ -27,8 +27,9 @@ import {
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { startAlfa } from '../support/alfa.ts';
 import { create } from '../support/factory.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 interface List<T = { id: number }> {
@@ -45,10 +46,7 @@ const read = async <T>(address: string) => (await citizen.get<T>(`/public/v1/${a
 
 const made = { gestor: 0, categoria: 0 };
 beforeAll(async () => {
-  testApp = await startTestApp();
-  gestora = await testApp.signIn('gestora.alfa', 'alfa');
-  citizen = testApp.anonymous();
-  alfa = testApp.clienteId.alfa;
+  ({ testApp, gestora, citizen, alfa } = await startAlfa());
 });
 afterAll(() => testApp.stop());
 

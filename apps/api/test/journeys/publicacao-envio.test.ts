@@ -5,10 +5,11 @@ import {
   publicacao,
 } from '@claraboia/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startAlfa } from '../support/alfa.ts';
 import { create } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { publicationsOf, publish, upload } from '../support/publicar.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 let testApp: TestApp;
@@ -17,10 +18,7 @@ let citizen: TestClient;
 let alfa: number;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
-  gestora = await testApp.signIn('gestora.alfa', 'alfa');
-  citizen = testApp.anonymous();
-  alfa = testApp.clienteId.alfa;
+  ({ testApp, gestora, citizen, alfa } = await startAlfa());
 });
 afterAll(() => testApp.stop());
 

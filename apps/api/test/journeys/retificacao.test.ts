@@ -9,9 +9,10 @@ import {
 } from '@claraboia/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepUnclaimed } from '../../src/modules/arquivo/sweep.ts';
+import { startAlfa } from '../support/alfa.ts';
 import { create } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 let testApp: TestApp;
@@ -20,10 +21,7 @@ let citizen: TestClient;
 let alfa: number;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
-  gestora = await testApp.signIn('gestora.alfa', 'alfa');
-  citizen = testApp.anonymous();
-  alfa = testApp.clienteId.alfa;
+  ({ testApp, gestora, citizen, alfa } = await startAlfa());
 });
 afterAll(() => testApp.stop());
 
