@@ -15,6 +15,15 @@ export async function withInstalledDatabase<T>(
   const found = await findEmbeddedPostgres(dataDir);
   if (!found.exists) throw new ConfigError(`Não há banco de dados em ${dataDir} (DATA_DIR).`);
   if (found.connectionString !== null) return work(found.connectionString);
+  return withStartedDatabase(dataDir, say, work);
+}
+
+/** Starts the embedded PostgreSQL for as long as `work` takes; makes it where there is none. */
+export async function withStartedDatabase<T>(
+  dataDir: string,
+  say: (line: string) => void,
+  work: (connectionString: string) => Promise<T>,
+): Promise<T> {
   const embedded = await startEmbeddedPostgres({ dataDir, log: say });
   try {
     return await work(embedded.connectionString);

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { withInstalledDatabase } from '../installed-database.ts';
 import { runCommand } from '../operator-message.ts';
 import { openStorage } from '../plugins/storage/open-storage.ts';
+import { readDestination } from './destination.ts';
 import { BackupError } from './manifest.ts';
 import { summaryOf } from './summary.ts';
 import { writeBackup } from './write-backup.ts';
@@ -32,13 +32,7 @@ async function main(): Promise<void> {
 }
 
 async function destination(): Promise<string> {
-  let to: string | undefined;
-  try {
-    to = parseArgs({ options: { para: { type: 'string' } } }).values.para;
-  } catch (error) {
-    throw new ConfigError(USAGE, { cause: error });
-  }
-  if (to === undefined || to === '') throw new ConfigError(USAGE);
+  const to = readDestination(USAGE);
   const path = resolve(to);
   const kind = await kindOf(path);
   if (kind === 'file') throw new BackupError(`${path} já existe, e não é apagado.`);

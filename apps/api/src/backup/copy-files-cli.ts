@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
-import { ConfigError, readConfig, storageOf } from '../config.ts';
+import { readConfig, storageOf } from '../config.ts';
 import { withInstalledDatabase } from '../installed-database.ts';
 import { runCommand } from '../operator-message.ts';
 import { openStorage } from '../plugins/storage/open-storage.ts';
 import { copyFiles } from './copy-files.ts';
+import { readDestination } from './destination.ts';
 import { BackupError } from './manifest.ts';
 
 const USAGE = 'Uso: npm run copy-files -- --para=ENDEREÇO, escrito como em STORAGE_URL';
@@ -14,7 +14,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
   const from = await openStorage(config.storage);
-  const to = await openStorage(storageOf(destination(), config.dataDir, process.cwd()));
+  const to = await openStorage(storageOf(readDestination(USAGE), config.dataDir, process.cwd()));
   if (from.place === to.place) throw new BackupError(`Os arquivos já estão em ${to.place}.`);
   await to.check();
   say(`Copiando de ${from.place} para ${to.place}...`);
@@ -27,17 +27,6 @@ async function main(): Promise<void> {
   throw new BackupError(
     `Atenção: ${missing.length} arquivo(s) do banco faltam em ${from.place} ou estão danificados, como ${first}; o resto foi copiado.`,
   );
-}
-
-function destination(): string {
-  let to: string | undefined;
-  try {
-    to = parseArgs({ options: { para: { type: 'string' } } }).values.para;
-  } catch (error) {
-    throw new ConfigError(USAGE, { cause: error });
-  }
-  if (to === undefined || to === '') throw new ConfigError(USAGE);
-  return to;
 }
 
 await runCommand(main);

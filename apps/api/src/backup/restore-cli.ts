@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '../config.ts';
-import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { withStartedDatabase } from '../installed-database.ts';
 import { runCommand } from '../operator-message.ts';
 import { openStorage } from '../plugins/storage/open-storage.ts';
 import type { Storage } from '../plugins/storage/storage.ts';
@@ -52,18 +52,13 @@ function destinationOf({ databaseUrl, dataDir }: Config, { place }: Storage): st
   return `${database} (arquivos em ${place})`;
 }
 
-async function withDatabase(
-  config: Config,
+function withDatabase(
+  { databaseUrl, dataDir }: Config,
   work: (connectionString: string) => Promise<void>,
 ): Promise<void> {
-  if (config.databaseUrl !== null) return work(config.databaseUrl);
+  if (databaseUrl !== null) return work(databaseUrl);
   // A server that runs there holds the folder: starting a second one is refused.
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
-  try {
-    await work(embedded.connectionString);
-  } finally {
-    await embedded.stop();
-  }
+  return withStartedDatabase(dataDir, say, work);
 }
 
 await runCommand(main);

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
 
 /** Milliseconds by which the two clocks may differ: tokens and sessions live for minutes and hours. */
@@ -17,14 +18,19 @@ async function aheadMs(database: Database): Promise<number> {
 }
 
 /**
- * Whether this machine's clock and the database's are too far apart for signing in.
+ * Whether this machine's clock and the database's are too far apart for signing in; the log tells where they are.
  * @returns by how much, pt-BR, for the operator; null where they agree
  */
-export async function clockFault(database: Database): Promise<string | null> {
+export async function clockFault(
+  database: Database,
+  log: FastifyBaseLogger,
+): Promise<string | null> {
   const ahead = await aheadMs(database);
   if (Math.abs(ahead) <= TOLERATED_MS) return null;
   const side = ahead > 0 ? 'adiantado' : 'atrasado';
-  return `O relógio deste servidor está ${inWords(Math.abs(ahead))} ${side} em relação ao do banco de dados.`;
+  const clock = `O relógio deste servidor está ${inWords(Math.abs(ahead))} ${side} em relação ao do banco de dados.`;
+  log.error({ clock }, 'the clocks differ: people cannot sign in');
+  return clock;
 }
 
 const UNITS = [

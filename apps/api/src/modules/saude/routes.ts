@@ -60,7 +60,6 @@ export function healthRoutes(
     }
     if (problems.length > 0) throw new Refusal(503, problems);
     const clock = databaseUp ? await soon(clockOf(request, database), null) : null;
-    if (clock !== null) request.log.error({ clock }, 'the clocks differ: people cannot sign in');
     const notices = [
       ...(clock === null ? [] : [message(MESSAGE_CODE.unavailable, clock, 'clock')]),
       ...(databaseUp ? [] : [message(MESSAGE_CODE.unavailable, READS_ONLY, 'database')]),
@@ -80,7 +79,7 @@ export function healthRoutes(
 
 /** What is wrong with the clock, as far as the database tells. */
 function clockOf(request: FastifyRequest, database: Database): Promise<string | null> {
-  return clockFault(database).catch((error: unknown) => {
+  return clockFault(database, request.log).catch((error: unknown) => {
     request.log.error({ err: error }, 'the clock of the database could not be read');
     return null;
   });

@@ -12,6 +12,7 @@ import { Deadline } from './deadline.ts';
 import { listenedTo } from './listened-to.ts';
 import { faultOf, hasName, isStatus } from './s3-fault.ts';
 import { type ByteRange, StorageError } from './storage.ts';
+import type { S3Address } from './storage-address.ts';
 
 /** How long a service may be silent, in milliseconds. */
 export interface Patience {
@@ -38,12 +39,7 @@ export interface Content {
   open(): AsyncIterable<Buffer>;
 }
 
-export interface BucketPlace {
-  readonly bucket: string;
-  readonly endpoint: string | null;
-  readonly region: string;
-  readonly forcePathStyle: boolean;
-}
+type BucketPlace = Pick<S3Address, 'bucket' | 'endpoint' | 'region' | 'forcePathStyle'>;
 
 /** The few calls of S3 that are needed. Each gives up in time, is made again where that may help, and throws `StorageError`. */
 export class S3Bucket {
