@@ -7,46 +7,43 @@ import { ensureInstall } from './lib/ensure-install.mjs';
 import { ensureWebBuild } from './lib/ensure-web-build.mjs';
 import { node24Env, runNode } from './lib/node24.mjs';
 import { rootDir } from './lib/paths.mjs';
+import { runSteps } from './lib/run-steps.mjs';
 import { readTotals } from './lib/test-totals.mjs';
-
-/**
- * @typedef {object} Context
- * @property {string} reportDir for the reports of the test runs
- * @property {string} chromium path of the browser; empty when no step needs one
- * @property {import('./lib/test-totals.mjs').Totals} totals of the test runs so far
- */
-
-/**
- * @typedef {object} Step
- * @property {string} name for `--only`
- * @property {string} title pt-BR
- * @property {boolean} [counts] whether it runs tests
- * @property {boolean} [browser] whether it needs a Chromium
- * @property {(context: Context) => Promise<boolean>} run resolves to whether it went well
- */
 
 const TSC = ['@typescript', 'native', 'bin', 'tsc'];
 const TYPE_PROJECTS = ['packages/contract', 'apps/api', 'apps/web', '.'];
 
-/** @type {readonly Step[]} */
+/** Tests that say one thing of root and another of everybody else. */
+const ABOUT_ROOT = ['test/database/embedded', 'test/faults/disk-full', 'test/journeys/operador'];
+
+/** What is known of the whole run. */
+const totals = { passed: 0, failed: 0 };
+let reportDir = '';
+let chromium = '';
+
+/**
+ * `counts`: it runs tests. `asked`: it is left out where nobody names it, being a part of another step.
+ * @type {readonly (import('./lib/run-steps.mjs').Step & { counts?: boolean, asked?: boolean })[]}
+ */
 const STEPS = [
   {
     name: 'lint',
     title: 'Formato e lint',
-    run: async () =>
-      (await tool(['@biomejs', 'biome', 'bin', 'biome'], ['ci', '.'])) &&
-      (await tool(['oxlint', 'bin', 'oxlint'], ['--type-aware'])),
+    run: async () => {
+      const format = await tool(['@biomejs', 'biome', 'bin', 'biome'], ['ci', '.']);
+      const lint = await tool(['oxlint', 'bin', 'oxlint'], ['--type-aware']);
+      return format && lint;
+    },
   },
   {
     name: 'types',
     title: 'Tipos',
     run: async () => {
+      let isFine = true;
       for (const project of TYPE_PROJECTS) {
-        if (!(await tool(TSC, ['-p', project]))) {
-          return false;
-        }
+        isFine = (await tool(TSC, ['-p', project])) && isFine;
       }
-      return true;
+      return isFine;
     },
   },
   {
@@ -58,7 +55,14 @@ const STEPS = [
     name: 'unit',
     title: 'Testes de unidade e de integração',
     counts: true,
-    run: (context) => vitest(context, 'unit', ['contract', 'api', 'web']),
+    run: () => vitest('unit', ['contract', 'api', 'web', 'scripts']),
+  },
+  {
+    name: 'root',
+    title: 'O que muda para o root',
+    counts: true,
+    asked: true,
+    run: () => vitest('root', ['api'], ABOUT_ROOT),
   },
   {
     name: 'web',
@@ -69,31 +73,38 @@ const STEPS = [
     },
   },
   {
+    name: 'chromium',
+    title: 'Navegador para os testes',
+    run: async () => {
+      chromium = await ensureChromium();
+      return true;
+    },
+  },
+  {
     name: 'e2e',
     title: 'Testes de ponta a ponta',
+    needs: ['web', 'chromium'],
     counts: true,
-    browser: true,
-    run: (context) => vitest(context, 'e2e', ['e2e']),
+    run: () => vitest('e2e', ['e2e']),
   },
 ];
 
 /**
- * `npm test`: what CI runs. The steps go in order and stop at the first that fails; the last line
- * tells the tests that passed and failed, a failure outside the tests counting as one.
+ * `npm test`: what CI runs. Every step runs, whatever became of those before; the end tells every failure, and its last
+ * line the tests that passed and failed, a failure outside the tests counting as one.
  */
 await runMain(async () => {
   const steps = chooseSteps(process.argv.slice(2));
   const counts = steps.some((step) => step.counts);
-  const totals = { passed: 0, failed: 0 };
-  const reportDir = await mkdtemp(join(tmpdir(), 'claraboia-relatorio-'));
+  reportDir = await mkdtemp(join(tmpdir(), 'claraboia-relatorio-'));
   try {
-    const failure = await runSteps(steps, totals, reportDir);
-    if (failure !== null) {
+    const failures = await prepareAndRun(steps);
+    if (failures.length === 0 && counts && totals.passed + totals.failed === 0) {
+      failures.push('FALHOU: nenhum teste foi executado.');
+    }
+    if (failures.length > 0) {
       totals.failed = Math.max(totals.failed, 1);
-      say(`\n${failure}`);
-    } else if (counts && totals.passed + totals.failed === 0) {
-      totals.failed = 1;
-      say('\nFALHOU: nenhum teste foi executado.');
+      say(`\n${failures.join('\n')}`);
     }
   } finally {
     await rm(reportDir, { recursive: true, force: true });
@@ -108,7 +119,7 @@ await runMain(async () => {
 function chooseSteps(args) {
   const names = STEPS.map((step) => step.name).join(', ');
   if (args.length === 0) {
-    return STEPS;
+    return STEPS.filter((step) => !step.asked);
   }
   const [only, ...rest] = args;
   const name = only?.startsWith('--only=') ? only.slice('--only='.length) : undefined;
@@ -116,39 +127,23 @@ function chooseSteps(args) {
   if (step === undefined || rest.length > 0) {
     throw new SetupError(`Uso: npm test -- --only=<etapa>. Etapas: ${names}.`);
   }
-  return [step];
+  return [...STEPS.filter((other) => step.needs?.includes(other.name)), step];
 }
 
 /**
- * @param {readonly Step[]} steps
- * @param {import('./lib/test-totals.mjs').Totals} totals
- * @param {string} reportDir
- * @returns {Promise<string | null>} what failed, for people; null when nothing did
+ * @param {typeof STEPS} steps
+ * @returns {Promise<string[]>} what failed, a line each
  */
-async function runSteps(steps, totals, reportDir) {
-  let title = 'Preparação';
+async function prepareAndRun(steps) {
   try {
     await ensureInstall();
-    const chromium = steps.some((step) => step.browser) ? await ensureChromium() : '';
-    for (const step of steps) {
-      title = step.title;
-      say(`\n▶ ${title}`);
-      const startedAt = performance.now();
-      const isFine = await step.run({ reportDir, chromium, totals });
-      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace('.', ',');
-      if (!isFine) {
-        return `FALHOU: ${title} (${seconds} s)`;
-      }
-      say(`✔ ${title} (${seconds} s)`);
-    }
-    return null;
   } catch (error) {
-    if (error instanceof SetupError) {
-      return `FALHOU: ${title}. ${error.message}`;
-    }
+    // Nothing can run without it.
+    if (error instanceof SetupError) return [`FALHOU: Preparação. ${error.message}`];
     totals.failed += 1;
     throw error;
   }
+  return runSteps(steps);
 }
 
 /**
@@ -162,11 +157,11 @@ async function tool(path, args) {
 }
 
 /**
- * @param {Context} context
  * @param {string} name of the report
  * @param {readonly string[]} projects
+ * @param {readonly string[]} files parts of the paths of those to run; all without it
  */
-async function vitest({ reportDir, chromium, totals }, name, projects) {
+async function vitest(name, projects, files = []) {
   const report = join(reportDir, `${name}.json`);
   const script = join(rootDir, 'node_modules', 'vitest', 'vitest.mjs');
   const args = [
@@ -175,6 +170,7 @@ async function vitest({ reportDir, chromium, totals }, name, projects) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...files,
   ];
   const env = chromium === '' ? node24Env() : { ...node24Env(), CHROMIUM_PATH: chromium };
   const { code } = await runNode([script, ...args], { env });

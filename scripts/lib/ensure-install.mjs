@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SetupError, say } from './console.mjs';
+import { showInstallProgress } from './install-progress.mjs';
 import { node24Path } from './node24.mjs';
 import { pathWithoutBin, rootDir } from './paths.mjs';
 import { run } from './run.mjs';
@@ -23,10 +24,11 @@ export async function ensureInstall() {
     return;
   }
   if (!(await isInstalled(lockText))) {
-    say('Instalando dependências (só na primeira vez)...');
+    say('Instalando dependências (só na primeira vez; leva de um a dois minutos)...');
     // What npm's user settings leave out (scripts, development packages) is needed here.
     const includes = ['--include=dev', '--include=optional'];
-    const result = await runNpm(['ci', ...includes, '--no-audit', '--no-fund']);
+    const end = showInstallProgress(packagesOf(lockText));
+    const result = await runNpm(['ci', ...includes, '--no-audit', '--no-fund']).finally(end);
     if (result.code !== 0) {
       throw new SetupError(
         `A instalação das dependências (npm ci) falhou:\n${reasons(result.output)}`,
@@ -68,6 +70,18 @@ async function isInstalled(lockText) {
     const found = installed[path];
     return found?.version === entry.version && found?.integrity === entry.integrity;
   });
+}
+
+/**
+ * Where the packages go that every platform gets.
+ * @param {string} lockText
+ */
+function packagesOf(lockText) {
+  /** @type {Record<string, { link?: boolean, optional?: boolean }>} */
+  const packages = JSON.parse(lockText).packages;
+  return Object.entries(packages)
+    .filter(([path, { link, optional }]) => path.includes('node_modules/') && !link && !optional)
+    .map(([path]) => join(rootDir, path));
 }
 
 /** Runs the install scripts that we rely on, where npm was told to run none. */

@@ -34,11 +34,21 @@ export interface StartOptions {
   readonly disk?: SmallDisk;
 }
 
-/** How a disk is mounted for one process: as root, or in a user namespace where the system allows these; null where not. */
-const UNSHARE = (process.getuid?.() === 0 ? ['-m'] : ['-rm', '-m']).find(
-  (how) => spawnSync('unshare', [how, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0,
-);
-export const canMountDisks = UNSHARE !== undefined;
+/**
+ * How a disk is mounted for one process that is then still who it was: as root by itself; as anybody else by being root
+ * of a user namespace for the mount alone, since a server that took itself for root would look for a user to leave it for.
+ */
+const AS_BEFORE = `unshare --map-user=${process.getuid?.()} --map-group=${process.getgid?.()}`;
+const [UNSHARE, LEAVE] =
+  process.getuid?.() === 0 ? (['-m', 'exec'] as const) : (['-rm', `exec ${AS_BEFORE}`] as const);
+
+/** Mounts a disk of so many megabytes in place of the folder `$0`, then becomes the program that follows. */
+const onDisk = (megabytes: number) =>
+  `mount -t tmpfs -o size=${megabytes}m,mode=755 tmpfs "$0" && ${LEAVE} "$@"`;
+
+/** Whether this system lets a process have a disk of its own. */
+export const canMountDisks =
+  spawnSync('unshare', [UNSHARE, 'sh', '-c', onDisk(1), '/mnt', 'true']).status === 0;
 
 /** What Node compiled for the tests serves the servers that they start as well. */
 const compileCache = () => {
@@ -53,11 +63,10 @@ export function start(
 ): Running {
   let output = '';
   const node = [process.execPath, ...(preload === undefined ? [] : ['--import', preload]), MAIN];
-  const mount = `mount -t tmpfs -o size=${disk?.megabytes}m,mode=755 tmpfs "$0" && exec "$@"`;
   const [command = '', ...args] =
     disk === undefined
       ? node
-      : ['unshare', UNSHARE ?? '-m', 'sh', '-c', mount, disk.folder, ...node];
+      : ['unshare', UNSHARE, 'sh', '-c', onDisk(disk.megabytes), disk.folder, ...node];
   const child = spawn(command, args, {
     // The threads that `npm start` gives it.
     env: {

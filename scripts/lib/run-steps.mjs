@@ -1,0 +1,49 @@
+import { SetupError, say } from './console.mjs';
+
+/**
+ * @typedef {object} Step
+ * @property {string} name for `--only`
+ * @property {string} title pt-BR
+ * @property {readonly string[]} [needs] the steps whose result this one works on
+ * @property {() => Promise<boolean>} run resolves to whether it went well
+ */
+
+/**
+ * Runs every step, whatever became of those before, so that one run tells all there is to mend. Only a step that works on
+ * what another was to make is left out where that failed, which counts as a failure of its own.
+ * @param {readonly Step[]} steps
+ * @returns {Promise<string[]>} what failed, a line each for people; none when all went well
+ */
+export async function runSteps(steps) {
+  const failures = [];
+  const failed = new Set();
+  for (const { name, title, needs, run } of steps) {
+    say(`\n▶ ${title}`);
+    const startedAt = performance.now();
+    const fault = needs?.some((other) => failed.has(other)) ? 'não rodou' : await faultOf(run);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace('.', ',');
+    if (fault === null) {
+      say(`✔ ${title} (${seconds} s)`);
+      continue;
+    }
+    failed.add(name);
+    failures.push(`FALHOU: ${title} (${seconds} s)${fault === '' ? '' : `: ${fault}`}`);
+    say(`✘ ${title} (${seconds} s)`);
+  }
+  return failures;
+}
+
+/**
+ * @param {() => Promise<boolean>} run
+ * @returns {Promise<string | null>} what there is to say of its failure; null when it went well
+ */
+async function faultOf(run) {
+  try {
+    return (await run()) ? null : '';
+  } catch (error) {
+    if (error instanceof SetupError) {
+      return error.message;
+    }
+    return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, test, vi } from 'vitest';
+import { SetupError } from './console.mjs';
+import { runSteps } from './run-steps.mjs';
+
+/** What was run, and what it was said to be. */
+function steps(
+  results: Readonly<Record<string, boolean | Error>>,
+  needs: Readonly<Record<string, readonly string[]>>,
+) {
+  const ran: string[] = [];
+  const list = Object.entries(results).map(([name, result]) => ({
+    name,
+    title: name,
+    needs: needs[name] ?? [],
+    run: async () => {
+      ran.push(name);
+      if (result instanceof Error) throw result;
+      return result;
+    },
+  }));
+  return { ran, list };
+}
+
+vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+
+test('nothing failed: nothing to tell', async () => {
+  const { list } = steps({ lint: true, unit: true }, {});
+  expect(await runSteps(list)).toEqual([]);
+});
+
+test('every step runs, whatever became of those before, and every failure is told', async () => {
+  const { ran, list } = steps(
+    {
+      lint: false,
+      types: true,
+      unit: new SetupError('falta um disco'),
+      e2e: new Error('estourou'),
+    },
+    {},
+  );
+  expect(await runSteps(list)).toEqual([
+    expect.stringMatching(/^FALHOU: lint \([\d,]+ s\)$/),
+    expect.stringMatching(/^FALHOU: unit \([\d,]+ s\): falta um disco$/),
+    expect.stringMatching(/^FALHOU: e2e \([\d,]+ s\): Error: estourou\n/),
+  ]);
+  expect(ran).toEqual(['lint', 'types', 'unit', 'e2e']);
+});
+
+test('what works on the result of a step that failed does not run, and is told as well', async () => {
+  const { ran, list } = steps({ web: false, e2e: true }, { e2e: ['web'] });
+  const told = await runSteps(list);
+  expect(told).toHaveLength(2);
+  expect(told[1]).toMatch(/não rodou$/);
+  expect(ran).toEqual(['web']);
+});
