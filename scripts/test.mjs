@@ -14,7 +14,7 @@ const TSC = ['@typescript', 'native', 'bin', 'tsc'];
 const TYPE_PROJECTS = ['packages/contract', 'apps/api', 'apps/web', '.'];
 
 /** Tests that say one thing of root and another of everybody else. */
-const ABOUT_ROOT = ['test/database/embedded', 'test/faults/disk-full', 'test/journeys/operador'];
+const ABOUT_ROOT = ['test/database/embedded', 'test/faults/disk-full', 'test/faults/operador'];
 
 /** What is known of the whole run. */
 const totals = { passed: 0, failed: 0 };

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
+import { readCommandConfig } from './data-owner.ts';
 import { openDatabase } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
@@ -16,7 +17,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** `npm run seed`: the demonstration, or with `--scale N` a client with N publications. */
 async function main(): Promise<void> {
   const scale = readScale();
-  const config = readConfig(process.env, process.cwd());
+  const config = await readCommandConfig();
   const embedded =
     config.databaseUrl === null
       ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })

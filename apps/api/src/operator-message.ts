@@ -18,15 +18,24 @@ const FOR_THE_OPERATOR = [
   Refusal,
 ] as const;
 
+const FILE_FAULT = /^(EACCES|EROFS|ENOSPC|EDQUOT|ENOTDIR|EEXIST|EISDIR|EPERM|ENOENT|EIO)$/;
+/** What the faults of files kept by the server do not have, or say of their own folder. */
+const FILE_REASON: Readonly<Record<string, string>> = {
+  ENOENT: 'não existe, nem há lugar para criá-lo',
+  EISDIR: 'é uma pasta, e não um arquivo',
+  EACCES: 'falta permissão',
+  EPERM: 'falta permissão',
+};
+
 /** What went wrong in one line, for faults that the operator can mend; null for those of the program. */
 export function operatorMessage(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (FOR_THE_OPERATOR.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof StorageError) return storageMessage(error);
   if (error instanceof DatabaseUnavailableError) return operatorMessage(error.cause);
-  const code = 'code' in error ? String(error.code) : '';
-  if (/^(EACCES|EROFS|ENOSPC|ENOTDIR|EEXIST|EPERM)$/.test(code)) {
-    return `Não é possível gravar nos dados do servidor (DATA_DIR ou STORAGE_URL): ${error.message}`;
+  const { code = '', path, dest } = error as NodeJS.ErrnoException & { dest?: string };
+  if (path !== undefined && FILE_FAULT.test(code)) {
+    return `Não é possível usar ${[path, dest].filter(Boolean).join(' ou ')}: ${FILE_REASON[code] ?? reasonOf(code) ?? code}.`;
   }
   if (/^(ECONNREFUSED|ENOENT|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/.test(code)) {
     return `O banco de dados não responde (DATABASE_URL): ${error.message || code}`;
@@ -37,10 +46,12 @@ export function operatorMessage(error: unknown): string | null {
   return error.message.startsWith('A migração ') ? error.message : null;
 }
 
-function storageMessage({ code, during }: StorageError): string {
+function storageMessage({ code, during, cause }: StorageError): string {
   const what = during === 'read' ? 'ler os arquivos' : 'gravar os arquivos';
+  const { path } = (cause ?? {}) as NodeJS.ErrnoException;
   const reason = reasonOf(code);
-  return `Não é possível ${what} (STORAGE_URL): ${reason === undefined ? code : `${reason} (${code})`}`;
+  const where = path === undefined ? '(STORAGE_URL)' : `em ${path}`;
+  return `Não é possível ${what} ${where}: ${reason === undefined ? code : `${reason} (${code})`}`;
 }
 
 /** Runs a command to its end: a fault that the operator can mend is told in one line, with exit code 1. */

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { formatCpf } from '@claraboia/contract';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError } from '../config.ts';
+import { readCommandConfig } from '../data-owner.ts';
 import { openDatabase, type Tx } from '../database/database.ts';
 import { DatabaseUnavailableError, isDatabaseRefusal } from '../database/errors.ts';
 import { withInstalledDatabase } from '../installed-database.ts';
@@ -20,7 +21,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** `npm run administrador`: lets a person administer the system, while the server runs or not; or tells who does. */
 async function main(): Promise<void> {
   const { cpf, nome } = readArguments();
-  const config = readConfig(process.env, process.cwd());
+  const config = await readCommandConfig();
   const lines = await withInstalledDatabase(config, say, (connectionString) =>
     inSystem(connectionString, async (tx) =>
       cpf === null

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { readConfig } from '../config.ts';
+import { readCommandConfig } from '../data-owner.ts';
 import { withInstalledDatabase } from '../installed-database.ts';
 import { runCommand } from '../operator-message.ts';
 import { openStorage } from '../plugins/storage/open-storage.ts';
@@ -16,7 +16,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** `npm run backup`: one file with everything, of a server that runs or of one that does not. */
 async function main(): Promise<void> {
   const path = await destination();
-  const config = readConfig(process.env, process.cwd());
+  const config = await readCommandConfig();
   const storage = await openStorage(config.storage);
   const manifest = await withInstalledDatabase(config, say, (connectionString) =>
     writeBackup({ connectionString, storage }, path),

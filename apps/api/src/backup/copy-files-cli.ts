@@ -1,4 +1,5 @@
-import { readConfig, storageOf } from '../config.ts';
+import { storageOf } from '../config.ts';
+import { readCommandConfig } from '../data-owner.ts';
 import { withInstalledDatabase } from '../installed-database.ts';
 import { runCommand } from '../operator-message.ts';
 import { openStorage } from '../plugins/storage/open-storage.ts';
@@ -12,7 +13,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** `npm run copy-files`: every file from where the settings say to another place, which becomes `STORAGE_URL` afterwards. */
 async function main(): Promise<void> {
-  const config = readConfig(process.env, process.cwd());
+  const config = await readCommandConfig();
   const from = await openStorage(config.storage);
   const to = await openStorage(storageOf(readDestination(USAGE), config.dataDir, process.cwd()));
   if (from.place === to.place) throw new BackupError(`Os arquivos já estão em ${to.place}.`);

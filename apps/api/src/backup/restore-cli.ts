@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
+import { readCommandConfig } from '../data-owner.ts';
 import { withStartedDatabase } from '../installed-database.ts';
 import { runCommand } from '../operator-message.ts';
 import { openStorage } from '../plugins/storage/open-storage.ts';
@@ -16,7 +17,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** `npm run restore`: without `--sim` only checks a backup; with it, brings it into an empty place. */
 async function main(): Promise<void> {
   const { path, go } = readArguments();
-  const config = readConfig(process.env, process.cwd());
+  const config = await readCommandConfig();
   const storage = await openStorage(config.storage);
   say(`Conferindo ${path}...`);
   const manifest = await verifyBackup(path);

@@ -32,6 +32,8 @@ export interface StartOptions {
   /** A module that is loaded before the server's own. */
   readonly preload?: string;
   readonly disk?: SmallDisk;
+  /** Another user than the one who runs the tests; only root can. */
+  readonly as?: { readonly uid: number; readonly gid: number };
 }
 
 /**
@@ -59,7 +61,7 @@ const compileCache = () => {
 /** Starts the server as a process of its own; killed after the test. */
 export function start(
   environment: Record<string, string>,
-  { preload, disk }: StartOptions = {},
+  { preload, disk, as }: StartOptions = {},
 ): Running {
   let output = '';
   const node = [process.execPath, ...(preload === undefined ? [] : ['--import', preload]), MAIN];
@@ -77,6 +79,7 @@ export function start(
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...as,
   });
   running.add(child);
   const collect = (chunk: Buffer) => {

@@ -1,0 +1,67 @@
+import { stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { canReach, type ServerIdentity } from './database/embedded/reachable.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../..', import.meta.url));
+const ROOT = 0;
+
+/** The settings of a command, which from here on works as whoever owns the data. */
+export async function readCommandConfig(): Promise<Config> {
+  const config = readConfig(process.env, process.cwd());
+  await takeDataOwner(config);
+  return config;
+}
+
+/**
+ * Leaves root for the user that the data belong to: what root writes there, the service could not open again. Data of
+ * root's own, or of nobody yet, are root's.
+ * @throws ConfigError where that user cannot read the program
+ */
+async function takeDataOwner({ dataDir, storage }: Config): Promise<void> {
+  if (process.getuid?.() !== ROOT) return;
+  const folders = storage.kind === 'folder' ? [dataDir, storage.folder] : [dataDir];
+  for (const folder of folders) {
+    const owner = await ownerOf(folder);
+    if (owner.uid === ROOT) continue;
+    if (!(await canReach(PROGRAM, owner, { read: true, execute: true }))) {
+      throw new ConfigError(
+        `${folder} é do usuário de UID ${owner.uid}, que não pode ler o programa em ${PROGRAM}. ` +
+          'Rode o comando na pasta do programa que o serviço usa, ou dê a esse usuário a leitura desta (chmod -R o+rX).',
+      );
+    }
+    become(owner, dataDir);
+    return;
+  }
+}
+
+/** Of the folder, or of the nearest one above it where it is yet to be made. */
+async function ownerOf(folder: string): Promise<ServerIdentity> {
+  try {
+    const { uid, gid } = await stat(folder);
+    return { uid, gid };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if ((code !== 'ENOENT' && code !== 'ENOTDIR') || folder === dirname(folder)) throw error;
+    return ownerOf(dirname(folder));
+  }
+}
+
+function become({ uid, gid }: ServerIdentity, dataDir: string): void {
+  process.setgroups?.([gid]);
+  process.setgid?.(gid);
+  process.setuid?.(uid);
+  // Where libraries look for what is that user's own, instead of in a folder of root's that is shut now.
+  process.env.HOME = homeOf() ?? dataDir;
+}
+
+/** Null for a number without a name. */
+function homeOf(): string | null {
+  try {
+    return userInfo().homedir;
+  } catch {
+    return null;
+  }
+}

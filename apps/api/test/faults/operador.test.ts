@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { chmod, chown, lstat, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { canReach } from '../../src/database/embedded/reachable.ts';
+import { folder, freePort, ready, start } from '../support/server-process.ts';
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+const isRoot = process.getuid?.() === 0;
+/** Whoever the service runs as: `daemon` is on every system. */
+const SERVICE = { uid: 1, gid: 1 };
+const canServe = isRoot && (await canReach(ROOT, SERVICE, { read: true, execute: true }));
+
+interface Told {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** A command of the manual as it is typed, to its end. */
+async function run(command: string, settings: Record<string, string>, args: string[]) {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', `${command}.mjs`), ...args], {
+    env: { PATH: process.env.PATH ?? '', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { code, out, err } satisfies Told;
+}
+
+/** What below a folder belongs to others than the service. */
+async function strangers(path: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of await readdir(path, { recursive: true })) {
+    const file = join(path, entry);
+    if ((await lstat(file)).uid !== SERVICE.uid) found.push(file);
+  }
+  return found;
+}
+
+async function serviceFolder(): Promise<string> {
+  const made = await folder();
+  await chmod(made, 0o755);
+  await chown(made, SERVICE.uid, SERVICE.gid);
+  return made;
+}
+
+describe.runIf(canServe)('commands of the manual, typed as root', () => {
+  test('leave nothing that the service could not open again', async () => {
+    const base = await serviceFolder();
+    const settings = {
+      DATA_DIR: join(base, 'dados'),
+      PORT: String(await freePort()),
+      DEMO: '0',
+      HOME: base,
+    };
+    const serve = async () => {
+      const server = start(settings, { as: SERVICE });
+      await ready(server);
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+    };
+    await serve();
+
+    const environment = join(base, 'claraboia.env');
+    const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
+    await writeFile(environment, lines.join(''), { mode: 0o600 });
+    const service = `--ambiente=${environment}`;
+    const backup = join(base, 'copia.zip');
+    const calls: readonly [string, ...string[]][] = [
+      ['administrador', service, '--cpf=52998224725', '--nome=Ana Lúcia Prado'],
+      ['backup', service, `--para=${backup}`],
+      ['copy-files', service, `--para=file:${join(base, 'outros')}`],
+    ];
+    for (const [command, ...args] of calls) {
+      expect(await run(command, {}, args)).toMatchObject({ code: 0, err: '' });
+    }
+    const elsewhere = { ...settings, DATA_DIR: join(base, 'ensaio') };
+    const restored = await run('restore', elsewhere, [`--de=${backup}`, '--sim']);
+    expect(restored).toMatchObject({ code: 0, err: '' });
+
+    expect(await strangers(base)).toEqual([environment]);
+    await serve();
+  });
+});
+
+test.each([
+  ['copy-files', ['--para=file:/dev/null/nada'], '/dev/null/nada'],
+  ['restore', ['--de=/nao/existe.zip'], '/nao/existe.zip'],
+  ['administrador', ['--ambiente=/nao/existe.env'], '/nao/existe.env'],
+])('%s names the path that it cannot use', async (command, args, path) => {
+  const told = await run(command, { DATA_DIR: await folder() }, args);
+  expect(told.code).toBe(1);
+  expect(told.err).toContain(path);
+  expect(told.err.trim().split('\n')).toHaveLength(1);
+  expect(told.err).not.toContain('DATABASE_URL');
+});
