@@ -43,7 +43,13 @@ import { publicReportRoutes } from './modules/relatorio/publico/routes.ts';
 import { healthRoutes } from './modules/saude/routes.ts';
 import { embeddedProvider, SSO_PATH } from './modules/sessao/embedded-provider.ts';
 import { createOidcClient } from './modules/sessao/oidc-client.ts';
-import { actorOf, linkedPessoaOf, renameUser, sessionRoutes } from './modules/sessao/routes.ts';
+import {
+  actorOf,
+  linkedPessoaOf,
+  renameUser,
+  sessionRoutes,
+  signedInPessoaOf,
+} from './modules/sessao/routes.ts';
 import { segredo } from './modules/sessao/segredo.ts';
 import { senhaRoutes } from './modules/sessao/senha-routes.ts';
 import { SESSION_MS, sessionStore } from './modules/sessao/session-store.ts';
@@ -275,9 +281,9 @@ async function privateSide(
     );
   }
   clienteRoutes(scope, { database, registry, actorOf: inClient });
-  pessoaFisicaRoutes(scope, { database, pessoaOf: linkedPessoaOf, renameUser });
+  pessoaFisicaRoutes(scope, { database, pessoaOf: signedInPessoaOf, renameUser });
   await scope.register((pictures) =>
-    pictureRoutes(pictures, { database, storage, pessoaOf: linkedPessoaOf }),
+    pictureRoutes(pictures, { database, storage, pessoaOf: signedInPessoaOf }),
   );
   logoRoute(scope, { database, storage, actorOf: inClient });
   painelRoutes(scope, { database, actorOf: inClient });

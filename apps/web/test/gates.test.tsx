@@ -1,3 +1,4 @@
+import { MESSAGE_CODE } from '@claraboia/contract';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet } from 'react-router';
@@ -178,6 +179,15 @@ test('the client of the address is chosen by itself, and the address is cleaned'
   await draft();
   await waitFor(() => expect(router.state.location.search).toBe('?pagina=2'));
   expect(server.session.context?.client.identificador).toBe('serra-azul');
+});
+
+test('somebody who is nobody here reads why there is no client', async () => {
+  const server = new FakeServer({ contexts: [], session: withoutContext() });
+  const description = 'O CPF ***.982.247-** não está cadastrado aqui.';
+  server.contextsMessages = [{ code: MESSAGE_CODE.notKnownHere, description }];
+  openGate(server, '/gestao');
+  expect(await screen.findByText(description)).toBeDefined();
+  expect(screen.queryByText(/Nenhum cliente/)).toBeNull();
 });
 
 test('changing the client: Trocar, or back without a change', async () => {

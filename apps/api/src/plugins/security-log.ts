@@ -7,6 +7,8 @@ export type SecurityReason =
   | 'wrong-password'
   /** What came back from the provider does not fit what was asked, or is not signed by it. */
   | 'provider-answer'
+  /** The provider knows who it is, and says no CPF. */
+  | 'no-cpf'
   /** The provider knows who it is, and nobody here has that CPF. */
   | 'no-person'
   /** An invitation, or a code of a registration. */

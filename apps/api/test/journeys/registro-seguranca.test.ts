@@ -145,8 +145,10 @@ test('a provider’s answer that does not fit, and a person that nobody knows he
   const fonte: FonteIdentidade = await startFonteIdentidade();
   const other = await startTestApp({ LOG_LEVEL: 'warn', ...fonte.environment });
   try {
-    fonte.claims = { sub: 'x', cpf: '52998224725' };
     const lines = await toldOf(other, async () => {
+      fonte.claims = { sub: 'x', cpf: '52998224725' };
+      await fonte.comeBack(other.anonymous());
+      fonte.claims = { sub: 'y' };
       await fonte.comeBack(other.anonymous());
       const client = other.anonymous();
       await client.raw('GET', '/login');
@@ -154,6 +156,7 @@ test('a provider’s answer that does not fit, and a person that nobody knows he
     });
     expect(lines).toMatchObject([
       { level: WARN, event: 'sign-in', reason: 'no-person' },
+      { level: WARN, event: 'sign-in', reason: 'no-cpf' },
       { level: WARN, event: 'sign-in', reason: 'provider-answer' },
     ]);
     expect(other.log.filter((line) => line.includes('52998224725'))).toEqual([]);

@@ -1,3 +1,4 @@
+import { MESSAGE_CODE } from '@claraboia/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FonteIdentidade, startFonteIdentidade } from '../support/fonte-identidade.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -50,4 +51,34 @@ test('an installation may say that user names of its provider are CPFs', async (
   const app = await start({ OIDC_CPF_CLAIM: 'preferred_username' });
   expect(await clientsOf(app, { sub: 'x', cpf: GESTORA })).toEqual([]);
   expect(await clientsOf(app, { sub: 'y', preferred_username: GESTORA })).toEqual(['alfa']);
+});
+
+test.each([
+  [
+    { sub: 'x', cpf: '52998224725' },
+    /^O CPF \*\*\*\.982\.247-\*\*, com que você entrou, não está cadastrado/,
+  ],
+  [{ sub: 'y' }, /não trouxe o seu CPF.*falta a declaração "cpf"/],
+])('somebody who is nobody here is told why: %j', async (claims, why) => {
+  const app = await start({});
+  fonte.claims = claims;
+  const client = app.anonymous();
+  await fonte.comeBack(client);
+  const contexts = await client.get('/session/context');
+  const me = await client.get('/v1/pessoa-fisica/me');
+  const text = expect.stringMatching(why);
+  expect([contexts.data, contexts.messages]).toEqual([
+    [],
+    [{ code: MESSAGE_CODE.notKnownHere, description: text }],
+  ]);
+  expect(me.messages).toEqual([{ code: MESSAGE_CODE.noPerson, description: text }]);
+});
+
+test('somebody who is known and may nothing here is told of no reason', async () => {
+  const app = await start({});
+  await app.owner((tx) => tx.execute('delete from acesso'));
+  fonte.claims = { sub: 'z', cpf: GESTORA };
+  const client = app.anonymous();
+  await fonte.comeBack(client);
+  expect((await client.get('/session/context')).messages).toEqual([]);
 });

@@ -13,12 +13,22 @@ export const sessionQuery = queryOptions({
   retry: false,
 });
 
+const contextsAnswerQuery = queryOptions({
+  queryKey: ['session', 'context'],
+  queryFn: ({ signal }) => api.get<ContextClient[]>('/session/context', { signal }),
+  retry: false,
+});
+
 /** The clients that the person signed in may work under. */
 export const contextsQuery = queryOptions({
-  queryKey: ['session', 'context'],
-  queryFn: async ({ signal }) =>
-    (await api.get<ContextClient[]>('/session/context', { signal })).data,
-  retry: false,
+  ...contextsAnswerQuery,
+  select: ({ data }) => data,
+});
+
+/** Why there are none, where the server knows: somebody who is nobody here. */
+export const contextsMessagesQuery = queryOptions({
+  ...contextsAnswerQuery,
+  select: ({ messages }) => messages,
 });
 
 /** A session that has passed every gate: somebody is signed in and has chosen a client. */

@@ -124,6 +124,8 @@ export class FakeServer {
   readonly rows = new Map<string, Row[]>();
   session: Session;
   contexts: readonly ContextClient[];
+  /** What is said beside them. */
+  contextsMessages: Message[] = [];
   /** Answers in place of the server where it returns something; `'offline'` loses the connection. */
   intercept: (call: FakeCall) => FakeAnswer | 'offline' | undefined = () => undefined;
   readonly #registry: Registry;
@@ -184,7 +186,9 @@ export class FakeServer {
       this.session = ANONYMOUS;
       return ok({ endSessionUrl: '/sso/session/end' });
     }
-    if (path === '/session/context' && method === 'GET') return ok(this.contexts);
+    if (path === '/session/context' && method === 'GET') {
+      return ok(this.contexts, this.contextsMessages);
+    }
     if (path === '/session/context') {
       const { identificador, exercicio = 2026 } = body as {
         identificador: string;

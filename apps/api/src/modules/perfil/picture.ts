@@ -15,8 +15,8 @@ import { sendFile, sha256Of } from '../arquivo/send-file.ts';
 export interface PictureRoutesOptions {
   readonly database: Database;
   readonly storage: Storage;
-  /** The person signed in, `null` where nobody here is linked to the user; refuses the anonymous. */
-  readonly pessoaOf: (request: FastifyRequest) => number | null;
+  /** The person signed in; refuses the anonymous, and whoever is nobody here. */
+  readonly pessoaOf: (request: FastifyRequest) => number;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -37,14 +37,8 @@ export async function pictureRoutes(
     limits: { fileSize: FOTO_MAX_BYTES, files: 1, fields: 0, parts: 1 },
   });
 
-  const linked = (request: FastifyRequest): number => {
-    const id = pessoaOf(request);
-    if (id === null) throw noPerson();
-    return id;
-  };
-
   app.get(FOTO_PATH, async (request, reply) => {
-    const id = linked(request);
+    const id = pessoaOf(request);
     const foto = await database.system((tx) => readFoto(tx, id));
     if (foto === null) throw notFound('Você ainda não tem foto.');
     const size = await storage.size(sha256Of(foto));
@@ -59,7 +53,7 @@ export async function pictureRoutes(
   });
 
   app.post(FOTO_PATH, async (request, reply) => {
-    const id = linked(request);
+    const id = pessoaOf(request);
     const part = await filePart(request, 'Escolha a foto a enviar.');
     const sent = await part.toBuffer().catch(refuseForm);
     if (part.file.truncated) {
@@ -85,7 +79,7 @@ export async function pictureRoutes(
   });
 
   app.delete(FOTO_PATH, async (request, reply) => {
-    const id = linked(request);
+    const id = pessoaOf(request);
     const former = await database.system((tx) => writeFoto(tx, id, null));
     if (former === null) throw notFound('Você ainda não tem foto.');
     await releaseBytes(database, storage, former);

@@ -13,8 +13,8 @@ import { sendData } from '../../http.ts';
 
 export interface PessoaFisicaRoutesOptions {
   readonly database: Database;
-  /** The person signed in, `null` where nobody here is linked to the user; refuses the anonymous. */
-  readonly pessoaOf: (request: FastifyRequest) => number | null;
+  /** The person signed in; refuses the anonymous, and whoever is nobody here. */
+  readonly pessoaOf: (request: FastifyRequest) => number;
   /** Sets the name shown for the rest of this sign-in. */
   readonly renameUser: (request: FastifyRequest, nome: string) => void;
 }
@@ -25,19 +25,13 @@ const ADDRESS = '/v1/pessoa-fisica/me';
 export function pessoaFisicaRoutes(app: FastifyInstance, options: PessoaFisicaRoutesOptions): void {
   const { database, pessoaOf, renameUser } = options;
 
-  const linked = (request: FastifyRequest): number => {
-    const id = pessoaOf(request);
-    if (id === null) throw noPerson();
-    return id;
-  };
-
   app.get(ADDRESS, async (request, reply) => {
-    const id = linked(request);
+    const id = pessoaOf(request);
     return sendData(reply, await database.system((tx) => read(tx, id)));
   });
 
   app.put(ADDRESS, async (request, reply) => {
-    const id = linked(request);
+    const id = pessoaOf(request);
     const parsed = savePessoaFisicaSchema.safeParse(request.body);
     if (!parsed.success) {
       throw invalidFields(

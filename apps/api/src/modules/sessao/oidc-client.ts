@@ -19,6 +19,8 @@ export interface Subject {
   readonly username: string;
   /** Eleven digits, where the one claim that the provider vouches for holds them. */
   readonly cpf: string | null;
+  /** The name of that claim. */
+  readonly cpfClaim: string;
   readonly idToken: string;
 }
 
@@ -131,6 +133,7 @@ function subjectOf(
     username,
     nome: text('social_name') ?? text('name') ?? username,
     cpf: /^\d{11}$/.test(cpf) ? cpf : null,
+    cpfClaim,
     idToken,
   };
 }

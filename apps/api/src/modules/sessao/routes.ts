@@ -10,12 +10,13 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';
 import type { Actor } from '../../engine/types.ts';
-import { contextMissing, invalidField, notFound, notSignedIn } from '../../errors.ts';
+import { contextMissing, invalidField, noPerson, notFound, notSignedIn } from '../../errors.ts';
 import { sendData } from '../../http.ts';
 import type { SecurityLog } from '../../plugins/security-log.ts';
 import { findAcesso, isAdministrador, listAcesso, listMenu, pessoaOf } from './acesso.ts';
 import { aparelhoOf } from './aparelho.ts';
 import type { OidcClient, PendingLogin } from './oidc-client.ts';
+import { REASON, type SemPessoa, semPessoaOf, semPessoaText } from './sem-pessoa.ts';
 import { sendClockFault, sendNoPending, sendProviderDown } from './sign-in-failure.ts';
 
 declare module 'fastify' {
@@ -27,6 +28,8 @@ declare module 'fastify' {
       readonly nome: string;
       readonly username: string;
       readonly idToken: string;
+      /** Why there is no person. */
+      readonly semPessoa?: SemPessoa;
     };
     context?: { readonly clienteId: number; readonly exercicio: number };
   }
@@ -87,9 +90,12 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
     const { nome, username, idToken } = subject;
     const pessoaId = await pessoaOf(database, subject);
     request.session.aparelho = aparelhoOf(request.headers['user-agent']);
-    request.session.user = { pessoaId, nome, username, idToken };
-    if (pessoaId === null) security.warn(request, 'sign-in', { reason: 'no-person' });
-    else {
+    if (pessoaId === null) {
+      const semPessoa = semPessoaOf(subject);
+      request.session.user = { pessoaId, nome, username, idToken, semPessoa };
+      security.warn(request, 'sign-in', { reason: REASON[semPessoa.motivo] });
+    } else {
+      request.session.user = { pessoaId, nome, username, idToken };
       await auditSession(database, 'entrada', pessoaId);
       security.tell(request, 'sign-in');
     }
@@ -117,9 +123,11 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
 
   app.get('/session/context', async (request, reply) => {
     const acessos = await listAcesso(database, pessoaIdOf(request));
+    const semPessoa = request.session.user?.semPessoa;
     return sendData(
       reply,
       acessos.map(({ client }) => client),
+      semPessoa === undefined ? [] : [message(MESSAGE_CODE.notKnownHere, semPessoaText(semPessoa))],
     );
   });
 
@@ -160,6 +168,14 @@ export function linkedPessoaOf(request: FastifyRequest): number | null {
   const { user } = request.session;
   if (user === undefined) throw notSignedIn();
   return user.pessoaId;
+}
+
+/** The person signed in. @throws Refusal where nobody is, and with the reason where nobody here is linked to the user */
+export function signedInPessoaOf(request: FastifyRequest): number {
+  const id = linkedPessoaOf(request);
+  if (id !== null) return id;
+  const semPessoa = request.session.user?.semPessoa;
+  throw noPerson(semPessoa === undefined ? undefined : semPessoaText(semPessoa));
 }
 
 /** The name that the rest of this sign-in shows. */

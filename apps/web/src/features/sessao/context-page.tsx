@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { api, messagesOf } from '../../lib/api-client.ts';
-import { contextsQuery, SESSION_KEY } from '../../lib/session.ts';
+import { contextsMessagesQuery, contextsQuery, SESSION_KEY } from '../../lib/session.ts';
 import { GatePage } from './gate-page.tsx';
 
 /** The first year offered; older material is published under the year of its document. */
@@ -29,6 +29,7 @@ interface ContextPageProps {
 export function ContextPage({ current, wanted, onChosen, onCancel }: ContextPageProps) {
   const queryClient = useQueryClient();
   const contexts = useQuery(contextsQuery);
+  const why = useQuery(contextsMessagesQuery).data ?? [];
   const currentYear = Number(today().slice(0, 4));
   const [identificador, setIdentificador] = useState(current?.client.identificador ?? null);
   const [exercicio, setExercicio] = useState(String(current?.exercicio ?? currentYear));
@@ -78,7 +79,9 @@ export function ContextPage({ current, wanted, onChosen, onCancel }: ContextPage
         </Alert>
       )}
       {list?.length === 0 && (
-        <p className="gate-text">Nenhum cliente está disponível para este usuário.</p>
+        <p className="gate-text">
+          {why[0]?.description ?? 'Nenhum cliente está disponível para este usuário.'}
+        </p>
       )}
       {contexts.isPending && <p className="gate-text">Carregando os clientes...</p>}
       {list !== undefined && list.length > 0 && (
