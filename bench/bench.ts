@@ -17,6 +17,9 @@ const { Pool: PgPool } = require('pg') as { Pool: typeof Pool };
 /** The client that the big one is compared with. */
 const SMALL = 'escala-menor';
 const TIMES_SMALLER = 100;
+const ALMOST_EMPTY = 'escala-minima';
+/** Publications of the client that has next to none. */
+export const TINY = 10;
 
 /** Calls once, whoever asks. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -53,6 +56,7 @@ export async function openBench(
     await migrate(connectionString);
     await seedScale(connectionString, rows, say);
     await seedScale(connectionString, Math.ceil(rows / TIMES_SMALLER), say, SMALL);
+    await seedScale(connectionString, TINY, say, ALMOST_EMPTY);
     const product = started(
       await startProduct({ DATA_DIR: path, DATABASE_URL: connectionString, DEMO: '0' }),
     );
@@ -63,6 +67,7 @@ export async function openBench(
       ...{ product, connectionString, pool },
       scale: await findScale(pool, ESCALA.identificador),
       small: await findScale(pool, SMALL),
+      tiny: await findScale(pool, ALMOST_EMPTY),
     };
   });
   return {

@@ -24,7 +24,12 @@ export async function findScale(pool: Pool, cliente: string): Promise<Scale> {
   });
 }
 
-type Query = <T extends object>(text: string, values: readonly unknown[]) => Promise<T[]>;
+/** @param name by which the connection keeps the statement's plan */
+type Query = <T extends object>(
+  text: string,
+  values: readonly unknown[],
+  name?: string,
+) => Promise<T[]>;
 
 /** Statements of one client over one connection of the bare driver. */
 export async function asTenant<T>(
@@ -36,10 +41,12 @@ export async function asTenant<T>(
   try {
     // Set for as long as the connection lives: the bare way pays for it once, the product in each transaction.
     await client.query(`set claraboia.cliente_id = '${clienteId}'`);
-    return await work(async <R extends object>(text: string, values: readonly unknown[]) => {
-      const { rows } = await client.query<R>(text, [...values]);
-      return rows;
-    });
+    return await work(
+      async <R extends object>(text: string, values: readonly unknown[], name?: string) => {
+        const { rows } = await client.query<R>({ name, text, values: [...values] });
+        return rows;
+      },
+    );
   } finally {
     client.release();
   }

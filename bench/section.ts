@@ -20,6 +20,8 @@ export interface AtScale {
   readonly scale: Scale;
   /** A client of the same database with a hundredth of the records. */
   readonly small: Scale;
+  /** One with next to none. */
+  readonly tiny: Scale;
 }
 
 /** What measures may ask for. Nothing is started before it is asked for, and everything is stopped at the end. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../scripts/lib/free-port.mjs';
 
 const MAIN = fileURLToPath(new URL('../apps/api/src/main.ts', import.meta.url));
+const BARE_LIST = fileURLToPath(new URL('./bare-list-server.ts', import.meta.url));
 const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
 
 export interface BenchServer {
@@ -64,4 +65,9 @@ export function startBare(bodyFile: string, headers: Record<string, string>): Pr
 /** A bare HTTP server that reads the file from disk for each request. */
 export function startBareStream(file: string): Promise<BenchServer> {
   return start(BARE, { STREAM_FILE: file }, /pronta/);
+}
+
+/** A bare HTTP server that answers a list of publications of a client with its total. */
+export function startBareList(connectionString: string, clienteId: number): Promise<BenchServer> {
+  return start(BARE_LIST, { LIST: JSON.stringify({ connectionString, clienteId }) }, /pronta/);
 }

@@ -1,10 +1,12 @@
 import { type Condition, encodePublicFilter, publicacao, registry } from '@claraboia/contract';
 import type { Pool } from 'pg';
-import { ListSql } from '../../apps/api/src/engine/list-sql.ts';
+import { ListSql, type Statement } from '../../apps/api/src/engine/list-sql.ts';
 import { publicLists } from '../../apps/api/src/modules/portal/lists.ts';
-import { answersPerSecond, compare } from '../load.ts';
+import { TINY } from '../bench.ts';
+import { answersPerSecond, type Comparison, compare, median } from '../load.ts';
 import { asTenant, type Scale } from '../scale.ts';
-import { count, perSecond, ratioOf, type Section } from '../section.ts';
+import { count, decimal, perSecond, ratioOf, type Section } from '../section.ts';
+import { startBareList } from '../server.ts';
 
 /** As many as the product's own pool has, so that neither side waits for connections the other has not. */
 const CONCURRENCY = 10;
@@ -41,33 +43,36 @@ export function listPath(scale: Scale, conditions: readonly Condition[]): string
   return `/public/v1/${scale.cliente}/publicacao?filter=${filter}&limit=${LIMIT}`;
 }
 
+/** The statement that the product sends for such a list. */
+export function listStatement(scale: Scale, conditions: readonly Condition[]): Statement {
+  const list = publicLists.find(({ entity }) => entity.key === publicacao.key);
+  if (list === undefined) throw new Error('publications have no public list');
+  const asked = {
+    conditions,
+    sort: list.sort,
+    columns: list.columns,
+    limit: LIMIT,
+    offset: 0,
+  };
+  return ListSql.listAndCount(registry, publicacao, asked, scale.clienteId, 'publico');
+}
+
 /**
- * The same statements that the product sends for such a list (the page and its count), straight through the
- * driver with as many askers, the client being set once a connection: answers a second.
+ * The same statement, straight through the driver with as many askers and by name, so that it is planned once; the
+ * client being set once a connection: answers a second.
  */
 export async function driverPerSecond(
   pool: Pool,
   scale: Scale,
   nextConditions: () => Condition[],
 ): Promise<number> {
-  const list = publicLists.find(({ entity }) => entity.key === publicacao.key);
-  if (list === undefined) throw new Error('publications have no public list');
   const deadline = performance.now() + MS;
   let answers = 0;
   const asker = () =>
     asTenant(pool, scale.clienteId, async (query) => {
       while (performance.now() < deadline) {
-        const asked = {
-          conditions: nextConditions(),
-          sort: list.sort,
-          columns: list.columns,
-          limit: LIMIT,
-          offset: 0,
-        };
-        const page = ListSql.list(registry, publicacao, asked, scale.clienteId, 'publico');
-        const total = ListSql.count(registry, publicacao, asked, scale.clienteId);
-        await query(page.text, page.values);
-        await query(total.text, total.values);
+        const { text, values } = listStatement(scale, nextConditions());
+        await query(text, values, 'lista');
         answers += 1;
       }
     });
@@ -76,27 +81,78 @@ export async function driverPerSecond(
   return (answers * 1000) / (performance.now() - startedAt);
 }
 
+/** The address of the bare server for the same conditions. */
+function barePath(conditions: readonly Condition[]): string {
+  const [categoria = '', de = '', ate = ''] = conditions.map((each) => String(each.value));
+  return `/?${new URLSearchParams({ categoria, de, ate })}`;
+}
+
+const TIMES = 200;
+
+/**
+ * The time of a client's list by a plan that the connection keeps, made while two clients of quite other sizes asked by
+ * turns, and by one made anew each time: milliseconds, medians.
+ */
+async function keptPlan(
+  pool: Pool,
+  scale: Scale,
+  other: Scale,
+): Promise<{ readonly kept: number; readonly anew: number }> {
+  const [next, nextOther] = [listFilters(scale), listFilters(other)];
+  const times = { kept: [] as number[], anew: [] as number[] };
+  const timed = async (of: Scale, conditions: readonly Condition[], name?: string) => {
+    const { text, values } = listStatement(of, conditions);
+    return asTenant(pool, of.clienteId, async (query) => {
+      const startedAt = performance.now();
+      await query(text, values, name);
+      return performance.now() - startedAt;
+    });
+  };
+  for (let n = 0; n < TIMES; n += 1) {
+    await timed(other, nextOther(), 'lista');
+    times.kept.push(await timed(scale, next(), 'lista'));
+    times.anew.push(await timed(scale, next()));
+  }
+  return { kept: median(times.kept), anew: median(times.anew) };
+}
+
+async function keptPlanMeasure(pool: Pool, scale: Scale, other: Scale, rows: number) {
+  const { kept, anew } = await keptPlan(pool, scale, other);
+  return {
+    what: `Lista de um cliente de ${count(rows)} publicações, com o plano que a conexão guarda / com um plano feito na hora`,
+    ours: `${decimal(kept)} ms`,
+    limit: `${decimal(anew)} ms`,
+    ratio: ratioOf(kept / anew),
+    goal: '≤ 1,00',
+  };
+}
+
 /** Lists that are not in memory, among a million records. */
 export const listas: Section = {
   name: 'listas',
   title: 'Listas fora da memória',
   run: async ({ atScale, rows }) => {
-    const { product, pool, scale } = await atScale();
+    const { product, connectionString, pool, scale, tiny } = await atScale();
     const next = listFilters(scale);
-    const { ours, limit, ratio } = await compare(
-      () => answersPerSecond({ url: product.url, nextPath: () => listPath(scale, next()) }),
-      () => driverPerSecond(pool, scale, next),
-    );
+    const ours = () =>
+      answersPerSecond({ url: product.url, nextPath: () => listPath(scale, next()) });
+    const driver = await compare(ours, () => driverPerSecond(pool, scale, next));
+    const server = await startBareList(connectionString, scale.clienteId);
+    const bare = await compare(ours, () =>
+      answersPerSecond({ url: server.url, nextPath: () => barePath(next()) }),
+    ).finally(() => void server.stop());
+    const line = (what: string, { ours, limit, ratio }: Comparison, goal: string) => ({
+      what: `Lista de 20, sempre com outro filtro, entre ${count(rows)} publicações / ${what}`,
+      ours: perSecond(ours),
+      limit: perSecond(limit),
+      ratio: ratioOf(ratio),
+      goal,
+    });
     return [
-      {
-        what: `Lista de 20, sempre com outro filtro, entre ${count(rows)} publicações / o mesmo SQL direto no driver`,
-        ...{
-          ours: perSecond(ours),
-          limit: perSecond(limit),
-          ratio: ratioOf(ratio),
-          goal: '≥ 0,70',
-        },
-      },
+      line('o mesmo SQL, preparado, direto no driver', driver, '≥ 0,70'),
+      line('um servidor HTTP nu, com uma lista simples e o seu total', bare, '≥ 0,40'),
+      await keptPlanMeasure(pool, tiny, scale, TINY),
+      await keptPlanMeasure(pool, scale, tiny, rows),
     ];
   },
 };

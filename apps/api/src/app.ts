@@ -154,7 +154,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   configuracaoRoutes(app, config);
   // Exports of all kinds share their turns: each holds a connection while it is read.
   const slots = new ExportSlots();
-  const exporting = { database: reads, registry, publicUrl: config.publicUrl, slots };
+  const exporting = { database: reads, registry, publicUrl: config.publicUrl, slots, cache };
   await app.register((scope) => publicSide(scope, parts, exporting));
   dicionarioRoutes(app);
   eventoRoutes(app, { database: reads, registry, cache });
@@ -206,10 +206,10 @@ async function publicSide(scope: FastifyInstance, parts: AppParts, exporting: Ex
   const { config, storage, cache } = parts;
   const { database } = exporting;
   if (config.rateLimits) await limitPerAddress(scope);
-  publicLookupRoutes(scope, { database, registry, cache });
-  portalRoutes(scope, { database, storage, registry, cache, vlibras: config.vlibras });
+  publicLookupRoutes(scope, { registry, cache });
+  portalRoutes(scope, { storage, registry, cache, vlibras: config.vlibras });
   transparenciaRoutes(scope, { database, storage, cache });
-  buscaRoutes(scope, { database, cache });
+  buscaRoutes(scope, { cache });
   publicExportRoutes(scope, exporting);
   publicReportRoutes(scope, exporting);
   buscaExportRoutes(scope, exporting);

@@ -24,6 +24,9 @@ const webAddress = (name: string) =>
     })
     .transform((value) => value.replace(/\/+$/, ''));
 
+/** Shapes of statements that a connection keeps prepared where nothing is said. */
+export const PREPARED = 100;
+
 /** The claim that holds the CPF where nothing else is said; also that of the embedded provider. */
 export const CPF_CLAIM = 'cpf';
 
@@ -149,6 +152,13 @@ const environmentSchema = z.object({
       .min(0, { error: 'OTEL_TRACES_SAMPLER_ARG deve ser um número de 0 a 1' })
       .max(1, { error: 'OTEL_TRACES_SAMPLER_ARG deve ser um número de 0 a 1' }),
   ),
+  DATABASE_PREPARED_STATEMENTS: z.preprocess(
+    (value) => (blank(value) === undefined ? PREPARED : Number(value)),
+    z
+      .int({ error: 'DATABASE_PREPARED_STATEMENTS deve ser um número inteiro de 0 a 1000' })
+      .min(0, { error: 'DATABASE_PREPARED_STATEMENTS deve ser um número inteiro de 0 a 1000' })
+      .max(1000, { error: 'DATABASE_PREPARED_STATEMENTS deve ser um número inteiro de 0 a 1000' }),
+  ),
   SLOW_QUERY_MS: z.preprocess(
     (value) => (blank(value) === undefined ? 1000 : Number(value)),
     z
@@ -221,6 +231,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** A streaming replica of it, which public reads come from. */
   readonly replicaUrl: string | null;
+  /** Shapes of statements that each connection keeps prepared; 0 where a pooler shares connections. */
+  readonly preparedStatements: number;
   /** Without a slash at the end. */
   readonly publicUrl: string;
   /** True where PUBLIC_URL was given rather than derived from the port. */
@@ -274,6 +286,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     replicaUrl: replicaUrlOf(env),
+    preparedStatements: env.DATABASE_PREPARED_STATEMENTS,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     publicUrlGiven: env.PUBLIC_URL !== undefined,
     trustedProxies: trustedProxiesOf(env.TRUSTED_PROXIES, env.PUBLIC_URL !== undefined),

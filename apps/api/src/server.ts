@@ -81,6 +81,7 @@ export async function startServer(
     if (tracing !== null) closers.push(() => tracing.close());
     const opened = openDatabase({
       connectionString,
+      prepared: config.preparedStatements,
       onError: (error) => log(error),
       slow: slowStatements,
     });
@@ -97,6 +98,7 @@ export async function startServer(
         ? null
         : openReplica({
             ...{ connectionString: config.replicaUrl, primary: database, slow: slowStatements },
+            prepared: config.preparedStatements,
             tell: (up, error) => tellReplica(up, error),
             watched,
           });

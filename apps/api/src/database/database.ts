@@ -3,6 +3,7 @@ import { cancelStatement } from './cancel.ts';
 import { appConnection, STATEMENT_TIMEOUT_MS } from './connection.ts';
 import { csvRows } from './csv.ts';
 import { DatabaseUnavailableError, isDatabaseRefusal } from './errors.ts';
+import { PreparedStatements } from './prepared.ts';
 
 /** A statement's answer rows. */
 export type Row = Record<string, unknown>;
@@ -89,6 +90,8 @@ export interface DatabaseOptions {
   connectionString: string;
   /** Connections of this process at the most. */
   poolSize?: number;
+  /** Shapes of statements that each connection holds prepared; 0 for none. */
+  prepared?: number;
   /** Milliseconds until a server that does not take a connection is given up. */
   connectTimeout?: number;
   /** Told of connections that broke while idle. */
@@ -116,6 +119,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     if (!pool.ending) options.onError(error);
   });
   const listeners: VersionListener[] = [];
+  const prepared = new PreparedStatements(options.prepared ?? 0);
 
   const cancel = (client: pg.PoolClient, statements: string) =>
     cancelStatement(options, client, statements).catch(options.onError);
@@ -123,8 +127,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   async function transaction<T>(
     clienteId: number,
     begin: string,
-    work: (tx: SnapshotTx) => Promise<T>,
-    signal?: AbortSignal,
+    work: (tx: SnapshotTx, opened: readonly pg.QueryResult[]) => Promise<T>,
+    { signal, first = '' }: { signal?: AbortSignal | undefined; first?: string } = {},
   ): Promise<T> {
     if (!Number.isSafeInteger(clienteId) || clienteId < 0) throw new Error('not a client id');
     const client = await pool.connect().catch((error: unknown) => {
@@ -154,17 +158,23 @@ export function openDatabase(options: DatabaseOptions): Database {
         throw new DatabaseUnavailableError(error);
       }
     };
-    const send = (text: string, values?: readonly unknown[]) =>
+    const send = (text: string, values?: readonly unknown[], named = false) =>
       told(() => {
         signal?.throwIfAborted();
-        return client.query(text, values as unknown[]);
+        return client.query({
+          name: named ? prepared.nameOf(client, text) : undefined,
+          text,
+          values: values as unknown[],
+        });
       });
     try {
       // One round trip: the value is an integer checked above, the simple protocol takes no parameters.
-      await send(`${begin}; set local claraboia.cliente_id = '${clienteId}'`);
+      const opened = await send(
+        `${prepared.farewell(client)}${begin}; set local claraboia.cliente_id = '${clienteId}'; ${first}`,
+      );
       let touched = false;
       const ask = (text: string, values?: readonly unknown[]) =>
-        timed(options.slow, text, () => send(text, values));
+        timed(options.slow, text, () => send(text, values, true));
       const tx: SnapshotTx = {
         clienteId,
         query: async (text, values) => (await ask(text, values)).rows,
@@ -185,7 +195,7 @@ export function openDatabase(options: DatabaseOptions): Database {
           touched = true;
         },
       };
-      const result = await work(tx);
+      const result = await work(tx, [opened].flat());
       // Only where nothing can have been written.
       if (givenUp) return result;
       // The row lock of the version comes last, so that a long import does not make the client's
@@ -225,8 +235,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       transaction(
         clienteId,
         'begin isolation level repeatable read read only',
-        async (tx) => work(tx, await readVersions(tx, clienteId)),
-        signal,
+        (tx, opened) => work(tx, versionsOf(opened.at(-1)?.rows ?? [], clienteId)),
+        { signal, first: versionsSql(clienteId) },
       ),
     onVersion: (listener) => {
       listeners.push(listener);
@@ -292,12 +302,15 @@ async function raiseVersion(tx: Tx): Promise<number> {
   return row.versao;
 }
 
+/** An integer that was checked, since what goes along with `begin` takes no parameters. */
+const versionsSql = (clienteId: number) =>
+  `select cliente_id, versao from cliente_versao where cliente_id in (0, ${clienteId})`;
+
 /** The version of a client, and of the installation (client 0); 1 before the first write. */
-export async function readVersions(tx: Tx, clienteId: number): Promise<Versions> {
-  const rows = await tx.query<{ cliente_id: number; versao: number }>(
-    'select cliente_id, versao from cliente_versao where cliente_id in (0, $1)',
-    [clienteId],
-  );
+function versionsOf(
+  rows: readonly { readonly cliente_id: number; readonly versao: number }[],
+  clienteId: number,
+): Versions {
   const of = (id: number) => rows.find((row) => row.cliente_id === id)?.versao ?? 1;
   return { versao: of(clienteId), sistema: of(0) };
 }

@@ -32,6 +32,8 @@ export interface ReadCounts {
 export interface ReplicaOptions {
   readonly connectionString: string;
   readonly primary: Database;
+  /** Shapes of statements that each connection keeps prepared. */
+  readonly prepared: number;
   readonly slow: SlowStatements;
   /** Told when the replica is lost, and when it is back. */
   readonly tell: (up: boolean, error?: Error) => void;
@@ -48,9 +50,16 @@ export interface Replica {
 
 /** Opens the pool of a replica; one that does not answer is waited for in the background. */
 export function openReplica(options: ReplicaOptions): Replica {
-  const { connectionString, primary, slow, tell, watched = (database) => database } = options;
+  const {
+    connectionString,
+    primary,
+    prepared,
+    slow,
+    tell,
+    watched = (database) => database,
+  } = options;
   const database = openDatabase({
-    ...{ connectionString, slow, connectTimeout: CONNECT_MS },
+    ...{ connectionString, prepared, slow, connectTimeout: CONNECT_MS },
     onError: (error) => reads.lost(error),
   });
   const reads = new ReplicaReads({ primary, replica: watched(database), tell });

@@ -9,7 +9,7 @@ import {
   parseCount,
 } from '@claraboia/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readVersions, type Tx } from '../database/database.ts';
+import type { Tx } from '../database/database.ts';
 import { contextMissing, invalidField, invalidQuery, notFound } from '../errors.ts';
 import { idOf, queryOf, sendData, sendJsonText } from '../http.ts';
 import { audit } from './audit.ts';
@@ -17,6 +17,9 @@ import { readHistory } from './history.ts';
 import { CountCache, readList, readRecordText } from './read.ts';
 import { authorize, Repository } from './repository.ts';
 import type { Actor, EngineOptions } from './types.ts';
+
+/** The rows of no client. */
+const SYSTEM = 0;
 
 type IdParams = { Params: { id: string } };
 
@@ -44,13 +47,13 @@ function entityRoutes(
 
   if (entity.modes.has('list')) {
     app.get(entity.path, async (request, reply) => {
-      const data = await scoped(request, async (tx, actor) => {
-        authorize(entity, actor, 'list');
-        const query = decodeGestaoQuery(queryOf(request.query), entity.list.sort);
-        const checked = checkQuery(registry, entity, query);
-        const versions = await readVersions(tx, tx.clienteId);
-        return readList(tx, registry, entity, checked, counts, versions);
-      });
+      const actor = await options.actorOf(request, entity);
+      authorize(entity, actor, 'list');
+      const query = decodeGestaoQuery(queryOf(request.query), entity.list.sort);
+      const checked = checkQuery(registry, entity, query);
+      const data = await options.database.snapshot(scopeOf(entity, actor), (tx, versions) =>
+        readList(tx, registry, entity, checked, counts, versions),
+      );
       return sendJsonText(reply, data);
     });
   }
@@ -150,10 +153,17 @@ async function inScope<T>(
   work: (tx: Tx, actor: Actor) => Promise<T>,
 ): Promise<T> {
   const actor = await actorOf(request, entity);
-  if (entity.scope !== 'tenant') return database.system((tx) => work(tx, actor));
-  const { clienteId } = actor;
+  const clienteId = scopeOf(entity, actor);
+  return clienteId === SYSTEM
+    ? database.system((tx) => work(tx, actor))
+    : database.tenant(clienteId, (tx) => work(tx, actor));
+}
+
+/** The client whose rows are meant; 0 where they belong to the installation. */
+function scopeOf({ scope }: AnyEntity, { clienteId }: Actor): number {
+  if (scope !== 'tenant') return SYSTEM;
   if (clienteId === null) throw contextMissing();
-  return database.tenant(clienteId, (tx) => work(tx, actor));
+  return clienteId;
 }
 
 /** Where a record is a person's own, who opened it is told in the trail. */

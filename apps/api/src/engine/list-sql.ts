@@ -59,14 +59,22 @@ export class ListSql {
     audience: 'gestao' | 'publico' = 'gestao',
   ) {
     const sql = new ListSql(registry, entity, clienteId);
-    const row = sql.#object(query.columns ?? entity.list.columns, audience);
+    return sql.#statement(sql.#page(query, sql.#where(query.conditions), audience));
+  }
+
+  /** `list` as above, and `count`, how many rows the whole filter finds, in one go. */
+  static listAndCount(
+    registry: Registry,
+    entity: AnyEntity,
+    query: ListQuery,
+    clienteId: number,
+    audience: 'gestao' | 'publico' = 'gestao',
+  ) {
+    const sql = new ListSql(registry, entity, clienteId);
     const where = sql.#where(query.conditions);
-    const order = sql.#order(query.sort);
-    const page = `limit ${sql.#param(query.limit)}::bigint offset ${sql.#param(query.offset)}::bigint`;
-    return sql.#statement(
-      `select coalesce(json_agg(p.j), '[]')::text as list
-         from (select ${row} as j ${sql.#from()} ${where} ${order} ${page}) p`,
-    );
+    // Before the columns and the order ask for more: what is counted needs the filter's tables alone.
+    const count = `select count(*) ${sql.#from()} ${where}`;
+    return sql.#statement(`${sql.#page(query, where, audience)}, (${count}) as count`);
   }
 
   /** `row`: the JSON text of each row that the whole filter finds, in order, however many there are: for a cursor. */
@@ -147,6 +155,14 @@ export class ListSql {
 
   #statement(text: string): Statement {
     return { text, values: this.#values };
+  }
+
+  #page(query: ListQuery, where: string, audience: 'gestao' | 'publico'): string {
+    const row = this.#object(query.columns ?? this.#entity.list.columns, audience);
+    const order = this.#order(query.sort);
+    const page = `limit ${this.#param(query.limit)}::bigint offset ${this.#param(query.offset)}::bigint`;
+    return `select (select coalesce(json_agg(p.j), '[]')::text
+      from (select ${row} as j ${this.#from()} ${where} ${order} ${page}) p) as list`;
   }
 
   #param(value: unknown): string {

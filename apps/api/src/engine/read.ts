@@ -1,4 +1,5 @@
 import type { AnyEntity, ListQuery, Registry } from '@claraboia/contract';
+import { LRUCache } from 'lru-cache';
 import type { Tx, Versions } from '../database/database.ts';
 import { ListSql } from './list-sql.ts';
 import type { Values } from './types.ts';
@@ -13,29 +14,15 @@ const LONGEST_KEY = 2000;
  * a count is never older than what the reader himself has written.
  */
 export class CountCache {
-  readonly #counts = new Map<string, number>();
+  readonly #counts = new LRUCache<string, number>({ max: REMEMBERED });
 
-  async count(
-    tx: Tx,
-    registry: Registry,
-    entity: AnyEntity,
-    query: ListQuery,
-    { versao, sistema }: Versions,
-  ): Promise<number> {
-    const key = JSON.stringify([tx.clienteId, versao, sistema, entity.key, query.conditions]);
-    const known = this.#counts.get(key);
-    if (known !== undefined) return known;
-    const { text, values } = ListSql.count(registry, entity, query, tx.clienteId);
-    const [row] = await tx.query<{ count: number }>(text, values);
-    const count = row?.count ?? 0;
+  get(key: string): number | undefined {
+    return this.#counts.get(key);
+  }
+
+  set(key: string, count: number): void {
     // Nobody asks such a thing twice, and thousands of them would fill the memory.
-    if (key.length > LONGEST_KEY) return count;
-    if (this.#counts.size >= REMEMBERED) {
-      const oldest = this.#counts.keys().next();
-      if (!oldest.done) this.#counts.delete(oldest.value);
-    }
-    this.#counts.set(key, count);
-    return count;
+    if (key.length <= LONGEST_KEY) this.#counts.set(key, count);
   }
 }
 
@@ -46,13 +33,18 @@ export async function readList(
   entity: AnyEntity,
   query: ListQuery,
   counts: CountCache,
-  versions: Versions,
+  { versao, sistema }: Versions,
   audience: 'gestao' | 'publico' = 'gestao',
 ): Promise<string> {
-  const { text, values } = ListSql.list(registry, entity, query, tx.clienteId, audience);
-  const [row] = await tx.query<{ list: string }>(text, values);
-  const count = await counts.count(tx, registry, entity, query, versions);
-  return `{"list":${row?.list ?? '[]'},"count":${count}}`;
+  const key = JSON.stringify([tx.clienteId, versao, sistema, entity.key, query.conditions]);
+  const known = counts.get(key);
+  const make = known === undefined ? ListSql.listAndCount : ListSql.list;
+  const { text, values } = make(registry, entity, query, tx.clienteId, audience);
+  const [row] = await tx.query<{ list: string; count?: number }>(text, values);
+  if (row === undefined) throw new Error('a list is one row');
+  const count = known ?? row.count ?? 0;
+  counts.set(key, count);
+  return `{"list":${row.list},"count":${count}}`;
 }
 
 /** One whole record as JSON text, `null` where there is none. */

@@ -9,7 +9,6 @@ import {
   PUBLICACAO_UPLOAD_PATH,
 } from '@claraboia/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readVersions } from '../../src/database/database.ts';
 import { create } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -69,10 +68,7 @@ describe.each(KINDS)(
       (await save((await send(name, pdfWith(text))).data)).data;
     const list = (by = gestora) => by.get<File[]>(address(`arquivos/${id}`));
     const version = () =>
-      testApp.database.tenant(
-        testApp.clienteId.alfa,
-        async (tx) => (await readVersions(tx, tx.clienteId)).versao,
-      );
+      testApp.database.snapshot(testApp.clienteId.alfa, async (_tx, { versao }) => versao);
 
     test('are sent, saved under a readable name, listed and opened', async () => {
       const before = await version();

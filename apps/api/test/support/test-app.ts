@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config.ts';
+import { PREPARED, readConfig } from '../../src/config.ts';
 import { type Database, openDatabase } from '../../src/database/database.ts';
 import { runJobs } from '../../src/database/jobs.ts';
 import { asOwner, type OwnerTx } from '../../src/database/owner.ts';
@@ -83,6 +83,7 @@ export async function startTestApp(
   const statements = new Statements();
   const opened = openDatabase({
     connectionString,
+    prepared: PREPARED,
     onError: (error) => process.stderr.write(`${error.message}\n`),
   });
   const database = statements.watch(opened);

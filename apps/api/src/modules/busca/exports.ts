@@ -12,7 +12,7 @@ import {
 } from '../exportacao/public-export.ts';
 import { EXPORT_FORMATS } from '../exportacao/send-export.ts';
 import { LIMITE } from '../limite/por-endereco.ts';
-import { clienteIdOf } from '../portal/queries.ts';
+import { keptClienteIdOf } from '../portal/queries.ts';
 import { type BuscaFiltro, readFiltro } from './filtro.ts';
 
 interface Row {
@@ -171,7 +171,7 @@ export function buscaExportRoutes(app: FastifyInstance, means: ExportMeans): voi
       async (request, reply) => {
         const { cliente } = request.params;
         const params = queryOf(request.query);
-        const clienteId = await clienteIdOf(means.database, cliente);
+        const clienteId = await keptClienteIdOf(means.cache, cliente);
         const asked: Asked = { cliente, clienteId, format, params };
         return buscaExport.send(reply, asked, means);
       },

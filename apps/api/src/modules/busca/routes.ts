@@ -1,20 +1,18 @@
 import { BUSCA_MAX_PAGE, BUSCA_MAX_PAGE_SIZE, BUSCA_PAGE_SIZE } from '@claraboia/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Reads } from '../../database/database.ts';
 import { queryOf } from '../../http.ts';
 import { LIMITE } from '../limite/por-endereco.ts';
 import type { PublicCache } from '../portal/public-cache.ts';
-import { clienteIdOf } from '../portal/queries.ts';
+import { keptClienteIdOf } from '../portal/queries.ts';
 import { readFiltro, readNumber } from './filtro.ts';
 import { type BuscaPedido, findBusca } from './queries.ts';
 
 export interface BuscaRoutesOptions {
-  readonly database: Reads;
   readonly cache: PublicCache;
 }
 
 /** The search of a portal: no session, served from memory where it was asked before. */
-export function buscaRoutes(app: FastifyInstance, { database, cache }: BuscaRoutesOptions): void {
+export function buscaRoutes(app: FastifyInstance, { cache }: BuscaRoutesOptions): void {
   app.get<{ Params: { cliente: string } }>(
     '/public/v1/:cliente/busca',
     LIMITE.busca,
@@ -26,7 +24,7 @@ export function buscaRoutes(app: FastifyInstance, { database, cache }: BuscaRout
       return cache.send(
         request,
         reply,
-        () => clienteIdOf(database, cliente),
+        () => keptClienteIdOf(cache, cliente),
         async (tx) => JSON.stringify(await findBusca(tx, pedido)),
         question,
       );

@@ -8,7 +8,7 @@ import {
   type Registry,
 } from '@claraboia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Database, readVersions, type Tx } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { CountCache, readList } from '../../engine/read.ts';
 import type { Actor } from '../../engine/types.ts';
 import { contextMissing } from '../../errors.ts';
@@ -27,6 +27,9 @@ interface Lookup {
   /** What is added to the conditions of the person asking. */
   readonly narrow?: (clienteId: number) => ListQuery['conditions'];
 }
+
+/** Of the lists that belong to no client. */
+const SYSTEM = 0;
 
 /**
  * The other addresses under which lists of clients and portals are asked for (spec gestao §7, lookups):
@@ -47,11 +50,10 @@ export function clienteRoutes(app: FastifyInstance, options: ClienteRoutesOption
     const decoded = decodeGestaoQuery(queryOf(request.query), entity.list.sort);
     const asked = checkQuery(registry, entity, decoded);
     const query = { ...asked, conditions: [...asked.conditions, ...narrow(clienteId)] };
-    const read = async (tx: Tx) =>
-      readList(tx, registry, entity, query, counts, await readVersions(tx, tx.clienteId));
-    const data = await (entity.scope === 'tenant'
-      ? database.tenant(clienteId, read)
-      : database.system(read));
+    const data = await database.snapshot(
+      entity.scope === 'tenant' ? clienteId : SYSTEM,
+      (tx, versions) => readList(tx, registry, entity, query, counts, versions),
+    );
     return sendJsonText(reply, data);
   };
 

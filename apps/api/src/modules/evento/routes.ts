@@ -5,7 +5,7 @@ import { CountCache, readList } from '../../engine/read.ts';
 import { queryOf, sendData, sendJsonText } from '../../http.ts';
 import { type PublicList, publicQuery } from '../portal/lists.ts';
 import type { PublicCache } from '../portal/public-cache.ts';
-import { clienteIdOf } from '../portal/queries.ts';
+import { keptClienteIdOf } from '../portal/queries.ts';
 import { findNearest } from './nearest.ts';
 
 export interface EventoRoutesOptions {
@@ -41,7 +41,7 @@ export function eventoRoutes(app: FastifyInstance, options: EventoRoutesOptions)
       return cache.send(
         request,
         reply,
-        () => clienteIdOf(database, id),
+        () => keptClienteIdOf(cache, id),
         (tx, versions) =>
           readList(
             tx,

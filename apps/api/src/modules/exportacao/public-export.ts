@@ -2,6 +2,7 @@ import type { AnyEntity, Condition, ListQuery, Registry } from '@claraboia/contr
 import type { FastifyReply } from 'fastify';
 import type { Reads, Tx } from '../../database/database.ts';
 import { ListSql, type SqlRow, type Statement } from '../../engine/list-sql.ts';
+import type { PublicCache } from '../portal/public-cache.ts';
 import type { ColumnKind, ExportColumn } from './columns.ts';
 import { csvStatement, toldColumns } from './csv-cells.ts';
 import { describeConditions } from './describe-conditions.ts';
@@ -29,6 +30,8 @@ export interface ExportMeans {
   /** Where the installation is reached: what is taken along names whole addresses. */
   readonly publicUrl: string;
   readonly slots: ExportSlots;
+  /** Where it is remembered which client an address leads to. */
+  readonly cache: PublicCache;
 }
 
 /** What is asked of the rows, checked: thrown faults are told before anything is opened. */

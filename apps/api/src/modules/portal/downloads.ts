@@ -1,19 +1,18 @@
 import { STORED_NAME } from '@claraboia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Reads, Tx } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
 import { idOf, queryOf } from '../../http.ts';
 import type { Storage } from '../../plugins/storage/storage.ts';
 import { sendFile } from '../arquivo/send-file.ts';
 import { LIMITE } from '../limite/por-endereco.ts';
 import type { PublicCache } from './public-cache.ts';
-import { clienteIdOf } from './queries.ts';
+import { keptClienteIdOf } from './queries.ts';
 import { type DownloadRow, findVersionDownload } from './versions.ts';
 
 const PREFIX = '/public/v1';
 
 export interface DownloadRoutesOptions {
-  readonly database: Reads;
   readonly storage: Storage;
   readonly cache: PublicCache;
 }
@@ -22,7 +21,7 @@ export interface DownloadRoutesOptions {
 export async function sendDownload(
   request: FastifyRequest,
   reply: FastifyReply,
-  { database, storage, cache }: DownloadRoutesOptions,
+  { storage, cache }: DownloadRoutesOptions,
   cliente: string,
   find: (tx: Tx) => Promise<DownloadRow | null>,
 ): Promise<FastifyReply> {
@@ -30,7 +29,7 @@ export async function sendDownload(
   const found = await cache.fact(
     // Without what follows the question mark: only how it is handed out depends on that.
     request.url.split('?', 1)[0] ?? '',
-    () => clienteIdOf(database, cliente),
+    () => keptClienteIdOf(cache, cliente),
     find,
   );
   if (found === null) throw notFound('Este arquivo não existe mais.');

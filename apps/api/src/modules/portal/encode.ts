@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -13,23 +13,70 @@ export interface Body {
   readonly etag: string;
 }
 
-/** An answer in each encoding; a small one is the same in all. */
-export type Bodies = Readonly<Record<Encoding, Body>>;
-
 /** Smaller than this, compressing gains nothing. */
 const MIN_COMPRESSED = 600;
+/** Up to this, handing the work to another thread costs more than doing it: at most some tenths of a millisecond. */
+const MAX_AT_ONCE = 32 * 1024;
 
-/** Makes an answer ready to be kept and sent, whatever encoding a browser takes. */
-export async function encode(text: string): Promise<Bodies> {
-  const bytes = Buffer.from(text);
-  const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  const identity = body(bytes, tag, 'identity');
-  if (bytes.length < MIN_COMPRESSED) return { identity, br: identity, gzip: identity };
-  const [br, gz] = await Promise.all([
-    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    gzipped(bytes),
-  ]);
-  return { identity, br: body(br, tag, 'br'), gzip: body(gz, tag, 'gzip') };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const COMPRESSORS = {
+  br: {
+    now: (bytes: Buffer) => brotliCompressSync(bytes, BROTLI),
+    later: (bytes: Buffer) => brotli(bytes, BROTLI),
+  },
+  gzip: { now: (bytes: Buffer) => gzipSync(bytes), later: (bytes: Buffer) => gzipped(bytes) },
+} as const;
+
+/** An answer ready to be kept and sent. Compressed for the first who takes an encoding, and kept so for the rest. */
+export class Bodies {
+  readonly #tag: string;
+  readonly #made = new Map<Encoding, Body>();
+  readonly #coming = new Map<Encoding, Promise<Body>>();
+
+  constructor(text: string) {
+    const bytes = Buffer.from(text);
+    this.#tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+    this.#made.set('identity', body(bytes, this.#tag, 'identity'));
+  }
+
+  /** Bytes of memory that it takes as it stands. */
+  get size(): number {
+    return [...this.#made.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
+  }
+
+  /** The body in an encoding, where it is there or made at once; a small one is the same in all. */
+  ready(encoding: Encoding): Body | undefined {
+    const made = this.#made.get(encoding);
+    if (made !== undefined || encoding === 'identity') return made;
+    const { bytes } = this.#identity;
+    if (bytes.length < MIN_COMPRESSED) return this.#identity;
+    return bytes.length > MAX_AT_ONCE
+      ? undefined
+      : this.#keep(encoding, COMPRESSORS[encoding].now(bytes));
+  }
+
+  /** Makes the body in an encoding that takes a while; once for all who ask meanwhile. */
+  async make(encoding: Encoding): Promise<Body> {
+    if (encoding === 'identity') return this.#identity;
+    const coming = this.#coming.get(encoding);
+    if (coming !== undefined) return coming;
+    const made = COMPRESSORS[encoding]
+      .later(this.#identity.bytes)
+      .then((bytes) => this.#keep(encoding, bytes))
+      .finally(() => this.#coming.delete(encoding));
+    this.#coming.set(encoding, made);
+    return made;
+  }
+
+  get #identity(): Body {
+    return this.#made.get('identity') as Body;
+  }
+
+  #keep(encoding: Encoding, bytes: Buffer): Body {
+    const made = body(bytes, this.#tag, encoding);
+    this.#made.set(encoding, made);
+    return made;
+  }
 }
 
 /**

@@ -15,7 +15,7 @@ import { computed, either, firstOf, joined, partsOf, path } from '../exportacao/
 import { LIMITE } from '../limite/por-endereco.ts';
 import { plainText } from '../texto-rico/plain-text.ts';
 import { publicLists, publicQuery } from './lists.ts';
-import { clienteIdOf, countEstrutura, estruturaRows } from './queries.ts';
+import { countEstrutura, estruturaRows, keptClienteIdOf } from './queries.ts';
 
 const PREFIX = '/public/v1';
 
@@ -287,7 +287,7 @@ export function publicExportRoutes(app: FastifyInstance, means: ExportMeans): vo
         async (request, reply) => {
           const { cliente } = request.params;
           const params = queryOf(request.query);
-          const clienteId = await clienteIdOf(means.database, cliente);
+          const clienteId = await keptClienteIdOf(means.cache, cliente);
           return send(reply, { cliente, clienteId, format, params }, means);
         },
       );

@@ -1,13 +1,12 @@
 import { checkQuery, decodeGestaoQuery, municipio, type Registry } from '@claraboia/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Reads, Tx } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { CountCache, readList } from '../../engine/read.ts';
 import { queryOf } from '../../http.ts';
 import type { PublicCache } from './public-cache.ts';
-import { clienteIdOf, consorcioMembers } from './queries.ts';
+import { consorcioMembers, keptClienteIdOf } from './queries.ts';
 
 export interface PublicLookupOptions {
-  readonly database: Reads;
   readonly registry: Registry;
   readonly cache: PublicCache;
 }
@@ -16,7 +15,7 @@ const SYSTEM = 0;
 
 /** Lists that forms of citizens choose from, and the members of a consortium. */
 export function publicLookupRoutes(app: FastifyInstance, options: PublicLookupOptions): void {
-  const { database, registry, cache } = options;
+  const { registry, cache } = options;
   const counts = new CountCache();
 
   // Options are searched in the dialect of the back-office on either side (spec gestao §7, lists).
@@ -39,7 +38,7 @@ export function publicLookupRoutes(app: FastifyInstance, options: PublicLookupOp
       cache.send(
         request,
         reply,
-        () => clienteIdOf(database, request.params.identificador),
+        () => keptClienteIdOf(cache, request.params.identificador),
         consorcioMembers,
       ),
   );

@@ -4,10 +4,10 @@ import type { Database, Reads, Tx, Versions } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
 import { envelopeText } from '../../http.ts';
 import { matches } from '../arquivo/send-file.ts';
-import { type Bodies, encode, encodingOf } from './encode.ts';
+import { Bodies, type Body, type Encoding, encodingOf } from './encode.ts';
 
 /** Something that was read of a client. */
-interface Kept {
+export interface Kept {
   readonly clienteId: number;
   /** The versions, of the client and of the installation, that it was read at. */
   readonly versao: number;
@@ -32,14 +32,11 @@ const MAX_FACTS = 10_000;
 /** Makes the `data` of an answer, as JSON text, from one client's rows; `null` is a 404. */
 export type Produce = (tx: Tx, versions: Versions) => Promise<string | null>;
 
-/** A place in the memory, and how what belongs there is made. */
-interface Place<K extends Kept, T> {
+/** A place in the memory, and how what belongs there is made; null is not kept. */
+interface Place<K extends Kept> {
   readonly key: string;
   readonly store: LRUCache<string, K>;
-  readonly client: () => Promise<number>;
-  readonly read: (tx: Tx, versions: Versions) => Promise<T | null>;
-  /** What is kept of it; the database is not waited upon meanwhile. */
-  readonly finish: (found: T) => Promise<Omit<K, keyof Kept>>;
+  readonly make: () => Promise<K | null>;
 }
 
 export interface PublicCacheOptions {
@@ -65,6 +62,8 @@ export class PublicCache {
   /** Answers to questions in free words, of which there is no end. */
   readonly #questions: LRUCache<string, Answer>;
   readonly #facts = new LRUCache<string, Fact>({ max: MAX_FACTS });
+  /** Where addresses lead: to a client, whose version rises when one leads there no more. */
+  readonly #leads = new LRUCache<string, Kept>({ max: MAX_FACTS });
   /** The newest version heard of or read, by client. */
   readonly #versions = new Map<number, number>();
   readonly #pending = new Map<string, Promise<Kept | null>>();
@@ -106,6 +105,7 @@ export class PublicCache {
     this.#answers.clear();
     this.#questions.clear();
     this.#facts.clear();
+    this.#leads.clear();
     this.#epoch += 1;
     this.#era += 1;
   }
@@ -132,15 +132,14 @@ export class PublicCache {
     produce: Produce,
     question?: string,
   ): Promise<FastifyReply> {
-    const answer = await this.#current<Answer, string>({
-      key: question ?? request.url,
-      store: question === undefined ? this.#answers : this.#questions,
-      client,
-      read: produce,
-      finish: async (data) => ({ bodies: await encode(envelopeText(data)) }),
-    });
+    const key = question ?? request.url;
+    const store = question === undefined ? this.#answers : this.#questions;
+    const make = () =>
+      this.#read(client, produce, (data) => ({ bodies: new Bodies(envelopeText(data)) }));
+    const answer = await this.#current<Answer>({ key, store, make });
     if (answer === null) throw notFound('Endereço não encontrado.');
-    return sendAnswer(request, reply, answer);
+    const encoding = encodingOf(request.headers['accept-encoding']);
+    return sendBody(request, reply, await this.#bodyOf(store, key, answer, encoding));
   }
 
   /**
@@ -153,10 +152,34 @@ export class PublicCache {
     client: () => Promise<number>,
     read: (tx: Tx) => Promise<T | null>,
   ): Promise<T | null> {
-    const place = { key, store: this.#facts, client, read };
-    const finish = async (fact: T) => ({ fact });
-    const kept = await this.#current<Fact, T>({ ...place, finish });
+    const make = () => this.#read(client, read, (fact) => ({ fact }));
+    const kept = await this.#current<Fact>({ key, store: this.#facts, make });
     return kept === null ? null : (kept.fact as T);
+  }
+
+  /**
+   * The client that an address leads to, from memory or from the database; null where it leads nowhere, which is not
+   * remembered.
+   * @param read finds it with the versions of one moment, its own and the installation's
+   */
+  async lead(key: string, read: (tx: Tx) => Promise<Kept | null>): Promise<number | null> {
+    const make = () => this.#reads.find(SYSTEM, read);
+    const kept = await this.#current<Kept>({ key, store: this.#leads, make });
+    return kept === null ? null : kept.clienteId;
+  }
+
+  /** What is made of an answer later on counts in the memory as well. */
+  async #bodyOf(
+    store: LRUCache<string, Answer>,
+    key: string,
+    answer: Answer,
+    encoding: Encoding,
+  ): Promise<Body> {
+    const { bodies } = answer;
+    const { size } = bodies;
+    const body = bodies.ready(encoding) ?? (await bodies.make(encoding));
+    if (bodies.size !== size && store.peek(key) === answer) store.set(key, answer);
+    return body;
   }
 
   #isCurrent({ clienteId, versao, sistema }: Kept): boolean {
@@ -166,21 +189,14 @@ export class PublicCache {
     );
   }
 
-  async #current<K extends Kept, T>(place: Place<K, T>): Promise<K | null> {
+  async #current<K extends Kept>(place: Place<K>): Promise<K | null> {
     const kept = place.store.get(place.key);
-    if (kept !== undefined) {
-      if (this.#listening) {
-        if (this.#isCurrent(kept)) {
-          this.#hits += 1;
-          return kept;
-        }
-      } else {
-        const now = await this.#reads.snapshot(kept.clienteId, async (_tx, versions) => versions);
-        if (now.versao === kept.versao && now.sistema === kept.sistema) {
-          this.#hits += 1;
-          return kept;
-        }
-      }
+    if (
+      kept !== undefined &&
+      (this.#listening ? this.#isCurrent(kept) : await this.#stands(kept))
+    ) {
+      this.#hits += 1;
+      return kept;
     }
     this.#misses += 1;
     if (!this.#listening) return this.#make(place);
@@ -193,21 +209,34 @@ export class PublicCache {
     return made;
   }
 
-  async #make<K extends Kept, T>(place: Place<K, T>): Promise<K | null> {
+  /** Asks the database whether the versions are those that something was read at. */
+  async #stands(kept: Kept): Promise<boolean> {
+    const now = await this.#reads.snapshot(kept.clienteId, async (_tx, versions) => versions);
+    return now.versao === kept.versao && now.sistema === kept.sistema;
+  }
+
+  async #make<K extends Kept>(place: Place<K>): Promise<K | null> {
     const era = this.#era;
-    const clienteId = await place.client();
-    const found = await this.#reads.snapshot(clienteId, async (tx, versions) => ({
-      ...versions,
-      data: await place.read(tx, versions),
-    }));
-    if (found.data === null) return null;
-    const { versao, sistema } = found;
-    const made = { ...(await place.finish(found.data)), clienteId, versao, sistema } as K;
-    if (era !== this.#era) return made;
-    this.heard(clienteId, versao);
-    this.heard(SYSTEM, sistema);
+    const made = await place.make();
+    if (made === null || era !== this.#era) return made;
+    this.heard(made.clienteId, made.versao);
+    this.heard(SYSTEM, made.sistema);
     if (this.#isCurrent(made)) place.store.set(place.key, made);
     return made;
+  }
+
+  /** Reads something of one client, with the versions that it stands on. */
+  async #read<T, D>(
+    client: () => Promise<number>,
+    read: (tx: Tx, versions: Versions) => Promise<T | null>,
+    finish: (found: T) => D,
+  ): Promise<(D & Kept) | null> {
+    const clienteId = await client();
+    const found = await this.#reads.snapshot(clienteId, async (tx, versions) => ({
+      versions,
+      data: await read(tx, versions),
+    }));
+    return found.data === null ? null : { ...finish(found.data), clienteId, ...found.versions };
   }
 }
 
@@ -215,17 +244,13 @@ function store(maxBytes: number): LRUCache<string, Answer> {
   return new LRUCache({
     maxSize: Math.floor(maxBytes),
     maxEntrySize: Math.floor(maxBytes / 8),
-    sizeCalculation: ({ bodies }, key) => {
-      // Addresses count too: thousands of letters may ask for an answer of a few.
-      // A small answer has one body under all three names.
-      const distinct = new Set(Object.values(bodies).map(({ bytes }) => bytes));
-      return [...distinct].reduce((sum, bytes) => sum + bytes.length, OVERHEAD + 2 * key.length);
-    },
+    // Addresses count too: thousands of letters may ask for an answer of a few.
+    sizeCalculation: ({ bodies }, key) => bodies.size + OVERHEAD + 2 * key.length,
   });
 }
 
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
-  const { bytes, headers, etag } = answer.bodies[encodingOf(request.headers['accept-encoding'])];
+function sendBody(request: FastifyRequest, reply: FastifyReply, body: Body): FastifyReply {
+  const { bytes, headers, etag } = body;
   reply.headers(headers);
   if (matches(request.headers['if-none-match'], etag)) {
     reply.removeHeader('content-encoding');

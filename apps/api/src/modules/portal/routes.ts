@@ -1,6 +1,5 @@
 import type { Registry } from '@claraboia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Reads } from '../../database/database.ts';
 import { CountCache, readList } from '../../engine/read.ts';
 import type { Values } from '../../engine/types.ts';
 import { invalidQuery } from '../../errors.ts';
@@ -18,7 +17,7 @@ import {
 import type { Produce, PublicCache } from './public-cache.ts';
 import {
   categoriaPagina,
-  clienteIdOf,
+  keptClienteIdOf,
   publicClients,
   publicPortal,
   unidadesComServico,
@@ -27,7 +26,6 @@ import { avisoDocumentosText, servicoText, unidadeText } from './records.ts';
 import { publicacaoVersoes } from './versions.ts';
 
 export interface PortalRoutesOptions {
-  readonly database: Reads;
   readonly storage: Storage;
   readonly registry: Registry;
   readonly cache: PublicCache;
@@ -41,7 +39,7 @@ const PREFIX = '/public/v1';
 
 /** The citizen's side (spec portal §7): no session, no cookie, served from memory. */
 export function portalRoutes(app: FastifyInstance, options: PortalRoutesOptions): void {
-  const { database, registry, cache, vlibras } = options;
+  const { registry, cache, vlibras } = options;
   const counts = new CountCache();
 
   const answer = (
@@ -49,7 +47,7 @@ export function portalRoutes(app: FastifyInstance, options: PortalRoutesOptions)
     reply: FastifyReply,
     cliente: string,
     produce: Produce,
-  ) => cache.send(request, reply, () => clienteIdOf(database, cliente), produce);
+  ) => cache.send(request, reply, () => keptClienteIdOf(cache, cliente), produce);
 
   app.get(`${PREFIX}/cliente`, (request, reply) =>
     cache.send(request, reply, async () => 0, publicClients),

@@ -6,7 +6,7 @@ import { idOf, queryOf, sendData } from '../../http.ts';
 import type { Storage } from '../../plugins/storage/storage.ts';
 import { presentList } from '../portal/lists.ts';
 import type { PublicCache } from '../portal/public-cache.ts';
-import { clienteIdOf } from '../portal/queries.ts';
+import { keptClienteIdOf } from '../portal/queries.ts';
 import { consultas } from './consultas.ts';
 import { publicRegistry } from './definicoes.ts';
 import { liconDownloadRoutes } from './downloads.ts';
@@ -38,7 +38,7 @@ export function transparenciaRoutes(
       return cache.send(
         request,
         reply,
-        () => clienteOf(request, database),
+        () => clienteOf(request, cache),
         async (tx, versions) => {
           const { entity } = list;
           const data = await readList(
@@ -58,7 +58,7 @@ export function transparenciaRoutes(
       return cache.send(
         request,
         reply,
-        () => clienteOf(request, database),
+        () => clienteOf(request, cache),
         async (tx) => JSON.stringify(await readResumo(tx, list.entity, conditions, resumo)),
       );
     });
@@ -67,7 +67,7 @@ export function transparenciaRoutes(
   for (const { path, modos, fresh, read } of consultas) {
     app.get<{ Params: { id: string } }>(`${PREFIX}/${path}/:id`, async (request, reply) => {
       const modo = modoId(modos, queryOf(request.query).modo);
-      const client = () => clienteIdOf(database, request.params.id);
+      const client = () => keptClienteIdOf(cache, request.params.id);
       if (fresh !== true) {
         return cache.send(request, reply, client, async (tx) =>
           JSON.stringify(await read(tx, modo)),
@@ -86,7 +86,7 @@ export function transparenciaRoutes(
         return cache.send(
           request,
           reply,
-          () => clienteOf(request, database),
+          () => clienteOf(request, cache),
           (tx) => versoesText(tx, each, id),
         );
       },
@@ -97,8 +97,8 @@ export function transparenciaRoutes(
 }
 
 /** The client that the `id` of an address names. */
-async function clienteOf(request: FastifyRequest, database: Reads): Promise<number> {
+async function clienteOf(request: FastifyRequest, cache: PublicCache): Promise<number> {
   const { id = '' } = queryOf(request.query);
   if (id === '') throw invalidQuery('Informe em id o identificador do cliente');
-  return clienteIdOf(database, id);
+  return keptClienteIdOf(cache, id);
 }

@@ -1,6 +1,5 @@
 import { contrato, type LicitacaoArquivo, licitacao } from '@claraboia/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readVersions } from '../../../src/database/database.ts';
 import {
   contratoUg,
   FonteTcepe,
@@ -76,10 +75,7 @@ const record = async (path: string, client = gestora, find = (_: Row) => true) =
   return (await client.get<Row>(`${path}/${row?.id}`)).data;
 };
 const version = () =>
-  testApp.database.tenant(
-    testApp.clienteId.alfa,
-    async (tx) => (await readVersions(tx, tx.clienteId)).versao,
-  );
+  testApp.database.snapshot(testApp.clienteId.alfa, async (_tx, { versao }) => versao);
 const trail = (entidade: string) =>
   testApp.database.tenant(testApp.clienteId.alfa, (tx) =>
     tx.query<{ acao: string; pessoa_id: number | null }>(

@@ -12,7 +12,7 @@ import {
 } from '../../exportacao/public-export.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../../exportacao/send-export.ts';
 import { LIMITE } from '../../limite/por-endereco.ts';
-import { clienteIdOf } from '../../portal/queries.ts';
+import { keptClienteIdOf } from '../../portal/queries.ts';
 import { publicRegistry } from '../../transparencia/definicoes.ts';
 import { transparenciaLists, transparenciaQuery } from '../../transparencia/lists.ts';
 import { contratoArquivos, licitacaoArquivos } from './arquivos.ts';
@@ -110,7 +110,7 @@ export function publicReportRoutes(app: FastifyInstance, means: ExportMeans): vo
       if (cliente === undefined || cliente === '') {
         throw invalidQuery('Informe em id o identificador do órgão.', 'id');
       }
-      const clienteId = await clienteIdOf(means.database, cliente);
+      const clienteId = await keptClienteIdOf(means.cache, cliente);
       return send(reply, { cliente, clienteId, format, params }, means);
     });
 

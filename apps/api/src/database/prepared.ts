@@ -1,0 +1,79 @@
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+
+/** Letters of a statement from which on it gets no name: such are made once, for one question. */
+const LONGEST = 20_000;
+/** Shapes of which this process remembers that it has seen them. */
+const REMEMBERED = 2_000;
+
+/** What the driver knows of the statements that a connection holds: their texts by name. */
+interface DriverConnection {
+  readonly connection: { readonly parsedStatements: Record<string, string> };
+}
+
+/** The statements that one connection holds, and those that it is to let go. */
+interface Held {
+  readonly names: LRUCache<string, string>;
+  leaving: string[];
+  count: number;
+}
+
+/**
+ * Names for statements, so that a connection parses and plans each shape once: the planning of a list takes longer than
+ * the list. A shape gets a name when it comes a second time; of those used least a connection lets go.
+ */
+export class PreparedStatements {
+  readonly #max: number;
+  readonly #held = new WeakMap<pg.ClientBase, Held>();
+  readonly #seen = new LRUCache<string, true>({ max: REMEMBERED });
+
+  /** @param max shapes that each connection holds; 0 where connections are shared, as behind some poolers */
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  /** The name of a statement on a connection; undefined where it is better sent without one. */
+  nameOf(client: pg.ClientBase, text: string): string | undefined {
+    if (this.#max === 0 || text.length > LONGEST) return undefined;
+    const held = this.#of(client);
+    const known = held.names.get(text);
+    if (known !== undefined) return known;
+    if (!this.#seen.has(text)) {
+      this.#seen.set(text, true);
+      return undefined;
+    }
+    held.count += 1;
+    const name = `c${held.count}`;
+    held.names.set(text, name);
+    return name;
+  }
+
+  /** What lets go of those that left since the last time, to be sent between transactions; empty where none did. */
+  farewell(client: pg.ClientBase): string {
+    const held = this.#held.get(client);
+    if (held === undefined || held.leaving.length === 0) return '';
+    const { parsedStatements } = (client as pg.ClientBase & DriverConnection).connection;
+    // One that failed before it was parsed is not there.
+    const there = held.leaving.filter((name) => Object.hasOwn(parsedStatements, name));
+    held.leaving = [];
+    for (const name of there) delete parsedStatements[name];
+    return there.map((name) => `deallocate ${name}; `).join('');
+  }
+
+  #of(client: pg.ClientBase): Held {
+    const known = this.#held.get(client);
+    if (known !== undefined) return known;
+    const held: Held = {
+      names: new LRUCache({
+        max: this.#max,
+        dispose: (name) => {
+          held.leaving.push(name);
+        },
+      }),
+      leaving: [],
+      count: 0,
+    };
+    this.#held.set(client, held);
+    return held;
+  }
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase, type Tx } from '../../src/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+
+let made: TestDatabase;
+const opened: Database[] = [];
+beforeAll(async () => {
+  made = await createTestDatabase();
+});
+afterAll(async () => {
+  for (const database of opened) await database.close();
+  await made?.drop();
+});
+
+/** Of one connection, so that it is known which is asked. */
+function open(prepared: number): Database {
+  const database = openDatabase({
+    connectionString: made.connectionString,
+    poolSize: 1,
+    prepared,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  opened.push(database);
+  return database;
+}
+
+const held = (database: Database) =>
+  database.system(async (tx) => {
+    const rows = await tx.query<{ statement: string }>(
+      'select statement from pg_prepared_statements order by statement',
+    );
+    return rows.map(({ statement }) => statement).filter((text) => text.startsWith('select $1'));
+  });
+const shape = (n: number) => `select $1::int + ${n} as n`;
+const ask = (tx: Tx, n: number) => tx.query<{ n: number }>(shape(n), [1]);
+const asked = async (database: Database, n: number) =>
+  (await database.system((tx) => ask(tx, n)))[0]?.n;
+
+test('a shape that comes again is prepared once, and answers as before', async () => {
+  const database = open(10);
+  expect(await asked(database, 1)).toBe(2);
+  expect(await held(database)).toEqual([]);
+  expect(await asked(database, 1)).toBe(2);
+  expect(await held(database)).toEqual([shape(1)]);
+  expect(await asked(database, 1)).toBe(2);
+  expect(await held(database)).toEqual([shape(1)]);
+});
+
+test('a connection holds so many and no more: those used least are let go', async () => {
+  const database = open(3);
+  // The first is used all the while.
+  for (let n = 1; n <= 20; n += 1) {
+    for (const each of [1, n, n]) expect(await asked(database, each)).toBe(each + 1);
+  }
+  const names = await held(database);
+  expect(names.length).toBeLessThanOrEqual(3);
+  expect(names).toContain(shape(1));
+  // What was let go may come again.
+  for (let times = 0; times < 3; times += 1) expect(await asked(database, 2)).toBe(3);
+});
+
+test('many within one transaction are let go of before the next', async () => {
+  const database = open(3);
+  const many = Array.from({ length: 30 }, (_, n) => n + 100);
+  for (let times = 0; times < 3; times += 1) {
+    await database.system(async (tx) => {
+      for (const n of many) await ask(tx, n);
+    });
+  }
+  expect((await held(database)).length).toBeLessThanOrEqual(3);
+});
+
+test('one that cannot be parsed, and a transaction that fails, leave the connection as it was', async () => {
+  const database = open(2);
+  const wrong = () => database.system((tx) => tx.query('select $1::int from nowhere', [1]));
+  for (let times = 0; times < 3; times += 1) {
+    await expect(wrong()).rejects.toMatchObject({ code: '42P01' });
+  }
+  for (let n = 1; n <= 6; n += 1) {
+    for (let times = 0; times < 2; times += 1) expect(await asked(database, n)).toBe(n + 1);
+  }
+  expect((await held(database)).length).toBeLessThanOrEqual(2);
+});
+
+test('where connections are shared there is none', async () => {
+  const database = open(0);
+  for (let times = 0; times < 3; times += 1) expect(await asked(database, 1)).toBe(2);
+  expect(await held(database)).toEqual([]);
+});
