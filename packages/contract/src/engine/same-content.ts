@@ -10,25 +10,22 @@ const nothing = (value: unknown) => value === null || value === undefined || val
  */
 export function comparable(field: Field, value: unknown): string {
   if (nothing(value)) return field.type === 'collection' ? '[]' : '';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   switch (field.type) {
     case 'reference':
-      return String((value as { id: unknown }).id);
+      return JSON.stringify((value as { id: unknown }).id);
     case 'collection':
       return JSON.stringify(
         (value as readonly Record<string, unknown>[]).map((row) =>
           writableFields(field).map(([name, cell]) => comparable(cell, row[name])),
         ),
       );
-    case 'decimal': {
-      const text = String(value);
+    case 'decimal':
       return isDecimal(text) ? canonicalDecimal(text, field.decimals) : text;
-    }
-    case 'dateTime': {
-      const instant = Date.parse(String(value));
-      return Number.isNaN(instant) ? String(value) : String(instant);
-    }
+    case 'dateTime':
+      return Number.isNaN(Date.parse(text)) ? text : String(Date.parse(text));
     default:
-      return JSON.stringify(value);
+      return text;
   }
 }
 
