@@ -22,6 +22,7 @@ const refusal = (status: number, code: MessageCode) => (description?: string, fi
 export const notFound = refusal(404, MESSAGE_CODE.notFound);
 export const noPerson = refusal(404, MESSAGE_CODE.noPerson);
 export const notAllowed = refusal(403, MESSAGE_CODE.notAllowed);
+export const otherClient = refusal(409, MESSAGE_CODE.otherClient);
 export const notSignedIn = refusal(401, MESSAGE_CODE.notSignedIn);
 export const contextMissing = refusal(403, MESSAGE_CODE.contextMissing);
 export const changedByOther = refusal(409, MESSAGE_CODE.changedByOther);

@@ -1,5 +1,5 @@
 import type { Message } from '@claraboia/contract';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalidQuery, notFound } from './errors.ts';
 
 /** Answers the envelope around `data`. */
@@ -29,6 +29,15 @@ export function queryOf(query: unknown): Record<string, string | undefined> {
       throw invalidQuery(`${name.slice(0, 80)} foi informado mais de uma vez`);
   }
   return params as Record<string, string | undefined>;
+}
+
+/** The version that `If-Match` asks for, `"3"` or 3; undefined where any will do. */
+export function ifMatch({ headers }: FastifyRequest): number | undefined {
+  const raw = headers['if-match'];
+  if (raw === undefined || raw === '*') return undefined;
+  const [, versao] = /^(?:W\/)?"?([1-9]\d{0,15})"?$/.exec(raw) ?? [];
+  if (versao === undefined) throw invalidQuery('If-Match inválido: informe a versão do registro');
+  return Number(versao);
 }
 
 /** An id in an address; what is no id belongs to no record. */

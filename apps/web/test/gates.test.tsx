@@ -1,4 +1,4 @@
-import { MESSAGE_CODE } from '@claraboia/contract';
+import { CLIENTE_HEADER, MESSAGE_CODE } from '@claraboia/contract';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet } from 'react-router';
@@ -10,6 +10,7 @@ import { Shell } from '../src/features/gestao/shell.tsx';
 import { LoginPage } from '../src/features/sessao/login-page.tsx';
 import { LogoutPage } from '../src/features/sessao/logout-page.tsx';
 import { SessionGate } from '../src/features/sessao/session-gate.tsx';
+import { api, uploadFile } from '../src/lib/api-client.ts';
 import { setWindowWidth } from './setup.ts';
 import { ENGINE } from './support/engine.ts';
 import { ANONYMOUS, FakeServer, openSession } from './support/fake-server.ts';
@@ -200,6 +201,88 @@ test('changing the client: Trocar, or back without a change', async () => {
   expect(server.sent('PUT', '/session/context')).toHaveLength(0);
 });
 
+const inSerra = () => openSession({ client: SERRA, exercicio: 2025 });
+
+test('a client chosen in another tab drops nothing: the page says whose it is, and goes on there', async () => {
+  const server = new FakeServer({ contexts: [VALE, SERRA] });
+  const { user } = openGate(server);
+  await user.type(await draft(), 'meio texto');
+  server.session = inSerra();
+  await user.click(screen.getByRole('link', { name: 'Outra' }));
+  expect(await screen.findByRole('heading', { name: 'Outro cliente nesta sessão' })).toBeDefined();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  const texts = screen.getAllByText(/Vale Claro · 2026|Câmara · 2025/);
+  expect(texts.length).toBeGreaterThan(1);
+  await user.click(
+    screen.getByRole('button', { name: 'Continuar em Prefeitura de Vale Claro · 2026' }),
+  );
+  expect(await draft()).toHaveProperty('value', 'meio texto');
+  expect(server.sent('PUT', '/session/context').at(-1)?.body).toEqual({
+    identificador: 'vale-claro',
+    exercicio: 2026,
+  });
+});
+
+test('who goes over to the other client begins afresh there', async () => {
+  const server = new FakeServer({ contexts: [VALE, SERRA] });
+  const { user } = openGate(server);
+  await user.type(await draft(), 'meio texto');
+  server.session = inSerra();
+  await user.click(screen.getByRole('link', { name: 'Outra' }));
+  await user.click(await screen.findByRole('button', { name: 'Ir para Câmara · 2025' }));
+  expect(await draft()).toHaveProperty('value', '');
+  expect(server.sent('PUT', '/session/context')).toHaveLength(0);
+});
+
+test('a year chosen in another tab is asked about too', async () => {
+  const server = new FakeServer();
+  const { user } = openGate(server);
+  await user.type(await draft(), 'meio texto');
+  server.session = openSession({ exercicio: 2024 });
+  await user.click(screen.getByRole('link', { name: 'Outra' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Ir para Prefeitura de Vale Claro · 2024' }),
+  );
+  expect(await draft()).toHaveProperty('value', '');
+});
+
+test('a write names the client that the page was opened for, and its refusal shows the way back', async () => {
+  const server = new FakeServer({ contexts: [VALE, SERRA] });
+  const { user } = openGate(server);
+  await user.type(await draft(), 'meio texto');
+  server.session = inSerra();
+  const save = () => api.post('/v1/transparencia/portal', {});
+  await expect(save()).rejects.toMatchObject({ status: 409 });
+  const [sent] = server.sent('POST', '/v1/transparencia/portal');
+  expect(sent?.headers.get(CLIENTE_HEADER)).toBe('vale-claro');
+  await user.click(await screen.findByRole('button', { name: /^Continuar em/ }));
+  expect(await draft()).toHaveProperty('value', 'meio texto');
+  // Refused for what is in it, not for where it goes.
+  await expect(save()).rejects.toMatchObject({ status: 422 });
+});
+
+test('an upload names the client of the page too', async () => {
+  openGate(new FakeServer());
+  await draft();
+  const headers = vi.spyOn(XMLHttpRequest.prototype, 'setRequestHeader');
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => undefined);
+  void uploadFile('/v1/transparencia/publicacao/upload', new File(['x'], 'x.pdf'));
+  expect(headers.mock.calls).toContainEqual([CLIENTE_HEADER, 'vale-claro']);
+  vi.restoreAllMocks();
+});
+
+test('who signs in again comes back to the client of the page that waits', async () => {
+  const server = new FakeServer({ contexts: [VALE, SERRA] });
+  const { user } = openGate(server);
+  await user.type(await draft(), 'meio texto');
+  server.session = ANONYMOUS;
+  await user.click(screen.getByRole('link', { name: 'Outra' }));
+  vi.stubGlobal('open', () => ({ closed: true, focus: () => undefined, close: () => undefined }));
+  server.session = withoutContext();
+  await user.click(await screen.findByRole('button', { name: 'Entrar' }));
+  expect(await draft()).toHaveProperty('value', 'meio texto');
+});
+
 test('leaving: Saindo..., the session is ended, then the provider is visited', async () => {
   const server = new FakeServer();
   vi.stubGlobal('fetch', server.fetch);
@@ -268,6 +351,14 @@ test('the shell: menus of the server, outside addresses in a new tab, who is sig
   expect(await screen.findByText('Maria Aparecida de')).toBeDefined();
   expect(screen.getByRole('menuitem', { name: 'Sair' }).getAttribute('href')).toBe('/logout');
   expect(screen.getByText('11.222.333/0001-81')).toBeDefined();
+});
+
+test.each([360, 1280])('the header names client and year at %d pixels', async (width) => {
+  openShell(width);
+  const header = within(await screen.findByRole('banner'));
+  expect(header.getByTitle('Prefeitura de Vale Claro · 2026').textContent).toBe(
+    'Prefeitura de Vale Claro\u00a0·\u00a02026',
+  );
 });
 
 test('on a phone the menu is a sidebar with a search', async () => {

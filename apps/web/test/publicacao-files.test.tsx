@@ -165,7 +165,7 @@ describe('a file of the publication', () => {
     await user.click(dialog.getByRole('button', { name: 'Excluir Texto' }));
     await user.click(confirm());
     await waitFor(() => expect(dialog.queryByRole('listitem', { name: 'Texto' })).toBeNull());
-    expect(server.sent('DELETE', `${REMOVED}/1`)[0]?.params.get('versao')).toBe('1');
+    expect(server.sent('DELETE', `${REMOVED}/1`)[0]?.headers.get('if-match')).toBe('"1"');
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Adicionar arquivos' }));
   });
 

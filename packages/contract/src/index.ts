@@ -61,6 +61,7 @@ export * from './engine/names.ts';
 export * from './engine/record-schema.ts';
 export * from './engine/rectify.ts';
 export * from './engine/registry.ts';
+export * from './engine/same-content.ts';
 export * from './engine/save-schema.ts';
 export * from './engine/values.ts';
 export * from './entities/index.ts';

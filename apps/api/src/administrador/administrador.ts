@@ -49,7 +49,7 @@ export async function makeAdministrador(tx: Tx, cpf: string, nome: string | null
   const saved =
     found === undefined
       ? await repository.add(tx, pessoa, OPERATOR, body)
-      : await repository.change(tx, pessoa, OPERATOR, body);
+      : (await repository.change(tx, pessoa, OPERATOR, body)).record;
   return {
     cpf: String(saved.cpf),
     nome: String(saved.nome),

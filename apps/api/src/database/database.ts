@@ -4,6 +4,7 @@ import { appConnection, STATEMENT_TIMEOUT_MS } from './connection.ts';
 import { csvRows } from './csv.ts';
 import { DatabaseUnavailableError, isDatabaseRefusal } from './errors.ts';
 import { PreparedStatements } from './prepared.ts';
+import { tryAgain } from './try-again.ts';
 
 /** A statement's answer rows. */
 export type Row = Record<string, unknown>;
@@ -66,9 +67,12 @@ export interface Reads {
 }
 
 export interface Database extends Reads {
-  /** Runs `work` in one transaction over the rows of one client. */
+  /**
+   * Runs `work` in one transaction over the rows of one client. Where it is crossed by another so that PostgreSQL ends it,
+   * it runs anew from its beginning: whatever it does beside the transaction must bear being done twice.
+   */
   tenant<T>(clienteId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Runs `work` over what belongs to the installation and to no client. */
+  /** Runs `work` over what belongs to the installation and to no client; anew as `tenant` does. */
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Reads the audit trail of every client, and beside it what belongs to the installation. Of no other
@@ -225,9 +229,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     tenant: (clienteId, work) => {
       if (clienteId < 1) throw new Error('a tenant transaction needs a client');
-      return transaction(clienteId, 'begin', work);
+      return tryAgain(() => transaction(clienteId, 'begin', work));
     },
-    system: (work) => transaction(0, 'begin', work),
+    system: (work) => tryAgain(() => transaction(0, 'begin', work)),
     trail: (work) =>
       transaction(0, `begin read only; set local claraboia.auditoria = 'todos'`, work),
     find: (clienteId, work) => transaction(clienteId, 'begin read only', work),

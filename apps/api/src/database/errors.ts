@@ -19,6 +19,15 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
+/** A transaction that others crossed each time it was tried; nothing of it was written. */
+export class TransactionConflictError extends Error {
+  override readonly name = 'TransactionConflictError';
+
+  constructor(cause: Error) {
+    super(`given up after several tries: ${cause.message}`, { cause });
+  }
+}
+
 export const SQLSTATE = {
   uniqueViolation: '23505',
   foreignKeyViolation: '23503',

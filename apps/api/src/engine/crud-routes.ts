@@ -11,11 +11,11 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Tx } from '../database/database.ts';
 import { contextMissing, invalidField, invalidQuery, notFound } from '../errors.ts';
-import { idOf, queryOf, sendData, sendJsonText } from '../http.ts';
+import { idOf, ifMatch, queryOf, sendData, sendJsonText } from '../http.ts';
 import { audit } from './audit.ts';
 import { readHistory } from './history.ts';
 import { CountCache, readList, readRecordText } from './read.ts';
-import { authorize, Repository } from './repository.ts';
+import { authorize, Repository, savedMessage } from './repository.ts';
 import type { Actor, EngineOptions } from './types.ts';
 
 /** The rows of no client. */
@@ -85,11 +85,11 @@ function entityRoutes(
   if (entity.modes.has('change') || entity.modes.has('rectify')) {
     app.put(entity.path, async (request, reply) => {
       const mode = isRectify(queryOf(request.query).rectify) ? 'rectify' : 'change';
-      const record = await scoped(request, (tx, actor) =>
+      const saved = await scoped(request, (tx, actor) =>
         repository[mode](tx, entity, actor, request.body),
       );
-      const code = mode === 'rectify' ? MESSAGE_CODE.rectified : MESSAGE_CODE.changed;
-      return sendData(reply, record, [message(code)]);
+      const done = mode === 'rectify' ? MESSAGE_CODE.rectified : MESSAGE_CODE.changed;
+      return sendData(reply, saved.record, [savedMessage(saved, message(done))]);
     });
   }
 
@@ -112,7 +112,7 @@ function entityRoutes(
   if (entity.modes.has('delete')) {
     app.delete<IdParams>(`${entity.path}/:id`, async (request, reply) => {
       await scoped(request, (tx, actor) =>
-        repository.remove(tx, entity, actor, idOf(request.params.id)),
+        repository.remove(tx, entity, actor, idOf(request.params.id), ifMatch(request)),
       );
       return sendData(reply, null, [message(MESSAGE_CODE.deleted)]);
     });

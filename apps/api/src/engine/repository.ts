@@ -1,8 +1,12 @@
 import {
   type AnyEntity,
+  changedFields,
   columnOf,
   type EntityAction,
+  MESSAGE_CODE,
+  type Message,
   MOTIVO,
+  message,
   permits,
   type Registry,
   withMotivo,
@@ -11,15 +15,33 @@ import type { Tx } from '../database/database.ts';
 import { type DatabaseRefusal, isDatabaseRefusal, SQLSTATE } from '../database/errors.ts';
 import { changedByOther, inUse, invalidField, notAllowed, notFound } from '../errors.ts';
 import { audit } from './audit.ts';
-import { type Direcao, moveRecord, placeLast } from './capabilities/reorder.ts';
+import { type Direcao, keepPlace, moveRecord, placeLast } from './capabilities/reorder.ts';
 import { checkTree } from './capabilities/tree.ts';
 import { readRecord } from './read.ts';
 import { keepFiles, markRectified } from './rectified.ts';
-import type { Author, EngineOptions, EntityHooks, Values } from './types.ts';
+import type { Author, EngineOptions, EntityHooks, SaveContext, Values } from './types.ts';
 import { checkReferences, uniqueFault, validateBody } from './validate.ts';
 import { deleteRecord, insertRecord, updateRecord } from './write-sql.ts';
 
 type RepositoryOptions = Pick<EngineOptions, 'registry' | 'hooks' | 'sanitizeHtml'>;
+
+/** A record as it was read, whole. */
+type Read = Values & { readonly id: number };
+
+/** What became of a change. */
+export interface Saved {
+  /** The record as it is now. */
+  readonly record: Values;
+  /** False where it was so already: then its version and its history stay as they were. */
+  readonly changed: boolean;
+}
+
+/** What is told of it: `done`, or that there was nothing to do. */
+export const savedMessage = ({ changed }: Saved, done: Message): Message =>
+  changed ? done : message(MESSAGE_CODE.unchanged);
+
+const SEEN_OTHERWISE =
+  'Este registro foi alterado por outra pessoa depois que você o viu. Confira-o antes de excluir.';
 
 /**
  * The one pipeline of every write, always nested alike: authorise, validate, invariants,
@@ -47,52 +69,79 @@ export class Repository {
 
   async #add(tx: Tx, entity: AnyEntity, actor: Author | null, body: unknown): Promise<Values> {
     const values = validateBody(entity, body, 'add');
-    const id = await this.#write(tx, entity, actor, values, null);
+    const context = { tx, entity, actor, values, before: null };
+    await this.#prepare(context);
+    const id = await this.#write(context, () => insertRecord(tx, entity, values));
     const after = await this.#require(tx, entity, id);
     await audit(tx, actor, 'inclusao', entity, id, null, after);
     return after;
   }
 
-  /** Changes a record that still has the version it was read with, and returns it whole. */
-  async change(tx: Tx, entity: AnyEntity, actor: Author, body: unknown): Promise<Values> {
+  /** Changes a record that still has the version it was read with. */
+  async change(tx: Tx, entity: AnyEntity, actor: Author, body: unknown): Promise<Saved> {
     authorize(entity, actor, 'change');
-    const { id = 0, versao = 0, ...values } = validateBody(entity, body, 'change');
-    const before = await this.#require(tx, entity, id);
-    await this.#write(tx, entity, actor, values, { ...before, id, versao });
-    const after = await this.#require(tx, entity, id);
-    await audit(tx, actor, 'alteracao', entity, id, before, after);
-    return after;
+    const given = validateBody(entity, body, 'change');
+    const { before, after, changed } = await this.#change(tx, entity, actor, body, given);
+    if (changed) await audit(tx, actor, 'alteracao', entity, before.id, before, after);
+    return { record: after, changed };
+  }
+
+  /** Changes a record as `change` does, says why, and keeps what it was before with the files it named. */
+  async rectify(tx: Tx, entity: AnyEntity, actor: Author, body: unknown): Promise<Saved> {
+    authorize(entity, actor, 'rectify');
+    const { [MOTIVO]: motivo, ...given } = validateBody(withMotivo(entity), body, 'change');
+    const { before, after, changed } = await this.#change(tx, entity, actor, body, given);
+    if (!changed) return { record: after, changed };
+    const { id } = before;
+    await markRectified(tx, entity, id);
+    const record = await this.#require(tx, entity, id);
+    const reason = motivo as string;
+    const entry = await audit(tx, actor, 'retificacao', entity, id, before, record, reason);
+    await keepFiles(tx, entry, before);
+    return { record, changed };
+  }
+
+  /** Writes a record that still has the version it was read with. Where nothing differs, nothing is written. */
+  async #change(
+    tx: Tx,
+    entity: AnyEntity,
+    actor: Author,
+    body: unknown,
+    { id = 0, versao = 0, ...values }: ReturnType<typeof validateBody>,
+  ) {
+    const before: Read = { ...(await this.#require(tx, entity, id)), id };
+    if (before.versao !== versao) throw changedByOther();
+    keepPlace(entity, body, values);
+    const context = { tx, entity, actor, values, before };
+    await this.#prepare(context);
+    if (changedFields(entity, before, values).length === 0) {
+      return { before, after: before, changed: false };
+    }
+    await this.#write(context, async () => {
+      if (await updateRecord(tx, entity, id, versao, values)) return id;
+      throw changedByOther();
+    });
+    return { before, after: await this.#require(tx, entity, id), changed: true };
   }
 
   /**
-   * Changes a record as `change` does, says why, and keeps what it was before with the files it named.
-   * @returns the record as it is now
+   * Deletes a record that nothing else refers to.
+   * @param versao the one it was seen with; refuses where it has another by now
    */
-  async rectify(tx: Tx, entity: AnyEntity, actor: Author, body: unknown): Promise<Values> {
-    authorize(entity, actor, 'rectify');
-    const {
-      id = 0,
-      versao = 0,
-      [MOTIVO]: motivo,
-      ...values
-    } = validateBody(withMotivo(entity), body, 'change');
-    const before = await this.#require(tx, entity, id);
-    await this.#write(tx, entity, actor, values, { ...before, id, versao });
-    await markRectified(tx, entity, id);
-    const after = await this.#require(tx, entity, id);
-    const reason = motivo as string;
-    const entry = await audit(tx, actor, 'retificacao', entity, id, before, after, reason);
-    await keepFiles(tx, entry, before);
-    return after;
-  }
-
-  /** Deletes a record that nothing else refers to. */
-  async remove(tx: Tx, entity: AnyEntity, actor: Author, id: number): Promise<void> {
+  async remove(
+    tx: Tx,
+    entity: AnyEntity,
+    actor: Author,
+    id: number,
+    versao?: number,
+  ): Promise<void> {
     authorize(entity, actor, 'delete');
     const before = await this.#require(tx, entity, id);
+    if (versao !== undefined && versao !== before.versao) throw changedByOther(SEEN_OTHERWISE);
     await this.#refuseInUse(tx, entity, id);
     await this.#hooks(entity).beforeDelete?.({ tx, entity, actor, before });
-    await guard(entity, () => deleteRecord(tx, entity, id));
+    const deleted = await guard(entity, () => deleteRecord(tx, entity, id, versao));
+    if (!deleted) throw versao === undefined ? notFound() : changedByOther(SEEN_OTHERWISE);
     await audit(tx, actor, 'exclusao', entity, id, before, null);
     tx.touch();
   }
@@ -107,26 +156,20 @@ export class Repository {
     return true;
   }
 
-  async #write(
-    tx: Tx,
-    entity: AnyEntity,
-    actor: Author | null,
-    values: Values,
-    before: (Values & { id: number; versao: number }) | null,
-  ): Promise<number> {
+  /** Everything that comes before a write; the values are then what is to be written. */
+  async #prepare(context: SaveContext & { readonly before: Read | null }): Promise<void> {
+    const { tx, entity, values, before } = context;
     await checkReferences(tx, this.#registry, entity, values);
     if (before !== null) await checkTree(tx, entity, before.id, values);
     this.#sanitize(entity, values);
     if (entity.capabilities.reorder !== undefined) await placeLast(tx, entity, values);
-    const hooks = this.#hooks(entity);
-    const context = { tx, entity, actor, values, before };
-    await hooks.beforeSave?.(context);
-    const id = await guard(entity, async () => {
-      if (before === null) return insertRecord(tx, entity, values);
-      if (await updateRecord(tx, entity, before.id, before.versao, values)) return before.id;
-      throw changedByOther();
-    });
-    await guard(entity, async () => hooks.afterSave?.({ ...context, id }));
+    await this.#hooks(entity).beforeSave?.(context);
+  }
+
+  async #write(context: SaveContext, write: () => Promise<number>): Promise<number> {
+    const { tx, entity } = context;
+    const id = await guard(entity, write);
+    await guard(entity, async () => this.#hooks(entity).afterSave?.({ ...context, id }));
     tx.touch();
     return id;
   }

@@ -19,7 +19,8 @@ function columnsOf(entity: AnyEntity, values: Values): { columns: string[]; para
   const columns: string[] = [];
   const params: unknown[] = [];
   for (const [name, field] of writableFields(entity)) {
-    if (field.type === 'collection') continue;
+    // A place in a list that a change does not speak of stays.
+    if (field.type === 'collection' || !(name in values)) continue;
     columns.push(columnOf(entity, name));
     params.push(columnValue(field, values[name]));
   }
@@ -71,10 +72,23 @@ export async function updateRecord(
   return true;
 }
 
-/** Deletes a record; its collections go with it. Returns false where it was already gone. */
-export async function deleteRecord(tx: Tx, entity: AnyEntity, id: number): Promise<boolean> {
-  const sql = `delete from ${entity.table} where id = $1 ${tenantClause(entity, tx)}`;
-  return (await tx.execute(sql, [id])) > 0;
+/**
+ * Deletes a record; its collections go with it.
+ * @param versao only where it still has this one
+ * @returns false where it was gone already, or has another version
+ */
+export async function deleteRecord(
+  tx: Tx,
+  entity: AnyEntity,
+  id: number,
+  versao: number | undefined,
+): Promise<boolean> {
+  const deleted = await tx.execute(
+    `delete from ${entity.table}
+      where id = $1 and versao = coalesce($2::bigint, versao) ${tenantClause(entity, tx)}`,
+    [id, versao ?? null],
+  );
+  return deleted > 0;
 }
 
 /** The client is an integer of ours, never of a request's body. */

@@ -1,3 +1,4 @@
+import { lockList } from '../engine/capabilities/lock-list.ts';
 import type { EntityHooks } from '../engine/types.ts';
 
 /** Gives a unit its client and keeps the full codes right, its own and those of all units below it. */
@@ -5,10 +6,7 @@ export const estruturaOrganizacionalHooks: EntityHooks = {
   beforeSave: async ({ tx, entity, values }) => {
     values.cliente ??= { id: tx.clienteId };
     // Two changes of one tree take turns: a code made from another's old one would stay wrong.
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [
-      entity.key,
-      tx.clienteId,
-    ]);
+    await lockList(tx, entity);
   },
   afterSave: async ({ tx, id }) => {
     await tx.execute(

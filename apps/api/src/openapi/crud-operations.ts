@@ -45,6 +45,11 @@ function entityOperations(registry: Registry, entity: AnyEntity): Operation[] {
   const required = writableFields(entity)
     .filter(([, field]) => field.required !== undefined)
     .map(([field]) => field);
+  const { reorder } = entity.capabilities;
+  const place =
+    reorder === undefined
+      ? ''
+      : ` Sem \`${reorder.by}\`, o lugar na lista fica como está; com \`null\`, vai para o fim.`;
   const reading: Access =
     entity.readers === 'admin' ? 'admin' : entity.scope === 'tenant' ? 'cliente' : 'sessao';
   const writing: Access = entity.scope === 'tenant' ? 'gestor' : 'admin';
@@ -71,8 +76,7 @@ function entityOperations(registry: Registry, entity: AnyEntity): Operation[] {
     modes.has('change') && {
       ...{ method: 'put', path, id: `update${name}`, tag, access: writing },
       summary: `Altera ${um} ${noun}`,
-      description:
-        'O registro inteiro, com a `versao` com que foi lido: se outra pessoa o alterou depois, a resposta é 409.',
+      description: `O registro inteiro, com a \`versao\` com que foi lido: se outra pessoa o alterou depois, a resposta é 409. O que não muda nada não aumenta a \`versao\` e responde 1002.${place}`,
       ...(modes.has('rectify') && {
         query: {
           rectify: {
@@ -107,6 +111,7 @@ function entityOperations(registry: Registry, entity: AnyEntity): Operation[] {
       ...{ method: 'delete', path: `${path}/:id`, id: `delete${name}`, tag, access: writing },
       summary: `Exclui ${um} ${noun}`,
       description: 'Recusado com 3010 enquanto outro registro se refere a ele.',
+      headers: IF_MATCH,
       answer: { data: null, example: null },
       errors: [404, 409],
     },
@@ -128,6 +133,15 @@ function entityOperations(registry: Registry, entity: AnyEntity): Operation[] {
   ];
   return all.filter((operation) => operation !== false);
 }
+
+/** On a delete: the version with which the record was seen. */
+export const IF_MATCH: Readonly<Record<string, ParamDoc>> = {
+  'If-Match': {
+    description:
+      'A `versao` com que o registro foi visto: se outra pessoa o alterou depois, a resposta é 409.',
+    example: '"1"',
+  },
+};
 
 const HISTORICO = {
   list: [

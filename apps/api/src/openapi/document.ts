@@ -24,7 +24,7 @@ const ERRORS: Readonly<Record<number, readonly [text: string, code: MessageCode]
   401: ['Ninguém entrou.', MESSAGE_CODE.notSignedIn],
   403: ['Sem permissão, sem cliente escolhido ou pedido de outra origem.', MESSAGE_CODE.notAllowed],
   404: ['Não existe, ou não para este cliente.', MESSAGE_CODE.notFound],
-  409: ['Alterado por outra pessoa, ou em uso.', MESSAGE_CODE.changedByOther],
+  409: ['Alterado por outra pessoa, em uso, ou de outro cliente.', MESSAGE_CODE.changedByOther],
   413: ['Arquivo maior do que o permitido.', MESSAGE_CODE.fileTooLarge],
   422: ['Campo ou arquivo inválido; `field` diz qual.', MESSAGE_CODE.invalidField],
   429: ['Muitas tentativas.', MESSAGE_CODE.tooManyAttempts],
@@ -140,8 +140,20 @@ function describe(operation: Operation): JsonObject {
   };
 }
 
-function errorsOf({ access, query, body, method, errors = [] }: Operation): number[] {
+/** Whether a call writes what is a client's. */
+const writesForClient = ({ method, access }: Operation) => method !== 'get' && access === 'gestor';
+
+/** Sent by the portal's own screens; whoever calls without it writes into the session's client, as it always was. */
+const CLIENTE_DOC: ParamDoc = {
+  description:
+    'Identificador do cliente para o qual a tela foi aberta. Se a sessão está em outro, a resposta é 409 (3006) e nada é gravado.',
+  example: 'vale-claro',
+};
+
+function errorsOf(operation: Operation): number[] {
+  const { access, query, body, method, errors = [] } = operation;
   const found = new Set<number>([...errors, 500, 503]);
+  if (writesForClient(operation)) found.add(409);
   if (query !== undefined) found.add(400);
   if (access !== 'publico') found.add(401);
   if (access !== 'publico' && (access !== 'sessao' || method !== 'get')) found.add(403);
@@ -150,10 +162,16 @@ function errorsOf({ access, query, body, method, errors = [] }: Operation): numb
   return [...found].sort((a, b) => a - b);
 }
 
-function parameters({ path, params = {}, query = {} }: Operation): Json[] {
+function parameters(operation: Operation): Json[] {
+  const { path, params = {}, query = {}, headers = {} } = operation;
+  const ofClient = writesForClient(operation) ? { 'X-Cliente': CLIENTE_DOC } : {};
   const id: ParamDoc = { description: 'Número do registro.', example: 1 };
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const parameter = (place: 'path' | 'query', name: string, doc: ParamDoc): JsonObject => ({
+  const parameter = (
+    place: 'path' | 'query' | 'header',
+    name: string,
+    doc: ParamDoc,
+  ): JsonObject => ({
     name,
     in: place,
     required: place === 'path' || doc.required === true,
@@ -168,6 +186,9 @@ function parameters({ path, params = {}, query = {} }: Operation): Json[] {
       return parameter('path', name, doc);
     }),
     ...Object.entries(query).map(([name, doc]) => parameter('query', name, doc)),
+    ...Object.entries({ ...ofClient, ...headers }).map(([name, doc]) =>
+      parameter('header', name, doc),
+    ),
   ];
 }
 

@@ -45,10 +45,12 @@ export interface Operation {
   /** Of the address; `id` needs no word. */
   readonly params?: Readonly<Record<string, ParamDoc>>;
   readonly query?: Readonly<Record<string, ParamDoc>>;
+  /** Beyond those that follow from `access`. */
+  readonly headers?: Readonly<Record<string, ParamDoc>>;
   readonly body?: BodyDoc;
   readonly answer: AnswerDoc;
   /** Of a good answer; 200 unless said otherwise. */
   readonly status?: 201 | 302;
   /** Beyond those that follow from `access` and from what is sent. */
-  readonly errors?: readonly (401 | 404 | 409 | 413 | 422 | 429 | 503)[];
+  readonly errors?: readonly (401 | 403 | 404 | 409 | 413 | 422 | 429 | 503)[];
 }

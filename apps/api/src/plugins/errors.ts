@@ -8,7 +8,11 @@ import {
   QueryError,
 } from '@claraboia/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseUnavailableError, isDatabaseRefusal, SQLSTATE } from '../database/errors.ts';
+import {
+  DatabaseUnavailableError,
+  isDatabaseRefusal,
+  TransactionConflictError,
+} from '../database/errors.ts';
 import { Refusal } from '../errors.ts';
 import { ANSWER_HEADERS } from './answer-headers.ts';
 import type { SecurityLog, SecurityReason } from './security-log.ts';
@@ -139,6 +143,9 @@ function answerTo(error: FastifyError | Error): Answer {
     const text = `Não foi possível ${what} o arquivo agora. Tente de novo em alguns minutos.`;
     return { status: 503, messages: [message(MESSAGE_CODE.unavailable, text)] };
   }
+  if (error instanceof TransactionConflictError) {
+    return { status: 503, messages: [message(MESSAGE_CODE.unavailable, CROWDED)] };
+  }
   if (isDatabaseRefusal(error)) return databaseAnswer(error.code);
   if (error instanceof DatabaseUnavailableError || isConnectionFailure(error)) {
     return { status: 503, messages: [message(MESSAGE_CODE.unavailable)] };
@@ -161,11 +168,12 @@ const FASTIFY_TEXT: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'O tipo do corpo do pedido não é aceito.',
 };
 
-/** A statement that lost a race may be sent again; one cut short by its time limit was too heavy. */
+/** Tried again, and again crossed by others: nobody changed the record that this person has open. */
+const CROWDED =
+  'Muitas pessoas estão gravando aqui ao mesmo tempo. Nada foi gravado. Tente novamente em instantes.';
+
+/** A statement cut short by its time limit was too heavy. */
 function databaseAnswer(code: string): Answer {
-  if (code === SQLSTATE.serializationFailure || code === SQLSTATE.deadlockDetected) {
-    return { status: 409, messages: [message(MESSAGE_CODE.changedByOther)] };
-  }
   // Class 08: connection; 53: resources; 57: stopped by an operator or a time limit.
   if (/^(08|53|57)/.test(code)) {
     return { status: 503, messages: [message(MESSAGE_CODE.unavailable)] };

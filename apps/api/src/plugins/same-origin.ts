@@ -2,7 +2,8 @@ import { MESSAGE_CODE, message } from '@claraboia/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Methods that write nothing. */
+export const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Unsafe methods must come from this site's own pages: by `Sec-Fetch-Site`, or by `Origin` where a

@@ -5,12 +5,26 @@ import { create } from '../support/factory.ts';
 
 const cast = Cast.enter();
 
+function permutations(ids: readonly number[]): number[][] {
+  if (ids.length === 0) return [[]];
+  return ids.flatMap((id) =>
+    permutations(ids.filter((each) => each !== id)).map((rest) => [id, ...rest]),
+  );
+}
+
+function movedUp(list: readonly number[], id: number): number[] {
+  const at = list.indexOf(id);
+  if (at === 0) return [...list];
+  const rest = list.filter((each) => each !== id);
+  return [...rest.slice(0, at - 1), id, ...rest.slice(at - 1)];
+}
+
 const reorderable = registry.all.filter(({ capabilities }) => capabilities.reorder !== undefined);
 describe.each(named(reorderable))('%s, reordered', (_key, entity) => {
   const { by, within } = entity.capabilities.reorder ?? { by: '', within: [] };
 
-  async function three(): Promise<{ ids: number[]; list: () => Promise<number[]> }> {
-    const parents = Object.fromEntries(
+  async function parentsOf(): Promise<Record<string, { id: number }>> {
+    return Object.fromEntries(
       await Promise.all(
         within.map(async (name) => {
           const target = registry.get((entity.fields[name] as Field & { to: string }).to);
@@ -18,20 +32,21 @@ describe.each(named(reorderable))('%s, reordered', (_key, entity) => {
         }),
       ),
     );
+  }
+  const made = (parents: Record<string, unknown>) =>
+    create(cast.testApp, cast.writerOf(entity), cast.alfaId, entity, parents);
+  async function three(): Promise<{ ids: number[]; list: () => Promise<number[]> }> {
+    const parents = await parentsOf();
     const ids: number[] = [];
-    for (let i = 0; i < 3; i += 1) {
-      ids.push(
-        (await create(cast.testApp, cast.writerOf(entity), cast.alfaId, entity, parents)).id,
-      );
-    }
-    const list = async () => {
-      const sort = encodeURIComponent(JSON.stringify({ [by]: 'ASC' }));
-      const { data } = await cast.gestora.get<{ list: Saved[] }>(
-        `${entity.path}?limit=2000&sort=${sort}`,
-      );
-      return data.list.map(({ id }) => id).filter((id) => ids.includes(id));
-    };
-    return { ids, list };
+    for (let i = 0; i < 3; i += 1) ids.push((await made(parents)).id);
+    return { ids, list: () => listed(ids) };
+  }
+  async function listed(ids: readonly number[]): Promise<number[]> {
+    const sort = encodeURIComponent(JSON.stringify({ [by]: 'ASC' }));
+    const { data } = await cast.gestora.get<{ list: Saved[] }>(
+      `${entity.path}?limit=2000&sort=${sort}`,
+    );
+    return data.list.map(({ id }) => id).filter((id) => ids.includes(id));
   }
   const move = (id: number, direcao: string) =>
     cast.writerOf(entity).post(`${entity.path}/trocar-ordem?direcao=${direcao}`, {
@@ -70,6 +85,53 @@ describe.each(named(reorderable))('%s, reordered', (_key, entity) => {
     const before = await list();
     await move(before[2] ?? 0, 'subir');
     expect(await list()).toEqual([before[0], before[2], before[1]]);
+  });
+
+  test('raises no version, so that whoever has a record open can save it', async () => {
+    const { ids } = await three();
+    const read = async (id: number) =>
+      (await cast.readerOf(entity).get<Saved>(`${entity.path}/${id}`)).data;
+    const open = await read(ids[1] ?? 0);
+    await move(ids[2] ?? 0, 'subir');
+    const moved = await read(ids[1] ?? 0);
+    expect(moved[by]).not.toBe(open[by]);
+    expect(moved.versao).toBe(open.versao);
+    // Saved without a place, it keeps the one that it has by now.
+    const { [by]: _, ...body } = await cast.renamed(entity, open);
+    const saved = await cast.writerOf(entity).put<Saved>(entity.path, body);
+    expect([saved.status, saved.data[by]]).toEqual([200, moved[by]]);
+  });
+
+  test('takes several moves at once as if one had come after the other', async () => {
+    const parents = await parentsOf();
+    const ids: number[] = [];
+    for (let i = 0; i < 6; i += 1) ids.push((await made(parents)).id);
+    const before = await listed(ids);
+    const [, b, , d, , f] = before as [number, number, number, number, number, number];
+    for (const pair of [
+      [b, f],
+      [d, f],
+      [b, d, f],
+    ]) {
+      const start = await listed(ids);
+      const answers = await Promise.all(pair.map((id) => move(id, 'subir')));
+      const codes = answers.map(({ messages }) => messages[0]?.code);
+      const outcome = await listed(ids);
+      const serial = permutations(pair).map((order) => order.reduce(movedUp, start));
+      expect(serial).toContainEqual(outcome);
+      for (const code of codes) {
+        expect([MESSAGE_CODE.reordered, MESSAGE_CODE.reorderAtEnd]).toContain(code);
+      }
+    }
+  });
+
+  test('gives records that are added at once a place each', async () => {
+    const parents = await parentsOf();
+    const added = await Promise.all(
+      Array.from({ length: 8 }, () => made({ ...parents, [by]: null })),
+    );
+    const places = added.map((record) => record[by]);
+    expect(new Set(places).size).toBe(added.length);
   });
 
   test('refuses a direction it does not know, a missing and a foreign record', async () => {

@@ -37,13 +37,46 @@ describe.each(named(written))('%s, written', (_key, entity) => {
 
   test('refuses a change of what somebody else changed meanwhile', async () => {
     const mine = await cast.saved(entity);
-    const body = bodyOf(entity, mine);
+    const body = await cast.renamed(entity, mine);
     const first = await cast.writerOf(entity).put<Saved>(entity.path, body);
     expect(first.status).toBe(200);
     const stale = await cast.writerOf(entity).put(entity.path, body);
     expect([stale.status, stale.messages[0]?.code]).toEqual([409, MESSAGE_CODE.changedByOther]);
     const now = await cast.readerOf(entity).get<Saved>(`${entity.path}/${mine.id}`);
     expect(now.data).toEqual(first.data);
+  });
+
+  test('takes a save that changes nothing for what it is', async () => {
+    const mine = await cast.saved(entity);
+    const trail = () =>
+      cast.testApp.owner((tx) =>
+        tx.query('select 1 from auditoria where entidade = $1 and registro_id = $2', [
+          ...[entity.key, mine.id],
+        ]),
+      );
+    const before = await trail();
+    const same = await cast.writerOf(entity).put<Saved>(entity.path, bodyOf(entity, mine));
+    expect([same.status, same.messages[0]?.code]).toEqual([200, MESSAGE_CODE.unchanged]);
+    expect(same.data).toEqual(mine);
+    expect((await cast.readerOf(entity).get<Saved>(`${entity.path}/${mine.id}`)).data).toEqual(
+      mine,
+    );
+    // Looking at a record that is a person's own leaves an entry, too.
+    const after = await trail();
+    expect(after.length - before.length).toBe(entity.personal ? 1 : 0);
+  });
+
+  test('deletes only what still is as it was seen, where that is said', async () => {
+    const mine = await cast.saved(entity);
+    const writer = cast.writerOf(entity);
+    const address = `${entity.path}/${mine.id}`;
+    const changed = await writer.put<Saved>(entity.path, await cast.renamed(entity, mine));
+    const stale = await writer.delete(address, { 'if-match': `"${mine.versao}"` });
+    expect([stale.status, stale.messages[0]?.code]).toEqual([409, MESSAGE_CODE.changedByOther]);
+    expect((await cast.readerOf(entity).get(address)).data).toEqual(changed.data);
+    expect((await writer.delete(address, { 'if-match': 'abc' })).status).toBe(400);
+    const fresh = { 'if-match': `"${changed.data.versao}"` };
+    expect((await writer.delete(address, fresh)).status).toBe(200);
   });
 
   const required = writableFields(entity).filter(([, field]) => field.required !== undefined);
@@ -100,7 +133,7 @@ describe.each(named(written))('%s, written', (_key, entity) => {
 
   test('leaves a trail of every write', async () => {
     const mine = await cast.saved(entity);
-    await cast.writerOf(entity).put(entity.path, bodyOf(entity, mine));
+    await cast.writerOf(entity).put(entity.path, await cast.renamed(entity, mine));
     const clienteId = entity.scope === 'tenant' ? cast.alfaId : 0;
     const trail = await cast.testApp.owner((tx) =>
       tx.query<{ acao: string; antes: unknown; depois: Saved }>(

@@ -17,7 +17,10 @@ describe.each(named(written))('%s, its history', (_key, entity) => {
   test('tells of every write, latest first, of a deleted record too', async () => {
     const mine = await cast.saved(entity);
     const writer = cast.writerOf(entity);
-    const { data: changed } = await writer.put<Saved>(entity.path, bodyOf(entity, mine));
+    const { data: changed } = await writer.put<Saved>(
+      entity.path,
+      await cast.renamed(entity, mine),
+    );
     const two = historicoSchema.parse((await writer.get(address(mine.id))).data);
     expect(two.list.slice(0, 1)).toMatchObject([
       { acao: 'alteracao', motivo: null, antes: mine, depois: changed },
@@ -73,7 +76,10 @@ describe.each(named(rectifiable))('%s, rectified', (_key, entity) => {
   test('asks why, keeps what was, and says when', async () => {
     const mine = await cast.saved(entity);
     for (const motivo of [undefined, null, '', '  ']) {
-      const refused = await cast.gestora.put(address, { ...bodyOf(entity, mine), motivo });
+      const refused = await cast.gestora.put(address, {
+        ...(await cast.renamed(entity, mine)),
+        motivo,
+      });
       expect([refused.status, refused.messages]).toEqual([
         422,
         [
@@ -86,12 +92,12 @@ describe.each(named(rectifiable))('%s, rectified', (_key, entity) => {
       ]);
     }
     const tooLong = await cast.gestora.put(address, {
-      ...bodyOf(entity, mine),
+      ...(await cast.renamed(entity, mine)),
       motivo: 'x'.repeat(501),
     });
     expect([tooLong.status, tooLong.messages[0]?.field]).toEqual([422, 'motivo']);
     const answer = await cast.gestora.put<Saved>(address, {
-      ...bodyOf(entity, mine),
+      ...(await cast.renamed(entity, mine)),
       motivo: MOTIVO,
     });
     expect([answer.status, answer.messages[0]?.code]).toEqual([200, MESSAGE_CODE.rectified]);
@@ -109,7 +115,7 @@ describe.each(named(rectifiable))('%s, rectified', (_key, entity) => {
 
   test('goes the way of a change: version, rules and roles', async () => {
     const mine = await cast.saved(entity);
-    const body = { ...bodyOf(entity, mine), motivo: MOTIVO };
+    const body = { ...(await cast.renamed(entity, mine)), motivo: MOTIVO };
     for (const actor of [cast.leitora, cast.testApp.anonymous()]) {
       expect([401, 403]).toContain((await actor.put(address, body)).status);
     }
@@ -128,11 +134,21 @@ describe.each(named(rectifiable))('%s, rectified', (_key, entity) => {
     expect([stale.status, stale.messages[0]?.code]).toEqual([409, MESSAGE_CODE.changedByOther]);
   });
 
+  test('is not what changes nothing: no entry, and no mark for citizens', async () => {
+    const mine = await cast.saved(entity);
+    const answer = await cast.gestora.put<Saved>(address, {
+      ...bodyOf(entity, mine),
+      motivo: MOTIVO,
+    });
+    expect([answer.status, answer.messages[0]?.code]).toEqual([200, MESSAGE_CODE.unchanged]);
+    expect(answer.data).toEqual(mine);
+  });
+
   test('leaves a plain change as it was: no reason, and the mark stays', async () => {
     const mine = await cast.saved(entity);
-    const body = { ...bodyOf(entity, mine), motivo: MOTIVO };
+    const body = { ...(await cast.renamed(entity, mine)), motivo: MOTIVO };
     const { data: once } = await cast.gestora.put<Saved>(address, body);
-    const plain = await cast.gestora.put<Saved>(entity.path, bodyOf(entity, once));
+    const plain = await cast.gestora.put<Saved>(entity.path, await cast.renamed(entity, once));
     expect(plain.messages[0]?.code).toBe(MESSAGE_CODE.changed);
     expect(plain.data.retificadoEm).toBe(once.retificadoEm);
   });
@@ -141,7 +157,7 @@ describe.each(named(rectifiable))('%s, rectified', (_key, entity) => {
 const notRectifiable = changeable.filter(({ modes }) => !modes.has('rectify'));
 test.each(named(notRectifiable))('%s cannot be rectified', async (_key, entity) => {
   const mine = await cast.saved(entity);
-  const body = { ...bodyOf(entity, mine), motivo: MOTIVO };
+  const body = { ...(await cast.renamed(entity, mine)), motivo: MOTIVO };
   const answer = await cast.writerOf(entity).put(`${entity.path}?rectify=true`, body);
   expect([answer.status, answer.messages[0]?.code]).toEqual([403, MESSAGE_CODE.notAllowed]);
 });

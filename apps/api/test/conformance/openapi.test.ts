@@ -66,6 +66,31 @@ test('every operation has its own name, a summary in Portuguese, a subject, and 
   }
 });
 
+test('whatever writes for a client may name the client, and whatever deletes a record its version', () => {
+  const headersOf = (operation: Described) =>
+    operation.parameters.filter((each) => each.in === 'header').map(({ name }) => name);
+  const path = (key: string) => registry.get(key).path;
+  const at = (method: string, address: string) =>
+    headersOf(document.paths[address]?.[method] as Described);
+  const { tenant = [], system = [] } = Object.groupBy(
+    registry.all.filter(({ modes }) => modes.has('add') && modes.has('delete')),
+    ({ scope }) => (scope === 'tenant' ? 'tenant' : 'system'),
+  );
+  for (const entity of tenant) {
+    expect(at('post', entity.path)).toEqual(['X-Cliente']);
+    expect(at('delete', `${entity.path}/{id}`)).toEqual(['X-Cliente', 'If-Match']);
+  }
+  for (const entity of system) {
+    expect(at('post', entity.path)).toEqual([]);
+    expect(at('delete', `${entity.path}/{id}`)).toEqual(['If-Match']);
+  }
+  expect(at('post', `${path('publicacao')}/upload`)).toEqual(['X-Cliente']);
+  expect(at('delete', '/v1/transparencia/publicacao-arquivo/deletar/{id}')).toEqual([
+    'X-Cliente',
+    'If-Match',
+  ]);
+});
+
 test('the document is OpenAPI 3.1, and whatever it refers to is in it', () => {
   expect(document.openapi).toBe('3.1.0');
   const references: string[] = [];

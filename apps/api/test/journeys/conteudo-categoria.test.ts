@@ -112,9 +112,19 @@ describe('the text of a category', () => {
     expect((await read(id)).conteudoHtml).toBe('<p>Dela</p>');
   });
 
+  test('is saved by the specification’s call too, which brings no version, and once', async () => {
+    const { id } = await categoria();
+    const save = () => gestora.post<Row>(SAVE, { id, conteudoHtml: '<p>Sem versão</p>' });
+    const first = await save();
+    expect(first.messages).toMatchObject([{ code: MESSAGE_CODE.changed }]);
+    const again = await save();
+    expect(again.messages).toMatchObject([{ code: MESSAGE_CODE.unchanged }]);
+    expect(again.data.versao).toBe(first.data.versao);
+  });
+
   test.each([
     [{ versao: 1, conteudoHtml: '' }, 'id'],
-    [{ id: 1, conteudoHtml: '' }, 'versao'],
+    [{ id: 1, versao: 'x', conteudoHtml: '' }, 'versao'],
     [{ id: 1, versao: 1 }, 'conteudoHtml'],
     [{ id: 1, versao: 1, conteudoHtml: 5 }, 'conteudoHtml'],
     [{ id: 1, versao: 1, conteudoHtml: '', nome: 'x' }, 'nome'],
@@ -166,6 +176,12 @@ describe('the content of the template', () => {
     const answer = await gestora.post(IMPORT, { id: own.id, versao: own.versao + 1 });
     expect(answer.messages).toMatchObject([{ code: MESSAGE_CODE.nothingToImport }]);
     expect((await read(own.id)).conteudoHtml).toBe('<p>Meu</p>');
+  });
+
+  test('is taken by the specification’s call, which brings the category alone', async () => {
+    const { own } = await imported('<p>Do modelo</p>', ['Portaria']);
+    const answer = await gestora.post<ImportarConteudosAnswer>(IMPORT, { id: own.id });
+    expect(answer.data).toEqual({ conteudo: false, tipos: 1 });
   });
 
   test('is not taken over a version that was not seen', async () => {

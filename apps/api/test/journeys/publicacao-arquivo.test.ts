@@ -161,9 +161,9 @@ describe('a file is not overwritten unseen', () => {
     await gestora.put(`${CHANGE}/${id}`, { nome: 'Dela', versao: 1 });
     const stale = await gestora.put(`${CHANGE}/${id}`, { nome: 'Minha', versao: 1 });
     expect([stale.status, stale.messages[0]?.code]).toEqual([409, MESSAGE_CODE.changedByOther]);
-    expect((await gestora.delete(`${REMOVE}/${id}?versao=1`)).status).toBe(409);
+    expect((await gestora.delete(`${REMOVE}/${id}`, { 'if-match': '"1"' })).status).toBe(409);
     expect(await names()).toEqual(['Dela', 'Diário']);
-    expect((await gestora.delete(`${REMOVE}/${id}?versao=2`)).status).toBe(200);
+    expect((await gestora.delete(`${REMOVE}/${id}`, { 'if-match': '"2"' })).status).toBe(200);
   });
 });
 

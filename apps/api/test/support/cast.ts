@@ -80,6 +80,12 @@ export class Cast {
     return buildBody(this.testApp, this.writerOf(entity), this.alfaId, entity);
   }
 
+  /** What changes a record's name and nothing else. */
+  async renamed(entity: AnyEntity, record: Saved): Promise<Saved> {
+    const [name] = nameOf(entity);
+    return { ...bodyOf(entity, record), [name]: (await this.body(entity))[name] };
+  }
+
   /** A record of the manager's client, or of the other client for its manager. */
   async saved(
     entity: AnyEntity,

@@ -35,8 +35,8 @@ export class TestClient {
     return this.request<T>('PUT', url, body);
   }
 
-  delete<T>(url: string): Promise<Answer<T>> {
-    return this.request<T>('DELETE', url);
+  delete<T>(url: string, headers: Record<string, string> = {}): Promise<Answer<T>> {
+    return this.request<T>('DELETE', url, undefined, headers);
   }
 
   /** A call whose answer must be an envelope. */
@@ -96,8 +96,19 @@ export class TestClient {
       .join('; ');
   }
 
+  /** Loses the cookies whose names begin so. */
+  forgetCookies(prefix: string): void {
+    for (const name of this.#cookies.keys())
+      if (name.startsWith(prefix)) this.#cookies.delete(name);
+  }
+
   /** Sends one file as a browser's form does; the answer's `data` is the stored name. */
-  async upload(url: string, name: string, content: Buffer): Promise<Answer<string>> {
+  async upload(
+    url: string,
+    name: string,
+    content: Buffer,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<string>> {
     const boundary = '----claraboia-teste';
     const payload = Buffer.concat([
       Buffer.from(
@@ -108,7 +119,7 @@ export class TestClient {
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]);
     const answer = await this.raw('POST', url, {
-      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
       payload,
     });
     const envelope = anyEnvelope.parse(answer.json());

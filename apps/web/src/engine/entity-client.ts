@@ -11,8 +11,8 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api-client.ts';
 
-/** One row of a list: the columns asked for, always with `id` and `versao`. */
-export type ListRow = AnyDraft & { readonly id: number };
+/** One row of a list: the columns asked for, always with `id`, and of records with `versao`. */
+export type ListRow = AnyDraft & { readonly id: number; readonly versao?: number };
 
 export interface ListPage {
   readonly list: readonly ListRow[];
@@ -70,6 +70,15 @@ export function saveBody(entity: AnyEntity, draft: AnyDraft): AnyDraft {
   );
 }
 
+/** What a change carries. A place that was left alone is not spoken of: others may have moved the record meanwhile. */
+function changeBody(entity: AnyEntity, record: EntityRecord, draft: AnyDraft): AnyDraft {
+  const { id, versao } = record;
+  const body: AnyDraft = { id, versao, ...saveBody(entity, draft) };
+  const { reorder } = entity.capabilities;
+  if (reorder !== undefined && draft[reorder.by] === record[reorder.by]) delete body[reorder.by];
+  return body;
+}
+
 /** The calls of one entity (spec gestao §7, "Lists", "Save" and "Reordering"). */
 export const entityClient = {
   list: async (path: string, query: ListQuery, signal?: AbortSignal): Promise<ListPage> => {
@@ -82,16 +91,16 @@ export const entityClient = {
     (await api.get<EntityRecord>(`${entity.path}/${id}`, { signal })).data,
   add: (entity: AnyEntity, draft: AnyDraft) =>
     api.post<EntityRecord>(entity.path, saveBody(entity, draft)),
-  change: (entity: AnyEntity, { id, versao }: EntityRecord, draft: AnyDraft) =>
-    api.put<EntityRecord>(entity.path, { id, versao, ...saveBody(entity, draft) }),
+  change: (entity: AnyEntity, record: EntityRecord, draft: AnyDraft) =>
+    api.put<EntityRecord>(entity.path, changeBody(entity, record, draft)),
   /** `draft` carries the reason as well. */
-  rectify: (entity: AnyEntity, { id, versao }: EntityRecord, draft: AnyDraft) =>
-    api.put<EntityRecord>(
-      entity.path,
-      { id, versao, ...saveBody(entity, draft) },
-      { params: new URLSearchParams({ rectify: 'true' }) },
-    ),
-  remove: (entity: AnyEntity, id: number) => api.delete<unknown>(`${entity.path}/${id}`),
+  rectify: (entity: AnyEntity, record: EntityRecord, draft: AnyDraft) =>
+    api.put<EntityRecord>(entity.path, changeBody(entity, record, draft), {
+      params: new URLSearchParams({ rectify: 'true' }),
+    }),
+  /** Only as it was seen: what somebody changed since is not deleted unseen. */
+  remove: (entity: AnyEntity, { id, versao }: ListRow) =>
+    api.delete<unknown>(`${entity.path}/${id}`, versao === undefined ? {} : { versao }),
   history: async (entity: AnyEntity, id: number, offset: number, signal?: AbortSignal) =>
     (
       await api.get<Historico>(`${entity.path}/${id}/historico`, {

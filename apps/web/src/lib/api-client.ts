@@ -1,5 +1,6 @@
 import { type Envelope, MESSAGE_CODE, MESSAGE_TEXT, type Message } from '@claraboia/contract';
 import { GET_INIT, takeEarly } from './early-answers.ts';
+import { clientHeaders, tellOtherClient } from './screen-client.ts';
 
 /** The server answered and refused; `messages` say why, in pt-BR. */
 export class ApiError extends Error {
@@ -43,6 +44,8 @@ export interface RequestOptions {
   readonly params?: URLSearchParams;
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
+  /** The version that a record was seen with, for a delete: refused where it has another by now. */
+  readonly versao?: number;
 }
 
 const isEnvelope = (value: unknown): value is Envelope<unknown> =>
@@ -64,7 +67,9 @@ function readAnswer<T>(status: number, text: string): Answer<T> {
   if (!isEnvelope(envelope)) throw new ApiError(status, [unexpected(status)]);
   if (!ok || envelope.error) {
     const messages = envelope.messages.length > 0 ? envelope.messages : [unexpected(status)];
-    throw new ApiError(status, messages);
+    const refusal = new ApiError(status, messages);
+    if (refusal.has(MESSAGE_CODE.otherClient)) tellOtherClient();
+    throw refusal;
   }
   return { data: envelope.data as T, messages: envelope.messages };
 }
@@ -81,15 +86,18 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 async function request<T>(
   method: string,
   path: string,
-  { params, body, signal }: RequestOptions = {},
+  { params, body, signal, versao }: RequestOptions = {},
 ): Promise<Answer<T>> {
   const query = params?.toString();
   const address = query ? `${path}?${query}` : path;
   const init: RequestInit = { ...GET_INIT, method, signal: signal ?? null };
+  const headers: Record<string, string> = { ...GET_INIT.headers, ...clientHeaders(method) };
+  if (versao !== undefined) headers['if-match'] = `"${versao}"`;
   if (body !== undefined) {
-    init.headers = { ...GET_INIT.headers, 'content-type': 'application/json' };
+    headers['content-type'] = 'application/json';
     init.body = JSON.stringify(body);
   }
+  init.headers = headers;
   let status: number;
   let text: string;
   try {
@@ -150,6 +158,9 @@ export function uploadFile<T>(
     };
     xhr.open('POST', path);
     xhr.setRequestHeader('accept', 'application/json');
+    for (const [name, value] of Object.entries(clientHeaders('POST'))) {
+      xhr.setRequestHeader(name, value);
+    }
     xhr.timeout = UPLOAD_TIMEOUT;
     xhr.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);

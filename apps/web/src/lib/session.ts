@@ -37,6 +37,10 @@ export interface OpenSession {
   readonly context: NonNullable<Session['context']>;
 }
 
+/** Client and year, as people read them: `Prefeitura de Vale Claro · 2026`. */
+export const contextText = ({ client, exercicio }: OpenSession['context']) =>
+  `${client.nome} · ${exercicio}`;
+
 export const OpenSessionContext = createContext<OpenSession | null>(null);
 
 /** The open session; only below the gates. */

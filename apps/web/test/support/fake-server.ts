@@ -2,8 +2,10 @@ import {
   type AnyDraft,
   type AnyEntity,
   addSchema,
+  CLIENTE_HEADER,
   type Condition,
   type ContextClient,
+  changedFields,
   changeSchema,
   checkQuery,
   decodeGestaoQuery,
@@ -27,6 +29,7 @@ export interface FakeCall {
   readonly path: string;
   readonly params: URLSearchParams;
   readonly body: unknown;
+  readonly headers: Headers;
 }
 
 export interface FakeAnswer {
@@ -146,7 +149,7 @@ export class FakeServer {
   readonly fetch = async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://localhost');
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const answer = this.handle(init.method ?? 'GET', url, body);
+    const answer = this.handle(init.method ?? 'GET', url, body, new Headers(init.headers));
     if (answer === 'offline') throw new TypeError('Failed to fetch');
     await Promise.resolve();
     return new Response(JSON.stringify(answer.body), {
@@ -155,8 +158,8 @@ export class FakeServer {
     });
   };
 
-  handle(method: string, url: URL, body: unknown): FakeAnswer | 'offline' {
-    const call: FakeCall = { method, path: url.pathname, params: url.searchParams, body };
+  handle(method: string, url: URL, body: unknown, headers = new Headers()): FakeAnswer | 'offline' {
+    const call: FakeCall = { method, path: url.pathname, params: url.searchParams, body, headers };
     this.calls.push(call);
     return this.intercept(call) ?? this.#answer(call);
   }
@@ -173,11 +176,18 @@ export class FakeServer {
       .filter(({ path }) => call.path === path || call.path.startsWith(`${path}/`))
       .toSorted((a, b) => b.path.length - a.path.length)[0];
     if (entity === undefined) return refuseWith(404, MESSAGE_CODE.notFound);
+    const named = call.headers.get(CLIENTE_HEADER);
+    const own = this.session.context?.client.identificador;
+    if (call.method !== 'GET' && named !== null && named !== own && entity.scope === 'tenant') {
+      return refuseWith(409, MESSAGE_CODE.otherClient);
+    }
     const rest = call.path.slice(entity.path.length + 1);
     if (rest === 'trocar-ordem') return this.#reorder(entity, call);
     if (call.method === 'GET')
       return rest === '' ? this.#list(entity, call) : this.#get(entity, rest);
-    if (call.method === 'DELETE') return this.#remove(entity, Number(rest));
+    if (call.method === 'DELETE') {
+      return this.#remove(entity, Number(rest), call.headers.get('if-match'));
+    }
     return this.#save(entity, call);
   }
 
@@ -245,10 +255,13 @@ export class FakeServer {
     return row === undefined ? refuseWith(404, MESSAGE_CODE.notFound) : ok(row);
   }
 
-  #remove(entity: AnyEntity, id: number): FakeAnswer {
+  #remove(entity: AnyEntity, id: number, ifMatch: string | null): FakeAnswer {
     const rows = this.#rowsOf(entity);
     const place = rows.findIndex((row) => row.id === id);
     if (place < 0) return refuseWith(404, MESSAGE_CODE.notFound);
+    if (ifMatch !== null && ifMatch !== `"${rows[place]?.versao}"`) {
+      return refuseWith(409, MESSAGE_CODE.changedByOther);
+    }
     rows.splice(place, 1);
     return ok(null, [message(MESSAGE_CODE.deleted)]);
   }
@@ -285,6 +298,10 @@ export class FakeServer {
       message(MESSAGE_CODE.invalidField, text, field),
     );
     if (faults.length > 0) return refuse(422, faults);
+    const { reorder } = entity.capabilities;
+    if (method === 'PUT' && reorder && !Object.hasOwn(body as object, reorder.by)) {
+      delete draft[reorder.by];
+    }
     const rows = this.#rowsOf(entity);
     const named = this.#withNames(entity, draft);
     if (method === 'POST') {
@@ -297,6 +314,9 @@ export class FakeServer {
     const before = rows[place];
     if (before === undefined) return refuseWith(404, MESSAGE_CODE.notFound);
     if (before.versao !== draft.versao) return refuseWith(409, MESSAGE_CODE.changedByOther);
+    if (changedFields(entity, before, named).length === 0) {
+      return ok(before, [message(MESSAGE_CODE.unchanged)]);
+    }
     const row = { ...before, ...named, versao: draft.versao + 1 };
     rows[place] = row;
     return ok(row, [message(rectify ? MESSAGE_CODE.rectified : MESSAGE_CODE.changed)]);

@@ -3,12 +3,15 @@ import { idSchema } from '../engine/id-schema.ts';
 
 const alvo = {
   id: z.number({ error: 'Informe a categoria' }).pipe(idSchema),
-  versao: z.number({ error: 'Informe a versão com que a categoria foi lida' }).pipe(idSchema),
+  versao: z
+    .number({ error: 'Informe a versão com que a categoria foi lida' })
+    .pipe(idSchema)
+    .optional(),
 };
 
 /**
- * `POST {categoria_publicacao}/salvar-conteudo`: the text of a category alone. The version with which
- * it was read is asked for, so that nobody's text is overwritten unseen.
+ * `POST {categoria_publicacao}/salvar-conteudo`: the text of a category alone. With the
+ * version that it was read with, nobody's text is overwritten unseen; the specification's call goes without.
  */
 export const salvarConteudoSchema = z.strictObject({
   ...alvo,

@@ -3,6 +3,7 @@ import type { Tx } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
 import type { Values } from '../types.ts';
 import { tenantClause } from '../write-sql.ts';
+import { lockList } from './lock-list.ts';
 
 export type Direcao = 'subir' | 'descer';
 
@@ -24,7 +25,7 @@ function options(entity: AnyEntity) {
 
 /**
  * Swaps a record with its neighbour in the same list. Rows with equal or missing places are numbered
- * afresh first, so that a move always moves.
+ * afresh first, so that a move always moves. No version rises: whoever has one of them open may save it.
  * @returns false where it already stands at that end
  */
 export async function moveRecord(
@@ -38,11 +39,15 @@ export async function moveRecord(
   const same = within
     .map((column) => `and ${column} is not distinct from (select ${column} from eu)`)
     .join(' ');
+  const neighbours = `from ${entity.table} where exists (select from eu) ${tenant} ${same}`;
+  const eu = `with eu as (select * from ${entity.table} where id = $1 ${tenant})`;
+  await lockList(tx, entity);
+  // Whoever changes one of them by its form holds that row alone: waited for before the places are read.
+  await tx.query(`${eu} select 1 ${neighbours} order by id for no key update of ${entity.table}`, [
+    id,
+  ]);
   const list = await tx.query<Place>(
-    `with eu as (select * from ${entity.table} where id = $1 ${tenant})
-     select id, ${by} as ordem from ${entity.table}
-      where exists (select from eu) ${tenant} ${same}
-      order by ${by}, id for update of ${entity.table}`,
+    `${eu} select id, ${by} as ordem ${neighbours} order by ${by}, id`,
     [id],
   );
   const at = list.findIndex((place) => place.id === id);
@@ -63,7 +68,7 @@ export async function moveRecord(
   const before = new Map(list.map((place) => [place.id, place.ordem]));
   const changed = places.filter((place) => before.get(place.id) !== place.ordem);
   await tx.execute(
-    `update ${entity.table} e set ${by} = n.ordem, versao = versao + 1
+    `update ${entity.table} e set ${by} = n.ordem
        from unnest($1::bigint[], $2::int[]) as n (id, ordem)
       where e.id = n.id ${tenant.replace('cliente_id', 'e.cliente_id')}`,
     [changed.map((place) => place.id), changed.map((place) => place.ordem)],
@@ -71,10 +76,21 @@ export async function moveRecord(
   return true;
 }
 
+/**
+ * A change that does not speak of the record's place leaves it where it is by now: it may have been moved since it was
+ * read. A place that is sent as nothing is the last one.
+ */
+export function keepPlace(entity: AnyEntity, body: unknown, values: Values): void {
+  const { reorder } = entity.capabilities;
+  if (reorder !== undefined && !Object.hasOwn(body as object, reorder.by))
+    delete values[reorder.by];
+}
+
 /** Gives a record without a place the one after the last of its list. */
 export async function placeLast(tx: Tx, entity: AnyEntity, values: Values): Promise<void> {
   const { by, within, field, withinFields } = options(entity);
-  if (values[field] !== null && values[field] !== undefined) return;
+  if (values[field] !== null) return;
+  await lockList(tx, entity);
   const same = within
     .map((column, index) => `and ${column} is not distinct from $${index + 1}::bigint`)
     .join(' ');

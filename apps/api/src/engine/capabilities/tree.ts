@@ -3,6 +3,7 @@ import type { Tx } from '../../database/database.ts';
 import { invalidField } from '../../errors.ts';
 import type { Values } from '../types.ts';
 import { tenantClause } from '../write-sql.ts';
+import { lockList } from './lock-list.ts';
 
 /**
  * Refuses a record that would come to stand below itself. Moves of one client's tree take turns, so that
@@ -19,10 +20,7 @@ export async function checkTree(
   const above = (values[tree.parent] as { id: number } | null)?.id ?? null;
   if (above === null) return;
   const parent = columnOf(entity, tree.parent);
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [
-    entity.key,
-    tx.clienteId,
-  ]);
+  await lockList(tx, entity);
   const [circle] = await tx.query(
     `with recursive acima as (
        select id, ${parent} as pai from ${entity.table} where id = $1 ${tenantClause(entity, tx)}

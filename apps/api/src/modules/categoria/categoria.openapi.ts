@@ -51,7 +51,7 @@ export const categoriaOperations: readonly Operation[] = [
     body: {
       schema: salvarConteudoSchema,
       example: { id: 1, versao: 1, conteudoHtml: '<p>Texto da página</p>' },
-      required: ['id', 'versao', 'conteudoHtml'],
+      required: ['id', 'conteudoHtml'],
     },
     answer: {
       data: record,
@@ -71,7 +71,7 @@ export const categoriaOperations: readonly Operation[] = [
     body: {
       schema: importarConteudosSchema,
       example: { id: 1, versao: 1 },
-      required: ['id', 'versao'],
+      required: ['id'],
     },
     answer: { data: importarConteudosAnswerSchema, example: { conteudo: true, tipos: 2 } },
     errors: [404, 409],

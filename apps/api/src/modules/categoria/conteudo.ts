@@ -1,27 +1,19 @@
 import { categoriaPublicacao, type ImportarConteudosAnswer } from '@claraboia/contract';
-import { readRecord } from '../../engine/read.ts';
-import type { Repository } from '../../engine/repository.ts';
+import { holdRecord } from '../../engine/hold.ts';
+import type { Repository, Saved } from '../../engine/repository.ts';
 import type { Values } from '../../engine/types.ts';
-import { changedByOther, invalidField, notFound } from '../../errors.ts';
+import { invalidField } from '../../errors.ts';
 import { sanitizeRichText } from '../texto-rico/sanitize.ts';
 import { addTipos, type ImportContext } from './importar-modelos.ts';
 
 interface Target {
   readonly id: number;
-  readonly versao: number;
+  readonly versao?: number | undefined;
 }
 
 /** The category as it stands, held until the transaction ends; refuses where somebody changed it since. */
-async function hold({ tx, registry }: ImportContext, { id, versao }: Target): Promise<Values> {
-  await tx.query(
-    'select 1 from categoria_publicacao where cliente_id = $1 and id = $2 for update',
-    [tx.clienteId, id],
-  );
-  const before = await readRecord(tx, registry, categoriaPublicacao, id);
-  if (before === null) throw notFound();
-  if (before.versao !== versao) throw changedByOther();
-  return before;
-}
+const hold = ({ tx, registry }: ImportContext, { id, versao }: Target): Promise<Values> =>
+  holdRecord(tx, registry, categoriaPublicacao, id, versao);
 
 /** Changes the text of a category and nothing else. */
 export async function saveConteudo(
@@ -29,7 +21,7 @@ export async function saveConteudo(
   repository: Repository,
   target: Target,
   conteudoHtml: string | null,
-): Promise<Values> {
+): Promise<Saved> {
   const before = await hold(context, target);
   return repository.change(context.tx, categoriaPublicacao, context.actor, {
     ...before,

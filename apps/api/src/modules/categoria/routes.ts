@@ -13,7 +13,7 @@ import {
 } from '@claraboia/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import { authorize, type Repository } from '../../engine/repository.ts';
+import { authorize, type Repository, savedMessage } from '../../engine/repository.ts';
 import type { Actor } from '../../engine/types.ts';
 import { parseBody } from '../../engine/validate.ts';
 import { contextMissing } from '../../errors.ts';
@@ -64,11 +64,11 @@ export function categoriaRoutes(app: FastifyInstance, options: CategoriaRoutesOp
   });
 
   app.post(`${path}/salvar-conteudo`, async (request, reply) => {
-    const record = await inClient(request, (context) => {
+    const saved = await inClient(request, (context) => {
       const { conteudoHtml, ...target } = parseBody(salvarConteudoSchema, request.body);
       return saveConteudo(context, repository, target, conteudoHtml);
     });
-    return sendData(reply, record, [message(MESSAGE_CODE.changed)]);
+    return sendData(reply, saved.record, [savedMessage(saved, message(MESSAGE_CODE.changed))]);
   });
 
   app.post(`${path}/importar-conteudos`, async (request, reply) => {

@@ -26,7 +26,7 @@ export function inscricaoOperations(registry: Registry): readonly Operation[] {
           statusPagamento: z.string(),
         }),
         example: { id: 1, versao: 1, statusPagamento: 'Pagamento confirmado' },
-        required: ['id', 'versao', 'statusPagamento'],
+        required: ['id', 'statusPagamento'],
       },
       answer: {
         data: record,

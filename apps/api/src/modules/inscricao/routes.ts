@@ -2,8 +2,8 @@ import { inscricao, MESSAGE_CODE, message, type Registry } from '@claraboia/cont
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';
-import { readRecord } from '../../engine/read.ts';
-import { authorize, type Repository } from '../../engine/repository.ts';
+import { holdRecord } from '../../engine/hold.ts';
+import { authorize, type Repository, savedMessage } from '../../engine/repository.ts';
 import type { Actor } from '../../engine/types.ts';
 import { contextMissing, invalidField, notFound } from '../../errors.ts';
 import { idOf, sendData } from '../../http.ts';
@@ -37,13 +37,13 @@ export function inscricaoRoutes(app: FastifyInstance, options: InscricaoRoutesOp
     if (typeof statusPagamento !== 'string' || statusPagamento.trim() === '') {
       throw invalidField('Informe a situação do pagamento', 'statusPagamento');
     }
-    const record = await database.tenant(clienteId, async (tx) => {
-      const before = await readRecord(tx, registry, inscricao, idOf(String(id)));
-      if (before === null) throw notFound();
+    const saved = await database.tenant(clienteId, async (tx) => {
+      const before = await holdRecord(tx, registry, inscricao, idOf(String(id)));
       // Whatever else came along in the row sent was read some time ago: only this is changed.
-      return repository.change(tx, inscricao, actor, { ...before, versao, statusPagamento });
+      const now = { ...before, versao: versao ?? before.versao, statusPagamento };
+      return repository.change(tx, inscricao, actor, now);
     });
-    return sendData(reply, record, [message(MESSAGE_CODE.changed)]);
+    return sendData(reply, saved.record, [savedMessage(saved, message(MESSAGE_CODE.changed))]);
   });
 
   app.get<{ Params: { id: string } }>(

@@ -6,6 +6,7 @@ import {
   publicacaoArquivoSchema,
   salvarPublicacaoArquivoSchema,
 } from '@claraboia/contract';
+import { IF_MATCH } from '../../openapi/crud-operations.ts';
 import type { Operation } from '../../openapi/operation.ts';
 
 const tag = publicacao.label.plural;
@@ -67,9 +68,10 @@ export const publicacaoArquivoOperations: readonly Operation[] = [
     id: 'deletePublicacaoArquivo',
     tag,
     summary: 'Exclui um arquivo de uma publicação',
-    description: 'O último arquivo não pode ser excluído: sem ele não há o que publicar.',
+    description:
+      'O último arquivo não pode ser excluído: sem ele não há o que publicar. A versão é a da publicação.',
     access: 'gestor',
-    query: { versao: { description: 'A versão com que a publicação foi lida.', example: 1 } },
+    headers: IF_MATCH,
     answer: { data: null, example: null },
     errors: [404, 409, 422],
   },

@@ -12,12 +12,13 @@ import {
 } from '@claraboia/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../../database/database.ts';
+import { holdRecord } from '../../engine/hold.ts';
 import { readRecord } from '../../engine/read.ts';
-import { authorize, type Repository } from '../../engine/repository.ts';
+import { authorize, type Repository, savedMessage } from '../../engine/repository.ts';
 import type { Actor, Values } from '../../engine/types.ts';
 import { parseBody } from '../../engine/validate.ts';
-import { changedByOther, contextMissing, invalidField, notFound, Refusal } from '../../errors.ts';
-import { idOf, queryOf, sendData } from '../../http.ts';
+import { contextMissing, invalidField, notFound, Refusal } from '../../errors.ts';
+import { idOf, ifMatch, sendData } from '../../http.ts';
 
 export interface PublicacaoArquivoRoutesOptions {
   readonly database: Database;
@@ -57,16 +58,8 @@ export function publicacaoArquivoRoutes(
   };
 
   /** The publication as it stands, held until the transaction ends, so that two writers take turns. */
-  const hold = async (tx: Tx, id: number, versao?: number): Promise<Publicacao> => {
-    await tx.query('select 1 from publicacao where cliente_id = $1 and id = $2 for update', [
-      tx.clienteId,
-      id,
-    ]);
-    const record = (await readRecord(tx, registry, publicacao, id)) as Publicacao | null;
-    if (record === null) throw notFound();
-    if (versao !== undefined && versao !== record.versao) throw changedByOther();
-    return record;
-  };
+  const hold = async (tx: Tx, id: number, versao?: number) =>
+    (await holdRecord(tx, registry, publicacao, id, versao)) as Publicacao;
 
   /** Saves the publication with these files and answers one of them. */
   const save = async (
@@ -75,12 +68,10 @@ export function publicacaoArquivoRoutes(
     before: Publicacao,
     rows: readonly FileRow[],
     place: number,
-  ): Promise<PublicacaoArquivo | null> => {
+  ) => {
     const body = { ...before, publicacaoArquivos: rows };
-    const after = (await atField(place, () =>
-      repository.change(tx, publicacao, actor, body),
-    )) as Publicacao;
-    return filesOf(after)[place] ?? null;
+    const saved = await atField(place, () => repository.change(tx, publicacao, actor, body));
+    return { ...saved, file: filesOf(saved.record as Publicacao)[place] ?? null };
   };
 
   app.get<IdParams>(`${PUBLICACAO_ARQUIVO_PATH}/listar/:id`, async (request, reply) => {
@@ -94,7 +85,7 @@ export function publicacaoArquivoRoutes(
   });
 
   app.post<IdParams>(`${PUBLICACAO_ARQUIVO_PATH}/salvar/:id`, async (request, reply) => {
-    const file = await inClient(request, 'change', async (tx, actor) => {
+    const { file } = await inClient(request, 'change', async (tx, actor) => {
       const id = idOf(request.params.id);
       const given = parseBody(salvarPublicacaoArquivoSchema, request.body);
       const before = await hold(tx, id);
@@ -109,7 +100,7 @@ export function publicacaoArquivoRoutes(
   });
 
   app.put<IdParams>(`${PUBLICACAO_ARQUIVO_PATH}/editar/:id`, async (request, reply) => {
-    const file = await inClient(request, 'change', async (tx, actor) => {
+    const saved = await inClient(request, 'change', async (tx, actor) => {
       const id = idOf(request.params.id);
       const { versao, ...given } = parseBody(editarPublicacaoArquivoSchema, request.body);
       const before = await hold(tx, await publicationOf(tx, id), versao);
@@ -120,14 +111,14 @@ export function publicacaoArquivoRoutes(
       );
       return save(tx, actor, before, rows, place);
     });
-    return sendData(reply, file, [message(MESSAGE_CODE.changed, 'Arquivo alterado.')]);
+    const done = message(MESSAGE_CODE.changed, 'Arquivo alterado.');
+    return sendData(reply, saved.file, [savedMessage(saved, done)]);
   });
 
   app.delete<IdParams>(`${PUBLICACAO_ARQUIVO_PATH}/deletar/:id`, async (request, reply) => {
     await inClient(request, 'change', async (tx, actor) => {
       const id = idOf(request.params.id);
-      const versao = versionOf(queryOf(request.query).versao);
-      const before = await hold(tx, await publicationOf(tx, id), versao);
+      const before = await hold(tx, await publicationOf(tx, id), ifMatch(request));
       const rows = before.publicacaoArquivos.filter((row) => row.id !== id);
       if (rows.length === before.publicacaoArquivos.length) throw notFound();
       if (rows.length === 0) {
@@ -155,12 +146,6 @@ async function publicationOf(tx: Tx, id: number): Promise<number> {
   );
   if (row === undefined) throw notFound();
   return row.publicacao_id;
-}
-
-function versionOf(raw: string | undefined): number | undefined {
-  if (raw === undefined) return undefined;
-  if (!/^[1-9]\d{0,15}$/.test(raw)) throw invalidField('Versão inválida', 'versao');
-  return Number(raw);
 }
 
 /** A fault of the one row that was sent stands at its own field: `publicacaoArquivos.2.nome` → `nome`. */

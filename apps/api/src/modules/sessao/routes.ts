@@ -1,17 +1,33 @@
 import {
   type ChooseContext,
+  CLIENTE_HEADER,
+  type ContextClient,
   chooseContextSchema,
   MESSAGE_CODE,
   message,
   type Session,
 } from '@claraboia/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+} from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';
 import type { Actor } from '../../engine/types.ts';
-import { contextMissing, invalidField, noPerson, notFound, notSignedIn } from '../../errors.ts';
+import {
+  contextMissing,
+  invalidField,
+  noPerson,
+  notFound,
+  notSignedIn,
+  otherClient,
+  Refusal,
+} from '../../errors.ts';
 import { sendData } from '../../http.ts';
+import { SAFE } from '../../plugins/same-origin.ts';
 import type { SecurityLog } from '../../plugins/security-log.ts';
 import { findAcesso, isAdministrador, listAcesso, listMenu, pessoaOf } from './acesso.ts';
 import { aparelhoOf } from './aparelho.ts';
@@ -55,7 +71,7 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
     return sendData(reply, await readSession(request, database, idleSeconds));
   };
 
-  app.get('/login', async (request, reply) => {
+  app.get('/login', { onRequest: pagesOnly }, async (request, reply) => {
     let begun: Awaited<ReturnType<OidcClient['start']>>;
     try {
       begun = await oidc.start();
@@ -67,7 +83,7 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
     return reply.redirect(begun.url);
   });
 
-  app.get('/login/callback', async (request, reply) => {
+  app.get('/login/callback', { onRequest: pagesOnly }, async (request, reply) => {
     const pending = request.session.login;
     if (pending === undefined) {
       // An address of the history, after it has done its work.
@@ -85,10 +101,15 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
       if (await sendClockFault(request, reply, database)) return reply;
       return reply.redirect(HOME);
     }
+    const { user: former, context } = request.session;
     // A new identifier: one planted before signing in opens nothing.
     await request.session.regenerate();
     const { nome, username, idToken } = subject;
     const pessoaId = await pessoaOf(database, subject);
+    // The same person again, from another tab: forms that are open stay those of the client they were opened for.
+    if (context !== undefined && pessoaId !== null && former?.pessoaId === pessoaId) {
+      request.session.context = context;
+    }
     request.session.aparelho = aparelhoOf(request.headers['user-agent']);
     if (pessoaId === null) {
       const semPessoa = semPessoaOf(subject);
@@ -216,6 +237,22 @@ async function readSession(
 
 const secondsUntil = (instant: number) => Math.max(0, Math.floor((instant - Date.now()) / 1000));
 
+/** A write from a screen of one client must not end up in another, chosen meanwhile in another tab. */
+function refuseOtherClient({ method, headers }: FastifyRequest, client: ContextClient): void {
+  const named = headers[CLIENTE_HEADER];
+  if (SAFE.has(method) || named === undefined || named === client.identificador) return;
+  throw otherClient(
+    `Esta tela foi aberta em outro cliente, e a sessão está em ${client.nome}. Nada foi gravado.`,
+  );
+}
+
+/** Refuses what a browser fetches for a page, such as an image: only going there signs somebody in. */
+const pagesOnly: onRequestAsyncHookHandler = async ({ headers }) => {
+  const { 'sec-fetch-dest': dest = 'document', 'sec-fetch-mode': mode = 'navigate' } = headers;
+  if (dest === 'document' && mode === 'navigate') return;
+  throw new Refusal(403, [message(MESSAGE_CODE.otherOrigin, 'Abra este endereço numa página.')]);
+};
+
 /**
  * Who is asking. The access is looked up on every request, so that one taken away ends at once.
  * @param needsClient refuse where no client was chosen
@@ -231,6 +268,7 @@ export async function actorOf(
     context === undefined
       ? null
       : await findAcesso(database, pessoaId, { clienteId: context.clienteId });
+  if (needsClient && acesso !== null) refuseOtherClient(request, acesso.client);
   if (acesso === null) {
     if (needsClient) throw contextMissing();
     // An installation without clients has to be given its first one.

@@ -25,7 +25,7 @@ export const sessaoOperations: readonly Operation[] = [
     access: 'publico',
     status: 302,
     answer: { redirect: 'O endereço do provedor (OpenID Connect, com código e PKCE).' },
-    errors: [503],
+    errors: [403, 503],
   },
   {
     method: 'get',
@@ -40,7 +40,7 @@ export const sessaoOperations: readonly Operation[] = [
     },
     status: 302,
     answer: { redirect: 'A página inicial.' },
-    errors: [503],
+    errors: [403, 503],
   },
   {
     method: 'get',

@@ -135,7 +135,7 @@ class RunWork {
   readonly #execucao: string;
   readonly #signal: AbortSignal;
   readonly #tell: (progress: Progress) => void;
-  readonly #outcome = new Outcome();
+  #outcome = new Outcome();
   readonly #http: SourceHttp;
   #lidos = 0;
 
@@ -200,7 +200,9 @@ class RunWork {
   async #apply(tx: Tx, fetched: Fetched): Promise<void> {
     const { registry, repository } = this.#parts;
     const { id, configuracaoId, configuracao, exercicio, fonte, pedidaPor } = this.#run;
-    const outcome = this.#outcome;
+    // A transaction that is run anew counts anew.
+    const outcome = new Outcome();
+    this.#outcome = outcome;
     const author: Author = { pessoaId: pedidaPor, papel: 'gestor', clienteId: tx.clienteId };
     const { entity, anexo } = BRINGS[fonte];
     outcome.rejeitados = fetched.rejeitados;

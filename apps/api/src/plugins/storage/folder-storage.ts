@@ -43,7 +43,10 @@ async function sizeOf(path: string): Promise<number | null> {
 async function moveInto(from: string, to: string): Promise<void> {
   const folder = dirname(to);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await rename(from, to);
+  await rename(from, to).catch(async (error: NodeJS.ErrnoException) => {
+    // Moved before by a transaction that is run anew.
+    if (error.code !== 'ENOENT' || (await sizeOf(to)) === null) throw error;
+  });
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

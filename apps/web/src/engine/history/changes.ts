@@ -1,6 +1,7 @@
 import {
   type AnyEntity,
   type CollectionField,
+  comparable,
   type Field,
   type FileField,
   type HistoricoItem,
@@ -51,7 +52,7 @@ export function changesOf(
   return fields.flatMap(([name, field]) => {
     if (!names.has(name) || field?.readOnly === true) return [];
     const [old, now] = [antes?.[name], depois?.[name]];
-    if (comparable(field, old) === comparable(field, now)) return [];
+    if (textOf(field, old) === textOf(field, now)) return [];
     const shown = (record: Registro | null) =>
       record === null ? null : show(field, record[name], surroundings);
     return { name, label: field?.label ?? name, ...sides(field, shown(antes), shown(depois)) };
@@ -71,17 +72,9 @@ function sides(field: Field | undefined, before: Shown | null, after: Shown | nu
   return rest.before.length + rest.after.length === 0 ? { before, after } : rest;
 }
 
-/** Two values that read alike are alike: of a reference the record, not the name it had by then. */
-function comparable(field: Field | undefined, value: unknown): string {
-  if (nothing(value)) return '';
-  if (field?.type === 'reference') return String((value as { id: unknown }).id);
-  if (field?.type !== 'collection') return JSON.stringify(value);
-  return JSON.stringify(
-    (value as readonly Registro[]).map((row) =>
-      ownFields(field).map(([name]) => row[name] ?? null),
-    ),
-  );
-}
+/** Of a field that has left the product since, nothing is known but what was written down. */
+const textOf = (field: Field | undefined, value: unknown) =>
+  field === undefined ? JSON.stringify(value ?? '') : comparable(field, value);
 
 const ownFields = (field: CollectionField) =>
   Object.entries<RowField>(field.fields).filter(([, child]) => child.readOnly !== true);

@@ -1,9 +1,11 @@
 import type { AnyEntity } from '@claraboia/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api-client.ts';
 import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { entityClient, forgetEntities, type ListRow } from '../entity-client.ts';
 import { confirmQuestion, formTitle } from '../texts.ts';
+import { WriteContext } from '../write-context.tsx';
 import { formatCell, type ListColumn, valueAt } from './columns.ts';
 
 interface DeleteDialogProps {
@@ -19,7 +21,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ entity, columns, row, onClose, onDeleted }: DeleteDialogProps) {
   const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: (id: number) => entityClient.remove(entity, id),
+    mutationFn: (gone: ListRow) => entityClient.remove(entity, gone),
     onSuccess: async ({ messages }) => {
       toastMessages(messages);
       onDeleted();
@@ -29,6 +31,8 @@ export function DeleteDialog({ entity, columns, row, onClose, onDeleted }: Delet
     onError: (error) => {
       toastError(error);
       onClose();
+      // So that what somebody else made of it is seen before it is tried again.
+      if (error instanceof ApiError && error.status === 409) void forgetEntities(queryClient);
     },
   });
   return (
@@ -39,10 +43,11 @@ export function DeleteDialog({ entity, columns, row, onClose, onDeleted }: Delet
       danger
       busy={remove.isPending}
       onYes={() => {
-        if (row !== null) remove.mutate(row.id);
+        if (row !== null) remove.mutate(row);
       }}
       onNo={onClose}
     >
+      <WriteContext entity={entity} />
       {row !== null && (
         <dl className="engine-facts">
           {columns.map((column) => (

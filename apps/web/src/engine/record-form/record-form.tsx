@@ -16,6 +16,7 @@ import type { EntityRecord } from '../entity-client.ts';
 import { FieldInput } from '../fields/field-input.tsx';
 import { PendingUploadsContext } from '../fields/pending-uploads.ts';
 import { confirmQuestion } from '../texts.ts';
+import { WriteContext } from '../write-context.tsx';
 import { FaultSummary } from './fault-summary.tsx';
 import { groupSwitches } from './field-layout.ts';
 import { focusFirst } from './focus-first.ts';
@@ -175,6 +176,7 @@ export function RecordForm(props: RecordFormProps) {
         }
         onNo={() => setAsking(null)}
       >
+        <WriteContext entity={entity} />
         {asking === 'save' && <Warnings texts={screen?.warnings?.(form.draft) ?? []} />}
       </ConfirmDialog>
       <ConfirmDialog

@@ -1,7 +1,7 @@
 import { Burger } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useOpenSession } from '../../lib/session.ts';
+import { contextText, useOpenSession } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings-store.ts';
 import { LARGE_SCREEN, useMediaQuery } from '../../lib/use-media-query.ts';
 import { usePageTransition } from '../../lib/use-page-transition.ts';
@@ -43,6 +43,16 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     window.scrollTo?.(0, 0);
   }, [pathname]);
 
+  // On however little room: the year is never what is cut off.
+  const where = (
+    <span className="shell-context" title={contextText(context)}>
+      <span className="shell-context-name">{context.client.nome}</span>
+      <span>
+        {'\u00a0·\u00a0'}
+        {context.exercicio}
+      </span>
+    </span>
+  );
   const hideMenu = [search, window.location.search].some((query) =>
     new URLSearchParams(query).has(HIDE_MENU),
   );
@@ -68,13 +78,16 @@ export function Shell({ children }: { readonly children: ReactNode }) {
               <span className={large ? undefined : 'visually-hidden'}>Transparência</span>
               <span className="visually-hidden">: página inicial da gestão</span>
             </Link>
-            {large ? <TopMenu nodes={nodes} /> : <span className="shell-title">{title ?? ''}</span>}
+            {large ? (
+              <TopMenu nodes={nodes} />
+            ) : (
+              <span className="shell-where">
+                <span className="shell-title">{title ?? ''}</span>
+                {where}
+              </span>
+            )}
             <span className="shell-side">
-              {large && (
-                <span className="shell-context">
-                  {context.client.nome} · {context.exercicio}
-                </span>
-              )}
+              {large && where}
               <AccessibilityMenu />
               <HelpMenu />
               <UserMenu />

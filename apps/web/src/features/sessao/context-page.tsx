@@ -1,12 +1,13 @@
 import type { ContextClient, Session } from '@claraboia/contract';
 import { today } from '@claraboia/contract';
 import { Alert, Button, NativeSelect, Select } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { api, messagesOf } from '../../lib/api-client.ts';
-import { contextsMessagesQuery, contextsQuery, SESSION_KEY } from '../../lib/session.ts';
+import { messagesOf } from '../../lib/api-client.ts';
+import { contextsMessagesQuery, contextsQuery } from '../../lib/session.ts';
 import { GatePage } from './gate-page.tsx';
+import { useChooseContext } from './use-choose-context.ts';
 
 /** The first year offered; older material is published under the year of its document. */
 const FIRST_YEAR = 2000;
@@ -21,37 +22,33 @@ interface ContextPageProps {
   readonly current: Session['context'];
   /** The `client` of the address: chosen without asking. */
   readonly wanted: string | null;
-  readonly onChosen: () => void;
+  /** The one of the pages that wait behind this one: chosen without asking where there is none. */
+  readonly former: Session['context'];
+  readonly onChosen: (session: Session) => void;
   readonly onCancel: (() => void) | null;
 }
 
 /** 'Selecione um Cliente' (spec gestao §2). The only client, or the one of the address, is chosen at once. */
-export function ContextPage({ current, wanted, onChosen, onCancel }: ContextPageProps) {
-  const queryClient = useQueryClient();
+export function ContextPage({ current, wanted, former, onChosen, onCancel }: ContextPageProps) {
   const contexts = useQuery(contextsQuery);
   const why = useQuery(contextsMessagesQuery).data ?? [];
   const currentYear = Number(today().slice(0, 4));
   const [identificador, setIdentificador] = useState(current?.client.identificador ?? null);
   const [exercicio, setExercicio] = useState(String(current?.exercicio ?? currentYear));
 
-  const choose = useMutation({
-    mutationFn: async (body: { identificador: string; exercicio: number }) =>
-      (await api.put<Session>('/session/context', body)).data,
-    onSuccess: (session) => {
-      queryClient.setQueryData(SESSION_KEY, session);
-      onChosen();
-    },
-  });
+  const choose = useChooseContext(onChosen);
 
   const list = contexts.data;
-  const automatic = automaticChoice(list, wanted, current);
+  const automatic = automaticChoice(list, wanted, current, former);
+  const automaticYear =
+    automatic === former?.client.identificador ? (former?.exercicio ?? currentYear) : currentYear;
   const tried = useRef<string | null>(null);
   const { mutate } = choose;
   useEffect(() => {
     if (automatic === null || tried.current === automatic) return;
     tried.current = automatic;
-    mutate({ identificador: automatic, exercicio: currentYear });
-  }, [automatic, currentYear, mutate]);
+    mutate({ identificador: automatic, exercicio: automaticYear });
+  }, [automatic, automaticYear, mutate]);
 
   const error = contexts.error ?? choose.error;
   const submit = (event: React.SyntheticEvent) => {
@@ -145,9 +142,13 @@ function automaticChoice(
   list: readonly ContextClient[] | undefined,
   wanted: string | null,
   current: Session['context'],
+  former: Session['context'],
 ): string | null {
   if (list === undefined) return null;
   if (wanted !== null) return has(list, wanted) ? wanted : null;
+  if (current === null && former !== null && has(list, former.client.identificador)) {
+    return former.client.identificador;
+  }
   const only = list.length === 1 ? list[0] : undefined;
   return current === null && only !== undefined ? only.identificador : null;
 }

@@ -1,8 +1,9 @@
 import type { Session } from '@claraboia/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ConnectionError } from '../../lib/api-client.ts';
+import { openScreensFor } from '../../lib/screen-client.ts';
 import {
   type OpenSession,
   OpenSessionContext,
@@ -13,6 +14,7 @@ import { ContextPage } from './context-page.tsx';
 import { GatePage } from './gate-page.tsx';
 import { LoginPage } from './login-page.tsx';
 import { OfflinePage, SessionErrorPage } from './offline-page.tsx';
+import { OtherClientPage } from './other-client-page.tsx';
 
 /** Address parameters that the context gate answers to. */
 export const CHANGE_CLIENT_PARAM = 'trocar';
@@ -30,7 +32,8 @@ const ownerOf = ({ user, context }: OpenSession) =>
 /**
  * Lets through only who is signed in, has a client and can reach the server. Pages once shown stay
  * mounted behind a gate that closes later (a session that ran out, a lost connection), so that a
- * half-filled form is still there when the gate opens again for the same person and client.
+ * half-filled form is still there when the gate opens again for the same person and client. Where another tab has
+ * chosen another client, it stays as well until the person says so.
  */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
@@ -53,7 +56,19 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     (wanted !== null && wanted !== open?.context.client.identificador);
 
   const [kept, setKept] = useState<OpenSession | null>(null);
-  if (open !== null && open !== kept) setKept(open);
+  // What was chosen here; anything else of the same person was chosen in another tab.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const elsewhere =
+    open !== null &&
+    kept !== null &&
+    open.user.username === kept.user.username &&
+    ownerOf(open) !== ownerOf(kept) &&
+    ownerOf(open) !== chosen;
+  if (open !== null && open !== kept && !elsewhere) setKept(open);
+  const choose = (session: Session | undefined) => {
+    const next = openSessionOf(session);
+    if (next !== null) setChosen(ownerOf(next));
+  };
 
   const owner = kept === null ? null : ownerOf(kept);
   const lastOwner = useRef(owner);
@@ -63,6 +78,14 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     }
     lastOwner.current = owner;
   }, [owner, queryClient]);
+
+  const identificador = kept?.context.client.identificador;
+  useLayoutEffect(() => {
+    if (identificador === undefined) return;
+    const onOther = () =>
+      void queryClient.invalidateQueries({ queryKey: SESSION_KEY, exact: true });
+    return openScreensFor({ identificador, onOther });
+  }, [identificador, queryClient]);
 
   const withoutParams = () => {
     const rest = new URLSearchParams(search);
@@ -105,9 +128,25 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
       return (
         <ContextPage
           current={session.data.context}
+          former={
+            kept?.user.username === session.data.user?.username ? (kept?.context ?? null) : null
+          }
           wanted={wanted}
-          onChosen={withoutParams}
+          onChosen={(next) => {
+            choose(next);
+            withoutParams();
+          }}
           onCancel={open === null ? null : withoutParams}
+        />
+      );
+    }
+    if (elsewhere) {
+      return (
+        <OtherClientPage
+          kept={kept.context}
+          current={open.context}
+          onStayed={choose}
+          onGo={() => choose(session.data)}
         />
       );
     }

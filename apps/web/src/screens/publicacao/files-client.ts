@@ -23,7 +23,5 @@ export const filesClient = {
   change: ({ id, publicacao: { versao } }: PublicacaoArquivo, cells: FileCells) =>
     api.put<PublicacaoArquivo>(`${PUBLICACAO_ARQUIVO_PATH}/editar/${id}`, { ...cells, versao }),
   remove: ({ id, publicacao: { versao } }: PublicacaoArquivo) =>
-    api.delete<null>(`${PUBLICACAO_ARQUIVO_PATH}/deletar/${id}`, {
-      params: new URLSearchParams({ versao: String(versao) }),
-    }),
+    api.delete<null>(`${PUBLICACAO_ARQUIVO_PATH}/deletar/${id}`, { versao }),
 };

@@ -208,16 +208,22 @@ async function take(tx: Tx): Promise<string[]> {
 /** Writes what was read; the search finds it, and answers kept from before are dropped. */
 async function keep(tx: Tx, batch: readonly Lido[]): Promise<void> {
   if (batch.length === 0) return;
-  for (const { nome, lido } of batch) {
+  const read = batch.map(({ nome, lido }) => {
     const texto = 'texto' in lido ? lido.texto : null;
     const situacao = texto === null ? 'falhou' : texto === '' ? 'vazio' : 'pronto';
-    await tx.execute(
-      `update arquivo_texto set situacao = $3, erro = $4, tomado_em = null, texto = nullif($5::text, ''),
-              vetor = busca_vetor(nullif($5::text, ''), 'D')
-        where cliente_id = $1 and nome = $2`,
-      [tx.clienteId, nome, situacao, 'erro' in lido ? lido.erro : null, texto],
-    );
-  }
+    return { nome, situacao, erro: 'erro' in lido ? lido.erro : null, texto: texto || null };
+  });
+  // All at once: the documents of their publications are then written once, and in one order.
+  await tx.execute(
+    `update arquivo_texto t set situacao = l.situacao, erro = l.erro, tomado_em = null, texto = l.texto,
+            vetor = busca_vetor(l.texto, 'D')
+       from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as l (nome, situacao, erro, texto)
+      where t.cliente_id = $1 and t.nome = l.nome`,
+    [
+      tx.clienteId,
+      ...(['nome', 'situacao', 'erro', 'texto'] as const).map((of) => read.map((each) => each[of])),
+    ],
+  );
   tx.touch();
 }
 

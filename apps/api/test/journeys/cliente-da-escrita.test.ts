@@ -1,0 +1,132 @@
+import {
+  CLIENTE_HEADER,
+  entidade,
+  MESSAGE_CODE,
+  PUBLICACAO_UPLOAD_PATH,
+  registry,
+  type Session,
+} from '@claraboia/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildBody } from '../support/factory.ts';
+import { pdfWith } from '../support/pdf.ts';
+import { TEST_PASSWORD } from '../support/people.ts';
+import { startTestApp, type TestApp, unique } from '../support/test-app.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+let testApp: TestApp;
+let admin: TestClient;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  admin = await testApp.signIn('admin', 'beta');
+});
+afterAll(() => testApp.stop());
+
+const of = (identificador: string) => ({ [CLIENTE_HEADER]: identificador });
+const body = () => buildBody(testApp, admin, testApp.clienteId.beta, entidade);
+const context = async (client: TestClient) => (await client.get<Session>('/session')).data.context;
+
+describe('a write that names another client than the session’s', () => {
+  test('is refused with a message that names the session’s client; nothing is written', async () => {
+    const count = async () =>
+      (await admin.get<{ count: number }>(`${entidade.path}?limit=1`)).data.count;
+    const before = await count();
+    const answer = await admin.post(entidade.path, await body(), of('alfa'));
+    expect([answer.status, answer.messages[0]?.code]).toEqual([409, MESSAGE_CODE.otherClient]);
+    expect(answer.messages[0]?.description).toContain(
+      (await context(admin))?.client.nome ?? 'nobody',
+    );
+    expect(await count()).toBe(before);
+  });
+
+  test('passes where it is the session’s, and where none is named', async () => {
+    expect((await admin.post(entidade.path, await body(), of('beta'))).status).toBe(201);
+    expect((await admin.post(entidade.path, await body())).status).toBe(201);
+  });
+
+  test('is let read, and write what belongs to no client', async () => {
+    const headers = of('alfa');
+    expect((await admin.get(entidade.path, headers)).status).toBe(200);
+    const modelo = await admin.post(
+      registry.get('modelo_portal').path,
+      { nome: unique('Modelo') },
+      headers,
+    );
+    expect(modelo.status).toBe(201);
+  });
+
+  test('is refused before a file is received', async () => {
+    const answer = await admin.upload(PUBLICACAO_UPLOAD_PATH, 'a.pdf', pdfWith('a'), of('alfa'));
+    expect([answer.status, answer.messages[0]?.code]).toEqual([409, MESSAGE_CODE.otherClient]);
+  });
+});
+
+test('every write of a client’s records asks whose it is before anything else', async () => {
+  const open = new Set<string>();
+  const writes = testApp.routes.filter(
+    ({ method, url }) => ['POST', 'PUT', 'DELETE'].includes(method) && /^\/v1\/|^\/logo/.test(url),
+  );
+  expect(writes.length).toBeGreaterThan(100);
+  for (const { method, url } of writes) {
+    const address = url.replace(/:(\w+)/g, '999999999');
+    const answer = await admin.request(
+      method as 'POST',
+      `${address}?direcao=subir`,
+      method === 'DELETE' ? undefined : { id: 999999999 },
+      of('alfa'),
+    );
+    if (answer.messages[0]?.code !== MESSAGE_CODE.otherClient) open.add(`${method} ${url}`);
+  }
+  const ofNoClient = registry.all
+    .filter(({ scope }) => scope !== 'tenant')
+    .map(({ path }) => path)
+    .concat('/v1/pessoa-fisica', '/v1/profile', '/v1/primeiro-acesso', '/v1/conta', '/v1/sessoes');
+  const unasked = [...open].filter((each) => !ofNoClient.some((path) => each.includes(` ${path}`)));
+  expect(unasked).toEqual([]);
+});
+
+describe('a second sign-in', () => {
+  test('of the same person keeps client and year, under a new identifier', async () => {
+    const client = await testApp.signIn('dois');
+    await client.put('/session/context', { identificador: 'beta', exercicio: 2024 });
+    const before = client.cookieHeader();
+    await client.follow('/login', '/');
+    expect(client.cookieHeader()).not.toBe(before);
+    expect(await context(client)).toMatchObject({
+      client: { identificador: 'beta' },
+      exercicio: 2024,
+    });
+  });
+
+  test('of another person inherits nothing', async () => {
+    const client = await testApp.signIn('dois', 'alfa');
+    // Leaves the provider without the portal knowing.
+    client.forgetCookies('sso_');
+    await client.signIn('gestora.alfa', TEST_PASSWORD);
+    const { data } = await client.get<Session>('/session');
+    expect(data.user?.username).toBe('gestora.alfa');
+    expect(data.context).toBeNull();
+  });
+
+  test.each([
+    { 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' },
+    { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' },
+    { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' },
+  ])('is not begun by what is no page: %j', async (headers) => {
+    const client = await testApp.signIn('dois', 'alfa');
+    const cookie = client.cookieHeader();
+    for (const address of ['/login', '/login/callback?code=x&state=y']) {
+      const answer = await client.raw('GET', address, { headers });
+      expect(answer.statusCode).toBe(403);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+    expect(client.cookieHeader()).toBe(cookie);
+    const anonymous = await testApp.anonymous().raw('GET', '/login', { headers });
+    expect(anonymous.headers['set-cookie']).toBeUndefined();
+    expect(anonymous.headers.location).toBeUndefined();
+  });
+
+  test('is begun by a page', async () => {
+    const headers = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
+    expect((await testApp.anonymous().raw('GET', '/login', { headers })).statusCode).toBe(302);
+  });
+});

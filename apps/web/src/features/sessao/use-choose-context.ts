@@ -1,0 +1,17 @@
+import type { Session } from '@claraboia/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+import { SESSION_KEY } from '../../lib/session.ts';
+
+/** Chooses client and year; `onChosen` is told of it before the session is. */
+export function useChooseContext(onChosen: (session: Session) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: { identificador: string; exercicio: number }) =>
+      (await api.put<Session>('/session/context', body)).data,
+    onSuccess: (session) => {
+      onChosen(session);
+      queryClient.setQueryData(SESSION_KEY, session);
+    },
+  });
+}

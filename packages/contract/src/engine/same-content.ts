@@ -1,0 +1,43 @@
+import { type AnyEntity, writableFields } from './define-entity.ts';
+import type { Field } from './fields.ts';
+import { canonicalDecimal, isDecimal } from './values.ts';
+
+const nothing = (value: unknown) => value === null || value === undefined || value === '';
+
+/**
+ * A value in a form in which two that a save would keep alike are one text: of a reference the record, not the name it
+ * had; of a moment the instant, not how it was written; of a collection the cells of its rows, not their ids.
+ */
+export function comparable(field: Field, value: unknown): string {
+  if (nothing(value)) return field.type === 'collection' ? '[]' : '';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  switch (field.type) {
+    case 'reference':
+      return JSON.stringify((value as { id: unknown }).id);
+    case 'collection':
+      return JSON.stringify(
+        (value as readonly Record<string, unknown>[]).map((row) =>
+          writableFields(field).map(([name, cell]) => comparable(cell, row[name])),
+        ),
+      );
+    case 'decimal':
+      return isDecimal(text) ? canonicalDecimal(text, field.decimals) : text;
+    case 'dateTime':
+      return Number.isNaN(Date.parse(text)) ? text : String(Date.parse(text));
+    default:
+      return text;
+  }
+}
+
+/** The writable fields in which two records differ, in the order of the form; only those that `b` has. */
+export function changedFields(
+  entity: AnyEntity,
+  a: Readonly<Record<string, unknown>>,
+  b: Readonly<Record<string, unknown>>,
+): string[] {
+  return writableFields(entity)
+    .filter(
+      ([name, field]) => name in b && comparable(field, a[name]) !== comparable(field, b[name]),
+    )
+    .map(([name]) => name);
+}
