@@ -1,6 +1,7 @@
 import { type Condition, encodePublicFilter, publicacao, registry } from '@claraboia/contract';
 import type { Pool } from 'pg';
-import { ListSql, type Statement } from '../../apps/api/src/engine/list-sql.ts';
+import type { Statement } from '../../apps/api/src/database/database.ts';
+import { ListSql } from '../../apps/api/src/engine/list-sql.ts';
 import { publicLists } from '../../apps/api/src/modules/portal/lists.ts';
 import { TINY } from '../bench.ts';
 import { answersPerSecond, type Comparison, compare, median } from '../load.ts';

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { cancelStatement } from './cancel.ts';
 import { appConnection, STATEMENT_TIMEOUT_MS } from './connection.ts';
 import { csvRows } from './csv.ts';
-import { DatabaseUnavailableError, isDatabaseRefusal } from './errors.ts';
+import { type Lease, withLease } from './lease.ts';
+import { literals } from './literals.ts';
 import { PreparedStatements } from './prepared.ts';
 import { tryAgain } from './try-again.ts';
 
@@ -64,6 +64,20 @@ export interface Reads {
     work: (tx: SnapshotTx, versions: Versions) => Promise<T>,
     signal?: AbortSignal,
   ): Promise<T>;
+  /** The same by one statement of that client: in one exchange with the server, once a connection knows the statement. */
+  read(clienteId: number, statement: Statement): Promise<Read>;
+}
+
+/** A statement and the values of its parameters. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** What a statement found, and the versions as the same moment saw them. */
+export interface Read {
+  readonly rows: readonly Row[];
+  readonly versions: Versions;
 }
 
 export interface Database extends Reads {
@@ -86,6 +100,12 @@ export interface Database extends Reads {
   ping(): Promise<boolean>;
   close(): Promise<void>;
 }
+
+/** Reads what one moment saw. */
+const SNAPSHOT = 'begin isolation level repeatable read read only';
+
+const argumentsOf = (values: readonly unknown[]) =>
+  values.length === 0 ? '' : `(${literals(values)})`;
 
 /** The channel on which versions are announced, payload `clienteId:versao`. */
 export const VERSION_CHANNEL = 'claraboia_versao';
@@ -125,60 +145,28 @@ export function openDatabase(options: DatabaseOptions): Database {
   const listeners: VersionListener[] = [];
   const prepared = new PreparedStatements(options.prepared ?? 0);
 
-  const cancel = (client: pg.PoolClient, statements: string) =>
-    cancelStatement(options, client, statements).catch(options.onError);
+  const lend = <T>(work: (lease: Lease) => Promise<T>, signal?: AbortSignal) =>
+    withLease(pool, prepared, options, work, signal);
 
-  async function transaction<T>(
+  /** What goes along with `begin` in one exchange: the simple protocol takes no parameters. */
+  const opening = ({ client }: Lease, clienteId: number, begin: string, first = '') => {
+    if (!Number.isSafeInteger(clienteId) || clienteId < 0) throw new Error('not a client id');
+    // After the begin: before it, it would be a query of the transaction, which then takes no isolation any more.
+    const farewell = prepared.farewell(client);
+    return `${begin}; ${farewell}set local claraboia.cliente_id = '${clienteId}'; ${first}`;
+  };
+
+  const transaction = <T>(
     clienteId: number,
     begin: string,
     work: (tx: SnapshotTx, opened: readonly pg.QueryResult[]) => Promise<T>,
-    { signal, first = '' }: { signal?: AbortSignal | undefined; first?: string } = {},
-  ): Promise<T> {
-    if (!Number.isSafeInteger(clienteId) || clienteId < 0) throw new Error('not a client id');
-    const client = await pool.connect().catch((error: unknown) => {
-      throw new DatabaseUnavailableError(error);
-    });
-    let broken: Error | undefined;
-    // A copy that runs on with nobody to read it: nothing more can be asked of the connection.
-    let givenUp = false;
-    const cancelled: Promise<void>[] = [];
-    const stop = () => {
-      givenUp = true;
-      cancelled.push(cancel(client, '%'));
-    };
-    signal?.addEventListener('abort', stop);
-    // A connection that ends while no statement runs says so by an event, which nobody else hears
-    // while it is out of the pool: unheard, it would end the process.
-    const onBroken = (error: Error) => {
-      broken = error;
-    };
-    client.on('error', onBroken);
-    // Whatever the driver calls it: a statement that had no connection says that there was none.
-    const told = async <A>(run: () => Promise<A>) => {
-      try {
-        return await run();
-      } catch (error) {
-        if (broken === undefined || isDatabaseRefusal(error)) throw error;
-        throw new DatabaseUnavailableError(error);
-      }
-    };
-    const send = (text: string, values?: readonly unknown[], named = false) =>
-      told(() => {
-        signal?.throwIfAborted();
-        return client.query({
-          name: named ? prepared.nameOf(client, text) : undefined,
-          text,
-          values: values as unknown[],
-        });
-      });
-    try {
-      // One round trip: the value is an integer checked above, the simple protocol takes no parameters.
-      const opened = await send(
-        `${prepared.farewell(client)}${begin}; set local claraboia.cliente_id = '${clienteId}'; ${first}`,
-      );
+    { signal, first }: { signal?: AbortSignal | undefined; first?: string } = {},
+  ): Promise<T> =>
+    lend(async (lease) => {
+      const opened = await lease.send(opening(lease, clienteId, begin, first));
       let touched = false;
       const ask = (text: string, values?: readonly unknown[]) =>
-        timed(options.slow, text, () => send(text, values, true));
+        timed(options.slow, text, () => lease.ask(text, values));
       const tx: SnapshotTx = {
         clienteId,
         query: async (text, values) => (await ask(text, values)).rows,
@@ -186,11 +174,11 @@ export function openDatabase(options: DatabaseOptions): Database {
         csv: (text, values = []) =>
           csvRows(
             {
-              ...{ client, send, timed: (run) => timed(options.slow, text, () => told(run)) },
+              client: lease.client,
+              send: lease.send,
+              timed: (run) => timed(options.slow, text, () => lease.told(run)),
               patienceMs: STATEMENT_TIMEOUT_MS,
-              onGivenUp: () => {
-                givenUp = true;
-              },
+              onGivenUp: lease.giveUp,
             },
             text,
             values,
@@ -201,30 +189,40 @@ export function openDatabase(options: DatabaseOptions): Database {
       };
       const result = await work(tx, [opened].flat());
       // Only where nothing can have been written.
-      if (givenUp) return result;
+      if (lease.givenUp) return result;
       // The row lock of the version comes last, so that a long import does not make the client's
       // other writers wait.
       const versao = touched ? await raiseVersion(tx) : null;
-      await send('commit');
+      await lease.send('commit');
       if (versao !== null) for (const listener of listeners) listener(clienteId, versao);
       return result;
-    } catch (error) {
-      if (!givenUp) {
-        await client.query('rollback').catch((cause: Error) => {
-          broken = cause;
-        });
-      }
-      throw error;
-    } finally {
-      signal?.removeEventListener('abort', stop);
-      // Until then its number may be no other's.
-      await Promise.all(cancelled);
-      client.off('error', onBroken);
-      // A connection that is given up is ended, and told so: PostgreSQL sees for itself only once it has something to send.
-      client.release(broken ?? givenUp);
-      if (givenUp && cancelled.length === 0) void cancel(client, 'copy (%');
-    }
-  }
+    }, signal);
+
+  /** A snapshot by one statement, in one exchange; null where this connection does not hold the statement yet. */
+  const exchange = (clienteId: number, { text, values }: Statement): Promise<Read | null> =>
+    lend(async (lease) => {
+      const name = prepared.readyNameOf(lease.client, text);
+      if (name === undefined) return null;
+      const first = `${versionsSql(clienteId)}; execute ${name}${argumentsOf(values)}; commit`;
+      const results = await timed(options.slow, text, () =>
+        lease.send(opening(lease, clienteId, SNAPSHOT, first)),
+      );
+      const [versions, found] = [results].flat().slice(-3);
+      return {
+        rows: found?.rows ?? [],
+        versions: versionsOf(versions?.rows ?? [], clienteId),
+      };
+    });
+
+  const snapshot: Reads['snapshot'] = (clienteId, work, signal) =>
+    tryAgain(() =>
+      transaction(
+        clienteId,
+        SNAPSHOT,
+        (tx, opened) => work(tx, versionsOf(opened.at(-1)?.rows ?? [], clienteId)),
+        { signal, first: versionsSql(clienteId) },
+      ),
+    );
 
   return {
     tenant: (clienteId, work) => {
@@ -234,14 +232,16 @@ export function openDatabase(options: DatabaseOptions): Database {
     system: (work) => tryAgain(() => transaction(0, 'begin', work)),
     trail: (work) =>
       transaction(0, `begin read only; set local claraboia.auditoria = 'todos'`, work),
-    find: (clienteId, work) => transaction(clienteId, 'begin read only', work),
-    snapshot: (clienteId, work, signal) =>
-      transaction(
-        clienteId,
-        'begin isolation level repeatable read read only',
-        (tx, opened) => work(tx, versionsOf(opened.at(-1)?.rows ?? [], clienteId)),
-        { signal, first: versionsSql(clienteId) },
-      ),
+    find: (clienteId, work) => tryAgain(() => transaction(clienteId, 'begin read only', work)),
+    snapshot,
+    read: async (clienteId, statement) => {
+      const found = await tryAgain(() => exchange(clienteId, statement));
+      if (found !== null) return found;
+      return snapshot(clienteId, async (tx, versions) => ({
+        rows: await tx.query(statement.text, statement.values),
+        versions,
+      }));
+    },
     onVersion: (listener) => {
       listeners.push(listener);
     },

@@ -5,6 +5,8 @@ export interface DatabaseRefusal {
   readonly constraint?: string;
   readonly table?: string;
   readonly detail?: string;
+  /** The function of PostgreSQL that raised it. */
+  readonly routine?: string;
 }
 
 /**
@@ -35,7 +37,12 @@ export const SQLSTATE = {
   serializationFailure: '40001',
   deadlockDetected: '40P01',
   queryCanceled: '57014',
+  featureNotSupported: '0A000',
 } as const;
+
+/** A plan that a connection kept gives other columns than it did when it was made: the tables have changed since. */
+export const isVoidPlan = ({ code, routine }: DatabaseRefusal): boolean =>
+  code === SQLSTATE.featureNotSupported && routine === 'RevalidateCachedQuery';
 
 /** True for an error that PostgreSQL itself raised. */
 export function isDatabaseRefusal(error: unknown): error is DatabaseRefusal & Error {

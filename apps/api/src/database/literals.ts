@@ -1,8 +1,11 @@
 import pg from 'pg';
 
+/** The values of a prepared statement that is executed by its name, as part of a text (ADR 0034). */
+export const literals = (values: readonly unknown[]): string => values.map(literal).join(', ');
+
 /**
- * A statement with its values in place of its parameters, for what takes none: `COPY` alone. A value stays of no type of its
- * own, so that PostgreSQL reads it as it reads a parameter. The one place where a value enters the text of a statement
+ * A statement with its values in place of its parameters, for what takes none: `COPY`. A value stays of no type of its
+ * own, so that PostgreSQL reads it as it reads a parameter. In this file alone a value enters the text of a statement
  * (ADR 0023).
  */
 export function withLiterals(text: string, values: readonly unknown[]): string {

@@ -48,11 +48,17 @@ export class PreparedStatements {
     return name;
   }
 
-  /** What lets go of those that left since the last time, to be sent between transactions; empty where none did. */
+  /** The name of a statement that the connection has prepared already; undefined where it has not. */
+  readyNameOf(client: pg.ClientBase, text: string): string | undefined {
+    const name = this.nameOf(client, text);
+    return name !== undefined && Object.hasOwn(parsedBy(client), name) ? name : undefined;
+  }
+
+  /** What lets go of those that left since the last time, to be sent at the beginning of a transaction; empty where none did. */
   farewell(client: pg.ClientBase): string {
     const held = this.#held.get(client);
     if (held === undefined || held.leaving.length === 0) return '';
-    const { parsedStatements } = (client as pg.ClientBase & DriverConnection).connection;
+    const parsedStatements = parsedBy(client);
     // One that failed before it was parsed is not there.
     const there = held.leaving.filter((name) => Object.hasOwn(parsedStatements, name));
     held.leaving = [];
@@ -77,3 +83,6 @@ export class PreparedStatements {
     return held;
   }
 }
+
+const parsedBy = (client: pg.ClientBase) =>
+  (client as pg.ClientBase & DriverConnection).connection.parsedStatements;

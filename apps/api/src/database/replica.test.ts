@@ -52,6 +52,8 @@ class Server {
       onVersion: (listener) => this.#listeners.push(listener),
       find: (_clienteId, work) => this.#answer(() => work(this.tx)),
       snapshot: (_clienteId, work) => this.#answer(() => work(this.tx, this.versions)),
+      read: () =>
+        this.#answer(async () => ({ rows: await this.tx.query(''), versions: this.versions })),
     };
   }
 }
@@ -68,23 +70,33 @@ function pair() {
   return { primary, replica, reads, told, who };
 }
 
-test('the replica answers while it has what was heard of, by itself or by others', async () => {
-  const { primary, replica, reads, who } = pair();
-  expect(await who()).toBe('replica');
-  primary.raise(2);
-  expect(await who()).toBe('primary');
-  replica.versions = { versao: 2, sistema: 1 };
-  expect(await who()).toBe('replica');
-  reads.heard(0, 5);
-  expect(await who()).toBe('primary');
-  replica.versions = { versao: 2, sistema: 5 };
-  expect(await who()).toBe('replica');
-  // Older news change nothing, and another client's are no matter.
-  reads.heard(0, 4);
-  reads.heard(8, 90);
-  expect(await who()).toBe('replica');
-  expect(reads.counts).toEqual({ replica: 4, replicaAlone: 0, primaryBehind: 2, primaryFailed: 0 });
-});
+test.each(['snapshot', 'read'] as const)(
+  'the replica answers while it has what was heard of, by itself or by others: %s',
+  async (how) => {
+    const { primary, replica, reads, who: bySnapshot } = pair();
+    const byRead = async () => (await reads.read(7, { text: '', values: [] })).rows[0]?.name;
+    const who = how === 'read' ? byRead : bySnapshot;
+    expect(await who()).toBe('replica');
+    primary.raise(2);
+    expect(await who()).toBe('primary');
+    replica.versions = { versao: 2, sistema: 1 };
+    expect(await who()).toBe('replica');
+    reads.heard(0, 5);
+    expect(await who()).toBe('primary');
+    replica.versions = { versao: 2, sistema: 5 };
+    expect(await who()).toBe('replica');
+    // Older news change nothing, and another client's are no matter.
+    reads.heard(0, 4);
+    reads.heard(8, 90);
+    expect(await who()).toBe('replica');
+    expect(reads.counts).toEqual({
+      replica: 4,
+      replicaAlone: 0,
+      primaryBehind: 2,
+      primaryFailed: 0,
+    });
+  },
+);
 
 test('a replica that is behind answers when there is no primary, which is not asked each time', async () => {
   const { primary, replica, who } = pair();

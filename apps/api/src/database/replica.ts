@@ -137,6 +137,13 @@ export class ReplicaReads implements Reads {
       return from.snapshot(clienteId, inTime, signal);
     });
 
+  read: Reads['read'] = (clienteId, statement) =>
+    this.#read(async (from, checked) => {
+      const found = await from.read(clienteId, statement);
+      if (checked && this.#isBehind(clienteId, found.versions)) throw new Behind();
+      return found;
+    });
+
   /** The replica does not answer: until it does again, the primary is asked. */
   lost(error: Error): void {
     if (!this.#up || this.#closed) return;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isDatabaseRefusal, SQLSTATE, TransactionConflictError } from './errors.ts';
+import { isDatabaseRefusal, isVoidPlan, SQLSTATE, TransactionConflictError } from './errors.ts';
 
 /** Beginnings of one transaction at the most. */
 const TRIES = 5;
@@ -9,8 +9,8 @@ const PAUSE = 25;
 const LOST: readonly string[] = [SQLSTATE.deadlockDetected, SQLSTATE.serializationFailure];
 
 /**
- * Runs a transaction, and runs it anew where PostgreSQL ended it for the sake of another one that it crossed: nothing of
- * it was written. Pauses of no fixed length, so that two that met do not meet again.
+ * Runs a transaction, and runs it anew where PostgreSQL ended it for the sake of another one that it crossed, or because
+ * the tables have changed under a plan that the connection kept: nothing of it was written. Pauses of no fixed length, so that two that met do not meet again.
  * @throws TransactionConflictError where it does not come through
  */
 export async function tryAgain<T>(transaction: () => Promise<T>): Promise<T> {
@@ -18,7 +18,8 @@ export async function tryAgain<T>(transaction: () => Promise<T>): Promise<T> {
     try {
       return await transaction();
     } catch (error) {
-      if (!isDatabaseRefusal(error) || !LOST.includes(error.code)) throw error;
+      if (!isDatabaseRefusal(error)) throw error;
+      if (!LOST.includes(error.code) && !isVoidPlan(error)) throw error;
       if (tries === TRIES) throw new TransactionConflictError(error);
     }
     await delay(Math.random() * PAUSE * tries);

@@ -51,9 +51,13 @@ function entityRoutes(
       authorize(entity, actor, 'list');
       const query = decodeGestaoQuery(queryOf(request.query), entity.list.sort);
       const checked = checkQuery(registry, entity, query);
-      const data = await options.database.snapshot(scopeOf(entity, actor), (tx, versions) =>
-        readList(tx, registry, entity, checked, counts, versions),
-      );
+      const clienteId = scopeOf(entity, actor);
+      const { data } = await readList(options.database, counts, {
+        registry,
+        entity,
+        query: checked,
+        clienteId,
+      });
       return sendJsonText(reply, data);
     });
   }

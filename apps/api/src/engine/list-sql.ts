@@ -10,11 +10,7 @@ import {
   resolvePath,
   snakeCase,
 } from '@claraboia/contract';
-
-export interface Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
+import type { Statement } from '../database/database.ts';
 
 /** How rows are taken together: by the values of properties, with sums of decimals. Paths are those of definitions. */
 export interface Grouping {

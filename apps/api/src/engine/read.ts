@@ -1,6 +1,6 @@
 import type { AnyEntity, ListQuery, Registry } from '@claraboia/contract';
 import { LRUCache } from 'lru-cache';
-import type { Tx, Versions } from '../database/database.ts';
+import type { Reads, Tx, Versions } from '../database/database.ts';
 import { ListSql } from './list-sql.ts';
 import type { Values } from './types.ts';
 
@@ -10,41 +10,67 @@ const LONGEST_KEY = 2000;
 
 /**
  * Exact counts, remembered for as long as the versions stand: counting a large list costs far
- * more than fetching a page of it. The versions are those read in the transaction of the list, so
- * a count is never older than what the reader himself has written.
+ * more than fetching a page of it. The versions are those that the list was read at, so a count is
+ * never older than what the reader himself has written.
  */
 export class CountCache {
   readonly #counts = new LRUCache<string, number>({ max: REMEMBERED });
+
+  /** The versions that something was last read at, by client: likely to stand still. */
+  readonly #latest = new LRUCache<number, Versions>({ max: REMEMBERED });
+
+  latest(clienteId: number): Versions | undefined {
+    return this.#latest.get(clienteId);
+  }
 
   get(key: string): number | undefined {
     return this.#counts.get(key);
   }
 
-  set(key: string, count: number): void {
+  set(clienteId: number, versions: Versions, key: string, count: number): void {
+    this.#latest.set(clienteId, versions);
     // Nobody asks such a thing twice, and thousands of them would fill the memory.
     if (key.length <= LONGEST_KEY) this.#counts.set(key, count);
   }
 }
 
-/** The `data` of a list answer as JSON text: `{"list":[...],"count":n}`. */
+/** A list of one client that is asked for, checked. */
+export interface ListAsked {
+  readonly registry: Registry;
+  readonly entity: AnyEntity;
+  readonly query: ListQuery;
+  readonly clienteId: number;
+  /** `gestao` where nothing is said. */
+  readonly audience?: 'gestao' | 'publico';
+}
+
+/**
+ * The `data` of a list answer as JSON text: `{"list":[...],"count":n}`, read in one exchange. The count is left to the
+ * database where it is not remembered for the versions that are likely to stand, or where others do.
+ * @param likely those that were last read or heard of
+ */
 export async function readList(
-  tx: Tx,
-  registry: Registry,
-  entity: AnyEntity,
-  query: ListQuery,
+  reads: Pick<Reads, 'read'>,
   counts: CountCache,
-  { versao, sistema }: Versions,
-  audience: 'gestao' | 'publico' = 'gestao',
-): Promise<string> {
-  const key = JSON.stringify([tx.clienteId, versao, sistema, entity.key, query.conditions]);
-  const known = counts.get(key);
-  const make = known === undefined ? ListSql.listAndCount : ListSql.list;
-  const { text, values } = make(registry, entity, query, tx.clienteId, audience);
-  const [row] = await tx.query<{ list: string; count?: number }>(text, values);
-  if (row === undefined) throw new Error('a list is one row');
-  const count = known ?? row.count ?? 0;
-  counts.set(key, count);
-  return `{"list":${row.list},"count":${count}}`;
+  { registry, entity, query, clienteId, audience }: ListAsked,
+  likely = counts.latest(clienteId),
+): Promise<{ readonly data: string; readonly versions: Versions }> {
+  const keyOf = ({ versao, sistema }: Versions) =>
+    JSON.stringify([clienteId, versao, sistema, entity.key, query.conditions]);
+  const read = (make: typeof ListSql.list) =>
+    reads.read(clienteId, make(registry, entity, query, clienteId, audience));
+  const expected = likely === undefined ? '' : keyOf(likely);
+  const remembered = counts.get(expected);
+  let found = await read(remembered === undefined ? ListSql.listAndCount : ListSql.list);
+  if (remembered !== undefined && keyOf(found.versions) !== expected) {
+    found = await read(ListSql.listAndCount);
+  }
+  const { rows, versions } = found;
+  const [row] = rows as readonly { list: string; count?: number }[];
+  const count = row?.count ?? remembered;
+  if (row === undefined || count === undefined) throw new Error('a list is one row');
+  counts.set(clienteId, versions, keyOf(versions), count);
+  return { data: `{"list":${row.list},"count":${count}}`, versions };
 }
 
 /** One whole record as JSON text, `null` where there is none. */

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase, type Tx } from '../../src/database/database.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { asOwner } from '../../src/database/owner.ts';
+import { createPeopledDatabase, type TestDatabase } from '../support/postgres.ts';
 
 let made: TestDatabase;
 const opened: Database[] = [];
 beforeAll(async () => {
-  made = await createTestDatabase();
+  made = await createPeopledDatabase();
 });
 afterAll(async () => {
   for (const database of opened) await database.close();
@@ -59,6 +60,56 @@ test('a connection holds so many and no more: those used least are let go', asyn
   expect(names).toContain(shape(1));
   // What was let go may come again.
   for (let times = 0; times < 3; times += 1) expect(await asked(database, 2)).toBe(3);
+});
+
+test('snapshots and single statements let go of others, too', async () => {
+  const database = open(2);
+  const read = async (n: number) => {
+    const { rows, versions } = await database.read(0, { text: shape(n), values: [1] });
+    expect(versions).toEqual(await database.snapshot(0, async (_tx, stand) => stand));
+    return rows;
+  };
+  for (let times = 0; times < 3; times += 1) {
+    for (let n = 1; n <= 5; n += 1) {
+      for (let again = 0; again < 3; again += 1) expect(await read(n)).toEqual([{ n: n + 1 }]);
+      const found = await database.snapshot(0, (tx) => ask(tx, n + 10));
+      expect(found).toEqual([{ n: n + 11 }]);
+    }
+  }
+  expect((await held(database)).length).toBeLessThanOrEqual(2);
+});
+
+test.each([
+  ["d'água \\ $1 ; drop table x --", 'a'],
+  ['', 'b'],
+  [null, 'c'],
+])('a single statement takes values as parameters take them: %j', async (value, name) => {
+  const database = open(10);
+  const statement = { text: `select $1::text as value, '${name}' as name`, values: [value] };
+  for (let times = 0; times < 4; times += 1) {
+    expect((await database.read(0, statement)).rows).toEqual([{ value, name }]);
+  }
+});
+
+test('a plan that a change of the tables made void is made anew, and nobody hears of it', async () => {
+  const database = open(10);
+  await asOwner(made.connectionString, (tx) =>
+    tx.execute(
+      'create table mudada (n int); insert into mudada values (1); grant select on mudada to claraboia_app',
+    ),
+  );
+  const statement = { text: 'select * from mudada', values: [] };
+  for (let times = 0; times < 3; times += 1) {
+    expect((await database.read(0, statement)).rows).toEqual([{ n: 1 }]);
+  }
+  await asOwner(made.connectionString, (tx) =>
+    tx.execute('alter table mudada add column m int default 2'),
+  );
+  expect((await database.read(0, statement)).rows).toEqual([{ n: 1, m: 2 }]);
+  await asOwner(made.connectionString, (tx) =>
+    tx.execute('alter table mudada alter column m type text'),
+  );
+  expect(await database.system((tx) => tx.query(statement.text))).toEqual([{ n: 1, m: '2' }]);
 });
 
 test('many within one transaction are let go of before the next', async () => {

@@ -30,12 +30,12 @@ describe('answers from memory', () => {
   test('a second asker costs no query, and a write is seen at once', async () => {
     await addGroup();
     const first = await names();
-    const snapshot = vi.spyOn(testApp.database, 'snapshot');
+    const read = vi.spyOn(testApp.database, 'read');
     expect(await names()).toEqual(first);
-    expect(snapshot).not.toHaveBeenCalled();
+    expect(read).not.toHaveBeenCalled();
     const added = await addGroup();
     expect(await names()).toContain(added.nome);
-    expect(snapshot).toHaveBeenCalledOnce();
+    expect(read).toHaveBeenCalledOnce();
     const changed = await gestora.put<{ nome: string }>(grupoCategoriaPublicacao.path, {
       ...(await gestora.get<object>(`${grupoCategoriaPublicacao.path}/${added.id}`)).data,
       nome: 'Outro nome',
@@ -43,25 +43,25 @@ describe('answers from memory', () => {
     expect(await names()).toContain(changed.data.nome);
     await gestora.delete(`${grupoCategoriaPublicacao.path}/${added.id}`);
     expect(await names()).not.toContain('Outro nome');
-    snapshot.mockRestore();
+    read.mockRestore();
   });
 
   test('another client’s write leaves them standing', async () => {
     await names();
     const beta = await testApp.signIn('gestor.beta', 'beta');
-    const snapshot = vi.spyOn(testApp.database, 'snapshot');
+    const read = vi.spyOn(testApp.database, 'read');
     await create(testApp, beta, testApp.clienteId.beta, grupoCategoriaPublicacao);
     await names();
-    expect(snapshot).not.toHaveBeenCalled();
-    snapshot.mockRestore();
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
   });
 
   test('many askers of a missing answer cause one query', async () => {
     await addGroup();
-    const snapshot = vi.spyOn(testApp.database, 'snapshot');
+    const read = vi.spyOn(testApp.database, 'read');
     await Promise.all(Array.from({ length: 30 }, () => names()));
-    expect(snapshot).toHaveBeenCalledOnce();
-    snapshot.mockRestore();
+    expect(read).toHaveBeenCalledOnce();
+    read.mockRestore();
   });
 
   test('a write that is rolled back raises no version', async () => {

@@ -10,6 +10,8 @@ export interface Statement {
   readonly clienteId: number;
 }
 
+const scopeOf = (clienteId: number) => (clienteId === 0 ? 'system' : 'tenant');
+
 /** Keeps what the application asks of its database, each wording once a kind of transaction, with the values it came with first. */
 export class Statements {
   readonly #seen = new Map<string, Statement>();
@@ -23,16 +25,18 @@ export class Statements {
       system: (work) => database.system((tx) => work(this.#watched(tx, 'system'))),
       trail: (work) => database.trail((tx) => work(this.#watched(tx, 'trail'))),
       find: (clienteId, work) =>
-        database.find(clienteId, (tx) =>
-          work(this.#watched(tx, clienteId === 0 ? 'system' : 'tenant')),
-        ),
+        database.find(clienteId, (tx) => work(this.#watched(tx, scopeOf(clienteId)))),
+      read: (clienteId, { text, values }) => {
+        this.#keep({ clienteId }, scopeOf(clienteId), text, values);
+        return database.read(clienteId, { text, values });
+      },
       snapshot: (clienteId, work, signal) => {
         const watched: typeof work = (tx, versions) => {
           const csv: typeof tx.csv = (text, values) => {
-            this.#keep(tx, 'tenant', text, values);
+            this.#keep(tx, scopeOf(clienteId), text, values);
             return tx.csv(text, values);
           };
-          return work({ ...this.#watched(tx, 'tenant'), csv }, versions);
+          return work({ ...this.#watched(tx, scopeOf(clienteId)), csv }, versions);
         };
         return database.snapshot(clienteId, watched, signal);
       },
@@ -54,9 +58,14 @@ export class Statements {
     };
   }
 
-  #keep(tx: Tx, over: Statement['over'], text: string, values: readonly unknown[] = []): void {
+  #keep(
+    { clienteId }: Pick<Tx, 'clienteId'>,
+    over: Statement['over'],
+    text: string,
+    values: readonly unknown[] = [],
+  ): void {
     const key = `${over} ${text}`;
-    if (!this.#seen.has(key)) this.#seen.set(key, { text, values, over, clienteId: tx.clienteId });
+    if (!this.#seen.has(key)) this.#seen.set(key, { text, values, over, clienteId });
   }
 
   /** What was sent so far. */

@@ -17,6 +17,7 @@ const exemplo = defineEntity({
     linhas: collection({
       label: 'Linhas',
       table: 'exemplo_linha',
+      rowLabel: 'Linha',
       fields: { nome: text({ label: 'Nome' }) },
     }),
   },

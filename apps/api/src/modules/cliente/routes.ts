@@ -50,10 +50,12 @@ export function clienteRoutes(app: FastifyInstance, options: ClienteRoutesOption
     const decoded = decodeGestaoQuery(queryOf(request.query), entity.list.sort);
     const asked = checkQuery(registry, entity, decoded);
     const query = { ...asked, conditions: [...asked.conditions, ...narrow(clienteId)] };
-    const data = await database.snapshot(
-      entity.scope === 'tenant' ? clienteId : SYSTEM,
-      (tx, versions) => readList(tx, registry, entity, query, counts, versions),
-    );
+    const { data } = await readList(database, counts, {
+      registry,
+      entity,
+      query,
+      clienteId: entity.scope === 'tenant' ? clienteId : SYSTEM,
+    });
     return sendJsonText(reply, data);
   };
 

@@ -1,7 +1,7 @@
-import { evento, type Registry } from '@claraboia/contract';
+import { evento, type ListQuery, type Registry } from '@claraboia/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Reads } from '../../database/database.ts';
-import { CountCache, readList } from '../../engine/read.ts';
+import { CountCache, type ListAsked, readList } from '../../engine/read.ts';
 import { queryOf, sendData, sendJsonText } from '../../http.ts';
 import { type PublicList, publicQuery } from '../portal/lists.ts';
 import type { PublicCache } from '../portal/public-cache.ts';
@@ -34,24 +34,23 @@ const LIST: PublicList = {
 export function eventoRoutes(app: FastifyInstance, options: EventoRoutesOptions): void {
   const { database, registry, cache } = options;
   const counts = new CountCache();
+  const asked = (clienteId: number, query: ListQuery): ListAsked => ({
+    registry,
+    entity: evento,
+    query,
+    clienteId,
+    audience: 'publico',
+  });
 
   app.get('/public/v1/evento', async (request, reply) => {
     const { id, ...params } = queryOf(request.query);
     if (id !== undefined) {
-      return cache.send(
+      return cache.sendRead(
         request,
         reply,
         () => keptClienteIdOf(cache, id),
-        (tx, versions) =>
-          readList(
-            tx,
-            registry,
-            evento,
-            publicQuery(registry, LIST, params),
-            counts,
-            versions,
-            'publico',
-          ),
+        (clienteId, reads, heard) =>
+          readList(reads, counts, asked(clienteId, publicQuery(registry, LIST, params)), heard),
       );
     }
     // Which is nearest changes with the clock and with any client's writes: never answered from memory.
@@ -61,9 +60,7 @@ export function eventoRoutes(app: FastifyInstance, options: EventoRoutesOptions)
     const query = publicQuery(registry, LIST, {});
     const one = { path: 'id', operator: 'eq', value: nearest.evento } as const;
     const narrowed = { ...query, conditions: [...query.conditions, one] };
-    const data = await database.snapshot(nearest.cliente, (tx, versions) =>
-      readList(tx, registry, evento, narrowed, counts, versions, 'publico'),
-    );
+    const { data } = await readList(database, counts, asked(nearest.cliente, narrowed));
     return sendJsonText(reply, data);
   });
 }

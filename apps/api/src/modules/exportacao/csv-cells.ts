@@ -1,5 +1,6 @@
 import { BRASILIA } from '@claraboia/contract';
-import type { SqlRow, Statement } from '../../engine/list-sql.ts';
+import type { Statement } from '../../database/database.ts';
+import type { SqlRow } from '../../engine/list-sql.ts';
 import { FORMULA_STARTS } from '../relatorio/csv.ts';
 import type { ColumnKind, ExportColumn } from './columns.ts';
 import { isTold, type Told } from './told.ts';

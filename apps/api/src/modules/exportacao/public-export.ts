@@ -1,7 +1,7 @@
 import type { AnyEntity, Condition, ListQuery, Registry } from '@claraboia/contract';
 import type { FastifyReply } from 'fastify';
-import type { Reads, Tx } from '../../database/database.ts';
-import { ListSql, type SqlRow, type Statement } from '../../engine/list-sql.ts';
+import type { Reads, Statement, Tx } from '../../database/database.ts';
+import { ListSql, type SqlRow } from '../../engine/list-sql.ts';
 import type { PublicCache } from '../portal/public-cache.ts';
 import type { ColumnKind, ExportColumn } from './columns.ts';
 import { csvStatement, toldColumns } from './csv-cells.ts';

@@ -1,5 +1,4 @@
-import type { Tx } from '../../database/database.ts';
-import type { Statement } from '../../engine/list-sql.ts';
+import type { Statement, Tx } from '../../database/database.ts';
 
 /** Rows that are fetched at a time: memory stays flat however long the list is. */
 export const FETCH_SIZE = 1000;

@@ -1,8 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { formatDateTime, today, toNomeUrl } from '@claraboia/contract';
 import type { FastifyReply } from 'fastify';
-import type { Reads, SnapshotTx, Tx } from '../../database/database.ts';
-import type { Statement } from '../../engine/list-sql.ts';
+import type { Reads, SnapshotTx, Statement, Tx } from '../../database/database.ts';
 import { invalidQuery, readerGone, unavailable } from '../../errors.ts';
 import type { ExportColumn, Portions } from './columns.ts';
 import type { ExportHead } from './head.ts';

@@ -1,6 +1,5 @@
 import { checkQuery, decodeGestaoQuery, municipio, type Registry } from '@claraboia/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Tx } from '../../database/database.ts';
 import { CountCache, readList } from '../../engine/read.ts';
 import { queryOf } from '../../http.ts';
 import type { PublicCache } from './public-cache.ts';
@@ -20,14 +19,21 @@ export function publicLookupRoutes(app: FastifyInstance, options: PublicLookupOp
 
   // Options are searched in the dialect of the back-office on either side (spec gestao §7, lists).
   app.get('/public/v1/municipio', (request, reply) =>
-    cache.send(
+    cache.sendRead(
       request,
       reply,
       async () => SYSTEM,
-      (tx: Tx, versions) => {
+      (clienteId, reads, heard) => {
         const decoded = decodeGestaoQuery(queryOf(request.query), municipio.list.sort);
         const query = checkQuery(registry, municipio, decoded);
-        return readList(tx, registry, municipio, query, counts, versions, 'publico');
+        const asked = {
+          registry,
+          entity: municipio,
+          query,
+          clienteId,
+          audience: 'publico',
+        } as const;
+        return readList(reads, counts, asked, heard);
       },
     ),
   );

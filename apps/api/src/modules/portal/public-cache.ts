@@ -32,6 +32,19 @@ const MAX_FACTS = 10_000;
 /** Makes the `data` of an answer, as JSON text, from one client's rows; `null` is a 404. */
 export type Produce = (tx: Tx, versions: Versions) => Promise<string | null>;
 
+/** What was read, and the versions that it stands on; null where there is no such thing. */
+export interface Found<T> {
+  readonly data: T | null;
+  readonly versions: Versions;
+}
+
+/** Reads something of one client; `heard` are the versions that are likely to stand, where any were heard of. */
+export type Reading<T> = (
+  clienteId: number,
+  reads: Reads,
+  heard: Versions | undefined,
+) => Promise<Found<T>>;
+
 /** A place in the memory, and how what belongs there is made; null is not kept. */
 interface Place<K extends Kept> {
   readonly key: string;
@@ -125,17 +138,28 @@ export class PublicCache {
    * @param question what is asked for, of an address that says it in free words: alike for all ways of writing
    *   it, and kept apart from the pages
    */
-  async send(
+  send(
     request: FastifyRequest,
     reply: FastifyReply,
     client: () => Promise<number>,
     produce: Produce,
     question?: string,
   ): Promise<FastifyReply> {
+    return this.sendRead(request, reply, client, this.#snapshotOf(produce), question);
+  }
+
+  /** The same of what is read together with its versions. */
+  async sendRead(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    client: () => Promise<number>,
+    read: Reading<string>,
+    question?: string,
+  ): Promise<FastifyReply> {
     const key = question ?? request.url;
     const store = question === undefined ? this.#answers : this.#questions;
     const make = () =>
-      this.#read(client, produce, (data) => ({ bodies: new Bodies(envelopeText(data)) }));
+      this.#read(client, read, (data) => ({ bodies: new Bodies(envelopeText(data)) }));
     const answer = await this.#current<Answer>({ key, store, make });
     if (answer === null) throw notFound('Endereço não encontrado.');
     const encoding = encodingOf(request.headers['accept-encoding']);
@@ -152,7 +176,7 @@ export class PublicCache {
     client: () => Promise<number>,
     read: (tx: Tx) => Promise<T | null>,
   ): Promise<T | null> {
-    const make = () => this.#read(client, read, (fact) => ({ fact }));
+    const make = () => this.#read(client, this.#snapshotOf(read), (fact) => ({ fact }));
     const kept = await this.#current<Fact>({ key, store: this.#facts, make });
     return kept === null ? null : (kept.fact as T);
   }
@@ -180,6 +204,11 @@ export class PublicCache {
     const body = bodies.ready(encoding) ?? (await bodies.make(encoding));
     if (bodies.size !== size && store.peek(key) === answer) store.set(key, answer);
     return body;
+  }
+
+  #heardOf(clienteId: number): Versions | undefined {
+    const [versao, sistema] = [this.#versions.get(clienteId), this.#versions.get(SYSTEM)];
+    return versao === undefined || sistema === undefined ? undefined : { versao, sistema };
   }
 
   #isCurrent({ clienteId, versao, sistema }: Kept): boolean {
@@ -228,16 +257,22 @@ export class PublicCache {
   /** Reads something of one client, with the versions that it stands on. */
   async #read<T, D>(
     client: () => Promise<number>,
-    read: (tx: Tx, versions: Versions) => Promise<T | null>,
+    read: Reading<T>,
     finish: (found: T) => D,
   ): Promise<(D & Kept) | null> {
     const clienteId = await client();
-    const found = await this.#reads.snapshot(clienteId, async (tx, versions) => ({
-      versions,
-      data: await read(tx, versions),
-    }));
-    return found.data === null ? null : { ...finish(found.data), clienteId, ...found.versions };
+    const { data, versions } = await read(clienteId, this.#reads, this.#heardOf(clienteId));
+    return data === null ? null : { ...finish(data), clienteId, ...versions };
   }
+
+  /** What several statements read as one moment saw it. */
+  readonly #snapshotOf =
+    <T>(produce: (tx: Tx, versions: Versions) => Promise<T | null>) =>
+    (clienteId: number): Promise<Found<T>> =>
+      this.#reads.snapshot(clienteId, async (tx, versions) => ({
+        data: await produce(tx, versions),
+        versions,
+      }));
 }
 
 function store(maxBytes: number): LRUCache<string, Answer> {

@@ -1,6 +1,5 @@
 import { CLIENTE_TIPO } from '@claraboia/contract';
-import type { Reads, Tx } from '../../database/database.ts';
-import type { Statement } from '../../engine/list-sql.ts';
+import type { Reads, Statement, Tx } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
 import type { Kept, PublicCache } from './public-cache.ts';
 

@@ -41,6 +41,9 @@ const PREFIX = '/public/v1';
 export function portalRoutes(app: FastifyInstance, options: PortalRoutesOptions): void {
   const { registry, cache, vlibras } = options;
   const counts = new CountCache();
+  const audience = 'publico';
+  const client = (request: FastifyRequest<ClienteParams>) => () =>
+    keptClienteIdOf(cache, request.params.cliente);
 
   const answer = (
     request: FastifyRequest,
@@ -59,11 +62,11 @@ export function portalRoutes(app: FastifyInstance, options: PortalRoutesOptions)
 
   for (const list of publicLists) {
     app.get<ClienteParams>(`${PREFIX}/:cliente/${list.resource}`, (request, reply) =>
-      answer(request, reply, request.params.cliente, async (tx, versions) => {
+      cache.sendRead(request, reply, client(request), async (clienteId, reads, heard) => {
         const query = publicQuery(registry, list, queryOf(request.query));
-        const { entity } = list;
-        const data = await readList(tx, registry, entity, query, counts, versions, 'publico');
-        return presentList(list, data);
+        const asked = { registry, entity: list.entity, query, clienteId, audience } as const;
+        const { data, versions } = await readList(reads, counts, asked, heard);
+        return { data: presentList(list, data), versions };
       }),
     );
   }
@@ -81,9 +84,16 @@ export function portalRoutes(app: FastifyInstance, options: PortalRoutesOptions)
     `${PREFIX}/:cliente/servico/estrutura/:unidade`,
     (request, reply) => {
       const list = servicosDaUnidade(idOf(request.params.unidade));
-      return answer(request, reply, request.params.cliente, (tx, versions) => {
+      return cache.sendRead(request, reply, client(request), (clienteId, reads, heard) => {
         const query = publicQuery(registry, list, queryOf(request.query));
-        return readList(tx, registry, list.entity, query, counts, versions, 'publico');
+        const asked = {
+          registry,
+          entity: list.entity,
+          query,
+          clienteId,
+          audience,
+        } as const;
+        return readList(reads, counts, asked, heard);
       });
     },
   );

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as oidc from 'openid-client';
-import { type Config, CPF_CLAIM } from '../../config.ts';
+import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
+import { CPF_CLAIM } from '../../environment.ts';
 import { EMBEDDED_CLIENT_ID, embeddedClientSecret, SSO_PATH } from './embedded-provider.ts';
 
 /** What must be remembered between leaving for the provider and coming back. */

@@ -35,16 +35,24 @@ export function transparenciaRoutes(
     app.get(`${PREFIX}/${list.resource}`, (request, reply) => {
       const params = queryOf(request.query);
       const query = transparenciaQuery(list, params);
-      return cache.send(
+      return cache.sendRead(
         request,
         reply,
         () => clienteOf(request, cache),
-        async (tx, versions) => {
-          const { entity } = list;
-          const data = await readList(
-            ...([tx, publicRegistry, entity, query, counts, versions, 'publico'] as const),
+        async (clienteId, reads, heard) => {
+          const { data, versions } = await readList(
+            reads,
+            counts,
+            {
+              registry: publicRegistry,
+              entity: list.entity,
+              query,
+              clienteId,
+              audience: 'publico',
+            },
+            heard,
           );
-          return presentList(list, data);
+          return { data: presentList(list, data), versions };
         },
       );
     });

@@ -37,6 +37,8 @@ export function tracedDatabase(database: Database, tracing: Tracing): Database {
     trail: (work) => transaction('trail', () => database.trail((tx) => work(traced(tx)))),
     find: (clienteId, work) =>
       transaction('find', () => database.find(clienteId, (tx) => work(traced(tx)))),
+    read: (clienteId, asked) =>
+      transaction('read', () => statement(asked.text, () => database.read(clienteId, asked))),
     snapshot: (clienteId, work, signal) =>
       transaction('snapshot', () => {
         const watched: typeof work = (tx, versions) => {

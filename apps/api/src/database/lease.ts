@@ -1,0 +1,100 @@
+import type pg from 'pg';
+import { cancelStatement } from './cancel.ts';
+import { DatabaseUnavailableError, isDatabaseRefusal, isVoidPlan } from './errors.ts';
+import type { PreparedStatements } from './prepared.ts';
+
+/** A connection for as long as one transaction takes. */
+export interface Lease {
+  readonly client: pg.PoolClient;
+  /** Sends a statement; with no values several may go along, and an array of results comes back. */
+  send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult | pg.QueryResult[]>;
+  /** Sends a statement that the connection may keep prepared. */
+  ask(text: string, values?: readonly unknown[]): Promise<pg.QueryResult>;
+  /** Whatever the driver calls it: a statement that had no connection says that there was none. */
+  told<A>(run: () => Promise<A>): Promise<A>;
+  /** Something runs on with nobody to read it: nothing more can be asked of the connection. */
+  giveUp(): void;
+  readonly givenUp: boolean;
+}
+
+export interface LeaseOptions {
+  readonly connectionString: string;
+  readonly onError: (error: Error) => void;
+}
+
+/**
+ * Lends a connection of the pool. What `work` fails by ends with a rollback; a connection that broke, or was given up, does
+ * not come back.
+ * @param signal that nobody wants it any more: what runs is ended at once
+ */
+export async function withLease<T>(
+  pool: pg.Pool,
+  prepared: PreparedStatements,
+  options: LeaseOptions,
+  work: (lease: Lease) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new DatabaseUnavailableError(error);
+  });
+  const cancel = (statements: string) =>
+    cancelStatement(options, client, statements).catch(options.onError);
+  let broken: Error | undefined;
+  let givenUp = false;
+  const cancelled: Promise<void>[] = [];
+  const stop = () => {
+    givenUp = true;
+    cancelled.push(cancel('%'));
+  };
+  signal?.addEventListener('abort', stop);
+  // A connection that ends while no statement runs says so by an event, which nobody else hears
+  // while it is out of the pool: unheard, it would end the process.
+  const onBroken = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', onBroken);
+  const told = async <A>(run: () => Promise<A>) => {
+    try {
+      return await run();
+    } catch (error) {
+      // A plan that a change of the tables made void: the connection holds more of them.
+      if (isDatabaseRefusal(error) && isVoidPlan(error)) broken = error;
+      if (broken === undefined || isDatabaseRefusal(error)) throw error;
+      throw new DatabaseUnavailableError(error);
+    }
+  };
+  const query = (text: string, values: readonly unknown[] | undefined, name?: string) =>
+    told(() => {
+      signal?.throwIfAborted();
+      return client.query({ name, text, values: values as unknown[] });
+    });
+  try {
+    return await work({
+      client,
+      told,
+      send: (text, values) => query(text, values),
+      ask: (text, values) => query(text, values, prepared.nameOf(client, text)),
+      giveUp: () => {
+        givenUp = true;
+      },
+      get givenUp() {
+        return givenUp;
+      },
+    });
+  } catch (error) {
+    if (!givenUp) {
+      await client.query('rollback').catch((cause: Error) => {
+        broken = cause;
+      });
+    }
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    // Until then its number may be no other's.
+    await Promise.all(cancelled);
+    client.off('error', onBroken);
+    // A connection that is given up is ended, and told so: PostgreSQL sees for itself only once it has something to send.
+    client.release(broken ?? givenUp);
+    if (givenUp && cancelled.length === 0) void cancel('copy (%');
+  }
+}

@@ -1,0 +1,173 @@
+import { isEmail } from '@claraboia/contract';
+import { z } from 'zod';
+
+const blank = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
+const webAddress = (name: string) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+      error: `${name} deve ser um endereço que comece com http:// ou https://`,
+    })
+    .transform((value) => value.replace(/\/+$/, ''));
+
+/** Shapes of statements that a connection keeps prepared where nothing is said. */
+export const PREPARED = 100;
+
+/** The claim that holds the CPF where nothing else is said; also that of the embedded provider. */
+export const CPF_CLAIM = 'cpf';
+
+/** The government hosts that data and documents are known to come from. */
+const DEFAULT_SYNC_HOSTS = [
+  'sistemas.tcepe.tc.br',
+  'sistemas.tce.pe.gov.br',
+  'repositorio.dados.gov.br',
+  'api.portaldatransparencia.gov.br',
+].join(',');
+
+const SESSION_IDLE = 'SESSION_IDLE_MINUTES deve ser um número inteiro de 5 a 720 minutos';
+
+/** The settings as the environment has them. */
+export const environmentSchema = z.object({
+  PORT: z.preprocess(
+    (value) => (blank(value) === undefined ? 3000 : Number(value)),
+    z
+      .number({ error: 'PORT deve ser um número de 0 a 65535' })
+      .int({ error: 'PORT deve ser um número de 0 a 65535' })
+      .min(0, { error: 'PORT deve ser um número de 0 a 65535' })
+      .max(65_535, { error: 'PORT deve ser um número de 0 a 65535' }),
+  ),
+  HOST: z.preprocess(blank, z.string().default('localhost')),
+  DATA_DIR: z.preprocess(blank, z.string().default('./data')),
+  DATABASE_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\//, {
+      error: 'DATABASE_URL deve começar com postgresql://',
+    }),
+  ),
+  DATABASE_REPLICA_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\//, {
+      error: 'DATABASE_REPLICA_URL deve começar com postgresql://',
+    }),
+  ),
+  PUBLIC_URL: optional(webAddress('PUBLIC_URL')),
+  TRUSTED_PROXIES: optional(z.string()),
+  SESSION_SECRET: optional(
+    z.string().min(32, { error: 'SESSION_SECRET deve ter ao menos 32 caracteres' }),
+  ),
+  SESSION_IDLE_MINUTES: z.preprocess(
+    (value) => (blank(value) === undefined ? 60 : Number(value)),
+    z
+      .number({ error: SESSION_IDLE })
+      .int({ error: SESSION_IDLE })
+      .min(5, { error: SESSION_IDLE })
+      .max(720, { error: SESSION_IDLE }),
+  ),
+  OIDC_ISSUER: optional(webAddress('OIDC_ISSUER')),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  OIDC_CPF_CLAIM: optional(
+    z.string().regex(/^[\w:/.-]{1,200}$/, {
+      error: 'OIDC_CPF_CLAIM deve ser o nome de uma declaração do provedor, como cpf',
+    }),
+  ),
+  SIGNUP_URL: optional(webAddress('SIGNUP_URL')),
+  ACCOUNT_URL: optional(webAddress('ACCOUNT_URL')),
+  LEGACY_URL: optional(webAddress('LEGACY_URL')),
+  SUPPORT_EMAIL: optional(z.email({ error: 'SUPPORT_EMAIL deve ser um endereço de e-mail' })),
+  SMTP_URL: optional(
+    z
+      .string()
+      .refine((value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol), {
+        error: 'SMTP_URL deve ser um endereço que comece com smtp:// ou smtps://',
+      })
+      .refine((value) => !URL.canParse(value) || new URL(value).hostname !== '', {
+        error: 'SMTP_URL deve dizer o servidor, como em smtp://usuario:senha@servidor:587',
+      }),
+  ),
+  SMTP_REQUIRE_TLS: z.preprocess(
+    blank,
+    z.enum(['0', '1'], { error: 'SMTP_REQUIRE_TLS deve ser 0 ou 1' }).default('0'),
+  ),
+  MAIL_FROM: optional(
+    z.string().refine(isEmail, { error: 'MAIL_FROM deve ser um endereço de e-mail' }),
+  ),
+  STORAGE_URL: optional(z.string()),
+  SYNC_HOSTS: z.preprocess(blank, z.string().default(DEFAULT_SYNC_HOSTS)),
+  SYNC_TIMEOUT: z.preprocess(
+    (value) => (blank(value) === undefined ? 30 : Number(value)),
+    z
+      .number({ error: 'SYNC_TIMEOUT deve ser um número de segundos' })
+      .positive({ error: 'SYNC_TIMEOUT deve ser um número de segundos' })
+      .max(600, { error: 'SYNC_TIMEOUT deve ter no máximo 600 segundos' }),
+  ),
+  TCEPE_URL: z.preprocess(
+    blank,
+    webAddress('TCEPE_URL').default('https://sistemas.tcepe.tc.br/DadosAbertos'),
+  ),
+  TRANSFEREGOV_URL: z.preprocess(
+    blank,
+    webAddress('TRANSFEREGOV_URL').default('http://repositorio.dados.gov.br/seges/detru'),
+  ),
+  CGU_URL: z.preprocess(
+    blank,
+    webAddress('CGU_URL').default('https://api.portaldatransparencia.gov.br/api-de-dados'),
+  ),
+  CGU_API_KEY: optional(z.string()),
+  VLIBRAS: z.preprocess(
+    blank,
+    z.enum(['0', '1'], { error: 'VLIBRAS deve ser 0 ou 1' }).default('0'),
+  ),
+  RATE_LIMITS: z.preprocess(
+    blank,
+    z.enum(['0', '1'], { error: 'RATE_LIMITS deve ser 0 ou 1' }).default('1'),
+  ),
+  DEMO: z.preprocess(blank, z.enum(['0', '1'], { error: 'DEMO deve ser 0 ou 1' }).default('1')),
+  METRICS: z.preprocess(
+    blank,
+    z.enum(['0', '1'], { error: 'METRICS deve ser 0 ou 1' }).default('0'),
+  ),
+  METRICS_TOKEN: optional(
+    z.string().regex(/^[\x21-\x7e]{16,}$/, {
+      error: 'METRICS_TOKEN deve ter ao menos 16 caracteres, sem espaços',
+    }),
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(webAddress('OTEL_EXPORTER_OTLP_ENDPOINT')),
+  OTEL_SERVICE_NAME: z.preprocess(blank, z.string().default('claraboia')),
+  OTEL_TRACES_SAMPLER_ARG: z.preprocess(
+    (value) => (blank(value) === undefined ? 1 : Number(value)),
+    z
+      .number({ error: 'OTEL_TRACES_SAMPLER_ARG deve ser um número de 0 a 1' })
+      .min(0, { error: 'OTEL_TRACES_SAMPLER_ARG deve ser um número de 0 a 1' })
+      .max(1, { error: 'OTEL_TRACES_SAMPLER_ARG deve ser um número de 0 a 1' }),
+  ),
+  DATABASE_PREPARED_STATEMENTS: z.preprocess(
+    (value) => (blank(value) === undefined ? PREPARED : Number(value)),
+    z
+      .int({ error: 'DATABASE_PREPARED_STATEMENTS deve ser um número inteiro de 0 a 1000' })
+      .min(0, { error: 'DATABASE_PREPARED_STATEMENTS deve ser um número inteiro de 0 a 1000' })
+      .max(1000, { error: 'DATABASE_PREPARED_STATEMENTS deve ser um número inteiro de 0 a 1000' }),
+  ),
+  SLOW_QUERY_MS: z.preprocess(
+    (value) => (blank(value) === undefined ? 1000 : Number(value)),
+    z
+      .number({ error: 'SLOW_QUERY_MS deve ser um número de milissegundos' })
+      .min(1, { error: 'SLOW_QUERY_MS deve ser ao menos 1' }),
+  ),
+  SHUTDOWN_DELAY_SECONDS: z.preprocess(
+    (value) => (blank(value) === undefined ? 0 : Number(value)),
+    z
+      .number({ error: 'SHUTDOWN_DELAY_SECONDS deve ser um número de segundos' })
+      .min(0, { error: 'SHUTDOWN_DELAY_SECONDS deve ser um número de segundos' })
+      .max(300, { error: 'SHUTDOWN_DELAY_SECONDS deve ter no máximo 300 segundos' }),
+  ),
+  LOG_LEVEL: z.preprocess(
+    blank,
+    z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'LOG_LEVEL deve ser fatal, error, warn, info, debug, trace ou silent',
+      })
+      .default('warn'),
+  ),
+});
+
+export type Environment = z.infer<typeof environmentSchema>;
