@@ -1,29 +1,17 @@
-import { type AnyDraft, type AnyEntity, MESSAGE_CODE } from '@claraboia/contract';
+import { MESSAGE_CODE } from '@claraboia/contract';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-client.ts';
 import { useEngine } from '../../engine-context.ts';
-import { type EntityRecord, entityClient, entityKeys } from '../../entity-client.ts';
+import { entityClient, entityKeys } from '../../entity-client.ts';
 import { LoadFault } from '../../load-fault.tsx';
 import { ConflictActions } from './conflict-actions.tsx';
-import { ConflictForm } from './conflict-form.tsx';
+import { ConflictForm, type ConflictFormProps } from './conflict-form.tsx';
 import './conflict.css';
 
-export interface ConflictDialogProps {
-  readonly entity: AnyEntity;
-  /** The record as it was read. */
-  readonly before: EntityRecord;
-  /** What stands in the form. */
-  readonly mine: AnyDraft;
-  readonly busy: boolean;
-  /** Saves `draft` over the record as it is now. */
-  readonly onSave: (now: EntityRecord, draft: AnyDraft) => void;
+export interface ConflictDialogProps extends Omit<ConflictFormProps, 'now'> {
   /** Adds what was typed as a new record, the old one being gone. */
   readonly onAddAnew: () => void;
-  /** There is nothing left to save. */
-  readonly onDone: () => void;
-  /** Back to the form, with everything typed. */
-  readonly onClose: () => void;
 }
 
 /** A record that somebody else saved meanwhile: field by field whose value is kept, and then it is saved. */

@@ -1,4 +1,4 @@
-import type { AnyEntity, Field } from '@claraboia/contract';
+import type { AnyDraft, AnyEntity, Field } from '@claraboia/contract';
 import { Button } from '@mantine/core';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useEngine } from '../../engine-context.ts';
@@ -7,10 +7,21 @@ import { type Shown, shownValue } from '../../history/changes.ts';
 import { ShownValue } from '../../history/history-entry.tsx';
 import { WriteContext } from '../../write-context.tsx';
 import { ConflictActions } from './conflict-actions.tsx';
-import type { ConflictDialogProps } from './conflict-dialog.tsx';
 import { type Conflict, conflictsOf, mergedDraft, type Side } from './merge.ts';
 
-interface ConflictFormProps extends ConflictDialogProps {
+export interface ConflictFormProps {
+  readonly entity: AnyEntity;
+  /** The record as it was read. */
+  readonly before: EntityRecord;
+  /** What stands in the form. */
+  readonly mine: AnyDraft;
+  readonly busy: boolean;
+  /** Saves `draft` over the record as it is now. */
+  readonly onSave: (now: EntityRecord, draft: AnyDraft) => void;
+  /** There is nothing left to save. */
+  readonly onDone: () => void;
+  /** Back to the form, with everything typed. */
+  readonly onClose: () => void;
   /** The record as somebody else saved it. */
   readonly now: EntityRecord;
 }
