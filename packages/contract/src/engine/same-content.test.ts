@@ -16,6 +16,7 @@ const exemplo = defineEntity({
     ordem: integer({ label: 'Ordem' }),
     linhas: collection({
       label: 'Linhas',
+      rowLabel: 'Linha',
       table: 'exemplo_linha',
       fields: { nome: text({ label: 'Nome' }) },
     }),
