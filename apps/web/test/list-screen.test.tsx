@@ -171,6 +171,18 @@ test('asks before deleting, with the columns in view, and refreshes the list', a
   await screen.findByText('1 registro');
 });
 
+test('what somebody changed since the list was read is not deleted, and is shown anew', async () => {
+  const server = withRows(1);
+  const { user } = renderScreen(LIST, { server });
+  await user.click(await screen.findByText('Registro 1'));
+  await user.click(screen.getByRole('button', { name: 'Excluir' }));
+  server.rows.set('exemplo', [{ ...exemploRow(1, { nome: 'Deles' }), versao: 2 }]);
+  await user.click(await screen.findByRole('button', { name: 'Sim' }));
+  expect(await screen.findByText(/alterado por outra pessoa/)).toBeDefined();
+  expect(server.sent('DELETE', `${API}/1`)[0]?.headers.get('if-match')).toBe('"1"');
+  expect(await screen.findByText('Deles')).toBeDefined();
+});
+
 test('a refused delete stays in the list and says why', async () => {
   const server = withRows(1);
   server.intercept = ({ method }) =>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { exemploRow, testRegistry } from './support/exemplo.ts';
-import { FakeServer } from './support/fake-server.ts';
+import { FakeServer, openSession } from './support/fake-server.ts';
 import { stored, stubUploads } from './support/fake-upload.ts';
 import { renderScreen } from './support/render.tsx';
 
@@ -123,15 +123,13 @@ test('a lost connection keeps the form as it is', async () => {
   expect(await nome()).toHaveProperty('value', 'Registro 7!');
 });
 
-test('a record changed by somebody else can be reloaded', async () => {
-  const { user, server } = open('/7/alterar');
-  await user.type(await nome(), ' meu');
-  server.rows.set('exemplo', [{ ...exemploRow(7, { nome: 'Deles' }), versao: 2 }]);
+test('the question names the client and the year that are written into', async () => {
+  const server = new FakeServer({ registry: testRegistry, rows: { exemplo: [exemploRow(7)] } });
+  const { user } = renderScreen(`${LIST}/7/alterar`, { server, session: openSession() });
+  await nome();
   await user.click(save());
-  await user.click(await screen.findByRole('button', { name: 'Sim' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Registro alterado por outra pessoa' });
-  await user.click(within(dialog).getByRole('button', { name: 'Recarregar' }));
-  await waitFor(async () => expect(await nome()).toHaveProperty('value', 'Deles'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirmação' }));
+  expect(dialog.getByText('Prefeitura de Vale Claro · 2026')).toBeDefined();
 });
 
 test('a record that is gone says so', async () => {

@@ -4,7 +4,6 @@ import {
   PUBLICACAO_UPLOAD_PATH,
   publicacao,
 } from '@claraboia/contract';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Indexador } from '../../src/modules/busca/texto/indexador.ts';
 import { create } from '../support/factory.ts';
@@ -16,7 +15,6 @@ import type { TestClient } from '../support/test-client.ts';
 let testApp: TestApp;
 let gestora: TestClient;
 let categoriaId: number;
-let watching: pg.Client;
 beforeAll(async () => {
   testApp = await startTestApp();
   gestora = await testApp.signIn('gestora.alfa', 'alfa');
@@ -26,29 +24,26 @@ beforeAll(async () => {
       nomeUrl: 'anexos',
     })
   ).id;
-  watching = new pg.Client({ connectionString: testApp.connectionString });
-  await watching.connect();
 });
-afterAll(async () => {
-  await watching.end();
-  await testApp.stop();
-});
+afterAll(() => testApp.stop());
 
 const upload = async (words: string) =>
   (await gestora.upload(PUBLICACAO_UPLOAD_PATH, 'a.pdf', await pdfDocument([words]))).data;
 
 /** How often PostgreSQL had to end a transaction since two waited for each other. */
 async function deadlocks(): Promise<number> {
-  const { rows } = await watching.query<{ deadlocks: string }>(
-    `select deadlocks from pg_stat_database where datname = current_database()`,
+  const [row] = await testApp.owner((tx) =>
+    tx.query<{ deadlocks: number }>(
+      'select deadlocks::int from pg_stat_database where datname = current_database()',
+    ),
   );
-  return Number(rows[0]?.deadlocks);
+  return row?.deadlocks ?? 0;
 }
 
 /** Statements of this database that wait for a row, not for a table. */
 async function waitingForRows(): Promise<number> {
-  const { rows } = await watching.query(
-    `select from pg_locks where not granted and locktype in ('transactionid', 'tuple')`,
+  const rows = await testApp.owner((tx) =>
+    tx.query(`select 1 from pg_locks where not granted and locktype in ('transactionid', 'tuple')`),
   );
   return rows.length;
 }
@@ -91,7 +86,5 @@ test('a file is attached while the text of another of the publication is written
     tx.query<{ situacao: string }>('select situacao from arquivo_texto order by nome'),
   );
   expect(text.map(({ situacao }) => situacao)).not.toContain('falhou');
-  // The statistics are written with some delay; what PostgreSQL ended is in them before its answer is.
-  await watching.query('select pg_stat_clear_snapshot()');
   expect(await deadlocks()).toBe(before);
 });

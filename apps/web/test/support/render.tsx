@@ -1,4 +1,10 @@
-import { type AnyEntity, type EntityAction, permits, type Registry } from '@claraboia/contract';
+import {
+  type AnyEntity,
+  type EntityAction,
+  permits,
+  type Registry,
+  type Session,
+} from '@claraboia/contract';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -14,9 +20,10 @@ import { Screen } from '../../src/engine/screen.tsx';
 import { matchScreen } from '../../src/engine/screen-address.ts';
 import { ScreenErrorPage } from '../../src/features/gestao/screen-error-page.tsx';
 import { createQueryClient } from '../../src/lib/query-client.ts';
+import { OpenSessionContext } from '../../src/lib/session.ts';
 import { theme } from '../../src/ui/kit/theme.ts';
 import { testRegistry } from './exemplo.ts';
-import type { FakeServer } from './fake-server.ts';
+import { ANONYMOUS, type FakeServer } from './fake-server.ts';
 
 /** The providers of the back-office, without transitions. */
 export function TestProviders({ children }: { readonly children: ReactNode }) {
@@ -35,6 +42,8 @@ interface RenderScreenOptions {
   readonly registry?: Registry;
   readonly screens?: readonly AnyScreen[];
   readonly allows?: (entity: AnyEntity, action: EntityAction) => boolean;
+  /** Of whom the page is, where it shows that. */
+  readonly session?: Session;
 }
 
 function Page() {
@@ -51,6 +60,7 @@ export function renderScreen(
     registry = testRegistry,
     screens = [],
     allows = (entity, action) => permits(entity, 'admin', action),
+    session: { user, context } = ANONYMOUS,
   }: RenderScreenOptions,
 ) {
   vi.stubGlobal('fetch', server.fetch);
@@ -65,11 +75,13 @@ export function renderScreen(
   );
   const view = render(
     <TestProviders>
-      <EngineContext value={engine}>
-        <RouterProvider router={router} />
-      </EngineContext>
+      <OpenSessionContext value={user === null || context === null ? null : { user, context }}>
+        <EngineContext value={engine}>
+          <RouterProvider router={router} />
+        </EngineContext>
+      </OpenSessionContext>
     </TestProviders>,
   );
-  const user: UserEvent = userEvent.setup();
-  return { ...view, router, user };
+  const hands: UserEvent = userEvent.setup();
+  return { ...view, router, user: hands };
 }

@@ -28,7 +28,9 @@ export interface Change {
 interface Surroundings {
   readonly registry: Registry;
   /** Stored names that can still be opened. */
-  readonly kept: ReadonlySet<string>;
+  readonly kept: Pick<ReadonlySet<string>, 'has'>;
+  /** Long texts to their end, not by their beginning. */
+  readonly whole?: boolean;
 }
 
 /** Longer texts are shown by their beginning. */
@@ -54,7 +56,7 @@ export function changesOf(
     const [old, now] = [antes?.[name], depois?.[name]];
     if (textOf(field, old) === textOf(field, now)) return [];
     const shown = (record: Registro | null) =>
-      record === null ? null : show(field, record[name], surroundings);
+      record === null ? null : shownValue(field, record[name], surroundings);
     return { name, label: field?.label ?? name, ...sides(field, shown(antes), shown(depois)) };
   });
 }
@@ -79,7 +81,13 @@ const textOf = (field: Field | undefined, value: unknown) =>
 const ownFields = (field: CollectionField) =>
   Object.entries<RowField>(field.fields).filter(([, child]) => child.readOnly !== true);
 
-function show(field: Field | undefined, value: unknown, { registry, kept }: Surroundings): Shown {
+/** A value of a field as a person reads it. */
+export function shownValue(
+  field: Field | undefined,
+  value: unknown,
+  surroundings: Surroundings,
+): Shown {
+  const { registry, kept, whole = false } = surroundings;
   if (nothing(value)) return [];
   if (field === undefined) {
     return [{ text: excerpt(typeof value === 'string' ? value : JSON.stringify(value)) }];
@@ -88,24 +96,25 @@ function show(field: Field | undefined, value: unknown, { registry, kept }: Surr
     return [{ text: optionLabel(registry.get(field.to), value as Registro) }];
   }
   if (field.type === 'collection') {
-    return (value as readonly Registro[]).map((row) => showRow(field, row, { registry, kept }));
+    return (value as readonly Registro[]).map((row) => showRow(field, row, surroundings));
   }
   if (field.type === 'file') return [showFile(field, value as string, kept)];
-  return [{ text: scalarText(field, value) }];
+  return [{ text: scalarText(field, value, whole) }];
 }
 
-function scalarText(field: ScalarField, value: unknown): string {
+function scalarText(field: ScalarField, value: unknown, whole: boolean): string {
   if (field.type === 'boolean') return value === true ? 'Sim' : 'Não';
   const options = field.type === 'choice' ? field.options : undefined;
   const mask = field.type === 'masked' ? field.mask : undefined;
-  return excerpt(formatCell({ kind: field.type, options, mask }, value));
+  const text = formatCell({ kind: field.type, options, mask }, value);
+  return whole ? text : excerpt(text);
 }
 
 /** A row by its texts; its file is the link. */
 function showRow(
   field: CollectionField,
   row: Registro,
-  { registry, kept }: Surroundings,
+  { registry, kept, whole = false }: Surroundings,
 ): Shown[number] {
   const filled = ownFields(field).filter(([name]) => !nothing(row[name]));
   const texts = filled.flatMap(([name, child]) =>
@@ -113,7 +122,7 @@ function showRow(
       ? []
       : child.type === 'reference'
         ? optionLabel(registry.get(child.to), row[name] as Registro)
-        : scalarText(child, row[name]),
+        : scalarText(child, row[name], whole),
   );
   const file = filled.find(([, child]) => child.type === 'file');
   if (file === undefined) return { text: texts.join(' · ') };
@@ -124,7 +133,7 @@ function showRow(
   return { ...link, text };
 }
 
-function showFile(field: FileField, value: string, kept: ReadonlySet<string>): Shown[number] {
+function showFile(field: FileField, value: string, kept: Surroundings['kept']): Shown[number] {
   if (isWebAddress(value)) return { text: value, href: value };
   return kept.has(value)
     ? { text: 'Arquivo', href: `${field.uploadPath}/${value}` }

@@ -70,13 +70,13 @@ function ChangeList({ changes }: { readonly changes: readonly Change[] }) {
           {before !== null && (
             <dd className="history-before">
               {after !== null && <span className="history-side">Antes</span>}
-              <Value shown={before} />
+              <ShownValue shown={before} />
             </dd>
           )}
           {after !== null && (
             <dd className="history-after">
               {before !== null && <span className="history-side">Depois</span>}
-              <Value shown={after} />
+              <ShownValue shown={after} />
             </dd>
           )}
         </div>
@@ -85,7 +85,8 @@ function ChangeList({ changes }: { readonly changes: readonly Change[] }) {
   );
 }
 
-function Value({ shown }: { readonly shown: Shown }) {
+/** A value by its texts, of a collection one a row. */
+export function ShownValue({ shown }: { readonly shown: Shown }) {
   const [first, ...others] = shown;
   if (first === undefined) return <span className="history-none">em branco</span>;
   if (others.length === 0) return <Part {...first} />;

@@ -121,7 +121,6 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
         start={start.data}
         screen={engine.screens.get(entity.key)}
         onClose={close}
-        onReload={() => void record.refetch()}
         onChangeMode={
           id !== null && engine.allows(entity, 'change')
             ? () =>

@@ -17,6 +17,7 @@ import { FieldInput } from '../fields/field-input.tsx';
 import { PendingUploadsContext } from '../fields/pending-uploads.ts';
 import { confirmQuestion } from '../texts.ts';
 import { WriteContext } from '../write-context.tsx';
+import { ConflictDialog, type ConflictDialogProps } from './conflict/conflict-dialog.tsx';
 import { FaultSummary } from './fault-summary.tsx';
 import { groupSwitches } from './field-layout.ts';
 import { focusFirst } from './focus-first.ts';
@@ -38,15 +39,13 @@ export interface RecordFormProps {
   readonly screen: AnyScreen | undefined;
   /** Goes back to the list; `id` is the record just saved. */
   readonly onClose: (id?: number) => void;
-  /** Reads the record anew and starts over from it. */
-  readonly onReload: () => void;
   /** From viewing to changing, where the person may. */
   readonly onChangeMode: (() => void) | null;
 }
 
 /** One record in a form. Mount it anew for another record or another version of it. */
 export function RecordForm(props: RecordFormProps) {
-  const { mode, record, start, screen, onClose, onReload, onChangeMode } = props;
+  const { mode, record, start, screen, onClose, onChangeMode } = props;
   const entity = useMemo(
     () => (mode === 'rectify' ? withMotivo(props.entity) : props.entity),
     [mode, props.entity],
@@ -54,7 +53,12 @@ export function RecordForm(props: RecordFormProps) {
   const form = useRecordForm({ entity, mode, record, start, follow: screen?.follow });
   const useFacts = screen?.useFacts ?? noFacts;
   const facts = useFacts(form.draft);
-  const [asking, setAsking] = useState<'save' | 'conflict' | null>(null);
+  const [asking, setAsking] = useState(false);
+  // What the draft is a change of: the record as read, or as somebody else has saved it since.
+  const base = useRef(record);
+  const [conflict, setConflict] = useState<Pick<ConflictDialogProps, 'before' | 'mine'> | null>(
+    null,
+  );
   const [uploads] = useState(() => new Set<string>());
   const container = useRef<HTMLFormElement>(null);
   const released = useRef(false);
@@ -70,16 +74,21 @@ export function RecordForm(props: RecordFormProps) {
   const focusFault = useCallback(() => setFocusRequests((count) => count + 1), []);
 
   const save = useSaveRecord({
-    entity,
-    mode,
-    record,
-    form,
+    ...{ entity, plain: props.entity, mode, form },
     onSaved: (id) => {
       released.current = true;
-      setAsking(null);
+      setAsking(false);
       onClose(id ?? undefined);
     },
-    onConflict: () => setAsking('conflict'),
+    onConflict: () => {
+      setAsking(false);
+      const before = base.current;
+      if (before !== null) setConflict({ before, mine: form.latest.current });
+    },
+    onFailed: () => {
+      setAsking(false);
+      setConflict(null);
+    },
     onRefused: focusFault,
   });
 
@@ -90,7 +99,7 @@ export function RecordForm(props: RecordFormProps) {
       return;
     }
     if (form.check().size > 0) focusFault();
-    else setAsking('save');
+    else setAsking(true);
   };
   useFormKeys({ onSave: readOnly ? null : askToSave, onClose: () => onClose() });
 
@@ -164,30 +173,37 @@ export function RecordForm(props: RecordFormProps) {
         </div>
       </form>
       <ConfirmDialog
-        opened={asking === 'save'}
+        opened={asking}
         title="Confirmação"
         question={confirmQuestion(mode === 'view' ? 'change' : mode)}
         busy={save.isPending}
-        onYes={() =>
-          save.mutate(undefined, {
-            // A conflict asks its own question in place of this one.
-            onError: () => setAsking((current) => (current === 'save' ? null : current)),
-          })
-        }
-        onNo={() => setAsking(null)}
+        onYes={() => save.mutate(base.current)}
+        onNo={() => setAsking(false)}
       >
         <WriteContext entity={entity} />
-        {asking === 'save' && <Warnings texts={screen?.warnings?.(form.draft) ?? []} />}
+        {asking && <Warnings texts={screen?.warnings?.(form.draft) ?? []} />}
       </ConfirmDialog>
-      <ConfirmDialog
-        opened={asking === 'conflict'}
-        title="Registro alterado por outra pessoa"
-        question="Outra pessoa alterou este registro depois que você o abriu. Deseja recarregá-lo? O que você digitou aqui será perdido."
-        yes="Recarregar"
-        no="Continuar editando"
-        onYes={onReload}
-        onNo={() => setAsking(null)}
-      />
+      {conflict !== null && (
+        <ConflictDialog
+          key={conflict.before.versao}
+          entity={props.entity}
+          {...conflict}
+          busy={save.isPending}
+          onSave={(now, draft) => {
+            form.adopt(draft);
+            base.current = now;
+            if (form.check().size === 0) return save.mutate(now);
+            setConflict(null);
+            focusFault();
+          }}
+          onAddAnew={() => save.mutate(null)}
+          onDone={() => {
+            released.current = true;
+            onClose(conflict.before.id);
+          }}
+          onClose={() => setConflict(null)}
+        />
+      )}
       <LeaveGuard isUnsaved={() => !released.current && (form.dirty || uploads.size > 0)} />
     </PendingUploadsContext>
   );

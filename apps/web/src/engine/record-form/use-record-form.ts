@@ -117,12 +117,19 @@ export function useRecordForm({ entity, mode, record, start = {}, follow }: Reco
     [entity],
   );
 
+  /** Puts another draft in the place of this one, such as one made of two. */
+  const adopt = useCallback((next: AnyDraft) => {
+    latest.current = next;
+    setDraft(next);
+    setServerFaults(NO_FAULTS);
+  }, []);
+
   const dirty = useMemo(
     () => mode !== 'view' && JSON.stringify(draft) !== JSON.stringify(baseline),
     [draft, baseline, mode],
   );
 
-  return { draft, faults, dirty, change, leave, check, placeMessages, latest };
+  return { draft, faults, dirty, change, leave, check, placeMessages, adopt, latest };
 }
 
 export type RecordForm = ReturnType<typeof useRecordForm>;

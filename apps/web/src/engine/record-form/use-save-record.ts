@@ -9,51 +9,64 @@ import type { RecordForm } from './use-record-form.ts';
 interface SaveOptions {
   /** With the reason among its fields where it is rectified. */
   readonly entity: AnyEntity;
+  /** Without it: what a new record is added as. */
+  readonly plain: AnyEntity;
   readonly mode: FormMode;
-  /** The record that is changed; `null` when a new one is added. */
-  readonly record: EntityRecord | null;
   readonly form: RecordForm;
   readonly onSaved: (id: number | null) => void;
-  /** Somebody else changed the record meanwhile. */
+  /** Somebody else changed or deleted the record meanwhile. */
   readonly onConflict: () => void;
+  /** It was not saved for another reason, which has been told. */
+  readonly onFailed: () => void;
   /** Messages were put at fields. */
   readonly onRefused: () => void;
 }
 
-/** Sends the draft. What fails leaves everything typed as it is. */
+/** The record is not what it was, or not there. */
+const isConflict = (error: ApiError) =>
+  error.has(MESSAGE_CODE.changedByOther) || error.has(MESSAGE_CODE.notFound);
+
+/**
+ * Sends the draft as a change of the record that is given, or with `null` as a new one. What fails leaves everything
+ * typed as it is.
+ */
 export function useSaveRecord({
   entity,
+  plain,
   mode,
-  record,
   form,
   onSaved,
   onConflict,
+  onFailed,
   onRefused,
 }: SaveOptions) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => {
+    mutationFn: (record: EntityRecord | null) => {
       const draft = form.latest.current;
-      if (record === null) return entityClient.add(entity, draft);
+      if (record === null) return entityClient.add(plain, draft);
       return mode === 'rectify'
         ? entityClient.rectify(entity, record, draft)
         : entityClient.change(entity, record, draft);
     },
-    onSuccess: ({ data, messages }) => {
+    onSuccess: ({ data, messages }, record) => {
       toastMessages(messages);
       void forgetEntities(queryClient);
       onSaved((data as EntityRecord | null)?.id ?? record?.id ?? null);
     },
-    onError: (error) => {
+    onError: (error, record) => {
+      if (error instanceof ApiError && record !== null && isConflict(error)) {
+        onConflict();
+        return;
+      }
+      onFailed();
       if (!(error instanceof ApiError)) {
         toastError(error);
-      } else if (error.has(MESSAGE_CODE.changedByOther)) {
-        onConflict();
-      } else {
-        const rest = form.placeMessages(error.messages);
-        toastMessages(rest);
-        if (rest.length < error.messages.length) onRefused();
+        return;
       }
+      const rest = form.placeMessages(error.messages);
+      toastMessages(rest);
+      if (rest.length < error.messages.length) onRefused();
     },
   });
 }
