@@ -82,6 +82,26 @@ test('shows the required message at its field, focuses it, and lets go once it i
   expect(server.sent('POST', API)).toHaveLength(0);
 });
 
+test('an amount that cannot be read is told at its field and stops the save, even without leaving it', async () => {
+  const { user, server } = open('/7/alterar');
+  const valor = await screen.findByRole('textbox', { name: 'Valor' });
+  await user.clear(valor);
+  await user.type(valor, '1.23.4');
+  expect(screen.queryByText(/Valor inválido/)).toBeNull();
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText('Valor inválido. Escreva como 1.234,56')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(valor).toHaveProperty('value', '1.23.4');
+  await user.clear(valor);
+  await user.type(valor, '12,345');
+  expect(await screen.findByText(/no máximo 2 casas/)).toBeDefined();
+  await user.clear(valor);
+  await user.type(valor, '12.640,00{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Sim' }));
+  await screen.findByText('Registro alterado com sucesso.');
+  expect(server.sent('PUT', API)[0]?.body).toMatchObject({ valor: '12640.00' });
+});
+
 test('a text too long is kept whole and told at the field', async () => {
   const { user } = open('/incluir');
   await user.type(await nome(), 'um nome muito mais longo que vinte');

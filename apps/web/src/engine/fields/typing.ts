@@ -41,12 +41,6 @@ export function filterSlug(
   );
 }
 
-/** Digits, and a sign at the start (spec gestao §5). More digits than a number can hold are left out. */
-export function filterInteger(text: string, signed = true): string {
-  const sign = signed && text.trimStart().startsWith('-') ? '-' : '';
-  return sign + text.replace(/\D/g, '').slice(0, 15);
-}
-
 /** Where the caret belongs in a masked text that has `count` characters of the value before it. */
 export function caretAfter(masked: string, count: number): number {
   let seen = 0;
