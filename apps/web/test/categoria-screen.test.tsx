@@ -172,6 +172,20 @@ describe('the text of a category', () => {
   });
 });
 
+test('Esc where the address of a link is typed leaves the dialog of the text open', async () => {
+  const { user } = open();
+  const dialog = await onRow(user, 'Conteúdo');
+  await user.click(await within(dialog).findByRole('button', { name: 'Inserir link' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Endereço do link' }), 'https://');
+  await user.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(screen.queryByRole('textbox', { name: 'Endereço do link' })).toBeNull(),
+  );
+  expect(within(dialog).getByText('Meu')).toBeDefined();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 describe('the content of the template', () => {
   test('is asked about and then taken', async () => {
     const { user, server } = open(LIST, {

@@ -201,7 +201,9 @@ test('asks before deleting, with the columns in view, and refreshes the list', a
     within(dialog).getByText('Tem certeza que deseja excluir o registro selecionado?'),
   ).toBeDefined();
   expect(within(dialog).getByText('02/01/2026')).toBeDefined();
-  await user.click(within(dialog).getByRole('button', { name: 'Não' }));
+  const no = within(dialog).getByRole('button', { name: 'Não' });
+  await waitFor(() => expect(document.activeElement).toBe(no));
+  await user.keyboard('{Enter}');
   expect(server.sent('DELETE', `${API}/1`)).toHaveLength(0);
   rowOf('Registro 1').focus();
   await user.keyboard('{Delete}');

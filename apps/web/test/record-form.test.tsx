@@ -175,6 +175,33 @@ test('leaving with unsaved changes asks first', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
 });
 
+test('Esc and then Enter loses nothing: what is harmless has the keyboard', async () => {
+  const { user, router } = open('/7/alterar');
+  await user.type(await nome(), '!');
+  await user.keyboard('{Escape}');
+  const dialog = await screen.findByRole('dialog', { name: 'Sair sem salvar?' });
+  const stay = within(dialog).getByRole('button', { name: 'Continuar editando' });
+  await waitFor(() => expect(document.activeElement).toBe(stay));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.pathname).toBe(`${LIST}/7/alterar`);
+  expect(await nome()).toHaveProperty('value', 'Registro 7!');
+});
+
+test('Esc where the address of a link is typed closes that alone', async () => {
+  const { user, router } = open('/7/alterar');
+  await user.click(await screen.findByRole('button', { name: 'Inserir link' }));
+  const address = await screen.findByRole('textbox', { name: 'Endereço do link' });
+  await user.type(address, 'https://exemplo.org');
+  await user.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(screen.queryByRole('textbox', { name: 'Endereço do link' })).toBeNull(),
+  );
+  expect(router.state.location.pathname).toBe(`${LIST}/7/alterar`);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+});
+
 test('leaving an untouched form asks nothing', async () => {
   const { user, router } = open('/7/alterar');
   await nome();

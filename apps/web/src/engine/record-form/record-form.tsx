@@ -183,6 +183,7 @@ export function RecordForm(props: RecordFormProps) {
         question="Outra pessoa alterou este registro depois que você o abriu. Deseja recarregá-lo? O que você digitou aqui será perdido."
         yes="Recarregar"
         no="Continuar editando"
+        danger
         onYes={onReload}
         onNo={() => setAsking(null)}
       />
