@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { afterPress } from '../../lib/after-press.ts';
 import { DatePickerButton } from '../fields/date-inputs.tsx';
 import { DATE_MASK, dateFromText, dateToText } from '../fields/date-text.ts';
 import { integerFromText, integerToText, unreadFault } from '../fields/decimal-text.ts';
@@ -211,7 +212,7 @@ function NumberText(props: NumberTextProps) {
         setLeft(false);
         onValue(next);
       }}
-      onBlur={() => setLeft(true)}
+      onBlur={() => afterPress(() => setLeft(true))}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
         setLeft(true);
