@@ -26,6 +26,8 @@ export type Facts = Readonly<Record<string, boolean>>;
 export interface Behaviour<F extends Fields> {
   readonly on: keyof F & string;
   readonly apply: (draft: Draft<F>) => Partial<Draft<F>>;
+  /** What it empties comes back once `on` holds again what it held before: nobody loses what a wrong choice hid. */
+  readonly givesBack?: true;
 }
 
 /**
@@ -146,7 +148,11 @@ export interface AnyEntity
     'behaviours' | 'invariants' | 'visible' | 'enabled' | 'optionsFilter' | 'display'
   > {
   readonly display: readonly string[];
-  readonly behaviours: readonly { on: string; apply(draft: LooseDraft): LooseDraft }[];
+  readonly behaviours: readonly {
+    on: string;
+    givesBack?: true;
+    apply(draft: LooseDraft): LooseDraft;
+  }[];
   readonly invariants: readonly ((
     draft: LooseDraft,
   ) => readonly { field: string; message: string }[])[];

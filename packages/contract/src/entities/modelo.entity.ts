@@ -98,7 +98,11 @@ export const modeloCategoriaPublicacao = defineEntity<
   behaviours: [
     ...categoriaBehaviours,
     // A group belongs to one template.
-    { on: 'modeloPortal', apply: () => ({ modeloGrupoCategoriaPublicacao: null }) },
+    {
+      on: 'modeloPortal',
+      givesBack: true,
+      apply: () => ({ modeloGrupoCategoriaPublicacao: null }),
+    },
   ],
   invariants: categoriaInvariants,
   enabled: {

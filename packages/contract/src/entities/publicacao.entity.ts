@@ -97,10 +97,12 @@ export const publicacao = defineEntity({
   behaviours: [
     {
       on: 'categoriaPublicacao',
+      givesBack: true,
       apply: () => ({ categoriaPublicacaoTipo: null, entidade: null }),
     },
     {
       on: 'tipoPublicacao',
+      givesBack: true,
       apply: (draft) => {
         const id = draft.tipoPublicacao?.id;
         const hasUrl = id === TIPO_PUBLICACAO.link || id === TIPO_PUBLICACAO.video;
