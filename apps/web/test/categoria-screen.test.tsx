@@ -172,6 +172,20 @@ describe('the text of a category', () => {
   });
 });
 
+test('what the form asks for as things stand has its mark', async () => {
+  const { user } = open(`${LIST}/incluir`);
+  const marked = async (name: RegExp) => {
+    const field = await screen.findByRole('textbox', { name });
+    const label = document.querySelector(`label[for="${field.id}"]`);
+    return [field.getAttribute('aria-required'), label?.textContent.includes('*')];
+  };
+  expect(await marked(/^Nome da URL/)).toEqual(['true', true]);
+  expect(await marked(/^Endereço do link/)).toEqual([null, false]);
+  await user.click(screen.getByRole('switch', { name: /^Link externo/ }));
+  expect(await marked(/^Nome da URL/)).toEqual([null, false]);
+  expect(await marked(/^Endereço do link/)).toEqual(['true', true]);
+});
+
 test('Esc where the address of a link is typed leaves the dialog of the text open', async () => {
   const { user } = open();
   const dialog = await onRow(user, 'Conteúdo');

@@ -143,6 +143,41 @@ test('slug: only letters can be typed, what stands there stays, a pasted name be
   expect(seen.value).toBe('leis-do-municipio-2024');
 });
 
+test('slug: what is not let through is said, until something fits', async () => {
+  const { seen, user } = show({ field: slug({ label: 'Campo', help: 'Ajuda' }), initial: 'lei' });
+  const note = 'Só letras minúsculas sem acento são aceitas aqui';
+  for (const key of ['1', '-', ' ', 'ç', '_']) {
+    await user.type(box(), key);
+    expect([key, seen.value]).toEqual([key, 'lei']);
+    expect(screen.getByRole('status').textContent).toBe(note);
+    expect(screen.getByText('Ajuda', { exact: false })).toBeDefined();
+    await user.type(box(), 's{Backspace}');
+    expect(screen.queryByText(note)).toBeNull();
+  }
+});
+
+test('slug: the hyphen is named where it is let through', async () => {
+  const { user } = show({
+    field: slug({ label: 'Campo', typed: 'letters-and-hyphen' }),
+    initial: null,
+  });
+  await user.type(box(), 'a-1');
+  expect(
+    screen.getByText('Só letras minúsculas sem acento e o hífen são aceitos aqui'),
+  ).toBeDefined();
+  expect(box().value).toBe('a-');
+});
+
+test('numbers: what is not let through is said', async () => {
+  const whole = show({ field: integer({ label: 'Campo' }), initial: null });
+  await whole.user.type(box(), '12,');
+  expect(screen.getByText('Só números inteiros são aceitos aqui')).toBeDefined();
+  whole.unmount();
+  const { user } = show({ field: text({ label: 'Campo', typed: 'digits' }), initial: null });
+  await user.type(box(), '12/');
+  expect(screen.getByText('Só números são aceitos aqui')).toBeDefined();
+});
+
 test('slug: the hyphen where it is allowed, and the caret stays in place', async () => {
   const field = slug({ label: 'Campo', typed: 'letters-and-hyphen' });
   const { seen, user } = show({ field, initial: 'ac' });
@@ -292,6 +327,39 @@ test('date: typed through the mask, ISO on the wire; half a date is kept and is 
   await user.type(box(), '2026');
   expect(seen.value).toBe('2026-12-25');
   expect(screen.getByRole('button', { name: 'Abrir o calendário: Campo' })).toBeDefined();
+});
+
+test('date: separators stand for the zeros before them; what was copied is read as it is meant', async () => {
+  const { seen, user } = show({ field: date({ label: 'Campo' }), initial: null });
+  for (const typed of ['1/2/2026', '01/02/2026', '1/02/2026', '01022026', '1.2.2026', '1-2-2026']) {
+    await user.clear(box());
+    await user.type(box(), typed);
+    expect([typed, box().value, seen.value]).toEqual([typed, '01/02/2026', '2026-02-01']);
+  }
+  for (const pasted of [
+    '1/2/2026',
+    ' 1/2/2026 ',
+    '2026-02-01',
+    '2026-2-1',
+    '1.2.2026',
+    '01022026',
+  ]) {
+    await user.clear(box());
+    await user.paste(pasted);
+    expect([pasted, seen.value]).toEqual([pasted, '2026-02-01']);
+  }
+  await user.clear(box());
+  await user.type(box(), '12/11/2026');
+  expect(seen.value).toBe('2026-11-12');
+  await user.clear(box());
+  await user.type(box(), '1/2/26');
+  expect(seen.value).toBe('01/02/26');
+});
+
+test('dateTime: separators stand for the zeros before them', async () => {
+  const { seen, user } = show({ field: dateTime({ label: 'Campo' }), initial: null });
+  await user.type(box(), '1/2/2026 9:30');
+  expect([box().value, seen.value]).toEqual(['01/02/2026 09:30', '2026-02-01T12:30:00.000Z']);
 });
 
 test('dateTime: in Brasília time on the screen, UTC on the wire', async () => {

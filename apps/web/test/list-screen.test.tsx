@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { formatCell } from '../src/engine/list-screen/columns.ts';
 import { setWindowWidth } from './setup.ts';
 import { exemploRow, testRegistry } from './support/exemplo.ts';
 import { FakeServer } from './support/fake-server.ts';
@@ -29,6 +30,16 @@ test('shows the columns with their heads, booleans as SIM and NÃO, dates as dd/
   expect(within(rowOf('Registro 1')).getByText('02/01/2026')).toBeDefined();
   expect(screen.getByText('2 registros')).toBeDefined();
   expect(document.title).toContain('Exemplos');
+});
+
+test('an instant is shown to the second', () => {
+  const column = {
+    kind: 'dateTime',
+    shownUpTo: undefined,
+    mask: undefined,
+    options: undefined,
+  } as const;
+  expect(formatCell(column, '2026-03-15T12:30:05.000Z')).toBe('15/03/2026 09:30:05');
 });
 
 test('asks for the columns, the order of the entity and 20 rows a page', async () => {

@@ -57,7 +57,16 @@ test('files show for type 1 alone, the address for type 2', async () => {
   expect(await screen.findByRole('group', { name: 'Arquivos' })).toBeDefined();
   await choose(user, /^Tipo\b/, /^Link/);
   expect(screen.queryByRole('group', { name: 'Arquivos' })).toBeNull();
-  expect(screen.getByRole('textbox', { name: 'Endereço' })).toBeDefined();
+  expect(screen.getByRole('textbox', { name: /^Endereço/ })).toBeDefined();
+});
+
+test('what a type asks for has its mark', async () => {
+  const { user } = open();
+  const files = await screen.findByRole('group', { name: 'Arquivos' });
+  expect(files.querySelector('legend')?.textContent).toBe('Arquivos *');
+  await choose(user, /^Tipo\b/, /^Link/);
+  const endereco = screen.getByRole('textbox', { name: /^Endereço/ });
+  expect(endereco.getAttribute('aria-required')).toBe('true');
 });
 
 test('while adding, the name typed becomes the name of the first file', async () => {

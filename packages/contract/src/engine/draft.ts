@@ -101,3 +101,9 @@ export function isVisible(entity: AnyEntity, field: string, draft: AnyDraft, fac
 export function isEnabled(entity: AnyEntity, field: string, draft: AnyDraft, facts: Facts) {
   return entity.enabled[field]?.(draft, facts) ?? true;
 }
+
+/** Whether a save without this field would be refused. */
+export function isRequired(entity: AnyEntity, field: string, draft: AnyDraft): boolean {
+  const always = entity.fields[field]?.required !== undefined;
+  return always || (entity.requiredWhile[field]?.(draft) ?? false);
+}

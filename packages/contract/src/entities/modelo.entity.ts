@@ -5,6 +5,7 @@ import {
   categoriaEnabled,
   categoriaFields,
   categoriaInvariants,
+  categoriaRequiredWhile,
 } from './_shared/categoria.ts';
 import { grupoFields } from './_shared/grupo.ts';
 import { ordemExibicao } from './_shared/ordem-exibicao.ts';
@@ -105,6 +106,7 @@ export const modeloCategoriaPublicacao = defineEntity<
     },
   ],
   invariants: categoriaInvariants,
+  requiredWhile: categoriaRequiredWhile,
   enabled: {
     ...categoriaEnabled,
     modeloGrupoCategoriaPublicacao: ({ modeloPortal: chosen }) => chosen !== null,

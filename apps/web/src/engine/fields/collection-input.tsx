@@ -8,7 +8,7 @@ import {
 import { ActionIcon, Button, FileButton, Input } from '@mantine/core';
 import { IconFiles, IconLink, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { FieldInputProps, FieldOf, Update } from './field-props.ts';
+import { type FieldInputProps, type FieldOf, labelledProps, type Update } from './field-props.ts';
 import { ReferenceFieldInput } from './reference-input.tsx';
 import { rowFileOf, rowKeyOf, withRowKey } from './row-key.ts';
 import { SCALAR_INPUT } from './scalar-input.tsx';
@@ -46,7 +46,7 @@ export function CollectionFieldInput(props: CollectionProps) {
   const disabled = props.disabled || field.readOnly === true;
   const fileParts = filePartsOf(field.fields);
   const room = field.max - rows.length;
-  const error = faults.get(path);
+  const { error, withAsterisk } = labelledProps(props);
 
   const addRows = (drafts: readonly AnyDraft[]) =>
     onChange((current) => [...current, ...drafts].slice(0, field.max));
@@ -75,7 +75,14 @@ export function CollectionFieldInput(props: CollectionProps) {
 
   return (
     <fieldset className="field-collection" data-field={path} tabIndex={-1}>
-      <legend className="field-collection-legend">{field.label}</legend>
+      <legend className="field-collection-legend">
+        {field.label}
+        {withAsterisk && (
+          <span className="field-collection-required" aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </legend>
       {field.help !== undefined && <Input.Description>{field.help}</Input.Description>}
       {rows.length === 0 && disabled && <p className="field-collection-empty">Sem registros</p>}
       <ol className="field-rows">

@@ -1,5 +1,5 @@
 import { decimalFaultText, formatDecimal, readDecimal } from '@claraboia/contract';
-import type { Typed } from './typing.ts';
+import { partsOf, type TextChange, type Typed } from './typing.ts';
 
 /** Before a typed text that is no number; no number of the wire begins with it, so it counts as a fault. */
 const UNREAD = '?';
@@ -30,24 +30,6 @@ export const integerToText = (value: number | string | null) =>
 export const integerFromText = (value: string | null) =>
   value === null || value.startsWith(UNREAD) ? value : Number(value);
 
-/** What an input says of a change that was made in it. */
-export interface TextChange {
-  readonly after: string;
-  readonly caret: number;
-  readonly inputType: string | undefined;
-  /** What was put in, where the browser says so. */
-  readonly data: string | null | undefined;
-}
-
-/** Head, what was put in, and tail. Where it cannot be told, all of it was put in. */
-function partsOf({ after, caret, inputType = '', data }: TextChange) {
-  const inserted = inputType.startsWith('delete') ? '' : (data ?? null);
-  const start = caret - (inserted?.length ?? 0);
-  if (inserted === null || after.slice(Math.max(0, start), caret) !== inserted)
-    return ['', after, ''];
-  return [after.slice(0, start), inserted, after.slice(caret)];
-}
-
 /**
  * The text after a change. Single characters are held to `allowed`, and to a sign at the start; what is pasted
  * stays whole, without its currency where it can be read. Of what stood there in groups of thousands
@@ -58,13 +40,14 @@ export function typeNumber(
   { grouped, allowed, decimals }: { grouped: boolean; allowed: RegExp; decimals: number },
 ): Typed {
   const stood = (text: string) => (grouped ? text.replace(/\./g, '') : text);
-  const [before = '', put = '', behind = ''] = partsOf(change);
+  const [before, put, behind] = partsOf(change);
   const head = stood(before);
   const key = put.length === 1;
   const fits = allowed.test(put) && (head === '' || !/[+-]/.test(put));
   const start = head + (key && !fits ? '' : put);
   const text = start + stood(behind);
-  if (key || readDecimal(text, decimals).fault !== undefined) return { text, caret: start.length };
+  if (key || readDecimal(text, decimals).fault !== undefined)
+    return { text, caret: start.length, dropped: key && !fits };
   const bare = (each: string) => each.replace(/[R$\s\p{Cf}]/giu, '');
-  return { text: bare(text), caret: bare(start).length };
+  return { text: bare(text), caret: bare(start).length, dropped: false };
 }

@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { decimalFromText, decimalToText, typeNumber } from './decimal-text.ts';
+import { changeOf } from './typing.ts';
 import { useCaret } from './use-caret.ts';
 
 /** What may be typed; what is pasted is read as a whole. */
@@ -16,6 +17,8 @@ interface NumberTextInputProps extends Omit<TextInputProps, 'value' | 'onChange'
   /** Of the wire, or what was typed instead of one (`decimalFromText`). */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
+  /** Told with every change whether it was something that is not let through. */
+  readonly onDropped?: (dropped: boolean) => void;
 }
 
 /**
@@ -27,6 +30,7 @@ export function NumberTextInput({
   decimals,
   value,
   onChange,
+  onDropped,
   onBlur,
   ...rest
 }: NumberTextInputProps) {
@@ -41,14 +45,15 @@ export function NumberTextInput({
       {...rest}
       ref={ref}
       value={current ? typing : decimalToText(value, grouped)}
-      onChange={({ currentTarget, nativeEvent }) => {
-        const { value: after, selectionStart } = currentTarget;
-        const { inputType, data } = nativeEvent as InputEvent;
-        const typed = typeNumber(
-          { after, caret: selectionStart ?? after.length, inputType, data },
-          { grouped: grouped && !current, allowed: KEYS[keys], decimals },
-        );
+      onChange={(event) => {
+        const allowed = KEYS[keys];
+        const typed = typeNumber(changeOf(event), {
+          grouped: grouped && !current,
+          allowed,
+          decimals,
+        });
         placeCaret(typed.caret);
+        onDropped?.(typed.dropped);
         setTyping(typed.text);
         onChange(decimalFromText(typed.text, decimals));
       }}

@@ -11,10 +11,11 @@ import { caretAfter, filterSlug, filterTyped } from './typing.ts';
 
 test('filterTyped touches only what was put in', () => {
   const upper = (text: string) => text.toUpperCase();
-  expect(filterTyped('abcd', 'abxcd', upper)).toEqual({ text: 'abXcd', caret: 3 });
-  expect(filterTyped('abcd', 'ad', upper)).toEqual({ text: 'ad', caret: 1 });
-  expect(filterTyped('', 'xy', upper)).toEqual({ text: 'XY', caret: 2 });
-  expect(filterTyped('aa', 'aaa', upper)).toEqual({ text: 'aaA', caret: 3 });
+  expect(filterTyped('abcd', 'abxcd', upper)).toEqual({ text: 'abXcd', caret: 3, dropped: false });
+  expect(filterTyped('abcd', 'ad', upper)).toMatchObject({ text: 'ad', caret: 1 });
+  expect(filterTyped('', 'xy', upper)).toMatchObject({ text: 'XY', caret: 2 });
+  expect(filterTyped('aa', 'aaa', upper)).toMatchObject({ text: 'aaA', caret: 3 });
+  expect(filterTyped('ab', 'a1b', () => '')).toEqual({ text: 'ab', caret: 1, dropped: true });
 });
 
 test('filterSlug keeps what was there, even what could not be typed', () => {

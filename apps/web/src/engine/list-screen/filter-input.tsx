@@ -1,10 +1,8 @@
 import { ActionIcon, Menu, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { afterPress } from '../../lib/after-press.ts';
-import { DatePickerButton } from '../fields/date-inputs.tsx';
-import { DATE_MASK, dateFromText, dateToText } from '../fields/date-text.ts';
+import { DayInput } from '../fields/date-inputs.tsx';
 import { integerFromText, integerToText, unreadFault } from '../fields/decimal-text.ts';
-import { digitPattern, MaskedInput } from '../fields/masked-input.tsx';
 import { NumberTextInput } from '../fields/number-text-input.tsx';
 import {
   type ColumnFilter,
@@ -15,8 +13,6 @@ import {
   type TextOperator,
 } from './column-filter.ts';
 import type { ListColumn } from './columns.ts';
-
-const formatDay = digitPattern(DATE_MASK);
 
 interface FilterInputProps<F extends ColumnFilter = ColumnFilter> {
   readonly column: ListColumn;
@@ -273,45 +269,26 @@ function DateFilter({ column, filter, onChange, onApply }: Of<'date'>) {
     const next = { ...range, ...patch };
     onChange(next.from === null && next.to === null ? null : { by: 'date', ...next });
   };
+  const shared = (end: string) => ({
+    size: 'xs',
+    what: `${column.header}: ${end}`,
+    'aria-label': `Filtrar ${column.header}: ${end}`,
+    onKeyDown: applyOnEnter(onApply),
+  });
   return (
     <div className="list-filter-dates">
       <DayInput
-        label={`${column.header}: de`}
-        hint="De"
-        day={range.from}
-        onApply={onApply}
+        {...shared('de')}
+        placeholder="De"
+        value={range.from}
         onChange={(from) => set({ from })}
       />
       <DayInput
-        label={`${column.header}: até`}
-        hint="Até"
-        day={range.to}
-        onApply={onApply}
+        {...shared('até')}
+        placeholder="Até"
+        value={range.to}
         onChange={(to) => set({ to })}
       />
     </div>
-  );
-}
-
-interface DayInputProps {
-  readonly label: string;
-  readonly hint: string;
-  readonly day: string | null;
-  readonly onChange: (day: string | null) => void;
-  readonly onApply: () => void;
-}
-
-function DayInput({ label, hint, day, onChange, onApply }: DayInputProps) {
-  return (
-    <MaskedInput
-      size="xs"
-      format={formatDay}
-      aria-label={`Filtrar ${label}`}
-      placeholder={hint}
-      value={dateToText(day)}
-      onChange={(text) => onChange(dateFromText(text))}
-      onKeyDown={applyOnEnter(onApply)}
-      rightSection={<DatePickerButton label={label} value={day} onPick={onChange} />}
-    />
   );
 }
