@@ -76,9 +76,11 @@ interface DayFilterProps extends Omit<DayInputProps, 'what' | 'value' | 'onChang
   readonly defaultValue: string;
 }
 
-/** A day in a form that is read when it is sent: `name` carries it as `YYYY-MM-DD`, or as far as it was typed. */
-export function DayFilterInput({ name, label, defaultValue, ...rest }: DayFilterProps) {
+/** A day in a form that is read when it is sent: `name` carries it as `YYYY-MM-DD`. What is no day stops the form. */
+export function DayFilterInput({ name, label, defaultValue, error, ...rest }: DayFilterProps) {
   const [day, setDay] = useState<string | null>(defaultValue || null);
+  const [refused, setRefused] = useState(false);
+  const isDay = day === null || isCalendarDay(day);
   return (
     <>
       <DayInput
@@ -86,8 +88,19 @@ export function DayFilterInput({ name, label, defaultValue, ...rest }: DayFilter
         label={label}
         what={label}
         autoComplete="off"
+        error={refused ? 'Escreva uma data que exista, como 15/03/2026' : error}
+        // No date matches these letters, so that the browser holds the form back.
+        pattern={isDay ? undefined : 'dd/mm/aaaa'}
+        onInvalid={(event) => {
+          event.preventDefault();
+          event.currentTarget.focus();
+          setRefused(true);
+        }}
         value={day}
-        onChange={setDay}
+        onChange={(next) => {
+          setRefused(false);
+          setDay(next);
+        }}
       />
       <input type="hidden" name={name} value={day ?? ''} />
     </>
