@@ -285,6 +285,14 @@ test('decimal: what is put over a formatted amount is read by itself', async () 
   }
 });
 
+test('decimal: a text that was refused is mended as it stands', async () => {
+  const { seen, user } = show({ field: decimal({ label: 'Campo' }), initial: null });
+  await user.type(box(), '1.23.4');
+  await user.tab();
+  await user.type(box(), '{Backspace}{Backspace}');
+  expect([box().value, seen.value]).toEqual(['1.23', '1.23']);
+});
+
 test('decimal: typing in the middle of grouped digits keeps the caret there', async () => {
   const { seen, user } = show({ field: decimal({ label: 'Campo' }), initial: '1234.00' });
   await user.type(box(), '9', { initialSelectionStart: 3, initialSelectionEnd: 3 });

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { decimalFromText, decimalToText, typeNumber } from './decimal-text.ts';
+import { decimalFromText, decimalToText, typeNumber, unreadFault } from './decimal-text.ts';
 import { changeOf } from './typing.ts';
 import { useCaret } from './use-caret.ts';
 
@@ -48,7 +48,8 @@ export function NumberTextInput({
       onChange={(event) => {
         const allowed = KEYS[keys];
         const typed = typeNumber(changeOf(event), {
-          grouped: grouped && !current,
+          // Only what was formatted here has groups that fall apart.
+          grouped: grouped && !current && unreadFault(value, decimals) === null,
           allowed,
           decimals,
         });
