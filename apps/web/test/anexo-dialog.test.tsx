@@ -185,8 +185,8 @@ describe.each(KINDS)('the files dialog of $key', (kind) => {
     const remove = () => dialog.getByRole('button', { name: 'Excluir edital.pdf' });
     await user.click(remove());
     const confirm = () => dialog.getByRole('button', { name: 'Confirmar exclusão' });
-    expect(document.activeElement).toBe(confirm());
-    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancelar' }));
+    await user.keyboard('{Enter}');
     expect(document.activeElement).toBe(remove());
     expect(server.sent('DELETE', `${path}/arquivo/deletar/1`)).toEqual([]);
     next.refusal = refused(503, message(MESSAGE_CODE.unavailable));

@@ -172,6 +172,34 @@ describe('the text of a category', () => {
   });
 });
 
+test('what the form asks for as things stand has its mark', async () => {
+  const { user } = open(`${LIST}/incluir`);
+  const marked = async (name: RegExp) => {
+    const field = await screen.findByRole('textbox', { name });
+    const label = document.querySelector(`label[for="${field.id}"]`);
+    return [field.getAttribute('aria-required'), label?.textContent.includes('*')];
+  };
+  expect(await marked(/^Nome da URL/)).toEqual(['true', true]);
+  expect(await marked(/^Endereço do link/)).toEqual([null, false]);
+  await user.click(screen.getByRole('switch', { name: /^Link externo/ }));
+  expect(await marked(/^Nome da URL/)).toEqual([null, false]);
+  expect(await marked(/^Endereço do link/)).toEqual(['true', true]);
+});
+
+test('Esc where the address of a link is typed leaves the dialog of the text open', async () => {
+  const { user } = open();
+  const dialog = await onRow(user, 'Conteúdo');
+  await user.click(await within(dialog).findByRole('button', { name: 'Inserir link' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Endereço do link' }), 'https://');
+  await user.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(screen.queryByRole('textbox', { name: 'Endereço do link' })).toBeNull(),
+  );
+  expect(within(dialog).getByText('Meu')).toBeDefined();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 describe('the content of the template', () => {
   test('is asked about and then taken', async () => {
     const { user, server } = open(LIST, {

@@ -58,14 +58,14 @@ const engine = { registry: testRegistry, screens: new Map(), allows: () => true 
 
 function show(props: Omit<HostProps, 'seen'>) {
   const seen = { value: props.initial };
-  render(
+  const { unmount } = render(
     <TestProviders>
       <EngineContext value={engine}>
         <Host {...props} seen={seen} />
       </EngineContext>
     </TestProviders>,
   );
-  return { seen, user: userEvent.setup() };
+  return { seen, unmount, user: userEvent.setup() };
 }
 
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Campo/ });
@@ -143,6 +143,41 @@ test('slug: only letters can be typed, what stands there stays, a pasted name be
   expect(seen.value).toBe('leis-do-municipio-2024');
 });
 
+test('slug: what is not let through is said, until something fits', async () => {
+  const { seen, user } = show({ field: slug({ label: 'Campo', help: 'Ajuda' }), initial: 'lei' });
+  const note = 'Só letras minúsculas sem acento são aceitas aqui';
+  for (const key of ['1', '-', ' ', 'ç', '_']) {
+    await user.type(box(), key);
+    expect([key, seen.value]).toEqual([key, 'lei']);
+    expect(screen.getByRole('status').textContent).toBe(note);
+    expect(screen.getByText('Ajuda', { exact: false })).toBeDefined();
+    await user.type(box(), 's{Backspace}');
+    expect(screen.queryByText(note)).toBeNull();
+  }
+});
+
+test('slug: the hyphen is named where it is let through', async () => {
+  const { user } = show({
+    field: slug({ label: 'Campo', typed: 'letters-and-hyphen' }),
+    initial: null,
+  });
+  await user.type(box(), 'a-1');
+  expect(
+    screen.getByText('Só letras minúsculas sem acento e o hífen são aceitos aqui'),
+  ).toBeDefined();
+  expect(box().value).toBe('a-');
+});
+
+test('numbers: what is not let through is said', async () => {
+  const whole = show({ field: integer({ label: 'Campo' }), initial: null });
+  await whole.user.type(box(), '12,');
+  expect(screen.getByText('Só números inteiros são aceitos aqui')).toBeDefined();
+  whole.unmount();
+  const { user } = show({ field: text({ label: 'Campo', typed: 'digits' }), initial: null });
+  await user.type(box(), '12/');
+  expect(screen.getByText('Só números são aceitos aqui')).toBeDefined();
+});
+
 test('slug: the hyphen where it is allowed, and the caret stays in place', async () => {
   const field = slug({ label: 'Campo', typed: 'letters-and-hyphen' });
   const { seen, user } = show({ field, initial: 'ac' });
@@ -182,23 +217,80 @@ test('text of digits: nothing else is typed, what a source wrote stays', async (
   expect(seen.value).toBeNull();
 });
 
-test('decimal: digits, sign and comma while typed, thousands apart once left', async () => {
+test('integer: what is pasted is read as a whole, or kept for the field to refuse', async () => {
+  const { seen, user } = show({ field: integer({ label: 'Campo' }), initial: null });
+  await user.click(box());
+  await user.paste('12.500');
+  expect([seen.value, box().value]).toEqual([12_500, '12.500']);
+  await user.tab();
+  expect(box().value).toBe('12500');
+  for (const text of ['1.000,50', '12.5', '12 345', '1e3']) {
+    await user.clear(box());
+    await user.paste(text);
+    await user.tab();
+    expect([text, seen.value, box().value]).toEqual([text, `?${text}`, text]);
+  }
+});
+
+test('decimal: digits, sign, points and comma while typed, thousands apart once left', async () => {
   const { seen, user } = show({ field: decimal({ label: 'Campo' }), initial: '1234567.80' });
   expect(box().value).toBe('1.234.567,80');
   await user.clear(box());
   expect(seen.value).toBeNull();
-  await user.type(box(), '-a1234,567,8');
-  expect(box().value).toBe('-1234,56');
-  expect(seen.value).toBe('-1234.56');
+  await user.type(box(), '-a1.234-,x56');
+  expect([box().value, seen.value]).toEqual(['-1.234,56', '-1234.56']);
+  for (const [typed, value, shown] of [
+    ['1.077.297,85', '1077297.85', '1.077.297,85'],
+    ['12.500', '12500.00', '12.500,00'],
+    ['12,5', '12.50', '12,50'],
+    ['R$ 1.000,00', '1000.00', '1.000,00'],
+    ['1234.56', '1234.56', '1.234,56'],
+    ['12.5', '12.50', '12,50'],
+    ['12.640,00', '12640.00', '12.640,00'],
+    ['1.23.4', '?1.23.4', '1.23.4'],
+    ['1,2,3', '?1,2,3', '1,2,3'],
+  ] as const) {
+    await user.clear(box());
+    await user.type(box(), typed);
+    await user.tab();
+    expect([typed, seen.value, box().value]).toEqual([typed, value, shown]);
+    await user.clear(box());
+    await user.paste(typed);
+    await user.tab();
+    expect([typed, seen.value, box().value]).toEqual([typed, value, shown]);
+  }
+});
+
+test('decimal: what is put over a formatted amount is read by itself', async () => {
+  for (const [put, value] of [
+    ['1234.56', '1234.56'],
+    ['1.5', '1.50'],
+    ['1.234,00', '1234.00'],
+    ['R$ 1.234,00', '1234.00'],
+    ['1.2', '1.20'],
+  ] as const) {
+    for (const way of ['type', 'paste', 'change'] as const) {
+      const { seen, user, unmount } = show({
+        field: decimal({ label: 'Campo' }),
+        initial: '1234.00',
+      });
+      if (way === 'change') fireEvent.change(box(), { target: { value: put } });
+      else {
+        await user.tripleClick(box());
+        await (way === 'type' ? user.keyboard(put) : user.paste(put));
+      }
+      expect([way, put, seen.value]).toEqual([way, put, value]);
+      unmount();
+    }
+  }
+});
+
+test('decimal: a text that was refused is mended as it stands', async () => {
+  const { seen, user } = show({ field: decimal({ label: 'Campo' }), initial: null });
+  await user.type(box(), '1.23.4');
   await user.tab();
-  expect(box().value).toBe('-1.234,56');
-  await user.clear(box());
-  await user.click(box());
-  await user.paste('R$ 1.250,5');
-  expect(seen.value).toBe('1250.50');
-  await user.clear(box());
-  await user.type(box(), '12.5');
-  expect([box().value, seen.value]).toEqual(['12,5', '12.50']);
+  await user.type(box(), '{Backspace}{Backspace}');
+  expect([box().value, seen.value]).toEqual(['1.23', '1.23']);
 });
 
 test('decimal: typing in the middle of grouped digits keeps the caret there', async () => {
@@ -206,6 +298,9 @@ test('decimal: typing in the middle of grouped digits keeps the caret there', as
   await user.type(box(), '9', { initialSelectionStart: 3, initialSelectionEnd: 3 });
   expect(seen.value).toBe('12934.00');
   expect(box().selectionStart).toBe(3);
+  await user.tab();
+  await user.type(box(), '{Backspace}', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect([box().value, seen.value]).toEqual(['1934,00', '1934.00']);
 });
 
 test('color: typed or chosen, in lower case', async () => {
@@ -240,6 +335,39 @@ test('date: typed through the mask, ISO on the wire; half a date is kept and is 
   await user.type(box(), '2026');
   expect(seen.value).toBe('2026-12-25');
   expect(screen.getByRole('button', { name: 'Abrir o calendário: Campo' })).toBeDefined();
+});
+
+test('date: separators stand for the zeros before them; what was copied is read as it is meant', async () => {
+  const { seen, user } = show({ field: date({ label: 'Campo' }), initial: null });
+  for (const typed of ['1/2/2026', '01/02/2026', '1/02/2026', '01022026', '1.2.2026', '1-2-2026']) {
+    await user.clear(box());
+    await user.type(box(), typed);
+    expect([typed, box().value, seen.value]).toEqual([typed, '01/02/2026', '2026-02-01']);
+  }
+  for (const pasted of [
+    '1/2/2026',
+    ' 1/2/2026 ',
+    '2026-02-01',
+    '2026-2-1',
+    '1.2.2026',
+    '01022026',
+  ]) {
+    await user.clear(box());
+    await user.paste(pasted);
+    expect([pasted, seen.value]).toEqual([pasted, '2026-02-01']);
+  }
+  await user.clear(box());
+  await user.type(box(), '12/11/2026');
+  expect(seen.value).toBe('2026-11-12');
+  await user.clear(box());
+  await user.type(box(), '1/2/26');
+  expect(seen.value).toBe('01/02/26');
+});
+
+test('dateTime: separators stand for the zeros before them', async () => {
+  const { seen, user } = show({ field: dateTime({ label: 'Campo' }), initial: null });
+  await user.type(box(), '1/2/2026 9:30');
+  expect([box().value, seen.value]).toEqual(['01/02/2026 09:30', '2026-02-01T12:30:00.000Z']);
 });
 
 test('dateTime: in Brasília time on the screen, UTC on the wire', async () => {

@@ -129,7 +129,13 @@ test('report: the actions, the period asked for, the file of the same period', a
   const { user, server } = open('/relatorio/individual');
   expect(await screen.findByRole('cell', { name: '15/03/2026 23:59' })).toBeDefined();
   screen.getByRole('cell', { name: 'Mudança de ordem' });
-  await user.type(screen.getByLabelText('De'), '2026-03-01');
+  const from = screen.getByRole('textbox', { name: 'De' });
+  await user.type(from, '31/2');
+  await user.click(screen.getByRole('button', { name: 'Filtrar' }));
+  expect(await screen.findByText('Escreva uma data que exista, como 15/03/2026')).toBeDefined();
+  expect(server.sent('GET', '/v1/relatorio/individual')).toHaveLength(1);
+  await user.clear(from);
+  await user.type(from, '1/3/2026');
   await user.click(screen.getByRole('button', { name: 'Filtrar' }));
   await waitFor(() =>
     expect(server.sent('GET', '/v1/relatorio/individual').at(-1)?.params.get('inicio')).toBe(

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { formatCell } from '../src/engine/list-screen/columns.ts';
 import { setWindowWidth } from './setup.ts';
 import { exemploRow, testRegistry } from './support/exemplo.ts';
 import { FakeServer } from './support/fake-server.ts';
@@ -29,6 +30,16 @@ test('shows the columns with their heads, booleans as SIM and NÃO, dates as dd/
   expect(within(rowOf('Registro 1')).getByText('02/01/2026')).toBeDefined();
   expect(screen.getByText('2 registros')).toBeDefined();
   expect(document.title).toContain('Exemplos');
+});
+
+test('an instant is shown to the second', () => {
+  const column = {
+    kind: 'dateTime',
+    shownUpTo: undefined,
+    mask: undefined,
+    options: undefined,
+  } as const;
+  expect(formatCell(column, '2026-03-15T12:30:05.000Z')).toBe('15/03/2026 09:30:05');
 });
 
 test('asks for the columns, the order of the entity and 20 rows a page', async () => {
@@ -132,6 +143,46 @@ test('filters by type of column in the wire dialect, after a second of stillness
   await waitFor(() => expect(filter()).toEqual({ ativo: { compare: '=', value: 'bool:true' } }));
 });
 
+test('a number typed into a filter is read whole; what cannot be read is told and filters nothing', async () => {
+  const server = withRows(30);
+  const { user } = renderScreen(LIST, { server });
+  await screen.findByText('Registro 1');
+  const filter = () => JSON.parse(lastList(server)?.get('filter') ?? '{}');
+  const valor = screen.getByRole('textbox', { name: 'Filtrar Valor' });
+  await user.type(valor, '1.077.297,85{Enter}');
+  await waitFor(() => expect(filter().valor?.value).toBe('decimal:1077297.85'));
+  await user.clear(valor);
+  await user.type(valor, '12.500{Enter}');
+  await waitFor(() => expect(filter().valor?.value).toBe('decimal:12500.00'));
+  await user.clear(valor);
+  await user.type(valor, '1.23.4');
+  await user.type(screen.getByRole('textbox', { name: 'Filtrar Nome' }), 'Registro{Enter}');
+  await waitFor(() => expect(filter()).toEqual({ nome: expect.anything() }));
+  expect(screen.getByText('Valor inválido. Escreva como 1.234,56')).toBeDefined();
+  expect(valor).toHaveProperty('value', '1.23.4');
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  expect(valor).toHaveProperty('value', '');
+  expect(screen.queryByText(/Valor inválido/)).toBeNull();
+
+  const ordem = screen.getByRole('textbox', { name: 'Filtrar Ordem' });
+  await user.click(ordem);
+  await user.paste('1.000,50');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(/só números inteiros/)).toBeDefined();
+  expect(filter()).toEqual({});
+});
+
+test('half a date typed into a filter stays while another filter is asked for', async () => {
+  const server = withRows(30);
+  const { user } = renderScreen(LIST, { server });
+  await screen.findByText('Registro 1');
+  const from = screen.getByRole('textbox', { name: 'Filtrar Data: de' });
+  await user.type(from, '1001');
+  await user.type(screen.getByRole('textbox', { name: 'Filtrar Nome' }), 'Registro 2{Enter}');
+  await screen.findByText('11 registros');
+  expect(from).toHaveProperty('value', '10/01');
+});
+
 test('opens as its address says: filter, order, page and selection', async () => {
   const server = withRows(60);
   const state = new URLSearchParams({
@@ -161,7 +212,9 @@ test('asks before deleting, with the columns in view, and refreshes the list', a
     within(dialog).getByText('Tem certeza que deseja excluir o registro selecionado?'),
   ).toBeDefined();
   expect(within(dialog).getByText('02/01/2026')).toBeDefined();
-  await user.click(within(dialog).getByRole('button', { name: 'Não' }));
+  const no = within(dialog).getByRole('button', { name: 'Não' });
+  await waitFor(() => expect(document.activeElement).toBe(no));
+  await user.keyboard('{Enter}');
   expect(server.sent('DELETE', `${API}/1`)).toHaveLength(0);
   rowOf('Registro 1').focus();
   await user.keyboard('{Delete}');

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { publicacaoScreen } from '../src/screens/publicacao.screen.tsx';
 import { FakeServer } from './support/fake-server.ts';
-import { stubUploads } from './support/fake-upload.ts';
+import { stored, stubUploads } from './support/fake-upload.ts';
 import { renderScreen } from './support/render.tsx';
 
 const LIST = '/gestao/transparencia/publicacao';
@@ -57,7 +57,16 @@ test('files show for type 1 alone, the address for type 2', async () => {
   expect(await screen.findByRole('group', { name: 'Arquivos' })).toBeDefined();
   await choose(user, /^Tipo\b/, /^Link/);
   expect(screen.queryByRole('group', { name: 'Arquivos' })).toBeNull();
-  expect(screen.getByRole('textbox', { name: 'Endereço' })).toBeDefined();
+  expect(screen.getByRole('textbox', { name: /^Endereço/ })).toBeDefined();
+});
+
+test('what a type asks for has its mark', async () => {
+  const { user } = open();
+  const files = await screen.findByRole('group', { name: 'Arquivos' });
+  expect(files.querySelector('legend')?.textContent).toBe('Arquivos *');
+  await choose(user, /^Tipo\b/, /^Link/);
+  const endereco = screen.getByRole('textbox', { name: /^Endereço/ });
+  expect(endereco.getAttribute('aria-required')).toBe('true');
 });
 
 test('while adding, the name typed becomes the name of the first file', async () => {
@@ -69,6 +78,46 @@ test('while adding, the name typed becomes the name of the first file', async ()
   expect(fileName).toHaveProperty('value', 'x1');
   await user.type(screen.getByRole('textbox', { name: /^Nome \*?$|^Nome$/ }), 'Lei 10');
   expect(fileName).toHaveProperty('value', 'Lei 10');
+});
+
+test('a name that the first file was given by hand stays; emptied, it follows again', async () => {
+  stubUploads();
+  const { user, container } = open();
+  const chooser = container.querySelector('input[type="file"][multiple]') as HTMLInputElement;
+  await user.upload(chooser, new File(['%PDF'], 'x1.pdf', { type: 'application/pdf' }));
+  const fileName = await screen.findByRole('textbox', { name: /Nome do arquivo/ });
+  await user.clear(fileName);
+  await user.type(fileName, 'Anexo I');
+  const nome = screen.getByRole('textbox', { name: /^Nome \*?$|^Nome$/ });
+  await user.type(nome, 'Lei 10');
+  expect(fileName).toHaveProperty('value', 'Anexo I');
+  await user.clear(fileName);
+  await user.type(nome, '0');
+  expect(fileName).toHaveProperty('value', 'Lei 100');
+});
+
+test('another type and back loses no file, neither one that has come nor one on its way', async () => {
+  const uploads = stubUploads();
+  const { user, container } = open();
+  const chooser = container.querySelector('input[type="file"][multiple]') as HTMLInputElement;
+  await user.upload(chooser, [
+    new File(['%PDF'], 'um.pdf', { type: 'application/pdf' }),
+    new File(['%PDF'], 'dois.pdf', { type: 'application/pdf' }),
+  ]);
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  uploads[0]?.answer(200, stored());
+  await screen.findByRole('link', { name: /^um\.pdf/ });
+  await choose(user, /^Tipo\b/, /^Link/);
+  expect(screen.queryByRole('group', { name: /^Arquivos/ })).toBeNull();
+  await choose(user, /^Tipo\b/, /^Arquivos/);
+  const names = await screen.findAllByRole('textbox', { name: /Nome do arquivo/ });
+  expect(names.map((each) => (each as HTMLInputElement).value)).toEqual(['um', 'dois']);
+  expect(screen.getAllByRole('link', { name: /Abrir o arquivo/ })).toHaveLength(1);
+  // The one that had come is not sent again; the other one is.
+  await waitFor(() => expect(uploads).toHaveLength(3));
+  expect(uploads[2]?.file?.name).toBe('dois.pdf');
+  uploads[2]?.answer(200, stored('b'));
+  expect(await screen.findByRole('link', { name: /^dois\.pdf/ })).toBeDefined();
 });
 
 test('a video is shown only when asked for; what is none is said at the field', async () => {

@@ -82,6 +82,26 @@ test('shows the required message at its field, focuses it, and lets go once it i
   expect(server.sent('POST', API)).toHaveLength(0);
 });
 
+test('an amount that cannot be read is told at its field and stops the save, even without leaving it', async () => {
+  const { user, server } = open('/7/alterar');
+  const valor = await screen.findByRole('textbox', { name: 'Valor' });
+  await user.clear(valor);
+  await user.type(valor, '1.23.4');
+  expect(screen.queryByText(/Valor inválido/)).toBeNull();
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText('Valor inválido. Escreva como 1.234,56')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(valor).toHaveProperty('value', '1.23.4');
+  await user.clear(valor);
+  await user.type(valor, '12,345');
+  expect(await screen.findByText(/no máximo 2 casas/)).toBeDefined();
+  await user.clear(valor);
+  await user.type(valor, '12.640,00{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Sim' }));
+  await screen.findByText('Registro alterado com sucesso.');
+  expect(server.sent('PUT', API)[0]?.body).toMatchObject({ valor: '12640.00' });
+});
+
 test('a text too long is kept whole and told at the field', async () => {
   const { user } = open('/incluir');
   await user.type(await nome(), 'um nome muito mais longo que vinte');
@@ -150,6 +170,33 @@ test('leaving with unsaved changes asks first', async () => {
   expect(unload.defaultPrevented).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));
   await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+});
+
+test('Esc and then Enter loses nothing: what is harmless has the keyboard', async () => {
+  const { user, router } = open('/7/alterar');
+  await user.type(await nome(), '!');
+  await user.keyboard('{Escape}');
+  const dialog = await screen.findByRole('dialog', { name: 'Sair sem salvar?' });
+  const stay = within(dialog).getByRole('button', { name: 'Continuar editando' });
+  await waitFor(() => expect(document.activeElement).toBe(stay));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.pathname).toBe(`${LIST}/7/alterar`);
+  expect(await nome()).toHaveProperty('value', 'Registro 7!');
+});
+
+test('Esc where the address of a link is typed closes that alone', async () => {
+  const { user, router } = open('/7/alterar');
+  await user.click(await screen.findByRole('button', { name: 'Inserir link' }));
+  const address = await screen.findByRole('textbox', { name: 'Endereço do link' });
+  await user.type(address, 'https://exemplo.org');
+  await user.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(screen.queryByRole('textbox', { name: 'Endereço do link' })).toBeNull(),
+  );
+  expect(router.state.location.pathname).toBe(`${LIST}/7/alterar`);
+  await user.keyboard('{Escape}');
   await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
 });
 

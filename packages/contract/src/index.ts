@@ -6,6 +6,7 @@ export * from './domain/convenio-link.ts';
 export * from './domain/cor.ts';
 export * from './domain/data-br.ts';
 export * from './domain/decimal-br.ts';
+export * from './domain/decimal-typed.ts';
 export * from './domain/documento.ts';
 export * from './domain/endereco-reservado.ts';
 export * from './domain/inscricao-aberta.ts';

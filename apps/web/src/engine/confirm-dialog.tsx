@@ -10,6 +10,7 @@ interface ConfirmDialogProps {
   readonly children?: ReactNode;
   readonly yes?: string;
   readonly no?: string;
+  /** Yes loses something: the keyboard begins at no. */
   readonly danger?: boolean;
   readonly busy?: boolean;
   readonly onYes: () => void;
@@ -40,10 +41,20 @@ export function ConfirmDialog({
       {children}
       <p>{question}</p>
       <div className="engine-dialog-actions">
-        <Button variant="default" onClick={onNo} disabled={busy}>
+        <Button
+          variant="default"
+          onClick={onNo}
+          disabled={busy}
+          data-autofocus={danger || undefined}
+        >
           {no}
         </Button>
-        <Button color={danger ? 'danger' : 'brand'} onClick={onYes} loading={busy} data-autofocus>
+        <Button
+          color={danger ? 'danger' : 'brand'}
+          onClick={onYes}
+          loading={busy}
+          data-autofocus={!danger || undefined}
+        >
           {yes}
         </Button>
       </div>

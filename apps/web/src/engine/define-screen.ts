@@ -64,7 +64,12 @@ interface ScreenInput<F extends Fields> extends ScreenParts {
   /** A hook: what the screen finds out beyond the draft, for `visible` and `enabled`. */
   readonly useFacts?: (draft: Draft<F>) => Facts;
   /** What else follows from a change made by hand; behaviours of the record itself stay in the entity. */
-  readonly follow?: (draft: Draft<F>, changed: keyof F & string, mode: FormMode) => Draft<F>;
+  readonly follow?: (
+    draft: Draft<F>,
+    changed: keyof F & string,
+    mode: FormMode,
+    before: Draft<F>,
+  ) => Draft<F>;
   /** An input of the screen's own in place of the engine's. */
   readonly slots?: { readonly [P in keyof F]?: AnyFieldInput };
 }
@@ -73,7 +78,12 @@ interface ScreenInput<F extends Fields> extends ScreenParts {
 export interface AnyScreen extends ScreenParts {
   readonly entity: string;
   readonly useFacts?: (draft: AnyDraft) => Facts;
-  readonly follow?: (draft: AnyDraft, changed: string, mode: FormMode) => AnyDraft;
+  readonly follow?: (
+    draft: AnyDraft,
+    changed: string,
+    mode: FormMode,
+    before: AnyDraft,
+  ) => AnyDraft;
   readonly slots: Readonly<Record<string, AnyFieldInput | undefined>>;
 }
 
@@ -90,7 +100,8 @@ export function defineScreen<K extends string, F extends Fields>(
     slots,
     ...(useFacts && { useFacts: (draft) => useFacts(draft as Draft<F>) }),
     ...(follow && {
-      follow: (draft, changed, mode) => follow(draft as Draft<F>, changed, mode),
+      follow: (draft, changed, mode, before) =>
+        follow(draft as Draft<F>, changed, mode, before as Draft<F>),
     }),
   };
 }

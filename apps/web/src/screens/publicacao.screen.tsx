@@ -7,7 +7,8 @@ import {
 } from '@claraboia/contract';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { defineScreen } from '../engine/define-screen.ts';
+import { defineScreen, type FormMode } from '../engine/define-screen.ts';
+import { rowKeyOf } from '../engine/fields/row-key.ts';
 import { api } from '../lib/api-client.ts';
 import { FilesDialog } from './publicacao/files-dialog.tsx';
 import { VideoUrlInput } from './publicacao/video-url-input.tsx';
@@ -65,17 +66,44 @@ function usePublicacaoFacts({ categoriaPublicacao: categoria }: PublicacaoDraft)
   return { categoriaTemTipos, categoriaAgrupaEntidade };
 }
 
-/** While a publication is being added, its name is its first file's name too (spec gestao §4). */
+/** On a file whose name was typed by hand; it goes wherever the row goes, and is no part of what is saved. */
+const NAMED = Symbol('named by hand');
+
+type ArquivoRow = PublicacaoDraft['publicacaoArquivos'][number] & { readonly [NAMED]?: boolean };
+
+/** Marks the files whose own name was changed; one that was emptied has none of its own any more. */
+function markNamed(draft: PublicacaoDraft, before: PublicacaoDraft): PublicacaoDraft {
+  const names = new Map(
+    before.publicacaoArquivos.map((row, place) => [rowKeyOf(row, place), row.nome]),
+  );
+  const publicacaoArquivos = draft.publicacaoArquivos.map((row, place): ArquivoRow => {
+    const name = names.get(rowKeyOf(row, place));
+    return name === undefined || name === row.nome ? row : { ...row, [NAMED]: row.nome !== null };
+  });
+  return { ...draft, publicacaoArquivos };
+}
+
+/** While a publication is being added, its name is its first file's name too, unless that has its own (spec gestao §4). */
 function copyNomeToFirstFile(draft: PublicacaoDraft): PublicacaoDraft {
-  const [first, ...rest] = draft.publicacaoArquivos;
-  if (first === undefined) return draft;
+  const [first, ...rest]: ArquivoRow[] = draft.publicacaoArquivos;
+  if (first === undefined || first[NAMED] === true) return draft;
   return { ...draft, publicacaoArquivos: [{ ...first, nome: draft.nome }, ...rest] };
+}
+
+function follow(
+  draft: PublicacaoDraft,
+  changed: keyof PublicacaoDraft,
+  mode: FormMode,
+  before: PublicacaoDraft,
+): PublicacaoDraft {
+  if (mode !== 'add') return draft;
+  if (changed === 'publicacaoArquivos') return markNamed(draft, before);
+  return changed === 'nome' ? copyNomeToFirstFile(draft) : draft;
 }
 
 export const publicacaoScreen = defineScreen(publicacao, {
   useFacts: usePublicacaoFacts,
-  follow: (draft, changed, mode) =>
-    changed === 'nome' && mode === 'add' ? copyNomeToFirstFile(draft) : draft,
+  follow,
   slots: { urlPublicacao: VideoUrlInput },
   actions: [
     {

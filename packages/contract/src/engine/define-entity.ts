@@ -26,6 +26,8 @@ export type Facts = Readonly<Record<string, boolean>>;
 export interface Behaviour<F extends Fields> {
   readonly on: keyof F & string;
   readonly apply: (draft: Draft<F>) => Partial<Draft<F>>;
+  /** What it empties comes back once `on` holds again what it held before: nobody loses what a wrong choice hid. */
+  readonly givesBack?: true;
 }
 
 /**
@@ -110,6 +112,8 @@ interface EntityInput<K extends string, F extends Fields> {
   readonly unique?: readonly Unique[];
   /** A field is shown only while this holds. A hidden field's value is not asked for. */
   readonly visible?: { readonly [P in keyof F]?: Condition<F> };
+  /** An invariant asks for the field while this holds: the form marks it as it marks what is always required. */
+  readonly requiredWhile?: { readonly [P in keyof F]?: (draft: Draft<F>) => boolean };
   /** A field can be typed into only while this holds. */
   readonly enabled?: { readonly [P in keyof F]?: Condition<F> };
   /** Narrows the options of a reference by what the draft holds: property path → equal to. */
@@ -143,14 +147,25 @@ type LooseDraft = any;
 export interface AnyEntity
   extends Omit<
     EntityDefinition,
-    'behaviours' | 'invariants' | 'visible' | 'enabled' | 'optionsFilter' | 'display'
+    | 'behaviours'
+    | 'invariants'
+    | 'visible'
+    | 'requiredWhile'
+    | 'enabled'
+    | 'optionsFilter'
+    | 'display'
   > {
   readonly display: readonly string[];
-  readonly behaviours: readonly { on: string; apply(draft: LooseDraft): LooseDraft }[];
+  readonly behaviours: readonly {
+    on: string;
+    givesBack?: true;
+    apply(draft: LooseDraft): LooseDraft;
+  }[];
   readonly invariants: readonly ((
     draft: LooseDraft,
   ) => readonly { field: string; message: string }[])[];
   readonly visible: Readonly<Record<string, ((d: LooseDraft, f: Facts) => boolean) | undefined>>;
+  readonly requiredWhile: Readonly<Record<string, ((d: LooseDraft) => boolean) | undefined>>;
   readonly enabled: Readonly<Record<string, ((d: LooseDraft, f: Facts) => boolean) | undefined>>;
   readonly optionsFilter: Readonly<
     Record<string, ((draft: LooseDraft) => Readonly<Record<string, number>>) | undefined>
@@ -183,6 +198,7 @@ export function defineEntity<const K extends string, const F extends Fields>(
     invariants: input.invariants ?? [],
     unique: input.unique ?? [],
     visible: input.visible ?? {},
+    requiredWhile: input.requiredWhile ?? {},
     enabled: input.enabled ?? {},
     optionsFilter: input.optionsFilter ?? {},
   };

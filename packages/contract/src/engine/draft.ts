@@ -33,6 +33,37 @@ export function initialRow(fields: RowFields, today: string): AnyDraft {
 }
 
 /**
+ * What behaviours that give back have emptied, by the choice under which it was given. A symbol, because it goes
+ * wherever the draft goes and yet is no part of what is saved, validated or compared.
+ */
+const PUT_AWAY = Symbol('put away');
+
+type Kept = Readonly<Record<string, AnyDraft>>;
+type KeepingDraft = AnyDraft & { readonly [PUT_AWAY]?: Kept };
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
+/** A field with what is chosen in it; a reference by its id, whatever else it was read with. */
+function choiceKey(field: string, value: unknown): string {
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
+  return `${field} ${JSON.stringify(id ?? null)}`;
+}
+
+/** Puts what a patch empties away under the choice that was left, and gives back what was put away under the new one. */
+function giveBack(draft: AnyDraft, patch: AnyDraft, field: string, before: unknown): AnyDraft {
+  const [left, taken] = [choiceKey(field, before), choiceKey(field, draft[field])];
+  const emptied = Object.keys(patch).filter((name) => isEmpty(patch[name]));
+  const kept = (draft as KeepingDraft)[PUT_AWAY] ?? {};
+  const away = { ...kept[left], ...Object.fromEntries(emptied.map((name) => [name, draft[name]])) };
+  const now: Kept = { ...kept, [left]: away };
+  const back = emptied.filter((name) => !isEmpty(now[taken]?.[name]));
+  const given = Object.fromEntries(back.map((name) => [name, now[taken]?.[name]]));
+  const result: KeepingDraft = { ...patch, ...given, [PUT_AWAY]: now };
+  return result;
+}
+
+/**
  * Puts `value` into `field` and lets the behaviours follow, each once, in the order declared. A field
  * that a behaviour changed sets off the behaviours declared on it in turn; because every field
  * is visited at most once, a circle of behaviours ends.
@@ -51,7 +82,9 @@ export function changeField(
     seen.add(changed);
     for (const behaviour of entity.behaviours) {
       if (behaviour.on !== changed) continue;
-      const patch: AnyDraft = behaviour.apply(next);
+      const plain: AnyDraft = behaviour.apply(next);
+      const patch =
+        behaviour.givesBack === true ? giveBack(next, plain, changed, draft[changed]) : plain;
       for (const [name, patched] of Object.entries(patch)) {
         if (patched !== next[name] && !seen.has(name)) pending.push(name);
       }
@@ -67,4 +100,10 @@ export function isVisible(entity: AnyEntity, field: string, draft: AnyDraft, fac
 
 export function isEnabled(entity: AnyEntity, field: string, draft: AnyDraft, facts: Facts) {
   return entity.enabled[field]?.(draft, facts) ?? true;
+}
+
+/** Whether a save without this field would be refused. */
+export function isRequired(entity: AnyEntity, field: string, draft: AnyDraft): boolean {
+  const always = entity.fields[field]?.required !== undefined;
+  return always || (entity.requiredWhile[field]?.(draft) ?? false);
 }

@@ -5,6 +5,7 @@ import {
   categoriaEnabled,
   categoriaFields,
   categoriaInvariants,
+  categoriaRequiredWhile,
 } from './_shared/categoria.ts';
 
 const fields = {
@@ -40,6 +41,7 @@ export const categoriaPublicacao = defineEntity<'categoria_publicacao', typeof f
   capabilities: { reorder: { by: 'ordemExibicao', within: ['grupoCategoriaPublicacao'] } },
   behaviours: categoriaBehaviours,
   invariants: categoriaInvariants,
+  requiredWhile: categoriaRequiredWhile,
   enabled: categoriaEnabled,
   visible: {
     modeloCategoriaPublicacao: ({ modeloCategoriaPublicacao: origem }) => origem !== null,

@@ -54,6 +54,10 @@ export const evento = defineEntity({
     columns: ['nome', 'dataInicialRealizacao', 'local', 'inscricaoFim', 'valor', 'ativo'],
     sort: [{ path: 'dataInicialRealizacao', direction: 'DESC' }],
   },
+  requiredWhile: {
+    chavePix: ({ valor }) => costs(valor),
+    beneficiario: ({ valor }) => costs(valor),
+  },
   invariants: [
     ({ dataInicialRealizacao, dataFinalRealizacao }) =>
       isBefore(dataFinalRealizacao, dataInicialRealizacao)

@@ -5,6 +5,7 @@ import {
   categoriaEnabled,
   categoriaFields,
   categoriaInvariants,
+  categoriaRequiredWhile,
 } from './_shared/categoria.ts';
 import { grupoFields } from './_shared/grupo.ts';
 import { ordemExibicao } from './_shared/ordem-exibicao.ts';
@@ -98,9 +99,14 @@ export const modeloCategoriaPublicacao = defineEntity<
   behaviours: [
     ...categoriaBehaviours,
     // A group belongs to one template.
-    { on: 'modeloPortal', apply: () => ({ modeloGrupoCategoriaPublicacao: null }) },
+    {
+      on: 'modeloPortal',
+      givesBack: true,
+      apply: () => ({ modeloGrupoCategoriaPublicacao: null }),
+    },
   ],
   invariants: categoriaInvariants,
+  requiredWhile: categoriaRequiredWhile,
   enabled: {
     ...categoriaEnabled,
     modeloGrupoCategoriaPublicacao: ({ modeloPortal: chosen }) => chosen !== null,

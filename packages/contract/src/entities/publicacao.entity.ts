@@ -21,6 +21,14 @@ export const PUBLICACAO_UPLOAD_PATH = '/v1/transparencia/publicacao/upload';
 export const NO_VIDEO =
   'Informe o endereço de um vídeo do YouTube, como https://youtu.be/… ou https://www.youtube.com/watch?v=…';
 
+type ComTipo = { readonly tipoPublicacao: { readonly id: number } | null };
+
+const isArquivos = ({ tipoPublicacao }: ComTipo) => tipoPublicacao?.id === TIPO_PUBLICACAO.arquivos;
+const isSubcategoria = ({ tipoPublicacao }: ComTipo) =>
+  tipoPublicacao?.id === TIPO_PUBLICACAO.subcategoria;
+const hasEndereco = ({ tipoPublicacao }: ComTipo) =>
+  tipoPublicacao?.id === TIPO_PUBLICACAO.link || tipoPublicacao?.id === TIPO_PUBLICACAO.video;
+
 /** Something published in a category: files, a link, a video, or a way into another category. */
 export const publicacao = defineEntity({
   key: 'publicacao',
@@ -84,11 +92,14 @@ export const publicacao = defineEntity({
     retificadoEm: onceRectified,
     categoriaPublicacaoTipo: (_, facts) => facts.categoriaTemTipos === true,
     entidade: (_, facts) => facts.categoriaAgrupaEntidade === true,
-    subcategoriaPublicacao: ({ tipoPublicacao }) =>
-      tipoPublicacao?.id === TIPO_PUBLICACAO.subcategoria,
-    urlPublicacao: ({ tipoPublicacao }) =>
-      tipoPublicacao?.id === TIPO_PUBLICACAO.link || tipoPublicacao?.id === TIPO_PUBLICACAO.video,
-    publicacaoArquivos: ({ tipoPublicacao }) => tipoPublicacao?.id === TIPO_PUBLICACAO.arquivos,
+    subcategoriaPublicacao: isSubcategoria,
+    urlPublicacao: hasEndereco,
+    publicacaoArquivos: isArquivos,
+  },
+  requiredWhile: {
+    subcategoriaPublicacao: isSubcategoria,
+    urlPublicacao: hasEndereco,
+    publicacaoArquivos: isArquivos,
   },
   optionsFilter: {
     categoriaPublicacaoTipo: ({ categoriaPublicacao }) =>
@@ -97,39 +108,35 @@ export const publicacao = defineEntity({
   behaviours: [
     {
       on: 'categoriaPublicacao',
+      givesBack: true,
       apply: () => ({ categoriaPublicacaoTipo: null, entidade: null }),
     },
     {
       on: 'tipoPublicacao',
-      apply: (draft) => {
-        const id = draft.tipoPublicacao?.id;
-        const hasUrl = id === TIPO_PUBLICACAO.link || id === TIPO_PUBLICACAO.video;
-        return {
-          urlPublicacao: hasUrl ? draft.urlPublicacao : null,
-          subcategoriaPublicacao:
-            id === TIPO_PUBLICACAO.subcategoria ? draft.subcategoriaPublicacao : null,
-          publicacaoArquivos: id === TIPO_PUBLICACAO.arquivos ? draft.publicacaoArquivos : [],
-        };
-      },
+      givesBack: true,
+      apply: (draft) => ({
+        urlPublicacao: hasEndereco(draft) ? draft.urlPublicacao : null,
+        subcategoriaPublicacao: isSubcategoria(draft) ? draft.subcategoriaPublicacao : null,
+        publicacaoArquivos: isArquivos(draft) ? draft.publicacaoArquivos : [],
+      }),
     },
   ],
   invariants: [
     ({ tipoPublicacao, urlPublicacao }) => {
-      const id = tipoPublicacao?.id;
-      const hasUrl = id === TIPO_PUBLICACAO.link || id === TIPO_PUBLICACAO.video;
+      const hasUrl = hasEndereco({ tipoPublicacao });
       if (hasUrl && urlPublicacao === null) {
         return [{ field: 'urlPublicacao', message: 'Informe o endereço' }];
       }
       if (!hasUrl && urlPublicacao !== null) {
         return [{ field: 'urlPublicacao', message: 'Este tipo de publicação não tem endereço' }];
       }
-      if (id === TIPO_PUBLICACAO.video && youtubeId(urlPublicacao) === null) {
+      if (tipoPublicacao?.id === TIPO_PUBLICACAO.video && youtubeId(urlPublicacao) === null) {
         return [{ field: 'urlPublicacao', message: NO_VIDEO }];
       }
       return [];
     },
     ({ tipoPublicacao, subcategoriaPublicacao }) => {
-      const isSub = tipoPublicacao?.id === TIPO_PUBLICACAO.subcategoria;
+      const isSub = isSubcategoria({ tipoPublicacao });
       if (isSub && subcategoriaPublicacao === null) {
         return [{ field: 'subcategoriaPublicacao', message: 'Informe a subcategoria' }];
       }
@@ -148,7 +155,7 @@ export const publicacao = defineEntity({
         ? [{ field: 'subcategoriaPublicacao', message: 'Escolha uma categoria diferente desta' }]
         : [],
     ({ tipoPublicacao, publicacaoArquivos }) => {
-      const isFiles = tipoPublicacao?.id === TIPO_PUBLICACAO.arquivos;
+      const isFiles = isArquivos({ tipoPublicacao });
       if (isFiles && publicacaoArquivos.length === 0) {
         return [{ field: 'publicacaoArquivos', message: 'Envie ao menos um arquivo' }];
       }

@@ -5,16 +5,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import { entityKeys } from '../entity-client.ts';
-import { DatePickerButton } from '../fields/date-inputs.tsx';
-import { DATE_MASK, dateFromText, dateToText } from '../fields/date-text.ts';
-import { digitPattern, MaskedInput } from '../fields/masked-input.tsx';
+import { DayInput } from '../fields/date-inputs.tsx';
 import { usePendingUpload } from '../fields/pending-uploads.ts';
 import { UploadState } from '../fields/upload-state.tsx';
 import { useUpload } from '../fields/use-upload.ts';
 import { type AttachmentsSetup, attachmentsClient } from './attachments-client.ts';
 import { Faults, faultsOf } from './faults.tsx';
 
-const formatDay = digitPattern(DATE_MASK);
 const DATE_LABEL = 'Data do arquivo';
 
 interface AddAttachmentProps {
@@ -114,16 +111,14 @@ function SendPanel({ setup, recordId, year, tipo, onAdded, onDone }: SendPanelPr
   const dateFault = placed.get(setup.dateField) ?? (dated ? undefined : 'Informe a data');
   return (
     <div className="files-send">
-      <MaskedInput
+      <DayInput
         label={DATE_LABEL}
+        what={DATE_LABEL}
         withAsterisk
-        format={formatDay}
-        placeholder="dd/mm/aaaa"
         autoComplete="off"
-        value={dateToText(date)}
+        value={date}
         error={dateFault}
-        onChange={(text) => setDate(dateFromText(text))}
-        rightSection={<DatePickerButton label={DATE_LABEL} value={date} onPick={setDate} />}
+        onChange={setDate}
       />
       <FileButton
         accept={ANEXO_ACCEPT}

@@ -22,7 +22,7 @@ interface AttachmentRowProps {
 export function AttachmentRow({ setup, file, writes, onChanged, onRemoved }: AttachmentRowProps) {
   const [asking, setAsking] = useState(false);
   const removeButton = useRef<HTMLButtonElement>(null);
-  const confirmButton = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   const asked = useRef(false);
   const remove = useMutation({
     mutationFn: () => attachmentsClient.remove(setup, file),
@@ -38,7 +38,7 @@ export function AttachmentRow({ setup, file, writes, onChanged, onRemoved }: Att
   });
   useEffect(() => {
     // What was pressed gave way to something else: the keyboard goes on there, and comes back after.
-    if (asking) confirmButton.current?.focus();
+    if (asking) cancelButton.current?.focus();
     else if (asked.current) removeButton.current?.focus();
     asked.current = asking;
   }, [asking]);
@@ -68,7 +68,7 @@ export function AttachmentRow({ setup, file, writes, onChanged, onRemoved }: Att
           (asking ? (
             <ConfirmRemoval
               name={nomeArquivo}
-              button={confirmButton}
+              cancelButton={cancelButton}
               busy={remove.isPending}
               onConfirm={() => remove.mutate()}
               onCancel={() => setAsking(false)}

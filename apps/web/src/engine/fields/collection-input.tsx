@@ -7,10 +7,10 @@ import {
 } from '@claraboia/contract';
 import { ActionIcon, Button, FileButton, Input } from '@mantine/core';
 import { IconFiles, IconLink, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ComponentType, useRef } from 'react';
-import type { FieldInputProps, FieldOf, Update } from './field-props.ts';
+import type { ComponentType } from 'react';
+import { type FieldInputProps, type FieldOf, labelledProps, type Update } from './field-props.ts';
 import { ReferenceFieldInput } from './reference-input.tsx';
-import { rowKeyOf, withRowKey } from './row-key.ts';
+import { rowFileOf, rowKeyOf, withRowKey } from './row-key.ts';
 import { SCALAR_INPUT } from './scalar-input.tsx';
 
 type CollectionProps = FieldInputProps<FieldOf<'collection'>, AnyDraft[]>;
@@ -44,18 +44,16 @@ const withoutExtension = (name: string) => name.replace(/\.[^.]+$/, '');
 export function CollectionFieldInput(props: CollectionProps) {
   const { field, path, value: rows, onChange, faults, onLeave } = props;
   const disabled = props.disabled || field.readOnly === true;
-  const chosen = useRef(new Map<string, File>());
   const fileParts = filePartsOf(field.fields);
   const room = field.max - rows.length;
-  const error = faults.get(path);
+  const { error, withAsterisk } = labelledProps(props);
 
   const addRows = (drafts: readonly AnyDraft[]) =>
     onChange((current) => [...current, ...drafts].slice(0, field.max));
   const addFiles = (files: readonly File[]) => {
     addRows(
       files.slice(0, room).map((file) => {
-        const row = withRowKey(initialRow(field.fields, today()));
-        chosen.current.set(rowKeyOf(row, 0), file);
+        const row = withRowKey(initialRow(field.fields, today()), file);
         const named = fileParts?.name;
         return named === undefined ? row : { ...row, [named]: withoutExtension(file.name) };
       }),
@@ -72,14 +70,19 @@ export function CollectionFieldInput(props: CollectionProps) {
         return { ...row, [name]: next };
       }),
     );
-  const remove = (key: string) => {
-    chosen.current.delete(key);
+  const remove = (key: string) =>
     onChange((current) => current.filter((row, place) => rowKeyOf(row, place) !== key));
-  };
 
   return (
     <fieldset className="field-collection" data-field={path} tabIndex={-1}>
-      <legend className="field-collection-legend">{field.label}</legend>
+      <legend className="field-collection-legend">
+        {field.label}
+        {withAsterisk && (
+          <span className="field-collection-required" aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </legend>
       {field.help !== undefined && <Input.Description>{field.help}</Input.Description>}
       {rows.length === 0 && disabled && <p className="field-collection-empty">Sem registros</p>}
       <ol className="field-rows">
@@ -104,7 +107,7 @@ export function CollectionFieldInput(props: CollectionProps) {
                         faults={faults}
                         disabled={disabled}
                         draft={row}
-                        initialFile={cell.type === 'file' ? chosen.current.get(key) : undefined}
+                        initialFile={cell.type === 'file' ? rowFileOf(row) : undefined}
                       />
                     </div>
                   ))}

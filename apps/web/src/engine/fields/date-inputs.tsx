@@ -1,20 +1,17 @@
 import { isCalendarDay } from '@claraboia/contract';
 import { ActionIcon } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import {
-  DATE_MASK,
-  DATE_TIME_MASK,
   dateFromText,
   dateTimeFromText,
   dateTimeToText,
   dateToText,
+  formatDay,
+  formatInstant,
 } from './date-text.ts';
 import { type FieldInputProps, type FieldOf, labelledProps } from './field-props.ts';
-import { digitPattern, MaskedInput } from './masked-input.tsx';
-
-const formatDay = digitPattern(DATE_MASK);
-const formatInstant = digitPattern(DATE_TIME_MASK);
+import { MaskedInput, type MaskedInputProps } from './masked-input.tsx';
 
 interface DatePickerButtonProps {
   readonly label: string;
@@ -23,7 +20,7 @@ interface DatePickerButtonProps {
 }
 
 /** Opens the browser's own calendar. Typing stays the first way: it is the faster one. */
-export function DatePickerButton({ label, value, onPick }: DatePickerButtonProps) {
+function DatePickerButton({ label, value, onPick }: DatePickerButtonProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -47,21 +44,78 @@ export function DatePickerButton({ label, value, onPick }: DatePickerButtonProps
   );
 }
 
-export function DateFieldInput(props: FieldInputProps<FieldOf<'date'>>) {
-  const { field, value, onChange, onLeave, disabled } = props;
+interface DayInputProps extends Omit<MaskedInputProps, 'format' | 'value' | 'onChange'> {
+  /** What the day is of, for the button of its calendar. */
+  readonly what: string;
+  /** `YYYY-MM-DD`, or what was typed so far. */
+  readonly value: string | null;
+  readonly onChange: (day: string | null) => void;
+}
+
+/** A day typed as dd/mm/aaaa or picked from the browser's calendar. */
+export function DayInput({ what, value, onChange, ...rest }: DayInputProps) {
   return (
     <MaskedInput
-      {...labelledProps(props)}
+      placeholder={rest.disabled === true ? '' : 'dd/mm/aaaa'}
+      {...rest}
       format={formatDay}
-      placeholder={disabled ? '' : 'dd/mm/aaaa'}
       value={dateToText(value)}
       onChange={(text) => onChange(dateFromText(text))}
-      onBlur={onLeave}
       rightSection={
-        disabled || field.readOnly === true ? null : (
-          <DatePickerButton label={field.label} value={value} onPick={onChange} />
+        rest.disabled === true ? null : (
+          <DatePickerButton label={what} value={value} onPick={onChange} />
         )
       }
+    />
+  );
+}
+
+interface DayFilterProps extends Omit<DayInputProps, 'what' | 'value' | 'onChange' | 'label'> {
+  readonly name: string;
+  readonly label: string;
+  readonly defaultValue: string;
+}
+
+/** A day in a form that is read when it is sent: `name` carries it as `YYYY-MM-DD`. What is no day stops the form. */
+export function DayFilterInput({ name, label, defaultValue, error, ...rest }: DayFilterProps) {
+  const [day, setDay] = useState<string | null>(defaultValue || null);
+  const [refused, setRefused] = useState(false);
+  const isDay = day === null || isCalendarDay(day);
+  return (
+    <>
+      <DayInput
+        {...rest}
+        label={label}
+        what={label}
+        autoComplete="off"
+        error={refused ? 'Escreva uma data que exista, como 15/03/2026' : error}
+        // No date matches these letters, so that the browser holds the form back.
+        pattern={isDay ? undefined : 'dd/mm/aaaa'}
+        onInvalid={(event) => {
+          event.preventDefault();
+          event.currentTarget.focus();
+          setRefused(true);
+        }}
+        value={day}
+        onChange={(next) => {
+          setRefused(false);
+          setDay(next);
+        }}
+      />
+      <input type="hidden" name={name} value={day ?? ''} />
+    </>
+  );
+}
+
+export function DateFieldInput(props: FieldInputProps<FieldOf<'date'>>) {
+  const { field, value, onChange, onLeave } = props;
+  return (
+    <DayInput
+      {...labelledProps(props)}
+      what={field.label}
+      value={value}
+      onChange={onChange}
+      onBlur={onLeave}
     />
   );
 }

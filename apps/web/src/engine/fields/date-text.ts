@@ -1,7 +1,17 @@
-import { isCalendarDay } from '@claraboia/contract';
+import { fillPattern, isCalendarDay } from '@claraboia/contract';
 
-export const DATE_MASK = '99/99/9999';
-export const DATE_TIME_MASK = '99/99/9999 99:99';
+/**
+ * The format of a date such as `99/99/9999`. Whoever writes the separators need not write the zeros: `1/2/2026` is the
+ * first of February. What was copied the other way round, `2026-02-01`, is turned.
+ */
+const datePattern = (pattern: string) => (typed: string, put: string) => {
+  const turned = typed.replace(/^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)T?/, '$3/$2/$1 ');
+  const full = /\D/.test(put) ? turned.replace(/(?<!\d)\d(?=\D)/g, '0$&') : turned;
+  return fillPattern(pattern, full.replace(/\D/g, ''));
+};
+
+export const formatDay = datePattern('99/99/9999');
+export const formatInstant = datePattern('99/99/9999 99:99');
 
 /** `15/03/2026` → `2026-03-15`. What is not filled in yet is kept as typed, so that it counts as a fault. */
 export function dateFromText(text: string): string | null {

@@ -1,37 +1,53 @@
-import { canonicalDecimal, formatDecimal } from '@claraboia/contract';
+import { decimalFaultText, formatDecimal, readDecimal } from '@claraboia/contract';
+import { partsOf, type TextChange, type Typed } from './typing.ts';
 
-const MAX_DIGITS = 13;
+/** Before a typed text that is no number; no number of the wire begins with it, so it counts as a fault. */
+const UNREAD = '?';
 
-/** Digits, a sign at the start and one comma (spec gestao §5); digits beyond `decimals` are left out. */
-export function filterDecimal(text: string, decimals: number): string {
-  const sign = text.trimStart().startsWith('-') ? '-' : '';
-  const [whole = '', ...rest] = text.replace(/[^\d,]/g, '').split(',');
-  const head = sign + whole.slice(0, MAX_DIGITS);
-  if (rest.length === 0 || decimals === 0) return head;
-  return `${head},${rest.join('').slice(0, decimals)}`;
+/** What was typed, as a draft holds it: the number it says, `null` for none, or the text as it is. */
+export function decimalFromText(text: string, decimals: number): string | null {
+  const { value, fault } = readDecimal(text, decimals);
+  return fault === undefined ? value : UNREAD + text;
 }
+
+/** What a draft holds, as it is shown: `1234.50` → `1.234,50`. */
+export function decimalToText(value: string | null, grouped: boolean): string {
+  if (value === null) return '';
+  if (value.startsWith(UNREAD)) return value.slice(UNREAD.length);
+  return grouped ? formatDecimal(value) : value;
+}
+
+/** Why what a draft holds is no number; `null` where it is one, or nothing. */
+export function unreadFault(value: string | null, decimals: number): string | null {
+  if (value === null || !value.startsWith(UNREAD)) return null;
+  const { fault } = readDecimal(value.slice(UNREAD.length), decimals);
+  return fault === undefined ? null : decimalFaultText(fault, decimals);
+}
+
+/** The same for a whole number, which a draft holds as a number. */
+export const integerToText = (value: number | string | null) =>
+  typeof value === 'number' ? String(value) : value;
+export const integerFromText = (value: string | null) =>
+  value === null || value.startsWith(UNREAD) ? value : Number(value);
 
 /**
- * What was typed into `shown`, with a comma where a point was meant as one: in `1234.56`, pasted or
- * typed on a foreign keyboard, but not in `1.234`, nor where `shown` has its thousands apart.
+ * The text after a change. Single characters are held to `allowed`, and to a sign at the start; what is pasted
+ * stays whole, without its currency where it can be read. Of what stood there in groups of thousands
+ * the points go, since the groups are no longer the ones that will be.
  */
-export function pointAsComma(shown: string, typed: string): string {
-  return !shown.includes('.') && /^\s*-?\d+\.\d{0,2}\s*$/.test(typed)
-    ? typed.replace('.', ',')
-    : typed;
-}
-
-/** `1234,5` → `1234.50`; `null` while there is no digit. */
-export function decimalFromText(text: string, decimals: number): string | null {
-  if (!/\d/.test(text)) return null;
-  const [head = '', fraction = ''] = text.replace('-', '').split(',');
-  const whole = head === '' ? '0' : head;
-  const sign = text.startsWith('-') ? '-' : '';
-  const point = fraction === '' ? '' : `.${fraction}`;
-  return canonicalDecimal(`${sign}${whole}${point}`, decimals);
-}
-
-/** `1234.50` → `1.234,50`. */
-export function decimalToText(value: string | null): string {
-  return value === null ? '' : formatDecimal(value);
+export function typeNumber(
+  change: TextChange,
+  { grouped, allowed, decimals }: { grouped: boolean; allowed: RegExp; decimals: number },
+): Typed {
+  const stood = (text: string) => (grouped ? text.replace(/\./g, '') : text);
+  const [before, put, behind] = partsOf(change);
+  const head = stood(before);
+  const key = put.length === 1;
+  const fits = allowed.test(put) && (head === '' || !/[+-]/.test(put));
+  const start = head + (key && !fits ? '' : put);
+  const text = start + stood(behind);
+  if (key || readDecimal(text, decimals).fault !== undefined)
+    return { text, caret: start.length, dropped: key && !fits };
+  const bare = (each: string) => each.replace(/[R$\s\p{Cf}]/giu, '');
+  return { text: bare(text), caret: bare(start).length, dropped: false };
 }

@@ -18,6 +18,8 @@ export interface FieldInputProps<F extends Field = Field, V = FieldValue<F>> {
   /** The faults to show, by path. */
   readonly faults: ReadonlyMap<string, string>;
   readonly disabled: boolean;
+  /** Whether it has to be given as things stand; as the field says by itself unless told. */
+  readonly required?: boolean | undefined;
   /** The record or row that the field belongs to. */
   readonly draft: AnyDraft;
   /** Narrows the options of a reference: property path → equal to. */
@@ -35,7 +37,8 @@ export function labelledProps({
   path,
   faults,
   disabled,
-}: Pick<FieldInputProps<Field, never>, 'field' | 'path' | 'faults' | 'disabled'>) {
+  required = field.required !== undefined,
+}: Pick<FieldInputProps<Field, never>, 'field' | 'path' | 'faults' | 'disabled' | 'required'>) {
   const error = faults.get(path);
   return {
     name: path,
@@ -44,8 +47,8 @@ export function labelledProps({
     error,
     'aria-invalid': error !== undefined,
     disabled: disabled || field.readOnly === true,
-    withAsterisk: field.required !== undefined && !disabled,
-    'aria-required': field.required !== undefined ? (true as const) : undefined,
+    withAsterisk: required && !disabled,
+    'aria-required': required ? (true as const) : undefined,
     autoComplete: 'off',
   };
 }

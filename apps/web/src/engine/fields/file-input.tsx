@@ -56,8 +56,10 @@ function StoredFile(props: FileProps) {
   });
   usePendingUpload(state.status === 'sending');
   const begun = useRef<File | null>(null);
+  // A row that is shown again has its file already.
+  const had = useRef(value !== null);
   useEffect(() => {
-    if (initialFile === undefined || begun.current === initialFile) return;
+    if (initialFile === undefined || had.current || begun.current === initialFile) return;
     begun.current = initialFile;
     void send(initialFile);
     // Mounted twice in development: the second time has to begin again.

@@ -1,29 +1,29 @@
-import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { integerFromText, integerToText, unreadFault } from './decimal-text.ts';
 import { type FieldInputProps, type FieldOf, labelledProps } from './field-props.ts';
-import { filterInteger } from './typing.ts';
+import { NumberTextInput } from './number-text-input.tsx';
+import { useDropped } from './use-dropped.tsx';
 
-const toNumber = (text: string) => (/\d/.test(text) ? Number(text) : null);
-
-export function IntegerFieldInput(props: FieldInputProps<FieldOf<'integer'>>) {
+export function IntegerFieldInput(
+  props: FieldInputProps<FieldOf<'integer'>, number | string | null>,
+) {
   const { field, value, onChange, onLeave } = props;
-  // Kept beside the value because a lone sign is not a number yet.
-  const [text, setText] = useState(value === null ? '' : String(value));
-  const shown = toNumber(text) === value ? text : value === null ? '' : String(value);
+  const { error, ...shared } = labelledProps(props);
+  const { description, setDropped } = useDropped(
+    field.help,
+    'Só números inteiros são aceitos aqui',
+  );
+  const text = integerToText(value);
   return (
-    <TextInput
-      {...labelledProps(props)}
-      inputMode="numeric"
-      value={shown}
-      onChange={(event) => {
-        const typed = filterInteger(event.currentTarget.value, (field.min ?? -1) < 0);
-        setText(typed);
-        onChange(toNumber(typed));
-      }}
-      onBlur={() => {
-        setText(value === null ? '' : String(value));
-        onLeave();
-      }}
+    <NumberTextInput
+      {...shared}
+      error={error === undefined ? undefined : (unreadFault(text, 0) ?? error)}
+      description={description}
+      onDropped={setDropped}
+      keys={(field.min ?? -1) < 0 ? 'integer' : 'natural'}
+      decimals={0}
+      value={text}
+      onChange={(next) => onChange(integerFromText(next))}
+      onBlur={onLeave}
     />
   );
 }

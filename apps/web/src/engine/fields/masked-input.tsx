@@ -1,12 +1,12 @@
-import { applyMask, fillPattern, unmask } from '@claraboia/contract';
+import { applyMask, unmask } from '@claraboia/contract';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type FieldInputProps, type FieldOf, labelledProps } from './field-props.ts';
-import { caretAfter } from './typing.ts';
+import { caretAfter, changeOf, partsOf } from './typing.ts';
 import { useCaret } from './use-caret.ts';
 
-interface MaskedInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** What was typed with its punctuation, as far as it goes. */
-  readonly format: (typed: string) => string;
+export interface MaskedInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  /** What was typed with its punctuation, as far as it goes; `put` is what was put in just now, where that is known. */
+  readonly format: (typed: string, put: string) => string;
   readonly value: string;
   readonly onChange: (masked: string) => void;
 }
@@ -22,18 +22,15 @@ export function MaskedInput({ format, value, onChange, ...rest }: MaskedInputPro
       value={value}
       onChange={(event) => {
         const { value: typed, selectionStart } = event.currentTarget;
-        const masked = format(typed);
-        const before = unmask(format(typed.slice(0, selectionStart ?? typed.length)));
+        const [, put] = partsOf(changeOf(event));
+        const masked = format(typed, put);
+        const before = unmask(format(typed.slice(0, selectionStart ?? typed.length), put));
         placeCaret(caretAfter(masked, before.length));
         onChange(masked);
       }}
     />
   );
 }
-
-/** The format of a pattern of digits such as `99/99/9999`. */
-export const digitPattern = (pattern: string) => (typed: string) =>
-  fillPattern(pattern, typed.replace(/\D/g, ''));
 
 /** CPF, CNPJ, telephone, CEP: shown with their punctuation, kept without. */
 export function MaskedFieldInput(props: FieldInputProps<FieldOf<'masked'>>) {

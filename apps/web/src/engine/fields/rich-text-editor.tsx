@@ -5,11 +5,18 @@ import { Link, RichTextEditor } from '@mantine/tiptap';
 import { TableKit } from '@tiptap/extension-table';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useEffect, useId, useRef } from 'react';
+import { type FocusEvent, useEffect, useId, useRef } from 'react';
 import { type FieldInputProps, type FieldOf, labelledProps } from './field-props.ts';
 import { RichTextImage } from './rich-text-image.ts';
 import { RICH_TEXT_LABELS } from './rich-text-labels.ts';
 import { RichTextTableControls } from './rich-text-table-controls.tsx';
+
+/** Esc in the box for a link's address closes that box: the kit's dialogs, which look first, leave it alone by this mark. */
+function keepEscape({ target }: FocusEvent<HTMLElement>) {
+  if (target.closest('[role="dialog"]')?.getAttribute('aria-modal') === null) {
+    target.dataset.mantineStopPropagation = 'true';
+  }
+}
 
 /** Rich text: 400 px high, toolbar in place, no menu bar (spec gestao §2). */
 export function RichTextEditorInput(props: FieldInputProps<FieldOf<'richText'>>) {
@@ -91,7 +98,7 @@ export function RichTextEditorInput(props: FieldInputProps<FieldOf<'richText'>>)
               <RichTextEditor.Blockquote />
               <RichTextEditor.Hr />
             </RichTextEditor.ControlsGroup>
-            <RichTextEditor.ControlsGroup>
+            <RichTextEditor.ControlsGroup onFocus={keepEscape}>
               <RichTextEditor.Link />
               <RichTextEditor.Unlink />
             </RichTextEditor.ControlsGroup>

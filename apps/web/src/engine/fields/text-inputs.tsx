@@ -3,12 +3,14 @@ import { useId } from 'react';
 import { type FieldInputProps, type FieldOf, labelledProps } from './field-props.ts';
 import { filterSlug, filterTyped } from './typing.ts';
 import { useCaret } from './use-caret.ts';
+import { useDropped } from './use-dropped.tsx';
 
 const orNull = (text: string) => (text === '' ? null : text);
 
 export function TextFieldInput(props: FieldInputProps<FieldOf<'text'>>) {
   const { field, value, onChange, onLeave } = props;
   const { ref, placeCaret } = useCaret();
+  const { description, setDropped } = useDropped(field.help, 'Só números são aceitos aqui');
   const list = useId();
   const shared = {
     ...labelledProps(props),
@@ -28,12 +30,14 @@ export function TextFieldInput(props: FieldInputProps<FieldOf<'text'>>) {
     <TextInput
       {...shared}
       ref={ref}
+      description={description}
       inputMode="numeric"
       onChange={(event) => {
         // What a source system wrote between the digits stays; it just cannot be typed.
         const digits = (typed: string) => typed.replace(/\D/g, '');
         const typed = filterTyped(value ?? '', event.currentTarget.value, digits);
         placeCaret(typed.caret);
+        setDropped(typed.dropped);
         onChange(orNull(typed.text));
       }}
     />
@@ -56,13 +60,20 @@ export function TextFieldInput(props: FieldInputProps<FieldOf<'text'>>) {
   );
 }
 
+const SLUG_NOTE = {
+  letters: 'Só letras minúsculas sem acento são aceitas aqui',
+  'letters-and-hyphen': 'Só letras minúsculas sem acento e o hífen são aceitos aqui',
+} as const;
+
 export function SlugFieldInput(props: FieldInputProps<FieldOf<'slug'>>) {
   const { field, value, onChange, onLeave } = props;
   const { ref, placeCaret } = useCaret();
+  const { description, setDropped } = useDropped(field.help, SLUG_NOTE[field.typed]);
   return (
     <TextInput
       {...labelledProps(props)}
       ref={ref}
+      description={description}
       value={value ?? ''}
       onBlur={onLeave}
       autoCapitalize="none"
@@ -70,6 +81,7 @@ export function SlugFieldInput(props: FieldInputProps<FieldOf<'slug'>>) {
       onChange={(event) => {
         const typed = filterSlug(value ?? '', event.currentTarget.value, field.typed);
         placeCaret(typed.caret);
+        setDropped(typed.dropped);
         onChange(orNull(typed.text));
       }}
     />

@@ -6,15 +6,16 @@ import {
   dateToText,
   instantOf,
 } from './date-text.ts';
-import { decimalFromText, decimalToText, filterDecimal, pointAsComma } from './decimal-text.ts';
-import { caretAfter, filterInteger, filterSlug, filterTyped } from './typing.ts';
+import { decimalFromText, decimalToText, unreadFault } from './decimal-text.ts';
+import { caretAfter, filterSlug, filterTyped } from './typing.ts';
 
 test('filterTyped touches only what was put in', () => {
   const upper = (text: string) => text.toUpperCase();
-  expect(filterTyped('abcd', 'abxcd', upper)).toEqual({ text: 'abXcd', caret: 3 });
-  expect(filterTyped('abcd', 'ad', upper)).toEqual({ text: 'ad', caret: 1 });
-  expect(filterTyped('', 'xy', upper)).toEqual({ text: 'XY', caret: 2 });
-  expect(filterTyped('aa', 'aaa', upper)).toEqual({ text: 'aaA', caret: 3 });
+  expect(filterTyped('abcd', 'abxcd', upper)).toEqual({ text: 'abXcd', caret: 3, dropped: false });
+  expect(filterTyped('abcd', 'ad', upper)).toMatchObject({ text: 'ad', caret: 1 });
+  expect(filterTyped('', 'xy', upper)).toMatchObject({ text: 'XY', caret: 2 });
+  expect(filterTyped('aa', 'aaa', upper)).toMatchObject({ text: 'aaA', caret: 3 });
+  expect(filterTyped('ab', 'a1b', () => '')).toEqual({ text: 'ab', caret: 1, dropped: true });
 });
 
 test('filterSlug keeps what was there, even what could not be typed', () => {
@@ -23,28 +24,17 @@ test('filterSlug keeps what was there, even what could not be typed', () => {
   expect(filterSlug('lei', 'lei-', 'letters-and-hyphen').text).toBe('lei-');
 });
 
-test('filterInteger', () => {
-  expect(filterInteger('-12a')).toBe('-12');
-  expect(filterInteger('1-2')).toBe('12');
-  expect(filterInteger('9'.repeat(20))).toHaveLength(15);
-});
-
-test('decimals between what is typed and the wire', () => {
-  expect(
-    ['-1.234,56', '1.234', '12,', ',5', '1,2,3', '9'.repeat(20)].map((text) =>
-      filterDecimal(text, 2),
-    ),
-  ).toEqual(['-1234,56', '1234', '12,', ',5', '1,23', '9'.repeat(13)]);
-  expect(filterDecimal('12,5', 0)).toBe('12');
-  expect(['12.', '1234.56', '1.234', '1.2,3'].map((text) => pointAsComma('12', text))).toEqual([
-    ...['12,', '1234,56', '1.234', '1.2,3'],
+test('decimals between what is typed and the draft; what cannot be read is no number of the wire', () => {
+  const texts = ['', '12,', ',5', '-0,00', '-', '1.23.4', '12.3456'];
+  expect(texts.map((text) => decimalFromText(text, 2))).toEqual([
+    ...[null, '12.00', '0.50', '0.00', '?-', '?1.23.4', '?12.3456'],
   ]);
-  // Thousands that stand apart are no comma, whatever is taken away behind them.
-  expect(pointAsComma('1.234,00', '1.23')).toBe('1.23');
-  expect(['', '-', ',', '12,', ',5', '-0,00'].map((text) => decimalFromText(text, 2))).toEqual([
-    ...[null, null, null, '12.00', '0.50', '0.00'],
+  expect([null, '-1000.00', '?1.23.4'].map((value) => decimalToText(value, true))).toEqual([
+    ...['', '-1.000,00', '1.23.4'],
   ]);
-  expect([decimalToText(null), decimalToText('-1000.00')]).toEqual(['', '-1.000,00']);
+  expect([null, '1000.00', '?1.23.4'].map((value) => unreadFault(value, 2))).toEqual([
+    ...[null, null, 'Valor inválido. Escreva como 1.234,56'],
+  ]);
 });
 
 test('masks go as far as the digits do', () => {

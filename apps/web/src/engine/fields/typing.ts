@@ -1,9 +1,45 @@
 import { toNomeUrl, typedNomeUrl, unmask } from '@claraboia/contract';
+import type { ChangeEvent } from 'react';
 
 /** A text and where the caret stands in it. */
 export interface Typed {
   readonly text: string;
   readonly caret: number;
+  /** Something was typed that is not let through. */
+  readonly dropped: boolean;
+}
+
+/** What an input says of a change that was made in it. */
+export interface TextChange {
+  readonly after: string;
+  readonly caret: number;
+  readonly inputType: string | undefined;
+  /** What was put in, where the browser says so. */
+  readonly data: string | null | undefined;
+}
+
+/** The change that an event tells of. */
+export function changeOf({
+  currentTarget,
+  nativeEvent,
+}: ChangeEvent<HTMLInputElement>): TextChange {
+  const { value: after, selectionStart } = currentTarget;
+  const { inputType, data } = nativeEvent as InputEvent;
+  return { after, caret: selectionStart ?? after.length, inputType, data };
+}
+
+/** Head, what was put in, and tail. Where it cannot be told, all of it was put in. */
+export function partsOf({
+  after,
+  caret,
+  inputType = '',
+  data,
+}: TextChange): readonly [head: string, put: string, tail: string] {
+  const inserted = inputType.startsWith('delete') ? '' : (data ?? null);
+  const start = caret - (inserted?.length ?? 0);
+  if (inserted === null || after.slice(Math.max(0, start), caret) !== inserted)
+    return ['', after, ''];
+  return [after.slice(0, start), inserted, after.slice(caret)];
 }
 
 /**
@@ -25,9 +61,11 @@ export function filterTyped(
   ) {
     end += 1;
   }
-  const inserted = filter(after.slice(start, after.length - end));
+  const put = after.slice(start, after.length - end);
+  const inserted = filter(put);
   const head = after.slice(0, start) + inserted;
-  return { text: head + after.slice(after.length - end), caret: head.length };
+  const text = head + after.slice(after.length - end);
+  return { text, caret: head.length, dropped: put !== '' && inserted === '' };
 }
 
 /** Keystrokes are held to the letters allowed; a pasted name becomes an address as a whole. */
@@ -39,12 +77,6 @@ export function filterSlug(
   return filterTyped(before, after, (inserted) =>
     inserted.length > 1 ? toNomeUrl(inserted) : typedNomeUrl(inserted, kind),
   );
-}
-
-/** Digits, and a sign at the start (spec gestao §5). More digits than a number can hold are left out. */
-export function filterInteger(text: string, signed = true): string {
-  const sign = signed && text.trimStart().startsWith('-') ? '-' : '';
-  return sign + text.replace(/\D/g, '').slice(0, 15);
 }
 
 /** Where the caret belongs in a masked text that has `count` characters of the value before it. */

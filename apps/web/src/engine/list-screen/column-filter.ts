@@ -8,10 +8,13 @@ import {
 import { instantOf } from '../fields/date-text.ts';
 import type { ListColumn } from './columns.ts';
 
-/** How a column is filtered; which way depends on its kind alone. */
+/**
+ * How a column is filtered; which way depends on its kind alone. While it is typed a number or a date may be none yet:
+ * then its text stands in its place, and `complete` leaves it out.
+ */
 export type ColumnFilter =
   | { readonly by: 'text'; readonly operator: TextOperator; readonly value: string }
-  | { readonly by: 'number'; readonly operator: NumberOperator; readonly value: number }
+  | { readonly by: 'number'; readonly operator: NumberOperator; readonly value: number | string }
   | { readonly by: 'decimal'; readonly operator: NumberOperator; readonly value: string }
   | { readonly by: 'boolean'; readonly value: boolean }
   | { readonly by: 'choice'; readonly value: string }
@@ -91,7 +94,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Reads a filter that came in an address; `null` when it does not fit the column. */
-export function readFilter(column: ListColumn, raw: unknown): ColumnFilter | null {
+function readFilter(column: ListColumn, raw: unknown): ColumnFilter | null {
   if (!isObject(raw)) return null;
   const { operator, value, from = null, to = null } = raw;
   switch (filterKind(column)) {
@@ -121,6 +124,17 @@ export function readFilter(column: ListColumn, raw: unknown): ColumnFilter | nul
         : { by: 'date', from: day(from), to: day(to) };
     }
   }
+}
+
+/** The filters that can be asked for, as an address brings them back. */
+export function complete(columns: readonly ListColumn[], filters: unknown): ColumnFilters {
+  const found: Record<string, ColumnFilter> = {};
+  if (!isObject(filters)) return found;
+  for (const column of columns) {
+    const filter = readFilter(column, filters[column.path]);
+    if (filter !== null) found[column.path] = filter;
+  }
+  return found;
 }
 
 function isOperator<T extends object>(operators: T, name: unknown): name is keyof T {

@@ -1,9 +1,9 @@
 import {
   type AnyEntity,
   applyMask,
+  BRASILIA,
   type ChoiceField,
   formatDate,
-  formatDateTime,
   formatDecimal,
   type MaskName,
   type PathKind,
@@ -72,7 +72,13 @@ export function valueAt(row: ListRow, path: string): unknown {
   return value ?? null;
 }
 
-/** A value as a list shows it: SIM/NÃO, dd/mm/yyyy (spec gestao §2 and §9). */
+const instantFormat = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: BRASILIA,
+});
+
+/** A value as a list shows it: SIM/NÃO, dd/mm/yyyy, HH:mm:ss (spec gestao §2 and §9). */
 export function formatCell(
   { kind, shownUpTo, mask, options }: Pick<ListColumn, 'kind' | 'shownUpTo' | 'mask' | 'options'>,
   value: unknown,
@@ -81,7 +87,7 @@ export function formatCell(
   if (kind === 'boolean') return value === true ? 'SIM' : 'NÃO';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (kind === 'date') return formatDate(text);
-  if (kind === 'dateTime') return formatDateTime(text);
+  if (kind === 'dateTime') return instantFormat.format(new Date(text)).replace(',', '');
   if (kind === 'decimal') return formatDecimal(text);
   if (mask !== undefined) return applyMask(mask, text);
   if (kind === 'richText') return plainText(text);

@@ -1,15 +1,9 @@
 import { ActionIcon, Menu, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { DatePickerButton } from '../fields/date-inputs.tsx';
-import { DATE_MASK, dateFromText, dateToText } from '../fields/date-text.ts';
-import {
-  decimalFromText,
-  decimalToText,
-  filterDecimal,
-  pointAsComma,
-} from '../fields/decimal-text.ts';
-import { digitPattern, MaskedInput } from '../fields/masked-input.tsx';
-import { filterInteger } from '../fields/typing.ts';
+import { afterPress } from '../../lib/after-press.ts';
+import { DayInput } from '../fields/date-inputs.tsx';
+import { integerFromText, integerToText, unreadFault } from '../fields/decimal-text.ts';
+import { NumberTextInput } from '../fields/number-text-input.tsx';
 import {
   type ColumnFilter,
   filterKind,
@@ -19,8 +13,6 @@ import {
   type TextOperator,
 } from './column-filter.ts';
 import type { ListColumn } from './columns.ts';
-
-const formatDay = digitPattern(DATE_MASK);
 
 interface FilterInputProps<F extends ColumnFilter = ColumnFilter> {
   readonly column: ListColumn;
@@ -148,65 +140,86 @@ function TextFilter({ column, filter, onChange, onApply }: Of<'text'>) {
   );
 }
 
-function NumberFilter({ column, filter, onChange, onApply }: Of<'number'>) {
-  const [shown, choose] = useOperator<NumberOperator, NonNullable<typeof filter>>(
+function NumberFilter({ filter, onChange, ...rest }: Of<'number'>) {
+  const [operator, choose] = useOperator<NumberOperator, NonNullable<typeof filter>>(
     filter,
     'eq',
     onChange,
   );
   return (
-    <TextInput
-      size="xs"
-      inputMode="numeric"
-      aria-label={`Filtrar ${column.header}`}
-      value={filter === undefined ? '' : String(filter.value)}
-      onChange={({ currentTarget }) => {
-        const text = filterInteger(currentTarget.value);
-        onChange(/\d/.test(text) ? { by: 'number', operator: shown, value: Number(text) } : null);
+    <NumberText
+      {...rest}
+      decimals={0}
+      keys="integer"
+      operator={operator}
+      onOperator={choose}
+      value={integerToText(filter?.value ?? null)}
+      onValue={(text) => {
+        const value = integerFromText(text);
+        onChange(value === null ? null : { by: 'number', operator, value });
       }}
-      onKeyDown={applyOnEnter(onApply)}
-      leftSection={
-        <OperatorMenu
-          column={column}
-          operators={NUMBER_OPERATORS}
-          value={shown}
-          onChange={choose}
-        />
-      }
     />
   );
 }
 
-function DecimalFilter({ column, filter, onChange, onApply }: Of<'decimal'>) {
-  const [shown, choose] = useOperator<NumberOperator, NonNullable<typeof filter>>(
+function DecimalFilter({ filter, onChange, ...rest }: Of<'decimal'>) {
+  const [operator, choose] = useOperator<NumberOperator, NonNullable<typeof filter>>(
     filter,
     'ge',
     onChange,
   );
-  const [typing, setTyping] = useState<string | null>(null);
-  const value = filter?.value ?? null;
-  const current = typing !== null && decimalFromText(typing, CENTS) === value;
-  const text = current ? typing : decimalToText(value);
   return (
-    <TextInput
+    <NumberText
+      {...rest}
+      decimals={CENTS}
+      keys="decimal"
+      operator={operator}
+      onOperator={choose}
+      value={filter?.value ?? null}
+      onValue={(value) => onChange(value === null ? null : { by: 'decimal', operator, value })}
+    />
+  );
+}
+
+interface NumberTextProps {
+  readonly column: ListColumn;
+  readonly onApply: () => void;
+  readonly decimals: number;
+  readonly keys: 'integer' | 'decimal';
+  readonly operator: NumberOperator;
+  readonly onOperator: (operator: NumberOperator) => void;
+  readonly value: string | null;
+  readonly onValue: (value: string | null) => void;
+}
+
+/** A number of a filter; what cannot be read is told once it is left or asked for, and filters nothing. */
+function NumberText(props: NumberTextProps) {
+  const { column, onApply, decimals, keys, operator, onOperator, value, onValue } = props;
+  const [left, setLeft] = useState(false);
+  return (
+    <NumberTextInput
       size="xs"
-      inputMode="decimal"
+      keys={keys}
+      decimals={decimals}
       aria-label={`Filtrar ${column.header}`}
-      value={text}
-      onChange={({ currentTarget }) => {
-        const typed = filterDecimal(pointAsComma(text, currentTarget.value), CENTS);
-        const next = decimalFromText(typed, CENTS);
-        setTyping(typed);
-        onChange(next === null ? null : { by: 'decimal', operator: shown, value: next });
+      value={value}
+      error={left ? unreadFault(value, decimals) : null}
+      onChange={(next) => {
+        setLeft(false);
+        onValue(next);
       }}
-      onBlur={() => setTyping(null)}
-      onKeyDown={applyOnEnter(onApply)}
+      onBlur={() => afterPress(() => setLeft(true))}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        setLeft(true);
+        onApply();
+      }}
       leftSection={
         <OperatorMenu
           column={column}
           operators={NUMBER_OPERATORS}
-          value={shown}
-          onChange={choose}
+          value={operator}
+          onChange={onOperator}
         />
       }
     />
@@ -256,45 +269,26 @@ function DateFilter({ column, filter, onChange, onApply }: Of<'date'>) {
     const next = { ...range, ...patch };
     onChange(next.from === null && next.to === null ? null : { by: 'date', ...next });
   };
+  const shared = (end: string) => ({
+    size: 'xs',
+    what: `${column.header}: ${end}`,
+    'aria-label': `Filtrar ${column.header}: ${end}`,
+    onKeyDown: applyOnEnter(onApply),
+  });
   return (
     <div className="list-filter-dates">
       <DayInput
-        label={`${column.header}: de`}
-        hint="De"
-        day={range.from}
-        onApply={onApply}
+        {...shared('de')}
+        placeholder="De"
+        value={range.from}
         onChange={(from) => set({ from })}
       />
       <DayInput
-        label={`${column.header}: até`}
-        hint="Até"
-        day={range.to}
-        onApply={onApply}
+        {...shared('até')}
+        placeholder="Até"
+        value={range.to}
         onChange={(to) => set({ to })}
       />
     </div>
-  );
-}
-
-interface DayInputProps {
-  readonly label: string;
-  readonly hint: string;
-  readonly day: string | null;
-  readonly onChange: (day: string | null) => void;
-  readonly onApply: () => void;
-}
-
-function DayInput({ label, hint, day, onChange, onApply }: DayInputProps) {
-  return (
-    <MaskedInput
-      size="xs"
-      format={formatDay}
-      aria-label={`Filtrar ${label}`}
-      placeholder={hint}
-      value={dateToText(day)}
-      onChange={(text) => onChange(dateFromText(text))}
-      onKeyDown={applyOnEnter(onApply)}
-      rightSection={<DatePickerButton label={label} value={day} onPick={onChange} />}
-    />
   );
 }

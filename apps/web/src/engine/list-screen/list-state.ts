@@ -1,5 +1,5 @@
 import type { SortKey } from '@claraboia/contract';
-import { type ColumnFilters, readFilter } from './column-filter.ts';
+import { type ColumnFilters, complete } from './column-filter.ts';
 import type { ListColumn } from './columns.ts';
 
 /** What a list shows. It lives in the address, so that going back, a reload or a link restores it. */
@@ -36,16 +36,10 @@ const positive = (raw: string | null) => {
 
 /** Reads the state out of an address; whatever does not fit the columns is left out. */
 export function readListState(params: URLSearchParams, columns: readonly ListColumn[]): ListState {
-  const raw = parse(params.get(PARAM.filters)) as Record<string, unknown> | null;
-  const filters: Record<string, ColumnFilters[string]> = {};
-  for (const column of columns) {
-    const filter = raw === null ? null : readFilter(column, raw[column.path]);
-    if (filter !== null) filters[column.path] = filter;
-  }
   const [, minus, path] = /^(-?)(.+)$/.exec(params.get(PARAM.sort) ?? '') ?? [];
   const sortable = columns.some((column) => column.sortable && column.path === path);
   return {
-    filters,
+    filters: complete(columns, parse(params.get(PARAM.filters))),
     sort:
       sortable && path !== undefined ? { path, direction: minus === '-' ? 'DESC' : 'ASC' } : null,
     page: positive(params.get(PARAM.page)) ?? 1,

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { setHiddenColumns, useSettings } from '../../lib/settings-store.ts';
 import { useEngine } from '../engine-context.ts';
 import { entityClient, entityKeys, type ListRow } from '../entity-client.ts';
-import { type ColumnFilter, type ColumnFilters, conditionsFor } from './column-filter.ts';
+import { type ColumnFilter, type ColumnFilters, complete, conditionsFor } from './column-filter.ts';
 import { type ListColumn, listColumns } from './columns.ts';
 import { type ListState, nextSort, readListState, writeListState } from './list-state.ts';
 import { treeRows } from './tree-rows.ts';
@@ -38,7 +38,9 @@ export function useListScreen(entity: AnyEntity) {
     [setParams],
   );
 
-  const filters = useFilterDraft(state.filters, (next) => update({ filters: next, page: 1 }));
+  const filters = useFilterDraft(columns, state.filters, (next) =>
+    update({ filters: next, page: 1 }),
+  );
 
   const { tree } = entity.capabilities;
   const pageSize = tree === undefined ? entity.list.pageSize : MAX_LIMIT;
@@ -149,7 +151,11 @@ function useTree(list: readonly ListRow[], parent: string | undefined) {
 export type TreeModel = NonNullable<ReturnType<typeof useTree>>;
 
 /** Filters as typed, handed on once they hold still. */
-function useFilterDraft(applied: ColumnFilters, apply: (filters: ColumnFilters) => void) {
+function useFilterDraft(
+  columns: readonly ListColumn[],
+  applied: ColumnFilters,
+  apply: (filters: ColumnFilters) => void,
+) {
   const [draft, setDraft] = useState(applied);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const current = useRef({ draft, apply, sent: '' });
@@ -170,9 +176,10 @@ function useFilterDraft(applied: ColumnFilters, apply: (filters: ColumnFilters) 
 
   const flush = useCallback(() => {
     clearTimeout(timer.current);
-    current.current.sent = JSON.stringify(current.current.draft);
-    current.current.apply(current.current.draft);
-  }, []);
+    const asked = complete(columns, current.current.draft);
+    current.current.sent = JSON.stringify(asked);
+    current.current.apply(asked);
+  }, [columns]);
   const hold = (next: ColumnFilters) => {
     current.current.draft = next;
     setDraft(next);

@@ -4,6 +4,7 @@ import {
   type Facts,
   type Field,
   isEnabled,
+  isRequired,
   isVisible,
   withMotivo,
 } from '@claraboia/contract';
@@ -114,6 +115,7 @@ export function RecordForm(props: RecordFormProps) {
         onLeave={() => form.leave(name)}
         faults={form.faults}
         disabled={readOnly || !isEnabled(entity, name, form.draft, facts)}
+        required={isRequired(entity, name, form.draft)}
         draft={form.draft}
         optionsFilter={entity.optionsFilter[name]?.(form.draft)}
       />

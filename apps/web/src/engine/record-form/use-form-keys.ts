@@ -5,11 +5,12 @@ interface FormKeys {
   readonly onClose: () => void;
 }
 
-/** True while a key belongs to something in front of the form: a dialog, a menu, an open list of options. */
+/** True while a key belongs to something in front of the form: a dialog, even one that locks nothing else, a menu, an open list of options. */
 function isTaken(event: KeyboardEvent): boolean {
   if (document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return true;
   const target = event.target;
-  return target instanceof Element && target.closest('[aria-expanded="true"]') !== null;
+  const front = '[aria-expanded="true"], [role="dialog"]';
+  return target instanceof Element && target.closest(front) !== null;
 }
 
 /** Ctrl+S (or Cmd+S) saves, Esc closes (issue of the shared screen). */

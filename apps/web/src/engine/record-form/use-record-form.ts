@@ -8,6 +8,7 @@ import {
   today,
 } from '@claraboia/contract';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { afterPress } from '../../lib/after-press.ts';
 import type { AnyScreen, FormMode } from '../define-screen.ts';
 import type { EntityRecord } from '../entity-client.ts';
 import type { Update } from '../fields/field-props.ts';
@@ -61,7 +62,7 @@ export function useRecordForm({ entity, mode, record, start = {}, follow }: Reco
       setDraft((current) => {
         const value = typeof update === 'function' ? update(current[name]) : update;
         const next = changeField(entity, current, name, value);
-        const followed = follow?.(next, name, mode) ?? next;
+        const followed = follow?.(next, name, mode, current) ?? next;
         latest.current = followed;
         return followed;
       });
@@ -76,7 +77,9 @@ export function useRecordForm({ entity, mode, record, start = {}, follow }: Reco
   /** The field was left; a field entered and left untouched stays quiet until a save is tried. */
   const leave = useCallback((name: string) => {
     if (!changedRef.current.has(name)) return;
-    setTouched((current) => (current.has(name) ? current : new Set([...current, name])));
+    const touch = (current: ReadonlySet<string>) =>
+      current.has(name) ? current : new Set([...current, name]);
+    afterPress(() => setTouched(touch));
   }, []);
 
   const ownFaults = useMemo(

@@ -10,6 +10,7 @@ import { Button, NativeSelect, Pagination, Skeleton, TextInput } from '@mantine/
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { DayFilterInput } from '../../engine/fields/date-inputs.tsx';
 import { authorText, momentText } from '../../engine/history/history-entry.tsx';
 import { ApiError, api, messagesOf } from '../../lib/api-client.ts';
 import { contextsQuery, useOpenSession } from '../../lib/session.ts';
@@ -150,8 +151,8 @@ function Filters({ filter, everywhere, faults, onFilter }: FiltersProps) {
       <TextInput label="Pessoa" autoComplete="off" {...shared('pessoa')} />
       <NativeSelect label="Tela" data={[ALL, ...ENTITY_OPTIONS]} {...shared('entidade')} />
       <NativeSelect label="Ação" data={[ALL, ...ACTION_OPTIONS]} {...shared('acao')} />
-      <TextInput type="date" label="De" {...shared('inicio')} />
-      <TextInput type="date" label="Até" {...shared('fim')} />
+      <DayFilterInput label="De" {...shared('inicio')} />
+      <DayFilterInput label="Até" {...shared('fim')} />
       <div className="audit-buttons">
         <Button type="submit">Filtrar</Button>
         {filter.size > 0 && (

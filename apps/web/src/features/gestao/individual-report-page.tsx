@@ -4,10 +4,11 @@ import {
   RELATORIO_PAGE_SIZE,
   type RelatorioIndividual,
 } from '@claraboia/contract';
-import { Button, Pagination, TextInput } from '@mantine/core';
+import { Button, Pagination } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { DayFilterInput } from '../../engine/fields/date-inputs.tsx';
 import { api, messagesOf } from '../../lib/api-client.ts';
 import { useOpenSession } from '../../lib/session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -63,15 +64,13 @@ export function IndividualReportPage() {
         você troca de cliente.
       </p>
       <form className="person-actions" key={period.toString()} onSubmit={filter}>
-        <TextInput
-          type="date"
+        <DayFilterInput
           name="inicio"
           label="De"
           defaultValue={period.get('inicio') ?? ''}
           error={fault('inicio')}
         />
-        <TextInput
-          type="date"
+        <DayFilterInput
           name="fim"
           label="Até"
           defaultValue={period.get('fim') ?? ''}

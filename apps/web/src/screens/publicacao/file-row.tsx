@@ -31,7 +31,7 @@ export function FileRow({ file, onChanged, onRemoved }: FileRowProps) {
   const [mode, setMode] = useState<'idle' | 'edit' | 'remove'>('idle');
   const editButton = useRef<HTMLButtonElement>(null);
   const removeButton = useRef<HTMLButtonElement>(null);
-  const confirmButton = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   const change = useMutation({
     mutationFn: (cells: FileCells) => filesClient.change(file, cells),
     onSuccess: async ({ messages }) => {
@@ -67,7 +67,7 @@ export function FileRow({ file, onChanged, onRemoved }: FileRowProps) {
   const left = useRef<typeof mode>('idle');
   useEffect(() => {
     // What was pressed gave way to something else: the keyboard goes on there, and comes back after.
-    if (mode === 'remove') confirmButton.current?.focus();
+    if (mode === 'remove') cancelButton.current?.focus();
     if (mode !== 'idle') {
       left.current = mode;
       return;
@@ -118,7 +118,7 @@ export function FileRow({ file, onChanged, onRemoved }: FileRowProps) {
           {mode === 'remove' ? (
             <ConfirmRemoval
               name={file.nome}
-              button={confirmButton}
+              cancelButton={cancelButton}
               busy={remove.isPending}
               onConfirm={() => remove.mutate()}
               onCancel={() => start('idle')}

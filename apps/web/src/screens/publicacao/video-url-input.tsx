@@ -11,6 +11,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { FieldInput } from '../../engine/fields/field-input.tsx';
 import type { FieldInputProps } from '../../engine/fields/field-props.ts';
+import { afterPress } from '../../lib/after-press.ts';
 import './publicacao.css';
 
 const VIDEO = {
@@ -36,7 +37,7 @@ export function VideoUrlInput(props: FieldInputProps<Field, unknown>) {
         field={VIDEO}
         faults={faults}
         onLeave={() => {
-          setLeft(true);
+          afterPress(() => setLeft(true));
           props.onLeave();
         }}
       />

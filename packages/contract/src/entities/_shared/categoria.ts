@@ -73,6 +73,11 @@ export const categoriaInvariants: readonly Invariant<CategoriaFields>[] = [
   },
 ];
 
+export const categoriaRequiredWhile = {
+  nomeUrl: ({ linkExterno }: CategoriaDraft) => !linkExterno,
+  linkUrl: ({ linkExterno }: CategoriaDraft) => linkExterno,
+};
+
 export const categoriaEnabled = {
   nomeUrl: ({ linkExterno }: CategoriaDraft) => !linkExterno,
   linkUrl: ({ linkExterno }: CategoriaDraft) => linkExterno,

@@ -1,0 +1,81 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { signIn } from './support/sign-in.ts';
+import { Stage } from './support/stage.ts';
+
+const stage = Stage.enter();
+
+/** Presses and lets go where it was pressed, as a hand does: whatever moved away meanwhile is not clicked. */
+async function press(page: Page, target: Locator) {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('nothing to press');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  // What leaving the field brings about has been painted by then.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  // A button that is pressed gives way by a pixel.
+  const { y = Number.NaN } = (await target.boundingBox()) ?? {};
+  expect(Math.abs(y - box.y)).toBeLessThan(2);
+  await page.mouse.up();
+}
+
+describe.each([360, 1280])('at %i px the first click counts', (width) => {
+  test('on what saves, beside a field left with a fault', async () => {
+    const { page, context } = await stage.visit(width);
+    await signIn(page, 'gestora');
+    await page.goto('/#/gestao/transparencia/categoria_publicacao_tipo/incluir');
+    const nome = page.getByRole('textbox', { name: /^Nome \*?$|^Nome$/ });
+    await nome.fill('x');
+    await nome.fill('');
+    await press(page, page.getByRole('button', { name: 'Salvar' }));
+    await page.getByText('Há 2 campos a corrigir.').waitFor();
+    await context.close();
+  });
+
+  test('on a button or a row, beside a filter left with a fault', async () => {
+    const { page, context } = await stage.visit(width);
+    await signIn(page, 'gestora');
+    await page.goto('/#/gestao/transparencia/contrato');
+    const row = page.locator('[data-row]').first();
+    await row.waitFor();
+    if (width < 992) await page.getByRole('button', { name: 'Filtros' }).click();
+    const valor = page.getByRole('textbox', { name: 'Filtrar Valor' });
+    await valor.fill('1.23.4');
+    await press(page, row);
+    await expect.poll(() => row.getAttribute('aria-selected')).toBe('true');
+    await page.getByText('Valor inválido. Escreva como 1.234,56').waitFor();
+    await context.close();
+  });
+
+  test('on what sends the forms of citizens', async () => {
+    const { page, context } = await stage.visit(width);
+    await page.goto('/#/vale-claro/licitacao');
+    await page.locator('.aviso-toggle').first().click();
+    await page.getByRole('button', { name: 'Solicitar Documentos' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Documentos da licitação' });
+    await dialog.getByLabel('CPF ou CNPJ').fill('52998224724');
+    await press(page, dialog.getByRole('button', { name: 'Continuar' }));
+    await dialog.getByText('O CPF ou CNPJ informado não é válido').waitFor();
+    // Mended, it goes away, and what sends moves before it is pressed.
+    await dialog.getByLabel('CPF ou CNPJ').fill('52998224725');
+    await press(page, dialog.getByRole('button', { name: 'Continuar' }));
+    await expect.poll(() => dialog.getByText(/não é válido/).count()).toBe(0);
+
+    await page.goto('/#/inscricao?id=vale-claro');
+    await page.getByLabel('CPF').fill('52998224724');
+    await press(page, page.getByRole('button', { name: 'Minha inscrição' }));
+    await page.getByRole('alert').filter({ hasText: 'O CPF informado não é válido' }).waitFor();
+
+    await page.goto('/#/gestao/public/transparencia/licitacao?id=vale-claro');
+    await page.getByRole('button', { name: 'Filtros' }).click();
+    const form = page.getByRole('search', { name: 'Filtrar' });
+    await form.getByLabel(/a partir de/).fill('2026-12-31');
+    await form.getByLabel(/, até/).fill('2026-01-01');
+    await press(page, form.getByRole('button', { name: 'Consultar' }));
+    await form.locator('.transp-fault').first().waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { AnyEntity } from '../engine/define-entity.ts';
+import { type AnyDraft, changeField, initialDraft, isRequired } from '../engine/draft.ts';
+import { draftFaults } from '../engine/save-schema.ts';
+import { categoriaPublicacao, evento, publicacao, registry } from './index.ts';
+
+/** Drafts in which each field that is asked for at times is asked for and is not; all that is always asked for is there. */
+const DRAFTS: readonly (readonly [AnyEntity, AnyDraft])[] = [
+  ...[false, true].map(
+    (linkExterno) =>
+      [
+        categoriaPublicacao,
+        { nome: 'Leis', grupoCategoriaPublicacao: { id: 1 }, linkExterno },
+      ] as const,
+  ),
+  ...[1, 2, 3, 4].map(
+    (id) =>
+      [
+        publicacao,
+        { nome: 'Lei', categoriaPublicacao: { id: 1 }, tipoPublicacao: { id } },
+      ] as const,
+  ),
+  ...[null, '0.00', '1.00'].map(
+    (valor) =>
+      [
+        evento,
+        {
+          nome: 'Feira',
+          clienteGlobal: { id: 1 },
+          dataInicialRealizacao: '2026-01-02T12:00:00Z',
+          valor,
+        },
+      ] as const,
+  ),
+];
+
+test.each(DRAFTS)(
+  '%o: what is marked is what a save without it is refused for',
+  (entity, given) => {
+    const filled = Object.entries(given).reduce(
+      (draft, [field, value]) => changeField(entity, draft, field, value),
+      initialDraft(entity, '2026-01-02'),
+    );
+    const asked = Object.keys(entity.requiredWhile);
+    const empty = { ...filled };
+    for (const field of asked) empty[field] = Array.isArray(filled[field]) ? [] : null;
+    const refused = [...draftFaults(entity, empty).keys()];
+    expect(asked.filter((field) => isRequired(entity, field, empty))).toEqual(
+      asked.filter((field) => refused.includes(field)),
+    );
+    expect(refused.filter((field) => !asked.includes(field))).toEqual([]);
+  },
+);
+
+test('every definition that asks for a field at times is tried', () => {
+  const asking = registry.all.filter(({ requiredWhile }) => Object.keys(requiredWhile).length > 0);
+  const tried = new Set(DRAFTS.map(([{ key }]) => key));
+  // The template's category has the rules of the category.
+  expect(asking.map(({ key }) => key).filter((key) => !tried.has(key))).toEqual([
+    'modelo_categoria_publicacao',
+  ]);
+});
