@@ -51,7 +51,7 @@ import { sessoesRoutes } from './modules/sessao/sessoes-routes.ts';
 import { sincronizacaoRoutes } from './modules/sincronizacao/routes.ts';
 import { solicitacaoPublicaRoutes } from './modules/solicitacao-documento/publico.ts';
 import { solicitacaoDocumentoRoutes } from './modules/solicitacao-documento/routes.ts';
-import { sanitizeRichText } from './modules/texto-rico/sanitize.ts';
+import { cleanForSave, RichTextReader } from './modules/texto-rico/rich-texts.ts';
 import { transparenciaRoutes } from './modules/transparencia/routes.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { operations } from './operations.ts';
@@ -156,7 +156,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const repository = new Repository({
     registry,
     hooks: hooksOf(config),
-    sanitizeHtml: sanitizeRichText,
+    cleanHtml: cleanForSave,
   });
   const resumos = new Resumos(database);
   await app.register((scope) =>
@@ -201,7 +201,11 @@ async function publicSide(scope: FastifyInstance, parts: AppParts, exporting: Ex
   const { database } = exporting;
   if (config.rateLimits) await limitPerAddress(scope);
   publicLookupRoutes(scope, { database, registry, cache });
-  portalRoutes(scope, { database, storage, registry, cache, vlibras: config.vlibras });
+  const richTexts = new RichTextReader(parts.database, (error) =>
+    scope.log.warn({ err: error }, 'a rich text was not shown as it was saved'),
+  );
+  scope.addHook('onClose', () => richTexts.settled());
+  portalRoutes(scope, { database, storage, registry, cache, richTexts, vlibras: config.vlibras });
   transparenciaRoutes(scope, { database, storage, cache });
   buscaRoutes(scope, { database, cache });
   publicExportRoutes(scope, exporting);
@@ -255,7 +259,7 @@ async function privateSide(
   });
   if (config.oidc === null) senhaRoutes(scope, { database, security });
   const hooks = hooksOf(config);
-  const engine = { database, registry, hooks, sanitizeHtml: sanitizeRichText, actorOf: forEntity };
+  const engine = { database, registry, hooks, cleanHtml: cleanForSave, actorOf: forEntity };
   crudRoutes(scope, engine);
   const repository = new Repository(engine);
   categoriaRoutes(scope, { database, registry, repository, actorOf: inClient });

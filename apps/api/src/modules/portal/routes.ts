@@ -6,14 +6,16 @@ import type { Values } from '../../engine/types.ts';
 import { invalidQuery } from '../../errors.ts';
 import { idOf, queryOf } from '../../http.ts';
 import type { Storage } from '../../plugins/storage/storage.ts';
-import { sanitizeRichText } from '../texto-rico/sanitize.ts';
+import type { RichTextReader } from '../texto-rico/rich-texts.ts';
 import { downloadRoutes } from './downloads.ts';
 import {
+  cleanList,
   presentList,
   presentUnidade,
   publicLists,
   publicQuery,
   servicosDaUnidade,
+  showClean,
 } from './lists.ts';
 import type { Produce, PublicCache } from './public-cache.ts';
 import {
@@ -31,6 +33,7 @@ export interface PortalRoutesOptions {
   readonly storage: Storage;
   readonly registry: Registry;
   readonly cache: PublicCache;
+  readonly richTexts: RichTextReader;
   /** Clients may have VLibras on their public pages. */
   readonly vlibras: boolean;
 }
@@ -41,7 +44,7 @@ const PREFIX = '/public/v1';
 
 /** The citizen's side (spec portal §7): no session, no cookie, served from memory. */
 export function portalRoutes(app: FastifyInstance, options: PortalRoutesOptions): void {
-  const { database, registry, cache, vlibras } = options;
+  const { database, registry, cache, richTexts, vlibras } = options;
   const counts = new CountCache();
 
   const answer = (
@@ -63,9 +66,11 @@ export function portalRoutes(app: FastifyInstance, options: PortalRoutesOptions)
     app.get<ClienteParams>(`${PREFIX}/:cliente/${list.resource}`, (request, reply) =>
       answer(request, reply, request.params.cliente, async (tx, versions) => {
         const query = publicQuery(registry, list, queryOf(request.query));
-        const { entity } = list;
+        const { entity, richText } = list;
         const data = await readList(tx, registry, entity, query, counts, versions, 'publico');
-        return presentList(list, data);
+        return richText === undefined
+          ? presentList(list, data)
+          : cleanList(tx, richText, data, richTexts);
       }),
     );
   }
@@ -100,7 +105,9 @@ export function portalRoutes(app: FastifyInstance, options: PortalRoutesOptions)
       `${PREFIX}/:cliente/${path}`,
       (request, reply) => {
         const id = idOf(request.params.id);
-        return answer(request, reply, request.params.cliente, (tx) => read(tx, registry, id));
+        return answer(request, reply, request.params.cliente, (tx) =>
+          read(tx, registry, id, richTexts),
+        );
       },
     );
   }
@@ -112,9 +119,7 @@ export function portalRoutes(app: FastifyInstance, options: PortalRoutesOptions)
       return answer(request, reply, cliente, async (tx) => {
         const page = await categoriaPagina(tx, grupo, categoria);
         if (page === null) return null;
-        const { conteudoHtml } = page.categoria;
-        // Cleaned at save already; again here, so that a row written past the save harms nobody.
-        if (conteudoHtml !== null) page.categoria.conteudoHtml = sanitizeRichText(conteudoHtml);
+        await showClean(tx, [page.categoria], 'conteudoHtml', richTexts);
         return JSON.stringify(page);
       });
     },
