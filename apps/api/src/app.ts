@@ -20,8 +20,8 @@ import { clienteRoutes } from './modules/cliente/routes.ts';
 import { configuracaoRoutes } from './modules/configuracao/routes.ts';
 import { dicionarioRoutes } from './modules/dados-abertos/dicionario.ts';
 import { eventoRoutes } from './modules/evento/routes.ts';
+import { ExportTurns } from './modules/exportacao/export-turns.ts';
 import type { ExportMeans } from './modules/exportacao/public-export.ts';
-import { ExportSlots } from './modules/exportacao/send-export.ts';
 import { inscricaoExportRoutes } from './modules/inscricao/exportacao.ts';
 import { Resumos } from './modules/inscricao/publico/resumos.ts';
 import { inscricaoPublicaRoutes } from './modules/inscricao/publico/routes.ts';
@@ -99,6 +99,8 @@ export interface AppParts {
   readonly departure?: Departure;
   /** How long bodies may take; tests have less time. */
   readonly bodyTimes?: BodyTimes;
+  /** Which exports are sent at the same time; tests have less time. */
+  readonly exportTurns?: ExportTurns;
   /** Where the log goes; the process's output where nothing is said. */
   readonly log?: LogTarget;
   /** Told of every route as it is registered. */
@@ -147,8 +149,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   healthRoutes(app, { database, replica: parts.replica?.database ?? null, storage, departure });
   configuracaoRoutes(app, config);
   // Exports of all kinds share their turns: each holds a connection while it is read.
-  const slots = new ExportSlots();
-  const exporting = { database: reads, registry, publicUrl: config.publicUrl, slots };
+  const turns = parts.exportTurns ?? new ExportTurns();
+  const exporting = { database: reads, registry, publicUrl: config.publicUrl, turns };
   await app.register((scope) => publicSide(scope, parts, exporting));
   dicionarioRoutes(app);
   eventoRoutes(app, { database: reads, registry, cache });
@@ -179,7 +181,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...{ database, storage },
     hashOf: (...of) => resumos.of(...of),
   });
-  await app.register((scope) => privateSide(scope, app, parts, { slots, security }));
+  await app.register((scope) => privateSide(scope, app, parts, { turns, security }));
   await app.register((scope) =>
     docsPage(scope, { version: packageJson.version, operations: () => operations(uploads) }),
   );
@@ -218,7 +220,7 @@ async function privateSide(
   scope: FastifyInstance,
   app: FastifyInstance,
   parts: AppParts,
-  { slots, security }: { readonly slots: ExportSlots; readonly security: SecurityLog },
+  { turns, security }: { readonly turns: ExportTurns; readonly security: SecurityLog },
 ) {
   const { config, database, storage } = parts;
   const secret =
@@ -267,8 +269,8 @@ async function privateSide(
   anexoRoutes(scope, { database, actorOf: inClient });
   sincronizacaoRoutes(scope, { database, actorOf: inClient });
   inscricaoRoutes(scope, { database, storage, registry, repository, actorOf: inClient });
-  inscricaoExportRoutes(scope, { database, registry, slots, actorOf: inClient });
-  solicitacaoDocumentoRoutes(scope, { database, registry, slots, actorOf: inClient });
+  inscricaoExportRoutes(scope, { database, registry, turns, actorOf: inClient });
+  solicitacaoDocumentoRoutes(scope, { database, registry, turns, actorOf: inClient });
   if (config.oidc === null) {
     await scope.register((first) =>
       primeiroAcessoRoutes(first, {
