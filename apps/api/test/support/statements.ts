@@ -13,6 +13,7 @@ export interface Statement {
 /** Keeps what the application asks of its database, each wording once a kind of transaction, with the values it came with first. */
 export class Statements {
   readonly #seen = new Map<string, Statement>();
+  readonly #running = new Set<string[]>();
 
   /** The same database, whose statements are kept. */
   watch(database: Database): Database {
@@ -54,7 +55,16 @@ export class Statements {
     };
   }
 
+  /** Every statement, in its order, that is sent while something is done. */
+  async during(work: () => Promise<unknown>): Promise<string[]> {
+    const texts: string[] = [];
+    this.#running.add(texts);
+    await work().finally(() => this.#running.delete(texts));
+    return texts;
+  }
+
   #keep(tx: Tx, over: Statement['over'], text: string, values: readonly unknown[] = []): void {
+    for (const texts of this.#running) texts.push(text);
     const key = `${over} ${text}`;
     if (!this.#seen.has(key)) this.#seen.set(key, { text, values, over, clienteId: tx.clienteId });
   }
