@@ -43,6 +43,7 @@ import { publicReportRoutes } from './modules/relatorio/publico/routes.ts';
 import { healthRoutes } from './modules/saude/routes.ts';
 import { embeddedProvider, SSO_PATH } from './modules/sessao/embedded-provider.ts';
 import { createOidcClient } from './modules/sessao/oidc-client.ts';
+import { PendingCookie } from './modules/sessao/pending-cookie.ts';
 import { actorOf, linkedPessoaOf, renameUser, sessionRoutes } from './modules/sessao/routes.ts';
 import { segredo } from './modules/sessao/segredo.ts';
 import { senhaRoutes } from './modules/sessao/senha-routes.ts';
@@ -63,6 +64,7 @@ import type { Mailer } from './plugins/mail/mailer.ts';
 import type { Metrics } from './plugins/metrics/metrics.ts';
 import { metricsRoutes } from './plugins/metrics/metrics-routes.ts';
 import { plainAddress } from './plugins/plain-address.ts';
+import { plainForwarded } from './plugins/plain-forwarded.ts';
 import { requestIds } from './plugins/request-id.ts';
 import { sameOriginOnly } from './plugins/same-origin.ts';
 import { cookieName, isSecure } from './plugins/secure-transport.ts';
@@ -133,6 +135,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
   const setHeaders = answerHeaders(app, config.publicUrl);
+  plainForwarded(app);
   if (parts.onRoute !== undefined) app.addHook('onRoute', parts.onRoute);
   const reads = parts.replica?.reads ?? database;
   const departure = parts.departure ?? new Departure();
@@ -173,6 +176,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       embeddedProvider(scope, {
         ...{ database, security },
         ...{ publicUrl: config.publicUrl, demo: config.demo },
+        hashOf: (...of) => resumos.of(...of),
         idleMinutes: config.sessionIdleMinutes,
       }),
     );
@@ -250,6 +254,7 @@ async function privateSide(
   sessionRoutes(scope, {
     ...{ config, database, security },
     oidc: createOidcClient(app, config, database),
+    pendings: new PendingCookie(secret, config.publicUrl),
   });
   const inClient = (request: FastifyRequest) => actorOf(request, database, true);
   const anywhere = (request: FastifyRequest) => actorOf(request, database, false);
