@@ -32,3 +32,15 @@ export function networkOf(written: string): string {
   const zeros = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill('0');
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
 }
+
+/** True for an address, or a network as `10.1.0.0/16`. */
+export function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  // A network of everybody would be no list.
+  return (
+    bits === undefined ||
+    (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
