@@ -129,6 +129,19 @@ module.exports = {
       },
     },
     {
+      name: 'only-its-thread-parses-rich-text',
+      comment:
+        'What a text costs a parser is the text’s to say: no request waits for that in its own thread.',
+      severity: 'error',
+      from: { path: '^apps/api/src/', pathNot: '^apps/api/src/modules/texto-rico/' },
+      to: {
+        path: [
+          '^apps/api/src/modules/texto-rico/(sanitize|cleaning-worker)[.]ts$',
+          '(^|/)node_modules/(@types/)?sanitize-html/',
+        ],
+      },
+    },
+    {
       name: 'web-never-imports-node',
       comment: 'A browser has no Node built-ins.',
       severity: 'error',

@@ -35,6 +35,7 @@ const CLEAN = {
   'apps/api/src/hooks/faq.hooks.test.ts':
     "import { faqHooks } from './faq.hooks.ts';\nexport const seen = faqHooks;",
   'apps/api/src/hooks/portal.hooks.ts': 'export const portalHooks = {};',
+  'apps/api/src/modules/texto-rico/sanitize.ts': 'export const sanitizeRichText = String;',
   'apps/api/src/modules/busca/busca.ts':
     "import { defineEntity } from '@claraboia/contract';\nexport const busca = defineEntity;",
 
@@ -199,6 +200,11 @@ export const PLANTS = [
     file: 'apps/api/src/engine/pool-type.ts',
     text: "import type { Pool } from 'pg';\nexport type P = Pool;",
   },
+  plant(
+    'only-its-thread-parses-rich-text',
+    'apps/api/src/modules/busca/limpo.ts',
+    '../texto-rico/sanitize.ts',
+  ),
   plant('web-never-imports-node', 'apps/web/src/lib/node.ts', 'node:fs'),
   plant('web-never-imports-node', 'apps/web/src/lib/node-without-prefix.ts', 'fs'),
   {

@@ -20,8 +20,8 @@ import { clienteRoutes } from './modules/cliente/routes.ts';
 import { configuracaoRoutes } from './modules/configuracao/routes.ts';
 import { dicionarioRoutes } from './modules/dados-abertos/dicionario.ts';
 import { eventoRoutes } from './modules/evento/routes.ts';
+import { ExportTurns } from './modules/exportacao/export-turns.ts';
 import type { ExportMeans } from './modules/exportacao/public-export.ts';
-import { ExportSlots } from './modules/exportacao/send-export.ts';
 import { inscricaoExportRoutes } from './modules/inscricao/exportacao.ts';
 import { Resumos } from './modules/inscricao/publico/resumos.ts';
 import { inscricaoPublicaRoutes } from './modules/inscricao/publico/routes.ts';
@@ -43,6 +43,7 @@ import { publicReportRoutes } from './modules/relatorio/publico/routes.ts';
 import { healthRoutes } from './modules/saude/routes.ts';
 import { embeddedProvider, SSO_PATH } from './modules/sessao/embedded-provider.ts';
 import { createOidcClient } from './modules/sessao/oidc-client.ts';
+import { PendingCookie } from './modules/sessao/pending-cookie.ts';
 import {
   actorOf,
   linkedPessoaOf,
@@ -57,7 +58,7 @@ import { sessoesRoutes } from './modules/sessao/sessoes-routes.ts';
 import { sincronizacaoRoutes } from './modules/sincronizacao/routes.ts';
 import { solicitacaoPublicaRoutes } from './modules/solicitacao-documento/publico.ts';
 import { solicitacaoDocumentoRoutes } from './modules/solicitacao-documento/routes.ts';
-import { sanitizeRichText } from './modules/texto-rico/sanitize.ts';
+import { cleanForSave, RichTextReader } from './modules/texto-rico/rich-texts.ts';
 import { transparenciaRoutes } from './modules/transparencia/routes.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { operations } from './operations.ts';
@@ -69,6 +70,7 @@ import type { Mailer } from './plugins/mail/mailer.ts';
 import type { Metrics } from './plugins/metrics/metrics.ts';
 import { metricsRoutes } from './plugins/metrics/metrics-routes.ts';
 import { plainAddress } from './plugins/plain-address.ts';
+import { plainForwarded } from './plugins/plain-forwarded.ts';
 import { requestIds } from './plugins/request-id.ts';
 import { sameOriginOnly } from './plugins/same-origin.ts';
 import { cookieName, isSecure } from './plugins/secure-transport.ts';
@@ -105,6 +107,8 @@ export interface AppParts {
   readonly departure?: Departure;
   /** How long bodies may take; tests have less time. */
   readonly bodyTimes?: BodyTimes;
+  /** Which exports are sent at the same time; tests have less time. */
+  readonly exportTurns?: ExportTurns;
   /** Where the log goes; the process's output where nothing is said. */
   readonly log?: LogTarget;
   /** Told of every route as it is registered. */
@@ -137,6 +141,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
   const setHeaders = answerHeaders(app, config.publicUrl);
+  plainForwarded(app);
   if (parts.onRoute !== undefined) app.addHook('onRoute', parts.onRoute);
   const reads = parts.replica?.reads ?? database;
   const departure = parts.departure ?? new Departure();
@@ -153,8 +158,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   healthRoutes(app, { database, replica: parts.replica?.database ?? null, storage, departure });
   configuracaoRoutes(app, config);
   // Exports of all kinds share their turns: each holds a connection while it is read.
-  const slots = new ExportSlots();
-  const exporting = { database: reads, registry, publicUrl: config.publicUrl, slots, cache };
+  const turns = parts.exportTurns ?? new ExportTurns();
+  const exporting = { database: reads, registry, publicUrl: config.publicUrl, turns, cache };
   await app.register((scope) => publicSide(scope, parts, exporting));
   dicionarioRoutes(app);
   eventoRoutes(app, { database: reads, registry, cache });
@@ -162,7 +167,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const repository = new Repository({
     registry,
     hooks: hooksOf(config),
-    sanitizeHtml: sanitizeRichText,
+    cleanHtml: cleanForSave,
   });
   const resumos = new Resumos(database);
   await app.register((scope) =>
@@ -177,6 +182,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       embeddedProvider(scope, {
         ...{ database, security },
         ...{ publicUrl: config.publicUrl, demo: config.demo },
+        hashOf: (...of) => resumos.of(...of),
         idleMinutes: config.sessionIdleMinutes,
       }),
     );
@@ -185,7 +191,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...{ database, storage },
     hashOf: (...of) => resumos.of(...of),
   });
-  await app.register((scope) => privateSide(scope, app, parts, { slots, security }));
+  await app.register((scope) => privateSide(scope, app, parts, { turns, security }));
   await app.register((scope) =>
     docsPage(scope, { version: packageJson.version, operations: () => operations(uploads) }),
   );
@@ -207,7 +213,11 @@ async function publicSide(scope: FastifyInstance, parts: AppParts, exporting: Ex
   const { database } = exporting;
   if (config.rateLimits) await limitPerAddress(scope);
   publicLookupRoutes(scope, { registry, cache });
-  portalRoutes(scope, { storage, registry, cache, vlibras: config.vlibras });
+  const richTexts = new RichTextReader(parts.database, (error) =>
+    scope.log.warn({ err: error }, 'a rich text was not shown as it was saved'),
+  );
+  scope.addHook('onClose', () => richTexts.settled());
+  portalRoutes(scope, { storage, registry, cache, richTexts, vlibras: config.vlibras });
   transparenciaRoutes(scope, { database, storage, cache });
   buscaRoutes(scope, { cache });
   publicExportRoutes(scope, exporting);
@@ -220,7 +230,7 @@ async function privateSide(
   scope: FastifyInstance,
   app: FastifyInstance,
   parts: AppParts,
-  { slots, security }: { readonly slots: ExportSlots; readonly security: SecurityLog },
+  { turns, security }: { readonly turns: ExportTurns; readonly security: SecurityLog },
 ) {
   const { config, database, storage } = parts;
   const secret =
@@ -250,6 +260,7 @@ async function privateSide(
   sessionRoutes(scope, {
     ...{ config, database, security },
     oidc: createOidcClient(app, config, database),
+    pendings: new PendingCookie(secret, config.publicUrl),
   });
   const inClient = (request: FastifyRequest) => actorOf(request, database, true);
   const anywhere = (request: FastifyRequest) => actorOf(request, database, false);
@@ -261,7 +272,7 @@ async function privateSide(
   });
   if (config.oidc === null) senhaRoutes(scope, { database, security });
   const hooks = hooksOf(config);
-  const engine = { database, registry, hooks, sanitizeHtml: sanitizeRichText, actorOf: forEntity };
+  const engine = { database, registry, hooks, cleanHtml: cleanForSave, actorOf: forEntity };
   crudRoutes(scope, engine);
   const repository = new Repository(engine);
   categoriaRoutes(scope, { database, registry, repository, actorOf: inClient });
@@ -269,8 +280,8 @@ async function privateSide(
   anexoRoutes(scope, { database, actorOf: inClient });
   sincronizacaoRoutes(scope, { database, actorOf: inClient });
   inscricaoRoutes(scope, { database, storage, registry, repository, actorOf: inClient });
-  inscricaoExportRoutes(scope, { database, registry, slots, actorOf: inClient });
-  solicitacaoDocumentoRoutes(scope, { database, registry, slots, actorOf: inClient });
+  inscricaoExportRoutes(scope, { database, registry, turns, actorOf: inClient });
+  solicitacaoDocumentoRoutes(scope, { database, registry, turns, actorOf: inClient });
   if (config.oidc === null) {
     await scope.register((first) =>
       primeiroAcessoRoutes(first, {

@@ -65,3 +65,10 @@ test.each(['true', '*', '0', '10', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.1
     expect(() => readConfig({ TRUSTED_PROXIES: text }, '/tmp')).toThrow('TRUSTED_PROXIES deve ser');
   },
 );
+
+test.each(['/proc', '/proc/claraboia', '/proc/1/x', '/sys/claraboia'])(
+  'DATA_DIR=%s, where nobody can make a folder, is told instead of tried for ever',
+  (DATA_DIR) => {
+    expect(() => readConfig({ DATA_DIR }, '/tmp')).toThrow(/^DATA_DIR .* \/(proc|sys)/);
+  },
+);

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { CPF_CLAIM, type Environment, environmentSchema } from './environment.ts';
+import { isNetwork } from './modules/limite/rede.ts';
 import { AllowedHosts } from './modules/sincronizacao/http/allowed-hosts.ts';
 import {
   readStorageAddress,
@@ -111,6 +111,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
   }
   const env = parsed.data;
   const dataDir = resolve(workingDir, env.DATA_DIR);
+  // Making a folder there neither works nor fails: it is tried for ever.
+  if (KERNEL.test(dataDir)) {
+    throw new ConfigError(
+      `DATA_DIR não pode ficar em /proc nem em /sys, que são do sistema: ${dataDir}. Escolha outra pasta.`,
+    );
+  }
   return {
     port: env.PORT,
     host: env.HOST,
@@ -160,6 +166,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
 }
 
 /** Where an address of one's own is set, a proxy stands in front: on this machine or in its own network. */
+/** Folders that the kernel makes up. */
+const KERNEL = /^\/(?:proc|sys)(?:\/|$)/;
+
 const NEAR = ['loopback', 'linklocal', 'uniquelocal'];
 
 function trustedProxiesOf(text: string | undefined, behindProxy: boolean) {
@@ -171,17 +180,6 @@ function trustedProxiesOf(text: string | undefined, behindProxy: boolean) {
   const list = text.split(',').map((each) => each.trim());
   if (!list.every((each) => NEAR.includes(each) || isNetwork(each))) throw wrong;
   return list;
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  // A network of everybody would be no list.
-  return (
-    bits === undefined ||
-    (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-  );
 }
 
 /** gov.br gives the CPF as its subject; elsewhere a claim of that name has to be made by whoever runs the provider. */

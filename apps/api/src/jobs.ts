@@ -10,7 +10,8 @@ import { limpezaInscricao } from './modules/inscricao/publico/limpeza.ts';
 import { Resumos } from './modules/inscricao/publico/resumos.ts';
 import { nightlyJob, sincronizacaoJob, takeUpJob } from './modules/sincronizacao/jobs.ts';
 import { limpezaSincronizacao } from './modules/sincronizacao/limpeza.ts';
-import { sanitizeRichText } from './modules/texto-rico/sanitize.ts';
+import { limpezaTextos } from './modules/texto-rico/limpeza.ts';
+import { cleanForSave } from './modules/texto-rico/rich-texts.ts';
 import { letterJob } from './plugins/mail/letters.ts';
 import type { Mailer } from './plugins/mail/mailer.ts';
 import type { Storage } from './plugins/storage/storage.ts';
@@ -34,7 +35,7 @@ export function jobsOf({ config, database, storage, mailer, onError }: JobParts)
   const repository = new Repository({
     registry,
     hooks: hooksOf(config),
-    sanitizeHtml: sanitizeRichText,
+    cleanHtml: cleanForSave,
   });
   const sync = { database, storage, registry, repository, config: config.sync, onError };
   return {
@@ -46,6 +47,7 @@ export function jobsOf({ config, database, storage, mailer, onError }: JobParts)
     cron: [
       limpezaInscricao(database),
       limpezaSincronizacao(database),
+      limpezaTextos(database),
       nightlyJob({ database }),
       takeUpJob({ database }),
     ],

@@ -19,6 +19,7 @@ export * from './domain/senha.ts';
 export * from './domain/solicitante.ts';
 export * from './domain/status-pagamento.ts';
 export * from './domain/tamanho.ts';
+export * from './domain/texto-rico.ts';
 export * from './domain/tipo-publicacao.ts';
 export * from './domain/tipo-solicitacao.ts';
 export * from './domain/transparencia-modo.ts';

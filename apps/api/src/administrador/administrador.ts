@@ -3,12 +3,12 @@ import type { Tx } from '../database/database.ts';
 import { Repository } from '../engine/repository.ts';
 import type { Author } from '../engine/types.ts';
 import { hooks } from '../hooks/index.ts';
-import { sanitizeRichText } from '../modules/texto-rico/sanitize.ts';
+import { cleanForSave } from '../modules/texto-rico/rich-texts.ts';
 
 /** Whoever runs the server: nobody who signed in. */
 const OPERATOR: Author = { pessoaId: null, papel: 'admin', clienteId: null };
 
-const repository = new Repository({ registry, hooks, sanitizeHtml: sanitizeRichText });
+const repository = new Repository({ registry, hooks, cleanHtml: cleanForSave });
 
 export interface Administrador {
   readonly cpf: string;

@@ -15,7 +15,7 @@ import { Repository } from '../engine/repository.ts';
 import type { Actor } from '../engine/types.ts';
 import { hooks } from '../hooks/index.ts';
 import { hashSenha } from '../modules/sessao/senha.ts';
-import { sanitizeRichText } from '../modules/texto-rico/sanitize.ts';
+import { cleanForSave } from '../modules/texto-rico/rich-texts.ts';
 import type { Storage } from '../plugins/storage/storage.ts';
 import { type Esboco, storeAll } from './arquivos.ts';
 import { demoContas, demoPessoas } from './contas.ts';
@@ -32,7 +32,7 @@ export interface SeedOptions {
   readonly say: (line: string) => void;
 }
 
-const repository = new Repository({ registry, hooks, sanitizeHtml: sanitizeRichText });
+const repository = new Repository({ registry, hooks, cleanHtml: cleanForSave });
 
 /**
  * Fills an empty installation with the demonstration: through the same pipeline as a manager's saves,

@@ -9,21 +9,36 @@ import {
   message,
   permits,
   type Registry,
+  type RichTextField,
   withMotivo,
 } from '@claraboia/contract';
 import type { Tx } from '../database/database.ts';
 import { type DatabaseRefusal, isDatabaseRefusal, SQLSTATE } from '../database/errors.ts';
-import { changedByOther, inUse, invalidField, notAllowed, notFound } from '../errors.ts';
+import {
+  changedByOther,
+  inUse,
+  invalidField,
+  notAllowed,
+  notFound,
+  unavailable,
+} from '../errors.ts';
 import { audit } from './audit.ts';
 import { type Direcao, keepPlace, moveRecord, placeLast } from './capabilities/reorder.ts';
 import { checkTree } from './capabilities/tree.ts';
 import { readRecord } from './read.ts';
 import { keepFiles, markRectified } from './rectified.ts';
-import type { Author, EngineOptions, EntityHooks, SaveContext, Values } from './types.ts';
+import type {
+  Author,
+  CleanHtml,
+  EngineOptions,
+  EntityHooks,
+  SaveContext,
+  Values,
+} from './types.ts';
 import { checkReferences, uniqueFault, validateBody } from './validate.ts';
 import { deleteRecord, insertRecord, updateRecord } from './write-sql.ts';
 
-type RepositoryOptions = Pick<EngineOptions, 'registry' | 'hooks' | 'sanitizeHtml'>;
+type RepositoryOptions = Pick<EngineOptions, 'registry' | 'hooks' | 'cleanHtml'>;
 
 /** A record as it was read, whole. */
 type Read = Values & { readonly id: number };
@@ -161,7 +176,7 @@ export class Repository {
     const { tx, entity, values, before } = context;
     await checkReferences(tx, this.#registry, entity, values);
     if (before !== null) await checkTree(tx, entity, before.id, values);
-    this.#sanitize(entity, values);
+    await this.#clean(tx, entity, values);
     if (entity.capabilities.reorder !== undefined) await placeLast(tx, entity, values);
     await this.#hooks(entity).beforeSave?.(context);
   }
@@ -174,11 +189,11 @@ export class Repository {
     return id;
   }
 
-  #sanitize(entity: AnyEntity, values: Values): void {
+  async #clean(tx: Tx, entity: AnyEntity, values: Values): Promise<void> {
     for (const [name, field] of Object.entries(entity.fields)) {
       const value = values[name];
       if (field.type !== 'richText' || typeof value !== 'string') continue;
-      values[name] = this.#options.sanitizeHtml(value) || null;
+      values[name] = textOf(await this.#options.cleanHtml(tx, value), name, field);
     }
   }
 
@@ -217,6 +232,16 @@ export function authorize(entity: AnyEntity, actor: Author, action: EntityAction
     throw notAllowed('Esta ação não existe para este cadastro.');
   }
   if (!permits(entity, actor.papel, action)) throw notAllowed();
+}
+
+/** What is left of a rich text; what was markup alone is nothing, and missing where something must be given. */
+function textOf(cleaned: CleanHtml, name: string, { label, required }: RichTextField) {
+  if ('excesso' in cleaned) throw invalidField(`${label}: ${cleaned.excesso}`, name);
+  if ('ocupado' in cleaned) {
+    throw unavailable('Há textos demais sendo salvos agora. Tente de novo em alguns segundos.');
+  }
+  if (cleaned.texto === '' && required !== undefined) throw invalidField(required, name);
+  return cleaned.texto || null;
 }
 
 /** Puts a refusal of the database at the field it speaks of. */

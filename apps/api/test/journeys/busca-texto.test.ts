@@ -175,16 +175,14 @@ describe('a hostile PDF', () => {
     const read = reader.read(bytesOf(bomb(300))).finally(() => {
       reading = false;
     });
-    let slowest = 0;
-    while (reading) {
-      const asked = performance.now();
+    let answers = 0;
+    for (; reading; answers += 1) {
       await testApp.anonymous().get('/public/v1/cliente');
-      slowest = Math.max(slowest, performance.now() - asked);
       await nextTurn();
     }
     expect(await read).toHaveProperty('erro');
-    // Half the time that the PDF was read for: a blocked server would have taken all of it.
-    expect(slowest).toBeLessThan(750);
+    // A blocked server would have come to the second only after the reading.
+    expect(answers).toBeGreaterThan(1);
     expect(await reader.read(bytesOf(await pdfDocument(['de novo'])))).toMatchObject({
       texto: 'de novo',
     });

@@ -14,7 +14,7 @@ import {
   today,
 } from '@claraboia/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_EXPORTS } from '../../src/modules/exportacao/send-export.ts';
+import { EXPORT_TURNS, ExportTurns } from '../../src/modules/exportacao/export-turns.ts';
 import { create } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { lockTable } from '../support/table-lock.ts';
@@ -29,7 +29,8 @@ let categoria: { id: number };
 let stored: string;
 
 beforeAll(async () => {
-  testApp = await startTestApp({ LOG_LEVEL: 'warn' });
+  const turns = new ExportTurns({ windowMs: 1_000 });
+  testApp = await startTestApp({ LOG_LEVEL: 'warn' }, undefined, undefined, turns);
   gestora = await testApp.signIn('gestora.alfa', 'alfa');
   citizen = testApp.anonymous();
   alfa = testApp.clienteId.alfa;
@@ -174,6 +175,7 @@ describe('the other lists', () => {
 
 describe('a long list', () => {
   const ROWS = 40_000;
+  const { places } = EXPORT_TURNS;
   let address: string;
 
   beforeAll(async () => {
@@ -219,33 +221,28 @@ describe('a long list', () => {
     expect((await finish(await begin('json'))).lines).toBe(ROWS + 2);
   });
 
-  test('slow readers take what places there are, and one who leaves gives his back', async () => {
-    // Nobody reads on: each answer waits with the connection it holds.
-    const waiting = await Promise.all(Array.from({ length: MAX_EXPORTS }, () => begin('csv')));
-    const refused = await begin('csv');
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '10']);
-    refused.resume();
-    // An expected answer: told in a line, and no fault.
-    const told = testApp.log.filter((line) => line.includes('"status":503'));
-    expect(told).toEqual([expect.stringContaining('"msg":"request refused"')]);
-    expect(told[0]).toMatch(/^\{"level":40,.*"route":"\/public\/v1\/:cliente\/publicacao.csv"/);
-    expect(told[0]).not.toContain('"stack"');
-    expect(testApp.log.filter((line) => line.includes('request failed'))).toEqual([]);
+  test('of readers who take nothing one is let go for each who waits, of whatever client', async () => {
+    const idle = await Promise.all(Array.from({ length: places }, () => begin('csv')));
+    let broken = 0;
+    for (const answer of idle) answer.on('error', () => (broken += 1));
+    // Of a client that has nothing to do with them.
+    const others = await fetch(address.replace('beta', 'alfa').concat('.csv'));
+    expect(others.status).toBe(200);
+    expect(await others.text()).toContain('Dívida ativa');
     // The rest of the portal goes on meanwhile.
     expect((await citizen.get('/public/v1/beta/faq')).status).toBe(200);
-    const [gone, ...others] = waiting;
+    const ends = await Promise.allSettled(idle.map(finish));
+    const whole = ends.flatMap((end) => (end.status === 'fulfilled' ? end.value.lines : []));
+    expect([broken, whole]).toEqual([1, Array(places - 1).fill(ROWS + 1)]);
+  });
+
+  test('one who leaves gives his place to who waits', async () => {
+    const reading = await Promise.all(Array.from({ length: places }, () => begin('csv')));
+    const [gone, ...others] = reading;
+    const next = begin('json');
     gone?.destroy();
-    await expect
-      .poll(
-        async () => {
-          const answer = await begin('json');
-          answer.destroy();
-          return answer.statusCode;
-        },
-        { timeout: 20_000 },
-      )
-      .toBe(200);
-    for (const answer of others) expect((await finish(answer)).lines).toBe(ROWS + 1);
+    expect((await next.then(finish)).lines).toBe(ROWS + 2);
+    for (const answer of others) answer.destroy();
   });
 
   /** The connections of exports that wait for their readers: between two portions, or where PostgreSQL writes the file, within. */
@@ -294,7 +291,7 @@ describe('a long list', () => {
         await expect.poll(busy, PATIENT).toBe(0);
         const told = testApp.log.length;
         // One more than there are places.
-        for (let n = 0; n <= MAX_EXPORTS; n += 1) {
+        for (let n = 0; n <= places; n += 1) {
           const asking = get(`${address}.${format}`, { agent: false });
           const broken = once(asking, 'error');
           await expect.poll(lock.waiting, PATIENT).toBe(1);
@@ -313,4 +310,18 @@ describe('a long list', () => {
       answer.destroy();
     },
   );
+});
+
+test('where too many wait one is told when to come again, in a line of the log that is no fault', async () => {
+  const none = new ExportTurns({ places: 0, waiting: 0 });
+  const busy = await startTestApp({ LOG_LEVEL: 'warn' }, undefined, undefined, none);
+  try {
+    const refused = await busy.anonymous().get('/public/v1/beta/publicacao.csv');
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '10']);
+    expect(busy.log).toEqual([expect.stringContaining('"msg":"request refused"')]);
+    expect(busy.log[0]).toMatch(/^\{"level":40,.*"route":"\/public\/v1\/:cliente\/publicacao.csv"/);
+    expect(busy.log[0]).not.toContain('"stack"');
+  } finally {
+    await busy.stop();
+  }
 });

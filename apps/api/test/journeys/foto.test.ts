@@ -104,7 +104,7 @@ describe('one’s own picture', () => {
       .toBuffer();
     const answer = await upload(gestora, bomb);
     expect(answer.messages[0]?.description).toBe(
-      'A imagem tem pixels demais: o limite é de 50 megapixels.',
+      'A imagem tem pixels demais: o limite é de 24 megapixels.',
     );
     const heavy = await upload(gestora, Buffer.alloc(FOTO_MAX_BYTES + 1));
     expect([heavy.status, heavy.messages[0]?.code]).toEqual([413, MESSAGE_CODE.fileTooLarge]);

@@ -35,3 +35,14 @@ test('a page from memory is never limited', async () => {
   const pages = await ask('/public/v1/alfa/faq?limit=20', 700, '203.0.113.7');
   expect(pages.statuses).toEqual({ 200: 700 });
 });
+
+test('addresses of IPv6 count by the network that a subscriber has', async () => {
+  const url = '/public/v1/alfa/publicacao.csv?v6={n}';
+  const statuses: number[] = [];
+  for (let n = 0; n < 61; n += 1) {
+    const { last } = await ask(url, 1, `2001:db8:7:7::${n.toString(16)}`);
+    statuses.push(last?.statusCode ?? 0);
+  }
+  expect([statuses.at(-2), statuses.at(-1)]).toEqual([200, 429]);
+  expect((await ask(url, 1, '2001:db8:7:8::1')).statuses).toEqual({ 200: 1 });
+});

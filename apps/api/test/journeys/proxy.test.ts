@@ -67,3 +67,11 @@ test('without an address of one’s own nobody is believed', async () => {
   const { addressOf } = await serve({});
   expect(await addressOf('127.0.0.1', FORGED)).toBe('127.0.0.1');
 });
+
+test('a proxy that writes the port beside the address, or brackets around it, is understood', async () => {
+  const { addressOf } = await serve({ PUBLIC_URL: 'https://portal.exemplo.org' });
+  expect(await addressOf(NEAR, `${CITIZEN}:51234`)).toBe(CITIZEN);
+  expect(await addressOf(NEAR, `${FORGED}:80, ${CITIZEN}:51234, 10.0.0.9:443`)).toBe(CITIZEN);
+  expect(await addressOf(NEAR, '[2001:db8::1]:8080')).toBe('2001:db8::1');
+  expect(await addressOf(NEAR, `::ffff:${CITIZEN}`)).toBe(CITIZEN);
+});

@@ -85,13 +85,16 @@ test('a network address may try thirty passwords a minute, and is told in a page
     const client = limited.anonymous();
     const form = await client.follow('/login');
     const action = /action="([^"]+)"/.exec(form.body)?.[1] ?? '';
-    const attempt = (password: string) =>
+    // Each of another account: those count by themselves.
+    const attempt = (login: string, password: string) =>
       client.raw('POST', action, {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams({ login: 'gestora.alfa', password }).toString(),
+        payload: new URLSearchParams({ login, password }).toString(),
       });
-    for (let n = 0; n < 30; n += 1) expect((await attempt(`tentativa ${n}`)).statusCode).toBe(401);
-    const refused = await attempt(TEST_PASSWORD);
+    for (let n = 0; n < 30; n += 1) {
+      expect((await attempt(`pessoa${n}`, `tentativa ${n}`)).statusCode).toBe(401);
+    }
+    const refused = await attempt('gestora.alfa', TEST_PASSWORD);
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused.headers['content-type']).toMatch(/^text\/html/);

@@ -15,6 +15,7 @@ const scopeOf = (clienteId: number) => (clienteId === 0 ? 'system' : 'tenant');
 /** Keeps what the application asks of its database, each wording once a kind of transaction, with the values it came with first. */
 export class Statements {
   readonly #seen = new Map<string, Statement>();
+  readonly #running = new Set<string[]>();
 
   /** The same database, whose statements are kept. */
   watch(database: Database): Database {
@@ -58,12 +59,21 @@ export class Statements {
     };
   }
 
+  /** Every statement, in its order, that is sent while something is done. */
+  async during(work: () => Promise<unknown>): Promise<string[]> {
+    const texts: string[] = [];
+    this.#running.add(texts);
+    await work().finally(() => this.#running.delete(texts));
+    return texts;
+  }
+
   #keep(
     { clienteId }: Pick<Tx, 'clienteId'>,
     over: Statement['over'],
     text: string,
     values: readonly unknown[] = [],
   ): void {
+    for (const texts of this.#running) texts.push(text);
     const key = `${over} ${text}`;
     if (!this.#seen.has(key)) this.#seen.set(key, { text, values, over, clienteId });
   }

@@ -12,6 +12,7 @@ import { asOwner, type OwnerTx } from '../../src/database/owner.ts';
 import { listenForVersions } from '../../src/database/version-listener.ts';
 import { PREPARED } from '../../src/environment.ts';
 import { jobsOf } from '../../src/jobs.ts';
+import type { ExportTurns } from '../../src/modules/exportacao/export-turns.ts';
 import { PublicCache } from '../../src/modules/portal/public-cache.ts';
 import { createMailer } from '../../src/plugins/mail/mailer.ts';
 import { meteredStorage } from '../../src/plugins/metrics/metered-storage.ts';
@@ -66,6 +67,7 @@ export async function startTestApp(
   environment: Record<string, string> = {},
   cacheBytes?: number,
   bodyTimes?: BodyTimes,
+  exportTurns?: ExportTurns,
 ): Promise<TestApp> {
   const testDatabase = await createPeopledDatabase();
   const { connectionString, clienteId } = testDatabase;
@@ -112,6 +114,7 @@ export async function startTestApp(
     webRoot: join(dataDir, 'sem-web'),
     log: { write: (line) => log.push(line) },
     ...(bodyTimes === undefined ? {} : { bodyTimes }),
+    ...(exportTurns === undefined ? {} : { exportTurns }),
     onRoute: ({ method, url }) => {
       for (const each of [method].flat()) routes.push({ method: each, url });
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../engine/id-schema.ts';
+import { richTextSchema } from '../engine/save-schema.ts';
 
 const alvo = {
   id: z.number({ error: 'Informe a categoria' }).pipe(idSchema),
@@ -15,10 +16,7 @@ const alvo = {
  */
 export const salvarConteudoSchema = z.strictObject({
   ...alvo,
-  conteudoHtml: z
-    .string({ error: 'Conteúdo: informe um texto' })
-    .max(500_000, { error: 'Conteúdo: no máximo 500000 caracteres' })
-    .nullable(),
+  conteudoHtml: richTextSchema('Conteúdo').nullable(),
 });
 
 /** `POST {categoria_publicacao}/importar-conteudos`: text and types of the template category it came from. */

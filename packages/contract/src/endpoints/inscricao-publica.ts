@@ -86,13 +86,8 @@ export const inscricaoFormSchema = z
     when: () => true,
   });
 
-/** All that is told before a code is confirmed, whether the CPF has a registration or not. */
-export const inscricaoMascaradaSchema = z.strictObject({
-  confirmado: z.literal(false),
-  /** Such as `m***@g***.com`; of a CPF without registration one that means nothing. */
-  email: z.string(),
-});
-export type InscricaoMascarada = z.infer<typeof inscricaoMascaradaSchema>;
+/** All that is told before a code is confirmed, whether the CPF has a registration or not: nothing of a person. */
+export const inscricaoPorConfirmarSchema = z.strictObject({ confirmado: z.literal(false) });
 
 /** How the registration is paid. */
 export const pagamentoSchema = z.strictObject({
@@ -133,15 +128,14 @@ export type MinhaInscricao = z.infer<typeof minhaInscricaoSchema>;
 
 /** `GET /public/v1/inscricao/usuario`: the list has one item. */
 export const inscricaoUsuarioSchema = z.discriminatedUnion('confirmado', [
-  inscricaoMascaradaSchema,
+  inscricaoPorConfirmarSchema,
   minhaInscricaoSchema,
 ]);
 export type InscricaoUsuario = z.infer<typeof inscricaoUsuarioSchema>;
 
 /** What is told of a code that was asked for. */
 export const codigoEnviadoSchema = z.strictObject({
-  /** Masked. */
-  email: z.string(),
+  /** For so long it is good. */
   minutos: z.number().int(),
 });
 export type CodigoEnviado = z.infer<typeof codigoEnviadoSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maskFault, unmask } from '../domain/mascara.ts';
+import { TEXTO_RICO_MAX, textoRicoFault } from '../domain/texto-rico.ts';
 import { type AnyEntity, writableFields } from './define-entity.ts';
 import type {
   CollectionField,
@@ -40,6 +41,15 @@ function textSchema(label: string, max: number) {
     .max(max, { error: `${label}: no máximo ${max} caracteres` })
     .refine((value) => !value.includes(NUL), { error: `${label}: há um caractere inválido` })
     .refine((value) => value.isWellFormed(), { error: `${label}: há um caractere inválido` });
+}
+
+/** A rich text within what may be cleaned; what is in it is cleaned where it is saved. */
+export function richTextSchema(label: string) {
+  return textSchema(label, TEXTO_RICO_MAX.caracteres).superRefine((html, context) => {
+    // Too long is said already, and not read.
+    const fault = html.length > TEXTO_RICO_MAX.caracteres ? null : textoRicoFault(html);
+    if (fault !== null) context.addIssue({ code: 'custom', message: `${label}: ${fault}` });
+  });
 }
 
 /** Digits, with the separators that numbers of source systems have between them. */
@@ -94,7 +104,7 @@ function valueSchema(field: Field): z.ZodType {
         error: `${label}: informe um endereço que comece com http:// ou https://`,
       });
     case 'richText':
-      return textSchema(label, 500_000);
+      return richTextSchema(label);
     case 'file':
       return field.externalWhen === undefined
         ? textSchema(label, 2000).regex(STORED_NAME, { error: `${label}: envie o arquivo` })

@@ -1,13 +1,20 @@
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
-import { invalidFile } from '../../errors.ts';
+import { invalidFile, unavailable } from '../../errors.ts';
+import { Turns } from '../../threads/turns.ts';
 
 /** What a picture may be sent as, by content. */
 const ACCEPTED = new Set(['png', 'apng', 'gif', 'jpg']);
-/** More than any camera of today, and a few hundred megabytes once decoded. */
-const MAX_PIXELS = 50_000_000;
-const MAX_SECONDS = 20;
+/** More than most cameras of today. A JPEG is made smaller while it is decoded; of the others each pixel is unpacked. */
+const MAX_PIXELS: Readonly<Record<string, number>> = { jpg: 50_000_000 };
+const MAX_PIXELS_UNPACKED = 24_000_000;
+const MAX_SECONDS = 10;
 const QUALITY = 90;
+/**
+ * Decoding takes a thread of the few that also read files and check passwords: one picture at a time takes one of them,
+ * however many are sent.
+ */
+const turns = new Turns(20);
 
 export interface ImageBounds {
   /** Pixels; a larger picture is made smaller to fit, a smaller one stays. */
@@ -29,14 +36,26 @@ export async function toJpeg(source: Buffer | string, bounds: ImageBounds): Prom
   if (type === undefined || !ACCEPTED.has(type.ext)) {
     throw invalidFile('O arquivo não é uma imagem PNG, GIF ou JPEG.', 'file');
   }
-  const image = sharp(source, { limitInputPixels: false, failOn: 'error', sequentialRead: true });
-  const { width, height } = await image.metadata().catch(damaged);
+  const limit = MAX_PIXELS[type.ext] ?? MAX_PIXELS_UNPACKED;
+  const { width, height } = await sharp(source, { limitInputPixels: false })
+    .metadata()
+    .catch(damaged);
   // Told from the head of the file, before a single pixel is decoded.
-  if (width * height > MAX_PIXELS) {
-    const limit = MAX_PIXELS / 1_000_000;
-    throw invalidFile(`A imagem tem pixels demais: o limite é de ${limit} megapixels.`, 'file');
+  if (width * height > limit) {
+    throw invalidFile(
+      `A imagem tem pixels demais: o limite é de ${limit / 1_000_000} megapixels.`,
+      'file',
+    );
   }
-  return image
+  const jpeg = turns.take(() => decode(source, bounds, limit));
+  if (jpeg === null) {
+    throw unavailable('Há imagens demais sendo enviadas agora. Tente de novo em alguns segundos.');
+  }
+  return jpeg;
+}
+
+function decode(source: Buffer | string, bounds: ImageBounds, limit: number): Promise<Buffer> {
+  return sharp(source, { limitInputPixels: limit, failOn: 'error', sequentialRead: true })
     .rotate()
     .resize({
       width: bounds.maxWidth,

@@ -3,7 +3,7 @@ import { holdRecord } from '../../engine/hold.ts';
 import type { Repository, Saved } from '../../engine/repository.ts';
 import type { Values } from '../../engine/types.ts';
 import { invalidField } from '../../errors.ts';
-import { sanitizeRichText } from '../texto-rico/sanitize.ts';
+import { cleanedOf } from '../texto-rico/cleaned-of.ts';
 import { addTipos, type ImportContext } from './importar-modelos.ts';
 
 interface Target {
@@ -52,7 +52,7 @@ export async function importConteudos(
     [origem.id],
   );
   // As it would be saved, so that taking it again is seen to change nothing.
-  const conteudoHtml = sanitizeRichText(modelo?.conteudo_html ?? '') || null;
+  const conteudoHtml = await cleanedOf(tx, modelo?.conteudo_html ?? null);
   const conteudo = conteudoHtml !== null && conteudoHtml !== before.conteudoHtml;
   if (conteudo) {
     await repository.change(tx, categoriaPublicacao, context.actor, { ...before, conteudoHtml });

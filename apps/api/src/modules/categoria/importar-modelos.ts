@@ -19,7 +19,7 @@ import { readRecord } from '../../engine/read.ts';
 import type { Actor, Values } from '../../engine/types.ts';
 import { insertRecord } from '../../engine/write-sql.ts';
 import { changedByOther, invalidField } from '../../errors.ts';
-import { sanitizeRichText } from '../texto-rico/sanitize.ts';
+import { cleanedOf } from '../texto-rico/cleaned-of.ts';
 
 type Row = Values & { readonly id: number };
 
@@ -128,13 +128,12 @@ async function isThere(tx: Tx, grupoId: number, modelo: Row): Promise<boolean> {
   return known !== undefined;
 }
 
-function addCategoria(context: ImportContext, grupoId: number, modelo: Row): Promise<number> {
-  const conteudo = modelo.conteudoHtml as string | null;
+async function addCategoria(context: ImportContext, grupoId: number, modelo: Row): Promise<number> {
   const values = {
     ...shared(categoriaPublicacao, modelo),
     grupoCategoriaPublicacao: { id: grupoId },
     ordemExibicao: null,
-    conteudoHtml: conteudo === null ? null : sanitizeRichText(conteudo) || null,
+    conteudoHtml: await cleanedOf(context.tx, modelo.conteudoHtml as string | null),
   };
   return add(context, categoriaPublicacao, values, (id) =>
     context.tx.execute(

@@ -5,6 +5,8 @@ import { FORMULA_STARTS } from '../relatorio/csv.ts';
 import type { ColumnKind, ExportColumn } from './columns.ts';
 import { isTold, type Told } from './told.ts';
 
+/** From here on letters are as wide as two. */
+const FULL_WIDTH = 0xff00;
 const codes = FORMULA_STARTS.map((start) => start.charCodeAt(0));
 
 /**
@@ -12,7 +14,7 @@ const codes = FORMULA_STARTS.map((start) => start.charCodeAt(0));
  * would put it in quotes.
  */
 const plain = (text: string) =>
-  `case when ascii(${text}) > ${Math.max(...codes)} then ${text} when ascii(${text}) = 0 then null
+  `case when ascii(${text}) > ${Math.max(...codes.filter((code) => code < FULL_WIDTH))} and ascii(${text}) < ${FULL_WIDTH} then ${text} when ascii(${text}) = 0 then null
         when ascii(${text}) in (${codes.join(', ')}) then '''' || ${text} else ${text} end`;
 
 const asText = (value: string) => `(${value})::text`;

@@ -7,13 +7,14 @@ import type { Actor } from '../../engine/types.ts';
 import { contextMissing } from '../../errors.ts';
 import { queryOf } from '../../http.ts';
 import type { ExportColumn } from './columns.ts';
+import type { ExportTurns } from './export-turns.ts';
 import { entityRows, statementsOf } from './public-export.ts';
-import { type ExportSlots, sendExport } from './send-export.ts';
+import { sendExport } from './send-export.ts';
 
 export interface GestaoExportMeans {
   readonly database: Database;
   readonly registry: Registry;
-  readonly slots: ExportSlots;
+  readonly turns: ExportTurns;
   readonly actorOf: (request: FastifyRequest) => Promise<Actor>;
 }
 
@@ -28,7 +29,7 @@ interface GestaoExport<R> {
  */
 export function gestaoExportRoute<R>(
   app: FastifyInstance,
-  { database, registry, slots, actorOf }: GestaoExportMeans,
+  { database, registry, turns, actorOf }: GestaoExportMeans,
   { entity, columns }: GestaoExport<R>,
 ): void {
   app.get(`${entity.path}/arquivo.csv`, { exposeHeadRoute: false }, async (request, reply) => {
@@ -46,7 +47,7 @@ export function gestaoExportRoute<R>(
     }
     const rows = entityRows(registry, entity, { conditions, sort: order });
     return sendExport<R>(reply, {
-      ...{ database, slots, clienteId, columns, format: 'csv' },
+      ...{ database, turns, clienteId, columns, format: 'csv' },
       nome: entity.label.plural,
       title: entity.label.plural,
       ...statementsOf(columns, rows),

@@ -6,13 +6,8 @@ import type { PublicCache } from '../portal/public-cache.ts';
 import type { ColumnKind, ExportColumn } from './columns.ts';
 import { csvStatement, toldColumns } from './csv-cells.ts';
 import { describeConditions } from './describe-conditions.ts';
-import {
-  type ExportFacts,
-  type ExportFormat,
-  type ExportJob,
-  type ExportSlots,
-  sendExport,
-} from './send-export.ts';
+import type { ExportTurns } from './export-turns.ts';
+import { type ExportFacts, type ExportFormat, type ExportJob, sendExport } from './send-export.ts';
 import { pathsOf } from './told.ts';
 
 /** Whose rows are taken along, in which format, and of these the ones asked for. */
@@ -29,7 +24,7 @@ export interface ExportMeans {
   readonly registry: Registry;
   /** Where the installation is reached: what is taken along names whole addresses. */
   readonly publicUrl: string;
-  readonly slots: ExportSlots;
+  readonly turns: ExportTurns;
   /** Where it is remembered which client an address leads to. */
   readonly cache: PublicCache;
 }
@@ -109,7 +104,7 @@ export function publicExport<R>(definition: Definition<R>): PublicExport {
     columns: known,
     example: Object.fromEntries(known.map(({ key, kind }) => [key, EXAMPLE[kind]])),
     send: (reply, asked, means) => {
-      const { database, publicUrl, slots } = means;
+      const { database, publicUrl, turns } = means;
       const { cliente, clienteId, format } = asked;
       const address = encodeURIComponent(cliente);
       const found = rows(asked, means);
@@ -121,7 +116,7 @@ export function publicExport<R>(definition: Definition<R>): PublicExport {
         transparencia: `${publicUrl}/#/gestao/public/transparencia`,
       });
       return sendExport<R>(reply, {
-        ...{ database, slots, format, clienteId, nome: `${cliente} ${nome}`, title: titleOf(nome) },
+        ...{ database, turns, format, clienteId, nome: `${cliente} ${nome}`, title: titleOf(nome) },
         columns: shown,
         ...statementsOf(shown, found),
         facts: async (tx) => ({

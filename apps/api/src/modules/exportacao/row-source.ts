@@ -1,7 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Statement, Tx } from '../../database/database.ts';
 
 /** Rows that are fetched at a time: memory stays flat however long the list is. */
 export const FETCH_SIZE = 1000;
+/** Rows that are read and written out in one go, and characters of them: then everybody else has a turn. */
+export const ROWS_A_TURN = 100;
+const CHARACTERS_A_TURN = 256 * 1024;
 
 /**
  * The rows of a statement whose only column is `row`, a JSON text, portion by portion through a cursor. Within a
@@ -21,7 +25,10 @@ export async function* rowPortions<R>(tx: Tx, { text, values }: Statement): Asyn
         // Told of when its turn comes.
         coming.catch(() => undefined);
       }
-      if (rows.length > 0) yield rows.map(({ row }) => JSON.parse(row) as R);
+      for (const part of turnsOf(rows)) {
+        yield part.map(({ row }) => JSON.parse(row) as R);
+        await nextTurn();
+      }
       if (last) break;
     }
   } finally {
@@ -29,4 +36,18 @@ export async function* rowPortions<R>(tx: Tx, { text, values }: Statement): Asyn
     await coming.catch(() => undefined);
   }
   await tx.query('close linhas');
+}
+
+function* turnsOf<T extends { readonly row: string }>(rows: readonly T[]): Generator<T[]> {
+  let part: T[] = [];
+  let characters = 0;
+  for (const each of rows) {
+    part.push(each);
+    characters += each.row.length;
+    if (part.length < ROWS_A_TURN && characters < CHARACTERS_A_TURN) continue;
+    yield part;
+    part = [];
+    characters = 0;
+  }
+  if (part.length > 0) yield part;
 }

@@ -3,7 +3,9 @@ import { formatDateTime, today, toNomeUrl } from '@claraboia/contract';
 import type { FastifyReply } from 'fastify';
 import type { Reads, SnapshotTx, Statement, Tx } from '../../database/database.ts';
 import { invalidQuery, readerGone, unavailable } from '../../errors.ts';
+import { networkOf } from '../limite/rede.ts';
 import type { ExportColumn, Portions } from './columns.ts';
+import type { ExportTurns, Reader } from './export-turns.ts';
 import type { ExportHead } from './head.ts';
 import { pdfStream } from './pdf.ts';
 import { rowPortions } from './row-source.ts';
@@ -12,25 +14,9 @@ import { csvFile, csvText, jsonText } from './writers.ts';
 import { MAX_SHEET_ROWS } from './xlsx/sheet.ts';
 import { xlsxStream } from './xlsx/workbook.ts';
 
-/** Each export holds a connection for as long as its reader takes: the others must have some left. */
-export const MAX_EXPORTS = 4;
 const RETRY_AFTER_SECONDS = 10;
 /** How long a reader may take nothing at all before the connection it holds is wanted back. */
 const READER_PATIENCE_MS = 60_000;
-
-/** The exports that a process sends at the same time. */
-export class ExportSlots {
-  #free = MAX_EXPORTS;
-
-  /** Takes one, to be given back by the function it returns; null where none is free. */
-  take(): (() => void) | null {
-    if (this.#free === 0) return null;
-    this.#free -= 1;
-    return () => {
-      this.#free += 1;
-    };
-  }
-}
 
 export const EXPORT_FORMATS = ['csv', 'json', 'xlsx', 'pdf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -44,7 +30,7 @@ export interface ExportFacts {
 
 export interface ExportJob<R> {
   readonly database: Reads;
-  readonly slots: ExportSlots;
+  readonly turns: ExportTurns;
   readonly format: ExportFormat;
   readonly clienteId: number;
   /** What the file is called, before its date: the client, and what it holds. */
@@ -74,23 +60,25 @@ export const EXPORT_MEDIA: Readonly<Record<ExportFormat, string>> = {
  * portion is answered as any refusal; later the transfer breaks off, so that half a list is never taken for a whole one.
  */
 export async function sendExport<R>(reply: FastifyReply, job: ExportJob<R>): Promise<FastifyReply> {
-  const { format, nome, slots } = job;
-  const release = slots.take();
-  if (release === null) {
+  const { format, nome, turns, clienteId } = job;
+  const gone = readerLeaves(reply);
+  const place = await turns.take({ clienteId, rede: networkOf(reply.request.ip) }, gone);
+  if (place === null) {
+    if (gone.aborted) throw readerGone();
     reply.header('retry-after', String(RETRY_AFTER_SECONDS));
     throw unavailable('Há downloads demais ao mesmo tempo. Tente de novo em alguns segundos.');
   }
   const body = new PassThrough();
+  place.watch(readerOf(reply, body));
   // Whoever sends it on sees it break off; before that, the refusal tells.
   body.on('error', () => undefined);
   const begun = Promise.withResolvers<void>();
-  const gone = readerLeaves(reply);
   void write(job, body, begun.resolve, gone)
     .catch((error: Error) => {
       begun.reject(error);
       body.destroy(error);
     })
-    .finally(release);
+    .finally(() => place.release());
   try {
     await begun.promise;
   } catch (error) {
@@ -103,6 +91,31 @@ export async function sendExport<R>(reply: FastifyReply, job: ExportJob<R>): Pro
     .header('cache-control', 'public, no-cache')
     .send(body);
 }
+
+/** What is seen of who reads an answer: what has left this machine, not what is only in line on it. */
+function readerOf({ raw }: FastifyReply, body: PassThrough): Reader {
+  const sent = () => {
+    const handle = (raw.socket as { _handle?: SocketHandle } | null)?._handle;
+    return handle === undefined || handle === null
+      ? null
+      : handle.bytesWritten - handle.writeQueueSize;
+  };
+  const before = sent() ?? 0;
+  return {
+    taken: () => {
+      const now = sent();
+      return now === null ? null : now - before;
+    },
+    owed: () => raw.writableLength + body.readableLength + body.writableLength > 0,
+    letGo: () => body.destroy(new Error('the reader of an export takes next to nothing')),
+  };
+}
+
+/** Counted by the operating system's side of a socket, which tells more than the stream in front of it. */
+type SocketHandle = {
+  readonly bytesWritten: number;
+  readonly writeQueueSize: number;
+} | null;
 
 /** Tells when whoever asked goes away before all was sent: also before the first byte, when nothing is written that could break off. */
 function readerLeaves({ raw }: FastifyReply): AbortSignal {

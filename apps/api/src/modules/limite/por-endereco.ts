@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from './rede.ts';
 import { SteadyWindows } from './steady-windows.ts';
 
 /** Options of a route that one network address may call so often in a minute, in each process. */
@@ -17,5 +18,9 @@ export const LIMITE = {
 
 /** Makes the limits hold for the routes of a scope that name one. */
 export async function limitPerAddress(scope: FastifyInstance): Promise<void> {
-  await scope.register(rateLimit, { global: false, store: SteadyWindows });
+  await scope.register(rateLimit, {
+    global: false,
+    store: SteadyWindows,
+    keyGenerator: ({ ip }) => networkOf(ip),
+  });
 }

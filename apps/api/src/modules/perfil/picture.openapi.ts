@@ -20,7 +20,7 @@ export const pictureOperations: readonly Operation[] = [
     id: 'saveFoto',
     summary: 'Põe ou troca a foto de quem entrou',
     description: 'Guardada como JPEG de até 512 por 512 pixels, sem metadados.',
-    body: { file: 'PNG, GIF ou JPEG de até 10 MB e 50 megapixels.' },
+    body: { file: 'JPEG de até 50 megapixels, PNG ou GIF de até 24; até 10 MB.' },
     answer: { data: z.string(), example: `${'0123456789abcdef'.repeat(4)}.jpg` },
     errors: [404],
   },

@@ -22,9 +22,10 @@ import {
   servico,
   shorten,
 } from '@claraboia/contract';
+import type { Tx } from '../../database/database.ts';
 import type { Values } from '../../engine/types.ts';
 import { plainText } from '../texto-rico/plain-text.ts';
-import { sanitizeRichText } from '../texto-rico/sanitize.ts';
+import type { RichTextReader } from '../texto-rico/rich-texts.ts';
 import { publicacaoArquivo } from './publicacao-arquivo.ts';
 
 /** A list that citizens may read: which columns leave the server, and so which may be filtered by. */
@@ -41,20 +42,11 @@ export interface PublicList {
   readonly hidden?: readonly string[];
   /** What citizens may read of it, where that is not everything. */
   readonly only?: readonly Condition[];
+  /** The column that is shown as markup, and so must be clean. */
+  readonly richText?: string;
   /** Makes the answer's row of one that the database gave, where they differ. */
   readonly present?: (row: Values) => Values;
 }
-
-/**
- * Rich text is cleaned at save already; again on the way out, so that a row written past the save
- * harms nobody.
- */
-const cleaned =
-  (name: string) =>
-  (row: Values): Values => {
-    const html = row[name];
-    return typeof html === 'string' ? { ...row, [name]: sanitizeRichText(html) } : row;
-  };
 
 /** A unit as the lists that only name units show it. */
 export const presentUnidade = ({ id, nome, texto }: Values): Values => ({
@@ -148,7 +140,7 @@ export const publicLists: readonly PublicList[] = [
     entity: faq,
     columns: ['pergunta', 'respostaHTML', 'ordemExibicao'],
     sort: faq.list.sort,
-    present: cleaned('respostaHTML'),
+    richText: 'respostaHTML',
   },
   {
     resource: 'declaracao-inexistencia',
@@ -166,7 +158,7 @@ export const publicLists: readonly PublicList[] = [
     entity: estruturaOrganizacional,
     columns: ['nome', 'codigo', 'codigoCompleto', 'texto', 'estruturaPai.nome', 'ordemExibicao'],
     sort: estruturaOrganizacional.list.sort,
-    present: cleaned('texto'),
+    richText: 'texto',
   },
   {
     resource: 'estrutura-organizacional/listar',
@@ -238,8 +230,35 @@ export function publicQuery(
 }
 
 /** The `data` of a list's answer as citizens read it: `{"list":[...],"count":n}`, as it came unless the list presents its rows. */
-export function presentList({ present }: PublicList, data: string): string {
+export function presentList({ present }: Pick<PublicList, 'present'>, data: string): string {
   if (present === undefined) return data;
   const { list, count } = JSON.parse(data) as { list: Values[]; count: number };
   return JSON.stringify({ list: list.map(present), count });
+}
+
+/** The same of a list with rich text. */
+export async function cleanList(
+  tx: Tx,
+  richText: string,
+  data: string,
+  richTexts: RichTextReader,
+): Promise<string> {
+  const { list, count } = JSON.parse(data) as { list: Values[]; count: number };
+  await showClean(tx, list, richText, richTexts);
+  return JSON.stringify({ list, count });
+}
+
+/** Puts what may be shown of a rich text in its place, in every row that has one. */
+export async function showClean(
+  tx: Tx,
+  rows: readonly Values[],
+  name: string,
+  richTexts: RichTextReader,
+): Promise<void> {
+  const having = rows.filter((row) => typeof row[name] === 'string');
+  const shown = await richTexts.read(
+    tx,
+    having.map((row) => row[name] as string),
+  );
+  for (const [index, row] of having.entries()) row[name] = shown[index];
 }

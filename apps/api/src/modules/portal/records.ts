@@ -8,7 +8,8 @@ import {
 import type { Tx } from '../../database/database.ts';
 import { ListSql } from '../../engine/list-sql.ts';
 import type { Values } from '../../engine/types.ts';
-import { sanitizeRichText } from '../texto-rico/sanitize.ts';
+import type { RichTextReader } from '../texto-rico/rich-texts.ts';
+import { showClean } from './lists.ts';
 
 /** Some properties of one record as citizens read them; null where the client has no such record. */
 async function publicRecord(
@@ -44,7 +45,12 @@ export async function servicoText(tx: Tx, registry: Registry, id: number): Promi
 }
 
 /** A unit of the structure. */
-export async function unidadeText(tx: Tx, registry: Registry, id: number): Promise<string | null> {
+export async function unidadeText(
+  tx: Tx,
+  registry: Registry,
+  id: number,
+  richTexts: RichTextReader,
+): Promise<string | null> {
   const columns = ['nome', 'codigo', 'codigoCompleto', 'texto', 'estruturaPai.nome'];
   const unidade = await publicRecord(
     tx,
@@ -53,7 +59,7 @@ export async function unidadeText(tx: Tx, registry: Registry, id: number): Promi
     [...columns, 'ordemExibicao'],
     id,
   );
-  if (typeof unidade?.texto === 'string') unidade.texto = sanitizeRichText(unidade.texto);
+  if (unidade !== null) await showClean(tx, [unidade], 'texto', richTexts);
   return textOf(unidade);
 }
 

@@ -5,14 +5,16 @@ import type { Values } from '../../engine/types.ts';
 import { invalidQuery } from '../../errors.ts';
 import { idOf, queryOf } from '../../http.ts';
 import type { Storage } from '../../plugins/storage/storage.ts';
-import { sanitizeRichText } from '../texto-rico/sanitize.ts';
+import type { RichTextReader } from '../texto-rico/rich-texts.ts';
 import { downloadRoutes } from './downloads.ts';
 import {
+  cleanList,
   presentList,
   presentUnidade,
   publicLists,
   publicQuery,
   servicosDaUnidade,
+  showClean,
 } from './lists.ts';
 import type { Produce, PublicCache } from './public-cache.ts';
 import {
@@ -29,6 +31,7 @@ export interface PortalRoutesOptions {
   readonly storage: Storage;
   readonly registry: Registry;
   readonly cache: PublicCache;
+  readonly richTexts: RichTextReader;
   /** Clients may have VLibras on their public pages. */
   readonly vlibras: boolean;
 }
@@ -39,7 +42,7 @@ const PREFIX = '/public/v1';
 
 /** The citizen's side (spec portal §7): no session, no cookie, served from memory. */
 export function portalRoutes(app: FastifyInstance, options: PortalRoutesOptions): void {
-  const { registry, cache, vlibras } = options;
+  const { registry, cache, richTexts, vlibras } = options;
   const counts = new CountCache();
   const audience = 'publico';
   const client = (request: FastifyRequest<ClienteParams>) => () =>
@@ -64,9 +67,14 @@ export function portalRoutes(app: FastifyInstance, options: PortalRoutesOptions)
     app.get<ClienteParams>(`${PREFIX}/:cliente/${list.resource}`, (request, reply) =>
       cache.sendRead(request, reply, client(request), async (clienteId, reads, heard) => {
         const query = publicQuery(registry, list, queryOf(request.query));
-        const asked = { registry, entity: list.entity, query, clienteId, audience } as const;
+        const { entity, richText } = list;
+        const asked = { registry, entity, query, clienteId, audience } as const;
         const { data, versions } = await readList(reads, counts, asked, heard);
-        return { data: presentList(list, data), versions };
+        if (richText === undefined) return { data: presentList(list, data), versions };
+        const clean = await reads.snapshot(clienteId, (tx) =>
+          cleanList(tx, richText, data, richTexts),
+        );
+        return { data: clean, versions };
       }),
     );
   }
@@ -108,7 +116,9 @@ export function portalRoutes(app: FastifyInstance, options: PortalRoutesOptions)
       `${PREFIX}/:cliente/${path}`,
       (request, reply) => {
         const id = idOf(request.params.id);
-        return answer(request, reply, request.params.cliente, (tx) => read(tx, registry, id));
+        return answer(request, reply, request.params.cliente, (tx) =>
+          read(tx, registry, id, richTexts),
+        );
       },
     );
   }
@@ -120,9 +130,7 @@ export function portalRoutes(app: FastifyInstance, options: PortalRoutesOptions)
       return answer(request, reply, cliente, async (tx) => {
         const page = await categoriaPagina(tx, grupo, categoria);
         if (page === null) return null;
-        const { conteudoHtml } = page.categoria;
-        // Cleaned at save already; again here, so that a row written past the save harms nobody.
-        if (conteudoHtml !== null) page.categoria.conteudoHtml = sanitizeRichText(conteudoHtml);
+        await showClean(tx, [page.categoria], 'conteudoHtml', richTexts);
         return JSON.stringify(page);
       });
     },

@@ -10,3 +10,10 @@ test.each([
 ])('the line of %j', (values, line) => {
   expect(csvLine(values)).toBe(line);
 });
+
+test.each(['＝1+1', '＋1', '－1', '＠soma'])(
+  'the full-width sign of %j is disarmed as well',
+  (text) => {
+    expect(csvLine([text])).toBe(`'${text}\r\n`);
+  },
+);

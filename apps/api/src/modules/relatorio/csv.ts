@@ -1,8 +1,8 @@
 /** Tells spreadsheets that the bytes are UTF-8. */
 export const BOM = '\uFEFF';
 
-/** How a text begins that a spreadsheet would take for a formula (OWASP, CSV injection). */
-export const FORMULA_STARTS = ['=', '+', '-', '@', '\t', '\r'] as const;
+/** How a text begins that a spreadsheet would take for a formula (OWASP, CSV injection); some take the full-width signs for the plain ones. */
+export const FORMULA_STARTS = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'] as const;
 
 const starts: ReadonlySet<string> = new Set(FORMULA_STARTS);
 

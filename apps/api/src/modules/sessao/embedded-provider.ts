@@ -7,6 +7,7 @@ import { cookieName, isSecure } from '../../plugins/secure-transport.ts';
 import type { SecurityLog } from '../../plugins/security-log.ts';
 import { limitPerAddress } from '../limite/por-endereco.ts';
 import { oidcAdapter } from './oidc-adapter.ts';
+import { APARELHO_SECONDS, type HashOf, RitmoSenha, TRIES } from './ritmo-senha.ts';
 import { segredo } from './segredo.ts';
 import { checkSenha } from './senha.ts';
 import { sendClockFault } from './sign-in-failure.ts';
@@ -26,6 +27,7 @@ export const EMBEDDED_CLIENT_ID = 'claraboia';
 export interface EmbeddedProviderOptions {
   readonly database: Database;
   readonly security: SecurityLog;
+  readonly hashOf: HashOf;
   readonly publicUrl: string;
   /** Minutes after which a session that nobody uses is over. */
   readonly idleMinutes: number;
@@ -43,6 +45,8 @@ interface Account {
 
 /** Tries of a password that one network address has in a minute, in each process. */
 const SIGN_INS = 30;
+/** Sign-ins that one network begins in a minute: each is a row until it ends or is over. */
+const BEGINNINGS = 120;
 const UID = /^[\w-]{10,100}$/;
 
 /** The secret by which this server is a client of its own provider. */
@@ -166,6 +170,8 @@ async function accountOf(
 /** Mounts the provider under `/sso`, with its sign-in page as one plain form. */
 export async function embeddedProvider(app: FastifyInstance, options: EmbeddedProviderOptions) {
   const provider = await createProvider(options);
+  const ritmo = new RitmoSenha(options);
+  const aparelhoCookie = cookieName(options.publicUrl, '__Secure-', 'sso_aparelho');
   const { protocol, host } = new URL(options.publicUrl);
   provider.on('server_error', (_ctx, error) =>
     app.log.error({ err: error }, 'sign-in provider failed'),
@@ -235,7 +241,20 @@ export async function embeddedProvider(app: FastifyInstance, options: EmbeddedPr
       const form = new URLSearchParams(await readSmallBody(request));
       const login = (form.get('login') ?? '').trim().toLowerCase();
       const account = await accountOf(options.database, login);
-      if (!(await checkSenha(form.get('password') ?? '', account?.senha ?? null))) {
+      const senha = account?.senha ?? null;
+      const cookie = cookieOf(request, aparelhoCookie);
+      const one = await ritmo.admit({ ip: request.ip, login, senha, cookie });
+      if (one === null) {
+        options.security.warn(request, 'denied', { reason: 'too-many' });
+        return html(
+          reply.status(429).header('retry-after', String(TRIES.minutes * 60)),
+          messagePage(
+            'Muitas tentativas',
+            'Houve tentativas demais com este usuário. Espere alguns minutos, ou entre de um aparelho ou lugar de onde já entrou antes.',
+          ),
+        );
+      }
+      if (!(await checkSenha(form.get('password') ?? '', senha))) {
         const pessoaId = account?.pessoaId ?? null;
         options.security.warn(request, 'sign-in', { reason: 'wrong-password', pessoaId });
         const action = `${SSO_PATH}/interaction/${uid}`;
@@ -246,7 +265,12 @@ export async function embeddedProvider(app: FastifyInstance, options: EmbeddedPr
         );
       }
       const result = { login: { accountId: login, remember: false } };
+      const secure = isSecure(options.publicUrl) ? '; Secure' : '';
       reply.hijack();
+      reply.raw.appendHeader(
+        'set-cookie',
+        `${aparelhoCookie}=${await one.right()}; Path=${SSO_PATH}; Max-Age=${APARELHO_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+      );
       await provider.interactionFinished(request.raw, reply.raw, result, {
         mergeWithLastSubmission: false,
       });
@@ -254,7 +278,7 @@ export async function embeddedProvider(app: FastifyInstance, options: EmbeddedPr
     },
   );
 
-  app.all(`${SSO_PATH}/*`, (request, reply) => {
+  const toProvider = (request: FastifyRequest, reply: FastifyReply) => {
     const { raw } = request;
     const original = raw.url ?? SSO_PATH;
     // The provider finds where it is mounted by comparing the two.
@@ -264,7 +288,15 @@ export async function embeddedProvider(app: FastifyInstance, options: EmbeddedPr
     raw.headers['x-forwarded-host'] = host;
     reply.hijack();
     void provider.callback()(raw, reply.raw);
-  });
+  };
+  const limited = { config: { rateLimit: { max: BEGINNINGS, timeWindow: '1 minute' } } };
+  app.all(`${SSO_PATH}/auth`, limited, toProvider);
+  app.all(`${SSO_PATH}/*`, toProvider);
+}
+
+function cookieOf(request: FastifyRequest, name: string): string | null {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
 }
 
 const MAX_FORM = 10_000;

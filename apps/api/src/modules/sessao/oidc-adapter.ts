@@ -6,8 +6,13 @@ interface Found {
   readonly consumido: number | null;
 }
 
+/** What a sign-in is until somebody has signed in: anybody may begin any number. */
+const BEGUN = 'Interaction';
+/** More than begin within the hour that one lasts, in the largest of installations. */
+const MOST_BEGUN = 10_000;
+
 /** What the embedded provider remembers, in PostgreSQL, so that a restart signs nobody out. */
-export function oidcAdapter(database: Database): (tipo: string) => Adapter {
+export function oidcAdapter(database: Database, mostBegun = MOST_BEGUN): (tipo: string) => Adapter {
   return (tipo) => {
     const find = (column: 'id' | 'uid' | `dados->>'userCode'`, value: string) =>
       database.system(async (tx: Tx) => {
@@ -19,12 +24,19 @@ export function oidcAdapter(database: Database): (tipo: string) => Adapter {
         if (row === undefined) return undefined;
         return row.consumido === null ? row.dados : { ...row.dados, consumed: row.consumido };
       });
+    /** Of too many that were begun the oldest go. */
+    const bound = () =>
+      run(
+        `delete from oidc_artefato where tipo = $1 and expira_em <= (
+           select expira_em from oidc_artefato where tipo = $1 order by expira_em desc offset $2 limit 1)`,
+        [BEGUN, mostBegun],
+      );
     const run = async (sql: string, values: unknown[]) => {
       await database.system((tx) => tx.execute(sql, values));
     };
     return {
-      upsert: (id, payload, expiresIn) =>
-        run(
+      upsert: async (id, payload, expiresIn) => {
+        await run(
           `insert into oidc_artefato (tipo, id, dados, concessao_id, uid, expira_em)
            values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
            on conflict (tipo, id) do update set dados = excluded.dados,
@@ -33,7 +45,9 @@ export function oidcAdapter(database: Database): (tipo: string) => Adapter {
             ...[tipo, id, JSON.stringify(payload), payload.grantId ?? null, payload.uid ?? null],
             expiresIn ?? null,
           ],
-        ),
+        );
+        if (tipo === BEGUN) await bound();
+      },
       find: (id) => find('id', id),
       findByUid: (uid) => find('uid', uid),
       findByUserCode: (code) => find(`dados->>'userCode'`, code),

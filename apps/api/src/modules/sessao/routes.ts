@@ -31,13 +31,13 @@ import { SAFE } from '../../plugins/same-origin.ts';
 import type { SecurityLog } from '../../plugins/security-log.ts';
 import { findAcesso, isAdministrador, listAcesso, listMenu, pessoaOf } from './acesso.ts';
 import { aparelhoOf } from './aparelho.ts';
-import type { OidcClient, PendingLogin } from './oidc-client.ts';
+import type { OidcClient } from './oidc-client.ts';
+import type { PendingCookie } from './pending-cookie.ts';
 import { REASON, type SemPessoa, semPessoaOf, semPessoaText } from './sem-pessoa.ts';
 import { sendClockFault, sendNoPending, sendProviderDown } from './sign-in-failure.ts';
 
 declare module 'fastify' {
   interface Session {
-    login?: PendingLogin;
     user?: {
       /** Null where no person here has the subject's CPF. */
       readonly pessoaId: number | null;
@@ -56,6 +56,7 @@ export interface SessionRoutesOptions {
   readonly database: Database;
   readonly security: SecurityLog;
   readonly oidc: OidcClient;
+  readonly pendings: PendingCookie;
 }
 
 /** The address the popup is polled for. */
@@ -63,7 +64,7 @@ const HOME = '/';
 
 /** Sign-in, sign-out, the session and the choice of client (spec gestao §7, decisions "Signing in"). */
 export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOptions): void {
-  const { config, database, oidc, security } = options;
+  const { config, database, oidc, pendings, security } = options;
   const idleSeconds = config.sessionIdleMinutes * 60;
 
   const sendSession = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -79,12 +80,13 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
       request.log.error({ err: error }, 'the sign-in provider does not answer');
       return sendProviderDown(request, reply);
     }
-    request.session.login = begun.pending;
+    pendings.set(reply, begun.pending);
     return reply.redirect(begun.url);
   });
 
   app.get('/login/callback', { onRequest: pagesOnly }, async (request, reply) => {
-    const pending = request.session.login;
+    const pending = pendings.read(request);
+    pendings.clear(reply);
     if (pending === undefined) {
       // An address of the history, after it has done its work.
       if (request.session.user !== undefined) return reply.redirect(HOME);
@@ -96,7 +98,6 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
     try {
       subject = await oidc.finish(url, pending);
     } catch (error) {
-      delete request.session.login;
       security.warn(request, 'sign-in', { reason: 'provider-answer', err: error });
       if (await sendClockFault(request, reply, database)) return reply;
       return reply.redirect(HOME);
@@ -248,8 +249,9 @@ function refuseOtherClient({ method, headers }: FastifyRequest, client: ContextC
 
 /** Refuses what a browser fetches for a page, such as an image: only going there signs somebody in. */
 const pagesOnly: onRequestAsyncHookHandler = async ({ headers }) => {
-  const { 'sec-fetch-dest': dest = 'document', 'sec-fetch-mode': mode = 'navigate' } = headers;
-  if (dest === 'document' && mode === 'navigate') return;
+  const { 'sec-fetch-dest': dest, 'sec-fetch-mode': mode } = headers;
+  // Browsers always say what for; who says nothing is a program that carries its cookies itself.
+  if (dest === undefined || (dest === 'document' && mode === 'navigate')) return;
   throw new Refusal(403, [message(MESSAGE_CODE.otherOrigin, 'Abra este endereço numa página.')]);
 };
 

@@ -7,6 +7,7 @@ import { idOf, queryOf } from '../../http.ts';
 import type { Storage } from '../../plugins/storage/storage.ts';
 import { type StoredFile, sendFile } from '../arquivo/send-file.ts';
 import { countUse } from '../limite/contagem.ts';
+import { networkOf } from '../limite/rede.ts';
 import { clienteIdOf } from '../portal/queries.ts';
 
 export interface SolicitacaoPublicaOptions {
@@ -46,7 +47,7 @@ export function solicitacaoPublicaRoutes(
       const id = idOf(request.params.id);
       const clienteId = await clienteIdOf(database, request.params.cliente);
       const uses = await database.system(async (tx) =>
-        countUse(tx, await hashOf('documento', request.ip), WINDOW_MINUTES),
+        countUse(tx, await hashOf('documento', networkOf(request.ip)), WINDOW_MINUTES),
       );
       if (uses > MAX_REQUESTS) throw tooManyAttempts();
       const found = await database.tenant(clienteId, async (tx) => {

@@ -4,7 +4,7 @@ const VIDEO_HOSTS = ['www.youtube.com', 'www.youtube-nocookie.com', 'player.vime
 
 /**
  * Cleans rich text for storing and showing: a short list of elements, no scripts, handlers or styles
- * beyond alignment, frames of the known video hosts only. Run at save and again on the way out.
+ * beyond alignment, frames of the known video hosts only. For the thread that cleans: how long it takes is the text's to say.
  */
 export function sanitizeRichText(html: string): string {
   return sanitizeHtml(html, {

@@ -25,8 +25,8 @@ import './inscricao.css';
 
 type At =
   | { readonly step: 'cpf' | 'form' }
-  /** `para`: the address as it was typed into the form, or masked where the code goes to the one on file. */
-  | { readonly step: 'code'; readonly nova: boolean; readonly para: string }
+  /** `para`: the address as it was typed into the form; null where the code goes to the one on file, if there is one. */
+  | { readonly step: 'code'; readonly para: string | null }
   | { readonly step: 'resumo' | 'pagamento'; readonly minha: MinhaInscricao };
 
 /** Registering for an event, step by step (spec portal §2 and §4). Nothing of it is kept in the address. */
@@ -68,7 +68,7 @@ export function InscricaoPage() {
       return;
     }
     const sent = await calls.sendCode(typed);
-    go({ step: 'code', nova: false, para: sent.data.email }, late(sent.messages));
+    go({ step: 'code', para: null }, late(sent.messages));
   });
   const resend = useAction(async () => {
     const { messages } = await calls.sendCode(cpf);
@@ -88,7 +88,7 @@ export function InscricaoPage() {
     const { messages } = await calls.register(body);
     const { cpf: typed, email } = body as { cpf: string; email: string };
     setCpf(typed.replace(/\D/g, ''));
-    go({ step: 'code', nova: true, para: email.trim() }, late(messages));
+    go({ step: 'code', para: email.trim() }, late(messages));
   });
   const leave = useAction(async () => {
     const { messages } = await calls.leave();
@@ -135,12 +135,12 @@ export function InscricaoPage() {
           confirm={confirm}
           resend={resend}
           back={
-            at.nova
+            at.para !== null
               ? { label: 'Corrigir os dados', go: form.run }
               : { label: 'Usar outro CPF', go: toCpf }
           }
           after={
-            at.nova ? (
+            at.para !== null ? (
               <p>
                 Já é inscrito?{' '}
                 <button type="button" className="inscricao-link" onClick={toCpf}>
@@ -171,7 +171,7 @@ export function InscricaoPage() {
             )
           }
         >
-          <SentTo nova={at.nova} para={at.para} />
+          <SentTo para={at.para} />
         </CodeStep>
       )}
       {at.step === 'form' && FormStep !== null && draft !== null && (
@@ -202,8 +202,8 @@ export function InscricaoPage() {
 const late = (messages: readonly Message[]) =>
   messages.filter(({ code }) => code === MESSAGE_CODE.mailDelayed);
 
-function SentTo({ nova, para }: { readonly nova: boolean; readonly para: string }) {
-  if (nova) {
+function SentTo({ para }: { readonly para: string | null }) {
+  if (para !== null) {
     return (
       <p>
         Enviamos um código para <strong>{para}</strong>. Digite-o abaixo para confirmar a sua
@@ -214,11 +214,12 @@ function SentTo({ nova, para }: { readonly nova: boolean; readonly para: string 
   return (
     <>
       <p>
-        Se este CPF já tem inscrição, enviamos um código para o e-mail dela: <strong>{para}</strong>
-        . Ele vale por 10 minutos.
+        Enviamos um código para o e-mail da inscrição, se houver uma com este CPF. Ele vale por 10
+        minutos.
       </p>
       <p className="form-help">
-        Por segurança, mostramos um e-mail parcial mesmo quando o CPF não tem inscrição.
+        Por segurança, não mostramos o e-mail nem dizemos se o CPF tem inscrição antes da
+        confirmação. Procure também na caixa de spam.
       </p>
     </>
   );

@@ -1,10 +1,9 @@
+import type { ThreadLimits } from '../../../threads/limited-thread.ts';
+
 /** What reading one PDF may take. */
-export interface PdfLimite {
+export interface PdfLimite extends ThreadLimits {
   readonly paginas: number;
   readonly caracteres: number;
-  readonly milissegundos: number;
-  /** Of JavaScript values, and of what PDFs are unpacked into. */
-  readonly megabytes: number;
 }
 
 export const PDF_LIMITE: PdfLimite = {
@@ -12,6 +11,8 @@ export const PDF_LIMITE: PdfLimite = {
   caracteres: 500_000,
   milissegundos: 20_000,
   megabytes: 384,
+  // Whoever reads waits for one before it hands over the next.
+  fila: 1,
 };
 
 /** The text of a PDF, or why there is none. */

@@ -3,6 +3,7 @@ import { CODIGO_MINUTOS, CODIGO_TAMANHO } from '@claraboia/contract';
 import type { Database, Tx } from '../../../database/database.ts';
 import { queueLetter } from '../../../plugins/mail/letters.ts';
 import { countUse } from '../../limite/contagem.ts';
+import { networkOf } from '../../limite/rede.ts';
 import { type EventoInscricao, findInscricao } from './evento-inscricao.ts';
 import { type Resumos, sameHash } from './resumos.ts';
 
@@ -37,7 +38,7 @@ async function maySend(
   const within = async (max: number, ...of: (string | number)[]) =>
     (await countUse(tx, await resumos.of('envio', ...of), SEND_WINDOW)) <= max;
   // All are counted, whichever is over.
-  const network = await within(MAX_SENDS_NETWORK, 'rede', ip);
+  const network = await within(MAX_SENDS_NETWORK, 'rede', networkOf(ip));
   // A form after a look counts apart: who registers does both.
   const kind = email === null ? 'acesso' : 'formulario';
   const person = await within(MAX_SENDS_CPF, kind, evento.id, cpf);

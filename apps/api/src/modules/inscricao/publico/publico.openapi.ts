@@ -34,7 +34,7 @@ const MINHA: MinhaInscricao = {
     ...{ banco: 'Banco', agencia: '0001', conta: '12345-6', copiaECola: null },
   },
 };
-const ENVIADO = { email: 'm***@g***.com', minutos: 10 };
+const ENVIADO = { minutos: 10 };
 
 /** What citizens register with; nothing of it needs a session. */
 export const inscricaoPublicaOperations: readonly Operation[] = [
@@ -43,14 +43,14 @@ export const inscricaoPublicaOperations: readonly Operation[] = [
     path: '/public/v1/inscricao/usuario',
     id: 'listInscricaoUsuario',
     tag,
-    summary: 'A inscrição de um CPF; antes do código, só um e-mail mascarado',
+    summary: 'A inscrição de um CPF, depois do código',
     description:
-      'A resposta é a mesma para um CPF sem inscrição. Com o cookie que a confirmação do código dá, a inscrição inteira.',
+      'Antes do código a resposta nada diz de ninguém, e é a mesma para um CPF sem inscrição. Com o cookie que a confirmação do código dá, a inscrição inteira.',
     access: 'publico',
     query: { ...eventoQuery, cpf },
     answer: {
       data: listSchema(inscricaoUsuarioSchema),
-      example: { list: [{ confirmado: false, email: ENVIADO.email }], count: 1 },
+      example: { list: [{ confirmado: false }], count: 1 },
     },
     errors: [404, 422, 429],
   },
@@ -66,7 +66,7 @@ export const inscricaoPublicaOperations: readonly Operation[] = [
     query: {
       ...eventoQuery,
       cpf,
-      email: { description: 'Não é usado.', example: 'm***@g***.com' },
+      email: { description: 'Não é usado.', example: 'ines@exemplo.org' },
     },
     answer: { data: codigoEnviadoSchema, example: ENVIADO },
     errors: [404, 422, 429],

@@ -26,11 +26,10 @@ import type { Storage } from '../../../plugins/storage/storage.ts';
 import type { Accepted } from '../../arquivo/receive.ts';
 import { limitPerAddress } from '../../limite/por-endereco.ts';
 import { Acessos, openAcesso } from './acesso-inscricao.ts';
-import { chaveOf, keepForm, sendCode, type Tried, tryCode } from './codigo.ts';
+import { keepForm, sendCode, type Tried, tryCode } from './codigo.ts';
 import { comprovanteRoutes } from './comprovante-routes.ts';
 import { registerForm } from './confirmar.ts';
-import { decoyEmail, maskEmail } from './email-mascarado.ts';
-import { findEvento, findInscricao } from './evento-inscricao.ts';
+import { findEvento } from './evento-inscricao.ts';
 import { readMinhaInscricao } from './minha-inscricao.ts';
 import { PER_ADDRESS } from './per-address.ts';
 import type { Resumos } from './resumos.ts';
@@ -78,20 +77,22 @@ export async function inscricaoPublicaRoutes(
   app.get('/public/v1/inscricao/usuario', { config: PER_ADDRESS }, async (request, reply) => {
     const { cpf, ...asked } = parseBody(inscricaoUsuarioParamsSchema, queryOf(request.query));
     const evento = await findEvento(database, asked);
-    const decoy = decoyEmail(await chaveOf(resumos, evento.id, cpf));
     const acesso = await acessos.find(request);
-    const item = await database.tenant(evento.clienteId, async (tx): Promise<InscricaoUsuario> => {
-      const found = await findInscricao(tx, evento.id, cpf);
-      const own = acesso?.clienteId === evento.clienteId && acesso.inscricaoId === found?.id;
-      const minha = own ? await readMinhaInscricao(tx, acesso.inscricaoId) : null;
-      return minha ?? { confirmado: false, email: found === null ? decoy : maskEmail(found.email) };
-    });
+    // Looked for by what the cookie opens, never by the CPF: of a stranger's nothing is asked, so that nothing tells.
+    const minha =
+      acesso?.clienteId === evento.clienteId
+        ? await database.tenant(evento.clienteId, (tx) =>
+            readMinhaInscricao(tx, acesso.inscricaoId),
+          )
+        : null;
+    const own = minha?.cpf === cpf && minha.evento.id === evento.id;
+    const item: InscricaoUsuario = own ? minha : { confirmado: false };
     return sendData(reply, { list: [item], count: 1 });
   });
 
-  const answerSent = async (reply: FastifyReply, email: string, sent: boolean) => {
+  const answerSent = async (reply: FastifyReply, sent: boolean) => {
     if (!sent) throw tooManyAttempts();
-    const data: CodigoEnviado = { email, minutos: CODIGO_MINUTOS };
+    const data: CodigoEnviado = { minutos: CODIGO_MINUTOS };
     const up = await mailer.ready();
     return sendData(reply, data, [message(up ? MESSAGE_CODE.codeSent : MESSAGE_CODE.mailDelayed)]);
   };
@@ -99,12 +100,7 @@ export async function inscricaoPublicaRoutes(
   app.post('/public/v1/codigo-validacao/email', { config: PER_ADDRESS }, async (request, reply) => {
     const { cpf, ...asked } = parseBody(codigoEmailParamsSchema, queryOf(request.query));
     const evento = await findEvento(database, asked);
-    const decoy = decoyEmail(await chaveOf(resumos, evento.id, cpf));
-    const sent = await sendCode(database, resumos, { evento, cpf, ip: request.ip });
-    const found = await database.tenant(evento.clienteId, (tx) =>
-      findInscricao(tx, evento.id, cpf),
-    );
-    return answerSent(reply, found === null ? decoy : maskEmail(found.email), sent);
+    return answerSent(reply, await sendCode(database, resumos, { evento, cpf, ip: request.ip }));
   });
 
   app.post('/public/v1/inscricao', { config: PER_ADDRESS }, async (request, reply) => {
@@ -121,8 +117,7 @@ export async function inscricaoPublicaRoutes(
     const cpf = String(form.cpf);
     const email = String(form.email);
     const asking = { evento, cpf, ip: request.ip };
-    const sent = await keepForm(database, resumos, asking, { ...form, email });
-    return answerSent(reply, maskEmail(email), sent);
+    return answerSent(reply, await keepForm(database, resumos, asking, { ...form, email }));
   });
 
   app.post(

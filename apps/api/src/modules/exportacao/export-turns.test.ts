@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Asker, EXPORT_TURNS, ExportTurns, type Place, type Reader } from './export-turns.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const { places, windowMs, leastBytes, patienceMs } = EXPORT_TURNS;
+const who = (clienteId: number, rede = `198.51.100.${clienteId}`): Asker => ({ clienteId, rede });
+const here = new AbortController().signal;
+
+/** A reader who takes so many bytes a second, of whom somebody may be told that he was let go. */
+const readerOf = (place: Place, bytesASecond: number, owed = true) => {
+  const began = Date.now();
+  const reader: Reader & { gone: boolean } = {
+    gone: false,
+    taken: () => ((Date.now() - began) / 1000) * bytesASecond,
+    owed: () => owed,
+    letGo: () => {
+      reader.gone = true;
+      place.release();
+    },
+  };
+  place.watch(reader);
+  return reader;
+};
+
+async function full(turns: ExportTurns, asker: (n: number) => Asker) {
+  const taken = await Promise.all(
+    Array.from({ length: places }, (_, n) => turns.take(asker(n), here)),
+  );
+  return taken.map((place) => place as Place);
+}
+
+/** The order in which those who wait are let in, as places come free one by one. */
+async function orderOf(turns: ExportTurns, holders: Place[], askers: readonly Asker[]) {
+  const order: Asker[] = [];
+  for (const asker of askers) {
+    void turns.take(asker, here).then((place) => {
+      if (place === null) return;
+      order.push(asker);
+      holders.push(place);
+    });
+  }
+  for (let n = 0; n < askers.length; n += 1) {
+    holders.shift()?.release();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  return order;
+}
+
+describe('a place that comes free', () => {
+  test('goes to the client that has the fewest', async () => {
+    const turns = new ExportTurns();
+    const holders = await full(turns, () => who(1));
+    const askers = [who(1), who(1), who(2), who(1), who(3)];
+    expect((await orderOf(turns, holders, askers)).map(({ clienteId }) => clienteId)).toEqual([
+      ...[2, 3, 1, 1, 1],
+    ]);
+  });
+
+  test('goes to the network that has the fewest, of one client', async () => {
+    const turns = new ExportTurns();
+    const holders = await full(turns, () => who(1, 'a'));
+    const askers = [who(1, 'a'), who(1, 'a'), who(1, 'b'), who(1, 'c')];
+    expect((await orderOf(turns, holders, askers)).map(({ rede }) => rede)).toEqual([
+      ...['b', 'c', 'a', 'a'],
+    ]);
+  });
+
+  test('is nobody’s who left or waited too long, and of too many some are told at once', async () => {
+    const turns = new ExportTurns({ waiting: 2 });
+    const holders = await full(turns, () => who(1));
+    const leaving = new AbortController();
+    const left = turns.take(who(2), leaving.signal);
+    const late = turns.take(who(3), here);
+    expect(await turns.take(who(4), here)).toBeNull();
+    leaving.abort();
+    expect(await left).toBeNull();
+    await vi.advanceTimersByTimeAsync(patienceMs);
+    expect(await late).toBeNull();
+    holders[0]?.release();
+    expect(await turns.take(who(5), here)).not.toBeNull();
+  });
+
+  test('is given back once, however often it is released', async () => {
+    const turns = new ExportTurns({ places: 1 });
+    const first = await turns.take(who(1), here);
+    first?.release();
+    first?.release();
+    await turns.take(who(1), here);
+    const waits = vi.fn();
+    void turns.take(who(1), here).then(waits);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(waits).not.toHaveBeenCalled();
+  });
+});
+
+describe('a reader', () => {
+  const slow = leastBytes / (windowMs / 1000);
+
+  test('who takes nothing holds his place as long as nobody else wants it', async () => {
+    const turns = new ExportTurns();
+    const readers = (await full(turns, who)).map((place) => readerOf(place, 0));
+    await vi.advanceTimersByTimeAsync(10 * windowMs);
+    expect(readers.some(({ gone }) => gone)).toBe(false);
+  });
+
+  test('who takes nothing is let go for who waits, and one who takes little is not', async () => {
+    const turns = new ExportTurns();
+    const [a, b, c, d] = await full(turns, who);
+    const idle = readerOf(a as Place, slow / 2);
+    const phones = [b, c, d].map((place) => readerOf(place as Place, slow * 1.5));
+    const waits = turns.take(who(9), here);
+    await vi.advanceTimersByTimeAsync(windowMs * 1.2);
+    expect(await waits).not.toBeNull();
+    expect(idle.gone).toBe(true);
+    // One more waits, for whom no idle one is left.
+    void turns.take(who(9), here);
+    await vi.advanceTimersByTimeAsync(windowMs * 1.5);
+    expect(phones.some(({ gone }) => gone)).toBe(false);
+  });
+
+  test('is let go one for each who waits', async () => {
+    const turns = new ExportTurns();
+    const readers = (await full(turns, who)).map((place) => readerOf(place, 0));
+    void turns.take(who(9), here);
+    await vi.advanceTimersByTimeAsync(windowMs * 2);
+    expect(readers.filter(({ gone }) => gone)).toHaveLength(1);
+  });
+
+  test('who waits for the database himself is not let go', async () => {
+    const turns = new ExportTurns();
+    const readers = (await full(turns, who)).map((place) => readerOf(place, 0, false));
+    void turns.take(who(9), here);
+    await vi.advanceTimersByTimeAsync(windowMs * 2);
+    expect(readers.some(({ gone }) => gone)).toBe(false);
+  });
+});

@@ -1,0 +1,46 @@
+import { isIP, isIPv4, isIPv6, SocketAddress } from 'node:net';
+
+/** An address with a port, as some proxies write it: `203.0.113.9:51234`, `[2001:db8::1]:8080`. */
+const WITH_PORT = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/;
+/** An IPv4 address in the clothes of IPv6. */
+const MAPPED = /^::ffff:(.+)$/;
+
+/** A network address in the one way that it is written here, however a proxy or a socket writes it; null for none. */
+export function addressOf(written: string): string | null {
+  const bare = written.trim().replace(/^"(.*)"$/, '$1');
+  const [, inBrackets, withPort] = WITH_PORT.exec(bare) ?? [];
+  // A zone says which wire, not who.
+  const address = (inBrackets ?? withPort ?? bare).replace(/%.*$/, '');
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return null;
+  const { address: canonical } = new SocketAddress({ address, family: 'ipv6' });
+  const [, mapped] = MAPPED.exec(canonical) ?? [];
+  return mapped !== undefined && isIP(mapped) === 4 ? mapped : canonical;
+}
+
+/**
+ * Whom a limit by address counts: an IPv4 address, or the /64 of an IPv6 address, which is what one subscriber is given at the
+ * least and may take any of 2^64 addresses from.
+ */
+export function networkOf(written: string): string {
+  const address = addressOf(written);
+  if (address === null) return written;
+  if (isIPv4(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill('0');
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
+}
+
+/** True for an address, or a network as `10.1.0.0/16`. */
+export function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  // A network of everybody would be no list.
+  return (
+    bits === undefined ||
+    (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}

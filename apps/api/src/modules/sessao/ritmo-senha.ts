@@ -1,0 +1,105 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../../database/database.ts';
+import { countUse } from '../limite/contagem.ts';
+import { networkOf } from '../limite/rede.ts';
+
+/** Wrong passwords of one account, or from one place that is known of it, and the minutes they are counted for. */
+export const TRIES = { max: 10, minutes: 15 } as const;
+/** For so long a place is known that somebody signed in from. */
+const KNOWN_DAYS = 180;
+const DAY_MINUTES = 24 * 60;
+
+/** Keyed hashes under the installation's secret. */
+export type HashOf = (...parts: readonly string[]) => Promise<string>;
+
+/** One try of a password that may go on. */
+export interface Try {
+  /**
+   * The password was right: the try does not count, and its place is known from now on.
+   * @returns what the browser is to keep in the cookie
+   */
+  right(): Promise<string>;
+}
+
+export interface RitmoOptions {
+  readonly database: Database;
+  readonly hashOf: HashOf;
+}
+
+export interface Asked {
+  /** The address that it is asked from. */
+  readonly ip: string;
+  readonly login: string;
+  /** The stored password; null for a user name that is nobody's, of which as much is counted. */
+  readonly senha: string | null;
+  /** What the browser has kept of an earlier sign-in. */
+  readonly cookie: string | null;
+}
+
+/**
+ * Slows down whoever tries passwords, by account and over all processes, wherever from. Browsers and networks that
+ * the account was signed in from before are counted by themselves: its owner gets in while others try.
+ */
+export class RitmoSenha {
+  readonly #options: RitmoOptions;
+
+  constructor(options: RitmoOptions) {
+    this.#options = options;
+  }
+
+  /** Counts a try; null where there were too many. To be asked before the password is looked at. */
+  async admit(asked: Asked): Promise<Try | null> {
+    const { database, hashOf } = this.#options;
+    const { login, senha, cookie } = asked;
+    const rede = await hashOf('entrada-rede', login, networkOf(asked.ip));
+    const nonce = await this.#nonceOf(cookie, login, senha);
+    const counted = await database.system(async (tx) => {
+      const [known] = await tx.query(
+        'select 1 from contagem where chave = $1 and expira_em > now()',
+        [`conhecida:${rede}`],
+      );
+      const places = [
+        ...(nonce === null ? [] : [await hashOf('entrada-aparelho', login, nonce)]),
+        ...(known === undefined ? [] : [rede]),
+        await hashOf('entrada-conta', login),
+      ];
+      for (const place of places) {
+        const chave = `entrada:${place}`;
+        if ((await countUse(tx, chave, TRIES.minutes)) <= TRIES.max) return chave;
+      }
+      return null;
+    });
+    if (counted === null) return null;
+    return {
+      right: async () => {
+        await database.system(async (tx) => {
+          await tx.execute('update contagem set vezes = vezes - 1 where chave = $1 and vezes > 0', [
+            counted,
+          ]);
+          await countUse(tx, `conhecida:${rede}`, KNOWN_DAYS * DAY_MINUTES);
+        });
+        const fresh = nonce ?? randomBytes(16).toString('base64url');
+        return `${fresh}.${await this.#sealOf(login, senha ?? '', fresh)}`;
+      },
+    };
+  }
+
+  /** A cookie is of one account, and good until its password changes. */
+  #sealOf(login: string, senha: string, nonce: string): Promise<string> {
+    return this.#options.hashOf('aparelho', login, senha, nonce);
+  }
+
+  async #nonceOf(
+    cookie: string | null,
+    login: string,
+    senha: string | null,
+  ): Promise<string | null> {
+    const [, nonce = '', seal = ''] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '') ?? [];
+    const expected = Buffer.from(await this.#sealOf(login, senha ?? '', nonce));
+    const given = Buffer.from(seal);
+    const same = given.length === expected.length && timingSafeEqual(given, expected);
+    return same && senha !== null ? nonce : null;
+  }
+}
+
+export const APARELHO_SECONDS = KNOWN_DAYS * DAY_MINUTES * 60;

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Database, Tx } from '../../database/database.ts';
+import type { CleanHtml } from '../../engine/types.ts';
+import { unavailable } from '../../errors.ts';
+import { CLEANER_VERSION, cleanRichText } from './cleaner.ts';
+import { plainText } from './plain-text.ts';
+
+/** Characters of texts, beside their names, that a process remembers. */
+const MAX_REMEMBERED = 8_000_000;
+/** Of a text that is clean as it stands its name alone is remembered. */
+const NAME_SIZE = 200;
+
+const digestOf = (html: string) => createHash('sha256').update(html).digest();
+
+/**
+ * Cleans a text that is about to be saved under the transaction's client, and notes that it is clean, so that no reading
+ * needs to look into it. Texts of the installation itself are cleaned again when a client takes them over.
+ */
+export async function cleanForSave(tx: Tx, html: string): Promise<CleanHtml> {
+  const cleaned = await cleanRichText(html);
+  if ('texto' in cleaned && cleaned.texto !== '' && tx.clienteId > 0) {
+    await note(tx, digestOf(cleaned.texto), null);
+  }
+  return cleaned;
+}
+
+async function note(tx: Tx, resumo: Buffer, limpo: string | null): Promise<void> {
+  await tx.execute(
+    `insert into texto_limpo (cliente_id, resumo, regras, limpo) values ($1, $2, $3, $4)
+     on conflict (cliente_id, resumo, regras) do update set criado_em = now()`,
+    [tx.clienteId, resumo, CLEANER_VERSION, limpo],
+  );
+}
+
+/**
+ * Makes rich texts of the database fit to be shown. One that is known to be clean is shown as it stands, without being
+ * looked into; one that was cleaned by older rules, or written past every save, is cleaned once, in the thread for that, and noted.
+ */
+export class RichTextReader {
+  readonly #database: Pick<Database, 'tenant'>;
+  readonly #onError: (error: Error) => void;
+  /** By client and digest: what to show, or true for the text itself. */
+  readonly #known = new LRUCache<string, string | true>({
+    maxSize: MAX_REMEMBERED,
+    sizeCalculation: (shown) => NAME_SIZE + (shown === true ? 0 : shown.length),
+  });
+  readonly #noting = new Set<Promise<void>>();
+
+  constructor(database: Pick<Database, 'tenant'>, onError: (error: Error) => void) {
+    this.#database = database;
+    this.#onError = onError;
+  }
+
+  /** What to show of each of a client's texts, in their order. */
+  async read(tx: Tx, texts: readonly string[]): Promise<string[]> {
+    const asked = texts.map((html) => {
+      const digest = digestOf(html);
+      return { html, digest, key: `${tx.clienteId} ${digest.toString('base64')}` };
+    });
+    const unknown = asked.filter(({ key }) => !this.#known.has(key));
+    if (unknown.length > 0) await this.#recall(tx, unknown);
+    const shown: string[] = [];
+    for (const { html, digest, key } of asked) {
+      const known = this.#known.get(key);
+      if (known !== undefined) shown.push(known === true ? html : known);
+      else shown.push(await this.#clean(tx.clienteId, html, digest, key));
+    }
+    return shown;
+  }
+
+  /** Resolves when all that was found out is noted. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#noting);
+  }
+
+  async #recall(
+    tx: Tx,
+    unknown: readonly { readonly digest: Buffer; readonly key: string }[],
+  ): Promise<void> {
+    const rows = await tx.query<{ resumo: Buffer; limpo: string | null }>(
+      `select resumo, limpo from texto_limpo
+        where cliente_id = $1 and regras = $2 and resumo = any($3::bytea[])`,
+      [tx.clienteId, CLEANER_VERSION, unknown.map(({ digest }) => digest)],
+    );
+    for (const { resumo, limpo } of rows) {
+      this.#known.set(`${tx.clienteId} ${resumo.toString('base64')}`, limpo ?? true);
+    }
+  }
+
+  async #clean(clienteId: number, html: string, digest: Buffer, key: string): Promise<string> {
+    const cleaned = await cleanRichText(html);
+    if ('texto' in cleaned) {
+      const { texto } = cleaned;
+      this.#known.set(key, texto === html ? true : texto);
+      this.#note(clienteId, digest, texto === html ? null : texto);
+      return texto;
+    }
+    if ('ocupado' in cleaned) throw unavailable();
+    // Nobody may be shown it as it stands; the words are harmless.
+    this.#onError(new Error(`a rich text is shown without its markup: ${cleaned.excesso}`));
+    const words = wordsOf(html);
+    this.#known.set(key, words);
+    return words;
+  }
+
+  /** After the reading, which may be of a replica, and holds a connection already. */
+  #note(clienteId: number, digest: Buffer, limpo: string | null): void {
+    const noting = this.#database
+      .tenant(clienteId, (tx) => note(tx, digest, limpo))
+      .catch(this.#onError)
+      .finally(() => this.#noting.delete(noting));
+    this.#noting.add(noting);
+  }
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** A text without its markup, as paragraphs. */
+function wordsOf(html: string): string {
+  const lines = plainText(html).split('\n');
+  const escaped = lines.map((line) => line.replace(/[&<>]/g, (it) => ESCAPES[it] ?? ''));
+  return escaped.map((line) => `<p>${line}</p>`).join('');
+}

@@ -1,0 +1,65 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { LimitedThread, type ThreadLimits } from './limited-thread.ts';
+
+/** Does what its message says: counts for ever, fills the memory, throws, or answers with its own thread's number. */
+const WORKER = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort, threadId, workerData } from 'node:worker_threads';
+    parentPort.on('message', (what) => {
+      if (what === 'endless') for (;;);
+      if (what === 'greedy') for (const all = []; ; ) all.push(new Array(100000).fill(all.length));
+      if (what === 'broken') throw new Error('broken');
+      parentPort.postMessage([what, threadId, workerData]);
+    });
+  `)}`,
+);
+const LIMITS: ThreadLimits = { milissegundos: 20_000, megabytes: 64, fila: 2 };
+
+let thread: LimitedThread<string, [string, number, unknown]> | null = null;
+afterEach(() => thread?.rest());
+const start = (limits: Partial<ThreadLimits> = {}) => {
+  thread = new LimitedThread(WORKER, { ...LIMITS, ...limits }, 'given');
+  return thread;
+};
+
+test('work is done in another thread, which stays for the next', async () => {
+  const own = start();
+  const first = await own.run('a');
+  expect(first).toEqual({ valor: ['a', expect.any(Number), 'given'] });
+  const [, number] = 'valor' in first ? first.valor : [];
+  expect(number).not.toBe(0);
+  expect(await own.run('b')).toEqual({ valor: ['b', number, 'given'] });
+});
+
+test('what does not end is ended, and the turns of this thread go on meanwhile', async () => {
+  const own = start({ milissegundos: 500 });
+  let running = true;
+  const endless = own.run('endless').finally(() => {
+    running = false;
+  });
+  let turns = 0;
+  for (; running; turns += 1) await nextTurn();
+  expect(await endless).toEqual({ erro: 'tempo' });
+  expect(turns).toBeGreaterThan(1);
+  expect(await own.run('after')).toMatchObject({ valor: ['after', expect.any(Number), 'given'] });
+});
+
+test.each([
+  ['greedy', 'memoria'],
+  ['broken', 'falha'],
+])('what is %s ends its thread alone: %s', async (what, erro) => {
+  const own = start();
+  expect(await own.run(what)).toEqual({ erro });
+  expect(await own.run('after')).toMatchObject({ valor: ['after', expect.any(Number), 'given'] });
+});
+
+test('so many wait their turn, one after the other, and no more', async () => {
+  const own = start();
+  const outcomes = await Promise.all(['a', 'b', 'c', 'd'].map((each) => own.run(each)));
+  expect(outcomes.map((each) => ('valor' in each ? each.valor[0] : each.erro))).toEqual([
+    ...['a', 'b', 'c'],
+    'fila',
+  ]);
+  expect(await own.run('e')).toMatchObject({ valor: ['e', expect.any(Number), 'given'] });
+});

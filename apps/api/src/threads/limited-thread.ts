@@ -1,0 +1,105 @@
+import { type Transferable, Worker } from 'node:worker_threads';
+import { Turns } from './turns.ts';
+
+/** What one piece of work may take. */
+export interface ThreadLimits {
+  readonly milissegundos: number;
+  /** Of JavaScript values, and of what stands beside them. */
+  readonly megabytes: number;
+  /** Pieces that may wait for their turn; what comes beyond is told at once. */
+  readonly fila: number;
+}
+
+/** What became of a piece of work. `falha`: the thread ended under it. */
+export type ThreadOutcome<T> =
+  | { readonly valor: T }
+  | { readonly erro: 'tempo' | 'memoria' | 'falha' | 'fila' };
+
+const WATCH_MS = 200;
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * A thread beside the one that answers requests, for work of which nobody knows how much an input makes: one piece at a
+ * time, and ended when one takes too long or too much memory. It starts with the first piece and stays for the next
+ * until `rest`. Whatever the input costs, the server goes on.
+ *
+ * The thread's file answers each message with one of its own; what it throws ends it, and is a `falha`.
+ */
+export class LimitedThread<In, Out> {
+  readonly #file: URL;
+  readonly #limits: ThreadLimits;
+  readonly #data: unknown;
+  readonly #turns: Turns;
+  #worker: Worker | null = null;
+
+  /** @param data given to the thread when it starts */
+  constructor(file: URL, limits: ThreadLimits, data?: unknown) {
+    this.#file = file;
+    this.#limits = limits;
+    this.#data = data;
+    this.#turns = new Turns(limits.fila);
+  }
+
+  /** @param given what is handed over instead of copied; nobody else may use it afterwards */
+  run(input: In, given: readonly Transferable[] = []): Promise<ThreadOutcome<Out>> {
+    return this.#turns.take(() => this.#run(input, given)) ?? Promise.resolve({ erro: 'fila' });
+  }
+
+  /** Ends the thread; what it is at counts as failed. */
+  async rest(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = null;
+    await worker?.terminate();
+  }
+
+  async #run(input: In, given: readonly Transferable[]): Promise<ThreadOutcome<Out>> {
+    const worker = this.#worker ?? this.#start();
+    const { milissegundos, megabytes } = this.#limits;
+    const { promise, resolve } = Promise.withResolvers<ThreadOutcome<Out>>();
+    const onMessage = (valor: Out) => resolve({ valor });
+    const onError = (error: NodeJS.ErrnoException) =>
+      resolve({ erro: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memoria' : 'falha' });
+    const onExit = () => resolve({ erro: 'falha' });
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    const timeout = setTimeout(() => resolve({ erro: 'tempo' }), milissegundos);
+    // The limits of a thread are for what its garbage collector keeps, not for the bytes beside it.
+    const watch = setInterval(() => {
+      worker.getHeapStatistics().then(
+        ({ external_memory: external }) => {
+          if (external > megabytes * MEGABYTE) resolve({ erro: 'memoria' });
+        },
+        // It has ended meanwhile, which its own event tells.
+        () => undefined,
+      );
+    }, WATCH_MS);
+    worker.postMessage(input, given);
+    const outcome = await promise;
+    clearTimeout(timeout);
+    clearInterval(watch);
+    worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+    // After a failure nobody knows what the thread is still at.
+    if ('erro' in outcome) await this.rest();
+    return outcome;
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#file, {
+      workerData: this.#data,
+      resourceLimits: {
+        maxOldGenerationSizeMb: this.#limits.megabytes,
+        maxYoungGenerationSizeMb: 64,
+      },
+      // What a library prints is about the input, not about the server.
+      stdout: true,
+      stderr: true,
+    });
+    // Between two pieces an ended thread is only to be replaced.
+    worker.on('error', () => undefined);
+    worker.on('exit', () => {
+      if (this.#worker === worker) this.#worker = null;
+    });
+    worker.unref();
+    this.#worker = worker;
+    return worker;
+  }
+}
