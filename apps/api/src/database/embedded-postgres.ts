@@ -18,6 +18,7 @@ import {
   stopPostmaster,
 } from './embedded/postmaster.ts';
 import { isPostmasterOf } from './embedded/process-identity.ts';
+import { logFileOf, rotateLog } from './embedded/server-log.ts';
 
 export { DataDirInUseError, EmbeddedPostgresError } from './embedded/embedded-postgres-error.ts';
 
@@ -42,6 +43,8 @@ export interface EmbeddedPostgresOptions {
 
 const DATABASE = 'claraboia';
 const TAKE_OVER_PATIENCE_MS = 5_000;
+/** How often to look whether the server's log has grown. */
+const LOG_CHECK_MS = 60 * 60 * 1000;
 
 /**
  * Starts the embedded PostgreSQL of a data folder and makes its database on first use.
@@ -87,10 +90,16 @@ export async function startEmbeddedPostgres(
     log,
     startAgain: options.restart === true ? startOrTakeOver : null,
   });
+  const logFile = logFileOf(placement);
+  const rotation = setInterval(() => {
+    rotateLog(logFile).catch((error: unknown) => log(`${logFile}: ${errorText(error)}`));
+  }, LOG_CHECK_MS);
+  rotation.unref();
   let stopping: Promise<void> | null = null;
   return {
     connectionString: connectionString(server.socketDir, DATABASE),
     stop: () => {
+      clearInterval(rotation);
       stopping ??= stopAndRelease(keeper, lock);
       return stopping;
     },
@@ -204,6 +213,9 @@ async function ensureDatabase(socketDir: string): Promise<void> {
       if (found.rowCount === 0) {
         await client.query(`create database ${DATABASE}`);
       }
+      // An error's message may quote what was sent. Whoever sent it is told, and logs what it may; the server's own
+      // processes go on telling theirs.
+      await client.query(`alter role ${OWNER_ROLE} set log_min_messages = 'log'`);
     });
   } catch (error) {
     throw new EmbeddedPostgresError(

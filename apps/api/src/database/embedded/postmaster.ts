@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { open, readFile, rm, stat } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { runAs, SERVER_ENV } from './cluster.ts';
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
 import type { Placement } from './placement.ts';
 import { isAlive, processToken } from './process-identity.ts';
+import { logFileOf, openLog, readTail } from './server-log.ts';
 
 /** A PostgreSQL server process that accepts connections. */
 export interface Postmaster {
@@ -33,7 +34,6 @@ export const SOCKET_PORT = 5432;
 const START_TIMEOUT_MS = 60_000;
 const FAST_STOP_MS = 30_000;
 const IMMEDIATE_STOP_MS = 10_000;
-const LOG_LIMIT_BYTES = 5 * 1024 * 1024;
 
 const MEGABYTE = 1024 * 1024;
 
@@ -62,8 +62,12 @@ export function postmasterArgs(
   const settings: Record<string, string> = {
     fsync: 'on',
     synchronous_commit: 'on',
-    // Five minutes of traffic would else leave a line in a log that is only cut at a start.
+    // Five minutes of traffic would else leave a line.
     log_checkpoints: 'off',
+    // No personal data in the log: not the statement that failed, nor the row or the place of which the detail tells.
+    // What the message itself may quote is kept out by the sessions' own level (ensureDatabase).
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
     timezone: 'UTC',
     log_timezone: 'UTC',
     shared_buffers: sharedBuffers(memoryHere()),
@@ -115,7 +119,7 @@ export async function startPostmaster(
   socketDir: string,
   args: readonly string[],
 ): Promise<Postmaster> {
-  const logFile = join(placement.dataDir, 'postgres.log');
+  const logFile = logFileOf(placement);
   // The folder is private to this cluster, so a lock in it is stale. PostgreSQL would take it for
   // live when its process id is in use again, or is a zombie in a container that reaps none.
   await rm(join(socketDir, `.s.PGSQL.${SOCKET_PORT}.lock`), { force: true });
@@ -197,45 +201,4 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
       throw error;
     }
   }
-}
-
-interface OpenLog {
-  readonly fd: number;
-  /** Where what this start writes begins. */
-  readonly offset: number;
-  close(): Promise<void>;
-}
-
-async function openLog(file: string): Promise<OpenLog> {
-  try {
-    const { size } = await stat(file);
-    if (size > LOG_LIMIT_BYTES) {
-      await rm(file);
-    }
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') {
-      throw error;
-    }
-  }
-  const handle = await openAppending(file);
-  const { size } = await handle.stat();
-  return { fd: handle.fd, offset: size, close: () => handle.close() };
-}
-
-async function openAppending(file: string): Promise<Awaited<ReturnType<typeof open>>> {
-  try {
-    return await open(file, 'a', 0o600);
-  } catch (error) {
-    if (errorCode(error) !== 'EACCES') {
-      throw error;
-    }
-    // Left by a start as root; the folder is ours, so the file may be replaced.
-    await rm(file);
-    return open(file, 'a', 0o600);
-  }
-}
-
-async function readTail(file: string, offset: number): Promise<string> {
-  const text = (await readFile(file)).subarray(offset).toString('utf8');
-  return text.trim().split('\n').slice(-8).join('\n') || '(vazio)';
 }

@@ -2,6 +2,20 @@ const SCRIPT = '/sw.js';
 /** How often a page that stays open asks for a new version. */
 const HOUR = 60 * 60 * 1000;
 
+/** Left for the next page: what a page says while it goes may not arrive. */
+const ASKED = 'claraboia-nova-versao';
+
+const takeOver = (worker: ServiceWorker) => worker.postMessage({ type: 'SKIP_WAITING' });
+
+/** What the tab remembers from page to page; null where the browser lets it remember nothing. */
+function note<T>(use: (storage: Storage) => T): T | null {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Registers the service worker and tells of a new version once it is ready. The new one takes over when
  * this page goes, so that it never works under a page of the version before; other tabs stay as
@@ -17,8 +31,11 @@ export async function watchVersions(onReady: (reload: () => void) => void): Prom
 
   const tell = (worker: ServiceWorker) =>
     onReady(() => {
-      const takeOver = () => worker.postMessage({ type: 'SKIP_WAITING' });
-      window.addEventListener('pagehide', takeOver, { once: true });
+      const leave = () => {
+        takeOver(worker);
+        note((storage) => storage.setItem(ASKED, ''));
+      };
+      window.addEventListener('pagehide', leave, { once: true });
       window.location.reload();
     });
   const watch = (worker: ServiceWorker | null) => {
@@ -28,7 +45,12 @@ export async function watchVersions(onReady: (reload: () => void) => void): Prom
       if (worker.state === 'installed' && registration.active !== null) tell(worker);
     });
   };
-  if (registration.waiting !== null && registration.active !== null) tell(registration.waiting);
+  const asked = note((storage) => storage.getItem(ASKED)) !== null;
+  note((storage) => storage.removeItem(ASKED));
+  if (registration.waiting !== null && registration.active !== null) {
+    if (asked) takeOver(registration.waiting);
+    else tell(registration.waiting);
+  }
   watch(registration.installing);
   registration.addEventListener('updatefound', () => watch(registration.installing));
 

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchVersions } from '../src/app/new-version/watch.ts';
+
+/** A version that waits to be taken, and how often it was told to. */
+class Waiting extends EventTarget {
+  readonly state = 'installed';
+  readonly told: unknown[] = [];
+  postMessage = (message: unknown) => void this.told.push(message);
+}
+
+let waiting: Waiting;
+const reload = vi.fn();
+
+beforeEach(() => {
+  waiting = new Waiting();
+  const registration = Object.assign(new EventTarget(), {
+    waiting,
+    active: {},
+    installing: null,
+    update: () => Promise.resolve(),
+  });
+  vi.stubGlobal('navigator', { serviceWorker: { register: async () => registration } });
+  vi.stubGlobal('location', { reload });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  reload.mockClear();
+});
+
+const SKIP = { type: 'SKIP_WAITING' };
+/** A page is opened. @returns how the version that waits is taken; null where none is told of */
+async function open(): Promise<(() => void) | null> {
+  let take: (() => void) | null = null;
+  await watchVersions((how) => {
+    take = how;
+  });
+  return take;
+}
+const leave = () => window.dispatchEvent(new Event('pagehide'));
+
+test('a version that waits is told of, and takes over only when it was asked for', async () => {
+  expect(await open()).not.toBeNull();
+  leave();
+  expect(waiting.told).toEqual([]);
+  // Another page, still not asked.
+  expect(await open()).not.toBeNull();
+  expect(waiting.told).toEqual([]);
+});
+
+test('asked for, it takes over when the page goes', async () => {
+  (await open())?.();
+  expect([reload.mock.calls.length, waiting.told]).toEqual([1, []]);
+  leave();
+  expect(waiting.told).toEqual([SKIP]);
+});
+
+test('what a page says while it goes may not arrive: the next page says it again, and asks nobody', async () => {
+  (await open())?.();
+  leave();
+  waiting.told.length = 0;
+  expect(await open()).toBeNull();
+  expect(waiting.told).toEqual([SKIP]);
+  // Once: whoever opens another page is asked again.
+  waiting.told.length = 0;
+  expect(await open()).not.toBeNull();
+  expect(waiting.told).toEqual([]);
+});
