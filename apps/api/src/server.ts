@@ -15,6 +15,7 @@ import { jobsOf } from './jobs.ts';
 import { sweepUnclaimed } from './modules/arquivo/sweep.ts';
 import { Indexador } from './modules/busca/texto/indexador.ts';
 import { PublicCache } from './modules/portal/public-cache.ts';
+import { reservedInUse } from './modules/portal/reserved-addresses.ts';
 import { clearExpired } from './modules/sessao/session-store.ts';
 import { plainConnections } from './plain-connections.ts';
 import { closeServer, Departure } from './plugins/departure.ts';
@@ -144,6 +145,10 @@ export async function startServer(
       },
     });
     closers.push(() => listener.close(), housekeeping(app, config, database, storage));
+    const reserved = await reservedInUse(database);
+    if (reserved.length > 0) {
+      app.log.warn({ addresses: reserved }, 'portals at addresses that are the product’s own');
+    }
     const address = await listen(app, config);
     // After all that may fail: a start that fails says why, in one line.
     for (const what of plainConnections(config)) say(`AVISO: conexão sem TLS com ${what}.`);

@@ -23,6 +23,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
     text: `'x'`,
     boolean: 'true',
     date: `'2026-01-01'`,
+    bytea: `'x'`,
   },
   ...{ 'timestamp with time zone': 'now()', jsonb: `'{}'`, tsvector: `''`, 'bigint[]': `'{}'` },
 };
