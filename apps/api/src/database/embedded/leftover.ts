@@ -39,6 +39,11 @@ export async function adoptLeftover(
     return { pid: left.pid, socketDir: left.socketDir, exited: gone(left.pid) };
   }
   await stopPostmaster(left.pid);
+  // One that was killed meanwhile leaves its file behind, and may be a zombie that a new server would take for alive.
+  const still = await readPidFile(placement.clusterDir);
+  if (still?.pid === left.pid) {
+    await clearStalePidFile(placement.clusterDir, left);
+  }
   return null;
 }
 
