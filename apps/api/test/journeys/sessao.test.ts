@@ -192,3 +192,13 @@ describe('another site', () => {
     expect(answer.status).toBe(201);
   });
 });
+
+test('a list of the back-office asks the database twice: who it is, and for the list', async () => {
+  const client = await testApp.signIn('gestora.alfa', 'alfa');
+  // Until a connection knows the statements, they come in a transaction each.
+  for (let times = 0; times < 3; times += 1) await client.get('/v1/transparencia/faq?limit=3');
+  const texts = await testApp.statements.during(() => client.get('/v1/transparencia/faq?limit=3'));
+  expect(texts).toHaveLength(2);
+  expect(texts[0]).toContain('from sessao');
+  expect(texts[1]).toContain('from faq');
+});

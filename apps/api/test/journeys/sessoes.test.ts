@@ -150,9 +150,9 @@ describe('one’s own sessions', () => {
     const slow = await testApp.signIn('dois', 'alfa');
     const here = await testApp.signIn('dois', 'alfa');
     const [mine] = (await listOf(slow)).filter(({ atual }) => atual);
-    // Ended after the request has read it, before it is saved: the choice of a client waits for its row.
+    // Ended after the request has read it, before it is saved: its answer waits for the menu.
     const { choosing } = await testApp.owner(async (tx) => {
-      await tx.execute('lock table acesso in access exclusive mode');
+      await tx.execute('lock table menu in access exclusive mode');
       const choosing = slow.put('/session/context', { identificador: 'beta' });
       await expect.poll(waiting).toBe(1);
       await here.delete(`${SESSOES_PATH}/${mine?.id}`);

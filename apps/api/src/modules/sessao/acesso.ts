@@ -8,22 +8,27 @@ export interface Acesso {
   readonly papel: Papel;
 }
 
-const CONTEXTS = `
+/** The clients that a person, told by `where`, may work under, and as what. */
+const contexts = (where: string) => `
   select c.id, c.identificador, c.cidade, c.nome, c.cnpj,
          case when p.administrador then 'admin' else a.papel end as papel
     from pessoa p
     join cliente c on true
     left join acesso a on a.pessoa_id = p.id and a.cliente_id = c.id
-   where p.id = $1 and (p.administrador or a.papel is not null)`;
+   where ${where} and (p.administrador or a.papel is not null)`;
 
-type ContextRow = ContextClient & { papel: Papel };
+const CONTEXTS = contexts('p.id = $1');
+/** Of the person of a session `s` around it. */
+export const ACESSO = contexts('p.id = s.pessoa_id');
 
-const toAcesso = ({ papel, ...client }: ContextRow): Acesso => ({ client, papel });
+export type AcessoRow = ContextClient & { papel: Papel };
+
+export const toAcesso = ({ papel, ...client }: AcessoRow): Acesso => ({ client, papel });
 
 /** Every client a person may work under, by city and name. */
 export async function listAcesso(database: Database, pessoaId: number): Promise<Acesso[]> {
   const rows = await database.system((tx) =>
-    tx.query<ContextRow>(`${CONTEXTS} order by c.cidade, c.nome, c.id`, [pessoaId]),
+    tx.query<AcessoRow>(`${CONTEXTS} order by c.cidade, c.nome, c.id`, [pessoaId]),
   );
   return rows.map(toAcesso);
 }
@@ -45,7 +50,7 @@ export async function findAcesso(
   const [column, value] =
     'clienteId' in by ? ['c.id', by.clienteId] : ['c.identificador', by.identificador];
   const [row] = await database.system((tx) =>
-    tx.query<ContextRow>(`${CONTEXTS} and ${column} = $2`, [pessoaId, value]),
+    tx.query<AcessoRow>(`${CONTEXTS} and ${column} = $2`, [pessoaId, value]),
   );
   return row === undefined ? null : toAcesso(row);
 }

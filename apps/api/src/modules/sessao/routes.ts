@@ -29,7 +29,14 @@ import {
 import { sendData } from '../../http.ts';
 import { SAFE } from '../../plugins/same-origin.ts';
 import type { SecurityLog } from '../../plugins/security-log.ts';
-import { findAcesso, isAdministrador, listAcesso, listMenu, pessoaOf } from './acesso.ts';
+import {
+  type Acesso,
+  findAcesso,
+  isAdministrador,
+  listAcesso,
+  listMenu,
+  pessoaOf,
+} from './acesso.ts';
 import { aparelhoOf } from './aparelho.ts';
 import type { OidcClient } from './oidc-client.ts';
 import type { PendingCookie } from './pending-cookie.ts';
@@ -218,7 +225,7 @@ async function readSession(
   const acesso =
     context === undefined || user.pessoaId === null
       ? null
-      : await findAcesso(database, user.pessoaId, { clienteId: context.clienteId });
+      : await acessoOf(request, database, user.pessoaId, context.clienteId);
   const expires = cookie.expires ? new Date(cookie.expires).getTime() : null;
   return {
     isAuthenticated: true,
@@ -255,6 +262,18 @@ const pagesOnly: onRequestAsyncHookHandler = async ({ headers }) => {
   throw new Refusal(403, [message(MESSAGE_CODE.otherOrigin, 'Abra este endereço numa página.')]);
 };
 
+/** What the session was read with, where that is of this client; it may have been chosen since. */
+async function acessoOf(
+  { session }: FastifyRequest,
+  database: Database,
+  pessoaId: number,
+  clienteId: number,
+): Promise<Acesso | null> {
+  const { acesso } = session;
+  if (acesso?.client.id === clienteId) return acesso;
+  return findAcesso(database, pessoaId, { clienteId });
+}
+
 /**
  * Who is asking. The access is looked up on every request, so that one taken away ends at once.
  * @param needsClient refuse where no client was chosen
@@ -267,9 +286,7 @@ export async function actorOf(
   const pessoaId = pessoaIdOf(request);
   const { context } = request.session;
   const acesso =
-    context === undefined
-      ? null
-      : await findAcesso(database, pessoaId, { clienteId: context.clienteId });
+    context === undefined ? null : await acessoOf(request, database, pessoaId, context.clienteId);
   if (needsClient && acesso !== null) refuseOtherClient(request, acesso.client);
   if (acesso === null) {
     if (needsClient) throw contextMissing();

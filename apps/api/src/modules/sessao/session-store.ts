@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type fastifySession from '@fastify/session';
 import type { Session } from 'fastify';
 import type { Database, Tx } from '../../database/database.ts';
+import { ACESSO, type Acesso, type AcessoRow, toAcesso } from './acesso.ts';
 
 declare module 'fastify' {
   interface Session {
@@ -9,6 +10,8 @@ declare module 'fastify' {
     aparelho?: string;
     /** It was read from the database: one that has been ended meanwhile must not come back by being saved. */
     guardada?: boolean;
+    /** What the person may do in the client of the session, as the request found it; null where nothing. Never saved. */
+    acesso?: Acesso | null;
   }
 }
 
@@ -16,6 +19,9 @@ declare module 'fastify' {
 export const SESSION_MS = 12 * 60 * 60 * 1000;
 /** Minutes by which the time of the last use may be behind: not every request writes. */
 const USE_NOTED_EVERY = 1;
+
+/** Sessions belong to no client. */
+const SYSTEM = 0;
 
 /** The name that a session is kept under. */
 export const sessionKey = (sessionId: string) =>
@@ -42,10 +48,7 @@ export function sessionStore(database: Database, idleMinutes: number): fastifySe
       );
     },
     get: (sessionId, callback) => {
-      settle(
-        database.system((tx) => read(tx, sessionKey(sessionId), idleMinutes)),
-        callback,
-      );
+      settle(read(database, sessionKey(sessionId), idleMinutes), callback);
     },
     destroy: (sessionId, callback) => {
       const gone = database.system((tx) =>
@@ -57,7 +60,7 @@ export function sessionStore(database: Database, idleMinutes: number): fastifySe
 }
 
 async function save(tx: Tx, id: string, session: Session): Promise<void> {
-  const { guardada = false, ...dados } = session;
+  const { guardada = false, acesso: _, ...dados } = session;
   const expires = session.cookie.expires ?? new Date(Date.now() + SESSION_MS);
   const values = [
     ...[id, JSON.stringify(dados), new Date(expires).toISOString()],
@@ -73,15 +76,26 @@ async function save(tx: Tx, id: string, session: Session): Promise<void> {
   );
 }
 
-async function read(tx: Tx, id: string, idleMinutes: number): Promise<Session | null> {
-  const [row] = await tx.query<{ dados: Session; noted: boolean }>(
-    `select dados, usada_em > now() - make_interval(mins => $3) as noted from sessao
-      where id = $1 and expira_em > now() and usada_em > now() - make_interval(mins => $2)`,
-    [id, idleMinutes, USE_NOTED_EVERY],
-  );
+/** The access goes along, looked up with every request, so that one taken away ends at once. */
+const SESSION = `
+  select s.dados, s.usada_em > now() - make_interval(mins => $3) as noted,
+         (select to_jsonb(a) from (${ACESSO}) a where a.id = (s.dados -> 'context' ->> 'clienteId')::bigint) as acesso
+    from sessao s
+   where s.id = $1 and s.expira_em > now() and s.usada_em > now() - make_interval(mins => $2)`;
+
+/** A session with what its person may do, in one exchange with the database. */
+async function read(database: Database, id: string, idleMinutes: number): Promise<Session | null> {
+  const values = [id, idleMinutes, USE_NOTED_EVERY];
+  const { rows } = await database.read(SYSTEM, { text: SESSION, values });
+  const [row] = rows as readonly { dados: Session; noted: boolean; acesso: AcessoRow | null }[];
   if (row === undefined) return null;
-  if (!row.noted) await tx.execute('update sessao set usada_em = now() where id = $1', [id]);
-  return { ...row.dados, guardada: true };
+  const { dados, noted, acesso } = row;
+  if (!noted) {
+    await database.system((tx) =>
+      tx.execute('update sessao set usada_em = now() where id = $1', [id]),
+    );
+  }
+  return { ...dados, guardada: true, acesso: acesso === null ? null : toAcesso(acesso) };
 }
 
 /** Removes what has expired, and sessions that nobody has used for so many minutes. */
