@@ -23,7 +23,10 @@ describe('what an operator can mend is said in one line, with exit code 1', () =
     [{ DATABASE_REPLICA_URL: 'mysql://x' }, /^DATABASE_REPLICA_URL deve começar com postgresql/],
     [{ DATABASE_REPLICA_URL: 'postgresql://x' }, /^DATABASE_REPLICA_URL precisa de DATABASE_URL/],
     [{ SHUTDOWN_DELAY_SECONDS: 'logo' }, /^SHUTDOWN_DELAY_SECONDS deve ser um número/],
-    [{ DATA_DIR: '/dev/null/dados' }, /^Não é possível usar \/dev\/null\/dados: no lugar da pasta há outra coisa\.$/m],
+    [
+      { DATA_DIR: '/dev/null/dados' },
+      /^Não é possível usar \/dev\/null\/dados: no lugar da pasta há outra coisa\.$/m,
+    ],
   ])('%j', async (environment, line) => {
     const server = start(environment);
     expect(await server.ended).toBe(1);

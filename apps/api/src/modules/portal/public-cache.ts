@@ -50,6 +50,8 @@ interface Place<K extends Kept> {
   readonly key: string;
   readonly store: LRUCache<string, K>;
   readonly make: () => Promise<K | null>;
+  /** What is only on the way to an answer is not counted beside it. */
+  readonly onTheWay?: boolean;
 }
 
 export interface PublicCacheOptions {
@@ -188,7 +190,8 @@ export class PublicCache {
    */
   async lead(key: string, read: (tx: Tx) => Promise<Kept | null>): Promise<number | null> {
     const make = () => this.#reads.find(SYSTEM, read);
-    const kept = await this.#current<Kept>({ key, store: this.#leads, make });
+    const place = { key, store: this.#leads, make, onTheWay: true };
+    const kept = await this.#current<Kept>(place);
     return kept === null ? null : kept.clienteId;
   }
 
@@ -224,10 +227,10 @@ export class PublicCache {
       kept !== undefined &&
       (this.#listening ? this.#isCurrent(kept) : await this.#stands(kept))
     ) {
-      this.#hits += 1;
+      if (!place.onTheWay) this.#hits += 1;
       return kept;
     }
-    this.#misses += 1;
+    if (!place.onTheWay) this.#misses += 1;
     if (!this.#listening) return this.#make(place);
     const flight = `${this.#epoch} ${place.key}`;
     // One key is of one place, so what is on its way is of its kind.

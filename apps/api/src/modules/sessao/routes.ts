@@ -109,6 +109,8 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
       if (await sendClockFault(request, reply, database)) return reply;
       return reply.redirect(HOME);
     }
+    // By a wrong clock the session would be over for the database before it began.
+    if (await sendClockFault(request, reply, database)) return reply;
     const { user: former, context } = request.session;
     // A new identifier: one planted before signing in opens nothing.
     await request.session.regenerate();
