@@ -19,14 +19,16 @@ async function aheadMs(database: Database): Promise<number> {
 
 /**
  * Whether this machine's clock and the database's are too far apart for signing in; the log tells where they are.
+ * @param toleratedMs by which they may differ for what is asked
  * @returns by how much, pt-BR, for the operator; null where they agree
  */
 export async function clockFault(
   database: Database,
   log: FastifyBaseLogger,
+  toleratedMs = TOLERATED_MS,
 ): Promise<string | null> {
   const ahead = await aheadMs(database);
-  if (Math.abs(ahead) <= TOLERATED_MS) return null;
+  if (Math.abs(ahead) <= toleratedMs) return null;
   const side = ahead > 0 ? 'adiantado' : 'atrasado';
   const clock = `O relógio deste servidor está ${inWords(Math.abs(ahead))} ${side} em relação ao do banco de dados.`;
   log.error({ clock }, 'the clocks differ: people cannot sign in');

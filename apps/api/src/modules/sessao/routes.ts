@@ -41,6 +41,7 @@ import { aparelhoOf } from './aparelho.ts';
 import type { OidcClient } from './oidc-client.ts';
 import type { PendingCookie } from './pending-cookie.ts';
 import { REASON, type SemPessoa, semPessoaOf, semPessoaText } from './sem-pessoa.ts';
+import { SESSION_MS } from './session-store.ts';
 import { sendClockFault, sendNoPending, sendProviderDown } from './sign-in-failure.ts';
 
 declare module 'fastify' {
@@ -109,8 +110,8 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
       if (await sendClockFault(request, reply, database)) return reply;
       return reply.redirect(HOME);
     }
-    // By a wrong clock the session would be over for the database before it began.
-    if (await sendClockFault(request, reply, database)) return reply;
+    // By such a clock the session would be over, for the database or the browser, before it began.
+    if (await sendClockFault(request, reply, database, SESSION_MS / 2)) return reply;
     const { user: former, context } = request.session;
     // A new identifier: one planted before signing in opens nothing.
     await request.session.regenerate();

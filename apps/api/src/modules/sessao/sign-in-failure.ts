@@ -26,8 +26,9 @@ export async function sendClockFault(
   request: FastifyRequest,
   reply: FastifyReply,
   database: Database,
+  toleratedMs?: number,
 ): Promise<boolean> {
-  if ((await clockFault(database, request.log)) === null) return false;
+  if ((await clockFault(database, request.log, toleratedMs)) === null) return false;
   sendDown(request, reply, CLOCK);
   return true;
 }
