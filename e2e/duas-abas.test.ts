@@ -7,7 +7,7 @@ import { Stage } from './support/stage.ts';
 const stage = Stage.enter();
 
 const nome = (page: Page) => page.getByRole('textbox', { name: 'Nome', exact: false }).first();
-const VALE = 'Prefeitura Municipal de Vale Claro · 2026';
+const VALE = 'Vale Claro - Prefeitura Municipal de Vale Claro · 2026';
 
 async function openGroup(page: Page) {
   await page.goto('/#/gestao/transparencia/grupo_categoria_publicacao');

@@ -214,7 +214,9 @@ test('a client chosen in another tab drops nothing: the page says whose it is, a
   const texts = screen.getAllByText(/Vale Claro · 2026|Câmara · 2025/);
   expect(texts.length).toBeGreaterThan(1);
   await user.click(
-    screen.getByRole('button', { name: 'Continuar em Prefeitura de Vale Claro · 2026' }),
+    screen.getByRole('button', {
+      name: 'Continuar em Vale Claro - Prefeitura de Vale Claro · 2026',
+    }),
   );
   expect(await draft()).toHaveProperty('value', 'meio texto');
   expect(server.sent('PUT', '/session/context').at(-1)?.body).toEqual({
@@ -229,7 +231,9 @@ test('who goes over to the other client begins afresh there', async () => {
   await user.type(await draft(), 'meio texto');
   server.session = inSerra();
   await user.click(screen.getByRole('link', { name: 'Outra' }));
-  await user.click(await screen.findByRole('button', { name: 'Ir para Câmara · 2025' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Ir para Serra Azul - Câmara · 2025' }),
+  );
   expect(await draft()).toHaveProperty('value', '');
   expect(server.sent('PUT', '/session/context')).toHaveLength(0);
 });
@@ -241,7 +245,9 @@ test('a year chosen in another tab is asked about too', async () => {
   server.session = openSession({ exercicio: 2024 });
   await user.click(screen.getByRole('link', { name: 'Outra' }));
   await user.click(
-    await screen.findByRole('button', { name: 'Ir para Prefeitura de Vale Claro · 2024' }),
+    await screen.findByRole('button', {
+      name: 'Ir para Vale Claro - Prefeitura de Vale Claro · 2024',
+    }),
   );
   expect(await draft()).toHaveProperty('value', '');
 });
@@ -356,8 +362,8 @@ test('the shell: menus of the server, outside addresses in a new tab, who is sig
 test.each([360, 1280])('the header names client and year at %d pixels', async (width) => {
   openShell(width);
   const header = within(await screen.findByRole('banner'));
-  expect(header.getByTitle('Prefeitura de Vale Claro · 2026').textContent).toBe(
-    'Prefeitura de Vale Claro\u00a0·\u00a02026',
+  expect(header.getByTitle('Vale Claro - Prefeitura de Vale Claro · 2026').textContent).toBe(
+    'Vale Claro - Prefeitura de Vale Claro\u00a0·\u00a02026',
   );
 });
 

@@ -149,7 +149,7 @@ test('the question names the client and the year that are written into', async (
   await nome();
   await user.click(save());
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirmação' }));
-  expect(dialog.getByText('Prefeitura de Vale Claro · 2026')).toBeDefined();
+  expect(dialog.getByText('Vale Claro - Prefeitura de Vale Claro · 2026')).toBeDefined();
 });
 
 test('a record that is gone says so', async () => {

@@ -37,9 +37,13 @@ export interface OpenSession {
   readonly context: NonNullable<Session['context']>;
 }
 
-/** Client and year, as people read them: `Prefeitura de Vale Claro · 2026`. */
+/** Client and year, as people read them: `Vale Claro - Prefeitura de Vale Claro · 2026`. */
 export const contextText = ({ client, exercicio }: OpenSession['context']) =>
-  `${client.nome} · ${exercicio}`;
+  `${clientText(client)} · ${exercicio}`;
+
+/** The city first: on little room it is what tells one client from another. */
+export const clientText = ({ cidade, nome }: Pick<ContextClient, 'cidade' | 'nome'>) =>
+  `${cidade} - ${nome}`;
 
 export const OpenSessionContext = createContext<OpenSession | null>(null);
 

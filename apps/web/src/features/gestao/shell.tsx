@@ -1,7 +1,7 @@
 import { Burger } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { contextText, useOpenSession } from '../../lib/session.ts';
+import { clientText, contextText, useOpenSession } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings-store.ts';
 import { LARGE_SCREEN, useMediaQuery } from '../../lib/use-media-query.ts';
 import { usePageTransition } from '../../lib/use-page-transition.ts';
@@ -46,7 +46,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   // On however little room: the year is never what is cut off.
   const where = (
     <span className="shell-context" title={contextText(context)}>
-      <span className="shell-context-name">{context.client.nome}</span>
+      <span className="shell-context-name">{clientText(context.client)}</span>
       <span>
         {'\u00a0·\u00a0'}
         {context.exercicio}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { messagesOf } from '../../lib/api-client.ts';
-import { contextsMessagesQuery, contextsQuery } from '../../lib/session.ts';
+import { clientText, contextsMessagesQuery, contextsQuery } from '../../lib/session.ts';
 import { GatePage } from './gate-page.tsx';
 import { useChooseContext } from './use-choose-context.ts';
 
@@ -130,9 +130,9 @@ export function ContextPage({ current, wanted, former, onChosen, onCancel }: Con
   );
 }
 
-const toOption = ({ identificador, cidade, nome }: ContextClient) => ({
-  value: identificador,
-  label: `${cidade} - ${nome}`,
+const toOption = (client: ContextClient) => ({
+  value: client.identificador,
+  label: clientText(client),
 });
 
 const has = (list: readonly ContextClient[], identificador: string) =>
