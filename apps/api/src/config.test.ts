@@ -67,8 +67,10 @@ test.each(['true', '*', '0', '10', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.1
 );
 
 test.each(['/proc', '/proc/claraboia', '/proc/1/x', '/sys/claraboia'])(
-  'DATA_DIR=%s, where nobody can make a folder, is told instead of tried for ever',
+  'DATA_DIR or STORAGE_URL=%s, where nobody can make a folder, is told instead of tried for ever',
   (DATA_DIR) => {
     expect(() => readConfig({ DATA_DIR }, '/tmp')).toThrow(/^DATA_DIR .* \/(proc|sys)/);
+    const STORAGE_URL = `file:${DATA_DIR}`;
+    expect(() => readConfig({ STORAGE_URL }, '/tmp')).toThrow(/^STORAGE_URL .* \/(proc|sys)/);
   },
 );

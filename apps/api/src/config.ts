@@ -111,12 +111,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
   }
   const env = parsed.data;
   const dataDir = resolve(workingDir, env.DATA_DIR);
-  // Making a folder there neither works nor fails: it is tried for ever.
-  if (KERNEL.test(dataDir)) {
-    throw new ConfigError(
-      `DATA_DIR não pode ficar em /proc nem em /sys, que são do sistema: ${dataDir}. Escolha outra pasta.`,
-    );
-  }
+  refuseKernel('DATA_DIR', dataDir);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -168,6 +163,14 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
 /** Where an address of one's own is set, a proxy stands in front: on this machine or in its own network. */
 /** Folders that the kernel makes up. */
 const KERNEL = /^\/(?:proc|sys)(?:\/|$)/;
+
+/** Making a folder there neither works nor fails: it is tried for ever. */
+function refuseKernel(setting: string, folder: string): void {
+  if (!KERNEL.test(folder)) return;
+  throw new ConfigError(
+    `${setting} não pode ficar em /proc nem em /sys, que são do sistema: ${folder}. Escolha outra pasta.`,
+  );
+}
 
 const NEAR = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -233,7 +236,9 @@ export function storageOf(
   workingDir: string,
 ): StorageAddress {
   try {
-    return readStorageAddress(url, dataDir, workingDir);
+    const address = readStorageAddress(url, dataDir, workingDir);
+    if (address.kind === 'folder') refuseKernel('STORAGE_URL', address.folder);
+    return address;
   } catch (error) {
     if (error instanceof StorageAddressError)
       throw new ConfigError(error.message, { cause: error });
