@@ -30,7 +30,7 @@ describe('pages of another origin', () => {
     '/public/v1/evento?id=alfa',
   ])('may read %s, without credentials', async (url) => {
     for (const headers of [ORIGIN, {}]) {
-      const answer = await ask('GET', url, headers as Record<string, string>);
+      const answer = await ask('GET', url, headers);
       expect([url, answer.statusCode]).toEqual([url, 200]);
       expect(answer.headers['access-control-allow-origin']).toBe('*');
       expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
