@@ -69,6 +69,7 @@ import { accessLog, type LogTarget, loggingOptions } from './plugins/logging.ts'
 import type { Mailer } from './plugins/mail/mailer.ts';
 import type { Metrics } from './plugins/metrics/metrics.ts';
 import { metricsRoutes } from './plugins/metrics/metrics-routes.ts';
+import { readableFromAnywhere } from './plugins/other-origins.ts';
 import { plainAddress } from './plugins/plain-address.ts';
 import { plainForwarded } from './plugins/plain-forwarded.ts';
 import { requestIds } from './plugins/request-id.ts';
@@ -161,8 +162,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const turns = parts.exportTurns ?? new ExportTurns();
   const exporting = { database: reads, registry, publicUrl: config.publicUrl, turns, cache };
   await app.register((scope) => publicSide(scope, parts, exporting));
-  dicionarioRoutes(app);
-  eventoRoutes(app, { database: reads, registry, cache });
   publicLogoRoute(app, { database: reads, storage });
   const repository = new Repository({
     registry,
@@ -207,11 +206,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** What citizens read, search and take along. */
+/** What citizens read, search and take along: open data, by reading routes alone. */
 async function publicSide(scope: FastifyInstance, parts: AppParts, exporting: ExportMeans) {
   const { config, storage, cache } = parts;
   const { database } = exporting;
+  readableFromAnywhere(scope);
   if (config.rateLimits) await limitPerAddress(scope);
+  dicionarioRoutes(scope);
+  eventoRoutes(scope, { database, registry, cache });
   publicLookupRoutes(scope, { registry, cache });
   const richTexts = new RichTextReader(parts.database, (error) =>
     scope.log.warn({ err: error }, 'a rich text was not shown as it was saved'),

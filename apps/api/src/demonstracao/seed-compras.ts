@@ -42,6 +42,9 @@ export async function seedCompras(
       programa: each.programa,
       dataInicioExecucao: each.inicio,
       datafimExecucao: each.fim,
+      valorGlobal: (each.repasse + each.contrapartida).toFixed(2),
+      valorRepasse: each.repasse.toFixed(2),
+      valorContrapartida: each.contrapartida.toFixed(2),
       detalhesLink: each.detalhes,
     });
   }

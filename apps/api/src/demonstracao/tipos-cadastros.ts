@@ -215,6 +215,8 @@ export interface DemoConvenio {
   readonly programa: string;
   readonly inicio: string;
   readonly fim: string;
+  readonly repasse: number;
+  readonly contrapartida: number;
   readonly detalhes?: string;
 }
 

@@ -168,6 +168,16 @@ async function addParts(): Promise<void> {
        values ($1, ${one('servico')}, 1, 'Identidade')`,
       [alfaId],
     );
+    for (const [of, date] of [
+      ['licitacao', 'data_arquivo'],
+      ['contrato', 'data'],
+    ] as const) {
+      await tx.execute(
+        `insert into ${of}_arquivo (cliente_id, ${of}_id, tipo_id, nome_arquivo, ano, ${date}, arquivo)
+         values ($1, ${one(of)}, 1, 'a.pdf', 2026, '2026-03-15', $2)`,
+        [alfaId, pdf],
+      );
+    }
   });
 }
 

@@ -50,6 +50,7 @@ beforeAll(async () => {
   });
   await create(testApp, gestora, alfa, convenio, {
     ...{ numeroConvenio: '900001/2026', nomeOrgao: 'Ministério', dataInicioExecucao: ONE },
+    ...{ valorGlobal: '1500.50', valorRepasse: '1400.00', valorContrapartida: '100.50' },
   });
   await create(testApp, beta, testApp.clienteId.beta, licitacao, { objeto: 'Segredo de beta' });
 });
@@ -100,6 +101,13 @@ describe('the four formats of one report', () => {
       '11.222.333/0001-81',
       '***.982.247-**',
     ]);
+  });
+
+  test('of agreements hold their amounts', async () => {
+    expect(await json('convenio')).toMatchObject([
+      { valorRepasse: '1400.00', valorContrapartida: '100.50', valorGlobal: '1500.50' },
+    ]);
+    expect((await csv('convenio')).split('\r\n')[0]).toContain('Repasse;Contrapartida;Valor total');
   });
 
   test.each(['licitacao', 'contrato', 'convenio'])(

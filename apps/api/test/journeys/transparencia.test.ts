@@ -6,6 +6,7 @@ import {
   listSchema,
   MESSAGE_CODE,
   maskCpf,
+  type PublicConvenio,
   portal,
   publicContratoArquivoSchema,
   publicContratoSchema,
@@ -93,6 +94,7 @@ beforeAll(async () => {
   const { id } = await create(testApp, gestora, alfa, convenio, {
     numeroConvenio: '894420/2023',
     dataInicioExecucao: '2023-12-26',
+    ...{ valorGlobal: '1038440.72', valorRepasse: '955000.00', valorContrapartida: '83440.72' },
   });
   ids.convenio = id;
   await create(testApp, beta, testApp.clienteId.beta, licitacao, {
@@ -107,6 +109,13 @@ const LISTS = [
   ['contrato', publicContratoSchema, 3],
   ['convenio', publicConvenioSchema, 1],
 ] as const;
+
+test('an agreement says what it is worth, and who pays which part', async () => {
+  const [row] = (await read<List<PublicConvenio>>(address('convenio'))).list;
+  expect(row).toMatchObject({
+    ...{ valorGlobal: '1038440.72', valorRepasse: '955000.00', valorContrapartida: '83440.72' },
+  });
+});
 
 describe.each(LISTS)('%s', (path, row, count) => {
   test('has the shape of the contract, for this client alone, by either of its names', async () => {
@@ -538,7 +547,7 @@ describe('what was rectified', () => {
     const before = await rectify(convenio, ids.convenio as number, { situacao: 'Concluído' });
     const agreements = await versions('convenio', ids.convenio);
     expect(publicConvenioVersaoListSchema.parse(agreements.data).list).toMatchObject([
-      { numeroConvenio: '894420/2023', situacao: before.situacao },
+      { numeroConvenio: '894420/2023', situacao: before.situacao, valorRepasse: '955000.00' },
     ]);
   });
 

@@ -128,6 +128,7 @@ describe('a result', () => {
   });
 
   it.each([
+    [{ tipo: 'evento' }, '/inscricao?id=vale-claro'],
     [{ tipo: 'faq' }, '/vale-claro/perguntas-e-respostas-frequentes'],
     [{ tipo: 'estrutura_organizacional' }, '/vale-claro/estrutura-organizacional'],
     [{ tipo: 'declaracao_inexistencia' }, '/vale-claro/declaracao-inexistencia-informacao'],
@@ -252,16 +253,35 @@ describe('when there is nothing', () => {
     open('/vale-claro/busca/licitasao%20obra');
     await heading(/licitasao obra/);
     expect(screen.getByText('Nenhum resultado').getAttribute('role')).toBe('status');
-    expect(screen.getByRole('heading', { name: 'Você quis dizer…' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'licitação obra' }).getAttribute('href')).toBe(
+    const link = screen.getByRole('link', { name: 'licitação obra' });
+    expect(link.getAttribute('href')).toBe(
       `/vale-claro/busca/${encodeURIComponent('licitação obra')}`,
     );
+    expect(link.closest('p')?.textContent).toBe('Você quis dizer licitação obra?');
     expect(screen.getByRole('link', { name: 'obra' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Dicas' })).toBeTruthy();
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'Despesas' }).getAttribute('href')).toBe(
       '/vale-claro/detail/despesas',
     );
+  });
+
+  it('asks once which of several was meant', async () => {
+    searching({ ...none, palavras: ['conta'], sugestoes: ['contrato', 'contato', 'conto'] });
+    open('/vale-claro/busca/conrtato');
+    await heading(/conrtato/);
+    expect(screen.getByText(/Você quis dizer/).textContent).toBe(
+      'Você quis dizer contrato, contato ou conto?',
+    );
+  });
+
+  it('or next to nothing, offers the near word above what was found', async () => {
+    searching({ sugestoes: ['contrato'] });
+    open('/vale-claro/busca/contarto');
+    await heading(/contarto/);
+    const link = screen.getByRole('link', { name: 'contrato' });
+    const results = screen.getByRole('region', { name: 'Resultados' });
+    expect(link.compareDocumentPosition(results)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('but for the filters, leads to what there is without them', async () => {

@@ -3,6 +3,7 @@ import {
   type PublicContrato,
   type PublicLicitacao,
   publicContratoSchema,
+  publicConvenioSchema,
   publicLicitacaoSchema,
 } from '@claraboia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -58,6 +59,22 @@ const ANSWERS = {
   [`${PREFIX}/contrato/resumo`]: { porExercicio: [], porModalidade: [] },
   [`${PREFIX}/contrato/data-registro/vale-claro`]: '2026-04-01',
   [`${PREFIX}/cliente-tcepe/contrato-data-sincronizacao/vale-claro`]: null,
+  [`${PREFIX}/convenio`]: listOf([
+    publicConvenioSchema.parse({
+      ...{
+        id: 9,
+        numeroConvenio: '900101/2024',
+        nomeOrgao: 'União',
+        situacao: null,
+        programa: null,
+      },
+      ...{ dataInicioExecucao: '2024-06-21', datafimExecucao: null, detalhesLink: null },
+      ...{ valorRepasse: '955000.00', valorContrapartida: '83440.72', valorGlobal: null },
+      ...{ clienteGlobal, retificadoEm: null },
+    }),
+  ]),
+  [`${PREFIX}/convenio/data-registro/vale-claro`]: '2024-06-21',
+  [`${PREFIX}/municipio-convenio/data-sincronizacao/vale-claro`]: null,
 };
 
 let world: World;
@@ -288,6 +305,20 @@ describe('contracts', () => {
     expect(await within(dialog).findByText('Pinguela')).toBeTruthy();
     expect(within(dialog).getByText('Motivo da retificação: Erro de grafia')).toBeTruthy();
   });
+});
+
+it('an agreement says what each side pays, and of the whole only what is known', async () => {
+  const user = userEvent.setup();
+  page('convenio');
+  await heading('Convênios');
+  const row = within(screen.getByRole('row', { name: /900101/ }));
+  expect(row.getByText('R$ 955.000,00')).toBeTruthy();
+  await user.click(row.getByRole('link', { name: /900101/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const shown = (name: string) => dialog.getByText(name).nextSibling?.textContent;
+  expect(shown('Repasse do órgão concedente')).toBe('R$ 955.000,00');
+  expect(shown('Contrapartida')).toBe('R$ 83.440,72');
+  expect(shown('Valor total')).not.toContain('R$');
 });
 
 it('a portal leads to the pages that hold something', async () => {

@@ -9,6 +9,7 @@ export const BUSCA_TIPO = {
   licitacao: { singular: 'Licitação', plural: 'Licitações' },
   contrato: { singular: 'Contrato', plural: 'Contratos' },
   convenio: { singular: 'Convênio', plural: 'Convênios' },
+  evento: { singular: 'Evento', plural: 'Eventos' },
   declaracao_inexistencia: {
     singular: 'Declaração de inexistência',
     plural: 'Declarações de inexistência',

@@ -51,7 +51,7 @@ export const buscaRespostaSchema = z.strictObject({
   anos: z.array(z.strictObject({ ano: z.number().int(), count: z.number().int() })),
   /** Where nothing was found: the words that something is found by alone. */
   conhecidas: z.array(z.string()),
-  /** The question with near words in place of those that nothing has. */
+  /** Where nothing or next to nothing was found: the question with near and frequent words, each of which finds something. */
   sugestoes: z.array(z.string()),
 });
 export type BuscaResposta = z.infer<typeof buscaRespostaSchema>;

@@ -79,6 +79,10 @@ export const publicConvenioSchema = z.strictObject({
   programa: z.string().nullable(),
   dataInicioExecucao: z.string(),
   datafimExecucao: z.string().nullable(),
+  /** The whole, what the grantor pays, and what the municipality adds; null where the source does not say. */
+  valorGlobal: z.string().nullable(),
+  valorRepasse: z.string().nullable(),
+  valorContrapartida: z.string().nullable(),
   detalhesLink: z.string().nullable(),
   clienteGlobal,
   retificadoEm: z.string().nullable(),

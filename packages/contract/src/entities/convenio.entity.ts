@@ -1,5 +1,5 @@
 import { defineEntity, RECTIFIABLE_MODES } from '../engine/define-entity.ts';
-import { date, text, url } from '../engine/fields.ts';
+import { date, decimal, text, url } from '../engine/fields.ts';
 import { onceRectified, retificadoEm } from '../engine/rectify.ts';
 import { clienteGlobal } from './_shared/cliente-global.ts';
 
@@ -24,6 +24,12 @@ export const convenio = defineEntity({
       required: 'Informe a data de início da execução',
     }),
     datafimExecucao: date({ label: 'Fim da execução' }),
+    valorGlobal: decimal({ label: 'Valor total', help: 'Repasse e contrapartida somados' }),
+    valorRepasse: decimal({ label: 'Valor do repasse', help: 'O que o órgão concedente paga' }),
+    valorContrapartida: decimal({
+      label: 'Valor da contrapartida',
+      help: 'O que o município paga',
+    }),
     detalhesLink: url({ label: 'Endereço dos detalhes' }),
     retificadoEm,
   },
@@ -37,6 +43,7 @@ export const convenio = defineEntity({
       'programa',
       'dataInicioExecucao',
       'datafimExecucao',
+      'valorGlobal',
     ],
     // spec gestao §9: execution start descending
     sort: [{ path: 'dataInicioExecucao', direction: 'DESC' }],

@@ -17,7 +17,7 @@ const cliente = {
   example: 'vale-claro',
 };
 const q = {
-  description: `O que se procura: até ${BUSCA_MAX_LENGTH} caracteres e ${BUSCA_MAX_WORDS} palavras; o resto é deixado de lado (\`limitada\`).`,
+  description: `O que se procura: até ${BUSCA_MAX_LENGTH} caracteres e ${BUSCA_MAX_WORDS} palavras; o resto é deixado de lado (\`limitada\`). Entre aspas, palavras juntas, nesta ordem.`,
   example: 'licitações',
 };
 const tipo = { description: `Um de: ${buscaTipoList.join(', ')}.`, example: 'publicacao' };
@@ -33,7 +33,8 @@ export const buscaOperations: readonly Operation[] = [
     description:
       'Sem distinção de acentos, maiúsculas e plural; todas as palavras são procuradas. Os textos vêm em pedaços, ' +
       'sem HTML, com `marcado` no que foi procurado. Sem resultado com as palavras inteiras, procura as que ' +
-      'começam assim (`aproximada`); sem nenhum, sugere palavras próximas.',
+      'começam assim (`aproximada`); sem nenhum, ou quase, sugere palavras próximas (`sugestoes`). Um CNPJ é achado ' +
+      'como quer que se escreva; o CPF de uma pessoa, nunca inteiro.',
     access: 'publico',
     params: { cliente },
     query: {

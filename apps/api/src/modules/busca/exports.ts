@@ -137,7 +137,7 @@ function foundRows({ pergunta, tipo, ano }: BuscaFiltro): ExportRows {
 
 function enderecoOf(
   { tipo, id, grupo, categoria, unidade }: Row,
-  { site, transparencia, cliente }: Addresses,
+  { raiz, site, transparencia, cliente }: Addresses,
 ): string | null {
   switch (tipo) {
     case 'publicacao':
@@ -153,6 +153,8 @@ function enderecoOf(
       return `${site}/declaracao-inexistencia-informacao`;
     case 'servico':
       return unidade === null ? null : `${site}/servicos/estrutura/${unidade.id}/detail/${id}`;
+    case 'evento':
+      return `${raiz}/#/inscricao?id=${cliente}`;
     case 'aviso_licitacao':
       return `${site}/licitacao`;
     case 'licitacao':

@@ -1,4 +1,6 @@
-const WORD = /[a-z0-9]+/g;
+/** A CNPJ with its punctuation is one word, as it is searched for. */
+const WORD = /[a-z0-9]{2}\.[a-z0-9]{3}\.[a-z0-9]{3}\/[a-z0-9]{4}-\d{2}(?![a-z0-9])|[a-z0-9]+/g;
+const PUNCTUATION = /[./-]/g;
 
 /**
  * Text without accents and case, letter for letter at its own place, so that what is found here can be
@@ -23,6 +25,7 @@ export interface Word {
 /** The words of a folded text, one by one, so that who has found enough may stop. */
 export function* wordsOf(folded: string): Generator<Word> {
   for (const match of folded.matchAll(WORD)) {
-    yield { folded: match[0], start: match.index, end: match.index + match[0].length };
+    const folded = match[0].replace(PUNCTUATION, '');
+    yield { folded, start: match.index, end: match.index + match[0].length };
   }
 }

@@ -1,6 +1,7 @@
 import type { BuscaResposta, BuscaResultado, BuscaTipo } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
 import type { BuscaFiltro } from './filtro.ts';
+import { readPergunta } from './pergunta.ts';
 import { beginning, excerpt, type IsFound, markAll, matcher } from './trecho.ts';
 
 export interface BuscaPedido extends BuscaFiltro {
@@ -16,6 +17,8 @@ type Modo = 'todas' | 'prefixo';
 
 /** How many questions with near words are offered. */
 const MAX_SUGGESTIONS = 3;
+/** So many results are next to nothing: there may be a better word. */
+const FEW = 2;
 
 /** The kinds whose place is a text of its own, such as the object of a contract, and not a path. */
 const SAYS_IN_CONTEXT: ReadonlySet<BuscaTipo> = new Set([
@@ -40,7 +43,11 @@ export async function findBusca(tx: Tx, pedido: BuscaPedido): Promise<BuscaRespo
   if (texto === '') return { ...answer, ...none };
   const exact = await find(tx, pedido, 'todas');
   if (exact.count > 0 || (await hasAny(tx, pedido, exact))) {
-    return { ...answer, ...exact, list: await present(tx, texto, 'todas', exact) };
+    const list = await present(tx, texto, 'todas', exact);
+    const few =
+      exact.count > 0 && exact.count <= FEW && pedido.tipo === null && pedido.ano === null;
+    const sugestoes = few ? (await suggest(tx, palavras)).sugestoes : [];
+    return { ...answer, ...exact, list, sugestoes };
   }
   const near = await find(tx, pedido, 'prefixo');
   if (near.count > 0) {
@@ -199,28 +206,45 @@ async function readArquivos(
   );
 }
 
+interface Perto {
+  readonly palavra: string;
+  /** How many documents have it: none, or next to none. */
+  readonly achados: number;
+  readonly sugestoes: readonly string[];
+}
+
 /**
- * The words that something is found by alone, and the question again with known words in place of those
- * that nothing has; what nothing comes near to is left out.
+ * The words that something is found by alone, and the question again with near words in place of those that
+ * nothing has, or next to nothing; what nothing comes near to is left out.
  */
 async function suggest(
   tx: Tx,
   palavras: readonly string[],
 ): Promise<Pick<BuscaResposta, 'conhecidas' | 'sugestoes'>> {
-  const [row] = await tx.query<{ perto: { palavra: string; sugestoes: string[] }[] }>(
-    'select busca_sugerir($1) as perto',
-    [palavras],
-  );
-  const near = new Map(row?.perto.map(({ palavra, sugestoes }) => [palavra, sugestoes]));
-  const conhecidas = palavras.filter((palavra) => !near.has(palavra));
-  const longest = Math.max(0, ...[...near.values()].map(({ length }) => length));
+  const [row] = await tx.query<{ perto: Perto[] }>('select busca_sugerir($1) as perto', [palavras]);
+  const near = new Map(row?.perto.map((each) => [each.palavra, each]));
+  const conhecidas = palavras.filter((palavra) => near.get(palavra)?.achados !== 0);
+  const longest = Math.max(0, ...[...near.values()].map(({ sugestoes }) => sugestoes.length));
   const questions = Array.from({ length: Math.min(longest, MAX_SUGGESTIONS) }, (_, index) =>
     palavras
       .flatMap((palavra) => {
-        const known = near.get(palavra);
+        const known = near.get(palavra)?.sugestoes;
         return known === undefined ? [palavra] : (known[index] ?? known.at(-1) ?? []);
       })
       .join(' '),
   );
-  return { conhecidas: [...new Set(conhecidas)], sugestoes: [...new Set(questions)] };
+  const sugestoes: string[] = [];
+  for (const question of new Set(questions)) {
+    if (await finds(tx, question)) sugestoes.push(question);
+  }
+  return { conhecidas: [...new Set(conhecidas)], sugestoes };
+}
+
+/** Whether a question would find anything: near words may each be there, and nowhere together. */
+async function finds(tx: Tx, question: string): Promise<boolean> {
+  const pergunta = readPergunta(question);
+  if (pergunta.palavras.length < 2) return true;
+  return (
+    (await find(tx, { pergunta, tipo: null, ano: null, page: 1, limit: 1 }, 'todas')).count > 0
+  );
 }

@@ -1,3 +1,4 @@
+import type { FieldReader } from './field-reader.ts';
 import type { Fetched, FetchedRow } from './source.ts';
 import { SourceError } from './source-error.ts';
 
@@ -41,6 +42,13 @@ export class Gathering {
   /** Something of a row that was left out while the row was taken. */
   note(chave: string | null, registro: string | null, mensagem: string): void {
     this.#erros.push({ chave, registro, mensagem });
+  }
+
+  /** What of a row that was taken could not be read. */
+  noteUnreadable(chave: string, registro: string, { unreadable }: FieldReader): void {
+    for (const field of unreadable) {
+      this.note(chave, registro, `Valor ilegível, deixado em branco: ${field}`);
+    }
   }
 
   end(): Fetched {

@@ -138,7 +138,8 @@ export const transparenciaLists = {
     entity: convenioPublico,
     columns: [
       ...['numeroConvenio', 'nomeOrgao', 'situacao', 'programa', 'dataInicioExecucao'],
-      ...['datafimExecucao', 'detalhesLink', 'retificadoEm', ...cliente],
+      ...['datafimExecucao', 'valorGlobal', 'valorRepasse', 'valorContrapartida'],
+      ...['detalhesLink', 'retificadoEm', ...cliente],
     ],
     filters: ['numeroConvenioSemAno', 'numeroConvenioAno'],
     sort: convenioPublico.list.sort,

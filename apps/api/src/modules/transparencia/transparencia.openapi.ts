@@ -70,7 +70,13 @@ const ROWS: Readonly<
       contrato: { ...contrato, tipo, fornecedor: known.fornecedor, objeto: texts.objeto },
     },
   ],
-  convenio: [publicConvenioSchema, known],
+  convenio: [
+    publicConvenioSchema,
+    {
+      ...known,
+      ...{ valorGlobal: '1038440.72', valorRepasse: '955000.00', valorContrapartida: '83440.72' },
+    },
+  ],
 };
 
 const VERSIONS = {

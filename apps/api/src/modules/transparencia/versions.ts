@@ -39,7 +39,7 @@ export const versioned: readonly Versioned[] = [
     entity: convenio,
     plain: [
       ...['numeroConvenio', 'nomeOrgao', 'situacao', 'programa', 'dataInicioExecucao'],
-      ...['datafimExecucao', 'detalhesLink'],
+      ...['datafimExecucao', 'valorGlobal', 'valorRepasse', 'valorContrapartida', 'detalhesLink'],
     ],
     texts: [],
   },

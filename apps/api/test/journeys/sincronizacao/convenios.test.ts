@@ -48,7 +48,8 @@ const proposta = (id: string, patch: Record<string, string>) => ({
 const acordo = (numero: string, propostaId: string, patch: Record<string, string>) => ({
   ...{ NR_CONVENIO: numero, ID_PROPOSTA: propostaId, SIT_CONVENIO: 'Em execução' },
   ...{ DIA_ASSIN_CONV: '01/02/2025', DIA_INIC_VIGENC_CONV: '10/02/2025' },
-  ...{ DIA_FIM_VIGENC_CONV: '31/12/2026', VL_GLOBAL_CONV: '1234567,89', ...patch },
+  ...{ DIA_FIM_VIGENC_CONV: '31/12/2026', VL_GLOBAL_CONV: '1234567,89' },
+  ...{ VL_REPASSE_CONV: '1.200.000,00', VL_CONTRAPARTIDA_CONV: '34567,89', ...patch },
 });
 
 const list = async () =>
@@ -69,6 +70,9 @@ describe('the tables of Transferegov', () => {
       programa: 'Construção de creche;\nbairro "São José"',
       dataInicioExecucao: '2025-02-10',
       datafimExecucao: '2026-12-31',
+      valorGlobal: '1234567.89',
+      valorRepasse: '1200000.00',
+      valorContrapartida: '34567.89',
       detalhesLink: expect.stringMatching(/^https:.*sequencialConvenio=900001$/),
     });
     expect(row?.detalhesLink ?? '').not.toMatch(/Usr|Pwd/);
@@ -78,6 +82,17 @@ describe('the tables of Transferegov', () => {
     fonte.encoding = 'latin1';
     const run = await synchronise(testApp, gestora, transferegov, 'convenio');
     expect(run).toMatchObject({ situacao: 'concluida', incluidos: 0, alterados: 0, iguais: 1 });
+  });
+
+  test('say of an amount that nobody can read that it was left blank', async () => {
+    const [first, ...others] = fonte.convenios;
+    fonte.convenios = [{ ...first, VL_REPASSE_CONV: 'muito' }, ...others];
+    const run = await synchronise(testApp, gestora, transferegov, 'convenio');
+    expect(run.erros.map(({ mensagem }) => mensagem)).toContain(
+      'Valor ilegível, deixado em branco: VL_REPASSE_CONV: muito',
+    );
+    fonte.convenios = [first ?? {}, ...others];
+    await synchronise(testApp, gestora, transferegov, 'convenio');
   });
 
   test.each([
@@ -114,7 +129,7 @@ describe('the pages of the CGU', () => {
   const row = (codigo: number, patch: Record<string, unknown> = {}) => ({
     id: 500_000 + codigo,
     ...{ dataInicioVigencia: '2025-02-10', dataFinalVigencia: '2026-12-31' },
-    situacao: 'EM EXECUÇÃO',
+    ...{ situacao: 'EM EXECUÇÃO', valor: 955000, valorContrapartida: 83440.72 },
     dimConvenio: { codigo: String(codigo), objeto: 'Creche', numero: `0${codigo}/2025` },
     convenente: { nome: 'PREFEITURA', cnpjFormatado: '11.222.333/0001-81' },
     municipioConvenente: { codigoIBGE: '2611606', nomeIBGE: 'X' },
@@ -139,7 +154,13 @@ describe('the pages of the CGU', () => {
     const run = await synchronise(testApp, gestora, cgu, 'convenio');
     expect(run).toMatchObject({ situacao: 'concluida', lidos: 19, incluidos: 17, rejeitados: 1 });
     expect(run.alterados).toBe(1);
-    expect(await list()).toHaveLength(18);
+    const all = await list();
+    expect(all).toHaveLength(18);
+    // What the source calls the value is the grantor's part; it gives no total.
+    const novo = all.find(({ numeroConvenio }) => numeroConvenio === '910003');
+    expect((await gestora.get<Row>(`${convenio.path}/${novo?.id}`)).data).toMatchObject({
+      ...{ valorRepasse: '955000.00', valorContrapartida: '83440.72', valorGlobal: null },
+    });
     expect(fonte.asked).toHaveLength(5);
     expect(fonte.asked[0]).toBe('/api-de-dados/convenios?codigoIBGE=2611606&pagina=1');
     const again = await synchronise(testApp, gestora, cgu, 'convenio');

@@ -159,6 +159,8 @@ export const cadastros: DemoCadastros = {
       programa: 'Perfuração de poços',
       inicio: '2026-03-16',
       fim: '2027-03-15',
+      repasse: 290_000,
+      contrapartida: 14_500,
     },
   ],
   consignado: { empregadores: [[1, '26199-PMSA']], rubricas: [[1, '410']] },

@@ -39,7 +39,8 @@ function folha(ano: number, mes: number): DemoPublicacao {
   });
   const quando = `${nomeMes(mes)} de ${ano}`;
   const pessoas = linhas.reduce((soma, linha) => soma + linha[1], 0);
-  return publicado(`Folha de pagamento – ${maiuscula(quando)}`, fimDoMes(ano, mes), {
+  const nome = decimo > 1 ? 'Folha de pagamento e 13º salário' : 'Folha de pagamento';
+  return publicado(`${nome} – ${maiuscula(quando)}`, fimDoMes(ano, mes), {
     paragrafos: [
       `Resumo da folha de ${quando}: ${emInteiro(pessoas)} vínculos e ${comCifrao(somar(linhas.map((l) => l[2])))} de remuneração bruta.${decimo > 1 ? ` Inclui a ${mes === 6 ? 'primeira' : 'segunda'} parcela do 13º salário.` : ''}`,
       'A remuneração individual, com vencimentos, vantagens e descontos, pode ser consultada por cargo e lotação. Nesta demonstração não há nomes de servidores.',

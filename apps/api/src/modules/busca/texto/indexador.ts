@@ -4,6 +4,7 @@ import type { Storage } from '../../../plugins/storage/storage.ts';
 import { sha256Of } from '../../arquivo/send-file.ts';
 import type { PdfLido } from './limite.ts';
 import { PdfReader } from './pdf-reader.ts';
+import { writeAnew } from './refazer.ts';
 
 export interface IndexadorOptions {
   readonly database: Database;
@@ -33,7 +34,7 @@ interface Lido {
 
 /**
  * Does after the commit what a search needs and a save need not wait for: reads the text of published PDFs,
- * and learns the words to suggest. What is to be done stands in the database, so any number of processes
+ * learns the words to suggest, and writes documents anew where what they are made by has changed. What is to be done stands in the database, so any number of processes
  * may do it, each taking what no other has.
  */
 export class Indexador {
@@ -102,6 +103,7 @@ export class Indexador {
       this.#waiting.delete(clienteId);
       try {
         while (!this.#closed && (await this.#learnWords(clienteId)));
+        while (!this.#closed && (await writeAnew(this.#options.database, clienteId)));
         while (!this.#closed && (await this.#readBatch(clienteId)));
       } catch (error) {
         // Left for the next write or round.

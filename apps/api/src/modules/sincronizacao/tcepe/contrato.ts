@@ -93,7 +93,7 @@ async function takeContrato(
     ...(codigoPl !== null && { references: { licitacao: licitacaoChave(codigoPl) } }),
     arquivos: distinctFiles(arquivos),
   });
-  noteUnreadable(gathering, row, chave, registro);
+  gathering.noteUnreadable(chave, registro, row);
 }
 
 function takeAditivo(
@@ -130,7 +130,7 @@ function takeAditivo(
     references: { contratoOriginal: contratoChave(codigo) },
     arquivos: link === null ? [] : [ownFile(`${chave}:link`, link, CONTRATO_TIPO.aditivo)],
   });
-  noteUnreadable(gathering, row, chave, registro);
+  gathering.noteUnreadable(chave, registro, row);
 }
 
 /** What contracts and addenda say alike; null where one cannot be taken. */
@@ -177,9 +177,3 @@ const ownFile = (chave: string, link: string, tipoId: number): FetchedFile => ({
   link,
   nome: documentName(link, tipoId === CONTRATO_TIPO.aditivo ? 'aditivo' : 'contrato'),
 });
-
-function noteUnreadable(gathering: Gathering, row: FieldReader, chave: string, registro: string) {
-  for (const field of row.unreadable) {
-    gathering.note(chave, registro, `Valor ilegível, deixado em branco: ${field}`);
-  }
-}

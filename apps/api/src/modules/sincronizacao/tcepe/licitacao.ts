@@ -109,9 +109,7 @@ async function takeLicitacao(
     },
     arquivos: distinctFiles(arquivos),
   });
-  for (const field of row.unreadable) {
-    gathering.note(chave, registro, `Valor ilegível, deixado em branco: ${field}`);
-  }
+  gathering.noteUnreadable(chave, registro, row);
 }
 
 async function biddersOf(

@@ -74,9 +74,13 @@ function takeConvenio(gathering: Gathering, row: FieldReader, { orgao, objeto }:
       programa: objeto?.slice(0, 1000) ?? null,
       dataInicioExecucao,
       datafimExecucao: end !== null && end < dataInicioExecucao ? null : end,
+      valorGlobal: row.decimal('VL_GLOBAL_CONV'),
+      valorRepasse: row.decimal('VL_REPASSE_CONV'),
+      valorContrapartida: row.decimal('VL_CONTRAPARTIDA_CONV'),
       detalhesLink: `${DETALHES}${encodeURIComponent(numero)}`,
     },
   });
+  gathering.noteUnreadable(chave, registro, row);
 }
 
 /** By the tax id of the body; where none is known, by its town. */

@@ -17,12 +17,13 @@ import { usePageTurn } from '../use-page-turn.ts';
 import { BuscaFilters } from './busca-filters.tsx';
 import { NoResult } from './no-result.tsx';
 import { ResultadoItem } from './resultado-item.tsx';
+import { Sugestoes } from './sugestoes.tsx';
 import '../lista.css';
 import './busca.css';
 
 /** What a portal has for a question. */
 export function BuscaPage() {
-  const { portal } = usePortal();
+  const { portal, cliente } = usePortal();
   const data = useLoaderData<BuscaData>();
   const { palavraChave, resposta, filtro } = data;
   const heading = usePageTurn(filtro.pagina);
@@ -46,6 +47,7 @@ export function BuscaPage() {
           Nada tem exatamente essas palavras. Estes resultados têm palavras que começam assim.
         </p>
       )}
+      {resposta.sugestoes.length > 0 && <Sugestoes list={resposta.sugestoes} cliente={cliente} />}
       <BuscaFilters data={data} />
       {resposta.list.length > 0 ? (
         <section aria-labelledby="resultados">

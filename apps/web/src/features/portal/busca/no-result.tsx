@@ -8,7 +8,7 @@ import { buscaPath } from '../portal-paths.ts';
 export function NoResult({ data }: { data: BuscaData }) {
   const { cliente, grupoList } = usePortal();
   const { resposta, filtro } = data;
-  const { palavras, conhecidas, sugestoes, count } = resposta;
+  const { palavras, conhecidas, count } = resposta;
   // Pages or filters that leave nothing, of a question that has results.
   if (count > 0 || filtro.tipo !== null || filtro.ano !== null) {
     return (
@@ -26,9 +26,6 @@ export function NoResult({ data }: { data: BuscaData }) {
   }
   return (
     <div className="busca-none">
-      {sugestoes.length > 0 && (
-        <WordLinks label="Você quis dizer…" list={sugestoes} cliente={cliente} />
-      )}
       {palavras.length > 1 && (
         <>
           <p>
@@ -45,6 +42,7 @@ export function NoResult({ data }: { data: BuscaData }) {
         <li>Use menos palavras, ou palavras mais comuns: “licitação” em vez de “certame”.</li>
         <li>Acentos, maiúsculas e plural não fazem diferença.</li>
         <li>Para um número, escreva-o como no documento: 12/2026.</li>
+        <li>Entre aspas, as palavras são procuradas juntas, nesta ordem: “pregão eletrônico”.</li>
       </ul>
       {grupoList.length > 0 && (
         <>

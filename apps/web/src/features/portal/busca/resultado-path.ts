@@ -1,6 +1,7 @@
 import type { BuscaResultado, BuscaSegmento } from '@claraboia/contract';
 import {
   categoriaPath,
+  inscricaoPath,
   paginaPath,
   servicoPath,
   transparenciaPath,
@@ -37,6 +38,8 @@ export function destinoOf(resultado: BuscaResultado, cliente: string): Destino |
       return { to: paginaPath(cliente, 'estrutura') };
     case 'declaracao_inexistencia':
       return { to: paginaPath(cliente, 'declaracoes') };
+    case 'evento':
+      return { to: inscricaoPath(cliente) };
     case 'aviso_licitacao':
       return { to: `${paginaPath(cliente, 'avisos')}?aviso=${resultado.id}` };
     case 'servico': {

@@ -253,7 +253,7 @@ const contratoArquivo: Consulta<PublicContratoArquivo> = {
 const convenio: Consulta<PublicConvenio> = {
   pagina: 'convenio',
   titulo: () => 'Convênios',
-  introducao: 'Os recursos que outros órgãos repassam, para quê e em que período.',
+  introducao: 'Os recursos que outros órgãos repassam: para quê, quanto e em que período.',
   contagem: ['convênio encontrado', 'convênios encontrados'],
   nenhum: 'Nenhum convênio encontrado.',
   dataLabel: 'Início da execução',
@@ -288,6 +288,8 @@ const convenio: Consulta<PublicConvenio> = {
     { head: 'Situação', cell: ({ situacao }) => situacao ?? <Vazio /> },
     { head: 'Início', cell: ({ dataInicioExecucao }) => <Dia dia={dataInicioExecucao} /> },
     { head: 'Fim', cell: ({ datafimExecucao }) => <Dia dia={datafimExecucao} /> },
+    { head: 'Repasse', end: true, cell: ({ valorRepasse }) => <Dinheiro valor={valorRepasse} /> },
+    { head: 'Valor total', end: true, cell: ({ valorGlobal }) => <Dinheiro valor={valorGlobal} /> },
     { head: 'Na origem', cell: (row) => <ConvenioLink convenio={row} /> },
   ],
 };

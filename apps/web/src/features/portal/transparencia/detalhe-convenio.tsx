@@ -1,7 +1,7 @@
 import type { PublicConvenio, PublicConvenioVersao } from '@claraboia/contract';
 import { ConvenioLink } from './convenio-link.tsx';
 import { Dados } from './tabela.tsx';
-import { Dia, Vazio } from './valores.tsx';
+import { Dia, Dinheiro, Vazio } from './valores.tsx';
 import { Versoes } from './versoes.tsx';
 
 /** An agreement whole. */
@@ -31,5 +31,8 @@ const dadosOf = (each: Omit<PublicConvenio, 'id' | 'clienteGlobal'>) => [
   { nome: 'Situação', valor: each.situacao ?? <Vazio /> },
   { nome: 'Início da execução', valor: <Dia dia={each.dataInicioExecucao} /> },
   { nome: 'Fim da execução', valor: <Dia dia={each.datafimExecucao} /> },
+  { nome: 'Repasse do órgão concedente', valor: <Dinheiro valor={each.valorRepasse} /> },
+  { nome: 'Contrapartida', valor: <Dinheiro valor={each.valorContrapartida} /> },
+  { nome: 'Valor total', valor: <Dinheiro valor={each.valorGlobal} /> },
   { nome: 'Na origem', valor: <ConvenioLink convenio={each} /> },
 ];

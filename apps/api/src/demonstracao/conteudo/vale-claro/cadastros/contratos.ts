@@ -189,10 +189,20 @@ export const contratos: readonly DemoContrato[] = [...publicados, ...outros, ...
 
 const dia = (br: string) => br.split('/').reverse().join('-');
 
-const recebidos = RECEBIDOS.map(({ numero, concedente, objeto, vigencia }): DemoConvenio => {
+const recebidos = RECEBIDOS.map(({ concedente, objeto, vigencia, ...each }): DemoConvenio => {
   const [inicio = '', fim = ''] = vigencia.split(' a ').map(dia);
   const situacao = fim < '2026-11-21' ? 'Prestação de contas em análise' : 'Em execução';
-  return { numero, orgao: concedente, situacao, programa: objeto, inicio, fim };
+  const { numero, repasse, contrapartida } = each;
+  return {
+    numero,
+    orgao: concedente,
+    situacao,
+    programa: objeto,
+    inicio,
+    fim,
+    repasse,
+    contrapartida,
+  };
 });
 
 const UNIAO = 'União';
@@ -207,6 +217,8 @@ export const convenios: readonly DemoConvenio[] = [
     programa: 'Implantação de academia da saúde',
     inicio: '2021-12-20',
     fim: '2023-06-30',
+    repasse: 185_000,
+    contrapartida: 9250.5,
   },
   {
     numero: '009/2022',
@@ -215,6 +227,8 @@ export const convenios: readonly DemoConvenio[] = [
     programa: 'Aquisição de ônibus escolar',
     inicio: '2022-05-16',
     fim: '2023-05-15',
+    repasse: 420_000,
+    contrapartida: 21_000,
   },
   {
     numero: '882310/2022',
@@ -223,6 +237,8 @@ export const convenios: readonly DemoConvenio[] = [
     programa: 'Modernização da iluminação de praças',
     inicio: '2022-12-28',
     fim: '2024-12-27',
+    repasse: 310_000,
+    contrapartida: 24_800,
   },
   {
     numero: '021/2023',
@@ -231,6 +247,8 @@ export const convenios: readonly DemoConvenio[] = [
     programa: 'Festival de Inverno de Vale Claro',
     inicio: '2023-06-12',
     fim: '2023-10-11',
+    repasse: 150_000,
+    contrapartida: 15_000,
   },
   {
     numero: '894420/2023',
@@ -239,6 +257,8 @@ export const convenios: readonly DemoConvenio[] = [
     programa: 'Reforma do ginásio poliesportivo',
     inicio: '2023-12-26',
     fim: '2026-12-25',
+    repasse: 1_150_000,
+    contrapartida: 97_300.8,
     detalhes: exemplo('convenios/894420'),
   },
   {
@@ -248,5 +268,7 @@ export const convenios: readonly DemoConvenio[] = [
     programa: 'Fortalecimento da agricultura familiar',
     inicio: '2025-09-22',
     fim: '2027-03-21',
+    repasse: 640_000,
+    contrapartida: 32_000,
   },
 ];

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+
+/** What a script of another page may read beside the body. */
+const EXPOSED = 'Content-Disposition, ETag, Retry-After';
+/** Asked for beforehand: by who keeps what was read, or goes on with a file. */
+const BEFOREHAND = {
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': 'If-None-Match, If-Modified-Since, Range',
+  'access-control-max-age': '86400',
+};
+
+/**
+ * Lets pages of any origin read what the routes of a scope give, since it is open data: without credentials, which those routes
+ * never look at. For a scope whose routes all read, before they are registered.
+ */
+export function readableFromAnywhere(scope: FastifyInstance): void {
+  scope.addHook('onRequest', (_request, reply, done) => {
+    reply.header('access-control-allow-origin', '*');
+    reply.header('access-control-expose-headers', EXPOSED);
+    done();
+  });
+  scope.addHook('onRoute', ({ method, url }) => {
+    if (method !== 'GET') return;
+    scope.options(url, (_request, reply) => reply.code(204).headers(BEFOREHAND).send());
+  });
+}

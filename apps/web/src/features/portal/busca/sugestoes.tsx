@@ -1,0 +1,24 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { buscaPath } from '../portal-paths.ts';
+
+interface SugestoesProps {
+  readonly list: readonly string[];
+  readonly cliente: string;
+}
+
+/** The questions that may have been meant, each a link, in one sentence. */
+export function Sugestoes({ list, cliente }: SugestoesProps) {
+  return (
+    <p className="busca-note">
+      Você quis dizer{' '}
+      {list.map((each, index) => (
+        <Fragment key={each}>
+          {index > 0 && (index === list.length - 1 ? ' ou ' : ', ')}
+          <Link to={buscaPath(cliente, each)}>{each}</Link>
+        </Fragment>
+      ))}
+      ?
+    </p>
+  );
+}
