@@ -111,7 +111,7 @@ test('every page of the manual is in its contents', async () => {
 });
 
 test('the installation names every setting that there is, and no other', async () => {
-  const config = await readFile(join(ROOT, 'apps/api/src/config.ts'), 'utf8');
+  const config = await readFile(join(ROOT, 'apps/api/src/environment.ts'), 'utf8');
   const schema = /const environmentSchema = z\.object\(\{([\s\S]*?)^\}\);/m.exec(config)?.[1] ?? '';
   const known = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name);
   const manual = await readFile(join(ROOT, 'docs/manual/instalacao.md'), 'utf8');

@@ -148,7 +148,10 @@ describe('a text with script tricks, saved by a manager', () => {
       headers: { origin: product.url },
       data: { id, versao, conteudoHtml: html.replaceAll('\u0000', '') },
     });
-    expect([saved.status(), await saved.text()]).toEqual([200, expect.any(String)]);
+    const told = await saved.text();
+    // What is built too deep for any parser is not taken at all.
+    if (saved.status() === 422 && told.includes('há níveis demais')) return;
+    expect([saved.status(), told]).toEqual([200, expect.any(String)]);
     await reopen();
     await expectQuiet(text);
   });

@@ -1,5 +1,6 @@
 export * from './domain/anexo.ts';
 export * from './domain/busca.ts';
+export * from './domain/cliente-header.ts';
 export * from './domain/cliente-tipo.ts';
 export * from './domain/contrato-tipo.ts';
 export * from './domain/convenio-link.ts';

@@ -40,12 +40,6 @@ export const sessionSchema = z.strictObject({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/**
- * Names, by its `identificador`, the client that a screen was opened for: a write under a session that has another
- * client by now is refused. The specification's calls go without.
- */
-export const CLIENTE_HEADER = 'x-cliente';
-
 /** `PUT /session/context`. The year defaults to the current one. */
 export const chooseContextSchema = z.strictObject({
   identificador: z
