@@ -22,6 +22,7 @@ import './list-screen.css';
 import { withSelection } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { ORDER_BLOCKED, OrderNote } from './order-note.tsx';
 import type { RowHandlers } from './row-events.ts';
 import { type MenuPlace, RowMenu } from './row-menu.tsx';
 import { TreeMoveDialogs, TreeMoveHint } from './tree-move/tree-move-parts.tsx';
@@ -59,6 +60,7 @@ export function ListScreen({ entity, path }: ListScreenProps) {
       pathname: formPath(path, mode, row?.id),
       search: withSelection(list.search(), row?.id ?? null),
     });
+  const reorderBlocked = list.ownOrder ? undefined : ORDER_BLOCKED;
   const actions = listActions(entity, engine, screen?.actions ?? [], {
     add: () => goTo('add'),
     change: (row) => goTo('change', row),
@@ -66,6 +68,7 @@ export function ListScreen({ entity, path }: ListScreenProps) {
     view: (row) => goTo('view', row),
     remove: setDeleting,
     reorder: (row, direction) => reorder.mutate({ row, direction }),
+    reorderBlocked,
     moveInTree: moving === null ? null : moving.ask,
     open: (action, row) => {
       if ('download' in action) {
@@ -82,7 +85,9 @@ export function ListScreen({ entity, path }: ListScreenProps) {
     tree: list.tree,
     moving,
     reorder:
-      action('up') === undefined ? null : (row, direction) => reorder.mutate({ row, direction }),
+      action('up') === undefined
+        ? null
+        : (row, direction) => action(direction === 'subir' ? 'up' : 'down')?.run(row),
     select: list.select,
     open: (row) => (action('view') ?? action('change'))?.run(row),
     remove: action('delete')?.run ?? null,
@@ -106,6 +111,7 @@ export function ListScreen({ entity, path }: ListScreenProps) {
           filtersOpen={filtersOpen}
           onToggleFilters={() => setFiltersOpen((open) => !open)}
         />
+        {action('up')?.blocked !== undefined && <OrderNote list={list} />}
         {filtersOpen && !large && <FilterPanel list={list} />}
         {moving !== null && large && list.rows.length > 0 && (
           <TreeMoveHint moving={moving} reorders={handlers.reorder !== null} />
