@@ -114,6 +114,23 @@ export class ListSql {
     return sql.#statement(`select count(*) as count ${sql.#from()} ${where}`);
   }
 
+  /** `lugar`: how many rows stand before that record in the whole list; no row where the filter leaves it out. */
+  static place(
+    registry: Registry,
+    entity: AnyEntity,
+    query: Pick<ListQuery, 'conditions' | 'sort'>,
+    clienteId: number,
+    id: number,
+  ) {
+    const sql = new ListSql(registry, entity, clienteId);
+    const where = sql.#where(query.conditions);
+    const order = sql.#order(query.sort);
+    return sql.#statement(
+      `select p.lugar from (select t.id, (row_number() over (${order}) - 1)::int as lugar
+        ${sql.#from()} ${where}) p where p.id = ${sql.#param(id)}::bigint`,
+    );
+  }
+
   /**
    * One row a group of what the whole filter finds: the values of `by`, numbered `k1`, `k2`…; `count`; and the exact
    * sums of `sums`, numbered `s1`, `s2`…, null where no row of the group has the amount.

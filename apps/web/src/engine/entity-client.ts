@@ -6,6 +6,7 @@ import {
   HISTORICO_PAGE_SIZE,
   type Historico,
   type ListQuery,
+  type Lugar,
   writableFields,
 } from '@claraboia/contract';
 import type { QueryClient } from '@tanstack/react-query';
@@ -101,6 +102,12 @@ export const entityClient = {
   /** Only as it was seen: what somebody changed since is not deleted unseen. */
   remove: (entity: AnyEntity, { id, versao }: ListRow) =>
     api.delete<unknown>(`${entity.path}/${id}`, versao === undefined ? {} : { versao }),
+  /** Where a record stands in the list that a query asks for. */
+  place: async (entity: AnyEntity, id: number, query: ListQuery) => {
+    const { filter, sort } = Object.fromEntries(encodeGestaoQuery(query));
+    const params = new URLSearchParams({ ...(filter && { filter }), ...(sort && { sort }) });
+    return (await api.get<Lugar>(`${entity.path}/${id}/lugar`, { params })).data;
+  },
   history: async (entity: AnyEntity, id: number, offset: number, signal?: AbortSignal) =>
     (
       await api.get<Historico>(`${entity.path}/${id}/historico`, {

@@ -19,6 +19,9 @@ const PARAM = {
   selected: 'selecionado',
 } as const;
 
+/** The part of the address that says which record is selected. */
+export const SELECTED_PARAM = PARAM.selected;
+
 function parse(raw: string | null): unknown {
   if (raw === null) return null;
   try {

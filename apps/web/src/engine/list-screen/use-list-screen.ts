@@ -96,6 +96,14 @@ export function useListScreen(entity: AnyEntity) {
     count,
     pages,
     page: Math.min(state.page, pages),
+    /** Goes to the page that has a record and answers it; `null` where the list has it on none. */
+    locate: async (id: number): Promise<number | null> => {
+      const { lugar } = await entityClient.place(entity, id, pageQuery(1));
+      if (lugar === null) return null;
+      const page = Math.floor(lugar / pageSize) + 1;
+      update({ page });
+      return page;
+    },
     setPage: (page: number) => update({ page }, 'push'),
     /** Fetches the page after this one, before it is asked for. A failure shows when it is. */
     prefetchNext: () => {
