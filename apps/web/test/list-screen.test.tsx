@@ -112,8 +112,8 @@ test('filters by type of column in the wire dialect, after a second of stillness
   expect(server.sent('GET', API)).toHaveLength(before);
   await waitFor(() => expect(server.sent('GET', API)).toHaveLength(before + 1), { timeout: 2500 });
   const filter = () => JSON.parse(lastList(server)?.get('filter') ?? '{}');
-  expect(filter()).toEqual({ nome: { compare: '%%', value: 'string:tro 2' } });
-  expect(await screen.findByText('11 registros')).toBeDefined();
+  expect(filter()).toEqual({ nome: { compare: 'palavras', value: 'string:tro 2' } });
+  expect(await screen.findByText('12 registros')).toBeDefined();
 
   await user.click(screen.getByRole('button', { name: 'Nome: contém' }));
   await user.click(await screen.findByRole('menuitem', { name: 'termina com' }));

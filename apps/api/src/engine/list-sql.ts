@@ -5,12 +5,14 @@ import {
   columnOf,
   type Field,
   type ListQuery,
+  pathsOf,
   type Registry,
   type ResolvedPath,
   resolvePath,
   snakeCase,
 } from '@claraboia/contract';
 import type { Statement } from '../database/database.ts';
+import { escapeLike, wordsSql } from './words-sql.ts';
 
 /** How rows are taken together: by the values of properties, with sums of decimals. Paths are those of definitions. */
 export interface Grouping {
@@ -227,6 +229,13 @@ export class ListSql {
   }
 
   #condition(condition: Condition): string {
+    if (condition.operator === 'words') {
+      const columns = pathsOf(condition).map((path) => {
+        const resolved = resolvePath(this.#registry, this.#entity, path);
+        return { kind: resolved.kind, column: this.#column(resolved).column };
+      });
+      return wordsSql(columns, String(condition.value), (value) => this.#param(value));
+    }
     const resolved = resolvePath(this.#registry, this.#entity, condition.path);
     const { column } = this.#column(resolved);
     if (condition.operator === 'in') {
@@ -237,7 +246,7 @@ export class ListSql {
     if (typeof value === 'string' && resolved.kind !== 'date' && resolved.kind !== 'dateTime') {
       const like = (pattern: string) =>
         `sem_acento(${column}) like sem_acento(${this.#param(pattern)})`;
-      const text = value.replace(/[\\%_]/g, '\\$&');
+      const text = escapeLike(value);
       if (operator === 'contains') return like(`%${text}%`);
       if (operator === 'startsWith') return like(`${text}%`);
       if (operator === 'endsWith') return like(`%${text}`);

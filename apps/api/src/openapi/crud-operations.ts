@@ -183,7 +183,7 @@ export function listParams(
   return {
     filter: {
       description:
-        'Propriedades com comparação (`%%` contém, `_%` começa com, `%_` termina com, `!%%` não contém, `=`, `>`, `>=`, `<`, `<=`) e valor com o tipo (`string:`, `long:`, `int:`, `decimal:`, `date:`, `bool:`).',
+        'Propriedades com comparação (`%%` contém, `_%` começa com, `%_` termina com, `!%%` não contém, `=`, `>`, `>=`, `<`, `<=`) e valor com o tipo (`string:`, `long:`, `int:`, `decimal:`, `date:`, `bool:`). Com `palavras`, até 8 propriedades de texto separadas por `|` e até 12 palavras: cada palavra está contida em ao menos uma delas, sem contar acentos e maiúsculas, como em `{"nome|nomeUrl": {"compare": "palavras", "value": "string:decreto 71"}}`.',
       example: example('filter'),
     },
     sort: { description: 'Propriedades com `ASC` ou `DESC`.', example: example('sort') },

@@ -15,12 +15,15 @@ import {
   type Message,
   type MessageCode,
   message,
+  pathsOf,
   registry as productRegistry,
   QueryError,
   type Registry,
   type Session,
   withMotivo,
+  wordsOf,
 } from '@claraboia/contract';
+import { fold } from '../../src/lib/fold.ts';
 import { FIXED } from './fixed-answers.ts';
 
 export type Row = AnyDraft & { id: number; versao: number };
@@ -83,6 +86,12 @@ function holds(condition: Condition, row: Row): boolean {
   if (condition.operator === 'in') {
     const { path } = condition;
     return condition.value.some((value) => holds({ path, operator: 'eq', value }, row));
+  }
+  if (condition.operator === 'words') {
+    const texts = pathsOf(condition).map((path) => fold(asText(at(row, path))));
+    return wordsOf(String(condition.value)).every((word) =>
+      texts.some((text) => text.includes(fold(word))),
+    );
   }
   const { path, operator, value } = condition;
   const actual = at(row, path);

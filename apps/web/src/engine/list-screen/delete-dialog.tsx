@@ -6,8 +6,9 @@ import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { entityClient, forgetEntities, type ListRow } from '../entity-client.ts';
 import { confirmQuestion, formTitle } from '../texts.ts';
+import { valueAt } from '../value-at.ts';
 import { WriteContext } from '../write-context.tsx';
-import { formatCell, type ListColumn, valueAt } from './columns.ts';
+import { formatCell, type ListColumn } from './columns.ts';
 
 interface DeleteDialogProps {
   readonly entity: AnyEntity;
