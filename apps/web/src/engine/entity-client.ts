@@ -10,7 +10,7 @@ import {
   writableFields,
 } from '@claraboia/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { api } from '../lib/api-client.ts';
+import { api, type RequestOptions } from '../lib/api-client.ts';
 
 /** One row of a list: the columns asked for, always with `id`, and of records with `versao`. */
 export type ListRow = AnyDraft & { readonly id: number; readonly versao?: number };
@@ -90,8 +90,8 @@ export const entityClient = {
   },
   get: async (entity: AnyEntity, id: number, signal?: AbortSignal) =>
     (await api.get<EntityRecord>(`${entity.path}/${id}`, { signal })).data,
-  add: (entity: AnyEntity, draft: AnyDraft) =>
-    api.post<EntityRecord>(entity.path, saveBody(entity, draft)),
+  add: (entity: AnyEntity, draft: AnyDraft, options: Pick<RequestOptions, 'cliente'> = {}) =>
+    api.post<EntityRecord>(entity.path, saveBody(entity, draft), options),
   change: (entity: AnyEntity, record: EntityRecord, draft: AnyDraft) =>
     api.put<EntityRecord>(entity.path, changeBody(entity, record, draft)),
   /** `draft` carries the reason as well. */
