@@ -179,7 +179,7 @@ test('half a date typed into a filter stays while another filter is asked for', 
   const from = screen.getByRole('textbox', { name: 'Filtrar Data: de' });
   await user.type(from, '1001');
   await user.type(screen.getByRole('textbox', { name: 'Filtrar Nome' }), 'Registro 2{Enter}');
-  await screen.findByText('11 registros');
+  await screen.findByText('12 registros');
   expect(from).toHaveProperty('value', '10/01');
 });
 
