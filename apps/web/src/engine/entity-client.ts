@@ -90,7 +90,7 @@ export const entityClient = {
   },
   get: async (entity: AnyEntity, id: number, signal?: AbortSignal) =>
     (await api.get<EntityRecord>(`${entity.path}/${id}`, { signal })).data,
-  add: (entity: AnyEntity, draft: AnyDraft, options: Pick<RequestOptions, 'cliente'> = {}) =>
+  add: (entity: AnyEntity, draft: AnyDraft, options: Pick<RequestOptions, 'begunFor'> = {}) =>
     api.post<EntityRecord>(entity.path, saveBody(entity, draft), options),
   change: (entity: AnyEntity, record: EntityRecord, draft: AnyDraft) =>
     api.put<EntityRecord>(entity.path, changeBody(entity, record, draft)),

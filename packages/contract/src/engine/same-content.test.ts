@@ -16,7 +16,6 @@ const exemplo = defineEntity({
     ordem: integer({ label: 'Ordem' }),
     linhas: collection({
       label: 'Linhas',
-      rowLabel: 'Linha',
       table: 'exemplo_linha',
       rowLabel: 'Linha',
       fields: { nome: text({ label: 'Nome' }) },

@@ -77,7 +77,7 @@ function MappingForm({ arquivo, cliente, unidades, onPlanned, onBack }: MappingF
     onSuccess: (existing) =>
       onPlanned(
         new Envio(planLinhas(arquivo.linhas, mapping, existing), {
-          send: (draft) => entityClient.add(servico, draft, { cliente }),
+          send: (draft) => entityClient.add(servico, draft, { begunFor: cliente }),
           readKeys: () => readServicoKeys(),
         }),
       ),
