@@ -181,6 +181,24 @@ test('shell: help and the address for user and password; hidemenu hides the head
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Ajuda' })).toBeNull());
 });
 
+test.each([false, true])(
+  'shell: without an address the password is changed here; profile hidden: %s',
+  async (hides) => {
+    const server = new FakeServer();
+    answer(server, '/public/v1/configuracao', {
+      data: { ...CONFIGURACAO, accountUrl: null, senhaPropria: true },
+    });
+    answer(server, '/v1/parametros/get-value', { data: hides ? 'true' : null });
+    const { user } = open('/gestao/loading', server);
+    await user.click(await screen.findByRole('button', { name: 'Menu do usuário' }));
+    const password = await screen.findByRole('menuitem', { name: 'Alterar usuário ou senha' });
+    expect(password.getAttribute('href')).toBe('/user');
+    await waitFor(() =>
+      expect(screen.queryAllByRole('menuitem', { name: 'Meu perfil' })).toHaveLength(hides ? 0 : 1),
+    );
+  },
+);
+
 test('a legacy page is a walled frame; without an address the page says so', async () => {
   const server = new FakeServer({ session: openSession({ menus }) });
   const data = { ...CONFIGURACAO, legacyUrl: 'https://legado.example/app' };

@@ -59,7 +59,10 @@ test('a first click on the column that already sorts turns it round', () => {
 });
 
 test('a day of an instant is the day Brasília lived', () => {
-  const column = { path: 'quando', header: 'Quando', kind: 'dateTime', sortable: true } as const;
+  const column = {
+    ...({ path: 'quando', header: 'Quando', kind: 'dateTime', sortable: true } as const),
+    searched: ['quando'],
+  } as const;
   expect(conditionsFor(column, { by: 'date', from: '2026-01-01', to: '2026-01-01' })).toEqual([
     { path: 'quando', operator: 'ge', value: '2026-01-01T03:00:00.000Z' },
     { path: 'quando', operator: 'le', value: '2026-01-02T02:59:59.000Z' },

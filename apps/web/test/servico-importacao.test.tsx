@@ -1,6 +1,7 @@
-import { MESSAGE_CODE, message, registry, servico } from '@claraboia/contract';
+import { CLIENTE_HEADER, MESSAGE_CODE, message, registry, servico } from '@claraboia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { openScreensFor } from '../src/lib/screen-client.ts';
 import { servicoScreen } from '../src/screens/servico.screen.tsx';
 import { FakeServer } from './support/fake-server.ts';
 import { renderScreen } from './support/render.tsx';
@@ -136,8 +137,12 @@ test('faults are told before anything is sent, and their rows can be shown alone
     'Gabinete da Prefeita;Audiência;Marcada;E-mail: nada',
     'Gabinete da Prefeita;Ofício;Protocolado;Telefone: (81) 5555-0100',
   );
+  const progress = () =>
+    within(dialog).getByRole('progressbar', { name: 'Andamento da importação' });
+  expect(progress().getAttribute('aria-valuenow')).toBe('0');
   await press('Enviar');
   await finished(dialog, '1 enviado, 2 com erro');
+  expect(progress().getAttribute('aria-valuenow')).toBe('100');
   await user.click(within(dialog).getByRole('radio', { name: 'Erro (2)' }));
   expect(rowsIn(dialog)).toEqual([
     ['2', '(sem nome)', 'ErroO nome é obrigatório'],
@@ -147,6 +152,18 @@ test('faults are told before anything is sent, and their rows can be shown alone
   // Nothing that the server could take another time.
   expect(within(dialog).queryByRole('button', { name: /^Tentar de novo/ })).toBeNull();
   expect(within(dialog).getByRole('button', { name: 'Baixar as linhas com erro' })).toBeDefined();
+});
+
+test('every row is for the client that the import was begun for', async () => {
+  const server = createServer();
+  const closeFirst = openScreensFor({ identificador: 'vale-claro', onOther: () => undefined });
+  const { dialog, press } = await openRows(server, 'Gabinete da Prefeita;Audiência;Marcada;');
+  closeFirst();
+  const closeSecond = openScreensFor({ identificador: 'serra-azul', onOther: () => undefined });
+  await press('Enviar');
+  await finished(dialog, '1 enviado, 0 com erro');
+  closeSecond();
+  expect(server.sent('POST', servico.path)[0]?.headers.get(CLIENTE_HEADER)).toBe('vale-claro');
 });
 
 test('the same file again makes no doubles', async () => {
@@ -177,16 +194,20 @@ test('a pause lets what is under way end and sends nothing more until it goes on
   await press('Enviar');
   await waitFor(() =>
     expect(rowsIn(dialog).map(([, , status]) => status)).toEqual([
-      ...['Enviando', 'Enviando', 'Enviando', 'Pendente', 'Pendente'],
+      ...['Enviando', 'Pendente', 'Pendente', 'Pendente', 'Pendente'],
     ]),
   );
   await press('Pausar');
   for (const release of waiting.splice(0)) release();
-  await within(dialog).findByText('2 de 5 por enviar.');
-  expect(names(server)).toEqual(['Serviço 1', 'Serviço 2', 'Serviço 3']);
+  await within(dialog).findByText('4 de 5 por enviar.');
+  expect(names(server)).toEqual(['Serviço 1']);
   await press('Continuar');
-  await waitFor(() => expect(waiting).toHaveLength(2));
-  for (const release of waiting.splice(0)) release();
+  for (const sent of [2, 3, 4, 5]) {
+    // One call a row, one after the other.
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    expect(server.sent('POST', servico.path)).toHaveLength(sent - 1);
+    for (const release of waiting.splice(0)) release();
+  }
   await finished(dialog, '5 enviados, 0 com erro');
   expect(server.sent('POST', servico.path)).toHaveLength(5);
 });
@@ -207,7 +228,7 @@ test('a lost connection stops the run; what failed is tried again, what had arri
   });
   await press('Enviar');
   expect((await within(dialog).findByRole('alert')).textContent).toContain('A importação parou');
-  await within(dialog).findByText('3 de 6 por enviar, 3 com erro.');
+  await within(dialog).findByText('5 de 6 por enviar, 1 com erro.');
   lost = false;
   await press('Tentar de novo os que falharam');
   await finished(dialog, '6 enviados, 0 com erro');
@@ -262,7 +283,7 @@ test('leaving while rows wait is asked about first', async () => {
   );
   for (const release of waiting.splice(0)) release();
   // The list is read anew once the import is gone.
-  await waitFor(() => expect(names(server)).toHaveLength(3));
+  await waitFor(() => expect(names(server)).toHaveLength(1));
   expect(waiting).toEqual([]);
 });
 

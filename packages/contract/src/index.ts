@@ -37,6 +37,7 @@ export * from './endpoints/dados-abertos.ts';
 export * from './endpoints/historico.ts';
 export * from './endpoints/importar-modelos.ts';
 export * from './endpoints/inscricao-publica.ts';
+export * from './endpoints/lugar.ts';
 export * from './endpoints/painel.ts';
 export * from './endpoints/pessoa-fisica.ts';
 export * from './endpoints/portal.ts';

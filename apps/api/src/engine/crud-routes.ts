@@ -14,7 +14,7 @@ import { contextMissing, invalidField, invalidQuery, notFound } from '../errors.
 import { idOf, ifMatch, queryOf, sendData, sendJsonText } from '../http.ts';
 import { audit } from './audit.ts';
 import { readHistory } from './history.ts';
-import { CountCache, readList, readRecordText } from './read.ts';
+import { CountCache, type ListAsked, readList, readPlace, readRecordText } from './read.ts';
 import { authorize, Repository, savedMessage } from './repository.ts';
 import type { Actor, EngineOptions } from './types.ts';
 
@@ -26,7 +26,7 @@ type IdParams = { Params: { id: string } };
 /**
  * Registers the verbs of every entity of the registry (spec gestao §7): list, one record, add,
  * change (with `?rectify=true` rectify), delete, where it can be reordered `trocar-ordem`, and the
- * `historico` of a record. Disabled modes have no route.
+ * `historico` of a record and its `lugar` in a list. Disabled modes have no route.
  */
 export function crudRoutes(app: FastifyInstance, options: EngineOptions): void {
   const repository = new Repository(options);
@@ -46,19 +46,20 @@ function entityRoutes(
     inScope(options, entity, request, work);
 
   if (entity.modes.has('list')) {
-    app.get(entity.path, async (request, reply) => {
+    const asked = async (request: FastifyRequest): Promise<ListAsked> => {
       const actor = await options.actorOf(request, entity);
       authorize(entity, actor, 'list');
       const query = decodeGestaoQuery(queryOf(request.query), entity.list.sort);
       const checked = checkQuery(registry, entity, query);
-      const clienteId = scopeOf(entity, actor);
-      const { data } = await readList(options.database, counts, {
-        registry,
-        entity,
-        query: checked,
-        clienteId,
-      });
+      return { registry, entity, query: checked, clienteId: scopeOf(entity, actor) };
+    };
+    app.get(entity.path, async (request, reply) => {
+      const { data } = await readList(options.database, counts, await asked(request));
       return sendJsonText(reply, data);
+    });
+    app.get<IdParams>(`${entity.path}/:id/lugar`, async (request, reply) => {
+      const list = await asked(request);
+      return sendData(reply, await readPlace(options.database, list, idOf(request.params.id)));
     });
   }
 

@@ -5,12 +5,14 @@ import {
   columnOf,
   type Field,
   type ListQuery,
+  pathsOf,
   type Registry,
   type ResolvedPath,
   resolvePath,
   snakeCase,
 } from '@claraboia/contract';
 import type { Statement } from '../database/database.ts';
+import { escapeLike, wordsSql } from './words-sql.ts';
 
 /** How rows are taken together: by the values of properties, with sums of decimals. Paths are those of definitions. */
 export interface Grouping {
@@ -114,6 +116,23 @@ export class ListSql {
     return sql.#statement(`select count(*) as count ${sql.#from()} ${where}`);
   }
 
+  /** `lugar`: how many rows stand before that record in the whole list; no row where the filter leaves it out. */
+  static place(
+    registry: Registry,
+    entity: AnyEntity,
+    query: Pick<ListQuery, 'conditions' | 'sort'>,
+    clienteId: number,
+    id: number,
+  ) {
+    const sql = new ListSql(registry, entity, clienteId);
+    const where = sql.#where(query.conditions);
+    const order = sql.#order(query.sort);
+    return sql.#statement(
+      `select p.lugar from (select t.id, (row_number() over (${order}) - 1)::int as lugar
+        ${sql.#from()} ${where}) p where p.id = ${sql.#param(id)}::bigint`,
+    );
+  }
+
   /**
    * One row a group of what the whole filter finds: the values of `by`, numbered `k1`, `k2`…; `count`; and the exact
    * sums of `sums`, numbered `s1`, `s2`…, null where no row of the group has the amount.
@@ -210,6 +229,13 @@ export class ListSql {
   }
 
   #condition(condition: Condition): string {
+    if (condition.operator === 'words') {
+      const columns = pathsOf(condition).map((path) => {
+        const resolved = resolvePath(this.#registry, this.#entity, path);
+        return { kind: resolved.kind, column: this.#column(resolved).column };
+      });
+      return wordsSql(columns, String(condition.value), (value) => this.#param(value));
+    }
     const resolved = resolvePath(this.#registry, this.#entity, condition.path);
     const { column } = this.#column(resolved);
     if (condition.operator === 'in') {
@@ -220,7 +246,7 @@ export class ListSql {
     if (typeof value === 'string' && resolved.kind !== 'date' && resolved.kind !== 'dateTime') {
       const like = (pattern: string) =>
         `sem_acento(${column}) like sem_acento(${this.#param(pattern)})`;
-      const text = value.replace(/[\\%_]/g, '\\$&');
+      const text = escapeLike(value);
       if (operator === 'contains') return like(`%${text}%`);
       if (operator === 'startsWith') return like(`${text}%`);
       if (operator === 'endsWith') return like(`%${text}`);

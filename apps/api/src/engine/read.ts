@@ -1,4 +1,4 @@
-import type { AnyEntity, ListQuery, Registry } from '@claraboia/contract';
+import type { AnyEntity, ListQuery, Lugar, Registry } from '@claraboia/contract';
 import { LRUCache } from 'lru-cache';
 import type { Reads, Tx, Versions } from '../database/database.ts';
 import { ListSql } from './list-sql.ts';
@@ -71,6 +71,17 @@ export async function readList(
   if (row === undefined || count === undefined) throw new Error('a list is one row');
   counts.set(clienteId, versions, keyOf(versions), count);
   return { data: `{"list":${row.list},"count":${count}}`, versions };
+}
+
+/** Where a record stands in a list; `null` where that list does not hold it. */
+export async function readPlace(
+  reads: Pick<Reads, 'read'>,
+  { registry, entity, query, clienteId }: ListAsked,
+  id: number,
+): Promise<Lugar> {
+  const statement = ListSql.place(registry, entity, query, clienteId, id);
+  const [row] = (await reads.read(clienteId, statement)).rows as readonly { lugar: number }[];
+  return { lugar: row?.lugar ?? null };
 }
 
 /** One whole record as JSON text, `null` where there is none. */

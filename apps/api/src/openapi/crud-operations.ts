@@ -9,6 +9,7 @@ import {
   isWritten,
   listRowSchema,
   listSchema,
+  lugarSchema,
   type Registry,
   recordSchema,
   resolvePath,
@@ -53,12 +54,21 @@ function entityOperations(registry: Registry, entity: AnyEntity): Operation[] {
   const reading: Access =
     entity.readers === 'admin' ? 'admin' : entity.scope === 'tenant' ? 'cliente' : 'sessao';
   const writing: Access = entity.scope === 'tenant' ? 'gestor' : 'admin';
+  const list = listParams(registry, entity);
   const all: (Operation | false)[] = [
     modes.has('list') && {
       ...{ method: 'get', path, id: `list${name}`, tag, access: reading },
       summary: `Lista de ${label.plural.toLocaleLowerCase('pt-BR')}`,
-      query: listParams(registry, entity),
+      query: list,
       answer: { data: listSchema(listRowSchema(entity)), example: { list: [example], count: 1 } },
+    },
+    modes.has('list') && {
+      ...{ method: 'get', path: `${path}/:id/lugar`, id: `place${name}`, tag, access: reading },
+      summary: `Em que lugar da lista está ${um} ${noun}`,
+      description:
+        'Quantos registros vêm antes na lista que o mesmo `filter` e `sort` pedem; `null` se ela não o mostra.',
+      query: { filter: list.filter, sort: list.sort },
+      answer: { data: lugarSchema, example: { lugar: 0 } },
     },
     modes.has('view') && {
       ...{ method: 'get', path: `${path}/:id`, id: `get${name}`, tag, access: reading },
@@ -158,7 +168,7 @@ const HISTORICO = {
 export function listParams(
   registry: Registry,
   entity: AnyEntity,
-): Readonly<Record<string, ParamDoc>> {
+): Readonly<Record<'filter' | 'sort' | 'columns' | 'limit' | 'offset', ParamDoc>> {
   const { columns, sort, pageSize } = entity.list;
   const text = columns.find((path) => resolvePath(registry, entity, path).kind === 'text');
   const params = encodeGestaoQuery({
@@ -173,7 +183,7 @@ export function listParams(
   return {
     filter: {
       description:
-        'Propriedades com comparação (`%%` contém, `_%` começa com, `%_` termina com, `!%%` não contém, `=`, `>`, `>=`, `<`, `<=`) e valor com o tipo (`string:`, `long:`, `int:`, `decimal:`, `date:`, `bool:`).',
+        'Propriedades com comparação (`%%` contém, `_%` começa com, `%_` termina com, `!%%` não contém, `=`, `>`, `>=`, `<`, `<=`) e valor com o tipo (`string:`, `long:`, `int:`, `decimal:`, `date:`, `bool:`). Com `palavras`, até 8 propriedades de texto separadas por `|` e até 12 palavras: cada palavra está contida em ao menos uma delas, sem contar acentos e maiúsculas, como em `{"nome|nomeUrl": {"compare": "palavras", "value": "string:decreto 71"}}`.',
       example: example('filter'),
     },
     sort: { description: 'Propriedades com `ASC` ou `DESC`.', example: example('sort') },

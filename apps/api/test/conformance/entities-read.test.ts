@@ -2,6 +2,7 @@ import {
   encodeGestaoQuery,
   listRowSchema,
   listSchema,
+  lugarSchema,
   MESSAGE_CODE,
   recordSchema,
   registry,
@@ -62,6 +63,23 @@ describe.each(named(registry.all))('%s', (_key, entity) => {
         expect((await cast.readerOf(entity).get(`${entity.path}?${params}`)).status).toBe(200);
       }
     }
+  });
+
+  test('says where a record stands in a list, or that it is not in it', async () => {
+    await cast.present(entity);
+    const reader = cast.readerOf(entity);
+    const [name] = nameOf(entity);
+    const sort = encodeURIComponent(JSON.stringify({ [name]: 'DESC' }));
+    const { data } = await reader.get<{ list: Saved[] }>(`${entity.path}?sort=${sort}&limit=10`);
+    for (const [place, { id }] of data.list.entries()) {
+      const answer = await reader.get(`${entity.path}/${id}/lugar?sort=${sort}`);
+      expect(lugarSchema.parse(answer.data)).toEqual({ lugar: place });
+    }
+    const id = data.list[0]?.id;
+    const others = encodeURIComponent(`{"id":{"compare":">","value":"long:${id}"}}`);
+    const left = await reader.get(`${entity.path}/${id}/lugar?filter=${others}`);
+    expect(lugarSchema.parse(left.data)).toEqual({ lugar: null });
+    expect((await reader.get(`${entity.path}/${id}/lugar?sort={}x`)).status).toBe(400);
   });
 
   test('gives only the columns asked for', async () => {

@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   /** Yes loses something: the keyboard begins at no. */
   readonly danger?: boolean;
   readonly busy?: boolean;
+  /** Whether the keyboard goes back to where it was; it does unless told. */
+  readonly returnsFocus?: boolean;
   readonly onYes: () => void;
   readonly onNo: () => void;
 }
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   no = 'Não',
   danger = false,
   busy = false,
+  returnsFocus = true,
   onYes,
   onNo,
 }: ConfirmDialogProps) {
@@ -35,6 +38,7 @@ export function ConfirmDialog({
       opened={opened}
       onClose={busy ? () => undefined : onNo}
       title={title}
+      returnFocus={returnsFocus}
       closeOnEscape={!busy}
       closeOnClickOutside={!busy}
     >

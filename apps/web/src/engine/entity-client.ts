@@ -6,10 +6,11 @@ import {
   HISTORICO_PAGE_SIZE,
   type Historico,
   type ListQuery,
+  type Lugar,
   writableFields,
 } from '@claraboia/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { api } from '../lib/api-client.ts';
+import { api, type RequestOptions } from '../lib/api-client.ts';
 
 /** One row of a list: the columns asked for, always with `id`, and of records with `versao`. */
 export type ListRow = AnyDraft & { readonly id: number; readonly versao?: number };
@@ -89,8 +90,8 @@ export const entityClient = {
   },
   get: async (entity: AnyEntity, id: number, signal?: AbortSignal) =>
     (await api.get<EntityRecord>(`${entity.path}/${id}`, { signal })).data,
-  add: (entity: AnyEntity, draft: AnyDraft) =>
-    api.post<EntityRecord>(entity.path, saveBody(entity, draft)),
+  add: (entity: AnyEntity, draft: AnyDraft, options: Pick<RequestOptions, 'begunFor'> = {}) =>
+    api.post<EntityRecord>(entity.path, saveBody(entity, draft), options),
   change: (entity: AnyEntity, record: EntityRecord, draft: AnyDraft) =>
     api.put<EntityRecord>(entity.path, changeBody(entity, record, draft)),
   /** `draft` carries the reason as well. */
@@ -101,6 +102,12 @@ export const entityClient = {
   /** Only as it was seen: what somebody changed since is not deleted unseen. */
   remove: (entity: AnyEntity, { id, versao }: ListRow) =>
     api.delete<unknown>(`${entity.path}/${id}`, versao === undefined ? {} : { versao }),
+  /** Where a record stands in the list that a query asks for. */
+  place: async (entity: AnyEntity, id: number, query: ListQuery) => {
+    const { filter, sort } = Object.fromEntries(encodeGestaoQuery(query));
+    const params = new URLSearchParams({ ...(filter && { filter }), ...(sort && { sort }) });
+    return (await api.get<Lugar>(`${entity.path}/${id}/lugar`, { params })).data;
+  },
   history: async (entity: AnyEntity, id: number, offset: number, signal?: AbortSignal) =>
     (
       await api.get<Historico>(`${entity.path}/${id}/historico`, {

@@ -46,6 +46,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
   /** The version that a record was seen with, for a delete: refused where it has another by now. */
   readonly versao?: number;
+  /** The client that a longer piece of work was begun for; that of the pages unless said. */
+  readonly begunFor?: string | undefined;
 }
 
 const isEnvelope = (value: unknown): value is Envelope<unknown> =>
@@ -86,12 +88,15 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 async function request<T>(
   method: string,
   path: string,
-  { params, body, signal, versao }: RequestOptions = {},
+  { params, body, signal, versao, begunFor }: RequestOptions = {},
 ): Promise<Answer<T>> {
   const query = params?.toString();
   const address = query ? `${path}?${query}` : path;
   const init: RequestInit = { ...GET_INIT, method, signal: signal ?? null };
-  const headers: Record<string, string> = { ...GET_INIT.headers, ...clientHeaders(method) };
+  const headers: Record<string, string> = {
+    ...GET_INIT.headers,
+    ...clientHeaders(method, begunFor),
+  };
   if (versao !== undefined) headers['if-match'] = `"${versao}"`;
   if (body !== undefined) {
     headers['content-type'] = 'application/json';

@@ -19,9 +19,16 @@ export function openScreensFor(client: ScreenClient): () => void {
   };
 }
 
-/** The headers that a write goes out with. */
-export const clientHeaders = (method: string): Readonly<Record<string, string>> =>
-  method === 'GET' || current === null ? {} : { [CLIENTE_HEADER]: current.identificador };
+/** The client that a page opened now is for, to be named by what it writes later; nothing outside of the gates. */
+export const clientOfScreens = (): string | undefined => current?.identificador;
+
+/** The headers that a write goes out with: for the client that it was begun for, or that of the pages. */
+export function clientHeaders(
+  method: string,
+  begunFor = clientOfScreens(),
+): Readonly<Record<string, string>> {
+  return method === 'GET' || begunFor === undefined ? {} : { [CLIENTE_HEADER]: begunFor };
+}
 
 /** The server has refused a write for another client's sake. */
 export const tellOtherClient = (): void => current?.onOther();

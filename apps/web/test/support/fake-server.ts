@@ -10,16 +10,20 @@ import {
   checkQuery,
   decodeGestaoQuery,
   draftFaults,
+  type ListQuery,
   MESSAGE_CODE,
   type Message,
   type MessageCode,
   message,
+  pathsOf,
   registry as productRegistry,
   QueryError,
   type Registry,
   type Session,
   withMotivo,
+  wordsOf,
 } from '@claraboia/contract';
+import { fold } from '../../src/lib/fold.ts';
 import { FIXED } from './fixed-answers.ts';
 
 export type Row = AnyDraft & { id: number; versao: number };
@@ -82,6 +86,12 @@ function holds(condition: Condition, row: Row): boolean {
   if (condition.operator === 'in') {
     const { path } = condition;
     return condition.value.some((value) => holds({ path, operator: 'eq', value }, row));
+  }
+  if (condition.operator === 'words') {
+    const texts = pathsOf(condition).map((path) => fold(asText(at(row, path))));
+    return wordsOf(String(condition.value)).every((word) =>
+      texts.some((text) => text.includes(fold(word))),
+    );
   }
   const { path, operator, value } = condition;
   const actual = at(row, path);
@@ -183,6 +193,7 @@ export class FakeServer {
     }
     const rest = call.path.slice(entity.path.length + 1);
     if (rest === 'trocar-ordem') return this.#reorder(entity, call);
+    if (rest.endsWith('/lugar')) return this.#place(entity, call, Number.parseInt(rest, 10));
     if (call.method === 'GET')
       return rest === '' ? this.#list(entity, call) : this.#get(entity, rest);
     if (call.method === 'DELETE') {
@@ -221,7 +232,26 @@ export class FakeServer {
     return rows;
   }
 
-  #list(entity: AnyEntity, { params }: FakeCall): FakeAnswer {
+  #list(entity: AnyEntity, call: FakeCall): FakeAnswer {
+    return this.#asked(entity, call, (found, { offset, limit }) => ({
+      list: found.slice(offset, offset + limit),
+      count: found.length,
+    }));
+  }
+
+  #place(entity: AnyEntity, call: FakeCall, id: number): FakeAnswer {
+    return this.#asked(entity, call, (found) => {
+      const lugar = found.findIndex((row) => row.id === id);
+      return { lugar: lugar < 0 ? null : lugar };
+    });
+  }
+
+  /** What is made of all rows that a list asks for, in its order. */
+  #asked(
+    entity: AnyEntity,
+    { params }: FakeCall,
+    answer: (found: readonly Row[], query: ListQuery) => unknown,
+  ): FakeAnswer {
     try {
       const query = checkQuery(
         this.#registry,
@@ -242,8 +272,7 @@ export class FakeServer {
         }
         return a.id - b.id;
       });
-      const list = sorted.slice(query.offset, query.offset + query.limit);
-      return ok({ list, count: found.length });
+      return ok(answer(sorted, query));
     } catch (error) {
       if (!(error instanceof QueryError)) throw error;
       return refuse(400, [message(MESSAGE_CODE.invalidQuery, error.message)]);

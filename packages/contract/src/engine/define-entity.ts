@@ -99,6 +99,8 @@ interface EntityInput<K extends string, F extends Fields> {
   readonly fields: F;
   /** Fields that name a record where another one refers to it; the first is the option's label. */
   readonly display: readonly (keyof F & string)[];
+  /** Property paths that tell apart records of the same name, through references with dots; the rest of `display` unless said. */
+  readonly detail?: readonly string[];
   readonly list: {
     /** Property paths, through references with dots. */
     readonly columns: readonly string[];
@@ -191,6 +193,7 @@ export function defineEntity<const K extends string, const F extends Fields>(
     screen: input.screen ?? null,
     readers: input.readers ?? 'all',
     personal: input.personal ?? false,
+    detail: input.detail ?? input.display.slice(1),
     list: { pageSize: ADMIN_PAGE_SIZE, ...input.list },
     modes: new Set(input.modes ?? PLAIN_MODES),
     capabilities: input.capabilities ?? {},

@@ -16,6 +16,8 @@ const COMPARE: Readonly<Record<string, Operator>> = {
   '_%': 'startsWith',
   '%_': 'endsWith',
   '!%%': 'notContains',
+  // `{"nome|numero": {"compare": "palavras", "value": "string:decreto 71"}}`
+  palavras: 'words',
   '=': 'eq',
   '>': 'gt',
   '>=': 'ge',

@@ -14,6 +14,7 @@ import {
 const OPERATOR: Readonly<Record<string, Operator>> = {
   $eq: 'eq',
   $ilike: 'contains',
+  $palavras: 'words',
   $ge: 'ge',
   $le: 'le',
 };

@@ -9,6 +9,8 @@ export type Operator =
   | 'startsWith'
   | 'endsWith'
   | 'notContains'
+  /** Each word is contained in at least one of several properties; the path names them all, see `wordPaths`. */
+  | 'words'
   | 'eq'
   | 'gt'
   | 'ge'
@@ -45,6 +47,54 @@ const MAX_SORT_KEYS = 5;
 const MAX_OFFSET = 10_000_000;
 /** How many values an `in` may name. */
 export const MAX_IN = 100;
+/** What a search for words may hold: each is looked for in each property, in every row of the client. */
+const MAX_WORDS = 12;
+const MAX_WORDS_LETTERS = 200;
+const MAX_WORD_PATHS = 8;
+const BETWEEN_PATHS = '|';
+
+/** The properties of a `words` condition, which stand in its path with a bar between them. */
+export const wordPaths = (path: string): readonly string[] => path.split(BETWEEN_PATHS);
+
+/** The words of a text, as a `words` condition looks for them. */
+export const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter(Boolean);
+
+/** The properties that a condition looks at. */
+export const pathsOf = ({ path, operator }: Condition): readonly string[] =>
+  operator === 'words' ? wordPaths(path) : [path];
+
+/**
+ * Looks for each word of a text in any of the properties. A text beyond what may be looked for word by word, such as a
+ * whole paragraph, is looked for as it is in the first of them.
+ */
+export function wordsCondition(paths: readonly string[], text: string): Condition {
+  const value = text.trim();
+  if (value.length > MAX_WORDS_LETTERS || wordsOf(value).length > MAX_WORDS) {
+    return { path: paths[0] ?? '', operator: 'contains', value };
+  }
+  return { path: paths.slice(0, MAX_WORD_PATHS).join(BETWEEN_PATHS), operator: 'words', value };
+}
+
+function checkWords(registry: Registry, entity: AnyEntity, { path, value }: Condition): void {
+  const name = shorten(path);
+  const paths = wordPaths(path);
+  if (paths.length > MAX_WORD_PATHS) {
+    throw new QueryError(`O filtro ${name} tem mais de ${MAX_WORD_PATHS} propriedades`);
+  }
+  for (const each of paths) {
+    if (!TEXT_KINDS.has(resolvePath(registry, entity, each).kind)) {
+      throw new QueryError(`A propriedade ${shorten(each)} não é um texto`);
+    }
+  }
+  if (typeof value !== 'string' || wordsOf(value).length === 0) {
+    throw new QueryError(`O filtro ${name} pede ao menos uma palavra`);
+  }
+  if (value.length > MAX_WORDS_LETTERS || wordsOf(value).length > MAX_WORDS) {
+    throw new QueryError(
+      `O filtro ${name} tem mais de ${MAX_WORDS} palavras ou ${MAX_WORDS_LETTERS} letras`,
+    );
+  }
+}
 
 export type PathKind = ScalarField['type'] | 'id';
 
@@ -92,7 +142,8 @@ const TEXT_ONLY: ReadonlySet<Condition['operator']> = new Set<Operator>([
   'endsWith',
   'notContains',
 ]);
-const TEXT_KINDS: ReadonlySet<string> = new Set([
+/** The kinds whose values are texts, to be searched as such. */
+export const TEXT_KINDS: ReadonlySet<string> = new Set([
   'text',
   'masked',
   'slug',
@@ -104,6 +155,10 @@ const TEXT_KINDS: ReadonlySet<string> = new Set([
 
 /** Checks one condition against the property it names. */
 export function checkCondition(registry: Registry, entity: AnyEntity, condition: Condition): void {
+  if (condition.operator === 'words') {
+    checkWords(registry, entity, condition);
+    return;
+  }
   const { kind } = resolvePath(registry, entity, condition.path);
   const name = shorten(condition.path);
   if (kind === 'reference' || kind === 'collection') {

@@ -29,6 +29,7 @@ export function createRegistry(entities: readonly AnyEntity[]): Registry {
     checkTree(entity);
     checkRows(entity, get);
     checkRectify(entity);
+    checkDetail(entity, get);
   }
   const referrers = new Map<string, { entity: AnyEntity; field: string }[]>();
   for (const entity of entities) {
@@ -44,6 +45,18 @@ export function createRegistry(entities: readonly AnyEntity[]): Registry {
     }
   }
   return { all: entities, get, referrersOf: (key) => referrers.get(key) ?? [] };
+}
+
+/** What tells records apart is there to be read. */
+function checkDetail(entity: AnyEntity, get: Registry['get']): void {
+  for (const path of entity.detail) {
+    let owner = entity;
+    for (const part of path.split('.')) {
+      const field = owner.fields[part];
+      if (field === undefined) throw new Error(`${entity.key}: its detail ${path} is unknown`);
+      if (field.type === 'reference') owner = get(field.to);
+    }
+  }
 }
 
 /** What can be rectified says when it was, and has no field where the reason comes. */

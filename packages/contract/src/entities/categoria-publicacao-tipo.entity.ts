@@ -22,6 +22,7 @@ export const categoriaPublicacaoTipo = defineEntity({
     ordemExibicao: ordemExibicao(),
   },
   display: ['nome', 'nomePlural'],
+  detail: ['categoriaPublicacao.nome'],
   list: {
     columns: ['categoriaPublicacao.nome', 'nome', 'nomePlural', 'ordemExibicao'],
     sort: [

@@ -31,6 +31,7 @@ export const categoriaPublicacao = defineEntity<'categoria_publicacao', typeof f
   label: { singular: 'Categoria de publicação', plural: 'Categorias de publicação', gender: 'f' },
   fields,
   display: ['nome', 'nomeUrl'],
+  detail: ['grupoCategoriaPublicacao.nome'],
   list: {
     columns: ['grupoCategoriaPublicacao.nome', 'nome', 'nomeUrl', 'listado', 'ordemExibicao'],
     sort: [

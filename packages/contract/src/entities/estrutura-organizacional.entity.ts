@@ -46,6 +46,7 @@ export const estruturaOrganizacional = defineEntity({
     ordemExibicao: ordemExibicao('unidade'),
   },
   display: ['nome', 'codigoCompleto'],
+  detail: ['codigoCompleto', 'estruturaPai.nome'],
   list: {
     columns: ['nome', 'codigoCompleto', 'estruturaPai.nome', 'ordemExibicao'],
     sort: [{ path: 'ordemExibicao', direction: 'ASC' }],

@@ -30,6 +30,7 @@ export const matrizGrupo = defineEntity({
     nome: text({ label: 'Nome', required: 'Informe o nome', max: 500 }),
   },
   display: ['nome', 'numero'],
+  detail: ['ciclo', 'numero'],
   list: {
     columns: ['ciclo', 'numero', 'nome'],
     sort: [

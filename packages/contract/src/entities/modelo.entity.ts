@@ -38,6 +38,7 @@ export const modeloGrupoCategoriaPublicacao = defineEntity({
     ...grupoFields,
   },
   display: ['nome', 'nomeUrl'],
+  detail: ['modeloPortal.nome'],
   list: {
     columns: ['modeloPortal.nome', 'nome', 'nomeUrl', 'navbarPublicacao', 'ordemExibicao'],
     sort: [
@@ -80,6 +81,7 @@ export const modeloCategoriaPublicacao = defineEntity<
   label: { singular: 'Categoria de modelo', plural: 'Categorias de modelo', gender: 'f' },
   fields: categoria,
   display: ['nome', 'nomeUrl'],
+  detail: ['modeloGrupoCategoriaPublicacao.nome', 'modeloPortal.nome'],
   list: {
     columns: [
       'modeloPortal.nome',
@@ -144,6 +146,7 @@ export const modeloCategoriaPublicacaoTipo = defineEntity({
     ordemExibicao: ordemExibicao(),
   },
   display: ['nome', 'nomeUrl'],
+  detail: ['categoriaPublicacao.nome'],
   list: {
     columns: ['categoriaPublicacao.nome', 'nome', 'nomeUrl', 'ordemExibicao'],
     sort: [

@@ -5,7 +5,13 @@ import { changeField } from '../engine/draft.ts';
 import { boolean, text } from '../engine/fields.ts';
 import { decodeGestaoQuery, encodeGestaoQuery } from '../engine/filter-gestao.ts';
 import { decodePublicQuery, encodePublicFilter } from '../engine/filter-publico.ts';
-import { type Condition, checkQuery, type ListQuery, QueryError } from '../engine/list-query.ts';
+import {
+  type Condition,
+  checkQuery,
+  type ListQuery,
+  QueryError,
+  wordsCondition,
+} from '../engine/list-query.ts';
 import { severityOf } from '../engine/messages.ts';
 import { snakeCase } from '../engine/names.ts';
 import { createRegistry } from '../engine/registry.ts';
@@ -41,6 +47,11 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
     path: fc.constantFrom('id', 'tipoPublicacao.id'),
     operator: fc.constant('in' as const),
     value: fc.array(fc.integer(), { minLength: 1, maxLength: 5 }),
+  }),
+  fc.record({
+    path: fc.constantFrom('nome', 'nome|categoriaPublicacao.nome'),
+    operator: fc.constant('words' as const),
+    value: fc.constantFrom('decreto 71', 'Água', '10.5', '2024-01-01'),
   }),
   fc.record({
     path: fc.constant('data'),
@@ -87,6 +98,36 @@ describe('the back-office dialect', () => {
   });
 });
 
+describe('words looked for in several properties', () => {
+  const check = (path: string, value: string) =>
+    checkQuery(registry, publicacao, {
+      ...{ conditions: [{ path, operator: 'words', value }], sort: [], columns: null },
+      ...{ limit: 1, offset: 0 },
+    });
+
+  test.each([
+    ['nome|data', 'a', 'data'],
+    ['nome|senha', 'a', 'senha'],
+    ['nome|', 'a', 'Propriedade desconhecida'],
+    ['nome', '   ', 'palavra'],
+    ['nome', Array.from({ length: 13 }, () => 'a').join(' '), '12 palavras'],
+    ['nome', 'a'.repeat(201), '200 letras'],
+    [Array.from({ length: 9 }, () => 'nome').join('|'), 'a', '8 propriedades'],
+  ])('refuses %s: %s', (path, value, said) => {
+    expect(() => check(path, value)).toThrow(said);
+  });
+
+  test('a text beyond the bounds is looked for as it is', () => {
+    const long = Array.from({ length: 13 }, (_, place) => `palavra${place}`).join(' ');
+    expect(wordsCondition(['nome', 'id'], long)).toEqual({
+      ...{ path: 'nome', operator: 'contains', value: long },
+    });
+    expect(wordsCondition(['nome', 'x'], ' decreto  71 ')).toEqual({
+      ...{ path: 'nome|x', operator: 'words', value: 'decreto  71' },
+    });
+  });
+});
+
 describe('the public dialect', () => {
   test('decodes what it encodes', () => {
     const conditions: Condition[] = [
@@ -95,6 +136,7 @@ describe('the public dialect', () => {
       { path: 'data', operator: 'le', value: '2024-12-31' },
       { path: 'nome', operator: 'contains', value: 'long: lei' },
       { path: 'id', operator: 'in', value: [3, 7] },
+      { path: 'nome|categoriaPublicacao.nome', operator: 'words', value: 'decreto 71' },
     ];
     const filter = encodePublicFilter(conditions, [{ path: 'data', direction: 'DESC' }]);
     expect(JSON.parse(filter)).toMatchObject({ $order: { data: 'desc' } });

@@ -111,6 +111,7 @@ export const menu = defineEntity({
     hidden: boolean({ label: 'Oculto' }),
   },
   display: ['nome', 'solicitacao'],
+  detail: ['solicitacao', 'menuPai.nome'],
   list: {
     columns: ['nome', 'menuPai.nome', 'solicitacao', 'seq', 'papelMinimo', 'hidden'],
     sort: [{ path: 'seq', direction: 'ASC' }],

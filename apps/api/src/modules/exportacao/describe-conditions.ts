@@ -4,6 +4,7 @@ import {
   type Field,
   formatDate,
   formatDecimal,
+  pathsOf,
   type Registry,
   resolvePath,
 } from '@claraboia/contract';
@@ -12,6 +13,7 @@ import { readRecord } from '../../engine/read.ts';
 
 const WORDS: Partial<Record<Condition['operator'], string>> = {
   contains: 'contém ',
+  words: 'contém ',
   startsWith: 'começa com ',
   endsWith: 'termina com ',
   notContains: 'não contém ',
@@ -32,8 +34,11 @@ export async function describeConditions(
   conditions: readonly Condition[],
 ): Promise<(readonly [label: string, value: string])[]> {
   const told = new Map<string, string[]>();
-  for (const { path, operator, value } of conditions) {
-    const label = labelOf(registry, entity, path);
+  for (const condition of conditions) {
+    const { operator, value } = condition;
+    const paths = pathsOf(condition);
+    const [path = ''] = paths;
+    const label = [...new Set(paths.map((each) => labelOf(registry, entity, each)))].join(' ou ');
     const names: string[] = [];
     for (const each of [value].flat()) names.push(await nameOf(tx, registry, entity, path, each));
     const text = `${WORDS[operator] ?? ''}${names.join(' ou ')}`;

@@ -14,6 +14,7 @@ import {
   type ListQuery,
   layout,
   licitacaoModalidadeTipo,
+  pathsOf,
   portal,
   publicacao,
   QueryError,
@@ -218,7 +219,8 @@ export function publicQuery(
     const dot = path.lastIndexOf('.');
     if (dot > 0) shown.add(`${path.slice(0, dot)}.id`);
   }
-  for (const { path } of [...query.conditions, ...query.sort]) {
+  const asked = [...query.conditions.flatMap(pathsOf), ...query.sort.map(({ path }) => path)];
+  for (const path of asked) {
     if (!shown.has(path)) throw new QueryError(`Propriedade desconhecida: ${shorten(path)}`);
   }
   const { conditions, ...checked } = checkQuery(registry, list.entity, query);

@@ -105,7 +105,7 @@ export function portalOperations(registry: Registry): Operation[] {
       query: {
         filter: {
           description:
-            'Propriedades com `$eq`, `$ilike`, `$ge` ou `$le`, e `$order` com `asc` ou `desc`.',
+            'Propriedades com `$eq`, `$ilike`, `$ge` ou `$le`, e `$order` com `asc` ou `desc`. Com `$palavras`, cada palavra está em ao menos uma das propriedades, separadas por `|`.',
           example: encodePublicFilter([{ path: 'id', operator: 'eq', value: 1 }], sort),
         },
         page: { description: 'Página, a partir de 1.', example: 1 },

@@ -93,7 +93,7 @@ const modoParam = (modos: Readonly<Record<string, number>>): ParamDoc => ({
 const filterOf = (list: TransparenciaList): Readonly<Record<string, ParamDoc>> => ({
   filter: {
     description:
-      'Propriedades com `$eq`, `$in` (uma lista), `$ilike`, `$ge` ou `$le`, e `$order` com `asc` ou `desc`.',
+      'Propriedades com `$eq`, `$in` (uma lista), `$ilike`, `$ge` ou `$le`, e `$order` com `asc` ou `desc`. Com `$palavras`, cada palavra está em ao menos uma das propriedades, separadas por `|`.',
     example: encodePublicFilter([{ path: 'id', operator: 'in', value: [1, 2] }], list.sort),
   },
   ...(list.modo !== undefined && { modo: modoParam(list.modo.values) }),

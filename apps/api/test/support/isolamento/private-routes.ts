@@ -35,6 +35,7 @@ const PAPEIS: Readonly<Record<Exclude<Access, 'publico'>, ReadonlySet<Papel>>> =
 const ACTIONS: Readonly<Record<string, EntityAction>> = {
   'GET ': 'list',
   'GET /:id': 'view',
+  'GET /:id/lugar': 'list',
   'GET /:id/historico': 'history',
   'POST ': 'add',
   'POST /trocar-ordem': 'change',

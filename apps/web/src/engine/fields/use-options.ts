@@ -1,14 +1,25 @@
-import type { AnyEntity, Condition, ListQuery, ReferenceField } from '@claraboia/contract';
+import {
+  type AnyEntity,
+  type Condition,
+  type ListQuery,
+  maskCpf,
+  type ReferenceField,
+  type Registry,
+  wordsCondition,
+} from '@claraboia/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import { useEngine } from '../engine-context.ts';
 import { entityClient, entityKeys, type ListRow } from '../entity-client.ts';
+import { searchPaths } from '../search-paths.ts';
+import { valueAt } from '../value-at.ts';
 
 /** Options search: debounce in milliseconds and rows a page (spec gestao §9). */
 export const OPTIONS_DEBOUNCE = 1000;
 export const OPTIONS_PAGE_SIZE = 20;
 
 function conditionsOf(
+  registry: Registry,
   target: AnyEntity,
   search: string,
   narrowedBy: Readonly<Record<string, number>>,
@@ -16,10 +27,9 @@ function conditionsOf(
   const narrowed = Object.entries(narrowedBy).map(
     ([path, value]): Condition => ({ path, operator: 'eq', value }),
   );
-  const label = target.display[0];
-  const wanted = search.trim();
-  if (wanted === '' || label === undefined) return narrowed;
-  return [...narrowed, { path: label, operator: 'contains', value: wanted }];
+  const paths = searchPaths(registry, target);
+  if (search.trim() === '' || paths.length === 0) return narrowed;
+  return [...narrowed, wordsCondition(paths, search)];
 }
 
 interface OptionsRequest {
@@ -33,13 +43,14 @@ interface OptionsRequest {
 
 /** The options of a reference, searched by the server, a page at a time. */
 export function useOptions({ field, narrowedBy, search, enabled }: OptionsRequest) {
-  const target = useEngine().registry.get(field.to);
+  const { registry } = useEngine();
+  const target = registry.get(field.to);
   const settled = useDebouncedValue(search, OPTIONS_DEBOUNCE);
   const path = field.optionsPath ?? target.path;
   const base: Omit<ListQuery, 'offset'> = {
-    conditions: conditionsOf(target, settled, narrowedBy),
+    conditions: conditionsOf(registry, target, settled, narrowedBy),
     sort: target.list.sort,
-    columns: target.display,
+    columns: [...new Set([...target.display, ...target.detail])],
     limit: OPTIONS_PAGE_SIZE,
   };
   const query = useInfiniteQuery({
@@ -77,10 +88,17 @@ export function optionLabel(target: AnyEntity, option: Readonly<Record<string, u
 
 /** What tells options of the same name apart. */
 export function optionDetail(target: AnyEntity, option: Readonly<Record<string, unknown>>): string {
-  return target.display
-    .slice(1)
-    .map((name) => option[name])
-    .filter((value): value is string => typeof value === 'string' && value !== '')
+  return target.detail
+    .map((path) => {
+      const value = valueAt(option, path);
+      const field = target.fields[path];
+      // Enough of a person's number to tell two of a name apart.
+      if (field?.type === 'masked' && field.mask === 'cpf' && typeof value === 'string') {
+        return maskCpf(value);
+      }
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    })
+    .filter(Boolean)
     .join(' · ');
 }
 

@@ -4,6 +4,7 @@ import {
   isDecimal,
   type Operator,
   unmask,
+  wordsCondition,
 } from '@claraboia/contract';
 import { instantOf } from '../fields/date-text.ts';
 import type { ListColumn } from './columns.ts';
@@ -73,7 +74,14 @@ const endOf = (kind: string, day: string) =>
   kind === 'dateTime' ? instantOf(day, '23:59:59') : `${day}T23:59:59`;
 
 /** What the server is asked for a column (spec gestao §7: date ranges use start and end of day). */
-export function conditionsFor({ path, kind }: ListColumn, filter: ColumnFilter): Condition[] {
+export function conditionsFor(
+  { path, kind, searched }: ListColumn,
+  filter: ColumnFilter,
+): Condition[] {
+  if (filter.by === 'text' && filter.value.trim() === '') return [];
+  if (filter.by === 'text' && filter.operator === 'contains') {
+    return [wordsCondition(searched, filter.value)];
+  }
   if (filter.by !== 'date') {
     const operator = 'operator' in filter ? filter.operator : 'eq';
     // A number kept without its punctuation is found when typed with it.

@@ -10,7 +10,7 @@ import {
   type Registry,
   resolvePath,
 } from '@claraboia/contract';
-import type { ListRow } from '../entity-client.ts';
+import { searchPaths } from '../search-paths.ts';
 
 export interface ListColumn {
   /** Property path, through references with dots. */
@@ -18,6 +18,8 @@ export interface ListColumn {
   readonly header: string;
   readonly kind: PathKind;
   readonly sortable: boolean;
+  /** The properties that a search by words looks at: of a record referred to, all that it is told by. */
+  readonly searched: readonly string[];
   /** Shown only up to the first of these characters. */
   readonly shownUpTo?: string | undefined;
   /** How a number kept without its punctuation is written. */
@@ -37,7 +39,14 @@ function labelsOf(registry: Registry, entity: AnyEntity, path: string) {
   const shownUpTo = field?.type === 'text' ? field.shownUpTo : undefined;
   const mask = field?.type === 'masked' ? field.mask : undefined;
   const options = field?.type === 'choice' ? field.options : undefined;
-  return { labels: named ? labels : [...labels, own], named, kind, shownUpTo, mask, options };
+  const before = path.slice(0, path.lastIndexOf('.') + 1);
+  const searched = named
+    ? [path, ...searchPaths(registry, owner).map((each) => before + each)]
+    : [path];
+  return {
+    ...{ labels: named ? labels : [...labels, own], named, kind, shownUpTo, mask, options },
+    searched: [...new Set(searched)],
+  };
 }
 
 /** The columns of an entity's list, headed so that no two read alike. */
@@ -60,16 +69,6 @@ export function listColumns(registry: Registry, entity: AnyEntity): readonly Lis
       ...shown,
     };
   });
-}
-
-/** The value at a dotted path of a row. */
-export function valueAt(row: ListRow, path: string): unknown {
-  let value: unknown = row;
-  for (const part of path.split('.')) {
-    if (typeof value !== 'object' || value === null) return null;
-    value = (value as Record<string, unknown>)[part];
-  }
-  return value ?? null;
 }
 
 const instantFormat = new Intl.DateTimeFormat('pt-BR', {

@@ -1,12 +1,14 @@
 import type { AnyEntity } from '@claraboia/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { entityClient, forgetEntities, type ListRow } from '../entity-client.ts';
 import { confirmQuestion, formTitle } from '../texts.ts';
+import { valueAt } from '../value-at.ts';
 import { WriteContext } from '../write-context.tsx';
-import { formatCell, type ListColumn, valueAt } from './columns.ts';
+import { formatCell, type ListColumn } from './columns.ts';
 
 interface DeleteDialogProps {
   readonly entity: AnyEntity;
@@ -14,21 +16,24 @@ interface DeleteDialogProps {
   /** The record to delete; `null` while nothing is asked. */
   readonly row: ListRow | null;
   readonly onClose: () => void;
-  readonly onDeleted: () => void;
+  readonly onDeleted: (row: ListRow) => void;
 }
 
 /** Asks before a record is deleted, with its columns in view. A failure leaves the list as it is. */
 export function DeleteDialog({ entity, columns, row, onClose, onDeleted }: DeleteDialogProps) {
   const queryClient = useQueryClient();
+  const [deleted, setDeleted] = useState(false);
   const remove = useMutation({
     mutationFn: (gone: ListRow) => entityClient.remove(entity, gone),
-    onSuccess: async ({ messages }) => {
+    onSuccess: async ({ messages }, gone) => {
       toastMessages(messages);
-      onDeleted();
+      setDeleted(true);
+      onDeleted(gone);
       onClose();
       await forgetEntities(queryClient);
     },
     onError: (error) => {
+      setDeleted(false);
       toastError(error);
       onClose();
       // So that what somebody else made of it is seen before it is tried again.
@@ -45,7 +50,12 @@ export function DeleteDialog({ entity, columns, row, onClose, onDeleted }: Delet
       onYes={() => {
         if (row !== null) remove.mutate(row);
       }}
-      onNo={onClose}
+      onNo={() => {
+        setDeleted(false);
+        onClose();
+      }}
+      // Whoever asked stood on the row that is gone.
+      returnsFocus={!deleted}
     >
       <WriteContext entity={entity} />
       {row !== null && (

@@ -25,6 +25,8 @@ export interface ListAction {
   readonly icon: ComponentType<{ size?: number | string }>;
   readonly needsRow: boolean;
   readonly look: 'main' | 'plain' | 'danger';
+  /** Why it cannot be done as the list stands; pressing it says so. */
+  readonly blocked?: string | undefined;
   readonly run: (row: ListRow | null) => void;
 }
 
@@ -35,6 +37,8 @@ interface ActionHandlers {
   readonly view: (row: ListRow) => void;
   readonly remove: (row: ListRow) => void;
   readonly reorder: (row: ListRow, direction: Direction) => void;
+  /** Why no row can change places as the list stands. */
+  readonly reorderBlocked: string | undefined;
   /** Puts a row of a tree elsewhere; `null` where there is no tree, or no right to. */
   readonly moveInTree: ((row: ListRow) => void) | null;
   readonly open: (action: ScreenAction, row: ListRow | null) => void;
@@ -95,8 +99,9 @@ export function listActions(
   }
   if (entity.capabilities.reorder !== undefined && allowed('change')) {
     const move = (direction: Direction) => (row: ListRow) => handlers.reorder(row, direction);
-    actions.push(onRow('up', 'Subir', IconArrowUp, move('subir')));
-    actions.push(onRow('down', 'Descer', IconArrowDown, move('descer')));
+    const blocked = handlers.reorderBlocked;
+    actions.push({ ...onRow('up', 'Subir', IconArrowUp, move('subir')), blocked });
+    actions.push({ ...onRow('down', 'Descer', IconArrowDown, move('descer')), blocked });
   }
   if (handlers.moveInTree !== null) {
     actions.push(onRow('move', 'Mover', IconBinaryTree, handlers.moveInTree));
@@ -110,5 +115,9 @@ export function listActions(
       run: action.needsRow ? withRow(open) : () => open(null),
     });
   }
-  return actions;
+  return actions.map((action) =>
+    action.blocked === undefined ? action : { ...action, run: sayWhy(action.blocked) },
+  );
 }
+
+const sayWhy = (reason: string) => () => showToast('warning', reason);

@@ -1,5 +1,6 @@
+import { valueAt } from '../value-at.ts';
 import { BranchToggle, branchProps } from './branch-toggle.tsx';
-import { formatCell, type ListColumn, valueAt } from './columns.ts';
+import { formatCell, type ListColumn } from './columns.ts';
 import { type RowHandlers, useRowEvents } from './row-events.ts';
 import type { ListScreenModel } from './use-list-screen.ts';
 

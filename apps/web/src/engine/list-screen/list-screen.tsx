@@ -3,7 +3,7 @@ import { Button, Pagination, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { DROPDOWN_SCREEN, LARGE_SCREEN, useMediaQuery } from '../../lib/use-media-query.ts';
 import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
@@ -22,12 +22,15 @@ import './list-screen.css';
 import { withSelection } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { ORDER_BLOCKED, OrderNote } from './order-note.tsx';
 import type { RowHandlers } from './row-events.ts';
 import { type MenuPlace, RowMenu } from './row-menu.tsx';
 import { TreeMoveDialogs, TreeMoveHint } from './tree-move/tree-move-parts.tsx';
 import './tree-move/tree-move.css';
 import { useTreeMoving } from './tree-move/use-tree-moving.ts';
 import { type ListScreenModel, useListScreen } from './use-list-screen.ts';
+import { useRowPlace } from './use-row-place.ts';
+import { useStayingHeights } from './use-staying-heights.ts';
 
 interface ListScreenProps {
   readonly entity: AnyEntity;
@@ -48,17 +51,20 @@ export function ListScreen({ entity, path }: ListScreenProps) {
   const [deleting, setDeleting] = useState<ListRow | null>(null);
   const [dialog, setDialog] = useState<{ action: DialogAction; row: ListRow | null } | null>(null);
   const rememberFocus = useFocusReturn(dialog !== null, dialog?.row?.id);
-  const reorder = useReorder(entity);
   const moving = useTreeMoving(entity, list, engine.allows(entity, 'change'));
   useDocumentTitle(entity.label.plural);
   useSkipTarget('busca');
-  useReturnToRow(list.rows.length > 0 ? list.selectedId : null);
+  const frame = useRef<HTMLDivElement>(null);
+  const place = useRowPlace(list, frame);
+  useStayingHeights(frame, wide);
+  const reorder = useReorder(entity, place.follow);
 
   const goTo = (mode: FormMode, row?: ListRow) =>
     void navigate({
       pathname: formPath(path, mode, row?.id),
       search: withSelection(list.search(), row?.id ?? null),
     });
+  const reorderBlocked = list.ownOrder ? undefined : ORDER_BLOCKED;
   const actions = listActions(entity, engine, screen?.actions ?? [], {
     add: () => goTo('add'),
     change: (row) => goTo('change', row),
@@ -66,6 +72,7 @@ export function ListScreen({ entity, path }: ListScreenProps) {
     view: (row) => goTo('view', row),
     remove: setDeleting,
     reorder: (row, direction) => reorder.mutate({ row, direction }),
+    reorderBlocked,
     moveInTree: moving === null ? null : moving.ask,
     open: (action, row) => {
       if ('download' in action) {
@@ -82,7 +89,9 @@ export function ListScreen({ entity, path }: ListScreenProps) {
     tree: list.tree,
     moving,
     reorder:
-      action('up') === undefined ? null : (row, direction) => reorder.mutate({ row, direction }),
+      action('up') === undefined
+        ? null
+        : (row, direction) => action(direction === 'subir' ? 'up' : 'down')?.run(row),
     select: list.select,
     open: (row) => (action('view') ?? action('change'))?.run(row),
     remove: action('delete')?.run ?? null,
@@ -97,7 +106,7 @@ export function ListScreen({ entity, path }: ListScreenProps) {
       <div className="engine-heading">
         <h1 className="engine-title">{entity.label.plural}</h1>
       </div>
-      <div className="engine-card list-card-frame">
+      <div className="engine-card list-card-frame" ref={frame}>
         <ListToolbar
           list={list}
           actions={actions}
@@ -106,6 +115,7 @@ export function ListScreen({ entity, path }: ListScreenProps) {
           filtersOpen={filtersOpen}
           onToggleFilters={() => setFiltersOpen((open) => !open)}
         />
+        {action('up')?.blocked !== undefined && <OrderNote list={list} />}
         {filtersOpen && !large && <FilterPanel list={list} />}
         {moving !== null && large && list.rows.length > 0 && (
           <TreeMoveHint moving={moving} reorders={handlers.reorder !== null} />
@@ -134,7 +144,7 @@ export function ListScreen({ entity, path }: ListScreenProps) {
         columns={list.columns}
         row={deleting}
         onClose={() => setDeleting(null)}
-        onDeleted={() => list.select(null)}
+        onDeleted={place.leaveRow}
       />
       {moving !== null && <TreeMoveDialogs entity={entity} moving={moving} />}
       {dialog !== null && (
@@ -172,27 +182,15 @@ function useFocusReturn(opened: boolean, row: number | undefined): () => void {
   };
 }
 
-/** Who comes back from a form goes on at the row that it was opened from, unless the keyboard is elsewhere by then. */
-function useReturnToRow(row: number | null) {
-  const { key } = useLocation();
-  const pending = useRef(key !== 'default');
-  useEffect(() => {
-    if (!pending.current || row === null) return;
-    pending.current = false;
-    const { activeElement } = document;
-    const nowhere = activeElement === document.body || activeElement?.tagName === 'MAIN';
-    if (nowhere) document.querySelector<HTMLElement>(`[data-row="${row}"]`)?.focus();
-  }, [row]);
-}
-
-function useReorder(entity: AnyEntity) {
+function useReorder(entity: AnyEntity, onMoved: (row: ListRow) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ row, direction }: { row: ListRow; direction: Direction }) =>
       entityClient.reorder(entity, row, direction),
-    onSuccess: async ({ messages }) => {
+    onSuccess: async ({ messages }, { row }) => {
       toastMessages(messages);
       await forgetEntities(queryClient);
+      onMoved(row);
     },
     onError: toastError,
   });

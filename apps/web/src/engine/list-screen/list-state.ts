@@ -1,4 +1,4 @@
-import type { SortKey } from '@claraboia/contract';
+import type { AnyEntity, SortKey } from '@claraboia/contract';
 import { type ColumnFilters, complete } from './column-filter.ts';
 import type { ListColumn } from './columns.ts';
 
@@ -18,6 +18,9 @@ const PARAM = {
   page: 'pagina',
   selected: 'selecionado',
 } as const;
+
+/** The part of the address that says which record is selected. */
+export const SELECTED_PARAM = PARAM.selected;
 
 function parse(raw: string | null): unknown {
   if (raw === null) return null;
@@ -69,6 +72,20 @@ export function withSelection(search: string, id: number | null): string {
   const params = new URLSearchParams(search);
   if (id !== null) params.set(PARAM.selected, String(id));
   return params.toString();
+}
+
+/**
+ * Whether a list shows neighbours as neighbours: sorted as the entity is, with no record left out between them. A filter on
+ * what the order counts within takes whole lists away and leaves the rest as they are.
+ */
+export function inOwnOrder(entity: AnyEntity, { sort, filters }: ListState): boolean {
+  const [first, ...others] = entity.list.sort;
+  const same = sort?.path === first?.path && sort?.direction === first?.direction;
+  const within = entity.capabilities.reorder?.within ?? [];
+  return (
+    (sort === null || (same && others.length === 0)) &&
+    Object.keys(filters).every((path) => within.some((group) => path.startsWith(`${group}.`)))
+  );
 }
 
 /** The next of the three states of a column head: own order, ascending, descending. */

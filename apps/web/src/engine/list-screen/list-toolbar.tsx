@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, Popover, Tooltip } from '@mantine/core';
 import { IconColumns3, IconFilter, IconFilterOff, IconRefresh } from '@tabler/icons-react';
 import type { ListRow } from '../entity-client.ts';
 import type { ListAction } from './list-actions.ts';
+import { ORDER_NOTE } from './order-note.tsx';
 import type { ListScreenModel } from './use-list-screen.ts';
 
 interface ListToolbarProps {
@@ -26,12 +27,18 @@ export function ListToolbar({
   const general = actions.filter(({ needsRow, id }) => large || (!needsRow && id !== 'add'));
   return (
     <div className="list-toolbar" role="toolbar" aria-label="Ações da lista">
-      {general.map(({ id, label, icon: Icon, look, run }) => (
+      {general.map(({ id, label, icon: Icon, look, blocked, run }) => (
         <Button
           key={id}
           size="sm"
           variant={look === 'main' ? 'filled' : 'default'}
           {...(look === 'danger' && { className: 'list-button-danger' })}
+          // Not `disabled`: whoever comes to it is told why.
+          {...(blocked !== undefined && {
+            'aria-disabled': true,
+            'aria-describedby': ORDER_NOTE,
+            'data-blocked': true,
+          })}
           leftSection={<Icon size={16} aria-hidden />}
           onClick={() => run(selected)}
         >

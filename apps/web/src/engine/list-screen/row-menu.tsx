@@ -39,14 +39,16 @@ export function RowMenu({ place, actions, row, onClose }: RowMenuProps) {
       <Menu.Dropdown aria-label="Ações do registro">
         {actions
           .filter(({ needsRow }) => needsRow)
-          .map(({ id, label, icon: Icon, look, run }) => (
+          .map(({ id, label, icon: Icon, look, blocked, run }) => (
             <Menu.Item
               key={id}
               leftSection={<Icon size={16} aria-hidden />}
               {...(look === 'danger' && { color: 'danger' })}
+              {...(blocked !== undefined && { 'aria-disabled': true, 'data-blocked': true })}
               onClick={() => run(row)}
             >
               {label}
+              {blocked !== undefined && <span className="list-menu-why">{blocked}</span>}
             </Menu.Item>
           ))}
       </Menu.Dropdown>

@@ -8,7 +8,13 @@ import { useEngine } from '../engine-context.ts';
 import { entityClient, entityKeys, type ListRow } from '../entity-client.ts';
 import { type ColumnFilter, type ColumnFilters, complete, conditionsFor } from './column-filter.ts';
 import { type ListColumn, listColumns } from './columns.ts';
-import { type ListState, nextSort, readListState, writeListState } from './list-state.ts';
+import {
+  inOwnOrder,
+  type ListState,
+  nextSort,
+  readListState,
+  writeListState,
+} from './list-state.ts';
 import { treeRows } from './tree-rows.ts';
 
 /** Milliseconds that a filter must hold still before the list is asked for (spec gestao §9). */
@@ -90,6 +96,14 @@ export function useListScreen(entity: AnyEntity) {
     count,
     pages,
     page: Math.min(state.page, pages),
+    /** Goes to the page that has a record and answers it; `null` where the list has it on none. */
+    locate: async (id: number): Promise<number | null> => {
+      const { lugar } = await entityClient.place(entity, id, pageQuery(1));
+      if (lugar === null) return null;
+      const page = Math.floor(lugar / pageSize) + 1;
+      update({ page });
+      return page;
+    },
     setPage: (page: number) => update({ page }, 'push'),
     /** Fetches the page after this one, before it is asked for. A failure shows when it is. */
     prefetchNext: () => {
@@ -99,6 +113,10 @@ export function useListScreen(entity: AnyEntity) {
     sort: effectiveSort(state.sort, entity.list.sort),
     toggleSort: (path: string) =>
       update({ sort: nextSort(state.sort, entity.list.sort, path), page: 1 }),
+    /** Whether the rows stand where moving them up or down shows. */
+    ownOrder: inOwnOrder(entity, state),
+    /** Back to the order of the entity, with nothing left out. */
+    toOwnOrder: () => update({ sort: null, filters: {}, page: 1 }),
     filters,
     filtered: Object.keys(state.filters).length > 0,
     selectedId: state.selected,

@@ -12,6 +12,7 @@ import '../engine.css';
 import { useEngine } from '../engine-context.ts';
 import { entityClient, entityKeys } from '../entity-client.ts';
 import { withSelection } from '../list-screen/list-state.ts';
+import type { ReturnState } from '../list-screen/scroll-place.ts';
 import { formPath } from '../screen-address.ts';
 import { formTitle } from '../texts.ts';
 import { useFormStart, withoutStart } from './form-start.ts';
@@ -53,7 +54,8 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
 
   const close = (saved?: number) => {
     const list = withSelection(withoutStart(search), saved ?? id);
-    void navigate({ pathname: path, search: list }, { replace: saved !== undefined });
+    const state: ReturnState = { returning: true, reveal: saved };
+    void navigate({ pathname: path, search: list }, { replace: saved !== undefined, state });
   };
   const toList = { pathname: path, search: withSelection(withoutStart(search), id) };
 
@@ -66,6 +68,7 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
         <Button
           component={Link}
           to={toList}
+          state={{ returning: true } satisfies ReturnState}
           className="engine-back"
           variant="subtle"
           leftSection={<IconArrowLeft size={18} aria-hidden />}

@@ -1,5 +1,5 @@
 import { Burger } from '@mantine/core';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { clientText, contextText, useOpenSession } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings-store.ts';
@@ -35,12 +35,20 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useSkipTarget('menu');
 
   const visited = useRef(pathname);
+  const scrolled = useRef(pathname);
+  // Before the page's own effects: one that is come back to puts itself where it was left.
+  useLayoutEffect(() => {
+    if (scrolled.current === pathname) return;
+    scrolled.current = pathname;
+    window.scrollTo?.(0, 0);
+  }, [pathname]);
   useEffect(() => {
     if (visited.current === pathname) return;
     visited.current = pathname;
     // A page that has taken the focus itself keeps it; otherwise reading goes on at its start.
-    if (!main.current?.contains(document.activeElement)) main.current?.focus();
-    window.scrollTo?.(0, 0);
+    if (!main.current?.contains(document.activeElement)) {
+      main.current?.focus({ preventScroll: true });
+    }
   }, [pathname]);
 
   // On however little room: the year is never what is cut off.

@@ -10,7 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { configuracaoQuery } from '../../lib/configuracao.ts';
-import { pessoaQuery } from '../../lib/pessoa.ts';
+import { hidePerfilQuery, pessoaQuery } from '../../lib/pessoa.ts';
 import { useOpenSession } from '../../lib/session.ts';
 import { Avatar } from './avatar.tsx';
 
@@ -26,6 +26,7 @@ export function UserMenu() {
   const configuracao = useQuery(configuracaoQuery);
   // Without a picture, or while it cannot be had, the icon stands in.
   const foto = useQuery(pessoaQuery).data?.foto ?? null;
+  const hidden = useQuery(hidePerfilQuery);
   const accountUrl = configuracao.data?.accountUrl ?? null;
   return (
     <Menu position="bottom-end" width={280}>
@@ -55,6 +56,20 @@ export function UserMenu() {
         >
           Trocar cliente
         </Menu.Item>
+        {hidden.data === false && (
+          <Menu.Item
+            component={Link}
+            to="/user"
+            leftSection={<IconUserCircle size={16} aria-hidden />}
+          >
+            Meu perfil
+          </Menu.Item>
+        )}
+        {configuracao.data?.senhaPropria === true && accountUrl === null && (
+          <Menu.Item component={Link} to="/user" leftSection={<IconKey size={16} aria-hidden />}>
+            Alterar usuário ou senha
+          </Menu.Item>
+        )}
         {accountUrl !== null && (
           <Menu.Item
             component="a"

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../engine/confirm-dialog.tsx';
 import type { ActionDialogProps } from '../../engine/define-screen.ts';
 import { forgetEntities } from '../../engine/entity-client.ts';
 import { LeaveGuard } from '../../engine/record-form/leave-guard.tsx';
+import { clientOfScreens } from '../../lib/screen-client.ts';
 import { ArquivoStep } from './importar/arquivo-step.tsx';
 import type { Envio } from './importar/envio.ts';
 import { EnvioStep } from './importar/envio-step.tsx';
@@ -30,6 +31,8 @@ export function ImportarDialog({ onClose }: ActionDialogProps) {
   const queryClient = useQueryClient();
   const [step, setStep] = useState<Step>({ kind: 'arquivo' });
   const [asking, setAsking] = useState(false);
+  // Another tab may choose another client while the rows are looked through.
+  const [cliente] = useState(clientOfScreens);
   const envio = step.kind === 'envio' ? step.envio : null;
   const isUnfinished = () => envio?.isUnfinished() ?? false;
 
@@ -57,6 +60,7 @@ export function ImportarDialog({ onClose }: ActionDialogProps) {
           <UnidadesStep
             nome={step.nome}
             arquivo={step.arquivo}
+            cliente={cliente}
             onPlanned={(planned) => setStep({ kind: 'envio', nome: step.nome, envio: planned })}
             onBack={restart}
           />

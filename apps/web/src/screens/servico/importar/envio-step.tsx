@@ -30,11 +30,11 @@ function summary({ fase, counts, linhas }: EnvioView): string {
 /** Third step: the rows, and how far each has come. */
 export function EnvioStep({ nome, envio, onRestart, onClose }: EnvioStepProps) {
   const view = useSyncExternalStore(envio.subscribe, envio.view);
-  const { fase, counts, linhas, halted } = view;
+  const { fase, counts, linhas, halted, progress } = view;
   const retry = useMutation({ mutationFn: () => envio.retry(), onError: toastError });
   const busy = fase === 'enviando' || fase === 'pausando';
-  const done = counts.Enviado + counts.Erro;
-  const percent = linhas.length === 0 ? 100 : Math.floor((done / linhas.length) * 100);
+  const { done, total } = progress;
+  const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
   const failed = linhas.filter(({ status }) => status === 'Erro');
   const retriable = failed.some(({ draft }) => draft !== null);
   const saveFailed = () =>
@@ -54,11 +54,7 @@ export function EnvioStep({ nome, envio, onRestart, onClose }: EnvioStepProps) {
         </div>
       )}
       <Progress.Root size="lg">
-        <Progress.Section
-          value={percent}
-          aria-label="Andamento da importação"
-          aria-valuetext={`${number(done)} de ${number(linhas.length)}`}
-        />
+        <Progress.Section value={percent} aria-label="Andamento da importação" />
       </Progress.Root>
       <div className="importar-actions">
         {fase === 'parado' && (

@@ -3,8 +3,6 @@ import { ApiError, messagesOf } from '../../../lib/api-client.ts';
 import { describeMessages } from './linha-rascunho.ts';
 import { ALREADY_THERE, type LinhaPlano, STATUS_LINHA, type StatusLinha } from './plano.ts';
 
-/** Rows under way at once: a few, so that the rest of the system stays quick for everybody. */
-const AT_ONCE = 3;
 /** Milliseconds between two looks at a run: a screen drawn anew for each of thousands of rows would be all it does. */
 const NOTICE_EVERY = 100;
 
@@ -15,6 +13,8 @@ export interface EnvioView {
   readonly fase: Fase;
   readonly linhas: readonly LinhaPlano[];
   readonly counts: Readonly<Record<StatusLinha, number>>;
+  /** Of the rows that are to be sent, how many there are and how many have been: the others are no part of the run. */
+  readonly progress: { readonly done: number; readonly total: number };
   /** Why the run stopped by itself; `null` where it did not. */
   readonly halted: string | null;
 }
@@ -45,14 +45,16 @@ export class Envio {
   #started = false;
   #halted: string | null = null;
   #next = 0;
-  #running = 0;
+  #running = false;
+  #toSend: number;
   #view: EnvioView;
   #notice: ReturnType<typeof setTimeout> | undefined;
 
   constructor(linhas: readonly LinhaPlano[], calls: EnvioCalls) {
     this.#linhas = [...linhas];
     this.#calls = calls;
-    this.#fase = linhas.some(({ status }) => status === 'Pendente') ? 'parado' : 'concluido';
+    this.#toSend = countOf(linhas).Pendente;
+    this.#fase = this.#toSend > 0 ? 'parado' : 'concluido';
     this.#view = this.#look();
   }
 
@@ -65,7 +67,7 @@ export class Envio {
 
   /** True while rows wait or are under way, paused or not: leaving would leave work undone. */
   readonly isUnfinished = (): boolean =>
-    this.#running > 0 || (this.#fase !== 'concluido' && this.#started);
+    this.#running || (this.#fase !== 'concluido' && this.#started);
 
   /** Sends what is pending, from the first on. */
   start(): void {
@@ -75,7 +77,7 @@ export class Envio {
     this.#fase = 'enviando';
     this.#next = 0;
     this.#changed(true);
-    this.#fill();
+    void this.#run();
   }
 
   /** Sends nothing more; what is under way is waited for. */
@@ -93,15 +95,20 @@ export class Envio {
       if (existing.has(key)) this.#set(place, 'Enviado', ALREADY_THERE);
       else this.#set(place, 'Pendente', null);
     }
+    this.#toSend = countOf(this.#linhas).Pendente;
     this.start();
   }
 
-  #fill(): void {
-    while (this.#fase === 'enviando' && this.#running < AT_ONCE) {
+  /** Row by row (spec gestao §4): the next is sent once the one before has been answered. */
+  async #run(): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    while (this.#fase === 'enviando') {
       const place = this.#nextPending();
       if (place === null) break;
-      void this.#send(place);
+      await this.#send(place);
     }
+    this.#running = false;
     this.#settle();
   }
 
@@ -117,7 +124,6 @@ export class Envio {
   async #send(place: number): Promise<void> {
     const draft = this.#linhas[place]?.draft;
     if (!draft) return;
-    this.#running += 1;
     this.#set(place, 'Enviando', null);
     try {
       await this.#calls.send(draft);
@@ -125,8 +131,6 @@ export class Envio {
     } catch (error) {
       this.#failed(place, error);
     }
-    this.#running -= 1;
-    this.#fill();
   }
 
   #failed(place: number, error: unknown): void {
@@ -143,7 +147,7 @@ export class Envio {
 
   /** What the run has come to, once nothing is under way any more. */
   #settle(): void {
-    if (this.#running === 0 && this.#fase !== 'parado') {
+    if (!this.#running && this.#fase !== 'parado') {
       const left = this.#linhas.some(({ status }) => status === 'Pendente');
       this.#fase = left ? 'parado' : 'concluido';
       this.#changed(true);
@@ -169,10 +173,13 @@ export class Envio {
   }
 
   #look(): EnvioView {
+    const counts = countOf(this.#linhas);
+    const total = this.#toSend;
     return {
       fase: this.#fase,
       linhas: [...this.#linhas],
-      counts: countOf(this.#linhas),
+      counts,
+      progress: { total, done: total - counts.Pendente - counts.Enviando },
       halted: this.#halted,
     };
   }

@@ -13,12 +13,14 @@ import { guessUnidade, type Mapping, readUnidades, type Unidade, unidadesOf } fr
 interface UnidadesStepProps {
   readonly nome: string;
   readonly arquivo: Arquivo;
+  /** The client that the services are for. */
+  readonly cliente: string | undefined;
   readonly onPlanned: (envio: Envio) => void;
   readonly onBack: () => void;
 }
 
 /** Second step: which unit of the system each name in the file means (spec gestao §4). */
-export function UnidadesStep({ nome, arquivo, onPlanned, onBack }: UnidadesStepProps) {
+export function UnidadesStep({ nome, arquivo, cliente, onPlanned, onBack }: UnidadesStepProps) {
   const unidades = useQuery({
     queryKey: entityKeys.options(estruturaOrganizacional.path, 'importar'),
     queryFn: ({ signal }) => readUnidades(signal),
@@ -44,6 +46,7 @@ export function UnidadesStep({ nome, arquivo, onPlanned, onBack }: UnidadesStepP
       ) : (
         <MappingForm
           arquivo={arquivo}
+          cliente={cliente}
           unidades={unidades.data}
           onPlanned={onPlanned}
           onBack={onBack}
@@ -56,14 +59,13 @@ export function UnidadesStep({ nome, arquivo, onPlanned, onBack }: UnidadesStepP
 /** Names on one page: a file with its columns mixed up may name thousands. */
 const PAGE = 25;
 
-interface MappingFormProps {
-  readonly arquivo: Arquivo;
+interface MappingFormProps extends Pick<UnidadesStepProps, 'arquivo' | 'cliente'> {
   readonly unidades: readonly Unidade[];
   readonly onPlanned: (envio: Envio) => void;
   readonly onBack: () => void;
 }
 
-function MappingForm({ arquivo, unidades, onPlanned, onBack }: MappingFormProps) {
+function MappingForm({ arquivo, cliente, unidades, onPlanned, onBack }: MappingFormProps) {
   const named = useMemo(() => unidadesOf(arquivo.linhas), [arquivo]);
   const [mapping, setMapping] = useState<Mapping>(
     () => new Map(named.map((each) => [each.key, guessUnidade(each.nome, unidades)])),
@@ -75,7 +77,7 @@ function MappingForm({ arquivo, unidades, onPlanned, onBack }: MappingFormProps)
     onSuccess: (existing) =>
       onPlanned(
         new Envio(planLinhas(arquivo.linhas, mapping, existing), {
-          send: (draft) => entityClient.add(servico, draft),
+          send: (draft) => entityClient.add(servico, draft, { begunFor: cliente }),
           readKeys: () => readServicoKeys(),
         }),
       ),
