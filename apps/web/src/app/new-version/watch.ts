@@ -8,9 +8,9 @@ const ASKED = 'claraboia-nova-versao';
 const takeOver = (worker: ServiceWorker) => worker.postMessage({ type: 'SKIP_WAITING' });
 
 /** What the tab remembers from page to page; null where the browser lets it remember nothing. */
-function note<T>(use: (storage: Storage) => T): T | null {
+function note<T>(ask: (storage: Storage) => T): T | null {
   try {
-    return use(sessionStorage);
+    return ask(sessionStorage);
   } catch {
     return null;
   }
