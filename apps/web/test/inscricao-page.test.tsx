@@ -137,6 +137,8 @@ describe('the beginning', () => {
     const contact = await screen.findByRole('link', { name: /Falar pelo WhatsApp/ });
     expect(contact.getAttribute('href')).toBe('https://wa.me/5581955550190');
     expect(contact.getAttribute('rel')).toBe('noopener');
+    const back = screen.getByRole('link', { name: 'Voltar ao portal' });
+    expect(back.getAttribute('href')).toBe('/vale-claro');
   });
 
   test('is of the event that the address names, and of none where that is not the client’s', async () => {

@@ -19,6 +19,7 @@ import { DEMONSTRACAO } from './portal-header.tsx';
 import { eventoListQuery, layoutQuery, portalQuery } from './portal-queries.ts';
 import { portalTheme } from './portal-theme.ts';
 import { usePageFocus } from './use-page-focus.ts';
+import { Voltar } from './voltar.tsx';
 
 interface EventoData {
   readonly evento: PublicEvento;
@@ -72,6 +73,9 @@ function EventoFrame({ evento, portal, layout }: EventoData) {
         </div>
       </header>
       <main id="conteudo" className="portal-main" tabIndex={-1}>
+        <div className="portal-way">
+          <Voltar cliente={identificador} />
+        </div>
         <PageTitle titles={[`Inscrição: ${evento.nome}`, portal.clienteGlobal.nome]}>
           {evento.nome} – {dia}
         </PageTitle>
@@ -95,6 +99,7 @@ function NoEvento() {
       <div className="portal-state">
         <PageTitle titles={['Inscrição']}>Inscrições Encerradas</PageTitle>
         <p className="portal-lead">Nenhum evento recebe inscrições no momento.</p>
+        <Voltar cliente={null} />
       </div>
     </BarePage>
   );
