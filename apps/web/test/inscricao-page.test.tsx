@@ -25,7 +25,10 @@ const eventoOf = (patch: Partial<PublicEvento> = {}): PublicEvento =>
   publicEventoSchema.parse({
     ...{ id: 9, nome: 'Seminário', dataInicialRealizacao: inDays(30), dataFinalRealizacao: null },
     ...{ local: 'Teatro', valor: '650.00', inscricaoInicio: null, inscricaoFim: null },
-    ...{ contatoWhatsapp: '81955550190', clienteGlobal: { id: 1, identificador: 'vale-claro' } },
+    ...{
+      contatoWhatsapp: '81955550190',
+      clienteGlobal: { id: 1, identificador: 'vale-claro', fuso: 'America/Recife' },
+    },
     ...patch,
   });
 const CPF = '529.982.247-25';

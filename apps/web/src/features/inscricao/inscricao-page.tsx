@@ -180,6 +180,7 @@ export function InscricaoPage() {
       {at.step === 'resumo' && (
         <Resumo
           minha={at.minha}
+          fuso={evento.clienteGlobal.fuso}
           leave={leave}
           onPay={() => go({ step: 'pagamento', minha: at.minha })}
         />
@@ -225,7 +226,8 @@ function SentTo({ nova, para }: { readonly nova: boolean; readonly para: string 
 }
 
 function Closed({ evento }: { readonly evento: PublicEvento }) {
-  const { inscricaoInicio, inscricaoFim, dataInicialRealizacao } = evento;
+  const { inscricaoInicio, inscricaoFim, dataInicialRealizacao, clienteGlobal } = evento;
+  const at = (instant: string) => formatDateTime(instant, clienteGlobal.fuso);
   const begins = inscricaoInicio !== null && Date.parse(inscricaoInicio) > Date.now();
   return (
     <div className="inscricao-closed">
@@ -234,8 +236,8 @@ function Closed({ evento }: { readonly evento: PublicEvento }) {
       </h3>
       <p>
         {begins
-          ? `Elas começam em ${formatDateTime(inscricaoInicio)}.`
-          : `O prazo acabou em ${formatDateTime(inscricaoFim ?? dataInicialRealizacao)}. Quem já se inscreveu continua com acesso à sua inscrição.`}
+          ? `Elas começam em ${at(inscricaoInicio)}.`
+          : `O prazo acabou em ${at(inscricaoFim ?? dataInicialRealizacao)}. Quem já se inscreveu continua com acesso à sua inscrição.`}
       </p>
     </div>
   );

@@ -57,7 +57,7 @@ function EventoFrame({ evento, portal, layout }: EventoData) {
   useSkipTarget('conteudo');
   const { identificador } = evento.clienteGlobal;
   const { style, sheet } = useMemo(() => portalTheme(layout), [layout]);
-  const dia = formatDay(evento.dataInicialRealizacao);
+  const dia = formatDay(evento.dataInicialRealizacao, evento.clienteGlobal.fuso);
   return (
     <div className="portal" style={style} data-sheet={sheet || undefined}>
       <header className="portal-header">

@@ -2,6 +2,7 @@ import { TRANSPARENCIA_PAGE_SIZE, today } from '@claraboia/contract';
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../../../lib/api-client.ts';
 import { portalCache } from '../portal-cache.ts';
+import { portalQuery } from '../portal-queries.ts';
 import type { Consulta } from './consulta.ts';
 import { type Detalhe, detalheOf, fetchDetalhe } from './detalhe-data.ts';
 import {
@@ -63,7 +64,10 @@ export const consultaLoader =
               modo ? { modo } : undefined,
             ),
           );
-    const padrao = padraoOf(consulta, modo ?? null, exercicios, today());
+    // Asked for by the portal around the page already.
+    const { fuso } = await cache.fetchQuery(portalQuery(cliente));
+    const hoje = today(new Date(), fuso);
+    const padrao = padraoOf(consulta, modo ?? null, exercicios, hoje);
     const filtro = parseFiltro(consulta, params, padrao);
     const [found, [escolhas, sincronizadoEm, registroEm, detalhe]] = await Promise.all([
       modo === undefined

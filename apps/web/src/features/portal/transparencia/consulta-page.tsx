@@ -1,4 +1,4 @@
-import { formatDate, TRANSPARENCIA_PAGE_SIZE, today } from '@claraboia/contract';
+import { formatDate, formatDay, TRANSPARENCIA_PAGE_SIZE } from '@claraboia/contract';
 import { Link, useLoaderData, useLocation } from 'react-router';
 import { countOf } from '../format.ts';
 import { Icon } from '../icon.tsx';
@@ -56,7 +56,8 @@ interface DataProps extends ConsultaProps {
 
 /** How new the page is (spec portal §1): when its source was read last, and the day of its newest record. */
 function Datas({ consulta, data: { sincronizadoEm, registroEm } }: DataProps) {
-  const day = (iso: string) => formatDate(consulta.brasilia === true ? today(new Date(iso)) : iso);
+  const { fuso } = usePortal().portal;
+  const day = (iso: string) => (consulta.noFuso === true ? formatDay(iso, fuso) : formatDate(iso));
   return (
     <dl className="transp-dates">
       <div>

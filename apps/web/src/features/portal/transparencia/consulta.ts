@@ -72,8 +72,8 @@ export interface Consulta<R> extends ConsultaFiltros {
   };
   readonly resumo?: ConsultaResumo;
   readonly escolhaLabels?: { readonly label: string; readonly todas: string };
-  /** Days are told in Brasília time and not in UTC (spec portal §9). */
-  readonly brasilia?: true;
+  /** Days are told in the client's zone and not in UTC (spec portal §9). */
+  readonly noFuso?: true;
   readonly colunas: readonly Coluna<R>[];
 }
 

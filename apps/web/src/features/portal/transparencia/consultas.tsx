@@ -262,7 +262,7 @@ const convenio: Consulta<PublicConvenio> = {
   exercicio: null,
   modo: null,
   escolha: null,
-  brasilia: true,
+  noFuso: true,
   campos: [
     numero('numero', 'Número', 'numeroConvenio'),
     texto('orgao', 'Órgão concedente', 'nomeOrgao'),

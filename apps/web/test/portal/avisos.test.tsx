@@ -1,0 +1,35 @@
+import type { PublicAviso } from '@claraboia/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakePortal, open, PORTAL } from './fixtures.tsx';
+
+const AVISO: PublicAviso = {
+  ...{ id: 4, exercicio: 2026, numeroPorModalidade: 61, numeroProcesso: 7 },
+  modalidadeLicitacao: { id: 1, nome: 'Pregão' },
+  ...{ objeto: 'Merenda', dataHoraCertame: '2027-01-01T02:30:00.000Z', progoeiro: null },
+  ...{ observacao: null, comissaoLicitacao: null },
+  ...{ rua: null, numero: null, cep: null, bairro: null, cidade: null, uf: null },
+  complemento: null,
+} as PublicAviso;
+
+const LIST = '/public/v1/vale-claro/licitacao';
+const MODALIDADES = '/public/v1/vale-claro/modalidadelicitacao';
+const world = (fuso = 'America/Recife') =>
+  fakePortal({
+    portal: { ...PORTAL, fuso },
+    more: {
+      [LIST]: { list: [AVISO], count: 1 },
+      [MODALIDADES]: { list: [{ id: 1, nome: 'Pregão' }], count: 1 },
+    },
+  });
+
+test.each([
+  ['America/Manaus', '061/2026', '31/12/2026 às 22:30'],
+  ['America/Noronha', '061/2027', '01/01/2027 às 00:30'],
+])('a notice has year and hour of one zone, the client’s: %s', async (fuso, numero, when) => {
+  world(fuso);
+  open('/vale-claro/licitacao');
+  const item = within((await screen.findByText('Merenda')).closest('li') as HTMLElement);
+  expect(item.getByText(`Pregão nº ${numero}`)).toBeTruthy();
+  expect(item.getByText(when)).toBeTruthy();
+});
