@@ -154,7 +154,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   configuracaoRoutes(app, config);
   // Exports of all kinds share their turns: each holds a connection while it is read.
   const slots = new ExportSlots();
-  const exporting = { database: reads, registry, publicUrl: config.publicUrl, slots, cache };
+  const { publicUrl, guestHosts } = config;
+  const exporting = { database: reads, registry, publicUrl, guestHosts, slots, cache };
   await app.register((scope) => publicSide(scope, parts, exporting));
   dicionarioRoutes(app);
   eventoRoutes(app, { database: reads, registry, cache });

@@ -65,3 +65,20 @@ test.each(['true', '*', '0', '10', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.1
     expect(() => readConfig({ TRUSTED_PROXIES: text }, '/tmp')).toThrow('TRUSTED_PROXIES deve ser');
   },
 );
+
+test('guests are let in at the federal hosts and the demonstration’s, or at those that are set', () => {
+  const hosts = (environment: Record<string, string>) => readConfig(environment, '/tmp').guestHosts;
+  expect(hosts({})).toEqual([
+    'transferegov.sistema.gov.br',
+    'plataformamaisbrasil.gov.br',
+    'convenios.gov.br',
+    'www.example.org',
+  ]);
+  expect(hosts({ GUEST_HOSTS: 'Convenios.exemplo.org  outro.exemplo.org' })).toEqual([
+    'convenios.exemplo.org',
+    'outro.exemplo.org',
+  ]);
+  expect(() => hosts({ GUEST_HOSTS: 'https://convenios.gov.br/x' })).toThrow(
+    'GUEST_HOSTS deve ser',
+  );
+});

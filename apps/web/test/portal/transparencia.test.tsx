@@ -303,3 +303,31 @@ it('a portal leads to the pages that hold something', async () => {
     '/vale-claro/acessibilidade',
   ]);
 });
+
+describe('the page of agreements', () => {
+  const convenio = {
+    ...{ id: 3, numeroConvenio: '894420/2024', nomeOrgao: 'Ministério', situacao: null },
+    ...{ programa: null, dataInicioExecucao: '2024-05-01', datafimExecucao: null, clienteGlobal },
+    ...{ detalhesLink: 'https://convenios.exemplo.org/c?n=1', retificadoEm: null },
+  };
+  const ANSWERS_CONVENIO = {
+    [`${PREFIX}/convenio`]: listOf([convenio]),
+    [`${PREFIX}/municipio-convenio/data-sincronizacao/vale-claro`]: null,
+    [`${PREFIX}/convenio/data-registro/vale-claro`]: null,
+  };
+  const details = async () =>
+    (await screen.findByRole('link', { name: /^Detalhes do convênio/ })).getAttribute('href');
+
+  it('opens details as a guest at the hosts that the settings name', async () => {
+    const settings = { '/public/v1/configuracao': { guestHosts: ['convenios.exemplo.org'] } };
+    world = fakePortal({ more: { ...ANSWERS_CONVENIO, ...settings } });
+    page('convenio');
+    expect(await details()).toBe('https://convenios.exemplo.org/c?n=1&Usr=guest&Pwd=guest');
+  });
+
+  it('does without where the settings cannot be told', async () => {
+    world = fakePortal({ more: ANSWERS_CONVENIO });
+    page('convenio');
+    expect(await details()).toBe('https://convenios.exemplo.org/c?n=1');
+  });
+});

@@ -51,6 +51,7 @@ export const consultaLoader =
       cache.fetchQuery(consultaQuery<string | null>(chamadas.sincronizacao, cliente)),
       cache.fetchQuery(consultaQuery<string | null>(chamadas.registro, cliente)),
       opened === null ? null : fetchDetalhe(cliente, opened),
+      consulta.preload?.(),
     ]);
     // Not unheard when the years, which are waited for first, fail as well.
     beside.catch(() => undefined);

@@ -12,7 +12,7 @@ import { CHAMADAS_AO_LADO } from '../portal-calls.ts';
 import type { TransparenciaPagina } from '../portal-paths.ts';
 import { ArquivoNome } from './arquivos.tsx';
 import type { Campo, Consulta, Linha } from './consulta.ts';
-import { ConvenioLink } from './convenio-link.tsx';
+import { ConvenioLink, preloadGuestHosts } from './convenio-link.tsx';
 import { DetalheLink } from './tabela.tsx';
 import { contratoNome, Dia, Dinheiro, processoDe, upToSlash, Vazio } from './valores.tsx';
 
@@ -263,6 +263,7 @@ const convenio: Consulta<PublicConvenio> = {
   modo: null,
   escolha: null,
   noFuso: true,
+  preload: preloadGuestHosts,
   campos: [
     numero('numero', 'Número', 'numeroConvenio'),
     texto('orgao', 'Órgão concedente', 'nomeOrgao'),
