@@ -1,5 +1,6 @@
-import { publicAvisoSchema } from '@claraboia/contract';
-import { screen, within } from '@testing-library/react';
+import { MESSAGE_CODE, publicAvisoSchema } from '@claraboia/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakePortal, open, PORTAL } from './fixtures.tsx';
 
@@ -32,4 +33,17 @@ test.each([
   const item = within((await screen.findByText('Merenda')).closest('li') as HTMLElement);
   expect(item.getByText(`Pregão nº ${numero}`)).toBeTruthy();
   expect(item.getByText(when)).toBeTruthy();
+});
+
+test('without the modalities the notices are there, and these are asked for again', async () => {
+  const user = userEvent.setup();
+  const { failing } = world();
+  failing.set(MODALIDADES, { status: 503, code: MESSAGE_CODE.unavailable });
+  open('/vale-claro/licitacao');
+  expect(await screen.findByText('Merenda')).toBeTruthy();
+  expect(screen.getByText('Não foi possível carregar as modalidades.')).toBeTruthy();
+  failing.clear();
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await waitFor(() => expect(screen.queryByText(/Não foi possível/)).toBeNull());
+  expect(screen.getByRole('option', { name: 'Pregão' })).toBeTruthy();
 });

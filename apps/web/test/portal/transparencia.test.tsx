@@ -331,3 +331,29 @@ describe('the page of agreements', () => {
     expect(await details()).toBe('https://convenios.exemplo.org/c?n=1');
   });
 });
+
+describe('what stands beside the list and does not come', () => {
+  const failure = { status: 503, code: MESSAGE_CODE.unavailable };
+
+  it.each([
+    ['licitacao/modalidades', 'Não foi possível carregar as modalidades.'],
+    ['licitacao/exercicios', 'Não foi possível carregar os anos.'],
+    [
+      'cliente-tcepe/licitacao-data-sincronizacao',
+      'Não foi possível carregar a data da sincronização.',
+    ],
+    ['licitacao/data-registro', 'Não foi possível carregar a data do último registro.'],
+  ])('leaves the list, says so, and is asked for again: %s', async (chamada, text) => {
+    const user = userEvent.setup();
+    const path = `${PREFIX}/${chamada}/vale-claro`;
+    world.failing.set(path, failure);
+    page('licitacao');
+    await heading('Licitações');
+    expect(screen.getByRole('row', { name: /012/ })).toBeTruthy();
+    const failed = screen.getByText(text).closest('[role="alert"]') as HTMLElement;
+    world.failing.clear();
+    await user.click(within(failed).getByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+    expect(world.asked.filter(({ pathname }) => pathname === path)).toHaveLength(2);
+  });
+});

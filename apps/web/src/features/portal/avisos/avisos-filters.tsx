@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Field } from '../../../ui/form/field.tsx';
 import { Disclosure } from '../disclosure.tsx';
+import { ParteFalhou } from '../parte-falhou.tsx';
 import type { AvisosData } from './avisos-data.ts';
 import {
   type AvisosForm,
@@ -15,7 +16,8 @@ import {
 const DEBOUNCE = 1000;
 
 /** Narrows the notices down as one types; what is applied stands in the address. */
-export function AvisosFilters({ data: { filtro, modalidadeList } }: { data: AvisosData }) {
+export function AvisosFilters({ data }: { data: AvisosData }) {
+  const { filtro, modalidadeList, falhas } = data;
   const navigate = useNavigate();
   const id = useId();
   const [form, setForm] = useState(() => avisosFormOf(filtro));
@@ -82,6 +84,7 @@ export function AvisosFilters({ data: { filtro, modalidadeList } }: { data: Avis
         className="avisos-more"
         initiallyOpen={isAvisosFiltered(filtro)}
       >
+        {falhas.has('modalidades') && <ParteFalhou what="as modalidades" />}
         <div className="avisos-fields">
           <Field id={`${id}objeto`} label="Objeto">
             <input

@@ -40,7 +40,7 @@ const licitacao: Consulta<PublicLicitacao> = {
   exercicio: { semAnoEm: [] },
   modo: { path: 'modalidadeTipo.id', ids: LICITACAO_MODO },
   escolha: { nome: 'modalidade', path: 'modalidadeTipo.id' },
-  escolhaLabels: { label: 'Modalidade', todas: 'Todas' },
+  escolhaLabels: { label: 'Modalidade', todas: 'Todas', nome: 'as modalidades' },
   resumo: {
     contagem: ['licitação', 'licitações'],
     valores: [
@@ -153,7 +153,7 @@ const contrato: Consulta<PublicContrato> = {
     nomes: { contrato: 'Contratos', aditivo: 'Aditivos' },
   },
   escolha: { nome: 'modalidade', path: 'licitacao.modalidadeTipo.id' },
-  escolhaLabels: { label: 'Modalidade', todas: 'Todas' },
+  escolhaLabels: { label: 'Modalidade', todas: 'Todas', nome: 'as modalidades' },
   resumo: {
     contagem: ['documento', 'documentos'],
     valores: [{ path: 'valor', label: 'Valor' }],
@@ -221,7 +221,11 @@ const contratoArquivo: Consulta<PublicContratoArquivo> = {
   exercicio: null,
   modo: null,
   escolha: { nome: 'tipo', path: 'tipo.id' },
-  escolhaLabels: { label: 'Documento', todas: 'Todos os documentos' },
+  escolhaLabels: {
+    label: 'Documento',
+    todas: 'Todos os documentos',
+    nome: 'os tipos de documento',
+  },
   campos: [
     numero('numero', 'Número do contrato', 'contrato.numeroContrato'),
     texto('arquivo', 'Nome do arquivo', 'nomeArquivo'),
