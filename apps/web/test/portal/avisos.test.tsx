@@ -47,3 +47,14 @@ test('without the modalities the notices are there, and these are asked for agai
   await waitFor(() => expect(screen.queryByText(/Não foi possível/)).toBeNull());
   expect(screen.getByRole('option', { name: 'Pregão' })).toBeTruthy();
 });
+
+test('the number as it is printed may be typed and is asked for', async () => {
+  const user = userEvent.setup();
+  const { asked } = world();
+  const router = open('/vale-claro/licitacao?passados=sim');
+  await screen.findByText('Merenda');
+  await user.type(screen.getByLabelText('Número da modalidade'), '061/2026{Enter}');
+  await waitFor(() => expect(router.state.location.search).toBe('?passados=sim&numero=61%2F2026'));
+  const filter = asked.findLast(({ pathname }) => pathname === LIST)?.searchParams.get('filter');
+  expect(JSON.parse(filter ?? '{}')).toMatchObject({ numeroPorModalidade: { $eq: 'int:61' } });
+});
