@@ -1,4 +1,5 @@
 import {
+  applyMask,
   formatDateTime,
   inscricoesAbertas,
   MESSAGE_CODE,
@@ -106,12 +107,15 @@ export function InscricaoPage() {
     }),
   );
   // Only who registers needs the form and the rules of its fields.
-  const form = useAction(async () => {
+  const form = useAction(async (typed: string) => {
     const { FormStep: Loaded } = await import('./form-step.tsx');
     confirm.clear();
     resend.clear();
     setForm(() => Loaded);
-    setDraft((kept) => kept ?? emptyDraft(cpf));
+    setDraft((kept) => ({
+      ...(kept ?? emptyDraft('')),
+      ...(typed !== '' && { cpf: applyMask('cpf', typed) }),
+    }));
     go({ step: 'form' });
   });
   const toCpf = () => {
@@ -125,7 +129,14 @@ export function InscricaoPage() {
       {at.step === 'cpf' && (
         <>
           <Messages messages={look.error === null ? notes : []} />
-          <CpfStep first={!moved} initial={cpf} open={open} look={look} />
+          <CpfStep
+            first={!moved}
+            initial={cpf}
+            open={open}
+            valor={evento.valor}
+            look={look}
+            register={form}
+          />
           {!open && <Closed evento={evento} />}
         </>
       )}
@@ -136,7 +147,7 @@ export function InscricaoPage() {
           resend={resend}
           back={
             at.nova
-              ? { label: 'Corrigir os dados', go: form.run }
+              ? { label: 'Corrigir os dados', go: () => form.run(cpf) }
               : { label: 'Usar outro CPF', go: toCpf }
           }
           after={
@@ -158,7 +169,7 @@ export function InscricaoPage() {
                       <button
                         type="button"
                         className="portal-button inscricao-plain"
-                        onClick={form.run}
+                        onClick={() => form.run(cpf)}
                       >
                         Fazer inscrição
                       </button>
