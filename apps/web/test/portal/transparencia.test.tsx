@@ -246,7 +246,7 @@ describe('contracts', () => {
     const user = userEvent.setup();
     const router = page('contrato');
     await heading('Contratos');
-    await user.click(screen.getByRole('link', { name: /^Contrato nº.022\/2026/ }));
+    await user.click(screen.getByRole('link', { name: /^Abrir Contrato nº.022\/2026/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Detalhes do contrato' });
     expect(router.state.location.search).toContain('contrato=5');
     expect(within(dialog).getByText('***.982.247-**')).toBeTruthy();
@@ -355,5 +355,30 @@ describe('what stands beside the list and does not come', () => {
     await user.click(within(failed).getByRole('button', { name: 'Tentar novamente' }));
     await waitFor(() => expect(screen.queryByText(text)).toBeNull());
     expect(world.asked.filter(({ pathname }) => pathname === path)).toHaveLength(2);
+  });
+});
+
+describe('a record of a list', () => {
+  it('is named by its link, and has the focus again when its details close', async () => {
+    const user = userEvent.setup();
+    page('contrato');
+    const link = await screen.findByRole('link', {
+      name: 'Abrir Contrato nº\u00a0022/2026: Ponte',
+    });
+    await user.click(link);
+    const dialog = await screen.findByRole('dialog', { name: 'Detalhes do contrato' });
+    await user.click(within(dialog).getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement?.textContent).toContain('Contrato nº\u00a0022/2026');
+  });
+
+  it('that an address has opened gives the focus to its row too', async () => {
+    const user = userEvent.setup();
+    page('licitacao', { licitacao: '7' });
+    const dialog = await screen.findByRole('dialog', { name: 'Detalhes da licitação' });
+    await user.click(within(dialog).getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const row = screen.getByRole('link', { name: 'Abrir licitação 012: Ponte sobre o rio' });
+    expect(document.activeElement).toBe(row);
   });
 });

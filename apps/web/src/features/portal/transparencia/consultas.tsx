@@ -66,8 +66,8 @@ const licitacao: Consulta<PublicLicitacao> = {
   colunas: [
     {
       head: 'Processo',
-      cell: ({ id, numeroProcesso }) => (
-        <DetalheLink tipo="licitacao" id={id}>
+      cell: ({ id, numeroProcesso, objeto }) => (
+        <DetalheLink tipo="licitacao" id={id} sobre={objeto}>
           {upToSlash(numeroProcesso)}
         </DetalheLink>
       ),
@@ -174,8 +174,8 @@ const contrato: Consulta<PublicContrato> = {
   colunas: [
     {
       head: 'Documento',
-      cell: ({ id, numeroContrato, tipo }) => (
-        <DetalheLink tipo="contrato" id={id}>
+      cell: ({ id, numeroContrato, tipo, objeto }) => (
+        <DetalheLink tipo="contrato" id={id} sobre={objeto}>
           {contratoNome(numeroContrato, tipo)}
         </DetalheLink>
       ),
@@ -243,8 +243,8 @@ const contratoArquivo: Consulta<PublicContratoArquivo> = {
     { head: 'Data', cell: ({ data }) => <Dia dia={data} /> },
     {
       head: 'Contrato',
-      cell: ({ contrato: { id, numeroContrato, tipo } }) => (
-        <DetalheLink tipo="contrato" id={id}>
+      cell: ({ contrato: { id, numeroContrato, tipo, objeto } }) => (
+        <DetalheLink tipo="contrato" id={id} sobre={objeto}>
           {contratoNome(numeroContrato, tipo)}
         </DetalheLink>
       ),
@@ -282,8 +282,8 @@ const convenio: Consulta<PublicConvenio> = {
   colunas: [
     {
       head: 'Convênio',
-      cell: ({ id, numeroConvenio }) => (
-        <DetalheLink tipo="convenio" id={id}>
+      cell: ({ id, numeroConvenio, nomeOrgao }) => (
+        <DetalheLink tipo="convenio" id={id} sobre={nomeOrgao}>
           {numeroConvenio}
         </DetalheLink>
       ),
