@@ -203,3 +203,20 @@ describe('the accessibility bar', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 });
+
+describe('the colour of the browser’s bar', () => {
+  it('is that of the client’s top while its portal is shown', async () => {
+    const meta = document.createElement('meta');
+    meta.name = 'theme-color';
+    meta.content = '#071d41';
+    document.head.append(meta);
+    fakePortal({
+      more: { '/public/v1/vale-claro/layout': { list: [{ topBgColor: '#14532d' }], count: 1 } },
+    });
+    const router = open('/vale-claro');
+    await waitFor(() => expect(meta.content).toBe('#14532d'));
+    await router.navigate('/maintenance');
+    await waitFor(() => expect(meta.content).toBe('#071d41'));
+    meta.remove();
+  });
+});

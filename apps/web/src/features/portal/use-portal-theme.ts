@@ -1,0 +1,19 @@
+import type { PublicLayout } from '@claraboia/contract';
+import { useEffect, useMemo } from 'react';
+import { portalTheme } from './portal-theme.ts';
+
+/** What the outermost element of a client's pages wears; the browser's own bar follows while they are shown. */
+export function usePortalTheme(layout: PublicLayout | undefined) {
+  const { style, sheet, bar } = useMemo(() => portalTheme(layout), [layout]);
+  useEffect(() => {
+    const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+    if (meta === null || bar === null) return;
+    const { content } = meta;
+    meta.content = bar;
+    return () => {
+      meta.content = content;
+    };
+  }, [bar]);
+  const hue = '--layout-brand' in style;
+  return { style, 'data-sheet': sheet || undefined, 'data-hue': hue || undefined };
+}
