@@ -58,3 +58,18 @@ test('the number as it is printed may be typed and is asked for', async () => {
   const filter = asked.findLast(({ pathname }) => pathname === LIST)?.searchParams.get('filter');
   expect(JSON.parse(filter ?? '{}')).toMatchObject({ numeroPorModalidade: { $eq: 'int:61' } });
 });
+
+test('the dialog of the documents begins at its first field', async () => {
+  const user = userEvent.setup();
+  // jsdom knows no modal dialogs; a browser gives the focus to the first thing that takes it, the button that closes.
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+    this.querySelector('button')?.focus();
+  };
+  HTMLDialogElement.prototype.close ??= () => undefined;
+  world();
+  open('/vale-claro/licitacao');
+  await user.click(await screen.findByRole('button', { name: /Merenda/ }));
+  await user.click(screen.getByRole('button', { name: 'Solicitar Documentos' }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^CPF ou CNPJ/));
+});

@@ -295,10 +295,15 @@ it('a portal leads to the pages that hold something', async () => {
   world = fakePortal({ portal: { ...PORTAL, paginas } });
   open('/vale-claro');
   await heading('Informações públicas');
-  const more = within(screen.getByRole('navigation', { name: 'Mais informações' }));
-  expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+  const hrefs = (nome: string) =>
+    within(screen.getByRole('navigation', { name: nome }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  expect(hrefs('Consultas')).toEqual([
     `${PAGE}/licitacao?id=vale-claro`,
     `${PAGE}/convenio?id=vale-claro`,
+  ]);
+  expect(hrefs('Mais informações')).toEqual([
     '/vale-claro/dados-abertos',
     '/vale-claro/acessibilidade',
   ]);
@@ -369,7 +374,9 @@ describe('a record of a list', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Detalhes do contrato' });
     await user.click(within(dialog).getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement?.textContent).toContain('Contrato nº\u00a0022/2026');
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toContain('Contrato nº\u00a0022/2026'),
+    );
   });
 
   it('that an address has opened gives the focus to its row too', async () => {
@@ -379,6 +386,6 @@ describe('a record of a list', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const row = screen.getByRole('link', { name: 'Abrir licitação 012: Ponte sobre o rio' });
-    expect(document.activeElement).toBe(row);
+    await waitFor(() => expect(document.activeElement).toBe(row));
   });
 });

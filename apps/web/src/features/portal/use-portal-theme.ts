@@ -15,5 +15,11 @@ export function usePortalTheme(layout: PublicLayout | undefined) {
     };
   }, [bar]);
   const hue = '--layout-brand' in style;
-  return { style, 'data-sheet': sheet || undefined, 'data-hue': hue || undefined };
+  // What is printed names whole addresses (portal.css).
+  const origin = { '--portal-origin': JSON.stringify(window.location.origin) };
+  return {
+    style: { ...style, ...origin },
+    'data-sheet': sheet || undefined,
+    'data-hue': hue || undefined,
+  };
 }
