@@ -20,7 +20,7 @@ export function ProgressBar({ progress, label }: { progress: Progress; label: st
   const toggle = () => setInBytes(!inBytes);
   return (
     <div className="download-progress">
-      {/* The keyboard has the figure beside it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the keyboard has the figure beside it */}
       <progress
         aria-label={label}
         onClick={toggle}
