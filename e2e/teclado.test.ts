@@ -69,7 +69,7 @@ describe.each([360, 1280])('a citizen at %i px', (width) => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Contratos', exact: true }).waitFor();
     await expect.poll(() => focused(page)).toBe('Contratos');
-    const record = page.getByRole('link', { name: /\(ver detalhes\)$/ }).first();
+    const record = page.getByRole('link', { name: /^Abrir Contrato/ }).first();
     const name = await record.textContent();
     await record.focus();
     await page.keyboard.press('Enter');

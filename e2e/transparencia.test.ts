@@ -66,7 +66,7 @@ test('a citizen comes from the portal, narrows down, goes back, and opens a file
   const { page, context, complaints } = await stage.visit(1280);
   await page.goto('/#/vale-claro');
   await page
-    .getByRole('navigation', { name: 'Mais informações' })
+    .getByRole('navigation', { name: 'Consultas' })
     .getByRole('link', { name: /^Licitações/ })
     .click();
   await page.getByRole('heading', { ...NAME, name: 'Licitações' }).waitFor();

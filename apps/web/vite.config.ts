@@ -33,10 +33,11 @@ export default defineConfig({
         name: 'Claraboia',
         short_name: 'Claraboia',
         description:
-          'Portal da transparência de órgãos públicos brasileiros: gestão e publicação do conteúdo.',
+          'Portal da transparência de órgãos públicos brasileiros: consulta pelo cidadão e gestão do conteúdo.',
         lang: 'pt-BR',
         dir: 'ltr',
-        start_url: '/#/gestao',
+        start_url: '/',
+        shortcuts: [{ name: 'Gestão', url: '/#/gestao' }],
         scope: '/',
         display: 'standalone',
         theme_color: '#071d41',

@@ -87,6 +87,7 @@ async function addConsorcio({ context }: Visit, url: string) {
     cidade: 'Agreste',
     uf: 'PE',
     clienteTipo: { id: CLIENTE_TIPO.consorcio },
+    fuso: 'America/Recife',
   });
   const { data } = (await (await context.request.get('/public/v1/portal/vale-claro')).json()) as {
     data: { clienteGlobal: { id: number } };

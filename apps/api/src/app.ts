@@ -160,7 +160,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   configuracaoRoutes(app, config);
   // Exports of all kinds share their turns: each holds a connection while it is read.
   const turns = parts.exportTurns ?? new ExportTurns();
-  const exporting = { database: reads, registry, publicUrl: config.publicUrl, turns, cache };
+  const { publicUrl, guestHosts } = config;
+  const exporting = { database: reads, registry, publicUrl, guestHosts, turns, cache };
   await app.register((scope) => publicSide(scope, parts, exporting));
   publicLogoRoute(app, { database: reads, storage });
   const repository = new Repository({

@@ -74,3 +74,20 @@ test.each(['/proc', '/proc/claraboia', '/proc/1/x', '/sys/claraboia'])(
     expect(() => readConfig({ STORAGE_URL }, '/tmp')).toThrow(/^STORAGE_URL .* \/(proc|sys)/);
   },
 );
+
+test('guests are let in at the federal hosts and the demonstration’s, or at those that are set', () => {
+  const hosts = (environment: Record<string, string>) => readConfig(environment, '/tmp').guestHosts;
+  expect(hosts({})).toEqual([
+    'transferegov.sistema.gov.br',
+    'plataformamaisbrasil.gov.br',
+    'convenios.gov.br',
+    'www.example.org',
+  ]);
+  expect(hosts({ GUEST_HOSTS: 'Convenios.exemplo.org  outro.exemplo.org' })).toEqual([
+    'convenios.exemplo.org',
+    'outro.exemplo.org',
+  ]);
+  expect(() => hosts({ GUEST_HOSTS: 'https://convenios.gov.br/x' })).toThrow(
+    'GUEST_HOSTS deve ser',
+  );
+});

@@ -87,6 +87,8 @@ export interface Config {
   readonly storage: StorageAddress;
   /** How source systems are reached. */
   readonly sync: SyncConfig;
+  /** Where pages of agreements open with a guest's credentials. */
+  readonly guestHosts: readonly string[];
   /** Clients may have VLibras, a script of vlibras.gov.br, on their public pages. */
   readonly vlibras: boolean;
   /** Searches, files and exports are limited for each network address. */
@@ -139,6 +141,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
       cguUrl: env.CGU_URL,
       cguKey: env.CGU_API_KEY ?? null,
     },
+    guestHosts: env.GUEST_HOSTS,
     vlibras: env.VLIBRAS === '1',
     rateLimits: env.RATE_LIMITS === '1',
     demo: env.DEMO === '1',

@@ -25,6 +25,14 @@ const DEFAULT_SYNC_HOSTS = [
   'api.portaldatransparencia.gov.br',
 ].join(',');
 
+/** Where the federal agreements' system is or was, whose pages open for guests alone; and the demonstration's agreements. */
+const DEFAULT_GUEST_HOSTS = [
+  'transferegov.sistema.gov.br',
+  'plataformamaisbrasil.gov.br',
+  'convenios.gov.br',
+  'www.example.org',
+].join(',');
+
 const SESSION_IDLE = 'SESSION_IDLE_MINUTES deve ser um número inteiro de 5 a 720 minutos';
 
 /** The settings as the environment has them. */
@@ -113,6 +121,18 @@ export const environmentSchema = z.object({
     webAddress('CGU_URL').default('https://api.portaldatransparencia.gov.br/api-de-dados'),
   ),
   CGU_API_KEY: optional(z.string()),
+  GUEST_HOSTS: z
+    .preprocess(blank, z.string().default(DEFAULT_GUEST_HOSTS))
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter((host) => host !== ''),
+    )
+    .refine((hosts) => hosts.every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host)), {
+      error:
+        'GUEST_HOSTS deve ser uma lista de servidores separados por vírgula, como convenios.gov.br',
+    }),
   VLIBRAS: z.preprocess(
     blank,
     z.enum(['0', '1'], { error: 'VLIBRAS deve ser 0 ou 1' }).default('0'),

@@ -25,7 +25,10 @@ const eventoOf = (patch: Partial<PublicEvento> = {}): PublicEvento =>
   publicEventoSchema.parse({
     ...{ id: 9, nome: 'Seminário', dataInicialRealizacao: inDays(30), dataFinalRealizacao: null },
     ...{ local: 'Teatro', valor: '650.00', inscricaoInicio: null, inscricaoFim: null },
-    ...{ contatoWhatsapp: '81955550190', clienteGlobal: { id: 1, identificador: 'vale-claro' } },
+    ...{
+      contatoWhatsapp: '81955550190',
+      clienteGlobal: { id: 1, identificador: 'vale-claro', fuso: 'America/Recife' },
+    },
     ...patch,
   });
 const CPF = '529.982.247-25';
@@ -137,6 +140,35 @@ describe('the beginning', () => {
     const contact = await screen.findByRole('link', { name: /Falar pelo WhatsApp/ });
     expect(contact.getAttribute('href')).toBe('https://wa.me/5581955550190');
     expect(contact.getAttribute('rel')).toBe('noopener');
+    const back = screen.getByRole('link', { name: 'Voltar ao portal' });
+    expect(back.getAttribute('href')).toBe('/vale-claro');
+  });
+
+  test('tells the fee before anything is typed, and that there is none', async () => {
+    await open();
+    expect(screen.getByText('R$ 650,00 via Pix')).toBeDefined();
+    cleanup();
+    portalCache().clear();
+    world.evento = eventoOf({ valor: null });
+    await open();
+    expect(screen.getByText('Inscrição gratuita')).toBeDefined();
+    expect(screen.queryByText(/via Pix/)).toBeNull();
+  });
+
+  test('has a way in for newcomers, which takes the CPF along', async () => {
+    const user = await open();
+    await user.type(await screen.findByLabelText(/^CPF/), CPF);
+    await user.click(await button('Quero me inscrever'));
+    expect(await screen.findByLabelText(/^Nome/)).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>(/^CPF/).value).toBe(CPF);
+    expect(world.calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  test('has none while registration is closed', async () => {
+    world.evento = eventoOf({ inscricaoFim: inDays(-1) });
+    await open();
+    expect(await button('Minha inscrição')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Quero me inscrever' })).toBeNull();
   });
 
   test('is of the event that the address names, and of none where that is not the client’s', async () => {

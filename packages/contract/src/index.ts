@@ -10,6 +10,7 @@ export * from './domain/decimal-br.ts';
 export * from './domain/decimal-typed.ts';
 export * from './domain/documento.ts';
 export * from './domain/endereco-reservado.ts';
+export * from './domain/fuso.ts';
 export * from './domain/inscricao-aberta.ts';
 export * from './domain/inscricao-limites.ts';
 export * from './domain/layout-cores.ts';

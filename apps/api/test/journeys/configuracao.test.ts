@@ -9,6 +9,7 @@ beforeAll(async () => {
     ACCOUNT_URL: 'https://conta.example/',
     LEGACY_URL: 'https://legado.example/app/',
     SUPPORT_EMAIL: 'suporte@exemplo.org',
+    GUEST_HOSTS: 'convenios.gov.br, convenios.exemplo.org',
   });
 });
 afterAll(() => testApp.stop());
@@ -24,6 +25,7 @@ describe('the public settings', () => {
       supportEmail: 'suporte@exemplo.org',
       primeiroAcesso: true,
       senhaPropria: true,
+      guestHosts: ['convenios.gov.br', 'convenios.exemplo.org'],
     });
   });
 

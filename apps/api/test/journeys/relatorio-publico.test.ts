@@ -51,6 +51,7 @@ beforeAll(async () => {
   await create(testApp, gestora, alfa, convenio, {
     ...{ numeroConvenio: '900001/2026', nomeOrgao: 'Ministério', dataInicioExecucao: ONE },
     ...{ valorGlobal: '1500.50', valorRepasse: '1400.00', valorContrapartida: '100.50' },
+    detalhesLink: 'https://www.convenios.gov.br/x?id=7',
   });
   await create(testApp, beta, testApp.clienteId.beta, licitacao, { objeto: 'Segredo de beta' });
 });
@@ -76,6 +77,12 @@ const sheet = async (resource: string, params: Record<string, string> = {}) => {
   return first?.data ?? [];
 };
 const filterOf = (filter: object) => ({ filter: JSON.stringify(filter) });
+
+test('agreements open for guests from a file too', async () => {
+  const [row] = await json('convenio');
+  expect(row?.detalhesLink).toBe('https://www.convenios.gov.br/x?id=7&Usr=guest&Pwd=guest');
+  expect(await csv('convenio')).toContain('id=7&Usr=guest&Pwd=guest');
+});
 
 describe('the four formats of one report', () => {
   test('JSON has what the database has, tax ids of people in part, nothing internal', async () => {

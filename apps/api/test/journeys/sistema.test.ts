@@ -37,6 +37,7 @@ const CLIENTE = {
   uf: 'PE',
   cnpj: '12ABC34501DE35',
   clienteTipo: { id: 1 },
+  fuso: 'America/Manaus',
 };
 
 const addCliente = async (patch: object = {}) => {
@@ -78,6 +79,8 @@ describe('a client', () => {
       .anonymous()
       .get<{ identificador: string }[]>('/public/v1/cliente');
     expect(clients.data.map(({ identificador }) => identificador)).toContain('serra-nova');
+    const shown = await testApp.anonymous().get<{ fuso: string }>('/public/v1/portal/serra-nova');
+    expect(shown.data.fuso).toBe('America/Manaus');
   });
 
   test.each([
@@ -87,6 +90,8 @@ describe('a client', () => {
     [{ cnpj: '11222333000182' }, 'cnpj', 'CNPJ inválido'],
     [{ uf: 'XX' }, 'uf', 'UF: escolha uma das opções'],
     [{ cidade: null }, 'cidade', 'Informe a cidade'],
+    [{ fuso: null }, 'fuso', 'Informe o fuso horário'],
+    [{ fuso: 'Europe/Lisbon' }, 'fuso', 'Fuso horário: escolha uma das opções'],
     [{ clienteTipo: null }, 'clienteTipo', 'Informe o tipo'],
   ])('is refused with %j, at its field', async (patch, field, description) => {
     const answer = await admin.post(cliente.path, {

@@ -25,7 +25,7 @@ describe('a category', () => {
     open(CATEGORIA_ADDRESS);
     await heading();
     expect(screen.getByText('16/03/2024')).toBeTruthy();
-    expect(screen.getByText('1 publicação encontrada')).toBeTruthy();
+    expect(screen.getByText('1 publicação encontrada a partir de 01/01/2018')).toBeTruthy();
     const way = within(screen.getByRole('navigation', { name: 'Você está em' }));
     expect(way.getByRole('link', { name: 'Receitas' })).toBeTruthy();
     await waitFor(() => expect(document.title).toMatch(/^Dívida ativa · Receitas · Prefeitura/));
@@ -133,9 +133,7 @@ describe('the filters', () => {
     await user.type(screen.getByLabelText('Nome'), 'balanço');
     expect(world.asked).toHaveLength(before);
     await user.click(screen.getByRole('button', { name: 'Consultar' }));
-    await waitFor(() =>
-      expect(router.state.location.search).toBe('?de=2018-01-01&nome=balan%C3%A7o'),
-    );
+    await waitFor(() => expect(router.state.location.search).toBe('?nome=balan%C3%A7o'));
     expect(lastFilter(world)).toMatchObject({
       nome: { $ilike: 'string:balanço' },
       data: { $ge: 'date:2018-01-01' },
@@ -173,6 +171,55 @@ describe('the filters', () => {
   });
 });
 
+describe('the period', () => {
+  const DATA = { data: { $ge: 'date:2018-01-01' } };
+
+  it('is asked for from the first on as the form shows it', async () => {
+    const user = userEvent.setup();
+    const world = fakePortal({ publicacaoList: [publicacao()] });
+    open(CATEGORIA_ADDRESS);
+    await heading();
+    expect(screen.getByLabelText<HTMLInputElement>('Data inicial').value).toBe('2018-01-01');
+    const first = lastFilter(world);
+    expect(first).toMatchObject(DATA);
+    await user.click(screen.getByRole('button', { name: 'Consultar' }));
+    expect(lastFilter(world)).toEqual(first);
+    expect(screen.queryByRole('link', { name: 'Limpar filtros' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /anteriores/ })).toBeNull();
+  });
+
+  it('says that there are older ones, and shows them when asked', async () => {
+    const user = userEvent.setup();
+    const world = fakePortal({ pagina: { anos: [2024, 2015] }, publicacaoList: [publicacao()] });
+    const router = open(CATEGORIA_ADDRESS);
+    await heading();
+    const anos = () => within(screen.getByRole('group', { name: 'Ano' }));
+    // Not all years are shown, and so the button that says so is not the one that holds.
+    expect(anos().getByRole('link', { name: 'Todos' }).ariaCurrent).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Mostrar também as anteriores a 2018' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?de='));
+    expect(lastFilter(world)).not.toHaveProperty('data');
+    expect(await screen.findByText('1 publicação encontrada')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Data inicial').value).toBe('');
+    expect(anos().getByRole('link', { name: 'Todos', current: true })).toBeTruthy();
+  });
+
+  it('all years are all, the oldest too', async () => {
+    fakePortal({ pagina: { anos: [2024, 2015] }, publicacaoList: [publicacao()] });
+    open(`${CATEGORIA_ADDRESS}?ano=2024`);
+    await heading();
+    const todos = screen.getByRole('link', { name: 'Todos' });
+    expect(todos.getAttribute('href')).toMatch(/\?de=$/);
+  });
+
+  it('without older ones all years are what the page begins with', async () => {
+    fakePortal({ publicacaoList: [publicacao()] });
+    open(CATEGORIA_ADDRESS);
+    await heading();
+    expect(screen.getByRole('link', { name: 'Todos', current: true })).toBeTruthy();
+  });
+});
+
 describe('the pages of a list', () => {
   it('are in the address and asked for one at a time', async () => {
     const user = userEvent.setup();
@@ -201,6 +248,6 @@ describe('a category that does not answer', () => {
     expect(way.getByText('Dívida ativa')).toBeTruthy();
     world.failing.clear();
     await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }));
-    expect(await screen.findByText('1 publicação encontrada')).toBeTruthy();
+    expect(await screen.findByText('1 publicação encontrada a partir de 01/01/2018')).toBeTruthy();
   });
 });

@@ -98,3 +98,23 @@ test('a click shows the percentage or the size', async () => {
   await userEvent.click(figure);
   expect(figure.textContent).toMatch(/^25,00%/);
 });
+
+test('a click on the bar itself shows the size, another one the percentage again', async () => {
+  const user = userEvent.setup();
+  render(<ProgressBar progress={{ received: 512, total: 1024 }} label="Baixando Edital" />);
+  const bar = screen.getByRole('progressbar');
+  const figure = screen.getByRole('button');
+  expect(figure.textContent).toContain('50,00%');
+  await user.click(bar);
+  expect(figure.textContent).toMatch(/ de /);
+  await user.click(bar);
+  expect(figure.textContent).toContain('50,00%');
+});
+
+test('so does the keyboard, at the figure', async () => {
+  const user = userEvent.setup();
+  render(<ProgressBar progress={{ received: 512, total: 1024 }} label="Baixando Edital" />);
+  await user.tab();
+  await user.keyboard(' ');
+  expect(screen.getByRole('button').textContent).toMatch(/ de /);
+});

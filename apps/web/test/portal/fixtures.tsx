@@ -35,6 +35,7 @@ export const PORTAL: PublicPortal = {
   nomeUrl: 'vale-claro',
   clienteGlobal: { ...CLIENTE, cnpj: '12ABC34501DE35', clienteTipo: { id: 1 } },
   demonstracao: true,
+  fuso: 'America/Recife',
   logo: null,
   brasao: null,
   emManutencao: false,

@@ -1,10 +1,10 @@
 import { MESSAGE_CODE } from '@claraboia/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { FONT_SIZE } from '../../src/lib/settings.ts';
 import { useSettings } from '../../src/lib/settings-store.ts';
-import { CATEGORIA_ADDRESS, categoria, fakePortal, open } from './fixtures.tsx';
+import { CATEGORIA_ADDRESS, categoria, fakePortal, open, PORTAL } from './fixtures.tsx';
 
 const external = categoria({
   id: 6,
@@ -202,4 +202,67 @@ describe('the accessibility bar', () => {
     fireEvent.keyDown(document.body, { altKey: true, code: 'Digit1' });
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
+});
+
+describe('the colour of the browser’s bar', () => {
+  it('is that of the client’s top while its portal is shown', async () => {
+    const meta = document.createElement('meta');
+    meta.name = 'theme-color';
+    meta.content = '#071d41';
+    document.head.append(meta);
+    fakePortal({
+      more: { '/public/v1/vale-claro/layout': { list: [{ topBgColor: '#14532d' }], count: 1 } },
+    });
+    const router = open('/vale-claro');
+    await waitFor(() => expect(meta.content).toBe('#14532d'));
+    await router.navigate('/maintenance');
+    await waitFor(() => expect(meta.content).toBe('#071d41'));
+    meta.remove();
+  });
+});
+
+describe('the consultations', () => {
+  const paginas = { ...PORTAL.paginas, licitacoes: true, contratos: true };
+  const consulta = (pagina: string) => `/gestao/public/transparencia/${pagina}?id=vale-claro`;
+
+  it('stand above the groups of the home, and not below them once more', async () => {
+    fakePortal({ portal: { ...PORTAL, paginas } });
+    open('/vale-claro');
+    const nav = await screen.findByRole('navigation', { name: 'Consultas' });
+    const links = within(nav).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      consulta('licitacao'),
+      consulta('contrato'),
+    ]);
+    const [firstGroup] = main().getAllByRole('heading', { level: 2, name: 'Receitas' });
+    const after = nav.compareDocumentPosition(firstGroup as Node);
+    expect(after & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    const more = screen.getByRole('navigation', { name: 'Mais informações' });
+    expect(within(more).queryByRole('link', { name: /^Licitações/ })).toBeNull();
+  });
+
+  it('are where a menu entry of their name leads, when the portal has them', async () => {
+    const grupoList = ['Licitações', 'Contratos', 'Convênios'].map((nome, at) => ({
+      ...{ id: at + 1, nome, nomeUrl: `grupo-${at}`, ordemExibicao: at, navbarPublicacao: true },
+    }));
+    fakePortal({ portal: { ...PORTAL, paginas }, grupoList });
+    open('/vale-claro');
+    const menu = within(await screen.findByRole('navigation', { name: 'Menu principal' }));
+    expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      consulta('licitacao'),
+      consulta('contrato'),
+      '/vale-claro/detail/grupo-2',
+    ]);
+  });
+});
+
+test('the site map is folded until somebody wants it', async () => {
+  const user = userEvent.setup();
+  fakePortal();
+  open('/vale-claro');
+  const nav = await screen.findByRole('navigation', { name: 'Mapa do site' });
+  const details = nav.querySelector('details');
+  expect(details?.open).toBe(false);
+  await user.click(within(nav).getByText('Mapa do site'));
+  expect(details?.open).toBe(true);
 });

@@ -2,7 +2,8 @@ import { decodePublicQuery } from '@claraboia/contract';
 import { describe, expect, it } from 'vitest';
 import {
   applyForm,
-  FILTRO_INITIAL,
+  FILTRO_ABERTO,
+  FILTRO_PADRAO,
   filtroToSearch,
   formValues,
   parseFiltro,
@@ -17,7 +18,9 @@ describe('the filter in the address', () => {
     '',
     '?tipo=3',
     '?ano=2024&nome=balan%C3%A7o&pagina=2',
-    '?tipo=3&de=2018-01-01&ate=2024-12-31&nome=a+%26+b',
+    '?tipo=3&de=2019-01-01&ate=2024-12-31&nome=a+%26+b',
+    '?de=',
+    '?ate=2015-12-31',
   ])('%s reads and writes the same', (query) => {
     expect(filtroToSearch(parse(query))).toBe(query);
   });
@@ -25,9 +28,21 @@ describe('the filter in the address', () => {
   it.each([
     'tipo=x&ano=24&de=2024-02-30&ate=ontem&pagina=0',
     'tipo=-1&ano=2024.5&pagina=99999999',
-    'de=&ate=&nome=+++',
+    'ate=&nome=+++',
   ])('leaves out what makes no sense: %s', (query) => {
-    expect(parse(query)).toEqual(FILTRO_INITIAL);
+    expect(parse(query)).toEqual(FILTRO_PADRAO);
+  });
+
+  it('begins at the default start, which is left out of the address', () => {
+    expect(parse('')).toMatchObject({ ano: null, de: '2018-01-01', ate: '' });
+    expect(filtroToSearch(parse('de=2018-01-01'))).toBe('');
+    expect(parse('de=')).toEqual(FILTRO_ABERTO);
+    // A period that ends before the default start has no start of its own.
+    expect(parse('ate=2015-12-31')).toMatchObject({ de: '', ate: '2015-12-31' });
+  });
+
+  it('finds one publication, however old, by its name', () => {
+    expect(filtroToSearch({ ...FILTRO_ABERTO, nome: 'lei' })).toBe('?de=&nome=lei');
   });
 
   it('knows a year or a range, never both, and puts a range in order', () => {
@@ -56,23 +71,27 @@ describe('the filter for the server', () => {
     });
   });
 
-  it('narrows nothing down but the category at first', () => {
-    const { conditions } = decode(toApiFilter(categoria(), FILTRO_INITIAL));
-    expect(conditions).toHaveLength(1);
+  it('asks at first for what the form shows, and for everything when the period is open', () => {
+    const first = decode(toApiFilter(categoria(), parse('')));
+    expect(first.conditions).toMatchObject([
+      { path: 'categoriaPublicacao.id' },
+      { path: 'data', operator: 'ge', value: formValues(parse('')).de },
+    ]);
+    expect(decode(toApiFilter(categoria(), FILTRO_ABERTO)).conditions).toHaveLength(1);
   });
 
   it('keeps an entity together over the pages', () => {
     const sortOf = (patch: Parameters<typeof categoria>[0]) =>
-      decode(toApiFilter(categoria(patch), FILTRO_INITIAL)).sort.map(({ path }) => path);
+      decode(toApiFilter(categoria(patch), FILTRO_ABERTO)).sort.map(({ path }) => path);
     expect(sortOf({ agruparEntidade: true })).toEqual(['entidade.nome', 'data']);
     expect(sortOf({ agruparEntidade: true, agruparAno: true })).toEqual(['data']);
   });
 });
 
 describe('the filter in the form', () => {
-  it('starts at the default and then shows what is applied', () => {
-    expect(formValues(FILTRO_INITIAL)).toEqual({ nome: '', de: '2018-01-01', ate: '' });
-    expect(formValues(parse('nome=x'))).toEqual({ nome: 'x', de: '', ate: '' });
+  it('shows what is applied', () => {
+    expect(formValues(FILTRO_PADRAO)).toEqual({ nome: '', de: '2018-01-01', ate: '' });
+    expect(formValues(parse('de=&nome=x'))).toEqual({ nome: 'x', de: '', ate: '' });
     expect(formValues(parse('ano=2024')).ate).toBe('2024-12-31');
   });
 
@@ -80,7 +99,7 @@ describe('the filter in the form', () => {
     const filtro = parse('ano=2024&tipo=3&pagina=4');
     const form = formValues(filtro);
     expect(applyForm(filtro, { ...form, nome: ' lei ' })).toEqual({
-      ...FILTRO_INITIAL,
+      ...FILTRO_ABERTO,
       tipo: 3,
       ano: 2024,
       nome: 'lei',
@@ -90,5 +109,12 @@ describe('the filter in the form', () => {
       de: '2023-01-01',
       ate: '2024-12-31',
     });
+  });
+
+  it('asks for the same again when nothing was changed in it', () => {
+    for (const query of ['', '?de=', '?ano=2024', '?ate=2015-12-31']) {
+      const filtro = parse(query);
+      expect(filtroToSearch(applyForm(filtro, formValues(filtro)))).toBe(query);
+    }
   });
 });

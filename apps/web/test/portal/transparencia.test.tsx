@@ -263,7 +263,7 @@ describe('contracts', () => {
     const user = userEvent.setup();
     const router = page('contrato');
     await heading('Contratos');
-    await user.click(screen.getByRole('link', { name: /^Contrato nº.022\/2026/ }));
+    await user.click(screen.getByRole('link', { name: /^Abrir Contrato nº.022\/2026/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Detalhes do contrato' });
     expect(router.state.location.search).toContain('contrato=5');
     expect(within(dialog).getByText('***.982.247-**')).toBeTruthy();
@@ -326,11 +326,97 @@ it('a portal leads to the pages that hold something', async () => {
   world = fakePortal({ portal: { ...PORTAL, paginas } });
   open('/vale-claro');
   await heading('Informações públicas');
-  const more = within(screen.getByRole('navigation', { name: 'Mais informações' }));
-  expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+  const hrefs = (nome: string) =>
+    within(screen.getByRole('navigation', { name: nome }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  expect(hrefs('Consultas')).toEqual([
     `${PAGE}/licitacao?id=vale-claro`,
     `${PAGE}/convenio?id=vale-claro`,
+  ]);
+  expect(hrefs('Mais informações')).toEqual([
     '/vale-claro/dados-abertos',
     '/vale-claro/acessibilidade',
   ]);
+});
+
+describe('the page of agreements', () => {
+  const convenio = {
+    ...{ id: 3, numeroConvenio: '894420/2024', nomeOrgao: 'Ministério', situacao: null },
+    ...{ programa: null, dataInicioExecucao: '2024-05-01', datafimExecucao: null, clienteGlobal },
+    ...{ detalhesLink: 'https://convenios.exemplo.org/c?n=1', retificadoEm: null },
+  };
+  const ANSWERS_CONVENIO = {
+    [`${PREFIX}/convenio`]: listOf([convenio]),
+    [`${PREFIX}/municipio-convenio/data-sincronizacao/vale-claro`]: null,
+    [`${PREFIX}/convenio/data-registro/vale-claro`]: null,
+  };
+  const details = async () =>
+    (await screen.findByRole('link', { name: /^Detalhes do convênio/ })).getAttribute('href');
+
+  it('opens details as a guest at the hosts that the settings name', async () => {
+    const settings = { '/public/v1/configuracao': { guestHosts: ['convenios.exemplo.org'] } };
+    world = fakePortal({ more: { ...ANSWERS_CONVENIO, ...settings } });
+    page('convenio');
+    expect(await details()).toBe('https://convenios.exemplo.org/c?n=1&Usr=guest&Pwd=guest');
+  });
+
+  it('does without where the settings cannot be told', async () => {
+    world = fakePortal({ more: ANSWERS_CONVENIO });
+    page('convenio');
+    expect(await details()).toBe('https://convenios.exemplo.org/c?n=1');
+  });
+});
+
+describe('what stands beside the list and does not come', () => {
+  const failure = { status: 503, code: MESSAGE_CODE.unavailable };
+
+  it.each([
+    ['licitacao/modalidades', 'Não foi possível carregar as modalidades.'],
+    ['licitacao/exercicios', 'Não foi possível carregar os anos.'],
+    [
+      'cliente-tcepe/licitacao-data-sincronizacao',
+      'Não foi possível carregar a data da sincronização.',
+    ],
+    ['licitacao/data-registro', 'Não foi possível carregar a data do último registro.'],
+  ])('leaves the list, says so, and is asked for again: %s', async (chamada, text) => {
+    const user = userEvent.setup();
+    const path = `${PREFIX}/${chamada}/vale-claro`;
+    world.failing.set(path, failure);
+    page('licitacao');
+    await heading('Licitações');
+    expect(screen.getByRole('row', { name: /012/ })).toBeTruthy();
+    const failed = screen.getByText(text).closest('[role="alert"]') as HTMLElement;
+    world.failing.clear();
+    await user.click(within(failed).getByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+    expect(world.asked.filter(({ pathname }) => pathname === path)).toHaveLength(2);
+  });
+});
+
+describe('a record of a list', () => {
+  it('is named by its link, and has the focus again when its details close', async () => {
+    const user = userEvent.setup();
+    page('contrato');
+    const link = await screen.findByRole('link', {
+      name: 'Abrir Contrato nº\u00a0022/2026: Ponte',
+    });
+    await user.click(link);
+    const dialog = await screen.findByRole('dialog', { name: 'Detalhes do contrato' });
+    await user.click(within(dialog).getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toContain('Contrato nº\u00a0022/2026'),
+    );
+  });
+
+  it('that an address has opened gives the focus to its row too', async () => {
+    const user = userEvent.setup();
+    page('licitacao', { licitacao: '7' });
+    const dialog = await screen.findByRole('dialog', { name: 'Detalhes da licitação' });
+    await user.click(within(dialog).getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const row = screen.getByRole('link', { name: 'Abrir licitação 012: Ponte sobre o rio' });
+    await waitFor(() => expect(document.activeElement).toBe(row));
+  });
 });

@@ -21,6 +21,7 @@ export const CONFIGURACAO: Configuracao = {
   supportEmail: null,
   primeiroAcesso: false,
   senhaPropria: false,
+  guestHosts: [],
 };
 
 const relatorio: RelatorioIndividual = {

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { guestLink } from './convenio-link.ts';
 
+const HOSTS = ['transferegov.sistema.gov.br', 'convenios.gov.br', 'convenios.exemplo.org'];
 const PAGE = 'voluntarias/Consultar.do?sequencialConvenio=894420';
 
 test.each([
   'discricionarias.transferegov.sistema.gov.br',
-  'voluntarias.plataformamaisbrasil.gov.br',
   'www.convenios.gov.br',
+  'convenios.exemplo.org',
 ])('%s lets guests in', (host) => {
   const link = `https://${host}/${PAGE}`;
-  expect(guestLink(link)).toBe(`${link}&Usr=guest&Pwd=guest`);
-  expect(guestLink(guestLink(link))).toBe(guestLink(link));
+  expect(guestLink(link, HOSTS)).toBe(`${link}&Usr=guest&Pwd=guest`);
+  expect(guestLink(guestLink(link, HOSTS), HOSTS)).toBe(guestLink(link, HOSTS));
+  expect(guestLink(link, [])).toBe(link);
 });
 
 test.each([
@@ -21,5 +23,5 @@ test.each([
   'ftp://www.convenios.gov.br/x',
   'nada',
 ])('%s is told nothing', (link) => {
-  expect(guestLink(link)).toBe(link);
+  expect(guestLink(link, HOSTS)).toBe(link);
 });

@@ -34,27 +34,41 @@ export function formatDateByNivel(iso: string, nivel: NivelData): string {
   return nivel.exibeAno ? year : '';
 }
 
-/** The time zone that instants are shown in. */
+/** The time zone that instants are shown in where no client's is known. */
 export const BRASILIA = 'America/Sao_Paulo';
-const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: BRASILIA,
-});
 
-/** An instant as `15/03/2026, 09:30`, in Brasília time. */
-export function formatDateTime(iso: string): string {
-  return dateTimeFormat.format(new Date(iso));
+/** Making a format takes long; there are as many as zones that are asked for. */
+function perFuso(make: (timeZone: string) => Intl.DateTimeFormat) {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (fuso: string): Intl.DateTimeFormat => {
+    const format = made.get(fuso) ?? make(fuso);
+    made.set(fuso, format);
+    return format;
+  };
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: BRASILIA });
+const dateTimeFormat = perFuso(
+  (timeZone) =>
+    new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone }),
+);
+const dayFormat = perFuso((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone }));
 
-/** Today in Brasília, `YYYY-MM-DD`. */
-export function today(now: Date = new Date()): string {
-  return dayFormat.format(now);
+/** An instant as `15/03/2026, 09:30`, by the clocks of a zone. */
+export function formatDateTime(iso: string, fuso: string = BRASILIA): string {
+  return dateTimeFormat(fuso).format(new Date(iso));
 }
 
-/** The day of an instant in Brasília: `15/03/2026`. */
-export function formatDay(iso: string): string {
-  return formatDate(today(new Date(iso)));
+/** Today in a zone, `YYYY-MM-DD`. */
+export function today(now: Date = new Date(), fuso: string = BRASILIA): string {
+  return dayFormat(fuso).format(now);
+}
+
+/** The day of an instant in a zone: `15/03/2026`. */
+export function formatDay(iso: string, fuso: string = BRASILIA): string {
+  return formatDate(today(new Date(iso), fuso));
+}
+
+/** The year of an instant in a zone. */
+export function yearOf(iso: string, fuso: string): number {
+  return Number(today(new Date(iso), fuso).slice(0, 4));
 }

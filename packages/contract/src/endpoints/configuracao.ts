@@ -16,5 +16,7 @@ export const configuracaoSchema = z.strictObject({
   primeiroAcesso: z.boolean(),
   /** Passwords are kept here, and changed here: with its own sign-in. */
   senhaPropria: z.boolean(),
+  /** Where pages of agreements open with a guest's credentials (`guestLink`). */
+  guestHosts: z.array(z.string()).readonly(),
 });
 export type Configuracao = z.infer<typeof configuracaoSchema>;

@@ -30,6 +30,8 @@ export const publicPortalSchema = z.strictObject({
     clienteTipo: z.strictObject({ id: idSchema }),
   }),
   demonstracao: z.boolean(),
+  /** The zone whose clocks the pages tell, by its IANA name. */
+  fuso: z.string(),
   /** The addresses of the portal's pictures, `null` where it has none; each stands in for the other. */
   logo: z.string().nullable(),
   brasao: z.string().nullable(),
@@ -217,6 +219,6 @@ export const publicEventoSchema = z.strictObject({
   inscricaoInicio: z.string().nullable(),
   inscricaoFim: z.string().nullable(),
   contatoWhatsapp: z.string().nullable(),
-  clienteGlobal: z.strictObject({ id: idSchema, identificador: z.string() }),
+  clienteGlobal: z.strictObject({ id: idSchema, identificador: z.string(), fuso: z.string() }),
 });
 export type PublicEvento = z.infer<typeof publicEventoSchema>;

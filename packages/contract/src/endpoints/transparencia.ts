@@ -70,7 +70,7 @@ export const publicContratoSchema = z.strictObject({
 });
 export type PublicContrato = z.infer<typeof publicContratoSchema>;
 
-/** An item of `.../convenio`. `detalhesLink` comes without the guest's credentials (see `guestLink`). */
+/** An item of `.../convenio`. `detalhesLink` comes without the guest's credentials (see `guestLink`), which exports have. */
 export const publicConvenioSchema = z.strictObject({
   id: idSchema,
   numeroConvenio: z.string(),

@@ -1,7 +1,8 @@
 import { ENDERECO_RESERVADO, isEnderecoReservado } from '../domain/endereco-reservado.ts';
+import { FUSO, FUSO_INITIAL } from '../domain/fuso.ts';
 
 import { defineEntity } from '../engine/define-entity.ts';
-import { boolean, masked, reference, slug, text } from '../engine/fields.ts';
+import { boolean, choice, masked, reference, slug, text } from '../engine/fields.ts';
 import { uf } from './_shared/uf.ts';
 
 /** A public body of this installation. Tenants are its rows. */
@@ -22,6 +23,13 @@ export const cliente = defineEntity({
     uf,
     cnpj: masked({ label: 'CNPJ', mask: 'cnpj' }),
     clienteTipo: reference({ label: 'Tipo', to: 'cliente_tipo', required: 'Informe o tipo' }),
+    fuso: choice({
+      label: 'Fuso horário',
+      help: 'O relógio das datas e horas que o cidadão vê',
+      required: 'Informe o fuso horário',
+      initial: FUSO_INITIAL,
+      options: Object.entries(FUSO).map(([value, label]) => ({ value, label })),
+    }),
     emManutencao: boolean({
       label: 'Portal em manutenção',
       help: 'O cidadão vê a página de manutenção; a gestão continua funcionando',

@@ -18,6 +18,7 @@ export const configuracaoOperations: readonly Operation[] = [
         supportEmail: 'suporte@exemplo.org',
         primeiroAcesso: true,
         senhaPropria: true,
+        guestHosts: ['transferegov.sistema.gov.br'],
       },
     },
   },

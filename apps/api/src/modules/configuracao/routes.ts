@@ -5,9 +5,9 @@ import { sendData } from '../../http.ts';
 
 /** The settings that a browser needs to know before anybody has signed in. */
 export function configuracaoRoutes(app: FastifyInstance, config: Config): void {
-  const { signupUrl, accountUrl, legacyUrl, supportEmail } = config;
+  const { signupUrl, accountUrl, legacyUrl, supportEmail, guestHosts } = config;
   const configuracao: Configuracao = {
-    ...{ signupUrl, accountUrl, legacyUrl, supportEmail },
+    ...{ signupUrl, accountUrl, legacyUrl, supportEmail, guestHosts },
     senhaPropria: config.oidc === null,
     primeiroAcesso: config.oidc === null && signupUrl === null,
   };

@@ -21,7 +21,7 @@ export const eventoOperations: readonly Operation[] = [
             dataInicialRealizacao: '2026-03-15T12:00:00.000Z',
             ...{ dataFinalRealizacao: null, local: 'Auditório da prefeitura', valor: '650.00' },
             ...{ inscricaoInicio: null, inscricaoFim: null, contatoWhatsapp: null },
-            clienteGlobal: { id: 1, identificador: 'vale-claro' },
+            clienteGlobal: { id: 1, identificador: 'vale-claro', fuso: 'America/Recife' },
           },
         ],
         count: 1,

@@ -20,7 +20,13 @@ const LIST: PublicList = {
   entity: evento,
   columns: [
     ...['nome', 'dataInicialRealizacao', 'dataFinalRealizacao', 'local', 'valor'],
-    ...['inscricaoInicio', 'inscricaoFim', 'contatoWhatsapp', 'clienteGlobal.identificador'],
+    ...[
+      'inscricaoInicio',
+      'inscricaoFim',
+      'contatoWhatsapp',
+      'clienteGlobal.identificador',
+      'clienteGlobal.fuso',
+    ],
   ],
   sort: evento.list.sort,
   only: [{ path: 'ativo', operator: 'eq', value: true }],

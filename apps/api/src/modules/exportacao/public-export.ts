@@ -24,6 +24,8 @@ export interface ExportMeans {
   readonly registry: Registry;
   /** Where the installation is reached: what is taken along names whole addresses. */
   readonly publicUrl: string;
+  /** Where pages of agreements open with a guest's credentials. */
+  readonly guestHosts: readonly string[];
   readonly turns: ExportTurns;
   /** Where it is remembered which client an address leads to. */
   readonly cache: PublicCache;
@@ -40,7 +42,7 @@ export interface ExportRows {
 }
 
 /** Whole addresses that a row may name. */
-export interface Addresses {
+export interface Addresses extends Pick<ExportMeans, 'guestHosts'> {
   /** The client as addresses name it. */
   readonly cliente: string;
   /** The installation itself. */
@@ -92,19 +94,23 @@ const EXAMPLE: Readonly<Record<ColumnKind, unknown>> = {
   list: [{ nome: 'Texto de exemplo' }],
 };
 
+const NO_ADDRESSES: Addresses = {
+  ...{ cliente: '', raiz: '', site: '', api: '', transparencia: '', guestHosts: [] },
+};
+
 /** Makes a list that citizens may take along of what its columns and rows are. */
 export function publicExport<R>(definition: Definition<R>): PublicExport {
   const { resource, nome, columns, rows, csvPath } = definition;
-  const known = columns({ cliente: '', raiz: '', site: '', api: '', transparencia: '' }).map(
-    ({ key, head, kind = 'text', meaning }) => ({ key, head, kind, meaning }),
-  );
+  const known = columns(NO_ADDRESSES).map(({ key, head, kind = 'text', meaning }) => ({
+    ...{ key, head, kind, meaning },
+  }));
   return {
     resource,
     nome,
     columns: known,
     example: Object.fromEntries(known.map(({ key, kind }) => [key, EXAMPLE[kind]])),
     send: (reply, asked, means) => {
-      const { database, publicUrl, turns } = means;
+      const { database, publicUrl, guestHosts, turns } = means;
       const { cliente, clienteId, format } = asked;
       const address = encodeURIComponent(cliente);
       const found = rows(asked, means);
@@ -114,6 +120,7 @@ export function publicExport<R>(definition: Definition<R>): PublicExport {
         site: `${publicUrl}/#/${address}`,
         api: `${publicUrl}/public/v1/${address}`,
         transparencia: `${publicUrl}/#/gestao/public/transparencia`,
+        guestHosts,
       });
       return sendExport<R>(reply, {
         ...{ database, turns, format, clienteId, nome: `${cliente} ${nome}`, title: titleOf(nome) },

@@ -188,7 +188,11 @@ async function headOf<R>(tx: Tx, job: ExportJob<R>): Promise<ExportHead> {
   if (format === 'xlsx' && count >= MAX_SHEET_ROWS) {
     throw invalidQuery('São linhas demais para uma planilha. Filtre a lista, ou baixe em CSV.');
   }
-  const madeAt = formatDateTime(new Date().toISOString()).replace(',', '');
+  const [{ fuso } = {}] = await tx.query<{ fuso?: string }>(
+    'select fuso from cliente where id = $1',
+    [job.clienteId],
+  );
+  const madeAt = formatDateTime(new Date().toISOString(), fuso).replace(',', '');
   return { title, body, facts, count, csvAddress, madeAt };
 }
 

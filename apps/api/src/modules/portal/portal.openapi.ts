@@ -168,6 +168,7 @@ function clientOperations(): Operation[] {
             eventos: false,
             ...{ licitacoes: true, contratos: true, convenios: false },
           },
+          fuso: 'America/Recife',
           identificacaoOpcional: false,
           vlibras: false,
           clienteGlobal: { ...CLIENT, cnpj: '99910001000130', clienteTipo: { id: 1 } },

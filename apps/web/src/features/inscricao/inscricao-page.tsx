@@ -1,4 +1,5 @@
 import {
+  applyMask,
   formatDateTime,
   inscricoesAbertas,
   MESSAGE_CODE,
@@ -106,12 +107,15 @@ export function InscricaoPage() {
     }),
   );
   // Only who registers needs the form and the rules of its fields.
-  const form = useAction(async () => {
+  const form = useAction(async (typed: string) => {
     const { FormStep: Loaded } = await import('./form-step.tsx');
     confirm.clear();
     resend.clear();
     setForm(() => Loaded);
-    setDraft((kept) => kept ?? emptyDraft(cpf));
+    setDraft((kept) => ({
+      ...(kept ?? emptyDraft('')),
+      ...(typed !== '' && { cpf: applyMask('cpf', typed) }),
+    }));
     go({ step: 'form' });
   });
   const toCpf = () => {
@@ -125,7 +129,14 @@ export function InscricaoPage() {
       {at.step === 'cpf' && (
         <>
           <Messages messages={look.error === null ? notes : []} />
-          <CpfStep first={!moved} initial={cpf} open={open} look={look} />
+          <CpfStep
+            first={!moved}
+            initial={cpf}
+            open={open}
+            valor={evento.valor}
+            look={look}
+            register={form}
+          />
           {!open && <Closed evento={evento} />}
         </>
       )}
@@ -136,7 +147,7 @@ export function InscricaoPage() {
           resend={resend}
           back={
             at.para !== null
-              ? { label: 'Corrigir os dados', go: form.run }
+              ? { label: 'Corrigir os dados', go: () => form.run(cpf) }
               : { label: 'Usar outro CPF', go: toCpf }
           }
           after={
@@ -158,7 +169,7 @@ export function InscricaoPage() {
                       <button
                         type="button"
                         className="portal-button inscricao-plain"
-                        onClick={form.run}
+                        onClick={() => form.run(cpf)}
                       >
                         Fazer inscrição
                       </button>
@@ -180,6 +191,7 @@ export function InscricaoPage() {
       {at.step === 'resumo' && (
         <Resumo
           minha={at.minha}
+          fuso={evento.clienteGlobal.fuso}
           leave={leave}
           onPay={() => go({ step: 'pagamento', minha: at.minha })}
         />
@@ -226,7 +238,8 @@ function SentTo({ para }: { readonly para: string | null }) {
 }
 
 function Closed({ evento }: { readonly evento: PublicEvento }) {
-  const { inscricaoInicio, inscricaoFim, dataInicialRealizacao } = evento;
+  const { inscricaoInicio, inscricaoFim, dataInicialRealizacao, clienteGlobal } = evento;
+  const at = (instant: string) => formatDateTime(instant, clienteGlobal.fuso);
   const begins = inscricaoInicio !== null && Date.parse(inscricaoInicio) > Date.now();
   return (
     <div className="inscricao-closed">
@@ -235,8 +248,8 @@ function Closed({ evento }: { readonly evento: PublicEvento }) {
       </h3>
       <p>
         {begins
-          ? `Elas começam em ${formatDateTime(inscricaoInicio)}.`
-          : `O prazo acabou em ${formatDateTime(inscricaoFim ?? dataInicialRealizacao)}. Quem já se inscreveu continua com acesso à sua inscrição.`}
+          ? `Elas começam em ${at(inscricaoInicio)}.`
+          : `O prazo acabou em ${at(inscricaoFim ?? dataInicialRealizacao)}. Quem já se inscreveu continua com acesso à sua inscrição.`}
       </p>
     </div>
   );

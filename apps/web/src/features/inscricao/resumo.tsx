@@ -5,6 +5,8 @@ import type { Action } from './use-action.ts';
 
 interface ResumoProps {
   readonly minha: MinhaInscricao;
+  /** The zone whose clocks are told. */
+  readonly fuso: string;
   readonly onPay: () => void;
   readonly leave: Action<[]>;
 }
@@ -12,10 +14,10 @@ interface ResumoProps {
 const orNone = (text: string | null) => text ?? 'Não informado';
 
 /** The registration as its person sees it (spec portal §2). */
-export function Resumo({ minha, onPay, leave }: ResumoProps) {
+export function Resumo({ minha, fuso, onPay, leave }: ResumoProps) {
   const { evento, municipio } = minha;
   const rows: readonly (readonly [string, string])[] = [
-    ['Evento', `${evento.nome} – ${formatDay(evento.dataInicialRealizacao)}`],
+    ['Evento', `${evento.nome} – ${formatDay(evento.dataInicialRealizacao, fuso)}`],
     ['Participante', minha.nome],
     ['CPF', applyMask('cpf', minha.cpf)],
     ['E-mail', minha.email],

@@ -2,6 +2,7 @@ import { Link, useMatches } from 'react-router';
 import type { PortalData } from './portal-data.ts';
 import { usePortal } from './portal-data.ts';
 import { portalPath } from './portal-paths.ts';
+import { Voltar } from './voltar.tsx';
 
 export interface Crumb {
   readonly label: string;
@@ -20,7 +21,7 @@ export interface PortalHandle {
 const isPortalHandle = (handle: unknown): handle is PortalHandle =>
   typeof handle === 'object' && handle !== null && 'crumbs' in handle;
 
-/** The way from the portal's home to the page. */
+/** The way from the portal's home to the page, and back. */
 export function Breadcrumb() {
   const portal = usePortal();
   const matches = useMatches();
@@ -29,21 +30,24 @@ export function Breadcrumb() {
   );
   if (crumbs.length === 0) return null;
   return (
-    <nav className="portal-breadcrumb" aria-label="Você está em">
-      <ol className="portal-list">
-        <li>
-          <Link to={portalPath(portal.cliente)}>Início</Link>
-        </li>
-        {crumbs.map(({ label, to }, index) => (
-          <li key={to}>
-            {index === crumbs.length - 1 ? (
-              <span aria-current="page">{label}</span>
-            ) : (
-              <Link to={to}>{label}</Link>
-            )}
+    <div className="portal-way">
+      <Voltar cliente={portal.cliente} />
+      <nav className="portal-breadcrumb" aria-label="Você está em">
+        <ol className="portal-list">
+          <li>
+            <Link to={portalPath(portal.cliente)}>Início</Link>
           </li>
-        ))}
-      </ol>
-    </nav>
+          {crumbs.map(({ label, to }, index) => (
+            <li key={to}>
+              {index === crumbs.length - 1 ? (
+                <span aria-current="page">{label}</span>
+              ) : (
+                <Link to={to}>{label}</Link>
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
   );
 }

@@ -4,7 +4,6 @@ import {
   type PublicLayout,
   type PublicPortal,
 } from '@claraboia/contract';
-import { useMemo } from 'react';
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from 'react-router';
 import { SkipLinks } from '../../ui/skip-links/skip-links.tsx';
 import { useSkipTarget } from '../../ui/skip-links/targets.ts';
@@ -17,8 +16,9 @@ import { PortalBrand } from './portal-brand.tsx';
 import { portalCache } from './portal-cache.ts';
 import { DEMONSTRACAO } from './portal-header.tsx';
 import { eventoListQuery, layoutQuery, portalQuery } from './portal-queries.ts';
-import { portalTheme } from './portal-theme.ts';
 import { usePageFocus } from './use-page-focus.ts';
+import { usePortalTheme } from './use-portal-theme.ts';
+import { Voltar } from './voltar.tsx';
 
 interface EventoData {
   readonly evento: PublicEvento;
@@ -55,10 +55,10 @@ function EventoFrame({ evento, portal, layout }: EventoData) {
   usePageFocus();
   useSkipTarget('conteudo');
   const { identificador } = evento.clienteGlobal;
-  const { style, sheet } = useMemo(() => portalTheme(layout), [layout]);
-  const dia = formatDay(evento.dataInicialRealizacao);
+  const theme = usePortalTheme(layout);
+  const dia = formatDay(evento.dataInicialRealizacao, evento.clienteGlobal.fuso);
   return (
-    <div className="portal" style={style} data-sheet={sheet || undefined}>
+    <div className="portal" {...theme}>
       <header className="portal-header">
         <SkipLinks />
         <AccessibilityBar cliente={identificador} />
@@ -72,6 +72,9 @@ function EventoFrame({ evento, portal, layout }: EventoData) {
         </div>
       </header>
       <main id="conteudo" className="portal-main" tabIndex={-1}>
+        <div className="portal-way">
+          <Voltar cliente={identificador} />
+        </div>
         <PageTitle titles={[`Inscrição: ${evento.nome}`, portal.clienteGlobal.nome]}>
           {evento.nome} – {dia}
         </PageTitle>
@@ -95,6 +98,7 @@ function NoEvento() {
       <div className="portal-state">
         <PageTitle titles={['Inscrição']}>Inscrições Encerradas</PageTitle>
         <p className="portal-lead">Nenhum evento recebe inscrições no momento.</p>
+        <Voltar cliente={null} />
       </div>
     </BarePage>
   );

@@ -27,16 +27,21 @@ export function HomePage() {
   const { portal, grupoList } = usePortal();
   const membroList = useLoaderData<typeof homeLoader>();
   const { nome } = portal.clienteGlobal;
+  const consultas = <PaginaLinks id="consultas" title="Consultas" consultas />;
   return (
     <>
       <PageTitle titles={[nome]}>Informações públicas</PageTitle>
       {grupoList.length === 0 ? (
-        <p className="portal-lead">Este portal ainda não tem publicações. Volte em breve.</p>
+        <>
+          <p className="portal-lead">Este portal ainda não tem publicações. Volte em breve.</p>
+          {consultas}
+        </>
       ) : (
         <>
           <p className="portal-lead">
             {nome}: escolha um assunto para ver as publicações e os documentos.
           </p>
+          {consultas}
           <ul className="portal-list portal-grid">
             {grupoList.map((grupo) => (
               <GrupoCard key={grupo.id} grupo={grupo} />
@@ -44,7 +49,7 @@ export function HomePage() {
           </ul>
         </>
       )}
-      <PaginaLinks />
+      <PaginaLinks id="mais-informacoes" title="Mais informações" consultas={false} />
       {membroList.length > 0 && (
         <section className="portal-members" aria-labelledby="membros">
           <h2 id="membros" className="portal-section-title">
@@ -58,14 +63,17 @@ export function HomePage() {
   );
 }
 
-/** The pages that tell of the body as a whole. */
-function PaginaLinks() {
+/** The pages that tell of the body as a whole, or the lists that are looked up. */
+function PaginaLinks({ id, title, consultas }: { id: string; title: string; consultas: boolean }) {
   const { cliente, portal } = usePortal();
-  const list = paginaList(cliente, portal);
+  const list = paginaList(cliente, portal).filter(
+    ({ consulta }) => (consulta !== undefined) === consultas,
+  );
+  if (list.length === 0) return null;
   return (
-    <nav className="portal-more" aria-labelledby="mais-informacoes">
-      <h2 id="mais-informacoes" className="portal-section-title">
-        Mais informações
+    <nav className="portal-more" aria-labelledby={id}>
+      <h2 id={id} className="portal-section-title">
+        {title}
       </h2>
       <ul className="portal-list portal-more-list">
         {list.map(({ to, nome, descricao }) => (

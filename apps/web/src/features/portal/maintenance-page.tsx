@@ -1,5 +1,6 @@
 import { BarePage } from './bare-page.tsx';
 import { PageTitle } from './page-title.tsx';
+import { Voltar } from './voltar.tsx';
 
 /** Shown in place of a portal that is being worked on (spec portal §2). */
 export function MaintenancePage() {
@@ -11,6 +12,7 @@ export function MaintenancePage() {
           O portal está ganhando um novo formato, mais completo e intuitivo. Em breve ele estará de
           volta.
         </p>
+        <Voltar cliente={null} />
       </div>
     </BarePage>
   );

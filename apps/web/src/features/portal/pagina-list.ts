@@ -20,6 +20,8 @@ interface Entry {
   readonly nome: string;
   readonly descricao: string;
   readonly path: (cliente: string) => string;
+  /** Of a list that is looked up rather than read: what a menu calls it. */
+  readonly consulta?: string;
 }
 
 const ofPortal = (pagina: Pagina & keyof typeof PAGINA, descricao: string): Entry => ({
@@ -46,18 +48,21 @@ const ENTRIES: readonly Entry[] = [
     nome: 'Licitações',
     descricao: 'Os processos de compra, com valores, vencedores e documentos',
     path: (cliente) => transparenciaPath('licitacao', cliente),
+    consulta: 'Licitações',
   },
   {
     pagina: 'contratos',
     nome: 'Contratos e termos aditivos',
     descricao: 'O que foi contratado, de quem e por quanto',
     path: (cliente) => transparenciaPath('contrato', cliente),
+    consulta: 'Contratos',
   },
   {
     pagina: 'convenios',
     nome: 'Convênios',
     descricao: 'Os recursos que outros órgãos repassam',
     path: (cliente) => transparenciaPath('convenio', cliente),
+    consulta: 'Convênios',
   },
   ofPortal('estrutura', 'As unidades, o que fazem e quem responde por elas'),
   ofPortal('faq', 'As dúvidas mais comuns, com as respostas'),
@@ -69,8 +74,12 @@ const ENTRIES: readonly Entry[] = [
 /** Those of them that this portal has: with something in them, or there for everybody. */
 export const paginaList = (cliente: string, { paginas }: PublicPortal) =>
   ENTRIES.filter(({ pagina }) => pagina === null || paginas[pagina]).map(
-    ({ pagina, nome, descricao, path }) => ({
-      ...{ pagina, nome, descricao },
+    ({ pagina, nome, descricao, path, consulta }) => ({
+      ...{ pagina, nome, descricao, consulta },
       to: path(cliente),
     }),
   );
+
+/** Where a menu entry leads that has the name of a consultation of this portal: to that itself; else null. */
+export const consultaNamed = (nome: string, cliente: string, portal: PublicPortal) =>
+  paginaList(cliente, portal).find(({ consulta }) => consulta === nome)?.to ?? null;

@@ -1,7 +1,6 @@
 import { formatCnpj } from '@claraboia/contract';
 import { Link } from 'react-router';
 import { CategoriaLink } from './categoria-link.tsx';
-import { Disclosure } from './disclosure.tsx';
 import { FooterEnd, FooterFrame } from './footer-frame.tsx';
 import { formatCidade } from './format.ts';
 import { paginaList } from './pagina-list.ts';
@@ -15,10 +14,12 @@ export function PortalFooter() {
   return (
     <FooterFrame>
       <nav aria-labelledby="mapa-do-site">
-        <h2 id="mapa-do-site" className="portal-map-title">
-          Mapa do site
-        </h2>
-        <Disclosure label="Mostrar os grupos e categorias" className="portal-map">
+        <details className="portal-map">
+          <summary>
+            <h2 id="mapa-do-site" className="portal-map-title">
+              Mapa do site
+            </h2>
+          </summary>
           <ul className="portal-list portal-map-list">
             {grupoList.map((grupo) => (
               <li key={grupo.id} className="portal-map-group">
@@ -49,7 +50,7 @@ export function PortalFooter() {
               </ul>
             </li>
           </ul>
-        </Disclosure>
+        </details>
       </nav>
       <FooterEnd cliente={cliente}>
         <p className="portal-footer-body">

@@ -1,10 +1,11 @@
-import type { PublicGrupo } from '@claraboia/contract';
+import type { PublicGrupo, PublicPortal } from '@claraboia/contract';
 import { NavLink, useLocation } from 'react-router';
 import { SkipLinks } from '../../ui/skip-links/skip-links.tsx';
 import { useSkipTarget } from '../../ui/skip-links/targets.ts';
 import { AccessibilityBar } from './accessibility-bar.tsx';
 import { BuscaField } from './busca-field.tsx';
 import { Disclosure } from './disclosure.tsx';
+import { consultaNamed } from './pagina-list.ts';
 import { PortalBrand } from './portal-brand.tsx';
 import { usePortal } from './portal-data.ts';
 import { grupoPath } from './portal-paths.ts';
@@ -28,17 +29,18 @@ export function PortalHeader() {
         <PortalBrand cliente={cliente} portal={portal} layout={layout} />
         <BuscaField />
       </div>
-      {navbar.length > 0 && <Menu cliente={cliente} grupoList={navbar} />}
+      {navbar.length > 0 && <Menu cliente={cliente} portal={portal} grupoList={navbar} />}
     </header>
   );
 }
 
 interface MenuProps {
   readonly cliente: string;
+  readonly portal: PublicPortal;
   readonly grupoList: readonly PublicGrupo[];
 }
 
-function Menu({ cliente, grupoList }: MenuProps) {
+function Menu({ cliente, portal, grupoList }: MenuProps) {
   const { pathname } = useLocation();
   useSkipTarget('menu');
   return (
@@ -48,7 +50,10 @@ function Menu({ cliente, grupoList }: MenuProps) {
         <ul className="portal-list portal-nav-list">
           {grupoList.map(({ id, nome, nomeUrl }) => (
             <li key={id}>
-              <NavLink to={grupoPath(cliente, nomeUrl)} className="portal-nav-link">
+              <NavLink
+                to={consultaNamed(nome, cliente, portal) ?? grupoPath(cliente, nomeUrl)}
+                className="portal-nav-link"
+              >
                 {nome}
               </NavLink>
             </li>

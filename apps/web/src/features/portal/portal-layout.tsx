@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { Outlet, useNavigation, useParams, useRouteError } from 'react-router';
 import { useSkipTarget } from '../../ui/skip-links/targets.ts';
 import { BarePage } from './bare-page.tsx';
@@ -9,8 +8,8 @@ import { NotFound, PortalNotFound } from './not-found.tsx';
 import { usePortal } from './portal-data.ts';
 import { PortalFooter } from './portal-footer.tsx';
 import { PortalHeader } from './portal-header.tsx';
-import { portalTheme } from './portal-theme.ts';
 import { usePageFocus } from './use-page-focus.ts';
+import { usePortalTheme } from './use-portal-theme.ts';
 
 /** A client's portal: its pages, or while it is being worked on the page that says so. */
 export function PortalLayout() {
@@ -24,9 +23,9 @@ function PortalFrame() {
   useSkipTarget('conteudo');
   const loading = useNavigation().state === 'loading';
   const { layout } = usePortal();
-  const { style, sheet } = useMemo(() => portalTheme(layout), [layout]);
+  const theme = usePortalTheme(layout);
   return (
-    <div className="portal" style={style} data-sheet={sheet || undefined}>
+    <div className="portal" {...theme}>
       {loading && <div className="portal-progress" aria-hidden="true" />}
       <PortalHeader />
       <main id="conteudo" className="portal-main" tabIndex={-1} aria-busy={loading}>

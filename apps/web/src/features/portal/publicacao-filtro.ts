@@ -4,7 +4,7 @@ import type { PublicCategoria } from '@claraboia/contract';
 export const PAGE_SIZE = 20;
 
 /** What the date range starts at until somebody changes it (spec portal §9). */
-export const DEFAULT_DE = '2018-01-01';
+const DEFAULT_DE = '2018-01-01';
 
 const NOME_MAX = 200;
 const PAGINA_MAX = 100_000;
@@ -24,7 +24,8 @@ export interface PublicacaoFiltro {
   readonly pagina: number;
 }
 
-export const FILTRO_INITIAL: PublicacaoFiltro = {
+/** All publications of a category. */
+export const FILTRO_ABERTO: PublicacaoFiltro = {
   tipo: null,
   ano: null,
   de: '',
@@ -33,14 +34,17 @@ export const FILTRO_INITIAL: PublicacaoFiltro = {
   pagina: 1,
 };
 
+/** How a page begins. What is as here is left out of the address. */
+export const FILTRO_PADRAO: PublicacaoFiltro = { ...FILTRO_ABERTO, de: DEFAULT_DE };
+
 /** Reads the filter out of an address. What makes no sense there is left out, never an error. */
 export function parseFiltro(params: URLSearchParams): PublicacaoFiltro {
-  const ano = readCount(params.get('ano'), 9999);
-  const [de, ate] =
-    ano === null ? inOrder(readDay(params, 'de'), readDay(params, 'ate')) : ['', ''];
+  const count = readCount(params.get('ano'), 9999);
+  const ano = count !== null && count >= 1000 ? count : null;
+  const [de, ate] = ano === null ? readPeriod(params) : ['', ''];
   return {
     tipo: readCount(params.get('tipo'), Number.MAX_SAFE_INTEGER),
-    ano: ano !== null && ano >= 1000 ? ano : null,
+    ano,
     de,
     ate,
     nome: cleanNome(params.get('nome') ?? ''),
@@ -53,7 +57,7 @@ export function filtroToSearch({ tipo, ano, de, ate, nome, pagina }: PublicacaoF
   const params = new URLSearchParams();
   if (tipo !== null) params.set('tipo', String(tipo));
   if (ano !== null) params.set('ano', String(ano));
-  if (ano === null && de !== '') params.set('de', de);
+  if (ano === null && de !== defaultDe(ate)) params.set('de', de);
   if (ano === null && ate !== '') params.set('ate', ate);
   if (nome !== '') params.set('nome', nome);
   if (pagina > 1) params.set('pagina', String(pagina));
@@ -61,11 +65,19 @@ export function filtroToSearch({ tipo, ano, de, ate, nome, pagina }: PublicacaoF
   return query === '' ? '' : `?${query}`;
 }
 
-export const hasPeriod = ({ ano, de, ate }: PublicacaoFiltro) =>
-  ano !== null || de !== '' || ate !== '';
-
+/** Whether anything is narrowed down beyond how the page begins. */
 export const isFiltered = (filtro: PublicacaoFiltro) =>
-  filtro.tipo !== null || filtro.nome !== '' || hasPeriod(filtro);
+  filtroToSearch({ ...filtro, pagina: 1 }) !== '';
+
+/** Whether the default start leaves out some of the years that a category has publications of. */
+export const hidesOlder = ({ de }: PublicacaoFiltro, anos: readonly number[]) =>
+  de === DEFAULT_DE && anos.some((ano) => ano < Number(DEFAULT_DE.slice(0, 4)));
+
+/** All years: without a start where the default one would hide the oldest. */
+export function withAllYears(filtro: PublicacaoFiltro, anos: readonly number[]): PublicacaoFiltro {
+  const { de, ate } = hidesOlder(FILTRO_PADRAO, anos) ? FILTRO_ABERTO : FILTRO_PADRAO;
+  return { ...filtro, ano: null, de, ate, pagina: 1 };
+}
 
 /**
  * The filter in the server's public dialect (spec portal §7). Written out here and not with the
@@ -91,14 +103,10 @@ export function toApiFilter(categoria: PublicCategoria, filtro: PublicacaoFiltro
   });
 }
 
-/** What the form shows: exactly what is applied, and before that the default start. */
-export function formValues(filtro: PublicacaoFiltro): { nome: string; de: string; ate: string } {
-  const { ano, nome, de, ate } = filtro;
-  if (ano !== null) {
-    return { nome, de: `${yearText(ano)}-01-01`, ate: `${yearText(ano)}-12-31` };
-  }
-  const untouched = de === '' && ate === '' && nome === '';
-  return { nome, de: untouched ? DEFAULT_DE : de, ate };
+/** What the form shows: exactly what is applied. */
+export function formValues({ ano, nome, de, ate }: PublicacaoFiltro) {
+  if (ano === null) return { nome, de, ate };
+  return { nome, de: `${yearText(ano)}-01-01`, ate: `${yearText(ano)}-12-31` };
 }
 
 /** The filter after 'Consultar': a range that is just the chosen year leaves the year chosen. */
@@ -120,6 +128,15 @@ export function applyForm(
 }
 
 const yearText = (ano: number) => String(ano).padStart(4, '0');
+
+/** The default start, which a period that ends before it does not have. */
+const defaultDe = (ate: string) => (ate !== '' && ate < DEFAULT_DE ? '' : DEFAULT_DE);
+
+function readPeriod(params: URLSearchParams): [string, string] {
+  const ate = readDay(params, 'ate');
+  const open = params.get('de') === '';
+  return inOrder(open ? '' : readDay(params, 'de') || defaultDe(ate), ate);
+}
 
 const inOrder = (de: string, ate: string): [string, string] =>
   de !== '' && ate !== '' && de > ate ? [ate, de] : [de, ate];

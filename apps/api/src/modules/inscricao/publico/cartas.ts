@@ -15,6 +15,7 @@ interface Inscrito {
   readonly evento: string;
   readonly eventoId: number;
   readonly dia: string;
+  readonly fuso: string;
   readonly cliente: string;
   readonly identificador: string;
 }
@@ -22,7 +23,7 @@ interface Inscrito {
 async function findInscrito(tx: Tx, id: number): Promise<Inscrito | null> {
   const [row] = await tx.query<Inscrito>(
     `select i.nome, i.email, i.status_pagamento as "statusPagamento", e.nome as evento, e.id as "eventoId",
-            e.data_inicial_realizacao as dia, c.nome as cliente, c.identificador
+            e.data_inicial_realizacao as dia, c.fuso, c.nome as cliente, c.identificador
        from inscricao i
        join evento e on e.cliente_id = i.cliente_id and e.id = i.evento_id
        join cliente c on c.id = i.cliente_id
@@ -90,14 +91,14 @@ export function inscricaoLetters(
     [CARTA_RECEBIDA]: async (tx, id) => {
       const inscrito = await findInscrito(tx, id);
       if (inscrito === null) return null;
-      const { nome, email, evento, dia, cliente, statusPagamento } = inscrito;
+      const { nome, email, evento, dia, fuso, cliente, statusPagamento } = inscrito;
       return {
         from: cliente,
         to: email,
         subject: 'Inscrição recebida',
         text: paragraphs(
           `Olá, ${nome}!`,
-          `Recebemos a sua inscrição no evento ${evento}, que começa em ${formatDay(dia)}.`,
+          `Recebemos a sua inscrição no evento ${evento}, que começa em ${formatDay(dia, fuso)}.`,
           `Situação: ${statusPagamento}.`,
           'Para ver a inscrição e, se houver valor a pagar, enviar o comprovante:',
           address(inscrito),

@@ -1,12 +1,17 @@
-import { path } from '../../exportacao/told.ts';
+import { guestLink } from '@claraboia/contract';
+import { computed, path } from '../../exportacao/told.ts';
 import type { ReportDefinition } from './definicao.ts';
 
-export const convenios: ReportDefinition<object> = {
+interface Convenio {
+  readonly detalhesLink: string | null;
+}
+
+export const convenios: ReportDefinition<Convenio> = {
   resource: 'convenio',
   nome: 'convênios',
   list: 'convenio',
   dateField: 'dataInicioExecucao',
-  columns: () => [
+  columns: ({ guestHosts }) => [
     {
       key: 'numeroConvenio',
       head: 'Número',
@@ -86,7 +91,9 @@ export const convenios: ReportDefinition<object> = {
       key: 'detalhesLink',
       head: 'Endereço dos detalhes',
       meaning: 'Página do convênio no sistema do órgão concedente.',
-      value: path('detalhesLink'),
+      value: computed(['detalhesLink'], ({ detalhesLink }: Convenio) =>
+        detalhesLink === null ? null : guestLink(detalhesLink, guestHosts),
+      ),
     },
     {
       key: 'retificadoEm',

@@ -1,6 +1,7 @@
-import { applyMask, formatDateTime, type PublicAviso } from '@claraboia/contract';
+import { applyMask, formatDateTime, type PublicAviso, yearOf } from '@claraboia/contract';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../icon.tsx';
+import { usePortal } from '../portal-data.ts';
 
 /** Digits that numbers of notices have at least (spec portal §2). */
 const DIGITS = 3;
@@ -16,12 +17,13 @@ interface AvisoItemProps {
 /** A notice: folded, what it is called and when it is; open, all of it. */
 export function AvisoItem({ aviso, open, onToggle, onAsk }: AvisoItemProps) {
   const id = useId();
-  const { modalidadeLicitacao, exercicio, numeroPorModalidade, numeroProcesso, objeto } = aviso;
+  const { fuso } = usePortal().portal;
+  const { modalidadeLicitacao, numeroPorModalidade, numeroProcesso, objeto } = aviso;
   // The year of the session and not of the process: what people know it by.
-  const year = new Date(aviso.dataHoraCertame).getFullYear() || exercicio;
+  const year = yearOf(aviso.dataHoraCertame, fuso);
   const numero = `${padded(numeroPorModalidade)}/${year}`;
   const processo = `${padded(numeroProcesso)}/${year}`;
-  const when = formatDateTime(aviso.dataHoraCertame).replace(',', ' às');
+  const when = formatDateTime(aviso.dataHoraCertame, fuso).replace(',', ' às');
   const past = Date.parse(aviso.dataHoraCertame) < Date.now();
   return (
     <li className="aviso" data-open={open}>

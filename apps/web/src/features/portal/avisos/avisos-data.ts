@@ -1,5 +1,6 @@
 import type { PublicAviso } from '@claraboia/contract';
 import type { LoaderFunctionArgs } from 'react-router';
+import { AoLado, type Falhas } from '../ao-lado.ts';
 import { portalCache } from '../portal-cache.ts';
 import { type AvisosFiltro, parseAvisosFiltro } from './avisos-filtro.ts';
 import { avisoListQuery, modalidadeListQuery } from './avisos-queries.ts';
@@ -9,15 +10,20 @@ export interface AvisosData {
   readonly list: readonly PublicAviso[];
   readonly count: number;
   readonly modalidadeList: readonly { readonly id: number; readonly nome: string }[];
+  readonly falhas: Falhas<'modalidades'>;
 }
 
 export async function avisosLoader({ params, request }: LoaderFunctionArgs): Promise<AvisosData> {
   const { cliente = '' } = params;
   const filtro = parseAvisosFiltro(new URL(request.url).searchParams);
   const cache = portalCache();
+  const aoLado = new AoLado<'modalidades'>();
   const [avisos, modalidades] = await Promise.all([
     cache.fetchQuery(avisoListQuery(cliente, filtro)),
-    cache.fetchQuery(modalidadeListQuery(cliente)),
+    aoLado.ask('modalidades', cache.fetchQuery(modalidadeListQuery(cliente)), {
+      list: [],
+      count: 0,
+    }),
   ]);
-  return { filtro, ...avisos, modalidadeList: modalidades.list };
+  return { filtro, ...avisos, modalidadeList: modalidades.list, falhas: aoLado.falhas };
 }

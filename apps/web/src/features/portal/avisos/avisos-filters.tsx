@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Field } from '../../../ui/form/field.tsx';
 import { Disclosure } from '../disclosure.tsx';
+import { ParteFalhou } from '../parte-falhou.tsx';
 import type { AvisosData } from './avisos-data.ts';
 import {
   type AvisosForm,
@@ -13,9 +14,13 @@ import {
 
 /** Milliseconds after the last key before the list follows (spec portal §9). */
 const DEBOUNCE = 1000;
+/** What may be typed, `2026` and `123456789/2026`: how long it is, and what is left out. */
+const ANO = { max: 4, other: /\D/g };
+const NUMERO = { max: 14, other: /[^\d/]/g };
 
 /** Narrows the notices down as one types; what is applied stands in the address. */
-export function AvisosFilters({ data: { filtro, modalidadeList } }: { data: AvisosData }) {
+export function AvisosFilters({ data }: { data: AvisosData }) {
+  const { filtro, modalidadeList, falhas } = data;
   const navigate = useNavigate();
   const id = useId();
   const [form, setForm] = useState(() => avisosFormOf(filtro));
@@ -47,14 +52,16 @@ export function AvisosFilters({ data: { filtro, modalidadeList } }: { data: Avis
     clearTimeout(timer.current);
     timer.current = setTimeout(() => apply(past, next), delay);
   };
-  const digits = (name: 'anoInicial' | 'anoFinal' | 'processo' | 'numero', max: number) => ({
+  const typed = (
+    name: 'anoInicial' | 'anoFinal' | 'processo' | 'numero',
+    { max, other }: typeof ANO | typeof NUMERO,
+  ) => ({
     id: `${id}${name}`,
-    inputMode: 'numeric' as const,
     autoComplete: 'off',
     maxLength: max,
     value: form[name],
     onChange: ({ target }: { target: { value: string } }) =>
-      change({ [name]: target.value.replace(/\D/g, '') }),
+      change({ [name]: target.value.replace(other, '') }),
   });
   return (
     <form
@@ -82,6 +89,7 @@ export function AvisosFilters({ data: { filtro, modalidadeList } }: { data: Avis
         className="avisos-more"
         initiallyOpen={isAvisosFiltered(filtro)}
       >
+        {falhas.has('modalidades') && <ParteFalhou what="as modalidades" />}
         <div className="avisos-fields">
           <Field id={`${id}objeto`} label="Objeto">
             <input
@@ -108,16 +116,16 @@ export function AvisosFilters({ data: { filtro, modalidadeList } }: { data: Avis
             </select>
           </Field>
           <Field id={`${id}anoInicial`} label="Ano inicial">
-            <input type="text" {...digits('anoInicial', 4)} />
+            <input type="text" inputMode="numeric" {...typed('anoInicial', ANO)} />
           </Field>
           <Field id={`${id}anoFinal`} label="Ano final">
-            <input type="text" {...digits('anoFinal', 4)} />
+            <input type="text" inputMode="numeric" {...typed('anoFinal', ANO)} />
           </Field>
           <Field id={`${id}processo`} label="Número do processo">
-            <input type="text" {...digits('processo', 9)} />
+            <input type="text" placeholder="7 ou 007/2026" {...typed('processo', NUMERO)} />
           </Field>
           <Field id={`${id}numero`} label="Número da modalidade">
-            <input type="text" {...digits('numero', 9)} />
+            <input type="text" placeholder="61 ou 061/2026" {...typed('numero', NUMERO)} />
           </Field>
         </div>
       </Disclosure>

@@ -1,3 +1,5 @@
+import { readNumeroAno } from '@claraboia/contract';
+
 /** Notices on one page (spec portal §9). */
 export const AVISOS_PAGE_SIZE = 10;
 
@@ -12,8 +14,9 @@ export interface AvisosFiltro {
   readonly anoFinal: number | null;
   /** The id of a modality. */
   readonly modalidade: number | null;
-  readonly processo: number | null;
-  readonly numero: number | null;
+  /** Numbers as a notice shows them, `61` or `61/2026`, of a process and of its modality; empty for any. */
+  readonly processo: string;
+  readonly numero: string;
   readonly objeto: string;
   /** This one notice, whatever else is asked for: where a search leads. */
   readonly aviso: number | null;
@@ -25,8 +28,8 @@ export const AVISOS_FILTRO_INITIAL: AvisosFiltro = {
   anoInicial: null,
   anoFinal: null,
   modalidade: null,
-  processo: null,
-  numero: null,
+  processo: '',
+  numero: '',
   objeto: '',
   aviso: null,
   pagina: 1,
@@ -39,8 +42,8 @@ export function parseAvisosFiltro(params: URLSearchParams): AvisosFiltro {
     passados: params.get('passados') === 'sim',
     ...{ anoInicial, anoFinal },
     modalidade: readCount(params.get('modalidade')),
-    processo: readCount(params.get('processo')),
-    numero: readCount(params.get('numero')),
+    processo: cleanNumero(params.get('processo') ?? ''),
+    numero: cleanNumero(params.get('numero') ?? ''),
     objeto: cleanText(params.get('objeto') ?? ''),
     aviso: readCount(params.get('aviso')),
     pagina: Math.min(readCount(params.get('pagina')) ?? 1, PAGINA_MAX),
@@ -55,9 +58,9 @@ export function avisosFiltroToSearch(filtro: AvisosFiltro): string {
     de: filtro.anoInicial,
     ate: filtro.anoFinal,
     modalidade: filtro.modalidade,
-    processo: filtro.processo,
-    numero: filtro.numero,
-    objeto: filtro.objeto === '' ? null : filtro.objeto,
+    processo: filtro.processo || null,
+    numero: filtro.numero || null,
+    objeto: filtro.objeto || null,
     aviso: filtro.aviso,
     pagina: filtro.pagina > 1 ? filtro.pagina : null,
   };
@@ -78,21 +81,41 @@ export const isAvisosFiltered = (filtro: AvisosFiltro) =>
 export function avisosApiFilter(filtro: AvisosFiltro, now: string): string {
   const { passados, anoInicial, anoFinal, modalidade, processo, numero, objeto, aviso } = filtro;
   if (aviso !== null) return JSON.stringify({ id: { $eq: `long:${aviso}` } });
+  const [process, number] = [processo, numero].map(readNumeroAno);
+  const certame = certameOf([process?.ano, number?.ano], passados ? '' : now);
   const exercicio = {
     ...(anoInicial !== null && { $ge: `int:${anoInicial}` }),
     ...(anoFinal !== null && { $le: `int:${anoFinal}` }),
   };
   return JSON.stringify({
-    ...(!passados && { dataHoraCertame: { $ge: `date:${now}` } }),
+    ...(Object.keys(certame).length > 0 && { dataHoraCertame: certame }),
     ...(Object.keys(exercicio).length > 0 && { exercicio }),
     ...(modalidade !== null && { 'modalidadeLicitacao.id': { $eq: `long:${modalidade}` } }),
-    ...(processo !== null && { numeroProcesso: { $eq: `int:${processo}` } }),
-    ...(numero !== null && { numeroPorModalidade: { $eq: `int:${numero}` } }),
+    ...(process && { numeroProcesso: { $eq: `int:${process.numero}` } }),
+    ...(number && { numeroPorModalidade: { $eq: `int:${number.numero}` } }),
     ...(objeto !== '' && { objeto: { $ilike: `string:${objeto}` } }),
     // What is to come: the nearest first. What is over: the latest first.
     $order: { dataHoraCertame: passados ? 'desc' : 'asc' },
   });
 }
+
+/**
+ * When the session may be: from an instant on, and in the years that stand behind the numbers. Hours more than those
+ * years, so that the zone does not matter: nobody opens bids on New Year's night.
+ */
+function certameOf(anos: readonly (number | null | undefined)[], from: string) {
+  const years = anos.filter((ano) => typeof ano === 'number').map((ano) => yearText(ano));
+  const begin = [from, ...years.map((ano) => `${ano}-01-01T00:00:00.000Z`)].toSorted().at(-1) ?? '';
+  const [end = ''] = years
+    .map((ano) => `${yearText(Number(ano) + 1)}-01-01T06:00:00.000Z`)
+    .toSorted();
+  return {
+    ...(begin !== '' && { $ge: `date:${begin}` }),
+    ...(end !== '' && { $le: `date:${end}` }),
+  };
+}
+
+const yearText = (ano: number) => String(Math.min(ano, 9999)).padStart(4, '0');
 
 /** What the form shows, as texts. */
 export interface AvisosForm {
@@ -110,8 +133,8 @@ export const avisosFormOf = (filtro: AvisosFiltro): AvisosForm => ({
   anoInicial: shown(filtro.anoInicial),
   anoFinal: shown(filtro.anoFinal),
   modalidade: shown(filtro.modalidade),
-  processo: shown(filtro.processo),
-  numero: shown(filtro.numero),
+  processo: filtro.processo,
+  numero: filtro.numero,
   objeto: filtro.objeto,
 });
 
@@ -122,8 +145,8 @@ export function applyAvisosForm(passados: boolean, form: AvisosForm): AvisosFilt
   return {
     ...{ passados, anoInicial, anoFinal },
     modalidade: readCount(form.modalidade),
-    processo: readCount(form.processo),
-    numero: readCount(form.numero),
+    processo: cleanNumero(form.processo),
+    numero: cleanNumero(form.numero),
     objeto: cleanText(form.objeto),
     aviso: null,
     pagina: 1,
@@ -144,6 +167,14 @@ function readYear(params: URLSearchParams, name: string): number | null {
 function readCount(text: string | null): number | null {
   const digits = (text ?? '').replace(/^0+(?=\d)/, '');
   return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : null;
+}
+
+/** A number that an `integer` of the database holds, with its year where there is one; else nothing. */
+function cleanNumero(text: string): string {
+  const read = readNumeroAno(text);
+  if (read === null || readCount(read.numero) === null) return '';
+  const { numero, ano } = read;
+  return ano === null || ano < 1000 ? numero : `${numero}/${ano}`;
 }
 
 const cleanText = (text: string) =>

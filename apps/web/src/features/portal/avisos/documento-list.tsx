@@ -12,6 +12,7 @@ import { saveBlob } from '../../../lib/save-blob.ts';
 import { Messages } from '../../../ui/form/messages.tsx';
 import { Icon } from '../icon.tsx';
 import { portalCache } from '../portal-cache.ts';
+import { usePortal } from '../portal-data.ts';
 import { avisoDocumentoHref } from '../portal-paths.ts';
 import { avisoDocumentoListQuery } from './avisos-queries.ts';
 import { download, type Progress } from './download.ts';
@@ -95,6 +96,7 @@ interface DocumentoProps {
 
 function Documento({ documento, progress, disabled, onDownload, onCancel }: DocumentoProps) {
   const { nome, dataHoraPublicacao } = documento;
+  const { fuso } = usePortal().portal;
   return (
     <div className="avisos-document">
       <div>
@@ -102,7 +104,7 @@ function Documento({ documento, progress, disabled, onDownload, onCancel }: Docu
         <span className="portal-muted avisos-document-when">
           Publicado em{' '}
           <time dateTime={dataHoraPublicacao}>
-            {formatDateTime(dataHoraPublicacao).replace(',', ' às')}
+            {formatDateTime(dataHoraPublicacao, fuso).replace(',', ' às')}
           </time>
         </span>
       </div>

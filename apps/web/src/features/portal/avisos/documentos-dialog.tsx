@@ -23,6 +23,8 @@ export function DocumentosDialog({ aviso, cliente, optional, onClose }: Document
   useEffect(() => {
     const shown = dialog.current;
     if (shown !== null && !shown.open) shown.showModal();
+    // Not at the button that closes it, which comes first.
+    shown?.querySelector('input')?.focus();
     return () => shown?.close();
   }, []);
   const close = () => {

@@ -17,10 +17,16 @@ export function ProgressBar({ progress, label }: { progress: Progress; label: st
     total === null
       ? formatTamanho(received)
       : `${formatTamanho(received)} de ${formatTamanho(total)}`;
+  const toggle = () => setInBytes(!inBytes);
   return (
     <div className="download-progress">
-      <progress aria-label={label} {...(share !== null && { value: share, max: 1 })} />
-      <button type="button" className="download-figure" onClick={() => setInBytes(!inBytes)}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the keyboard has the figure beside it */}
+      <progress
+        aria-label={label}
+        onClick={toggle}
+        {...(share !== null && { value: share, max: 1 })}
+      />
+      <button type="button" className="download-figure" onClick={toggle}>
         {inBytes || share === null ? bytes : percent.format(share)}
         <span className="visually-hidden">
           {inBytes ? ' – mostrar a porcentagem' : ' – mostrar o tamanho'}

@@ -7,7 +7,7 @@ import {
   transparenciaPath,
   webHref,
 } from '../portal-paths.ts';
-import { FILTRO_INITIAL, filtroToSearch } from '../publicacao-filtro.ts';
+import { FILTRO_ABERTO, filtroToSearch } from '../publicacao-filtro.ts';
 
 /** Where a result leads: within the portal, or to an outside address. */
 export type Destino = { readonly to: string } | { readonly href: string; readonly newTab: boolean };
@@ -30,7 +30,7 @@ export function destinoOf(resultado: BuscaResultado, cliente: string): Destino |
       if (tipo === 'categoria_publicacao') return { to };
       // A category may have thousands: its list, narrowed down to this one.
       const nome = plainText(resultado.titulo).slice(0, 200);
-      return { to: to + filtroToSearch({ ...FILTRO_INITIAL, nome }) };
+      return { to: to + filtroToSearch({ ...FILTRO_ABERTO, nome }) };
     }
     case 'faq':
       return { to: paginaPath(cliente, 'faq') };

@@ -9,6 +9,7 @@ import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
 import {
   filtroToSearch,
+  hidesOlder,
   isFiltered,
   PAGE_SIZE,
   type PublicacaoFiltro,
@@ -75,6 +76,15 @@ function Publicacoes({ data }: { data: CategoriaData }) {
         {isFiltered(filtro) && (
           <Link to={{ search: '' }} preventScrollReset className="portal-chip">
             Limpar filtros
+          </Link>
+        )}
+        {hidesOlder(filtro, pagina.anos) && (
+          <Link
+            to={{ search: filtroToSearch({ ...filtro, de: '', pagina: 1 }) }}
+            preventScrollReset
+            className="portal-chip"
+          >
+            Mostrar também as anteriores a {filtro.de.slice(0, 4)}
           </Link>
         )}
       </div>

@@ -7,9 +7,10 @@ import {
   applyForm,
   filtroToSearch,
   formValues,
-  hasPeriod,
+  isFiltered,
   type PublicacaoFiltro,
   parseFiltro,
+  withAllYears,
 } from '../publicacao-filtro.ts';
 import { useAsked } from '../use-asked.ts';
 
@@ -23,7 +24,7 @@ export function PublicacaoFilters({ pagina, filtro: shown }: PublicacaoFiltersPr
   const { tipos, anos } = pagina;
   const filtro = useAsked(shown, parseFiltro);
   const first = { ...filtro, pagina: 1 };
-  const noPeriod = { ...first, ano: null, de: '', ate: '' };
+  const allYears = filtroToSearch(withAllYears(filtro, anos));
   return (
     <div className="portal-filters" role="search" aria-label="Filtrar as publicações">
       {tipos.length > 0 && (
@@ -46,7 +47,7 @@ export function PublicacaoFilters({ pagina, filtro: shown }: PublicacaoFiltersPr
       )}
       {anos.length > 0 && (
         <Choices label="Ano">
-          <Choice search={filtroToSearch(noPeriod)} current={!hasPeriod(filtro)}>
+          <Choice search={allYears} current={filtroToSearch(first) === allYears}>
             Todos
           </Choice>
           {anos
@@ -54,7 +55,7 @@ export function PublicacaoFilters({ pagina, filtro: shown }: PublicacaoFiltersPr
             .map((ano) => (
               <Choice
                 key={ano}
-                search={filtroToSearch({ ...noPeriod, ano })}
+                search={filtroToSearch({ ...first, ano, de: '', ate: '' })}
                 current={filtro.ano === ano}
               >
                 {ano}
@@ -65,7 +66,9 @@ export function PublicacaoFilters({ pagina, filtro: shown }: PublicacaoFiltersPr
       <Disclosure
         label="Procurar por nome ou período"
         className="portal-filter-more"
-        initiallyOpen={filtro.nome !== '' || filtro.de !== '' || filtro.ate !== ''}
+        initiallyOpen={
+          filtro.nome !== '' || (filtro.ano === null && isFiltered({ ...filtro, tipo: null }))
+        }
       >
         <FilterForm filtro={filtro} />
       </Disclosure>

@@ -1,7 +1,9 @@
 import { TRANSPARENCIA_PAGE_SIZE, today } from '@claraboia/contract';
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../../../lib/api-client.ts';
+import { AoLado, type Falhas } from '../ao-lado.ts';
 import { portalCache } from '../portal-cache.ts';
+import { portalQuery } from '../portal-queries.ts';
 import type { Consulta } from './consulta.ts';
 import { type Detalhe, detalheOf, fetchDetalhe } from './detalhe-data.ts';
 import {
@@ -14,6 +16,9 @@ import {
   toApiFilter,
 } from './filtro.ts';
 import { consultaQuery, listaQuery } from './transparencia-queries.ts';
+
+/** What a page shows beside its list, each asked for by itself. */
+type Parte = 'exercicios' | 'escolhas' | 'sincronizacao' | 'registro' | 'detalhe';
 
 /** What a page shows. */
 export interface ConsultaData<R> {
@@ -31,6 +36,7 @@ export interface ConsultaData<R> {
   readonly sincronizadoEm: string | null;
   readonly registroEm: string | null;
   readonly detalhe: Detalhe | null;
+  readonly falhas: Falhas<Parte>;
 }
 
 /** Loads a page as its address asks. */
@@ -43,27 +49,35 @@ export const consultaLoader =
     const { chamadas } = consulta;
     const modo = modoOf(consulta, params);
     const opened = detalheOf(params);
+    const aoLado = new AoLado<Parte>();
+    const ask = <T>(
+      parte: Parte,
+      chamada: string | undefined,
+      otherwise: T,
+      of?: { modo: string },
+    ) =>
+      chamada === undefined
+        ? otherwise
+        : aoLado.ask(parte, cache.fetchQuery(consultaQuery<T>(chamada, cliente, of)), otherwise);
     const beside = Promise.all([
-      chamadas.escolhas === undefined
-        ? []
-        : cache.fetchQuery(consultaQuery<ConsultaData<R>['escolhas']>(chamadas.escolhas, cliente)),
-      cache.fetchQuery(consultaQuery<string | null>(chamadas.sincronizacao, cliente)),
-      cache.fetchQuery(consultaQuery<string | null>(chamadas.registro, cliente)),
-      opened === null ? null : fetchDetalhe(cliente, opened),
+      ask<ConsultaData<R>['escolhas']>('escolhas', chamadas.escolhas, []),
+      ask<string | null>('sincronizacao', chamadas.sincronizacao, null),
+      ask<string | null>('registro', chamadas.registro, null),
+      opened === null ? null : aoLado.ask('detalhe', fetchDetalhe(cliente, opened), null),
+      consulta.preload?.(),
     ]);
-    // Not unheard when the years, which are waited for first, fail as well.
+    // Not unheard when what is waited for first fails as well.
     beside.catch(() => undefined);
-    const exercicios =
-      chamadas.exercicios === undefined
-        ? []
-        : await cache.fetchQuery(
-            consultaQuery<readonly number[]>(
-              chamadas.exercicios,
-              cliente,
-              modo ? { modo } : undefined,
-            ),
-          );
-    const padrao = padraoOf(consulta, modo ?? null, exercicios, today());
+    const exercicios = await ask<readonly number[]>(
+      'exercicios',
+      chamadas.exercicios,
+      [],
+      modo ? { modo } : undefined,
+    );
+    // Asked for by the portal around the page already.
+    const { fuso } = await cache.fetchQuery(portalQuery(cliente));
+    const hoje = today(new Date(), fuso);
+    const padrao = padraoOf(consulta, modo ?? null, exercicios, hoje);
     const filtro = parseFiltro(consulta, params, padrao);
     const [found, [escolhas, sincronizadoEm, registroEm, detalhe]] = await Promise.all([
       modo === undefined
@@ -76,6 +90,7 @@ export const consultaLoader =
       titulo: consulta.titulo(filtro.modo),
       ...{ filtro, padrao, exercicios, escolhas, sincronizadoEm, registroEm, detalhe },
       ...found,
+      falhas: aoLado.falhas,
     };
   };
 

@@ -1,9 +1,10 @@
-import { formatDate, TRANSPARENCIA_PAGE_SIZE, today } from '@claraboia/contract';
+import { formatDate, formatDay, TRANSPARENCIA_PAGE_SIZE } from '@claraboia/contract';
 import { Link, useLoaderData, useLocation } from 'react-router';
 import { countOf } from '../format.ts';
 import { Icon } from '../icon.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { PageTitle } from '../page-title.tsx';
+import { ParteFalhou } from '../parte-falhou.tsx';
 import { usePortal } from '../portal-data.ts';
 import { type TransparenciaPagina, transparenciaPath } from '../portal-paths.ts';
 import { usePageTurn } from '../use-page-turn.ts';
@@ -42,6 +43,7 @@ export function ConsultaPage() {
           data={data}
         />
       )}
+      {data.falhas.has('detalhe') && <ParteFalhou what="os detalhes do registro" />}
       <Resultado consulta={consulta} data={data} />
       {detalhe !== null && (
         <DetalheDialog key={`${detalhe.tipo} ${detalhe.registro?.id}`} detalhe={detalhe} />
@@ -55,27 +57,30 @@ interface DataProps extends ConsultaProps {
 }
 
 /** How new the page is (spec portal §1): when its source was read last, and the day of its newest record. */
-function Datas({ consulta, data: { sincronizadoEm, registroEm } }: DataProps) {
-  const day = (iso: string) => formatDate(consulta.brasilia === true ? today(new Date(iso)) : iso);
+function Datas({ consulta, data: { sincronizadoEm, registroEm, falhas } }: DataProps) {
+  const { fuso } = usePortal().portal;
+  const day = (iso: string) => (consulta.noFuso === true ? formatDay(iso, fuso) : formatDate(iso));
+  const dated = (iso: string | null, shown: (iso: string) => string, none: string) =>
+    iso === null ? none : <time dateTime={iso}>{shown(iso)}</time>;
   return (
     <dl className="transp-dates">
       <div>
         <dt>Última sincronização</dt>
         <dd>
-          {sincronizadoEm === null ? (
-            'ainda não houve'
+          {falhas.has('sincronizacao') ? (
+            <ParteFalhou what="a data da sincronização" />
           ) : (
-            <time dateTime={sincronizadoEm}>{day(sincronizadoEm)}</time>
+            dated(sincronizadoEm, day, 'ainda não houve')
           )}
         </dd>
       </div>
       <div>
         <dt>Último registro</dt>
         <dd>
-          {registroEm === null ? (
-            'ainda não há'
+          {falhas.has('registro') ? (
+            <ParteFalhou what="a data do último registro" />
           ) : (
-            <time dateTime={registroEm}>{formatDate(registroEm)}</time>
+            dated(registroEm, formatDate, 'ainda não há')
           )}
         </dd>
       </div>

@@ -71,9 +71,16 @@ export interface Consulta<R> extends ConsultaFiltros {
     readonly nomes: Readonly<Record<string, string>>;
   };
   readonly resumo?: ConsultaResumo;
-  readonly escolhaLabels?: { readonly label: string; readonly todas: string };
-  /** Days are told in Brasília time and not in UTC (spec portal §9). */
-  readonly brasilia?: true;
+  readonly escolhaLabels?: {
+    readonly label: string;
+    readonly todas: string;
+    /** `as modalidades`. */
+    readonly nome: string;
+  };
+  /** Days are told in the client's zone and not in UTC (spec portal §9). */
+  readonly noFuso?: true;
+  /** Asks for what its cells show beside their rows; they do without where that fails. */
+  readonly preload?: () => Promise<void>;
   readonly colunas: readonly Coluna<R>[];
 }
 

@@ -12,7 +12,7 @@ import { CHAMADAS_AO_LADO } from '../portal-calls.ts';
 import type { TransparenciaPagina } from '../portal-paths.ts';
 import { ArquivoNome } from './arquivos.tsx';
 import type { Campo, Consulta, Linha } from './consulta.ts';
-import { ConvenioLink } from './convenio-link.tsx';
+import { ConvenioLink, preloadGuestHosts } from './convenio-link.tsx';
 import { DetalheLink } from './tabela.tsx';
 import { contratoNome, Dia, Dinheiro, processoDe, upToSlash, Vazio } from './valores.tsx';
 
@@ -40,7 +40,7 @@ const licitacao: Consulta<PublicLicitacao> = {
   exercicio: { semAnoEm: [] },
   modo: { path: 'modalidadeTipo.id', ids: LICITACAO_MODO },
   escolha: { nome: 'modalidade', path: 'modalidadeTipo.id' },
-  escolhaLabels: { label: 'Modalidade', todas: 'Todas' },
+  escolhaLabels: { label: 'Modalidade', todas: 'Todas', nome: 'as modalidades' },
   resumo: {
     contagem: ['licitação', 'licitações'],
     valores: [
@@ -66,8 +66,8 @@ const licitacao: Consulta<PublicLicitacao> = {
   colunas: [
     {
       head: 'Processo',
-      cell: ({ id, numeroProcesso }) => (
-        <DetalheLink tipo="licitacao" id={id}>
+      cell: ({ id, numeroProcesso, objeto }) => (
+        <DetalheLink tipo="licitacao" id={id} sobre={objeto}>
           {upToSlash(numeroProcesso)}
         </DetalheLink>
       ),
@@ -153,7 +153,7 @@ const contrato: Consulta<PublicContrato> = {
     nomes: { contrato: 'Contratos', aditivo: 'Aditivos' },
   },
   escolha: { nome: 'modalidade', path: 'licitacao.modalidadeTipo.id' },
-  escolhaLabels: { label: 'Modalidade', todas: 'Todas' },
+  escolhaLabels: { label: 'Modalidade', todas: 'Todas', nome: 'as modalidades' },
   resumo: {
     contagem: ['documento', 'documentos'],
     valores: [{ path: 'valor', label: 'Valor' }],
@@ -174,8 +174,8 @@ const contrato: Consulta<PublicContrato> = {
   colunas: [
     {
       head: 'Documento',
-      cell: ({ id, numeroContrato, tipo }) => (
-        <DetalheLink tipo="contrato" id={id}>
+      cell: ({ id, numeroContrato, tipo, objeto }) => (
+        <DetalheLink tipo="contrato" id={id} sobre={objeto}>
           {contratoNome(numeroContrato, tipo)}
         </DetalheLink>
       ),
@@ -221,7 +221,11 @@ const contratoArquivo: Consulta<PublicContratoArquivo> = {
   exercicio: null,
   modo: null,
   escolha: { nome: 'tipo', path: 'tipo.id' },
-  escolhaLabels: { label: 'Documento', todas: 'Todos os documentos' },
+  escolhaLabels: {
+    label: 'Documento',
+    todas: 'Todos os documentos',
+    nome: 'os tipos de documento',
+  },
   campos: [
     numero('numero', 'Número do contrato', 'contrato.numeroContrato'),
     texto('arquivo', 'Nome do arquivo', 'nomeArquivo'),
@@ -239,8 +243,8 @@ const contratoArquivo: Consulta<PublicContratoArquivo> = {
     { head: 'Data', cell: ({ data }) => <Dia dia={data} /> },
     {
       head: 'Contrato',
-      cell: ({ contrato: { id, numeroContrato, tipo } }) => (
-        <DetalheLink tipo="contrato" id={id}>
+      cell: ({ contrato: { id, numeroContrato, tipo, objeto } }) => (
+        <DetalheLink tipo="contrato" id={id} sobre={objeto}>
           {contratoNome(numeroContrato, tipo)}
         </DetalheLink>
       ),
@@ -262,7 +266,8 @@ const convenio: Consulta<PublicConvenio> = {
   exercicio: null,
   modo: null,
   escolha: null,
-  brasilia: true,
+  noFuso: true,
+  preload: preloadGuestHosts,
   campos: [
     numero('numero', 'Número', 'numeroConvenio'),
     texto('orgao', 'Órgão concedente', 'nomeOrgao'),
@@ -277,8 +282,8 @@ const convenio: Consulta<PublicConvenio> = {
   colunas: [
     {
       head: 'Convênio',
-      cell: ({ id, numeroConvenio }) => (
-        <DetalheLink tipo="convenio" id={id}>
+      cell: ({ id, numeroConvenio, nomeOrgao }) => (
+        <DetalheLink tipo="convenio" id={id} sobre={nomeOrgao}>
           {numeroConvenio}
         </DetalheLink>
       ),

@@ -1,4 +1,5 @@
 import {
+  CONTRATO_TIPO,
   formatDocumentoPublico,
   type PublicContrato,
   type PublicContratoArquivo,
@@ -10,7 +11,7 @@ import { ArquivoTable } from './arquivos.tsx';
 import { ContratoLinks } from './detalhe-licitacao.tsx';
 import { Parte } from './parte.tsx';
 import { Dados, DetalheLink } from './tabela.tsx';
-import { Dia, Dinheiro, processoDe, Vazio } from './valores.tsx';
+import { contratoNome, Dia, Dinheiro, processoDe, Vazio } from './valores.tsx';
 import { Versoes } from './versoes.tsx';
 
 interface ContratoDetalheProps {
@@ -46,7 +47,9 @@ export function ContratoDetalhe({ contrato, arquivos, aditivos }: ContratoDetalh
                   nome: 'Contrato aditado',
                   valor: (
                     <DetalheLink tipo="contrato" id={contratoOriginal.id}>
-                      {contratoOriginal.numeroContrato}
+                      {contratoNome(contratoOriginal.numeroContrato, {
+                        id: CONTRATO_TIPO.contrato,
+                      })}
                     </DetalheLink>
                   ),
                 },

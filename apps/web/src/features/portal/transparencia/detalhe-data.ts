@@ -18,6 +18,10 @@ export interface DetalheRef {
   readonly id: number;
 }
 
+/** Marks the links to a record, so that its details give the focus back to one. */
+export const DETALHE_ATTRIBUTE = 'data-detalhe';
+export const detalheName = (tipo: DetalheTipo, id: number) => `${tipo}-${id}`;
+
 /** A record and what belongs to it; `registro` is null where there is no such record (any more). */
 export type Detalhe =
   | {

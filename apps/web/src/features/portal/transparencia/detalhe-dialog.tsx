@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '../icon.tsx';
 import { ContratoDetalhe } from './detalhe-contrato.tsx';
 import { ConvenioDetalhe } from './detalhe-convenio.tsx';
-import { type Detalhe, detalheSearch } from './detalhe-data.ts';
+import { DETALHE_ATTRIBUTE, type Detalhe, detalheName, detalheSearch } from './detalhe-data.ts';
 import { LicitacaoDetalhe } from './detalhe-licitacao.tsx';
 
 /** A record over its list. It is open for as long as the address names it. */
@@ -16,6 +16,8 @@ export function DetalheDialog({ detalhe }: { detalhe: Detalhe }) {
   const navigate = useNavigate();
   // True while the address itself has closed it, as 'back' does: then there is nowhere to go.
   const leaving = useRef(false);
+  const { tipo, registro } = detalhe;
+  const name = registro === null ? null : detalheName(tipo, registro.id);
   useEffect(() => {
     const shown = dialog.current;
     leaving.current = false;
@@ -23,10 +25,14 @@ export function DetalheDialog({ detalhe }: { detalhe: Detalhe }) {
     heading.current?.focus();
     return () => {
       leaving.current = true;
-      // Gives the focus back to what opened it.
+      // Gives the focus back to what opened it. Opened by its address or out of another record, it was opened by nothing
+      // that is still there: then its row has the focus.
       shown?.close();
+      const active = document.activeElement;
+      const kept = active !== null && active !== document.body && shown?.contains(active) !== true;
+      if (!kept && name !== null) rowOf(name)?.focus();
     };
-  }, []);
+  }, [name]);
   const closed = () => {
     if (leaving.current) return;
     void navigate({ search: detalheSearch(search, null) }, { preventScrollReset: true });
@@ -54,6 +60,9 @@ export function DetalheDialog({ detalhe }: { detalhe: Detalhe }) {
     </dialog>
   );
 }
+
+const rowOf = (name: string) =>
+  document.querySelector<HTMLElement>(`main [${DETALHE_ATTRIBUTE}='${name}']`);
 
 function tituloOf({ tipo, registro }: Detalhe): string {
   if (tipo === 'licitacao') return 'Detalhes da licitação';

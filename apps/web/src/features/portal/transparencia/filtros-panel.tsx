@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Choice, Choices } from '../choices.tsx';
 import { Disclosure } from '../disclosure.tsx';
+import { ParteFalhou } from '../parte-falhou.tsx';
 import { usePortal } from '../portal-data.ts';
 import { useAsked } from '../use-asked.ts';
 import type { Campo, Consulta, Linha } from './consulta.ts';
@@ -81,7 +82,9 @@ function EscolhaChoices(props: FiltrosProps) {
   const { consulta, data } = props;
   const searchOf = useSearchOf(props);
   const { escolha, escolhaLabels } = consulta;
-  if (escolha === null || escolhaLabels === undefined || data.escolhas.length === 0) return null;
+  if (escolha === null || escolhaLabels === undefined) return null;
+  if (data.falhas.has('escolhas')) return <ParteFalhou what={escolhaLabels.nome} />;
+  if (data.escolhas.length === 0) return null;
   const { filtro } = data;
   const chosen = escolhaOf(consulta, filtro);
   const searchWith = (id: number | null) => searchOf(withEscolha(consulta, filtro, id));
@@ -103,6 +106,7 @@ function AnoChoices(props: FiltrosProps) {
   const { consulta, data } = props;
   const searchOf = useSearchOf(props);
   const { filtro, padrao, exercicios } = data;
+  if (data.falhas.has('exercicios')) return <ParteFalhou what="os anos" />;
   if (consulta.exercicio === null || exercicios.length === 0) return null;
   return (
     <Choices label="Ano">

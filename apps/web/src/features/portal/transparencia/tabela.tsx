@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import type { Coluna, Linha } from './consulta.ts';
-import { type DetalheTipo, detalheSearch } from './detalhe-data.ts';
+import { DETALHE_ATTRIBUTE, type DetalheTipo, detalheName, detalheSearch } from './detalhe-data.ts';
 
 /** Where many columns have room, and where a few have. */
 const TABLE_SCREEN = { many: '(min-width: 1024px)', few: '(min-width: 640px)' } as const;
@@ -96,19 +96,33 @@ export function Dados({ list }: { list: readonly Dado[] }) {
 interface DetalheLinkProps {
   readonly tipo: DetalheTipo;
   readonly id: number;
+  /** What it is about, for who hears the links of a page one after another. */
+  readonly sobre?: string;
   readonly children: ReactNode;
 }
 
+/** What a link says before what it shows: of a contract that is named already. */
+const ABRIR: Readonly<Record<DetalheTipo, string>> = {
+  licitacao: 'Abrir licitação',
+  contrato: 'Abrir',
+  convenio: 'Abrir convênio',
+};
+const SOBRE_MAX = 80;
+
 /** Opens a record over the list: an address, so that it can be shared and gone back from. */
-export function DetalheLink({ tipo, id, children }: DetalheLinkProps) {
+export function DetalheLink({ tipo, id, sobre, children }: DetalheLinkProps) {
   const { search } = useLocation();
   return (
     <Link
       to={{ search: detalheSearch(search, { tipo, id }) }}
       preventScrollReset
       className="transp-open"
+      {...{ [DETALHE_ATTRIBUTE]: detalheName(tipo, id) }}
     >
-      {children} <span className="visually-hidden">(ver detalhes)</span>
+      <span className="visually-hidden">{ABRIR[tipo]}</span> {children}
+      {sobre !== undefined && (
+        <span className="visually-hidden">: {sobre.slice(0, SOBRE_MAX)}</span>
+      )}
     </Link>
   );
 }

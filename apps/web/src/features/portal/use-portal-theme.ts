@@ -1,0 +1,25 @@
+import type { PublicLayout } from '@claraboia/contract';
+import { useEffect, useMemo } from 'react';
+import { portalTheme } from './portal-theme.ts';
+
+/** What the outermost element of a client's pages wears; the browser's own bar follows while they are shown. */
+export function usePortalTheme(layout: PublicLayout | undefined) {
+  const { style, sheet, bar } = useMemo(() => portalTheme(layout), [layout]);
+  useEffect(() => {
+    const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+    if (meta === null || bar === null) return;
+    const { content } = meta;
+    meta.content = bar;
+    return () => {
+      meta.content = content;
+    };
+  }, [bar]);
+  const hue = '--layout-brand' in style;
+  // What is printed names whole addresses (portal.css).
+  const origin = { '--portal-origin': JSON.stringify(window.location.origin) };
+  return {
+    style: { ...style, ...origin },
+    'data-sheet': sheet || undefined,
+    'data-hue': hue || undefined,
+  };
+}
