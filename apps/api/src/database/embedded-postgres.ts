@@ -215,7 +215,11 @@ async function ensureDatabase(socketDir: string): Promise<void> {
       }
       // An error's message may quote what was sent. Whoever sent it is told, and logs what it may; the server's own
       // processes go on telling theirs.
-      await client.query(`alter role ${OWNER_ROLE} set log_min_messages = 'log'`);
+      const { rows } = await client.query('select pg_is_in_recovery() as standby');
+      // A standby has it from its primary, and takes no change.
+      if (rows[0]?.standby === false) {
+        await client.query(`alter role ${OWNER_ROLE} set log_min_messages = 'log'`);
+      }
     });
   } catch (error) {
     throw new EmbeddedPostgresError(

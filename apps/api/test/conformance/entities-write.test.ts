@@ -9,12 +9,10 @@ describe.each(named(written))('%s, written', (_key, entity) => {
     const mine = await cast.saved(entity);
     const writer = cast.writerOf(entity);
     const [name, field] = nameOf(entity);
-    const renamed = (await cast.body(entity))[name] as string;
+    const body = await cast.renamed(entity, mine);
+    const renamed = body[name] as string;
     recordSchema(entity).parse(mine);
-    const changed = await writer.put<Saved>(entity.path, {
-      ...bodyOf(entity, mine),
-      [name]: renamed,
-    });
+    const changed = await writer.put<Saved>(entity.path, body);
     expect([changed.status, changed.messages[0]?.code]).toEqual([200, MESSAGE_CODE.changed]);
     expect(changed.data).toMatchObject({ id: mine.id, versao: mine.versao + 1, [name]: renamed });
     const filter = encodeURIComponent(

@@ -82,8 +82,12 @@ export class Cast {
 
   /** What changes a record's name and nothing else. */
   async renamed(entity: AnyEntity, record: Saved): Promise<Saved> {
-    const [name] = nameOf(entity);
-    return { ...bodyOf(entity, record), [name]: (await this.body(entity))[name] };
+    const [name, field] = nameOf(entity);
+    const other =
+      field.type === 'choice'
+        ? field.options.find(({ value }) => value !== record[name])?.value
+        : (await this.body(entity))[name];
+    return { ...bodyOf(entity, record), [name]: other };
   }
 
   /** A record of the manager's client, or of the other client for its manager. */

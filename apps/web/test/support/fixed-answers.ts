@@ -26,7 +26,14 @@ export const CONFIGURACAO: Configuracao = {
 
 const relatorio: RelatorioIndividual = {
   list: [
-    { id: 2, quando: '2026-03-16T02:59:00.000Z', acao: 'ordem', entidade: 'Grupo', registroId: 7 },
+    {
+      id: 2,
+      quando: '2026-03-16T02:59:00.000Z',
+      acao: 'ordem',
+      entidade: 'Grupo',
+      registroId: 7,
+      registro: null,
+    },
   ],
   count: 41,
 };

@@ -35,6 +35,8 @@ export const relatorioIndividualItemSchema = z.strictObject({
   entidade: z.string(),
   /** Null for an export, which is of many records. */
   registroId: idSchema.nullable(),
+  /** What the record is called, or was; null where nothing tells. */
+  registro: z.string().nullable(),
 });
 export type RelatorioIndividualItem = z.infer<typeof relatorioIndividualItemSchema>;
 
@@ -46,6 +48,14 @@ export const relatorioIndividualSchema = z.strictObject({
   list: z.array(relatorioIndividualItemSchema),
   count: z.number().int(),
 });
+/** The record of an action, as people read it. */
+export function registroText({
+  registro,
+  registroId,
+}: Pick<RelatorioIndividualItem, 'registro' | 'registroId'>): string {
+  if (registroId === null) return 'vários';
+  return registro ?? `nº ${registroId}`;
+}
 export type RelatorioIndividual = z.infer<typeof relatorioIndividualSchema>;
 
 /** Rows of a page of the report (spec gestao §9, administration lists). */

@@ -80,10 +80,7 @@ export class Trail {
   readonly #columns: string;
 
   constructor(registry: Registry) {
-    this.#labels = new Map([
-      ...Object.entries(RASTRO_LABEL),
-      ...registry.all.map(({ key, label }) => [key, label.singular] as const),
-    ]);
+    this.#labels = trailLabels(registry);
     this.#columns = `a.id, a.quando, a.acao, a.motivo, a.entidade as chave, a.cliente_id as "clienteId",
       a.registro_id as "registroId", ${nameColumn(registry.all)} as registro,
       case when p.id is not null
@@ -149,16 +146,24 @@ export class Trail {
 
   #toItem(row: TrailRow): AuditoriaItem {
     const { id, quando, acao, motivo, registroId, registro, pessoa, cliente, chave } = row;
-    // What has left the product since keeps the name it had in the trail.
     const entidade = this.#labels.get(chave) ?? chave;
     return { id, quando, acao, motivo, registroId, registro, pessoa, cliente, entidade };
   }
 }
 
+/** What the trail's keys are called, by key. What has left the product since keeps the name it had in the trail. */
+export const trailLabels = (registry: Registry): ReadonlyMap<string, string> =>
+  new Map([
+    ...Object.entries(RASTRO_LABEL),
+    ...registry.all.map(({ key, label }) => [key, label.singular] as const),
+  ]);
+
 /** What a record is called, out of its own JSON. Keys and names are those of definitions, never a person's. */
-function nameColumn(entities: readonly AnyEntity[]): string {
+export function nameColumn(entities: readonly AnyEntity[]): string {
   const cases = entities.map(
     ({ key, display }) => `when '${key}' then coalesce(a.depois, a.antes) ->> '${display[0]}'`,
   );
-  return `left(case a.entidade ${cases.join(' ')} end, 200)`;
+  // Attached files have no screen of their own.
+  const file = `coalesce(a.depois, a.antes) ->> 'nomeArquivo'`;
+  return `left(case a.entidade ${cases.join(' ')} else ${file} end, 200)`;
 }

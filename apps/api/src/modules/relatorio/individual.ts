@@ -8,6 +8,7 @@ import {
   type Registry,
   type RelatorioIndividual,
   type RelatorioIndividualItem,
+  registroText,
   today,
 } from '@claraboia/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -15,6 +16,7 @@ import type { Database, Tx } from '../../database/database.ts';
 import type { Actor } from '../../engine/types.ts';
 import { contextMissing } from '../../errors.ts';
 import { queryOf, sendData } from '../../http.ts';
+import { nameColumn, trailLabels } from '../auditoria/queries.ts';
 import { csvStream, EXPORT_CHUNK, portionsOf } from './csv-stream.ts';
 import { reportPdf } from './pdf/report-pdf.ts';
 import { type Period, periodOf, wholeNumber } from './period.ts';
@@ -36,6 +38,7 @@ interface AuditRow {
   readonly acao: AcaoAuditoria;
   readonly entidade: string;
   readonly registroId: number | null;
+  readonly registro: string | null;
 }
 
 const ADDRESS = '/v1/relatorio/individual';
@@ -43,11 +46,10 @@ const MAX_OFFSET = 10_000_000;
 
 /** The client is in the condition for the index; the policy would hold without it. */
 const MINE = `
-  from auditoria
+  from auditoria a
  where cliente_id = $1 and pessoa_id = $2
    and ($3::date is null or quando >= ($3::date)::timestamp at time zone 'America/Sao_Paulo')
    and ($4::date is null or quando < ($4::date + 1)::timestamp at time zone 'America/Sao_Paulo')`;
-const COLUMNS = 'select id, quando, acao, entidade, registro_id as "registroId"';
 
 /** What the person asking has done in the client in context, from the audit trail. */
 export function relatorioIndividualRoutes(
@@ -55,11 +57,12 @@ export function relatorioIndividualRoutes(
   options: RelatorioIndividualOptions,
 ): void {
   const { database, registry, actorOf } = options;
+  const labels = trailLabels(registry);
+  const columns = `select id, quando, acao, entidade, registro_id as "registroId", ${nameColumn(registry.all)} as registro`;
 
   const toItem = ({ entidade, ...row }: AuditRow): RelatorioIndividualItem => ({
     ...row,
-    // What has left the product since keeps the name it had in the trail.
-    entidade: registry.all.find(({ key }) => key === entidade)?.label.singular ?? entidade,
+    entidade: labels.get(entidade) ?? entidade,
   });
 
   const whose = async (request: FastifyRequest): Promise<Whose> => {
@@ -77,7 +80,7 @@ export function relatorioIndividualRoutes(
     const values = [clienteId, pessoaId, inicio, fim];
     const data = await database.tenant(clienteId, async (tx): Promise<RelatorioIndividual> => {
       const rows = await tx.query<AuditRow>(
-        `${COLUMNS} ${MINE} order by id desc limit $5 offset $6`,
+        `${columns} ${MINE} order by id desc limit $5 offset $6`,
         [...values, limit, offset],
       );
       return { list: rows.map(toItem), count: await countOf(tx, values) };
@@ -89,7 +92,7 @@ export function relatorioIndividualRoutes(
     read: (before: number | null) =>
       database.tenant(clienteId, (tx) =>
         tx.query<AuditRow>(
-          `${COLUMNS} ${MINE} and ($5::bigint is null or id < $5) order by id desc limit $6`,
+          `${columns} ${MINE} and ($5::bigint is null or id < $5) order by id desc limit $6`,
           [clienteId, pessoaId, inicio, fim, before, EXPORT_CHUNK],
         ),
       ),
@@ -112,10 +115,10 @@ export function relatorioIndividualRoutes(
       ],
       madeAt: formatDateTime(new Date().toISOString()).replace(',', ''),
       columns: [
-        { label: 'Quando', share: 0.24 },
-        { label: 'Ação', share: 0.2 },
-        { label: 'Tela', share: 0.42 },
-        { label: 'Registro', share: 0.14 },
+        { label: 'Quando', share: 0.2 },
+        { label: 'Ação', share: 0.16 },
+        { label: 'Tela', share: 0.24 },
+        { label: 'Registro', share: 0.4 },
       ],
       count,
       untaggedNote:
@@ -143,8 +146,9 @@ async function countOf(tx: Tx, values: readonly unknown[]): Promise<number> {
   return total?.count ?? 0;
 }
 
-function toCells({ quando, acao, entidade, registroId }: RelatorioIndividualItem) {
-  return [formatDateTime(quando).replace(',', ''), ACAO_LABEL[acao], entidade, registroId ?? ''];
+function toCells(item: RelatorioIndividualItem) {
+  const { quando, acao, entidade } = item;
+  return [formatDateTime(quando).replace(',', ''), ACAO_LABEL[acao], entidade, registroText(item)];
 }
 
 async function* asTexts(portions: AsyncIterable<readonly (readonly (string | number)[])[]>) {

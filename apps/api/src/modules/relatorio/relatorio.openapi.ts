@@ -26,7 +26,7 @@ export const relatorioOperations: readonly Operation[] = [
         list: [
           {
             ...{ id: 2, quando: '2026-03-16T12:00:00.000Z', acao: 'inclusao' },
-            ...{ entidade: 'Publicação', registroId: 7 },
+            ...{ entidade: 'Publicação', registroId: 7, registro: 'Portaria nº 12/2026' },
           },
         ],
         count: 1,

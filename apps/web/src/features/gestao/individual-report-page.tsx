@@ -3,6 +3,7 @@ import {
   formatDateTime,
   RELATORIO_PAGE_SIZE,
   type RelatorioIndividual,
+  registroText,
 } from '@claraboia/contract';
 import { Button, Pagination } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -116,12 +117,12 @@ function ReportTable({ list, count }: RelatorioIndividual) {
           </tr>
         </thead>
         <tbody>
-          {list.map(({ id, quando, acao, entidade, registroId }) => (
-            <tr key={id}>
-              <td>{formatDateTime(quando).replace(',', '')}</td>
-              <td>{ACAO_LABEL[acao]}</td>
-              <td>{entidade}</td>
-              <td>{registroId ?? 'vários'}</td>
+          {list.map((item) => (
+            <tr key={item.id}>
+              <td>{formatDateTime(item.quando).replace(',', '')}</td>
+              <td>{ACAO_LABEL[item.acao]}</td>
+              <td>{item.entidade}</td>
+              <td>{registroText(item)}</td>
             </tr>
           ))}
         </tbody>

@@ -13,6 +13,7 @@ import {
 import { RichTextFieldInput } from '../../engine/fields/rich-text-input.tsx';
 import { FORM_QUERY } from '../../engine/form-query.ts';
 import { LoadFault } from '../../engine/load-fault.tsx';
+import { ConflictDialog } from '../../engine/record-form/conflict/conflict-dialog.tsx';
 import { ApiError, api, messagesOf } from '../../lib/api-client.ts';
 import { DROPDOWN_SCREEN, useMediaQuery } from '../../lib/use-media-query.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
@@ -64,10 +65,6 @@ export function ContentDialog({ row, onClose }: ActionDialogProps) {
             onBusy={setBusy}
             onCancel={close}
             onSaved={onClose}
-            onReload={() => {
-              setDirty(false);
-              void record.refetch();
-            }}
           />
         )}
       </Modal>
@@ -85,26 +82,35 @@ export function ContentDialog({ row, onClose }: ActionDialogProps) {
   );
 }
 
+/** What is saved, and the version that it is to take the place of. */
+interface Content {
+  readonly versao: number;
+  readonly conteudoHtml: string | null;
+}
+
+const isStale = (error: Error | null) =>
+  error instanceof ApiError && error.has(MESSAGE_CODE.changedByOther);
+
 interface ContentFormProps {
   readonly record: EntityRecord;
   readonly onDirty: (dirty: boolean) => void;
   readonly onBusy: (busy: boolean) => void;
   readonly onCancel: () => void;
   readonly onSaved: () => void;
-  readonly onReload: () => void;
 }
 
 function ContentForm(props: ContentFormProps) {
-  const { record, onDirty, onBusy, onCancel, onSaved, onReload } = props;
+  const { record, onDirty, onBusy, onCancel, onSaved } = props;
   const queryClient = useQueryClient();
   const before = record.conteudoHtml as string | null;
   const [text, setText] = useState(before);
+  const [conflict, setConflict] = useState(false);
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ versao, conteudoHtml }: Content) =>
       api.post<EntityRecord>(`${categoriaPublicacao.path}/salvar-conteudo`, {
         id: record.id,
-        versao: record.versao,
-        conteudoHtml: text,
+        versao,
+        conteudoHtml,
       }),
     onMutate: () => onBusy(true),
     onSettled: () => onBusy(false),
@@ -113,15 +119,17 @@ function ContentForm(props: ContentFormProps) {
       void forgetEntities(queryClient);
       onSaved();
     },
+    onError: (error) => {
+      if (isStale(error)) setConflict(true);
+    },
   });
-  const stale = save.error instanceof ApiError && save.error.has(MESSAGE_CODE.changedByOther);
   return (
     <form
       noValidate
       className="screen-form"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate();
+        save.mutate({ versao: record.versao, conteudoHtml: text });
       }}
     >
       <RichTextFieldInput
@@ -138,7 +146,7 @@ function ContentForm(props: ContentFormProps) {
         disabled={save.isPending}
         draft={record}
       />
-      {save.isError && (
+      {save.isError && !isStale(save.error) && (
         <div className="screen-fault" role="alert">
           {messagesOf(save.error).map(({ description }) => (
             <p key={description}>{description}</p>
@@ -149,15 +157,25 @@ function ContentForm(props: ContentFormProps) {
         <Button variant="default" onClick={onCancel} disabled={save.isPending}>
           Cancelar
         </Button>
-        {stale && (
-          <Button variant="light" onClick={onReload}>
-            Recarregar e perder o que digitei
-          </Button>
-        )}
         <Button type="submit" loading={save.isPending}>
           Salvar
         </Button>
       </div>
+      {conflict && (
+        <ConflictDialog
+          entity={categoriaPublicacao}
+          before={record}
+          mine={{ ...record, conteudoHtml: text }}
+          busy={save.isPending}
+          onSave={({ versao }, draft) => {
+            const conteudoHtml = draft.conteudoHtml as string | null;
+            setText(conteudoHtml);
+            save.mutate({ versao, conteudoHtml });
+          }}
+          onDone={onSaved}
+          onClose={() => setConflict(false)}
+        />
+      )}
     </form>
   );
 }

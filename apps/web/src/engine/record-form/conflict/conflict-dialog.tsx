@@ -10,8 +10,8 @@ import { ConflictForm, type ConflictFormProps } from './conflict-form.tsx';
 import './conflict.css';
 
 export interface ConflictDialogProps extends Omit<ConflictFormProps, 'now'> {
-  /** Adds what was typed as a new record, the old one being gone. */
-  readonly onAddAnew: () => void;
+  /** Adds what was typed as a new record, the old one being gone; not where only a part of one was typed. */
+  readonly onAddAnew?: () => void;
 }
 
 /** A record that somebody else saved meanwhile: field by field whose value is kept, and then it is saved. */
@@ -41,7 +41,7 @@ function Body(props: ConflictDialogProps) {
     ...{ gcTime: 0, staleTime: 0, retry: false },
   });
   if (now.error instanceof ApiError && now.error.has(MESSAGE_CODE.notFound)) {
-    const add = engine.allows(entity, 'add');
+    const add = onAddAnew !== undefined && engine.allows(entity, 'add');
     return (
       <>
         <p role="alert">
