@@ -11,6 +11,7 @@ import { LoginPage } from '../src/features/sessao/login-page.tsx';
 import { LogoutPage } from '../src/features/sessao/logout-page.tsx';
 import { SessionGate } from '../src/features/sessao/session-gate.tsx';
 import { api, uploadFile } from '../src/lib/api-client.ts';
+import { useMenuTitle } from '../src/lib/menu-title.ts';
 import { setWindowWidth } from './setup.ts';
 import { ENGINE } from './support/engine.ts';
 import { ANONYMOUS, FakeServer, openSession } from './support/fake-server.ts';
@@ -341,6 +342,39 @@ function openShell(width: number) {
   );
   return userEvent.setup();
 }
+
+test.each([
+  ['/gestao/transparencia/publicacao', 'Publicações'],
+  ['/gestao/transparencia/publicacao/7', 'Publicações'],
+  ['/gestao/outra', 'Como ela se chama'],
+])('at %s the page has the name of the longest path of the menu: %s', async (address, title) => {
+  const menus = [
+    menu(1, 'Transparência', null, 'gestao/transparencia'),
+    menu(2, 'Publicações', 1, 'gestao/transparencia/publicacao'),
+  ];
+  const server = new FakeServer({ session: openSession({ menus }) });
+  vi.stubGlobal('fetch', server.fetch);
+  function Page() {
+    useMenuTitle('Como ela se chama');
+    return null;
+  }
+  const element = (
+    <SessionGate>
+      <Shell>
+        <Page />
+      </Shell>
+    </SessionGate>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
+  render(
+    <TestProviders>
+      <EngineContext value={ENGINE}>
+        <RouterProvider router={router} />
+      </EngineContext>
+    </TestProviders>,
+  );
+  await waitFor(() => expect(document.title).toBe(`${title} · Portal da Transparência`));
+});
 
 test('the shell: menus of the server, outside addresses in a new tab, who is signed in', async () => {
   const user = openShell(1280);

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useMenuTitle } from '../../lib/menu-title.ts';
 import { DROPDOWN_SCREEN, LARGE_SCREEN, useMediaQuery } from '../../lib/use-media-query.ts';
 import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
 import type { DialogAction, FormMode } from '../define-screen.ts';
@@ -52,7 +52,7 @@ export function ListScreen({ entity, path }: ListScreenProps) {
   const [dialog, setDialog] = useState<{ action: DialogAction; row: ListRow | null } | null>(null);
   const rememberFocus = useFocusReturn(dialog !== null, dialog?.row?.id);
   const moving = useTreeMoving(entity, list, engine.allows(entity, 'change'));
-  useDocumentTitle(entity.label.plural);
+  useMenuTitle(entity.label.plural);
   useSkipTarget('busca');
   const frame = useRef<HTMLDivElement>(null);
   const place = useRowPlace(list, frame);

@@ -13,8 +13,8 @@ import { useSearchParams } from 'react-router';
 import { DayFilterInput } from '../../engine/fields/date-inputs.tsx';
 import { authorText, momentText } from '../../engine/history/history-entry.tsx';
 import { ApiError, api, messagesOf } from '../../lib/api-client.ts';
+import { useMenuTitle } from '../../lib/menu-title.ts';
 import { contextsQuery, useOpenSession } from '../../lib/session.ts';
-import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { AuditDialog, recordText } from './audit-dialog.tsx';
 import './audit-page.css';
 import { Failure } from './failure.tsx';
@@ -33,7 +33,7 @@ const ACTION_OPTIONS = Object.entries(ACAO_LABEL).map(([value, label]) => ({ val
 
 /** Who did what: in every client for administrators, in the client in context for its managers. */
 export function AuditPage() {
-  useDocumentTitle('Auditoria');
+  useMenuTitle('Auditoria');
   const { client, papel } = useOpenSession().context;
   const everywhere = papel === 'admin';
   const [search, setSearch] = useSearchParams();

@@ -11,8 +11,8 @@ import type { SyntheticEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { DayFilterInput } from '../../engine/fields/date-inputs.tsx';
 import { api, messagesOf } from '../../lib/api-client.ts';
+import { useMenuTitle } from '../../lib/menu-title.ts';
 import { useOpenSession } from '../../lib/session.ts';
-import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { Failure } from './failure.tsx';
 import './person-pages.css';
 
@@ -21,7 +21,7 @@ const PERIOD = ['inicio', 'fim'] as const;
 
 /** The person's own actions in the client in context, by period (decisions, "Signing in"). */
 export function IndividualReportPage() {
-  useDocumentTitle('Relatório individual');
+  useMenuTitle('Relatório individual');
   const { client } = useOpenSession().context;
   const [search, setSearch] = useSearchParams();
   const period = new URLSearchParams();

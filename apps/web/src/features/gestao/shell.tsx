@@ -1,6 +1,7 @@
 import { Burger } from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { MenuTitleContext } from '../../lib/menu-title.ts';
 import { clientText, contextText, useOpenSession } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings-store.ts';
 import { LARGE_SCREEN, useMediaQuery } from '../../lib/use-media-query.ts';
@@ -104,15 +105,17 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           {!large && <Sidebar nodes={nodes} opened={sidebar} onClose={() => setSidebar(false)} />}
         </>
       )}
-      <main
-        ref={main}
-        id="conteudo"
-        tabIndex={-1}
-        className="shell-main"
-        data-fluid={fluid || undefined}
-      >
-        <div ref={page}>{children}</div>
-      </main>
+      <MenuTitleContext value={title}>
+        <main
+          ref={main}
+          id="conteudo"
+          tabIndex={-1}
+          className="shell-main"
+          data-fluid={fluid || undefined}
+        >
+          <div ref={page}>{children}</div>
+        </main>
+      </MenuTitleContext>
     </>
   );
 }

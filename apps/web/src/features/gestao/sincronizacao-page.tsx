@@ -1,8 +1,8 @@
 import { configuracaoTcepeLicon } from '@claraboia/contract';
 import { Link } from 'react-router';
 import { useEngine } from '../../engine/engine-context.ts';
+import { useMenuTitle } from '../../lib/menu-title.ts';
 import { useOpenSession } from '../../lib/session.ts';
-import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { RunList } from '../../ui/sincronizacao/run-list.tsx';
 import './audit-page.css';
 
@@ -10,7 +10,7 @@ const TITLE = 'Sincronizações';
 
 /** What was fetched from source systems for the client in context, and what that changed. */
 export function SincronizacaoPage() {
-  useDocumentTitle(TITLE);
+  useMenuTitle(TITLE);
   const { client } = useOpenSession().context;
   const writes = useEngine().allows(configuracaoTcepeLicon, 'change');
   return (
