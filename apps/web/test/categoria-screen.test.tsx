@@ -148,24 +148,26 @@ describe('importing models', () => {
 });
 
 describe('the text of a category', () => {
-  test('is saved with the version it was read with; a stale one can be read anew', async () => {
+  test('is saved with the version it was read with; what somebody else saved meanwhile is shown beside it', async () => {
     const { user, server } = open();
-    let stale = true;
-    server.intercept = ({ method }) => {
+    let stale = false;
+    server.intercept = ({ method, path }) => {
+      if (stale && method === 'GET' && path === `${PATH}/1`) {
+        const row = server.rows.get(PATH)?.find(({ id }) => id === 1);
+        const data = { ...row, versao: 2, conteudoHtml: '<p>De fora</p>' };
+        return { status: 200, body: { error: false, messages: [], data } };
+      }
       if (method !== 'POST') return undefined;
-      if (!stale) return answer({}, MESSAGE_CODE.changed, 'Registro alterado com sucesso.');
-      stale = false;
+      stale = true;
       const messages = [message(MESSAGE_CODE.changedByOther)];
       return { status: 409, body: { error: true, messages, data: null } };
     };
     const dialog = await onRow(user, 'Conteúdo');
     expect(await within(dialog).findByText('Meu')).toBeDefined();
     await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
-    expect(await within(dialog).findByText(/alterado por outra pessoa/)).toBeDefined();
-    await user.click(within(dialog).getByRole('button', { name: /^Recarregar/ }));
-    await waitFor(() => expect(server.sent('GET', `${PATH}/1`)).toHaveLength(2));
-    await user.click(await within(dialog).findByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const name = 'Registro alterado por outra pessoa';
+    const question = await screen.findByRole('dialog', { name });
+    expect(await within(question).findByText(/De fora/)).toBeDefined();
     expect(server.sent('POST', `${PATH}/salvar-conteudo`)[0]?.body).toEqual({
       ...{ id: 1, versao: 1, conteudoHtml: '<p>Meu</p>' },
     });

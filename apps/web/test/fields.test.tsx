@@ -444,7 +444,7 @@ describe('reference', () => {
     await user.type(combobox, '13');
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1), { timeout: 2500 });
     const filters = fake.calls.map(({ params }) => params.get('filter')).filter(Boolean);
-    expect(filters).toEqual(['{"nome":{"compare":"%%","value":"string:13"}}']);
+    expect(filters).toEqual(['{"nome":{"compare":"palavras","value":"string:13"}}']);
     await user.keyboard('{ArrowDown}{Enter}');
     expect(seen.value).toEqual({ id: 13, nome: 'Opção 13' });
     expect(combobox).toHaveProperty('value', 'Opção 13');

@@ -343,6 +343,12 @@ function openShell(width: number) {
   return userEvent.setup();
 }
 
+/** A page that names itself as the menu does, where that has it. */
+function Page() {
+  useMenuTitle('Como ela se chama');
+  return null;
+}
+
 test.each([
   ['/gestao/transparencia/publicacao', 'Publicações'],
   ['/gestao/transparencia/publicacao/7', 'Publicações'],
@@ -354,10 +360,6 @@ test.each([
   ];
   const server = new FakeServer({ session: openSession({ menus }) });
   vi.stubGlobal('fetch', server.fetch);
-  function Page() {
-    useMenuTitle('Como ela se chama');
-    return null;
-  }
   const element = (
     <SessionGate>
       <Shell>

@@ -84,6 +84,6 @@ test('the CSV is that of the filters of the list', async () => {
   const url = new URL(address ?? '', 'http://localhost');
   expect([url.pathname, download]).toEqual([`${inscricao.path}/arquivo.csv`, true]);
   expect(JSON.parse(url.searchParams.get('filter') ?? '')).toEqual({
-    nome: { compare: '%%', value: 'string:Lauro' },
+    nome: { compare: 'palavras', value: 'string:Lauro' },
   });
 });

