@@ -75,7 +75,7 @@ async function readAsCitizen(url: string, width: number, processo: string) {
   await page.goto(`/#/gestao/public/transparencia/licitacao?id=vale-claro&processo=${processo}`);
   await page.getByRole('heading', { level: 1, name: 'Licitações' }).waitFor();
   await page
-    .getByRole('link', { name: new RegExp(`^${processo}`) })
+    .getByRole('link', { name: new RegExp(`^Abrir .*${processo}`) })
     .first()
     .click();
   const dialog = page.getByRole('dialog');
