@@ -1,6 +1,7 @@
 import { CLIENTE_HEADER, MESSAGE_CODE } from '@claraboia/contract';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, Link, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -314,25 +315,16 @@ const menu = (id: number, nome: string, pai: number | null, solicitacao: string 
   hidden: false,
 });
 
-function openShell(width: number) {
-  setWindowWidth(width);
-  const menus = [
-    menu(1, 'Transparência {exercicio}', null, null),
-    menu(2, 'Publicações', 1, 'gestao/transparencia/publicacao'),
-    menu(3, 'Tribunal', null, '/https://tce.example'),
-  ];
-  const server = new FakeServer({ session: openSession({ menus }) });
+/** The shell around a page, with menus of the server. */
+function renderShell(menus: readonly ReturnType<typeof menu>[], address: string, page: ReactNode) {
+  const server = new FakeServer({ session: openSession({ menus: [...menus] }) });
   vi.stubGlobal('fetch', server.fetch);
   const element = (
     <SessionGate>
-      <Shell>
-        <EngineContext value={ENGINE}>
-          <HomePage />
-        </EngineContext>
-      </Shell>
+      <Shell>{page}</Shell>
     </SessionGate>
   );
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/gestao'] });
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
   render(
     <TestProviders>
       <EngineContext value={ENGINE}>
@@ -340,6 +332,16 @@ function openShell(width: number) {
       </EngineContext>
     </TestProviders>,
   );
+}
+
+function openShell(width: number) {
+  setWindowWidth(width);
+  const menus = [
+    menu(1, 'Transparência {exercicio}', null, null),
+    menu(2, 'Publicações', 1, 'gestao/transparencia/publicacao'),
+    menu(3, 'Tribunal', null, '/https://tce.example'),
+  ];
+  renderShell(menus, '/gestao', <HomePage />);
   return userEvent.setup();
 }
 
@@ -358,23 +360,7 @@ test.each([
     menu(1, 'Transparência', null, 'gestao/transparencia'),
     menu(2, 'Publicações', 1, 'gestao/transparencia/publicacao'),
   ];
-  const server = new FakeServer({ session: openSession({ menus }) });
-  vi.stubGlobal('fetch', server.fetch);
-  const element = (
-    <SessionGate>
-      <Shell>
-        <Page />
-      </Shell>
-    </SessionGate>
-  );
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
-  render(
-    <TestProviders>
-      <EngineContext value={ENGINE}>
-        <RouterProvider router={router} />
-      </EngineContext>
-    </TestProviders>,
-  );
+  renderShell(menus, address, <Page />);
   await waitFor(() => expect(document.title).toBe(`${title} · Portal da Transparência`));
 });
 
