@@ -64,14 +64,20 @@ export async function openBench(
     const pool = new PgPool({ ...appConnection(connectionString), max: 10 });
     closing.push(() => pool.end());
     return {
-      ...{ product, connectionString, pool },
+      product,
+      connectionString,
+      pool,
       scale: await findScale(pool, ESCALA.identificador),
       small: await findScale(pool, SMALL),
       tiny: await findScale(pool, ALMOST_EMPTY),
     };
   });
   return {
-    ...{ rows, dataDir, say, demo, atScale },
+    rows,
+    dataDir,
+    say,
+    demo,
+    atScale,
     close: async () => {
       for (const stop of closing.reverse()) await stop();
     },

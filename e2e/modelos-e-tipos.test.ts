@@ -16,8 +16,12 @@ test('an administrator makes a client, imports the template into it, and citizen
   await signIn(page, 'admin', 'Vale Claro');
   const made = await context.request.post('/cliente', {
     data: {
-      ...{ nome: 'Prefeitura Municipal de Nova Aurora', identificador: 'nova-aurora' },
-      ...{ cidade: 'Nova Aurora', uf: 'PE', clienteTipo: { id: 1 }, fuso: 'America/Recife' },
+      nome: 'Prefeitura Municipal de Nova Aurora',
+      identificador: 'nova-aurora',
+      cidade: 'Nova Aurora',
+      uf: 'PE',
+      clienteTipo: { id: 1 },
+      fuso: 'America/Recife',
     },
     headers: { origin: stage.url },
   });

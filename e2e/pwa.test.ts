@@ -39,7 +39,10 @@ test('says what it is, so that it can be installed', async () => {
     link ?? '',
   );
   expect(manifest).toMatchObject({
-    ...{ name: 'Claraboia', lang: 'pt-BR', start_url: '/', display: 'standalone' },
+    name: 'Claraboia',
+    lang: 'pt-BR',
+    start_url: '/',
+    display: 'standalone',
     shortcuts: [{ name: 'Gestão', url: '/#/gestao' }],
   });
   const icons = manifest.icons as { src: string; sizes: string }[];

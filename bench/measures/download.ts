@@ -38,12 +38,10 @@ export const download: Section = {
       return [
         {
           what: `Download de um PDF publicado (${count(bytes.length)} bytes) / o mesmo arquivo lido do disco por um servidor HTTP sem mais nada`,
-          ...{
-            ours: perSecond(ours),
-            limit: perSecond(limit),
-            ratio: ratioOf(ratio),
-            goal: '≥ 0,80',
-          },
+          ours: perSecond(ours),
+          limit: perSecond(limit),
+          ratio: ratioOf(ratio),
+          goal: '≥ 0,80',
         },
       ];
     } finally {

@@ -52,12 +52,10 @@ export const memoria: Section = {
         );
         measures.push({
           what: `Resposta pública da memória (${count(bytes.length)} bytes em brotli) / fastify puro com os mesmos bytes`,
-          ...{
-            ours: perSecond(ours),
-            limit: perSecond(limit),
-            ratio: ratioOf(ratio),
-            goal: '≥ 0,80',
-          },
+          ours: perSecond(ours),
+          limit: perSecond(limit),
+          ratio: ratioOf(ratio),
+          goal: '≥ 0,80',
         });
       } finally {
         await bare.stop();

@@ -24,10 +24,6 @@ export const partida: Section = {
     return [
       ['Primeira: cria o banco e a demonstração', first] as const,
       [`Seguintes (mediana de ${STARTS})`, median(later)] as const,
-    ].map(([what, ms]) => ({
-      what,
-      ours: `${count(ms)} ms`,
-      ...{ limit: '—', ratio: '—', goal: '—' },
-    }));
+    ].map(([what, ms]) => ({ what, ours: `${count(ms)} ms`, limit: '—', ratio: '—', goal: '—' }));
   },
 };

@@ -32,7 +32,9 @@ export async function startProcess(
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
     env: {
-      ...{ PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: String(port) },
+      PATH: process.env.PATH ?? '',
+      DATA_DIR: dataDir,
+      PORT: String(port),
       // Of the tests, which start the same server again and again.
       ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }),
       ...settings,

@@ -172,7 +172,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const resumos = new Resumos(database);
   await app.register((scope) =>
     inscricaoPublicaRoutes(scope, {
-      ...{ database, storage, registry, repository, mailer, publicUrl: config.publicUrl },
+      database,
+      storage,
+      registry,
+      repository,
+      mailer,
+      publicUrl: config.publicUrl,
       resumos,
       accepted: proofs,
     }),
@@ -180,17 +185,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (config.oidc === null) {
     await app.register((scope) =>
       embeddedProvider(scope, {
-        ...{ database, security },
-        ...{ publicUrl: config.publicUrl, demo: config.demo },
+        database,
+        security,
+        publicUrl: config.publicUrl,
+        demo: config.demo,
         hashOf: (...of) => resumos.of(...of),
         idleMinutes: config.sessionIdleMinutes,
       }),
     );
   }
-  solicitacaoPublicaRoutes(app, {
-    ...{ database, storage },
-    hashOf: (...of) => resumos.of(...of),
-  });
+  solicitacaoPublicaRoutes(app, { database, storage, hashOf: (...of) => resumos.of(...of) });
   await app.register((scope) => privateSide(scope, app, parts, { turns, security }));
   await app.register((scope) =>
     docsPage(scope, { version: packageJson.version, operations: () => operations(uploads) }),
@@ -261,7 +265,9 @@ async function privateSide(
   });
 
   sessionRoutes(scope, {
-    ...{ config, database, security },
+    config,
+    database,
+    security,
     oidc: createOidcClient(app, config, database),
     pendings: new PendingCookie(secret, config.publicUrl),
   });
@@ -270,7 +276,9 @@ async function privateSide(
   const forEntity = (request: FastifyRequest, entity: AnyEntity) =>
     actorOf(request, database, entity.scope === 'tenant');
   sessoesRoutes(scope, {
-    ...{ database, security, actorOf: anywhere },
+    database,
+    security,
+    actorOf: anywhere,
     idleMinutes: config.sessionIdleMinutes,
   });
   if (config.oidc === null) senhaRoutes(scope, { database, security });

@@ -9,7 +9,9 @@ test('mail goes by SMTP where both settings are there, and into a folder without
   expect(smtpOf({ MAIL_FROM: 'a@exemplo.org' })).toBeNull();
   const settings = { SMTP_URL: 'smtps://u:s@mx.exemplo.org:465', MAIL_FROM: 'a@exemplo.org' };
   expect(smtpOf(settings)).toEqual({
-    ...{ url: settings.SMTP_URL, from: 'a@exemplo.org', requireTls: false },
+    url: settings.SMTP_URL,
+    from: 'a@exemplo.org',
+    requireTls: false,
   });
   expect(smtpOf({ ...settings, SMTP_REQUIRE_TLS: '1' })?.requireTls).toBe(true);
 });

@@ -98,7 +98,9 @@ export async function startServer(
       config.replicaUrl === null
         ? null
         : openReplica({
-            ...{ connectionString: config.replicaUrl, primary: database, slow: slowStatements },
+            connectionString: config.replicaUrl,
+            primary: database,
+            slow: slowStatements,
             prepared: config.preparedStatements,
             tell: (up, error) => tellReplica(up, error),
             watched,
@@ -113,7 +115,15 @@ export async function startServer(
         : new Metrics({ database, cache, reads: replica?.reads ?? null });
     const storage = metrics === null ? files : meteredStorage(files, metrics);
     const app = await buildApp({
-      ...{ config, database, replica, storage, cache, mailer, metrics, tracing, departure },
+      config,
+      database,
+      replica,
+      storage,
+      cache,
+      mailer,
+      metrics,
+      tracing,
+      departure,
       webRoot: WEB_ROOT,
     });
     slow = (statement, ms) =>

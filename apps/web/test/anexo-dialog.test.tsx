@@ -22,12 +22,10 @@ const KINDS = [
     key: 'licitacao',
     path: '/v1/transparencia/licitacao',
     row: {
-      ...{
-        exercicio: 2026,
-        numeroProcesso: '12/2026',
-        objeto: 'Merenda',
-        dataPublicacao: '2025-12-30',
-      },
+      exercicio: 2026,
+      numeroProcesso: '12/2026',
+      objeto: 'Merenda',
+      dataPublicacao: '2025-12-30',
     },
     cell: '12',
     title: 'Arquivos da licitação 12/2026',
@@ -39,9 +37,7 @@ const KINDS = [
   {
     key: 'contrato',
     path: '/v1/transparencia/contrato',
-    row: {
-      ...{ exercicio: 2026, numeroContrato: '73', fornecedor: 'Padaria', dataInicio: '2026-02-01' },
-    },
+    row: { exercicio: 2026, numeroContrato: '73', fornecedor: 'Padaria', dataInicio: '2026-02-01' },
     cell: '73',
     title: 'Arquivos do contrato 73/2026',
     year: '2026',
@@ -59,13 +55,24 @@ describe.each(KINDS)('the files dialog of $key', (kind) => {
     const uploads = stubUploads();
     let files: Attachment[] = [
       {
-        ...{ id: 1, nomeArquivo: 'edital.pdf', tipo: { id: 1, nome: 'Tipo um' }, link: null },
-        ...{ licon: false, tamanho: 2048, endereco: '/aqui/edital.pdf', [date]: '2026-03-15' },
+        id: 1,
+        nomeArquivo: 'edital.pdf',
+        tipo: { id: 1, nome: 'Tipo um' },
+        link: null,
+        licon: false,
+        tamanho: 2048,
+        endereco: '/aqui/edital.pdf',
+        [date]: '2026-03-15',
       },
       {
-        ...{ id: 2, nomeArquivo: 'do-tribunal.pdf', tipo: { id: 1, nome: 'Tipo um' } },
-        ...{ link: 'https://exemplo.org/t.pdf', licon: true, tamanho: null },
-        ...{ endereco: 'https://exemplo.org/t.pdf', [date]: '2026-03-16' },
+        id: 2,
+        nomeArquivo: 'do-tribunal.pdf',
+        tipo: { id: 1, nome: 'Tipo um' },
+        link: 'https://exemplo.org/t.pdf',
+        licon: true,
+        tamanho: null,
+        endereco: 'https://exemplo.org/t.pdf',
+        [date]: '2026-03-16',
       },
     ];
     const server = new FakeServer({
@@ -89,7 +96,11 @@ describe.each(KINDS)('the files dialog of $key', (kind) => {
       files = [
         ...files,
         {
-          ...{ id: 3, link: null, licon: false, tamanho: 10, endereco: '/aqui/novo.pdf' },
+          id: 3,
+          link: null,
+          licon: false,
+          tamanho: 10,
+          endereco: '/aqui/novo.pdf',
           ...cells,
           nomeArquivo: 'novo.pdf',
           tipo: { id: cells.tipo.id, nome: 'Tipo dois' },
@@ -147,7 +158,9 @@ describe.each(KINDS)('the files dialog of $key', (kind) => {
     act(() => uploads[0]?.answer(200, stored('c')));
     expect(await dialog.findByRole('listitem', { name: 'novo.pdf' })).toBeDefined();
     expect(server.sent('POST', save)[0]?.body).toEqual({
-      ...{ nomeArquivo: `${'c'.repeat(64)}.pdf`, tipo: { id: 2 }, [date]: '2026-01-20' },
+      nomeArquivo: `${'c'.repeat(64)}.pdf`,
+      tipo: { id: 2 },
+      [date]: '2026-01-20',
     });
     expect(dialog.queryByRole('combobox')).toBeNull();
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Adicionar arquivo' }));

@@ -9,7 +9,11 @@ const LIST = '/gestao/transparencia/categoria_publicacao';
 const PATH = '/v1/transparencia/categoria_publicacao';
 
 const categoria = {
-  ...{ nome: 'Leis', nomeUrl: 'leis', listado: true, ordemExibicao: 1, conteudoHtml: '<p>Meu</p>' },
+  nome: 'Leis',
+  nomeUrl: 'leis',
+  listado: true,
+  ordemExibicao: 1,
+  conteudoHtml: '<p>Meu</p>',
   grupoCategoriaPublicacao: { id: 1, nome: 'Legislação' },
   modeloCategoriaPublicacao: null as unknown,
 };
@@ -137,7 +141,9 @@ describe('importing models', () => {
   test('who only reads has no such button', async () => {
     const server = new FakeServer({ rows: { categoria_publicacao: [categoria] } });
     renderScreen(LIST, {
-      ...{ server, registry, screens: [categoriaPublicacaoScreen] },
+      server,
+      registry,
+      screens: [categoriaPublicacaoScreen],
       allows: (_, action) => action === 'list' || action === 'view',
     });
     await screen.findByRole('cell', { name: 'Leis' });
@@ -169,7 +175,9 @@ describe('the text of a category', () => {
     const question = await screen.findByRole('dialog', { name });
     expect(await within(question).findByText(/De fora/)).toBeDefined();
     expect(server.sent('POST', `${PATH}/salvar-conteudo`)[0]?.body).toEqual({
-      ...{ id: 1, versao: 1, conteudoHtml: '<p>Meu</p>' },
+      id: 1,
+      versao: 1,
+      conteudoHtml: '<p>Meu</p>',
     });
   });
 });

@@ -9,8 +9,12 @@ import { shortMoney, shortNumber } from '../src/ui/chart/format.ts';
 
 const LINHAS: readonly ChartRow[] = [
   {
-    ...{ key: 2026, nome: '2026', valores: [1_234_567.8, 600_000], nota: '3 licitações' },
-    ...{ to: { search: '?ano=2026' }, current: true },
+    key: 2026,
+    nome: '2026',
+    valores: [1_234_567.8, 600_000],
+    nota: '3 licitações',
+    to: { search: '?ano=2026' },
+    current: true,
   },
   { key: 2025, nome: '2025', valores: [null, 0], to: { search: '?ano=2025' } },
 ];

@@ -11,7 +11,9 @@ import { TestProviders } from './support/render.tsx';
 
 const CLIENT = { id: 1, identificador: 'alfa', nome: 'Prefeitura', cidade: 'Alfa', uf: 'PE' };
 const DADOS = {
-  ...{ nome: 'Íris Conceição', cpf: '***.982.247-**', papel: 'gestor' },
+  nome: 'Íris Conceição',
+  cpf: '***.982.247-**',
+  papel: 'gestor',
   cliente: { nome: 'Prefeitura', cidade: 'Alfa' },
 };
 const good = (data: unknown) => ({ status: 200, body: { error: false, messages: [], data } });

@@ -115,7 +115,10 @@ test('tells when, who, what and why, with each changed field before and after', 
 
 test('links the files that are still there, and says of the others that they are not', async () => {
   const row = (id: number, nome: string, caminho: string, linkExterno = false) => ({
-    ...{ id, nome, caminho, linkExterno },
+    id,
+    nome,
+    caminho,
+    linkExterno,
     tamanho: id,
   });
   const { user } = open([

@@ -23,26 +23,44 @@ const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 const eventoOf = (patch: Partial<PublicEvento> = {}): PublicEvento =>
   publicEventoSchema.parse({
-    ...{ id: 9, nome: 'Seminário', dataInicialRealizacao: inDays(30), dataFinalRealizacao: null },
-    ...{ local: 'Teatro', valor: '650.00', inscricaoInicio: null, inscricaoFim: null },
-    ...{
-      contatoWhatsapp: '81955550190',
-      clienteGlobal: { id: 1, identificador: 'vale-claro', fuso: 'America/Recife' },
-    },
+    id: 9,
+    nome: 'Seminário',
+    dataInicialRealizacao: inDays(30),
+    dataFinalRealizacao: null,
+    local: 'Teatro',
+    valor: '650.00',
+    inscricaoInicio: null,
+    inscricaoFim: null,
+    contatoWhatsapp: '81955550190',
+    clienteGlobal: { id: 1, identificador: 'vale-claro', fuso: 'America/Recife' },
     ...patch,
   });
 const CPF = '529.982.247-25';
 const minhaOf = (patch: Partial<MinhaInscricao> = {}): MinhaInscricao =>
   minhaInscricaoSchema.parse({
-    ...{ confirmado: true, id: 7, nome: 'Íris Conceição', cpf: '52998224725' },
-    ...{ email: 'iris@exemplo.org', celular: '81988887777', endereco: 'Rua A, 1' },
-    ...{ bairro: 'Centro', municipio: { nome: 'Recife', uf: 'PE' }, cep: '50030230' },
-    ...{ complementoEndereco: null, instituicaoRepresentada: null, comprovante: null },
+    confirmado: true,
+    id: 7,
+    nome: 'Íris Conceição',
+    cpf: '52998224725',
+    email: 'iris@exemplo.org',
+    celular: '81988887777',
+    endereco: 'Rua A, 1',
+    bairro: 'Centro',
+    municipio: { nome: 'Recife', uf: 'PE' },
+    cep: '50030230',
+    complementoEndereco: null,
+    instituicaoRepresentada: null,
+    comprovante: null,
     statusPagamento: STATUS_PAGAMENTO.aguardando,
     evento: { id: 9, nome: 'Seminário', dataInicialRealizacao: '2027-03-16T01:00:00.000Z' },
     pagamento: {
-      ...{ valor: '650.00', chavePix: 'pix@exemplo.org', beneficiario: 'Município' },
-      ...{ banco: 'Banco', agencia: '0001', conta: '12345-6', copiaECola: '000201PIX6304ABCD' },
+      valor: '650.00',
+      chavePix: 'pix@exemplo.org',
+      beneficiario: 'Município',
+      banco: 'Banco',
+      agencia: '0001',
+      conta: '12345-6',
+      copiaECola: '000201PIX6304ABCD',
     },
     ...patch,
   });
@@ -320,9 +338,16 @@ describe('the form', () => {
     await user.click(await button('Continuar'));
     expect(await screen.findByText('iris@exemplo.org')).toBeDefined();
     expect(world.sent('/public/v1/inscricao')[1]?.body).toEqual({
-      ...{ nome: 'Íris', cpf: CPF, celular: '(81) 9 8888-7777', cep: '50030-230' },
-      ...{ email: 'iris@exemplo.org', confirmEmail: 'iris@exemplo.org', bairro: 'Centro' },
-      ...{ endereco: 'Rua A, 1', complementoEndereco: '', instituicaoRepresentada: '' },
+      nome: 'Íris',
+      cpf: CPF,
+      celular: '(81) 9 8888-7777',
+      cep: '50030-230',
+      email: 'iris@exemplo.org',
+      confirmEmail: 'iris@exemplo.org',
+      bairro: 'Centro',
+      endereco: 'Rua A, 1',
+      complementoEndereco: '',
+      instituicaoRepresentada: '',
       municipio: { id: 2_611_606 },
     });
     await user.click(await button('Corrigir os dados'));
@@ -421,7 +446,9 @@ describe('the payment', () => {
     });
     vi.useFakeTimers({ shouldAdvanceTime: true });
     upload?.answer(200, {
-      ...{ error: false, messages: [message(MESSAGE_CODE.proofSent)], data: world.usuario },
+      error: false,
+      messages: [message(MESSAGE_CODE.proofSent)],
+      data: world.usuario,
     });
     expect(await screen.findByText('Comprovante em análise')).toBeDefined();
     expect(screen.getByText('Comprovante enviado com sucesso')).toBeDefined();
@@ -449,7 +476,8 @@ describe('the payment', () => {
     await user.upload(input(), pdf());
     await user.click(await button('Enviar comprovante'));
     FakeUpload.started[0]?.answer(422, {
-      ...{ error: true, data: null },
+      error: true,
+      data: null,
       messages: [message(MESSAGE_CODE.invalidFile, 'Não é um PDF.', 'file')],
     });
     expect((await screen.findByRole('alert')).textContent).toBe('Não é um PDF.');
@@ -464,7 +492,9 @@ describe('the payment', () => {
     await user.upload(input(), pdf());
     await user.click(await button('Enviar comprovante'));
     FakeUpload.started[0]?.answer(401, {
-      ...{ error: true, data: null, messages: [message(MESSAGE_CODE.accessOver)] },
+      error: true,
+      data: null,
+      messages: [message(MESSAGE_CODE.accessOver)],
     });
     expect((await screen.findByRole('alert')).textContent).toMatch(/O tempo de acesso/);
     expect(within(screen.getByRole('main')).getByLabelText(/^CPF/)).toBeDefined();

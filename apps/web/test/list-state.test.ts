@@ -60,7 +60,10 @@ test('a first click on the column that already sorts turns it round', () => {
 
 test('a day of an instant is the day Brasília lived', () => {
   const column = {
-    ...({ path: 'quando', header: 'Quando', kind: 'dateTime', sortable: true } as const),
+    path: 'quando' as const,
+    header: 'Quando' as const,
+    kind: 'dateTime' as const,
+    sortable: true,
     searched: ['quando'],
   } as const;
   expect(conditionsFor(column, { by: 'date', from: '2026-01-01', to: '2026-01-01' })).toEqual([

@@ -9,7 +9,10 @@ import { FakeServer } from './support/fake-server.ts';
 import { renderScreen } from './support/render.tsx';
 
 const categoria = (id: number, nome: string, grupo: string) => ({
-  ...{ id, nome, nomeUrl: `c${id}`, grupoCategoriaPublicacao: { id, nome: grupo } },
+  id,
+  nome,
+  nomeUrl: `c${id}`,
+  grupoCategoriaPublicacao: { id, nome: grupo },
 });
 
 test.each([360, 1280])(

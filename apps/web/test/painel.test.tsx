@@ -111,7 +111,10 @@ describe('what needs attention', () => {
 
 describe('categories', () => {
   const categoria = (id: number, ultimaPublicacao: string | null) => ({
-    ...{ id, nome: `Categoria ${id}`, grupo: 'Despesas', ultimaPublicacao },
+    id,
+    nome: `Categoria ${id}`,
+    grupo: 'Despesas',
+    ultimaPublicacao,
   });
 
   it('say since when, or that never, and lead to publishing there and to what is there', async () => {
@@ -134,7 +137,9 @@ describe('categories', () => {
     expect(leadsTo(last, publicacao)).toEqual({
       'categoriaPublicacao.nome': { by: 'text', operator: 'eq', value: 'Categoria 2' },
       'categoriaPublicacao.grupoCategoriaPublicacao.nome': {
-        ...{ by: 'text', operator: 'eq', value: 'Despesas' },
+        by: 'text',
+        operator: 'eq',
+        value: 'Despesas',
       },
     });
     expect(items()).toHaveLength(6);

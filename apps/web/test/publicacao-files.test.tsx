@@ -127,7 +127,10 @@ describe('a file of the publication', () => {
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() =>
       expect(server.sent('PUT', `${CHANGED}/2`)[0]?.body).toEqual({
-        ...{ nome: 'Diário', linkExterno: true, caminho: 'https://exemplo.org/novo', versao: 1 },
+        nome: 'Diário',
+        linkExterno: true,
+        caminho: 'https://exemplo.org/novo',
+        versao: 1,
       }),
     );
     expect(await dialog.findByText(/exemplo.org\/novo/)).toBeDefined();
@@ -148,7 +151,9 @@ describe('a file of the publication', () => {
     act(() => uploads[0]?.answer(200, stored('c')));
     await waitFor(() =>
       expect(server.sent('PUT', `${CHANGED}/1`)[0]?.body).toEqual({
-        ...{ caminho: `${'c'.repeat(64)}.pdf`, linkExterno: false, versao: 1 },
+        caminho: `${'c'.repeat(64)}.pdf`,
+        linkExterno: false,
+        versao: 1,
       }),
     );
   });
@@ -214,7 +219,9 @@ describe('adding files', () => {
     act(() => uploads[0]?.answer(200, stored('c')));
     expect(await dialog.findByRole('listitem', { name: 'um' })).toBeDefined();
     expect(server.sent('POST', `${ADDED}/1`)[0]?.body).toEqual({
-      ...{ nome: 'um', linkExterno: false, caminho: `${'c'.repeat(64)}.pdf` },
+      nome: 'um',
+      linkExterno: false,
+      caminho: `${'c'.repeat(64)}.pdf`,
     });
     expect(dialog.getByRole('progressbar', { name: 'Enviando dois.pdf' })).toBeDefined();
   });
@@ -272,7 +279,9 @@ describe('adding files', () => {
     await user.click(dialog.getByRole('button', { name: 'Adicionar' }));
     expect(await dialog.findByRole('listitem', { name: 'Anexo' })).toBeDefined();
     expect(server.sent('POST', `${ADDED}/1`)[0]?.body).toEqual({
-      ...{ nome: 'Anexo', linkExterno: true, caminho: 'https://exemplo.org/a' },
+      nome: 'Anexo',
+      linkExterno: true,
+      caminho: 'https://exemplo.org/a',
     });
   });
 });

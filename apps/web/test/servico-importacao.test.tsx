@@ -8,16 +8,16 @@ import { renderScreen } from './support/render.tsx';
 
 const LIST = '/gestao/transparencia/servico';
 const unidade = (id: number, codigoCompleto: string, nome: string) => ({
-  ...{
-    id,
-    versao: 1,
-    codigo: codigoCompleto,
-    codigoCompleto,
-    nome,
-    estruturaPai: null,
-    texto: null,
-  },
-  ...{ portalCliente: null, cliente: { id: 1 }, ordemExibicao: id },
+  id,
+  versao: 1,
+  codigo: codigoCompleto,
+  codigoCompleto,
+  nome,
+  estruturaPai: null,
+  texto: null,
+  portalCliente: null,
+  cliente: { id: 1 },
+  ordemExibicao: id,
 });
 
 const createServer = () =>

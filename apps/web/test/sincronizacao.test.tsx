@@ -23,11 +23,26 @@ const ok = (data: unknown, code?: 1 | 2): FakeAnswer => ({
 });
 
 const run = (patch: Partial<Sincronizacao> = {}): Sincronizacao => ({
-  ...{ id: 1, configuracao: { id: 1, liconUj: '782' }, fonte: 'licitacao', exercicio: 2026 },
-  ...{ situacao: 'concluida', etapa: null, pedidaEm: '2026-11-21T12:00:00.000Z', pedidaPor: null },
-  ...{ iniciadaEm: '2026-11-21T12:00:01.000Z', terminadaEm: '2026-11-21T12:01:00.000Z' },
-  ...{ lidos: 1234, incluidos: 2, alterados: 1, iguais: 1230, rejeitados: 1 },
-  ...{ arquivos: 5, arquivosTotal: 5, diferencas: [], diferencasTotal: 0, erros: [] },
+  id: 1,
+  configuracao: { id: 1, liconUj: '782' },
+  fonte: 'licitacao',
+  exercicio: 2026,
+  situacao: 'concluida',
+  etapa: null,
+  pedidaEm: '2026-11-21T12:00:00.000Z',
+  pedidaPor: null,
+  iniciadaEm: '2026-11-21T12:00:01.000Z',
+  terminadaEm: '2026-11-21T12:01:00.000Z',
+  lidos: 1234,
+  incluidos: 2,
+  alterados: 1,
+  iguais: 1230,
+  rejeitados: 1,
+  arquivos: 5,
+  arquivosTotal: 5,
+  diferencas: [],
+  diferencasTotal: 0,
+  erros: [],
   errosTotal: 0,
   ...patch,
 });
@@ -90,7 +105,9 @@ describe('synchronising a unit', () => {
     expect(card.getByRole('status').textContent).toBe('Buscando na fonte: 7 registros lidos.');
     const now = new Date().getFullYear();
     expect(server.sent('POST', SINCRONIZACAO_PATH)[0]?.body).toEqual({
-      ...{ configuracao: { id: 1 }, fontes: ['licitacao'], exercicios: [now, now - 1] },
+      configuracao: { id: 1 },
+      fontes: ['licitacao'],
+      exercicios: [now, now - 1],
     });
     runs = [run()];
     expect(await card.findByText('Concluída', {}, { timeout: 5000 })).toBeDefined();
@@ -135,17 +152,27 @@ describe('synchronising a unit', () => {
   test('tells what differs and what went wrong in words', async () => {
     runs = [
       run({
-        ...{ situacao: 'falhou', incluidos: 0, alterados: 0 },
+        situacao: 'falhou',
+        incluidos: 0,
+        alterados: 0,
         erros: [{ chave: null, registro: null, mensagem: 'A fonte ficou 30 s sem responder.' }],
         errosTotal: 300,
         diferencas: [
           {
-            ...{ tipo: 'mantido', chave: 'a', registro: 'Licitação 54/2026', campo: 'Situação' },
-            ...{ aqui: 'Homologada', fonte: null },
+            tipo: 'mantido',
+            chave: 'a',
+            registro: 'Licitação 54/2026',
+            campo: 'Situação',
+            aqui: 'Homologada',
+            fonte: null,
           },
           {
-            ...{ tipo: 'sumiu', chave: 'b', registro: 'Licitação 55/2026', campo: null },
-            ...{ aqui: null, fonte: null },
+            tipo: 'sumiu',
+            chave: 'b',
+            registro: 'Licitação 55/2026',
+            campo: null,
+            aqui: null,
+            fonte: null,
           },
         ],
         diferencasTotal: 2,

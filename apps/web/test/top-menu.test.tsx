@@ -8,7 +8,10 @@ import { countFitting } from '../src/features/gestao/use-fitting.ts';
 import { TestProviders } from './support/render.tsx';
 
 const leaf = (id: number, label: string): MenuNode => ({
-  ...{ id, label, icon: null, children: [] },
+  id,
+  label,
+  icon: null,
+  children: [],
   target: { kind: 'internal', path: `/gestao/tela-${id}` },
 });
 /** Ten entries: nine that hold others, one that leads somewhere itself. */

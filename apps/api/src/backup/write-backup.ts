@@ -97,12 +97,7 @@ async function addAll(adding: Adding, dump: Dump, storage: Storage): Promise<Man
       dump.read(tabela),
       true,
     );
-    tabelas.push({
-      nome: tabela.nome,
-      colunas: [...tabela.colunas],
-      linhas: lines,
-      ...{ bytes, sha256 },
-    });
+    tabelas.push({ nome: tabela.nome, colunas: [...tabela.colunas], linhas: lines, bytes, sha256 });
   }
   const trabalhos = await dump.trabalhos();
   const names = await dump.arquivos();

@@ -41,13 +41,11 @@ class Server {
   get database(): Database {
     const no = () => Promise.reject(new Error('public reads only find and look'));
     return {
-      ...{
-        tenant: no,
-        system: no,
-        trail: no,
-        ping: async () => true,
-        close: async () => undefined,
-      },
+      tenant: no,
+      system: no,
+      trail: no,
+      ping: async () => true,
+      close: async () => undefined,
       usage: () => ({ open: 0, idle: 0, waiting: 0 }),
       onVersion: (listener) => this.#listeners.push(listener),
       find: (_clienteId, work) => this.#answer(() => work(this.tx)),
@@ -62,7 +60,8 @@ function pair() {
   const [primary, replica] = [new Server('primary'), new Server('replica')];
   const told: boolean[] = [];
   const reads = new ReplicaReads({
-    ...{ primary: primary.database, replica: replica.database },
+    primary: primary.database,
+    replica: replica.database,
     tell: (up) => told.push(up),
   });
   const who = () =>

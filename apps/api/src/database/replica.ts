@@ -59,7 +59,10 @@ export function openReplica(options: ReplicaOptions): Replica {
     watched = (database) => database,
   } = options;
   const database = openDatabase({
-    ...{ connectionString, prepared, slow, connectTimeout: CONNECT_MS },
+    connectionString,
+    prepared,
+    slow,
+    connectTimeout: CONNECT_MS,
     onError: (error) => reads.lost(error),
   });
   const reads = new ReplicaReads({ primary, replica: watched(database), tell });

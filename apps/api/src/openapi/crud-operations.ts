@@ -57,13 +57,21 @@ function entityOperations(registry: Registry, entity: AnyEntity): Operation[] {
   const list = listParams(registry, entity);
   const all: (Operation | false)[] = [
     modes.has('list') && {
-      ...{ method: 'get', path, id: `list${name}`, tag, access: reading },
+      method: 'get',
+      path,
+      id: `list${name}`,
+      tag,
+      access: reading,
       summary: `Lista de ${label.plural.toLocaleLowerCase('pt-BR')}`,
       query: list,
       answer: { data: listSchema(listRowSchema(entity)), example: { list: [example], count: 1 } },
     },
     modes.has('list') && {
-      ...{ method: 'get', path: `${path}/:id/lugar`, id: `place${name}`, tag, access: reading },
+      method: 'get',
+      path: `${path}/:id/lugar`,
+      id: `place${name}`,
+      tag,
+      access: reading,
       summary: `Em que lugar da lista está ${um} ${noun}`,
       description:
         'Quantos registros vêm antes na lista que o mesmo `filter` e `sort` pedem; `null` se ela não o mostra.',
@@ -71,20 +79,33 @@ function entityOperations(registry: Registry, entity: AnyEntity): Operation[] {
       answer: { data: lugarSchema, example: { lugar: 0 } },
     },
     modes.has('view') && {
-      ...{ method: 'get', path: `${path}/:id`, id: `get${name}`, tag, access: reading },
+      method: 'get',
+      path: `${path}/:id`,
+      id: `get${name}`,
+      tag,
+      access: reading,
       summary: `Lê ${um} ${noun}`,
       answer: { data: record, example, titles },
       errors: [404],
     },
     modes.has('add') && {
-      ...{ method: 'post', path, id: `create${name}`, tag, access: writing, status: 201 },
+      method: 'post',
+      path,
+      id: `create${name}`,
+      tag,
+      access: writing,
+      status: 201,
       summary: `Inclui ${um} ${noun}`,
       body: { schema: addSchema(entity), example: saved, titles, required },
       answer: { data: record, example, titles },
       errors: [409],
     },
     modes.has('change') && {
-      ...{ method: 'put', path, id: `update${name}`, tag, access: writing },
+      method: 'put',
+      path,
+      id: `update${name}`,
+      tag,
+      access: writing,
       summary: `Altera ${um} ${noun}`,
       description: `O registro inteiro, com a \`versao\` com que foi lido: se outra pessoa o alterou depois, a resposta é 409. O que não muda nada não aumenta a \`versao\` e responde 1002.${place}`,
       ...(modes.has('rectify') && {
@@ -107,7 +128,10 @@ function entityOperations(registry: Registry, entity: AnyEntity): Operation[] {
     },
     modes.has('view') &&
       isWritten(entity) && {
-        ...{ method: 'get', path: `${path}/:id/historico`, id: `list${name}Historico`, tag },
+        method: 'get',
+        path: `${path}/:id/historico`,
+        id: `list${name}Historico`,
+        tag,
         access: reading,
         summary: `O que aconteceu com ${um} ${noun}, do mais novo ao mais antigo`,
         description: 'Também de um registro que já foi excluído.',
@@ -118,7 +142,11 @@ function entityOperations(registry: Registry, entity: AnyEntity): Operation[] {
         answer: { data: historicoSchema, example: HISTORICO },
       },
     modes.has('delete') && {
-      ...{ method: 'delete', path: `${path}/:id`, id: `delete${name}`, tag, access: writing },
+      method: 'delete',
+      path: `${path}/:id`,
+      id: `delete${name}`,
+      tag,
+      access: writing,
       summary: `Exclui ${um} ${noun}`,
       description: 'Recusado com 3010 enquanto outro registro se refere a ele.',
       headers: IF_MATCH,
@@ -126,7 +154,10 @@ function entityOperations(registry: Registry, entity: AnyEntity): Operation[] {
       errors: [404, 409],
     },
     entity.capabilities.reorder !== undefined && {
-      ...{ method: 'post', path: `${path}/trocar-ordem`, id: `reorder${name}`, tag },
+      method: 'post',
+      path: `${path}/trocar-ordem`,
+      id: `reorder${name}`,
+      tag,
       access: writing,
       summary: `Muda ${o} ${noun} de lugar na ordem de exibição`,
       description: 'Troca com o vizinho; na ponta da lista a resposta traz o aviso 2001.',
@@ -156,12 +187,17 @@ export const IF_MATCH: Readonly<Record<string, ParamDoc>> = {
 const HISTORICO = {
   list: [
     {
-      ...{ id: 7, quando: '2026-03-16T12:00:00.000Z', acao: 'alteracao' },
-      ...{ pessoa: { nome: 'Maria Aparecida' }, motivo: null },
-      ...{ antes: { nome: 'Receita' }, depois: { nome: 'Receitas' } },
+      id: 7,
+      quando: '2026-03-16T12:00:00.000Z',
+      acao: 'alteracao',
+      pessoa: { nome: 'Maria Aparecida' },
+      motivo: null,
+      antes: { nome: 'Receita' },
+      depois: { nome: 'Receitas' },
     },
   ],
-  ...{ count: 1, arquivos: [] },
+  count: 1,
+  arquivos: [],
 };
 
 /** The parameters of a list, each with an example that this list takes. */
@@ -177,7 +213,10 @@ export function listParams(
         ? { path: 'id', operator: 'eq', value: 1 }
         : { path: text, operator: 'contains', value: 'educação' },
     ],
-    ...{ sort, columns, limit: pageSize, offset: 0 },
+    sort,
+    columns,
+    limit: pageSize,
+    offset: 0,
   });
   const example = (name: string) => params.get(name) ?? '';
   return {

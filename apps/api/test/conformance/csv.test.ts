@@ -82,7 +82,9 @@ describe('a value told once', () => {
     maxLength: 15,
   });
   const part = fc.record({
-    ...{ nome: orNull(hostileText), externo: fc.boolean(), caminho: orNull(hostileText) },
+    nome: orNull(hostileText),
+    externo: fc.boolean(),
+    caminho: orNull(hostileText),
   });
   const row = fc.record({
     nome: orNull(hostileText),
@@ -187,7 +189,8 @@ describe('the CSV of a public list', () => {
     for (const [index] of TEXTS.entries()) {
       const odd = index % 2 === 1;
       const { id: licitacaoId } = await add(licitacao, {
-        ...{ valorEstimado: odd ? null : '1234.50', valorAdjudicado: odd ? '0.01' : null },
+        valorEstimado: odd ? null : '1234.50',
+        valorAdjudicado: odd ? '0.01' : null,
       });
       const body = { valor: odd ? '-10.50' : null, dataFim: odd ? '2027-01-31' : null };
       const contratoSalvo = await add(
@@ -207,7 +210,8 @@ describe('the CSV of a public list', () => {
         publicacao,
         odd
           ? {
-              ...{ tipoPublicacao: { id: 1 }, urlPublicacao: null },
+              tipoPublicacao: { id: 1 },
+              urlPublicacao: null,
               publicacaoArquivos: [
                 { ...arquivo, nome: 'a' },
                 { ...arquivo, nome: 'b' },
@@ -257,7 +261,10 @@ describe('the CSV of a public list', () => {
       expect(rows.length).toBeGreaterThanOrEqual(TEXTS.length);
       const columns = entry.colunas.map(
         ({ chave, titulo, tipo }): ExportColumn<Row> => ({
-          ...{ key: chave, head: titulo, meaning: 'x', kind: tipo },
+          key: chave,
+          head: titulo,
+          meaning: 'x',
+          kind: tipo,
           value: (row) => row[chave] ?? null,
         }),
       );

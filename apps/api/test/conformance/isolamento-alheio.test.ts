@@ -177,7 +177,8 @@ describe('what a save names of another client', () => {
         );
         const outside = field.type === 'file' ? field.externalWhen : undefined;
         return {
-          ...{ ...draft, ...WITH_ROWS[entity.key] },
+          ...draft,
+          ...WITH_ROWS[entity.key],
           [name]: [
             { ...row, ...(outside === undefined ? {} : { [outside]: false }), [cell]: value },
           ],

@@ -16,16 +16,17 @@ class Undo extends Error {}
 
 /** A value that a column of that type takes, whatever it means. */
 const SAMPLES: Readonly<Record<string, string>> = {
-  ...{
-    bigint: '1',
-    integer: '1',
-    numeric: '1',
-    text: `'x'`,
-    boolean: 'true',
-    date: `'2026-01-01'`,
-    bytea: `'x'`,
-  },
-  ...{ 'timestamp with time zone': 'now()', jsonb: `'{}'`, tsvector: `''`, 'bigint[]': `'{}'` },
+  bigint: '1',
+  integer: '1',
+  numeric: '1',
+  text: `'x'`,
+  boolean: 'true',
+  date: `'2026-01-01'`,
+  bytea: `'x'`,
+  'timestamp with time zone': 'now()',
+  jsonb: `'{}'`,
+  tsvector: `''`,
+  'bigint[]': `'{}'`,
 };
 
 interface Table {

@@ -69,7 +69,8 @@ describe('pages of another origin', () => {
       const answers = [
         await admin.raw(method as 'GET', address, { headers: ORIGIN }),
         await testApp.app.inject({
-          ...{ method: 'OPTIONS', url: address },
+          method: 'OPTIONS',
+          url: address,
           headers: { ...ORIGIN, 'access-control-request-method': method },
         }),
       ];

@@ -127,7 +127,9 @@ test('files are copied to another place while a server works, and the second tim
     await received.keep(each);
   }
   expect(await copyFiles(testApp.connectionString, other, bucket.storage)).toEqual({
-    ...{ copied: 0, there: names.length, missing: [name] },
+    copied: 0,
+    there: names.length,
+    missing: [name],
   });
   expect(bucket.service.files()).not.toContain(name);
   bucket.service.habit = () => 'AccessDenied';

@@ -103,7 +103,10 @@ test('a database that makes nothing in time is told of, and the connection given
   let givenUp = false;
   const rows = csvRows(
     {
-      ...{ client, send: (text) => client.query(text), timed: (run) => run(), patienceMs: 1 },
+      client,
+      send: (text) => client.query(text),
+      timed: (run) => run(),
+      patienceMs: 1,
       onGivenUp: () => {
         givenUp = true;
       },

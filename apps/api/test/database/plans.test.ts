@@ -136,11 +136,13 @@ describe.each(named(tenantLists))('the managers’ list of %s', (_key, entity) =
 
 const citizenLists = [
   ...publicLists.map((list) => ({
-    ...{ list, registry },
+    list,
+    registry,
     address: (filter: string) => `/public/v1/alfa/${list.resource}?filter=${filter}`,
   })),
   ...Object.values(transparenciaLists).map((list) => ({
-    ...{ list, registry: publicRegistry },
+    list,
+    registry: publicRegistry,
     address: (filter: string) =>
       `/public/v1/transparencia/${list.resource}?id=alfa&filter=${filter}`,
   })),

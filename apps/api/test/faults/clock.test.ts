@@ -18,8 +18,12 @@ async function startShifted(shift: number) {
   const database = await createPeopledDatabase();
   const server = start(
     {
-      ...{ PORT: String(await freePort()), DATA_DIR: await folder(), DEMO: '0' },
-      ...{ DATABASE_URL: database.connectionString, SHIFT: String(shift), LOG_LEVEL: 'warn' },
+      PORT: String(await freePort()),
+      DATA_DIR: await folder(),
+      DEMO: '0',
+      DATABASE_URL: database.connectionString,
+      SHIFT: String(shift),
+      LOG_LEVEL: 'warn',
     },
     { preload: PRELOAD },
   );

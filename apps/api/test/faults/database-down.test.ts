@@ -25,8 +25,12 @@ test('PostgreSQL stopped and started under load: told clearly, nothing acknowled
   await migrate(postgres.connectionString);
   await makePeople(postgres.connectionString);
   const server = start({
-    ...{ PORT: String(await freePort()), DATA_DIR: await folder(), DEMO: '0' },
-    ...{ DATABASE_URL: postgres.connectionString, LOG_LEVEL: 'info', SLOW_QUERY_MS: '1' },
+    PORT: String(await freePort()),
+    DATA_DIR: await folder(),
+    DEMO: '0',
+    DATABASE_URL: postgres.connectionString,
+    LOG_LEVEL: 'info',
+    SLOW_QUERY_MS: '1',
   });
   try {
     const address = await ready(server);

@@ -42,8 +42,11 @@ describe.skipIf(!canMountDisks)('a disk that is full', () => {
     const files = join(disk.folder, 'arquivos');
     const server = start(
       {
-        ...{ PORT: String(await freePort()), DATA_DIR: await folder(), DEMO: '0' },
-        ...{ DATABASE_URL: database.connectionString, STORAGE_URL: `file:${files}` },
+        PORT: String(await freePort()),
+        DATA_DIR: await folder(),
+        DEMO: '0',
+        DATABASE_URL: database.connectionString,
+        STORAGE_URL: `file:${files}`,
       },
       { disk },
     );

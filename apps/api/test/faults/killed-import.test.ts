@@ -26,8 +26,11 @@ type Counted = { count: number; list: { id: number; nome: string }[] };
 
 async function startFor(environment: Record<string, string> = {}) {
   const server = start({
-    ...{ PORT: String(await freePort()), DATA_DIR: await folder(), DEMO: '0' },
-    ...{ DATABASE_URL: database.connectionString, ...environment },
+    PORT: String(await freePort()),
+    DATA_DIR: await folder(),
+    DEMO: '0',
+    DATABASE_URL: database.connectionString,
+    ...environment,
   });
   const client = new HttpClient(await ready(server));
   await client.signIn('gestora.alfa', TEST_PASSWORD, 'alfa');
@@ -84,8 +87,14 @@ test('kill -9 in the midst of a synchronisation: another process takes it up, an
   const environment = { ...fonte.environment, SYNC_TIMEOUT: '60' };
   const first = await startFor(environment);
   const configured = await first.client.call('POST', configuracaoTcepeLicon.path, {
-    ...{ liconUj: '782', diretorio: null, liconUrlLicitacao: null, liconUrlContrato: null },
-    ...{ convenioFonte: null, convenioCnpj: null, codigoIbge: null, ativo: true },
+    liconUj: '782',
+    diretorio: null,
+    liconUrlLicitacao: null,
+    liconUrlContrato: null,
+    convenioFonte: null,
+    convenioCnpj: null,
+    codigoIbge: null,
+    ativo: true,
   });
   const { id } = configured.body.data as { id: number };
   const order = { configuracao: { id }, fontes: ['contrato'], exercicios: [2026] };

@@ -56,8 +56,13 @@ async function site(): Promise<Site> {
     address: `http://localhost:${port}`,
     start: () =>
       start({
-        ...{ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.connectionString },
-        ...{ DEMO: '0', PUBLIC_URL: publicUrl, RATE_LIMITS: '0', SHUTDOWN_DELAY_SECONDS: '1' },
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DATABASE_URL: database.connectionString,
+        DEMO: '0',
+        PUBLIC_URL: publicUrl,
+        RATE_LIMITS: '0',
+        SHUTDOWN_DELAY_SECONDS: '1',
       }),
   });
   const [one, two] = [processOn(ports[0]), processOn(ports[1])];
@@ -130,7 +135,9 @@ test('a session and a write of one process are known to the other at once', TEST
     expect(await seen()).not.toContain(nome);
     const body = { nome, nomeUrl: `deumparaooutro${letters(n)}` };
     const saved = await direct(place, writing as Process, gestora, {
-      ...{ method: 'POST', path: GRUPO, body },
+      method: 'POST',
+      path: GRUPO,
+      body,
     });
     expect(saved.status).toBe(201);
     await expect.poll(seen, LONG).toContain(nome);

@@ -110,8 +110,12 @@ async function readiness(address: string) {
 
 function startOn({ primary, standby }: Pair, port: number, dataDir: string): Running {
   return start({
-    ...{ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: primary.connectionString },
-    ...{ DATABASE_REPLICA_URL: standby.connectionString, METRICS: '1', RATE_LIMITS: '0' },
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: primary.connectionString,
+    DATABASE_REPLICA_URL: standby.connectionString,
+    METRICS: '1',
+    RATE_LIMITS: '0',
     LOG_LEVEL: 'warn',
   });
 }
@@ -223,9 +227,7 @@ test('public reads come from a replica, never older than what was written, and g
     await expect.poll(() => namesOf(address, list), LONG).toContain(latest);
     await expect
       .poll(async () => (await readiness(address)).body.data, LONG)
-      .toEqual({
-        ...{ status: 'ok', database: 'ok', replica: 'ok', storage: 'ok', clock: 'ok' },
-      });
+      .toEqual({ status: 'ok', database: 'ok', replica: 'ok', storage: 'ok', clock: 'ok' });
   }
 
   // Without the replica the primary answers, which is told once.

@@ -33,8 +33,12 @@ const part = (name: string) =>
 async function machine() {
   const dataDir = await folder();
   const environment = {
-    ...{ PORT: String(await freePort()), DATA_DIR: dataDir, DEMO: '0', RATE_LIMITS: '0' },
-    ...{ DATABASE_URL: database.connectionString, LOG_LEVEL: 'error' },
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    RATE_LIMITS: '0',
+    DATABASE_URL: database.connectionString,
+    LOG_LEVEL: 'error',
     ...service.environmentWith(),
   };
   return { dataDir, environment };
@@ -76,7 +80,8 @@ describe('a server does not start, and says in one line why, with', () => {
     const { environment } = await machine();
     const { STORAGE_URL = '' } = service.environmentWith();
     const server = start({
-      ...{ ...environment, ...credentials },
+      ...environment,
+      ...credentials,
       STORAGE_URL: STORAGE_URL.replace(`:${service.port}`, `:${port ?? service.port}`).replace(
         'arquivos',
         bucket ?? 'arquivos',

@@ -134,7 +134,9 @@ test('while the sign-in provider cannot be reached its window says so, and works
   const port = await freePort();
   const issuer = `http://localhost:${port}`;
   testApp = await startTestApp({
-    ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'claraboia', OIDC_CLIENT_SECRET: 'segredo' },
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: 'claraboia',
+    OIDC_CLIENT_SECRET: 'segredo',
     LOG_LEVEL: 'silent',
   });
   const someone = testApp.anonymous();

@@ -17,7 +17,9 @@ test('while its files hang, as on a disk of another machine, a server does every
   const database = await createPeopledDatabase();
   const dataDir = await folder();
   const server = start({
-    ...{ PORT: String(await freePort()), DATA_DIR: dataDir, DEMO: '0' },
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    DEMO: '0',
     DATABASE_URL: database.connectionString,
   });
   const address = await ready(server);

@@ -62,7 +62,10 @@ describe.each(KINDS)(
       by.upload(address(`arquivo/upload/${id}/${ano}`), name, bytes);
     const save = (nomeArquivo: unknown, patch: Record<string, unknown> = {}, by = gestora) =>
       by.post<File>(address(`arquivo/salvar/${id}`), {
-        ...{ nomeArquivo, tipo: { id: 1 }, [date]: '2026-03-15', ...patch },
+        nomeArquivo,
+        tipo: { id: 1 },
+        [date]: '2026-03-15',
+        ...patch,
       });
     const added = async (name: string, text: string) =>
       (await save((await send(name, pdfWith(text))).data)).data;
@@ -78,8 +81,12 @@ describe.each(KINDS)(
       const saved = await save(sent.data);
       expect(saved).toMatchObject({ status: 201, messages: [{ code: MESSAGE_CODE.saved }] });
       expect(schema.parse(saved.data)).toMatchObject({
-        ...{ nomeArquivo: 'texto-integral-v-2.pdf', licon: false, link: null },
-        ...{ tamanho: bytes.length, tipo: { id: 1 }, [date]: '2026-03-15' },
+        nomeArquivo: 'texto-integral-v-2.pdf',
+        licon: false,
+        link: null,
+        tamanho: bytes.length,
+        tipo: { id: 1 },
+        [date]: '2026-03-15',
       });
       expect((await list(leitora)).data).toEqual([saved.data]);
       const opened = await leitora.raw('GET', saved.data.endereco);

@@ -32,14 +32,19 @@ afterAll(() => testApp.stop());
 
 const addCategoria = (nome: string, more: object = {}) =>
   create(testApp, gestora, alfa, categoriaPublicacao, {
-    ...{ nome, listado: true, linkExterno: false, conteudoHtml: null },
+    nome,
+    listado: true,
+    linkExterno: false,
+    conteudoHtml: null,
     nomeUrl: nome.normalize('NFD').replace(/\W/g, '').toLowerCase(),
     grupoCategoriaPublicacao: { id: grupo.id },
     ...more,
   });
 const publish = (nome: string, more: object = {}) =>
   create(testApp, gestora, alfa, publicacao, {
-    ...{ nome, data: '2026-03-15', categoriaPublicacao: { id: categoria.id } },
+    nome,
+    data: '2026-03-15',
+    categoriaPublicacao: { id: categoria.id },
     ...more,
   });
 
@@ -80,10 +85,14 @@ describe('a supplier’s tax id', () => {
 
   beforeAll(async () => {
     const one = await create(testApp, gestora, alfa, contrato, {
-      ...{ objeto: 'Pontes', fornecedor: 'Construtora Fictícia', documento: '11222333000181' },
+      objeto: 'Pontes',
+      fornecedor: 'Construtora Fictícia',
+      documento: '11222333000181',
     });
     const other = await create(testApp, gestora, alfa, contrato, {
-      ...{ objeto: 'Estradas', fornecedor: 'Empreiteira Inventada', documento: '12ABC34501DE35' },
+      objeto: 'Estradas',
+      fornecedor: 'Empreiteira Inventada',
+      documento: '12ABC34501DE35',
     });
     [numeros, letras] = [`contrato ${one.id}`, `contrato ${other.id}`];
     await publish('Ata com 11.222.333/0001-81');
@@ -112,7 +121,9 @@ describe('a supplier’s tax id', () => {
 
   test('a person’s is found as it is shown, and never whole', async () => {
     const one = await create(testApp, gestora, alfa, contrato, {
-      ...{ objeto: 'Capina', fornecedor: 'Fulano 39053344705', documento: '39053344705' },
+      objeto: 'Capina',
+      fornecedor: 'Fulano 39053344705',
+      documento: '39053344705',
     });
     await publish('Diárias de 390.533.447-05 e 39053344705');
     expect(await found('***.533.447-**')).toContain(`contrato ${one.id}`);
@@ -134,7 +145,9 @@ describe('a supplier’s tax id', () => {
 describe('files', () => {
   test('of a procurement lead to it, by kind, number and name, until they are taken away', async () => {
     const one = await create(testApp, gestora, alfa, licitacao, {
-      ...{ numero: '060/2026', objeto: 'Merenda', exercicio: 2026 },
+      numero: '060/2026',
+      objeto: 'Merenda',
+      exercicio: 2026,
     });
     expect(await found('edital 060/2026')).toEqual([]);
     await insertFile('licitacao', one.id, 2, 'anexo-cronograma.pdf');
@@ -169,9 +182,15 @@ describe('files', () => {
 
 test('an event is found while it is active, with its fee and not with what citizens are not told', async () => {
   const saved = await create(testApp, gestora, alfa, evento, {
-    ...{ nome: 'Seminário das Araucárias', local: 'Teatro Guarani', valor: '650.00', ativo: true },
-    ...{ descricao: '<p>Rascunho sigiloso</p>', dataInicialRealizacao: '2026-05-02T12:00:00Z' },
-    ...{ dataFinalRealizacao: null, inscricaoInicio: null, inscricaoFim: null },
+    nome: 'Seminário das Araucárias',
+    local: 'Teatro Guarani',
+    valor: '650.00',
+    ativo: true,
+    descricao: '<p>Rascunho sigiloso</p>',
+    dataInicialRealizacao: '2026-05-02T12:00:00Z',
+    dataFinalRealizacao: null,
+    inscricaoInicio: null,
+    inscricaoFim: null,
   });
   const [shown] = (await search('araucaria')).list;
   expect(shown).toMatchObject({ tipo: 'evento', id: saved.id, data: '2026-05-02' });
@@ -330,8 +349,12 @@ test('what an update finds written as before is written anew, piece by piece, fi
     tx.touch();
   });
   await create(testApp, gestora, alfa, evento, {
-    ...{ nome: 'Feira das Bromélias', ativo: true, valor: null },
-    ...{ dataFinalRealizacao: null, inscricaoInicio: null, inscricaoFim: null },
+    nome: 'Feira das Bromélias',
+    ativo: true,
+    valor: null,
+    dataFinalRealizacao: null,
+    inscricaoInicio: null,
+    inscricaoFim: null,
   });
   await testApp.database.tenant(alfa, async (tx) => {
     await tx.execute(

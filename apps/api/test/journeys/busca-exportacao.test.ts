@@ -22,7 +22,8 @@ beforeAll(async () => {
   const { alfa } = testApp.clienteId;
   for (let number = 1; number <= 25; number += 1) {
     await create(testApp, gestora, alfa, licitacao, {
-      ...{ objeto: `Aquisição de merenda, lote ${number}`, exercicio: 2020 + (number % 3) },
+      objeto: `Aquisição de merenda, lote ${number}`,
+      exercicio: 2020 + (number % 3),
     });
   }
   await create(testApp, gestora, alfa, faq, { pergunta: '=1+1 Quando vem a merenda?' });

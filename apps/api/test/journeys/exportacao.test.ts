@@ -35,18 +35,27 @@ beforeAll(async () => {
   citizen = testApp.anonymous();
   alfa = testApp.clienteId.alfa;
   const grupo = await create(testApp, gestora, alfa, grupoCategoriaPublicacao, {
-    ...{ nome: 'Receitas', nomeUrl: 'receitas' },
+    nome: 'Receitas',
+    nomeUrl: 'receitas',
   });
   categoria = await create(testApp, gestora, alfa, categoriaPublicacao, {
-    ...{ grupoCategoriaPublicacao: { id: grupo.id }, nome: 'Dívida ativa', nomeUrl: 'divida' },
+    grupoCategoriaPublicacao: { id: grupo.id },
+    nome: 'Dívida ativa',
+    nomeUrl: 'divida',
   });
   stored = (await gestora.upload(PUBLICACAO_UPLOAD_PATH, 'a.pdf', pdfWith('a'))).data;
   const base = { categoriaPublicacao: { id: categoria.id } };
   await create(testApp, gestora, alfa, publicacao, {
-    ...{ ...base, nome: '=soma(A1)', data: '2025-02-01', urlPublicacao: 'https://exemplo.org/a' },
+    ...base,
+    nome: '=soma(A1)',
+    data: '2025-02-01',
+    urlPublicacao: 'https://exemplo.org/a',
   });
   await create(testApp, gestora, alfa, publicacao, {
-    ...{ ...base, nome: 'Balanço; "geral"', data: '2026-03-15', tipoPublicacao: { id: 1 } },
+    ...base,
+    nome: 'Balanço; "geral"',
+    data: '2026-03-15',
+    tipoPublicacao: { id: 1 },
     urlPublicacao: null,
     publicacaoArquivos: [
       { nome: 'Texto', linkExterno: false, caminho: stored },
@@ -120,23 +129,37 @@ describe('the publications of a category', () => {
 describe('the other lists', () => {
   test('declarations, questions and the structure, each by its own columns', async () => {
     await create(testApp, gestora, alfa, declaracaoInexistencia, {
-      ...{ categoriaPublicacao: { id: categoria.id }, declaracao: 'Não houve.', periodo: '2024' },
+      categoriaPublicacao: { id: categoria.id },
+      declaracao: 'Não houve.',
+      periodo: '2024',
     });
     await create(testApp, gestora, alfa, faq, {
-      ...{ pergunta: 'Quanto custa?', respostaHTML: '<p>Nada.</p><p>É <b>gratuito</b>.</p>' },
+      pergunta: 'Quanto custa?',
+      respostaHTML: '<p>Nada.</p><p>É <b>gratuito</b>.</p>',
     });
     const obras = await create(testApp, gestora, alfa, estruturaOrganizacional, {
-      ...{ codigo: '2', nome: 'Obras', ordemExibicao: 2, texto: null },
+      codigo: '2',
+      nome: 'Obras',
+      ordemExibicao: 2,
+      texto: null,
     });
     const gabinete = await create(testApp, gestora, alfa, estruturaOrganizacional, {
-      ...{ codigo: '1', nome: 'Gabinete', ordemExibicao: 1, texto: '<p>Atende.</p>' },
+      codigo: '1',
+      nome: 'Gabinete',
+      ordemExibicao: 1,
+      texto: '<p>Atende.</p>',
     });
     await create(testApp, gestora, alfa, estruturaOrganizacional, {
-      ...{ codigo: '1', nome: 'Ouvidoria', ordemExibicao: 1, texto: null },
+      codigo: '1',
+      nome: 'Ouvidoria',
+      ordemExibicao: 1,
+      texto: null,
       estruturaPai: { id: gabinete.id },
     });
     await create(testApp, gestora, alfa, estruturaOrganizacionalGestao, {
-      ...{ estruturaOrganizacional: { id: obras.id }, nome: 'Ana Reis', cargo: 'Secretária' },
+      estruturaOrganizacional: { id: obras.id },
+      nome: 'Ana Reis',
+      cargo: 'Secretária',
     });
     const body = async (resource: string) => (await take(`alfa/${resource}.csv`)).body.slice(1);
     expect(await body('declaracao-inexistencia')).toBe(
@@ -149,7 +172,10 @@ describe('the other lists', () => {
     );
     const structure = (await take('alfa/estrutura-organizacional.json')).json<unknown[]>();
     expect(structure[2]).toEqual({
-      ...{ codigo: '2', unidade: 'Obras', unidadeSuperior: null, apresentacao: null },
+      codigo: '2',
+      unidade: 'Obras',
+      unidadeSuperior: null,
+      apresentacao: null,
       gestores: [{ nome: 'Ana Reis', cargo: 'Secretária' }],
     });
   });

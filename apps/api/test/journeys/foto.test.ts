@@ -51,7 +51,9 @@ describe('one’s own picture', () => {
     expect(shown.rawPayload.includes('segredo')).toBe(false);
     const { format, width, height, exif } = await sharp(shown.rawPayload).metadata();
     expect({ format, width, height, exif }).toEqual({
-      ...{ format: 'jpeg', width: 512, height: 288 },
+      format: 'jpeg',
+      width: 512,
+      height: 288,
       exif: undefined,
     });
     const etag = String(shown.headers.etag);

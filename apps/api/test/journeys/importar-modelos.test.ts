@@ -54,7 +54,10 @@ const everything = () => ({
   importarTudo: true,
 });
 const counts = (grupos: number, categorias: number, tipos: number, existentes: number) => ({
-  ...{ grupos, categorias, tipos, existentes },
+  grupos,
+  categorias,
+  tipos,
+  existentes,
 });
 
 async function snapshot(clienteId: number): Promise<unknown> {

@@ -201,7 +201,9 @@ describe('a proof of payment', () => {
     }
     // Whoever goes on sending is not listened to for ever.
     const endless = await stream(client, form.cpf, {
-      ...{ total: 60 * 1024 * 1024, told: false, finish: false },
+      total: 60 * 1024 * 1024,
+      told: false,
+      finish: false,
     });
     expect(endless.status).toBe(413);
     await endless.closed;
@@ -230,9 +232,13 @@ async function stream(
   );
   const { port } = testApp.app.server.address() as AddressInfo;
   const sending = httpRequest({
-    ...{ host: '127.0.0.1', port, method: 'POST', path: COMPROVANTE },
+    host: '127.0.0.1',
+    port,
+    method: 'POST',
+    path: COMPROVANTE,
     headers: {
-      ...{ cookie: client.cookieHeader(), origin: 'http://localhost:3999' },
+      cookie: client.cookieHeader(),
+      origin: 'http://localhost:3999',
       'content-type': 'multipart/form-data; boundary=x',
       ...(told ? { 'content-length': head.length + total + 9 } : {}),
     },

@@ -80,7 +80,9 @@ async function registered(patch: object = {}) {
   const { confirmEmail: _, ...form } = formOf();
   const saved = await create(testApp, gestora, testApp.clienteId.alfa, inscricao, {
     ...form,
-    ...{ complementoEndereco: null, evento: { id: evento }, statusPagamento: null },
+    complementoEndereco: null,
+    evento: { id: evento },
+    statusPagamento: null,
     ...patch,
   });
   return { id: saved.id, cpf: form.cpf, email: form.email, saved };
@@ -101,9 +103,13 @@ describe('registering', () => {
     const done = await validate(citizen, form.cpf, codeFor(smtp.letters, form.email));
     expect([done.status, codesOf(done)]).toEqual([200, [MESSAGE_CODE.codeConfirmed]]);
     expect(done.data).toMatchObject({
-      ...{ nome: 'Íris Conceição', cpf: form.cpf.replace(/\D/g, ''), email: form.email },
-      ...{ municipio: { nome: 'Recife', uf: 'PE' }, complementoEndereco: null },
-      ...{ statusPagamento: STATUS_PAGAMENTO.aguardando, comprovante: null },
+      nome: 'Íris Conceição',
+      cpf: form.cpf.replace(/\D/g, ''),
+      email: form.email,
+      municipio: { nome: 'Recife', uf: 'PE' },
+      complementoEndereco: null,
+      statusPagamento: STATUS_PAGAMENTO.aguardando,
+      comprovante: null,
       pagamento: { valor: '650.00', chavePix: 'pix@exemplo.org', banco: 'Banco' },
     });
     expect(done.data.pagamento?.copiaECola).toContain(

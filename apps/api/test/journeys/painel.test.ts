@@ -29,12 +29,15 @@ const read = async (client: TestClient, exercicio = YEAR): Promise<Painel> => {
 };
 const addCategoria = (nome: string, rest: Record<string, unknown> = {}) =>
   create(testApp, gestora, testApp.clienteId.alfa, categoriaPublicacao, {
-    ...{ nome, conteudoHtml: null },
+    nome,
+    conteudoHtml: null,
     ...rest,
   });
 const publish = (categoria: number, data: string) =>
   create(testApp, gestora, testApp.clienteId.alfa, publicacao, {
-    ...{ categoriaPublicacao: { id: categoria }, data, nome: `Publicação de ${data}` },
+    categoriaPublicacao: { id: categoria },
+    data,
+    nome: `Publicação de ${data}`,
   });
 
 beforeAll(async () => {
@@ -83,7 +86,9 @@ describe('publications and categories', () => {
     await addCategoria('Vazia');
     await addCategoria('Só texto', { conteudoHtml: '<p>Lei de acesso</p>' });
     await addCategoria('Fora daqui', {
-      ...{ linkExterno: true, nomeUrl: null, linkUrl: 'https://exemplo.org/' },
+      linkExterno: true,
+      nomeUrl: null,
+      linkUrl: 'https://exemplo.org/',
     });
     for (const [nome, periodo] of [
       ['Declarada', 'janeiro a junho de 2026'],
@@ -91,7 +96,8 @@ describe('publications and categories', () => {
     ] as const) {
       const { id } = await addCategoria(nome);
       await create(testApp, gestora, testApp.clienteId.alfa, declaracaoInexistencia, {
-        ...{ categoriaPublicacao: { id }, periodo },
+        categoriaPublicacao: { id },
+        periodo,
       });
     }
   });
@@ -151,7 +157,10 @@ describe('what needs attention', () => {
   test('notices of the year or later without a document, by name; once there is one no more', async () => {
     const add = (dataHoraCertame: string, numeroPorModalidade: number) =>
       create(testApp, gestora, testApp.clienteId.alfa, avisoLicitacao, {
-        ...{ dataHoraCertame, numeroPorModalidade, exercicio: YEAR, documentos: [] },
+        dataHoraCertame,
+        numeroPorModalidade,
+        exercicio: YEAR,
+        documentos: [],
         modalidadeLicitacao: { id: 6 },
       });
     await add('2025-12-31T12:00:00Z', 1);

@@ -15,8 +15,11 @@ const cast = Cast.enter();
 
 const ask = async (entity: AnyEntity, paths: readonly string[], text: string) => {
   const params = encodeGestaoQuery({
-    ...{ conditions: [wordsCondition(paths, text)], sort: [], columns: null },
-    ...{ limit: 50, offset: 0 },
+    conditions: [wordsCondition(paths, text)],
+    sort: [],
+    columns: null,
+    limit: 50,
+    offset: 0,
   });
   const answer = await cast.admin.get<{ list: Saved[] }>(`${entity.path}?${params}`);
   expect(answer.status).toBe(200);
@@ -30,11 +33,13 @@ beforeAll(async () => {
     create(cast.testApp, cast.gestora, cast.alfaId, entity, patch);
   const grupo = await add(grupoCategoriaPublicacao, { nome: 'Legislação' });
   leis = await add(categoriaPublicacao, {
-    ...{ nome: 'Atos do Executivo', grupoCategoriaPublicacao: { id: grupo.id } },
+    nome: 'Atos do Executivo',
+    grupoCategoriaPublicacao: { id: grupo.id },
   });
   await add(categoriaPublicacao, { nome: 'Executivo em números' });
   decreto = await add(publicacao, {
-    ...{ nome: 'Decreto nº 71/2026', categoriaPublicacao: { id: leis.id } },
+    nome: 'Decreto nº 71/2026',
+    categoriaPublicacao: { id: leis.id },
   });
   await add(publicacao, { nome: 'Decreto nº 72/2026' });
 });

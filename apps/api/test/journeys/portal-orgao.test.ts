@@ -87,7 +87,9 @@ test('a portal says which pages hold something, and hears of the first record', 
     texto: `<p>Cuida das obras &amp; das vias. ${'palavra '.repeat(60)}</p>`,
   });
   await create(testApp, gestora, alfa, estruturaOrganizacional, {
-    ...{ nome: 'Arquivo', texto: null, estruturaPai: { id: unidade.id } },
+    nome: 'Arquivo',
+    texto: null,
+    estruturaPai: { id: unidade.id },
   });
   const foto = await gestora.upload(
     estruturaOrganizacionalGestao.fields.nomeFoto.uploadPath,
@@ -97,7 +99,9 @@ test('a portal says which pages hold something, and hears of the first record', 
       .toBuffer(),
   );
   const gestor = await create(testApp, gestora, alfa, estruturaOrganizacionalGestao, {
-    ...{ estruturaOrganizacional: { id: unidade.id }, nome: 'Ana Reis', cargo: 'Secretária' },
+    estruturaOrganizacional: { id: unidade.id },
+    nome: 'Ana Reis',
+    cargo: 'Secretária',
     nomeFoto: foto.data,
   });
   made.gestor = gestor.id;
@@ -205,10 +209,14 @@ test('a category page brings what is declared not to exist', async () => {
 
 test('files are listed with their publication, in their order', async () => {
   const saved = await create(testApp, gestora, alfa, publicacao, {
-    ...{ categoriaPublicacao: { id: made.categoria }, nome: 'Mapa', tipoPublicacao: { id: 1 } },
+    categoriaPublicacao: { id: made.categoria },
+    nome: 'Mapa',
+    tipoPublicacao: { id: 1 },
     urlPublicacao: null,
     publicacaoArquivos: ['b', 'a'].map((nome) => ({
-      ...{ nome, linkExterno: true, caminho: `https://exemplo.org/${nome}.pdf` },
+      nome,
+      linkExterno: true,
+      caminho: `https://exemplo.org/${nome}.pdf`,
     })),
   });
   const filter = filterOf({
@@ -234,12 +242,16 @@ test('files are listed with their publication, in their order', async () => {
 
 test('a subcategory that is a link elsewhere comes with its address', async () => {
   const outside = await create(testApp, gestora, alfa, categoriaPublicacao, {
-    ...{ linkExterno: true, nomeUrl: null, linkUrl: 'https://exemplo.org/obras' },
+    linkExterno: true,
+    nomeUrl: null,
+    linkUrl: 'https://exemplo.org/obras',
     abrirNovaAba: true,
   });
   const saved = await create(testApp, gestora, alfa, publicacao, {
-    ...{ categoriaPublicacao: { id: made.categoria }, tipoPublicacao: { id: 4 } },
-    ...{ urlPublicacao: null, subcategoriaPublicacao: { id: outside.id } },
+    categoriaPublicacao: { id: made.categoria },
+    tipoPublicacao: { id: 4 },
+    urlPublicacao: null,
+    subcategoriaPublicacao: { id: outside.id },
   });
   const { list } = await read<List<PublicPublicacao>>(
     `alfa/publicacao?filter=${filterOf({ id: { $eq: `long:${saved.id}` } })}`,

@@ -46,8 +46,10 @@ test('an invitation opens the whole way: proof, account, sign-in; and works once
   const client = testApp.anonymous();
   const proved = await confirm(client, cpf, ` ${codigo.toLowerCase()} `);
   expect(proved.data).toEqual({
-    ...{ nome: 'Íris Conceição', cpf: `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**` },
-    ...{ papel: 'gestor', cliente: { nome: 'Prefeitura de alfa', cidade: 'alfa' } },
+    nome: 'Íris Conceição',
+    cpf: `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`,
+    papel: 'gestor',
+    cliente: { nome: 'Prefeitura de alfa', cidade: 'alfa' },
   });
   const weak = await client.post(FINISH, { email: 'iris@exemplo.org', senha: 'iris conceicao' });
   expect([weak.status, weak.messages[0]?.field]).toEqual([422, 'senha']);

@@ -90,7 +90,10 @@ describe('the files of a publication', () => {
     const answer = await gestora.put<PublicacaoArquivo>(`${CHANGE}/${id}`, { nome: 'Íntegra' });
     expect(answer.messages).toMatchObject([{ code: MESSAGE_CODE.changed }]);
     expect(publicacaoArquivoSchema.parse(answer.data)).toMatchObject({
-      ...{ id, nome: 'Íntegra', caminho, tamanho: pdfWith('a lei').length },
+      id,
+      nome: 'Íntegra',
+      caminho,
+      tamanho: pdfWith('a lei').length,
       publicacao: { id: publicacaoId, versao: 2 },
     });
     expect((await published())[0]?.nome).toBe('Íntegra');
@@ -107,7 +110,9 @@ describe('the files of a publication', () => {
     const caminho = await upload('outra lei, mais longa');
     await gestora.put(`${CHANGE}/${id}`, { nome: 'Texto', caminho });
     expect(await first()).toMatchObject({
-      ...{ id, caminho, tamanho: pdfWith('outra lei, mais longa').length },
+      id,
+      caminho,
+      tamanho: pdfWith('outra lei, mais longa').length,
     });
     const [file] = await published();
     const sent = await testApp
@@ -124,7 +129,9 @@ describe('the files of a publication', () => {
     const caminho = await upload('o diário');
     await gestora.put(`${CHANGE}/${link.id}`, { caminho, linkExterno: false });
     expect((await files())[1]).toMatchObject({
-      ...{ linkExterno: false, caminho, tamanho: pdfWith('o diário').length },
+      linkExterno: false,
+      caminho,
+      tamanho: pdfWith('o diário').length,
     });
   });
 
@@ -133,7 +140,9 @@ describe('the files of a publication', () => {
     const answers = await Promise.all(
       letters.map(async (nome) =>
         gestora.post<PublicacaoArquivo>(`${ADD}/${publicacaoId}`, {
-          ...{ nome, linkExterno: false, caminho: await upload(`anexo ${nome}`) },
+          nome,
+          linkExterno: false,
+          caminho: await upload(`anexo ${nome}`),
         }),
       ),
     );

@@ -99,7 +99,9 @@ describe('public answers', () => {
       ['BALANCO financeiro', '2025-12-31'],
     ]) {
       await create(testApp, gestora, alfa, publicacao, {
-        ...{ nome, data, categoriaPublicacao: { id: categoria.id } },
+        nome,
+        data,
+        categoriaPublicacao: { id: categoria.id },
         categoriaPublicacaoTipo: nome === 'Relatório' ? { id: tipo.id } : null,
       });
     }

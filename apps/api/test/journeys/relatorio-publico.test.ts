@@ -31,26 +31,52 @@ beforeAll(async () => {
   const beta = await testApp.signIn('gestor.beta', 'beta');
   const { alfa } = testApp.clienteId;
   origem = await create(testApp, gestora, alfa, licitacao, {
-    ...{ exercicio: 2026, numeroProcesso: '12', numero: '7', dataPublicacao: ONE },
-    ...{ objeto: '=1+1 de merenda', valorEstimado: '1000.10', valorAdjudicado: '900.05' },
-    ...{ participantes: 'Ana Lima (529.982.247-25)\nMercado Bom', vencedores: 'Mercado Bom' },
+    exercicio: 2026,
+    numeroProcesso: '12',
+    numero: '7',
+    dataPublicacao: ONE,
+    objeto: '=1+1 de merenda',
+    valorEstimado: '1000.10',
+    valorAdjudicado: '900.05',
+    participantes: 'Ana Lima (529.982.247-25)\nMercado Bom',
+    vencedores: 'Mercado Bom',
   });
   await create(testApp, gestora, alfa, licitacao, {
-    ...{ exercicio: 2025, numeroProcesso: '3', numero: '1', dataPublicacao: '2025-06-01' },
-    ...{ objeto: 'Pavimentação; rua "A"', valorEstimado: '2000.00', valorAdjudicado: null },
-    ...{ participantes: null, vencedores: null },
+    exercicio: 2025,
+    numeroProcesso: '3',
+    numero: '1',
+    dataPublicacao: '2025-06-01',
+    objeto: 'Pavimentação; rua "A"',
+    valorEstimado: '2000.00',
+    valorAdjudicado: null,
+    participantes: null,
+    vencedores: null,
   });
   await create(testApp, gestora, alfa, contrato, {
-    ...{ exercicio: 2026, numeroContrato: '5', dataInicio: ONE, valor: '100.00' },
-    ...{ fornecedor: 'Ana Lima', documento: '52998224725', licitacao: { id: origem.id } },
+    exercicio: 2026,
+    numeroContrato: '5',
+    dataInicio: ONE,
+    valor: '100.00',
+    fornecedor: 'Ana Lima',
+    documento: '52998224725',
+    licitacao: { id: origem.id },
   });
   await create(testApp, gestora, alfa, contrato, {
-    ...{ tipo: { id: 2 }, exercicio: 2026, numeroContrato: '1', dataInicio: '2026-03-01' },
-    ...{ valor: '-10.50', fornecedor: 'Construtora', documento: '11222333000181' },
+    tipo: { id: 2 },
+    exercicio: 2026,
+    numeroContrato: '1',
+    dataInicio: '2026-03-01',
+    valor: '-10.50',
+    fornecedor: 'Construtora',
+    documento: '11222333000181',
   });
   await create(testApp, gestora, alfa, convenio, {
-    ...{ numeroConvenio: '900001/2026', nomeOrgao: 'Ministério', dataInicioExecucao: ONE },
-    ...{ valorGlobal: '1500.50', valorRepasse: '1400.00', valorContrapartida: '100.50' },
+    numeroConvenio: '900001/2026',
+    nomeOrgao: 'Ministério',
+    dataInicioExecucao: ONE,
+    valorGlobal: '1500.50',
+    valorRepasse: '1400.00',
+    valorContrapartida: '100.50',
     detalhesLink: 'https://www.convenios.gov.br/x?id=7',
   });
   await create(testApp, beta, testApp.clienteId.beta, licitacao, { objeto: 'Segredo de beta' });

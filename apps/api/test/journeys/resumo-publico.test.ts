@@ -47,7 +47,11 @@ beforeAll(async () => {
     [2025, DISPENSA, '9999999999999.99', '5.00', 'Telhado'],
   ] as const) {
     const { id } = await create(testApp, gestora, clienteId.alfa, licitacao, {
-      ...{ exercicio, modalidadeTipo: { id: modalidade }, valorEstimado, valorAdjudicado, objeto },
+      exercicio,
+      modalidadeTipo: { id: modalidade },
+      valorEstimado,
+      valorAdjudicado,
+      objeto,
       dataPublicacao: `${exercicio}-03-10`,
     });
     ids.push(id);
@@ -59,12 +63,19 @@ beforeAll(async () => {
     [2025, null, null, 1],
   ] as const) {
     await create(testApp, gestora, clienteId.alfa, contrato, {
-      ...{ exercicio, valor, tipo: { id: tipo }, dataInicio: `${exercicio}-05-02`, dataFim: null },
-      ...{ licitacao: procurement === null ? null : { id: procurement }, contratoOriginal: null },
+      exercicio,
+      valor,
+      tipo: { id: tipo },
+      dataInicio: `${exercicio}-05-02`,
+      dataFim: null,
+      licitacao: procurement === null ? null : { id: procurement },
+      contratoOriginal: null,
     });
   }
   await create(testApp, beta, clienteId.beta, licitacao, {
-    ...{ exercicio: 2026, modalidadeTipo: { id: PREGAO }, valorEstimado: '77.00' },
+    exercicio: 2026,
+    modalidadeTipo: { id: PREGAO },
+    valorEstimado: '77.00',
     valorAdjudicado: null,
   });
 });
@@ -76,18 +87,24 @@ test('procurements by year, newest first, and by modality, with exact sums', asy
     porExercicio: [
       { exercicio: 2026, quantidade: 3, valorEstimado: '1000.30', valorAdjudicado: '900.05' },
       {
-        ...{ exercicio: 2025, quantidade: 1 },
-        ...{ valorEstimado: '9999999999999.99', valorAdjudicado: '5.00' },
+        exercicio: 2025,
+        quantidade: 1,
+        valorEstimado: '9999999999999.99',
+        valorAdjudicado: '5.00',
       },
     ],
     porModalidade: [
       {
-        ...{ modalidadeTipo: { id: DISPENSA, nome: 'Dispensa' }, quantidade: 2 },
-        ...{ valorEstimado: '9999999999999.99', valorAdjudicado: '5.00' },
+        modalidadeTipo: { id: DISPENSA, nome: 'Dispensa' },
+        quantidade: 2,
+        valorEstimado: '9999999999999.99',
+        valorAdjudicado: '5.00',
       },
       {
-        ...{ modalidadeTipo: { id: PREGAO, nome: expect.any(String) }, quantidade: 2 },
-        ...{ valorEstimado: '1000.30', valorAdjudicado: '900.05' },
+        modalidadeTipo: { id: PREGAO, nome: expect.any(String) },
+        quantidade: 2,
+        valorEstimado: '1000.30',
+        valorAdjudicado: '900.05',
       },
     ],
   });
@@ -197,7 +214,11 @@ test('is kept in memory, and follows a write at once', async () => {
   expect(first.headers['cache-control']).toBe('public, no-cache');
   expect((await citizen.raw('GET', url, { headers })).statusCode).toBe(304);
   await create(testApp, gestora, testApp.clienteId.alfa, contrato, {
-    ...{ exercicio: 2020, valor: '1.00', contratoOriginal: null, licitacao: null, dataFim: null },
+    exercicio: 2020,
+    valor: '1.00',
+    contratoOriginal: null,
+    licitacao: null,
+    dataFim: null,
     dataInicio: '2020-01-02',
   });
   expect((await citizen.raw('GET', url, { headers })).statusCode).toBe(200);

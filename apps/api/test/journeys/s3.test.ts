@@ -48,7 +48,9 @@ const always = (habit: Habit) => {
 /** A publication that names a file. */
 async function publish(caminho: string) {
   const { data } = await gestora.post<{ id: number }>(publicacao.path, {
-    ...{ nome: 'Lei nº 1', data: '2026-03-15', tipoPublicacao: { id: 1 } },
+    nome: 'Lei nº 1',
+    data: '2026-03-15',
+    tipoPublicacao: { id: 1 },
     categoriaPublicacao: { id: categoriaId },
     publicacaoArquivos: [{ nome: 'Texto', linkExterno: false, caminho }],
   });

@@ -55,8 +55,10 @@ describe('what an operator can mend is said in one line, with exit code 1', () =
 describe('a server of its own', () => {
   test('comes up with every acknowledged write after kill -9, and stops cleanly', async () => {
     const environment = {
-      ...{ PORT: String(await freePort()), DATA_DIR: await folder() },
-      ...{ SMTP_URL: 'smtp://mx.exemplo.invalid', MAIL_FROM: 'a@exemplo.org' },
+      PORT: String(await freePort()),
+      DATA_DIR: await folder(),
+      SMTP_URL: 'smtp://mx.exemplo.invalid',
+      MAIL_FROM: 'a@exemplo.org',
     };
     const first = start(environment);
     const address = await ready(first);
@@ -114,7 +116,10 @@ describe('a server of its own', () => {
     expect((await client.call('GET', '/public/v1/cliente')).body.data).toEqual([]);
     expect((await client.call('GET', '/health/live')).status).toBe(200);
     expect((await client.call('GET', '/health/ready')).body.data).toEqual({
-      ...{ status: 'ok', database: 'ok', storage: 'ok', clock: 'ok' },
+      status: 'ok',
+      database: 'ok',
+      storage: 'ok',
+      clock: 'ok',
     });
     server.child.kill('SIGINT');
     expect(await server.ended).toBe(0);

@@ -337,11 +337,7 @@ describe('the menu', () => {
 
   test('never stands within itself', async () => {
     const add = async (nome: string, menuPai: { id: number } | null) =>
-      (
-        await admin.post<Saved>(menu.path, {
-          ...{ nome, menuPai, seq: 1, papelMinimo: 'admin' },
-        })
-      ).data;
+      (await admin.post<Saved>(menu.path, { nome, menuPai, seq: 1, papelMinimo: 'admin' })).data;
     const top = await add('Topo', null);
     const middle = await add('Meio', { id: top.id });
     const leaf = await add('Folha', { id: middle.id });

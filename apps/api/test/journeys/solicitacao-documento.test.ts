@@ -28,7 +28,9 @@ beforeAll(async () => {
   citizen = testApp.anonymous();
   const arquivo = (await gestora.upload(UPLOAD, 'edital.pdf', EDITAL)).data;
   const aviso = await create(testApp, gestora, testApp.clienteId.alfa, avisoLicitacao, {
-    ...{ exercicio: 2026, numeroProcesso: 7, objeto: '=cmd de merenda' },
+    exercicio: 2026,
+    numeroProcesso: 7,
+    objeto: '=cmd de merenda',
     documentos: [{ nome: 'Edital nº 7', arquivo }],
   });
   documentoId = (aviso.documentos as { id: number }[])[0]?.id ?? 0;

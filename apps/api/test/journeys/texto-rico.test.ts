@@ -69,7 +69,8 @@ describe('a rich text of which a parser would have much to do', () => {
       grupoCategoriaPublicacao: { id: grupo.id },
     });
     const answer = await gestora.post(`${categoriaPublicacao.path}/salvar-conteudo`, {
-      ...{ id, versao },
+      id,
+      versao,
       conteudoHtml: DEEP,
     });
     expect([answer.status, answer.messages[0]?.field]).toEqual([422, 'conteudoHtml']);

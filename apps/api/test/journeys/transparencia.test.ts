@@ -71,8 +71,12 @@ beforeAll(async () => {
   ];
   for (const [name, { numeroProcesso, exercicio, modalidade, dia }] of procurements) {
     const { id } = await create(testApp, gestora, alfa, licitacao, {
-      ...{ numeroProcesso, exercicio, modalidadeTipo: { id: modalidade }, numero: '3' },
-      ...{ dataPublicacao: `${exercicio}-${dia}`, objeto: `Compra de ${name}` },
+      numeroProcesso,
+      exercicio,
+      modalidadeTipo: { id: modalidade },
+      numero: '3',
+      dataPublicacao: `${exercicio}-${dia}`,
+      objeto: `Compra de ${name}`,
       participantes: `Ana Reis CPF 529.982.247-25\nJOSE LIMA ${CPF}\nAcme 11.222.333/0001-81 e 11222333000181`,
       vencedores: 'JOSE LIMA 529982247-25',
     });
@@ -85,7 +89,9 @@ beforeAll(async () => {
   ];
   for (const [name, body] of contracts) {
     const { id } = await create(testApp, gestora, alfa, contrato, {
-      ...{ exercicio: 2026, dataInicio: '2026-03-15', licitacao: { id: ids.pregao } },
+      exercicio: 2026,
+      dataInicio: '2026-03-15',
+      licitacao: { id: ids.pregao },
       contratoOriginal: name === 'aditivo' ? { id: ids.contrato } : null,
       ...body,
     });
@@ -94,11 +100,15 @@ beforeAll(async () => {
   const { id } = await create(testApp, gestora, alfa, convenio, {
     numeroConvenio: '894420/2023',
     dataInicioExecucao: '2023-12-26',
-    ...{ valorGlobal: '1038440.72', valorRepasse: '955000.00', valorContrapartida: '83440.72' },
+    valorGlobal: '1038440.72',
+    valorRepasse: '955000.00',
+    valorContrapartida: '83440.72',
   });
   ids.convenio = id;
   await create(testApp, beta, testApp.clienteId.beta, licitacao, {
-    ...{ objeto: 'Coisa de outro', exercicio: 2019, dataPublicacao: '2019-01-02' },
+    objeto: 'Coisa de outro',
+    exercicio: 2019,
+    dataPublicacao: '2019-01-02',
     modalidadeTipo: { id: 10 },
   });
 });
@@ -113,7 +123,9 @@ const LISTS = [
 test('an agreement says what it is worth, and who pays which part', async () => {
   const [row] = (await read<List<PublicConvenio>>(address('convenio'))).list;
   expect(row).toMatchObject({
-    ...{ valorGlobal: '1038440.72', valorRepasse: '955000.00', valorContrapartida: '83440.72' },
+    valorGlobal: '1038440.72',
+    valorRepasse: '955000.00',
+    valorContrapartida: '83440.72',
   });
 });
 
@@ -286,24 +298,31 @@ describe('the files', () => {
   beforeAll(async () => {
     const { alfa } = testApp.clienteId;
     await addLiconFile(testApp, gestora, alfa, 'licitacao', ids.pregao as number, {
-      ...{ nomeArquivo: 'edital 012/2026.pdf', ano: 2026, dia: '2026-03-11', tipo: 2 },
+      nomeArquivo: 'edital 012/2026.pdf',
+      ano: 2026,
+      dia: '2026-03-11',
+      tipo: 2,
       content: edital,
     });
     await addLiconFile(testApp, gestora, alfa, 'licitacao', ids.pregao as number, {
-      ...{ nomeArquivo: 'ata', ano: 2026, dia: '2026-03-20', tipo: 8 },
+      nomeArquivo: 'ata',
+      ano: 2026,
+      dia: '2026-03-20',
+      tipo: 8,
       link: 'https://sistemas.tcepe.tc.br/licon/ata.pdf',
     });
     await addLiconFile(testApp, gestora, alfa, 'licitacao', ids.velho as number, {
-      ...{
-        nomeArquivo: 'torto',
-        ano: 2025,
-        dia: '2025-05-05',
-        tipo: 8,
-        link: 'javascript:alert(1)',
-      },
+      nomeArquivo: 'torto',
+      ano: 2025,
+      dia: '2025-05-05',
+      tipo: 8,
+      link: 'javascript:alert(1)',
     });
     await addLiconFile(testApp, gestora, alfa, 'contrato', ids.aditivo as number, {
-      ...{ nomeArquivo: 'termo-1.pdf', ano: 2025, dia: '2025-06-01', tipo: 2 },
+      nomeArquivo: 'termo-1.pdf',
+      ano: 2025,
+      dia: '2025-06-01',
+      tipo: 2,
       content: pdfWith('termo'),
     });
   });
@@ -509,7 +528,9 @@ describe('what was rectified', () => {
     const { data } = await gestora.get<Body>(`${entity.path}/${id}`);
     const { clienteGlobal: _, retificadoEm: __, ...body } = data;
     const answer = await gestora.put<Body>(`${entity.path}?${RECTIFY}`, {
-      ...{ ...body, ...patch, motivo: 'Havia um engano' },
+      ...body,
+      ...patch,
+      motivo: 'Havia um engano',
     });
     expect([answer.status, answer.messages]).toMatchObject([200, [{ code: 8 }]]);
     return data;

@@ -23,8 +23,9 @@ let secure: TestApp;
 beforeAll(async () => {
   smtp = await startSmtp();
   secure = await startTestApp({
-    ...{ PUBLIC_URL: 'https://portal.exemplo.org' },
-    ...{ SMTP_URL: smtp.url, MAIL_FROM: 'avisos@alfa.example' },
+    PUBLIC_URL: 'https://portal.exemplo.org',
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'avisos@alfa.example',
   });
 });
 afterAll(async () => {
@@ -98,7 +99,10 @@ describe('by https every cookie', () => {
     const evento = await openEvento(secure, gestora, 'alfa');
     const { confirmEmail: _, ...form } = formOf();
     await create(secure, gestora, secure.clienteId.alfa, inscricao, {
-      ...{ ...form, complementoEndereco: null, evento: { id: evento }, statusPagamento: null },
+      ...form,
+      complementoEndereco: null,
+      evento: { id: evento },
+      statusPagamento: null,
     });
     const at = { id: 'alfa', evento, cpf: form.cpf };
     const citizen: TestClient = secure.anonymous();

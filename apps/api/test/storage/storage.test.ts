@@ -17,7 +17,8 @@ interface Place {
 async function folderPlace(): Promise<Place> {
   const root = join(await mkdtemp(join(tmpdir(), 'claraboia-pasta-')), 'arquivos');
   return {
-    ...{ storage: folderStorage(root), incoming: join(root, 'recebendo') },
+    storage: folderStorage(root),
+    incoming: join(root, 'recebendo'),
     close: () => rm(join(root, '..'), { recursive: true, force: true }),
   };
 }

@@ -104,7 +104,9 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
         },
   // Templates of addresses, whose hosts the installation lists.
   configuracao_tcepe_licon: () => ({
-    ...{ liconUrlLicitacao: null, liconUrlContrato: null, codigoIbge: '2611606' },
+    liconUrlLicitacao: null,
+    liconUrlContrato: null,
+    codigoIbge: '2611606',
   }),
   // A key that can be paid to.
   evento: () => ({ chavePix: `${letters()}@exemplo.org` }),

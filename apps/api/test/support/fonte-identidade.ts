@@ -26,7 +26,11 @@ export async function startFonteIdentidade(): Promise<FonteIdentidade> {
     const now = Math.floor(Date.now() / 1000);
     const claims = {
       ...fonte.claims,
-      ...{ iss: fonte.issuer, aud: 'claraboia', nonce, iat: now, exp: now + 60 },
+      iss: fonte.issuer,
+      aud: 'claraboia',
+      nonce,
+      iat: now,
+      exp: now + 60,
     };
     const signed = `${base64({ alg: 'RS256', kid: 'um' })}.${base64(claims)}`;
     return `${signed}.${sign('sha256', Buffer.from(signed), fonte.signing).toString('base64url')}`;

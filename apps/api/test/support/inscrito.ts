@@ -12,8 +12,12 @@ export const INSCRICAO = '/public/v1/inscricao';
 export const COMPROVANTE = '/public/v1/inscricao/comprovante';
 
 export const PAGO = {
-  ...{ valor: '650.00', chavePix: 'pix@exemplo.org', beneficiario: 'Município de Alfa' },
-  ...{ banco: 'Banco', agencia: '0001', conta: '12345-6' },
+  valor: '650.00',
+  chavePix: 'pix@exemplo.org',
+  beneficiario: 'Município de Alfa',
+  banco: 'Banco',
+  agencia: '0001',
+  conta: '12345-6',
 };
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -26,8 +30,13 @@ export async function openEvento(
   patch: object = {},
 ): Promise<number> {
   const { id } = await create(testApp, manager, testApp.clienteId[cliente], evento, {
-    ...{ nome: 'Encontro', ativo: true, dataInicialRealizacao: inDays(30) },
-    ...{ dataFinalRealizacao: null, inscricaoInicio: null, inscricaoFim: null, ...PAGO },
+    nome: 'Encontro',
+    ativo: true,
+    dataInicialRealizacao: inDays(30),
+    dataFinalRealizacao: null,
+    inscricaoInicio: null,
+    inscricaoFim: null,
+    ...PAGO,
     ...patch,
   });
   return id;
@@ -38,9 +47,17 @@ export function formOf(patch: Readonly<Record<string, unknown>> = {}) {
   const cpf = generateCpf();
   const email = `p${cpf.replace(/\D/g, '')}@gmail.com`;
   return {
-    ...{ nome: 'Íris Conceição', email, confirmEmail: email, cpf, celular: '(81) 9 8888-7777' },
-    ...{ cep: '50030-230', endereco: 'Rua das Flores, 1', complementoEndereco: '' },
-    ...{ bairro: 'Centro', municipio: { id: 2_611_606 }, instituicaoRepresentada: null },
+    nome: 'Íris Conceição',
+    email,
+    confirmEmail: email,
+    cpf,
+    celular: '(81) 9 8888-7777',
+    cep: '50030-230',
+    endereco: 'Rua das Flores, 1',
+    complementoEndereco: '',
+    bairro: 'Centro',
+    municipio: { id: 2_611_606 },
+    instituicaoRepresentada: null,
     ...patch,
   };
 }

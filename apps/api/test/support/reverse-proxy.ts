@@ -100,7 +100,8 @@ function send(agent: Agent, to: string, incoming: IncomingMessage, body: Buffer)
   return new Promise((resolve) => {
     const { method, url = '/', headers } = incoming;
     const outgoing = request(new URL(url, to), {
-      ...{ agent, method },
+      agent,
+      method,
       headers: {
         ...headers,
         connection: 'keep-alive',

@@ -17,8 +17,15 @@ export async function configure(
   patch: Record<string, unknown> = {},
 ): Promise<number> {
   const answer = await client.post<Saved>(configuracaoTcepeLicon.path, {
-    ...{ liconUj: '782', diretorio: null, liconUrlLicitacao: null, liconUrlContrato: null },
-    ...{ convenioFonte: null, convenioCnpj: null, codigoIbge: null, ativo: true, ...patch },
+    liconUj: '782',
+    diretorio: null,
+    liconUrlLicitacao: null,
+    liconUrlContrato: null,
+    convenioFonte: null,
+    convenioCnpj: null,
+    codigoIbge: null,
+    ativo: true,
+    ...patch,
   });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.messages));
   return answer.data.id;

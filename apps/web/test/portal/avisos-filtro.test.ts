@@ -26,7 +26,10 @@ const filtros: fc.Arbitrary<AvisosFiltro> = fc
   .record({
     passados: fc.boolean(),
     anos: fc.tuple(year, year),
-    ...{ modalidade: count, processo: numero, numero, aviso: count },
+    modalidade: count,
+    processo: numero,
+    numero,
+    aviso: count,
     objeto: fc.string({ maxLength: 200 }).map((text) => text.trim()),
     pagina: fc.integer({ min: 1, max: 100_000 }),
   })
@@ -86,8 +89,13 @@ test('the server is asked as the specification says', () => {
   });
   expect(
     asked({
-      ...{ passados: true, anoInicial: 2024, anoFinal: 2026, modalidade: 6, processo: '7' },
-      ...{ numero: '3', objeto: 'merenda' },
+      passados: true,
+      anoInicial: 2024,
+      anoFinal: 2026,
+      modalidade: 6,
+      processo: '7',
+      numero: '3',
+      objeto: 'merenda',
     }),
   ).toEqual({
     exercicio: { $ge: 'int:2024', $le: 'int:2026' },

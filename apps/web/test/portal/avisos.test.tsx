@@ -5,11 +5,22 @@ import { expect, test } from 'vitest';
 import { fakePortal, open, PORTAL } from './fixtures.tsx';
 
 const AVISO = publicAvisoSchema.parse({
-  ...{ id: 4, exercicio: 2026, numeroPorModalidade: 61, numeroProcesso: 7 },
+  id: 4,
+  exercicio: 2026,
+  numeroPorModalidade: 61,
+  numeroProcesso: 7,
   modalidadeLicitacao: { id: 1, nome: 'Pregão' },
-  ...{ objeto: 'Merenda', dataHoraCertame: '2027-01-01T02:30:00.000Z', progoeiro: null },
-  ...{ observacao: null, comissaoLicitacao: null },
-  ...{ rua: null, numero: null, cep: null, bairro: null, cidade: null, uf: null },
+  objeto: 'Merenda',
+  dataHoraCertame: '2027-01-01T02:30:00.000Z',
+  progoeiro: null,
+  observacao: null,
+  comissaoLicitacao: null,
+  rua: null,
+  numero: null,
+  cep: null,
+  bairro: null,
+  cidade: null,
+  uf: null,
   complemento: null,
 });
 

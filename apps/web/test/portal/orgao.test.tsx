@@ -23,15 +23,22 @@ const href = (name: string | RegExp) => main().getByRole('link', { name }).getAt
 const FAQ: PublicFaq[] = [
   { id: 11, pergunta: 'Quanto custa?', respostaHTML: '<p>Nada.</p>', ordemExibicao: 1 },
   {
-    ...{ id: 12, pergunta: 'Onde peço?', ordemExibicao: 2 },
+    id: 12,
+    pergunta: 'Onde peço?',
+    ordemExibicao: 2,
     respostaHTML: '<p>Na praça.<img src=x onerror=alert(1)></p>',
   },
 ];
 const FAQ_PATH = '/public/v1/vale-claro/faq';
 
 const unidade = (id: number, patch: Partial<PublicEstrutura> = {}): PublicEstrutura => ({
-  ...{ id, nome: `Unidade ${id}`, codigo: String(id), codigoCompleto: String(id), texto: null },
-  ...{ estruturaPai: null, ordemExibicao: id },
+  id,
+  nome: `Unidade ${id}`,
+  codigo: String(id),
+  codigoCompleto: String(id),
+  texto: null,
+  estruturaPai: null,
+  ordemExibicao: id,
   ...patch,
 });
 const ESTRUTURA: PublicEstrutura[] = [
@@ -41,11 +48,17 @@ const ESTRUTURA: PublicEstrutura[] = [
 ];
 const GESTORES: PublicGestor[] = [
   {
-    ...{ id: 21, nome: 'Ana Reis', cargo: 'Prefeita', nomeFoto: `${'a'.repeat(64)}.jpg` },
+    id: 21,
+    nome: 'Ana Reis',
+    cargo: 'Prefeita',
+    nomeFoto: `${'a'.repeat(64)}.jpg`,
     estruturaOrganizacional: { id: 1, nome: 'Gabinete' },
   },
   {
-    ...{ id: 22, nome: 'Ivo Sales', cargo: 'Ouvidor', nomeFoto: null },
+    id: 22,
+    nome: 'Ivo Sales',
+    cargo: 'Ouvidor',
+    nomeFoto: null,
     estruturaOrganizacional: { id: 3, nome: 'Ouvidoria' },
   },
 ];
@@ -55,10 +68,14 @@ const estrutura = {
 };
 
 const DECLARACAO: PublicDeclaracao = {
-  ...{ id: 31, declaracao: 'Nenhuma obra parada.', periodo: '2025' },
+  id: 31,
+  declaracao: 'Nenhuma obra parada.',
+  periodo: '2025',
   retificadoEm: '2026-02-03T12:00:00Z',
   categoriaPublicacao: {
-    ...{ id: 5, nome: 'Dívida ativa', nomeUrl: 'divida-ativa' },
+    id: 5,
+    nome: 'Dívida ativa',
+    nomeUrl: 'divida-ativa',
     grupoCategoriaPublicacao: { id: 1, nome: 'Receitas', nomeUrl: 'receitas' },
   },
 };

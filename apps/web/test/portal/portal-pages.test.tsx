@@ -243,7 +243,11 @@ describe('the consultations', () => {
 
   it('are where a menu entry of their name leads, when the portal has them', async () => {
     const grupoList = ['Licitações', 'Contratos', 'Convênios'].map((nome, at) => ({
-      ...{ id: at + 1, nome, nomeUrl: `grupo-${at}`, ordemExibicao: at, navbarPublicacao: true },
+      id: at + 1,
+      nome,
+      nomeUrl: `grupo-${at}`,
+      ordemExibicao: at,
+      navbarPublicacao: true,
     }));
     fakePortal({ portal: { ...PORTAL, paginas }, grupoList });
     open('/vale-claro');

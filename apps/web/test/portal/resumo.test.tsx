@@ -19,21 +19,47 @@ const pregao = { id: 6, nome: 'Pregão eletrônico' };
 const dispensa = { id: 8, nome: 'Dispensa' };
 const clienteGlobal = { id: 1, identificador: 'vale-claro', nome: 'Prefeitura de Vale Claro' };
 const licitacao = publicLicitacaoSchema.parse({
-  ...{ id: 7, exercicio: 2026, numeroProcesso: '012/2026', numero: '3', modalidadeTipo: pregao },
-  ...{ modalidade: null, unidadeGestora: 'Prefeitura', clienteGlobal, situacao: 'Homologada' },
-  ...{ dataPublicacao: '2026-03-11', dataRecebimentoProposta: '2026-03-25' },
-  ...{ valorEstimado: null, valorAdjudicado: null, objeto: 'Ponte sobre o rio' },
-  ...{ participantes: null, vencedores: null, retificadoEm: null },
+  id: 7,
+  exercicio: 2026,
+  numeroProcesso: '012/2026',
+  numero: '3',
+  modalidadeTipo: pregao,
+  modalidade: null,
+  unidadeGestora: 'Prefeitura',
+  clienteGlobal,
+  situacao: 'Homologada',
+  dataPublicacao: '2026-03-11',
+  dataRecebimentoProposta: '2026-03-25',
+  valorEstimado: null,
+  valorAdjudicado: null,
+  objeto: 'Ponte sobre o rio',
+  participantes: null,
+  vencedores: null,
+  retificadoEm: null,
 });
 const contrato = publicContratoSchema.parse({
-  ...{ id: 5, tipo: { id: 1, nome: 'Contrato' }, exercicio: 2026, contratoCodigo: null },
-  ...{ numeroContrato: '022/2026', clienteGlobal, contratoOriginal: null, licitacao: null },
-  ...{ dataInicio: '2026-04-01', dataFim: null, valor: '100.00', objeto: 'Ponte' },
-  ...{ fornecedor: 'Acme', documento: null, urlContrato: null, clienteTcepe: null },
+  id: 5,
+  tipo: { id: 1, nome: 'Contrato' },
+  exercicio: 2026,
+  contratoCodigo: null,
+  numeroContrato: '022/2026',
+  clienteGlobal,
+  contratoOriginal: null,
+  licitacao: null,
+  dataInicio: '2026-04-01',
+  dataFim: null,
+  valor: '100.00',
+  objeto: 'Ponte',
+  fornecedor: 'Acme',
+  documento: null,
+  urlContrato: null,
+  clienteTcepe: null,
   retificadoEm: null,
 });
 const somas = (quantidade: number, valorEstimado: string | null) => ({
-  ...{ quantidade, valorEstimado, valorAdjudicado: null },
+  quantidade,
+  valorEstimado,
+  valorAdjudicado: null,
 });
 const resumo: PublicLicitacaoResumo = publicLicitacaoResumoSchema.parse({
   porExercicio: [

@@ -8,18 +8,27 @@ import { FilteredList } from '../../src/features/portal/servicos/filtered-list.t
 import { fakePortal, open } from './fixtures.tsx';
 
 const SERVICO: PublicServico = {
-  ...{ id: 7, nome: 'Certidão negativa', descricao: 'Diz que nada é devido.' },
-  ...{ exigencias: 'Ser contribuinte\nEstar em dia', agendamentoPrevio: true },
-  ...{ atendimentoDomiciliar: false, pagamentoTaxas: 'Gratuito', prazoAtendimento: '5 dias' },
-  ...{ formaAcompanhamento: 'Pelo protocolo', etapas: null, prioridades: null },
-  ...{ tempoEspera: null, canalManifestacao: null },
+  id: 7,
+  nome: 'Certidão negativa',
+  descricao: 'Diz que nada é devido.',
+  exigencias: 'Ser contribuinte\nEstar em dia',
+  agendamentoPrevio: true,
+  atendimentoDomiciliar: false,
+  pagamentoTaxas: 'Gratuito',
+  prazoAtendimento: '5 dias',
+  formaAcompanhamento: 'Pelo protocolo',
+  etapas: null,
+  prioridades: null,
+  tempoEspera: null,
+  canalManifestacao: null,
   documentos: [
     { id: 1, nome: 'RG', observacao: null, obrigatorio: true },
     { id: 2, nome: 'Procuração', observacao: 'Se for representante', obrigatorio: false },
   ],
   formasSolicitacao: [
     {
-      ...{ id: 1, valor: 'tributos@exemplo.org' },
+      id: 1,
+      valor: 'tributos@exemplo.org',
       tipoSolicitacao: { id: TIPO_SOLICITACAO.email, nome: 'E-mail', campo: 'E-mail' },
     },
   ],

@@ -80,8 +80,13 @@ describe('the address', () => {
   it('is the client alone for a page as it begins', () => {
     const begun = read('');
     expect(begun).toEqual({
-      ...{ modo: null, escolha: null, anos: [2026], campos: {}, pagina: 1 },
-      ...{ de: '2020-01-01', ate: HOJE },
+      modo: null,
+      escolha: null,
+      anos: [2026],
+      campos: {},
+      pagina: 1,
+      de: '2020-01-01',
+      ate: HOJE,
     });
     expect(filtroToSearch(licitacao, 'vale-claro', begun, padrao)).toBe('?id=vale-claro');
   });
@@ -156,7 +161,8 @@ describe('what the server is asked', () => {
     const asked = { relatorio: 'licitacao', cliente: 'vale-claro', filter: '{}' };
     const href = relatorioHref({ ...asked, de: '2020-01-01', ate: HOJE }, 'pdf');
     expect(Object.fromEntries(new URLSearchParams(href.split('?')[1]))).toEqual({
-      ...{ id: 'vale-claro', filter: '{}' },
+      id: 'vale-claro',
+      filter: '{}',
       dataInicial: String(Date.UTC(2020, 0, 1)),
       dataFinal: String(Date.UTC(2026, 10, 22) - 1),
     });
@@ -205,7 +211,10 @@ describe('the panel', () => {
   it('a year takes the place of the period, which may not hide it', () => {
     const narrow = { ...begun, anos: [], de: '2021-05-01', ate: '2021-06-01', pagina: 3 };
     expect(withAno(narrow, 2025, padrao)).toMatchObject({
-      ...{ anos: [2025], de: padrao.de, ate: padrao.ate, pagina: 1 },
+      anos: [2025],
+      de: padrao.de,
+      ate: padrao.ate,
+      pagina: 1,
     });
     expect(withAno(narrow, 2018, padrao)).toMatchObject({ anos: [2018], de: '' });
     expect(withAno(narrow, null, padrao)).toMatchObject({ anos: [], de: padrao.de });

@@ -47,8 +47,11 @@ export const PAINEL: Painel = {
 };
 
 export const SESSAO: SessaoAberta = {
-  ...{ id: 7, aparelho: 'Firefox no Windows', atual: true },
-  ...{ criadaEm: '2026-03-15T11:00:00.000Z', usadaEm: '2026-03-15T12:30:00.000Z' },
+  id: 7,
+  aparelho: 'Firefox no Windows',
+  atual: true,
+  criadaEm: '2026-03-15T11:00:00.000Z',
+  usadaEm: '2026-03-15T12:30:00.000Z',
 };
 
 /** What the fake server answers to reads that no entity stands behind. */

@@ -46,8 +46,15 @@ const wordsOf = (texts: readonly string[]) =>
 
 /** Signs that stand for letters, as in `$3nh4`. */
 const DISGUISES: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' },
-  ...{ '@': 'a', '!': 'i', $: 's' },
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  '!': 'i',
+  $: 's',
 };
 const undisguise = (text: string) =>
   text.replace(/[013457@!$]/g, (sign) => DISGUISES[sign] ?? sign);

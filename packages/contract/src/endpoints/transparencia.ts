@@ -104,8 +104,13 @@ export const publicLicitacaoArquivoSchema = arquivo.extend({
   tipo: lookup.extend({ ordemExibicao: z.number().int() }),
   dataArquivo: z.string(),
   licitacao: publicLicitacaoSchema.pick({
-    ...{ id: true, exercicio: true, numeroProcesso: true, numero: true, modalidadeTipo: true },
-    ...{ objeto: true, situacao: true },
+    id: true,
+    exercicio: true,
+    numeroProcesso: true,
+    numero: true,
+    modalidadeTipo: true,
+    objeto: true,
+    situacao: true,
   }),
 });
 export type PublicLicitacaoArquivo = z.infer<typeof publicLicitacaoArquivoSchema>;
@@ -115,7 +120,11 @@ export const publicContratoArquivoSchema = arquivo.extend({
   tipo: lookup,
   data: z.string(),
   contrato: publicContratoSchema.pick({
-    ...{ id: true, tipo: true, exercicio: true, numeroContrato: true, fornecedor: true },
+    id: true,
+    tipo: true,
+    exercicio: true,
+    numeroContrato: true,
+    fornecedor: true,
     objeto: true,
   }),
 });
@@ -158,7 +167,11 @@ export const publicLicitacaoVersaoListSchema = versaoList(
 );
 export const publicContratoVersaoListSchema = versaoList(
   publicContratoSchema.omit({
-    ...{ id: true, tipo: true, clienteGlobal: true, licitacao: true, contratoOriginal: true },
+    id: true,
+    tipo: true,
+    clienteGlobal: true,
+    licitacao: true,
+    contratoOriginal: true,
     clienteTcepe: true,
   }),
 );

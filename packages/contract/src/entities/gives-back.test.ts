@@ -36,7 +36,8 @@ test('another type empties what is not its own, and the type before brings it ba
   expect(back).toMatchObject({ publicacaoArquivos: FILES, urlPublicacao: null });
   expect(draftFaults(publicacao, back).size).toBe(0);
   expect(change(publicacao, back, tipo(link))).toMatchObject({
-    ...{ publicacaoArquivos: [], urlPublicacao: URL },
+    publicacaoArquivos: [],
+    urlPublicacao: URL,
   });
 });
 
@@ -72,7 +73,8 @@ test('what belongs to a category, or to a template, comes back with it', () => {
   );
   expect(typed).toMatchObject({ categoriaPublicacaoTipo: null, entidade: null });
   expect(change(publicacao, typed, ['categoriaPublicacao', { id: 1 }])).toMatchObject({
-    ...{ categoriaPublicacaoTipo: { id: 5 }, entidade: { id: 6 } },
+    categoriaPublicacaoTipo: { id: 5 },
+    entidade: { id: 6 },
   });
   const grouped = change(
     modeloCategoriaPublicacao,

@@ -101,8 +101,11 @@ describe('the back-office dialect', () => {
 describe('words looked for in several properties', () => {
   const check = (path: string, value: string) =>
     checkQuery(registry, publicacao, {
-      ...{ conditions: [{ path, operator: 'words', value }], sort: [], columns: null },
-      ...{ limit: 1, offset: 0 },
+      conditions: [{ path, operator: 'words', value }],
+      sort: [],
+      columns: null,
+      limit: 1,
+      offset: 0,
     });
 
   test.each([
@@ -120,10 +123,14 @@ describe('words looked for in several properties', () => {
   test('a text beyond the bounds is looked for as it is', () => {
     const long = Array.from({ length: 13 }, (_, place) => `palavra${place}`).join(' ');
     expect(wordsCondition(['nome', 'id'], long)).toEqual({
-      ...{ path: 'nome', operator: 'contains', value: long },
+      path: 'nome',
+      operator: 'contains',
+      value: long,
     });
     expect(wordsCondition(['nome', 'x'], ' decreto  71 ')).toEqual({
-      ...{ path: 'nome|x', operator: 'words', value: 'decreto  71' },
+      path: 'nome|x',
+      operator: 'words',
+      value: 'decreto  71',
     });
   });
 });

@@ -24,8 +24,13 @@ function operationsOf(
   const { path, entity, parent, ofRecord, fileSchema, saveSchema } = kind;
   const tag = entity.label.plural;
   const file = {
-    ...{ id: 1, nomeArquivo: 'edital-4-2026.pdf', ...own, link: null, licon: false },
-    ...{ tamanho: 48213, endereco: `${path}/arquivo/upload/1/2026/${stored}` },
+    id: 1,
+    nomeArquivo: 'edital-4-2026.pdf',
+    ...own,
+    link: null,
+    licon: false,
+    tamanho: 48213,
+    endereco: `${path}/arquivo/upload/1/2026/${stored}`,
     [parent]: { id: 1 },
   };
   return [

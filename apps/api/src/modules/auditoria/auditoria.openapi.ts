@@ -11,9 +11,14 @@ const filter: Readonly<Record<string, ParamDoc>> = {
   fim: { description: 'Último dia, no fuso de Brasília.', example: '2026-12-31' },
 };
 const ITEM = {
-  ...{ id: 7, quando: '2026-03-16T12:00:00.000Z', acao: 'retificacao' },
-  ...{ pessoa: { nome: 'Maria Aparecida' }, motivo: 'O arquivo era de outro mês.' },
-  ...{ entidade: 'Publicação', registroId: 12, registro: 'Balancete de março' },
+  id: 7,
+  quando: '2026-03-16T12:00:00.000Z',
+  acao: 'retificacao',
+  pessoa: { nome: 'Maria Aparecida' },
+  motivo: 'O arquivo era de outro mês.',
+  entidade: 'Publicação',
+  registroId: 12,
+  registro: 'Balancete de março',
   cliente: { id: 1, nome: 'Prefeitura Municipal de Vale Claro' },
 };
 
@@ -44,8 +49,10 @@ export const auditoriaOperations: readonly Operation[] = [
       data: auditoriaDetalheSchema,
       example: {
         ...ITEM,
-        ...{ chave: 'publicacao', antes: { nome: 'Balancete' } },
-        ...{ depois: { nome: 'Balancete de março' }, arquivos: [] },
+        chave: 'publicacao',
+        antes: { nome: 'Balancete' },
+        depois: { nome: 'Balancete de março' },
+        arquivos: [],
       },
     },
     errors: [404],

@@ -41,22 +41,29 @@ export const buscaOperations: readonly Operation[] = [
       q,
       page: { description: 'Página, a partir de 1.', example: 1 },
       limit: { description: `Linhas por página, até ${BUSCA_MAX_PAGE_SIZE}.`, example: 20 },
-      ...{ tipo, ano },
+      tipo,
+      ano,
     },
     answer: {
       data: buscaRespostaSchema,
       example: {
-        ...{ palavras: ['licitacoes'], limitada: false, aproximada: false, count: 1 },
+        palavras: ['licitacoes'],
+        limitada: false,
+        aproximada: false,
+        count: 1,
         list: [
           {
-            ...{ tipo: 'publicacao', id: 7, data: '2026-03-15', trecho: null, unidade: null },
+            tipo: 'publicacao',
+            id: 7,
+            data: '2026-03-15',
+            trecho: null,
+            unidade: null,
             titulo: [plain('Aviso de '), marked('licitação'), plain(' nº 12/2026')],
             grupo: { nome: 'Licitações', nomeUrl: 'licitacoes' },
-            categoria: {
-              ...{ nome: 'Avisos', nomeUrl: 'avisos', linkUrl: null, abrirNovaAba: false },
-            },
+            categoria: { nome: 'Avisos', nomeUrl: 'avisos', linkUrl: null, abrirNovaAba: false },
             arquivo: {
-              ...{ id: 9, nome: 'Edital' },
+              id: 9,
+              nome: 'Edital',
               trecho: [plain('A '), marked('licitação'), plain(' terá por objeto …')],
             },
           },

@@ -114,7 +114,12 @@ async function present(
     const arquivo = tipo === 'publicacao' && arquivos.find(({ publicacao }) => publicacao === id);
     return [
       {
-        ...{ tipo, id, data, grupo, categoria, unidade },
+        tipo,
+        id,
+        data,
+        grupo,
+        categoria,
+        unidade,
         titulo: markAll(titulo, isFound),
         trecho: trechoOf(fonte, isFound),
         arquivo: arquivo ? arquivoOf(arquivo, isFound) : null,

@@ -10,7 +10,10 @@ import { listParams } from '../../openapi/crud-operations.ts';
 import type { Operation } from '../../openapi/operation.ts';
 
 const CLIENTE = {
-  ...{ id: 1, versao: 1, cidade: 'Vale Claro', nome: 'Prefeitura Municipal de Vale Claro' },
+  id: 1,
+  versao: 1,
+  cidade: 'Vale Claro',
+  nome: 'Prefeitura Municipal de Vale Claro',
   identificador: 'vale-claro',
 };
 const PORTAL = { id: 1, versao: 1, nome: 'Portal de Vale Claro', nomeUrl: 'vale-claro' };
@@ -24,7 +27,12 @@ export function clienteOperations(registry: Registry): Operation[] {
     entity: AnyEntity,
     row: unknown,
   ): Operation => ({
-    ...{ method: 'get', path, id, tag: 'Consultas', summary, access: 'cliente' },
+    method: 'get',
+    path,
+    id,
+    tag: 'Consultas',
+    summary,
+    access: 'cliente',
     query: listParams(registry, entity),
     answer: { data: listSchema(listRowSchema(entity)), example: { list: [row], count: 1 } },
   });

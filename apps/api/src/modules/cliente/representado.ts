@@ -13,7 +13,12 @@ export const clienteRepresentado: AnyEntity = defineEntity({
   label: cliente.label,
   // What the view has: who asks for a choice among clients needs no more.
   fields: {
-    ...{ nome, identificador, cidade, uf, cnpj, clienteTipo },
+    nome,
+    identificador,
+    cidade,
+    uf,
+    cnpj,
+    clienteTipo,
     representante: integer({ label: 'Representante' }),
   },
   display: ['nome', 'identificador', 'cidade'],

@@ -7,7 +7,11 @@ import { sendData } from '../../http.ts';
 export function configuracaoRoutes(app: FastifyInstance, config: Config): void {
   const { signupUrl, accountUrl, legacyUrl, supportEmail, guestHosts } = config;
   const configuracao: Configuracao = {
-    ...{ signupUrl, accountUrl, legacyUrl, supportEmail, guestHosts },
+    signupUrl,
+    accountUrl,
+    legacyUrl,
+    supportEmail,
+    guestHosts,
     senhaPropria: config.oidc === null,
     primeiroAcesso: config.oidc === null && signupUrl === null,
   };

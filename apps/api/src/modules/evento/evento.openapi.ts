@@ -17,10 +17,15 @@ export const eventoOperations: readonly Operation[] = [
       example: {
         list: [
           {
-            ...{ id: 1, nome: 'Seminário de Transparência' },
+            id: 1,
+            nome: 'Seminário de Transparência',
             dataInicialRealizacao: '2026-03-15T12:00:00.000Z',
-            ...{ dataFinalRealizacao: null, local: 'Auditório da prefeitura', valor: '650.00' },
-            ...{ inscricaoInicio: null, inscricaoFim: null, contatoWhatsapp: null },
+            dataFinalRealizacao: null,
+            local: 'Auditório da prefeitura',
+            valor: '650.00',
+            inscricaoInicio: null,
+            inscricaoFim: null,
+            contatoWhatsapp: null,
             clienteGlobal: { id: 1, identificador: 'vale-claro', fuso: 'America/Recife' },
           },
         ],

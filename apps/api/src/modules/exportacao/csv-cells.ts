@@ -33,7 +33,10 @@ const amount: Cell = { kept: asText, shown: (name) => `replace(${name}, '.', ','
 
 /** How each kind reads in CSV; the same as `csvText` makes in JavaScript. */
 const CELL: Readonly<Record<ColumnKind, Cell>> = {
-  ...{ text, list: text, number: amount, money: amount },
+  text,
+  list: text,
+  number: amount,
+  money: amount,
   integer: { kept: itself, shown: itself },
   date: { kept: itself, shown: (name) => `to_char(${name}, 'DD/MM/YYYY')` },
   dateTime: {

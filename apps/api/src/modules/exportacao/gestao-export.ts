@@ -47,7 +47,11 @@ export function gestaoExportRoute<R>(
     }
     const rows = entityRows(registry, entity, { conditions, sort: order });
     return sendExport<R>(reply, {
-      ...{ database, turns, clienteId, columns, format: 'csv' },
+      database,
+      turns,
+      clienteId,
+      columns,
+      format: 'csv',
       nome: entity.label.plural,
       title: entity.label.plural,
       ...statementsOf(columns, rows),

@@ -30,7 +30,10 @@ export function pdfStream<R>(
   const shown = columns.filter(({ weight }) => weight !== undefined);
   const totals = new Totals<R>(columns);
   return reportPdf({
-    ...{ title: head.title, body: head.body, facts: head.facts, madeAt: head.madeAt },
+    title: head.title,
+    body: head.body,
+    facts: head.facts,
+    madeAt: head.madeAt,
     columns: reportColumns(shown),
     landscape: true,
     count: head.count,

@@ -95,14 +95,22 @@ const EXAMPLE: Readonly<Record<ColumnKind, unknown>> = {
 };
 
 const NO_ADDRESSES: Addresses = {
-  ...{ cliente: '', raiz: '', site: '', api: '', transparencia: '', guestHosts: [] },
+  cliente: '',
+  raiz: '',
+  site: '',
+  api: '',
+  transparencia: '',
+  guestHosts: [],
 };
 
 /** Makes a list that citizens may take along of what its columns and rows are. */
 export function publicExport<R>(definition: Definition<R>): PublicExport {
   const { resource, nome, columns, rows, csvPath } = definition;
   const known = columns(NO_ADDRESSES).map(({ key, head, kind = 'text', meaning }) => ({
-    ...{ key, head, kind, meaning },
+    key,
+    head,
+    kind,
+    meaning,
   }));
   return {
     resource,
@@ -123,7 +131,12 @@ export function publicExport<R>(definition: Definition<R>): PublicExport {
         guestHosts,
       });
       return sendExport<R>(reply, {
-        ...{ database, turns, format, clienteId, nome: `${cliente} ${nome}`, title: titleOf(nome) },
+        database,
+        turns,
+        format,
+        clienteId,
+        nome: `${cliente} ${nome}`,
+        title: titleOf(nome),
         columns: shown,
         ...statementsOf(shown, found),
         facts: async (tx) => ({

@@ -56,7 +56,10 @@ test('JSON is one list, whatever the portions', async () => {
   expect(await read()).toEqual([]);
   expect(await read([row('a')])).toEqual([
     {
-      ...{ nome: 'a', data: '2026-03-15', valor: '-1234.50', vigente: true },
+      nome: 'a',
+      data: '2026-03-15',
+      valor: '-1234.50',
+      vigente: true,
       quando: '2026-03-15T02:30:00.000Z',
       partes: [
         { nome: 'a', endereco: null },

@@ -21,7 +21,9 @@ export const painelOperations: readonly Operation[] = [
           anterior: [10, 8, 12, 9, 11, 12, 8, 10, 12, 9, 10, 14],
         },
         categorias: {
-          ...{ total: 48, semPublicacao: 2, nuncaPublicadas: 1 },
+          total: 48,
+          semPublicacao: 2,
+          nuncaPublicadas: 1,
           list: [
             { id: 7, nome: 'Obras paralisadas', grupo: 'Obras', ultimaPublicacao: null },
             { id: 3, nome: 'Diárias', grupo: 'Pessoal', ultimaPublicacao: '2025-11-04' },
@@ -30,7 +32,8 @@ export const painelOperations: readonly Operation[] = [
         atencao: [
           { tipo: 'comprovantesEmAnalise', quantidade: 3, registros: [] },
           {
-            ...{ tipo: 'avisosSemDocumento', quantidade: 1 },
+            tipo: 'avisosSemDocumento',
+            quantidade: 1,
             registros: [{ id: 4, nome: 'Pregão eletrônico nº 12/2026' }],
           },
         ],

@@ -42,8 +42,11 @@ const STORED_NAME_PARAM: ParamDoc = {
 };
 const REFERENCE = { id: 1, nome: 'Receitas', nomeUrl: 'receitas', navbarPublicacao: true };
 const CLIENT = {
-  ...{ id: 1, identificador: 'vale-claro', nome: 'Prefeitura Municipal de Vale Claro' },
-  ...{ cidade: 'Vale Claro', uf: 'PE' },
+  id: 1,
+  identificador: 'vale-claro',
+  nome: 'Prefeitura Municipal de Vale Claro',
+  cidade: 'Vale Claro',
+  uf: 'PE',
 };
 
 /** Rows of the public lists, by the last part of their addresses. */
@@ -64,12 +67,18 @@ const ROWS: Readonly<Record<string, z.ZodObject>> = {
   modalidadelicitacao: publicModalidadeSchema,
 };
 const KNOWN = {
-  ...{ grupoCategoriaPublicacao: REFERENCE, tipoPublicacao: { id: 1 } },
-  ...{ entidade: null, categoriaPublicacao: { id: 1 }, categoriaPublicacaoTipo: null },
-  ...{ subcategoriaPublicacao: null, data: '2026-03-15', urlPublicacao: null },
+  grupoCategoriaPublicacao: REFERENCE,
+  tipoPublicacao: { id: 1 },
+  entidade: null,
+  categoriaPublicacao: { id: 1 },
+  categoriaPublicacaoTipo: null,
+  subcategoriaPublicacao: null,
+  data: '2026-03-15',
+  urlPublicacao: null,
   retificadoEm: null,
-  ...{ dataHoraRegistro: '2026-03-15T12:00:00.000Z' },
-  ...{ publicacao: { id: 1, nome: 'Balancete' }, estruturaPai: null },
+  dataHoraRegistro: '2026-03-15T12:00:00.000Z',
+  publicacao: { id: 1, nome: 'Balancete' },
+  estruturaPai: null,
   estruturaOrganizacional: { id: 1, nome: 'Secretaria de Educação' },
 };
 /** Where a property of the same name has more to it. */
@@ -81,7 +90,9 @@ const KNOWN_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   'declaracao-inexistencia': {
     categoriaPublicacao: {
-      ...{ id: 1, nome: 'Dívida ativa', nomeUrl: 'divida-ativa' },
+      id: 1,
+      nome: 'Dívida ativa',
+      nomeUrl: 'divida-ativa',
       grupoCategoriaPublicacao: { id: 1, nome: 'Receitas', nomeUrl: 'receitas' },
     },
     retificadoEm: null,
@@ -160,13 +171,23 @@ function clientOperations(): Operation[] {
       answer: {
         data: publicPortalSchema,
         example: {
-          ...{ id: 1, nome: 'Portal de Vale Claro', nomeUrl: 'vale-claro', demonstracao: true },
-          ...{ logo: '/public/logo/1?v=0123456789ab', brasao: null, emManutencao: false },
+          id: 1,
+          nome: 'Portal de Vale Claro',
+          nomeUrl: 'vale-claro',
+          demonstracao: true,
+          logo: '/public/logo/1?v=0123456789ab',
+          brasao: null,
+          emManutencao: false,
           paginas: {
-            ...{ faq: true, estrutura: true, declaracoes: false, avisos: true },
+            faq: true,
+            estrutura: true,
+            declaracoes: false,
+            avisos: true,
             servicos: true,
             eventos: false,
-            ...{ licitacoes: true, contratos: true, convenios: false },
+            licitacoes: true,
+            contratos: true,
+            convenios: false,
           },
           fuso: 'America/Recife',
           identificacaoOpcional: false,
@@ -212,7 +233,8 @@ function pageOperations(): Operation[] {
           atualizadoEm: '2026-03-15T12:00:00.000Z',
           declaracoes: [
             {
-              ...{ declaracao: 'Não houve inscrição em dívida ativa.', periodo: '2024' },
+              declaracao: 'Não houve inscrição em dívida ativa.',
+              periodo: '2024',
               retificadoEm: null,
             },
           ],
@@ -240,11 +262,11 @@ function pageOperations(): Operation[] {
         example: {
           list: [
             {
-              ...{
-                retificadoEm: '2026-03-16T12:00:00.000Z',
-                motivo: 'O arquivo era de outro mês.',
-              },
-              ...{ nome: 'Balancete', data: '2026-03-15', urlPublicacao: null },
+              retificadoEm: '2026-03-16T12:00:00.000Z',
+              motivo: 'O arquivo era de outro mês.',
+              nome: 'Balancete',
+              data: '2026-03-15',
+              urlPublicacao: null,
               publicacaoArquivos: [],
             },
           ],

@@ -12,7 +12,10 @@ export const publicacaoArquivo: AnyEntity = defineEntity({
   scope: 'tenant',
   label: { singular: 'Arquivo de publicação', plural: 'Arquivos de publicações', gender: 'm' },
   fields: {
-    ...{ nome, linkExterno, caminho, tamanho },
+    nome,
+    linkExterno,
+    caminho,
+    tamanho,
     ordem: integer({ label: 'Ordem' }),
     publicacao: reference({ label: 'Publicação', to: publicacao.key }),
   },

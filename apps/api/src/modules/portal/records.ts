@@ -25,7 +25,9 @@ async function publicRecord(
     {
       conditions: [{ path: 'id', operator: 'eq', value: id }],
       sort: [],
-      ...{ columns, limit: 1, offset: 0 },
+      columns,
+      limit: 1,
+      offset: 0,
     },
     tx.clienteId,
     'publico',

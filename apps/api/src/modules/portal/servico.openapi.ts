@@ -9,13 +9,16 @@ import { z } from 'zod';
 import type { Operation } from '../../openapi/operation.ts';
 
 const shared = {
-  ...({ method: 'get', tag: 'Portal público', access: 'publico' } as const),
+  method: 'get' as const,
+  tag: 'Portal público' as const,
+  access: 'publico' as const,
   params: {
     cliente: { description: 'Identificador do cliente.', example: 'vale-claro' },
   },
 };
 const ITEM = {
-  ...{ id: 1, nome: 'Emissão de certidão negativa' },
+  id: 1,
+  nome: 'Emissão de certidão negativa',
   descricao: 'Certidão de que não há débitos com o município.',
 };
 
@@ -30,16 +33,25 @@ export const servicoOperations: readonly Operation[] = [
       data: publicServicoSchema,
       example: {
         ...ITEM,
-        ...{ exigencias: null, documentos: [], agendamentoPrevio: false },
+        exigencias: null,
+        documentos: [],
+        agendamentoPrevio: false,
         formasSolicitacao: [
           {
-            ...{ id: 1, valor: 'tributos@exemplo.org' },
+            id: 1,
+            valor: 'tributos@exemplo.org',
             tipoSolicitacao: { id: 3, nome: 'E-mail', campo: 'E-mail' },
           },
         ],
-        ...{ atendimentoDomiciliar: false, pagamentoTaxas: null, prazoAtendimento: '5 dias úteis' },
-        ...{ formaAcompanhamento: null, etapas: null, prioridades: null, tempoEspera: null },
-        ...{ canalManifestacao: null, estruturaOrganizacional: { id: 1, nome: 'Tributos' } },
+        atendimentoDomiciliar: false,
+        pagamentoTaxas: null,
+        prazoAtendimento: '5 dias úteis',
+        formaAcompanhamento: null,
+        etapas: null,
+        prioridades: null,
+        tempoEspera: null,
+        canalManifestacao: null,
+        estruturaOrganizacional: { id: 1, nome: 'Tributos' },
       },
     },
     errors: [404],
@@ -69,8 +81,13 @@ export const servicoOperations: readonly Operation[] = [
     answer: {
       data: publicEstruturaSchema,
       example: {
-        ...{ id: 1, nome: 'Tributos', codigo: '01', codigoCompleto: '06.01', texto: null },
-        ...{ estruturaPai: { id: 2, nome: 'Finanças' }, ordemExibicao: 1 },
+        id: 1,
+        nome: 'Tributos',
+        codigo: '01',
+        codigoCompleto: '06.01',
+        texto: null,
+        estruturaPai: { id: 2, nome: 'Finanças' },
+        ordemExibicao: 1,
       },
     },
     errors: [404],
@@ -84,7 +101,9 @@ export const servicoOperations: readonly Operation[] = [
       data: z.array(publicAvisoDocumentoSchema),
       example: [
         {
-          ...{ id: 1, nome: 'Edital', dataHoraPublicacao: '2026-03-15T12:00:00.000Z' },
+          id: 1,
+          nome: 'Edital',
+          dataHoraPublicacao: '2026-03-15T12:00:00.000Z',
           arquivo: `${'0123456789abcdef'.repeat(4)}.pdf`,
         },
       ],

@@ -41,7 +41,9 @@ export const primeiroAcessoOperations: readonly Operation[] = [
     answer: {
       data: dadosPrimeiroAcessoSchema,
       example: {
-        ...{ nome: 'Helena Prado Monteiro de Sá', cpf: '***.982.247-**', papel: 'gestor' },
+        nome: 'Helena Prado Monteiro de Sá',
+        cpf: '***.982.247-**',
+        papel: 'gestor',
         cliente: { nome: 'Prefeitura Municipal de Vale Claro', cidade: 'Vale Claro' },
       },
     },

@@ -87,12 +87,15 @@ export async function primeiroAcessoRoutes(
     // A new identifier: one planted before opens nothing.
     await request.session.regenerate();
     request.session.primeiroAcesso = {
-      ...{ pessoaId, convite: proof.convite },
+      pessoaId,
+      convite: proof.convite,
       ate: Date.now() + PROOF_MS,
     };
     const { client, papel } = acesso;
     const dados: DadosPrimeiroAcesso = {
-      ...{ nome, cpf: maskCpf(cpf), papel },
+      nome,
+      cpf: maskCpf(cpf),
+      papel,
       cliente: { nome: client.nome, cidade: client.cidade },
     };
     return sendData(reply, dados);

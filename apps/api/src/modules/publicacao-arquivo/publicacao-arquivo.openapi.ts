@@ -12,7 +12,11 @@ import type { Operation } from '../../openapi/operation.ts';
 const tag = publicacao.label.plural;
 const caminho = `${'0123456789abcdef'.repeat(4)}.pdf`;
 const FILE = {
-  ...{ id: 1, nome: 'Texto integral', linkExterno: false, caminho, tamanho: 48213 },
+  id: 1,
+  nome: 'Texto integral',
+  linkExterno: false,
+  caminho,
+  tamanho: 48213,
   publicacao: { id: 1, versao: 2 },
 };
 

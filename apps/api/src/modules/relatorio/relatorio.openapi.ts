@@ -25,8 +25,12 @@ export const relatorioOperations: readonly Operation[] = [
       example: {
         list: [
           {
-            ...{ id: 2, quando: '2026-03-16T12:00:00.000Z', acao: 'inclusao' },
-            ...{ entidade: 'Publicação', registroId: 7, registro: 'Portaria nº 12/2026' },
+            id: 2,
+            quando: '2026-03-16T12:00:00.000Z',
+            acao: 'inclusao',
+            entidade: 'Publicação',
+            registroId: 7,
+            registro: 'Portaria nº 12/2026',
           },
         ],
         count: 1,

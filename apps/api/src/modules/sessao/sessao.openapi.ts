@@ -4,8 +4,11 @@ import type { Operation } from '../../openapi/operation.ts';
 
 const tag = 'Sessão';
 const CLIENT = {
-  ...{ id: 1, identificador: 'vale-claro', cidade: 'Vale Claro' },
-  ...{ nome: 'Prefeitura Municipal de Vale Claro', cnpj: '99910001000130' },
+  id: 1,
+  identificador: 'vale-claro',
+  cidade: 'Vale Claro',
+  nome: 'Prefeitura Municipal de Vale Claro',
+  cnpj: '99910001000130',
 };
 const SESSION = {
   isAuthenticated: true,

@@ -14,8 +14,11 @@ const list = {
   data: z.array(sessaoAbertaSchema),
   example: [
     {
-      ...{ id: 7, aparelho: 'Firefox no Windows', atual: true },
-      ...{ criadaEm: '2026-03-15T11:00:00.000Z', usadaEm: '2026-03-15T12:00:00.000Z' },
+      id: 7,
+      aparelho: 'Firefox no Windows',
+      atual: true,
+      criadaEm: '2026-03-15T11:00:00.000Z',
+      usadaEm: '2026-03-15T12:00:00.000Z',
     },
   ],
 };

@@ -59,7 +59,8 @@ export async function mirrorFiles(options: MirrorOptions): Promise<void> {
       const left = missing.length - place - 1;
       if (failed < GIVE_UP_AFTER || left === 0) continue;
       outcome.fail({
-        ...{ chave: null, registro: null },
+        chave: null,
+        registro: null,
         mensagem: `${GIVE_UP_AFTER} arquivos seguidos não puderam ser copiados. Os outros ${left} ficam para a próxima vez.`,
       });
       return;

@@ -230,7 +230,11 @@ class RunWork {
     if (kind === null) return;
     this.#tell({ etapa: 'arquivos' });
     await mirrorFiles({
-      ...{ database, storage, kind, configuracaoId, exercicio },
+      database,
+      storage,
+      kind,
+      configuracaoId,
+      exercicio,
       http: this.#http,
       signal: this.#signal,
       clienteId: this.#clienteId,

@@ -21,18 +21,28 @@ const RUN: Sincronizacao = {
   pedidaPor: { nome: 'Maria Aparecida' },
   iniciadaEm: '2026-11-21T12:00:01.000Z',
   terminadaEm: '2026-11-21T12:01:10.000Z',
-  ...{ lidos: 42, incluidos: 2, alterados: 1, iguais: 38, rejeitados: 1 },
-  ...{ arquivos: 5, arquivosTotal: 5 },
+  lidos: 42,
+  incluidos: 2,
+  alterados: 1,
+  iguais: 38,
+  rejeitados: 1,
+  arquivos: 5,
+  arquivosTotal: 5,
   diferencas: [
     {
-      ...{ tipo: 'mantido', chave: 'tcepe:pl:203515', registro: 'Licitação 54/2026' },
-      ...{ campo: 'Situação', aqui: 'Homologada', fonte: 'Em andamento' },
+      tipo: 'mantido',
+      chave: 'tcepe:pl:203515',
+      registro: 'Licitação 54/2026',
+      campo: 'Situação',
+      aqui: 'Homologada',
+      fonte: 'Em andamento',
     },
   ],
   diferencasTotal: 1,
   erros: [
     {
-      ...{ chave: 'tcepe:pl:203516', registro: 'Licitação 55/2026' },
+      chave: 'tcepe:pl:203516',
+      registro: 'Licitação 55/2026',
       mensagem: 'Sem nenhuma data de publicação.',
     },
   ],
@@ -40,10 +50,20 @@ const RUN: Sincronizacao = {
 };
 const WAITING: Sincronizacao = {
   ...RUN,
-  ...{ situacao: 'aguardando', iniciadaEm: null, terminadaEm: null },
-  ...{ lidos: 0, incluidos: 0, alterados: 0, iguais: 0, rejeitados: 0 },
-  ...{ arquivos: 0, arquivosTotal: 0, diferencas: [], diferencasTotal: 0 },
-  ...{ erros: [], errosTotal: 0 },
+  situacao: 'aguardando',
+  iniciadaEm: null,
+  terminadaEm: null,
+  lidos: 0,
+  incluidos: 0,
+  alterados: 0,
+  iguais: 0,
+  rejeitados: 0,
+  arquivos: 0,
+  arquivosTotal: 0,
+  diferencas: [],
+  diferencasTotal: 0,
+  erros: [],
+  errosTotal: 0,
 };
 
 /** Asking for synchronisations, following them, and reading what they found. */

@@ -5,7 +5,12 @@ const LINE_AFTER = new Set(['p', 'div', 'li', 'tr', 'caption', 'blockquote', 'dt
 for (let level = 1; level <= 6; level += 1) LINE_AFTER.add(`h${level}`);
 
 const ENTITY: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
 };
 
 /** Rich text without its markup, a line a paragraph, by one reading: for spreadsheets, and for the beginning of a text. */

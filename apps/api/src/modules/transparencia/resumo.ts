@@ -27,13 +27,15 @@ export async function readResumo(
     porExercicio: exercicios
       .map(({ keys: [exercicio], quantidade, somas }) => ({
         exercicio: exercicio as number,
-        ...{ quantidade, ...somas },
+        quantidade,
+        ...somas,
       }))
       .sort((a, b) => b.exercicio - a.exercicio),
     porModalidade: modalidades
       .map(({ keys: [id, nome], quantidade, somas }) => ({
         modalidadeTipo: id === null ? null : { id: id as number, nome: nome as string },
-        ...{ quantidade, ...somas },
+        quantidade,
+        ...somas,
       }))
       .sort(
         (a, b) =>

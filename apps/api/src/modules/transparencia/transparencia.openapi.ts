@@ -29,7 +29,8 @@ const name = (path: string) => path.replaceAll(/\W/g, '_');
 
 const modalidadeTipo = { id: 6, nome: 'Pregão eletrônico' };
 const clienteGlobal = {
-  ...{ id: 1, identificador: 'vale-claro' },
+  id: 1,
+  identificador: 'vale-claro',
   nome: 'Prefeitura Municipal de Vale Claro',
 };
 const numeros = { numeroProcesso: '018/2026', numero: '7' };
@@ -39,13 +40,26 @@ const licitacao = { id: 1, exercicio: 2026, ...numeros, modalidadeTipo };
 const contrato = { id: 1, exercicio: 2026, numeroContrato: '022/2026' };
 const tipo = { id: 1, nome: 'Contrato' };
 const known = {
-  ...{ ...numeros, ...datas, ...texts, modalidadeTipo, clienteGlobal, tipo },
-  ...{ numeroContrato: '022/2026', fornecedor: 'Fictícia Papelaria Ltda.' },
-  ...{ licitacao, contratoOriginal: null, clienteTcepe: { id: 1, liconUj: '9901' } },
-  ...{ retificadoEm: null, valorEstimado: '1234.50', valorAdjudicado: '1200.00' },
+  ...numeros,
+  ...datas,
+  ...texts,
+  modalidadeTipo,
+  clienteGlobal,
+  tipo,
+  numeroContrato: '022/2026',
+  fornecedor: 'Fictícia Papelaria Ltda.',
+  licitacao,
+  contratoOriginal: null,
+  clienteTcepe: { id: 1, liconUj: '9901' },
+  retificadoEm: null,
+  valorEstimado: '1234.50',
+  valorAdjudicado: '1200.00',
 };
 const arquivo = {
-  ...{ nomeArquivo: 'edital-018-2026.pdf', ano: 2026, link: null, licon: false },
+  nomeArquivo: 'edital-018-2026.pdf',
+  ano: 2026,
+  link: null,
+  licon: false,
   endereco: '/entidade/licon/vale-claro/licitacoes/2026/edital-018-2026.pdf',
 };
 
@@ -66,7 +80,9 @@ const ROWS: Readonly<
   'contrato/arquivo': [
     publicContratoArquivoSchema,
     {
-      ...{ ...arquivo, tipo, data: '2026-09-14' },
+      ...arquivo,
+      tipo,
+      data: '2026-09-14',
       contrato: { ...contrato, tipo, fornecedor: known.fornecedor, objeto: texts.objeto },
     },
   ],
@@ -74,7 +90,9 @@ const ROWS: Readonly<
     publicConvenioSchema,
     {
       ...known,
-      ...{ valorGlobal: '1038440.72', valorRepasse: '955000.00', valorContrapartida: '83440.72' },
+      valorGlobal: '1038440.72',
+      valorRepasse: '955000.00',
+      valorContrapartida: '83440.72',
     },
   ],
 };

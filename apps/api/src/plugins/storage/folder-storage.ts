@@ -16,7 +16,8 @@ export function folderStorage(root: string): Storage {
     receive: async (source) => {
       const { path, discard } = await spool.receive(source);
       return {
-        ...{ path, discard },
+        path,
+        discard,
         stage: async () => undefined,
         keep: (sha256) => onDisk('write', () => moveInto(path, place(sha256))),
       };

@@ -53,8 +53,11 @@ export class S3Bucket {
     // A download waits for whoever reads it, and must not keep others from beginning.
     const agent = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY };
     this.#client = new S3Client({
-      ...{ region, forcePathStyle, ...(endpoint === null ? {} : { endpoint }) },
-      ...{ maxAttempts: 1, logger: SILENT },
+      region,
+      forcePathStyle,
+      ...(endpoint === null ? {} : { endpoint }),
+      maxAttempts: 1,
+      logger: SILENT,
       // The checksums of its own come in a framing that services other than AWS have kept as part of the file.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -69,7 +72,10 @@ export class S3Bucket {
     return this.#call('write', async (deadline) => {
       const body = deadline.watch(content.open());
       const command = new PutObjectCommand({
-        ...{ Bucket: this.#bucket, Key: key, Body: body, ContentLength: content.size },
+        Bucket: this.#bucket,
+        Key: key,
+        Body: body,
+        ContentLength: content.size,
       });
       command.middlewareStack.add(
         (next) => (args) => {
@@ -145,7 +151,9 @@ export class S3Bucket {
   ): Promise<Readable | null> {
     const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end}`;
     const command = new GetObjectCommand({
-      ...{ Bucket: this.#bucket, Key: key, ...(Range === undefined ? {} : { Range }) },
+      Bucket: this.#bucket,
+      Key: key,
+      ...(Range === undefined ? {} : { Range }),
     });
     try {
       const answer = await this.#client.send(command, { abortSignal: deadline.signal });

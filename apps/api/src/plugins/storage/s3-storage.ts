@@ -41,7 +41,9 @@ export function s3Storage(address: S3Address, patience: Patience = PATIENCE): St
         staged = sha256;
       };
       return {
-        ...{ path, discard, stage: put },
+        path,
+        discard,
+        stage: put,
         keep: async (sha256) => {
           // Whoever removed it meanwhile did so before whoever keeps it had the lock.
           if (staged === sha256 && (await bucket.size(keyOf(sha256))) !== null) return;

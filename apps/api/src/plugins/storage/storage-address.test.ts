@@ -15,8 +15,13 @@ describe('STORAGE_URL', () => {
   });
 
   const bucket = {
-    ...{ kind: 's3', bucket: 'arquivos', prefix: '', endpoint: null },
-    ...{ region: 'us-east-1', forcePathStyle: false, incoming: '/dados/recebendo' },
+    kind: 's3',
+    bucket: 'arquivos',
+    prefix: '',
+    endpoint: null,
+    region: 'us-east-1',
+    forcePathStyle: false,
+    incoming: '/dados/recebendo',
   };
   test.each([
     ['s3://arquivos?region=sa-east-1', { region: 'sa-east-1' }],

@@ -90,9 +90,13 @@ function s3Of(text: string, incoming: string): S3Address {
   if (style !== null && style !== '0' && style !== '1')
     throw wrong('tem forcePathStyle, que deve ser 0 ou 1');
   return {
-    ...{ kind: 's3', bucket: url.hostname, prefix: prefix === '' ? '' : `${prefix}/` },
+    kind: 's3',
+    bucket: url.hostname,
+    prefix: prefix === '' ? '' : `${prefix}/`,
     // What is not AWS seldom has a name for each bucket, and takes this region for "none".
-    ...{ endpoint, region: region ?? 'us-east-1', incoming },
+    endpoint,
+    region: region ?? 'us-east-1',
+    incoming,
     forcePathStyle: style === null ? endpoint !== null : style === '1',
   };
 }

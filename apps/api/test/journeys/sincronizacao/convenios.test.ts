@@ -41,15 +41,25 @@ afterEach(() => {
 });
 
 const proposta = (id: string, patch: Record<string, string>) => ({
-  ...{ ID_PROPOSTA: id, COD_MUNIC_IBGE: '2611606', IDENTIF_PROPONENTE: CNPJ },
-  ...{ DESC_ORGAO_SUP: 'MINISTÉRIO DA EDUCAÇÃO', DESC_ORGAO: 'FNDE', OBJETO_PROPOSTA: 'Objeto' },
+  ID_PROPOSTA: id,
+  COD_MUNIC_IBGE: '2611606',
+  IDENTIF_PROPONENTE: CNPJ,
+  DESC_ORGAO_SUP: 'MINISTÉRIO DA EDUCAÇÃO',
+  DESC_ORGAO: 'FNDE',
+  OBJETO_PROPOSTA: 'Objeto',
   ...patch,
 });
 const acordo = (numero: string, propostaId: string, patch: Record<string, string>) => ({
-  ...{ NR_CONVENIO: numero, ID_PROPOSTA: propostaId, SIT_CONVENIO: 'Em execução' },
-  ...{ DIA_ASSIN_CONV: '01/02/2025', DIA_INIC_VIGENC_CONV: '10/02/2025' },
-  ...{ DIA_FIM_VIGENC_CONV: '31/12/2026', VL_GLOBAL_CONV: '1234567,89' },
-  ...{ VL_REPASSE_CONV: '1.200.000,00', VL_CONTRAPARTIDA_CONV: '34567,89', ...patch },
+  NR_CONVENIO: numero,
+  ID_PROPOSTA: propostaId,
+  SIT_CONVENIO: 'Em execução',
+  DIA_ASSIN_CONV: '01/02/2025',
+  DIA_INIC_VIGENC_CONV: '10/02/2025',
+  DIA_FIM_VIGENC_CONV: '31/12/2026',
+  VL_GLOBAL_CONV: '1234567,89',
+  VL_REPASSE_CONV: '1.200.000,00',
+  VL_CONTRAPARTIDA_CONV: '34567,89',
+  ...patch,
 });
 
 const list = async () =>
@@ -59,7 +69,11 @@ describe('the tables of Transferegov', () => {
   test('bring the agreements of the client’s tax id, joined with their proposals', async () => {
     const run = await synchronise(testApp, gestora, transferegov, 'convenio');
     expect(run).toMatchObject({
-      ...{ situacao: 'concluida', exercicio: null, lidos: 2, incluidos: 1, rejeitados: 1 },
+      situacao: 'concluida',
+      exercicio: null,
+      lidos: 2,
+      incluidos: 1,
+      rejeitados: 1,
       erros: [{ registro: 'Convênio 900003', mensagem: 'Sem o início da vigência.' }],
     });
     const [row] = await list();
@@ -128,8 +142,11 @@ describe('the pages of the CGU', () => {
   let cgu: number;
   const row = (codigo: number, patch: Record<string, unknown> = {}) => ({
     id: 500_000 + codigo,
-    ...{ dataInicioVigencia: '2025-02-10', dataFinalVigencia: '2026-12-31' },
-    ...{ situacao: 'EM EXECUÇÃO', valor: 955000, valorContrapartida: 83440.72 },
+    dataInicioVigencia: '2025-02-10',
+    dataFinalVigencia: '2026-12-31',
+    situacao: 'EM EXECUÇÃO',
+    valor: 955000,
+    valorContrapartida: 83440.72,
     dimConvenio: { codigo: String(codigo), objeto: 'Creche', numero: `0${codigo}/2025` },
     convenente: { nome: 'PREFEITURA', cnpjFormatado: '11.222.333/0001-81' },
     municipioConvenente: { codigoIBGE: '2611606', nomeIBGE: 'X' },
@@ -138,9 +155,7 @@ describe('the pages of the CGU', () => {
   });
 
   beforeAll(async () => {
-    cgu = await configure(gestora, {
-      ...{ liconUj: '783', convenioFonte: 'cgu', codigoIbge: '2611606' },
-    });
+    cgu = await configure(gestora, { liconUj: '783', convenioFonte: 'cgu', codigoIbge: '2611606' });
     fonte.cgu = [
       ...Array.from({ length: 17 }, (_, place) => row(910_000 + place)),
       row(900_001),
@@ -159,7 +174,9 @@ describe('the pages of the CGU', () => {
     // What the source calls the value is the grantor's part; it gives no total.
     const novo = all.find(({ numeroConvenio }) => numeroConvenio === '910003');
     expect((await gestora.get<Row>(`${convenio.path}/${novo?.id}`)).data).toMatchObject({
-      ...{ valorRepasse: '955000.00', valorContrapartida: '83440.72', valorGlobal: null },
+      valorRepasse: '955000.00',
+      valorContrapartida: '83440.72',
+      valorGlobal: null,
     });
     expect(fonte.asked).toHaveLength(5);
     expect(fonte.asked[0]).toBe('/api-de-dados/convenios?codigoIBGE=2611606&pagina=1');

@@ -191,8 +191,15 @@ describe('what is asked for', () => {
   test('goes to allowed hosts alone: another template is refused when it is saved', async () => {
     const bad = (patch: Record<string, unknown>) =>
       cena.gestora.post('/v1/transparencia/configuracao_tcepe_licon', {
-        ...{ liconUj: '795', diretorio: null, liconUrlLicitacao: null, liconUrlContrato: null },
-        ...{ convenioFonte: null, convenioCnpj: null, codigoIbge: null, ativo: true, ...patch },
+        liconUj: '795',
+        diretorio: null,
+        liconUrlLicitacao: null,
+        liconUrlContrato: null,
+        convenioFonte: null,
+        convenioCnpj: null,
+        codigoIbge: null,
+        ativo: true,
+        ...patch,
       });
     for (const liconUrlLicitacao of [
       'https://exemplo.org/L!json?CODIGOUG={uj}&ANO={ano}',

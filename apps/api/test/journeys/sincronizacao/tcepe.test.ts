@@ -88,8 +88,15 @@ describe('a first synchronisation', () => {
   test('brings the procurements of the unit and year, and refuses the others', async () => {
     const run = await synchronise(testApp, gestora, configuracao, 'licitacao');
     expect(run).toMatchObject({
-      ...{ situacao: 'concluida', lidos: 2, incluidos: 2, alterados: 0, rejeitados: 0 },
-      ...{ arquivos: 1, arquivosTotal: 1, errosTotal: 0, diferencasTotal: 0 },
+      situacao: 'concluida',
+      lidos: 2,
+      incluidos: 2,
+      alterados: 0,
+      rejeitados: 0,
+      arquivos: 1,
+      arquivosTotal: 1,
+      errosTotal: 0,
+      diferencasTotal: 0,
       pedidaPor: { nome: 'Pessoa gestora.alfa' },
     });
     const first = await record(licitacao.path, gestora, (row) => row.numeroProcesso === '515');
@@ -115,8 +122,11 @@ describe('a first synchronisation', () => {
     );
     expect(files).toMatchObject([
       {
-        ...{ nomeArquivo: 'prefeitura-edital-4.pdf', licon: true, dataArquivo: '2026-03-02' },
-        ...{ tipo: { nome: 'Edital' }, tamanho: pdfWith('o edital').length },
+        nomeArquivo: 'prefeitura-edital-4.pdf',
+        licon: true,
+        dataArquivo: '2026-03-02',
+        tipo: { nome: 'Edital' },
+        tamanho: pdfWith('o edital').length,
       },
     ]);
     const opened = await gestora.raw('GET', files[0]?.endereco ?? '');
@@ -147,7 +157,9 @@ describe('a first synchronisation', () => {
     });
     const addendum = await record(contrato.path, gestora, (row) => row.numeroContrato === '1');
     expect(addendum).toMatchObject({
-      ...{ tipo: { id: 2 }, contratoOriginal: { id: first.id }, valor: '-1200.50' },
+      tipo: { id: 2 },
+      contratoOriginal: { id: first.id },
+      valor: '-1200.50',
       objeto: 'Prorrogação do prazo',
     });
     const invalid = await record(contrato.path, gestora, (row) => row.numeroContrato === '074');
@@ -167,7 +179,11 @@ test('a second one changes nothing, and citizens’ answers stay as they are', a
   for (const what of ['licitacao', 'contrato'] as const) {
     const run = await synchronise(testApp, gestora, configuracao, what);
     expect(run).toMatchObject({
-      ...{ situacao: 'concluida', incluidos: 0, alterados: 0, arquivos: 0, arquivosTotal: 0 },
+      situacao: 'concluida',
+      incluidos: 0,
+      alterados: 0,
+      arquivos: 0,
+      arquivosTotal: 0,
       iguais: run.lidos,
     });
   }
@@ -201,18 +217,26 @@ test('what a manager rectified stays, and the difference is told until both agre
   const { clienteGlobal: _, retificadoEm: __, ...body } = fields as Record<string, unknown>;
   const rectified = await gestora.put<Row>(`${licitacao.path}?rectify=true`, {
     ...body,
-    ...{ id, versao, objeto: 'Objeto corrigido', motivo: 'Erro na fonte' },
+    id,
+    versao,
+    objeto: 'Objeto corrigido',
+    motivo: 'Erro na fonte',
   });
   expect(rectified.status).toBe(200);
   fonte.rows.LicitacaoUG[0] = licitacaoUg(203515, {
-    ...{ SITUACAOLICITACAO: 'Revogada', OBJETOCONFORMEEDITAL: 'Outro objeto da fonte' },
+    SITUACAOLICITACAO: 'Revogada',
+    OBJETOCONFORMEEDITAL: 'Outro objeto da fonte',
   });
   const run = await synchronise(testApp, gestora, configuracao, 'licitacao');
   expect(run).toMatchObject({ alterados: 1, diferencasTotal: 1 });
   expect(run.diferencas).toEqual([
     {
-      ...{ tipo: 'mantido', chave: 'tcepe:pl:203515', registro: 'Licitação 515/2026' },
-      ...{ campo: 'Objeto', aqui: 'Objeto corrigido', fonte: 'Outro objeto da fonte' },
+      tipo: 'mantido',
+      chave: 'tcepe:pl:203515',
+      registro: 'Licitação 515/2026',
+      campo: 'Objeto',
+      aqui: 'Objeto corrigido',
+      fonte: 'Outro objeto da fonte',
     },
   ]);
   const after = (await gestora.get<Row>(`${licitacao.path}/${id}`)).data;
@@ -220,7 +244,8 @@ test('what a manager rectified stays, and the difference is told until both agre
   const again = await synchronise(testApp, gestora, configuracao, 'licitacao');
   expect(again).toMatchObject({ alterados: 0, diferencasTotal: 1 });
   fonte.rows.LicitacaoUG[0] = licitacaoUg(203515, {
-    ...{ SITUACAOLICITACAO: 'Revogada', OBJETOCONFORMEEDITAL: 'Objeto corrigido' },
+    SITUACAOLICITACAO: 'Revogada',
+    OBJETOCONFORMEEDITAL: 'Objeto corrigido',
   });
   const agreed = await synchronise(testApp, gestora, configuracao, 'licitacao');
   expect(agreed).toMatchObject({ alterados: 0, diferencasTotal: 0 });

@@ -34,7 +34,11 @@ export async function send(
   const { promise, resolve, reject } = Promise.withResolvers<HostileAnswer>();
   const call = httpRequest(
     {
-      ...{ host: '127.0.0.1', port, method, path, agent },
+      host: '127.0.0.1',
+      port,
+      method,
+      path,
+      agent,
       headers: {
         'sec-fetch-site': 'same-origin',
         ...(cookie === '' ? {} : { cookie }),
@@ -47,7 +51,9 @@ export async function send(
       buffer(answer).then(
         (bytes) =>
           resolve({
-            ...{ status: answer.statusCode ?? 0, headers: answer.headers, body: bytes },
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: bytes,
             took: performance.now() - from,
           }),
         reject,

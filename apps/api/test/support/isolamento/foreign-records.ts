@@ -51,7 +51,8 @@ const fileOf = async (client: Cast['gestora']) =>
 async function publicacaoWithFile(cast: Cast): Promise<{ id: number; fileId: number }> {
   const { data } = await cast.gestora.post<Saved>(publicacao.path, {
     ...(await cast.body(publicacao)),
-    ...{ tipoPublicacao: { id: 1 }, urlPublicacao: null },
+    tipoPublicacao: { id: 1 },
+    urlPublicacao: null,
     publicacaoArquivos: [
       { nome: 'Texto', linkExterno: false, caminho: await fileOf(cast.gestora) },
     ],
@@ -79,7 +80,8 @@ async function withAnexo(cast: Cast, entity: typeof licitacao | typeof contrato)
 }
 
 const anexoBody = (entity: typeof licitacao | typeof contrato, nomeArquivo: string) => ({
-  ...{ nomeArquivo, tipo: { id: 1 } },
+  nomeArquivo,
+  tipo: { id: 1 },
   ...(entity === licitacao ? { dataArquivo: '2026-03-15' } : { data: '2026-03-15' }),
 });
 
@@ -151,7 +153,8 @@ const OF_MODULES: Readonly<Record<string, Naming>> = {
     parts: {},
     body: {
       configuracao: { id: (await ownRecord(cast, 'configuracao_tcepe_licon')).id },
-      ...{ fontes: ['licitacao'], exercicios: [2026] },
+      fontes: ['licitacao'],
+      exercicios: [2026],
     },
   }),
   'POST /v1/transparencia/sincronizacao/:id/cancelar': async (cast) => ({

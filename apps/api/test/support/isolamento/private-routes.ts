@@ -53,7 +53,9 @@ export const privateRoutes: readonly PrivateRoute[] = described.flatMap((operati
   const declared = declaredBy(method, url);
   const required = Object.entries(query).filter(([, { required: must }]) => must === true);
   const route: PrivateRoute = {
-    ...{ method, url, operation },
+    method,
+    url,
+    operation,
     query: new URLSearchParams(
       required.map(([name, { example }]): [string, string] => [name, String(example)]),
     ).toString(),
@@ -71,7 +73,8 @@ export const privateRoutes: readonly PrivateRoute[] = described.flatMap((operati
   }
   const { entity } = declared;
   const rectify: PrivateRoute = {
-    ...{ ...route, query: 'rectify=true' },
+    ...route,
+    query: 'rectify=true',
     allows: (papel) => permits(entity, papel, 'rectify'),
   };
   return [route, rectify];

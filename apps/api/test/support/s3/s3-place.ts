@@ -51,7 +51,9 @@ async function placeAt(
   const address = readStorageAddress(urlOf(service), folder, folder);
   if (address.kind !== 's3') throw new Error('no bucket');
   return {
-    ...{ service, storage: s3Storage(address, patience), incoming: address.incoming },
+    service,
+    storage: s3Storage(address, patience),
+    incoming: address.incoming,
     close: async () => {
       await service.stop();
       await rm(folder, { recursive: true, force: true });

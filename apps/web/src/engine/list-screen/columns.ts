@@ -44,7 +44,12 @@ function labelsOf(registry: Registry, entity: AnyEntity, path: string) {
     ? [path, ...searchPaths(registry, owner).map((each) => before + each)]
     : [path];
   return {
-    ...{ labels: named ? labels : [...labels, own], named, kind, shownUpTo, mask, options },
+    labels: named ? labels : [...labels, own],
+    named,
+    kind,
+    shownUpTo,
+    mask,
+    options,
     searched: [...new Set(searched)],
   };
 }

@@ -75,7 +75,10 @@ export function RecordForm(props: RecordFormProps) {
   const focusFault = useCallback(() => setFocusRequests((count) => count + 1), []);
 
   const save = useSaveRecord({
-    ...{ entity, plain: props.entity, mode, form },
+    entity,
+    plain: props.entity,
+    mode,
+    form,
     onSaved: (id) => {
       released.current = true;
       setAsking(false);

@@ -39,7 +39,9 @@ const byField = (messages: readonly Message[]) =>
   );
 
 const masked: Readonly<Partial<Record<TextName, MaskName>>> = {
-  ...{ cpf: 'cpf', celular: 'celular', cep: 'cep' },
+  cpf: 'cpf',
+  celular: 'celular',
+  cep: 'cep',
 };
 
 export interface FormStepProps {
@@ -115,10 +117,16 @@ export function FormStep({ draft, onDraft, register, onBack }: FormStepProps) {
         </div>
         <div className="inscricao-pair">
           {field('email', fields.email.label, {
-            ...{ required: true, type: 'email', autoComplete: 'email', spellCheck: false },
+            required: true,
+            type: 'email',
+            autoComplete: 'email',
+            spellCheck: false,
           })}
           {field('confirmEmail', 'Confirme o email', {
-            ...{ required: true, type: 'email', autoComplete: 'off', spellCheck: false },
+            required: true,
+            type: 'email',
+            autoComplete: 'off',
+            spellCheck: false,
           })}
         </div>
         <div className="inscricao-pair">
@@ -130,7 +138,9 @@ export function FormStep({ draft, onDraft, register, onBack }: FormStepProps) {
           {field('bairro', fields.bairro.label, { required: true })}
         </div>
         {field('endereco', fields.endereco.label, {
-          ...{ required: true, autoComplete: 'street-address', help: 'Rua e número.' },
+          required: true,
+          autoComplete: 'street-address',
+          help: 'Rua e número.',
         })}
         {field('complementoEndereco', fields.complementoEndereco.label)}
         <MunicipioField

@@ -14,8 +14,15 @@ export type InscricaoDraft = Readonly<Record<TextName, string>> & {
 };
 
 export const emptyDraft = (cpf: string): InscricaoDraft => ({
-  ...{ nome: '', email: '', confirmEmail: '', celular: '', cep: '', endereco: '' },
-  ...{ complementoEndereco: '', bairro: '', instituicaoRepresentada: '' },
+  nome: '',
+  email: '',
+  confirmEmail: '',
+  celular: '',
+  cep: '',
+  endereco: '',
+  complementoEndereco: '',
+  bairro: '',
+  instituicaoRepresentada: '',
   cpf: applyMask('cpf', cpf),
   municipio: { uf: '', id: null },
 });

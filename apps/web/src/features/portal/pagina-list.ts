@@ -25,12 +25,16 @@ interface Entry {
 }
 
 const ofPortal = (pagina: Pagina & keyof typeof PAGINA, descricao: string): Entry => ({
-  ...{ pagina, nome: PAGINA_NOME[pagina], descricao },
+  pagina,
+  nome: PAGINA_NOME[pagina],
+  descricao,
   path: (cliente) => paginaPath(cliente, pagina),
 });
 
 const ofEvery = (pagina: keyof typeof PAGINA, descricao: string): Entry => ({
-  ...{ pagina: null, nome: PAGINA_NOME[pagina], descricao },
+  pagina: null,
+  nome: PAGINA_NOME[pagina],
+  descricao,
   path: (cliente) => paginaPath(cliente, pagina),
 });
 
@@ -75,7 +79,10 @@ const ENTRIES: readonly Entry[] = [
 export const paginaList = (cliente: string, { paginas }: PublicPortal) =>
   ENTRIES.filter(({ pagina }) => pagina === null || paginas[pagina]).map(
     ({ pagina, nome, descricao, path, consulta }) => ({
-      ...{ pagina, nome, descricao, consulta },
+      pagina,
+      nome,
+      descricao,
+      consulta,
       to: path(cliente),
     }),
   );

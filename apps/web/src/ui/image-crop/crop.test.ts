@@ -18,14 +18,23 @@ test('what is marked at first has the shape asked for, centred and inside', () =
 
 test('without a shape nearly the whole picture is marked', () => {
   expect(initialCrop({ width: 800, height: 400 }, null)).toEqual({
-    ...{ unit: '%', x: 5, y: 5, width: 90, height: 90 },
+    unit: '%',
+    x: 5,
+    y: 5,
+    width: 90,
+    height: 90,
   });
 });
 
 test('a piece is cut in the picture’s own pixels', () => {
   const crop = { unit: '%', x: 25, y: 50, width: 50, height: 25 } as const;
   expect(pieceOf({ naturalWidth: 400, naturalHeight: 800 }, crop)).toEqual({
-    ...{ x: 100, y: 400, width: 200, height: 200, drawnWidth: 200, drawnHeight: 200 },
+    x: 100,
+    y: 400,
+    width: 200,
+    height: 200,
+    drawnWidth: 200,
+    drawnHeight: 200,
   });
 });
 

@@ -18,7 +18,13 @@ export const MAX_SHEET_ROWS = 1_048_576;
 
 /** Width in characters of what a column shows. */
 const WIDTH: Readonly<Record<ColumnKind, number>> = {
-  ...{ text: 30, date: 12, dateTime: 17, number: 16, money: 18, integer: 11, boolean: 11 },
+  text: 30,
+  date: 12,
+  dateTime: 17,
+  number: 16,
+  money: 18,
+  integer: 11,
+  boolean: 11,
   list: 50,
 };
 const LONG_TEXT = 60;
@@ -146,6 +152,10 @@ function instantSerial(iso: string): number | null {
 const LOCAL = new Intl.DateTimeFormat('en-US', {
   timeZone: BRASILIA,
   hourCycle: 'h23',
-  ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
-  ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
 });

@@ -24,7 +24,10 @@ const column = (
   kind: NonNullable<ExportColumn<Row>['kind']>,
   more: Partial<ExportColumn<Row>> = {},
 ): ExportColumn<Row> => ({
-  ...{ key, head: `Coluna ${key}`, meaning: `O que ${key} é`, kind },
+  key,
+  head: `Coluna ${key}`,
+  meaning: `O que ${key} é`,
+  kind,
   value: (row) => row[key] ?? null,
   ...more,
 });
@@ -43,7 +46,11 @@ const columns = [
 ];
 
 const row = (nome: string): Row => ({
-  ...{ nome, dia: '2026-03-15', quando: '2026-03-15T02:30:00.000Z', valor: '-1234.50', ano: 2026 },
+  nome,
+  dia: '2026-03-15',
+  quando: '2026-03-15T02:30:00.000Z',
+  valor: '-1234.50',
+  ano: 2026,
   vale: true,
 });
 

@@ -46,7 +46,10 @@ export class Acessos {
   /** Puts what `openAcesso` gave into the browser's cookie. */
   set(reply: FastifyReply, value: string): void {
     reply.setCookie(this.#name, value, {
-      ...{ path: PATH, httpOnly: true, sameSite: 'strict', secure: this.#secure },
+      path: PATH,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: this.#secure,
       maxAge: MINUTES * 60,
     });
   }

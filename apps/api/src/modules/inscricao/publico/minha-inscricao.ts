@@ -43,7 +43,12 @@ export async function readMinhaInscricao(tx: Tx, id: number): Promise<MinhaInscr
       valor === null || Number(valor) === 0
         ? null
         : {
-            ...{ valor, chavePix, beneficiario, banco, agencia, conta },
+            valor,
+            chavePix,
+            beneficiario,
+            banco,
+            agencia,
+            conta,
             copiaECola:
               chavePix === null || beneficiario === null
                 ? null

@@ -7,8 +7,11 @@ const KEY = '123e4567-e12b-12d1-a456-426655440000';
 test('the example of the Banco Central comes out byte for byte', () => {
   expect(
     brCode({
-      ...{ chavePix: KEY, beneficiario: 'Fulano de Tal', cidade: 'BRASILIA' },
-      ...{ valor: null, txid: null },
+      chavePix: KEY,
+      beneficiario: 'Fulano de Tal',
+      cidade: 'BRASILIA',
+      valor: null,
+      txid: null,
     }),
   ).toBe(
     '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D',
@@ -18,8 +21,11 @@ test('the example of the Banco Central comes out byte for byte', () => {
 test('a registration’s code has its amount and its txid', () => {
   expect(
     brCode({
-      ...{ chavePix: KEY, beneficiario: 'Fulano de Tal', cidade: 'BRASILIA' },
-      ...{ valor: '650.00', txid: txidOf(1) },
+      chavePix: KEY,
+      beneficiario: 'Fulano de Tal',
+      cidade: 'BRASILIA',
+      valor: '650.00',
+      txid: txidOf(1),
     }),
   ).toBe(
     '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865406650.005802BR5913Fulano de Tal6008BRASILIA62120508INSC00016304B07A',
@@ -85,8 +91,11 @@ test('whatever names, amount and registration: lengths, folding and check hold',
 
 test('a name that is too long is cut where nothing is left over', () => {
   const code = brCode({
-    ...{ chavePix: KEY, beneficiario: 'Município de Vale Claro (fictício)', cidade: 'Vale Claro' },
-    ...{ valor: '1.00', txid: null },
+    chavePix: KEY,
+    beneficiario: 'Município de Vale Claro (fictício)',
+    cidade: 'Vale Claro',
+    valor: '1.00',
+    txid: null,
   });
   expect(fieldsOf(code ?? '').get('59')).toBe('Municipio de Vale Claro');
 });

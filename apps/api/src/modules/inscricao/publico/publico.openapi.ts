@@ -19,19 +19,34 @@ const eventoQuery: Readonly<Record<string, ParamDoc>> = {
 const cpf: ParamDoc = { description: 'Com ou sem pontuação.', example: CPF, required: true };
 
 const EVENTO = {
-  ...{ id: 1, nome: 'Seminário de Transparência' },
+  id: 1,
+  nome: 'Seminário de Transparência',
   dataInicialRealizacao: '2026-03-15T12:00:00.000Z',
 };
 const MINHA: MinhaInscricao = {
-  ...{ confirmado: true, id: 1, nome: 'Inês Brandão', cpf: '52998224725' },
-  ...{ email: 'ines@exemplo.org', celular: '81988887777', endereco: 'Rua das Flores, 1' },
-  ...{ bairro: 'Centro', municipio: { nome: 'Recife', uf: 'PE' }, cep: '50030230' },
-  ...{ complementoEndereco: null, instituicaoRepresentada: null },
-  ...{ statusPagamento: 'Aguardando Envio do Comprovante de Pagamento', evento: EVENTO },
+  confirmado: true,
+  id: 1,
+  nome: 'Inês Brandão',
+  cpf: '52998224725',
+  email: 'ines@exemplo.org',
+  celular: '81988887777',
+  endereco: 'Rua das Flores, 1',
+  bairro: 'Centro',
+  municipio: { nome: 'Recife', uf: 'PE' },
+  cep: '50030230',
+  complementoEndereco: null,
+  instituicaoRepresentada: null,
+  statusPagamento: 'Aguardando Envio do Comprovante de Pagamento',
+  evento: EVENTO,
   comprovante: null,
   pagamento: {
-    ...{ valor: '650.00', chavePix: 'seminario@exemplo.org', beneficiario: 'Município' },
-    ...{ banco: 'Banco', agencia: '0001', conta: '12345-6', copiaECola: null },
+    valor: '650.00',
+    chavePix: 'seminario@exemplo.org',
+    beneficiario: 'Município',
+    banco: 'Banco',
+    agencia: '0001',
+    conta: '12345-6',
+    copiaECola: null,
   },
 };
 const ENVIADO = { minutos: 10 };
@@ -100,9 +115,16 @@ export const inscricaoPublicaOperations: readonly Operation[] = [
     body: {
       schema: inscricaoFormSchema,
       example: {
-        ...{ nome: 'Inês Brandão', email: 'ines@exemplo.org', confirmEmail: 'ines@exemplo.org' },
-        ...{ cpf: CPF, celular: '(81) 9 8888-7777', cep: '50030-230', endereco: 'Rua A, 1' },
-        ...{ complementoEndereco: null, bairro: 'Centro', municipio: { id: 2_611_606 } },
+        nome: 'Inês Brandão',
+        email: 'ines@exemplo.org',
+        confirmEmail: 'ines@exemplo.org',
+        cpf: CPF,
+        celular: '(81) 9 8888-7777',
+        cep: '50030-230',
+        endereco: 'Rua A, 1',
+        complementoEndereco: null,
+        bairro: 'Centro',
+        municipio: { id: 2_611_606 },
         instituicaoRepresentada: null,
       },
     },

@@ -38,7 +38,9 @@ function Body(props: ConflictDialogProps) {
     // By itself: the record that the form began with stays as it was read.
     queryKey: entityKeys.part(entity, `conflict ${before.versao}`, before.id),
     queryFn: ({ signal }) => entityClient.get(entity, before.id, signal),
-    ...{ gcTime: 0, staleTime: 0, retry: false },
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
   });
   if (now.error instanceof ApiError && now.error.has(MESSAGE_CODE.notFound)) {
     const add = onAddAnew !== undefined && engine.allows(entity, 'add');

@@ -36,6 +36,9 @@ test('what is saved has theirs where that was chosen, and the rest as it was typ
     ['cor', 'mine'],
   ] as const);
   expect(mergedDraft({ theirs, mine }, chosen)).toEqual({
-    ...{ nome: 'meu', resumo: 'dela', cor: '#ffffff', motivo: 'porque' },
+    nome: 'meu',
+    resumo: 'dela',
+    cor: '#ffffff',
+    motivo: 'porque',
   });
 });

@@ -37,7 +37,10 @@ export function PublicacoesCard({ publicacoes, exercicio }: PublicacoesProps) {
         unidade="inteiro"
         forma="colunas"
         linhas={MESES.map((mes, month) => ({
-          ...{ key: mes, nome: mes, curto: mes.slice(0, 3), valores: ofMonth(month) },
+          key: mes,
+          nome: mes,
+          curto: mes.slice(0, 3),
+          valores: ofMonth(month),
         }))}
         colunas={['Mês', ...years.map(String)]}
         dados={MESES.map((mes, month) => [

@@ -40,7 +40,8 @@ export function parseAvisosFiltro(params: URLSearchParams): AvisosFiltro {
   const [anoInicial, anoFinal] = inOrder(readYear(params, 'de'), readYear(params, 'ate'));
   return {
     passados: params.get('passados') === 'sim',
-    ...{ anoInicial, anoFinal },
+    anoInicial,
+    anoFinal,
     modalidade: readCount(params.get('modalidade')),
     processo: cleanNumero(params.get('processo') ?? ''),
     numero: cleanNumero(params.get('numero') ?? ''),
@@ -143,7 +144,9 @@ export function applyAvisosForm(passados: boolean, form: AvisosForm): AvisosFilt
   const year = (text: string) => (/^[1-9]\d{3}$/.test(text) ? Number(text) : null);
   const [anoInicial, anoFinal] = inOrder(year(form.anoInicial), year(form.anoFinal));
   return {
-    ...{ passados, anoInicial, anoFinal },
+    passados,
+    anoInicial,
+    anoFinal,
     modalidade: readCount(form.modalidade),
     processo: cleanNumero(form.processo),
     numero: cleanNumero(form.numero),

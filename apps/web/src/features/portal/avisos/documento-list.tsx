@@ -164,7 +164,10 @@ function useDownload(cliente: string, quem: Quem | null, onBusy: (busy: boolean)
     }
   };
   return {
-    ...{ id, progress, messages, done },
+    id,
+    progress,
+    messages,
+    done,
     start: (documento: PublicAvisoDocumento) => void start(documento),
     cancel: () => running.current?.abort(),
   };

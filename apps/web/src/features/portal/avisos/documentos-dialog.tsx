@@ -43,7 +43,7 @@ export function DocumentosDialog({ aviso, cliente, optional, onClose }: Document
       className="avisos-dialog"
       aria-labelledby={title}
       // A second Esc in a row may not be refused at `cancel`; browsers without this open it again at `close`.
-      {...{ closedby: busy ? 'none' : 'any' }}
+      closedby={busy ? 'none' : 'any'}
       onCancel={onCancel}
       onClose={onClosed}
     >

@@ -88,7 +88,13 @@ export const consultaLoader =
     return {
       consulta,
       titulo: consulta.titulo(filtro.modo),
-      ...{ filtro, padrao, exercicios, escolhas, sincronizadoEm, registroEm, detalhe },
+      filtro,
+      padrao,
+      exercicios,
+      escolhas,
+      sincronizadoEm,
+      registroEm,
+      detalhe,
       ...found,
       falhas: aoLado.falhas,
     };

@@ -144,11 +144,7 @@ function Resultado({ consulta, data }: DataProps) {
   const heading = usePageTurn(filtro.pagina);
   const { search } = useLocation();
   const searchOf = (each: Filtro) => filtroToSearch(consulta, cliente, each, padrao);
-  const cleared = {
-    ...filtro,
-    ...padrao,
-    ...{ escolha: null, campos: {}, pagina: 1 },
-  };
+  const cleared = { ...filtro, ...padrao, escolha: null, campos: {}, pagina: 1 };
   const canClear = isFiltered(filtro, padrao) || faults.length > 0;
   return (
     <section aria-labelledby="resultado">
@@ -230,7 +226,10 @@ function Relatorios({ consulta, filtro, count, titulo }: RelatoriosProps) {
   if (count === 0) return null;
   const { de, ate } = filtro;
   const asked = {
-    ...{ cliente, de, ate, relatorio: consulta.chamadas.relatorio },
+    cliente,
+    de,
+    ate,
+    relatorio: consulta.chamadas.relatorio,
     filter: toApiFilter(consulta, filtro, 'without period'),
   };
   return (

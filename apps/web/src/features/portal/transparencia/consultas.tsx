@@ -17,10 +17,16 @@ import { DetalheLink } from './tabela.tsx';
 import { contratoNome, Dia, Dinheiro, processoDe, upToSlash, Vazio } from './valores.tsx';
 
 const texto = (nome: string, label: string, path: string): Campo => ({
-  ...{ nome, label, path, kind: 'texto' },
+  nome,
+  label,
+  path,
+  kind: 'texto',
 });
 const numero = (nome: string, label: string, path: string): Campo => ({
-  ...{ nome, label, path, kind: 'numero' },
+  nome,
+  label,
+  path,
+  kind: 'numero',
 });
 
 const TITULO_LICITACAO: Readonly<Record<string, string>> = {

@@ -85,7 +85,8 @@ export async function fetchDetalhe(cliente: string, { tipo, id }: DetalheRef): P
       const [[registro = null], arquivos, contratos] = await Promise.all([
         rowsOf<PublicLicitacao>(cliente, 'licitacao', 'id', id),
         rowsOf<PublicLicitacaoArquivo>(cliente, 'licitacao/arquivo', 'licitacao.id', id, {
-          ...{ 'tipo.ordemExibicao': 'asc', dataArquivo: 'asc' },
+          'tipo.ordemExibicao': 'asc',
+          dataArquivo: 'asc',
         }),
         rowsOf<PublicContrato>(cliente, 'contrato', 'licitacao.id', id, { dataInicio: 'asc' }),
       ]);

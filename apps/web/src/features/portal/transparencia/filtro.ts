@@ -179,11 +179,7 @@ export function applyForm(
   );
   const newPeriod = values.de !== filtro.de || values.ate !== filtro.ate;
   const { de, ate } = values;
-  return {
-    ...filtro,
-    anos: newNumber || newPeriod ? [] : filtro.anos,
-    ...{ de, ate, campos, pagina: 1 },
-  };
+  return { ...filtro, anos: newNumber || newPeriod ? [] : filtro.anos, de, ate, campos, pagina: 1 };
 }
 
 /**

@@ -62,7 +62,9 @@ export function quadroDeModalidades(
 
 function linha({ valores, contagem }: ConsultaResumo, nome: string, somas: Somas): ChartRow {
   return {
-    ...{ key: nome, nome, nota: countOf(somas.quantidade, ...contagem) },
+    key: nome,
+    nome,
+    nota: countOf(somas.quantidade, ...contagem),
     valores: valores.map(({ path }) => {
       const soma = somas[path];
       return typeof soma === 'string' ? Number(soma) : null;

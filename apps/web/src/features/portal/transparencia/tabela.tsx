@@ -112,12 +112,13 @@ const SOBRE_MAX = 80;
 /** Opens a record over the list: an address, so that it can be shared and gone back from. */
 export function DetalheLink({ tipo, id, sobre, children }: DetalheLinkProps) {
   const { search } = useLocation();
+  const mark = { [DETALHE_ATTRIBUTE]: detalheName(tipo, id) };
   return (
     <Link
       to={{ search: detalheSearch(search, { tipo, id }) }}
       preventScrollReset
       className="transp-open"
-      {...{ [DETALHE_ATTRIBUTE]: detalheName(tipo, id) }}
+      {...mark}
     >
       <span className="visually-hidden">{ABRIR[tipo]}</span> {children}
       {sobre !== undefined && (

@@ -85,8 +85,11 @@ test('headers are found in any order, without accents or case, by their other na
   );
   expect(ignored).toEqual(['Telefone do setor']);
   expect(Object.fromEntries(linhas[0]?.cells ?? [])).toEqual({
-    ...{ descricao: 'x', prazoAtendimento: 'z', nome: 'n' },
-    ...{ estruturaOrganizacional: 'u', agendamentoPrevio: 'sim' },
+    descricao: 'x',
+    prazoAtendimento: 'z',
+    nome: 'n',
+    estruturaOrganizacional: 'u',
+    agendamentoPrevio: 'sim',
   });
 });
 

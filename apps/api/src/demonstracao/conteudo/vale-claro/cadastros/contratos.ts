@@ -178,9 +178,7 @@ const aditivos = ADITIVOS.flatMap(([original, inicio, objeto, valor, fim]): Demo
   const { fornecedor, documento } = contrato;
   const exercicio = Number(inicio.slice(0, 4));
   const numero = `1-${original}`;
-  return [
-    { ...{ numero, exercicio, inicio, fim, valor, fornecedor, documento }, objeto, original },
-  ];
+  return [{ numero, exercicio, inicio, fim, valor, fornecedor, documento, objeto, original }];
 });
 
 export const contratos: readonly DemoContrato[] = [...publicados, ...outros, ...aditivos].map(
