@@ -146,7 +146,7 @@ export class ListSql {
   ) {
     const sql = new ListSql(registry, entity, clienteId);
     const columnsOf = (paths: readonly string[]) =>
-      paths.map((path) => sql.#column(resolvePath(registry, entity, path)).column);
+      paths.map((path) => sql.#column(resolvePath(registry, entity, path)));
     const keys = columnsOf(by);
     const amounts = columnsOf(sums);
     const where = sql.#where(conditions);
@@ -199,20 +199,24 @@ export class ListSql {
   /** A sort always ends in the id, in the direction of the last key, so that one index serves both ways. */
   #order(sort: ListQuery['sort']): string {
     const keys = sort.map(({ path, direction }) => {
-      const { column } = this.#column(resolvePath(this.#registry, this.#entity, path));
+      const column = this.#column(resolvePath(this.#registry, this.#entity, path));
       return `${column} ${direction}`;
     });
     return `order by ${[...keys, `t.id ${sort.at(-1)?.direction ?? 'ASC'}`].join(', ')}`;
   }
 
-  #column(path: ResolvedPath): { alias: string; column: string } {
+  #column({ references, entity, property }: ResolvedPath): string {
     let alias = 't';
     let key = '';
-    for (const { from, field } of path.references) {
+    for (const [index, { from, field }] of references.entries()) {
+      // The id of what is referred to stands beside the reference: its table is not needed.
+      if (property === 'id' && index === references.length - 1) {
+        return `${alias}.${columnOf(from, field)}`;
+      }
       key += `.${field}`;
       alias = this.#join(key, alias, from, field);
     }
-    return { alias, column: `${alias}.${columnOf(path.entity, path.property)}` };
+    return `${alias}.${columnOf(entity, property)}`;
   }
 
   #join(key: string, outer: string, from: AnyEntity, field: string): string {
@@ -232,12 +236,12 @@ export class ListSql {
     if (condition.operator === 'words') {
       const columns = pathsOf(condition).map((path) => {
         const resolved = resolvePath(this.#registry, this.#entity, path);
-        return { kind: resolved.kind, column: this.#column(resolved).column };
+        return { kind: resolved.kind, column: this.#column(resolved) };
       });
       return wordsSql(columns, String(condition.value), (value) => this.#param(value));
     }
     const resolved = resolvePath(this.#registry, this.#entity, condition.path);
-    const { column } = this.#column(resolved);
+    const column = this.#column(resolved);
     if (condition.operator === 'in') {
       const operands = condition.value.map((each) => this.#operand(resolved, each));
       return `${column} in (${operands.join(', ')})`;
@@ -282,7 +286,7 @@ export class ListSql {
   #row(): SqlRow {
     const text = (value: string) => `${this.#param(value)}::text`;
     return {
-      column: (path) => this.#column(resolvePath(this.#registry, this.#entity, path)).column,
+      column: (path) => this.#column(resolvePath(this.#registry, this.#entity, path)),
       text,
       lines: (name, lineOf) => {
         const field = this.#entity.fields[name];
@@ -306,9 +310,14 @@ export class ListSql {
     if (field.type === 'collection') return collectionJson(this.#registry, entity, alias, field);
     if (field.type !== 'reference') return scalarJson(field, `${alias}.${columnOf(entity, name)}`);
     const target = this.#registry.get(field.to);
+    const shown = rest.length > 0 ? rest : target.display;
+    if (shown.every((path) => path === 'id')) {
+      const column = `${alias}.${columnOf(entity, name)}`;
+      return `case when ${column} is not null then json_build_object('id', ${column}) end`;
+    }
     const joined = this.#join(`${key}.${name}`, alias, entity, name);
     const pairs = [`'id', ${joined}.id`];
-    for (const [child, more] of tree(rest.length > 0 ? rest : target.display)) {
+    for (const [child, more] of tree(shown)) {
       if (child !== 'id') {
         pairs.push(`'${child}', ${this.#value(target, joined, `${key}.${name}`, child, more)}`);
       }
