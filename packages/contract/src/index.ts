@@ -1,3 +1,6 @@
+export * from './calls/define-call.ts';
+export * from './calls/index.ts';
+export * from './calls/params.ts';
 export * from './domain/anexo.ts';
 export * from './domain/busca.ts';
 export * from './domain/cliente-header.ts';
