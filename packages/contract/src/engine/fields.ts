@@ -31,11 +31,17 @@ export interface TextField extends FieldBase {
   readonly suggestions?: readonly string[];
   /** Lists show the value only up to the first of these characters, e.g. `/`. */
   readonly shownUpTo?: string;
+  /** Somebody may have typed a CPF into it: citizens get it with every CPF masked. */
+  readonly masking?: 'cpf';
+  /** A number that may carry its year, `061/2026`: citizens find it without the year and its leading zeros, and by the year. */
+  readonly numbered?: true;
 }
 /** A number written in a fixed way, on the wire and in the database without its punctuation. */
 export interface MaskedField extends FieldBase {
   readonly type: 'masked';
   readonly mask: MaskName;
+  /** A tax id that citizens get: a CNPJ whole, a CPF masked. */
+  readonly masking?: 'documento';
 }
 /** A part of an address. `typed` says what may be typed by hand (spec gestao §5). */
 export interface SlugField extends FieldBase {
@@ -86,10 +92,10 @@ export interface DateTimeField extends FieldBase {
   readonly type: 'dateTime';
 }
 /** Another record, on the wire `{id}` when saved and `{id, ...}` when read. */
-export interface ReferenceField extends FieldBase {
+export interface ReferenceField<To extends string = string> extends FieldBase {
   readonly type: 'reference';
   /** The key of the entity referred to. */
-  readonly to: string;
+  readonly to: To;
   /** Where options are listed, when it is not the path of the entity itself. */
   readonly optionsPath?: string;
   readonly initial?: { readonly id: number; readonly nome: string };
@@ -195,10 +201,9 @@ export const boolean = (o: Options<BooleanField, 'initial'>): BooleanField => ({
 export const choice = (o: Options<ChoiceField>): ChoiceField => ({ ...o, type: 'choice' });
 export const date = (o: Options<DateField>): DateField => ({ ...o, type: 'date' });
 export const dateTime = (o: Options<DateTimeField>): DateTimeField => ({ ...o, type: 'dateTime' });
-export const reference = (o: Options<ReferenceField>): ReferenceField => ({
-  ...o,
-  type: 'reference',
-});
+export const reference = <const To extends string>(
+  o: Options<ReferenceField<To>>,
+): ReferenceField<To> => ({ ...o, type: 'reference' });
 export const file = (o: Options<FileField>): FileField => ({ ...o, type: 'file' });
 export const collection = <const F extends RowFields>(
   o: Options<CollectionField<F>, 'max'>,

@@ -14,6 +14,7 @@ export const convenio = defineEntity({
     numeroConvenio: text({
       label: 'Número do convênio',
       required: 'Informe o número do convênio',
+      numbered: true,
       max: 50,
     }),
     nomeOrgao: text({ label: 'Órgão concedente', required: 'Informe o órgão concedente' }),

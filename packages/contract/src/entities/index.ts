@@ -10,6 +10,7 @@ import {
 } from './consignado.entity.ts';
 import { consorcioMembro } from './consorcio-membro.entity.ts';
 import { contrato } from './contrato.entity.ts';
+import { contratoArquivo } from './contrato-arquivo.entity.ts';
 import { convenio } from './convenio.entity.ts';
 import { declaracaoInexistencia } from './declaracao-inexistencia.entity.ts';
 import { entidade } from './entidade.entity.ts';
@@ -23,6 +24,7 @@ import { grupoCategoriaPublicacao } from './grupo-categoria-publicacao.entity.ts
 import { inscricao } from './inscricao.entity.ts';
 import { layout } from './layout.entity.ts';
 import { licitacao } from './licitacao.entity.ts';
+import { licitacaoArquivo } from './licitacao-arquivo.entity.ts';
 import {
   clienteTipo,
   contratoArquivoTipo,
@@ -45,8 +47,6 @@ import { acesso, menu, parametro, pessoa } from './sistema.entity.ts';
 import { solicitacaoDocumento } from './solicitacao-documento.entity.ts';
 import { tipoSolicitacao } from './tipo-solicitacao.entity.ts';
 
-export { contratoArquivo } from './contrato-arquivo.entity.ts';
-export { licitacaoArquivo } from './licitacao-arquivo.entity.ts';
 export { NO_VIDEO, PUBLICACAO_UPLOAD_PATH } from './publicacao.entity.ts';
 export {
   acesso,
@@ -61,6 +61,7 @@ export {
   consignadoRubricaConfiguracao,
   consorcioMembro,
   contrato,
+  contratoArquivo,
   contratoArquivoTipo,
   convenio,
   declaracaoInexistencia,
@@ -73,6 +74,7 @@ export {
   inscricao,
   layout,
   licitacao,
+  licitacaoArquivo,
   licitacaoArquivoTipo,
   licitacaoModalidadeTipo,
   matrizAvaliacaoClassificacao,
@@ -94,8 +96,8 @@ export {
   tipoSolicitacao,
 };
 
-/** Every entity of the product, by hand so that it can be found by searching. */
-export const registry = createRegistry([
+/** Every entity of the product that has a screen, by hand so that it can be found by searching. */
+const entities = [
   cliente,
   clienteTipo,
   tipoPublicacao,
@@ -139,4 +141,11 @@ export const registry = createRegistry([
   consorcioMembro,
   menu,
   parametro,
-]);
+] as const;
+
+export const registry = createRegistry(entities);
+
+type Entities = (typeof entities)[number] | typeof licitacaoArquivo | typeof contratoArquivo;
+
+/** The entities by their keys, those without a screen too: what a reference leads to, for whoever follows it by types. */
+export type EntityMap = { readonly [E in Entities as E['key']]: E };

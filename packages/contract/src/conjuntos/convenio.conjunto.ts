@@ -1,0 +1,108 @@
+import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
+import { path, withGuest } from '../engine/expression.ts';
+import { convenio } from '../entities/index.ts';
+import { defineConjunto } from './define-conjunto.ts';
+
+export const convenios = defineConjunto(convenio, {
+  endereco: 'convenio',
+  titulo: 'Convênios',
+  linha: [
+    'numeroConvenio',
+    'nomeOrgao',
+    'situacao',
+    'programa',
+    'dataInicioExecucao',
+    'datafimExecucao',
+    'valorGlobal',
+    'valorRepasse',
+    'valorContrapartida',
+    'detalhesLink',
+    'retificadoEm',
+    'clienteGlobal.identificador',
+    'clienteGlobal.nome',
+  ],
+  dia: 'dataInicioExecucao',
+  porPagina: TRANSPARENCIA_PAGE_SIZE,
+  versao: [
+    'numeroConvenio',
+    'nomeOrgao',
+    'situacao',
+    'programa',
+    'dataInicioExecucao',
+    'datafimExecucao',
+    'valorGlobal',
+    'valorRepasse',
+    'valorContrapartida',
+    'detalhesLink',
+  ],
+  colunas: [
+    {
+      chave: 'numeroConvenio',
+      titulo: 'Número',
+      significado: 'Número do convênio no órgão concedente.',
+      peso: 0,
+      amostra: '000000/0000',
+    },
+    {
+      chave: 'nomeOrgao',
+      significado: 'Órgão que repassa os recursos.',
+      peso: 2,
+      amostra: 'Desenvolvimento',
+    },
+    {
+      chave: 'programa',
+      significado: 'Programa ou objeto do convênio.',
+      peso: 4,
+      amostra: 'Desenvolvimento',
+    },
+    {
+      chave: 'situacao',
+      significado: 'Situação como o órgão concedente a informa.',
+      peso: 1.5,
+      amostra: 'Prestação',
+    },
+    {
+      chave: 'dataInicioExecucao',
+      titulo: 'Início',
+      significado: 'Primeiro dia da execução.',
+      peso: 0,
+    },
+    {
+      chave: 'datafimExecucao',
+      titulo: 'Fim',
+      significado: 'Último dia da execução; vazio quando não informado.',
+      peso: 0,
+    },
+    {
+      chave: 'valorRepasse',
+      titulo: 'Repasse',
+      significado: 'Valor em reais que o órgão concedente paga; vazio quando não informado.',
+      soma: true,
+      peso: 0,
+    },
+    {
+      chave: 'valorContrapartida',
+      titulo: 'Contrapartida',
+      significado: 'Valor em reais que o município paga; vazio quando não informado.',
+      soma: true,
+      peso: 0,
+    },
+    {
+      chave: 'valorGlobal',
+      significado:
+        'Valor em reais do convênio inteiro, como a fonte o dá; vazio quando não informado.',
+      soma: true,
+      peso: 0,
+    },
+    {
+      chave: 'detalhesLink',
+      significado: 'Página do convênio no sistema do órgão concedente.',
+      valor: withGuest(path('detalhesLink')),
+    },
+    {
+      chave: 'retificadoEm',
+      significado: 'Quando foi retificado pela última vez; vazio se nunca foi.',
+    },
+  ],
+  apelidos: { lista: 'convenio', csv: 'convenio/arquivo.csv' },
+});

@@ -1,0 +1,150 @@
+import type { AnyEntity, EntityDefinition, SortKey } from '../engine/define-entity.ts';
+import { type Expression, path } from '../engine/expression.ts';
+import type { Field, Fields } from '../engine/fields.ts';
+import type { PathOf, ReferenceOf } from './paths.ts';
+
+/**
+ * What a column holds decides how it reads: in CSV, spreadsheets and PDF as a Brazilian does, in JSON as ISO 8601 and
+ * exact texts. `money` and `number` are decimals of the wire; `integer` is a number without separators, such as a year.
+ */
+export type ColumnKind =
+  | 'text'
+  | 'date'
+  | 'dateTime'
+  | 'number'
+  | 'money'
+  | 'integer'
+  | 'boolean'
+  | 'list';
+
+/** What a column is beyond its value: everything but its meaning follows from the field where it shows one as it stands. */
+interface ColunaOptions {
+  /** What it means, for the data dictionary. */
+  readonly significado: string;
+  /** Its heading in tables and files; the field's label unless said otherwise. */
+  readonly titulo?: string;
+  readonly tipo?: ColumnKind;
+  /** Its weight for the width that a page has left, 0 for short texts; a column without one is left out of the PDF. */
+  readonly peso?: number;
+  /** A text that is not broken over two lines in the PDF. */
+  readonly amostra?: string;
+  /** The sum of all rows is told. Of `money` and `number` only. */
+  readonly soma?: true;
+}
+
+interface ColunaInput<P extends string> extends ColunaOptions {
+  /** The property in JSON. */
+  readonly chave: string;
+  readonly valor?: Expression<P>;
+}
+
+/** One column of what citizens take along. */
+export interface Coluna extends Required<Pick<ColunaOptions, 'significado' | 'titulo' | 'tipo'>> {
+  readonly chave: string;
+  readonly valor: Expression;
+  readonly peso?: number;
+  readonly amostra?: string;
+  readonly soma?: true;
+}
+
+/** What `modo` of an address narrows a set down to: a reference's id, by the name of the mode. */
+interface Modo<P extends string> {
+  readonly caminho: P;
+  readonly valores: Readonly<Record<string, number>>;
+}
+
+/** What the summary of a set is made by beside the year, and the amounts that it adds up. */
+interface Resumo<P extends string, R extends string> {
+  readonly modalidade: R;
+  readonly valores: readonly P[];
+}
+
+interface ConjuntoInput<F extends Fields, P extends string, R extends string> {
+  /** The last part of its addresses. */
+  readonly endereco: string;
+  readonly titulo: string;
+  /** What it holds, in a sentence; the title in small letters unless said otherwise. */
+  readonly nome?: string;
+  /** What a row of its list holds. */
+  readonly linha: readonly P[];
+  /** Properties of a row that are made of others. */
+  readonly calculados?: Readonly<Record<string, Expression<P>>>;
+  /** The date by which a period is meant. */
+  readonly dia: keyof F & string;
+  /** How its list is ordered; as the managers' list unless said otherwise. */
+  readonly ordem?: readonly (SortKey & { readonly path: P })[];
+  /** Rows a page where the address does not say. */
+  readonly porPagina: number;
+  readonly modo?: Modo<P>;
+  readonly resumo?: Resumo<P, R>;
+  /** What of an earlier version is told; nothing where records are not rectified. */
+  readonly versao?: readonly (keyof F & string)[];
+  readonly colunas: readonly ColunaInput<P>[];
+  /** Where the specification has the list, below the public calls of procurement; and its whole as CSV. */
+  readonly apelidos: { readonly lista: string; readonly csv?: string };
+}
+
+/** What citizens see of an entity: list, search, summary, versions, exports and dictionary are made from this. */
+export interface Conjunto {
+  readonly endereco: string;
+  readonly entidade: AnyEntity;
+  readonly titulo: string;
+  readonly nome: string;
+  readonly linha: readonly string[];
+  readonly calculados: Readonly<Record<string, Expression>>;
+  readonly dia: string;
+  readonly ordem: readonly SortKey[];
+  readonly porPagina: number;
+  readonly modo: Modo<string> | null;
+  readonly resumo: Resumo<string, string> | null;
+  readonly versao: readonly string[] | null;
+  readonly colunas: readonly Coluna[];
+  readonly apelidos: { readonly lista: string; readonly csv?: string };
+}
+
+/** Declares what citizens see of an entity. Paths are checked by the compiler, through references too. */
+export function defineConjunto<K extends string, F extends Fields>(
+  entidade: EntityDefinition<K, F>,
+  input: ConjuntoInput<F, NoInfer<PathOf<F>>, NoInfer<ReferenceOf<F>>>,
+): Conjunto {
+  return {
+    endereco: input.endereco,
+    entidade,
+    titulo: input.titulo,
+    nome: input.nome ?? input.titulo.toLocaleLowerCase('pt-BR'),
+    linha: input.linha,
+    calculados: input.calculados ?? {},
+    dia: input.dia,
+    ordem: input.ordem ?? entidade.list.sort,
+    porPagina: input.porPagina,
+    modo: input.modo ?? null,
+    resumo: input.resumo ?? null,
+    versao: input.versao ?? null,
+    colunas: input.colunas.map((coluna) => complete(entidade.fields, coluna)),
+    apelidos: input.apelidos,
+  };
+}
+
+function complete(fields: Fields, { valor, ...given }: ColunaInput<string>): Coluna {
+  const field = fields[given.chave];
+  const titulo = given.titulo ?? field?.label;
+  if (titulo === undefined) throw new Error(`the column ${given.chave} has no heading`);
+  const tipo = given.tipo ?? (valor === undefined && field !== undefined ? kindOf(field) : 'text');
+  return { ...given, titulo, tipo, valor: valor ?? path(given.chave) };
+}
+
+function kindOf({ type }: Field): ColumnKind {
+  switch (type) {
+    case 'date':
+    case 'dateTime':
+    case 'integer':
+    case 'boolean':
+      return type;
+    case 'decimal':
+      return 'money';
+    case 'collection':
+      return 'list';
+    default:
+      return 'text';
+  }
+}
