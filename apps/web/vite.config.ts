@@ -6,13 +6,6 @@ import { chunkGroups } from './vite-chunks.ts';
 import { earlyScript } from './vite-early.ts';
 import { offlineFiles } from './vite-offline.ts';
 
-/** Where `npm start` listens; the development server sends everything that is not the app there. */
-const API = 'http://localhost:3000';
-const API_PATHS = [
-  ...['/session', '/login', '/sso', '/v1', '/public', '/cliente', '/logo', '/health', '/docs'],
-  '/entidade',
-];
-
 const MAIN = fileURLToPath(new URL('./src/main.tsx', import.meta.url));
 
 const offline = offlineFiles();
@@ -114,9 +107,5 @@ export default defineConfig({
         moduleSideEffects: (id) => !/[\\/]packages[\\/]contract[\\/]/.test(id),
       },
     },
-  },
-  server: {
-    port: 5173,
-    proxy: Object.fromEntries(API_PATHS.map((path) => [path, { target: API }])),
   },
 });
