@@ -101,7 +101,8 @@ export const contratos = defineConjunto(contrato, {
     },
     {
       chave: 'valor',
-      significado: 'Valor em reais; em um termo aditivo, o que ele soma ou, com sinal negativo, tira.',
+      significado:
+        'Valor em reais; em um termo aditivo, o que ele soma ou, com sinal negativo, tira.',
       soma: true,
       peso: 0,
     },

@@ -7,11 +7,12 @@ type ReferenceKeys<F extends Fields> = {
 
 type Plain<F extends Fields> = Exclude<keyof F & string, ReferenceKeys<F>>;
 
-type TargetFields<R> = R extends ReferenceField<infer To>
-  ? To extends keyof EntityMap
-    ? EntityMap[To]['fields']
-    : never
-  : never;
+type TargetFields<R> =
+  R extends ReferenceField<infer To>
+    ? To extends keyof EntityMap
+      ? EntityMap[To]['fields']
+      : never
+    : never;
 
 /** The properties of an entity's records as dotted paths, through at most two references. */
 export type PathOf<F extends Fields, Depth extends readonly unknown[] = [1, 1]> =

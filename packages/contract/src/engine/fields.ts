@@ -33,8 +33,11 @@ export interface TextField extends FieldBase {
   readonly shownUpTo?: string;
   /** Somebody may have typed a CPF into it: citizens get it with every CPF masked. */
   readonly masking?: 'cpf';
-  /** A number that may carry its year, `061/2026`: citizens find it without the year and its leading zeros, and by the year. */
-  readonly numbered?: true;
+  /**
+   * A number that may carry its year, `061/2026`: citizens find it without the year and its leading zeros, and by the
+   * year; where it has none, by that of the field named here.
+   */
+  readonly numbered?: string;
 }
 /** A number written in a fixed way, on the wire and in the database without its punctuation. */
 export interface MaskedField extends FieldBase {

@@ -31,7 +31,7 @@ export const contrato = defineEntity({
     numeroContrato: text({
       label: 'Número do contrato',
       required: 'Informe o número do contrato',
-      numbered: true,
+      numbered: 'exercicio',
       max: 50,
     }),
     contratoCodigo: text({ label: 'Código na origem', max: 50 }),

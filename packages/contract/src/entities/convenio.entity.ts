@@ -14,7 +14,7 @@ export const convenio = defineEntity({
     numeroConvenio: text({
       label: 'Número do convênio',
       required: 'Informe o número do convênio',
-      numbered: true,
+      numbered: 'dataInicioExecucao',
       max: 50,
     }),
     nomeOrgao: text({ label: 'Órgão concedente', required: 'Informe o órgão concedente' }),

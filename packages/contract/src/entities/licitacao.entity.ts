@@ -22,7 +22,7 @@ export const licitacao = defineEntity({
       required: 'Informe o número do processo',
       typed: 'digits',
       shownUpTo: '/',
-      numbered: true,
+      numbered: 'exercicio',
       max: 50,
     }),
     modalidadeTipo: reference({
@@ -38,7 +38,7 @@ export const licitacao = defineEntity({
       label: 'Número da modalidade',
       required: 'Informe o número da modalidade',
       typed: 'digits',
-      numbered: true,
+      numbered: 'exercicio',
       max: 50,
     }),
     unidadeGestora: text({ label: 'Unidade gestora', required: 'Informe a unidade gestora' }),

@@ -1,0 +1,75 @@
+import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
+import { path } from '../engine/expression.ts';
+import { contratoArquivo } from '../entities/index.ts';
+import { NA_LISTA, ondeAbre, POR_INTEIRO } from './arquivos.ts';
+import { defineConjunto } from './define-conjunto.ts';
+
+export const contratoArquivos = defineConjunto(contratoArquivo, {
+  endereco: 'contrato-arquivo',
+  titulo: 'Arquivos de contratos',
+  linha: [
+    'nomeArquivo',
+    'ano',
+    'data',
+    'link',
+    'licon',
+    'tipo.nome',
+    'contrato.tipo.nome',
+    'contrato.exercicio',
+    'contrato.numeroContrato',
+    'contrato.fornecedor',
+    'contrato.objeto',
+  ],
+  calculados: { endereco: ondeAbre('contrato', NA_LISTA) },
+  dia: 'data',
+  porPagina: TRANSPARENCIA_PAGE_SIZE,
+  colunas: [
+    { chave: 'nomeArquivo', titulo: 'Arquivo', significado: 'Nome do arquivo.', peso: 2.6 },
+    {
+      chave: 'tipo',
+      titulo: 'Tipo',
+      significado: 'Contrato ou Aditivo.',
+      peso: 0,
+      amostra: 'Contrato',
+      valor: path('tipo.nome'),
+    },
+    { chave: 'data', titulo: 'Data', significado: 'Data do arquivo.', peso: 0 },
+    {
+      chave: 'exercicio',
+      titulo: 'Exercício',
+      significado: 'Ano do contrato.',
+      tipo: 'integer',
+      peso: 0,
+      valor: path('contrato.exercicio'),
+    },
+    {
+      chave: 'numeroContrato',
+      titulo: 'Contrato',
+      significado: 'Número do contrato.',
+      peso: 0,
+      amostra: '000/0000',
+      valor: path('contrato.numeroContrato'),
+    },
+    {
+      chave: 'fornecedor',
+      titulo: 'Fornecedor',
+      significado: 'Pessoa ou empresa contratada.',
+      peso: 2.6,
+      valor: path('contrato.fornecedor'),
+    },
+    {
+      chave: 'objeto',
+      titulo: 'Objeto',
+      significado: 'O que foi contratado.',
+      peso: 4,
+      valor: path('contrato.objeto'),
+    },
+    {
+      chave: 'endereco',
+      titulo: 'Endereço',
+      significado: 'Onde o arquivo abre.',
+      valor: ondeAbre('contrato', POR_INTEIRO),
+    },
+  ],
+  apelidos: { lista: 'contrato/arquivo' },
+});

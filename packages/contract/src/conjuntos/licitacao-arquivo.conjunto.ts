@@ -1,0 +1,77 @@
+import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
+import { joined, path, upToSlash } from '../engine/expression.ts';
+import { licitacaoArquivo } from '../entities/index.ts';
+import { NA_LISTA, ondeAbre, POR_INTEIRO } from './arquivos.ts';
+import { defineConjunto } from './define-conjunto.ts';
+
+export const licitacaoArquivos = defineConjunto(licitacaoArquivo, {
+  endereco: 'licitacao-arquivo',
+  titulo: 'Arquivos de licitações',
+  linha: [
+    'nomeArquivo',
+    'ano',
+    'dataArquivo',
+    'link',
+    'licon',
+    'tipo.nome',
+    'tipo.ordemExibicao',
+    'licitacao.exercicio',
+    'licitacao.numeroProcesso',
+    'licitacao.numero',
+    'licitacao.modalidadeTipo.nome',
+    'licitacao.objeto',
+    'licitacao.situacao',
+  ],
+  calculados: { endereco: ondeAbre('licitacao', NA_LISTA) },
+  dia: 'dataArquivo',
+  porPagina: TRANSPARENCIA_PAGE_SIZE,
+  colunas: [
+    { chave: 'nomeArquivo', titulo: 'Arquivo', significado: 'Nome do arquivo.', peso: 2.6 },
+    {
+      chave: 'tipo',
+      titulo: 'Tipo',
+      significado: 'O que o arquivo é: edital, ata, homologação e assim por diante.',
+      peso: 0.6,
+      amostra: 'Homologação',
+      valor: path('tipo.nome'),
+    },
+    { chave: 'dataArquivo', titulo: 'Data', significado: 'Data do arquivo.', peso: 0 },
+    {
+      chave: 'exercicio',
+      titulo: 'Exercício',
+      significado: 'Ano da licitação.',
+      tipo: 'integer',
+      peso: 0,
+      valor: path('licitacao.exercicio'),
+    },
+    {
+      chave: 'numeroProcesso',
+      titulo: 'Processo',
+      significado: 'Número do processo da licitação.',
+      peso: 0,
+      amostra: '000000',
+      valor: upToSlash(path('licitacao.numeroProcesso')),
+    },
+    {
+      chave: 'modalidade',
+      titulo: 'Modalidade',
+      significado: 'Modalidade da licitação e o seu número dentro dela.',
+      peso: 1.8,
+      valor: joined(path('licitacao.modalidadeTipo.nome'), ' ', path('licitacao.numero')),
+    },
+    {
+      chave: 'objeto',
+      titulo: 'Objeto',
+      significado: 'O que a licitação quer contratar.',
+      peso: 4,
+      valor: path('licitacao.objeto'),
+    },
+    {
+      chave: 'endereco',
+      titulo: 'Endereço',
+      significado: 'Onde o arquivo abre.',
+      valor: ondeAbre('licitacao', POR_INTEIRO),
+    },
+  ],
+  apelidos: { lista: 'licitacao/arquivo' },
+});
