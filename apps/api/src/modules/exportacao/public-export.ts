@@ -145,6 +145,7 @@ export function publicExport<R>(definition: Definition<R>): PublicExport {
           count: await found.count(tx),
         }),
         csvAddress: publicUrl + csvPath(asked),
+        licensed: true,
       });
     },
   };
