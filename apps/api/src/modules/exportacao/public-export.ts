@@ -163,7 +163,7 @@ export function statementsOf<R>(
     csv:
       told === null || columnsOf === undefined
         ? null
-        : (tx) => csvStatement(told, (make) => columnsOf(tx, make)),
+        : (tx, fuso) => csvStatement(told, fuso, (make) => columnsOf(tx, make)),
   };
 }
 

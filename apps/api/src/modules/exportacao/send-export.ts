@@ -48,7 +48,7 @@ export interface ExportJob<R> {
   /** The rows: one column `row`, a JSON text. */
   readonly statement: (tx: Tx) => Statement;
   /** The rows as the cells of a CSV file, where the database can write it; else null. */
-  readonly csv: ((tx: Tx) => Statement) | null;
+  readonly csv: ((tx: Tx, fuso: string) => Statement) | null;
   /** Asked only for the formats that have a head. */
   readonly facts: (tx: Tx) => Promise<ExportFacts>;
   /** Where the same rows are as CSV. */
@@ -94,10 +94,10 @@ export async function sendExport<R>(reply: FastifyReply, job: ExportJob<R>): Pro
   } catch (error) {
     throw gone.aborted ? readerGone() : error;
   }
-  const { licenca } = terms;
+  const { licenca, fuso } = terms;
   // The one place that every format has: CSV and a list in JSON hold nothing but their rows.
   if (licenca !== null) reply.header('link', `<${licenca.endereco}>; rel="license"`);
-  const fileName = `${toNomeUrl(nome)}-${today()}.${format}`;
+  const fileName = `${toNomeUrl(nome)}-${today(new Date(), fuso)}.${format}`;
   return reply
     .type(EXPORT_MEDIA[format])
     .header('content-disposition', `attachment; filename="${fileName}"`)
@@ -157,12 +157,12 @@ async function write<R>(
       onBegun(terms);
     };
     if (format === 'csv' && csv !== null) {
-      const { text, values } = csv(tx);
+      const { text, values } = csv(tx, terms.fuso);
       await pass(tx.csv(text, values), (batches) => csvFile(columns, batches), body, onFirst);
     } else {
       const head = format === 'xlsx' || format === 'pdf' ? await headOf(tx, job, terms) : null;
       const rows = rowPortions<R>(tx, statement(tx));
-      await pass(rows, (portions) => fileOf(job, portions, head), body, onFirst);
+      await pass(rows, (portions) => fileOf(job, terms, portions, head), body, onFirst);
     }
   };
   await database.snapshot(clienteId, read, gone);
@@ -197,6 +197,7 @@ async function pass<P>(
 
 /** What an export takes from whose it is. */
 interface Terms {
+  /** The zone whose clocks moments are told by. */
   readonly fuso: string;
   /** Null where none is chosen or told. */
   readonly licenca: LicencaDados | null;
@@ -223,15 +224,16 @@ async function headOf<R>(tx: Tx, job: ExportJob<R>, terms: Terms): Promise<Expor
   const madeAt = formatDateTime(new Date().toISOString(), fuso).replace(',', '');
   const licencaFacts: ExportHead['facts'] =
     licenca === null ? [] : [['Licença', `${licenca.nome}: ${licenca.endereco}`]];
-  return { title, body, facts: [...facts, ...licencaFacts], count, csvAddress, madeAt };
+  return { title, body, facts: [...facts, ...licencaFacts], count, csvAddress, fuso, madeAt };
 }
 
 function fileOf<R>(
   { columns, format }: ExportJob<R>,
+  { fuso }: Terms,
   portions: Portions<R>,
   head: ExportHead | null,
 ): AsyncIterable<string | Buffer> {
-  if (format === 'csv') return csvText(columns, portions);
+  if (format === 'csv') return csvText(columns, portions, fuso);
   if (format === 'json') return jsonText(columns, portions);
   if (head === null) throw new Error('a format with a head has none');
   return format === 'xlsx'
