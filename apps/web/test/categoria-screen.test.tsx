@@ -160,7 +160,7 @@ describe('the text of a category', () => {
     server.intercept = ({ method, path }) => {
       if (stale && method === 'GET' && path === `${PATH}/1`) {
         const row = server.rows.get(PATH)?.find(({ id }) => id === 1);
-        const data = { ...row, versao: 2, conteudoHtml: '<p>De fora</p>' };
+        const data = { ...row, versao: 2, nome: 'Outro', conteudoHtml: '<p>De fora</p>' };
         return { status: 200, body: { error: false, messages: [], data } };
       }
       if (method !== 'POST') return undefined;
@@ -174,6 +174,8 @@ describe('the text of a category', () => {
     const name = 'Registro alterado por outra pessoa';
     const question = await screen.findByRole('dialog', { name });
     expect(await within(question).findByText(/De fora/)).toBeDefined();
+    // What is not saved here is not to be decided on here.
+    expect(within(question).getAllByRole('group', { name: /./ })).toHaveLength(1);
     expect(server.sent('POST', `${PATH}/salvar-conteudo`)[0]?.body).toEqual({
       id: 1,
       versao: 1,

@@ -1,4 +1,4 @@
-import { inscricao, registry } from '@claraboia/contract';
+import { inscricao, MESSAGE_CODE, message, registry } from '@claraboia/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { inscricaoScreen } from '../src/screens/inscricao.screen.tsx';
@@ -55,6 +55,45 @@ test('the payment dialog shows the proof and changes the status alone', async ()
     versao: 3,
     statusPagamento: 'Pago em dinheiro',
   });
+});
+
+test('a status that somebody changed meanwhile is shown beside the own, and saved over it', async () => {
+  const { server, user } = await open({});
+  const path = `${inscricao.path}/status`;
+  const changed = (patch: Record<string, unknown>) =>
+    server.rows.set('inscricao', [record({ versao: 4, nome: 'Lauro B.', ...patch })]);
+  server.intercept = (call) => {
+    if (call.method !== 'PUT' || call.path !== path) return undefined;
+    const { versao } = call.body as { versao: number };
+    const stale = versao !== server.rows.get('inscricao')?.[0]?.versao;
+    const messages = [message(stale ? MESSAGE_CODE.changedByOther : MESSAGE_CODE.changed)];
+    return { status: stale ? 409 : 200, body: { error: stale, messages, data: null } };
+  };
+  await user.click(screen.getByRole('button', { name: 'Comprovante de Pagamento/Status' }));
+  const status = await screen.findByRole('combobox', { name: 'Situação do pagamento' });
+  await user.clear(status);
+  await user.type(status, 'Isento');
+  changed({ statusPagamento: 'Pagamento confirmado' });
+  await user.click(screen.getByRole('button', { name: 'Alterar status do pagamento' }));
+  const name = 'Registro alterado por outra pessoa';
+  const asked = within(await screen.findByRole('dialog', { name }));
+  const choice = await asked.findByRole('group', { name: 'Situação do pagamento' });
+  expect(within(choice).getByText('Pagamento confirmado')).toBeDefined();
+  // What is not saved here is not to be decided on here.
+  expect(asked.queryByRole('group', { name: 'Nome' })).toBeNull();
+  // And once more, while it is decided on.
+  changed({ statusPagamento: 'Cancelado', versao: 5 });
+  const answer = async (dialog: typeof asked) => {
+    await user.click(await dialog.findByRole('radio', { name: 'Sua versão' }));
+    await user.click(dialog.getByRole('button', { name: 'Salvar com estas escolhas' }));
+  };
+  await answer(asked);
+  expect(await screen.findByText('Cancelado')).toBeDefined();
+  await answer(within(screen.getByRole('dialog', { name })));
+  expect(await screen.findByText(message(MESSAGE_CODE.changed).description)).toBeDefined();
+  expect(server.sent('PUT', path).map(({ body }) => body)).toEqual(
+    [3, 4, 5].map((versao) => ({ id: 7, versao, statusPagamento: 'Isento' })),
+  );
 });
 
 test('a proof in PDF is a link, and no proof is said', async () => {

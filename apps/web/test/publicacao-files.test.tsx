@@ -63,9 +63,15 @@ function open(tipo = { id: 1, nome: 'Arquivos' }) {
     if (call.method !== 'GET') return write(call);
     return ok(files.map((file) => ({ ...file, publicacao: { id: 1, versao } })));
   };
+  /** Somebody else changes a file. */
+  const meanwhile = (id: number, patch: Partial<(typeof files)[number]>) => {
+    versao += 1;
+    files = files.map((file) => (file.id === id ? { ...file, ...patch } : file));
+  };
   return {
     server,
     next,
+    meanwhile,
     ...renderScreen(LIST, { server, registry, screens: [publicacaoScreen] }),
   };
 }
@@ -103,16 +109,54 @@ describe('a file of the publication', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test('that somebody changed meanwhile is shown as it is now, before another try', async () => {
-    const { user, next, server } = open();
+  /** Another name is typed for a file that somebody else names anew meanwhile. */
+  async function namedTwice() {
+    const opened = open();
+    const dialog = await openDialog(opened.user);
+    await opened.user.click(await dialog.findByRole('button', { name: 'Editar nome de Texto' }));
+    const field = () => dialog.getByRole<HTMLInputElement>('textbox', { name: /Nome do arquivo/ });
+    await opened.user.clear(field());
+    await opened.user.type(field(), 'Íntegra');
+    opened.next.refusal = refused(409, message(MESSAGE_CODE.changedByOther));
+    opened.meanwhile(1, { nome: 'Texto consolidado' });
+    await opened.user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText(/alterado por outra pessoa/)).toBeDefined();
+    expect(await dialog.findByText('Texto consolidado')).toBeDefined();
+    return { ...opened, dialog, field };
+  }
+
+  test('that somebody changed meanwhile is shown as it is now, beside what was typed', async () => {
+    const { user, server, dialog, field } = await namedTwice();
+    expect(field().value).toBe('Íntegra');
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await dialog.findByRole('button', { name: 'Editar nome de Íntegra' });
+    expect(server.sent('PUT', `${CHANGED}/1`).map(({ body }) => body)).toEqual(
+      [1, 2].map((versao) => ({ nome: 'Íntegra', versao })),
+    );
+  });
+
+  test('that somebody changed meanwhile may be taken as it is now', async () => {
+    const { user, server, dialog, field } = await namedTwice();
+    await user.click(dialog.getByRole('button', { name: 'Usar o que está salvo' }));
+    expect(field().value).toBe('Texto consolidado');
+    expect(document.activeElement).toBe(field());
+    expect(dialog.queryByText(/alterado por outra pessoa/)).toBeNull();
+    expect(server.sent('PUT', `${CHANGED}/1`)).toHaveLength(1);
+  });
+
+  test('of a publication of which something else changed is only to be saved again', async () => {
+    const { user, next, meanwhile, server } = open();
     const dialog = await openDialog(user);
     await user.click(await dialog.findByRole('button', { name: 'Editar nome de Texto' }));
     next.refusal = refused(409, message(MESSAGE_CODE.changedByOther));
-    const before = server.sent('GET', `${LISTED}/1`).length;
-    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    meanwhile(2, { nome: 'Diário oficial' });
+    await user.type(dialog.getByRole('textbox', { name: /Nome do arquivo/ }), ' novo{Enter}');
     expect(await dialog.findByText(/alterado por outra pessoa/)).toBeDefined();
-    expect(dialog.queryByRole('textbox')).toBeNull();
-    await waitFor(() => expect(server.sent('GET', `${LISTED}/1`).length).toBeGreaterThan(before));
+    await dialog.findByRole('listitem', { name: 'Diário oficial' });
+    expect(dialog.queryByRole('button', { name: 'Usar o que está salvo' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await dialog.findByRole('button', { name: 'Editar nome de Texto novo' });
+    expect(server.sent('PUT', `${CHANGED}/1`)).toHaveLength(2);
   });
 
   test('that leads elsewhere gets another address', async () => {

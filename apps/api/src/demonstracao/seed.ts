@@ -3,6 +3,7 @@ import {
   categoriaPublicacaoTipo,
   entidade,
   grupoCategoriaPublicacao,
+  LICENCA_DADOS_INITIAL,
   portal,
   publicacao,
   registry,
@@ -64,9 +65,9 @@ async function seedClientes(tx: OwnerTx): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const { identificador, nome, cidade, uf, cnpj, tipo } of demoClientes) {
     const [row] = await tx.query<{ id: number }>(
-      `insert into cliente (identificador, nome, cidade, uf, cnpj, cliente_tipo_id, demonstracao)
-       values ($1, $2, $3, $4, $5, $6, true) returning id`,
-      [identificador, nome, cidade, uf, cnpj, tipo],
+      `insert into cliente (identificador, nome, cidade, uf, cnpj, cliente_tipo_id, licenca_dados, demonstracao)
+       values ($1, $2, $3, $4, $5, $6, $7, true) returning id`,
+      [identificador, nome, cidade, uf, cnpj, tipo, LICENCA_DADOS_INITIAL],
     );
     const id = row?.id ?? 0;
     await tx.execute(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** What a script of another page may read beside the body. */
-const EXPOSED = 'Content-Disposition, ETag, Retry-After';
+const EXPOSED = 'Content-Disposition, ETag, Link, Retry-After';
 /** Asked for beforehand: by who keeps what was read, or goes on with a file. */
 const BEFOREHAND = {
   'access-control-allow-methods': 'GET, HEAD',

@@ -5,6 +5,8 @@ import {
   declaracaoInexistencia,
   estruturaOrganizacional,
   estruturaOrganizacionalGestao,
+  FUSO,
+  FUSO_INITIAL,
   faq,
   licitacao,
   publicacao,
@@ -35,9 +37,9 @@ async function* one<R>(rows: readonly R[]): Portions<R> {
   yield rows;
 }
 /** The file as JavaScript makes it of rows. */
-async function written<R>(columns: readonly ExportColumn<R>[], rows: readonly R[]) {
+async function written<R>(columns: readonly ExportColumn<R>[], rows: readonly R[], fuso: string) {
   let whole = '';
-  for await (const text of csvText(columns, one(rows))) whole += text;
+  for await (const text of csvText(columns, one(rows), fuso)) whole += text;
   return whole;
 }
 
@@ -107,11 +109,13 @@ describe('a value told once', () => {
     partes: fc.array(part, { maxLength: 3 }),
   });
 
+  const fuso = fc.constantFrom(...Object.keys(FUSO));
+
   const told = toldColumns(columns) ?? [];
 
   /** The same rows, as a table that the database reads. */
-  const statementOf = (rows: readonly object[]) =>
-    csvStatement(told, (make) => {
+  const statementOf = (rows: readonly object[], fuso: string) =>
+    csvStatement(told, fuso, (make) => {
       const values: unknown[] = [JSON.stringify(rows)];
       const text = (value: string) => `$${values.push(value)}::text`;
       const made = make({
@@ -133,14 +137,14 @@ describe('a value told once', () => {
   test('reads in SQL as in JavaScript, byte by byte', async () => {
     expect(told).toHaveLength(columns.length);
     await fc.assert(
-      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 20 }), async (rows) => {
-        const { text, values } = statementOf(rows);
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 20 }), fuso, async (rows, zone) => {
+        const { text, values } = statementOf(rows, zone);
         const made = await cast.testApp.database.snapshot(cast.alfaId, async (tx) => {
           const batches: Buffer[] = [];
           for await (const batch of tx.csv(text, values)) batches.push(batch);
           return Buffer.concat(batches).toString();
         });
-        const whole = await written(columns, rows);
+        const whole = await written(columns, rows, zone);
         expect(made).toBe(whole.slice(whole.indexOf('\r\n') + 2));
       }),
       { numRuns: 300 },
@@ -269,7 +273,7 @@ describe('the CSV of a public list', () => {
         }),
       );
       const file = await take(entry, 'csv');
-      expect(file.toString()).toBe(await written(columns, rows));
+      expect(file.toString()).toBe(await written(columns, rows, FUSO_INITIAL));
       expect(file.toString()).toMatch(/;'[=+@-]|^'[=+@-]/m);
     },
   );

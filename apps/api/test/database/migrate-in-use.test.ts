@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { buscaTipoList } from '@claraboia/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '../../src/database/migrate.ts';
+import { migrate, readMigrations } from '../../src/database/migrate.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
@@ -94,4 +94,34 @@ test('portals are found by their ids, tax ids lose their punctuation and matrice
   );
   const plain = ['11222333000181', '12ABC34501DE35', '52998224725', null, null];
   expect(rows.map(({ documento }) => documento)).toEqual([...plain, ...plain]);
+});
+
+test('procurements that there are already are to be found by their winners, client by client', async () => {
+  const { connectionString, drop } = await createTestDatabase();
+  const own = new pg.Client({ connectionString });
+  try {
+    const names = (await readMigrations()).map(({ nome }) => nome);
+    await migrate(connectionString, new Set(names.filter((nome) => nome < '0029')));
+    await own.connect();
+    await own.query(
+      `insert into cliente (id, identificador, nome, cidade, cliente_tipo_id)
+       values (1, 'um', 'um', 'um', 1), (2, 'dois', 'dois', 'dois', 1)`,
+    );
+    // Half done from the update before.
+    await own.query(
+      `insert into busca_refazer (cliente_id, tipo, feito_id) values (1, 'licitacao', 500), (1, 'contrato', 500)`,
+    );
+    await migrate(connectionString);
+    const { rows } = await own.query(
+      'select cliente_id::int, tipo, feito_id::int from busca_refazer order by cliente_id, tipo',
+    );
+    expect(rows).toEqual([
+      { cliente_id: 1, tipo: 'contrato', feito_id: 500 },
+      { cliente_id: 1, tipo: 'licitacao', feito_id: 0 },
+      { cliente_id: 2, tipo: 'licitacao', feito_id: 0 },
+    ]);
+  } finally {
+    await own.end();
+    await drop();
+  }
 });

@@ -38,6 +38,7 @@ const CLIENTE = {
   cnpj: '12ABC34501DE35',
   clienteTipo: { id: 1 },
   fuso: 'America/Manaus',
+  licencaDados: 'ODbL-1.0',
 };
 
 const addCliente = async (patch: object = {}) => {
@@ -79,8 +80,8 @@ describe('a client', () => {
       .anonymous()
       .get<{ identificador: string }[]>('/public/v1/cliente');
     expect(clients.data.map(({ identificador }) => identificador)).toContain('serra-nova');
-    const shown = await testApp.anonymous().get<{ fuso: string }>('/public/v1/portal/serra-nova');
-    expect(shown.data.fuso).toBe('America/Manaus');
+    const shown = await testApp.anonymous().get<PublicPortal>('/public/v1/portal/serra-nova');
+    expect(shown.data).toMatchObject({ fuso: 'America/Manaus', licencaDados: 'ODbL-1.0' });
   });
 
   test.each([
@@ -92,6 +93,7 @@ describe('a client', () => {
     [{ cidade: null }, 'cidade', 'Informe a cidade'],
     [{ fuso: null }, 'fuso', 'Informe o fuso horário'],
     [{ fuso: 'Europe/Lisbon' }, 'fuso', 'Fuso horário: escolha uma das opções'],
+    [{ licencaDados: 'MIT' }, 'licencaDados', 'Licença dos dados abertos: escolha uma das opções'],
     [{ clienteTipo: null }, 'clienteTipo', 'Informe o tipo'],
   ])('is refused with %j, at its field', async (patch, field, description) => {
     const answer = await admin.post(cliente.path, {

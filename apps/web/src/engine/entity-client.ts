@@ -7,10 +7,11 @@ import {
   type Historico,
   type ListQuery,
   type Lugar,
+  MESSAGE_CODE,
   writableFields,
 } from '@claraboia/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { api, type RequestOptions } from '../lib/api-client.ts';
+import { ApiError, api, type RequestOptions } from '../lib/api-client.ts';
 
 /** One row of a list: the columns asked for, always with `id`, and of records with `versao`. */
 export type ListRow = AnyDraft & { readonly id: number; readonly versao?: number };
@@ -24,6 +25,10 @@ export interface ListPage {
 export type EntityRecord = AnyDraft & { readonly id: number; readonly versao: number };
 
 export type Direction = 'subir' | 'descer';
+
+/** Somebody else saved the record after it was read. */
+export const isStale = (error: unknown): boolean =>
+  error instanceof ApiError && error.has(MESSAGE_CODE.changedByOther);
 
 /** Everything the engine keeps from the server, by entity. */
 export const entityKeys = {

@@ -36,6 +36,7 @@ export const PORTAL: PublicPortal = {
   clienteGlobal: { ...CLIENTE, cnpj: '12ABC34501DE35', clienteTipo: { id: 1 } },
   demonstracao: true,
   fuso: 'America/Recife',
+  licencaDados: 'CC-BY-4.0',
   logo: null,
   brasao: null,
   emManutencao: false,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LICENCA_DADOS, type LicencaDadosId } from '../domain/licenca-dados.ts';
 import { idSchema } from '../engine/id-schema.ts';
 import { COLOR } from '../engine/values.ts';
 
@@ -14,6 +15,8 @@ export const publicClientSchema = z.strictObject({
   uf: z.string().nullable(),
 });
 export type PublicClient = z.infer<typeof publicClientSchema>;
+
+const licencaDadosId = z.enum(Object.keys(LICENCA_DADOS) as LicencaDadosId[]);
 
 /** `GET /public/v1/portal/{cliente}` (spec portal §3). `demonstracao` marks fictional data. */
 export const publicPortalSchema = z.strictObject({
@@ -32,6 +35,8 @@ export const publicPortalSchema = z.strictObject({
   demonstracao: z.boolean(),
   /** The zone whose clocks the pages tell, by its IANA name. */
   fuso: z.string(),
+  /** The licence of the open data, by its SPDX id; `null` where the client has chosen none. */
+  licencaDados: licencaDadosId.nullable(),
   /** The addresses of the portal's pictures, `null` where it has none; each stands in for the other. */
   logo: z.string().nullable(),
   brasao: z.string().nullable(),

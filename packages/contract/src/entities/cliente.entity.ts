@@ -1,6 +1,6 @@
 import { ENDERECO_RESERVADO, isEnderecoReservado } from '../domain/endereco-reservado.ts';
 import { FUSO, FUSO_INITIAL } from '../domain/fuso.ts';
-
+import { LICENCA_DADOS, LICENCA_DADOS_INITIAL } from '../domain/licenca-dados.ts';
 import { defineEntity } from '../engine/define-entity.ts';
 import { boolean, choice, masked, reference, slug, text } from '../engine/fields.ts';
 import { uf } from './_shared/uf.ts';
@@ -29,6 +29,12 @@ export const cliente = defineEntity({
       required: 'Informe o fuso horário',
       initial: FUSO_INITIAL,
       options: Object.entries(FUSO).map(([value, label]) => ({ value, label })),
+    }),
+    licencaDados: choice({
+      label: 'Licença dos dados abertos',
+      help: 'O que o cidadão lê em Dados abertos e nos arquivos que baixa; sem licença escolhida, nada é dito',
+      initial: LICENCA_DADOS_INITIAL,
+      options: Object.entries(LICENCA_DADOS).map(([value, { nome }]) => ({ value, label: nome })),
     }),
     emManutencao: boolean({
       label: 'Portal em manutenção',

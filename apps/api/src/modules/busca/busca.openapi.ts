@@ -6,7 +6,7 @@ import {
   buscaTipoList,
 } from '@claraboia/contract';
 import type { Operation } from '../../openapi/operation.ts';
-import { EXPORT_ANSWERS } from '../portal/exports.openapi.ts';
+import { EXPORT_ANSWERS, EXPORT_LICENCA } from '../portal/exports.openapi.ts';
 import { buscaExport } from './exports.ts';
 
 const plain = (texto: string) => ({ texto, marcado: false });
@@ -83,8 +83,7 @@ export const buscaOperations: readonly Operation[] = [
       id: `exportPublic_busca_${format}`,
       tag: 'Portal público',
       summary: `Baixa em ${format.toUpperCase()}: resultados da busca`,
-      description:
-        'Tudo o que a busca encontra, sem páginas. No máximo quatro de cada vez; além disso, 503 com `Retry-After`.',
+      description: `Tudo o que a busca encontra, sem páginas. No máximo quatro de cada vez; além disso, 503 com \`Retry-After\`. ${EXPORT_LICENCA}`,
       access: 'publico',
       params: { cliente },
       query: { q, tipo, ano },

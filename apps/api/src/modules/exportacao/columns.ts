@@ -44,13 +44,13 @@ export type Portions<R> = AsyncIterable<readonly R[]>;
 export const scalarText = (value: ColumnValue): string =>
   value === null || typeof value === 'object' ? '' : String(value);
 
-/** A value as a person reads it, `''` for nothing. */
-export function shownText(kind: ColumnKind, value: ColumnValue): string {
+/** A value as a person reads it, a moment by the clocks of a zone, `''` for nothing. */
+export function shownText(kind: ColumnKind, value: ColumnValue, fuso: string): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   if (typeof value === 'object') return value.map(partText).join('\n');
   if (kind === 'date') return formatDate(scalarText(value));
-  if (kind === 'dateTime') return formatDateTime(scalarText(value)).replace(',', '');
+  if (kind === 'dateTime') return formatDateTime(scalarText(value), fuso).replace(',', '');
   if (isAmount(kind) && isDecimal(scalarText(value))) {
     return formatDecimal(scalarText(value));
   }

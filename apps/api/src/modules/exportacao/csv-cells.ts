@@ -1,4 +1,3 @@
-import { BRASILIA } from '@claraboia/contract';
 import type { Statement } from '../../database/database.ts';
 import type { SqlRow } from '../../engine/list-sql.ts';
 import { FORMULA_STARTS } from '../relatorio/csv.ts';
@@ -23,8 +22,8 @@ const itself = (value: string) => value;
 interface Cell {
   /** What the value is kept as until it is shown, once a row. */
   readonly kept: (value: string) => string;
-  /** The cell, of the name that it is kept under: quotes are put around it by `COPY`. */
-  readonly shown: (name: string) => string;
+  /** The cell, of the name that it is kept under and a zone: quotes are put around it by `COPY`. */
+  readonly shown: (name: string, fuso: string) => string;
 }
 
 const text: Cell = { kept: asText, shown: plain };
@@ -41,7 +40,7 @@ const CELL: Readonly<Record<ColumnKind, Cell>> = {
   date: { kept: itself, shown: (name) => `to_char(${name}, 'DD/MM/YYYY')` },
   dateTime: {
     kept: itself,
-    shown: (name) => `to_char(${name} at time zone '${BRASILIA}', 'DD/MM/FMYYYY HH24:MI')`,
+    shown: (name, fuso) => `to_char(${name} at time zone ${fuso}, 'DD/MM/FMYYYY HH24:MI')`,
   },
   boolean: {
     kept: itself,
@@ -60,13 +59,18 @@ export function toldColumns<R>(columns: readonly ExportColumn<R>[]): readonly To
   return all.length === columns.length ? all : null;
 }
 
-/** The statement whose rows are the cells of a CSV file; `rowsOf` makes the one of what they are made of, in columns `c1`, `c2`… */
+/**
+ * The statement whose rows are the cells of a CSV file, moments by the clocks of a zone; `rowsOf` makes the one of what they
+ * are made of, in columns `c1`, `c2`…
+ */
 export function csvStatement(
   columns: readonly ToldColumn[],
+  fuso: string,
   rowsOf: (make: (row: SqlRow) => readonly string[]) => Statement,
 ): Statement {
   const cells = columns.map(({ kind = 'text', value }) => ({ ...CELL[kind], value }));
   const { text, values } = rowsOf((row) => cells.map(({ kept, value }) => kept(value.sql(row))));
-  const shown = cells.map((cell, index) => cell.shown(`c${index + 1}`)).join(', ');
-  return { text: `select ${shown} from (${text}) linhas`, values };
+  const zone = `$${values.length + 1}::text`;
+  const shown = cells.map((cell, index) => cell.shown(`c${index + 1}`, zone)).join(', ');
+  return { text: `select ${shown} from (${text}) linhas`, values: [...values, fuso] };
 }

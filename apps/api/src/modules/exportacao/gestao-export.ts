@@ -61,6 +61,7 @@ export function gestaoExportRoute<R>(
         count: await rows.count(tx),
       }),
       csvAddress: request.url,
+      licensed: false,
     });
   });
 }

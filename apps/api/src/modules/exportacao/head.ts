@@ -5,6 +5,8 @@ export interface ExportHead {
   readonly body: string;
   /** What was asked for, each with its name. */
   readonly facts: readonly (readonly [label: string, value: string])[];
+  /** The zone whose clocks moments are told by. */
+  readonly fuso: string;
   /** When it was made, as it is shown. */
   readonly madeAt: string;
   /** How many rows there are. */

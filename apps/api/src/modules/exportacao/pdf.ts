@@ -38,7 +38,7 @@ export function pdfStream<R>(
     landscape: true,
     count: head.count,
     untaggedNote: `Este relatório tem registros demais para ser acessível a leitores de tela. Os mesmos dados, em CSV: ${head.csvAddress}`,
-    rows: asTexts(shown, totals.through(portions)),
+    rows: asTexts(shown, totals.through(portions), head.fuso),
     closing: () => totals.told(),
   });
 }
@@ -53,10 +53,14 @@ function reportColumns<R>(columns: readonly ExportColumn<R>[]): ReportColumn[] {
   }));
 }
 
-async function* asTexts<R>(columns: readonly ExportColumn<R>[], portions: Portions<R>) {
+async function* asTexts<R>(
+  columns: readonly ExportColumn<R>[],
+  portions: Portions<R>,
+  fuso: string,
+) {
   for await (const rows of portions) {
     yield rows.map((row) =>
-      columns.map(({ kind, value }) => cut(shownText(kind ?? 'text', value(row)))),
+      columns.map(({ kind, value }) => cut(shownText(kind ?? 'text', value(row), fuso))),
     );
   }
 }

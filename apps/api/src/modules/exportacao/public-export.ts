@@ -145,6 +145,7 @@ export function publicExport<R>(definition: Definition<R>): PublicExport {
           count: await found.count(tx),
         }),
         csvAddress: publicUrl + csvPath(asked),
+        licensed: true,
       });
     },
   };
@@ -162,7 +163,7 @@ export function statementsOf<R>(
     csv:
       told === null || columnsOf === undefined
         ? null
-        : (tx) => csvStatement(told, (make) => columnsOf(tx, make)),
+        : (tx, fuso) => csvStatement(told, fuso, (make) => columnsOf(tx, make)),
   };
 }
 

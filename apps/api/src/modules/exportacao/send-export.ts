@@ -1,5 +1,12 @@
 import { PassThrough } from 'node:stream';
-import { formatDateTime, today, toNomeUrl } from '@claraboia/contract';
+import {
+  formatDateTime,
+  LICENCA_DADOS,
+  type LicencaDados,
+  type LicencaDadosId,
+  today,
+  toNomeUrl,
+} from '@claraboia/contract';
 import type { FastifyReply } from 'fastify';
 import type { Reads, SnapshotTx, Statement, Tx } from '../../database/database.ts';
 import { invalidQuery, readerGone, unavailable } from '../../errors.ts';
@@ -41,11 +48,13 @@ export interface ExportJob<R> {
   /** The rows: one column `row`, a JSON text. */
   readonly statement: (tx: Tx) => Statement;
   /** The rows as the cells of a CSV file, where the database can write it; else null. */
-  readonly csv: ((tx: Tx) => Statement) | null;
+  readonly csv: ((tx: Tx, fuso: string) => Statement) | null;
   /** Asked only for the formats that have a head. */
   readonly facts: (tx: Tx) => Promise<ExportFacts>;
   /** Where the same rows are as CSV. */
   readonly csvAddress: string;
+  /** The client's licence is told: of what citizens are given. */
+  readonly licensed: boolean;
 }
 
 export const EXPORT_MEDIA: Readonly<Record<ExportFormat, string>> = {
@@ -72,19 +81,23 @@ export async function sendExport<R>(reply: FastifyReply, job: ExportJob<R>): Pro
   place.watch(readerOf(reply, body));
   // Whoever sends it on sees it break off; before that, the refusal tells.
   body.on('error', () => undefined);
-  const begun = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<Terms>();
   void write(job, body, begun.resolve, gone)
     .catch((error: Error) => {
       begun.reject(error);
       body.destroy(error);
     })
     .finally(() => place.release());
+  let terms: Terms;
   try {
-    await begun.promise;
+    terms = await begun.promise;
   } catch (error) {
     throw gone.aborted ? readerGone() : error;
   }
-  const fileName = `${toNomeUrl(nome)}-${today()}.${format}`;
+  const { licenca, fuso } = terms;
+  // The one place that every format has: CSV and a list in JSON hold nothing but their rows.
+  if (licenca !== null) reply.header('link', `<${licenca.endereco}>; rel="license"`);
+  const fileName = `${toNomeUrl(nome)}-${today(new Date(), fuso)}.${format}`;
   return reply
     .type(EXPORT_MEDIA[format])
     .header('content-disposition', `attachment; filename="${fileName}"`)
@@ -130,25 +143,26 @@ function readerLeaves({ raw }: FastifyReply): AbortSignal {
 async function write<R>(
   job: ExportJob<R>,
   body: PassThrough,
-  onBegun: () => void,
+  onBegun: (terms: Terms) => void,
   gone: AbortSignal,
 ): Promise<void> {
   const { database, clienteId, format, columns, statement, csv } = job;
   let sent = false;
-  const onFirst = () => {
-    sent = true;
-    onBegun();
-  };
   const read = async (tx: SnapshotTx) => {
     // Read anew on another server, the rows would follow on those that are out already.
     if (sent) throw new Error('the export broke off half way');
+    const terms = await termsOf(tx, job);
+    const onFirst = () => {
+      sent = true;
+      onBegun(terms);
+    };
     if (format === 'csv' && csv !== null) {
-      const { text, values } = csv(tx);
+      const { text, values } = csv(tx, terms.fuso);
       await pass(tx.csv(text, values), (batches) => csvFile(columns, batches), body, onFirst);
     } else {
-      const head = format === 'xlsx' || format === 'pdf' ? await headOf(tx, job) : null;
+      const head = format === 'xlsx' || format === 'pdf' ? await headOf(tx, job, terms) : null;
       const rows = rowPortions<R>(tx, statement(tx));
-      await pass(rows, (portions) => fileOf(job, portions, head), body, onFirst);
+      await pass(rows, (portions) => fileOf(job, terms, portions, head), body, onFirst);
     }
   };
   await database.snapshot(clienteId, read, gone);
@@ -181,27 +195,45 @@ async function pass<P>(
   }
 }
 
-async function headOf<R>(tx: Tx, job: ExportJob<R>): Promise<ExportHead> {
+/** What an export takes from whose it is. */
+interface Terms {
+  /** The zone whose clocks moments are told by. */
+  readonly fuso: string;
+  /** Null where none is chosen or told. */
+  readonly licenca: LicencaDados | null;
+}
+
+async function termsOf<R>(tx: Tx, { clienteId, licensed }: ExportJob<R>): Promise<Terms> {
+  const [row] = await tx.query<{ fuso: string; licenca: LicencaDadosId | null }>(
+    'select fuso, licenca_dados as licenca from cliente where id = $1',
+    [clienteId],
+  );
+  if (row === undefined) throw new Error('the client is gone');
+  const { fuso, licenca } = row;
+  return { fuso, licenca: licensed && licenca !== null ? LICENCA_DADOS[licenca] : null };
+}
+
+async function headOf<R>(tx: Tx, job: ExportJob<R>, terms: Terms): Promise<ExportHead> {
   const { format, title, csvAddress } = job;
   const { body, facts, count } = await job.facts(tx);
   // Its heading takes one.
   if (format === 'xlsx' && count >= MAX_SHEET_ROWS) {
     throw invalidQuery('São linhas demais para uma planilha. Filtre a lista, ou baixe em CSV.');
   }
-  const [{ fuso } = {}] = await tx.query<{ fuso?: string }>(
-    'select fuso from cliente where id = $1',
-    [job.clienteId],
-  );
+  const { fuso, licenca } = terms;
   const madeAt = formatDateTime(new Date().toISOString(), fuso).replace(',', '');
-  return { title, body, facts, count, csvAddress, madeAt };
+  const licencaFacts: ExportHead['facts'] =
+    licenca === null ? [] : [['Licença', `${licenca.nome}: ${licenca.endereco}`]];
+  return { title, body, facts: [...facts, ...licencaFacts], count, csvAddress, fuso, madeAt };
 }
 
 function fileOf<R>(
   { columns, format }: ExportJob<R>,
+  { fuso }: Terms,
   portions: Portions<R>,
   head: ExportHead | null,
 ): AsyncIterable<string | Buffer> {
-  if (format === 'csv') return csvText(columns, portions);
+  if (format === 'csv') return csvText(columns, portions, fuso);
   if (format === 'json') return jsonText(columns, portions);
   if (head === null) throw new Error('a format with a head has none');
   return format === 'xlsx'

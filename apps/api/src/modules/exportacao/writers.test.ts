@@ -1,5 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { readPdf } from '../../../test/support/pdf-text.ts';
 import type { ExportColumn } from './columns.ts';
+import { pdfStream } from './pdf.ts';
 import { csvText, jsonText } from './writers.ts';
 
 interface Row {
@@ -43,7 +46,9 @@ async function gather(texts: AsyncIterable<string>): Promise<string> {
 const row = (nome: string | null): Row => ({ nome, data: '2026-03-15', valor: '-1234.50' });
 
 test('CSV reads as a Brazilian does, and runs nothing', async () => {
-  expect(await gather(csvText(columns, portions([row('=1+1')], [row(null)])))).toBe(
+  expect(
+    await gather(csvText(columns, portions([row('=1+1')], [row(null)]), 'America/Recife')),
+  ).toBe(
     '\uFEFFNome;Data;Valor;Vigente;Quando;Partes\r\n' +
       '\'=1+1;15/03/2026;-1234,50;Sim;14/03/2026 23:30;"a\nb: c"\r\n' +
       ';15/03/2026;-1234,50;Sim;14/03/2026 23:30;"a\nb: c"\r\n',
@@ -71,6 +76,19 @@ test('JSON is one list, whatever the portions', async () => {
 });
 
 test('both begin before the first portion, so that an empty list has its heading', async () => {
-  expect(await gather(csvText(columns, portions()))).toMatch(/^\uFEFFNome;/);
+  expect(await gather(csvText(columns, portions(), 'America/Recife'))).toMatch(/^\uFEFFNome;/);
   expect(await gather(jsonText(columns, portions()))).toBe('[]\n');
+});
+
+test('CSV and PDF tell moments by the clocks of the zone that they are given', async () => {
+  const quando = columns.filter(({ kind }) => kind === 'dateTime');
+  const there = async (fuso: string) => {
+    const csv = await gather(csvText(quando, portions([row(null)]), fuso));
+    const head = { title: 'T', body: 'B', facts: [], fuso, madeAt: 'M', count: 1, csvAddress: 'C' };
+    const shown = quando.map((each) => ({ ...each, weight: 1 }));
+    const [page] = readPdf(await buffer(pdfStream(shown, portions([row(null)]), head))).pages;
+    return [csv.split('\r\n')[1], page?.includes('14/03/2026 21:30')];
+  };
+  expect(await there('America/Rio_Branco')).toEqual(['14/03/2026 21:30', true]);
+  expect(await there('America/Recife')).toEqual(['14/03/2026 23:30', false]);
 });

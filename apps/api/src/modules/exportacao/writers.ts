@@ -19,12 +19,21 @@ export async function* csvFile<R>(
   yield* batches;
 }
 
-/** A CSV file, a portion of rows at a time: semicolons, dates as `15/03/2026`, no text that a spreadsheet would run. */
-export async function* csvText<R>(columns: readonly ExportColumn<R>[], portions: Portions<R>) {
+/**
+ * A CSV file, a portion of rows at a time: semicolons, dates as `15/03/2026`, moments by the clocks of a zone, no text that a
+ * spreadsheet would run.
+ */
+export async function* csvText<R>(
+  columns: readonly ExportColumn<R>[],
+  portions: Portions<R>,
+  fuso: string,
+) {
   yield heading(columns);
   for await (const rows of portions) {
     yield rows
-      .map((row) => csvLine(columns.map(({ kind, value }) => cell(kind ?? 'text', value(row)))))
+      .map((row) =>
+        csvLine(columns.map(({ kind, value }) => cell(kind ?? 'text', value(row), fuso))),
+      )
       .join('');
   }
 }
@@ -45,10 +54,10 @@ export async function* jsonText<R>(columns: readonly ExportColumn<R>[], portions
 const heading = <R>(columns: readonly ExportColumn<R>[]) =>
   BOM + csvLine(columns.map(({ head }) => head));
 
-function cell(kind: ColumnKind, value: ColumnValue): CsvCell {
+function cell(kind: ColumnKind, value: ColumnValue, fuso: string): CsvCell {
   if (typeof value === 'number' && kind === 'integer') return value;
   // A decimal comes as a text, since a JSON number would not be exact; without dots a spreadsheet reads it as a number.
   const text = scalarText(value);
   if (isAmount(kind) && isDecimal(text)) return { decimal: text };
-  return shownText(kind, value);
+  return shownText(kind, value, fuso);
 }

@@ -20,7 +20,7 @@ const columns: readonly ExportColumn<Comprovante>[] = [
   {
     key: 'dataHoraInscricao',
     head: fields.dataHoraInscricao.label,
-    meaning: 'Quando a inscrição foi feita, no horário de Brasília.',
+    meaning: 'Quando a inscrição foi feita, no fuso horário do órgão.',
     kind: 'dateTime',
     value: path('dataHoraInscricao'),
   },

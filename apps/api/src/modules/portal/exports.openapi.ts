@@ -31,6 +31,10 @@ export const EXPORT_ANSWERS: readonly {
   },
 ];
 
+/** How a program learns the licence of what it took, said once for all of them. */
+export const EXPORT_LICENCA =
+  'A licença que o órgão escolheu vem no cabeçalho `Link`, com `rel="license"`; sem licença escolhida, não há cabeçalho.';
+
 /** What citizens take along. */
 export const publicExportOperations: readonly Operation[] = publicExports.flatMap(
   ({ resource, nome, example }) =>
@@ -41,8 +45,7 @@ export const publicExportOperations: readonly Operation[] = publicExports.flatMa
         id: `exportPublic_${resource.replaceAll(/\W/g, '_')}_${format}`,
         tag: 'Portal público',
         summary: `Baixa em ${format.toUpperCase()}: ${nome}`,
-        description:
-          'Tudo o que o filtro encontra, sem páginas, sem números internos. No máximo quatro de cada vez; além disso, 503 com `Retry-After`.',
+        description: `Tudo o que o filtro encontra, sem páginas, sem números internos. No máximo quatro de cada vez; além disso, 503 com \`Retry-After\`. ${EXPORT_LICENCA}`,
         access: 'publico',
         params: {
           cliente: {

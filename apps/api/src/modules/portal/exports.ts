@@ -127,7 +127,7 @@ const publicacoes = publicExport<object>({
       key: 'registradaEm',
       head: 'Registrada em',
       kind: 'dateTime',
-      meaning: 'Quando entrou no portal, no horário de Brasília.',
+      meaning: 'Quando entrou no portal, no fuso horário do órgão.',
       value: path('dataHoraRegistro'),
     },
     {

@@ -190,6 +190,7 @@ function clientOperations(): Operation[] {
             convenios: false,
           },
           fuso: 'America/Recife',
+          licencaDados: 'CC-BY-4.0',
           identificacaoOpcional: false,
           vlibras: false,
           clienteGlobal: { ...CLIENT, cnpj: '99910001000130', clienteTipo: { id: 1 } },

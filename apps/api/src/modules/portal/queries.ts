@@ -87,7 +87,7 @@ export function publicPortal(tx: Tx, allowsVlibras: boolean): Promise<string | n
     tx,
     `select json_build_object('id', coalesce(p.id, c.id), 'nome', coalesce(p.nome, c.nome),
               'nomeUrl', coalesce(p.nome_url, c.identificador), 'demonstracao', c.demonstracao, 'emManutencao', c.em_manutencao,
-              'fuso', c.fuso, 'identificacaoOpcional', c.identificacao_opcional, 'vlibras', c.vlibras and $2::boolean,
+              'fuso', c.fuso, 'licencaDados', c.licenca_dados, 'identificacaoOpcional', c.identificacao_opcional, 'vlibras', c.vlibras and $2::boolean,
               'logo', ${markPath('l.logotipo', 'l.top_brasao')},
               'brasao', ${markPath('l.top_brasao', 'l.logotipo', '&imagem=brasao')},
               'clienteGlobal', json_build_object('id', c.id, 'identificador', c.identificador,

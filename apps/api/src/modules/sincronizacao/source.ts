@@ -44,7 +44,7 @@ export interface FetchedRow {
   readonly entity: AnyEntity;
   /** How the source knows it; the same each time. */
   readonly chave: string;
-  /** As a save carries it, references to fetched records excepted. */
+  /** As a save carries it, references to fetched records excepted. What the source never tells is not named, and left as it is. */
   readonly values: Values;
   /** References to other fetched records: field → how the source knows that one. */
   readonly references?: Readonly<Record<string, string>>;

@@ -14,7 +14,7 @@ const columns: readonly ExportColumn<Solicitacao>[] = [
   {
     key: 'dataHora',
     head: fields.dataHora.label,
-    meaning: 'Quando o documento foi pedido, no horário de Brasília.',
+    meaning: 'Quando o documento foi pedido, no fuso horário do órgão.',
     kind: 'dateTime',
     value: path('dataHora'),
   },

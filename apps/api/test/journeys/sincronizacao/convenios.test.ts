@@ -184,6 +184,28 @@ describe('the pages of the CGU', () => {
     expect(again).toMatchObject({ incluidos: 0, alterados: 0, iguais: 18 });
   });
 
+  test('leave the total, which they do not give, to the other source', async () => {
+    const own = (await list()).find(({ numeroConvenio }) => numeroConvenio === '900001');
+    const total = async () =>
+      (await gestora.get<Row>(`${convenio.path}/${own?.id}`)).data.valorGlobal;
+    expect(await total()).toBe('1234567.89');
+    const [first, ...others] = fonte.convenios;
+    fonte.convenios = [{ ...first, VL_GLOBAL_CONV: '2000000,00' }, ...others];
+    // Whoever gave it may change it: nobody here has.
+    const other = await synchronise(testApp, gestora, transferegov, 'convenio');
+    expect([await total(), other.alterados, other.diferencas]).toEqual([
+      '2000000.00',
+      1,
+      expect.not.arrayContaining([expect.objectContaining({ tipo: 'mantido' })]),
+    ]);
+    const again = await synchronise(testApp, gestora, cgu, 'convenio');
+    expect([await total(), again.diferencas]).toEqual([
+      '2000000.00',
+      expect.not.arrayContaining([expect.objectContaining({ tipo: 'mantido' })]),
+    ]);
+    fonte.convenios = [first ?? {}, ...others];
+  });
+
   test('that stay busy, or refuse the key, leave everything as it was', async () => {
     const before = await list();
     fonte.busy = 99;

@@ -5,13 +5,22 @@ interface OutsideLinkProps {
   readonly href: string;
   readonly newTab?: boolean;
   readonly className?: string;
+  /** What the page that it leads to is for this one. */
+  readonly rel?: 'license';
   readonly children: ReactNode;
 }
 
 /** A link that leaves the portal: marked for the eye and for the ear. */
-export function OutsideLink({ href, newTab = true, className = '', children }: OutsideLinkProps) {
+export function OutsideLink(props: OutsideLinkProps) {
+  const { href, newTab = true, className = '', rel, children } = props;
+  const rels = [rel, newTab ? 'noopener' : undefined].filter((each) => each !== undefined);
   return (
-    <a href={href} className={className} {...(newTab && { target: '_blank', rel: 'noopener' })}>
+    <a
+      href={href}
+      className={className}
+      target={newTab ? '_blank' : undefined}
+      rel={rels.length === 0 ? undefined : rels.join(' ')}
+    >
       <span className="portal-link-text">{children}</span>
       <Icon name="external" className="portal-icon-small" />{' '}
       <span className="visually-hidden">

@@ -1,4 +1,4 @@
-import { categoriaPublicacao, MESSAGE_CODE } from '@claraboia/contract';
+import { categoriaPublicacao } from '@claraboia/contract';
 import { Button, Modal } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,17 +9,19 @@ import {
   entityClient,
   entityKeys,
   forgetEntities,
+  isStale,
 } from '../../engine/entity-client.ts';
 import { RichTextFieldInput } from '../../engine/fields/rich-text-input.tsx';
 import { FORM_QUERY } from '../../engine/form-query.ts';
 import { LoadFault } from '../../engine/load-fault.tsx';
 import { ConflictDialog } from '../../engine/record-form/conflict/conflict-dialog.tsx';
-import { ApiError, api, messagesOf } from '../../lib/api-client.ts';
+import { api, messagesOf } from '../../lib/api-client.ts';
 import { DROPDOWN_SCREEN, useMediaQuery } from '../../lib/use-media-query.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import { Waiting } from '../../ui/kit/waiting.tsx';
 
 const { conteudoHtml: field } = categoriaPublicacao.fields;
+const ONLY = ['conteudoHtml'];
 const NO_FAULTS: ReadonlyMap<string, string> = new Map();
 
 /** The text of a category's page, apart from everything else about it. */
@@ -87,9 +89,6 @@ interface Content {
   readonly versao: number;
   readonly conteudoHtml: string | null;
 }
-
-const isStale = (error: Error | null) =>
-  error instanceof ApiError && error.has(MESSAGE_CODE.changedByOther);
 
 interface ContentFormProps {
   readonly record: EntityRecord;
@@ -166,6 +165,7 @@ function ContentForm(props: ContentFormProps) {
           entity={categoriaPublicacao}
           before={record}
           mine={{ ...record, conteudoHtml: text }}
+          only={ONLY}
           busy={save.isPending}
           onSave={({ versao }, draft) => {
             const conteudoHtml = draft.conteudoHtml as string | null;

@@ -1,7 +1,7 @@
 import { inscricao, STATUS_PAGAMENTO } from '@claraboia/contract';
 import { Anchor, Autocomplete, Button, Modal, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { ActionDialogProps } from '../../engine/define-screen.ts';
 import { useEngine } from '../../engine/engine-context.ts';
 import {
@@ -9,8 +9,13 @@ import {
   entityClient,
   entityKeys,
   forgetEntities,
+  isStale,
 } from '../../engine/entity-client.ts';
 import { LoadFault } from '../../engine/load-fault.tsx';
+import {
+  ConflictDialog,
+  type ConflictDialogProps,
+} from '../../engine/record-form/conflict/conflict-dialog.tsx';
 import { api, messagesOf } from '../../lib/api-client.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import './pagamento-dialog.css';
@@ -40,6 +45,8 @@ export function PagamentoDialog({ row, onClose }: ActionDialogProps) {
   );
 }
 
+const ONLY = ['statusPagamento'];
+
 interface StatusFormProps {
   readonly record: EntityRecord;
   readonly onSaved: () => void;
@@ -48,12 +55,23 @@ interface StatusFormProps {
 function StatusForm({ record, onSaved }: StatusFormProps) {
   const writes = useEngine().allows(inscricao, 'change');
   const queryClient = useQueryClient();
-  const { statusPagamento } = record;
+  const { id, statusPagamento } = record;
   const [status, setStatus] = useState(typeof statusPagamento === 'string' ? statusPagamento : '');
+  // What the status is a change of: the registration as read, or as somebody else has saved it since.
+  const base = useRef(record);
+  const [conflict, setConflict] = useState<Pick<ConflictDialogProps, 'before' | 'mine'> | null>(
+    null,
+  );
   const save = useMutation({
-    mutationFn: () => {
-      const { id, versao } = record;
-      return api.put<unknown>(`${inscricao.path}/status`, { id, versao, statusPagamento: status });
+    mutationFn: (chosen: string) =>
+      api.put<unknown>(`${inscricao.path}/status`, {
+        id,
+        versao: base.current.versao,
+        statusPagamento: chosen,
+      }),
+    onError: (error, chosen) => {
+      const mine = { ...base.current, statusPagamento: chosen };
+      setConflict(isStale(error) ? { before: base.current, mine } : null);
     },
     onSuccess: async ({ messages }) => {
       toastMessages(messages);
@@ -63,7 +81,7 @@ function StatusForm({ record, onSaved }: StatusFormProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate();
+    save.mutate(status);
   };
   return (
     <form className="pagamento-form" onSubmit={submit}>
@@ -77,7 +95,7 @@ function StatusForm({ record, onSaved }: StatusFormProps) {
         onChange={setStatus}
         disabled={!writes}
         error={
-          save.isError
+          save.isError && !isStale(save.error)
             ? messagesOf(save.error)
                 .map(({ description }) => description)
                 .join(' ')
@@ -88,6 +106,23 @@ function StatusForm({ record, onSaved }: StatusFormProps) {
         <Button type="submit" loading={save.isPending}>
           Alterar status do pagamento
         </Button>
+      )}
+      {conflict !== null && (
+        <ConflictDialog
+          key={conflict.before.versao}
+          entity={inscricao}
+          {...conflict}
+          only={ONLY}
+          busy={save.isPending}
+          onSave={(now, draft) => {
+            const chosen = typeof draft.statusPagamento === 'string' ? draft.statusPagamento : '';
+            base.current = now;
+            setStatus(chosen);
+            save.mutate(chosen);
+          }}
+          onDone={onSaved}
+          onClose={() => setConflict(null)}
+        />
       )}
     </form>
   );

@@ -9,8 +9,9 @@ const { nome: nomeField } = publicacao.fields.publicacaoArquivos.fields;
 interface FileCellsFormProps {
   /** What the form is about, for who cannot see where it stands. */
   readonly label: string;
+  /** As it is saved, now: somebody else may change it while it is typed here. */
   readonly nome: string;
-  /** The address of an external link; `null` where the file is one that was sent. */
+  /** The address of an external link, likewise; `null` where the file is one that was sent. */
   readonly endereco: string | null;
   readonly submit: string;
   readonly busy: boolean;
@@ -18,20 +19,30 @@ interface FileCellsFormProps {
   readonly error: unknown;
   readonly onSubmit: (cells: FileCells) => void;
   readonly onCancel: () => void;
+  /** What somebody else saved took the place of what was typed. */
+  readonly onTaken?: () => void;
 }
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
 /** The name of a file and, of an external link, its address. */
 export function FileCellsForm(props: FileCellsFormProps) {
-  const { label, submit, busy, error, onSubmit, onCancel } = props;
+  const { label, submit, busy, error, onSubmit, onCancel, onTaken } = props;
   const external = props.endereco !== null;
+  const [begun, setBegun] = useState({ nome: props.nome, endereco: props.endereco });
   const [nome, setNome] = useState(props.nome);
   const [endereco, setEndereco] = useState(props.endereco ?? '');
   const first = useRef<HTMLInputElement>(null);
   // The person asked for this form just now.
   useEffect(() => first.current?.focus(), []);
   const { placed, rest } = faultsOf(error, external ? ['nome', 'caminho'] : ['nome']);
+  const takeSaved = () => {
+    setNome(props.nome);
+    setEndereco(props.endereco ?? '');
+    setBegun({ nome: props.nome, endereco: props.endereco });
+    onTaken?.();
+    first.current?.focus();
+  };
   return (
     <form
       noValidate
@@ -69,6 +80,17 @@ export function FileCellsForm(props: FileCellsFormProps) {
         />
       )}
       <Faults texts={rest} />
+      {(props.nome !== begun.nome || props.endereco !== begun.endereco) && (
+        <div className="files-row-line" role="status">
+          <span className="files-name">
+            Outra pessoa salvou: <strong>{props.nome}</strong>
+            {external && ` (${props.endereco})`}
+          </span>
+          <Button size="xs" variant="light" onClick={takeSaved} disabled={busy}>
+            Usar o que está salvo
+          </Button>
+        </div>
+      )}
       <div className="files-actions">
         <Button size="xs" type="submit" loading={busy}>
           {submit}

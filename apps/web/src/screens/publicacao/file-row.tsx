@@ -1,9 +1,4 @@
-import {
-  formatTamanho,
-  MESSAGE_CODE,
-  PUBLICACAO_UPLOAD_PATH,
-  type PublicacaoArquivo,
-} from '@claraboia/contract';
+import { formatTamanho, PUBLICACAO_UPLOAD_PATH, type PublicacaoArquivo } from '@claraboia/contract';
 import { Anchor, Button, FileButton } from '@mantine/core';
 import { IconExternalLink, IconPencil, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -13,7 +8,6 @@ import { Faults, faultsOf } from '../../engine/attachments/faults.tsx';
 import { usePendingUpload } from '../../engine/fields/pending-uploads.ts';
 import { UploadState } from '../../engine/fields/upload-state.tsx';
 import { useUpload } from '../../engine/fields/use-upload.ts';
-import { ApiError } from '../../lib/api-client.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import { FileCellsForm } from './file-cells-form.tsx';
 import { type FileCells, filesClient } from './files-client.ts';
@@ -39,11 +33,8 @@ export function FileRow({ file, onChanged, onRemoved }: FileRowProps) {
       setMode('idle');
       await onChanged();
     },
-    onError: (error) => {
-      // Somebody else changed the publication: what stands there now is shown before anything is sent again.
-      if (error instanceof ApiError && error.has(MESSAGE_CODE.changedByOther)) setMode('idle');
-      void onChanged();
-    },
+    // Where somebody else changed it, what stands there now is shown beside what was typed.
+    onError: () => void onChanged(),
   });
   const remove = useMutation({
     mutationFn: () => filesClient.remove(file),
@@ -103,6 +94,7 @@ export function FileRow({ file, onChanged, onRemoved }: FileRowProps) {
           busy={change.isPending}
           error={change.error}
           onSubmit={(cells) => change.mutate(cells)}
+          onTaken={() => change.reset()}
           onCancel={() => start('idle')}
         />
       ) : (

@@ -1,4 +1,4 @@
-import { BRASILIA, isDecimal } from '@claraboia/contract';
+import { isDecimal } from '@claraboia/contract';
 import { isFormula } from '../../relatorio/csv.ts';
 import {
   type ColumnKind,
@@ -29,8 +29,16 @@ const WIDTH: Readonly<Record<ColumnKind, number>> = {
 };
 const LONG_TEXT = 60;
 
-/** The sheet of an export, a portion of rows at a time: heading frozen, filters on it, each value of its type. */
-export async function* sheetXml<R>(columns: readonly ExportColumn<R>[], portions: Portions<R>) {
+/**
+ * The sheet of an export, a portion of rows at a time: heading frozen, filters on it, each value of its type, moments by the
+ * clocks of a zone.
+ */
+export async function* sheetXml<R>(
+  columns: readonly ExportColumn<R>[],
+  portions: Portions<R>,
+  fuso: string,
+) {
+  const clock = clockOf(fuso);
   const letters = columns.map((_, index) => columnName(index));
   yield `${HEAD}<sheetViews><sheetView workbookViewId="0" tabSelected="1"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${widths(columns)}<sheetData>${headRow(columns, letters)}`;
   let number = 1;
@@ -40,7 +48,7 @@ export async function* sheetXml<R>(columns: readonly ExportColumn<R>[], portions
       number += 1;
       text += `<row r="${number}">`;
       for (const [index, { kind, value }] of columns.entries()) {
-        text += cellXml(`${letters[index]}${number}`, kind ?? 'text', value(row));
+        text += cellXml(`${letters[index]}${number}`, kind ?? 'text', value(row), clock);
       }
       text += '</row>';
     }
@@ -74,15 +82,19 @@ function widths<R>(columns: readonly ExportColumn<R>[]): string {
 const headRow = <R>(columns: readonly ExportColumn<R>[], letters: readonly string[]) =>
   `<row r="1">${columns.map(({ head }, index) => textXml(`${letters[index]}1`, head, STYLE.head)).join('')}</row>`;
 
-function cellXml(place: string, kind: ColumnKind, value: ColumnValue): string {
+function cellXml(place: string, kind: ColumnKind, value: ColumnValue, clock: Clock): string {
   if (value === null || value === '') return '';
   const text = scalarText(value);
   if (kind === 'integer' && Number.isSafeInteger(Number(text)))
     return numberXml(place, text, STYLE.integer);
   if (isAmount(kind) && isDecimal(text)) return numberXml(place, text, STYLE.amount);
   if (kind === 'date') return serialXml(place, daySerial(text), STYLE.date);
-  if (kind === 'dateTime') return serialXml(place, instantSerial(text), STYLE.dateTime);
-  return textXml(place, shownText(kind, value), kind === 'list' ? STYLE.wrapped : STYLE.text);
+  if (kind === 'dateTime') return serialXml(place, instantSerial(text, clock), STYLE.dateTime);
+  return textXml(
+    place,
+    shownText(kind, value, clock.fuso),
+    kind === 'list' ? STYLE.wrapped : STYLE.text,
+  );
 }
 
 const numberXml = (place: string, value: string, style: number) =>
@@ -130,12 +142,12 @@ function daySerial(day: string): number | null {
   return Number.isNaN(instant) ? null : (instant - EPOCH) / DAY;
 }
 
-/** The time of Brasília, which Brazil has kept without summer time since 2019; before, what the clocks showed then. */
-function instantSerial(iso: string): number | null {
+/** What the clocks of a zone showed then, summer time included where there was one. */
+function instantSerial(iso: string, { format }: Clock): number | null {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return null;
   const parts = Object.fromEntries(
-    LOCAL.formatToParts(date).map(({ type, value }) => [type, value]),
+    format.formatToParts(date).map(({ type, value }) => [type, value]),
   );
   const local = Date.UTC(
     Number(parts.year),
@@ -149,13 +161,22 @@ function instantSerial(iso: string): number | null {
   return Math.round(((local - EPOCH) / DAY) * 1e8 + 0.5) / 1e8;
 }
 
-const LOCAL = new Intl.DateTimeFormat('en-US', {
-  timeZone: BRASILIA,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
+interface Clock {
+  readonly fuso: string;
+  readonly format: Intl.DateTimeFormat;
+}
+
+/** Made once a sheet: making a format takes long. */
+const clockOf = (fuso: string): Clock => ({
+  fuso,
+  format: new Intl.DateTimeFormat('en-US', {
+    timeZone: fuso,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }),
 });

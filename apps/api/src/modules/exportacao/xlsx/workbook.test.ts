@@ -14,6 +14,7 @@ const head: ExportHead = {
   title: 'Licitações & contratos: 2026/2027',
   body: 'Prefeitura de Vale Claro',
   facts: [['Exercício', '2026']],
+  fuso: 'America/Rio_Branco',
   madeAt: '15/03/2026 09:00',
   count: 2,
   csvAddress: 'http://localhost/x.csv',
@@ -70,7 +71,7 @@ test('another reader finds every value, of its type', async () => {
     [
       'Ação "1" <é> & mais',
       new Date('2026-03-15T00:00:00Z'),
-      minute('2026-03-14T23:30'),
+      minute('2026-03-14T21:30'),
       -1234.5,
       2026,
       'Sim',
@@ -78,7 +79,7 @@ test('another reader finds every value, of its type', async () => {
     [
       'linha\nsegunda',
       new Date('2026-03-15T00:00:00Z'),
-      minute('2026-03-14T23:30'),
+      minute('2026-03-14T21:30'),
       -1234.5,
       2026,
       'Sim',

@@ -22,7 +22,7 @@ export function xlsxStream<R>(
   const out = zip.outputStream as Readable;
   zip.on('error', (error: Error) => out.destroy(error));
   const totals = new Totals<R>(columns);
-  const rows = Readable.from(bytesOf(sheetXml(columns, totals.through(portions))));
+  const rows = Readable.from(bytesOf(sheetXml(columns, totals.through(portions), head.fuso)));
   rows.on('error', (error) => out.destroy(error));
   // Whoever went away is not read for any longer.
   out.once('close', () => rows.destroy());

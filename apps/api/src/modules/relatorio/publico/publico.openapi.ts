@@ -1,6 +1,6 @@
 import type { Operation } from '../../../openapi/operation.ts';
 import { EXPORT_FORMATS } from '../../exportacao/send-export.ts';
-import { EXPORT_ANSWERS } from '../../portal/exports.openapi.ts';
+import { EXPORT_ANSWERS, EXPORT_LICENCA } from '../../portal/exports.openapi.ts';
 import { CSV_PATHS, publicReports, REPORT_PREFIX } from './routes.ts';
 
 const query = {
@@ -27,8 +27,7 @@ export const publicReportOperations: readonly Operation[] = [
       id: `report_${resource.replaceAll(/\W/g, '_')}`,
       tag: 'Portal público',
       summary: `Relatório: ${nome}`,
-      description:
-        'Tudo o que o filtro encontra, sem páginas. No máximo quatro de cada vez; além disso, 503 com `Retry-After`.',
+      description: `Tudo o que o filtro encontra, sem páginas. No máximo quatro de cada vez; além disso, 503 com \`Retry-After\`. ${EXPORT_LICENCA}`,
       access: 'publico',
       query: {
         ...query,

@@ -133,8 +133,10 @@ async function changeRow(
   } else {
     outcome.iguais += 1;
   }
-  if (before === null || !isSame(before, now) || configuracaoId !== scope.configuracaoId) {
-    marks.push({ id, chave, dados: now });
+  // Of two sources that share a record one may say what the other does not know.
+  const dados = { ...before, ...now };
+  if (before === null || !isSame(before, dados) || configuracaoId !== scope.configuracaoId) {
+    marks.push({ id, chave, dados });
   }
   for (const field of kept) {
     outcome.differ({

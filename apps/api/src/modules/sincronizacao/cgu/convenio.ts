@@ -143,8 +143,7 @@ function takeConvenio(gathering: Gathering, row: Row): void {
       programa: readText(row.dimConvenio?.objeto)?.slice(0, 1000) ?? null,
       dataInicioExecucao,
       datafimExecucao: end !== null && end < dataInicioExecucao ? null : end,
-      // By its glossary the value is the grantor's part; a total it does not give.
-      valorGlobal: null,
+      // By its glossary the value is the grantor's part; of a total it says nothing.
       valorRepasse: reader.decimal('valor'),
       valorContrapartida: reader.decimal('valorContrapartida'),
       detalhesLink: id === null ? null : `${DETALHES}${encodeURIComponent(id)}`,

@@ -15,6 +15,8 @@ export interface ConflictFormProps {
   readonly before: EntityRecord;
   /** What stands in the form. */
   readonly mine: AnyDraft;
+  /** The fields that are saved, where it is only a part of the record. */
+  readonly only?: readonly string[];
   readonly busy: boolean;
   /** Saves `draft` over the record as it is now. */
   readonly onSave: (now: EntityRecord, draft: AnyDraft) => void;
@@ -31,6 +33,7 @@ export function ConflictForm({
   entity,
   before,
   mine,
+  only,
   now,
   busy,
   onSave,
@@ -38,7 +41,7 @@ export function ConflictForm({
   onClose,
 }: ConflictFormProps) {
   const ways = useMemo(() => ({ before, theirs: now, mine }), [before, now, mine]);
-  const conflicts = useMemo(() => conflictsOf(entity, ways), [entity, ways]);
+  const conflicts = useMemo(() => conflictsOf(entity, ways, only), [entity, ways, only]);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(
     () => new Map(conflicts.flatMap(({ name, side }) => (side === null ? [] : [[name, side]]))),
   );

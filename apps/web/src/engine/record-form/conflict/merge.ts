@@ -17,9 +17,17 @@ export interface Conflict {
   readonly side: Side | null;
 }
 
-/** The fields that are to be decided on, in the order of the form. */
-export function conflictsOf(entity: AnyEntity, ways: ThreeWays): readonly Conflict[] {
+/**
+ * The fields that are to be decided on, in the order of the form.
+ * @param only those that were typed, where it was only a part of the record
+ */
+export function conflictsOf(
+  entity: AnyEntity,
+  ways: ThreeWays,
+  only?: readonly string[],
+): readonly Conflict[] {
   return writableFields(entity).flatMap(([name, field]) => {
+    if (only !== undefined && !only.includes(name)) return [];
     const [before, theirs, mine] = [ways.before, ways.theirs, ways.mine].map((record) =>
       comparable(field, record[name]),
     );

@@ -1,6 +1,7 @@
-import type { Dicionario } from '@claraboia/contract';
+import { type Dicionario, LICENCA_DADOS } from '@claraboia/contract';
 import { Link, useLoaderData } from 'react-router';
 import { Icon } from '../icon.tsx';
+import { OutsideLink } from '../outside-link.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
@@ -143,8 +144,30 @@ function Regras() {
           CPFs aparecem com parte dos números escondida, por causa da Lei Geral de Proteção de Dados
           (Lei 13.709/2018). Quem usa os dados também deve cumpri-la.
         </li>
-        <li>O órgão não registrou neste portal uma licença de uso própria para estes dados.</li>
+        <Licenca />
       </ul>
     </section>
+  );
+}
+
+function Licenca() {
+  const { licencaDados } = usePortal().portal;
+  if (licencaDados === null) {
+    return (
+      <li>
+        Os dados são públicos: é a Lei de Acesso à Informação (Lei 12.527/2011, art. 8º) que manda
+        divulgá-los.
+      </li>
+    );
+  }
+  const { nome, endereco, regra } = LICENCA_DADOS[licencaDados];
+  return (
+    <li>
+      Licença dos dados:{' '}
+      <OutsideLink href={endereco} rel="license">
+        {nome}
+      </OutsideLink>
+      . {regra}
+    </li>
   );
 }

@@ -1,0 +1,37 @@
+import type { Dicionario } from '@claraboia/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakePortal, open, PORTAL } from './fixtures.tsx';
+
+const dicionario: Dicionario = [
+  {
+    lista: 'faq',
+    nome: 'perguntas e respostas',
+    endereco: '/public/v1/{cliente}/faq.{formato}',
+    formatos: ['csv'],
+    colunas: [{ chave: 'pergunta', titulo: 'Pergunta', tipo: 'text', significado: 'A dúvida.' }],
+  },
+];
+
+async function openWith(licencaDados: typeof PORTAL.licencaDados) {
+  const more = { '/public/v1/dicionario-de-dados': dicionario };
+  fakePortal({ portal: { ...PORTAL, licencaDados }, more });
+  open('/vale-claro/dados-abertos');
+  return within(await screen.findByRole('region', { name: 'Regras de uso' }));
+}
+
+test('the licence that the body has chosen is named, with its page and what it asks', async () => {
+  const rules = await openWith('ODbL-1.0');
+  const link = rules.getByRole('link', { name: /^Open Database License 1\.0 \(ODbL 1\.0\)/ });
+  expect(link.getAttribute('href')).toBe('https://opendatacommons.org/licenses/odbl/1-0/');
+  // What programs go by.
+  expect(link.getAttribute('rel')?.split(' ')).toContain('license');
+  expect(rules.getByText(/distribua sob a mesma licença/)).toBeTruthy();
+});
+
+test('of a body that has chosen none it is said that the data are public, and nothing of a licence', async () => {
+  const rules = await openWith(null);
+  expect(rules.getByText(/Os dados são públicos.*12\.527\/2011, art\. 8º/)).toBeTruthy();
+  expect(rules.queryByText(/licença/i)).toBeNull();
+  expect(rules.queryByRole('link')).toBeNull();
+});
