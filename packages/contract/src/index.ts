@@ -1,6 +1,15 @@
 export * from './calls/define-call.ts';
 export * from './calls/index.ts';
 export * from './calls/params.ts';
+export {
+  type Coluna,
+  type ColumnKind,
+  type Conjunto,
+  colunasDe,
+} from './conjuntos/define-conjunto.ts';
+export { ondeAbre, PASTA } from './conjuntos/arquivos.ts';
+export * from './conjuntos/index.ts';
+export { rowSchema, versionSchema } from './conjuntos/row-schema.ts';
 export * from './domain/anexo.ts';
 export * from './domain/busca.ts';
 export * from './domain/cliente-header.ts';
@@ -60,6 +69,17 @@ export * from './engine/access.ts';
 export * from './engine/define-entity.ts';
 export * from './engine/draft.ts';
 export * from './engine/envelope.ts';
+export {
+  type Addresses,
+  type Expression,
+  type ExpressionValue,
+  type Part,
+  pathsIn,
+  readerOf,
+  type Surroundings,
+  scalarText,
+} from './engine/expression.ts';
+export * as value from './engine/expression.ts';
 export * from './engine/fields.ts';
 export * from './engine/filter-gestao.ts';
 export * from './engine/filter-publico.ts';

@@ -47,8 +47,8 @@ describe('a value told once', () => {
   const column = (
     key: string,
     value: ExportColumn<object>['value'],
-    kind: NonNullable<ExportColumn<object>['kind']> = 'text',
-  ): ExportColumn<object> => ({ key, head: key, meaning: 'x', kind, value });
+    kind: NonNullable<ExportColumn<object>['tipo']> = 'text',
+  ): ExportColumn<object> => ({ chave: key, titulo: key, significado: 'x', tipo: kind, value });
 
   const endereco = either(path('externo'), path('caminho'), joined('https://x/', path('caminho')));
   const columns = [
@@ -265,10 +265,10 @@ describe('the CSV of a public list', () => {
       expect(rows.length).toBeGreaterThanOrEqual(TEXTS.length);
       const columns = entry.colunas.map(
         ({ chave, titulo, tipo }): ExportColumn<Row> => ({
-          key: chave,
-          head: titulo,
-          meaning: 'x',
-          kind: tipo,
+          chave: chave,
+          titulo: titulo,
+          significado: 'x',
+          tipo: tipo,
           value: (row) => row[chave] ?? null,
         }),
       );

@@ -120,10 +120,16 @@ export function defineConjunto<K extends string, F extends Fields>(
     modo: input.modo ?? null,
     resumo: input.resumo ?? null,
     versao: input.versao ?? null,
-    colunas: input.colunas.map((coluna) => complete(entidade.fields, coluna)),
+    colunas: colunasDe(entidade, input.colunas),
     apelidos: input.apelidos,
   };
 }
+
+/** Columns of an entity's rows, whole. */
+export const colunasDe = <F extends Fields>(
+  entidade: { readonly fields: F },
+  colunas: readonly ColunaInput<NoInfer<PathOf<F>>>[],
+): readonly Coluna[] => colunas.map((coluna) => complete(entidade.fields, coluna));
 
 function complete(fields: Fields, { valor, ...given }: ColunaInput<string>): Coluna {
   const field = fields[given.chave];

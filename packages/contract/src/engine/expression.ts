@@ -46,6 +46,10 @@ export type Expression<P extends string = string> =
       readonly then: Expression<P>;
       readonly otherwise: Expression<P>;
     }
+  /** Whether something is there. */
+  | { readonly op: 'present'; readonly of: Expression<P> }
+  /** A number with zeros before it, up to so many digits. */
+  | { readonly op: 'padded'; readonly digits: number; readonly of: Expression<P> }
   /** Up to the first slash: a process number as people see it (spec gestao §5). */
   | { readonly op: 'upToSlash'; readonly of: Expression<P> }
   /** A supplier's tax id as citizens get it: a CNPJ with its punctuation, a CPF masked as it came. */
@@ -95,6 +99,15 @@ export const where = <P extends string>(
   then: Expression<P>,
   otherwise: Expression<P>,
 ): Expression<P> => ({ op: 'where', given, then, otherwise });
+export const present = <P extends string>(of: Expression<P>): Expression<P> => ({
+  op: 'present',
+  of,
+});
+export const padded = <P extends string>(digits: number, of: Expression<P>): Expression<P> => ({
+  op: 'padded',
+  digits,
+  of,
+});
 export const upToSlash = <P extends string>(of: Expression<P>): Expression<P> => ({
   op: 'upToSlash',
   of,
@@ -211,6 +224,12 @@ export function readerOf(expression: Expression, around: Surroundings): Reader {
       const otherwise = of(expression.otherwise);
       return (row) => (given(row) === null ? otherwise(row) : then(row));
     }
+    case 'present': {
+      const read = of(expression.of);
+      return (row) => read(row) !== null;
+    }
+    case 'padded':
+      return mapped(expression.of, (text) => text.padStart(expression.digits, '0'));
     case 'upToSlash':
       return mapped(expression.of, (text) => text.split('/', 1)[0] ?? '');
     case 'documento':

@@ -5,7 +5,7 @@ import { idSchema } from './id-schema.ts';
 import { COLOR, canonicalDecimal, isCalendarDay, isDecimal, isInstant } from './values.ts';
 
 /** A field as the server answers it. Tests hold every answer against this. */
-function answeredValue(field: Field): z.ZodType {
+export function answeredValue(field: Field): z.ZodType {
   switch (field.type) {
     case 'text':
     case 'masked':

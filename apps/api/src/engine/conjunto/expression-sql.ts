@@ -38,6 +38,10 @@ export function sqlOf(expression: Expression, addresses: Addresses): SqlWriter |
         return `case when ${given(row)} is null then ${otherwise} else ${found} end`;
       };
     }
+    case 'present': {
+      const given = of(expression.of);
+      return given === null ? null : (row) => `(${given(row)} is not null)`;
+    }
     case 'upToSlash':
       return then(texts([expression.of]), ([text]) => `split_part(${text}, '/', 1)`);
     case 'documento':
@@ -53,6 +57,7 @@ export function sqlOf(expression: Expression, addresses: Addresses): SqlWriter |
       return (row) =>
         row.lines(collection, (line) => `concat_ws(': ', ${parts(line).join(', ')})`);
     }
+    case 'padded':
     case 'masked':
     case 'addressPart':
     case 'webAddress':

@@ -64,9 +64,9 @@ function yearSql(entity: AnyEntity, name: string): string {
 const withoutYear = (name: string) => `${name}SemAno`;
 const yearOf = (name: string) => `${name}Ano`;
 
-/** What a number is found by beside itself: without its year and the zeros before it, and by the year. */
-export const numberPaths = (entity: AnyEntity): readonly string[] =>
-  numberedFields(entity).flatMap((name) => [withoutYear(name), yearOf(name)]);
+/** What a property is found by beside itself where it is a number: without its year and the zeros before it, and by the year. */
+export const numberPaths = (entity: AnyEntity, name: string): readonly string[] =>
+  numberedFields(entity).includes(name) ? [withoutYear(name), yearOf(name)] : [];
 
 const numberedFields = ({ fields }: AnyEntity) =>
   Object.entries(fields)

@@ -36,7 +36,7 @@ export function conjuntoQuery(
 ): ListQuery {
   const { ordem: sort, porPagina } = conjunto;
   const query = decodePublicQuery({ filter, page, limit }, { sort, limit: porPagina });
-  const shown = shownPaths(conjunto);
+  const shown = shownPaths(registry, conjunto);
   const asked = [...query.conditions.flatMap(pathsOf), ...query.sort.map(({ path }) => path)];
   for (const path of asked) {
     if (!shown.has(path)) throw new QueryError(`Propriedade desconhecida: ${shorten(path)}`);
@@ -50,11 +50,58 @@ export function conjuntoQuery(
   };
 }
 
-function shownPaths({ entidade, linha, ordem }: Conjunto): ReadonlySet<string> {
-  const ids = linha.flatMap((path) => {
+/** What may be asked by: what is shown, the ids of what is referred to, and numbers without their year and by it. */
+function shownPaths(
+  registry: Registry,
+  { entidade, linha, ordem }: Conjunto,
+): ReadonlySet<string> {
+  const beside = linha.flatMap((path) => {
     const dot = path.lastIndexOf('.');
-    return dot > 0 ? [`${path.slice(0, dot)}.id`] : [];
+    const owner = resolvePath(registry, publishedOf(entidade), path).entity;
+    const prefix = path.slice(0, dot + 1);
+    const numbers = numberPaths(owner, path.slice(dot + 1)).map((name) => prefix + name);
+    return dot > 0 ? [`${prefix}id`, ...numbers] : numbers;
   });
-  const numbers = linha.flatMap((path) => numbersOf(entidade, path));
-  return new Set(['id', ...linha, ...ids, ...numbers, ...ordem.map(({ path }) => path)]);
+  return new Set(['id', ...linha, ...beside, ...ordem.map(({ path }) => path)]);
+}
+
+function modoConditions({ modo }: Conjunto, raw: string | undefined): Condition[] {
+  const value = modoId(modo, raw);
+  return modo === null || value === null
+    ? []
+    : [{ path: modo.caminho, operator: 'eq', value }];
+}
+
+/**
+ * The id that a `modo` of an address stands for; null where the address names none.
+ * @throws QueryError where there is no such mode, or nothing here has modes
+ */
+export function modoId(modo: Conjunto['modo'], raw = ''): number | null {
+  if (raw === '') return null;
+  if (modo === null) throw new QueryError('modo não vale para este endereço');
+  const name = readModo(modo.valores, raw);
+  if (name === null) {
+    const known = Object.keys(modo.valores).join(' ou ');
+    throw new QueryError(`modo desconhecido: ${shorten(raw)}; use ${known}`);
+  }
+  return modo.valores[name] ?? null;
+}
+
+/** A range that ends before it begins finds nothing, which would look like nothing there. */
+function refuseTurned(conditions: readonly Condition[]): void {
+  for (const from of conditions) {
+    const to = conditions.find(({ path, operator }) => path === from.path && operator === 'le');
+    if (from.operator !== 'ge' || to === undefined || to.operator !== 'le') continue;
+    if (isAfter(from.value, to.value)) {
+      throw new QueryError(
+        `O intervalo de ${shorten(from.path)} está invertido: o início vem depois do fim`,
+      );
+    }
+  }
+}
+
+function isAfter(from: ConditionValue, to: ConditionValue): boolean {
+  if (typeof from === 'number' && typeof to === 'number') return from > to;
+  // Days: the time of a bound does not count (ranges run from 00:00 to 23:59:59).
+  return String(from).slice(0, 10) > String(to).slice(0, 10);
 }

@@ -4,9 +4,9 @@ import type { Tx } from '../../database/database.ts';
 import { invalidQuery } from '../../errors.ts';
 import { queryOf } from '../../http.ts';
 import {
-  type Addresses,
   type Asked,
   type ExportMeans,
+  type ExportAround,
   type ExportRows,
   publicExport,
 } from '../exportacao/public-export.ts';
@@ -62,55 +62,55 @@ export const buscaExport = publicExport<Row>({
   csvPath: ({ cliente, params: { q = '', tipo = '', ano = '' } }) =>
     `/public/v1/${encodeURIComponent(cliente)}/busca.csv?${new URLSearchParams({ q, tipo, ano })}`,
   rows: ({ params }) => foundRows(readFiltro(params)),
-  columns: (addresses) => [
+  columns: (around) => [
     {
-      key: 'tipo',
-      head: 'Tipo',
-      meaning: 'O que o resultado é: publicação, serviço, licitação e assim por diante.',
-      weight: 1.5,
+      chave: 'tipo',
+      titulo: 'Tipo',
+      significado: 'O que o resultado é: publicação, serviço, licitação e assim por diante.',
+      peso: 1.5,
       value: ({ tipo }) => BUSCA_TIPO[tipo].singular,
     },
     {
-      key: 'titulo',
-      head: 'Título',
-      meaning: 'Nome do que foi encontrado.',
-      weight: 4,
+      chave: 'titulo',
+      titulo: 'Título',
+      significado: 'Nome do que foi encontrado.',
+      peso: 4,
       value: ({ titulo }) => titulo,
     },
     {
-      key: 'grupo',
-      head: 'Grupo',
-      meaning: 'Grupo do portal em que está, se estiver em um.',
-      weight: 2,
+      chave: 'grupo',
+      titulo: 'Grupo',
+      significado: 'Grupo do portal em que está, se estiver em um.',
+      peso: 2,
       value: ({ grupo }) => grupo?.nome ?? null,
     },
     {
-      key: 'categoria',
-      head: 'Categoria',
-      meaning: 'Categoria em que está, se estiver em uma.',
-      weight: 2,
+      chave: 'categoria',
+      titulo: 'Categoria',
+      significado: 'Categoria em que está, se estiver em uma.',
+      peso: 2,
       value: ({ categoria }) => categoria?.nome ?? null,
     },
     {
-      key: 'unidade',
-      head: 'Unidade',
-      meaning: 'Unidade da estrutura organizacional que oferece o serviço, ou a própria unidade.',
-      weight: 2,
+      chave: 'unidade',
+      titulo: 'Unidade',
+      significado: 'Unidade da estrutura organizacional que oferece o serviço, ou a própria unidade.',
+      peso: 2,
       value: ({ unidade }) => unidade?.nome ?? null,
     },
     {
-      key: 'data',
-      head: 'Data',
-      kind: 'date',
-      meaning: 'Data do registro; vazia no que não tem data.',
-      weight: 1.2,
+      chave: 'data',
+      titulo: 'Data',
+      tipo: 'date',
+      significado: 'Data do registro; vazia no que não tem data.',
+      peso: 1.2,
       value: ({ data }) => data,
     },
     {
-      key: 'endereco',
-      head: 'Endereço',
-      meaning: 'Página do portal em que está.',
-      value: (row) => enderecoOf(row, addresses),
+      chave: 'endereco',
+      titulo: 'Endereço',
+      significado: 'Página do portal em que está.',
+      value: (row) => enderecoOf(row, around),
     },
   ],
 });
@@ -137,7 +137,7 @@ function foundRows({ pergunta, tipo, ano }: BuscaFiltro): ExportRows {
 
 function enderecoOf(
   { tipo, id, grupo, categoria, unidade }: Row,
-  { raiz, site, transparencia, cliente }: Addresses,
+  { addresses: { raiz, site }, transparencia, cliente }: ExportAround,
 ): string | null {
   switch (tipo) {
     case 'publicacao':

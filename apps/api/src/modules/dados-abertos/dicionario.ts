@@ -16,11 +16,11 @@ const entry =
     nome,
     endereco: enderecoOf(resource),
     formatos: [...EXPORT_FORMATS],
-    colunas: columns.map(({ key, head, kind, meaning }) => ({
-      chave: key,
-      titulo: head,
-      tipo: kind,
-      significado: meaning,
+    colunas: columns.map(({ chave, titulo, tipo, significado }) => ({
+      chave,
+      titulo,
+      tipo,
+      significado,
     })),
   });
 

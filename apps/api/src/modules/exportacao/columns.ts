@@ -1,51 +1,52 @@
-import { formatDate, formatDateTime, formatDecimal, isDecimal } from '@claraboia/contract';
+import {
+  type Coluna,
+  type ColumnKind,
+  type ExpressionValue,
+  formatDate,
+  formatDateTime,
+  formatDecimal,
+  isDecimal,
+  type Part,
+  pathsIn,
+  readerOf,
+  type Surroundings,
+  scalarText,
+} from '@claraboia/contract';
+import { type SqlWriter, sqlOf } from '../../engine/conjunto/expression-sql.ts';
 
-/**
- * What a column holds decides how it reads: in CSV, spreadsheets and PDF as a Brazilian does, in JSON as ISO 8601 and
- * exact texts. `money` and `number` are decimals of the wire; `integer` is a number without separators, such as a year.
- */
-export type ColumnKind =
-  | 'text'
-  | 'date'
-  | 'dateTime'
-  | 'number'
-  | 'money'
-  | 'integer'
-  | 'boolean'
-  | 'list';
-
-/** Something that has parts, such as the files of a publication. */
-export type Part = Readonly<Record<string, string | number | null>>;
-
-export type ColumnValue = string | number | boolean | readonly Part[] | null;
-
-/** One column of an export. Its key is the property in JSON, its head the heading everywhere else. */
-export interface ExportColumn<R> {
-  readonly key: string;
-  readonly head: string;
-  /** What it means, for the data dictionary. */
-  readonly meaning: string;
+/** One column of an export: `chave` is the property in JSON, `titulo` the heading everywhere else. */
+export interface ExportColumn<R> extends Omit<Coluna, 'valor' | 'tipo'> {
   /** Text unless said otherwise. */
-  readonly kind?: ColumnKind;
-  /** Its weight for the width that a page has left, 0 for short texts; a column without one is left out of the PDF. */
-  readonly weight?: number;
-  /** A text that is not broken over two lines in the PDF. */
-  readonly sample?: string;
-  /** The sum of all rows is told. Of `money` and `number` only. */
-  readonly total?: true;
-  /** A `Told` one wherever that can be: the database then writes the CSV itself. */
-  readonly value: (row: R) => ColumnValue;
+  readonly tipo?: ColumnKind;
+  readonly value: (row: R) => ExpressionValue;
+  /** The properties that `value` is made of, where it is made of such. */
+  readonly paths?: readonly string[];
+  /** How the database makes the same value: where all columns have it, it writes the CSV itself. */
+  readonly sql?: SqlWriter | null;
 }
+
+/** Declared columns, ready to be read. */
+export const exportColumns = (
+  colunas: readonly Coluna[],
+  around: Surroundings,
+): readonly ExportColumn<object>[] =>
+  colunas.map(({ valor, ...coluna }) => ({
+    ...coluna,
+    value: readerOf(valor, around),
+    paths: pathsIn(valor),
+    sql: sqlOf(valor, around.addresses),
+  }));
+
+/** What all of some columns need of a row, each once. */
+export const pathsOf = <R>(columns: readonly ExportColumn<R>[]): readonly string[] => [
+  ...new Set(columns.flatMap(({ paths = [] }) => paths)),
+];
 
 /** Rows in portions, so that memory stays flat however many there are. */
 export type Portions<R> = AsyncIterable<readonly R[]>;
 
-/** A value that is no list, as a text. */
-export const scalarText = (value: ColumnValue): string =>
-  value === null || typeof value === 'object' ? '' : String(value);
-
 /** A value as a person reads it, a moment by the clocks of a zone, `''` for nothing. */
-export function shownText(kind: ColumnKind, value: ColumnValue, fuso: string): string {
+export function shownText(kind: ColumnKind, value: ExpressionValue, fuso: string): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   if (typeof value === 'object') return value.map(partText).join('\n');

@@ -1,8 +1,9 @@
+import { type ColumnKind } from '@claraboia/contract';
 import type { Statement } from '../../database/database.ts';
+import type { SqlWriter } from '../../engine/conjunto/expression-sql.ts';
 import type { SqlRow } from '../../engine/list-sql.ts';
 import { FORMULA_STARTS } from '../relatorio/csv.ts';
-import type { ColumnKind, ExportColumn } from './columns.ts';
-import { isTold, type Told } from './told.ts';
+import type { ExportColumn } from './columns.ts';
 
 /** From here on letters are as wide as two. */
 const FULL_WIDTH = 0xff00;
@@ -48,13 +49,15 @@ const CELL: Readonly<Record<ColumnKind, Cell>> = {
   },
 };
 
-/** A column whose value the database can tell. */
-export type ToldColumn = ExportColumn<object> & { readonly value: Told };
+/** A column that the database can make. */
+export type WrittenColumn<R> = ExportColumn<R> & { readonly sql: SqlWriter };
 
-/** The columns where the database can write all of them, else null. */
-export function toldColumns<R>(columns: readonly ExportColumn<R>[]): readonly ToldColumn[] | null {
-  const all = columns.filter((column): column is ExportColumn<R> & ToldColumn =>
-    isTold(column.value),
+/** The columns where the database can make all of them, else null. */
+export function writtenColumns<R>(
+  columns: readonly ExportColumn<R>[],
+): readonly WrittenColumn<R>[] | null {
+  const all = columns.filter(
+    (column): column is WrittenColumn<R> => column.sql !== undefined && column.sql !== null,
   );
   return all.length === columns.length ? all : null;
 }
@@ -63,13 +66,13 @@ export function toldColumns<R>(columns: readonly ExportColumn<R>[]): readonly To
  * The statement whose rows are the cells of a CSV file, moments by the clocks of a zone; `rowsOf` makes the one of what they
  * are made of, in columns `c1`, `c2`…
  */
-export function csvStatement(
-  columns: readonly ToldColumn[],
+export function csvStatement<R>(
+  columns: readonly WrittenColumn<R>[],
   fuso: string,
   rowsOf: (make: (row: SqlRow) => readonly string[]) => Statement,
 ): Statement {
-  const cells = columns.map(({ kind = 'text', value }) => ({ ...CELL[kind], value }));
-  const { text, values } = rowsOf((row) => cells.map(({ kept, value }) => kept(value.sql(row))));
+  const cells = columns.map(({ tipo = 'text', sql }) => ({ ...CELL[tipo], sql }));
+  const { text, values } = rowsOf((row) => cells.map(({ kept, sql }) => kept(sql(row))));
   const zone = `$${values.length + 1}::text`;
   const shown = cells.map((cell, index) => cell.shown(`c${index + 1}`, zone)).join(', ');
   return { text: `select ${shown} from (${text}) linhas`, values: [...values, fuso] };

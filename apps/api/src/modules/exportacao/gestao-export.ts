@@ -1,4 +1,11 @@
-import { type AnyEntity, checkQuery, decodeGestaoQuery, type Registry } from '@claraboia/contract';
+import {
+  type AnyEntity,
+  type Coluna,
+  checkQuery,
+  decodeGestaoQuery,
+  type Registry,
+  type Surroundings,
+} from '@claraboia/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';
@@ -6,7 +13,7 @@ import { authorize } from '../../engine/repository.ts';
 import type { Actor } from '../../engine/types.ts';
 import { contextMissing } from '../../errors.ts';
 import { queryOf } from '../../http.ts';
-import type { ExportColumn } from './columns.ts';
+import { exportColumns } from './columns.ts';
 import type { ExportTurns } from './export-turns.ts';
 import { entityRows, statementsOf } from './public-export.ts';
 import { sendExport } from './send-export.ts';
@@ -18,20 +25,28 @@ export interface GestaoExportMeans {
   readonly actorOf: (request: FastifyRequest) => Promise<Actor>;
 }
 
-interface GestaoExport<R> {
+interface GestaoExport {
   readonly entity: AnyEntity;
-  readonly columns: readonly ExportColumn<R>[];
+  readonly colunas: readonly Coluna[];
 }
+
+const NOTHING_AROUND: Surroundings = {
+  addresses: { raiz: '', site: '', api: '' },
+  guestHosts: [],
+  plainText: (html) => html,
+};
 
 /**
  * `GET {path}/arquivo.csv?filter=&sort=`: all that a manager's list finds, as CSV. That it was taken is told in the
  * trail where the records are personal.
  */
-export function gestaoExportRoute<R>(
+export function gestaoExportRoute(
   app: FastifyInstance,
   { database, registry, turns, actorOf }: GestaoExportMeans,
-  { entity, columns }: GestaoExport<R>,
+  { entity, colunas }: GestaoExport,
 ): void {
+  // Managers get no addresses and no rich texts: nothing of these is in their columns.
+  const columns = exportColumns(colunas, NOTHING_AROUND);
   app.get(`${entity.path}/arquivo.csv`, { exposeHeadRoute: false }, async (request, reply) => {
     const actor = await actorOf(request);
     const { clienteId } = actor;
@@ -46,7 +61,7 @@ export function gestaoExportRoute<R>(
       );
     }
     const rows = entityRows(registry, entity, { conditions, sort: order });
-    return sendExport<R>(reply, {
+    return sendExport(reply, {
       database,
       turns,
       clienteId,

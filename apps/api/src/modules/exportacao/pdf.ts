@@ -1,12 +1,7 @@
+import { type ColumnKind } from '@claraboia/contract';
 import type { Readable } from 'node:stream';
 import { type ReportColumn, reportPdf } from '../relatorio/pdf/report-pdf.ts';
-import {
-  type ColumnKind,
-  type ExportColumn,
-  isAmount,
-  type Portions,
-  shownText,
-} from './columns.ts';
+import { type ExportColumn, isAmount, type Portions, shownText } from './columns.ts';
 import type { ExportHead } from './head.ts';
 import { Totals } from './totals.ts';
 
@@ -27,7 +22,7 @@ export function pdfStream<R>(
   portions: Portions<R>,
   head: ExportHead,
 ): Readable {
-  const shown = columns.filter(({ weight }) => weight !== undefined);
+  const shown = columns.filter(({ peso: weight }) => weight !== undefined);
   const totals = new Totals<R>(columns);
   return reportPdf({
     title: head.title,
@@ -44,8 +39,8 @@ export function pdfStream<R>(
 }
 
 function reportColumns<R>(columns: readonly ExportColumn<R>[]): ReportColumn[] {
-  const whole = columns.reduce((sum, { weight = 0 }) => sum + weight, 0);
-  return columns.map(({ head, weight = 0, kind = 'text', sample }) => ({
+  const whole = columns.reduce((sum, { peso: weight = 0 }) => sum + weight, 0);
+  return columns.map(({ titulo: head, peso: weight = 0, tipo: kind = 'text', amostra: sample }) => ({
     label: head,
     share: weight / whole,
     sample: sample ?? SAMPLE[kind] ?? '',
@@ -60,7 +55,7 @@ async function* asTexts<R>(
 ) {
   for await (const rows of portions) {
     yield rows.map((row) =>
-      columns.map(({ kind, value }) => cut(shownText(kind ?? 'text', value(row), fuso))),
+      columns.map(({ tipo: kind, value }) => cut(shownText(kind ?? 'text', value(row), fuso))),
     );
   }
 }

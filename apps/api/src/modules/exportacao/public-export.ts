@@ -1,14 +1,14 @@
-import type { AnyEntity, Condition, ListQuery, Registry } from '@claraboia/contract';
+import type { AnyEntity, ColumnKind, Coluna, Condition, ListQuery, Registry, Surroundings} from '@claraboia/contract';
 import type { FastifyReply } from 'fastify';
 import type { Reads, Statement, Tx } from '../../database/database.ts';
 import { ListSql, type SqlRow } from '../../engine/list-sql.ts';
 import type { PublicCache } from '../portal/public-cache.ts';
-import type { ColumnKind, ExportColumn } from './columns.ts';
-import { csvStatement, toldColumns } from './csv-cells.ts';
+import { plainText } from '../texto-rico/plain-text.ts';
+import { type ExportColumn, pathsOf } from './columns.ts';
+import { csvStatement, writtenColumns } from './csv-cells.ts';
 import { describeConditions } from './describe-conditions.ts';
 import type { ExportTurns } from './export-turns.ts';
 import { type ExportFacts, type ExportFormat, type ExportJob, sendExport } from './send-export.ts';
-import { pathsOf } from './told.ts';
 
 /** Whose rows are taken along, in which format, and of these the ones asked for. */
 export interface Asked {
@@ -41,16 +41,10 @@ export interface ExportRows {
   readonly facts: (tx: Tx) => Promise<ExportFacts['facts']>;
 }
 
-/** Whole addresses that a row may name. */
-export interface Addresses extends Pick<ExportMeans, 'guestHosts'> {
+/** What columns are read with beside the row. */
+export interface ExportAround extends Surroundings {
   /** The client as addresses name it. */
   readonly cliente: string;
-  /** The installation itself. */
-  readonly raiz: string;
-  /** The client's portal. */
-  readonly site: string;
-  /** The client's public calls. */
-  readonly api: string;
   /** The pages of procurements, contracts and agreements of all clients. */
   readonly transparencia: string;
 }
@@ -59,19 +53,14 @@ interface Definition<R> {
   readonly resource: string;
   /** What it holds, pt-BR, as the name of the file and the title of a report say it. */
   readonly nome: string;
-  readonly columns: (addresses: Addresses) => readonly ExportColumn<R>[];
+  readonly columns: (around: ExportAround) => readonly ExportColumn<R>[];
   readonly rows: (asked: Asked, means: ExportMeans) => ExportRows;
   /** Where the same rows are as CSV, from the installation's own address on. */
   readonly csvPath: (asked: Asked) => string;
 }
 
 /** A column as the data dictionary tells it. */
-export interface DictionaryColumn {
-  readonly key: string;
-  readonly head: string;
-  readonly kind: ColumnKind;
-  readonly meaning: string;
-}
+export type DictionaryColumn = Pick<Coluna, 'chave' | 'titulo' | 'tipo' | 'significado'>;
 
 /** A list that citizens may take along. */
 export interface PublicExport {
@@ -94,42 +83,37 @@ const EXAMPLE: Readonly<Record<ColumnKind, unknown>> = {
   list: [{ nome: 'Texto de exemplo' }],
 };
 
-const NO_ADDRESSES: Addresses = {
-  cliente: '',
-  raiz: '',
-  site: '',
-  api: '',
-  transparencia: '',
-  guestHosts: [],
-};
+const aroundOf = (
+  cliente: string,
+  { publicUrl, guestHosts }: Pick<ExportMeans, 'publicUrl' | 'guestHosts'>,
+): ExportAround => ({
+  cliente,
+  addresses: {
+    raiz: publicUrl,
+    site: `${publicUrl}/#/${cliente}`,
+    api: `${publicUrl}/public/v1/${cliente}`,
+  },
+  transparencia: `${publicUrl}/#/gestao/public/transparencia`,
+  guestHosts,
+  plainText,
+});
 
 /** Makes a list that citizens may take along of what its columns and rows are. */
 export function publicExport<R>(definition: Definition<R>): PublicExport {
   const { resource, nome, columns, rows, csvPath } = definition;
-  const known = columns(NO_ADDRESSES).map(({ key, head, kind = 'text', meaning }) => ({
-    key,
-    head,
-    kind,
-    meaning,
-  }));
+  const known = columns(aroundOf('', { publicUrl: '', guestHosts: [] })).map(
+    ({ chave, titulo, tipo = 'text', significado }) => ({ chave, titulo, tipo, significado }),
+  );
   return {
     resource,
     nome,
     columns: known,
-    example: Object.fromEntries(known.map(({ key, kind }) => [key, EXAMPLE[kind]])),
+    example: Object.fromEntries(known.map(({ chave, tipo }) => [chave, EXAMPLE[tipo]])),
     send: (reply, asked, means) => {
-      const { database, publicUrl, guestHosts, turns } = means;
+      const { database, publicUrl, turns } = means;
       const { cliente, clienteId, format } = asked;
-      const address = encodeURIComponent(cliente);
       const found = rows(asked, means);
-      const shown = columns({
-        cliente: address,
-        raiz: publicUrl,
-        site: `${publicUrl}/#/${address}`,
-        api: `${publicUrl}/public/v1/${address}`,
-        transparencia: `${publicUrl}/#/gestao/public/transparencia`,
-        guestHosts,
-      });
+      const shown = columns(aroundOf(encodeURIComponent(cliente), means));
       return sendExport<R>(reply, {
         database,
         turns,
@@ -156,14 +140,14 @@ export function statementsOf<R>(
   columns: readonly ExportColumn<R>[],
   { statement, columns: columnsOf }: ExportRows,
 ): Pick<ExportJob<R>, 'statement' | 'csv'> {
-  const told = toldColumns(columns);
-  const paths = pathsOf(columns.map(({ value }) => value));
+  const written = writtenColumns(columns);
+  const paths = pathsOf(columns);
   return {
     statement: (tx) => statement(tx, paths),
     csv:
-      told === null || columnsOf === undefined
+      written === null || columnsOf === undefined
         ? null
-        : (tx, fuso) => csvStatement(told, fuso, (make) => columnsOf(tx, make)),
+        : (tx, fuso) => csvStatement(written, fuso, (make) => columnsOf(tx, make)),
   };
 }
 

@@ -5,7 +5,7 @@ import { Totals } from './totals.ts';
 
 const columns: readonly ExportColumn<string | null>[] = [
   ...[{ key: 'nome', head: 'Nome', meaning: 'x', value: () => 'a' }],
-  { key: 'v', head: 'Valor', meaning: 'x', kind: 'money', total: true, value: (row) => row },
+  { chave: 'v', titulo: 'Valor', significado: 'x', tipo: 'money', soma: true, value: (row) => row },
 ];
 
 async function told(...portions: (string | null)[][]) {

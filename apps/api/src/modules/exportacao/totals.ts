@@ -1,5 +1,5 @@
-import { formatDecimal, isDecimal } from '@claraboia/contract';
-import { type ColumnValue, type ExportColumn, type Portions, scalarText } from './columns.ts';
+import { formatDecimal, isDecimal, type ExpressionValue, scalarText } from '@claraboia/contract';
+import type { ExportColumn, Portions } from './columns.ts';
 
 /** Sums of an export's columns that ask for one, exact to the cent, gathered while its rows go by. */
 export class Totals<R> {
@@ -8,7 +8,7 @@ export class Totals<R> {
   #rows = 0;
 
   constructor(columns: readonly ExportColumn<R>[]) {
-    this.#columns = columns.filter(({ total }) => total === true);
+    this.#columns = columns.filter(({ soma: total }) => total === true);
     this.#cents = this.#columns.map(() => 0n);
   }
 
@@ -27,7 +27,7 @@ export class Totals<R> {
   /** What is told once all rows went by: how many there are, and each sum with its heading. */
   told(): (readonly [label: string, value: string])[] {
     const sums = this.#columns.map(
-      ({ head, kind }, index) =>
+      ({ titulo: head, tipo: kind }, index) =>
         [
           `Total de ${lowerFirst(head)}`,
           amountOf(this.#cents[index] ?? 0n, kind === 'money'),
@@ -39,7 +39,7 @@ export class Totals<R> {
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-function centsOf(value: ColumnValue): bigint {
+function centsOf(value: ExpressionValue): bigint {
   const text = scalarText(value);
   if (!isDecimal(text)) return 0n;
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.');

@@ -12,22 +12,22 @@ interface Row {
 }
 
 const columns: readonly ExportColumn<Row>[] = [
-  { key: 'nome', head: 'Nome', meaning: 'x', value: ({ nome }) => nome },
-  { key: 'data', head: 'Data', meaning: 'x', kind: 'date', value: ({ data }) => data },
-  { key: 'valor', head: 'Valor', meaning: 'x', kind: 'number', value: ({ valor }) => valor },
-  { key: 'vigente', head: 'Vigente', meaning: 'x', kind: 'boolean', value: () => true },
+  { chave: 'nome', titulo: 'Nome', significado: 'x', value: ({ nome }) => nome },
+  { chave: 'data', titulo: 'Data', significado: 'x', tipo: 'date', value: ({ data }) => data },
+  { chave: 'valor', titulo: 'Valor', significado: 'x', tipo: 'number', value: ({ valor }) => valor },
+  { chave: 'vigente', titulo: 'Vigente', significado: 'x', tipo: 'boolean', value: () => true },
   {
-    key: 'quando',
-    head: 'Quando',
-    meaning: 'x',
-    kind: 'dateTime',
+    chave: 'quando',
+    titulo: 'Quando',
+    significado: 'x',
+    tipo: 'dateTime',
     value: ({ data }) => `${data}T02:30:00.000Z`,
   },
   {
-    key: 'partes',
-    head: 'Partes',
-    meaning: 'x',
-    kind: 'list',
+    chave: 'partes',
+    titulo: 'Partes',
+    significado: 'x',
+    tipo: 'list',
     value: () => [
       { nome: 'a', endereco: null },
       { nome: 'b', endereco: 'c' },
@@ -81,7 +81,7 @@ test('both begin before the first portion, so that an empty list has its heading
 });
 
 test('CSV and PDF tell moments by the clocks of the zone that they are given', async () => {
-  const quando = columns.filter(({ kind }) => kind === 'dateTime');
+  const quando = columns.filter(({ tipo: kind }) => kind === 'dateTime');
   const there = async (fuso: string) => {
     const csv = await gather(csvText(quando, portions([row(null)]), fuso));
     const head = { title: 'T', body: 'B', facts: [], fuso, madeAt: 'M', count: 1, csvAddress: 'C' };

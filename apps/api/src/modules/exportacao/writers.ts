@@ -1,14 +1,6 @@
-import { isDecimal } from '@claraboia/contract';
+import { isDecimal, type ColumnKind, type ExpressionValue, scalarText } from '@claraboia/contract';
 import { BOM, type CsvCell, csvLine } from '../relatorio/csv.ts';
-import {
-  type ColumnKind,
-  type ColumnValue,
-  type ExportColumn,
-  isAmount,
-  type Portions,
-  scalarText,
-  shownText,
-} from './columns.ts';
+import { type ExportColumn, isAmount, type Portions, shownText } from './columns.ts';
 
 /** A CSV file whose rows the database has written (`csvStatement`), with the mark and the heading that `csvText` writes. */
 export async function* csvFile<R>(
@@ -32,7 +24,7 @@ export async function* csvText<R>(
   for await (const rows of portions) {
     yield rows
       .map((row) =>
-        csvLine(columns.map(({ kind, value }) => cell(kind ?? 'text', value(row), fuso))),
+        csvLine(columns.map(({ tipo: kind, value }) => cell(kind ?? 'text', value(row), fuso))),
       )
       .join('');
   }
@@ -43,7 +35,7 @@ export async function* jsonText<R>(columns: readonly ExportColumn<R>[], portions
   let separator = '[\n';
   for await (const rows of portions) {
     const lines = rows.map((row) =>
-      JSON.stringify(Object.fromEntries(columns.map(({ key, value }) => [key, value(row)]))),
+      JSON.stringify(Object.fromEntries(columns.map(({ chave: key, value }) => [key, value(row)]))),
     );
     yield separator + lines.join(',\n');
     separator = ',\n';
@@ -52,9 +44,9 @@ export async function* jsonText<R>(columns: readonly ExportColumn<R>[], portions
 }
 
 const heading = <R>(columns: readonly ExportColumn<R>[]) =>
-  BOM + csvLine(columns.map(({ head }) => head));
+  BOM + csvLine(columns.map(({ titulo: head }) => head));
 
-function cell(kind: ColumnKind, value: ColumnValue, fuso: string): CsvCell {
+function cell(kind: ColumnKind, value: ExpressionValue, fuso: string): CsvCell {
   if (typeof value === 'number' && kind === 'integer') return value;
   // A decimal comes as a text, since a JSON number would not be exact; without dots a spreadsheet reads it as a number.
   const text = scalarText(value);

@@ -1,114 +1,82 @@
-import { inscricao } from '@claraboia/contract';
+import { colunasDe, inscricao, value } from '@claraboia/contract';
 import type { FastifyInstance } from 'fastify';
-import type { ExportColumn } from '../exportacao/columns.ts';
 import { type GestaoExportMeans, gestaoExportRoute } from '../exportacao/gestao-export.ts';
-import { computed, masked, path } from '../exportacao/told.ts';
 
-interface Comprovante {
-  readonly comprovantePagamento: string | null;
-}
+const { masked, path, present } = value;
 
-const { fields } = inscricao;
-
-const columns: readonly ExportColumn<Comprovante>[] = [
+const colunas = colunasDe(inscricao, [
   {
-    key: 'evento',
-    head: fields.evento.label,
-    meaning: 'Evento da inscrição.',
-    value: path('evento.nome'),
+    chave: 'evento',
+    significado: 'Evento da inscrição.',
+    valor: path('evento.nome'),
   },
   {
-    key: 'dataHoraInscricao',
-    head: fields.dataHoraInscricao.label,
-    meaning: 'Quando a inscrição foi feita, no fuso horário do órgão.',
-    kind: 'dateTime',
-    value: path('dataHoraInscricao'),
+    chave: 'dataHoraInscricao',
+    significado: 'Quando a inscrição foi feita, no fuso horário do órgão.',
   },
   {
-    key: 'nome',
-    head: fields.nome.label,
-    meaning: 'Nome da pessoa inscrita.',
-    value: path('nome'),
+    chave: 'nome',
+    significado: 'Nome da pessoa inscrita.',
   },
   {
-    key: 'cpf',
-    head: fields.cpf.label,
-    meaning: 'CPF da pessoa inscrita.',
-    value: masked('cpf', path('cpf')),
+    chave: 'cpf',
+    significado: 'CPF da pessoa inscrita.',
+    valor: masked('cpf', path('cpf')),
   },
   {
-    key: 'email',
-    head: fields.email.label,
-    meaning: 'E-mail informado na inscrição.',
-    value: path('email'),
+    chave: 'email',
+    significado: 'E-mail informado na inscrição.',
   },
   {
-    key: 'celular',
-    head: fields.celular.label,
-    meaning: 'Celular informado na inscrição.',
-    value: masked('celular', path('celular')),
+    chave: 'celular',
+    significado: 'Celular informado na inscrição.',
+    valor: masked('celular', path('celular')),
   },
   {
-    key: 'cep',
-    head: fields.cep.label,
-    meaning: 'CEP do endereço.',
-    value: masked('cep', path('cep')),
+    chave: 'cep',
+    significado: 'CEP do endereço.',
+    valor: masked('cep', path('cep')),
   },
   {
-    key: 'endereco',
-    head: fields.endereco.label,
-    meaning: 'Endereço.',
-    value: path('endereco'),
+    chave: 'endereco',
+    significado: 'Endereço.',
   },
   {
-    key: 'complementoEndereco',
-    head: fields.complementoEndereco.label,
-    meaning: 'Complemento do endereço.',
-    value: path('complementoEndereco'),
+    chave: 'complementoEndereco',
+    significado: 'Complemento do endereço.',
   },
   {
-    key: 'bairro',
-    head: fields.bairro.label,
-    meaning: 'Bairro do endereço.',
-    value: path('bairro'),
+    chave: 'bairro',
+    significado: 'Bairro do endereço.',
   },
   {
-    key: 'municipio',
-    head: fields.municipio.label,
-    meaning: 'Município do endereço.',
-    value: path('municipio.nome'),
+    chave: 'municipio',
+    significado: 'Município do endereço.',
+    valor: path('municipio.nome'),
   },
   {
-    key: 'uf',
-    head: 'UF',
-    meaning: 'Unidade da federação do município.',
-    value: path('municipio.uf'),
+    chave: 'uf',
+    titulo: 'UF',
+    significado: 'Unidade da federação do município.',
+    valor: path('municipio.uf'),
   },
   {
-    key: 'instituicaoRepresentada',
-    head: fields.instituicaoRepresentada.label,
-    meaning: 'Instituição que a pessoa representa.',
-    value: path('instituicaoRepresentada'),
+    chave: 'instituicaoRepresentada',
+    significado: 'Instituição que a pessoa representa.',
   },
   {
-    key: 'statusPagamento',
-    head: fields.statusPagamento.label,
-    meaning: 'Em que pé está o pagamento.',
-    value: path('statusPagamento'),
+    chave: 'statusPagamento',
+    significado: 'Em que pé está o pagamento.',
   },
   {
-    key: 'comprovantePagamento',
-    head: fields.comprovantePagamento.label,
-    meaning: 'Se há comprovante de pagamento.',
-    kind: 'boolean',
-    value: computed(
-      ['comprovantePagamento'],
-      ({ comprovantePagamento }: Comprovante) => comprovantePagamento !== null,
-    ),
+    chave: 'comprovantePagamento',
+    significado: 'Se há comprovante de pagamento.',
+    tipo: 'boolean',
+    valor: present(path('comprovantePagamento')),
   },
-];
+]);
 
 /** 'Exportar como CSV' of the registrations (spec gestao §7). */
 export function inscricaoExportRoutes(app: FastifyInstance, means: GestaoExportMeans): void {
-  gestaoExportRoute(app, means, { entity: inscricao, columns });
+  gestaoExportRoute(app, means, { entity: inscricao, colunas });
 }

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { EXPORTS_PER_MINUTE } from '../exportacao/limits.ts';
 import { networkOf } from './rede.ts';
 import { SteadyWindows } from './steady-windows.ts';
 
@@ -12,7 +13,7 @@ const perMinute = (max: number) => ({ config: { rateLimit: { max, timeWindow: '1
  */
 export const LIMITE = {
   busca: perMinute(120),
-  exportacao: perMinute(60),
+  exportacao: perMinute(EXPORTS_PER_MINUTE),
   download: perMinute(600),
 } as const;
 

@@ -1,14 +1,6 @@
-import { isDecimal } from '@claraboia/contract';
+import { isDecimal, type ColumnKind, type ExpressionValue, scalarText } from '@claraboia/contract';
 import { isFormula } from '../../relatorio/csv.ts';
-import {
-  type ColumnKind,
-  type ColumnValue,
-  type ExportColumn,
-  isAmount,
-  type Portions,
-  scalarText,
-  shownText,
-} from '../columns.ts';
+import { type ExportColumn, isAmount, type Portions, shownText } from '../columns.ts';
 import { STYLE } from './parts.ts';
 
 /** Characters that a cell holds at the most, by the format. */
@@ -47,7 +39,7 @@ export async function* sheetXml<R>(
     for (const row of rows) {
       number += 1;
       text += `<row r="${number}">`;
-      for (const [index, { kind, value }] of columns.entries()) {
+      for (const [index, { tipo: kind, value }] of columns.entries()) {
         text += cellXml(`${letters[index]}${number}`, kind ?? 'text', value(row), clock);
       }
       text += '</row>';
@@ -71,7 +63,7 @@ const HEAD =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">';
 
 function widths<R>(columns: readonly ExportColumn<R>[]): string {
-  const each = columns.map(({ kind = 'text', weight, head }, index) => {
+  const each = columns.map(({ tipo: kind = 'text', peso: weight, titulo: head }, index) => {
     const width = kind === 'text' && (weight ?? 0) >= 3 ? LONG_TEXT : WIDTH[kind];
     const place = index + 1;
     return `<col min="${place}" max="${place}" width="${Math.max(width, head.length + 4)}" customWidth="1"/>`;
@@ -80,9 +72,9 @@ function widths<R>(columns: readonly ExportColumn<R>[]): string {
 }
 
 const headRow = <R>(columns: readonly ExportColumn<R>[], letters: readonly string[]) =>
-  `<row r="1">${columns.map(({ head }, index) => textXml(`${letters[index]}1`, head, STYLE.head)).join('')}</row>`;
+  `<row r="1">${columns.map(({ titulo: head }, index) => textXml(`${letters[index]}1`, head, STYLE.head)).join('')}</row>`;
 
-function cellXml(place: string, kind: ColumnKind, value: ColumnValue, clock: Clock): string {
+function cellXml(place: string, kind: ColumnKind, value: ExpressionValue, clock: Clock): string {
   if (value === null || value === '') return '';
   const text = scalarText(value);
   if (kind === 'integer' && Number.isSafeInteger(Number(text)))

@@ -1,14 +1,15 @@
+import { type ExpressionValue } from '@claraboia/contract';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import readXlsxFile from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { unzip } from '../../../../test/support/unzip.ts';
-import type { ColumnValue, ExportColumn } from '../columns.ts';
+import type { ExportColumn } from '../columns.ts';
 import type { ExportHead } from '../head.ts';
 import { columnName, escapeXml } from './sheet.ts';
 import { xlsxStream } from './workbook.ts';
 
-type Row = Readonly<Record<string, ColumnValue>>;
+type Row = Readonly<Record<string, ExpressionValue>>;
 
 const head: ExportHead = {
   title: 'Licitações & contratos: 2026/2027',
@@ -22,13 +23,13 @@ const head: ExportHead = {
 
 const column = (
   key: string,
-  kind: NonNullable<ExportColumn<Row>['kind']>,
+  kind: NonNullable<ExportColumn<Row>['tipo']>,
   more: Partial<ExportColumn<Row>> = {},
 ): ExportColumn<Row> => ({
-  key,
-  head: `Coluna ${key}`,
-  meaning: `O que ${key} é`,
-  kind,
+  chave: key,
+  titulo: `Coluna ${key}`,
+  significado: `O que ${key} é`,
+  tipo: kind,
   value: (row) => row[key] ?? null,
   ...more,
 });
@@ -41,7 +42,7 @@ const columns = [
   column('nome', 'text'),
   column('dia', 'date'),
   column('quando', 'dateTime'),
-  column('valor', 'money', { total: true }),
+  column('valor', 'money', { soma: true }),
   column('ano', 'integer'),
   column('vale', 'boolean'),
 ];
@@ -67,7 +68,7 @@ test('another reader finds every value, of its type', async () => {
   const file = await make([row('Ação "1" <é> & mais'), row('linha\nsegunda')], []);
   const [first] = await readXlsxFile(file);
   expect(first?.data).toEqual([
-    columns.map((each) => each.head),
+    columns.map((each) => each.titulo),
     [
       'Ação "1" <é> & mais',
       new Date('2026-03-15T00:00:00Z'),

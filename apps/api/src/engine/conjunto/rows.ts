@@ -1,0 +1,45 @@
+import type { Conjunto, Surroundings } from '@claraboia/contract';
+import { readerOf } from '@claraboia/contract';
+import type { Values } from '../types.ts';
+import { readPaths } from './query.ts';
+
+/**
+ * Makes the rows of a set's answer of those that the database gave: with its calculated properties, and without what only
+ * these were made of. `null` where both are the same.
+ */
+export function presenterOf(
+  conjunto: Conjunto,
+  around: Surroundings,
+): ((row: Values) => Values) | null {
+  const calculated = Object.entries(conjunto.calculados).map(
+    ([name, expression]) => [name, readerOf(expression, around)] as const,
+  );
+  if (calculated.length === 0) return null;
+  const hidden = hiddenOf(conjunto);
+  return (row) => {
+    const made = calculated.map(([name, read]) => [name, read(row)] as const);
+    const shown = hidden.reduce(without, row);
+    return { ...shown, ...Object.fromEntries(made) };
+  };
+}
+
+/** The shortest paths that lead to nothing shown: `licitacao.clienteGlobal` where only its `identificador` was read. */
+function hiddenOf(conjunto: Conjunto): readonly (readonly string[])[] {
+  const { linha } = conjunto;
+  return readPaths(conjunto)
+    .filter((path) => !linha.includes(path))
+    .map((path) => {
+      const parts = path.split('.');
+      const length = parts.findIndex((_, index) => {
+        const beginning = parts.slice(0, index + 1).join('.');
+        return !linha.some((shown) => shown === beginning || shown.startsWith(`${beginning}.`));
+      });
+      return parts.slice(0, length + 1);
+    });
+}
+
+function without(row: Values, [first = '', ...rest]: readonly string[]): Values {
+  const { [first]: value, ...others } = row;
+  if (rest.length === 0 || value === null || value === undefined) return rest.length === 0 ? others : row;
+  return { ...row, [first]: without(value as Values, rest) };
+}

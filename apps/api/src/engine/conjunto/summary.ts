@@ -1,0 +1,60 @@
+import type { Condition, Conjunto, Registry } from '@claraboia/contract';
+import type { Tx } from '../../database/database.ts';
+import { ListSql } from '../list-sql.ts';
+import { publishedOf } from './published.ts';
+
+interface Group {
+  readonly keys: readonly unknown[];
+  readonly quantidade: number;
+  /** The sums by their amounts. */
+  readonly somas: Readonly<Record<string, string | null>>;
+}
+
+/** How many records a filter finds and what they add up to, by year and by modality (see the contract). */
+export async function readSummary(
+  tx: Tx,
+  registry: Registry,
+  { entidade }: Conjunto,
+  conditions: readonly Condition[],
+  { modalidade, valores }: NonNullable<Conjunto['resumo']>,
+) {
+  const groups = async (by: readonly string[]): Promise<Group[]> => {
+    const { text, values } = ListSql.groups(
+      registry,
+      publishedOf(entidade),
+      conditions,
+      tx.clienteId,
+      { by, sums: valores },
+    );
+    const rows = await tx.query<Record<string, unknown> & { count: number }>(text, values);
+    return rows.map((row) => ({
+      keys: by.map((_, index) => row[`k${index + 1}`]),
+      quantidade: row.count,
+      somas: Object.fromEntries(
+        valores.map((name, index) => [name, row[`s${index + 1}`] as string | null]),
+      ),
+    }));
+  };
+  const exercicios = await groups(['exercicio']);
+  const modalidades = await groups([`${modalidade}.id`, `${modalidade}.nome`]);
+  return {
+    porExercicio: exercicios
+      .map(({ keys: [exercicio], quantidade, somas }) => ({
+        exercicio: exercicio as number,
+        quantidade,
+        ...somas,
+      }))
+      .sort((a, b) => b.exercicio - a.exercicio),
+    porModalidade: modalidades
+      .map(({ keys: [id, nome], quantidade, somas }) => ({
+        modalidadeTipo: id === null ? null : { id: id as number, nome: nome as string },
+        quantidade,
+        ...somas,
+      }))
+      .sort(
+        (a, b) =>
+          b.quantidade - a.quantidade ||
+          (a.modalidadeTipo?.nome ?? '').localeCompare(b.modalidadeTipo?.nome ?? '', 'pt-BR'),
+      ),
+  };
+}

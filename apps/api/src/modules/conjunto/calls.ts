@@ -1,0 +1,237 @@
+import {
+  type AnyCall,
+  type CallParams,
+  type Conjunto,
+  clienteParam,
+  encodePublicFilter,
+  idParam,
+  listSchema,
+  param,
+  type Registry,
+  requiredParam,
+  rowSchema,
+  textParam,
+  versionSchema,
+} from '@claraboia/contract';
+import { z } from 'zod';
+import { answeredExamples } from '../../openapi/example.ts';
+import { EXPORTS_PER_MINUTE } from '../exportacao/limits.ts';
+import type { PublicExport } from '../exportacao/public-export.ts';
+import { EXPORT_FORMATS, EXPORT_MEDIA, type ExportFormat } from '../exportacao/send-export.ts';
+import { dadosPath, REPORTS, TRANSPARENCIA } from './paths.ts';
+
+/** Where an address names the client: in its path, or after the question mark as the specification has it. */
+type Place = 'path' | 'id';
+
+/** A call of a set and where it names the client. */
+export interface ConjuntoCall<C extends AnyCall = AnyCall> {
+  readonly call: C;
+  readonly place: Place;
+}
+
+const TAG = 'Dados abertos';
+const CLIENTE = 'Identificador do cliente, ou o nome na URL do seu portal.';
+
+const clientOf = (place: Place) =>
+  place === 'path'
+    ? { params: { cliente: clienteParam(CLIENTE) }, query: {} }
+    : { params: {}, query: { id: requiredParam('id', CLIENTE, 'vale-claro') } };
+
+const named = (place: Place, conjunto: string, what: string) =>
+  `${what}${place === 'path' ? 'Dados' : 'Transparencia'}_${conjunto.replaceAll(/\W/g, '_')}`;
+
+/** What narrows a set down. */
+function narrowing({ ordem, modo }: Conjunto): CallParams {
+  const filter = textParam(
+    'Propriedades com `$eq`, `$in` (uma lista), `$ilike`, `$ge` ou `$le`, e `$order` com `asc` ou `desc`. Com `$palavras`, cada palavra está em ao menos uma das propriedades, separadas por `|`.',
+    encodePublicFilter([{ path: 'id', operator: 'in', value: [1, 2] }], ordem),
+  );
+  return modo === null ? { filter } : { filter, modo: modoParam(modo.valores) };
+}
+
+export const modoParam = (modos: Readonly<Record<string, number>>) =>
+  textParam(`\`${Object.keys(modos).join('` ou `')}\`.`, Object.keys(modos)[0] ?? '');
+
+const PAGE: CallParams = {
+  page: textParam('Página, a partir de 1.', '1'),
+  limit: textParam('Linhas por página, até 2000.', '14'),
+};
+
+/** Every call of a set but its exports. */
+export function conjuntoCalls(registry: Registry, conjunto: Conjunto) {
+  const { endereco, nome, apelidos } = conjunto;
+  const row = rowSchema(registry, conjunto);
+  const example = answeredExamples(row.shape, {});
+  const own = `${dadosPath(':cliente')}/${endereco}`;
+  const alias = `${TRANSPARENCIA}/${apelidos.lista}`;
+  const common = { method: 'GET', tag: TAG, who: 'public', errors: [404] } as const;
+
+  const list = (place: Place): ConjuntoCall => {
+    const { params, query } = clientOf(place);
+    return {
+      place,
+      call: {
+        ...common,
+        path: place === 'path' ? own : alias,
+        id: named(place, endereco, 'list'),
+        summary: `Lista pública: ${nome}`,
+        description: 'CPFs vêm mascarados, e não se filtra pelo que está escondido.',
+        params,
+        query: { ...query, ...narrowing(conjunto), ...PAGE },
+        answer: { data: listSchema(row), example: { list: [example], count: 1 } },
+      },
+    };
+  };
+  const versions = (place: Place, path: string, id: string): ConjuntoCall => {
+    const { params, query } = clientOf(place);
+    return {
+      place,
+      call: {
+        ...common,
+        path,
+        id: named(place, endereco, 'listVersoes'),
+        summary: `As versões anteriores de um registro retificado: ${nome}`,
+        params: { ...params, [id]: idParam() },
+        query,
+        answer: {
+          data: z.strictObject({ list: z.array(versionSchema(conjunto)) }),
+          example: { list: [] },
+        },
+      },
+    };
+  };
+  const summary = (place: Place): ConjuntoCall => {
+    const { params, query } = clientOf(place);
+    return {
+      place,
+      call: {
+        ...common,
+        path: `${place === 'path' ? own : alias}/resumo`,
+        id: named(place, endereco, 'getResumo'),
+        summary: `Resumo da lista por exercício e por modalidade: ${nome}`,
+        description: 'Quantidades e somas de tudo o que o filtro encontra, sem páginas.',
+        params,
+        query: { ...query, ...narrowing(conjunto) },
+        answer: summaryAnswer(conjunto),
+      },
+    };
+  };
+  const record: ConjuntoCall = {
+    place: 'path',
+    call: {
+      ...common,
+      path: `${own}/:registro`,
+      id: named('path', endereco, 'get'),
+      summary: `Um registro: ${nome}`,
+      params: { cliente: clienteParam(CLIENTE), registro: idParam() },
+      answer: { data: row, example },
+    },
+  };
+  return {
+    lists: [list('path'), list('id')],
+    record,
+    versions:
+      conjunto.versao === null
+        ? []
+        : [
+            versions('path', `${own}/:registro/versoes`, 'registro'),
+            versions('id', `${alias}/versoes/:registro`, 'registro'),
+          ],
+    summaries: conjunto.resumo === null ? [] : [summary('path'), summary('id')],
+  };
+}
+
+function summaryAnswer({ resumo }: Conjunto) {
+  const valores = resumo?.valores ?? [];
+  const somas = Object.fromEntries(valores.map((name) => [name, z.string().nullable()]));
+  const group = { quantidade: z.number().int(), ...somas };
+  const sums = Object.fromEntries(valores.map((name) => [name, '1250000.00']));
+  const modalidadeTipo = { id: 6, nome: 'Pregão eletrônico' };
+  return {
+    data: z.strictObject({
+      porExercicio: z.array(z.strictObject({ exercicio: z.number().int(), ...group })),
+      porModalidade: z.array(
+        z.strictObject({
+          modalidadeTipo: z.strictObject({ id: z.number().int(), nome: z.string() }).nullable(),
+          ...group,
+        }),
+      ),
+    }),
+    example: {
+      porExercicio: [{ exercicio: 2026, quantidade: 14, ...sums }],
+      porModalidade: [{ modalidadeTipo, quantidade: 14, ...sums }],
+    },
+  };
+}
+
+const DESCRIPTION: Readonly<Record<ExportFormat, string>> = {
+  csv: 'CSV com ponto e vírgula, em UTF-8, com títulos em português e datas dd/mm/aaaa.',
+  json: 'Uma lista de objetos, sem o envelope; datas em ISO 8601.',
+  xlsx: 'Planilha com datas e valores de seus tipos, e uma folha que diz os filtros, os totais e o que cada coluna significa.',
+  pdf: 'Relatório com os filtros, os totais e páginas numeradas, acessível até 10.000 linhas.',
+};
+
+/** A call that sends a file, and the format it has; null where its address says which. */
+interface ExportCall extends ConjuntoCall {
+  readonly format: ExportFormat | null;
+}
+
+const PERIOD: CallParams = {
+  dataInicial: textParam('Primeiro dia, como instante em milissegundos desde 1970, em UTC.', '1767225600000'),
+  dataFinal: textParam('Último dia, do mesmo modo.', '1798675200000'),
+};
+
+/** The addresses at which a set is taken along: one a format, and those of the specification. */
+export function exportCalls(conjunto: Conjunto, { example }: PublicExport): readonly ExportCall[] {
+  const { endereco, nome, apelidos } = conjunto;
+  const call = (place: Place, path: string, format: ExportFormat | null, id: string): ExportCall => {
+    const { params, query } = clientOf(place);
+    const shown = format ?? 'pdf';
+    return {
+      place,
+      format,
+      call: {
+        method: 'GET',
+        path,
+        id,
+        tag: TAG,
+        summary: format === null ? `Relatório: ${nome}` : `Baixa em ${format.toUpperCase()}: ${nome}`,
+        description:
+          'Tudo o que o filtro encontra, sem páginas, sem números internos. No máximo quatro de cada vez; além disso, 503 com `Retry-After`.',
+        who: 'public',
+        params,
+        query: {
+          ...query,
+          ...narrowing(conjunto),
+          ...PERIOD,
+          ...(format === null && {
+            type: textParam(`${EXPORT_FORMATS.join(', ')}; sem ele, pdf.`, 'pdf'),
+          }),
+        },
+        answer: {
+          media: EXPORT_MEDIA[shown].split(';', 1)[0] ?? '',
+          description: DESCRIPTION[shown],
+          ...(shown === 'json' && { example: [example] }),
+        },
+        perMinute: EXPORTS_PER_MINUTE,
+        // Asked for its head alone, it would be read to the end all the same.
+        head: false,
+        errors: [404, 503],
+      },
+    };
+  };
+  return [
+    ...EXPORT_FORMATS.map((format) =>
+      call(
+        'path',
+        `${dadosPath(':cliente')}/${endereco}.${format}`,
+        format,
+        `${named('path', endereco, 'export')}_${format}`,
+      ),
+    ),
+    call('id', `${REPORTS}/${endereco}`, null, named('id', endereco, 'report')),
+    ...(apelidos.csv === undefined
+      ? []
+      : [call('id', `${TRANSPARENCIA}/${apelidos.csv}`, 'csv', named('id', endereco, 'exportCsv'))]),
+  ];
+}

@@ -1,0 +1,6 @@
+/** Where a client's sets are. */
+export const dadosPath = (cliente: string) => `/public/v1/${cliente}/dados`;
+
+/** Where the specification has those of procurement, of all clients (spec portal §7). */
+export const TRANSPARENCIA = '/public/v1/transparencia';
+export const REPORTS = `${TRANSPARENCIA}/report`;

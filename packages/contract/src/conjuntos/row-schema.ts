@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { AnyEntity } from '../engine/define-entity.ts';
+import type { Field } from '../engine/fields.ts';
+import { idSchema } from '../engine/id-schema.ts';
+import { answeredValue } from '../engine/record-schema.ts';
+import type { Registry } from '../engine/registry.ts';
+import type { Conjunto } from './define-conjunto.ts';
+
+/** An item of a set's list, as its API answers it. */
+export function rowSchema(registry: Registry, { entidade, linha, calculados }: Conjunto) {
+  return z.strictObject({
+    ...shapeOf(registry, entidade, linha),
+    ...Object.fromEntries(Object.keys(calculados).map((name) => [name, z.string().nullable()])),
+  });
+}
+
+/** An item of the earlier versions of a record: as it was until `retificadoEm`. */
+export function versionSchema({ entidade, versao }: Conjunto) {
+  const fields = (versao ?? []).map((name) => [name, versionValue(entidade.fields[name])]);
+  return z.strictObject({
+    ...(Object.fromEntries(fields) as Record<string, z.ZodType>),
+    motivo: z.string(),
+    retificadoEm: z.string(),
+  });
+}
+
+const versionValue = (field: Field | undefined) =>
+  field?.type === 'reference'
+    ? z.looseObject({ id: idSchema }).nullable()
+    : field === undefined
+      ? z.unknown()
+      : answeredValue(field);
+
+function shapeOf(registry: Registry, entity: AnyEntity, paths: readonly string[]) {
+  const shape: Record<string, z.ZodType> = { id: idSchema };
+  const heads = Map.groupBy(paths, (path) => path.split('.', 1)[0] ?? '');
+  for (const [name, whole] of heads) {
+    const field = entity.fields[name];
+    if (field === undefined) continue;
+    const rest = whole.flatMap((path) => (path === name ? [] : [path.slice(name.length + 1)]));
+    const value =
+      field.type === 'reference'
+        ? z.strictObject(shapeOf(registry, registry.get(field.to), rest)).nullable()
+        : answeredValue(field);
+    shape[name] = field.required !== undefined && value instanceof z.ZodNullable ? value.unwrap() as z.ZodType : value;
+  }
+  return shape;
+}
