@@ -4,11 +4,10 @@ import {
   encodeGestaoQuery,
   type Field,
   HISTORICO_PAGE_SIZE,
-  type Historico,
   type ListQuery,
-  type Lugar,
   writableFields,
 } from '@claraboia/contract';
+import type { Historico, Lugar } from '@claraboia/contract/schema';
 import type { QueryClient } from '@tanstack/react-query';
 import { api, type RequestOptions } from '../lib/api-client.ts';
 

@@ -1,4 +1,4 @@
-import type { Configuracao } from '@claraboia/contract';
+import type { Configuracao } from '@claraboia/contract/schema';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api-client.ts';
 

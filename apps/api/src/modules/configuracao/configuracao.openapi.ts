@@ -1,4 +1,4 @@
-import { configuracaoSchema } from '@claraboia/contract';
+import { configuracaoSchema } from '@claraboia/contract/schema';
 import type { Operation } from '../../openapi/operation.ts';
 
 export const configuracaoOperations: readonly Operation[] = [

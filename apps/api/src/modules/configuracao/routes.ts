@@ -1,4 +1,4 @@
-import type { Configuracao } from '@claraboia/contract';
+import type { Configuracao } from '@claraboia/contract/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { sendData } from '../../http.ts';

@@ -1,4 +1,5 @@
-import { PAINEL_PATH, painelSchema } from '@claraboia/contract';
+import { PAINEL_PATH } from '@claraboia/contract';
+import { painelSchema } from '@claraboia/contract/schema';
 import type { Operation } from '../../openapi/operation.ts';
 
 export const painelOperations: readonly Operation[] = [

@@ -1,4 +1,5 @@
-import { PAINEL_PATH, type Painel, today } from '@claraboia/contract';
+import { PAINEL_PATH, today } from '@claraboia/contract';
+import type { Painel } from '@claraboia/contract/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import type { Actor } from '../../engine/types.ts';

@@ -1,4 +1,4 @@
-import type { PublicCategoria } from '@claraboia/contract';
+import type { PublicCategoria } from '@claraboia/contract/schema';
 
 /** Publications on one page of a category. */
 export const PAGE_SIZE = 20;

@@ -1,4 +1,5 @@
-import { PAINEL_PATH, type Painel } from '@claraboia/contract';
+import { PAINEL_PATH } from '@claraboia/contract';
+import type { Painel } from '@claraboia/contract/schema';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';

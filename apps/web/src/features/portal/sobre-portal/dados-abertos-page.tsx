@@ -1,4 +1,4 @@
-import type { Dicionario } from '@claraboia/contract';
+import type { Dicionario } from '@claraboia/contract/schema';
 import { Link, useLoaderData } from 'react-router';
 import { Icon } from '../icon.tsx';
 import { PageTitle } from '../page-title.tsx';

@@ -4,7 +4,7 @@ import type {
   PublicConvenio,
   PublicLicitacao,
   PublicLicitacaoArquivo,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import { portalCache } from '../portal-cache.ts';
 import type { PublicList } from '../portal-queries.ts';
 import { listaQuery } from './transparencia-queries.ts';
