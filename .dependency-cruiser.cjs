@@ -13,7 +13,7 @@ const BACK_OFFICE_FEATURES = ['sessao', 'gestao', 'ajuda'];
 const TEST = '[.]test[.]tsx?$';
 const CONTRACT = '^packages/contract/src/';
 /** What needs zod: the door `@claraboia/contract/schema` and what is behind it alone. */
-const CONTRACT_SCHEMA = `${CONTRACT}(schema[.]ts$|endpoints/|engine/[a-z]+-schema[.]ts$)`;
+const CONTRACT_SCHEMA = `${CONTRACT}(schema[.]ts$|calls/|endpoints/|engine/[a-z]+-schema[.]ts$)`;
 const ZOD = '(^|/)node_modules/zod/';
 const WEB_PUBLIC = `^apps/web/src/features/(?!(?:index|${BACK_OFFICE_FEATURES.join('|')})[./])`;
 /** What every visitor may load: the citizens' features, and what they share with the others. */

@@ -26,10 +26,21 @@ export default defineConfig({
       },
       {
         test: {
+          // Beside the code stand those that need no database.
+          name: 'api-units',
+          root: './apps/api',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          pool: 'forks',
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'api',
           root: './apps/api',
           environment: 'node',
-          include: ['{src,test}/**/*.test.ts'],
+          include: ['test/**/*.test.ts'],
           globalSetup: ['./test/support/postgres.ts'],
           pool: 'forks',
           testTimeout: 60_000,
@@ -40,10 +51,20 @@ export default defineConfig({
       },
       {
         test: {
+          // Beside the code stand those that need no page.
+          name: 'web-units',
+          root: './apps/web',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
           name: 'web',
           root: './apps/web',
           environment: 'jsdom',
-          include: ['{src,test}/**/*.test.{ts,tsx}'],
+          include: ['test/**/*.test.{ts,tsx}', 'src/**/*.test.tsx'],
           setupFiles: ['./test/setup.ts'],
           testTimeout: 30_000,
         },

@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 interface Entry {
@@ -13,6 +16,7 @@ interface Entry {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
 const readJson = async (name: string) =>
@@ -55,6 +59,37 @@ test('what we ask for is a version of the registry, to the digit: no git, no add
   );
   expect(asked.length).toBeGreaterThan(30);
   expect(asked.filter(({ version }) => !SOURCE.test(version))).toEqual([]);
+});
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** The text of a workspace's sources; the root's tools are everybody's. */
+const sourcesOf = (workspace: string) =>
+  globSync('**/*.{ts,tsx,mjs}', {
+    cwd: join(ROOT, workspace),
+    exclude: (name) => ['node_modules', 'dist', 'data'].includes(name),
+  })
+    .map((file) => readFileSync(join(ROOT, workspace, file), 'utf8'))
+    .join('\n');
+
+/** Named by an import, or part by part as where a program is. */
+const isNamed = (name: string, text: string) =>
+  new RegExp(`['"]${name.replace('/', `(?:/|', ')`)}['"/]`).test(text);
+
+test('whatever is asked for is imported or run, or is asked for by what is', () => {
+  const peers = new Set(foreign.flatMap(([, entry]) => Object.keys(entry.peerDependencies ?? {})));
+  const unused = own.flatMap(([path, { dependencies, devDependencies }]) => {
+    const text = sourcesOf(path);
+    const isUsed = (name: string) =>
+      isNamed(name, text) ||
+      peers.has(name) ||
+      // Those of Node itself are named by what they describe.
+      (name.startsWith('@types/') && isNamed(name.slice('@types/'.length), `${text}'node'`));
+    return Object.keys({ ...dependencies, ...devDependencies })
+      .filter((name) => !isUsed(name))
+      .map((name) => `${path}: ${name}`);
+  });
+  expect(unused).toEqual([]);
 });
 
 test('nothing comes from git or from an address, whoever asks for it', () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { coveredIn, expectNoSideScroll, setLetters } from './support/browser.ts';
 import { signIn } from './support/sign-in.ts';
@@ -151,4 +151,52 @@ test('the managers’ header can be used with the largest letters on a phone', a
     expect(await coveredIn(page, 'header')).toEqual([]);
   }
   await context.close();
+});
+
+describe('down a long list by keyboard', () => {
+  /** The last row of a list longer than the window, reached by the arrows. */
+  async function atTheEnd(height: number) {
+    const { page, context } = await stage.visit(1280);
+    await page.setViewportSize({ width: 1280, height });
+    await signIn(page, 'gestora');
+    await page.goto('/#/gestao/transparencia/publicacao');
+    const rows = page.locator('[data-row]');
+    await rows.first().focus();
+    const count = await rows.count();
+    for (let at = 1; at < count; at += 1) await page.keyboard.press('ArrowDown');
+    const last = rows.last();
+    await expect.poll(() => last.evaluate((row) => row === document.activeElement)).toBe(true);
+    return { page, context, first: rows.first(), last };
+  }
+  const inSight = (part: Locator) =>
+    part.evaluate((element) => {
+      const { left, top, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + 8, top + height / 2));
+    });
+  const partsOf = (page: Page) => ({
+    toolbar: page.getByRole('toolbar', { name: 'Ações da lista' }),
+    head: page.getByRole('columnheader').first(),
+  });
+
+  test('the toolbar and the head stay in sight, and cover no row', async () => {
+    const { page, context, first, last } = await atTheEnd(800);
+    const { toolbar, head } = partsOf(page);
+    // Those who go on with the page come to its end.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    expect(await inSight(first)).toBe(false);
+    expect(await Promise.all([toolbar, head, last].map(inSight))).toEqual([true, true, true]);
+    // Back up by one at a time the row that has the keyboard comes out from beneath the head.
+    for (let at = await page.locator('[data-row]').count(); at > 1; at -= 1) {
+      await page.keyboard.press('ArrowUp');
+    }
+    expect(await Promise.all([toolbar, head, first].map(inSight))).toEqual([true, true, true]);
+    await context.close();
+  });
+
+  test('in a low window they leave the room to the rows', async () => {
+    const { page, context, last } = await atTheEnd(440);
+    const { toolbar, head } = partsOf(page);
+    expect(await Promise.all([toolbar, head, last].map(inSight))).toEqual([false, false, true]);
+    await context.close();
+  });
 });

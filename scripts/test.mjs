@@ -13,6 +13,9 @@ import { readTotals } from './lib/test-totals.mjs';
 const TSC = ['@typescript', 'native', 'bin', 'tsc'];
 const TYPE_PROJECTS = ['packages/contract', 'apps/api', 'apps/web', '.'];
 
+/** What its tests need neither a database nor a page for. */
+const QUICK_PROJECTS = ['contract', 'api-units', 'web-units', 'scripts'];
+
 /** Tests that say one thing of root and another of everybody else. */
 const ABOUT_ROOT = ['test/database/embedded', 'test/faults/disk-full', 'test/faults/operador'];
 
@@ -55,7 +58,14 @@ const STEPS = [
     name: 'unit',
     title: 'Testes de unidade e de integração',
     counts: true,
-    run: () => vitest('unit', ['contract', 'api', 'web', 'scripts']),
+    run: () => vitest('unit', [...QUICK_PROJECTS, 'api', 'web']),
+  },
+  {
+    name: 'quick',
+    title: 'Testes que não precisam de banco nem de página',
+    counts: true,
+    asked: true,
+    run: () => vitest('quick', QUICK_PROJECTS),
   },
   {
     name: 'root',
@@ -122,12 +132,14 @@ function chooseSteps(args) {
     return STEPS.filter((step) => !step.asked);
   }
   const [only, ...rest] = args;
-  const name = only?.startsWith('--only=') ? only.slice('--only='.length) : undefined;
-  const step = STEPS.find((candidate) => candidate.name === name);
-  if (step === undefined || rest.length > 0) {
-    throw new SetupError(`Uso: npm test -- --only=<etapa>. Etapas: ${names}.`);
+  const chosen = only?.startsWith('--only=') ? only.slice('--only='.length).split(',') : [];
+  const isKnown = chosen.every((name) => STEPS.some((step) => step.name === name));
+  if (chosen.length === 0 || !isKnown || rest.length > 0) {
+    throw new SetupError(`Uso: npm test -- --only=<etapa>[,<etapa>...]. Etapas: ${names}.`);
   }
-  return [...STEPS.filter((other) => step.needs?.includes(other.name)), step];
+  const wanted = STEPS.filter(({ name }) => chosen.includes(name));
+  const needed = new Set(wanted.flatMap(({ name, needs = [] }) => [...needs, name]));
+  return STEPS.filter(({ name }) => needed.has(name));
 }
 
 /**

@@ -5,13 +5,6 @@ import { chunkGroups } from './vite-chunks.ts';
 import { earlyScript } from './vite-early.ts';
 import { offlineFiles } from './vite-offline.ts';
 
-/** Where `npm start` listens; the development server sends everything that is not the app there. */
-const API = 'http://localhost:3000';
-const API_PATHS = [
-  ...['/session', '/login', '/sso', '/v1', '/public', '/cliente', '/logo', '/health', '/docs'],
-  '/entidade',
-];
-
 const offline = offlineFiles();
 /** Kept beside what the pages import: the page itself, and the mark that they show. */
 const ALWAYS_KEPT = ['index.html', 'favicon.svg'];
@@ -106,9 +99,5 @@ export default defineConfig({
         codeSplitting: { groups: chunkGroups(), includeDependenciesRecursively: false },
       },
     },
-  },
-  server: {
-    port: 5173,
-    proxy: Object.fromEntries(API_PATHS.map((path) => [path, { target: API }])),
   },
 });

@@ -11,6 +11,7 @@ const { NODE_COMPILE_CACHE } = process.env;
 const READY = /Claraboia pronta em (\S+)/;
 
 export interface ProductProcess {
+  readonly pid: number;
   readonly url: string;
   /** Everything it printed. */
   output(): string;
@@ -24,13 +25,17 @@ export async function newDataFolder(): Promise<string> {
   return folder;
 }
 
-/** Starts the product on a data folder, and waits until it answers. */
+/**
+ * Starts the product on a data folder, and waits until it answers.
+ * @param settings beyond those that every start has
+ */
 export async function startProcess(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
+  script = MAIN,
 ): Promise<ProductProcess> {
   const port = await freePort();
-  const child: ChildProcess = spawn(process.execPath, [MAIN], {
+  const child: ChildProcess = spawn(process.execPath, [script], {
     env: {
       PATH: process.env.PATH ?? '',
       DATA_DIR: dataDir,
@@ -53,6 +58,7 @@ export async function startProcess(
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)));
   });
   return {
+    pid: child.pid ?? 0,
     url,
     output: () => output,
     stop: async () => {

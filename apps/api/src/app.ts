@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import type { Database, Reads } from './database/database.ts';
 import { crudRoutes } from './engine/crud-routes.ts';
 import { Repository } from './engine/repository.ts';
+import type { Serving } from './engine/serve.ts';
 import { hooksOf } from './hooks/index.ts';
 import { anexoRoutes, anexoUploads } from './modules/anexo/routes.ts';
 import { type UploadRoute, uploadRoutes } from './modules/arquivo/upload.ts';
@@ -157,7 +158,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   warnOfUntrustedProxy(app, config.publicUrl);
   metricsRoutes(app, config.metrics, parts.metrics ?? null);
   healthRoutes(app, { database, replica: parts.replica?.database ?? null, storage, departure });
-  configuracaoRoutes(app, config);
+  configuracaoRoutes({ app, database }, config);
   // Exports of all kinds share their turns: each holds a connection while it is read.
   const turns = parts.exportTurns ?? new ExportTurns();
   const { publicUrl, guestHosts } = config;
@@ -271,6 +272,14 @@ async function privateSide(
     oidc: createOidcClient(app, config, database),
     pendings: new PendingCookie(secret, config.publicUrl),
   });
+  const serving: Serving = {
+    app: scope,
+    database,
+    whoAsks: {
+      actorOf: (request, inClient) => actorOf(request, database, inClient),
+      pessoaOf: linkedPessoaOf,
+    },
+  };
   const inClient = (request: FastifyRequest) => actorOf(request, database, true);
   const anywhere = (request: FastifyRequest) => actorOf(request, database, false);
   const forEntity = (request: FastifyRequest, entity: AnyEntity) =>
@@ -308,7 +317,7 @@ async function privateSide(
     pictureRoutes(pictures, { database, storage, pessoaOf: signedInPessoaOf }),
   );
   logoRoute(scope, { database, storage, actorOf: inClient });
-  painelRoutes(scope, { database, actorOf: inClient });
+  painelRoutes(serving);
   parametroRoutes(scope, { database, pessoaOf: linkedPessoaOf });
   auditoriaRoutes(scope, { database, registry, actorOf: anywhere });
   relatorioIndividualRoutes(scope, { database, registry, actorOf: inClient });

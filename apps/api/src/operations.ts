@@ -1,4 +1,5 @@
 import { registry } from '@claraboia/contract';
+import { declaredCalls } from '@claraboia/contract/schema';
 import { anexoOperations } from './modules/anexo/anexo.openapi.ts';
 import { uploadOperations } from './modules/arquivo/arquivo.openapi.ts';
 import type { UploadRoute } from './modules/arquivo/upload.ts';
@@ -6,13 +7,11 @@ import { auditoriaOperations } from './modules/auditoria/auditoria.openapi.ts';
 import { buscaOperations } from './modules/busca/busca.openapi.ts';
 import { categoriaOperations } from './modules/categoria/categoria.openapi.ts';
 import { clienteOperations } from './modules/cliente/cliente.openapi.ts';
-import { configuracaoOperations } from './modules/configuracao/configuracao.openapi.ts';
 import { dadosAbertosOperations } from './modules/dados-abertos/dados-abertos.openapi.ts';
 import { eventoOperations } from './modules/evento/evento.openapi.ts';
 import { inscricaoOperations } from './modules/inscricao/inscricao.openapi.ts';
 import { inscricaoPublicaOperations } from './modules/inscricao/publico/publico.openapi.ts';
 import { logoOperations } from './modules/layout/logo.openapi.ts';
-import { painelOperations } from './modules/painel/painel.openapi.ts';
 import { parametroOperations } from './modules/parametro/parametro.openapi.ts';
 import { pictureOperations } from './modules/perfil/picture.openapi.ts';
 import { pessoaFisicaOperations } from './modules/pessoa-fisica/pessoa-fisica.openapi.ts';
@@ -28,18 +27,19 @@ import { sincronizacaoOperations } from './modules/sincronizacao/sincronizacao.o
 import { solicitacaoDocumentoOperations } from './modules/solicitacao-documento/solicitacao-documento.openapi.ts';
 import { transparenciaOperations } from './modules/transparencia/transparencia.openapi.ts';
 import { crudOperations } from './openapi/crud-operations.ts';
+import { operationOf } from './openapi/of-call.ts';
 import type { Operation } from './openapi/operation.ts';
 import { metricsOperations } from './plugins/metrics/metrics.openapi.ts';
 
 /** Every call of the server, for the API page: by hand, beside the modules; those of entities by themselves. */
 export function operations(uploads: readonly UploadRoute[]): Operation[] {
   return [
+    ...declaredCalls.map(operationOf),
     ...sessaoOperations,
     ...sessoesOperations,
     ...pessoaFisicaOperations,
     ...pictureOperations,
     ...primeiroAcessoOperations,
-    ...painelOperations,
     ...relatorioOperations,
     ...auditoriaOperations,
     ...portalOperations(registry),
@@ -59,7 +59,6 @@ export function operations(uploads: readonly UploadRoute[]): Operation[] {
     ...solicitacaoDocumentoOperations,
     ...clienteOperations(registry),
     ...uploadOperations(uploads),
-    ...configuracaoOperations,
     ...parametroOperations,
     ...saudeOperations,
     ...metricsOperations,

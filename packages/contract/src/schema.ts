@@ -1,3 +1,6 @@
+export * from './calls/define-call.ts';
+export * from './calls/index.ts';
+export * from './calls/params.ts';
 export * from './endpoints/anexo.ts';
 export * from './endpoints/auditoria.ts';
 export * from './endpoints/busca.ts';

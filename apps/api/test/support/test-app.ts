@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AnyCall } from '@claraboia/contract/schema';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp } from '../../src/app.ts';
@@ -20,6 +21,7 @@ import { Metrics } from '../../src/plugins/metrics/metrics.ts';
 import type { BodyTimes } from '../../src/plugins/slow-bodies.ts';
 import { openStorage } from '../../src/plugins/storage/open-storage.ts';
 import type { Storage } from '../../src/plugins/storage/storage.ts';
+import { checkAnswers } from './checked-answers.ts';
 import { type ClienteNome, type Login, TEST_PASSWORD } from './people.ts';
 import { createPeopledDatabase } from './postgres.ts';
 import { Statements } from './statements.ts';
@@ -28,6 +30,13 @@ import { TestClient } from './test-client.ts';
 
 /** Faults of the program are shown to whoever runs the tests. */
 const ERROR_LINE = /^\{"level":[56]0,/;
+
+/** Something that the server answers to, and the declaration that it was registered from. */
+interface Route {
+  readonly method: string;
+  readonly url: string;
+  readonly call: AnyCall | undefined;
+}
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -45,7 +54,7 @@ export interface TestApp {
   readonly statements: Statements;
   readonly connectionString: string;
   /** Everything that the server answers to. */
-  readonly routes: readonly { readonly method: string; readonly url: string }[];
+  readonly routes: readonly Route[];
   /** Lines of the server's log, as far as LOG_LEVEL asks for them. */
   readonly log: readonly string[];
   readonly clienteId: Readonly<Record<ClienteNome, number>>;
@@ -103,7 +112,7 @@ export async function startTestApp(
   const onError = (error: Error) => failures.push(error.message);
   const jobs = jobsOf({ config, database, storage, mailer, onError });
   const log: string[] = [];
-  const routes: { method: string; url: string }[] = [];
+  const routes: Route[] = [];
   const app = await buildApp({
     config,
     database,
@@ -115,8 +124,11 @@ export async function startTestApp(
     log: { write: (line) => log.push(line) },
     ...(bodyTimes === undefined ? {} : { bodyTimes }),
     ...(exportTurns === undefined ? {} : { exportTurns }),
-    onRoute: ({ method, url }) => {
-      for (const each of [method].flat()) routes.push({ method: each, url });
+    onRoute: (route) => {
+      checkAnswers(route);
+      for (const each of [route.method].flat()) {
+        routes.push({ method: each, url: route.url, call: route.config?.call });
+      }
     },
   });
   const heard = Promise.withResolvers<void>();

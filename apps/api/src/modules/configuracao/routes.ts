@@ -1,10 +1,9 @@
-import type { Configuracao } from '@claraboia/contract/schema';
-import type { FastifyInstance } from 'fastify';
+import { type Configuracao, calls } from '@claraboia/contract/schema';
 import type { Config } from '../../config.ts';
-import { sendData } from '../../http.ts';
+import { type Serving, serve } from '../../engine/serve.ts';
 
 /** The settings that a browser needs to know before anybody has signed in. */
-export function configuracaoRoutes(app: FastifyInstance, config: Config): void {
+export function configuracaoRoutes(serving: Serving, config: Config): void {
   const { signupUrl, accountUrl, legacyUrl, supportEmail, guestHosts } = config;
   const configuracao: Configuracao = {
     signupUrl,
@@ -15,9 +14,9 @@ export function configuracaoRoutes(app: FastifyInstance, config: Config): void {
     senhaPropria: config.oidc === null,
     primeiroAcesso: config.oidc === null && signupUrl === null,
   };
-  app.get('/public/v1/configuracao', (_request, reply) => {
+  serve(serving, calls.configuracao.getConfiguracao, ({ reply }) => {
     // Settings change with a restart of the server, which no browser hears of.
     reply.header('cache-control', 'no-cache');
-    return sendData(reply, configuracao);
+    return configuracao;
   });
 }

@@ -19,9 +19,13 @@ const MIN_COMPRESSED = 600;
 const MAX_AT_ONCE = 32 * 1024;
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** For small answers, of which many are asked for once: half the time, a tenth more bytes, and no large window to clear. */
+const BROTLI_NOW = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 16 },
+};
 const COMPRESSORS = {
   br: {
-    now: (bytes: Buffer) => brotliCompressSync(bytes, BROTLI),
+    now: (bytes: Buffer) => brotliCompressSync(bytes, BROTLI_NOW),
     later: (bytes: Buffer) => brotli(bytes, BROTLI),
   },
   gzip: { now: (bytes: Buffer) => gzipSync(bytes), later: (bytes: Buffer) => gzipped(bytes) },

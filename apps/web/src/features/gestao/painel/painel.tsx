@@ -1,8 +1,6 @@
-import { PAINEL_PATH } from '@claraboia/contract';
-import type { Painel } from '@claraboia/contract/schema';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
+import { ask } from '../../../lib/ask.ts';
 import { useOpenSession } from '../../../lib/session.ts';
 import { Failure } from '../failure.tsx';
 import { AtencaoCard } from './atencao-card.tsx';
@@ -15,10 +13,8 @@ export function PainelSection() {
   const { client, exercicio } = useOpenSession().context;
   const painel = useQuery({
     queryKey: ['painel', client.id, exercicio],
-    queryFn: async ({ signal }) => {
-      const params = new URLSearchParams({ exercicio: String(exercicio) });
-      return (await api.get<Painel>(PAINEL_PATH, { params, signal })).data;
-    },
+    queryFn: async ({ signal }) =>
+      (await ask('GET /v1/painel', { query: { exercicio }, signal })).data,
   });
   if (painel.isPending) {
     return (

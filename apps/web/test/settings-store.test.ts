@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { readSettings } from '../src/lib/settings.ts';
 import {
   applySettings,
   decreaseFont,
   increaseFont,
   toggleHighContrast,
   useSettings,
-} from './settings-store.ts';
+} from '../src/lib/settings-store.ts';
 
 test('starts as specified', () => {
   expect(useSettings.getState()).toMatchObject({

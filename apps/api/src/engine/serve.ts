@@ -1,0 +1,207 @@
+import type { Message } from '@claraboia/contract';
+import type {
+  AnyCall,
+  CallBodyOf,
+  CallDataOf,
+  CallParams,
+  CallParamsOf,
+  CallQueryOf,
+} from '@claraboia/contract/schema';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Database, Tx } from '../database/database.ts';
+import { contextMissing, invalidQuery, notAllowed, notFound } from '../errors.ts';
+import { queryOf, sendData } from '../http.ts';
+import type { Actor } from './types.ts';
+import { parseBody } from './validate.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a route was registered from. */
+    call?: AnyCall;
+  }
+}
+
+/** Where calls are registered, and what those that are not for everybody need. */
+export interface Serving {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  /** Nobody asks where calls are public alone. */
+  readonly whoAsks?: WhoAsks;
+}
+
+export interface WhoAsks {
+  /** @throws Refusal where nobody is signed in, and with `inClient` where no client was chosen */
+  actorOf(request: FastifyRequest, inClient: boolean): Promise<Actor>;
+  /** The person signed in; null where nobody here is linked to the user. @throws Refusal where nobody is signed in */
+  pessoaOf(request: FastifyRequest): number | null;
+}
+
+interface Asked<C extends AnyCall> {
+  readonly params: CallParamsOf<C>;
+  readonly query: CallQueryOf<C>;
+  readonly body: CallBodyOf<C>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+interface AskedInSession {
+  /** Null where nobody here is linked to who is signed in. */
+  readonly pessoaId: number | null;
+  /** Runs `work` in a transaction over what belongs to the installation. */
+  readonly within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+}
+
+interface AskedByActor {
+  readonly actor: Actor;
+  /** Runs `work` in a transaction over the rows of the client, of an administrator's call over the installation's. */
+  readonly within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+}
+
+interface AskedInClient extends AskedByActor {
+  readonly actor: Actor & { readonly clienteId: number };
+}
+
+interface ByWho {
+  readonly public: Readonly<Record<never, never>>;
+  readonly session: AskedInSession;
+  readonly cliente: AskedInClient;
+  readonly gestor: AskedInClient;
+  readonly admin: AskedByActor;
+}
+
+/** What a handler is given: the parts that were sent, checked, and who sent them. */
+export type AskedOf<C extends AnyCall> = Asked<C> & ByWho[C['who']];
+
+/** Data with messages beside it. */
+export class Presented<T> {
+  readonly data: T;
+  readonly messages: readonly Message[];
+
+  constructor(data: T, messages: readonly Message[]) {
+    this.data = data;
+    this.messages = messages;
+  }
+}
+
+/** What a handler may read is never written to, so that what it answers need not be writable either. */
+type Frozen<T> = T extends (infer E)[]
+  ? readonly Frozen<E>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Frozen<T[K]> }
+    : T;
+
+type Answered<C extends AnyCall> = Frozen<CallDataOf<C>>;
+
+/**
+ * Registers a call from its declaration: what is sent is parsed, who sends it is looked up, and what the handler returns is
+ * the `data` of the envelope.
+ */
+export function serve<C extends AnyCall>(
+  serving: Serving,
+  call: C,
+  handler: (
+    asked: AskedOf<C>,
+  ) => Promise<Answered<C> | Presented<Answered<C>>> | Answered<C> | Presented<Answered<C>>,
+): void {
+  const status = 'data' in call.answer ? (call.answer.status ?? 200) : 200;
+  register(serving, call, async (asked, reply) => {
+    const result = await handler(asked);
+    reply.status(status);
+    return result instanceof Presented
+      ? sendData(reply, result.data, result.messages)
+      : sendData(reply, result);
+  });
+}
+
+/** The same of a call whose handler sends the answer by itself: a file, an export, what stands in memory. */
+export function serveReply<C extends AnyCall>(
+  serving: Serving,
+  call: C,
+  handler: (asked: AskedOf<C>) => Promise<FastifyReply> | FastifyReply,
+): void {
+  register(serving, call, (asked) => handler(asked));
+}
+
+function register<C extends AnyCall>(
+  serving: Serving,
+  call: C,
+  answer: (asked: AskedOf<C>, reply: FastifyReply) => Promise<FastifyReply> | FastifyReply,
+): void {
+  const { app } = serving;
+  const { method, path: url, perMinute: max } = call;
+  app.route({
+    method,
+    url,
+    config: {
+      call,
+      ...(max !== undefined && { rateLimit: { max, timeWindow: '1 minute' } }),
+    },
+    ...(call.head === false && { exposeHeadRoute: false }),
+    handler: async (request, reply) => {
+      const who = await askerOf(serving, call, request);
+      const asked = {
+        params: parseParams(call.params, request.params),
+        query: parseQuery(call.query, request.query),
+        body:
+          call.body !== undefined && 'schema' in call.body
+            ? parseBody(call.body.schema, request.body)
+            : undefined,
+        request,
+        reply,
+        ...who,
+      };
+      // One declaration made all of its parts: the types above say the same by its own type.
+      return answer(asked as unknown as AskedOf<C>, reply);
+    },
+  });
+}
+
+async function askerOf(
+  { database, whoAsks }: Serving,
+  { who, id }: AnyCall,
+  request: FastifyRequest,
+): Promise<ByWho[AnyCall['who']]> {
+  if (who === 'public') return {};
+  if (whoAsks === undefined) throw new Error(`${id} needs a session, and there are none here`);
+  const system = <T>(work: (tx: Tx) => Promise<T>) => database.system(work);
+  if (who === 'session') return { pessoaId: whoAsks.pessoaOf(request), within: system };
+  if (who === 'admin') {
+    const actor = await whoAsks.actorOf(request, false);
+    if (actor.papel !== 'admin') throw notAllowed();
+    return { actor, within: system };
+  }
+  const actor = await whoAsks.actorOf(request, true);
+  const { clienteId, papel } = actor;
+  if (clienteId === null) throw contextMissing();
+  if (who === 'gestor' && papel === 'consulta') throw notAllowed();
+  return {
+    actor: { ...actor, clienteId },
+    within: (work) => database.tenant(clienteId, work),
+  };
+}
+
+/** What is no id, or no identifier, belongs to nothing. */
+function parseParams(schemas: CallParams = {}, raw: unknown): Record<string, unknown> {
+  return parsed(schemas, raw as Record<string, string>, () => notFound());
+}
+
+function parseQuery(schemas: CallParams | undefined, raw: unknown): Record<string, unknown> {
+  const given = queryOf(raw);
+  return parsed(schemas ?? {}, given, (name, { message }) => invalidQuery(message, name));
+}
+
+function parsed(
+  schemas: CallParams,
+  raw: Readonly<Record<string, string | undefined>>,
+  refuse: (name: string, issue: z.core.$ZodIssue) => Error,
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(schemas)) {
+    const result = schema.safeParse(raw[name]);
+    const [issue] = result.error?.issues ?? [];
+    if (issue !== undefined) throw refuse(name, issue);
+    values[name] = result.data;
+  }
+  return values;
+}

@@ -1,0 +1,64 @@
+import type { CallDataOf, CallSentOf, CallsByAddress } from '@claraboia/contract/schema';
+import { type Answer, api, type RequestOptions } from './api-client.ts';
+
+type Value = string | number | boolean | null | undefined;
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | ParamNames<`/${More}`>
+    : Rest
+  : never;
+
+type PathOf<A extends keyof CallsByAddress> = CallsByAddress[A]['path'];
+
+type Asking<A extends keyof CallsByAddress> = Pick<
+  RequestOptions,
+  'signal' | 'versao' | 'begunFor'
+> &
+  ([ParamNames<PathOf<A>>] extends [never]
+    ? { readonly params?: undefined }
+    : { readonly params: { readonly [N in ParamNames<PathOf<A>>]: string | number } }) & {
+    /** What is left blank is left out of the address. */
+    readonly query?: CallsByAddress[A] extends { readonly query: infer Q }
+      ? { readonly [N in keyof Q]?: Value }
+      : undefined;
+  } & (CallSentOf<CallsByAddress[A]> extends undefined
+    ? { readonly body?: undefined }
+    : { readonly body: CallSentOf<CallsByAddress[A]> });
+
+type Args<A extends keyof CallsByAddress> =
+  Record<never, never> extends Asking<A> ? [asking?: Asking<A>] : [asking: Asking<A>];
+
+interface AnyAsking extends Pick<RequestOptions, 'signal' | 'versao' | 'begunFor'> {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, Value>>;
+  readonly body?: unknown;
+}
+
+/**
+ * Makes a declared call: `ask('GET /v1/painel', { query: { exercicio } })`. Its address is all that the browser knows of
+ * it at run time; what is sent and answered is checked by the declaration's types. Throws as `api` does.
+ */
+export function ask<A extends keyof CallsByAddress & string>(
+  address: A,
+  ...asking: Args<A>
+): Promise<Answer<CallDataOf<CallsByAddress[A]>>>;
+export function ask(address: string, ...[asking]: unknown[]): Promise<Answer<unknown>> {
+  const { params = {}, query = {}, body, ...options } = (asking ?? {}) as AnyAsking;
+  const [method, template = ''] = address.split(' ', 2);
+  const path = callPath(template, params);
+  const search = searchOf(query);
+  const given = search.size > 0 ? { ...options, params: search } : options;
+  if (method === 'POST') return api.post(path, body, given);
+  if (method === 'PUT') return api.put(path, body, given);
+  return method === 'DELETE' ? api.delete(path, given) : api.get(path, given);
+}
+
+/** A path with its parameters in place. */
+export const callPath = (path: string, params: Readonly<Record<string, string | number>>) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+function searchOf(query: Readonly<Record<string, Value>>): URLSearchParams {
+  const given = Object.entries(query).filter(([, value]) => value != null && value !== '');
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,17 @@
+import type { AnyCall } from './define-call.ts';
+import * as calls from './files.ts';
+
+type Files = typeof calls;
+type DeclaredCall = { [F in keyof Files]: Extract<Files[F][keyof Files[F]], AnyCall> }[keyof Files];
+
+/** The declared calls by method and path, as the browser asks for them: `GET /v1/painel`. */
+export type CallsByAddress = {
+  readonly [C in DeclaredCall as `${C['method']} ${C['path']}`]: C;
+};
+
+/** Every declared call. */
+export const declaredCalls: readonly AnyCall[] = Object.values(calls).flatMap((file) =>
+  Object.values<AnyCall>(file),
+);
+
+export { calls };

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { readConfig } from '../../apps/api/src/config.ts';
+import { startEmbeddedPostgres } from '../../apps/api/src/database/embedded-postgres.ts';
+import { operatorMessage } from '../../apps/api/src/operator-message.ts';
+import { runMain, SetupError, say } from '../lib/console.mjs';
+import { freePort } from '../lib/free-port.mjs';
+import { rootDir } from '../lib/paths.mjs';
+import { WatchedProcess } from './watched-process.ts';
+import { openWeb } from './web.ts';
+
+const API = join(rootDir, 'apps', 'api');
+const SOURCES = [
+  join(API, 'src'),
+  join(API, 'migrations'),
+  join(API, 'assets'),
+  join(rootDir, 'packages', 'contract', 'src'),
+];
+
+/** Vite says in it what it is doing; the server is told what the person at the terminal has set. */
+const environment = { ...process.env };
+
+/** Resolves with the first signal; another one does not cut the ending short, which would leave the others running. */
+function askedToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve());
+  });
+}
+
+async function main(closers: (() => Promise<void>)[]): Promise<void> {
+  const asked = askedToStop();
+  const config = readConfig(environment, process.cwd());
+  const { dataDir, host, port, publicUrl, legacyUrl, vlibras } = config;
+  let databaseUrl = config.databaseUrl;
+  if (databaseUrl === null) {
+    // Ours, so that it goes on while the server is started again.
+    const embedded = await startEmbeddedPostgres({ dataDir, log: say, restart: true });
+    closers.push(() => embedded.stop());
+    databaseUrl = embedded.connectionString;
+  }
+  const behind = await freePort();
+  const api = new WatchedProcess({
+    script: join(API, 'src', 'main.ts'),
+    env: {
+      ...environment,
+      DATABASE_URL: databaseUrl,
+      HOST: 'localhost',
+      PORT: String(behind),
+      PUBLIC_URL: publicUrl,
+    },
+    sources: SOURCES,
+    ready: /^Claraboia pronta em /m,
+  });
+  closers.push(() => api.stop());
+  const { server, vite } = await openWeb({
+    target: `http://localhost:${behind}`,
+    settled: () => api.settled(),
+    legacyUrl,
+    vlibras,
+  });
+  closers.push(async () => {
+    server.close();
+    server.closeAllConnections();
+    await vite.close();
+  });
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: unknown) => {
+    throw new SetupError(`Não é possível usar a porta ${port} (PORT): ${String(error)}`);
+  });
+  await asked;
+  say('Encerrando...');
+}
+
+await runMain(async () => {
+  const closers: (() => Promise<void>)[] = [];
+  try {
+    await main(closers);
+  } catch (error) {
+    const line = operatorMessage(error);
+    throw line === null ? error : new SetupError(line);
+  } finally {
+    for (const close of closers.reverse()) await close();
+  }
+  say('Encerrado.');
+  return 0;
+});

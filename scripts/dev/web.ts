@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { VLIBRAS_DOCUMENT } from '@claraboia/contract';
+import { createServer as createVite, type ViteDevServer } from 'vite';
+import { contentSecurityPolicy } from '../../apps/api/src/plugins/web.ts';
+import { rootDir } from '../lib/paths.mjs';
+
+const WEB = join(rootDir, 'apps', 'web');
+const PUBLIC_FILES: ReadonlySet<string> = new Set(readdirSync(join(WEB, 'public')));
+
+/** Whether Vite answers: the page, its sources, what it puts beside them. All the rest is the server's. */
+export function isOfTheApp(url: string): boolean {
+  const [, first = ''] = /^\/([^/?]*)/.exec(url) ?? [];
+  return (
+    ['', 'index.html', 'src', 'node_modules'].includes(first) ||
+    /^(@|__)/.test(first) ||
+    PUBLIC_FILES.has(first)
+  );
+}
+
+export interface WebOptions {
+  /** Where the server answers. */
+  readonly target: string;
+  /** Resolves when it makes sense to ask it. */
+  readonly settled: () => Promise<void>;
+  readonly legacyUrl: string | null;
+  readonly vlibras: boolean;
+}
+
+export interface Web {
+  readonly server: Server;
+  readonly vite: ViteDevServer;
+}
+
+/** The interface from its sources, and the server behind it, at one address. */
+export async function openWeb({ target, settled, legacyUrl, vlibras }: WebOptions): Promise<Web> {
+  const server = createServer();
+  // The page's own policy, plus the script that Vite writes into the page: what it forbids shows here first.
+  const nonce = randomBytes(16).toString('base64');
+  const policyOf = (inVlibras: boolean) =>
+    contentSecurityPolicy({ legacyUrl, vlibras: inVlibras }).replace(
+      "script-src 'self'",
+      `script-src 'self' 'nonce-${nonce}'`,
+    );
+  const vite = await createVite({
+    root: WEB,
+    // What the server says stays on the screen.
+    clearScreen: false,
+    // Vite's own server would end the process by itself, ahead of the database.
+    server: {
+      cors: false,
+      middlewareMode: true,
+      ws: { server },
+      proxy: {
+        '/': {
+          target,
+          xfwd: true,
+          bypass: ({ url = '/' }) => (isOfTheApp(url) ? url : undefined),
+        },
+      },
+    },
+    html: { cspNonce: nonce },
+  });
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { url = '/' } = request;
+    const inVlibras = vlibras && url.split('?')[0] === VLIBRAS_DOCUMENT;
+    if (inVlibras) request.url = `/${url.slice(VLIBRAS_DOCUMENT.length)}`;
+    if (inVlibras || isOfTheApp(url)) {
+      response.setHeader('content-security-policy', policyOf(inVlibras));
+    } else await settled();
+    vite.middlewares(request, response);
+  };
+  server.on('request', (request, response) => void answer(request, response));
+  return { server, vite };
+}
