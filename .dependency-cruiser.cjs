@@ -12,7 +12,12 @@ const BACK_OFFICE_FEATURES = ['sessao', 'gestao', 'ajuda'];
 
 const TEST = '[.]test[.]tsx?$';
 const CONTRACT = '^packages/contract/src/';
+/** What needs zod: the door `@claraboia/contract/schema` and what is behind it alone. */
+const CONTRACT_SCHEMA = `${CONTRACT}(schema[.]ts$|calls/|endpoints/|engine/[a-z]+-schema[.]ts$)`;
+const ZOD = '(^|/)node_modules/zod/';
 const WEB_PUBLIC = `^apps/web/src/features/(?!(?:index|${BACK_OFFICE_FEATURES.join('|')})[./])`;
+/** What every visitor may load: the citizens' features, and what they share with the others. */
+const WEB_CITIZEN = [WEB_PUBLIC, '^apps/web/src/(lib|ui|app)/'];
 const BACK_OFFICE_KIT = '(^|/)node_modules/@(mantine|tiptap)/';
 
 module.exports = {
@@ -35,11 +40,27 @@ module.exports = {
       },
     },
     {
+      name: 'contract-door-without-zod',
+      comment:
+        'Whoever imports `@claraboia/contract` gets no zod along: what needs it is behind `@claraboia/contract/schema`.',
+      severity: 'error',
+      from: { path: CONTRACT, pathNot: [TEST, CONTRACT_SCHEMA] },
+      to: { path: [CONTRACT_SCHEMA, ZOD] },
+    },
+    {
+      name: 'citizens-load-no-schema',
+      comment: 'A citizen never downloads zod; types of the schemas come by `import type`.',
+      severity: 'error',
+      from: { path: WEB_CITIZEN, pathNot: TEST },
+      to: { path: [`${CONTRACT}schema[.]ts$`, ZOD], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'apps-import-the-contract-by-its-entry',
-      comment: 'Apps say `@claraboia/contract`; what its index does not export is private to it.',
+      comment:
+        'Apps say `@claraboia/contract` or `@claraboia/contract/schema`; what neither exports is private to it.',
       severity: 'error',
       from: { path: '^apps/' },
-      to: { path: CONTRACT, pathNot: `${CONTRACT}index[.]ts$` },
+      to: { path: CONTRACT, pathNot: `${CONTRACT}(index|schema)[.]ts$` },
     },
     {
       name: 'api-never-imports-web',

@@ -8,11 +8,17 @@ import { dirname, join } from 'node:path';
 /** @type {Readonly<Record<string, string>>} Path → text of a repository that keeps every rule. */
 const CLEAN = {
   'packages/contract/package.json':
-    '{"name":"@claraboia/contract","type":"module","exports":{".":"./src/index.ts"}}',
+    '{"name":"@claraboia/contract","type":"module","exports":{".":"./src/index.ts","./schema":"./src/schema.ts"}}',
   'packages/contract/src/index.ts':
     "export * from './engine/define-entity.ts';\nexport * from './entities/index.ts';",
   'packages/contract/src/engine/define-entity.ts':
-    "import { z } from 'zod';\nexport const defineEntity = <T>(input: T) => ({ ...input, z });",
+    'export const defineEntity = <T>(input: T) => ({ ...input });',
+  'packages/contract/src/engine/save-schema.ts':
+    "import { z } from 'zod';\nimport { defineEntity } from './define-entity.ts';\nexport const saveSchema = () => z.object(defineEntity({}));",
+  'packages/contract/src/endpoints/sessao.ts':
+    "import { saveSchema } from '../engine/save-schema.ts';\nexport const sessaoSchema = saveSchema();\nexport type Sessao = typeof sessaoSchema;",
+  'packages/contract/src/schema.ts':
+    "export * from './endpoints/sessao.ts';\nexport * from './engine/save-schema.ts';",
   'packages/contract/src/engine/define-entity.test.ts':
     "import { readFileSync } from 'node:fs';\nimport { test } from 'vitest';\nimport { defineEntity } from './define-entity.ts';\ntest(String(defineEntity), () => readFileSync);",
   'packages/contract/src/entities/index.ts':
@@ -47,9 +53,9 @@ const CLEAN = {
   'apps/web/src/engine/list-screen.tsx':
     "import { defineEntity } from '@claraboia/contract';\nimport { Table } from '@mantine/core';\nexport const ListScreen = () => <Table role=\"faq\">{String(defineEntity)}</Table>;",
   'apps/web/src/features/gestao/gestao.tsx':
-    "import { ListScreen } from '../../engine/list-screen.tsx';\nexport const Gestao = () => <ListScreen />;",
+    "import { saveSchema } from '@claraboia/contract/schema';\nimport { ListScreen } from '../../engine/list-screen.tsx';\nexport const Gestao = () => <ListScreen>{saveSchema}</ListScreen>;",
   'apps/web/src/features/portal/portal.tsx':
-    "import { faq } from '@claraboia/contract';\nimport { Card } from '../../ui/card.tsx';\nimport { titulo } from './titulo.ts';\nexport const Portal = () => <Card>{titulo(faq)}</Card>;",
+    "import { faq } from '@claraboia/contract';\nimport type { Sessao } from '@claraboia/contract/schema';\nimport { Card } from '../../ui/card.tsx';\nimport { titulo } from './titulo.ts';\nexport const Portal = (_: Sessao) => <Card>{titulo(faq)}</Card>;",
   'apps/web/src/features/portal/titulo.ts': 'export const titulo = (of: unknown) => String(of);',
   'apps/web/src/lib/data.ts': 'export const data = 1;',
   'apps/web/src/screens/index.ts':
@@ -87,6 +93,42 @@ export const PLANTS = [
     '../../../../apps/web/src/lib/data.ts',
   ),
   plant('contract-tests-stay-inside', 'packages/contract/src/domain/x.test.ts', 'react'),
+  plant('contract-door-without-zod', 'packages/contract/src/domain/zod.ts', 'zod'),
+  plant('contract-door-without-zod', 'packages/contract/src/domain/door.ts', '../schema.ts'),
+  plant(
+    'contract-door-without-zod',
+    'packages/contract/src/entities/limit.ts',
+    '../endpoints/sessao.ts',
+  ),
+  plant('contract-door-without-zod', 'packages/contract/src/engine/draft.ts', './save-schema.ts'),
+  {
+    rule: 'contract-door-without-zod',
+    file: 'packages/contract/src/index.ts',
+    text: `${CLEAN['packages/contract/src/index.ts']}\nexport * from './engine/save-schema.ts';`,
+  },
+  ...['features/portal', 'features/inscricao', 'lib', 'ui', 'app'].map((folder) =>
+    plant(
+      'citizens-load-no-schema',
+      `apps/web/src/${folder}/schema.ts`,
+      '@claraboia/contract/schema',
+    ),
+  ),
+  plant('citizens-load-no-schema', 'apps/web/src/lib/zod.ts', 'zod'),
+  {
+    rule: 'citizens-load-no-schema',
+    file: 'apps/web/src/features/portal/mixed.ts',
+    text: "import { type Sessao, sessaoSchema } from '@claraboia/contract/schema';\nexport const read = (it: Sessao) => [it, sessaoSchema];",
+  },
+  {
+    rule: 'citizens-load-no-schema',
+    file: 'apps/web/src/features/portal/both.ts',
+    text: "import type { Sessao } from '@claraboia/contract/schema';\nimport { sessaoSchema } from '@claraboia/contract/schema';\nexport const read = (it: Sessao) => [it, sessaoSchema];",
+  },
+  {
+    rule: 'citizens-load-no-schema',
+    file: 'apps/web/src/features/portal/later.ts',
+    text: "export const later = () => import('@claraboia/contract/schema');",
+  },
   plant(
     'apps-import-the-contract-by-its-entry',
     'apps/api/src/modules/busca/deep.ts',

@@ -1,12 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './vite-chunks.ts';
 import { earlyScript } from './vite-early.ts';
 import { offlineFiles } from './vite-offline.ts';
-
-const MAIN = fileURLToPath(new URL('./src/main.tsx', import.meta.url));
 
 const offline = offlineFiles();
 /** Kept beside what the pages import: the page itself, and the mark that they show. */
@@ -99,12 +96,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: chunkGroups(MAIN), includeDependenciesRecursively: false },
-      },
-      treeshake: {
-        // The contract declares and computes, it does nothing on being loaded. Saying so keeps the
-        // entity definitions and zod out of the citizens' bundle when a page needs one helper of it.
-        moduleSideEffects: (id) => !/[\\/]packages[\\/]contract[\\/]/.test(id),
+        codeSplitting: { groups: chunkGroups(), includeDependenciesRecursively: false },
       },
     },
   },

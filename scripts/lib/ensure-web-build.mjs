@@ -15,9 +15,12 @@ const SOURCES = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/vite-chunks.ts',
+  'apps/web/vite-early.ts',
   'apps/web/vite-offline.ts',
   'apps/web/package.json',
   'packages/contract/src',
+  'packages/contract/package.json',
   'package-lock.json',
 ];
 

@@ -1,4 +1,5 @@
-import { declaredCalls, registry } from '@claraboia/contract';
+import { registry } from '@claraboia/contract';
+import { declaredCalls } from '@claraboia/contract/schema';
 import { anexoOperations } from './modules/anexo/anexo.openapi.ts';
 import { uploadOperations } from './modules/arquivo/arquivo.openapi.ts';
 import type { UploadRoute } from './modules/arquivo/upload.ts';

@@ -1,10 +1,10 @@
+import { registry } from '@claraboia/contract';
 import {
   type AuditoriaDetalhe,
   type AuditoriaItem,
   auditoriaDetalheSchema,
   auditoriaSchema,
-  registry,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';

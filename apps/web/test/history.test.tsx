@@ -1,12 +1,5 @@
-import {
-  contrato,
-  type Historico,
-  type HistoricoItem,
-  historicoSchema,
-  PUBLICACAO_UPLOAD_PATH,
-  publicacao,
-  registry,
-} from '@claraboia/contract';
+import { contrato, PUBLICACAO_UPLOAD_PATH, publicacao, registry } from '@claraboia/contract';
+import { type Historico, type HistoricoItem, historicoSchema } from '@claraboia/contract/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FakeServer } from './support/fake-server.ts';

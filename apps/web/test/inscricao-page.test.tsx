@@ -2,13 +2,15 @@ import {
   COMPROVANTE_MAX,
   MESSAGE_CODE,
   type MessageCode,
-  type MinhaInscricao,
   message,
+  STATUS_PAGAMENTO,
+} from '@claraboia/contract';
+import {
+  type MinhaInscricao,
   minhaInscricaoSchema,
   type PublicEvento,
   publicEventoSchema,
-  STATUS_PAGAMENTO,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';

@@ -5,14 +5,13 @@ import {
   MESSAGE_CODE,
   message,
   PAINEL_PATH,
-  type Painel,
-  painelSchema,
   permits,
   publicacao,
   registry,
   STATUS_PAGAMENTO,
   solicitacaoDocumento,
 } from '@claraboia/contract';
+import { type Painel, painelSchema } from '@claraboia/contract/schema';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';

@@ -1,10 +1,5 @@
-import {
-  MESSAGE_CODE,
-  message,
-  PUBLICACAO_ARQUIVO_PATH,
-  type PublicacaoArquivo,
-  registry,
-} from '@claraboia/contract';
+import { MESSAGE_CODE, message, PUBLICACAO_ARQUIVO_PATH, registry } from '@claraboia/contract';
+import type { PublicacaoArquivo } from '@claraboia/contract/schema';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { publicacaoScreen } from '../src/screens/publicacao.screen.tsx';

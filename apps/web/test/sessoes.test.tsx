@@ -4,9 +4,9 @@ import {
   pessoa,
   SENHA_PATH,
   SESSOES_PATH,
-  type SessaoAberta,
   sessoesDePessoaPath,
 } from '@claraboia/contract';
+import type { SessaoAberta } from '@claraboia/contract/schema';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';

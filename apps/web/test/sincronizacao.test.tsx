@@ -1,11 +1,5 @@
-import {
-  MESSAGE_CODE,
-  message,
-  permits,
-  registry,
-  SINCRONIZACAO_PATH,
-  type Sincronizacao,
-} from '@claraboia/contract';
+import { MESSAGE_CODE, message, permits, registry, SINCRONIZACAO_PATH } from '@claraboia/contract';
+import type { Sincronizacao } from '@claraboia/contract/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { configuracaoTcepeLiconScreen } from '../src/screens/configuracao-tcepe-licon.screen.tsx';

@@ -1,4 +1,5 @@
-import type { AnyEntity, Historico, HistoricoItem } from '@claraboia/contract';
+import type { AnyEntity } from '@claraboia/contract';
+import type { Historico, HistoricoItem } from '@claraboia/contract/schema';
 import type { Tx } from '../database/database.ts';
 import { notFound } from '../errors.ts';
 import { storedNamesIn } from './rectified.ts';

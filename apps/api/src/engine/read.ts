@@ -1,4 +1,5 @@
-import type { AnyEntity, ListQuery, Lugar, Registry } from '@claraboia/contract';
+import type { AnyEntity, ListQuery, Registry } from '@claraboia/contract';
+import type { Lugar } from '@claraboia/contract/schema';
 import { LRUCache } from 'lru-cache';
 import type { Reads, Tx, Versions } from '../database/database.ts';
 import { ListSql } from './list-sql.ts';

@@ -1,3 +1,4 @@
+import type { Message } from '@claraboia/contract';
 import type {
   AnyCall,
   CallBodyOf,
@@ -5,8 +6,7 @@ import type {
   CallParams,
   CallParamsOf,
   CallQueryOf,
-  Message,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database, Tx } from '../database/database.ts';

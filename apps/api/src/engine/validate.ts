@@ -1,11 +1,5 @@
-import {
-  type AnyEntity,
-  addSchema,
-  changeSchema,
-  type Field,
-  type Registry,
-  writableFields,
-} from '@claraboia/contract';
+import { type AnyEntity, type Field, type Registry, writableFields } from '@claraboia/contract';
+import { addSchema, changeSchema } from '@claraboia/contract/schema';
 import type { z } from 'zod';
 import type { Tx } from '../database/database.ts';
 import { invalidFields } from '../errors.ts';

@@ -6,7 +6,7 @@ import {
   writableFields,
 } from '@claraboia/contract';
 import type { Tx } from '../database/database.ts';
-import { parentColumn } from './list-sql.ts';
+import { parentColumn } from './json-sql.ts';
 import type { Values } from './types.ts';
 
 /** A value as its column takes it. */

@@ -1,20 +1,22 @@
 import {
   type AnyEntity,
-  addSchema,
-  changeSchema,
   encodeGestaoQuery,
   type Field,
   HISTORICO_PAGE_SIZE,
-  historicoSchema,
   isWritten,
-  listRowSchema,
-  listSchema,
-  lugarSchema,
   type Registry,
-  recordSchema,
   resolvePath,
   writableFields,
 } from '@claraboia/contract';
+import {
+  addSchema,
+  changeSchema,
+  historicoSchema,
+  listRowSchema,
+  listSchema,
+  lugarSchema,
+  recordSchema,
+} from '@claraboia/contract/schema';
 import { z } from 'zod';
 import { answeredExamples, savedExamples } from './example.ts';
 import type { Access, Operation, ParamDoc } from './operation.ts';

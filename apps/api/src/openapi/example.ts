@@ -1,4 +1,5 @@
-import { type Field, fieldSchema } from '@claraboia/contract';
+import type { Field } from '@claraboia/contract';
+import { fieldSchema } from '@claraboia/contract/schema';
 import type { z } from 'zod';
 
 /** A value that every name of that kind has in the examples, where it fits. */

@@ -1,4 +1,4 @@
-import type { AnyCall, CallParams } from '@claraboia/contract';
+import type { AnyCall, CallParams } from '@claraboia/contract/schema';
 import { z } from 'zod';
 import type { Access, AnswerDoc, Method, Operation, ParamDoc } from './operation.ts';
 

@@ -1,7 +1,6 @@
 import {
   contrato,
   convenio,
-  type Dicionario,
   declaracaoInexistencia,
   estruturaOrganizacional,
   estruturaOrganizacionalGestao,
@@ -11,6 +10,7 @@ import {
   licitacao,
   publicacao,
 } from '@claraboia/contract';
+import type { Dicionario } from '@claraboia/contract/schema';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dicionario } from '../../src/modules/dados-abertos/dicionario.ts';

@@ -1,7 +1,6 @@
 import {
   contrato,
   convenio,
-  type Dicionario,
   declaracaoInexistencia,
   estruturaOrganizacional,
   faq,
@@ -9,6 +8,7 @@ import {
   licitacao,
   publicacao,
 } from '@claraboia/contract';
+import type { Dicionario } from '@claraboia/contract/schema';
 import readXlsxFile from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dicionario } from '../../src/modules/dados-abertos/dicionario.ts';

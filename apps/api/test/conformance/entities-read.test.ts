@@ -1,13 +1,5 @@
-import {
-  encodeGestaoQuery,
-  listRowSchema,
-  listSchema,
-  lugarSchema,
-  MESSAGE_CODE,
-  recordSchema,
-  registry,
-  resolvePath,
-} from '@claraboia/contract';
+import { encodeGestaoQuery, MESSAGE_CODE, registry, resolvePath } from '@claraboia/contract';
+import { listRowSchema, listSchema, lugarSchema, recordSchema } from '@claraboia/contract/schema';
 import { describe, expect, test } from 'vitest';
 import { Cast, named, nameOf, type Saved } from '../support/cast.ts';
 import { samples } from '../support/filter-samples.ts';

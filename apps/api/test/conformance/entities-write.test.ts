@@ -1,4 +1,5 @@
-import { MESSAGE_CODE, recordSchema, writableFields } from '@claraboia/contract';
+import { MESSAGE_CODE, writableFields } from '@claraboia/contract';
+import { recordSchema } from '@claraboia/contract/schema';
 import { describe, expect, test } from 'vitest';
 import { bodyOf, Cast, named, nameOf, onlyOne, type Saved, written } from '../support/cast.ts';
 

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { envelopeSchema, registry } from '@claraboia/contract';
+import { registry } from '@claraboia/contract';
+import { envelopeSchema } from '@claraboia/contract/schema';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Cast } from '../support/cast.ts';

@@ -1,10 +1,5 @@
-import {
-  historicoSchema,
-  isWritten,
-  MESSAGE_CODE,
-  recordSchema,
-  registry,
-} from '@claraboia/contract';
+import { isWritten, MESSAGE_CODE, registry } from '@claraboia/contract';
+import { historicoSchema, recordSchema } from '@claraboia/contract/schema';
 import { describe, expect, test } from 'vitest';
 import { bodyOf, Cast, named, type Saved, written } from '../support/cast.ts';
 

@@ -5,8 +5,8 @@ import {
   grupoCategoriaPublicacao,
   modeloPortal,
   SINCRONIZACAO_PATH,
-  type SincronizacaoList,
 } from '@claraboia/contract';
+import type { SincronizacaoList } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asOwner } from '../../src/database/owner.ts';
 import { contratoUg, FonteTcepe } from '../support/fonte-tcepe.ts';

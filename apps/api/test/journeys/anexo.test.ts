@@ -1,13 +1,10 @@
+import { contrato, licitacao, MESSAGE_CODE, PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
 import {
   type ContratoArquivo,
-  contrato,
   contratoArquivoSchema,
   type LicitacaoArquivo,
-  licitacao,
   licitacaoArquivoSchema,
-  MESSAGE_CODE,
-  PUBLICACAO_UPLOAD_PATH,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';

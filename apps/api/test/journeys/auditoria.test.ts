@@ -1,11 +1,9 @@
+import { grupoCategoriaPublicacao, MESSAGE_CODE, parametro } from '@claraboia/contract';
 import {
   type Auditoria,
   auditoriaDetalheSchema,
   auditoriaSchema,
-  grupoCategoriaPublicacao,
-  MESSAGE_CODE,
-  parametro,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

@@ -1,7 +1,4 @@
 import {
-  type BuscaResposta,
-  type BuscaSegmento,
-  buscaRespostaSchema,
   categoriaPublicacao,
   contrato,
   evento,
@@ -9,6 +6,11 @@ import {
   licitacao,
   publicacao,
 } from '@claraboia/contract';
+import {
+  type BuscaResposta,
+  type BuscaSegmento,
+  buscaRespostaSchema,
+} from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Indexador } from '../../src/modules/busca/texto/indexador.ts';
 import { create } from '../support/factory.ts';

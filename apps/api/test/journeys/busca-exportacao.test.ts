@@ -1,4 +1,5 @@
-import { BUSCA_TIPO, type BuscaResposta, faq, licitacao, servico } from '@claraboia/contract';
+import { BUSCA_TIPO, faq, licitacao, servico } from '@claraboia/contract';
+import type { BuscaResposta } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

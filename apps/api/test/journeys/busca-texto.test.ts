@@ -1,11 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
-import {
-  type BuscaResposta,
-  categoriaPublicacao,
-  PUBLICACAO_UPLOAD_PATH,
-  publicacao,
-} from '@claraboia/contract';
+import { categoriaPublicacao, PUBLICACAO_UPLOAD_PATH, publicacao } from '@claraboia/contract';
+import type { BuscaResposta } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Indexador } from '../../src/modules/busca/texto/indexador.ts';
 import { PDF_LIMITE } from '../../src/modules/busca/texto/limite.ts';

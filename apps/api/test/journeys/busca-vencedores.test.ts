@@ -1,4 +1,5 @@
-import { type BuscaResposta, licitacao } from '@claraboia/contract';
+import { licitacao } from '@claraboia/contract';
+import type { BuscaResposta } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

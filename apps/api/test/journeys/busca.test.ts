@@ -1,8 +1,5 @@
 import {
   avisoLicitacao,
-  type BuscaResposta,
-  type BuscaSegmento,
-  buscaRespostaSchema,
   categoriaPublicacao,
   contrato,
   declaracaoInexistencia,
@@ -14,6 +11,11 @@ import {
   publicacao,
   servico,
 } from '@claraboia/contract';
+import {
+  type BuscaResposta,
+  type BuscaSegmento,
+  buscaRespostaSchema,
+} from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Indexador } from '../../src/modules/busca/texto/indexador.ts';
 import { create } from '../support/factory.ts';

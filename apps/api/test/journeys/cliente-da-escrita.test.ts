@@ -4,8 +4,8 @@ import {
   MESSAGE_CODE,
   PUBLICACAO_UPLOAD_PATH,
   registry,
-  type Session,
 } from '@claraboia/contract';
+import type { Session } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBody } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';

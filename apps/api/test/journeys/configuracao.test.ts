@@ -1,4 +1,4 @@
-import { configuracaoSchema } from '@claraboia/contract';
+import { configuracaoSchema } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../../src/plugins/web.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

@@ -1,4 +1,5 @@
-import { type PublicClient, portal, publicClientSchema } from '@claraboia/contract';
+import { portal } from '@claraboia/contract';
+import { type PublicClient, publicClientSchema } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { create } from '../support/factory.ts';

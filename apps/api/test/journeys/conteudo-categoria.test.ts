@@ -2,14 +2,16 @@ import {
   categoriaPublicacao,
   categoriaPublicacaoTipo,
   grupoCategoriaPublicacao,
-  type Historico,
-  type ImportarConteudosAnswer,
-  importarConteudosAnswerSchema,
   MESSAGE_CODE,
   modeloCategoriaPublicacao,
   modeloCategoriaPublicacaoTipo,
-  recordSchema,
 } from '@claraboia/contract';
+import {
+  type Historico,
+  type ImportarConteudosAnswer,
+  importarConteudosAnswerSchema,
+  recordSchema,
+} from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

@@ -1,12 +1,5 @@
-import {
-  evento,
-  inscricao,
-  listSchema,
-  MESSAGE_CODE,
-  type PublicEvento,
-  publicEventoSchema,
-  STATUS_PAGAMENTO,
-} from '@claraboia/contract';
+import { evento, inscricao, MESSAGE_CODE, STATUS_PAGAMENTO } from '@claraboia/contract';
+import { listSchema, type PublicEvento, publicEventoSchema } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';

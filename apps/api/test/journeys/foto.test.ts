@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import { FOTO_MAX_BYTES, FOTO_PATH, MESSAGE_CODE, type PessoaFisica } from '@claraboia/contract';
+import { FOTO_MAX_BYTES, FOTO_PATH, MESSAGE_CODE } from '@claraboia/contract';
+import type { PessoaFisica } from '@claraboia/contract/schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepUnclaimed } from '../../src/modules/arquivo/sweep.ts';

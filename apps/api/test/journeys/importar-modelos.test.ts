@@ -2,9 +2,7 @@ import {
   categoriaPublicacao,
   categoriaPublicacaoTipo,
   grupoCategoriaPublicacao,
-  type Historico,
   type ImportarModelosAnswer,
-  importarModelosAnswerSchema,
   MESSAGE_CODE,
   matrizGrupo,
   modeloCategoriaPublicacao,
@@ -13,6 +11,7 @@ import {
   modeloPortal,
   registry,
 } from '@claraboia/contract';
+import { type Historico, importarModelosAnswerSchema } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MODELO_PNTP_2026, modeloPntp2026 } from '../../src/instalacao/modelo-pntp-2026.ts';
 import { seedInstalacao } from '../../src/instalacao/seed-instalacao.ts';

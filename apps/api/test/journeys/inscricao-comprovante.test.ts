@@ -4,15 +4,12 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { ACAO_LABEL, inscricao, MESSAGE_CODE, STATUS_PAGAMENTO } from '@claraboia/contract';
 import {
-  ACAO_LABEL,
   type AuditoriaItem,
-  inscricao,
-  MESSAGE_CODE,
   type MinhaInscricao,
   minhaInscricaoSchema,
-  STATUS_PAGAMENTO,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweepUnclaimed } from '../../src/modules/arquivo/sweep.ts';

@@ -1,16 +1,18 @@
 import {
-  type CodigoEnviado,
-  codigoEnviadoSchema,
   evento as eventoEntity,
-  type InscricaoUsuario,
   inscricao,
-  inscricaoUsuarioSchema,
-  listSchema,
   MESSAGE_CODE,
-  type MinhaInscricao,
-  minhaInscricaoSchema,
   STATUS_PAGAMENTO,
 } from '@claraboia/contract';
+import {
+  type CodigoEnviado,
+  codigoEnviadoSchema,
+  type InscricaoUsuario,
+  inscricaoUsuarioSchema,
+  listSchema,
+  type MinhaInscricao,
+  minhaInscricaoSchema,
+} from '@claraboia/contract/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';
 import {

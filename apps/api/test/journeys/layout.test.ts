@@ -1,13 +1,10 @@
+import { cliente, layout, MESSAGE_CODE, portal } from '@claraboia/contract';
 import {
-  cliente,
-  layout,
   listSchema,
-  MESSAGE_CODE,
   type PublicPortal,
-  portal,
   publicLayoutSchema,
   publicPortalSchema,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';

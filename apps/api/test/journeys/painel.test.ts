@@ -6,11 +6,10 @@ import {
   inscricao,
   MESSAGE_CODE,
   PAINEL_PATH,
-  type Painel,
-  painelSchema,
   publicacao,
   STATUS_PAGAMENTO,
 } from '@claraboia/contract';
+import { type Painel, painelSchema } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

@@ -1,14 +1,12 @@
+import { grupoCategoriaPublicacao, MESSAGE_CODE, today } from '@claraboia/contract';
 import {
-  grupoCategoriaPublicacao,
-  MESSAGE_CODE,
   type PessoaFisica,
   parametroValorSchema,
   pessoaFisicaSchema,
   type RelatorioIndividual,
   relatorioIndividualSchema,
   type Session,
-  today,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';
 import { readPdf } from '../support/pdf-text.ts';

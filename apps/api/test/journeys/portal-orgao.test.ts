@@ -6,11 +6,14 @@ import {
   faq,
   grupoCategoriaPublicacao,
   MESSAGE_CODE,
+  portal,
+  publicacao,
+  servico,
+} from '@claraboia/contract';
+import {
   type PublicCategoriaPagina,
   type PublicPortal,
   type PublicPublicacao,
-  portal,
-  publicacao,
   publicCategoriaPaginaSchema,
   publicDeclaracaoSchema,
   publicEstruturaSchema,
@@ -22,8 +25,7 @@ import {
   publicPublicacaoArquivoSchema,
   publicPublicacaoSchema,
   publicUnidadeSchema,
-  servico,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,13 +1,11 @@
+import { avisoLicitacao, estruturaOrganizacional, servico } from '@claraboia/contract';
 import {
-  avisoLicitacao,
-  estruturaOrganizacional,
   publicAvisoDocumentoSchema,
   publicAvisoSchema,
   publicEstruturaSchema,
   publicServicoItemSchema,
   publicServicoSchema,
-  servico,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

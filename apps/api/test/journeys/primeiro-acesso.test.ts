@@ -1,4 +1,5 @@
-import { type Convite, type DadosPrimeiroAcesso, MESSAGE_CODE } from '@claraboia/contract';
+import { MESSAGE_CODE } from '@claraboia/contract';
+import type { Convite, DadosPrimeiroAcesso } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';

@@ -1,15 +1,17 @@
 import {
   categoriaPublicacao,
-  type Historico,
   MESSAGE_CODE,
   PUBLICACAO_ARQUIVO_PATH,
   PUBLICACAO_UPLOAD_PATH,
+  publicacao,
+} from '@claraboia/contract';
+import {
+  type Historico,
   type PublicacaoArquivo,
   type PublicPublicacao,
-  publicacao,
   publicacaoArquivoListSchema,
   publicacaoArquivoSchema,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';

@@ -5,13 +5,15 @@ import {
   MESSAGE_CODE,
   portal,
   publicacao,
+} from '@claraboia/contract';
+import {
   publicCategoriaSchema,
   publicCategoriaTipoSchema,
   publicClientSchema,
   publicGrupoSchema,
   publicPortalSchema,
   publicPublicacaoSchema,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startAlfa } from '../support/alfa.ts';

@@ -4,11 +4,13 @@ import {
   entidade,
   grupoCategoriaPublicacao,
   MESSAGE_CODE,
-  type PublicCategoriaPagina,
   publicacao,
+} from '@claraboia/contract';
+import {
+  type PublicCategoriaPagina,
   publicCategoriaPaginaSchema,
   publicPublicacaoSchema,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startAlfa } from '../support/alfa.ts';

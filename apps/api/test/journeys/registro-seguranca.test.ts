@@ -1,4 +1,5 @@
-import { type Auditoria, grupoCategoriaPublicacao, MESSAGE_CODE } from '@claraboia/contract';
+import { grupoCategoriaPublicacao, MESSAGE_CODE } from '@claraboia/contract';
+import type { Auditoria } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FonteIdentidade, startFonteIdentidade } from '../support/fonte-identidade.ts';
 import { TEST_PASSWORD } from '../support/people.ts';

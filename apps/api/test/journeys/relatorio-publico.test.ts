@@ -1,11 +1,5 @@
-import {
-  contrato,
-  convenio,
-  type Dicionario,
-  formatDate,
-  formatDecimal,
-  licitacao,
-} from '@claraboia/contract';
+import { contrato, convenio, formatDate, formatDecimal, licitacao } from '@claraboia/contract';
+import type { Dicionario } from '@claraboia/contract/schema';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../src/database/owner.ts';

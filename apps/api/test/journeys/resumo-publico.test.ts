@@ -1,14 +1,12 @@
+import { contrato, licitacao, MESSAGE_CODE } from '@claraboia/contract';
 import {
-  contrato,
-  licitacao,
-  MESSAGE_CODE,
   type PublicContrato,
   type PublicContratoResumo,
   type PublicLicitacao,
   type PublicLicitacaoResumo,
   publicContratoResumoSchema,
   publicLicitacaoResumoSchema,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';

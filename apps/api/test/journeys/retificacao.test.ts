@@ -1,12 +1,10 @@
+import { categoriaPublicacao, PUBLICACAO_UPLOAD_PATH, publicacao } from '@claraboia/contract';
 import {
-  categoriaPublicacao,
   historicoSchema,
-  PUBLICACAO_UPLOAD_PATH,
   type PublicPublicacao,
   type PublicVersaoList,
-  publicacao,
   publicVersaoListSchema,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepUnclaimed } from '../../src/modules/arquivo/sweep.ts';
 import { startAlfa } from '../support/alfa.ts';

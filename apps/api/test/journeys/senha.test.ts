@@ -1,4 +1,5 @@
-import { MESSAGE_CODE, SENHA_PATH, type Session } from '@claraboia/contract';
+import { MESSAGE_CODE, SENHA_PATH } from '@claraboia/contract';
+import type { Session } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startFonteIdentidade } from '../support/fonte-identidade.ts';
 import { TEST_PASSWORD } from '../support/people.ts';

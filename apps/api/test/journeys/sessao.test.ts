@@ -1,4 +1,5 @@
-import { MESSAGE_CODE, type Session, sessionSchema } from '@claraboia/contract';
+import { MESSAGE_CODE } from '@claraboia/contract';
+import { type Session, sessionSchema } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_PASSWORD } from '../support/people.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

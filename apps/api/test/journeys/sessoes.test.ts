@@ -1,13 +1,11 @@
+import { MESSAGE_CODE, SESSOES_PATH, sessoesDePessoaPath } from '@claraboia/contract';
 import {
   type Auditoria,
-  MESSAGE_CODE,
-  SESSOES_PATH,
   type SessaoAberta,
   type Session,
   type SessoesEncerradas,
   sessaoAbertaSchema,
-  sessoesDePessoaPath,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clearExpired } from '../../src/modules/sessao/session-store.ts';
 import type { Login } from '../support/people.ts';

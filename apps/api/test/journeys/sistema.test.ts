@@ -1,19 +1,21 @@
 import { generateCpf } from '@brazilian-utils/brazilian-utils';
 import {
   acesso,
-  type ContextClient,
   cliente,
   entidade,
   grupoCategoriaPublicacao,
   MESSAGE_CODE,
   menu,
-  type PublicPortal,
   parametro,
   pessoa,
   portal,
+} from '@claraboia/contract';
+import {
+  type ContextClient,
+  type PublicPortal,
   publicPortalSchema,
   type Session,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

@@ -3,11 +3,13 @@ import {
   convenio,
   isCpf,
   licitacao,
-  listSchema,
   MESSAGE_CODE,
   maskCpf,
-  type PublicConvenio,
   portal,
+} from '@claraboia/contract';
+import {
+  listSchema,
+  type PublicConvenio,
   publicContratoArquivoSchema,
   publicContratoSchema,
   publicContratoVersaoListSchema,
@@ -16,7 +18,7 @@ import {
   publicLicitacaoArquivoSchema,
   publicLicitacaoSchema,
   publicLicitacaoVersaoListSchema,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';

@@ -1,4 +1,5 @@
-import { inscricao, type Session } from '@claraboia/contract';
+import { inscricao } from '@claraboia/contract';
+import type { Session } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';
 import {

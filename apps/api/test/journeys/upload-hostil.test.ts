@@ -4,12 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deflateRawSync, deflateSync } from 'node:zlib';
-import {
-  envelopeSchema,
-  licitacao,
-  MESSAGE_CODE,
-  PUBLICACAO_UPLOAD_PATH,
-} from '@claraboia/contract';
+import { licitacao, MESSAGE_CODE, PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
+import { envelopeSchema } from '@claraboia/contract/schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';

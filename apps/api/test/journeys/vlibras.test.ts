@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cliente, type PublicPortal, VLIBRAS_DOCUMENT } from '@claraboia/contract';
+import { cliente, VLIBRAS_DOCUMENT } from '@claraboia/contract';
+import type { PublicPortal } from '@claraboia/contract/schema';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { webApp } from '../../src/plugins/web.ts';

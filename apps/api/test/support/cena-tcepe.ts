@@ -1,4 +1,4 @@
-import type { Sincronizacao } from '@claraboia/contract';
+import type { Sincronizacao } from '@claraboia/contract/schema';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { FonteTcepe, licitacaoUg } from './fonte-tcepe.ts';
 import { pdfWith } from './pdf.ts';

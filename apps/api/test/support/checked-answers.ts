@@ -1,4 +1,4 @@
-import type { AnyCall } from '@claraboia/contract';
+import type { AnyCall } from '@claraboia/contract/schema';
 import type { FastifyReply, onSendAsyncHookHandler, RouteOptions } from 'fastify';
 
 /** Holds the answers of a route to the declaration that it was registered from: what does not fit fails the request. */

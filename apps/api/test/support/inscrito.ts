@@ -1,5 +1,6 @@
 import { generateCpf } from '@brazilian-utils/brazilian-utils';
-import { evento, type MinhaInscricao } from '@claraboia/contract';
+import { evento } from '@claraboia/contract';
+import type { MinhaInscricao } from '@claraboia/contract/schema';
 import { create } from './factory.ts';
 import type { ClienteNome } from './people.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,4 +1,5 @@
-import { PUBLICACAO_UPLOAD_PATH, type PublicPublicacao, publicacao } from '@claraboia/contract';
+import { PUBLICACAO_UPLOAD_PATH, publicacao } from '@claraboia/contract';
+import type { PublicPublicacao } from '@claraboia/contract/schema';
 import { expect } from 'vitest';
 import type { TestClient } from './test-client.ts';
 

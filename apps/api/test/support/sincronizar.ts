@@ -1,11 +1,13 @@
 import {
   configuracaoTcepeLicon,
   SINCRONIZACAO_PATH,
-  type Sincronizacao,
   type SincronizacaoFonte,
+} from '@claraboia/contract';
+import {
+  type Sincronizacao,
   type SincronizacaoList,
   sincronizacaoListSchema,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 

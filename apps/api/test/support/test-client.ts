@@ -1,4 +1,5 @@
-import { envelopeSchema, type Message } from '@claraboia/contract';
+import type { Message } from '@claraboia/contract';
+import { envelopeSchema } from '@claraboia/contract/schema';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 

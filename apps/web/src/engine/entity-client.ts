@@ -4,12 +4,11 @@ import {
   encodeGestaoQuery,
   type Field,
   HISTORICO_PAGE_SIZE,
-  type Historico,
   type ListQuery,
-  type Lugar,
   MESSAGE_CODE,
   writableFields,
 } from '@claraboia/contract';
+import type { Historico, Lugar } from '@claraboia/contract/schema';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, api, type RequestOptions } from '../lib/api-client.ts';
 

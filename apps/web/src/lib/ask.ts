@@ -1,4 +1,4 @@
-import type { CallDataOf, CallSentOf, CallsByAddress } from '@claraboia/contract';
+import type { CallDataOf, CallSentOf, CallsByAddress } from '@claraboia/contract/schema';
 import { type Answer, api, type RequestOptions } from './api-client.ts';
 
 type Value = string | number | boolean | null | undefined;
@@ -59,6 +59,8 @@ export const callPath = (path: string, params: Readonly<Record<string, string | 
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
 function searchOf(query: Readonly<Record<string, Value>>): URLSearchParams {
-  const given = Object.entries(query).filter(([, value]) => value != null && value !== '');
+  const given = Object.entries(query).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  );
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
 }

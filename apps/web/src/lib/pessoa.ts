@@ -1,4 +1,5 @@
-import { PARAMETRO_HIDE_PERFIL, type PessoaFisica } from '@claraboia/contract';
+import { PARAMETRO_HIDE_PERFIL } from '@claraboia/contract';
+import type { PessoaFisica } from '@claraboia/contract/schema';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api-client.ts';
 

@@ -1,4 +1,4 @@
-import type { ContextClient, Session } from '@claraboia/contract';
+import type { ContextClient, Session } from '@claraboia/contract/schema';
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { api } from './api-client.ts';

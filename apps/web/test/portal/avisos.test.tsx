@@ -1,4 +1,5 @@
-import { MESSAGE_CODE, publicAvisoSchema } from '@claraboia/contract';
+import { MESSAGE_CODE } from '@claraboia/contract';
+import { publicAvisoSchema } from '@claraboia/contract/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,9 +1,9 @@
+import { MESSAGE_CODE } from '@claraboia/contract';
 import {
   type BuscaResposta,
   type BuscaResultado,
   buscaRespostaSchema,
-  MESSAGE_CODE,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

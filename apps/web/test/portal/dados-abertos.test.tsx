@@ -1,4 +1,4 @@
-import type { Dicionario } from '@claraboia/contract';
+import type { Dicionario } from '@claraboia/contract/schema';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakePortal, open, PORTAL } from './fixtures.tsx';

@@ -1,7 +1,5 @@
+import { MESSAGE_CODE, type MessageCode, message, TIPO_PUBLICACAO } from '@claraboia/contract';
 import {
-  MESSAGE_CODE,
-  type MessageCode,
-  message,
   type PublicArquivo,
   type PublicCategoria,
   type PublicCategoriaPagina,
@@ -12,8 +10,7 @@ import {
   type PublicPublicacao,
   publicCategoriaPaginaSchema,
   publicPublicacaoSchema,
-  TIPO_PUBLICACAO,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import { render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';

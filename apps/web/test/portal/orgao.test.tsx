@@ -1,11 +1,11 @@
-import {
-  CLIENTE_TIPO,
-  type PublicClient,
-  type PublicDeclaracao,
-  type PublicEstrutura,
-  type PublicFaq,
-  type PublicGestor,
-} from '@claraboia/contract';
+import { CLIENTE_TIPO } from '@claraboia/contract';
+import type {
+  PublicClient,
+  PublicDeclaracao,
+  PublicEstrutura,
+  PublicFaq,
+  PublicGestor,
+} from '@claraboia/contract/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

@@ -57,7 +57,7 @@ describe('the filter in the address', () => {
 describe('the filter for the server', () => {
   const decode = (filter: string) => decodePublicQuery({ filter }, { sort: [] });
 
-  it('is understood by the contract', () => {
+  it('is what the address holds', () => {
     const filtro = parse('tipo=3&ano=2024&nome=date:balan%C3%A7o');
     expect(decode(toApiFilter(categoria(), filtro))).toMatchObject({
       conditions: [

@@ -1,5 +1,5 @@
-import type { PublicServico } from '@claraboia/contract';
 import { MESSAGE_CODE, TIPO_SOLICITACAO } from '@claraboia/contract';
+import type { PublicServico } from '@claraboia/contract/schema';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,11 +1,11 @@
+import { MESSAGE_CODE } from '@claraboia/contract';
 import {
-  MESSAGE_CODE,
   type PublicContrato,
   type PublicLicitacao,
   publicContratoSchema,
   publicConvenioSchema,
   publicLicitacaoSchema,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,9 +1,5 @@
-import {
-  MESSAGE_CODE,
-  type PublicVersaoList,
-  publicVersaoListSchema,
-  TIPO_PUBLICACAO,
-} from '@claraboia/contract';
+import { MESSAGE_CODE, TIPO_PUBLICACAO } from '@claraboia/contract';
+import { type PublicVersaoList, publicVersaoListSchema } from '@claraboia/contract/schema';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

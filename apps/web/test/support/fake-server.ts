@@ -1,15 +1,11 @@
 import {
   type AnyDraft,
   type AnyEntity,
-  addSchema,
   CLIENTE_HEADER,
   type Condition,
-  type ContextClient,
   changedFields,
-  changeSchema,
   checkQuery,
   decodeGestaoQuery,
-  draftFaults,
   type ListQuery,
   MESSAGE_CODE,
   type Message,
@@ -19,10 +15,16 @@ import {
   registry as productRegistry,
   QueryError,
   type Registry,
-  type Session,
   withMotivo,
   wordsOf,
 } from '@claraboia/contract';
+import {
+  addSchema,
+  type ContextClient,
+  changeSchema,
+  draftFaults,
+  type Session,
+} from '@claraboia/contract/schema';
 import { fold } from '../../src/lib/fold.ts';
 import { FIXED } from './fixed-answers.ts';
 

@@ -1,12 +1,11 @@
-import {
-  type Configuracao,
-  PAINEL_PATH,
-  type Painel,
-  type PessoaFisica,
-  type RelatorioIndividual,
-  SESSOES_PATH,
-  type SessaoAberta,
-} from '@claraboia/contract';
+import { PAINEL_PATH, SESSOES_PATH } from '@claraboia/contract';
+import type {
+  Configuracao,
+  Painel,
+  PessoaFisica,
+  RelatorioIndividual,
+  SessaoAberta,
+} from '@claraboia/contract/schema';
 
 export const PESSOA: PessoaFisica = {
   cpf: '00000000191',

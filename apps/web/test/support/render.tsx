@@ -1,10 +1,5 @@
-import {
-  type AnyEntity,
-  type EntityAction,
-  permits,
-  type Registry,
-  type Session,
-} from '@claraboia/contract';
+import { type AnyEntity, type EntityAction, permits, type Registry } from '@claraboia/contract';
+import type { Session } from '@claraboia/contract/schema';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';

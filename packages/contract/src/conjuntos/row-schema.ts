@@ -42,7 +42,10 @@ function shapeOf(registry: Registry, entity: AnyEntity, paths: readonly string[]
       field.type === 'reference'
         ? z.strictObject(shapeOf(registry, registry.get(field.to), rest)).nullable()
         : answeredValue(field);
-    shape[name] = field.required !== undefined && value instanceof z.ZodNullable ? value.unwrap() as z.ZodType : value;
+    shape[name] =
+      field.required !== undefined && value instanceof z.ZodNullable
+        ? (value.unwrap() as z.ZodType)
+        : value;
   }
   return shape;
 }

@@ -2,10 +2,6 @@ import { z } from 'zod';
 import { idSchema } from '../engine/id-schema.ts';
 import { isCalendarDay, STORED_NAME } from '../engine/values.ts';
 
-/** The calls of the files of procurements and of contracts (spec gestao §7, "Files"). */
-export const LICITACAO_ANEXO_PATH = '/v1/transparencia/licitacao';
-export const CONTRATO_ANEXO_PATH = '/v1/transparencia/contrato';
-
 const anexo = {
   id: idSchema,
   /** Legible, and the last part of the address at which citizens download it. */

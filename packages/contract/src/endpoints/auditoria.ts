@@ -35,15 +35,3 @@ export const auditoriaDetalheSchema = auditoriaItemSchema.extend({
   arquivos: z.array(z.string()),
 });
 export type AuditoriaDetalhe = z.infer<typeof auditoriaDetalheSchema>;
-
-/** What the trail tells of that no screen keeps. */
-export const RASTRO_LABEL: Readonly<Record<string, string>> = {
-  sessao: 'Sessão',
-  conta: 'Conta',
-  convite: 'Convite',
-  licitacao_arquivo: 'Arquivo de licitação',
-  contrato_arquivo: 'Arquivo de contrato',
-};
-
-/** Rows of a page of the trail (spec gestao §9, administration lists). */
-export const AUDITORIA_PAGE_SIZE = 20;

@@ -20,9 +20,6 @@ export const historicoItemSchema = z.strictObject({
 });
 export type HistoricoItem = z.infer<typeof historicoItemSchema>;
 
-/** Entries of one page of a record's history. */
-export const HISTORICO_PAGE_SIZE = 20;
-
 /**
  * `GET {path}/{id}/historico?limit&offset`: what became of one record, latest first; of a record
  * that was deleted as well. `arquivos` are the stored names in these entries that can still be opened.

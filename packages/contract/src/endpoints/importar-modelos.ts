@@ -1,22 +1,9 @@
 import { z } from 'zod';
+import type { ImportarModelosAnswer } from '../domain/importar-modelos.ts';
 import { idSchema } from '../engine/id-schema.ts';
 
 const chosen = (missing: string) =>
   z.looseObject({ id: idSchema }, { error: missing }).transform(({ id }) => ({ id }));
-
-/** What the import dialog holds and its call carries. `null` where nothing is chosen. */
-export interface ImportarModelos {
-  readonly modeloPortal: { readonly id: number } | null;
-  readonly modeloGrupoCategoriaPublicacao: { readonly id: number } | null;
-  readonly importarTudo: boolean;
-}
-
-/** What can be chosen in the import dialog (spec gestao §4): the template first, then a group or everything. */
-export const importarModelosEnabled = {
-  modeloGrupoCategoriaPublicacao: ({ modeloPortal, importarTudo }: ImportarModelos): boolean =>
-    modeloPortal !== null && !importarTudo,
-  importarTudo: ({ modeloPortal }: ImportarModelos): boolean => modeloPortal !== null,
-} as const;
 
 const ESCOLHA_GRUPO = 'Escolha um grupo ou marque Importar tudo';
 
@@ -36,38 +23,10 @@ export const importarModelosSchema = z
     if (!importarTudo && (grupo ?? null) === null) fault(ESCOLHA_GRUPO);
   });
 
-/** What came in, and what was there already and was kept as it is. */
+/** `data` of its answer. */
 export const importarModelosAnswerSchema = z.strictObject({
   grupos: z.number().int(),
   categorias: z.number().int(),
   tipos: z.number().int(),
   existentes: z.number().int(),
-});
-export type ImportarModelosAnswer = z.infer<typeof importarModelosAnswerSchema>;
-
-const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
-
-/** `12 grupos, 60 categorias e 8 tipos importados; 3 já existiam`. */
-export function importarModelosText({
-  grupos,
-  categorias,
-  tipos,
-  existentes,
-}: ImportarModelosAnswer): string {
-  const kept = existentes === 1 ? '1 já existia' : `${existentes} já existiam`;
-  const total = grupos + categorias + tipos;
-  if (total === 0) {
-    return existentes === 0 ? 'Não há nada a importar.' : `Nada novo a importar: ${kept}.`;
-  }
-  const parts = [
-    ...(grupos > 0 ? [counted(grupos, 'grupo', 'grupos')] : []),
-    ...(categorias > 0 ? [counted(categorias, 'categoria', 'categorias')] : []),
-    ...(tipos > 0 ? [counted(tipos, 'tipo', 'tipos')] : []),
-  ];
-  const last = parts.pop() ?? '';
-  const list = parts.length === 0 ? last : `${parts.join(', ')} e ${last}`;
-  // Categories alone are feminine; with anything else among them the masculine stands.
-  const feminine = grupos === 0 && tipos === 0;
-  const verb = `importad${feminine ? 'a' : 'o'}${total === 1 ? '' : 's'}`;
-  return `${list} ${verb}${existentes > 0 ? `; ${kept}` : ''}.`;
-}
+}) satisfies z.ZodType<ImportarModelosAnswer>;

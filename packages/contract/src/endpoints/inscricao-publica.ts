@@ -5,6 +5,12 @@ import { unmask } from '../domain/mascara.ts';
 import { idSchema } from '../engine/id-schema.ts';
 import { fieldsSchema } from '../engine/save-schema.ts';
 import { inscricao } from '../entities/inscricao.entity.ts';
+import {
+  CONFIRM_EMAIL_MAX,
+  EMAILS_DIFEREM,
+  INSCRICAO_FORM_FIELDS,
+  sameEmails,
+} from '../entities/inscricao-form.ts';
 
 /** Which event is meant: of a client, and of that client's which; without them the nearest of the installation. */
 const eventoParams = {
@@ -52,22 +58,13 @@ export const inscricaoParamsSchema = z.object(eventoParams);
 
 const fields = fieldsSchema(inscricao.fields);
 
-/** What a person fills in to register (spec portal §5); everything beyond is the server's or the manager's. */
-export const INSCRICAO_FORM_FIELDS = [
-  ...(['nome', 'email', 'cpf', 'celular', 'cep', 'endereco', 'complementoEndereco'] as const),
-  ...(['bairro', 'municipio', 'instituicaoRepresentada'] as const),
-] as const;
-export type InscricaoFormField = (typeof INSCRICAO_FORM_FIELDS)[number] | 'confirmEmail';
-
-const EMAILS_DIFEREM = 'Os emails não são iguais.';
-const folded = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : '');
-
-/** True also where the second one is missing: that is another fault. */
-function sameEmails(form: unknown): boolean {
+/** True also where it cannot be told: that is another fault. */
+function emailsAgree(form: unknown): boolean {
   if (typeof form !== 'object' || form === null) return true;
   const { email, confirmEmail } = form as Record<string, unknown>;
-  return folded(confirmEmail) === '' || folded(email) === folded(confirmEmail);
+  return sameEmails(textOf(email), textOf(confirmEmail));
 }
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The body of `POST /public/v1/inscricao`: the fields as a save of the back-office takes them, and the e-mail twice. */
 export const inscricaoFormSchema = z
@@ -77,9 +74,9 @@ export const inscricaoFormSchema = z
       .string({ error: inscricao.fields.email.required })
       .trim()
       .min(1, { error: inscricao.fields.email.required })
-      .max(400, { error: EMAILS_DIFEREM }),
+      .max(CONFIRM_EMAIL_MAX, { error: EMAILS_DIFEREM }),
   })
-  .refine(sameEmails, {
+  .refine(emailsAgree, {
     path: ['confirmEmail'],
     error: EMAILS_DIFEREM,
     // Told along with the other faults, not after them.

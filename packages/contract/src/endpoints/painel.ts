@@ -1,28 +1,10 @@
 import { z } from 'zod';
+import { ATENCAO } from '../domain/painel.ts';
 import { idSchema } from '../engine/id-schema.ts';
-
-/** `GET /v1/painel?exercicio=2026`: what a manager sees first of the client in context. */
-export const PAINEL_PATH = '/v1/painel';
-/** Categories and records that are named at the most; the numbers beside them say how many there are. */
-export const PAINEL_CATEGORIAS = 100;
-export const PAINEL_REGISTROS = 5;
-/** Days that count as the last ones. */
-export const PAINEL_DIAS = 7;
-
-/** What may wait for somebody. Only what the database holds: each is a fact with its number. */
-export const ATENCAO = [
-  'comprovantesEmAnalise',
-  'solicitacoesRecentes',
-  'sincronizacoesComFalha',
-  'diferencasDaFonte',
-  'avisosSemDocumento',
-  'arquivosComFalha',
-  'arquivosSemTexto',
-] as const;
-export type AtencaoTipo = (typeof ATENCAO)[number];
 
 const porMes = z.array(z.number().int()).length(12);
 
+/** `GET {path}?exercicio=2026`. */
 export const painelSchema = z.strictObject({
   exercicio: z.number().int(),
   /** Publications by the month of their date, January first; `anterior` is null where that year has none. */

@@ -27,16 +27,5 @@ export const savePessoaFisicaSchema = z.strictObject({
 });
 export type SavePessoaFisica = z.input<typeof savePessoaFisicaSchema>;
 
-/**
- * The person's own picture: `GET` answers the JPEG, or 404; `POST` takes the multipart field `file` and answers
- * the stored name; `DELETE` takes it away.
- */
-export const FOTO_PATH = '/v1/profile/picture';
-/** Bytes of a picture as it is sent. */
-export const FOTO_MAX_BYTES = 10 * 1024 * 1024;
-
-/** The parameter that hides the way to the profile on the home screen (spec gestao §1). */
-export const PARAMETRO_HIDE_PERFIL = 'hide_perfil_page';
-
 /** `GET /v1/parametros/get-value?param=`: the value as text, e.g. `true`. 404 where there is no such parameter. */
 export const parametroValorSchema = z.string();

@@ -1,16 +1,8 @@
 import { z } from 'zod';
+import { CONVITE_TAMANHO, normalizeConvite } from '../domain/convite.ts';
 import { isCpf } from '../domain/documento.ts';
-import { papelSchema } from '../domain/papel.ts';
 import { SENHA_MAX } from '../domain/senha.ts';
-
-/** Letters and digits of an invitation, without those that look alike. */
-export const CONVITE_ALFABETO = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
-export const CONVITE_TAMANHO = 10;
-
-/** An invitation as it was typed, without what people put between its letters. */
-export function normalizeConvite(codigo: string): string {
-  return codigo.toUpperCase().replace(/[\s.-]/g, '');
-}
+import { papelSchema } from './sessao.ts';
 
 /** `POST /v1/sistema/pessoa/{id}/convite`: told once, to the administrator who made it. */
 export const conviteSchema = z.strictObject({
@@ -63,8 +55,7 @@ export const concluirPrimeiroAcessoSchema = z.strictObject({
 });
 export type ConcluirPrimeiroAcesso = z.input<typeof concluirPrimeiroAcessoSchema>;
 
-/** `PUT`: changes the own password, with the embedded provider alone; every other session of the person ends. */
-export const SENHA_PATH = '/v1/pessoa-fisica/me/senha';
+/** `PUT` of `SENHA_PATH`. */
 export const trocarSenhaSchema = z.strictObject({
   atual: z
     .string({ error: 'Informe a senha atual' })

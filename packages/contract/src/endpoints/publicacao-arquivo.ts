@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../engine/id-schema.ts';
 
-/** The calls of the files of publications (spec gestao §7, "Files"). */
-export const PUBLICACAO_ARQUIVO_PATH = '/v1/transparencia/publicacao-arquivo';
-
 /** One file of a publication. `caminho` is the stored name, or the address of an external link. */
 export const publicacaoArquivoSchema = z.strictObject({
   id: idSchema,

@@ -1,31 +1,9 @@
 import { z } from 'zod';
+import { acaoList } from '../domain/auditoria.ts';
 import { idSchema } from '../engine/id-schema.ts';
 
-/** What the audit trail tells apart: writes, reads of personal data, coming and going. */
-export const acaoSchema = z.enum([
-  'inclusao',
-  'alteracao',
-  'retificacao',
-  'exclusao',
-  'ordem',
-  'consulta',
-  'exportacao',
-  'entrada',
-  'saida',
-]);
-export type AcaoAuditoria = z.infer<typeof acaoSchema>;
-
-export const ACAO_LABEL: Readonly<Record<AcaoAuditoria, string>> = {
-  inclusao: 'Inclusão',
-  alteracao: 'Alteração',
-  retificacao: 'Retificação',
-  exclusao: 'Exclusão',
-  ordem: 'Mudança de ordem',
-  consulta: 'Consulta',
-  exportacao: 'Exportação',
-  entrada: 'Entrada',
-  saida: 'Saída',
-};
+/** `acao` of what the trail answers. */
+export const acaoSchema = z.enum(acaoList);
 
 /** One action of the person asking. `entidade` is the label of what was acted on, `quando` an instant. */
 export const relatorioIndividualItemSchema = z.strictObject({
@@ -48,15 +26,4 @@ export const relatorioIndividualSchema = z.strictObject({
   list: z.array(relatorioIndividualItemSchema),
   count: z.number().int(),
 });
-/** The record of an action, as people read it. */
-export function registroText({
-  registro,
-  registroId,
-}: Pick<RelatorioIndividualItem, 'registro' | 'registroId'>): string {
-  if (registroId === null) return 'vários';
-  return registro ?? `nº ${registroId}`;
-}
 export type RelatorioIndividual = z.infer<typeof relatorioIndividualSchema>;
-
-/** Rows of a page of the report (spec gestao §9, administration lists). */
-export const RELATORIO_PAGE_SIZE = 20;

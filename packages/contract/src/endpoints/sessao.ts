@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { papelSchema } from '../domain/papel.ts';
+import { papelList } from '../domain/papel.ts';
 import { idSchema } from '../engine/id-schema.ts';
+
+/** `papel` of a session. */
+export const papelSchema = z.enum(papelList);
 
 /** A client (public body) a person may work under; `GET /session/context` lists these. */
 export const contextClientSchema = z.strictObject({

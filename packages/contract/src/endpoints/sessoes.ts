@@ -15,14 +15,6 @@ export const sessaoAbertaSchema = z.strictObject({
 });
 export type SessaoAberta = z.infer<typeof sessaoAbertaSchema>;
 
-/**
- * The own open sessions: `GET` lists them, the last used first; `DELETE` ends all but the one that asks, and
- * `DELETE {path}/{id}` a single one.
- */
-export const SESSOES_PATH = '/v1/pessoa-fisica/me/sessao';
-/** The same of somebody else, for administrators: `GET`, and `DELETE` of all. */
-export const sessoesDePessoaPath = (id: number) => `/v1/sistema/pessoa/${id}/sessao`;
-
 /** `DELETE`: how many have ended. */
 export const sessoesEncerradasSchema = z.strictObject({ encerradas: z.number().int() });
 export type SessoesEncerradas = z.infer<typeof sessoesEncerradasSchema>;

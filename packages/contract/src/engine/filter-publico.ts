@@ -78,7 +78,7 @@ function decodeOrder(raw: unknown): ListQuery['sort'] {
   });
 }
 
-/** Writes conditions and order in the public dialect, as JSON text for the `filter` parameter. */
+/** Writes conditions and order in the public dialect, as JSON text for the `filter` parameter. Ids are long, other numbers int. */
 export function encodePublicFilter(
   conditions: readonly Condition[],
   sort: ListQuery['sort'] = [],
@@ -88,10 +88,11 @@ export function encodePublicFilter(
     const { path, operator } = condition;
     const symbol = operator === 'in' ? IN : SYMBOL[operator];
     if (symbol === undefined) throw new QueryError(`O operador ${operator} não é público`);
+    const number = /(^|\.)id$/.test(path) ? 'long' : 'int';
     const value =
       condition.operator === 'in'
-        ? condition.value.map((each) => encodeTyped(each))
-        : encodeTyped(condition.value);
+        ? condition.value.map((each) => encodeTyped(each, number))
+        : encodeTyped(condition.value, number);
     filter[path] = { ...filter[path], [symbol]: value };
   }
   if (sort.length > 0) {

@@ -46,9 +46,9 @@ export function decodeTypedList(
   return raw.map((each) => decodeTyped(path, each, bare));
 }
 
-/** Writes a value with its type before it; the inverse of `decodeTyped`. */
-export function encodeTyped(value: ConditionValue): string {
-  if (typeof value === 'number') return `long:${value}`;
+/** Writes a value with its type before it, numbers as `number` says; the inverse of `decodeTyped`. */
+export function encodeTyped(value: ConditionValue, number: 'int' | 'long' = 'long'): string {
+  if (typeof value === 'number') return `${number}:${value}`;
   if (typeof value === 'boolean') return `bool:${value}`;
   if (value.includes('.') && isDecimal(value)) return `decimal:${value}`;
   return isCalendarDay(value) || isInstant(value) ? `date:${value}` : `string:${value}`;

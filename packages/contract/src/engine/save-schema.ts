@@ -13,11 +13,18 @@ import type {
 } from './fields.ts';
 import { idSchema } from './id-schema.ts';
 import {
+  characterRules,
+  DIGITS,
+  digitsFault,
+  emailRule,
+  MASKED_MAX,
+  tooLong,
+} from './text-rules.ts';
+import {
   COLOR,
   canonicalDecimal,
   isCalendarDay,
   isDecimal,
-  isEmail,
   isInstant,
   isWebAddress,
   SLUG,
@@ -32,15 +39,12 @@ const blankToNull = (value: unknown): unknown => {
   return trimmed === '' ? null : trimmed;
 };
 
-const NUL = '\u0000';
-
-/** A text as the person typed it, without outer blanks; PostgreSQL cannot hold the NUL character. */
+/** A text as the person typed it, without outer blanks. */
 function textSchema(label: string, max: number) {
-  return z
-    .string({ error: `${label}: informe um texto` })
-    .max(max, { error: `${label}: no máximo ${max} caracteres` })
-    .refine((value) => !value.includes(NUL), { error: `${label}: há um caractere inválido` })
-    .refine((value) => value.isWellFormed(), { error: `${label}: há um caractere inválido` });
+  return characterRules(label).reduce(
+    (schema, { holds, fault }) => schema.refine(holds, { error: fault }),
+    z.string({ error: `${label}: informe um texto` }).max(max, { error: tooLong(label, max) }),
+  );
 }
 
 /** A rich text within what may be cleaned; what is in it is cleaned where it is saved. */
@@ -51,9 +55,6 @@ export function richTextSchema(label: string) {
     if (fault !== null) context.addIssue({ code: 'custom', message: `${label}: ${fault}` });
   });
 }
-
-/** Digits, with the separators that numbers of source systems have between them. */
-const DIGITS = /^\d+(?:[/.-]\d+)*$/;
 
 /** An exact number; a JSON number is taken too where its digits say the same amount. */
 function decimalSchema({ label, decimals }: DecimalField) {
@@ -71,15 +72,15 @@ function decimalSchema({ label, decimals }: DecimalField) {
 
 function typedTextSchema({ label, max, typed }: TextField) {
   const schema = textSchema(label, max);
-  if (typed === 'digits') return schema.regex(DIGITS, { error: `${label}: use só números` });
-  // spec gestao §5: 'Email precisa ser válido'
-  if (typed === 'email') return schema.refine(isEmail, { error: `${label} precisa ser válido` });
-  return schema;
+  if (typed === 'digits') return schema.regex(DIGITS, { error: digitsFault(label) });
+  if (typed !== 'email') return schema;
+  const { holds, fault } = emailRule(label);
+  return schema.refine(holds, { error: fault });
 }
 
 /** Taken with or without its punctuation, kept without. */
 function maskedSchema({ label, mask }: MaskedField) {
-  return textSchema(label, 40)
+  return textSchema(label, MASKED_MAX)
     .transform(unmask)
     .superRefine((value, context) => {
       const fault = maskFault(mask, value);

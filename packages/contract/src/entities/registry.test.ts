@@ -152,6 +152,33 @@ describe('the public dialect', () => {
     expect(query.offset).toBe(100);
   });
 
+  test('writes each value with its type: ids are long, other numbers are not', () => {
+    const conditions: Condition[] = [
+      { path: 'id', operator: 'eq', value: 12 },
+      { path: 'categoriaPublicacao.id', operator: 'in', value: [3, 7] },
+      { path: 'exercicio', operator: 'ge', value: 2024 },
+      { path: 'exercicio', operator: 'le', value: 2026 },
+      { path: 'numeroContratoAno', operator: 'in', value: [2025, 2026] },
+      { path: 'data', operator: 'ge', value: '2024-01-01' },
+      { path: 'dataHoraCertame', operator: 'le', value: '2027-01-01T06:00:00.000Z' },
+      { path: 'objeto', operator: 'contains', value: 'merenda' },
+    ];
+    const filter = encodePublicFilter(conditions, [
+      { path: 'entidade.nome', direction: 'ASC' },
+      { path: 'data', direction: 'DESC' },
+    ]);
+    expect(JSON.parse(filter)).toEqual({
+      id: { $eq: 'long:12' },
+      'categoriaPublicacao.id': { $in: ['long:3', 'long:7'] },
+      exercicio: { $ge: 'int:2024', $le: 'int:2026' },
+      numeroContratoAno: { $in: ['int:2025', 'int:2026'] },
+      data: { $ge: 'date:2024-01-01' },
+      dataHoraCertame: { $le: 'date:2027-01-01T06:00:00.000Z' },
+      objeto: { $ilike: 'string:merenda' },
+      $order: { 'entidade.nome': 'asc', data: 'desc' },
+    });
+  });
+
   test('takes a text as it is', () => {
     const { conditions } = decodePublicQuery(
       { filter: '{"nome":{"$ilike":"rua: das flores"}}' },

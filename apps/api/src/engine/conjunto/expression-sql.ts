@@ -54,8 +54,7 @@ export function sqlOf(expression: Expression, addresses: Addresses): SqlWriter |
       const { collection } = expression;
       const parts = texts(Object.values(expression.parts));
       if (parts === null) return null;
-      return (row) =>
-        row.lines(collection, (line) => `concat_ws(': ', ${parts(line).join(', ')})`);
+      return (row) => row.lines(collection, (line) => `concat_ws(': ', ${parts(line).join(', ')})`);
     }
     case 'padded':
     case 'masked':

@@ -1,8 +1,8 @@
 import {
-  checkQuery,
   type Condition,
   type ConditionValue,
   type Conjunto,
+  checkQuery,
   decodePublicQuery,
   type ListQuery,
   pathsIn,
@@ -51,10 +51,7 @@ export function conjuntoQuery(
 }
 
 /** What may be asked by: what is shown, the ids of what is referred to, and numbers without their year and by it. */
-function shownPaths(
-  registry: Registry,
-  { entidade, linha, ordem }: Conjunto,
-): ReadonlySet<string> {
+function shownPaths(registry: Registry, { entidade, linha, ordem }: Conjunto): ReadonlySet<string> {
   const beside = linha.flatMap((path) => {
     const dot = path.lastIndexOf('.');
     const owner = resolvePath(registry, publishedOf(entidade), path).entity;
@@ -67,9 +64,7 @@ function shownPaths(
 
 function modoConditions({ modo }: Conjunto, raw: string | undefined): Condition[] {
   const value = modoId(modo, raw);
-  return modo === null || value === null
-    ? []
-    : [{ path: modo.caminho, operator: 'eq', value }];
+  return modo === null || value === null ? [] : [{ path: modo.caminho, operator: 'eq', value }];
 }
 
 /**

@@ -40,6 +40,7 @@ function hiddenOf(conjunto: Conjunto): readonly (readonly string[])[] {
 
 function without(row: Values, [first = '', ...rest]: readonly string[]): Values {
   const { [first]: value, ...others } = row;
-  if (rest.length === 0 || value === null || value === undefined) return rest.length === 0 ? others : row;
+  if (rest.length === 0 || value === null || value === undefined)
+    return rest.length === 0 ? others : row;
   return { ...row, [first]: without(value as Values, rest) };
 }

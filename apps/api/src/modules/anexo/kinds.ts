@@ -2,13 +2,15 @@ import {
   type AnyEntity,
   CONTRATO_ANEXO_PATH,
   contrato,
-  contratoArquivoSchema,
   LICITACAO_ANEXO_PATH,
   licitacao,
+} from '@claraboia/contract';
+import {
+  contratoArquivoSchema,
   licitacaoArquivoSchema,
   salvarContratoArquivoSchema,
   salvarLicitacaoArquivoSchema,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import type { z } from 'zod';
 
 /** Where procurements and contracts differ in how they keep their files. */

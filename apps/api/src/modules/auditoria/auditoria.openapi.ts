@@ -1,4 +1,5 @@
-import { AUDITORIA_PAGE_SIZE, auditoriaDetalheSchema, auditoriaSchema } from '@claraboia/contract';
+import { AUDITORIA_PAGE_SIZE } from '@claraboia/contract';
+import { auditoriaDetalheSchema, auditoriaSchema } from '@claraboia/contract/schema';
 import type { Operation, ParamDoc } from '../../openapi/operation.ts';
 
 const tag = 'Auditoria';

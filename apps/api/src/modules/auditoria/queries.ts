@@ -1,12 +1,10 @@
 import {
   type AcaoAuditoria,
   type AnyEntity,
-  type AuditoriaDetalhe,
-  type AuditoriaItem,
-  acaoSchema,
   RASTRO_LABEL,
   type Registry,
 } from '@claraboia/contract';
+import { type AuditoriaDetalhe, type AuditoriaItem, acaoSchema } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { invalidQuery } from '../../errors.ts';
 import { type Period, periodOf } from '../relatorio/period.ts';

@@ -1,14 +1,12 @@
 import {
   ACAO_LABEL,
   AUDITORIA_PAGE_SIZE,
-  type Auditoria,
-  type AuditoriaDetalhe,
-  type AuditoriaItem,
   formatDateTime,
   MAX_LIMIT,
   type Registry,
   today,
 } from '@claraboia/contract';
+import type { Auditoria, AuditoriaDetalhe, AuditoriaItem } from '@claraboia/contract/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../../database/database.ts';
 import { filesLeft } from '../../engine/history.ts';

@@ -2,9 +2,9 @@ import {
   BUSCA_MAX_LENGTH,
   BUSCA_MAX_PAGE_SIZE,
   BUSCA_MAX_WORDS,
-  buscaRespostaSchema,
   buscaTipoList,
 } from '@claraboia/contract';
+import { buscaRespostaSchema } from '@claraboia/contract/schema';
 import type { Operation } from '../../openapi/operation.ts';
 import { EXPORT_ANSWERS, EXPORT_LICENCA } from '../portal/exports.openapi.ts';
 import { buscaExport } from './exports.ts';

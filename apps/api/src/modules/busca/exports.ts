@@ -5,8 +5,8 @@ import { invalidQuery } from '../../errors.ts';
 import { queryOf } from '../../http.ts';
 import {
   type Asked,
-  type ExportMeans,
   type ExportAround,
+  type ExportMeans,
   type ExportRows,
   publicExport,
 } from '../exportacao/public-export.ts';
@@ -94,7 +94,8 @@ export const buscaExport = publicExport<Row>({
     {
       chave: 'unidade',
       titulo: 'Unidade',
-      significado: 'Unidade da estrutura organizacional que oferece o serviço, ou a própria unidade.',
+      significado:
+        'Unidade da estrutura organizacional que oferece o serviço, ou a própria unidade.',
       peso: 2,
       value: ({ unidade }) => unidade?.nome ?? null,
     },

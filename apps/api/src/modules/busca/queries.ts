@@ -1,4 +1,5 @@
-import type { BuscaResposta, BuscaResultado, BuscaTipo } from '@claraboia/contract';
+import type { BuscaTipo } from '@claraboia/contract';
+import type { BuscaResposta, BuscaResultado } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import type { BuscaFiltro } from './filtro.ts';
 import { readPergunta } from './pergunta.ts';

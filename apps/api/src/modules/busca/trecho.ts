@@ -1,4 +1,4 @@
-import type { BuscaSegmento } from '@claraboia/contract';
+import type { BuscaSegmento } from '@claraboia/contract/schema';
 import { foldInPlace, type Word, wordsOf } from './palavra.ts';
 
 /** Letters of an excerpt, and of what stands before the first word found. */

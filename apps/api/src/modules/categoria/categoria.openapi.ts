@@ -1,12 +1,12 @@
+import { categoriaPublicacao } from '@claraboia/contract';
 import {
-  categoriaPublicacao,
   importarConteudosAnswerSchema,
   importarConteudosSchema,
   importarModelosAnswerSchema,
   importarModelosSchema,
   recordSchema,
   salvarConteudoSchema,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import { answeredExamples, savedExamples } from '../../openapi/example.ts';
 import type { Operation } from '../../openapi/operation.ts';
 

@@ -1,4 +1,5 @@
-import { categoriaPublicacao, type ImportarConteudosAnswer } from '@claraboia/contract';
+import { categoriaPublicacao } from '@claraboia/contract';
+import type { ImportarConteudosAnswer } from '@claraboia/contract/schema';
 import { holdRecord } from '../../engine/hold.ts';
 import type { Repository, Saved } from '../../engine/repository.ts';
 import type { Values } from '../../engine/types.ts';

@@ -2,15 +2,17 @@ import {
   categoriaPublicacao,
   categoriaPublicacaoTipo,
   grupoCategoriaPublicacao,
-  type ImportarConteudosAnswer,
-  importarConteudosSchema,
-  importarModelosSchema,
   importarModelosText,
   MESSAGE_CODE,
   message,
   type Registry,
-  salvarConteudoSchema,
 } from '@claraboia/contract';
+import {
+  type ImportarConteudosAnswer,
+  importarConteudosSchema,
+  importarModelosSchema,
+  salvarConteudoSchema,
+} from '@claraboia/contract/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { authorize, type Repository, savedMessage } from '../../engine/repository.ts';

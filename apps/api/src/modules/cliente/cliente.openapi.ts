@@ -1,11 +1,5 @@
-import {
-  type AnyEntity,
-  cliente,
-  listRowSchema,
-  listSchema,
-  portal,
-  type Registry,
-} from '@claraboia/contract';
+import { type AnyEntity, cliente, portal, type Registry } from '@claraboia/contract';
+import { listRowSchema, listSchema } from '@claraboia/contract/schema';
 import { listParams } from '../../openapi/crud-operations.ts';
 import type { Operation } from '../../openapi/operation.ts';
 

@@ -1,4 +1,4 @@
-import { type Configuracao, calls } from '@claraboia/contract';
+import { type Configuracao, calls } from '@claraboia/contract/schema';
 import type { Config } from '../../config.ts';
 import { type Serving, serve } from '../../engine/serve.ts';
 

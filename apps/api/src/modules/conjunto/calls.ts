@@ -1,23 +1,22 @@
+import { type Conjunto, encodePublicFilter, type Registry } from '@claraboia/contract';
 import {
   type AnyCall,
   type CallParams,
-  type Conjunto,
   clienteParam,
-  encodePublicFilter,
   idParam,
   listSchema,
   param,
-  type Registry,
   requiredParam,
   rowSchema,
   textParam,
   versionSchema,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import { z } from 'zod';
 import { answeredExamples } from '../../openapi/example.ts';
 import { EXPORTS_PER_MINUTE } from '../exportacao/limits.ts';
 import type { PublicExport } from '../exportacao/public-export.ts';
 import { EXPORT_FORMATS, EXPORT_MEDIA, type ExportFormat } from '../exportacao/send-export.ts';
+import { dictionaryOf } from './catalogue.ts';
 import { dadosPath, REPORTS, TRANSPARENCIA } from './paths.ts';
 
 /** Where an address names the client: in its path, or after the question mark as the specification has it. */
@@ -56,6 +55,34 @@ const PAGE: CallParams = {
   page: textParam('Página, a partir de 1.', '1'),
   limit: textParam('Linhas por página, até 2000.', '14'),
 };
+
+/** `GET /public/v1/{cliente}/dados` */
+export const catalogueCall = defineCall({
+  method: 'GET',
+  path: '/public/v1/:cliente/dados',
+  id: 'listDados',
+  tag: TAG,
+  summary: 'O catálogo dos conjuntos de dados de um órgão',
+  description: 'Todos os conjuntos que há, e de quais o órgão já publicou registros.',
+  who: 'public',
+  params: { cliente: clienteParam(CLIENTE) },
+  answer: {
+    data: z.array(
+      z.strictObject({ conjunto: z.string(), titulo: z.string(), publicado: z.boolean() }),
+    ),
+    example: [{ conjunto: 'convenio', titulo: 'Convênios', publicado: true }],
+  },
+  errors: [404],
+});
+
+const dictionarySchema = z.array(
+  z.strictObject({
+    chave: z.string(),
+    titulo: z.string(),
+    tipo: z.string(),
+    significado: z.string(),
+  }),
+);
 
 /** Every call of a set but its exports. */
 export function conjuntoCalls(registry: Registry, conjunto: Conjunto) {
@@ -127,9 +154,21 @@ export function conjuntoCalls(registry: Registry, conjunto: Conjunto) {
       answer: { data: row, example },
     },
   };
+  const dictionary: ConjuntoCall = {
+    place: 'path',
+    call: {
+      ...common,
+      path: `${own}/dicionario`,
+      id: named('path', endereco, 'getDicionario'),
+      summary: `O que significam as colunas: ${nome}`,
+      params: { cliente: clienteParam(CLIENTE) },
+      answer: { data: dictionarySchema, example: dictionaryOf(conjunto).slice(0, 1) },
+    },
+  };
   return {
     lists: [list('path'), list('id')],
     record,
+    dictionary,
     versions:
       conjunto.versao === null
         ? []
@@ -177,14 +216,22 @@ interface ExportCall extends ConjuntoCall {
 }
 
 const PERIOD: CallParams = {
-  dataInicial: textParam('Primeiro dia, como instante em milissegundos desde 1970, em UTC.', '1767225600000'),
+  dataInicial: textParam(
+    'Primeiro dia, como instante em milissegundos desde 1970, em UTC.',
+    '1767225600000',
+  ),
   dataFinal: textParam('Último dia, do mesmo modo.', '1798675200000'),
 };
 
 /** The addresses at which a set is taken along: one a format, and those of the specification. */
 export function exportCalls(conjunto: Conjunto, { example }: PublicExport): readonly ExportCall[] {
   const { endereco, nome, apelidos } = conjunto;
-  const call = (place: Place, path: string, format: ExportFormat | null, id: string): ExportCall => {
+  const call = (
+    place: Place,
+    path: string,
+    format: ExportFormat | null,
+    id: string,
+  ): ExportCall => {
     const { params, query } = clientOf(place);
     const shown = format ?? 'pdf';
     return {
@@ -195,7 +242,8 @@ export function exportCalls(conjunto: Conjunto, { example }: PublicExport): read
         path,
         id,
         tag: TAG,
-        summary: format === null ? `Relatório: ${nome}` : `Baixa em ${format.toUpperCase()}: ${nome}`,
+        summary:
+          format === null ? `Relatório: ${nome}` : `Baixa em ${format.toUpperCase()}: ${nome}`,
         description:
           'Tudo o que o filtro encontra, sem páginas, sem números internos. No máximo quatro de cada vez; além disso, 503 com `Retry-After`.',
         who: 'public',
@@ -232,6 +280,8 @@ export function exportCalls(conjunto: Conjunto, { example }: PublicExport): read
     call('id', `${REPORTS}/${endereco}`, null, named('id', endereco, 'report')),
     ...(apelidos.csv === undefined
       ? []
-      : [call('id', `${TRANSPARENCIA}/${apelidos.csv}`, 'csv', named('id', endereco, 'exportCsv'))]),
+      : [
+          call('id', `${TRANSPARENCIA}/${apelidos.csv}`, 'csv', named('id', endereco, 'exportCsv')),
+        ]),
   ];
 }

@@ -5,9 +5,9 @@ import { invalidQuery } from '../../errors.ts';
 import { exportColumns } from '../exportacao/columns.ts';
 import {
   type Asked,
-  entityRows,
   type ExportMeans,
   type ExportRows,
+  entityRows,
   type PublicExport,
   publicExport,
 } from '../exportacao/public-export.ts';
@@ -39,7 +39,10 @@ function exportRows(
   const asked = conjuntoQuery(published, conjunto, { filter, modo });
   const { conditions, sort } = checkQuery(published, entity, {
     ...asked,
-    conditions: [...asked.conditions, ...periodConditions({ dataInicial, dataFinal }, conjunto.dia)],
+    conditions: [
+      ...asked.conditions,
+      ...periodConditions({ dataInicial, dataFinal }, conjunto.dia),
+    ],
   });
   return entityRows(published, entity, { conditions, sort });
 }

@@ -1,30 +1,27 @@
-import { type AnyCall, type Conjunto, conjuntos, type ListQuery } from '@claraboia/contract';
-import type { FastifyReply } from 'fastify';
+import { type Conjunto, conjuntos, type ListQuery } from '@claraboia/contract';
+import type { AnyCall } from '@claraboia/contract/schema';
 import { publishedOf } from '../../engine/conjunto/published.ts';
 import { type ConjuntoParams, conjuntoQuery } from '../../engine/conjunto/query.ts';
 import { presenterOf } from '../../engine/conjunto/rows.ts';
 import { readSummary } from '../../engine/conjunto/summary.ts';
 import { versionSql } from '../../engine/conjunto/versions.ts';
 import { CountCache, readList } from '../../engine/read.ts';
-import { type AskedOf, type Serving, serve, serveReply } from '../../engine/serve.ts';
+import { type AskedOf, type Serving, serveReply } from '../../engine/serve.ts';
 import type { Values } from '../../engine/types.ts';
-import { invalidQuery } from '../../errors.ts';
+import { invalidQuery, notFound } from '../../errors.ts';
 import type { ExportMeans } from '../exportacao/public-export.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../exportacao/send-export.ts';
 import { keptClienteIdOf } from '../portal/queries.ts';
 import { readVersions } from '../portal/versions.ts';
 import { plainText } from '../texto-rico/plain-text.ts';
-import {
-  type ConjuntoCall,
-  catalogueCall,
-  conjuntoCalls,
-  dictionaryCall,
-  exportCalls,
-} from './calls.ts';
-import { readCatalogue } from './catalogue.ts';
+import { type ConjuntoCall, catalogueCall, conjuntoCalls, exportCalls } from './calls.ts';
+import { dictionaryOf, readCatalogue } from './catalogue.ts';
 import { conjuntoExport } from './export.ts';
 
 type Asked = AskedOf<AnyCall & { readonly who: 'public' }>;
+
+/** Where the rows of a list are read in JavaScript, nothing leads out of the installation: only files hold whole addresses. */
+const NO_ADDRESSES = { raiz: '', site: '', api: '' };
 
 /** What an address says, wherever it says it. */
 type Said = Readonly<Record<string, string | undefined>>;
@@ -40,11 +37,11 @@ interface ConjuntoMeans extends ExportMeans {
  */
 export function conjuntoRoutes(serving: Serving, means: ExportMeans): void {
   const all = { ...means, counts: new CountCache() };
-  serveReply(serving, catalogueCall, (asked) =>
+  serveReply(serving, catalogueCall, ({ request, reply, params }) =>
     means.cache.send(
-      asked.request,
-      asked.reply,
-      () => keptClienteIdOf(means.cache, asked.params.cliente),
+      request,
+      reply,
+      () => keptClienteIdOf(means.cache, params.cliente),
       async (tx) => JSON.stringify(await readCatalogue(tx)),
     ),
   );
@@ -58,11 +55,11 @@ function listRoutes(serving: Serving, means: ConjuntoMeans, conjunto: Conjunto):
   const { cache, published: registry, counts } = means;
   const entity = publishedOf(conjunto.entidade);
   const present = presenterOf(conjunto, {
-    addresses: { raiz: '', site: '', api: '' },
+    addresses: NO_ADDRESSES,
     guestHosts: means.guestHosts,
     plainText,
   });
-  const { lists, record, versions, summaries } = conjuntoCalls(registry, conjunto);
+  const { lists, record, versions, summaries, dictionary } = conjuntoCalls(registry, conjunto);
   const clientOf = (said: Said, place: ConjuntoCall['place']) => () =>
     keptClienteIdOf(cache, (place === 'path' ? said.cliente : said.id) ?? '');
 
@@ -71,7 +68,7 @@ function listRoutes(serving: Serving, means: ConjuntoMeans, conjunto: Conjunto):
     { request, reply }: Asked,
     client: () => Promise<number>,
     query: ListQuery,
-    shape: (rows: Values[], count: number) => unknown,
+    shape: Shape,
   ) =>
     cache.sendRead(request, reply, client, async (clienteId, reads, heard) => {
       const asked = { registry, entity, query, clienteId, audience: 'publico' } as const;
@@ -92,6 +89,11 @@ function listRoutes(serving: Serving, means: ConjuntoMeans, conjunto: Conjunto):
     const one = { path: 'id', operator: 'eq', value: Number(said.registro) } as const;
     return answerRows(asked, clientOf(said, 'path'), { ...query, conditions: [one] }, asOne);
   });
+  serveReply(serving, dictionary.call, (asked) =>
+    cache.send(asked.request, asked.reply, clientOf(saidIn(asked), 'path'), async () =>
+      JSON.stringify(dictionaryOf(conjunto)),
+    ),
+  );
   for (const { call, place } of versions) {
     serveReply(serving, call, (asked) => {
       const said = saidIn(asked);
@@ -120,4 +122,48 @@ function listRoutes(serving: Serving, means: ConjuntoMeans, conjunto: Conjunto):
       });
     });
   }
+}
+
+function exportRoutes(serving: Serving, means: ConjuntoMeans, conjunto: Conjunto): void {
+  const whole = conjuntoExport(conjunto);
+  for (const { call, place, format } of exportCalls(conjunto, whole)) {
+    serveReply(serving, call, async (asked) => {
+      const said = saidIn(asked);
+      const cliente = (place === 'path' ? said.cliente : said.id) ?? '';
+      const given = { cliente, format: format ?? formatOf(said.type), params: said };
+      const clienteId = await keptClienteIdOf(means.cache, cliente);
+      return whole.send(asked.reply, { ...given, clienteId }, means);
+    });
+  }
+}
+
+/** What a report comes as where nobody says what (spec portal §7). */
+const DEFAULT_FORMAT: ExportFormat = 'pdf';
+
+function formatOf(type: string | undefined): ExportFormat {
+  if (type === undefined || type === '') return DEFAULT_FORMAT;
+  const found = EXPORT_FORMATS.find((format) => format === type);
+  if (found === undefined) {
+    throw invalidQuery(`type deve ser um destes: ${EXPORT_FORMATS.join(', ')}.`, 'type');
+  }
+  return found;
+}
+
+/** What the parts of an address say: their calls are made by one function, so no type tells them apart. */
+const saidIn = ({ params, query }: Asked): Said => ({ ...query, ...params });
+
+type Shape = (rows: readonly Values[], count: number) => unknown;
+
+const asList: Shape = (list, count) => ({ list, count });
+
+const asOne: Shape = ([row]) => {
+  if (row === undefined) throw notFound();
+  return row;
+};
+
+/** A list's JSON text in the shape of its answer; as it came where nothing about it changes. */
+function shaped(data: string, present: ReturnType<typeof presenterOf>, shape: Shape): string {
+  if (present === null && shape === asList) return data;
+  const { list, count } = JSON.parse(data) as { list: Values[]; count: number };
+  return JSON.stringify(shape(present === null ? list : list.map(present), count));
 }

@@ -1,4 +1,4 @@
-import { dicionarioSchema } from '@claraboia/contract';
+import { dicionarioSchema } from '@claraboia/contract/schema';
 import type { Operation } from '../../openapi/operation.ts';
 import { dicionario } from './dicionario.ts';
 

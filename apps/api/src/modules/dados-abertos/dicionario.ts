@@ -1,4 +1,4 @@
-import type { Dicionario } from '@claraboia/contract';
+import type { Dicionario } from '@claraboia/contract/schema';
 import type { FastifyInstance } from 'fastify';
 import { sendData } from '../../http.ts';
 import { buscaExport } from '../busca/exports.ts';

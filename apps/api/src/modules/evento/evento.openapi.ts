@@ -1,4 +1,4 @@
-import { listSchema, publicEventoSchema } from '@claraboia/contract';
+import { listSchema, publicEventoSchema } from '@claraboia/contract/schema';
 import type { Operation } from '../../openapi/operation.ts';
 
 export const eventoOperations: readonly Operation[] = [

@@ -1,6 +1,6 @@
 import {
-  type Coluna,
   type ColumnKind,
+  type Coluna,
   type ExpressionValue,
   formatDate,
   formatDateTime,

@@ -1,4 +1,4 @@
-import { type ColumnKind } from '@claraboia/contract';
+import type { ColumnKind } from '@claraboia/contract';
 import type { Statement } from '../../database/database.ts';
 import type { SqlWriter } from '../../engine/conjunto/expression-sql.ts';
 import type { SqlRow } from '../../engine/list-sql.ts';

@@ -1,5 +1,5 @@
-import { type ColumnKind } from '@claraboia/contract';
 import type { Readable } from 'node:stream';
+import type { ColumnKind } from '@claraboia/contract';
 import { type ReportColumn, reportPdf } from '../relatorio/pdf/report-pdf.ts';
 import { type ExportColumn, isAmount, type Portions, shownText } from './columns.ts';
 import type { ExportHead } from './head.ts';
@@ -40,12 +40,14 @@ export function pdfStream<R>(
 
 function reportColumns<R>(columns: readonly ExportColumn<R>[]): ReportColumn[] {
   const whole = columns.reduce((sum, { peso: weight = 0 }) => sum + weight, 0);
-  return columns.map(({ titulo: head, peso: weight = 0, tipo: kind = 'text', amostra: sample }) => ({
-    label: head,
-    share: weight / whole,
-    sample: sample ?? SAMPLE[kind] ?? '',
-    align: isAmount(kind) ? 'right' : 'left',
-  }));
+  return columns.map(
+    ({ titulo: head, peso: weight = 0, tipo: kind = 'text', amostra: sample }) => ({
+      label: head,
+      share: weight / whole,
+      sample: sample ?? SAMPLE[kind] ?? '',
+      align: isAmount(kind) ? 'right' : 'left',
+    }),
+  );
 }
 
 async function* asTexts<R>(

@@ -1,4 +1,12 @@
-import type { AnyEntity, ColumnKind, Coluna, Condition, ListQuery, Registry, Surroundings} from '@claraboia/contract';
+import type {
+  AnyEntity,
+  ColumnKind,
+  Coluna,
+  Condition,
+  ListQuery,
+  Registry,
+  Surroundings,
+} from '@claraboia/contract';
 import type { FastifyReply } from 'fastify';
 import type { Reads, Statement, Tx } from '../../database/database.ts';
 import { ListSql, type SqlRow } from '../../engine/list-sql.ts';
@@ -22,6 +30,8 @@ export interface Asked {
 export interface ExportMeans {
   readonly database: Reads;
   readonly registry: Registry;
+  /** The same as citizens' lists follow its references. */
+  readonly published: Registry;
   /** Where the installation is reached: what is taken along names whole addresses. */
   readonly publicUrl: string;
   /** Where pages of agreements open with a guest's credentials. */

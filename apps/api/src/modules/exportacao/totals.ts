@@ -1,4 +1,4 @@
-import { formatDecimal, isDecimal, type ExpressionValue, scalarText } from '@claraboia/contract';
+import { type ExpressionValue, formatDecimal, isDecimal, scalarText } from '@claraboia/contract';
 import type { ExportColumn, Portions } from './columns.ts';
 
 /** Sums of an export's columns that ask for one, exact to the cent, gathered while its rows go by. */

@@ -14,7 +14,13 @@ interface Row {
 const columns: readonly ExportColumn<Row>[] = [
   { chave: 'nome', titulo: 'Nome', significado: 'x', value: ({ nome }) => nome },
   { chave: 'data', titulo: 'Data', significado: 'x', tipo: 'date', value: ({ data }) => data },
-  { chave: 'valor', titulo: 'Valor', significado: 'x', tipo: 'number', value: ({ valor }) => valor },
+  {
+    chave: 'valor',
+    titulo: 'Valor',
+    significado: 'x',
+    tipo: 'number',
+    value: ({ valor }) => valor,
+  },
   { chave: 'vigente', titulo: 'Vigente', significado: 'x', tipo: 'boolean', value: () => true },
   {
     chave: 'quando',

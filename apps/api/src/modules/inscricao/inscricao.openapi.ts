@@ -1,5 +1,6 @@
 import type { Registry } from '@claraboia/contract';
-import { inscricao, recordSchema } from '@claraboia/contract';
+import { inscricao } from '@claraboia/contract';
+import { recordSchema } from '@claraboia/contract/schema';
 import { z } from 'zod';
 import { listParams } from '../../openapi/crud-operations.ts';
 import { answeredExamples, savedExamples } from '../../openapi/example.ts';

@@ -6,13 +6,13 @@ import {
   inscricao,
   PAINEL_DIAS,
   PAINEL_REGISTROS,
-  type PainelAtencao,
   type Papel,
   permits,
   publicacao,
   STATUS_PAGAMENTO,
   solicitacaoDocumento,
 } from '@claraboia/contract';
+import type { PainelAtencao } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 
 type Found = Omit<PainelAtencao, 'tipo'>;

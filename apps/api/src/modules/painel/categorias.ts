@@ -1,4 +1,5 @@
-import { PAINEL_CATEGORIAS, type Painel, type PainelCategoria } from '@claraboia/contract';
+import { PAINEL_CATEGORIAS } from '@claraboia/contract';
+import type { Painel, PainelCategoria } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Painel } from '@claraboia/contract';
+import type { Painel } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 
 const MONTHS = 12;

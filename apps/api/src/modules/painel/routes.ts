@@ -1,4 +1,5 @@
-import { calls, today } from '@claraboia/contract';
+import { today } from '@claraboia/contract';
+import { calls } from '@claraboia/contract/schema';
 import { type Serving, serve } from '../../engine/serve.ts';
 import { readAtencao } from './atencao.ts';
 import { readCategorias } from './categorias.ts';

@@ -1,4 +1,5 @@
-import { PARAMETRO_HIDE_PERFIL, parametroValorSchema } from '@claraboia/contract';
+import { PARAMETRO_HIDE_PERFIL } from '@claraboia/contract';
+import { parametroValorSchema } from '@claraboia/contract/schema';
 import type { Operation } from '../../openapi/operation.ts';
 
 export const parametroOperations: readonly Operation[] = [

@@ -1,4 +1,4 @@
-import { pessoaFisicaSchema, savePessoaFisicaSchema } from '@claraboia/contract';
+import { pessoaFisicaSchema, savePessoaFisicaSchema } from '@claraboia/contract/schema';
 import type { Operation } from '../../openapi/operation.ts';
 
 const path = '/v1/pessoa-fisica/me';

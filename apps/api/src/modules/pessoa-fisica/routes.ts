@@ -1,10 +1,5 @@
-import {
-  MESSAGE_CODE,
-  message,
-  type PessoaFisica,
-  pessoa as pessoaEntity,
-  savePessoaFisicaSchema,
-} from '@claraboia/contract';
+import { MESSAGE_CODE, message, pessoa as pessoaEntity } from '@claraboia/contract';
+import { type PessoaFisica, savePessoaFisicaSchema } from '@claraboia/contract/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';

@@ -1,4 +1,4 @@
-import type { PublicFaq } from '@claraboia/contract';
+import type { PublicFaq } from '@claraboia/contract/schema';
 import type { FastifyInstance } from 'fastify';
 import { invalidQuery } from '../../errors.ts';
 import { queryOf } from '../../http.ts';

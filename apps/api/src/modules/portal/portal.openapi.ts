@@ -1,7 +1,6 @@
+import { encodePublicFilter, municipio, type Registry } from '@claraboia/contract';
 import {
-  encodePublicFilter,
   listSchema,
-  municipio,
   publicAvisoSchema,
   publicCategoriaPaginaSchema,
   publicCategoriaSchema,
@@ -20,9 +19,8 @@ import {
   publicPublicacaoSchema,
   publicUnidadeSchema,
   publicVersaoListSchema,
-  type Registry,
   recordSchema,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import { z } from 'zod';
 import { listParams } from '../../openapi/crud-operations.ts';
 import { answeredExamples } from '../../openapi/example.ts';

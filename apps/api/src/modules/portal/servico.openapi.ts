@@ -4,7 +4,7 @@ import {
   publicEstruturaSchema,
   publicServicoItemSchema,
   publicServicoSchema,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import { z } from 'zod';
 import type { Operation } from '../../openapi/operation.ts';
 

@@ -1,10 +1,5 @@
-import {
-  type AnyEntity,
-  type PublicVersao,
-  type PublicVersaoList,
-  publicacao,
-  STORED_NAME,
-} from '@claraboia/contract';
+import { type AnyEntity, publicacao, STORED_NAME } from '@claraboia/contract';
+import type { PublicVersao, PublicVersaoList } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 
 /** A file that citizens may have, and the name it is given. */

@@ -4,7 +4,7 @@ import {
   contaCriadaSchema,
   conviteSchema,
   dadosPrimeiroAcessoSchema,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import type { Operation } from '../../openapi/operation.ts';
 
 const tag = 'Primeiro acesso';

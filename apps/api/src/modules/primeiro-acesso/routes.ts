@@ -1,12 +1,9 @@
+import { MESSAGE_CODE, maskCpf, message, senhaFault } from '@claraboia/contract';
 import {
   concluirPrimeiroAcessoSchema,
   confirmarPrimeiroAcessoSchema,
   type DadosPrimeiroAcesso,
-  MESSAGE_CODE,
-  maskCpf,
-  message,
-  senhaFault,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database, Tx } from '../../database/database.ts';

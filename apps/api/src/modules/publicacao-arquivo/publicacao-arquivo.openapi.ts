@@ -1,11 +1,10 @@
+import { PUBLICACAO_ARQUIVO_PATH, publicacao } from '@claraboia/contract';
 import {
   editarPublicacaoArquivoSchema,
-  PUBLICACAO_ARQUIVO_PATH,
-  publicacao,
   publicacaoArquivoListSchema,
   publicacaoArquivoSchema,
   salvarPublicacaoArquivoSchema,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import { IF_MATCH } from '../../openapi/crud-operations.ts';
 import type { Operation } from '../../openapi/operation.ts';
 

@@ -1,15 +1,17 @@
 import {
-  editarPublicacaoArquivoSchema,
   MESSAGE_CODE,
   type Message,
   message,
   PUBLICACAO_ARQUIVO_PATH,
-  type PublicacaoArquivo,
   publicacao,
   type Registry,
-  salvarPublicacaoArquivoSchema,
   TIPO_PUBLICACAO,
 } from '@claraboia/contract';
+import {
+  editarPublicacaoArquivoSchema,
+  type PublicacaoArquivo,
+  salvarPublicacaoArquivoSchema,
+} from '@claraboia/contract/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../../database/database.ts';
 import { holdRecord } from '../../engine/hold.ts';

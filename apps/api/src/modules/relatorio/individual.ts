@@ -6,11 +6,10 @@ import {
   MAX_LIMIT,
   RELATORIO_PAGE_SIZE,
   type Registry,
-  type RelatorioIndividual,
-  type RelatorioIndividualItem,
   registroText,
   today,
 } from '@claraboia/contract';
+import type { RelatorioIndividual, RelatorioIndividualItem } from '@claraboia/contract/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../../database/database.ts';
 import type { Actor } from '../../engine/types.ts';

@@ -1,4 +1,5 @@
-import { RELATORIO_PAGE_SIZE, relatorioIndividualSchema } from '@claraboia/contract';
+import { RELATORIO_PAGE_SIZE } from '@claraboia/contract';
+import { relatorioIndividualSchema } from '@claraboia/contract/schema';
 import type { Operation, ParamDoc } from '../../openapi/operation.ts';
 
 const tag = 'Relatórios';

@@ -1,4 +1,5 @@
-import type { ContextClient, Menu, Papel } from '@claraboia/contract';
+import type { Papel } from '@claraboia/contract';
+import type { ContextClient, Menu } from '@claraboia/contract/schema';
 import type { Database, Tx } from '../../database/database.ts';
 import type { Subject } from './oidc-client.ts';
 

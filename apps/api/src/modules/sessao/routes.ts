@@ -1,12 +1,10 @@
+import { CLIENTE_HEADER, MESSAGE_CODE, message } from '@claraboia/contract';
 import {
   type ChooseContext,
-  CLIENTE_HEADER,
   type ContextClient,
   chooseContextSchema,
-  MESSAGE_CODE,
-  message,
   type Session,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import type {
   FastifyInstance,
   FastifyReply,

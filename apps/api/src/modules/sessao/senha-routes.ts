@@ -1,10 +1,5 @@
-import {
-  MESSAGE_CODE,
-  message,
-  SENHA_PATH,
-  senhaFault,
-  trocarSenhaSchema,
-} from '@claraboia/contract';
+import { MESSAGE_CODE, message, SENHA_PATH, senhaFault } from '@claraboia/contract';
+import { trocarSenhaSchema } from '@claraboia/contract/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';

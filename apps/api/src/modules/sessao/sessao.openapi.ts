@@ -1,4 +1,8 @@
-import { chooseContextSchema, contextClientSchema, sessionSchema } from '@claraboia/contract';
+import {
+  chooseContextSchema,
+  contextClientSchema,
+  sessionSchema,
+} from '@claraboia/contract/schema';
 import { z } from 'zod';
 import type { Operation } from '../../openapi/operation.ts';
 

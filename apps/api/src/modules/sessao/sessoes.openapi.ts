@@ -1,10 +1,9 @@
+import { SENHA_PATH, SESSOES_PATH } from '@claraboia/contract';
 import {
-  SENHA_PATH,
-  SESSOES_PATH,
   sessaoAbertaSchema,
   sessoesEncerradasSchema,
   trocarSenhaSchema,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import { z } from 'zod';
 import type { Operation } from '../../openapi/operation.ts';
 

@@ -1,4 +1,4 @@
-import type { SessaoAberta } from '@claraboia/contract';
+import type { SessaoAberta } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 
 /** Which of a person's sessions: a single one by number, or all but the one kept under a key. */

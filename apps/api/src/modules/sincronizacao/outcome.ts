@@ -1,4 +1,4 @@
-import type { Diferenca } from '@claraboia/contract';
+import type { Diferenca } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import type { Trouble } from './source.ts';
 

@@ -3,10 +3,10 @@ import {
   FONTE_ANUAL,
   MESSAGE_CODE,
   message,
-  pedirSincronizacaoSchema,
   SINCRONIZACAO_PAGE_SIZE,
   SINCRONIZACAO_PATH,
 } from '@claraboia/contract';
+import { pedirSincronizacaoSchema } from '@claraboia/contract/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../../database/database.ts';
 import { authorize } from '../../engine/repository.ts';

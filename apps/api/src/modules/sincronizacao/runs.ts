@@ -1,9 +1,5 @@
-import {
-  FONTE_ANUAL,
-  type Sincronizacao,
-  type SincronizacaoFonte,
-  type SincronizacaoList,
-} from '@claraboia/contract';
+import { FONTE_ANUAL, type SincronizacaoFonte } from '@claraboia/contract';
+import type { Sincronizacao, SincronizacaoList } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import type { Configuracao } from './source.ts';
 

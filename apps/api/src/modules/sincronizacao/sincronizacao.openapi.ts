@@ -1,10 +1,10 @@
+import { SINCRONIZACAO_PATH } from '@claraboia/contract';
 import {
   pedirSincronizacaoSchema,
-  SINCRONIZACAO_PATH,
   type Sincronizacao,
   sincronizacaoListSchema,
   sincronizacaoSchema,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import { z } from 'zod';
 import type { Operation } from '../../openapi/operation.ts';
 

@@ -1,4 +1,4 @@
-import { solicitanteSchema } from '@claraboia/contract';
+import { solicitanteSchema } from '@claraboia/contract/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../../database/database.ts';
 import { parseBody } from '../../engine/validate.ts';

@@ -1,5 +1,5 @@
+import { encodePublicFilter, TRANSPARENCIA_PAGE_SIZE } from '@claraboia/contract';
 import {
-  encodePublicFilter,
   listSchema,
   publicContratoArquivoSchema,
   publicContratoResumoSchema,
@@ -11,8 +11,7 @@ import {
   publicLicitacaoResumoSchema,
   publicLicitacaoSchema,
   publicLicitacaoVersaoListSchema,
-  TRANSPARENCIA_PAGE_SIZE,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import { z } from 'zod';
 import { answeredExamples } from '../../openapi/example.ts';
 import type { Operation, ParamDoc } from '../../openapi/operation.ts';

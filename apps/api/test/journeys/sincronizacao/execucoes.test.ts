@@ -1,4 +1,4 @@
-import type { Sincronizacao } from '@claraboia/contract';
+import type { Sincronizacao } from '@claraboia/contract/schema';
 import { describe, expect, test } from 'vitest';
 import { CenaTcepe } from '../../support/cena-tcepe.ts';
 import { licitacaoUg } from '../../support/fonte-tcepe.ts';

@@ -1,4 +1,5 @@
-import { contrato, type LicitacaoArquivo, licitacao } from '@claraboia/contract';
+import { contrato, licitacao } from '@claraboia/contract';
+import type { LicitacaoArquivo } from '@claraboia/contract/schema';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   contratoUg,

@@ -1,7 +1,7 @@
 import { type Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { envelopeSchema } from '@claraboia/contract';
+import { envelopeSchema } from '@claraboia/contract/schema';
 import { z } from 'zod';
 import type { HostileRequest } from './requests.ts';
 

@@ -4,13 +4,12 @@ import {
   comparable,
   type Field,
   type FileField,
-  type HistoricoItem,
   isWebAddress,
-  type Registro,
   type Registry,
   type RowField,
   type ScalarField,
 } from '@claraboia/contract';
+import type { HistoricoItem, Registro } from '@claraboia/contract/schema';
 import { optionLabel } from '../fields/use-options.ts';
 import { formatCell } from '../list-screen/columns.ts';
 

@@ -1,9 +1,5 @@
-import {
-  ACAO_LABEL,
-  type AnyEntity,
-  formatDateTime,
-  type HistoricoItem,
-} from '@claraboia/contract';
+import { ACAO_LABEL, type AnyEntity, formatDateTime } from '@claraboia/contract';
+import type { HistoricoItem } from '@claraboia/contract/schema';
 import { useEngine } from '../engine-context.ts';
 import { type Change, changesOf, type Shown } from './changes.ts';
 import './history.css';

@@ -2,11 +2,11 @@ import {
   type AnyDraft,
   type AnyEntity,
   changeField,
-  draftFaults,
   initialDraft,
   type Message,
   today,
 } from '@claraboia/contract';
+import { draftFaults } from '@claraboia/contract/schema';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { afterPress } from '../../lib/after-press.ts';
 import type { AnyScreen, FormMode } from '../define-screen.ts';

@@ -1,4 +1,5 @@
-import { type AuditoriaDetalhe, type AuditoriaItem, registry } from '@claraboia/contract';
+import { registry } from '@claraboia/contract';
+import type { AuditoriaDetalhe, AuditoriaItem } from '@claraboia/contract/schema';
 import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { HistoryEntry } from '../../engine/history/history-entry.tsx';

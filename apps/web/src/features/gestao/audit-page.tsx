@@ -1,11 +1,5 @@
-import {
-  ACAO_LABEL,
-  AUDITORIA_PAGE_SIZE,
-  type Auditoria,
-  type AuditoriaItem,
-  isWritten,
-  registry,
-} from '@claraboia/contract';
+import { ACAO_LABEL, AUDITORIA_PAGE_SIZE, isWritten, registry } from '@claraboia/contract';
+import type { Auditoria, AuditoriaItem } from '@claraboia/contract/schema';
 import { Button, NativeSelect, Pagination, Skeleton, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';

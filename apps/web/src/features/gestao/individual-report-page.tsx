@@ -1,10 +1,5 @@
-import {
-  ACAO_LABEL,
-  formatDateTime,
-  RELATORIO_PAGE_SIZE,
-  type RelatorioIndividual,
-  registroText,
-} from '@claraboia/contract';
+import { ACAO_LABEL, formatDateTime, RELATORIO_PAGE_SIZE, registroText } from '@claraboia/contract';
+import type { RelatorioIndividual } from '@claraboia/contract/schema';
 import { Button, Pagination } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';

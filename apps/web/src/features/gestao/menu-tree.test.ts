@@ -1,5 +1,5 @@
-import type { Menu, Session } from '@claraboia/contract';
 import { formatCnpj, formatCpf } from '@claraboia/contract';
+import type { Menu, Session } from '@claraboia/contract/schema';
 import { expect, test } from 'vitest';
 import { initials } from './initials.ts';
 import { menuTree, pageTitle, searchMenu } from './menu-tree.ts';

@@ -1,4 +1,4 @@
-import type { Menu, Session } from '@claraboia/contract';
+import type { Menu, Session } from '@claraboia/contract/schema';
 import { fold } from '../../lib/fold.ts';
 
 /** One entry of the menu as it is shown. */

@@ -1,11 +1,5 @@
-import {
-  SENHA_MAX,
-  SENHA_MIN,
-  SENHA_PATH,
-  SESSOES_PATH,
-  senhaFault,
-  type TrocarSenha,
-} from '@claraboia/contract';
+import { SENHA_MAX, SENHA_MIN, SENHA_PATH, SESSOES_PATH, senhaFault } from '@claraboia/contract';
+import type { TrocarSenha } from '@claraboia/contract/schema';
 import { Button, PasswordInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';

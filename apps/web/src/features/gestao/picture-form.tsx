@@ -1,4 +1,5 @@
-import { FOTO_MAX_BYTES, FOTO_PATH, type PessoaFisica } from '@claraboia/contract';
+import { FOTO_MAX_BYTES, FOTO_PATH } from '@claraboia/contract';
+import type { PessoaFisica } from '@claraboia/contract/schema';
 import { Button, FileButton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

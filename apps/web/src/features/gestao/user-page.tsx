@@ -1,5 +1,5 @@
-import type { PessoaFisica, SavePessoaFisica } from '@claraboia/contract';
 import { formatCpf, MESSAGE_CODE } from '@claraboia/contract';
+import type { PessoaFisica, SavePessoaFisica } from '@claraboia/contract/schema';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';

@@ -1,7 +1,8 @@
 import {
   applyMask,
+  type InscricaoForm,
   inscricao,
-  inscricaoFormSchema,
+  inscricaoFormFaults,
   type MaskName,
   type Message,
 } from '@claraboia/contract';
@@ -15,21 +16,12 @@ import type { Action } from './use-action.ts';
 
 const { fields } = inscricao;
 /** The draft as the server takes it. */
-const bodyOf = ({ municipio, ...texts }: InscricaoDraft) => ({
+const bodyOf = ({ municipio, ...texts }: InscricaoDraft): InscricaoForm => ({
   ...texts,
   municipio: municipio.id === null ? null : { id: municipio.id },
 });
 
-/** The faults by field, the first of each. */
-function faultsOf(draft: InscricaoDraft): ReadonlyMap<string, string> {
-  const faults = new Map<string, string>();
-  for (const { path, message } of inscricaoFormSchema.safeParse(bodyOf(draft)).error?.issues ??
-    []) {
-    const name = String(path[0]);
-    if (!faults.has(name)) faults.set(name, message);
-  }
-  return faults;
-}
+const faultsOf = (draft: InscricaoDraft) => inscricaoFormFaults(bodyOf(draft));
 
 const byField = (messages: readonly Message[]) =>
   new Map(
@@ -55,7 +47,7 @@ export interface FormStepProps {
 export function FormStep({ draft, onDraft, register, onBack }: FormStepProps) {
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const own = tried ? faultsOf(draft) : new Map<string, string>();
+  const own: ReadonlyMap<string, string> = tried ? faultsOf(draft) : new Map();
   const fromServer = byField(register.messages);
   const faultOf = (name: string) => own.get(name) ?? fromServer.get(name);
   const general = register.messages.filter(({ field }) => field === undefined);

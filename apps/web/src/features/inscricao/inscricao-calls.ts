@@ -3,7 +3,7 @@ import type {
   InscricaoUsuario,
   MinhaInscricao,
   PublicEvento,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import { type Answer, api, type UploadOptions, uploadFile } from '../../lib/api-client.ts';
 
 /** The calls of the registration for one event (spec portal §7). */

@@ -4,10 +4,9 @@ import {
   inscricoesAbertas,
   MESSAGE_CODE,
   type Message,
-  type MinhaInscricao,
   message,
-  type PublicEvento,
 } from '@claraboia/contract';
+import type { MinhaInscricao, PublicEvento } from '@claraboia/contract/schema';
 import { type ComponentType, useCallback, useMemo, useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { ApiError } from '../../lib/api-client.ts';

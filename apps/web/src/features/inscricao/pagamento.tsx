@@ -1,10 +1,5 @@
-import {
-  COMPROVANTE_GRANDE,
-  COMPROVANTE_MAX,
-  formatDecimal,
-  type MinhaInscricao,
-  type Pagamento as PagamentoData,
-} from '@claraboia/contract';
+import { COMPROVANTE_GRANDE, COMPROVANTE_MAX, formatDecimal } from '@claraboia/contract';
+import type { MinhaInscricao, Pagamento as PagamentoData } from '@claraboia/contract/schema';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { Field } from '../../ui/form/field.tsx';
 import { Messages } from '../../ui/form/messages.tsx';

@@ -1,4 +1,5 @@
-import { aguardaComprovante, applyMask, formatDay, type MinhaInscricao } from '@claraboia/contract';
+import { aguardaComprovante, applyMask, formatDay } from '@claraboia/contract';
+import type { MinhaInscricao } from '@claraboia/contract/schema';
 import { Messages } from '../../ui/form/messages.tsx';
 import { Step } from './step.tsx';
 import type { Action } from './use-action.ts';

@@ -1,4 +1,4 @@
-import type { BuscaResposta } from '@claraboia/contract';
+import type { BuscaResposta } from '@claraboia/contract/schema';
 import type { LoaderFunctionArgs } from 'react-router';
 import { type BuscaFiltro, parseBuscaFiltro } from './busca-filtro.ts';
 import { portalCache } from './portal-cache.ts';

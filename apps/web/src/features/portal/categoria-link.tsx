@@ -1,4 +1,4 @@
-import type { PublicCategoria } from '@claraboia/contract';
+import type { PublicCategoria } from '@claraboia/contract/schema';
 import { Link } from 'react-router';
 import { OutsideLink } from './outside-link.tsx';
 import { usePortal } from './portal-data.ts';

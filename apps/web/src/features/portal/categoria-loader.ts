@@ -1,4 +1,4 @@
-import type { PublicCategoria } from '@claraboia/contract';
+import type { PublicCategoria } from '@claraboia/contract/schema';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { CategoriaData } from './categoria/categoria-data.ts';
 import { type EstruturaData, type FaqData, fetchEstrutura, fetchFaq } from './orgao/orgao-data.ts';

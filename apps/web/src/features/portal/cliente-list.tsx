@@ -1,4 +1,4 @@
-import type { PublicClient } from '@claraboia/contract';
+import type { PublicClient } from '@claraboia/contract/schema';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { fold } from '../../lib/fold.ts';

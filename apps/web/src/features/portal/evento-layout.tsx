@@ -1,9 +1,5 @@
-import {
-  formatDay,
-  type PublicEvento,
-  type PublicLayout,
-  type PublicPortal,
-} from '@claraboia/contract';
+import { formatDay } from '@claraboia/contract';
+import type { PublicEvento, PublicLayout, PublicPortal } from '@claraboia/contract/schema';
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from 'react-router';
 import { SkipLinks } from '../../ui/skip-links/skip-links.tsx';
 import { useSkipTarget } from '../../ui/skip-links/targets.ts';

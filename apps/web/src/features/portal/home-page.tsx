@@ -1,4 +1,5 @@
-import { CLIENTE_TIPO, type PublicClient } from '@claraboia/contract';
+import { CLIENTE_TIPO } from '@claraboia/contract';
+import type { PublicClient } from '@claraboia/contract/schema';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { CategoriaLink } from './categoria-link.tsx';
 import { ClienteList } from './cliente-list.tsx';

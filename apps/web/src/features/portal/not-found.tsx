@@ -1,4 +1,4 @@
-import type { PublicClient } from '@claraboia/contract';
+import type { PublicClient } from '@claraboia/contract/schema';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { nearNames } from '../../lib/near-names.ts';

@@ -1,4 +1,4 @@
-import type { PublicPortal } from '@claraboia/contract';
+import type { PublicPortal } from '@claraboia/contract/schema';
 import { inscricaoPath, type PAGINA, paginaPath, transparenciaPath } from './portal-paths.ts';
 
 type Pagina = keyof PublicPortal['paginas'];

@@ -1,4 +1,4 @@
-import type { PublicLayout, PublicPortal } from '@claraboia/contract';
+import type { PublicLayout, PublicPortal } from '@claraboia/contract/schema';
 import { Link } from 'react-router';
 import { formatCidade, initials } from './format.ts';
 import { portalPath } from './portal-paths.ts';

@@ -1,4 +1,9 @@
-import type { PublicCategoria, PublicGrupo, PublicLayout, PublicPortal } from '@claraboia/contract';
+import type {
+  PublicCategoria,
+  PublicGrupo,
+  PublicLayout,
+  PublicPortal,
+} from '@claraboia/contract/schema';
 import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
 import { portalCache } from './portal-cache.ts';
 import { categoriaListQuery, grupoListQuery, layoutQuery, portalQuery } from './portal-queries.ts';

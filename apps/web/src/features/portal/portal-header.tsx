@@ -1,4 +1,4 @@
-import type { PublicGrupo, PublicPortal } from '@claraboia/contract';
+import type { PublicGrupo, PublicPortal } from '@claraboia/contract/schema';
 import { NavLink, useLocation } from 'react-router';
 import { SkipLinks } from '../../ui/skip-links/skip-links.tsx';
 import { useSkipTarget } from '../../ui/skip-links/targets.ts';

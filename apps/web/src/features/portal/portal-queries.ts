@@ -13,7 +13,7 @@ import type {
   PublicPortal,
   PublicPublicacao,
   PublicVersaoList,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { type BuscaFiltro, buscaParams } from './busca-filtro.ts';

@@ -1,4 +1,5 @@
-import { contrastRatio, MIN_CONTRAST, type PublicLayout } from '@claraboia/contract';
+import { contrastRatio, MIN_CONTRAST } from '@claraboia/contract';
+import type { PublicLayout } from '@claraboia/contract/schema';
 import { expect, test } from 'vitest';
 import { portalTheme } from './portal-theme.ts';
 

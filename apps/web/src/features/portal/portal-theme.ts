@@ -1,4 +1,5 @@
-import { contrastRatio, layoutPairs, MIN_CONTRAST, type PublicLayout } from '@claraboia/contract';
+import { contrastRatio, layoutPairs, MIN_CONTRAST } from '@claraboia/contract';
+import type { PublicLayout } from '@claraboia/contract/schema';
 import type { CSSProperties } from 'react';
 
 /** What stands on the page in the product's own colours: links and quiet texts. */

@@ -1,4 +1,5 @@
-import type { PublicCategoria } from '@claraboia/contract';
+import { type Condition, encodePublicFilter } from '@claraboia/contract';
+import type { PublicCategoria } from '@claraboia/contract/schema';
 
 /** Publications on one page of a category. */
 export const PAGE_SIZE = 20;
@@ -79,28 +80,25 @@ export function withAllYears(filtro: PublicacaoFiltro, anos: readonly number[]):
   return { ...filtro, ano: null, de, ate, pagina: 1 };
 }
 
-/**
- * The filter in the server's public dialect (spec portal §7). Written out here and not with the
- * contract's `encodePublicFilter`, which would bring zod along to citizens; a test reads it back
- * with the contract's decoder.
- */
+/** The filter in the server's public dialect (spec portal §7). */
 export function toApiFilter(categoria: PublicCategoria, filtro: PublicacaoFiltro): string {
   const { tipo, ano, nome } = filtro;
   const de = ano === null ? filtro.de : `${yearText(ano)}-01-01`;
   const ate = ano === null ? filtro.ate : `${yearText(ano)}-12-31`;
-  const data = {
-    ...(de !== '' && { $ge: `date:${de}` }),
-    ...(ate !== '' && { $le: `date:${ate}` }),
-  };
+  const conditions: Condition[] = [
+    { path: 'categoriaPublicacao.id', operator: 'eq', value: categoria.id },
+  ];
+  if (de !== '') conditions.push({ path: 'data', operator: 'ge', value: de });
+  if (ate !== '') conditions.push({ path: 'data', operator: 'le', value: ate });
+  if (nome !== '') conditions.push({ path: 'nome', operator: 'contains', value: nome });
+  if (tipo !== null) {
+    conditions.push({ path: 'categoriaPublicacaoTipo.id', operator: 'eq', value: tipo });
+  }
   // Groups must not be torn apart by the pages; within a year they are put together on the page.
   const byEntidade = categoria.agruparEntidade && !categoria.agruparAno;
-  return JSON.stringify({
-    'categoriaPublicacao.id': { $eq: `long:${categoria.id}` },
-    ...(Object.keys(data).length > 0 && { data }),
-    ...(nome !== '' && { nome: { $ilike: `string:${nome}` } }),
-    ...(tipo !== null && { 'categoriaPublicacaoTipo.id': { $eq: `long:${tipo}` } }),
-    $order: byEntidade ? { 'entidade.nome': 'asc', data: 'desc' } : { data: 'desc' },
-  });
+  const newest = { path: 'data', direction: 'DESC' } as const;
+  const grouped = { path: 'entidade.nome', direction: 'ASC' } as const;
+  return encodePublicFilter(conditions, byEntidade ? [grouped, newest] : [newest]);
 }
 
 /** What the form shows: exactly what is applied. */

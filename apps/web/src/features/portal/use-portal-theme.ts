@@ -1,4 +1,4 @@
-import type { PublicLayout } from '@claraboia/contract';
+import type { PublicLayout } from '@claraboia/contract/schema';
 import { useEffect, useMemo } from 'react';
 import { portalTheme } from './portal-theme.ts';
 

@@ -1,5 +1,5 @@
-import type { ContextClient, Session } from '@claraboia/contract';
 import { today } from '@claraboia/contract';
+import type { ContextClient, Session } from '@claraboia/contract/schema';
 import { Alert, Button, NativeSelect, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

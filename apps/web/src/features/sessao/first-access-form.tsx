@@ -1,12 +1,10 @@
-import {
-  type ConcluirPrimeiroAcesso,
-  type ConfirmarPrimeiroAcesso,
-  type DadosPrimeiroAcesso,
-  isCpf,
-  type PublicClient,
-  SENHA_MIN,
-  senhaFault,
-} from '@claraboia/contract';
+import { isCpf, SENHA_MIN, senhaFault } from '@claraboia/contract';
+import type {
+  ConcluirPrimeiroAcesso,
+  ConfirmarPrimeiroAcesso,
+  DadosPrimeiroAcesso,
+  PublicClient,
+} from '@claraboia/contract/schema';
 import { Alert, Button, PasswordInput, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';

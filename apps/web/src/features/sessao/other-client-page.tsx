@@ -1,4 +1,4 @@
-import type { Session } from '@claraboia/contract';
+import type { Session } from '@claraboia/contract/schema';
 import { Alert, Button } from '@mantine/core';
 import { messagesOf } from '../../lib/api-client.ts';
 import { contextText, type OpenSession } from '../../lib/session.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@claraboia/contract';
+import type { Session } from '@claraboia/contract/schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

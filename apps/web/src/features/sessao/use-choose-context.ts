@@ -1,4 +1,4 @@
-import type { Session } from '@claraboia/contract';
+import type { Session } from '@claraboia/contract/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { SESSION_KEY } from '../../lib/session.ts';

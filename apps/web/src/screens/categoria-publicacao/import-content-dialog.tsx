@@ -1,4 +1,5 @@
-import { categoriaPublicacao, type ImportarConteudosAnswer } from '@claraboia/contract';
+import { categoriaPublicacao } from '@claraboia/contract';
+import type { ImportarConteudosAnswer } from '@claraboia/contract/schema';
 import { Button, Modal } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ActionDialogProps } from '../../engine/define-screen.ts';

@@ -4,11 +4,11 @@ import {
   type ImportarModelos,
   type ImportarModelosAnswer,
   importarModelosEnabled,
-  importarModelosSchema,
   modeloGrupoCategoriaPublicacao,
   modeloPortal,
   reference,
 } from '@claraboia/contract';
+import { importarModelosSchema } from '@claraboia/contract/schema';
 import { Button, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,4 +1,5 @@
-import { type Convite, formatDateTime, pessoa } from '@claraboia/contract';
+import { formatDateTime, pessoa } from '@claraboia/contract';
+import type { Convite } from '@claraboia/contract/schema';
 import { Button, CopyButton, Modal } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ActionDialogProps } from '../../engine/define-screen.ts';

@@ -1,4 +1,5 @@
-import { formatTamanho, PUBLICACAO_UPLOAD_PATH, type PublicacaoArquivo } from '@claraboia/contract';
+import { formatTamanho, PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
+import type { PublicacaoArquivo } from '@claraboia/contract/schema';
 import { Anchor, Button, FileButton } from '@mantine/core';
 import { IconExternalLink, IconPencil, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { PUBLICACAO_ARQUIVO_PATH, type PublicacaoArquivo, publicacao } from '@claraboia/contract';
+import { PUBLICACAO_ARQUIVO_PATH, publicacao } from '@claraboia/contract';
+import type { PublicacaoArquivo } from '@claraboia/contract/schema';
 import { entityKeys } from '../../engine/entity-client.ts';
 import { api } from '../../lib/api-client.ts';
 

@@ -1,4 +1,5 @@
-import { formatDateTime, type SessaoAberta } from '@claraboia/contract';
+import { formatDateTime } from '@claraboia/contract';
+import type { SessaoAberta } from '@claraboia/contract/schema';
 import { Button } from '@mantine/core';
 import './sessoes.css';
 

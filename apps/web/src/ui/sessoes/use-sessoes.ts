@@ -1,4 +1,4 @@
-import type { SessaoAberta, SessoesEncerradas } from '@claraboia/contract';
+import type { SessaoAberta, SessoesEncerradas } from '@claraboia/contract/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { toastError, toastMessages } from '../kit/toast.tsx';

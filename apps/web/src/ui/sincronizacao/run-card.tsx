@@ -1,12 +1,11 @@
 import {
   DIFERENCA_TIPO,
-  type Diferenca,
   formatDateTime,
   SINCRONIZACAO_ETAPA,
   SINCRONIZACAO_FONTE,
   SINCRONIZACAO_SITUACAO,
-  type Sincronizacao,
 } from '@claraboia/contract';
+import type { Diferenca, Sincronizacao } from '@claraboia/contract/schema';
 import { Button, Loader } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messagesOf } from '../../lib/api-client.ts';

@@ -1,10 +1,9 @@
 import {
   SINCRONIZACAO_PAGE_SIZE,
   SINCRONIZACAO_PATH,
-  type Sincronizacao,
   type SincronizacaoFonte,
-  type SincronizacaoList,
 } from '@claraboia/contract';
+import type { Sincronizacao, SincronizacaoList } from '@claraboia/contract/schema';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../lib/api-client.ts';

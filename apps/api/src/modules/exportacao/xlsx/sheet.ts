@@ -1,4 +1,4 @@
-import { isDecimal, type ColumnKind, type ExpressionValue, scalarText } from '@claraboia/contract';
+import { type ColumnKind, type ExpressionValue, isDecimal, scalarText } from '@claraboia/contract';
 import { isFormula } from '../../relatorio/csv.ts';
 import { type ExportColumn, isAmount, type Portions, shownText } from '../columns.ts';
 import { STYLE } from './parts.ts';

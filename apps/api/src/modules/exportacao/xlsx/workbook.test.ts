@@ -1,5 +1,5 @@
-import { type ExpressionValue } from '@claraboia/contract';
 import { buffer } from 'node:stream/consumers';
+import type { ExpressionValue } from '@claraboia/contract';
 import fc from 'fast-check';
 import readXlsxFile from 'read-excel-file/node';
 import { expect, test } from 'vitest';

@@ -42,7 +42,9 @@ export function xlsxStream<R>(
       ...head.facts,
       ['Emitido em', head.madeAt],
       ...totals.told(),
-      ...columns.map(({ titulo: name, significado: meaning }) => [`Coluna “${name}”`, meaning] as const),
+      ...columns.map(
+        ({ titulo: name, significado: meaning }) => [`Coluna “${name}”`, meaning] as const,
+      ),
     ];
     done(null, Readable.from([Buffer.from(pairsXml(told))]));
   });

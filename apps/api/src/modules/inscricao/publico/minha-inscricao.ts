@@ -1,4 +1,4 @@
-import type { MinhaInscricao } from '@claraboia/contract';
+import type { MinhaInscricao } from '@claraboia/contract/schema';
 import type { Tx } from '../../../database/database.ts';
 import { brCode, txidOf } from './pix.ts';
 

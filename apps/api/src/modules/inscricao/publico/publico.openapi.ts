@@ -5,7 +5,7 @@ import {
   listSchema,
   type MinhaInscricao,
   minhaInscricaoSchema,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import type { Operation, ParamDoc } from '../../../openapi/operation.ts';
 import { COMPROVANTE_PATH } from './minha-inscricao.ts';
 

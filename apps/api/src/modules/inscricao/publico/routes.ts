@@ -1,18 +1,20 @@
 import {
   CODIGO_MINUTOS,
+  inscricao,
+  MESSAGE_CODE,
+  message,
+  type Registry,
+} from '@claraboia/contract';
+import {
   type CodigoEnviado,
   codigoEmailParamsSchema,
   codigoValidarParamsSchema,
   type InscricaoUsuario,
-  inscricao,
   inscricaoFormSchema,
   inscricaoParamsSchema,
   inscricaoUsuarioParamsSchema,
-  MESSAGE_CODE,
   type MinhaInscricao,
-  message,
-  type Registry,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database, Tx } from '../../../database/database.ts';

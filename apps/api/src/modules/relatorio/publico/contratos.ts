@@ -86,7 +86,8 @@ export const contratos: ReportDefinition<object> = {
     {
       chave: 'valor',
       titulo: 'Valor',
-      significado: 'Valor em reais; em um termo aditivo, o que ele soma ou, com sinal negativo, tira.',
+      significado:
+        'Valor em reais; em um termo aditivo, o que ele soma ou, com sinal negativo, tira.',
       tipo: 'money',
       soma: true,
       peso: 0,

@@ -81,7 +81,8 @@ export const convenios: ReportDefinition<Convenio> = {
     {
       chave: 'valorGlobal',
       titulo: 'Valor total',
-      significado: 'Valor em reais do convênio inteiro, como a fonte o dá; vazio quando não informado.',
+      significado:
+        'Valor em reais do convênio inteiro, como a fonte o dá; vazio quando não informado.',
       tipo: 'money',
       soma: true,
       peso: 0,

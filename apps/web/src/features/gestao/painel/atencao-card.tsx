@@ -1,4 +1,5 @@
-import type { AnyEntity, PainelAtencao } from '@claraboia/contract';
+import type { AnyEntity } from '@claraboia/contract';
+import type { PainelAtencao } from '@claraboia/contract/schema';
 import { Link } from 'react-router';
 import { useEngine } from '../../../engine/engine-context.ts';
 import { formPath, screenPath } from '../../../engine/screen-address.ts';

@@ -1,10 +1,5 @@
-import {
-  categoriaPublicacao,
-  formatDate,
-  type Painel,
-  type PainelCategoria,
-  publicacao,
-} from '@claraboia/contract';
+import { categoriaPublicacao, formatDate, publicacao } from '@claraboia/contract';
+import type { Painel, PainelCategoria } from '@claraboia/contract/schema';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,5 @@
-import { MESES, type Painel, publicacao } from '@claraboia/contract';
+import { MESES, publicacao } from '@claraboia/contract';
+import type { Painel } from '@claraboia/contract/schema';
 import { Link } from 'react-router';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { listAddress } from './list-address.ts';

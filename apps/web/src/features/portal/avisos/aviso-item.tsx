@@ -1,4 +1,5 @@
-import { applyMask, formatDateTime, type PublicAviso, yearOf } from '@claraboia/contract';
+import { applyMask, formatDateTime, yearOf } from '@claraboia/contract';
+import type { PublicAviso } from '@claraboia/contract/schema';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../icon.tsx';
 import { usePortal } from '../portal-data.ts';

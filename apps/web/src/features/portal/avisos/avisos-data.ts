@@ -1,4 +1,4 @@
-import type { PublicAviso } from '@claraboia/contract';
+import type { PublicAviso } from '@claraboia/contract/schema';
 import type { LoaderFunctionArgs } from 'react-router';
 import { AoLado, type Falhas } from '../ao-lado.ts';
 import { portalCache } from '../portal-cache.ts';

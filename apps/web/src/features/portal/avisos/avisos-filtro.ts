@@ -1,4 +1,4 @@
-import { readNumeroAno } from '@claraboia/contract';
+import { type Condition, encodePublicFilter, readNumeroAno } from '@claraboia/contract';
 
 /** Notices on one page (spec portal §9). */
 export const AVISOS_PAGE_SIZE = 10;
@@ -81,39 +81,37 @@ export const isAvisosFiltered = (filtro: AvisosFiltro) =>
  */
 export function avisosApiFilter(filtro: AvisosFiltro, now: string): string {
   const { passados, anoInicial, anoFinal, modalidade, processo, numero, objeto, aviso } = filtro;
-  if (aviso !== null) return JSON.stringify({ id: { $eq: `long:${aviso}` } });
+  if (aviso !== null) return encodePublicFilter([{ path: 'id', operator: 'eq', value: aviso }]);
   const [process, number] = [processo, numero].map(readNumeroAno);
-  const certame = certameOf([process?.ano, number?.ano], passados ? '' : now);
-  const exercicio = {
-    ...(anoInicial !== null && { $ge: `int:${anoInicial}` }),
-    ...(anoFinal !== null && { $le: `int:${anoFinal}` }),
+  const conditions = certameOf([process?.ano, number?.ano], passados ? '' : now);
+  const ask = (path: string, operator: 'eq' | 'ge' | 'le', value: number | null) => {
+    if (value !== null) conditions.push({ path, operator, value });
   };
-  return JSON.stringify({
-    ...(Object.keys(certame).length > 0 && { dataHoraCertame: certame }),
-    ...(Object.keys(exercicio).length > 0 && { exercicio }),
-    ...(modalidade !== null && { 'modalidadeLicitacao.id': { $eq: `long:${modalidade}` } }),
-    ...(process && { numeroProcesso: { $eq: `int:${process.numero}` } }),
-    ...(number && { numeroPorModalidade: { $eq: `int:${number.numero}` } }),
-    ...(objeto !== '' && { objeto: { $ilike: `string:${objeto}` } }),
-    // What is to come: the nearest first. What is over: the latest first.
-    $order: { dataHoraCertame: passados ? 'desc' : 'asc' },
-  });
+  ask('exercicio', 'ge', anoInicial);
+  ask('exercicio', 'le', anoFinal);
+  ask('modalidadeLicitacao.id', 'eq', modalidade);
+  if (process) ask('numeroProcesso', 'eq', Number(process.numero));
+  if (number) ask('numeroPorModalidade', 'eq', Number(number.numero));
+  if (objeto !== '') conditions.push({ path: 'objeto', operator: 'contains', value: objeto });
+  // What is to come: the nearest first. What is over: the latest first.
+  const direction = passados ? 'DESC' : 'ASC';
+  return encodePublicFilter(conditions, [{ path: 'dataHoraCertame', direction }]);
 }
 
 /**
  * When the session may be: from an instant on, and in the years that stand behind the numbers. Hours more than those
  * years, so that the zone does not matter: nobody opens bids on New Year's night.
  */
-function certameOf(anos: readonly (number | null | undefined)[], from: string) {
+function certameOf(anos: readonly (number | null | undefined)[], from: string): Condition[] {
   const years = anos.filter((ano) => typeof ano === 'number').map((ano) => yearText(ano));
   const begin = [from, ...years.map((ano) => `${ano}-01-01T00:00:00.000Z`)].toSorted().at(-1) ?? '';
   const [end = ''] = years
     .map((ano) => `${yearText(Number(ano) + 1)}-01-01T06:00:00.000Z`)
     .toSorted();
-  return {
-    ...(begin !== '' && { $ge: `date:${begin}` }),
-    ...(end !== '' && { $le: `date:${end}` }),
-  };
+  const conditions: Condition[] = [];
+  if (begin !== '') conditions.push({ path: 'dataHoraCertame', operator: 'ge', value: begin });
+  if (end !== '') conditions.push({ path: 'dataHoraCertame', operator: 'le', value: end });
+  return conditions;
 }
 
 const yearText = (ano: number) => String(Math.min(ano, 9999)).padStart(4, '0');

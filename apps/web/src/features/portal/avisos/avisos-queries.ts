@@ -1,4 +1,4 @@
-import type { PublicAviso, PublicAvisoDocumento } from '@claraboia/contract';
+import type { PublicAviso, PublicAvisoDocumento } from '@claraboia/contract/schema';
 import { ALL } from '../portal-calls.ts';
 import { apiPath } from '../portal-paths.ts';
 import { type PublicList, publicQuery } from '../portal-queries.ts';

@@ -1,10 +1,5 @@
-import {
-  formatDateTime,
-  MESSAGE_CODE,
-  type Message,
-  type PublicAviso,
-  type PublicAvisoDocumento,
-} from '@claraboia/contract';
+import { formatDateTime, MESSAGE_CODE, type Message } from '@claraboia/contract';
+import type { PublicAviso, PublicAvisoDocumento } from '@claraboia/contract/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, messagesOf } from '../../../lib/api-client.ts';

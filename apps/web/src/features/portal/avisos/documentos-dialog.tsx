@@ -1,4 +1,4 @@
-import type { PublicAviso } from '@claraboia/contract';
+import type { PublicAviso } from '@claraboia/contract/schema';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { DocumentoList } from './documento-list.tsx';

@@ -1,4 +1,4 @@
-import type { BuscaSegmento } from '@claraboia/contract';
+import type { BuscaSegmento } from '@claraboia/contract/schema';
 import { Fragment } from 'react';
 
 /** A text with what was searched for marked. Plain text throughout: nothing of it is HTML. */

@@ -1,4 +1,5 @@
-import { BUSCA_TIPO, type BuscaResultado, formatDate } from '@claraboia/contract';
+import { BUSCA_TIPO, formatDate } from '@claraboia/contract';
+import type { BuscaResultado } from '@claraboia/contract/schema';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../icon.tsx';

@@ -1,4 +1,4 @@
-import type { BuscaResultado, BuscaSegmento } from '@claraboia/contract';
+import type { BuscaResultado, BuscaSegmento } from '@claraboia/contract/schema';
 import {
   categoriaPath,
   inscricaoPath,

@@ -1,4 +1,5 @@
-import { formatTamanho, type PublicArquivo } from '@claraboia/contract';
+import { formatTamanho } from '@claraboia/contract';
+import type { PublicArquivo } from '@claraboia/contract/schema';
 import { Icon } from '../icon.tsx';
 import { OutsideLink } from '../outside-link.tsx';
 import { downloadHref, webHref } from '../portal-paths.ts';

@@ -1,4 +1,4 @@
-import type { PublicCategoriaPagina, PublicPublicacao } from '@claraboia/contract';
+import type { PublicCategoriaPagina, PublicPublicacao } from '@claraboia/contract/schema';
 import type { EstruturaData, FaqData } from '../orgao/orgao-data.ts';
 import type { PublicList } from '../portal-queries.ts';
 import type { PublicacaoFiltro } from '../publicacao-filtro.ts';

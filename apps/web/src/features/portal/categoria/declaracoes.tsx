@@ -1,4 +1,5 @@
-import { formatDate, type PublicCategoriaPagina } from '@claraboia/contract';
+import { formatDate } from '@claraboia/contract';
+import type { PublicCategoriaPagina } from '@claraboia/contract/schema';
 
 /**
  * What the body declares not to exist here. Above the publications, where there are any: it says why a period

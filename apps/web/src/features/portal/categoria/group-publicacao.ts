@@ -1,4 +1,4 @@
-import type { PublicCategoria, PublicPublicacao } from '@claraboia/contract';
+import type { PublicCategoria, PublicPublicacao } from '@claraboia/contract/schema';
 
 /** Publications under one heading, or further groups. */
 export interface PublicacaoGrupo {

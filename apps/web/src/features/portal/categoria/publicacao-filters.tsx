@@ -1,4 +1,4 @@
-import type { PublicCategoriaPagina } from '@claraboia/contract';
+import type { PublicCategoriaPagina } from '@claraboia/contract/schema';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Choice, Choices } from '../choices.tsx';

@@ -1,10 +1,5 @@
-import {
-  formatDateByNivel,
-  type PublicCategoria,
-  type PublicPublicacao,
-  TIPO_PUBLICACAO,
-  youtubeId,
-} from '@claraboia/contract';
+import { formatDateByNivel, TIPO_PUBLICACAO, youtubeId } from '@claraboia/contract';
+import type { PublicCategoria, PublicPublicacao } from '@claraboia/contract/schema';
 import { Link } from 'react-router';
 import { Icon, type IconName } from '../icon.tsx';
 import { OutsideLink } from '../outside-link.tsx';

@@ -1,4 +1,4 @@
-import type { PublicCategoria, PublicPublicacao } from '@claraboia/contract';
+import type { PublicCategoria, PublicPublicacao } from '@claraboia/contract/schema';
 import { groupPublicacao, type PublicacaoGrupo } from './group-publicacao.ts';
 import { Heading, type HeadingLevel } from './heading.tsx';
 import { PublicacaoItem } from './publicacao-item.tsx';

@@ -1,10 +1,5 @@
-import {
-  formatDate,
-  formatDateByNivel,
-  type PublicCategoria,
-  type PublicPublicacao,
-  type PublicVersao,
-} from '@claraboia/contract';
+import { formatDate, formatDateByNivel } from '@claraboia/contract';
+import type { PublicCategoria, PublicPublicacao, PublicVersao } from '@claraboia/contract/schema';
 import { OutsideLink } from '../outside-link.tsx';
 import { portalCache } from '../portal-cache.ts';
 import { usePortal } from '../portal-data.ts';

@@ -1,4 +1,5 @@
-import { formatDate, type PublicDeclaracao } from '@claraboia/contract';
+import { formatDate } from '@claraboia/contract';
+import type { PublicDeclaracao } from '@claraboia/contract/schema';
 import { Link, useLoaderData } from 'react-router';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { ExportLinks } from '../export-links.tsx';

@@ -1,4 +1,4 @@
-import type { PublicGestor } from '@claraboia/contract';
+import type { PublicGestor } from '@claraboia/contract/schema';
 import { useMemo, useRef } from 'react';
 import { Heading, type HeadingLevel } from '../categoria/heading.tsx';
 import { RichContent } from '../categoria/rich-content.tsx';

@@ -3,7 +3,7 @@ import type {
   PublicEstrutura,
   PublicFaq,
   PublicGestor,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import type { LoaderFunctionArgs } from 'react-router';
 import { portalCache } from '../portal-cache.ts';
 import {

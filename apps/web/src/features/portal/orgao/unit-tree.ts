@@ -1,4 +1,4 @@
-import type { PublicEstrutura, PublicGestor } from '@claraboia/contract';
+import type { PublicEstrutura, PublicGestor } from '@claraboia/contract/schema';
 
 /** A unit with those who answer for it and the units below it. */
 export interface Unidade extends PublicEstrutura {

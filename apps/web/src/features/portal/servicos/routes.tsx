@@ -1,4 +1,4 @@
-import type { PublicServico } from '@claraboia/contract';
+import type { PublicServico } from '@claraboia/contract/schema';
 import type { RouteObject } from 'react-router';
 import type { Crumb, PortalHandle } from '../breadcrumb.tsx';
 import { PAGINA_NOME } from '../pagina-list.ts';

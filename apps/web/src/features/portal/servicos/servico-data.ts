@@ -1,4 +1,4 @@
-import type { PublicServico, PublicServicoItem } from '@claraboia/contract';
+import type { PublicServico, PublicServicoItem } from '@claraboia/contract/schema';
 import type { LoaderFunctionArgs } from 'react-router';
 import { portalCache } from '../portal-cache.ts';
 import {

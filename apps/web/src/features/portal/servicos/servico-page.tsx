@@ -1,4 +1,4 @@
-import type { PublicServico } from '@claraboia/contract';
+import type { PublicServico } from '@claraboia/contract/schema';
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { PageTitle } from '../page-title.tsx';

@@ -1,4 +1,4 @@
-import type { PublicServico, PublicServicoItem } from '@claraboia/contract';
+import type { PublicServico, PublicServicoItem } from '@claraboia/contract/schema';
 import { ALL } from '../portal-calls.ts';
 import { apiPath } from '../portal-paths.ts';
 import { type PublicList, publicQuery } from '../portal-queries.ts';

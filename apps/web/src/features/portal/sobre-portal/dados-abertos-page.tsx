@@ -1,4 +1,5 @@
-import { type Dicionario, LICENCA_DADOS } from '@claraboia/contract';
+import { LICENCA_DADOS } from '@claraboia/contract';
+import type { Dicionario } from '@claraboia/contract/schema';
 import { Link, useLoaderData } from 'react-router';
 import { Icon } from '../icon.tsx';
 import { OutsideLink } from '../outside-link.tsx';

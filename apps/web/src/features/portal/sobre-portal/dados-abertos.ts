@@ -1,4 +1,4 @@
-import type { Dicionario } from '@claraboia/contract';
+import type { Dicionario } from '@claraboia/contract/schema';
 import { portalCache } from '../portal-cache.ts';
 import { publicQuery } from '../portal-queries.ts';
 

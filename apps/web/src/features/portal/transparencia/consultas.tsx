@@ -1,13 +1,11 @@
-import {
-  CONTRATO_MODO,
-  formatDocumentoPublico,
-  LICITACAO_MODO,
-  type PublicContrato,
-  type PublicContratoArquivo,
-  type PublicConvenio,
-  type PublicLicitacao,
-  type PublicLicitacaoArquivo,
-} from '@claraboia/contract';
+import { CONTRATO_MODO, formatDocumentoPublico, LICITACAO_MODO } from '@claraboia/contract';
+import type {
+  PublicContrato,
+  PublicContratoArquivo,
+  PublicConvenio,
+  PublicLicitacao,
+  PublicLicitacaoArquivo,
+} from '@claraboia/contract/schema';
 import { CHAMADAS_AO_LADO } from '../portal-calls.ts';
 import type { TransparenciaPagina } from '../portal-paths.ts';
 import { ArquivoNome } from './arquivos.tsx';

@@ -1,4 +1,5 @@
-import { guestLink, type PublicConvenio } from '@claraboia/contract';
+import { guestLink } from '@claraboia/contract';
+import type { PublicConvenio } from '@claraboia/contract/schema';
 import { useQuery } from '@tanstack/react-query';
 import { configuracaoQuery } from '../../../lib/configuracao.ts';
 import { OutsideLink } from '../outside-link.tsx';

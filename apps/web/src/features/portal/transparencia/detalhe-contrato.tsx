@@ -1,10 +1,9 @@
-import {
-  CONTRATO_TIPO,
-  formatDocumentoPublico,
-  type PublicContrato,
-  type PublicContratoArquivo,
-  type PublicContratoVersao,
-} from '@claraboia/contract';
+import { CONTRATO_TIPO, formatDocumentoPublico } from '@claraboia/contract';
+import type {
+  PublicContrato,
+  PublicContratoArquivo,
+  PublicContratoVersao,
+} from '@claraboia/contract/schema';
 import { OutsideLink } from '../outside-link.tsx';
 import { webHref } from '../portal-paths.ts';
 import { ArquivoTable } from './arquivos.tsx';

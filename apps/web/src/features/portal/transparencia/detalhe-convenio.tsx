@@ -1,4 +1,4 @@
-import type { PublicConvenio, PublicConvenioVersao } from '@claraboia/contract';
+import type { PublicConvenio, PublicConvenioVersao } from '@claraboia/contract/schema';
 import { ConvenioLink } from './convenio-link.tsx';
 import { Dados } from './tabela.tsx';
 import { Dia, Dinheiro, Vazio } from './valores.tsx';

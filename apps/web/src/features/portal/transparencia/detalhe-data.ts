@@ -1,10 +1,11 @@
+import { encodePublicFilter } from '@claraboia/contract';
 import type {
   PublicContrato,
   PublicContratoArquivo,
   PublicConvenio,
   PublicLicitacao,
   PublicLicitacaoArquivo,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import { portalCache } from '../portal-cache.ts';
 import type { PublicList } from '../portal-queries.ts';
 import { listaQuery } from './transparencia-queries.ts';
@@ -65,14 +66,18 @@ export function detalheSearch(search: string, open: DetalheRef | null): string {
   return `?${params}`;
 }
 
+/** The rows that belong to a record, by `order` and then in the order in which they came in. */
 const rowsOf = async <T>(
   cliente: string,
   lista: string,
   path: string,
   id: number,
-  order: Readonly<Record<string, 'asc' | 'desc'>> = {},
+  order: readonly string[] = [],
 ): Promise<readonly T[]> => {
-  const filter = JSON.stringify({ [path]: { $eq: `long:${id}` }, $order: { ...order, id: 'asc' } });
+  const filter = encodePublicFilter(
+    [{ path, operator: 'eq', value: id }],
+    [...order, 'id'].map((by) => ({ path: by, direction: 'ASC' })),
+  );
   const query = listaQuery<T>(lista, cliente, { filter, limit: MAX_ROWS });
   const { list }: PublicList<T> = await portalCache().fetchQuery(query);
   return list;
@@ -84,23 +89,19 @@ export async function fetchDetalhe(cliente: string, { tipo, id }: DetalheRef): P
     case 'licitacao': {
       const [[registro = null], arquivos, contratos] = await Promise.all([
         rowsOf<PublicLicitacao>(cliente, 'licitacao', 'id', id),
-        rowsOf<PublicLicitacaoArquivo>(cliente, 'licitacao/arquivo', 'licitacao.id', id, {
-          'tipo.ordemExibicao': 'asc',
-          dataArquivo: 'asc',
-        }),
-        rowsOf<PublicContrato>(cliente, 'contrato', 'licitacao.id', id, { dataInicio: 'asc' }),
+        rowsOf<PublicLicitacaoArquivo>(cliente, 'licitacao/arquivo', 'licitacao.id', id, [
+          'tipo.ordemExibicao',
+          'dataArquivo',
+        ]),
+        rowsOf<PublicContrato>(cliente, 'contrato', 'licitacao.id', id, ['dataInicio']),
       ]);
       return { tipo, registro, arquivos, contratos };
     }
     case 'contrato': {
       const [[registro = null], arquivos, aditivos] = await Promise.all([
         rowsOf<PublicContrato>(cliente, 'contrato', 'id', id),
-        rowsOf<PublicContratoArquivo>(cliente, 'contrato/arquivo', 'contrato.id', id, {
-          data: 'asc',
-        }),
-        rowsOf<PublicContrato>(cliente, 'contrato', 'contratoOriginal.id', id, {
-          dataInicio: 'asc',
-        }),
+        rowsOf<PublicContratoArquivo>(cliente, 'contrato/arquivo', 'contrato.id', id, ['data']),
+        rowsOf<PublicContrato>(cliente, 'contrato', 'contratoOriginal.id', id, ['dataInicio']),
       ]);
       return { tipo, registro, arquivos, aditivos };
     }

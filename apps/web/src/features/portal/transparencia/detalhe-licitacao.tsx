@@ -3,7 +3,7 @@ import type {
   PublicLicitacao,
   PublicLicitacaoArquivo,
   PublicLicitacaoVersao,
-} from '@claraboia/contract';
+} from '@claraboia/contract/schema';
 import { ArquivoTable } from './arquivos.tsx';
 import { Parte } from './parte.tsx';
 import { Dados, DetalheLink } from './tabela.tsx';

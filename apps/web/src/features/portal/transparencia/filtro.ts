@@ -1,4 +1,10 @@
-import { readModo, readNumeroAno } from '@claraboia/contract';
+import {
+  type Condition,
+  encodePublicFilter,
+  type Operator,
+  readModo,
+  readNumeroAno,
+} from '@claraboia/contract';
 import type { Campo, ConsultaFiltros } from './consulta.ts';
 
 const TEXTO_MAX = 200;
@@ -183,7 +189,7 @@ export function applyForm(
 }
 
 /**
- * The filter in the server's public dialect (spec portal §7); a test reads it back with the contract's decoder.
+ * The filter in the server's public dialect (spec portal §7).
  * @param period left out where it is asked for in another way, as reports do
  */
 export function toApiFilter(
@@ -191,37 +197,40 @@ export function toApiFilter(
   { modo, escolha, anos, de, ate, campos }: Filtro,
   period: 'with period' | 'without period' = 'with period',
 ): string {
-  const filter: Record<string, Record<string, string | string[]>> = {};
-  const ask = (path: string, condition: Record<string, string | string[]>) => {
-    filter[path] = { ...filter[path], ...condition };
+  const conditions: Condition[] = [];
+  const ask = (path: string, operator: Operator, value: string | number) => {
+    conditions.push({ path, operator, value });
   };
-  if (modos !== null && modo !== null) ask(modos.path, { $eq: `long:${modos.ids[modo]}` });
+  const oneOf = (path: string, value: readonly number[]) => {
+    conditions.push({ path, operator: 'in', value });
+  };
+  const modoId = modo === null ? undefined : modos?.ids[modo];
+  if (modos !== null && modoId !== undefined) ask(modos.path, 'eq', modoId);
   if (buttons !== null && escolha !== null) {
     // In a mode the choice stands beside what the mode asks for: both hold.
-    const taken = Object.hasOwn(filter, buttons.path);
-    ask(buttons.path, taken ? { $in: [`long:${escolha}`] } : { $eq: `long:${escolha}` });
+    const taken = conditions.some(({ path }) => path === buttons.path);
+    if (taken) oneOf(buttons.path, [escolha]);
+    else ask(buttons.path, 'eq', escolha);
   }
-  if (exercicio !== null && anos.length > 0) {
+  if (exercicio !== null) {
     const [first] = anos;
-    ask(
-      'exercicio',
-      anos.length === 1 ? { $eq: `int:${first}` } : { $in: anos.map((ano) => `int:${ano}`) },
-    );
+    if (anos.length > 1) oneOf('exercicio', anos);
+    else if (first !== undefined) ask('exercicio', 'eq', first);
   }
   if (period === 'with period') {
-    if (de !== '') ask(dataPath, { $ge: `date:${de}` });
-    if (ate !== '') ask(dataPath, { $le: `date:${ate}` });
+    if (de !== '') ask(dataPath, 'ge', de);
+    if (ate !== '') ask(dataPath, 'le', ate);
   }
   for (const { nome, kind, path } of boxes) {
     const value = campos[nome];
     if (value === undefined) continue;
     const numero = kind === 'numero' ? readNumeroAno(value) : null;
     if (numero !== null) {
-      ask(`${path}SemAno`, { $eq: `string:${numero.numero}` });
-      if (numero.ano !== null) ask(`${path}Ano`, { $eq: `int:${numero.ano}` });
-    } else ask(path, { $ilike: `string:${value}` });
+      ask(`${path}SemAno`, 'eq', numero.numero);
+      if (numero.ano !== null) ask(`${path}Ano`, 'eq', numero.ano);
+    } else ask(path, 'contains', value);
   }
-  return JSON.stringify(filter);
+  return encodePublicFilter(conditions);
 }
 
 /** What may be typed into a box: of a number digits and the slash before its year (spec portal §5). */

@@ -1,4 +1,4 @@
-import type { PublicClient } from '@claraboia/contract';
+import type { PublicClient } from '@claraboia/contract/schema';
 import { useEffect, useState } from 'react';
 import { useLocation, useRouteError } from 'react-router';
 import { BarePage } from '../bare-page.tsx';

@@ -1,11 +1,11 @@
 import {
   type AnyDraft,
-  draftFaults,
   initialDraft,
   type Message,
   servico,
   TIPO_SOLICITACAO,
 } from '@claraboia/contract';
+import { draftFaults } from '@claraboia/contract/schema';
 import { COLUNAS, nameKey } from './colunas.ts';
 import type { LinhaArquivo } from './ler-arquivo.ts';
 

@@ -1,0 +1,64 @@
+import {
+  type AnyEntity,
+  columnOf,
+  type Field,
+  type Registry,
+  snakeCase,
+} from '@claraboia/contract';
+
+/** A column as JSON carries it. Exhaustive over the scalar types. */
+export function scalarJson(field: Field, column: string): string {
+  switch (field.type) {
+    case 'date':
+      return `to_char(${column}, 'YYYY-MM-DD')`;
+    case 'dateTime':
+      return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    // As a text: a JSON number would not be exact. A numeric column keeps its decimals.
+    case 'decimal':
+      return `${column}::text`;
+    case 'text':
+    case 'masked':
+    case 'slug':
+    case 'url':
+    case 'richText':
+    case 'file':
+    case 'color':
+    case 'choice':
+    case 'integer':
+    case 'boolean':
+      return column;
+    case 'reference':
+    case 'collection':
+      throw new Error(`${field.type} is not a scalar`);
+  }
+}
+
+/** The rows of a collection as JSON carries them, in their order. */
+export function collectionJson(
+  registry: Registry,
+  entity: AnyEntity,
+  alias: string,
+  field: Field & { type: 'collection' },
+) {
+  const pairs = Object.entries(field.fields).map(([name, child]) => {
+    const column = `c.${columnOf(field, name)}`;
+    const value = child.type === 'reference' ? lookupJson(registry, child, column) : null;
+    return `'${name}', ${value ?? scalarJson(child, column)}`;
+  });
+  return `(select coalesce(json_agg(json_build_object('id', c.id, ${pairs.join(', ')})
+      order by c.ordem, c.id), '[]') from ${field.table} c
+      where c.cliente_id = ${alias}.cliente_id and c.${parentColumn(entity)} = ${alias}.id)`;
+}
+
+/** What a row of a collection refers to: `id` and the fields that name it. Always a lookup. */
+function lookupJson(registry: Registry, field: Field & { type: 'reference' }, column: string) {
+  const target = registry.get(field.to);
+  const pairs = target.display.map((name) => `'${name}', k.${columnOf(target, name)}`);
+  return `(select json_build_object('id', k.id, ${pairs.join(', ')})
+      from ${target.table} k where k.id = ${column})`;
+}
+
+/** The column by which a collection's rows name their record: `publicacao_id`. */
+export function parentColumn(entity: AnyEntity): string {
+  return `${snakeCase(entity.table)}_id`;
+}

@@ -1,0 +1,31 @@
+import { type Conjunto, conjuntos } from '@claraboia/contract';
+import type { Tx } from '../../database/database.ts';
+
+/** A set in the catalogue of a client. */
+export interface CatalogueEntry {
+  readonly conjunto: string;
+  readonly titulo: string;
+  /** Whether the client has records of it. */
+  readonly publicado: boolean;
+}
+
+/** Which sets there are, and which of them the transaction's client has published. */
+export async function readCatalogue(tx: Tx): Promise<readonly CatalogueEntry[]> {
+  // By the key, in its order: for `exists` alone PostgreSQL reads a table until it comes across the client's rows.
+  const has = conjuntos.map(
+    ({ entidade }, index) =>
+      `(select id from ${entidade.table} where cliente_id = $1 order by id limit 1) is not null as c${index}`,
+  );
+  const [row = {}] = await tx.query<Record<string, boolean>>(`select ${has.join(', ')}`, [
+    tx.clienteId,
+  ]);
+  return conjuntos.map(({ endereco, titulo }, index) => ({
+    conjunto: endereco,
+    titulo,
+    publicado: row[`c${index}`] === true,
+  }));
+}
+
+/** What the columns of a set mean. */
+export const dictionaryOf = ({ colunas }: Conjunto) =>
+  colunas.map(({ chave, titulo, tipo, significado }) => ({ chave, titulo, tipo, significado }));
