@@ -24,7 +24,22 @@ export function validateBody(
 export function parseBody<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const parsed = schema.safeParse(body ?? {});
   if (!parsed.success) throw invalidFields(parsed.error.issues.flatMap(faultsOf));
+  const fault = unstorableIn(body, []);
+  if (fault !== null) throw invalidFields([[fault.join('.'), 'Há um caractere inválido']]);
   return parsed.data;
+}
+
+/** Where a text stands that no text of the database can hold: with the character zero, or half of one; null where none does. */
+function unstorableIn(value: unknown, path: readonly string[]): readonly string[] | null {
+  if (typeof value === 'string') {
+    return value.includes('\u0000') || !value.isWellFormed() ? path : null;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, each] of Object.entries(value)) {
+    const found = unstorableIn(each, [...path, name]);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 function faultsOf(issue: z.core.$ZodIssue): [string, string][] {

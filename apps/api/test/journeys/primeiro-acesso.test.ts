@@ -41,6 +41,14 @@ const confirm = (client: TestClient, cpf: string, codigo: string, identificador 
 const codesOf = ({ messages }: { messages: readonly { code: number }[] }) =>
   messages.map(({ code }) => code);
 
+test.each(['al\u0000fa', 'alfa\ud800'])(
+  'a place of work that no text can hold is a fault of its field',
+  async (identificador) => {
+    const refused = await confirm(testApp.anonymous(), '52998224725', 'ABCDE-FGHJK', identificador);
+    expect([refused.status, refused.messages[0]?.field]).toEqual([422, 'identificador']);
+  },
+);
+
 test('an invitation opens the whole way: proof, account, sign-in; and works once', async () => {
   const { id, cpf } = await register();
   const codigo = await invite(id);

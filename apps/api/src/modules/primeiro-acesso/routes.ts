@@ -5,11 +5,11 @@ import {
   type DadosPrimeiroAcesso,
 } from '@claraboia/contract/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import type { Database, Tx } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';
 import type { Actor } from '../../engine/types.ts';
-import { invalidField, invalidFields, notAllowed, notFound, Refusal } from '../../errors.ts';
+import { parseBody } from '../../engine/validate.ts';
+import { invalidField, notAllowed, notFound, Refusal } from '../../errors.ts';
 import { idOf, sendData } from '../../http.ts';
 import { limitPerAddress } from '../limite/por-endereco.ts';
 import { findAcesso, houseOf } from '../sessao/acesso.ts';
@@ -69,7 +69,7 @@ export async function primeiroAcessoRoutes(
   });
 
   app.post('/v1/primeiro-acesso/confirmar', { config: PER_ADDRESS }, async (request, reply) => {
-    const { cpf, codigo, identificador } = parse(confirmarPrimeiroAcessoSchema, request.body);
+    const { cpf, codigo, identificador } = parseBody(confirmarPrimeiroAcessoSchema, request.body);
     const proof = await tryConvite(database, cpf, codigo);
     // Looked up for nobody as well: the same work for every answer.
     const pessoaId = proof.outcome === 'proved' ? proof.pessoaId : 0;
@@ -101,7 +101,7 @@ export async function primeiroAcessoRoutes(
   app.post('/v1/primeiro-acesso/concluir', { config: PER_ADDRESS }, async (request, reply) => {
     const proof = request.session.primeiroAcesso;
     if (proof === undefined || proof.ate < Date.now()) throw invitationGone();
-    const { email, senha } = parse(concluirPrimeiroAcessoSchema, request.body);
+    const { email, senha } = parseBody(concluirPrimeiroAcessoSchema, request.body);
     const { pessoaId, convite } = proof;
     const nome = await database.system((tx) => nomeOf(tx, pessoaId));
     const fault = senhaFault(senha, {
@@ -133,12 +133,6 @@ export async function primeiroAcessoRoutes(
     reply.status(201);
     return sendData(reply, { login: email }, [message(MESSAGE_CODE.accountCreated)]);
   });
-}
-
-function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  throw invalidFields(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
 }
 
 async function hasConta(tx: Tx, pessoaId: number): Promise<boolean> {
