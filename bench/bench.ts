@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { appConnection } from '../apps/api/src/database/connection.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/database/embedded-postgres.ts';
-import { migrate } from '../apps/api/src/database/migrate.ts';
 import { ESCALA, seedScale } from '../apps/api/src/demonstracao-escala.ts';
+import { prepareSchema } from '../apps/api/src/schema.ts';
 import { findScale } from './scale.ts';
 import type { AtScale, Bench } from './section.ts';
 import { type BenchServer, startProduct } from './server.ts';
@@ -53,7 +53,7 @@ export async function openBench(
     const embedded = await startEmbeddedPostgres({ dataDir: path, log: say });
     closing.push(() => embedded.stop());
     const { connectionString } = embedded;
-    await migrate(connectionString);
+    await prepareSchema(connectionString);
     await seedScale(connectionString, rows, say);
     await seedScale(connectionString, Math.ceil(rows / TIMES_SMALLER), say, SMALL);
     await seedScale(connectionString, TINY, say, ALMOST_EMPTY);

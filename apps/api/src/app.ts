@@ -19,6 +19,7 @@ import { buscaRoutes } from './modules/busca/routes.ts';
 import { categoriaRoutes } from './modules/categoria/routes.ts';
 import { clienteRoutes } from './modules/cliente/routes.ts';
 import { configuracaoRoutes } from './modules/configuracao/routes.ts';
+import { conjuntoRoutes } from './modules/conjunto/routes.ts';
 import { dicionarioRoutes } from './modules/dados-abertos/dicionario.ts';
 import { eventoRoutes } from './modules/evento/routes.ts';
 import { ExportTurns } from './modules/exportacao/export-turns.ts';
@@ -40,7 +41,6 @@ import { portalRoutes } from './modules/portal/routes.ts';
 import { primeiroAcessoRoutes } from './modules/primeiro-acesso/routes.ts';
 import { publicacaoArquivoRoutes } from './modules/publicacao-arquivo/routes.ts';
 import { relatorioIndividualRoutes } from './modules/relatorio/individual.ts';
-import { publicReportRoutes } from './modules/relatorio/publico/routes.ts';
 import { healthRoutes } from './modules/saude/routes.ts';
 import { embeddedProvider, SSO_PATH } from './modules/sessao/embedded-provider.ts';
 import { createOidcClient } from './modules/sessao/oidc-client.ts';
@@ -162,7 +162,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Exports of all kinds share their turns: each holds a connection while it is read.
   const turns = parts.exportTurns ?? new ExportTurns();
   const { publicUrl, guestHosts } = config;
-  const exporting = { database: reads, registry, publicUrl, guestHosts, turns, cache };
+  const exporting = {
+    database: reads,
+    registry,
+    publicUrl,
+    guestHosts,
+    turns,
+    cache,
+  };
   await app.register((scope) => publicSide(scope, parts, exporting));
   publicLogoRoute(app, { database: reads, storage });
   const repository = new Repository({
@@ -229,7 +236,7 @@ async function publicSide(scope: FastifyInstance, parts: AppParts, exporting: Ex
   transparenciaRoutes(scope, { database, storage, cache });
   buscaRoutes(scope, { cache });
   publicExportRoutes(scope, exporting);
-  publicReportRoutes(scope, exporting);
+  conjuntoRoutes({ app: scope, database: parts.database }, exporting);
   buscaExportRoutes(scope, exporting);
 }
 

@@ -7,6 +7,7 @@ import { auditoriaOperations } from './modules/auditoria/auditoria.openapi.ts';
 import { buscaOperations } from './modules/busca/busca.openapi.ts';
 import { categoriaOperations } from './modules/categoria/categoria.openapi.ts';
 import { clienteOperations } from './modules/cliente/cliente.openapi.ts';
+import { allConjuntoCalls } from './modules/conjunto/calls.ts';
 import { dadosAbertosOperations } from './modules/dados-abertos/dados-abertos.openapi.ts';
 import { eventoOperations } from './modules/evento/evento.openapi.ts';
 import { inscricaoOperations } from './modules/inscricao/inscricao.openapi.ts';
@@ -18,7 +19,6 @@ import { pessoaFisicaOperations } from './modules/pessoa-fisica/pessoa-fisica.op
 import { portalOperations } from './modules/portal/portal.openapi.ts';
 import { primeiroAcessoOperations } from './modules/primeiro-acesso/primeiro-acesso.openapi.ts';
 import { publicacaoArquivoOperations } from './modules/publicacao-arquivo/publicacao-arquivo.openapi.ts';
-import { publicReportOperations } from './modules/relatorio/publico/publico.openapi.ts';
 import { relatorioOperations } from './modules/relatorio/relatorio.openapi.ts';
 import { saudeOperations } from './modules/saude/saude.openapi.ts';
 import { sessaoOperations } from './modules/sessao/sessao.openapi.ts';
@@ -45,7 +45,7 @@ export function operations(uploads: readonly UploadRoute[]): Operation[] {
     ...portalOperations(registry),
     ...transparenciaOperations,
     ...buscaOperations,
-    ...publicReportOperations,
+    ...allConjuntoCalls.map(operationOf),
     ...dadosAbertosOperations,
     ...eventoOperations,
     ...inscricaoPublicaOperations,

@@ -6,7 +6,6 @@ import { type Config, ConfigError } from './config.ts';
 import { type Database, openDatabase, type SlowStatements } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { startJobs } from './database/jobs.ts';
-import { migrate } from './database/migrate.ts';
 import { openReplica } from './database/replica.ts';
 import { listenForVersions } from './database/version-listener.ts';
 import { seedDemonstration } from './demonstracao/seed.ts';
@@ -28,6 +27,7 @@ import type { Storage } from './plugins/storage/storage.ts';
 import { tracedDatabase } from './plugins/tracing/traced-database.ts';
 import { tracedJobs } from './plugins/tracing/traced-jobs.ts';
 import type { Tracing } from './plugins/tracing/types.ts';
+import { prepareSchema } from './schema.ts';
 
 export interface RunningServer {
   readonly app: FastifyInstance;
@@ -65,7 +65,7 @@ export async function startServer(
   };
   try {
     const connectionString = await connect(config, say, closers);
-    const applied = await migrate(connectionString);
+    const applied = await prepareSchema(connectionString);
     if (applied.length > 0) say(`Banco de dados preparado (${applied.length} migrações).`);
     const files = await openStorage(config.storage);
     await files.check();

@@ -1,6 +1,6 @@
 import type { Field } from '@claraboia/contract';
 import { fieldSchema } from '@claraboia/contract/schema';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** A value that every name of that kind has in the examples, where it fits. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
@@ -31,7 +31,12 @@ const CANDIDATES: readonly unknown[] = [
  */
 function valueFor(schema: z.ZodType, name: string, preferred: readonly unknown[]): unknown {
   const all = [...preferred, BY_NAME[name], ...CANDIDATES];
-  const found = all.find((value) => value !== undefined && schema.safeParse(value).success);
+  const fits = (value: unknown) => value !== undefined && schema.safeParse(value).success;
+  const inner = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
+  const found =
+    inner instanceof z.ZodObject && !all.some((value) => value !== null && fits(value))
+      ? answeredExamples(inner.shape, {})
+      : all.find(fits);
   if (found === undefined) throw new Error(`no example fits the field ${name}`);
   return found;
 }

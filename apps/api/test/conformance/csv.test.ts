@@ -1,7 +1,10 @@
 import {
+  type ColumnKind,
+  type Coluna,
   contrato,
   convenio,
   declaracaoInexistencia,
+  type Expression,
   estruturaOrganizacional,
   estruturaOrganizacionalGestao,
   FUSO,
@@ -9,22 +12,18 @@ import {
   faq,
   licitacao,
   publicacao,
+  value,
 } from '@claraboia/contract';
 import type { Dicionario } from '@claraboia/contract/schema';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dicionario } from '../../src/modules/dados-abertos/dicionario.ts';
-import type { ExportColumn, Portions } from '../../src/modules/exportacao/columns.ts';
-import { csvStatement, toldColumns } from '../../src/modules/exportacao/csv-cells.ts';
 import {
-  documentoPublico,
-  either,
-  firstOf,
-  joined,
-  partsOf,
-  path,
-  upToSlash,
-} from '../../src/modules/exportacao/told.ts';
+  type ExportColumn,
+  exportColumns,
+  type Portions,
+} from '../../src/modules/exportacao/columns.ts';
+import { csvStatement, writtenColumns } from '../../src/modules/exportacao/csv-cells.ts';
 import { csvText } from '../../src/modules/exportacao/writers.ts';
 import { Cast } from '../support/cast.ts';
 import { create } from '../support/factory.ts';
@@ -43,15 +42,30 @@ async function written<R>(columns: readonly ExportColumn<R>[], rows: readonly R[
   return whole;
 }
 
+const {
+  address,
+  documentoPublico,
+  either,
+  firstOf,
+  joined,
+  partsOf,
+  path,
+  present,
+  upToSlash,
+  where,
+} = value;
+
 describe('a value told once', () => {
-  const column = (
-    key: string,
-    value: ExportColumn<object>['value'],
-    kind: NonNullable<ExportColumn<object>['tipo']> = 'text',
-  ): ExportColumn<object> => ({ chave: key, titulo: key, significado: 'x', tipo: kind, value });
+  const column = (chave: string, valor: Expression, tipo: ColumnKind = 'text'): Coluna => ({
+    chave,
+    titulo: chave,
+    significado: 'x',
+    tipo,
+    valor,
+  });
 
   const endereco = either(path('externo'), path('caminho'), joined('https://x/', path('caminho')));
-  const columns = [
+  const colunas = [
     column('nome', path('nome')),
     column('data', path('data'), 'date'),
     column('quando', path('quando'), 'dateTime'),
@@ -65,7 +79,15 @@ describe('a value told once', () => {
     column('processo', upToSlash(path('outro'))),
     column('documento', documentoPublico(path('documento'))),
     column('partes', partsOf('partes', { nome: path('nome'), endereco }), 'list'),
+    column('raiz', joined(address('raiz'), '/', path('ano'))),
+    column('onde', where(path('outro'), joined(path('outro'), '!'), path('nome'))),
+    column('ha', present(path('outro')), 'boolean'),
   ];
+  const columns = exportColumns(colunas, {
+    addresses: { raiz: 'https://raiz', site: '', api: '' },
+    guestHosts: [],
+    plainText: (html) => html,
+  });
 
   const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
   const instant = (min: string, max: string) =>
@@ -111,7 +133,7 @@ describe('a value told once', () => {
 
   const fuso = fc.constantFrom(...Object.keys(FUSO));
 
-  const told = toldColumns(columns) ?? [];
+  const told = writtenColumns(columns) ?? [];
 
   /** The same rows, as a table that the database reads. */
   const statementOf = (rows: readonly object[], fuso: string) =>
@@ -265,10 +287,10 @@ describe('the CSV of a public list', () => {
       expect(rows.length).toBeGreaterThanOrEqual(TEXTS.length);
       const columns = entry.colunas.map(
         ({ chave, titulo, tipo }): ExportColumn<Row> => ({
-          chave: chave,
-          titulo: titulo,
+          chave,
+          titulo,
           significado: 'x',
-          tipo: tipo,
+          tipo,
           value: (row) => row[chave] ?? null,
         }),
       );

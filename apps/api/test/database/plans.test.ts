@@ -1,5 +1,6 @@
 import {
   type AnyEntity,
+  conjuntos,
   encodeGestaoQuery,
   encodePublicFilter,
   registry,
@@ -7,9 +8,9 @@ import {
 } from '@claraboia/contract';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { publishedOf } from '../../src/engine/conjunto/published.ts';
+import { publicado } from '../../src/modules/conjunto/registry.ts';
 import { publicLists } from '../../src/modules/portal/lists.ts';
-import { publicRegistry } from '../../src/modules/transparencia/definicoes.ts';
-import { transparenciaLists } from '../../src/modules/transparencia/lists.ts';
 import { Cast, named } from '../support/cast.ts';
 import { samples } from '../support/filter-samples.ts';
 import { describeStep, type PlanNode, planOf, stepsOf } from '../support/plan.ts';
@@ -140,11 +141,15 @@ const citizenLists = [
     registry,
     address: (filter: string) => `/public/v1/alfa/${list.resource}?filter=${filter}`,
   })),
-  ...Object.values(transparenciaLists).map((list) => ({
-    list,
-    registry: publicRegistry,
-    address: (filter: string) =>
-      `/public/v1/transparencia/${list.resource}?id=alfa&filter=${filter}`,
+  ...conjuntos.map(({ endereco, entidade, linha, ordem }) => ({
+    list: {
+      resource: `dados/${endereco}`,
+      entity: publishedOf(entidade),
+      columns: linha,
+      sort: ordem,
+    },
+    registry: publicado,
+    address: (filter: string) => `/public/v1/alfa/dados/${endereco}?filter=${filter}`,
   })),
 ].map((each) => [each.list.resource, each] as const);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
-import { migrate } from '../../src/database/migrate.ts';
+import { prepareSchema } from '../../src/schema.ts';
 import { HttpClient } from '../support/http-client.ts';
 import { makePeople, TEST_PASSWORD } from '../support/people.ts';
 import { FAST_SETTINGS } from '../support/postgres.ts';
@@ -22,7 +22,7 @@ test('PostgreSQL stopped and started under load: told clearly, nothing acknowled
   const dataDir = await folder();
   const openPostgres = () => startEmbeddedPostgres({ dataDir, serverSettings: FAST_SETTINGS });
   let postgres = await openPostgres();
-  await migrate(postgres.connectionString);
+  await prepareSchema(postgres.connectionString);
   await makePeople(postgres.connectionString);
   const server = start({
     PORT: String(await freePort()),

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { registry } from '@claraboia/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/database/database.ts';
-import { migrate } from '../../src/database/migrate.ts';
 import { seedDemonstration } from '../../src/demonstracao/seed.ts';
 import { folderStorage } from '../../src/plugins/storage/folder-storage.ts';
+import { prepareSchema } from '../../src/schema.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
 let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -15,7 +15,7 @@ let folder: string;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   const { connectionString } = testDatabase;
-  await migrate(connectionString);
+  await prepareSchema(connectionString);
   const onError = (error: Error) => process.stderr.write(`${error.message}\n`);
   database = openDatabase({ connectionString, onError });
   folder = await mkdtemp(join(tmpdir(), 'claraboia-teste-'));

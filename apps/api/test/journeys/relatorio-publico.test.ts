@@ -142,7 +142,7 @@ describe('the four formats of one report', () => {
     async (resource) => {
       const [{ colunas = [] } = {}] = (
         (await citizen.get('/public/v1/dicionario-de-dados')).data as Dicionario
-      ).filter(({ endereco, lista }) => lista === resource && endereco.startsWith(REPORT));
+      ).filter(({ lista }) => lista === resource);
       const rows = await json(resource);
       const [head, ...lines] = csvRows(await csv(resource));
       const [sheetHead, ...sheetRows] = await sheet(resource);
@@ -275,7 +275,7 @@ test('a long report is whole in every format, and its PDF says where it can be r
   expect(await sheet('convenio', beta)).toHaveLength(many + 1);
   const { pages, tags } = readPdf(await bytes('convenio', beta));
   expect(tags).toEqual({});
-  expect(pages[0]).toContain('/public/v1/transparencia/report/convenio?id=beta&type=csv');
+  expect(pages[0]).toContain('/public/v1/beta/dados/convenio.csv');
   const numbers = new Set(
     pages.flatMap((page) => [...page.matchAll(/Órgão (\d+)/g)].map(([, n]) => n)),
   );

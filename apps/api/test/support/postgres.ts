@@ -9,7 +9,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../src/database/embedded-postgres.ts';
-import { migrate } from '../../src/database/migrate.ts';
+import { prepareSchema } from '../../src/schema.ts';
 import { type ClienteNome, makePeople } from './people.ts';
 
 declare module 'vitest' {
@@ -56,7 +56,7 @@ export async function setup(project: TestProject): Promise<void> {
   // The migrations take longer than a copy of what they make, and nearly every file wants that.
   const name = newName();
   template = await createOn(serverUrl, name);
-  await migrate(template.connectionString);
+  await prepareSchema(template.connectionString);
   const clienteId = await makePeople(template.connectionString);
   project.provide('peopledTemplate', { name, clienteId });
 }

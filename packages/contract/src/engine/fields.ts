@@ -31,8 +31,11 @@ export interface TextField extends FieldBase {
   readonly suggestions?: readonly string[];
   /** Lists show the value only up to the first of these characters, e.g. `/`. */
   readonly shownUpTo?: string;
-  /** Somebody may have typed a CPF into it: citizens get it with every CPF masked. */
-  readonly masking?: 'cpf';
+  /**
+   * Citizens get every text with the CPFs in it masked, since somebody may have typed one; not where that would break
+   * what the text is for, such as an address.
+   */
+  readonly masking?: 'none';
   /**
    * A number that may carry its year, `061/2026`: citizens find it without the year and its leading zeros, and by the
    * year; where it has none, by that of the field named here.
@@ -43,8 +46,6 @@ export interface TextField extends FieldBase {
 export interface MaskedField extends FieldBase {
   readonly type: 'masked';
   readonly mask: MaskName;
-  /** A tax id that citizens get: a CNPJ whole, a CPF masked. */
-  readonly masking?: 'documento';
 }
 /** A part of an address. `typed` says what may be typed by hand (spec gestao §5). */
 export interface SlugField extends FieldBase {

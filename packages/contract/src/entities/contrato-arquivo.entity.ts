@@ -13,7 +13,11 @@ export const contratoArquivo = defineEntity({
   fields: {
     contrato: reference({ label: 'Contrato', to: 'contrato' }),
     /** Legible, and the last part of the address it is downloaded at: one of its kind in a year. */
-    nomeArquivo: text({ label: 'Nome do arquivo', required: 'Informe o nome do arquivo' }),
+    nomeArquivo: text({
+      label: 'Nome do arquivo',
+      required: 'Informe o nome do arquivo',
+      masking: 'none',
+    }),
     tipo: reference({
       label: 'Tipo do anexo',
       to: 'contrato_arquivo_tipo',
@@ -24,7 +28,7 @@ export const contratoArquivo = defineEntity({
     /** Where the source keeps it. */
     link: url({ label: 'Endereço na origem' }),
     /** The stored copy; null where there is only the source's. */
-    arquivo: text({ label: 'Arquivo guardado' }),
+    arquivo: text({ label: 'Arquivo guardado', masking: 'none' }),
     /** Fetched from the audit court: nobody deletes it by hand. */
     licon: boolean({ label: 'Trazido do tribunal de contas' }),
   },

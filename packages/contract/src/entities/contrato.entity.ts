@@ -41,19 +41,16 @@ export const contrato = defineEntity({
     fornecedor: text({
       label: 'Fornecedor',
       required: 'Informe o fornecedor',
-      masking: 'cpf',
       max: 500,
     }),
     documento: masked({
       label: 'CPF ou CNPJ do fornecedor',
       mask: 'cpfCnpj',
-      masking: 'documento',
     }),
     objeto: text({
       label: 'Objeto',
       required: 'Informe o objeto',
       multiline: true,
-      masking: 'cpf',
       max: 20_000,
     }),
     urlContrato: url({ label: 'Endereço do inteiro teor' }),

@@ -28,7 +28,7 @@ export function viewOf(entity: AnyEntity): PublishedView | null {
   const columns = ['cliente_id', 'id', 'versao', ...derived];
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.type === 'collection') throw new Error(`${entity.key}: rows hang on no view`);
-    if (maskingOf(field) === null) columns.push(columnOf(entity, name));
+    if (maskOf(field) === null) columns.push(columnOf(entity, name));
   }
   const select = `select ${columns.join(', ')} from ${entity.table}`;
   const mark = createHash('sha256').update(select).digest('hex').slice(0, 8);
@@ -36,17 +36,24 @@ export function viewOf(entity: AnyEntity): PublishedView | null {
   return { name, sql: `create view ${name} with (security_invoker) as ${select}` };
 }
 
-/** Ways to mask a column: functions of the database. */
-const MASK = { cpf: 'mascarar_cpf', documento: 'mascarar_documento' } as const;
-
-const maskingOf = (field: Field) => ('masking' in field ? (field.masking ?? null) : null);
+/**
+ * The function of the database that masks a field, null where it is shown as it is: numbers are, since one of eleven digits
+ * may look like a CPF.
+ */
+export function maskOf(field: Field): 'mascarar_cpf' | 'mascarar_documento' | null {
+  if (field.type === 'masked') {
+    return field.mask === 'cpf' || field.mask === 'cpfCnpj' ? 'mascarar_documento' : null;
+  }
+  if (field.type !== 'text' || field.masking === 'none') return null;
+  return field.numbered === undefined && field.typed !== 'digits' ? 'mascarar_cpf' : null;
+}
 
 function derivedColumns(entity: AnyEntity, name: string, field: Field): string[] {
   const column = columnOf(entity, name);
-  const masking = maskingOf(field);
+  const mask = maskOf(field);
   const numbered = field.type === 'text' ? field.numbered : undefined;
   return [
-    ...(masking === null ? [] : [`${MASK[masking]}(${column}) as ${column}`]),
+    ...(mask === null ? [] : [`${mask}(${column}) as ${column}`]),
     ...(numbered === undefined
       ? []
       : [
@@ -89,8 +96,8 @@ export function publishedOf(entity: AnyEntity): AnyEntity {
   };
 }
 
-/** The registry as citizens' lists follow its references: to what they may read. */
-export function publishedRegistry(registry: Registry): Registry {
-  const known = new Map(registry.all.map((entity) => [entity.key, publishedOf(entity)]));
+/** The registry as citizens' lists follow its references: to what they may read of the entities that are published. */
+export function publishedRegistry(registry: Registry, published: readonly AnyEntity[]): Registry {
+  const known = new Map(published.map((entity) => [entity.key, publishedOf(entity)]));
   return { ...registry, get: (key) => known.get(key) ?? registry.get(key) };
 }

@@ -1,11 +1,11 @@
-import { type Conjunto, encodePublicFilter, type Registry } from '@claraboia/contract';
+import { type Conjunto, conjuntos, encodePublicFilter } from '@claraboia/contract';
 import {
   type AnyCall,
   type CallParams,
   clienteParam,
+  defineCall,
   idParam,
   listSchema,
-  param,
   requiredParam,
   rowSchema,
   textParam,
@@ -17,7 +17,9 @@ import { EXPORTS_PER_MINUTE } from '../exportacao/limits.ts';
 import type { PublicExport } from '../exportacao/public-export.ts';
 import { EXPORT_FORMATS, EXPORT_MEDIA, type ExportFormat } from '../exportacao/send-export.ts';
 import { dictionaryOf } from './catalogue.ts';
+import { conjuntoExport } from './export.ts';
 import { dadosPath, REPORTS, TRANSPARENCIA } from './paths.ts';
+import { publicado } from './registry.ts';
 
 /** Where an address names the client: in its path, or after the question mark as the specification has it. */
 type Place = 'path' | 'id';
@@ -34,7 +36,10 @@ const CLIENTE = 'Identificador do cliente, ou o nome na URL do seu portal.';
 const clientOf = (place: Place) =>
   place === 'path'
     ? { params: { cliente: clienteParam(CLIENTE) }, query: {} }
-    : { params: {}, query: { id: requiredParam('id', CLIENTE, 'vale-claro') } };
+    : {
+        params: {},
+        query: { id: requiredParam('em id o identificador do cliente', CLIENTE, 'vale-claro') },
+      };
 
 const named = (place: Place, conjunto: string, what: string) =>
   `${what}${place === 'path' ? 'Dados' : 'Transparencia'}_${conjunto.replaceAll(/\W/g, '_')}`;
@@ -85,9 +90,9 @@ const dictionarySchema = z.array(
 );
 
 /** Every call of a set but its exports. */
-export function conjuntoCalls(registry: Registry, conjunto: Conjunto) {
+export function conjuntoCalls(conjunto: Conjunto) {
   const { endereco, nome, apelidos } = conjunto;
-  const row = rowSchema(registry, conjunto);
+  const row = rowSchema(publicado, conjunto);
   const example = answeredExamples(row.shape, {});
   const own = `${dadosPath(':cliente')}/${endereco}`;
   const alias = `${TRANSPARENCIA}/${apelidos.lista}`;
@@ -285,3 +290,15 @@ export function exportCalls(conjunto: Conjunto, { example }: PublicExport): read
         ]),
   ];
 }
+
+/** Every call of every set, as the OpenAPI page tells them. */
+export const allConjuntoCalls: readonly AnyCall[] = [
+  catalogueCall,
+  ...conjuntos.flatMap((conjunto) => {
+    const { lists, record, dictionary, versions, summaries } = conjuntoCalls(conjunto);
+    const files = exportCalls(conjunto, conjuntoExport(conjunto));
+    return [...lists, record, dictionary, ...versions, ...summaries, ...files].map(
+      ({ call }) => call,
+    );
+  }),
+];

@@ -5,13 +5,13 @@ import { invalidQuery } from '../../errors.ts';
 import { exportColumns } from '../exportacao/columns.ts';
 import {
   type Asked,
-  type ExportMeans,
   type ExportRows,
   entityRows,
   type PublicExport,
   publicExport,
 } from '../exportacao/public-export.ts';
 import { dadosPath } from './paths.ts';
+import { publicado } from './registry.ts';
 
 /** What citizens take along of a set: its declared columns of every row that the filter finds. */
 export const conjuntoExport = (conjunto: Conjunto): PublicExport =>
@@ -19,7 +19,7 @@ export const conjuntoExport = (conjunto: Conjunto): PublicExport =>
     resource: conjunto.endereco,
     nome: conjunto.nome,
     columns: (around) => exportColumns(conjunto.colunas, around),
-    rows: (asked, means) => exportRows(conjunto, asked, means),
+    rows: (asked) => exportRows(conjunto, asked),
     csvPath: ({ cliente, params }) => {
       const given = Object.entries(params).filter(
         (entry): entry is [string, string] => entry[1] !== undefined && entry[0] !== 'id',
@@ -33,18 +33,17 @@ export const conjuntoExport = (conjunto: Conjunto): PublicExport =>
 function exportRows(
   conjunto: Conjunto,
   { params: { filter, modo, dataInicial, dataFinal } }: Asked,
-  { published }: ExportMeans,
 ): ExportRows {
   const entity = publishedOf(conjunto.entidade);
-  const asked = conjuntoQuery(published, conjunto, { filter, modo });
-  const { conditions, sort } = checkQuery(published, entity, {
+  const asked = conjuntoQuery(publicado, conjunto, { filter, modo });
+  const { conditions, sort } = checkQuery(publicado, entity, {
     ...asked,
     conditions: [
       ...asked.conditions,
       ...periodConditions({ dataInicial, dataFinal }, conjunto.dia),
     ],
   });
-  return entityRows(published, entity, { conditions, sort });
+  return entityRows(publicado, entity, { conditions, sort });
 }
 
 /** `dataInicial` and `dataFinal`, instants in epoch milliseconds, as the days that they fall on in UTC (spec portal §7). */

@@ -9,6 +9,7 @@ import { CountCache, readList } from '../../engine/read.ts';
 import { type AskedOf, type Serving, serveReply } from '../../engine/serve.ts';
 import type { Values } from '../../engine/types.ts';
 import { invalidQuery, notFound } from '../../errors.ts';
+import { queryOf } from '../../http.ts';
 import type { ExportMeans } from '../exportacao/public-export.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../exportacao/send-export.ts';
 import { keptClienteIdOf } from '../portal/queries.ts';
@@ -17,6 +18,7 @@ import { plainText } from '../texto-rico/plain-text.ts';
 import { type ConjuntoCall, catalogueCall, conjuntoCalls, exportCalls } from './calls.ts';
 import { dictionaryOf, readCatalogue } from './catalogue.ts';
 import { conjuntoExport } from './export.ts';
+import { publicado } from './registry.ts';
 
 type Asked = AskedOf<AnyCall & { readonly who: 'public' }>;
 
@@ -52,14 +54,14 @@ export function conjuntoRoutes(serving: Serving, means: ExportMeans): void {
 }
 
 function listRoutes(serving: Serving, means: ConjuntoMeans, conjunto: Conjunto): void {
-  const { cache, published: registry, counts } = means;
+  const { cache, counts } = means;
   const entity = publishedOf(conjunto.entidade);
   const present = presenterOf(conjunto, {
     addresses: NO_ADDRESSES,
     guestHosts: means.guestHosts,
     plainText,
   });
-  const { lists, record, versions, summaries, dictionary } = conjuntoCalls(registry, conjunto);
+  const { lists, record, versions, summaries, dictionary } = conjuntoCalls(conjunto);
   const clientOf = (said: Said, place: ConjuntoCall['place']) => () =>
     keptClienteIdOf(cache, (place === 'path' ? said.cliente : said.id) ?? '');
 
@@ -71,7 +73,7 @@ function listRoutes(serving: Serving, means: ConjuntoMeans, conjunto: Conjunto):
     shape: Shape,
   ) =>
     cache.sendRead(request, reply, client, async (clienteId, reads, heard) => {
-      const asked = { registry, entity, query, clienteId, audience: 'publico' } as const;
+      const asked = { registry: publicado, entity, query, clienteId, audience: 'publico' } as const;
       const { data, versions: read } = await readList(reads, counts, asked, heard);
       return { data: shaped(data, present, shape), versions: read };
     });
@@ -79,13 +81,13 @@ function listRoutes(serving: Serving, means: ConjuntoMeans, conjunto: Conjunto):
   for (const { call, place } of lists) {
     serveReply(serving, call, (asked) => {
       const said = saidIn(asked);
-      const query = conjuntoQuery(registry, conjunto, said as Partial<ConjuntoParams>);
+      const query = conjuntoQuery(publicado, conjunto, said as Partial<ConjuntoParams>);
       return answerRows(asked, clientOf(said, place), query, asList);
     });
   }
   serveReply(serving, record.call, (asked) => {
     const said = saidIn(asked);
-    const query = conjuntoQuery(registry, conjunto, { limit: '1' });
+    const query = conjuntoQuery(publicado, conjunto, { limit: '1' });
     const one = { path: 'id', operator: 'eq', value: Number(said.registro) } as const;
     return answerRows(asked, clientOf(said, 'path'), { ...query, conditions: [one] }, asOne);
   });
@@ -114,11 +116,11 @@ function listRoutes(serving: Serving, means: ConjuntoMeans, conjunto: Conjunto):
   for (const { call, place } of summaries) {
     serveReply(serving, call, (asked) => {
       const said = saidIn(asked);
-      const { conditions } = conjuntoQuery(registry, conjunto, said as Partial<ConjuntoParams>);
+      const { conditions } = conjuntoQuery(publicado, conjunto, said as Partial<ConjuntoParams>);
       return cache.send(asked.request, asked.reply, clientOf(said, place), async (tx) => {
         const { resumo } = conjunto;
         if (resumo === null) throw new Error(`${conjunto.endereco} has no summary`);
-        return JSON.stringify(await readSummary(tx, registry, conjunto, conditions, resumo));
+        return JSON.stringify(await readSummary(tx, publicado, conjunto, conditions, resumo));
       });
     });
   }
@@ -149,8 +151,14 @@ function formatOf(type: string | undefined): ExportFormat {
   return found;
 }
 
-/** What the parts of an address say: their calls are made by one function, so no type tells them apart. */
-const saidIn = ({ params, query }: Asked): Said => ({ ...query, ...params });
+/**
+ * What an address says. Also what its call does not declare: a mode asked of a set without any is refused, not left
+ * aside.
+ */
+const saidIn = ({ request, params }: Asked): Said => ({
+  ...queryOf(request.query),
+  ...Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),
+});
 
 type Shape = (rows: readonly Values[], count: number) => unknown;
 

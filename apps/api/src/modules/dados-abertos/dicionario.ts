@@ -1,11 +1,12 @@
+import { conjuntos } from '@claraboia/contract';
 import type { Dicionario } from '@claraboia/contract/schema';
 import type { FastifyInstance } from 'fastify';
 import { sendData } from '../../http.ts';
 import { buscaExport } from '../busca/exports.ts';
+import { conjuntoExport } from '../conjunto/export.ts';
 import type { PublicExport } from '../exportacao/public-export.ts';
 import { EXPORT_FORMATS } from '../exportacao/send-export.ts';
 import { publicExports } from '../portal/exports.ts';
-import { publicReports, REPORT_PREFIX } from '../relatorio/publico/routes.ts';
 
 const PORTAL = '/public/v1/{cliente}';
 
@@ -26,8 +27,8 @@ const entry =
 
 /** The data dictionary: made of the exports themselves, so that it cannot differ from them (PNTP 15.4). */
 export const dicionario: Dicionario = [
-  ...publicReports.map(
-    entry((resource) => `${REPORT_PREFIX}/${resource}?id={cliente}&type={formato}`),
+  ...conjuntos.map((conjunto) =>
+    entry((resource) => `${PORTAL}/dados/${resource}.{formato}`)(conjuntoExport(conjunto)),
   ),
   ...publicExports.map(entry((resource) => `${PORTAL}/${resource}.{formato}`)),
   ...[buscaExport].map(entry((resource) => `${PORTAL}/${resource}.{formato}?q={palavras}`)),

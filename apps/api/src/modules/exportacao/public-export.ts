@@ -30,8 +30,6 @@ export interface Asked {
 export interface ExportMeans {
   readonly database: Reads;
   readonly registry: Registry;
-  /** The same as citizens' lists follow its references. */
-  readonly published: Registry;
   /** Where the installation is reached: what is taken along names whole addresses. */
   readonly publicUrl: string;
   /** Where pages of agreements open with a guest's credentials. */

@@ -4,7 +4,7 @@ import type { ExportColumn } from './columns.ts';
 import { Totals } from './totals.ts';
 
 const columns: readonly ExportColumn<string | null>[] = [
-  ...[{ key: 'nome', head: 'Nome', meaning: 'x', value: () => 'a' }],
+  { chave: 'nome', titulo: 'Nome', significado: 'x', value: () => 'a' },
   { chave: 'v', titulo: 'Valor', significado: 'x', tipo: 'money', soma: true, value: (row) => row },
 ];
 

@@ -1,7 +1,8 @@
-import type { PublicFaq } from '@claraboia/contract/schema';
+import { colunasDe, declaracaoInexistencia, faq, publicacao, value } from '@claraboia/contract';
 import type { FastifyInstance } from 'fastify';
 import { invalidQuery } from '../../errors.ts';
 import { queryOf } from '../../http.ts';
+import { exportColumns } from '../exportacao/columns.ts';
 import {
   type Asked,
   type ExportMeans,
@@ -11,11 +12,12 @@ import {
   publicExport,
 } from '../exportacao/public-export.ts';
 import { EXPORT_FORMATS } from '../exportacao/send-export.ts';
-import { computed, either, firstOf, joined, partsOf, path } from '../exportacao/told.ts';
 import { LIMITE } from '../limite/por-endereco.ts';
-import { plainText } from '../texto-rico/plain-text.ts';
+import { plainText as withoutMarkup } from '../texto-rico/plain-text.ts';
 import { publicLists, publicQuery } from './lists.ts';
 import { countEstrutura, estruturaRows, keptClienteIdOf } from './queries.ts';
+
+const { address, either, firstOf, joined, partsOf, path, plainText } = value;
 
 const PREFIX = '/public/v1';
 
@@ -35,176 +37,184 @@ const csvPath =
     `${PREFIX}/${encodeURIComponent(cliente)}/${resource}.csv${filter === undefined ? '' : `?filter=${encodeURIComponent(filter)}`}`;
 
 /** Where a link, a video or a subcategory leads. */
-const enderecoDe = (site: string) =>
-  firstOf(
-    path('urlPublicacao'),
-    joined(
-      `${site}/detail/`,
-      path('subcategoriaPublicacao.grupoCategoriaPublicacao.nomeUrl'),
-      '/',
-      path('subcategoriaPublicacao.nomeUrl'),
-    ),
-    path('subcategoriaPublicacao.linkUrl'),
-  );
+const ondeLeva = firstOf(
+  path('urlPublicacao'),
+  joined(
+    address('site'),
+    '/detail/',
+    path('subcategoriaPublicacao.grupoCategoriaPublicacao.nomeUrl'),
+    '/',
+    path('subcategoriaPublicacao.nomeUrl'),
+  ),
+  path('subcategoriaPublicacao.linkUrl'),
+);
 
-const arquivoDe = (api: string) =>
-  either(
+const arquivo = {
+  nome: path('nome'),
+  endereco: either(
     path('linkExterno'),
     path('caminho'),
-    joined(`${api}/publicacao/download/`, path('caminho')),
-  );
+    joined(address('api'), '/publicacao/download/', path('caminho')),
+  ),
+};
+
+const PUBLICACOES = colunasDe(publicacao, [
+  {
+    chave: 'grupo',
+    titulo: 'Grupo',
+    significado: 'Grupo do portal em que a categoria está.',
+    peso: 2,
+    valor: path('categoriaPublicacao.grupoCategoriaPublicacao.nome'),
+  },
+  {
+    chave: 'categoria',
+    titulo: 'Categoria',
+    significado: 'Categoria em que foi publicada.',
+    peso: 2,
+    valor: path('categoriaPublicacao.nome'),
+  },
+  {
+    chave: 'nome',
+    titulo: 'Nome',
+    significado: 'Nome da publicação.',
+    peso: 4,
+    valor: path('nome'),
+  },
+  {
+    chave: 'data',
+    titulo: 'Data',
+    tipo: 'date',
+    significado: 'Data a que a publicação se refere.',
+    peso: 1.3,
+    valor: path('data'),
+  },
+  {
+    chave: 'tipo',
+    titulo: 'Tipo',
+    significado: 'Tipo da publicação dentro da categoria, quando a categoria tem tipos.',
+    peso: 1.6,
+    valor: path('categoriaPublicacaoTipo.nome'),
+  },
+  {
+    chave: 'entidade',
+    titulo: 'Entidade',
+    significado: 'Entidade a que se refere, quando a categoria é agrupada por entidade.',
+    peso: 2,
+    valor: path('entidade.nome'),
+  },
+  {
+    chave: 'conteudo',
+    titulo: 'Conteúdo',
+    significado: 'O que a publicação traz: arquivos, link, vídeo ou subcategoria.',
+    peso: 1.3,
+    valor: path('tipoPublicacao.nome'),
+  },
+  {
+    chave: 'endereco',
+    titulo: 'Endereço',
+    significado: 'Endereço do link, do vídeo ou da subcategoria.',
+    valor: ondeLeva,
+  },
+  {
+    chave: 'arquivos',
+    titulo: 'Arquivos',
+    tipo: 'list',
+    significado: 'Nome e endereço de cada arquivo.',
+    valor: partsOf('publicacaoArquivos', arquivo),
+  },
+  {
+    chave: 'registradaEm',
+    titulo: 'Registrada em',
+    tipo: 'dateTime',
+    significado: 'Quando entrou no portal, no fuso horário do órgão.',
+    valor: path('dataHoraRegistro'),
+  },
+  {
+    chave: 'retificadaEm',
+    titulo: 'Retificada em',
+    tipo: 'dateTime',
+    significado: 'Quando foi retificada pela última vez; vazio se nunca foi.',
+    valor: path('retificadoEm'),
+  },
+]);
 
 const publicacoes = publicExport<object>({
   resource: 'publicacao',
   nome: 'publicações',
   csvPath: csvPath('publicacao'),
   rows: listRows('publicacao'),
-  columns: ({ site, api }) => [
-    {
-      chave: 'grupo',
-      titulo: 'Grupo',
-      significado: 'Grupo do portal em que a categoria está.',
-      peso: 2,
-      value: path('categoriaPublicacao.grupoCategoriaPublicacao.nome'),
-    },
-    {
-      chave: 'categoria',
-      titulo: 'Categoria',
-      significado: 'Categoria em que foi publicada.',
-      peso: 2,
-      value: path('categoriaPublicacao.nome'),
-    },
-    {
-      chave: 'nome',
-      titulo: 'Nome',
-      significado: 'Nome da publicação.',
-      peso: 4,
-      value: path('nome'),
-    },
-    {
-      chave: 'data',
-      titulo: 'Data',
-      tipo: 'date',
-      significado: 'Data a que a publicação se refere.',
-      peso: 1.3,
-      value: path('data'),
-    },
-    {
-      chave: 'tipo',
-      titulo: 'Tipo',
-      significado: 'Tipo da publicação dentro da categoria, quando a categoria tem tipos.',
-      peso: 1.6,
-      value: path('categoriaPublicacaoTipo.nome'),
-    },
-    {
-      chave: 'entidade',
-      titulo: 'Entidade',
-      significado: 'Entidade a que se refere, quando a categoria é agrupada por entidade.',
-      peso: 2,
-      value: path('entidade.nome'),
-    },
-    {
-      chave: 'conteudo',
-      titulo: 'Conteúdo',
-      significado: 'O que a publicação traz: arquivos, link, vídeo ou subcategoria.',
-      peso: 1.3,
-      value: path('tipoPublicacao.nome'),
-    },
-    {
-      chave: 'endereco',
-      titulo: 'Endereço',
-      significado: 'Endereço do link, do vídeo ou da subcategoria.',
-      value: enderecoDe(site),
-    },
-    {
-      chave: 'arquivos',
-      titulo: 'Arquivos',
-      tipo: 'list',
-      significado: 'Nome e endereço de cada arquivo.',
-      value: partsOf('publicacaoArquivos', { nome: path('nome'), endereco: arquivoDe(api) }),
-    },
-    {
-      chave: 'registradaEm',
-      titulo: 'Registrada em',
-      tipo: 'dateTime',
-      significado: 'Quando entrou no portal, no fuso horário do órgão.',
-      value: path('dataHoraRegistro'),
-    },
-    {
-      chave: 'retificadaEm',
-      titulo: 'Retificada em',
-      tipo: 'dateTime',
-      significado: 'Quando foi retificada pela última vez; vazio se nunca foi.',
-      value: path('retificadoEm'),
-    },
-  ],
+  columns: (around) => exportColumns(PUBLICACOES, around),
 });
+
+const DECLARACOES = colunasDe(declaracaoInexistencia, [
+  {
+    chave: 'grupo',
+    titulo: 'Grupo',
+    significado: 'Grupo do portal em que a categoria está.',
+    peso: 2,
+    valor: path('categoriaPublicacao.grupoCategoriaPublicacao.nome'),
+  },
+  {
+    chave: 'categoria',
+    titulo: 'Categoria',
+    significado: 'Categoria sem informação.',
+    peso: 2,
+    valor: path('categoriaPublicacao.nome'),
+  },
+  {
+    chave: 'declaracao',
+    titulo: 'Declaração',
+    significado: 'Texto da declaração.',
+    peso: 5,
+    valor: path('declaracao'),
+  },
+  {
+    chave: 'periodo',
+    titulo: 'Período',
+    significado: 'Período em que não houve informação.',
+    peso: 1.5,
+    valor: path('periodo'),
+  },
+  {
+    chave: 'retificadaEm',
+    titulo: 'Retificada em',
+    tipo: 'dateTime',
+    significado: 'Quando foi retificada pela última vez; vazio se nunca foi.',
+    valor: path('retificadoEm'),
+  },
+]);
 
 const declaracoes = publicExport<object>({
   resource: 'declaracao-inexistencia',
   nome: 'declarações de inexistência',
   csvPath: csvPath('declaracao-inexistencia'),
   rows: listRows('declaracao-inexistencia'),
-  columns: () => [
-    {
-      chave: 'grupo',
-      titulo: 'Grupo',
-      significado: 'Grupo do portal em que a categoria está.',
-      peso: 2,
-      value: path('categoriaPublicacao.grupoCategoriaPublicacao.nome'),
-    },
-    {
-      chave: 'categoria',
-      titulo: 'Categoria',
-      significado: 'Categoria sem informação.',
-      peso: 2,
-      value: path('categoriaPublicacao.nome'),
-    },
-    {
-      chave: 'declaracao',
-      titulo: 'Declaração',
-      significado: 'Texto da declaração.',
-      peso: 5,
-      value: path('declaracao'),
-    },
-    {
-      chave: 'periodo',
-      titulo: 'Período',
-      significado: 'Período em que não houve informação.',
-      peso: 1.5,
-      value: path('periodo'),
-    },
-    {
-      chave: 'retificadaEm',
-      titulo: 'Retificada em',
-      tipo: 'dateTime',
-      significado: 'Quando foi retificada pela última vez; vazio se nunca foi.',
-      value: path('retificadoEm'),
-    },
-  ],
+  columns: (around) => exportColumns(DECLARACOES, around),
 });
 
-const perguntas = publicExport<PublicFaq>({
+const PERGUNTAS = colunasDe(faq, [
+  {
+    chave: 'pergunta',
+    titulo: 'Pergunta',
+    significado: 'A dúvida, como costuma ser feita.',
+    peso: 3,
+    valor: path('pergunta'),
+  },
+  {
+    chave: 'resposta',
+    titulo: 'Resposta',
+    significado: 'Resposta, sem formatação.',
+    peso: 6,
+    valor: plainText(path('respostaHTML')),
+  },
+]);
+
+const perguntas = publicExport<object>({
   resource: 'faq',
   nome: 'perguntas e respostas',
   csvPath: csvPath('faq'),
   rows: listRows('faq'),
-  columns: () => [
-    {
-      chave: 'pergunta',
-      titulo: 'Pergunta',
-      significado: 'A dúvida, como costuma ser feita.',
-      peso: 3,
-      value: path('pergunta'),
-    },
-    {
-      chave: 'resposta',
-      titulo: 'Resposta',
-      significado: 'Resposta, sem formatação.',
-      peso: 6,
-      value: computed(['respostaHTML'], ({ respostaHTML }: PublicFaq) => plainText(respostaHTML)),
-    },
-  ],
+  columns: (around) => exportColumns(PERGUNTAS, around),
 });
 
 interface EstruturaRow {
@@ -235,21 +245,21 @@ const estrutura = publicExport<EstruturaRow>({
       titulo: 'Código',
       significado: 'Código da unidade na estrutura, com o das unidades acima.',
       peso: 1,
-      value: path('codigo'),
+      value: ({ codigo }) => codigo,
     },
     {
       chave: 'unidade',
       titulo: 'Unidade',
       significado: 'Nome da unidade.',
       peso: 3,
-      value: path('nome'),
+      value: ({ nome }) => nome,
     },
     {
       chave: 'unidadeSuperior',
       titulo: 'Unidade superior',
       significado: 'Unidade a que está subordinada; vazio se a nenhuma.',
       peso: 3,
-      value: path('pai'),
+      value: ({ pai }) => pai,
     },
     {
       chave: 'gestores',
@@ -263,7 +273,7 @@ const estrutura = publicExport<EstruturaRow>({
       chave: 'apresentacao',
       titulo: 'Apresentação',
       significado: 'Texto de apresentação da unidade, sem formatação.',
-      value: ({ texto }) => (texto === null ? null : plainText(texto)),
+      value: ({ texto }) => (texto === null ? null : withoutMarkup(texto)),
     },
   ],
 });

@@ -16,7 +16,7 @@ export interface Consulta {
   readonly summary: string;
   readonly data: 'dia' | 'instante' | 'anos' | 'lookups';
   /** What `modo` narrows the answer down to. */
-  readonly modos?: Readonly<Record<string, number>>;
+  readonly modo?: { readonly caminho: string; readonly valores: Readonly<Record<string, number>> };
   /** A run of the synchronisation that changed nothing raises no version, so its time is read each time. */
   readonly fresh?: true;
   readonly read: (tx: Tx, modo: number | null) => Promise<unknown>;
@@ -102,7 +102,7 @@ export const consultas: readonly Consulta[] = [
     path: 'licitacao/exercicios',
     summary: 'Os exercícios que têm licitações, do mais novo ao mais antigo',
     data: 'anos',
-    modos: LICITACAO_MODO,
+    modo: { caminho: 'modalidadeTipo.id', valores: LICITACAO_MODO },
     read: exercicios(licitacao, 'modalidade_tipo_id'),
   },
   {
@@ -128,7 +128,7 @@ export const consultas: readonly Consulta[] = [
     path: 'contrato/exercicios',
     summary: 'Os exercícios que têm contratos, do mais novo ao mais antigo',
     data: 'anos',
-    modos: CONTRATO_MODO,
+    modo: { caminho: 'tipo.id', valores: CONTRATO_MODO },
     read: exercicios(contrato, 'tipo_id'),
   },
   {

@@ -1,11 +1,10 @@
-import { contratoArquivo, licitacaoArquivo } from '@claraboia/contract';
+import { contratoArquivo, licitacaoArquivo, PASTA } from '@claraboia/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
 import { LIMITE } from '../limite/por-endereco.ts';
 import { type DownloadRoutesOptions, sendDownload } from '../portal/downloads.ts';
 import type { DownloadRow } from '../portal/versions.ts';
-import { PASTA } from './lists.ts';
 
 /** The tables of files by the folder of their addresses. */
 const FOLDERS: Readonly<Record<string, { readonly table: string }>> = {

@@ -1,19 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Reads } from '../../database/database.ts';
-import { CountCache, readList } from '../../engine/read.ts';
-import { invalidQuery } from '../../errors.ts';
-import { idOf, queryOf, sendData } from '../../http.ts';
+import { modoId } from '../../engine/conjunto/query.ts';
+import { queryOf, sendData } from '../../http.ts';
 import type { Storage } from '../../plugins/storage/storage.ts';
-import { presentList } from '../portal/lists.ts';
+import { TRANSPARENCIA } from '../conjunto/paths.ts';
 import type { PublicCache } from '../portal/public-cache.ts';
 import { keptClienteIdOf } from '../portal/queries.ts';
 import { consultas } from './consultas.ts';
-import { publicRegistry } from './definicoes.ts';
 import { liconDownloadRoutes } from './downloads.ts';
-import { type TransparenciaList, transparenciaLists, transparenciaQuery } from './lists.ts';
-import { modoId } from './modo.ts';
-import { readResumo } from './resumo.ts';
-import { versioned, versoesText } from './versions.ts';
 
 export interface TransparenciaRoutesOptions {
   readonly database: Reads;
@@ -21,92 +15,22 @@ export interface TransparenciaRoutesOptions {
   readonly cache: PublicCache;
 }
 
-const PREFIX = '/public/v1/transparencia';
-
-/** The citizen's procurements, contracts and agreements (spec portal §2, §7): no session, served from memory. */
+/** What the pages of procurements, contracts and agreements show or offer beside their lists (spec portal §7), and the files. */
 export function transparenciaRoutes(
   app: FastifyInstance,
   options: TransparenciaRoutesOptions,
 ): void {
   const { database, cache } = options;
-  const counts = new CountCache();
-
-  for (const list of Object.values<TransparenciaList>(transparenciaLists)) {
-    app.get(`${PREFIX}/${list.resource}`, (request, reply) => {
-      const params = queryOf(request.query);
-      const query = transparenciaQuery(list, params);
-      return cache.sendRead(
-        request,
-        reply,
-        () => clienteOf(request, cache),
-        async (clienteId, reads, heard) => {
-          const { data, versions } = await readList(
-            reads,
-            counts,
-            {
-              registry: publicRegistry,
-              entity: list.entity,
-              query,
-              clienteId,
-              audience: 'publico',
-            },
-            heard,
-          );
-          return { data: presentList(list, data), versions };
-        },
-      );
-    });
-  }
-
-  for (const list of Object.values<TransparenciaList>(transparenciaLists)) {
-    const { resumo } = list;
-    if (resumo === undefined) continue;
-    app.get(`${PREFIX}/${list.resource}/resumo`, (request, reply) => {
-      const { conditions } = transparenciaQuery(list, queryOf(request.query));
-      return cache.send(
-        request,
-        reply,
-        () => clienteOf(request, cache),
-        async (tx) => JSON.stringify(await readResumo(tx, list.entity, conditions, resumo)),
-      );
-    });
-  }
-
-  for (const { path, modos, fresh, read } of consultas) {
-    app.get<{ Params: { id: string } }>(`${PREFIX}/${path}/:id`, async (request, reply) => {
-      const modo = modoId(modos, queryOf(request.query).modo);
+  for (const { path, modo, fresh, read } of consultas) {
+    app.get<{ Params: { id: string } }>(`${TRANSPARENCIA}/${path}/:id`, async (request, reply) => {
+      const id = modoId(modo ?? null, queryOf(request.query).modo);
       const client = () => keptClienteIdOf(cache, request.params.id);
       if (fresh !== true) {
-        return cache.send(request, reply, client, async (tx) =>
-          JSON.stringify(await read(tx, modo)),
-        );
+        return cache.send(request, reply, client, async (tx) => JSON.stringify(await read(tx, id)));
       }
       reply.header('cache-control', 'public, no-cache');
-      return sendData(reply, await database.snapshot(await client(), (tx) => read(tx, modo)));
+      return sendData(reply, await database.snapshot(await client(), (tx) => read(tx, id)));
     });
   }
-
-  for (const each of versioned) {
-    app.get<{ Params: { registro: string } }>(
-      `${PREFIX}/${each.resource}/versoes/:registro`,
-      (request, reply) => {
-        const id = idOf(request.params.registro);
-        return cache.send(
-          request,
-          reply,
-          () => clienteOf(request, cache),
-          (tx) => versoesText(tx, each, id),
-        );
-      },
-    );
-  }
-
   liconDownloadRoutes(app, options);
-}
-
-/** The client that the `id` of an address names. */
-async function clienteOf(request: FastifyRequest, cache: PublicCache): Promise<number> {
-  const { id = '' } = queryOf(request.query);
-  if (id === '') throw invalidQuery('Informe em id o identificador do cliente');
-  return keptClienteIdOf(cache, id);
 }
