@@ -1,7 +1,7 @@
 export * from './calls/define-call.ts';
 export * from './calls/index.ts';
 export * from './calls/params.ts';
-export { rowSchema, versionSchema } from './conjuntos/row-schema.ts';
+export { rowSchema, versionSchema } from './calls/row-schema.ts';
 export * from './endpoints/anexo.ts';
 export * from './endpoints/auditoria.ts';
 export * from './endpoints/busca.ts';

@@ -69,7 +69,7 @@ describe.each(conjuntos.map((conjunto) => [conjunto.endereco, conjunto] as const
       const there = await raw(`/public/v1/transparencia/${conjunto.apelidos.lista}?id=alfa`);
       expect(here.statusCode).toBe(200);
       expect(there.body).toBe(here.body);
-      expect((here.json() as { data: List }).data.count).toBeGreaterThan(0);
+      expect(here.json<{ data: List }>().data.count).toBeGreaterThan(0);
     });
 
     test('one record is a row of its list; what is not there is not found', async () => {
@@ -90,7 +90,7 @@ describe.each(conjuntos.map((conjunto) => [conjunto.endereco, conjunto] as const
         const filter = JSON.stringify({ $order: { [path]: 'asc' } });
         const answer = await raw(`${own(conjunto)}?${new URLSearchParams({ filter })}`);
         expect([path, answer.statusCode]).toEqual([path, 200]);
-        expect((answer.json() as { data: List }).data.count).toBe(list.length);
+        expect(answer.json<{ data: List }>().data.count).toBe(list.length);
       }
     });
 
@@ -106,7 +106,7 @@ describe.each(conjuntos.map((conjunto) => [conjunto.endereco, conjunto] as const
       const told = await read<readonly { chave: string; titulo: string }[]>(
         `${own(conjunto)}/dicionario`,
       );
-      const [row] = (await raw(`${own(conjunto)}.json`)).json() as Record<string, unknown>[];
+      const [row] = (await raw(`${own(conjunto)}.json`)).json<Record<string, unknown>[]>();
       expect(Object.keys(row ?? {})).toEqual(told.map(({ chave }) => chave));
       const [heading = ''] = (await raw(`${own(conjunto)}.csv`)).body.split('\r\n');
       expect(heading.replace('\uFEFF', '').split(';')).toEqual(told.map(({ titulo }) => titulo));

@@ -1,7 +1,7 @@
 import { type Conjunto, conjuntos, type ListQuery } from '@claraboia/contract';
 import type { AnyCall } from '@claraboia/contract/schema';
 import { publishedOf } from '../../engine/conjunto/published.ts';
-import { type ConjuntoParams, conjuntoQuery } from '../../engine/conjunto/query.ts';
+import { conjuntoQuery } from '../../engine/conjunto/query.ts';
 import { presenterOf } from '../../engine/conjunto/rows.ts';
 import { readSummary } from '../../engine/conjunto/summary.ts';
 import { versionSql } from '../../engine/conjunto/versions.ts';
@@ -81,7 +81,7 @@ function listRoutes(serving: Serving, means: ConjuntoMeans, conjunto: Conjunto):
   for (const { call, place } of lists) {
     serveReply(serving, call, (asked) => {
       const said = saidIn(asked);
-      const query = conjuntoQuery(publicado, conjunto, said as Partial<ConjuntoParams>);
+      const query = conjuntoQuery(publicado, conjunto, said);
       return answerRows(asked, clientOf(said, place), query, asList);
     });
   }
@@ -116,7 +116,7 @@ function listRoutes(serving: Serving, means: ConjuntoMeans, conjunto: Conjunto):
   for (const { call, place } of summaries) {
     serveReply(serving, call, (asked) => {
       const said = saidIn(asked);
-      const { conditions } = conjuntoQuery(publicado, conjunto, said as Partial<ConjuntoParams>);
+      const { conditions } = conjuntoQuery(publicado, conjunto, said);
       return cache.send(asked.request, asked.reply, clientOf(said, place), async (tx) => {
         const { resumo } = conjunto;
         if (resumo === null) throw new Error(`${conjunto.endereco} has no summary`);

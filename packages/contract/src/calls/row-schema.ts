@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import type { Conjunto } from '../conjuntos/define-conjunto.ts';
 import type { AnyEntity } from '../engine/define-entity.ts';
 import type { Field } from '../engine/fields.ts';
 import { idSchema } from '../engine/id-schema.ts';
 import { answeredValue } from '../engine/record-schema.ts';
 import type { Registry } from '../engine/registry.ts';
-import type { Conjunto } from './define-conjunto.ts';
 
 /** An item of a set's list, as its API answers it. */
 export function rowSchema(registry: Registry, { entidade, linha, calculados }: Conjunto) {
