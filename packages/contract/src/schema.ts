@@ -1,5 +1,6 @@
 export * from './calls/define-call.ts';
 export * from './calls/index.ts';
+export * from './calls/list-params.ts';
 export * from './calls/params.ts';
 export * from './endpoints/anexo.ts';
 export * from './endpoints/auditoria.ts';
