@@ -265,13 +265,6 @@ async function privateSide(
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
-  sessionRoutes(scope, {
-    config,
-    database,
-    security,
-    oidc: createOidcClient(app, config, database),
-    pendings: new PendingCookie(secret, config.publicUrl),
-  });
   const serving: Serving = {
     app: scope,
     database,
@@ -280,17 +273,18 @@ async function privateSide(
       pessoaOf: linkedPessoaOf,
     },
   };
+  sessionRoutes(serving, {
+    config,
+    security,
+    oidc: createOidcClient(app, config, database),
+    pendings: new PendingCookie(secret, config.publicUrl),
+  });
   const inClient = (request: FastifyRequest) => actorOf(request, database, true);
   const anywhere = (request: FastifyRequest) => actorOf(request, database, false);
   const forEntity = (request: FastifyRequest, entity: AnyEntity) =>
     actorOf(request, database, entity.scope === 'tenant');
-  sessoesRoutes(scope, {
-    database,
-    security,
-    actorOf: anywhere,
-    idleMinutes: config.sessionIdleMinutes,
-  });
-  if (config.oidc === null) senhaRoutes(scope, { database, security });
+  sessoesRoutes(serving, { security, idleMinutes: config.sessionIdleMinutes });
+  if (config.oidc === null) senhaRoutes(serving, { security });
   const hooks = hooksOf(config);
   const engine = { database, registry, hooks, cleanHtml: cleanForSave, actorOf: forEntity };
   crudRoutes(scope, engine);

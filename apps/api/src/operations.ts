@@ -21,8 +21,6 @@ import { publicacaoArquivoOperations } from './modules/publicacao-arquivo/public
 import { publicReportOperations } from './modules/relatorio/publico/publico.openapi.ts';
 import { relatorioOperations } from './modules/relatorio/relatorio.openapi.ts';
 import { saudeOperations } from './modules/saude/saude.openapi.ts';
-import { sessaoOperations } from './modules/sessao/sessao.openapi.ts';
-import { sessoesOperations } from './modules/sessao/sessoes.openapi.ts';
 import { sincronizacaoOperations } from './modules/sincronizacao/sincronizacao.openapi.ts';
 import { solicitacaoDocumentoOperations } from './modules/solicitacao-documento/solicitacao-documento.openapi.ts';
 import { transparenciaOperations } from './modules/transparencia/transparencia.openapi.ts';
@@ -35,8 +33,6 @@ import { metricsOperations } from './plugins/metrics/metrics.openapi.ts';
 export function operations(uploads: readonly UploadRoute[]): Operation[] {
   return [
     ...declaredCalls.map(operationOf),
-    ...sessaoOperations,
-    ...sessoesOperations,
     ...pessoaFisicaOperations,
     ...pictureOperations,
     ...primeiroAcessoOperations,
