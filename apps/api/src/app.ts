@@ -298,21 +298,20 @@ async function privateSide(
   solicitacaoDocumentoRoutes(scope, { database, registry, turns, actorOf: inClient });
   if (config.oidc === null) {
     await scope.register((first) =>
-      primeiroAcessoRoutes(first, {
-        database,
-        issuer: `${config.publicUrl}${SSO_PATH}`,
-        actorOf: anywhere,
-      }),
+      primeiroAcessoRoutes(
+        { ...serving, app: first },
+        { issuer: `${config.publicUrl}${SSO_PATH}` },
+      ),
     );
   }
   clienteRoutes(scope, { database, registry, actorOf: inClient });
-  pessoaFisicaRoutes(scope, { database, pessoaOf: signedInPessoaOf, renameUser });
+  pessoaFisicaRoutes(serving, { pessoaOf: signedInPessoaOf, renameUser });
   await scope.register((pictures) =>
-    pictureRoutes(pictures, { database, storage, pessoaOf: signedInPessoaOf }),
+    pictureRoutes({ ...serving, app: pictures }, { storage, pessoaOf: signedInPessoaOf }),
   );
   logoRoute(scope, { database, storage, actorOf: inClient });
   painelRoutes(serving);
-  parametroRoutes(scope, { database, pessoaOf: linkedPessoaOf });
+  parametroRoutes(serving);
   auditoriaRoutes(scope, { database, registry, actorOf: anywhere });
   relatorioIndividualRoutes(scope, { database, registry, actorOf: inClient });
   await scope.register((receiving) =>

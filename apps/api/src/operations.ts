@@ -12,11 +12,7 @@ import { eventoOperations } from './modules/evento/evento.openapi.ts';
 import { inscricaoOperations } from './modules/inscricao/inscricao.openapi.ts';
 import { inscricaoPublicaOperations } from './modules/inscricao/publico/publico.openapi.ts';
 import { logoOperations } from './modules/layout/logo.openapi.ts';
-import { parametroOperations } from './modules/parametro/parametro.openapi.ts';
-import { pictureOperations } from './modules/perfil/picture.openapi.ts';
-import { pessoaFisicaOperations } from './modules/pessoa-fisica/pessoa-fisica.openapi.ts';
 import { portalOperations } from './modules/portal/portal.openapi.ts';
-import { primeiroAcessoOperations } from './modules/primeiro-acesso/primeiro-acesso.openapi.ts';
 import { publicacaoArquivoOperations } from './modules/publicacao-arquivo/publicacao-arquivo.openapi.ts';
 import { publicReportOperations } from './modules/relatorio/publico/publico.openapi.ts';
 import { relatorioOperations } from './modules/relatorio/relatorio.openapi.ts';
@@ -33,9 +29,6 @@ import { metricsOperations } from './plugins/metrics/metrics.openapi.ts';
 export function operations(uploads: readonly UploadRoute[]): Operation[] {
   return [
     ...declaredCalls.map(operationOf),
-    ...pessoaFisicaOperations,
-    ...pictureOperations,
-    ...primeiroAcessoOperations,
     ...relatorioOperations,
     ...auditoriaOperations,
     ...portalOperations(registry),
@@ -55,7 +48,6 @@ export function operations(uploads: readonly UploadRoute[]): Operation[] {
     ...solicitacaoDocumentoOperations,
     ...clienteOperations(registry),
     ...uploadOperations(uploads),
-    ...parametroOperations,
     ...saudeOperations,
     ...metricsOperations,
   ];
