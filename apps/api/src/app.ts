@@ -280,7 +280,6 @@ async function privateSide(
     pendings: new PendingCookie(secret, config.publicUrl),
   });
   const inClient = (request: FastifyRequest) => actorOf(request, database, true);
-  const anywhere = (request: FastifyRequest) => actorOf(request, database, false);
   const forEntity = (request: FastifyRequest, entity: AnyEntity) =>
     actorOf(request, database, entity.scope === 'tenant');
   sessoesRoutes(serving, { security, idleMinutes: config.sessionIdleMinutes });
@@ -312,8 +311,8 @@ async function privateSide(
   logoRoute(scope, { database, storage, actorOf: inClient });
   painelRoutes(serving);
   parametroRoutes(serving);
-  auditoriaRoutes(scope, { database, registry, actorOf: anywhere });
-  relatorioIndividualRoutes(scope, { database, registry, actorOf: inClient });
+  auditoriaRoutes(serving, { registry });
+  relatorioIndividualRoutes(serving, { registry });
   await scope.register((receiving) =>
     uploadRoutes(receiving, {
       database,

@@ -3,7 +3,6 @@ import { declaredCalls } from '@claraboia/contract/schema';
 import { anexoOperations } from './modules/anexo/anexo.openapi.ts';
 import { uploadOperations } from './modules/arquivo/arquivo.openapi.ts';
 import type { UploadRoute } from './modules/arquivo/upload.ts';
-import { auditoriaOperations } from './modules/auditoria/auditoria.openapi.ts';
 import { buscaOperations } from './modules/busca/busca.openapi.ts';
 import { categoriaOperations } from './modules/categoria/categoria.openapi.ts';
 import { clienteOperations } from './modules/cliente/cliente.openapi.ts';
@@ -15,7 +14,6 @@ import { logoOperations } from './modules/layout/logo.openapi.ts';
 import { portalOperations } from './modules/portal/portal.openapi.ts';
 import { publicacaoArquivoOperations } from './modules/publicacao-arquivo/publicacao-arquivo.openapi.ts';
 import { publicReportOperations } from './modules/relatorio/publico/publico.openapi.ts';
-import { relatorioOperations } from './modules/relatorio/relatorio.openapi.ts';
 import { saudeOperations } from './modules/saude/saude.openapi.ts';
 import { sincronizacaoOperations } from './modules/sincronizacao/sincronizacao.openapi.ts';
 import { solicitacaoDocumentoOperations } from './modules/solicitacao-documento/solicitacao-documento.openapi.ts';
@@ -29,8 +27,6 @@ import { metricsOperations } from './plugins/metrics/metrics.openapi.ts';
 export function operations(uploads: readonly UploadRoute[]): Operation[] {
   return [
     ...declaredCalls.map(operationOf),
-    ...relatorioOperations,
-    ...auditoriaOperations,
     ...portalOperations(registry),
     ...transparenciaOperations,
     ...buscaOperations,
