@@ -156,15 +156,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   plainAddress(app);
   cutOffSlowBodies(app, parts.bodyTimes ?? BODY_TIMES);
   warnOfUntrustedProxy(app, config.publicUrl);
-  metricsRoutes(app, config.metrics, parts.metrics ?? null);
-  healthRoutes(app, { database, replica: parts.replica?.database ?? null, storage, departure });
+  metricsRoutes({ app, database }, config.metrics, parts.metrics ?? null);
+  healthRoutes({ app, database }, { replica: parts.replica?.database ?? null, storage, departure });
   configuracaoRoutes({ app, database }, config);
   // Exports of all kinds share their turns: each holds a connection while it is read.
   const turns = parts.exportTurns ?? new ExportTurns();
   const { publicUrl, guestHosts } = config;
   const exporting = { database: reads, registry, publicUrl, guestHosts, turns, cache };
   await app.register((scope) => publicSide(scope, parts, exporting));
-  publicLogoRoute(app, { database: reads, storage });
+  publicLogoRoute({ app, database }, { reads, storage });
   const repository = new Repository({
     registry,
     hooks: hooksOf(config),
@@ -303,12 +303,12 @@ async function privateSide(
       ),
     );
   }
-  clienteRoutes(scope, { database, registry, actorOf: inClient });
+  clienteRoutes(serving, { registry });
   pessoaFisicaRoutes(serving, { pessoaOf: signedInPessoaOf, renameUser });
   await scope.register((pictures) =>
     pictureRoutes({ ...serving, app: pictures }, { storage, pessoaOf: signedInPessoaOf }),
   );
-  logoRoute(scope, { database, storage, actorOf: inClient });
+  logoRoute(serving, { storage });
   painelRoutes(serving);
   parametroRoutes(serving);
   auditoriaRoutes(serving, { registry });

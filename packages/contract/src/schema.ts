@@ -20,6 +20,7 @@ export * from './endpoints/portal-servico.ts';
 export * from './endpoints/primeiro-acesso.ts';
 export * from './endpoints/publicacao-arquivo.ts';
 export * from './endpoints/relatorio-individual.ts';
+export * from './endpoints/saude.ts';
 export * from './endpoints/sessao.ts';
 export * from './endpoints/sessoes.ts';
 export * from './endpoints/sincronizacao.ts';
