@@ -156,8 +156,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   plainAddress(app);
   cutOffSlowBodies(app, parts.bodyTimes ?? BODY_TIMES);
   warnOfUntrustedProxy(app, config.publicUrl);
-  metricsRoutes(app, config.metrics, parts.metrics ?? null);
-  healthRoutes(app, { database, replica: parts.replica?.database ?? null, storage, departure });
+  metricsRoutes({ app, database }, config.metrics, parts.metrics ?? null);
+  healthRoutes({ app, database }, { replica: parts.replica?.database ?? null, storage, departure });
   configuracaoRoutes({ app, database }, config);
   // Exports of all kinds share their turns: each holds a connection while it is read.
   const turns = parts.exportTurns ?? new ExportTurns();
@@ -171,7 +171,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     cache,
   };
   await app.register((scope) => publicSide(scope, parts, exporting));
-  publicLogoRoute(app, { database: reads, storage });
+  publicLogoRoute({ app, database }, { reads, storage });
   const repository = new Repository({
     registry,
     hooks: hooksOf(config),
@@ -272,13 +272,6 @@ async function privateSide(
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
-  sessionRoutes(scope, {
-    config,
-    database,
-    security,
-    oidc: createOidcClient(app, config, database),
-    pendings: new PendingCookie(secret, config.publicUrl),
-  });
   const serving: Serving = {
     app: scope,
     database,
@@ -287,17 +280,17 @@ async function privateSide(
       pessoaOf: linkedPessoaOf,
     },
   };
+  sessionRoutes(serving, {
+    config,
+    security,
+    oidc: createOidcClient(app, config, database),
+    pendings: new PendingCookie(secret, config.publicUrl),
+  });
   const inClient = (request: FastifyRequest) => actorOf(request, database, true);
-  const anywhere = (request: FastifyRequest) => actorOf(request, database, false);
   const forEntity = (request: FastifyRequest, entity: AnyEntity) =>
     actorOf(request, database, entity.scope === 'tenant');
-  sessoesRoutes(scope, {
-    database,
-    security,
-    actorOf: anywhere,
-    idleMinutes: config.sessionIdleMinutes,
-  });
-  if (config.oidc === null) senhaRoutes(scope, { database, security });
+  sessoesRoutes(serving, { security, idleMinutes: config.sessionIdleMinutes });
+  if (config.oidc === null) senhaRoutes(serving, { security });
   const hooks = hooksOf(config);
   const engine = { database, registry, hooks, cleanHtml: cleanForSave, actorOf: forEntity };
   crudRoutes(scope, engine);
@@ -311,23 +304,22 @@ async function privateSide(
   solicitacaoDocumentoRoutes(scope, { database, registry, turns, actorOf: inClient });
   if (config.oidc === null) {
     await scope.register((first) =>
-      primeiroAcessoRoutes(first, {
-        database,
-        issuer: `${config.publicUrl}${SSO_PATH}`,
-        actorOf: anywhere,
-      }),
+      primeiroAcessoRoutes(
+        { ...serving, app: first },
+        { issuer: `${config.publicUrl}${SSO_PATH}` },
+      ),
     );
   }
-  clienteRoutes(scope, { database, registry, actorOf: inClient });
-  pessoaFisicaRoutes(scope, { database, pessoaOf: signedInPessoaOf, renameUser });
+  clienteRoutes(serving, { registry });
+  pessoaFisicaRoutes(serving, { pessoaOf: signedInPessoaOf, renameUser });
   await scope.register((pictures) =>
-    pictureRoutes(pictures, { database, storage, pessoaOf: signedInPessoaOf }),
+    pictureRoutes({ ...serving, app: pictures }, { storage, pessoaOf: signedInPessoaOf }),
   );
-  logoRoute(scope, { database, storage, actorOf: inClient });
+  logoRoute(serving, { storage });
   painelRoutes(serving);
-  parametroRoutes(scope, { database, pessoaOf: linkedPessoaOf });
-  auditoriaRoutes(scope, { database, registry, actorOf: anywhere });
-  relatorioIndividualRoutes(scope, { database, registry, actorOf: inClient });
+  parametroRoutes(serving);
+  auditoriaRoutes(serving, { registry });
+  relatorioIndividualRoutes(serving, { registry });
   await scope.register((receiving) =>
     uploadRoutes(receiving, {
       database,

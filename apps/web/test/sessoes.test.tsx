@@ -1,11 +1,4 @@
-import {
-  MESSAGE_CODE,
-  message,
-  pessoa,
-  SENHA_PATH,
-  SESSOES_PATH,
-  sessoesDePessoaPath,
-} from '@claraboia/contract';
+import { MESSAGE_CODE, message, pessoa } from '@claraboia/contract';
 import type { SessaoAberta } from '@claraboia/contract/schema';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -19,6 +12,8 @@ import { type FakeAnswer, FakeServer, openSession } from './support/fake-server.
 import { CONFIGURACAO, SESSAO } from './support/fixed-answers.ts';
 import { TestProviders } from './support/render.tsx';
 
+const SESSOES_PATH = '/v1/pessoa-fisica/me/sessao';
+const SENHA_PATH = '/v1/pessoa-fisica/me/senha';
 const OTHER: SessaoAberta = { ...SESSAO, id: 8, aparelho: 'Chrome no Android', atual: false };
 const THIRD: SessaoAberta = { ...OTHER, id: 9, aparelho: 'Safari no iPhone' };
 const good = (data: unknown, text?: string): FakeAnswer => ({
@@ -135,7 +130,7 @@ const row = { id: 5, nome: 'Helena Prado' };
 const dialog = <SessoesDialog entity={pessoa} row={row} onClose={() => undefined} />;
 
 test('a person’s sessions end at an administrator’s word', async () => {
-  const path = sessoesDePessoaPath(5);
+  const path = '/v1/sistema/pessoa/5/sessao';
   const server = serverWith(path, [OTHER, THIRD]);
   const user = show(dialog, server);
   const list = await screen.findByRole('list', { name: 'Sessões de Helena Prado' });

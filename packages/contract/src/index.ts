@@ -33,7 +33,6 @@ export * from './domain/papel.ts';
 export * from './domain/pessoa-fisica.ts';
 export * from './domain/publicacao-arquivo.ts';
 export * from './domain/senha.ts';
-export * from './domain/sessoes.ts';
 export * from './domain/sincronizacao.ts';
 export * from './domain/solicitante.ts';
 export * from './domain/status-pagamento.ts';

@@ -1,5 +1,6 @@
 export * from './calls/define-call.ts';
 export * from './calls/index.ts';
+export * from './calls/list-params.ts';
 export * from './calls/params.ts';
 export { rowSchema, versionSchema } from './calls/row-schema.ts';
 export * from './endpoints/anexo.ts';
@@ -20,6 +21,7 @@ export * from './endpoints/portal-servico.ts';
 export * from './endpoints/primeiro-acesso.ts';
 export * from './endpoints/publicacao-arquivo.ts';
 export * from './endpoints/relatorio-individual.ts';
+export * from './endpoints/saude.ts';
 export * from './endpoints/sessao.ts';
 export * from './endpoints/sessoes.ts';
 export * from './endpoints/sincronizacao.ts';

@@ -68,6 +68,8 @@ interface ByWho {
   readonly cliente: AskedInClient;
   readonly gestor: AskedInClient;
   readonly admin: AskedByActor;
+  /** Of an administrator `within` is the installation's, of a manager the client's. */
+  readonly auditor: AskedByActor;
 }
 
 /** What a handler is given: the parts that were sent, checked, and who sent them. */
@@ -166,15 +168,13 @@ async function askerOf(
   if (whoAsks === undefined) throw new Error(`${id} needs a session, and there are none here`);
   const system = <T>(work: (tx: Tx) => Promise<T>) => database.system(work);
   if (who === 'session') return { pessoaId: whoAsks.pessoaOf(request), within: system };
-  if (who === 'admin') {
-    const actor = await whoAsks.actorOf(request, false);
-    if (actor.papel !== 'admin') throw notAllowed();
-    return { actor, within: system };
-  }
-  const actor = await whoAsks.actorOf(request, true);
+  const needsClient = who !== 'admin' && who !== 'auditor';
+  const actor = await whoAsks.actorOf(request, needsClient);
+  if (!needsClient && actor.papel === 'admin') return { actor, within: system };
+  if (who === 'admin') throw notAllowed();
   const { clienteId, papel } = actor;
   if (clienteId === null) throw contextMissing();
-  if (who === 'gestor' && papel === 'consulta') throw notAllowed();
+  if ((who === 'gestor' || who === 'auditor') && papel === 'consulta') throw notAllowed();
   return {
     actor: { ...actor, clienteId },
     within: (work) => database.tenant(clienteId, work),

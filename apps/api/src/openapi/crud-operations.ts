@@ -1,11 +1,9 @@
 import {
   type AnyEntity,
-  encodeGestaoQuery,
   type Field,
   HISTORICO_PAGE_SIZE,
   isWritten,
   type Registry,
-  resolvePath,
   writableFields,
 } from '@claraboia/contract';
 import {
@@ -14,11 +12,13 @@ import {
   historicoSchema,
   listRowSchema,
   listSchema,
+  listParams as listSchemas,
   lugarSchema,
   recordSchema,
 } from '@claraboia/contract/schema';
 import { z } from 'zod';
 import { answeredExamples, savedExamples } from './example.ts';
+import { docsOf } from './of-call.ts';
 import type { Access, Operation, ParamDoc } from './operation.ts';
 
 /** The calls that the engine makes from every entity of the registry, told from the same definitions. */
@@ -203,36 +203,5 @@ const HISTORICO = {
 };
 
 /** The parameters of a list, each with an example that this list takes. */
-export function listParams(
-  registry: Registry,
-  entity: AnyEntity,
-): Readonly<Record<'filter' | 'sort' | 'columns' | 'limit' | 'offset', ParamDoc>> {
-  const { columns, sort, pageSize } = entity.list;
-  const text = columns.find((path) => resolvePath(registry, entity, path).kind === 'text');
-  const params = encodeGestaoQuery({
-    conditions: [
-      text === undefined
-        ? { path: 'id', operator: 'eq', value: 1 }
-        : { path: text, operator: 'contains', value: 'educação' },
-    ],
-    sort,
-    columns,
-    limit: pageSize,
-    offset: 0,
-  });
-  const example = (name: string) => params.get(name) ?? '';
-  return {
-    filter: {
-      description:
-        'Propriedades com comparação (`%%` contém, `_%` começa com, `%_` termina com, `!%%` não contém, `=`, `>`, `>=`, `<`, `<=`) e valor com o tipo (`string:`, `long:`, `int:`, `decimal:`, `date:`, `bool:`). Com `palavras`, até 8 propriedades de texto separadas por `|` e até 12 palavras: cada palavra está contida em ao menos uma delas, sem contar acentos e maiúsculas, como em `{"nome|nomeUrl": {"compare": "palavras", "value": "string:decreto 71"}}`.',
-      example: example('filter'),
-    },
-    sort: { description: 'Propriedades com `ASC` ou `DESC`.', example: example('sort') },
-    columns: {
-      description: 'Propriedades que a resposta traz; com pontos, as de um registro referido.',
-      example: example('columns'),
-    },
-    limit: { description: 'Linhas, até 2000.', example: pageSize },
-    offset: { description: 'Linhas a pular.', example: 0 },
-  };
-}
+export const listParams = (registry: Registry, entity: AnyEntity) =>
+  docsOf({ id: entity.key }, listSchemas(registry, entity));

@@ -15,6 +15,7 @@ const ACCESS: Readonly<Record<AnyCall['who'], Access>> = {
   cliente: 'cliente',
   gestor: 'gestor',
   admin: 'admin',
+  auditor: 'gestor',
 };
 
 /** A declared call as the OpenAPI page tells it. */
@@ -33,7 +34,12 @@ export function operationOf(call: AnyCall): Operation {
   };
 }
 
-function docsOf({ id }: AnyCall, schemas: CallParams): Record<string, ParamDoc> {
+/** What is told of parameters, by name. @param of whose they are */
+export function docsOf<P extends CallParams>(
+  of: Pick<AnyCall, 'id'>,
+  schemas: P,
+): Record<keyof P & string, ParamDoc>;
+export function docsOf({ id }: Pick<AnyCall, 'id'>, schemas: CallParams): Record<string, ParamDoc> {
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {
       const { description, example } = z.globalRegistry.get(schema) ?? {};

@@ -54,6 +54,12 @@ describe('the trail', () => {
     });
   });
 
+  test('shows an administrator who chose no client the same', async () => {
+    const { alfa, beta: betaId } = testApp.clienteId;
+    const nowhere = await testApp.signIn('admin');
+    expect(clientsIn(await list(nowhere))).toEqual([0, alfa, betaId].sort((a, b) => a - b));
+  });
+
   test('shows a manager the client in context and no other', async () => {
     const mine = await list(gestora);
     expect(clientsIn(mine)).toEqual([testApp.clienteId.alfa]);

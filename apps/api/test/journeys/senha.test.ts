@@ -1,4 +1,4 @@
-import { MESSAGE_CODE, SENHA_PATH } from '@claraboia/contract';
+import { MESSAGE_CODE } from '@claraboia/contract';
 import type { Session } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startFonteIdentidade } from '../support/fonte-identidade.ts';
@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { TestClient } from '../support/test-client.ts';
 
 const ORIGIN = 'http://localhost:3999';
+const SENHA_PATH = '/v1/pessoa-fisica/me/senha';
 const NOVA = 'quatro cavalos no telhado';
 
 let testApp: TestApp;

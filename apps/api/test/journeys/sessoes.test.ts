@@ -1,4 +1,4 @@
-import { MESSAGE_CODE, SESSOES_PATH, sessoesDePessoaPath } from '@claraboia/contract';
+import { MESSAGE_CODE } from '@claraboia/contract';
 import {
   type Auditoria,
   type SessaoAberta,
@@ -13,6 +13,8 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 const IDLE = 30;
+const SESSOES_PATH = '/v1/pessoa-fisica/me/sessao';
+const sessoesDePessoaPath = (id: number) => `/v1/sistema/pessoa/${id}/sessao`;
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { ContextClient, Session } from '@claraboia/contract/schema';
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { api } from './api-client.ts';
+import { ask } from './ask.ts';
 
 /** Where the session is kept among the queries. */
 export const SESSION_KEY = ['session'] as const;
@@ -9,13 +9,13 @@ export const SESSION_KEY = ['session'] as const;
 /** The session as the server knows it. Never stored by the browser. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
-  queryFn: async ({ signal }) => (await api.get<Session>('/session', { signal })).data,
+  queryFn: async ({ signal }) => (await ask('GET /session', { signal })).data,
   retry: false,
 });
 
 const contextsAnswerQuery = queryOptions({
   queryKey: ['session', 'context'],
-  queryFn: ({ signal }) => api.get<ContextClient[]>('/session/context', { signal }),
+  queryFn: ({ signal }) => ask('GET /session/context', { signal }),
   retry: false,
 });
 

@@ -1,4 +1,4 @@
-import { PAINEL_PATH, SESSOES_PATH } from '@claraboia/contract';
+import { PAINEL_PATH } from '@claraboia/contract';
 import type {
   Configuracao,
   Painel,
@@ -56,7 +56,7 @@ export const SESSAO: SessaoAberta = {
 /** What the fake server answers to reads that no entity stands behind. */
 export const FIXED: Readonly<Record<string, unknown>> = {
   '/v1/pessoa-fisica/me': PESSOA,
-  [SESSOES_PATH]: [SESSAO],
+  '/v1/pessoa-fisica/me/sessao': [SESSAO],
   '/v1/parametros/get-value': 'false',
   '/public/v1/configuracao': CONFIGURACAO,
   '/v1/relatorio/individual': relatorio,

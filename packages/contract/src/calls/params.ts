@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MAX_LIMIT } from '../engine/list-query.ts';
+import { isCalendarDay } from '../engine/values.ts';
 
 /** Says what a parameter of a call is, for the OpenAPI page. */
 export function param<S extends z.ZodType>(
@@ -55,3 +57,32 @@ export function wholeParam<const I extends number | null>(
     example,
   );
 }
+
+/** A day after the question mark; null where the address leaves it out, or blank. */
+const dayParam = (name: string, description: string, example: string) =>
+  param(
+    z
+      .string()
+      .refine(
+        (value) => value === '' || isCalendarDay(value),
+        `${name} deve ser um dia, como 2026-03-15.`,
+      )
+      .optional()
+      .transform((value) => value || null),
+    description,
+    example,
+  );
+
+/** Days of Brasília, both included; null is open. That the first comes first is for the handler to check. */
+export const periodParams = {
+  inicio: dayParam('inicio', 'Primeiro dia, no fuso de Brasília.', '2026-01-01'),
+  fim: dayParam('fim', 'Último dia, no fuso de Brasília.', '2026-12-31'),
+};
+
+const MAX_OFFSET = 10_000_000;
+
+/** Which rows of a list. @param pageSize how many where the address says nothing */
+export const pageParams = (pageSize: number) => ({
+  limit: wholeParam('limit', { min: 1, max: MAX_LIMIT, initial: pageSize }, 'Linhas, até 2000.'),
+  offset: wholeParam('offset', { min: 0, max: MAX_OFFSET, initial: 0 }, 'Linhas a pular.'),
+});

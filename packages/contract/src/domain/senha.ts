@@ -3,8 +3,6 @@ import { SENHA_COMUM } from './senha-comum.ts';
 /** Characters of a password at the least; a phrase of several words is the easiest way there. */
 export const SENHA_MIN = 12;
 export const SENHA_MAX = 200;
-/** `PUT`: changes the own password, with the embedded provider alone; every other session of the person ends. */
-export const SENHA_PATH = '/v1/pessoa-fisica/me/senha';
 /** Characters at the least beside what anybody may know. */
 const UNKNOWN_MIN = 8;
 /** Letters of a word at the least for it to count as known. */

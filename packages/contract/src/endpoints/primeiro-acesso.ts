@@ -55,7 +55,7 @@ export const concluirPrimeiroAcessoSchema = z.strictObject({
 });
 export type ConcluirPrimeiroAcesso = z.input<typeof concluirPrimeiroAcessoSchema>;
 
-/** `PUT` of `SENHA_PATH`. */
+/** `PUT /v1/pessoa-fisica/me/senha`. */
 export const trocarSenhaSchema = z.strictObject({
   atual: z
     .string({ error: 'Informe a senha atual' })

@@ -51,4 +51,6 @@ export const chooseContextSchema = z.strictObject({
     .max(200),
   exercicio: z.number().int().min(1990).max(2100).optional(),
 });
-export type ChooseContext = z.infer<typeof chooseContextSchema>;
+
+/** `POST /session/logout`: where the identity provider ends its own session. */
+export const sessaoEncerradaSchema = z.strictObject({ endSessionUrl: z.string() });

@@ -4,10 +4,9 @@ import {
   RASTRO_LABEL,
   type Registry,
 } from '@claraboia/contract';
-import { type AuditoriaDetalhe, type AuditoriaItem, acaoSchema } from '@claraboia/contract/schema';
+import type { AuditoriaDetalhe, AuditoriaItem } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
-import { invalidQuery } from '../../errors.ts';
-import { type Period, periodOf } from '../relatorio/period.ts';
+import type { Period } from '../relatorio/period.ts';
 
 /** What narrows the trail; null is everything. */
 export interface TrailFilter extends Period {
@@ -17,27 +16,6 @@ export interface TrailFilter extends Period {
   readonly pessoa: string | null;
   readonly entidade: string | null;
   readonly acao: AcaoAuditoria | null;
-}
-
-type Query = Readonly<Record<string, string | undefined>>;
-
-/** Reads the filter out of an address. */
-export function trailFilter(query: Query): TrailFilter {
-  const { cliente = '', pessoa = '', entidade = '', acao = '' } = query;
-  if (!/^\d{0,15}$/.test(cliente)) throw invalidQuery('cliente inválido: use o id', 'cliente');
-  if (pessoa.length > 200 || /\p{Cc}/u.test(pessoa) || !pessoa.isWellFormed()) {
-    throw invalidQuery('pessoa inválida: use uma parte do nome', 'pessoa');
-  }
-  if (!/^[a-z0-9_]{0,100}$/.test(entidade)) throw invalidQuery('entidade inválida', 'entidade');
-  const known = acao === '' ? null : acaoSchema.safeParse(acao);
-  if (known !== null && !known.success) throw invalidQuery('acao inválida', 'acao');
-  return {
-    ...periodOf(query),
-    clienteId: cliente === '' ? null : Number(cliente),
-    pessoa: pessoa.trim() === '' ? null : pessoa.trim(),
-    entidade: entidade === '' ? null : entidade,
-    acao: known?.data ?? null,
-  };
 }
 
 const FROM = `

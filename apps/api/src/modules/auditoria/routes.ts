@@ -1,98 +1,56 @@
-import {
-  ACAO_LABEL,
-  AUDITORIA_PAGE_SIZE,
-  formatDateTime,
-  MAX_LIMIT,
-  type Registry,
-  today,
-} from '@claraboia/contract';
-import type { Auditoria, AuditoriaDetalhe, AuditoriaItem } from '@claraboia/contract/schema';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database, Tx } from '../../database/database.ts';
+import { ACAO_LABEL, formatDateTime, type Registry, today } from '@claraboia/contract';
+import { type AuditoriaItem, calls } from '@claraboia/contract/schema';
 import { filesLeft } from '../../engine/history.ts';
-import type { Actor } from '../../engine/types.ts';
-import { contextMissing, notAllowed, notFound } from '../../errors.ts';
-import { idOf, queryOf, sendData } from '../../http.ts';
+import { type AskedOf, type Serving, serve, serveReply } from '../../engine/serve.ts';
+import { notAllowed, notFound } from '../../errors.ts';
 import { csvStream, EXPORT_CHUNK } from '../relatorio/csv-stream.ts';
-import { wholeNumber } from '../relatorio/period.ts';
-import { Trail, type TrailFilter, trailFilter } from './queries.ts';
+import { orderedPeriod } from '../relatorio/period.ts';
+import { Trail, type TrailFilter } from './queries.ts';
 
-export interface AuditoriaRoutesOptions {
-  readonly database: Database;
-  readonly registry: Registry;
-  /** Who asks, in a client or in none; refuses the anonymous. */
-  readonly actorOf: (request: FastifyRequest) => Promise<Actor>;
-}
+const { listAuditoria, getAuditoria, exportAuditoriaCsv } = calls.auditoria;
 
-const ADDRESS = '/v1/auditoria';
-const MAX_OFFSET = 10_000_000;
-
-/** A reader of the trail: what may be seen, and the transactions that see it. */
-interface Reader {
-  readonly actor: Actor;
-  readonly read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  readonly narrow: (filter: TrailFilter) => TrailFilter;
-}
+type Reader = Pick<AskedOf<typeof listAuditoria>, 'actor' | 'within'>;
+type Query = AskedOf<typeof exportAuditoriaCsv>['query'];
 
 /**
  * The audit trail, for reading alone: administrators read every client's, managers that of the client
  * in context, through the same wall as everything else of theirs.
  */
-export function auditoriaRoutes(app: FastifyInstance, options: AuditoriaRoutesOptions): void {
-  const { database, registry, actorOf } = options;
+export function auditoriaRoutes(
+  serving: Serving,
+  { registry }: { readonly registry: Registry },
+): void {
+  const { database } = serving;
   const trail = new Trail(registry);
 
-  const readerOf = async (request: FastifyRequest): Promise<Reader> => {
-    const actor = await actorOf(request);
-    if (actor.papel === 'admin') {
-      return { actor, read: (work) => database.trail(work), narrow: (filter) => filter };
-    }
-    const { clienteId } = actor;
-    if (clienteId === null) throw contextMissing();
-    if (actor.papel !== 'gestor') throw notAllowed();
-    return {
-      actor,
-      read: (work) => database.tenant(clienteId, work),
-      narrow: (filter) => {
-        if (filter.clienteId !== null && filter.clienteId !== clienteId) throw notAllowed();
-        return { ...filter, clienteId };
-      },
-    };
-  };
+  /** The transactions that see what may be seen. */
+  const readOf = ({ actor, within }: Reader): Reader['within'] =>
+    actor.papel === 'admin' ? (work) => database.trail(work) : within;
 
-  app.get(ADDRESS, async (request, reply) => {
-    const { read, narrow } = await readerOf(request);
-    const query = queryOf(request.query);
-    const filter = narrow(trailFilter(query));
-    const limit = wholeNumber(query, 'limit', AUDITORIA_PAGE_SIZE, 1, MAX_LIMIT);
-    const offset = wholeNumber(query, 'offset', 0, 0, MAX_OFFSET);
-    const data = await read(
-      async (tx): Promise<Auditoria> => ({
-        list: await trail.list(tx, filter, limit, offset),
-        count: await trail.count(tx, filter),
-      }),
-    );
-    return sendData(reply, data);
+  serve(serving, listAuditoria, ({ query, ...reader }) => {
+    const { limit, offset } = query;
+    const filter = filterOf(reader, query);
+    return readOf(reader)(async (tx) => ({
+      list: await trail.list(tx, filter, limit, offset),
+      count: await trail.count(tx, filter),
+    }));
   });
 
-  app.get<{ Params: { id: string } }>(`${ADDRESS}/:id`, async (request, reply) => {
-    const { read, actor } = await readerOf(request);
-    const id = idOf(request.params.id);
-    const entry = await read((tx) => trail.entry(tx, id));
+  serve(serving, getAuditoria, async ({ params: { id }, ...reader }) => {
+    const entry = await readOf(reader)((tx) => trail.entry(tx, id));
     if (entry === null) throw notFound();
     const { clienteId, ...rest } = entry;
     // Files open under the client in context alone.
     const arquivos =
-      clienteId > 0 && clienteId === actor.clienteId
+      clienteId > 0 && clienteId === reader.actor.clienteId
         ? await database.tenant(clienteId, (tx) => filesLeft(tx, clienteId, rest))
         : [];
-    const detalhe: AuditoriaDetalhe = { ...rest, arquivos };
-    return sendData(reply, detalhe);
+    return { ...rest, arquivos };
   });
 
-  app.get(`${ADDRESS}.csv`, async (request, reply) => {
-    const { read, narrow } = await readerOf(request);
-    const filter = narrow(trailFilter(queryOf(request.query)));
+  serveReply(serving, exportAuditoriaCsv, ({ query, reply, ...reader }) => {
+    const filter = filterOf(reader, query);
+    const read = readOf(reader);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="auditoria-${today()}.csv"`)
@@ -104,6 +62,16 @@ export function auditoriaRoutes(app: FastifyInstance, options: AuditoriaRoutesOp
         }),
       );
   });
+}
+
+/** What is asked for, as far as who asks may see it. */
+function filterOf({ actor }: Reader, query: Query): TrailFilter {
+  const { cliente: asked, pessoa, entidade, acao } = query;
+  const { papel, clienteId: own } = actor;
+  const filter = { ...orderedPeriod(query), pessoa, entidade, acao };
+  if (papel === 'admin') return { ...filter, clienteId: asked };
+  if (asked !== null && asked !== own) throw notAllowed();
+  return { ...filter, clienteId: own };
 }
 
 function toCells(item: AuditoriaItem) {

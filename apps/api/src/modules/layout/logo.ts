@@ -1,29 +1,20 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database, Reads, Tx } from '../../database/database.ts';
-import type { Actor } from '../../engine/types.ts';
-import { contextMissing, notFound } from '../../errors.ts';
-import { idOf, queryOf } from '../../http.ts';
+import { calls } from '@claraboia/contract/schema';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Reads, Tx } from '../../database/database.ts';
+import { type Serving, serveReply } from '../../engine/serve.ts';
+import { notFound } from '../../errors.ts';
 import type { Storage } from '../../plugins/storage/storage.ts';
 import { type StoredFile, sendFile } from '../arquivo/send-file.ts';
 
 export interface PublicLogoOptions {
-  readonly database: Reads;
+  readonly reads: Reads;
   readonly storage: Storage;
-}
-
-export interface LogoOptions {
-  readonly database: Database;
-  readonly storage: Storage;
-  readonly actorOf: (request: FastifyRequest) => Promise<Actor>;
 }
 
 /** The mark of the client in context (spec gestao §7), as a picture. */
-export function logoRoute(app: FastifyInstance, options: LogoOptions): void {
-  const { database, storage, actorOf } = options;
-  app.get('/logo', async (request, reply) => {
-    const { clienteId } = await actorOf(request);
-    if (clienteId === null) throw contextMissing();
-    const logo = await database.tenant(clienteId, (tx) => findMark(tx, 'logotipo'));
+export function logoRoute(serving: Serving, { storage }: { readonly storage: Storage }): void {
+  serveReply(serving, calls.logo.getLogo, async ({ request, reply, within }) => {
+    const logo = await within((tx) => findMark(tx, 'logotipo'));
     return send(request, reply, storage, logo, 'private, no-cache');
   });
 }
@@ -32,21 +23,18 @@ export function logoRoute(app: FastifyInstance, options: LogoOptions): void {
  * A portal's mark, by the portal's id (spec portal §7): the logo, or with `imagem=brasao` the arms; where
  * there is only one of the two, that one.
  */
-export function publicLogoRoute(app: FastifyInstance, options: PublicLogoOptions): void {
-  const { database, storage } = options;
-  app.get<{ Params: { portalId: string } }>('/public/logo/:portalId', async (request, reply) => {
-    const portalId = idOf(request.params.portalId);
-    const { imagem } = queryOf(request.query);
-    const clienteId = await database.find(0, async (tx) => {
+export function publicLogoRoute(serving: Serving, { reads, storage }: PublicLogoOptions): void {
+  serveReply(serving, calls.logo.getPublicLogo, async ({ params, query, request, reply }) => {
+    const clienteId = await reads.find(0, async (tx) => {
       const [row] = await tx.query<{ id: number }>(
         'select cliente_id as id from endereco_portal where portal_id = $1',
-        [portalId],
+        [params.portalId],
       );
       return row?.id ?? null;
     });
-    const mark = imagem === 'brasao' ? 'top_brasao' : 'logotipo';
+    const mark = query.imagem === 'brasao' ? 'top_brasao' : 'logotipo';
     const logo =
-      clienteId === null ? null : await database.snapshot(clienteId, (tx) => findMark(tx, mark));
+      clienteId === null ? null : await reads.snapshot(clienteId, (tx) => findMark(tx, mark));
     // May be replaced under the same address: kept by browsers, asked after each time.
     return send(request, reply, storage, logo, 'public, no-cache');
   });

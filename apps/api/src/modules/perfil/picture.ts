@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { FOTO_MAX_BYTES, FOTO_PATH, MESSAGE_CODE, message } from '@claraboia/contract';
+import { FOTO_MAX_BYTES, MESSAGE_CODE, message } from '@claraboia/contract';
+import { calls } from '@claraboia/contract/schema';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database, Tx } from '../../database/database.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Tx } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';
+import { Presented, type Serving, serve, serveReply } from '../../engine/serve.ts';
 import { fileTooLarge, noPerson, notFound } from '../../errors.ts';
-import { sendData } from '../../http.ts';
 import type { Storage } from '../../plugins/storage/storage.ts';
 import { toJpeg } from '../arquivo/image.ts';
 import { filePart, lockFile, refuseForm } from '../arquivo/receive.ts';
@@ -13,7 +14,6 @@ import { releaseBytes } from '../arquivo/release.ts';
 import { sendFile, sha256Of } from '../arquivo/send-file.ts';
 
 export interface PictureRoutesOptions {
-  readonly database: Database;
   readonly storage: Storage;
   /** The person signed in; refuses the anonymous, and whoever is nobody here. */
   readonly pessoaOf: (request: FastifyRequest) => number;
@@ -28,18 +28,19 @@ const AUDITED = { key: 'pessoa_fisica' };
 
 /** A person's own picture (spec gestao §7). Nobody reads or writes anybody else's here. */
 export async function pictureRoutes(
-  app: FastifyInstance,
-  options: PictureRoutesOptions,
+  serving: Serving,
+  { storage, pessoaOf }: PictureRoutesOptions,
 ): Promise<void> {
-  const { database, storage, pessoaOf } = options;
+  const { getFoto, saveFoto, deleteFoto } = calls.foto;
+  const { app, database } = serving;
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: { fileSize: FOTO_MAX_BYTES, files: 1, fields: 0, parts: 1 },
   });
 
-  app.get(FOTO_PATH, async (request, reply) => {
+  serveReply(serving, getFoto, async ({ request, reply, within }) => {
     const id = pessoaOf(request);
-    const foto = await database.system((tx) => readFoto(tx, id));
+    const foto = await within((tx) => readFoto(tx, id));
     if (foto === null) throw notFound('Você ainda não tem foto.');
     const size = await storage.size(sha256Of(foto));
     if (size === null) throw notFound('A foto não está disponível no momento.');
@@ -52,7 +53,7 @@ export async function pictureRoutes(
     );
   });
 
-  app.post(FOTO_PATH, async (request, reply) => {
+  serve(serving, saveFoto, async ({ request, within }) => {
     const id = pessoaOf(request);
     const part = await filePart(request, 'Escolha a foto a enviar.');
     const sent = await part.toBuffer().catch(refuseForm);
@@ -65,7 +66,7 @@ export async function pictureRoutes(
     let former: string | null;
     try {
       await received.stage(sha256Of(nome));
-      former = await database.system(async (tx) => {
+      former = await within(async (tx) => {
         // The lock of the bytes is held until the row that names them is there.
         await lockFile(tx, nome);
         await received.keep(sha256Of(nome));
@@ -75,15 +76,15 @@ export async function pictureRoutes(
       await received.discard();
     }
     if (former !== null && former !== nome) await releaseBytes(database, storage, former);
-    return sendData(reply, nome, [message(MESSAGE_CODE.changed, 'Sua foto foi salva.')]);
+    return new Presented(nome, [message(MESSAGE_CODE.changed, 'Sua foto foi salva.')]);
   });
 
-  app.delete(FOTO_PATH, async (request, reply) => {
+  serve(serving, deleteFoto, async ({ request, within }) => {
     const id = pessoaOf(request);
-    const former = await database.system((tx) => writeFoto(tx, id, null));
+    const former = await within((tx) => writeFoto(tx, id, null));
     if (former === null) throw notFound('Você ainda não tem foto.');
     await releaseBytes(database, storage, former);
-    return sendData(reply, null, [message(MESSAGE_CODE.deleted, 'Sua foto foi removida.')]);
+    return new Presented(null, [message(MESSAGE_CODE.deleted, 'Sua foto foi removida.')]);
   });
 }
 

@@ -1,40 +1,33 @@
 import { MESSAGE_CODE, message, pessoa as pessoaEntity } from '@claraboia/contract';
-import { type PessoaFisica, savePessoaFisicaSchema } from '@claraboia/contract/schema';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database, Tx } from '../../database/database.ts';
+import { calls, type PessoaFisica } from '@claraboia/contract/schema';
+import type { FastifyRequest } from 'fastify';
+import type { Tx } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';
-import { invalidFields, noPerson } from '../../errors.ts';
-import { sendData } from '../../http.ts';
+import { Presented, type Serving, serve } from '../../engine/serve.ts';
+import { noPerson } from '../../errors.ts';
 
 export interface PessoaFisicaRoutesOptions {
-  readonly database: Database;
   /** The person signed in; refuses the anonymous, and whoever is nobody here. */
   readonly pessoaOf: (request: FastifyRequest) => number;
   /** Sets the name shown for the rest of this sign-in. */
   readonly renameUser: (request: FastifyRequest, nome: string) => void;
 }
 
-const ADDRESS = '/v1/pessoa-fisica/me';
-
 /** A person's own data (spec gestao §7). Nobody reads or writes anybody else's here. */
-export function pessoaFisicaRoutes(app: FastifyInstance, options: PessoaFisicaRoutesOptions): void {
-  const { database, pessoaOf, renameUser } = options;
+export function pessoaFisicaRoutes(
+  serving: Serving,
+  { pessoaOf, renameUser }: PessoaFisicaRoutesOptions,
+): void {
+  const { getPessoaFisica, updatePessoaFisica } = calls.pessoaFisica;
 
-  app.get(ADDRESS, async (request, reply) => {
+  serve(serving, getPessoaFisica, ({ request, within }) => {
     const id = pessoaOf(request);
-    return sendData(reply, await database.system((tx) => read(tx, id)));
+    return within((tx) => read(tx, id));
   });
 
-  app.put(ADDRESS, async (request, reply) => {
+  serve(serving, updatePessoaFisica, async ({ body: { nomeSocial }, request, within }) => {
     const id = pessoaOf(request);
-    const parsed = savePessoaFisicaSchema.safeParse(request.body);
-    if (!parsed.success) {
-      throw invalidFields(
-        parsed.error.issues.map(({ path, message: text }) => [path.join('.'), text]),
-      );
-    }
-    const { nomeSocial } = parsed.data;
-    const pessoa = await database.system(async (tx) => {
+    const pessoa = await within(async (tx) => {
       await tx.query('select from pessoa where id = $1 for no key update', [id]);
       const before = await read(tx, id);
       const antes = before.pessoaFisicaDados.nomeSocial;
@@ -48,7 +41,7 @@ export function pessoaFisicaRoutes(app: FastifyInstance, options: PessoaFisicaRo
       return read(tx, id);
     });
     renameUser(request, nomeSocial ?? pessoa.pessoaFisicaDados.nome);
-    return sendData(reply, pessoa, [message(MESSAGE_CODE.changed, 'Seus dados foram salvos.')]);
+    return new Presented(pessoa, [message(MESSAGE_CODE.changed, 'Seus dados foram salvos.')]);
   });
 }
 

@@ -1,16 +1,9 @@
 import { MESSAGE_CODE, maskCpf, message, senhaFault } from '@claraboia/contract';
-import {
-  concluirPrimeiroAcessoSchema,
-  confirmarPrimeiroAcessoSchema,
-  type DadosPrimeiroAcesso,
-} from '@claraboia/contract/schema';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database, Tx } from '../../database/database.ts';
+import { calls } from '@claraboia/contract/schema';
+import type { Tx } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';
-import type { Actor } from '../../engine/types.ts';
-import { parseBody } from '../../engine/validate.ts';
-import { invalidField, notAllowed, notFound, Refusal } from '../../errors.ts';
-import { idOf, sendData } from '../../http.ts';
+import { Presented, type Serving, serve } from '../../engine/serve.ts';
+import { invalidField, notFound, Refusal } from '../../errors.ts';
 import { limitPerAddress } from '../limite/por-endereco.ts';
 import { findAcesso, houseOf } from '../sessao/acesso.ts';
 import { hashSenha } from '../sessao/senha.ts';
@@ -29,15 +22,12 @@ declare module 'fastify' {
 }
 
 export interface PrimeiroAcessoOptions {
-  readonly database: Database;
   /** How the embedded provider calls itself. */
   readonly issuer: string;
-  readonly actorOf: (request: FastifyRequest) => Promise<Actor>;
 }
 
 /** Milliseconds between the proof and the end of the first access. */
 const PROOF_MS = 15 * 60 * 1000;
-const PER_ADDRESS = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 
 const wrongInvitation = () => new Refusal(422, [message(MESSAGE_CODE.wrongInvitation)]);
 const accountExists = () => new Refusal(409, [message(MESSAGE_CODE.accountExists)]);
@@ -46,16 +36,15 @@ const tooMany = () => new Refusal(429, [message(MESSAGE_CODE.tooManyAttempts)]);
 
 /** Invitations, and the first access that they open (ADR 0011); with the embedded provider only. */
 export async function primeiroAcessoRoutes(
-  app: FastifyInstance,
-  { database, issuer, actorOf }: PrimeiroAcessoOptions,
+  serving: Serving,
+  { issuer }: PrimeiroAcessoOptions,
 ): Promise<void> {
+  const { createConvite, confirmPrimeiroAcesso, finishPrimeiroAcesso } = calls.primeiroAcesso;
+  const { app, database } = serving;
   await limitPerAddress(app);
 
-  app.post<{ Params: { id: string } }>('/v1/sistema/pessoa/:id/convite', async (request, reply) => {
-    const actor = await actorOf(request);
-    if (actor.papel !== 'admin') throw notAllowed();
-    const id = idOf(request.params.id);
-    const convite = await database.system(async (tx) => {
+  serve(serving, createConvite, async ({ params: { id }, actor, within }) => {
+    const convite = await within(async (tx) => {
       const [pessoa] = await tx.query('select from pessoa where id = $1 for no key update', [id]);
       if (pessoa === undefined) throw notFound();
       if (await hasConta(tx, id)) throw accountExists();
@@ -64,12 +53,11 @@ export async function primeiroAcessoRoutes(
       await audit(tx, actor, 'inclusao', { key: 'convite' }, id, null, { expiraEm });
       return made;
     });
-    reply.status(201);
-    return sendData(reply, convite, [message(MESSAGE_CODE.invited)]);
+    return new Presented(convite, [message(MESSAGE_CODE.invited)]);
   });
 
-  app.post('/v1/primeiro-acesso/confirmar', { config: PER_ADDRESS }, async (request, reply) => {
-    const { cpf, codigo, identificador } = parseBody(confirmarPrimeiroAcessoSchema, request.body);
+  serve(serving, confirmPrimeiroAcesso, async ({ body, request }) => {
+    const { cpf, codigo, identificador } = body;
     const proof = await tryConvite(database, cpf, codigo);
     // Looked up for nobody as well: the same work for every answer.
     const pessoaId = proof.outcome === 'proved' ? proof.pessoaId : 0;
@@ -89,19 +77,17 @@ export async function primeiroAcessoRoutes(
       ate: Date.now() + PROOF_MS,
     };
     const { client, papel } = acesso;
-    const dados: DadosPrimeiroAcesso = {
+    return {
       nome,
       cpf: maskCpf(cpf),
       papel,
       cliente: { nome: client.nome, cidade: client.cidade },
     };
-    return sendData(reply, dados);
   });
 
-  app.post('/v1/primeiro-acesso/concluir', { config: PER_ADDRESS }, async (request, reply) => {
+  serve(serving, finishPrimeiroAcesso, async ({ body: { email, senha }, request }) => {
     const proof = request.session.primeiroAcesso;
     if (proof === undefined || proof.ate < Date.now()) throw invitationGone();
-    const { email, senha } = parseBody(concluirPrimeiroAcessoSchema, request.body);
     const { pessoaId, convite } = proof;
     const nome = await database.system((tx) => nomeOf(tx, pessoaId));
     const fault = senhaFault(senha, {
@@ -130,8 +116,7 @@ export async function primeiroAcessoRoutes(
       await audit(tx, actor, 'inclusao', { key: 'conta' }, pessoaId, null, { login: email });
     });
     await request.session.destroy();
-    reply.status(201);
-    return sendData(reply, { login: email }, [message(MESSAGE_CODE.accountCreated)]);
+    return new Presented({ login: email }, [message(MESSAGE_CODE.accountCreated)]);
   });
 }
 

@@ -3,33 +3,24 @@ import {
   type AcaoAuditoria,
   formatDate,
   formatDateTime,
-  MAX_LIMIT,
-  RELATORIO_PAGE_SIZE,
   type Registry,
   registroText,
   today,
 } from '@claraboia/contract';
-import type { RelatorioIndividual, RelatorioIndividualItem } from '@claraboia/contract/schema';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database, Tx } from '../../database/database.ts';
-import type { Actor } from '../../engine/types.ts';
+import { calls, type RelatorioIndividualItem } from '@claraboia/contract/schema';
+import type { Tx } from '../../database/database.ts';
+import { type AskedOf, type Serving, serve, serveReply } from '../../engine/serve.ts';
 import { contextMissing } from '../../errors.ts';
-import { queryOf, sendData } from '../../http.ts';
 import { nameColumn, trailLabels } from '../auditoria/queries.ts';
 import { csvStream, EXPORT_CHUNK, portionsOf } from './csv-stream.ts';
 import { reportPdf } from './pdf/report-pdf.ts';
-import { type Period, periodOf, wholeNumber } from './period.ts';
+import { orderedPeriod, type Period } from './period.ts';
 
-export interface RelatorioIndividualOptions {
-  readonly database: Database;
-  readonly registry: Registry;
-  readonly actorOf: (request: FastifyRequest) => Promise<Actor>;
-}
+const { listRelatorioIndividual, exportRelatorioIndividualPdf, exportRelatorioIndividualCsv } =
+  calls.relatorioIndividual;
 
-interface Whose {
-  readonly pessoaId: number;
-  readonly clienteId: number;
-}
+type Asker = Pick<AskedOf<typeof listRelatorioIndividual>, 'actor' | 'within'>;
+type Whose = Asker['actor'];
 
 interface AuditRow {
   readonly id: number;
@@ -40,9 +31,6 @@ interface AuditRow {
   readonly registro: string | null;
 }
 
-const ADDRESS = '/v1/relatorio/individual';
-const MAX_OFFSET = 10_000_000;
-
 /** The client is in the condition for the index; the policy would hold without it. */
 const MINE = `
   from auditoria a
@@ -52,10 +40,9 @@ const MINE = `
 
 /** What the person asking has done in the client in context, from the audit trail. */
 export function relatorioIndividualRoutes(
-  app: FastifyInstance,
-  options: RelatorioIndividualOptions,
+  serving: Serving,
+  { registry }: { readonly registry: Registry },
 ): void {
-  const { database, registry, actorOf } = options;
   const labels = trailLabels(registry);
   const columns = `select id, quando, acao, entidade, registro_id as "registroId", ${nameColumn(registry.all)} as registro`;
 
@@ -64,47 +51,34 @@ export function relatorioIndividualRoutes(
     entidade: labels.get(entidade) ?? entidade,
   });
 
-  const whose = async (request: FastifyRequest): Promise<Whose> => {
-    const { pessoaId, clienteId } = await actorOf(request);
-    if (clienteId === null) throw contextMissing();
-    return { pessoaId, clienteId };
-  };
-
-  app.get(ADDRESS, async (request, reply) => {
-    const { pessoaId, clienteId } = await whose(request);
-    const query = queryOf(request.query);
-    const { inicio, fim } = periodOf(query);
-    const limit = wholeNumber(query, 'limit', RELATORIO_PAGE_SIZE, 1, MAX_LIMIT);
-    const offset = wholeNumber(query, 'offset', 0, 0, MAX_OFFSET);
-    const values = [clienteId, pessoaId, inicio, fim];
-    const data = await database.tenant(clienteId, async (tx): Promise<RelatorioIndividual> => {
+  serve(serving, listRelatorioIndividual, ({ query, actor, within }) => {
+    const { limit, offset } = query;
+    const values = valuesOf(actor, orderedPeriod(query));
+    return within(async (tx) => {
       const rows = await tx.query<AuditRow>(
         `${columns} ${MINE} order by id desc limit $5 offset $6`,
         [...values, limit, offset],
       );
       return { list: rows.map(toItem), count: await countOf(tx, values) };
     });
-    return sendData(reply, data);
   });
 
-  const source = ({ pessoaId, clienteId }: Whose, { inicio, fim }: Period) => ({
+  const source = ({ actor, within }: Asker, period: Period) => ({
     read: (before: number | null) =>
-      database.tenant(clienteId, (tx) =>
+      within((tx) =>
         tx.query<AuditRow>(
           `${columns} ${MINE} and ($5::bigint is null or id < $5) order by id desc limit $6`,
-          [clienteId, pessoaId, inicio, fim, before, EXPORT_CHUNK],
+          [...valuesOf(actor, period), before, EXPORT_CHUNK],
         ),
       ),
     toCells: (row: AuditRow) => toCells(toItem(row)),
   });
 
-  app.get(`${ADDRESS}.pdf`, async (request, reply) => {
-    const who = await whose(request);
-    const period = periodOf(queryOf(request.query));
-    const names = await database.system((tx) => namesOf(tx, who));
-    const count = await database.tenant(who.clienteId, (tx) =>
-      countOf(tx, [who.clienteId, who.pessoaId, period.inicio, period.fim]),
-    );
+  serveReply(serving, exportRelatorioIndividualPdf, async ({ query, reply, ...asker }) => {
+    const { actor, within } = asker;
+    const period = orderedPeriod(query);
+    const names = await serving.database.system((tx) => namesOf(tx, actor));
+    const count = await within((tx) => countOf(tx, valuesOf(actor, period)));
     const pdf = reportPdf({
       title: 'Relatório individual',
       body: names.cliente,
@@ -122,7 +96,7 @@ export function relatorioIndividualRoutes(
       count,
       untaggedNote:
         'São registros demais para um PDF acessível a leitores de tela. O mesmo relatório está em CSV, na mesma página.',
-      rows: asTexts(portionsOf(source(who, period))),
+      rows: asTexts(portionsOf(source(asker, period))),
     });
     return reply
       .type('application/pdf')
@@ -130,15 +104,24 @@ export function relatorioIndividualRoutes(
       .send(pdf);
   });
 
-  app.get(`${ADDRESS}.csv`, async (request, reply) => {
-    const who = await whose(request);
-    const period = periodOf(queryOf(request.query));
+  serveReply(serving, exportRelatorioIndividualCsv, ({ query, reply, ...asker }) => {
+    const period = orderedPeriod(query);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="relatorio-individual-${today()}.csv"`)
-      .send(csvStream({ header: ['Quando', 'Ação', 'Tela', 'Registro'], ...source(who, period) }));
+      .send(
+        csvStream({ header: ['Quando', 'Ação', 'Tela', 'Registro'], ...source(asker, period) }),
+      );
   });
 }
+
+/** What `MINE` takes. */
+const valuesOf = ({ clienteId, pessoaId }: Whose, { inicio, fim }: Period) => [
+  clienteId,
+  pessoaId,
+  inicio,
+  fim,
+];
 
 async function countOf(tx: Tx, values: readonly unknown[]): Promise<number> {
   const [total] = await tx.query<{ count: number }>(`select count(*) ${MINE}`, values);

@@ -1,4 +1,3 @@
-import { isCalendarDay } from '@claraboia/contract';
 import { invalidQuery } from '../../errors.ts';
 
 /** Days of Brasília, both included; null is open. */
@@ -9,20 +8,12 @@ export interface Period {
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** Reads `inicio` and `fim` of an address. */
-export function periodOf(query: Query): Period {
-  const [inicio, fim] = [dayOf(query, 'inicio'), dayOf(query, 'fim')];
+/** A period that does not end before it begins. @throws Refusal where it does */
+export function orderedPeriod({ inicio, fim }: Period): Period {
   if (inicio !== null && fim !== null && inicio > fim) {
     throw invalidQuery('O início do período vem depois do fim.', 'inicio');
   }
   return { inicio, fim };
-}
-
-function dayOf(query: Query, name: 'inicio' | 'fim'): string | null {
-  const value = query[name] ?? '';
-  if (value === '') return null;
-  if (!isCalendarDay(value)) throw invalidQuery(`${name} deve ser um dia, como 2026-03-15.`, name);
-  return value;
 }
 
 /** Reads `limit` or `offset` of an address. */

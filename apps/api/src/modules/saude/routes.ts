@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MESSAGE_CODE, type Message, message } from '@claraboia/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { calls, type Prontidao } from '@claraboia/contract/schema';
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
+import { Presented, type Serving, serve } from '../../engine/serve.ts';
 import { Refusal } from '../../errors.ts';
-import { sendData } from '../../http.ts';
 import type { Departure } from '../../plugins/departure.ts';
 import { reasonOf } from '../../plugins/storage/reasons.ts';
 import type { Storage } from '../../plugins/storage/storage.ts';
@@ -19,7 +20,6 @@ const NO_REPLICA = 'A réplica do banco não responde: as leituras públicas vã
 const NO_STORAGE = 'O armazenamento de arquivos não aceita gravação';
 
 export interface HealthRoutesOptions {
-  readonly database: Database;
   /** Where public reads come from, where that is not the database itself. */
   readonly replica: Pick<Database, 'ping'> | null;
   readonly storage: Storage;
@@ -28,12 +28,14 @@ export interface HealthRoutesOptions {
 
 /** Whether the process lives, and whether it can serve; where not, which part fails and why. */
 export function healthRoutes(
-  app: FastifyInstance,
-  { database, replica, storage, departure }: HealthRoutesOptions,
+  serving: Serving,
+  { replica, storage, departure }: HealthRoutesOptions,
 ): void {
-  app.get('/health/live', (_request, reply) => sendData(reply, { status: 'ok' }));
+  const { database } = serving;
 
-  app.get('/health/ready', async (request, reply) => {
+  serve(serving, calls.saude.getHealthLive, () => ({ status: 'ok' as const }));
+
+  serve(serving, calls.saude.getHealthReady, async ({ request }) => {
     if (departure.announced) {
       throw new Refusal(503, [message(MESSAGE_CODE.unavailable, LEAVING, 'server')]);
     }
@@ -65,7 +67,7 @@ export function healthRoutes(
       ...(databaseUp ? [] : [message(MESSAGE_CODE.unavailable, READS_ONLY, 'database')]),
       ...(replicaUp === false ? [message(MESSAGE_CODE.unavailable, NO_REPLICA, 'replica')] : []),
     ];
-    const state = {
+    const state: Prontidao = {
       status: notices.length === 0 ? 'ok' : 'degraded',
       database: databaseUp ? 'ok' : 'down',
       ...(replicaUp === null ? {} : { replica: replicaUp ? 'ok' : 'down' }),
@@ -73,7 +75,7 @@ export function healthRoutes(
       // Of a database that does not answer nobody knows what time it has.
       ...(databaseUp ? { clock: clock === null ? 'ok' : 'wrong' } : {}),
     };
-    return sendData(reply, state, notices);
+    return new Presented(state, notices);
   });
 }
 

@@ -1,30 +1,19 @@
 import { CLIENTE_HEADER, MESSAGE_CODE, message } from '@claraboia/contract';
-import {
-  type ChooseContext,
-  type ContextClient,
-  chooseContextSchema,
-  type Session,
-} from '@claraboia/contract/schema';
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  onRequestAsyncHookHandler,
-} from 'fastify';
+import { type ContextClient, calls, type Session } from '@claraboia/contract/schema';
+import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';
+import { Presented, type Serving, serve, serveReply } from '../../engine/serve.ts';
 import type { Actor } from '../../engine/types.ts';
 import {
   contextMissing,
-  invalidField,
   noPerson,
   notFound,
   notSignedIn,
   otherClient,
   Refusal,
 } from '../../errors.ts';
-import { sendData } from '../../http.ts';
 import { SAFE } from '../../plugins/same-origin.ts';
 import type { SecurityLog } from '../../plugins/security-log.ts';
 import {
@@ -59,7 +48,6 @@ declare module 'fastify' {
 
 export interface SessionRoutesOptions {
   readonly config: Config;
-  readonly database: Database;
   readonly security: SecurityLog;
   readonly oidc: OidcClient;
   readonly pendings: PendingCookie;
@@ -69,16 +57,16 @@ export interface SessionRoutesOptions {
 const HOME = '/';
 
 /** Sign-in, sign-out, the session and the choice of client (spec gestao §7, decisions "Signing in"). */
-export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOptions): void {
-  const { config, database, oidc, pendings, security } = options;
+export function sessionRoutes(
+  serving: Serving,
+  { config, oidc, pendings, security }: SessionRoutesOptions,
+): void {
+  const { sessao } = calls;
+  const { database } = serving;
   const idleSeconds = config.sessionIdleMinutes * 60;
 
-  const sendSession = async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.header('cache-control', 'no-store');
-    return sendData(reply, await readSession(request, database, idleSeconds));
-  };
-
-  app.get('/login', { onRequest: pagesOnly }, async (request, reply) => {
+  serveReply(serving, sessao.startLogin, async ({ request, reply }) => {
+    pagesOnly(request);
     let begun: Awaited<ReturnType<OidcClient['start']>>;
     try {
       begun = await oidc.start();
@@ -90,7 +78,8 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
     return reply.redirect(begun.url);
   });
 
-  app.get('/login/callback', { onRequest: pagesOnly }, async (request, reply) => {
+  serveReply(serving, sessao.finishLogin, async ({ request, reply }) => {
+    pagesOnly(request);
     const pending = pendings.read(request);
     pendings.clear(reply);
     if (pending === undefined) {
@@ -132,7 +121,7 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
     return reply.redirect(HOME);
   });
 
-  app.post('/session/logout', async (request, reply) => {
+  serve(serving, sessao.logout, async ({ request }) => {
     const { user } = request.session;
     const idToken = user?.idToken ?? null;
     // Here first: whoever leaves has left, also where the provider cannot be told.
@@ -146,31 +135,29 @@ export function sessionRoutes(app: FastifyInstance, options: SessionRoutesOption
       request.log.error({ err: error }, 'the sign-in provider does not answer');
       return `${config.publicUrl}${HOME}`;
     });
-    return sendData(reply, { endSessionUrl }, [message(MESSAGE_CODE.signedOut)]);
+    return new Presented({ endSessionUrl }, [message(MESSAGE_CODE.signedOut)]);
   });
 
-  app.get('/session', async (request, reply) => sendSession(request, reply));
+  serve(serving, sessao.getSession, ({ request }) => readSession(request, database, idleSeconds));
 
-  app.get('/session/context', async (request, reply) => {
+  serve(serving, sessao.listSessionContext, async ({ request }) => {
     const acessos = await listAcesso(database, pessoaIdOf(request));
     const semPessoa = request.session.user?.semPessoa;
-    return sendData(
-      reply,
+    return new Presented(
       acessos.map(({ client }) => client),
       semPessoa === undefined ? [] : [message(MESSAGE_CODE.notKnownHere, semPessoaText(semPessoa))],
     );
   });
 
-  app.put('/session/context', async (request, reply) => {
-    const pessoaId = pessoaIdOf(request);
-    const { identificador, exercicio } = parseChoice(request.body);
-    const acesso = await findAcesso(database, pessoaId, { identificador });
+  serve(serving, sessao.chooseSessionContext, async ({ body, request }) => {
+    const { identificador, exercicio } = body;
+    const acesso = await findAcesso(database, pessoaIdOf(request), { identificador });
     if (acesso === null) throw notFound('Cliente não encontrado.', 'identificador');
     request.session.context = {
       clienteId: acesso.client.id,
       exercicio: exercicio ?? new Date().getFullYear(),
     };
-    return sendSession(request, reply);
+    return readSession(request, database, idleSeconds);
   });
 }
 
@@ -179,13 +166,6 @@ function auditSession(database: Database, acao: 'entrada' | 'saida', pessoaId: n
   return database.system((tx) =>
     audit(tx, { pessoaId }, acao, { key: 'sessao' }, pessoaId, null, null),
   );
-}
-
-function parseChoice(body: unknown): ChooseContext {
-  const parsed = chooseContextSchema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw invalidField(issue?.message, issue?.path.join('.'));
 }
 
 function pessoaIdOf(request: FastifyRequest): number {
@@ -256,12 +236,12 @@ function refuseOtherClient({ method, headers }: FastifyRequest, client: ContextC
 }
 
 /** Refuses what a browser fetches for a page, such as an image: only going there signs somebody in. */
-const pagesOnly: onRequestAsyncHookHandler = async ({ headers }) => {
+function pagesOnly({ headers }: FastifyRequest): void {
   const { 'sec-fetch-dest': dest, 'sec-fetch-mode': mode } = headers;
   // Browsers always say what for; who says nothing is a program that carries its cookies itself.
   if (dest === undefined || (dest === 'document' && mode === 'navigate')) return;
   throw new Refusal(403, [message(MESSAGE_CODE.otherOrigin, 'Abra este endereço numa página.')]);
-};
+}
 
 /** What the session was read with, where that is of this client; it may have been chosen since. */
 async function acessoOf(

@@ -1,20 +1,17 @@
-import { MESSAGE_CODE, message, SENHA_PATH, senhaFault } from '@claraboia/contract';
-import { trocarSenhaSchema } from '@claraboia/contract/schema';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../../database/database.ts';
+import { MESSAGE_CODE, message, senhaFault } from '@claraboia/contract';
+import { calls } from '@claraboia/contract/schema';
+import type { Tx } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';
-import { invalidField, invalidFields, noPerson, tooManyAttempts } from '../../errors.ts';
-import { sendData } from '../../http.ts';
+import { Presented, type Serving, serve } from '../../engine/serve.ts';
+import { invalidField, noPerson, tooManyAttempts } from '../../errors.ts';
 import type { SecurityLog } from '../../plugins/security-log.ts';
 import { countUse } from '../limite/contagem.ts';
 import { houseOf } from './acesso.ts';
-import { linkedPessoaOf } from './routes.ts';
 import { checkSenha, hashSenha } from './senha.ts';
 import { sessionKey } from './session-store.ts';
 import { endSessoes } from './sessoes.ts';
 
 export interface SenhaRoutesOptions {
-  readonly database: Database;
   readonly security: SecurityLog;
 }
 
@@ -28,29 +25,27 @@ interface Conta {
 }
 
 /** A person changes her own password; with the embedded provider only. */
-export function senhaRoutes(app: FastifyInstance, { database, security }: SenhaRoutesOptions) {
-  app.put(SENHA_PATH, async (request, reply) => {
-    const { pessoaId, conta } = await contaOf(request);
-    const parsed = trocarSenhaSchema.safeParse(request.body);
-    if (!parsed.success) {
-      throw invalidFields(parsed.error.issues.map((each) => [each.path.join('.'), each.message]));
-    }
-    const { atual, nova } = parsed.data;
+export function senhaRoutes(serving: Serving, { security }: SenhaRoutesOptions): void {
+  serve(serving, calls.senha.trocarSenha, async ({ body, request, pessoaId, within }) => {
+    const { atual, nova } = body;
+    const username = request.session.user?.username ?? '';
+    const conta = await within((tx) => findConta(tx, pessoaId, username));
+    if (pessoaId === null || conta === null) throw noPerson();
     // Whoever found a session left open must not learn the password by trying.
-    const tries = await database.system((tx) => countUse(tx, `senha:${pessoaId}`, TRIES.minutes));
+    const tries = await within((tx) => countUse(tx, `senha:${pessoaId}`, TRIES.minutes));
     if (tries > TRIES.max) throw tooManyAttempts();
     if (!(await checkSenha(atual, conta.senha))) {
       security.warn(request, 'password-change', { reason: 'wrong-password' });
       throw invalidField('A senha atual não confere.', 'atual');
     }
     if (nova === atual) throw invalidField('A nova senha é igual à atual.', 'nova');
-    const house = await houseOf(database, pessoaId);
+    const house = await houseOf(serving.database, pessoaId);
     const fault = senhaFault(nova, { known: [conta.login, conta.nome], house });
     if (fault !== null) throw invalidField(fault, 'nova');
     const hash = await hashSenha(nova);
     // A new identifier here, and no other session: whoever knew the old password is out.
     await request.session.regenerate(['user', 'context', 'aparelho']);
-    await database.system(async (tx) => {
+    await within(async (tx) => {
       const changed = await tx.execute(
         'update conta set senha = $3 where login = $1 and senha = $2',
         [...[conta.login, conta.senha, hash]],
@@ -61,22 +56,17 @@ export function senhaRoutes(app: FastifyInstance, { database, security }: SenhaR
       await audit(tx, { pessoaId }, 'alteracao', { key: 'conta' }, pessoaId, null, null);
     });
     security.tell(request, 'password-change');
-    return sendData(reply, null, [
+    return new Presented(null, [
       message(MESSAGE_CODE.changed, 'Senha trocada. As suas outras sessões foram encerradas.'),
     ]);
   });
+}
 
-  async function contaOf(request: FastifyRequest): Promise<{ pessoaId: number; conta: Conta }> {
-    const pessoaId = linkedPessoaOf(request);
-    const username = request.session.user?.username ?? '';
-    const [conta] = await database.system((tx) =>
-      tx.query<Conta>(
-        `select c.login, c.senha, p.nome from conta c join pessoa p on p.id = c.pessoa_id
-          where c.pessoa_id = $1 and c.login = $2`,
-        [pessoaId, username],
-      ),
-    );
-    if (pessoaId === null || conta === undefined) throw noPerson();
-    return { pessoaId, conta };
-  }
+async function findConta(tx: Tx, pessoaId: number | null, username: string): Promise<Conta | null> {
+  const [conta] = await tx.query<Conta>(
+    `select c.login, c.senha, p.nome from conta c join pessoa p on p.id = c.pessoa_id
+      where c.pessoa_id = $1 and c.login = $2`,
+    [pessoaId, username],
+  );
+  return conta ?? null;
 }

@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 import { MESSAGE_CODE, message } from '@claraboia/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { calls } from '@claraboia/contract/schema';
+import type { FastifyRequest } from 'fastify';
 import type { MetricsConfig } from '../../config.ts';
+import { type Serving, serveReply } from '../../engine/serve.ts';
 import { notFound, Refusal } from '../../errors.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -14,16 +16,19 @@ const NO_ROUTE = 'none';
  * is set, only askers of this machine that did not come through a proxy.
  */
 export function metricsRoutes(
-  app: FastifyInstance,
+  serving: Serving,
   config: MetricsConfig | null,
   metrics: Metrics | null,
 ): void {
   if (metrics !== null) {
-    app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
-      metrics.answered(method, routeOptions.url ?? NO_ROUTE, statusCode, elapsedTime / 1000);
-    });
+    serving.app.addHook(
+      'onResponse',
+      async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+        metrics.answered(method, routeOptions.url ?? NO_ROUTE, statusCode, elapsedTime / 1000);
+      },
+    );
   }
-  app.get('/metrics', async (request, reply) => {
+  serveReply(serving, calls.metricas.getMetrics, async ({ request, reply }) => {
     if (config === null || metrics === null) throw notFound('Endereço não encontrado.');
     if (config.token === null) {
       if (!isLocal(request)) throw notFound('Endereço não encontrado.');

@@ -1,9 +1,9 @@
 import { registry } from '@claraboia/contract';
-import type { AuditoriaDetalhe, AuditoriaItem } from '@claraboia/contract/schema';
+import type { AuditoriaItem } from '@claraboia/contract/schema';
 import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { HistoryEntry } from '../../engine/history/history-entry.tsx';
-import { api } from '../../lib/api-client.ts';
+import { ask } from '../../lib/ask.ts';
 import { DROPDOWN_SCREEN, useMediaQuery } from '../../lib/use-media-query.ts';
 import { Failure } from './failure.tsx';
 
@@ -25,7 +25,7 @@ export function AuditDialog({ item, onClose }: AuditDialogProps) {
   const detail = useQuery({
     queryKey: ['auditoria', 'detalhe', item.id],
     queryFn: async ({ signal }) =>
-      (await api.get<AuditoriaDetalhe>(`/v1/auditoria/${item.id}`, { signal })).data,
+      (await ask('GET /v1/auditoria/:id', { params: { id: item.id }, signal })).data,
   });
   const { data } = detail;
   return (

@@ -6,14 +6,14 @@ import { type SyntheticEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DayFilterInput } from '../../engine/fields/date-inputs.tsx';
 import { authorText, momentText } from '../../engine/history/history-entry.tsx';
-import { ApiError, api, messagesOf } from '../../lib/api-client.ts';
+import { ApiError, messagesOf } from '../../lib/api-client.ts';
+import { ask } from '../../lib/ask.ts';
 import { useMenuTitle } from '../../lib/menu-title.ts';
 import { contextsQuery, useOpenSession } from '../../lib/session.ts';
 import { AuditDialog, recordText } from './audit-dialog.tsx';
 import './audit-page.css';
 import { Failure } from './failure.tsx';
 
-const PATH = '/v1/auditoria';
 const FILTERS = ['cliente', 'pessoa', 'entidade', 'acao', 'inicio', 'fim'] as const;
 
 const ALL = { value: '', label: 'Todas' };
@@ -38,12 +38,14 @@ export function AuditPage() {
     if (value) filter.set(name, value);
   }
   const page = Math.max(1, Math.trunc(Number(search.get('pagina'))) || 1);
-  const params = new URLSearchParams(filter);
-  params.set('limit', String(AUDITORIA_PAGE_SIZE));
-  params.set('offset', String((page - 1) * AUDITORIA_PAGE_SIZE));
+  const query = {
+    ...Object.fromEntries(filter),
+    limit: AUDITORIA_PAGE_SIZE,
+    offset: (page - 1) * AUDITORIA_PAGE_SIZE,
+  };
   const trail = useQuery({
-    queryKey: ['auditoria', client.id, params.toString()],
-    queryFn: async ({ signal }) => (await api.get<Auditoria>(PATH, { params, signal })).data,
+    queryKey: ['auditoria', client.id, query],
+    queryFn: async ({ signal }) => (await ask('GET /v1/auditoria', { query, signal })).data,
     placeholderData: keepPreviousData,
     // What was done a moment ago on another screen belongs in here.
     staleTime: 0,
@@ -155,7 +157,7 @@ function Filters({ filter, everywhere, faults, onFilter }: FiltersProps) {
           </Button>
         )}
         {faults === null && (
-          <Button component="a" href={`${PATH}.csv?${filter}`} download variant="default">
+          <Button component="a" href={`/v1/auditoria.csv?${filter}`} download variant="default">
             Exportar como CSV
           </Button>
         )}

@@ -5,13 +5,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { DayFilterInput } from '../../engine/fields/date-inputs.tsx';
-import { api, messagesOf } from '../../lib/api-client.ts';
+import { messagesOf } from '../../lib/api-client.ts';
+import { ask } from '../../lib/ask.ts';
 import { useMenuTitle } from '../../lib/menu-title.ts';
 import { useOpenSession } from '../../lib/session.ts';
 import { Failure } from './failure.tsx';
 import './person-pages.css';
 
-const PATH = '/v1/relatorio/individual';
 const PERIOD = ['inicio', 'fim'] as const;
 
 /** The person's own actions in the client in context, by period (decisions, "Signing in"). */
@@ -25,13 +25,15 @@ export function IndividualReportPage() {
     if (day) period.set(name, day);
   }
   const page = Math.max(1, Math.trunc(Number(search.get('pagina'))) || 1);
-  const params = new URLSearchParams(period);
-  params.set('limit', String(RELATORIO_PAGE_SIZE));
-  params.set('offset', String((page - 1) * RELATORIO_PAGE_SIZE));
+  const query = {
+    ...Object.fromEntries(period),
+    limit: RELATORIO_PAGE_SIZE,
+    offset: (page - 1) * RELATORIO_PAGE_SIZE,
+  };
   const report = useQuery({
-    queryKey: ['relatorio-individual', params.toString()],
+    queryKey: ['relatorio-individual', query],
     queryFn: async ({ signal }) =>
-      (await api.get<RelatorioIndividual>(PATH, { params, signal })).data,
+      (await ask('GET /v1/relatorio/individual', { query, signal })).data,
     placeholderData: keepPreviousData,
     // What was done a moment ago on another screen belongs in here.
     staleTime: 0,
@@ -75,10 +77,20 @@ export function IndividualReportPage() {
         <Button type="submit">Filtrar</Button>
         {report.isSuccess && (
           <>
-            <Button component="a" href={`${PATH}.pdf?${period}`} download variant="default">
+            <Button
+              component="a"
+              href={`/v1/relatorio/individual.pdf?${period}`}
+              download
+              variant="default"
+            >
               Exportar como PDF
             </Button>
-            <Button component="a" href={`${PATH}.csv?${period}`} download variant="default">
+            <Button
+              component="a"
+              href={`/v1/relatorio/individual.csv?${period}`}
+              download
+              variant="default"
+            >
               Exportar como CSV
             </Button>
           </>

@@ -1,12 +1,14 @@
-import { SENHA_MAX, SENHA_MIN, SENHA_PATH, SESSOES_PATH, senhaFault } from '@claraboia/contract';
+import { SENHA_MAX, SENHA_MIN, senhaFault } from '@claraboia/contract';
 import type { TrocarSenha } from '@claraboia/contract/schema';
 import { Button, PasswordInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { LeaveGuard } from '../../engine/record-form/leave-guard.tsx';
-import { api, messagesOf } from '../../lib/api-client.ts';
+import { messagesOf } from '../../lib/api-client.ts';
+import { ask } from '../../lib/ask.ts';
 import { useOpenSession } from '../../lib/session.ts';
 import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
+import { OWN_SESSOES_KEY } from '../../ui/sessoes/use-sessoes.ts';
 
 const EMPTY = { atual: '', nova: '', again: '' };
 const toggleOf = (what: string) => ({
@@ -21,12 +23,12 @@ export function PasswordForm({ nome }: { readonly nome: string }) {
   const [typed, setTyped] = useState(EMPTY);
   const [tried, setTried] = useState(false);
   const save = useMutation({
-    mutationFn: (body: TrocarSenha) => api.put<null>(SENHA_PATH, body),
+    mutationFn: (body: TrocarSenha) => ask('PUT /v1/pessoa-fisica/me/senha', { body }),
     onSuccess: ({ messages }) => {
       setTyped(EMPTY);
       setTried(false);
       toastMessages(messages);
-      return queryClient.invalidateQueries({ queryKey: ['sessoes', SESSOES_PATH] });
+      return queryClient.invalidateQueries({ queryKey: OWN_SESSOES_KEY });
     },
     onError: toastError,
   });

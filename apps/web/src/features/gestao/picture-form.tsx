@@ -3,7 +3,8 @@ import type { PessoaFisica } from '@claraboia/contract/schema';
 import { Button, FileButton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api, uploadFile } from '../../lib/api-client.ts';
+import { uploadFile } from '../../lib/api-client.ts';
+import { ask } from '../../lib/ask.ts';
 import { pessoaQuery } from '../../lib/pessoa.ts';
 import { showToast, toastError, toastMessages } from '../../ui/kit/toast.tsx';
 import { LazyPiece, pieceOf } from '../../ui/lazy-piece.tsx';
@@ -39,7 +40,7 @@ export function PictureForm({ pessoa }: { readonly pessoa: PessoaFisica }) {
     onError: toastError,
   });
   const remove = useMutation({
-    mutationFn: () => api.delete<null>(FOTO_PATH),
+    mutationFn: () => ask('DELETE /v1/profile/picture'),
     onSuccess: ({ messages }) => {
       show(null);
       toastMessages(messages);

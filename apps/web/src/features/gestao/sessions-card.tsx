@@ -1,12 +1,11 @@
-import { SESSOES_PATH } from '@claraboia/contract';
 import { Button } from '@mantine/core';
 import { SessoesList } from '../../ui/sessoes/sessoes-list.tsx';
-import { useSessoes } from '../../ui/sessoes/use-sessoes.ts';
+import { useOwnSessoes } from '../../ui/sessoes/use-sessoes.ts';
 import { Failure } from './failure.tsx';
 
 /** Where the person is signed in, and a way to end it from here. */
 export function SessionsCard() {
-  const { list, end } = useSessoes(SESSOES_PATH);
+  const { list, end } = useOwnSessoes();
   const others = (list.data ?? []).filter(({ atual }) => !atual);
   return (
     <section className="person-card" aria-labelledby="sessoes-titulo">

@@ -5,9 +5,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { LeaveGuard } from '../../engine/record-form/leave-guard.tsx';
-import { ApiError, api, messagesOf } from '../../lib/api-client.ts';
+import { ApiError, messagesOf } from '../../lib/api-client.ts';
+import { ask } from '../../lib/ask.ts';
 import { configuracaoQuery } from '../../lib/configuracao.ts';
-import { PESSOA_PATH, pessoaQuery } from '../../lib/pessoa.ts';
+import { pessoaQuery } from '../../lib/pessoa.ts';
 import { SESSION_KEY } from '../../lib/session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
@@ -53,7 +54,7 @@ function PersonForm({ pessoa }: { readonly pessoa: PessoaFisica }) {
   const { nome, nomeSocial } = pessoa.pessoaFisicaDados;
   const [typed, setTyped] = useState(nomeSocial ?? '');
   const save = useMutation({
-    mutationFn: (body: SavePessoaFisica) => api.put<PessoaFisica>(PESSOA_PATH, body),
+    mutationFn: (body: SavePessoaFisica) => ask('PUT /v1/pessoa-fisica/me', { body }),
     onSuccess: ({ data, messages }) => {
       queryClient.setQueryData(pessoaQuery.queryKey, data);
       setTyped(data.pessoaFisicaDados.nomeSocial ?? '');

@@ -10,6 +10,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { api, messagesOf } from '../../lib/api-client.ts';
+import { ask } from '../../lib/ask.ts';
 
 const STEPS = ['Local de trabalho', 'CPF', 'Confirmação dos dados', 'E-mail e senha'] as const;
 const PAPEL = { gestor: 'Gestão', consulta: 'Consulta', admin: 'Administração' } as const;
@@ -36,11 +37,11 @@ export function FirstAccessForm() {
   const shown = useRef(0);
   const confirm = useMutation({
     mutationFn: async (body: ConfirmarPrimeiroAcesso) =>
-      (await api.post<DadosPrimeiroAcesso>('/v1/primeiro-acesso/confirmar', body)).data,
+      (await ask('POST /v1/primeiro-acesso/confirmar', { body })).data,
   });
   const finish = useMutation({
     mutationFn: async (body: ConcluirPrimeiroAcesso) =>
-      (await api.post<{ login: string }>('/v1/primeiro-acesso/concluir', body)).data,
+      (await ask('POST /v1/primeiro-acesso/concluir', { body })).data,
   });
   const place = `${step} ${confirm.isSuccess} ${finish.isSuccess}`;
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api, messagesOf } from '../../lib/api-client.ts';
+import { messagesOf } from '../../lib/api-client.ts';
+import { ask } from '../../lib/ask.ts';
 import { GatePage } from './gate-page.tsx';
 
 const leaveTo = (address: string) => window.location.assign(address);
@@ -10,8 +11,7 @@ const leaveTo = (address: string) => window.location.assign(address);
 export function LogoutPage({ leave = leaveTo }: { readonly leave?: (address: string) => void }) {
   const queryClient = useQueryClient();
   const logout = useMutation({
-    mutationFn: async () =>
-      (await api.post<{ endSessionUrl: string }>('/session/logout')).data.endSessionUrl,
+    mutationFn: async () => (await ask('POST /session/logout')).data.endSessionUrl,
     onSuccess: (address) => {
       queryClient.clear();
       leave(address);

@@ -1,6 +1,6 @@
 import type { Session } from '@claraboia/contract/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { ask } from '../../lib/ask.ts';
 import { SESSION_KEY } from '../../lib/session.ts';
 
 /** Chooses client and year; `onChosen` is told of it before the session is. */
@@ -8,7 +8,7 @@ export function useChooseContext(onChosen: (session: Session) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: { identificador: string; exercicio: number }) =>
-      (await api.put<Session>('/session/context', body)).data,
+      (await ask('PUT /session/context', { body })).data,
     onSuccess: (session) => {
       onChosen(session);
       queryClient.setQueryData(SESSION_KEY, session);

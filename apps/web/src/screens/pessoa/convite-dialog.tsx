@@ -1,9 +1,8 @@
-import { formatDateTime, pessoa } from '@claraboia/contract';
-import type { Convite } from '@claraboia/contract/schema';
+import { formatDateTime } from '@claraboia/contract';
 import { Button, CopyButton, Modal } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ActionDialogProps } from '../../engine/define-screen.ts';
-import { api } from '../../lib/api-client.ts';
+import { ask } from '../../lib/ask.ts';
 import { configuracaoQuery } from '../../lib/configuracao.ts';
 import { toastError } from '../../ui/kit/toast.tsx';
 
@@ -13,7 +12,8 @@ export function ConviteDialog({ row, onClose }: ActionDialogProps) {
   const nome = typeof row?.nome === 'string' ? row.nome : '';
   const settings = useQuery(configuracaoQuery);
   const invite = useMutation({
-    mutationFn: async () => (await api.post<Convite>(`${pessoa.path}/${id}/convite`, {})).data,
+    mutationFn: async () =>
+      (await ask('POST /v1/sistema/pessoa/:id/convite', { params: { id } })).data,
     onError: toastError,
   });
   return (

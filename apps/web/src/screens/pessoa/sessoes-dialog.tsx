@@ -1,14 +1,13 @@
-import { sessoesDePessoaPath } from '@claraboia/contract';
 import { Alert, Button, Modal } from '@mantine/core';
 import type { ActionDialogProps } from '../../engine/define-screen.ts';
 import { messagesOf } from '../../lib/api-client.ts';
 import { SessoesList } from '../../ui/sessoes/sessoes-list.tsx';
-import { useSessoes } from '../../ui/sessoes/use-sessoes.ts';
+import { useSessoesDePessoa } from '../../ui/sessoes/use-sessoes.ts';
 
 /** Where a person is signed in, and a way to end all of it. For system administrators. */
 export function SessoesDialog({ row, onClose }: ActionDialogProps) {
   const nome = typeof row?.nome === 'string' ? row.nome : '';
-  const { list, end } = useSessoes(sessoesDePessoaPath(row?.id ?? 0));
+  const { list, end } = useSessoesDePessoa(row?.id ?? 0);
   const others = (list.data ?? []).filter(({ atual }) => !atual);
   return (
     <Modal opened onClose={onClose} title={`Sessões de ${nome}`}>

@@ -1,0 +1,29 @@
+import { prontidaoSchema, vidaSchema } from '../endpoints/saude.ts';
+import { defineCall } from './define-call.ts';
+
+const tag = 'Situação do servidor';
+
+export const getHealthLive = defineCall({
+  method: 'GET',
+  path: '/health/live',
+  id: 'getHealthLive',
+  tag,
+  summary: 'Diz que o processo está de pé',
+  who: 'public',
+  answer: { data: vidaSchema, example: { status: 'ok' } },
+});
+
+export const getHealthReady = defineCall({
+  method: 'GET',
+  path: '/health/ready',
+  id: 'getHealthReady',
+  tag,
+  summary: 'Diz se o servidor pode atender: banco de dados e armazenamento',
+  description:
+    'Responde 503 quando não pode, ou quando está encerrando. Com uma réplica para as leituras públicas, `status` é `degraded` enquanto um dos dois bancos não responde: as páginas públicas continuam. Também enquanto o relógio do servidor difere do relógio do banco em mais de cinco minutos: a entrada pode falhar.',
+  who: 'public',
+  answer: {
+    data: prontidaoSchema,
+    example: { status: 'ok', database: 'ok', storage: 'ok', clock: 'ok' },
+  },
+});

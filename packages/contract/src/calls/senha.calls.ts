@@ -1,0 +1,20 @@
+import { trocarSenhaSchema } from '../endpoints/primeiro-acesso.ts';
+import { defineCall } from './define-call.ts';
+
+/** With the embedded provider alone; every other session of the person ends. */
+export const trocarSenha = defineCall({
+  method: 'PUT',
+  path: '/v1/pessoa-fisica/me/senha',
+  id: 'trocarSenha',
+  tag: 'Sessão',
+  summary: 'Troca a própria senha',
+  description:
+    'Só com o provedor embutido. Pede a atual, com 10 tentativas em 15 minutos, e encerra as outras sessões.',
+  who: 'session',
+  body: {
+    schema: trocarSenhaSchema,
+    example: { atual: 'quatro cavalos no telhado', nova: 'uma goteira azul na escola' },
+  },
+  answer: { data: null, example: null },
+  errors: [404, 429],
+});
