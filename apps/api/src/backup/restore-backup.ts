@@ -1,6 +1,7 @@
 import { requireEmptyDatabase, withLoad } from '../database/load.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
 import type { Storage } from '../plugins/storage/storage.ts';
+import { prepareSchema } from '../schema.ts';
 import { hashing } from './hashing.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 import { eachPart } from './read-backup.ts';
@@ -44,7 +45,7 @@ export async function restoreBackup(
     for (const { nome, valor } of manifest.sequencias) await load.sequencia(nome, valor);
     for (const job of manifest.trabalhos) await load.trabalho(job);
   });
-  await migrate(connectionString);
+  await prepareSchema(connectionString);
 }
 
 const differs = (what: string) =>

@@ -1,4 +1,4 @@
-import { type Envelope, MESSAGE_CODE } from '@claraboia/contract';
+import { conjuntos, type Envelope, MESSAGE_CODE } from '@claraboia/contract';
 import { expect, test } from 'vitest';
 import { operations } from '../../src/operations.ts';
 import { query as onServer } from '../support/embedded-servers.ts';
@@ -37,8 +37,6 @@ async function publicAddresses(address: string): Promise<readonly string[]> {
     if (row === undefined) throw new Error(`the demonstration has none: ${path}`);
     return row;
   };
-  const transparencia = (lista: string) =>
-    firstOf(`/public/v1/transparencia/${lista}?id=vale-claro`);
   const arquivo = await firstOf(`${PUBLIC}/publicacao_arquivo`, isHere);
   const [unidade, unidadeComServico] = [
     await firstOf(`${PUBLIC}/estrutura-organizacional`),
@@ -50,6 +48,12 @@ async function publicAddresses(address: string): Promise<readonly string[]> {
   const categoria = await firstOf(`${PUBLIC}/categoria_publicacao`, isHere);
   const grupo = categoria.grupoCategoriaPublicacao as { nomeUrl: string };
   const portal = await data<Row>(address, '/public/v1/portal/vale-claro');
+  const registros: Record<string, string> = {};
+  for (const { endereco, apelidos } of conjuntos) {
+    const { id } = await firstOf(`${PUBLIC}/dados/${endereco}`);
+    registros[`dados/${endereco}/:registro`] = `dados/${endereco}/${id}`;
+    registros[`${apelidos.lista}/versoes/:registro`] = `${apelidos.lista}/versoes/${id}`;
+  }
   const known: Readonly<Record<string, string | number>> = {
     ':cliente': 'vale-claro',
     ':identificador': 'vale-claro',
@@ -62,9 +66,7 @@ async function publicAddresses(address: string): Promise<readonly string[]> {
     'publicacao/download/:nome': `publicacao/download/${String(arquivo.caminho)}`,
     'publicacao/:id/versoes': `publicacao/${publicacao.id}/versoes`,
     ':portalId': portal.id,
-    'transparencia/licitacao/versoes/:registro': `transparencia/licitacao/versoes/${(await transparencia('licitacao')).id}`,
-    'transparencia/contrato/versoes/:registro': `transparencia/contrato/versoes/${(await transparencia('contrato')).id}`,
-    'transparencia/convenio/versoes/:registro': `transparencia/convenio/versoes/${(await transparencia('convenio')).id}`,
+    ...registros,
     // What is left is named by the client itself; or it has no record, and is as absent before as after.
     'estrutura-organizacional-gestao/download/:id': 'estrutura-organizacional-gestao/download/1',
     ':id/versao/:nome': `${publicacao.id}/versao/${String(arquivo.caminho)}`,

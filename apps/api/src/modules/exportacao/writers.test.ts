@@ -91,7 +91,7 @@ test('CSV and PDF tell moments by the clocks of the zone that they are given', a
   const there = async (fuso: string) => {
     const csv = await gather(csvText(quando, portions([row(null)]), fuso));
     const head = { title: 'T', body: 'B', facts: [], fuso, madeAt: 'M', count: 1, csvAddress: 'C' };
-    const shown = quando.map((each) => ({ ...each, weight: 1 }));
+    const shown = quando.map((each) => ({ ...each, peso: 1 }));
     const [page] = readPdf(await buffer(pdfStream(shown, portions([row(null)]), head))).pages;
     return [csv.split('\r\n')[1], page?.includes('14/03/2026 21:30')];
   };
