@@ -8,14 +8,15 @@ import { buscaOperations } from './modules/busca/busca.openapi.ts';
 import { categoriaOperations } from './modules/categoria/categoria.openapi.ts';
 import { clienteOperations } from './modules/cliente/cliente.openapi.ts';
 import { dadosAbertosOperations } from './modules/dados-abertos/dados-abertos.openapi.ts';
-import { eventoOperations } from './modules/evento/evento.openapi.ts';
 import { inscricaoOperations } from './modules/inscricao/inscricao.openapi.ts';
 import { inscricaoPublicaOperations } from './modules/inscricao/publico/publico.openapi.ts';
 import { logoOperations } from './modules/layout/logo.openapi.ts';
 import { parametroOperations } from './modules/parametro/parametro.openapi.ts';
 import { pictureOperations } from './modules/perfil/picture.openapi.ts';
 import { pessoaFisicaOperations } from './modules/pessoa-fisica/pessoa-fisica.openapi.ts';
-import { portalOperations } from './modules/portal/portal.openapi.ts';
+import { publicExportOperations } from './modules/portal/exports.openapi.ts';
+import { publicListCall } from './modules/portal/list-calls.ts';
+import { publicLists } from './modules/portal/lists.ts';
 import { primeiroAcessoOperations } from './modules/primeiro-acesso/primeiro-acesso.openapi.ts';
 import { publicacaoArquivoOperations } from './modules/publicacao-arquivo/publicacao-arquivo.openapi.ts';
 import { publicReportOperations } from './modules/relatorio/publico/publico.openapi.ts';
@@ -42,12 +43,12 @@ export function operations(uploads: readonly UploadRoute[]): Operation[] {
     ...primeiroAcessoOperations,
     ...relatorioOperations,
     ...auditoriaOperations,
-    ...portalOperations(registry),
+    ...publicLists.map(publicListCall).map(operationOf),
+    ...publicExportOperations,
     ...transparenciaOperations,
     ...buscaOperations,
     ...publicReportOperations,
     ...dadosAbertosOperations,
-    ...eventoOperations,
     ...inscricaoPublicaOperations,
     ...logoOperations,
     ...crudOperations(registry),

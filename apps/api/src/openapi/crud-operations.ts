@@ -1,6 +1,5 @@
 import {
   type AnyEntity,
-  encodeGestaoQuery,
   type Field,
   HISTORICO_PAGE_SIZE,
   isWritten,
@@ -11,6 +10,7 @@ import {
 import {
   addSchema,
   changeSchema,
+  gestaoListParams,
   historicoSchema,
   listRowSchema,
   listSchema,
@@ -19,6 +19,7 @@ import {
 } from '@claraboia/contract/schema';
 import { z } from 'zod';
 import { answeredExamples, savedExamples } from './example.ts';
+import { paramDoc } from './of-call.ts';
 import type { Access, Operation, ParamDoc } from './operation.ts';
 
 /** The calls that the engine makes from every entity of the registry, told from the same definitions. */
@@ -209,7 +210,7 @@ export function listParams(
 ): Readonly<Record<'filter' | 'sort' | 'columns' | 'limit' | 'offset', ParamDoc>> {
   const { columns, sort, pageSize } = entity.list;
   const text = columns.find((path) => resolvePath(registry, entity, path).kind === 'text');
-  const params = encodeGestaoQuery({
+  const params = gestaoListParams({
     conditions: [
       text === undefined
         ? { path: 'id', operator: 'eq', value: 1 }
@@ -220,19 +221,12 @@ export function listParams(
     limit: pageSize,
     offset: 0,
   });
-  const example = (name: string) => params.get(name) ?? '';
+  const doc = (name: keyof typeof params) => paramDoc(params[name], `${name} of ${entity.key}`);
   return {
-    filter: {
-      description:
-        'Propriedades com comparação (`%%` contém, `_%` começa com, `%_` termina com, `!%%` não contém, `=`, `>`, `>=`, `<`, `<=`) e valor com o tipo (`string:`, `long:`, `int:`, `decimal:`, `date:`, `bool:`). Com `palavras`, até 8 propriedades de texto separadas por `|` e até 12 palavras: cada palavra está contida em ao menos uma delas, sem contar acentos e maiúsculas, como em `{"nome|nomeUrl": {"compare": "palavras", "value": "string:decreto 71"}}`.',
-      example: example('filter'),
-    },
-    sort: { description: 'Propriedades com `ASC` ou `DESC`.', example: example('sort') },
-    columns: {
-      description: 'Propriedades que a resposta traz; com pontos, as de um registro referido.',
-      example: example('columns'),
-    },
-    limit: { description: 'Linhas, até 2000.', example: pageSize },
-    offset: { description: 'Linhas a pular.', example: 0 },
+    filter: doc('filter'),
+    sort: doc('sort'),
+    columns: doc('columns'),
+    limit: doc('limit'),
+    offset: doc('offset'),
   };
 }

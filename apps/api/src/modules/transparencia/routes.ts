@@ -1,23 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Reads } from '../../database/database.ts';
 import { CountCache, readList } from '../../engine/read.ts';
 import { invalidQuery } from '../../errors.ts';
-import { idOf, queryOf, sendData } from '../../http.ts';
-import type { Storage } from '../../plugins/storage/storage.ts';
+import { idOf, queryOf } from '../../http.ts';
 import { presentList } from '../portal/lists.ts';
 import type { PublicCache } from '../portal/public-cache.ts';
 import { keptClienteIdOf } from '../portal/queries.ts';
-import { consultas } from './consultas.ts';
 import { publicRegistry } from './definicoes.ts';
-import { liconDownloadRoutes } from './downloads.ts';
 import { type TransparenciaList, transparenciaLists, transparenciaQuery } from './lists.ts';
-import { modoId } from './modo.ts';
 import { readResumo } from './resumo.ts';
 import { versioned, versoesText } from './versions.ts';
 
 export interface TransparenciaRoutesOptions {
-  readonly database: Reads;
-  readonly storage: Storage;
   readonly cache: PublicCache;
 }
 
@@ -26,9 +19,8 @@ const PREFIX = '/public/v1/transparencia';
 /** The citizen's procurements, contracts and agreements (spec portal §2, §7): no session, served from memory. */
 export function transparenciaRoutes(
   app: FastifyInstance,
-  options: TransparenciaRoutesOptions,
+  { cache }: TransparenciaRoutesOptions,
 ): void {
-  const { database, cache } = options;
   const counts = new CountCache();
 
   for (const list of Object.values<TransparenciaList>(transparenciaLists)) {
@@ -72,20 +64,6 @@ export function transparenciaRoutes(
     });
   }
 
-  for (const { path, modos, fresh, read } of consultas) {
-    app.get<{ Params: { id: string } }>(`${PREFIX}/${path}/:id`, async (request, reply) => {
-      const modo = modoId(modos, queryOf(request.query).modo);
-      const client = () => keptClienteIdOf(cache, request.params.id);
-      if (fresh !== true) {
-        return cache.send(request, reply, client, async (tx) =>
-          JSON.stringify(await read(tx, modo)),
-        );
-      }
-      reply.header('cache-control', 'public, no-cache');
-      return sendData(reply, await database.snapshot(await client(), (tx) => read(tx, modo)));
-    });
-  }
-
   for (const each of versioned) {
     app.get<{ Params: { registro: string } }>(
       `${PREFIX}/${each.resource}/versoes/:registro`,
@@ -100,8 +78,6 @@ export function transparenciaRoutes(
       },
     );
   }
-
-  liconDownloadRoutes(app, options);
 }
 
 /** The client that the `id` of an address names. */

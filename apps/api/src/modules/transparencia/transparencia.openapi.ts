@@ -12,10 +12,9 @@ import {
   publicLicitacaoSchema,
   publicLicitacaoVersaoListSchema,
 } from '@claraboia/contract/schema';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { answeredExamples } from '../../openapi/example.ts';
 import type { Operation, ParamDoc } from '../../openapi/operation.ts';
-import { type Consulta, consultas } from './consultas.ts';
 import { type TransparenciaList, type TransparenciaResource, transparenciaLists } from './lists.ts';
 
 const tag = 'Licitações, contratos e convênios';
@@ -176,31 +175,6 @@ const resumoOperation = (
   errors: [404],
 });
 
-const CONSULTA: Readonly<
-  Record<Consulta['data'], { readonly data: z.ZodType; readonly example: unknown }>
-> = {
-  dia: { data: z.string().nullable(), example: '2026-03-15' },
-  instante: { data: z.string().nullable(), example: '2026-03-15T12:00:00.000Z' },
-  anos: { data: z.array(z.number().int()), example: [2026, 2025] },
-  lookups: {
-    data: z.array(z.strictObject({ id: z.number().int(), nome: z.string() })),
-    example: [modalidadeTipo],
-  },
-};
-
-const consultaOperation = ({ path, summary, data, modos }: Consulta): Operation => ({
-  method: 'get',
-  path: `/public/v1/transparencia/${path}/:id`,
-  id: `getPublicTransparencia_${name(path)}`,
-  tag,
-  summary,
-  access: 'publico',
-  params: { id: cliente },
-  ...(modos !== undefined && { query: { modo: modoParam(modos) } }),
-  answer: CONSULTA[data],
-  errors: [404],
-});
-
 const versionOperation = ([resource, schema]: [
   string,
   (typeof VERSIONS)[keyof typeof VERSIONS],
@@ -217,31 +191,10 @@ const versionOperation = ([resource, schema]: [
   errors: [404],
 });
 
-const downloadOperation = (folder: 'licitacoes' | 'contratos'): Operation => ({
-  method: 'get',
-  path: `/entidade/licon/:identificador/${folder}/:ano/:nomeArquivo`,
-  id: `downloadPublicTransparencia_${folder}`,
-  tag,
-  summary: `Baixa um arquivo de ${folder === 'licitacoes' ? 'licitação' : 'contrato'}`,
-  description: 'Com ETag, 304 e intervalos.',
-  access: 'publico',
-  params: {
-    identificador: cliente,
-    ano: { description: 'Ano da licitação ou do contrato.', example: 2026 },
-    nomeArquivo: { description: 'Nome do arquivo.', example: arquivo.nomeArquivo },
-  },
-  query: { baixar: { description: '`1` para salvar em vez de abrir.', example: '1' } },
-  answer: { media: 'application/octet-stream', description: 'O arquivo.' },
-  errors: [404],
-});
-
 /** The citizen's procurements, contracts and agreements. */
 export const transparenciaOperations: readonly Operation[] = [
   ...Object.entries<TransparenciaList>(transparenciaLists).map(listOperation),
   resumoOperation('licitacao', RESUMOS.licitacao),
   resumoOperation('contrato', RESUMOS.contrato),
-  ...consultas.map(consultaOperation),
   ...Object.entries(VERSIONS).map(versionOperation),
-  downloadOperation('licitacoes'),
-  downloadOperation('contratos'),
 ];
