@@ -60,7 +60,8 @@ import { sincronizacaoRoutes } from './modules/sincronizacao/routes.ts';
 import { solicitacaoPublicaRoutes } from './modules/solicitacao-documento/publico.ts';
 import { solicitacaoDocumentoRoutes } from './modules/solicitacao-documento/routes.ts';
 import { cleanForSave, RichTextReader } from './modules/texto-rico/rich-texts.ts';
-import { transparenciaRoutes } from './modules/transparencia/routes.ts';
+import { consultaRoutes } from './modules/transparencia/consulta-routes.ts';
+import { liconDownloadRoutes } from './modules/transparencia/downloads.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { operations } from './operations.ts';
 import { answerHeaders } from './plugins/answer-headers.ts';
@@ -226,15 +227,17 @@ async function publicSide(scope: FastifyInstance, parts: AppParts, exporting: Ex
   readableFromAnywhere(scope);
   if (config.rateLimits) await limitPerAddress(scope);
   dicionarioRoutes(scope);
-  eventoRoutes(scope, { database, registry, cache });
-  publicLookupRoutes(scope, { registry, cache });
+  const serving: Serving = { app: scope, database: parts.database };
+  eventoRoutes(serving, { database, registry, cache });
+  publicLookupRoutes(serving, { registry, cache });
   const richTexts = new RichTextReader(parts.database, (error) =>
     scope.log.warn({ err: error }, 'a rich text was not shown as it was saved'),
   );
   scope.addHook('onClose', () => richTexts.settled());
-  portalRoutes(scope, { storage, registry, cache, richTexts, vlibras: config.vlibras });
-  transparenciaRoutes(scope, { database, storage, cache });
-  buscaRoutes(scope, { cache });
+  portalRoutes(serving, { storage, registry, cache, richTexts, vlibras: config.vlibras });
+  consultaRoutes(serving, { database, cache });
+  liconDownloadRoutes(serving, { storage, cache });
+  buscaRoutes(serving, { cache });
   publicExportRoutes(scope, exporting);
   conjuntoRoutes({ app: scope, database: parts.database }, exporting);
   buscaExportRoutes(scope, exporting);

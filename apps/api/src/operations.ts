@@ -7,14 +7,14 @@ import { buscaOperations } from './modules/busca/busca.openapi.ts';
 import { categoriaOperations } from './modules/categoria/categoria.openapi.ts';
 import { allConjuntoCalls } from './modules/conjunto/calls.ts';
 import { dadosAbertosOperations } from './modules/dados-abertos/dados-abertos.openapi.ts';
-import { eventoOperations } from './modules/evento/evento.openapi.ts';
 import { inscricaoOperations } from './modules/inscricao/inscricao.openapi.ts';
 import { inscricaoPublicaOperations } from './modules/inscricao/publico/publico.openapi.ts';
-import { portalOperations } from './modules/portal/portal.openapi.ts';
+import { publicExportOperations } from './modules/portal/exports.openapi.ts';
+import { publicListCall } from './modules/portal/list-calls.ts';
+import { publicLists } from './modules/portal/lists.ts';
 import { publicacaoArquivoOperations } from './modules/publicacao-arquivo/publicacao-arquivo.openapi.ts';
 import { sincronizacaoOperations } from './modules/sincronizacao/sincronizacao.openapi.ts';
 import { solicitacaoDocumentoOperations } from './modules/solicitacao-documento/solicitacao-documento.openapi.ts';
-import { transparenciaOperations } from './modules/transparencia/transparencia.openapi.ts';
 import { crudOperations } from './openapi/crud-operations.ts';
 import { operationOf } from './openapi/of-call.ts';
 import type { Operation } from './openapi/operation.ts';
@@ -23,12 +23,11 @@ import type { Operation } from './openapi/operation.ts';
 export function operations(uploads: readonly UploadRoute[]): Operation[] {
   return [
     ...declaredCalls.map(operationOf),
-    ...portalOperations(registry),
-    ...transparenciaOperations,
+    ...publicLists.map(publicListCall).map(operationOf),
+    ...publicExportOperations,
     ...buscaOperations,
     ...allConjuntoCalls.map(operationOf),
     ...dadosAbertosOperations,
-    ...eventoOperations,
     ...inscricaoPublicaOperations,
     ...crudOperations(registry),
     ...categoriaOperations,

@@ -1,7 +1,9 @@
+export * from './calls/busca-params.ts';
 export * from './calls/define-call.ts';
 export * from './calls/index.ts';
 export * from './calls/list-params.ts';
 export * from './calls/params.ts';
+export * from './calls/public-list.ts';
 export { rowSchema, versionSchema } from './calls/row-schema.ts';
 export * from './endpoints/anexo.ts';
 export * from './endpoints/auditoria.ts';

@@ -41,15 +41,23 @@ export function docsOf<P extends CallParams>(
 ): Record<keyof P & string, ParamDoc>;
 export function docsOf({ id }: Pick<AnyCall, 'id'>, schemas: CallParams): Record<string, ParamDoc> {
   return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => {
-      const { description, example } = z.globalRegistry.get(schema) ?? {};
-      if (description === undefined || !isExample(example)) {
-        throw new Error(`${id}: nothing is said of ${name}`);
-      }
-      const doc: ParamDoc = { description, example };
-      return [name, schema.safeParse(undefined).success ? doc : { ...doc, required: true }];
-    }),
+    Object.entries(schemas)
+      .filter(([, schema]) => z.globalRegistry.get(schema)?.refused !== true)
+      .map(([name, schema]) => [name, paramDoc(schema, `${name} of ${id}`)]),
   );
+}
+
+/**
+ * A parameter as the OpenAPI page tells it.
+ * @param what is named where the schema does not say what it is
+ */
+export function paramDoc(schema: z.ZodType, what: string): ParamDoc {
+  const { description, example } = z.globalRegistry.get(schema) ?? {};
+  if (description === undefined || !isExample(example)) {
+    throw new Error(`nothing is said of ${what}`);
+  }
+  const doc: ParamDoc = { description, example };
+  return schema.safeParse(undefined).success ? doc : { ...doc, required: true };
 }
 
 const isExample = (value: unknown): value is string | number =>

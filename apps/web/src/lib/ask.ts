@@ -26,8 +26,22 @@ type Asking<A extends keyof CallsByAddress> = Pick<
     ? { readonly body?: undefined }
     : { readonly body: CallSentOf<CallsByAddress[A]> });
 
-type Args<A extends keyof CallsByAddress> =
+/** What a call is made with, beside its address. */
+export type AskArgs<A extends keyof CallsByAddress> =
   Record<never, never> extends Asking<A> ? [asking?: Asking<A>] : [asking: Asking<A>];
+
+/** The `data` that a call answers. */
+export type AnswerTo<A extends keyof CallsByAddress> = CallDataOf<CallsByAddress[A]>;
+
+/** The calls that anybody may make, and that change nothing. */
+export type PublicAddress = {
+  [A in keyof CallsByAddress]: CallsByAddress[A] extends {
+    readonly method: 'GET';
+    readonly who: 'public';
+  }
+    ? A
+    : never;
+}[keyof CallsByAddress];
 
 interface AnyAsking extends Pick<RequestOptions, 'signal' | 'versao' | 'begunFor'> {
   readonly params?: Readonly<Record<string, string | number>>;
@@ -41,7 +55,7 @@ interface AnyAsking extends Pick<RequestOptions, 'signal' | 'versao' | 'begunFor
  */
 export function ask<A extends keyof CallsByAddress & string>(
   address: A,
-  ...asking: Args<A>
+  ...asking: AskArgs<A>
 ): Promise<Answer<CallDataOf<CallsByAddress[A]>>>;
 export function ask(address: string, ...[asking]: unknown[]): Promise<Answer<unknown>> {
   const { params = {}, query = {}, body, ...options } = (asking ?? {}) as AnyAsking;

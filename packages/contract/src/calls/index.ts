@@ -1,5 +1,6 @@
 import type { AnyCall } from './define-call.ts';
 import * as calls from './files.ts';
+import type { PublicListCalls } from './public-list.ts';
 
 type Files = typeof calls;
 type DeclaredCall = { [F in keyof Files]: Extract<Files[F][keyof Files[F]], AnyCall> }[keyof Files];
@@ -7,7 +8,7 @@ type DeclaredCall = { [F in keyof Files]: Extract<Files[F][keyof Files[F]], AnyC
 /** The declared calls by method and path, as the browser asks for them: `GET /v1/painel`. */
 export type CallsByAddress = {
   readonly [C in DeclaredCall as `${C['method']} ${C['path']}`]: C;
-};
+} & PublicListCalls;
 
 /** Every declared call. */
 export const declaredCalls: readonly AnyCall[] = Object.values(calls).flatMap((file) =>

@@ -1,15 +1,40 @@
 import { z } from 'zod';
 import type { AnyEntity } from '../engine/define-entity.ts';
 import { encodeGestaoQuery } from '../engine/filter-gestao.ts';
-import { resolvePath } from '../engine/list-query.ts';
+import { encodePublicFilter } from '../engine/filter-publico.ts';
+import { type Condition, type ListQuery, resolvePath } from '../engine/list-query.ts';
 import type { Registry } from '../engine/registry.ts';
-import { param } from './params.ts';
+import { param, textParam } from './params.ts';
 
-/** The parameters of a list, each with an example that this list takes; `decodeGestaoQuery` reads them. */
+/** A whole number that the codec of the list's dialect reads, with its filter. */
+const numberParam = (description: string, example: number) =>
+  param(z.string().optional(), description, example);
+
+/** The parameters of a list in the dialect of the back-office (spec gestao §7), with an example that the list takes. */
+export function gestaoListParams(example: ListQuery) {
+  const params = encodeGestaoQuery(example);
+  const text = (name: string, description: string) =>
+    textParam(description, params.get(name) ?? '');
+  return {
+    filter: text(
+      'filter',
+      'Propriedades com comparação (`%%` contém, `_%` começa com, `%_` termina com, `!%%` não contém, `=`, `>`, `>=`, `<`, `<=`) e valor com o tipo (`string:`, `long:`, `int:`, `decimal:`, `date:`, `bool:`). Com `palavras`, até 8 propriedades de texto separadas por `|` e até 12 palavras: cada palavra está contida em ao menos uma delas, sem contar acentos e maiúsculas, como em `{"nome|nomeUrl": {"compare": "palavras", "value": "string:decreto 71"}}`.',
+    ),
+    sort: text('sort', 'Propriedades com `ASC` ou `DESC`.'),
+    columns: text(
+      'columns',
+      'Propriedades que a resposta traz; com pontos, as de um registro referido.',
+    ),
+    limit: numberParam('Linhas, até 2000.', example.limit),
+    offset: numberParam('Linhas a pular.', example.offset),
+  };
+}
+
+/** The parameters of an entity's list, each with an example that this list takes; `decodeGestaoQuery` reads them. */
 export function listParams(registry: Registry, entity: AnyEntity) {
   const { columns, sort, pageSize } = entity.list;
   const text = columns.find((path) => resolvePath(registry, entity, path).kind === 'text');
-  const params = encodeGestaoQuery({
+  return gestaoListParams({
     conditions: [
       text === undefined
         ? { path: 'id', operator: 'eq', value: 1 }
@@ -20,20 +45,19 @@ export function listParams(registry: Registry, entity: AnyEntity) {
     limit: pageSize,
     offset: 0,
   });
-  const part = (description: string, example: string | number) =>
-    param(z.string().optional(), description, example);
-  const example = (name: string) => params.get(name) ?? '';
-  return {
-    filter: part(
-      'Propriedades com comparação (`%%` contém, `_%` começa com, `%_` termina com, `!%%` não contém, `=`, `>`, `>=`, `<`, `<=`) e valor com o tipo (`string:`, `long:`, `int:`, `decimal:`, `date:`, `bool:`). Com `palavras`, até 8 propriedades de texto separadas por `|` e até 12 palavras: cada palavra está contida em ao menos uma delas, sem contar acentos e maiúsculas, como em `{"nome|nomeUrl": {"compare": "palavras", "value": "string:decreto 71"}}`.',
-      example('filter'),
-    ),
-    sort: part('Propriedades com `ASC` ou `DESC`.', example('sort')),
-    columns: part(
-      'Propriedades que a resposta traz; com pontos, as de um registro referido.',
-      example('columns'),
-    ),
-    limit: part('Linhas, até 2000.', pageSize),
-    offset: part('Linhas a pular.', 0),
-  };
 }
+
+/** Which page of a public list, and how long it is. */
+export const publicPageParams = () => ({
+  page: numberParam('Página, a partir de 1.', 1),
+  limit: numberParam('Linhas por página, até 2000.', 14),
+});
+
+/** The parameters of a public list that is filtered by values and ordered (spec portal §7). */
+export const publicListParams = (conditions: readonly Condition[], sort: ListQuery['sort']) => ({
+  filter: textParam(
+    'Propriedades com `$eq`, `$ilike`, `$ge` ou `$le`, e `$order` com `asc` ou `desc`. Com `$palavras`, cada palavra está em ao menos uma das propriedades, separadas por `|`.',
+    encodePublicFilter(conditions, sort),
+  ),
+  ...publicPageParams(),
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_LIMIT } from '../engine/list-query.ts';
-import { isCalendarDay } from '../engine/values.ts';
+import { isCalendarDay, STORED_NAME } from '../engine/values.ts';
 
 /** Says what a parameter of a call is, for the OpenAPI page. */
 export function param<S extends z.ZodType>(
@@ -26,6 +26,34 @@ export const idParam = (description = 'Número do registro.') =>
 /** The client in an address. */
 export const clienteParam = (description = 'Identificador do cliente.') =>
   param(z.string(), description, 'vale-claro');
+
+/** The client of a portal in an address of the citizens. */
+export const portalParam = () =>
+  clienteParam('Identificador do cliente, ou o nome na URL do seu portal.');
+
+/** A name that a file is stored by. */
+export const storedNameParam = () =>
+  param(z.string().regex(STORED_NAME), 'Nome guardado.', `${'0123456789abcdef'.repeat(4)}.pdf`);
+
+/** Whether a file is to be saved and not opened. */
+export const saveParam = () =>
+  param(
+    z
+      .string()
+      .optional()
+      .transform((value) => value === '1'),
+    '`1` para salvar em vez de abrir.',
+    '1',
+  );
+
+/** A parameter that makes no sense here: left aside in silence, it would be taken for one that was heeded. */
+export const refusedParam = (error: string) =>
+  z
+    .string()
+    .max(0, error)
+    .optional()
+    .transform(() => null)
+    .meta({ refused: true });
 
 /** Any text after the question mark. */
 export const textParam = (description: string, example: string) =>
@@ -86,3 +114,10 @@ export const pageParams = (pageSize: number) => ({
   limit: wholeParam('limit', { min: 1, max: MAX_LIMIT, initial: pageSize }, 'Linhas, até 2000.'),
   offset: wholeParam('offset', { min: 0, max: MAX_OFFSET, initial: 0 }, 'Linhas a pular.'),
 });
+/** What is left blank counts as left out. */
+export const unlessBlank = <S extends z.ZodType<unknown, string | undefined>>(schema: S) =>
+  z
+    .string()
+    .optional()
+    .transform((value) => (value === '' ? undefined : value))
+    .pipe(schema);

@@ -227,3 +227,11 @@ export const publicEventoSchema = z.strictObject({
   clienteGlobal: z.strictObject({ id: idSchema, identificador: z.string(), fuso: z.string() }),
 });
 export type PublicEvento = z.infer<typeof publicEventoSchema>;
+
+/** An item of `GET /public/v1/municipio`, by its IBGE code; of the rest, the columns that were asked for. */
+export const publicMunicipioSchema = z.strictObject({
+  id: idSchema,
+  nome: z.string().optional(),
+  uf: z.string().optional(),
+});
+export type PublicMunicipio = z.infer<typeof publicMunicipioSchema>;

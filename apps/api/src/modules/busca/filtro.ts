@@ -1,4 +1,6 @@
-import { type BuscaTipo, buscaTipoList } from '@claraboia/contract';
+import type { BuscaTipo } from '@claraboia/contract';
+import { buscaParams } from '@claraboia/contract/schema';
+import { z } from 'zod';
 import { invalidQuery } from '../../errors.ts';
 import { type Pergunta, readPergunta } from './pergunta.ts';
 
@@ -9,28 +11,19 @@ export interface BuscaFiltro {
   readonly ano: number | null;
 }
 
+const asked = z.object(buscaParams);
+
+/** A search as an address asks for it. */
+export const filtroOf = ({ q = '', tipo, ano }: z.output<typeof asked>): BuscaFiltro => ({
+  pergunta: readPergunta(q),
+  tipo,
+  ano,
+});
+
 /** Reads `q`, `tipo` and `ano` of an address. */
 export function readFiltro(params: Readonly<Record<string, string | undefined>>): BuscaFiltro {
-  const { q = '', tipo, ano } = params;
-  return {
-    pergunta: readPergunta(q),
-    tipo: readTipo(tipo),
-    ano: ano === undefined || ano === '' ? null : readNumber('ano', ano, 1, 9999),
-  };
-}
-
-function readTipo(raw: string | undefined): BuscaTipo | null {
-  if (raw === undefined || raw === '') return null;
-  const found = buscaTipoList.find((tipo) => tipo === raw);
-  if (found === undefined) throw invalidQuery('tipo não é um tipo de resultado da busca');
-  return found;
-}
-
-/** A whole number of an address, from `min` to `max`. */
-export function readNumber(name: string, raw: string, min: number, max: number): number {
-  const value = Number(raw);
-  if (!/^\d{1,6}$/.test(raw) || value < min || value > max) {
-    throw invalidQuery(`${name} deve ser um número de ${min} a ${max}`);
-  }
-  return value;
+  const { data, error } = asked.safeParse(params);
+  if (data !== undefined) return filtroOf(data);
+  const [issue] = error.issues;
+  throw invalidQuery(issue?.message, issue?.path.join('.'));
 }

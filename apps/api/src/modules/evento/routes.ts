@@ -1,8 +1,9 @@
 import { evento, type ListQuery, type Registry } from '@claraboia/contract';
-import type { FastifyInstance } from 'fastify';
+import { calls } from '@claraboia/contract/schema';
 import type { Reads } from '../../database/database.ts';
 import { CountCache, type ListAsked, readList } from '../../engine/read.ts';
-import { queryOf, sendData, sendJsonText } from '../../http.ts';
+import { type Serving, serveReply } from '../../engine/serve.ts';
+import { sendData, sendJsonText } from '../../http.ts';
 import { type PublicList, publicQuery } from '../portal/lists.ts';
 import type { PublicCache } from '../portal/public-cache.ts';
 import { keptClienteIdOf } from '../portal/queries.ts';
@@ -37,7 +38,7 @@ const LIST: PublicList = {
  * its active events, the latest first. Without: of the whole installation the one active event
  * that is nearest, those to come before those past, since an installation may have a single one.
  */
-export function eventoRoutes(app: FastifyInstance, options: EventoRoutesOptions): void {
+export function eventoRoutes(serving: Serving, options: EventoRoutesOptions): void {
   const { database, registry, cache } = options;
   const counts = new CountCache();
   const asked = (clienteId: number, query: ListQuery): ListAsked => ({
@@ -48,25 +49,28 @@ export function eventoRoutes(app: FastifyInstance, options: EventoRoutesOptions)
     audience: 'publico',
   });
 
-  app.get('/public/v1/evento', async (request, reply) => {
-    const { id, ...params } = queryOf(request.query);
-    if (id !== undefined) {
-      return cache.sendRead(
-        request,
-        reply,
-        () => keptClienteIdOf(cache, id),
-        (clienteId, reads, heard) =>
-          readList(reads, counts, asked(clienteId, publicQuery(registry, LIST, params)), heard),
-      );
-    }
-    // Which is nearest changes with the clock and with any client's writes: never answered from memory.
-    reply.header('cache-control', 'no-cache');
-    const nearest = await database.find(0, findNearest);
-    if (nearest === null) return sendData(reply, { list: [], count: 0 });
-    const query = publicQuery(registry, LIST, {});
-    const one = { path: 'id', operator: 'eq', value: nearest.evento } as const;
-    const narrowed = { ...query, conditions: [...query.conditions, one] };
-    const { data } = await readList(database, counts, asked(nearest.cliente, narrowed));
-    return sendJsonText(reply, data);
-  });
+  serveReply(
+    serving,
+    calls.evento.listPublicEvento,
+    async ({ request, reply, query: { id, ...params } }) => {
+      if (id !== undefined) {
+        return cache.sendRead(
+          request,
+          reply,
+          () => keptClienteIdOf(cache, id),
+          (clienteId, reads, heard) =>
+            readList(reads, counts, asked(clienteId, publicQuery(registry, LIST, params)), heard),
+        );
+      }
+      // Which is nearest changes with the clock and with any client's writes: never answered from memory.
+      reply.header('cache-control', 'no-cache');
+      const nearest = await database.find(0, findNearest);
+      if (nearest === null) return sendData(reply, { list: [], count: 0 });
+      const query = publicQuery(registry, LIST, {});
+      const one = { path: 'id', operator: 'eq', value: nearest.evento } as const;
+      const narrowed = { ...query, conditions: [...query.conditions, one] };
+      const { data } = await readList(database, counts, asked(nearest.cliente, narrowed));
+      return sendJsonText(reply, data);
+    },
+  );
 }

@@ -12,9 +12,7 @@ const perMinute = (max: number) => ({ config: { rateLimit: { max, timeWindow: '1
  * town hall does behind one address; a robot that meets them is told when to come again (`retry-after`).
  */
 export const LIMITE = {
-  busca: perMinute(120),
   exportacao: perMinute(EXPORTS_PER_MINUTE),
-  download: perMinute(600),
 } as const;
 
 /** Makes the limits hold for the routes of a scope that name one. */

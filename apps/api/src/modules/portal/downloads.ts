@@ -1,31 +1,33 @@
-import { STORED_NAME } from '@claraboia/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { calls } from '@claraboia/contract/schema';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../../database/database.ts';
+import { type Serving, serveReply } from '../../engine/serve.ts';
 import { notFound } from '../../errors.ts';
-import { idOf, queryOf } from '../../http.ts';
 import type { Storage } from '../../plugins/storage/storage.ts';
 import { sendFile } from '../arquivo/send-file.ts';
-import { LIMITE } from '../limite/por-endereco.ts';
 import type { PublicCache } from './public-cache.ts';
 import { keptClienteIdOf } from './queries.ts';
 import { type DownloadRow, findVersionDownload } from './versions.ts';
 
-const PREFIX = '/public/v1';
-
-export interface DownloadRoutesOptions {
+export interface DownloadMeans {
   readonly storage: Storage;
   readonly cache: PublicCache;
 }
 
+/** Who asks for a file, and how it is to be handed out. */
+interface DownloadAsked {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly query: { readonly baixar: boolean };
+}
+
 /** Sends a file that citizens may have; `?baixar=1` saves it in place of opening it. */
 export async function sendDownload(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { storage, cache }: DownloadRoutesOptions,
+  { request, reply, query }: DownloadAsked,
+  { storage, cache }: DownloadMeans,
   cliente: string,
   find: (tx: Tx) => Promise<DownloadRow | null>,
 ): Promise<FastifyReply> {
-  const { baixar } = queryOf(request.query);
   const found = await cache.fact(
     // Without what follows the question mark: only how it is handed out depends on that.
     request.url.split('?', 1)[0] ?? '',
@@ -42,7 +44,7 @@ export async function sendDownload(
     { nome: found.arquivo, tamanho: found.tamanho, tipo: found.tipo },
     {
       saveAs: named ? found.nome : `${found.nome}${extension}`,
-      attachment: baixar === '1',
+      attachment: query.baixar,
       // A file may be replaced under the same address: kept by browsers, asked after each time.
       cacheControl: 'public, no-cache',
     },
@@ -50,51 +52,28 @@ export async function sendDownload(
 }
 
 /** The files that citizens open and save (spec portal §7). */
-export function downloadRoutes(app: FastifyInstance, options: DownloadRoutesOptions): void {
-  const send = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    cliente: string,
-    find: (tx: Tx) => Promise<DownloadRow | null>,
-  ) => sendDownload(request, reply, options, cliente, find);
+export function downloadRoutes(serving: Serving, means: DownloadMeans): void {
+  const { portalDownload } = calls;
 
-  app.get<{ Params: { cliente: string; id: string } }>(
-    `${PREFIX}/:cliente/publicacao_arquivo/download/:id`,
-    LIMITE.download,
-    (request, reply) => {
-      const id = idOf(request.params.id);
-      return send(request, reply, request.params.cliente, (tx) => findDownload(tx, { id }));
-    },
-  );
+  serveReply(serving, portalDownload.downloadPublicArquivo, (asked) => {
+    const { cliente, id } = asked.params;
+    return sendDownload(asked, means, cliente, (tx) => findDownload(tx, { id }));
+  });
 
-  app.get<{ Params: { cliente: string; nome: string } }>(
-    `${PREFIX}/:cliente/publicacao/download/:nome`,
-    LIMITE.download,
-    (request, reply) => {
-      const { cliente, nome } = request.params;
-      if (!STORED_NAME.test(nome)) throw notFound('Este arquivo não existe mais.');
-      return send(request, reply, cliente, (tx) => findDownload(tx, { nome }));
-    },
-  );
+  serveReply(serving, portalDownload.downloadPublicArquivoByNome, (asked) => {
+    const { cliente, nome } = asked.params;
+    return sendDownload(asked, means, cliente, (tx) => findDownload(tx, { nome }));
+  });
 
-  app.get<{ Params: { cliente: string; id: string; nome: string } }>(
-    `${PREFIX}/:cliente/publicacao/:id/versao/:nome`,
-    LIMITE.download,
-    (request, reply) => {
-      const { cliente, nome } = request.params;
-      const id = idOf(request.params.id);
-      return send(request, reply, cliente, (tx) => findVersionDownload(tx, id, nome));
-    },
-  );
+  serveReply(serving, portalDownload.downloadPublicVersaoArquivo, (asked) => {
+    const { cliente, id, nome } = asked.params;
+    return sendDownload(asked, means, cliente, (tx) => findVersionDownload(tx, id, nome));
+  });
 
-  app.get<{ Params: { cliente: string; id: string } }>(
-    `${PREFIX}/:cliente/estrutura-organizacional-gestao/download/:id`,
-    LIMITE.download,
-    (request, reply) => {
-      const id = idOf(request.params.id);
-      return send(request, reply, request.params.cliente, (tx) => findFoto(tx, id));
-    },
-  );
+  serveReply(serving, portalDownload.downloadPublicFoto, (asked) => {
+    const { cliente, id } = asked.params;
+    return sendDownload(asked, means, cliente, (tx) => findFoto(tx, id));
+  });
 }
 
 /** A published file by its id, or by its stored name. */

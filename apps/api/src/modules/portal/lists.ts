@@ -23,6 +23,7 @@ import {
   servico,
   shorten,
 } from '@claraboia/contract';
+import type { PublicListResource } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import type { Values } from '../../engine/types.ts';
 import { plainText } from '../texto-rico/plain-text.ts';
@@ -49,6 +50,11 @@ export interface PublicList {
   readonly present?: (row: Values) => Values;
 }
 
+/** One of those that are made from entities alone, with the address that it is called at. */
+export interface PortalList extends PublicList {
+  readonly resource: PublicListResource;
+}
+
 /** A unit as the lists that only name units show it. */
 export const presentUnidade = ({ id, nome, texto }: Values): Values => ({
   id,
@@ -69,7 +75,7 @@ const grupo = (prefix: string) =>
   ['id', 'nome', 'nomeUrl', 'navbarPublicacao'].map((name) => `${prefix}.${name}`);
 
 /** The public lists made from entities (spec portal §7). */
-export const publicLists: readonly PublicList[] = [
+export const publicLists: readonly PortalList[] = [
   {
     resource: 'layout',
     entity: layout,

@@ -1,7 +1,7 @@
 import { checkQuery, decodeGestaoQuery, municipio, type Registry } from '@claraboia/contract';
-import type { FastifyInstance } from 'fastify';
+import { calls } from '@claraboia/contract/schema';
 import { CountCache, readList } from '../../engine/read.ts';
-import { queryOf } from '../../http.ts';
+import { type Serving, serveReply } from '../../engine/serve.ts';
 import type { PublicCache } from './public-cache.ts';
 import { consorcioMembers, keptClienteIdOf } from './queries.ts';
 
@@ -13,23 +13,23 @@ export interface PublicLookupOptions {
 const SYSTEM = 0;
 
 /** Lists that forms of citizens choose from, and the members of a consortium. */
-export function publicLookupRoutes(app: FastifyInstance, options: PublicLookupOptions): void {
+export function publicLookupRoutes(serving: Serving, options: PublicLookupOptions): void {
   const { registry, cache } = options;
+  const { portal } = calls;
   const counts = new CountCache();
 
   // Options are searched in the dialect of the back-office on either side (spec gestao §7, lists).
-  app.get('/public/v1/municipio', (request, reply) =>
+  serveReply(serving, portal.listPublicMunicipio, ({ request, reply, query }) =>
     cache.sendRead(
       request,
       reply,
       async () => SYSTEM,
       (clienteId, reads, heard) => {
-        const decoded = decodeGestaoQuery(queryOf(request.query), municipio.list.sort);
-        const query = checkQuery(registry, municipio, decoded);
+        const decoded = decodeGestaoQuery(query, municipio.list.sort);
         const asked = {
           registry,
           entity: municipio,
-          query,
+          query: checkQuery(registry, municipio, decoded),
           clienteId,
           audience: 'publico',
         } as const;
@@ -38,14 +38,12 @@ export function publicLookupRoutes(app: FastifyInstance, options: PublicLookupOp
     ),
   );
 
-  app.get<{ Params: { identificador: string } }>(
-    '/public/v1/clientesiorconp/:identificador',
-    (request, reply) =>
-      cache.send(
-        request,
-        reply,
-        () => keptClienteIdOf(cache, request.params.identificador),
-        consorcioMembers,
-      ),
+  serveReply(serving, portal.listPublicConsorcioMembro, ({ request, reply, params }) =>
+    cache.send(
+      request,
+      reply,
+      () => keptClienteIdOf(cache, params.identificador),
+      consorcioMembers,
+    ),
   );
 }

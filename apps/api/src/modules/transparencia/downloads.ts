@@ -1,34 +1,25 @@
-import { contratoArquivo, licitacaoArquivo, PASTA } from '@claraboia/contract';
-import type { FastifyInstance } from 'fastify';
+import { contratoArquivo, licitacaoArquivo } from '@claraboia/contract';
+import { calls } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
-import { notFound } from '../../errors.ts';
-import { LIMITE } from '../limite/por-endereco.ts';
-import { type DownloadRoutesOptions, sendDownload } from '../portal/downloads.ts';
+import { type Serving, serveReply } from '../../engine/serve.ts';
+import { type DownloadMeans, sendDownload } from '../portal/downloads.ts';
 import type { DownloadRow } from '../portal/versions.ts';
 
-/** The tables of files by the folder of their addresses. */
-const FOLDERS: Readonly<Record<string, { readonly table: string }>> = {
-  [PASTA.licitacao]: licitacaoArquivo,
-  [PASTA.contrato]: contratoArquivo,
-};
-
-type FileParams = { Params: { identificador: string; ano: string; nomeArquivo: string } };
-
 /** `GET /entidade/licon/{identificador}/licitacoes|contratos/{ano}/{nomeArquivo}`: the copies kept here. */
-export function liconDownloadRoutes(app: FastifyInstance, options: DownloadRoutesOptions): void {
-  for (const [folder, { table }] of Object.entries(FOLDERS)) {
-    app.get<FileParams>(
-      `/entidade/licon/:identificador/${folder}/:ano/:nomeArquivo`,
-      LIMITE.download,
-      (request, reply) => {
-        const { identificador, ano, nomeArquivo } = request.params;
-        if (!/^\d{4}$/.test(ano)) throw notFound('Este arquivo não existe mais.');
-        return sendDownload(request, reply, options, identificador, (tx) =>
-          findFile(tx, table, Number(ano), nomeArquivo),
-        );
-      },
-    );
-  }
+export function liconDownloadRoutes(serving: Serving, means: DownloadMeans): void {
+  const { downloadLicitacaoArquivo, downloadContratoArquivo } = calls.transparenciaDownload;
+  const route = (
+    call: typeof downloadLicitacaoArquivo | typeof downloadContratoArquivo,
+    { table }: { readonly table: string },
+  ) =>
+    serveReply(serving, call, (asked) => {
+      const { identificador, ano, nomeArquivo } = asked.params;
+      return sendDownload(asked, means, identificador, (tx) =>
+        findFile(tx, table, ano, nomeArquivo),
+      );
+    });
+  route(downloadLicitacaoArquivo, licitacaoArquivo);
+  route(downloadContratoArquivo, contratoArquivo);
 }
 
 async function findFile(

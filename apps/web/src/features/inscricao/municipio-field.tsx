@@ -1,13 +1,10 @@
 import { UF } from '@claraboia/contract';
+import type { PublicMunicipio } from '@claraboia/contract/schema';
 import { useEffect, useState } from 'react';
-import { api, messagesOf } from '../../lib/api-client.ts';
+import { messagesOf } from '../../lib/api-client.ts';
+import { ask } from '../../lib/ask.ts';
 import { described, Field } from '../../ui/form/field.tsx';
 import type { MunicipioValue } from './inscricao-draft.ts';
-
-interface Municipio {
-  readonly id: number;
-  readonly nome: string;
-}
 
 interface MunicipioFieldProps {
   readonly value: MunicipioValue;
@@ -18,17 +15,17 @@ interface MunicipioFieldProps {
 /** More than the state with the most has. */
 const ALL = '1000';
 
-async function listMunicipio(uf: string, signal: AbortSignal): Promise<readonly Municipio[]> {
+async function listMunicipio(uf: string, signal: AbortSignal): Promise<readonly PublicMunicipio[]> {
   const filter = JSON.stringify({ uf: { compare: '=', value: `string:${uf}` } });
-  const params = new URLSearchParams({ filter, limit: ALL });
-  const { data } = await api.get<{ list: Municipio[] }>('/public/v1/municipio', { params, signal });
+  const query = { filter, limit: ALL };
+  const { data } = await ask('GET /public/v1/municipio', { query, signal });
   return data.list;
 }
 
 /** The state first, then one of its municipalities: two lists that a phone shows in its own way. */
 export function MunicipioField({ value, onValue, fault }: MunicipioFieldProps) {
   const { uf, id } = value;
-  const [list, setList] = useState<readonly Municipio[]>([]);
+  const [list, setList] = useState<readonly PublicMunicipio[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   // Another attempt asks again.

@@ -1,3 +1,4 @@
+import type { AnswerTo, PublicAddress } from '../../lib/ask.ts';
 import { apiPath, TRANSPARENCIA_PATH, type TransparenciaPagina } from './portal-paths.ts';
 
 /** Groups, categories and what a standing page shows come whole; no portal comes near this. */
@@ -16,14 +17,25 @@ export const PORTAL_CALLS = {
 export const categoriaPaginaCall = (cliente: string, grupo: string, categoria: string) =>
   `${apiPath(cliente)}/pagina/${encode(grupo)}/${encode(categoria)}`;
 
+type ConsultaAddress<P extends string> = `GET /public/v1/transparencia/${P}/:id`;
+type PathOf<A> = A extends ConsultaAddress<infer P> ? P : never;
+
+/** What is asked for by the client alone, by what of its address follows `/public/v1/transparencia`. */
+type ConsultaPath = PathOf<PublicAddress>;
+
+/** Those that answer such a value. */
+export type ConsultaOf<T> = {
+  [P in ConsultaPath]: AnswerTo<ConsultaAddress<P>> extends T ? P : never;
+}[ConsultaPath];
+
 /** What is called beside a list of procurements, contracts or agreements, below `/public/v1/transparencia`. */
 export interface ChamadasAoLado {
   /** When the source was last synchronised, and when the last record was made. */
-  readonly sincronizacao: string;
-  readonly registro: string;
+  readonly sincronizacao: ConsultaOf<string | null>;
+  readonly registro: ConsultaOf<string | null>;
   /** The years that there are, and the kinds to choose from; not every list has them. */
-  readonly exercicios?: string;
-  readonly escolhas?: string;
+  readonly exercicios?: ConsultaOf<readonly number[]>;
+  readonly escolhas?: ConsultaOf<readonly { readonly id: number; readonly nome: string }[]>;
 }
 
 export const CHAMADAS_AO_LADO = {
@@ -55,7 +67,7 @@ export const CHAMADAS_AO_LADO = {
 } as const satisfies Record<TransparenciaPagina, ChamadasAoLado>;
 
 /** The address of one of them. */
-export const aoLadoCall = (chamada: string, cliente: string) =>
+export const aoLadoCall = (chamada: ConsultaPath, cliente: string) =>
   `/public/v1/transparencia/${chamada}/${encode(cliente)}`;
 
 function besideOf(pagina: string, cliente: string, modo: boolean): string[] {
@@ -63,7 +75,7 @@ function besideOf(pagina: string, cliente: string, modo: boolean): string[] {
   const { exercicios, ...others }: ChamadasAoLado = CHAMADAS_AO_LADO[pagina as TransparenciaPagina];
   // The years of a mode are asked for by the page itself, which knows whether there is such a mode.
   const years = exercicios === undefined || modo ? [] : [exercicios];
-  return [...years, ...Object.values(others)].map((chamada: string) =>
+  return [...years, ...Object.values(others)].map((chamada: ConsultaPath) =>
     aoLadoCall(chamada, cliente),
   );
 }

@@ -1,21 +1,7 @@
-import type {
-  BuscaResposta,
-  PublicCategoria,
-  PublicCategoriaPagina,
-  PublicClient,
-  PublicDeclaracao,
-  PublicEstrutura,
-  PublicEvento,
-  PublicFaq,
-  PublicGestor,
-  PublicGrupo,
-  PublicLayout,
-  PublicPortal,
-  PublicPublicacao,
-  PublicVersaoList,
-} from '@claraboia/contract/schema';
+import type { PublicCategoria } from '@claraboia/contract/schema';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import type { AnswerTo } from '../../lib/ask.ts';
 import { type BuscaFiltro, buscaParams } from './busca-filtro.ts';
 import { ALL, categoriaPaginaCall, PORTAL_CALLS } from './portal-calls.ts';
 import { apiPath } from './portal-paths.ts';
@@ -32,9 +18,12 @@ export interface PublicList<T> {
  * click, short enough that a manager who has just published sees it. Later it is asked for again,
  * which costs a 304.
  */
-const FRESH_FOR = 10_000;
+export const FRESH_FOR = 10_000;
 
-/** A public call, kept for a while. */
+/**
+ * A public call, kept for a while. What the first load asks for is asked by its address, as the early script does; other
+ * pages use `askQuery`.
+ */
 export function publicQuery<T>(path: string, params?: Readonly<Record<string, string>>) {
   return queryOptions({
     queryKey: ['public', path, params ?? null],
@@ -45,67 +34,83 @@ export function publicQuery<T>(path: string, params?: Readonly<Record<string, st
   });
 }
 
-export const clienteListQuery = () => publicQuery<readonly PublicClient[]>('/public/v1/cliente');
+export const clienteListQuery = () =>
+  publicQuery<AnswerTo<'GET /public/v1/cliente'>>('/public/v1/cliente');
 
 export const portalQuery = (cliente: string) =>
-  publicQuery<PublicPortal>(PORTAL_CALLS.portal(cliente));
+  publicQuery<AnswerTo<'GET /public/v1/portal/:cliente'>>(PORTAL_CALLS.portal(cliente));
 
 export const layoutQuery = (cliente: string) =>
-  publicQuery<PublicList<PublicLayout>>(PORTAL_CALLS.layout(cliente));
+  publicQuery<AnswerTo<'GET /public/v1/:cliente/layout'>>(PORTAL_CALLS.layout(cliente));
 
 export const grupoListQuery = (cliente: string) =>
-  publicQuery<PublicList<PublicGrupo>>(PORTAL_CALLS.grupos(cliente));
+  publicQuery<AnswerTo<'GET /public/v1/:cliente/grupo_categoria_publicacao'>>(
+    PORTAL_CALLS.grupos(cliente),
+  );
 
 export const categoriaListQuery = (cliente: string) =>
-  publicQuery<PublicList<PublicCategoria>>(PORTAL_CALLS.categorias(cliente));
+  publicQuery<AnswerTo<'GET /public/v1/:cliente/categoria_publicacao'>>(
+    PORTAL_CALLS.categorias(cliente),
+  );
 
 export const categoriaPaginaQuery = (cliente: string, grupo: string, categoria: string) =>
-  publicQuery<PublicCategoriaPagina>(categoriaPaginaCall(cliente, grupo, categoria));
+  publicQuery<AnswerTo<'GET /public/v1/:cliente/pagina/:grupo/:categoria'>>(
+    categoriaPaginaCall(cliente, grupo, categoria),
+  );
 
 export const publicacaoListQuery = (
   cliente: string,
   categoria: PublicCategoria,
   filtro: PublicacaoFiltro,
 ) =>
-  publicQuery<PublicList<PublicPublicacao>>(`${apiPath(cliente)}/publicacao`, {
+  publicQuery<AnswerTo<'GET /public/v1/:cliente/publicacao'>>(`${apiPath(cliente)}/publicacao`, {
     filter: toApiFilter(categoria, filtro),
     page: String(filtro.pagina),
     limit: String(PAGE_SIZE),
   });
 
-export const versaoListQuery = (cliente: string, publicacaoId: number) =>
-  publicQuery<PublicVersaoList>(`${apiPath(cliente)}/publicacao/${publicacaoId}/versoes`);
-
 export const buscaQuery = (cliente: string, palavraChave: string, filtro: BuscaFiltro) =>
-  publicQuery<BuscaResposta>(`${apiPath(cliente)}/busca`, buscaParams(palavraChave, filtro));
+  publicQuery<AnswerTo<'GET /public/v1/:cliente/busca'>>(
+    `${apiPath(cliente)}/busca`,
+    buscaParams(palavraChave, filtro),
+  );
 
 /** The members of a consortium. */
 export const consorcioMembroListQuery = (identificador: string) =>
-  publicQuery<readonly PublicClient[]>(
+  publicQuery<AnswerTo<'GET /public/v1/clientesiorconp/:identificador'>>(
     `/public/v1/clientesiorconp/${encodeURIComponent(identificador)}`,
   );
 
 /** The events of a client that take registrations, or the nearest of the installation. */
 export const eventoListQuery = (cliente: string | null) =>
-  publicQuery<PublicList<PublicEvento>>(
+  publicQuery<AnswerTo<'GET /public/v1/evento'>>(
     '/public/v1/evento',
     cliente === null ? undefined : { id: cliente },
   );
 
 export const faqListQuery = (cliente: string) =>
-  publicQuery<PublicList<PublicFaq>>(`${apiPath(cliente)}/faq`, { limit: ALL });
+  publicQuery<AnswerTo<'GET /public/v1/:cliente/faq'>>(`${apiPath(cliente)}/faq`, { limit: ALL });
 
 export const declaracaoListQuery = (cliente: string) =>
-  publicQuery<PublicList<PublicDeclaracao>>(`${apiPath(cliente)}/declaracao-inexistencia`, {
-    limit: ALL,
-  });
+  publicQuery<AnswerTo<'GET /public/v1/:cliente/declaracao-inexistencia'>>(
+    `${apiPath(cliente)}/declaracao-inexistencia`,
+    {
+      limit: ALL,
+    },
+  );
 
 export const estruturaListQuery = (cliente: string) =>
-  publicQuery<PublicList<PublicEstrutura>>(`${apiPath(cliente)}/estrutura-organizacional`, {
-    limit: ALL,
-  });
+  publicQuery<AnswerTo<'GET /public/v1/:cliente/estrutura-organizacional'>>(
+    `${apiPath(cliente)}/estrutura-organizacional`,
+    {
+      limit: ALL,
+    },
+  );
 
 export const gestorListQuery = (cliente: string) =>
-  publicQuery<PublicList<PublicGestor>>(`${apiPath(cliente)}/estrutura-organizacional-gestao`, {
-    limit: ALL,
-  });
+  publicQuery<AnswerTo<'GET /public/v1/:cliente/estrutura-organizacional-gestao'>>(
+    `${apiPath(cliente)}/estrutura-organizacional-gestao`,
+    {
+      limit: ALL,
+    },
+  );

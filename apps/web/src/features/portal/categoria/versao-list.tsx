@@ -1,12 +1,15 @@
 import { formatDate, formatDateByNivel } from '@claraboia/contract';
 import type { PublicCategoria, PublicPublicacao, PublicVersao } from '@claraboia/contract/schema';
+import { askQuery } from '../ask-query.ts';
 import { OutsideLink } from '../outside-link.tsx';
 import { portalCache } from '../portal-cache.ts';
 import { usePortal } from '../portal-data.ts';
 import { versaoHref, webHref } from '../portal-paths.ts';
-import { versaoListQuery } from '../portal-queries.ts';
 import { VersoesDisclosure } from '../versoes-disclosure.tsx';
 import { ArquivoList } from './arquivo-link.tsx';
+
+const versaoListQuery = (cliente: string, id: number) =>
+  askQuery('GET /public/v1/:cliente/publicacao/:id/versoes', { params: { cliente, id } });
 
 interface VersaoListProps {
   readonly publicacao: PublicPublicacao;

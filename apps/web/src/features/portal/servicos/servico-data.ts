@@ -1,10 +1,9 @@
-import type { PublicServico, PublicServicoItem } from '@claraboia/contract/schema';
+import type { PublicServico, PublicServicoItem, PublicUnidade } from '@claraboia/contract/schema';
 import type { LoaderFunctionArgs } from 'react-router';
 import { portalCache } from '../portal-cache.ts';
 import {
   servicoListQuery,
   servicoQuery,
-  type UnidadeItem,
   unidadeListQuery,
   unidadeQuery,
 } from './servico-queries.ts';
@@ -12,7 +11,7 @@ import {
 /** The units that offer services. */
 export const unidadesLoader = async ({
   params,
-}: LoaderFunctionArgs): Promise<readonly UnidadeItem[]> =>
+}: LoaderFunctionArgs): Promise<readonly PublicUnidade[]> =>
   (await portalCache().fetchQuery(unidadeListQuery(params.cliente ?? ''))).list;
 
 export interface UnidadeData {

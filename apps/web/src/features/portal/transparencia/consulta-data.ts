@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../../../lib/api-client.ts';
 import { AoLado, type Falhas } from '../ao-lado.ts';
 import { portalCache } from '../portal-cache.ts';
+import type { ConsultaOf } from '../portal-calls.ts';
 import { portalQuery } from '../portal-queries.ts';
 import type { Consulta } from './consulta.ts';
 import { type Detalhe, detalheOf, fetchDetalhe } from './detalhe-data.ts';
@@ -52,7 +53,7 @@ export const consultaLoader =
     const aoLado = new AoLado<Parte>();
     const ask = <T>(
       parte: Parte,
-      chamada: string | undefined,
+      chamada: ConsultaOf<T> | undefined,
       otherwise: T,
       of?: { modo: string },
     ) =>

@@ -1,4 +1,4 @@
-import { aoLadoCall } from '../portal-calls.ts';
+import { aoLadoCall, type ConsultaOf } from '../portal-calls.ts';
 import { type PublicList, publicQuery } from '../portal-queries.ts';
 
 const PREFIX = '/public/v1/transparencia';
@@ -27,7 +27,7 @@ export const resumoQuery = (lista: string, cliente: string, filter: string) =>
 
 /** What stands beside a list. */
 export const consultaQuery = <T>(
-  path: string,
+  path: ConsultaOf<T>,
   cliente: string,
   params?: Readonly<Record<string, string>>,
 ) => publicQuery<T>(aoLadoCall(path, cliente), params);

@@ -1,0 +1,66 @@
+import {
+  listSchema,
+  type PublicListCall,
+  type PublicListResource,
+  portalParam,
+  publicListParams,
+  publicListRows,
+} from '@claraboia/contract/schema';
+import { answeredExamples } from '../../openapi/example.ts';
+import type { PortalList } from './lists.ts';
+
+const KNOWN = {
+  grupoCategoriaPublicacao: {
+    id: 1,
+    nome: 'Receitas',
+    nomeUrl: 'receitas',
+    navbarPublicacao: true,
+  },
+  tipoPublicacao: { id: 1 },
+  entidade: null,
+  categoriaPublicacao: { id: 1 },
+  categoriaPublicacaoTipo: null,
+  subcategoriaPublicacao: null,
+  data: '2026-03-15',
+  urlPublicacao: null,
+  retificadoEm: null,
+  dataHoraRegistro: '2026-03-15T12:00:00.000Z',
+  publicacao: { id: 1, nome: 'Balancete' },
+  estruturaPai: null,
+  estruturaOrganizacional: { id: 1, nome: 'Secretaria de Educação' },
+};
+/** Where a property of the same name has more to it. */
+const KNOWN_OF: { readonly [R in PublicListResource]?: Readonly<Record<string, unknown>> } = {
+  licitacao: {
+    modalidadeLicitacao: { id: 6, nome: 'Pregão eletrônico' },
+    dataHoraCertame: '2026-03-15T12:00:00.000Z',
+    comissaoLicitacao: null,
+  },
+  'declaracao-inexistencia': {
+    categoriaPublicacao: {
+      id: 1,
+      nome: 'Dívida ativa',
+      nomeUrl: 'divida-ativa',
+      grupoCategoriaPublicacao: { id: 1, nome: 'Receitas', nomeUrl: 'receitas' },
+    },
+    retificadoEm: null,
+  },
+};
+
+/** The call of a public list. */
+export function publicListCall({ resource, entity, sort }: PortalList): PublicListCall {
+  const row = publicListRows[resource];
+  const example = answeredExamples(row.shape, KNOWN_OF[resource] ?? KNOWN);
+  return {
+    method: 'GET',
+    path: `/public/v1/:cliente/${resource}`,
+    id: `listPublic_${resource.replaceAll(/\W/g, '_')}`,
+    tag: 'Portal público',
+    summary: `Lista pública: ${entity.label.plural.toLocaleLowerCase('pt-BR')}`,
+    who: 'public',
+    params: { cliente: portalParam() },
+    query: publicListParams([{ path: 'id', operator: 'eq', value: 1 }], sort),
+    answer: { data: listSchema(row), example: { list: [example], count: 1 } },
+    errors: [404],
+  };
+}

@@ -1,0 +1,65 @@
+import { BUSCA_MAX_PAGE, BUSCA_MAX_PAGE_SIZE, BUSCA_PAGE_SIZE } from '../domain/busca.ts';
+import { buscaRespostaSchema } from '../endpoints/busca.ts';
+import { buscaParams } from './busca-params.ts';
+import { defineCall } from './define-call.ts';
+import { portalParam, wholeParam } from './params.ts';
+
+const plain = (texto: string) => ({ texto, marcado: false });
+const marked = (texto: string) => ({ texto, marcado: true });
+
+export const searchPublic = defineCall({
+  method: 'GET',
+  path: '/public/v1/:cliente/busca',
+  id: 'searchPublic',
+  tag: 'Portal público',
+  summary: 'Procura em tudo o que o portal publica, inclusive no texto dos PDFs',
+  description:
+    'Sem distinção de acentos, maiúsculas e plural; todas as palavras são procuradas. Os textos vêm em pedaços, ' +
+    'sem HTML, com `marcado` no que foi procurado. Sem resultado com as palavras inteiras, procura as que ' +
+    'começam assim (`aproximada`); sem nenhum, ou quase, sugere palavras próximas (`sugestoes`). Um CNPJ é achado ' +
+    'como quer que se escreva; o CPF de uma pessoa, nunca inteiro.',
+  who: 'public',
+  params: { cliente: portalParam() },
+  query: {
+    ...buscaParams,
+    page: wholeParam('page', { min: 1, max: BUSCA_MAX_PAGE, initial: 1 }, 'Página, a partir de 1.'),
+    limit: wholeParam(
+      'limit',
+      { min: 1, max: BUSCA_MAX_PAGE_SIZE, initial: BUSCA_PAGE_SIZE },
+      `Linhas por página, até ${BUSCA_MAX_PAGE_SIZE}.`,
+    ),
+  },
+  answer: {
+    data: buscaRespostaSchema,
+    example: {
+      palavras: ['licitacoes'],
+      limitada: false,
+      aproximada: false,
+      count: 1,
+      list: [
+        {
+          tipo: 'publicacao',
+          id: 7,
+          data: '2026-03-15',
+          trecho: null,
+          unidade: null,
+          titulo: [plain('Aviso de '), marked('licitação'), plain(' nº 12/2026')],
+          grupo: { nome: 'Licitações', nomeUrl: 'licitacoes' },
+          categoria: { nome: 'Avisos', nomeUrl: 'avisos', linkUrl: null, abrirNovaAba: false },
+          arquivo: {
+            id: 9,
+            nome: 'Edital',
+            trecho: [plain('A '), marked('licitação'), plain(' terá por objeto …')],
+          },
+        },
+      ],
+      tipos: [{ tipo: 'publicacao', count: 1 }],
+      anos: [{ ano: 2026, count: 1 }],
+      conhecidas: [],
+      sugestoes: [],
+    },
+  },
+  // Costs more than an answer from memory. Far above what a person asks for, and what a town hall does behind one address.
+  perMinute: 120,
+  errors: [404],
+});

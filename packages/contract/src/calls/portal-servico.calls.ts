@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { publicEstruturaSchema, publicUnidadeSchema } from '../endpoints/portal-orgao.ts';
+import {
+  publicAvisoDocumentoSchema,
+  publicServicoItemSchema,
+  publicServicoSchema,
+} from '../endpoints/portal-servico.ts';
+import { listSchema } from '../engine/record-schema.ts';
+import { defineCall } from './define-call.ts';
+import { publicPageParams } from './list-params.ts';
+import { clienteParam, idParam, portalParam, refusedParam, textParam } from './params.ts';
+
+const shared = { method: 'GET', tag: 'Portal público', who: 'public', errors: [404] } as const;
+const ITEM = {
+  id: 1,
+  nome: 'Emissão de certidão negativa',
+  descricao: 'Certidão de que não há débitos com o município.',
+};
+
+export const listPublicUnidadeComServico = defineCall({
+  ...shared,
+  path: '/public/v1/:cliente/servico/estrutura',
+  id: 'listPublicUnidadeComServico',
+  summary: 'As unidades que têm serviços na carta, por nome',
+  description: 'Vem inteira e não aceita filtro.',
+  params: { cliente: portalParam() },
+  query: { filter: refusedParam('Esta lista não aceita filtro.') },
+  answer: {
+    data: listSchema(publicUnidadeSchema),
+    example: { list: [{ id: 1, nome: 'Ouvidoria', descricao: 'Manifestações.' }], count: 1 },
+  },
+});
+
+export const getPublicServico = defineCall({
+  ...shared,
+  path: '/public/v1/:cliente/servico/:id',
+  id: 'getPublicServico',
+  summary: 'Um serviço da carta de serviços',
+  params: { cliente: clienteParam(), id: idParam() },
+  answer: {
+    data: publicServicoSchema,
+    example: {
+      ...ITEM,
+      exigencias: null,
+      documentos: [],
+      agendamentoPrevio: false,
+      formasSolicitacao: [
+        {
+          id: 1,
+          valor: 'tributos@exemplo.org',
+          tipoSolicitacao: { id: 3, nome: 'E-mail', campo: 'E-mail' },
+        },
+      ],
+      atendimentoDomiciliar: false,
+      pagamentoTaxas: null,
+      prazoAtendimento: '5 dias úteis',
+      formaAcompanhamento: null,
+      etapas: null,
+      prioridades: null,
+      tempoEspera: null,
+      canalManifestacao: null,
+      estruturaOrganizacional: { id: 1, nome: 'Tributos' },
+    },
+  },
+});
+
+export const listPublicServicoDaUnidade = defineCall({
+  ...shared,
+  path: '/public/v1/:cliente/servico/estrutura/:unidade',
+  id: 'listPublicServicoDaUnidade',
+  summary: 'Os serviços de uma unidade',
+  params: { cliente: clienteParam(), unidade: idParam('Id da unidade.') },
+  query: {
+    filter: textParam(
+      'Propriedades com `$eq` ou `$ilike`.',
+      JSON.stringify({ nome: { $ilike: 'certidão' } }),
+    ),
+    ...publicPageParams(),
+  },
+  answer: { data: listSchema(publicServicoItemSchema), example: { list: [ITEM], count: 1 } },
+});
+
+export const getPublicEstrutura = defineCall({
+  ...shared,
+  path: '/public/v1/:cliente/estrutura-organizacional/:id',
+  id: 'getPublicEstrutura',
+  summary: 'Uma unidade da estrutura organizacional',
+  params: { cliente: clienteParam(), id: idParam() },
+  answer: {
+    data: publicEstruturaSchema,
+    example: {
+      id: 1,
+      nome: 'Tributos',
+      codigo: '01',
+      codigoCompleto: '06.01',
+      texto: null,
+      estruturaPai: { id: 2, nome: 'Finanças' },
+      ordemExibicao: 1,
+    },
+  },
+});
+
+export const listPublicAvisoDocumento = defineCall({
+  ...shared,
+  path: '/public/v1/:cliente/licitacao/:id/documentos',
+  id: 'listPublicAvisoDocumento',
+  summary: 'Os documentos de um aviso de licitação',
+  params: { cliente: clienteParam(), id: idParam() },
+  answer: {
+    data: z.array(publicAvisoDocumentoSchema),
+    example: [
+      {
+        id: 1,
+        nome: 'Edital',
+        dataHoraPublicacao: '2026-03-15T12:00:00.000Z',
+        arquivo: `${'0123456789abcdef'.repeat(4)}.pdf`,
+      },
+    ],
+  },
+});

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import {
+  publicCategoriaPaginaSchema,
+  publicClientSchema,
+  publicMunicipioSchema,
+  publicPortalSchema,
+  publicVersaoListSchema,
+} from '../endpoints/portal.ts';
+import { listSchema } from '../engine/record-schema.ts';
+import { municipio } from '../entities/municipio.entity.ts';
+import { defineCall } from './define-call.ts';
+import { gestaoListParams } from './list-params.ts';
+import { idParam, param, portalParam } from './params.ts';
+
+const shared = { method: 'GET', tag: 'Portal público', who: 'public' } as const;
+const CLIENT = {
+  id: 1,
+  identificador: 'vale-claro',
+  nome: 'Prefeitura Municipal de Vale Claro',
+  cidade: 'Vale Claro',
+  uf: 'PE',
+};
+
+export const listPublicCliente = defineCall({
+  ...shared,
+  path: '/public/v1/cliente',
+  id: 'listPublicCliente',
+  summary: 'Os órgãos que têm portal',
+  answer: { data: z.array(publicClientSchema), example: [CLIENT] },
+});
+
+export const listPublicConsorcioMembro = defineCall({
+  ...shared,
+  path: '/public/v1/clientesiorconp/:identificador',
+  id: 'listPublicConsorcioMembro',
+  summary: 'Os membros de um consórcio',
+  description: 'Vazia para quem não é consórcio (tipo de cliente 8).',
+  params: { identificador: portalParam() },
+  answer: { data: z.array(publicClientSchema), example: [CLIENT] },
+  errors: [404],
+});
+
+export const getPublicPortal = defineCall({
+  ...shared,
+  path: '/public/v1/portal/:cliente',
+  id: 'getPublicPortal',
+  summary: 'O portal de um cliente',
+  params: { cliente: portalParam() },
+  answer: {
+    data: publicPortalSchema,
+    example: {
+      id: 1,
+      nome: 'Portal de Vale Claro',
+      nomeUrl: 'vale-claro',
+      demonstracao: true,
+      logo: '/public/logo/1?v=0123456789ab',
+      brasao: null,
+      emManutencao: false,
+      paginas: {
+        faq: true,
+        estrutura: true,
+        declaracoes: false,
+        avisos: true,
+        servicos: true,
+        eventos: false,
+        licitacoes: true,
+        contratos: true,
+        convenios: false,
+      },
+      fuso: 'America/Recife',
+      licencaDados: 'CC-BY-4.0',
+      identificacaoOpcional: false,
+      vlibras: false,
+      clienteGlobal: { ...CLIENT, cnpj: '99910001000130', clienteTipo: { id: 1 } },
+    },
+  },
+  errors: [404],
+});
+
+export const getPublicCategoriaPagina = defineCall({
+  ...shared,
+  path: '/public/v1/:cliente/pagina/:grupo/:categoria',
+  id: 'getPublicCategoriaPagina',
+  summary: 'O que a página de uma categoria mostra além das publicações',
+  params: {
+    cliente: portalParam(),
+    grupo: param(z.string(), 'Nome do grupo na URL.', 'receitas'),
+    categoria: param(z.string(), 'Nome da categoria na URL.', 'divida-ativa'),
+  },
+  answer: {
+    data: publicCategoriaPaginaSchema,
+    example: {
+      categoria: {
+        id: 1,
+        nome: 'Dívida ativa',
+        nomeUrl: 'divida-ativa',
+        listado: true,
+        linkExterno: false,
+        linkUrl: null,
+        abrirNovaAba: false,
+        ordemExibicao: 1,
+        agruparEntidade: false,
+        agruparAno: true,
+        exibeAno: true,
+        exibeMes: true,
+        exibeDia: true,
+        exibirDataAtualizacao: true,
+        grupoCategoriaPublicacao: {
+          id: 1,
+          nome: 'Receitas',
+          nomeUrl: 'receitas',
+          navbarPublicacao: true,
+        },
+        conteudoHtml: '<p>Apresentação</p>',
+      },
+      tipos: [],
+      anos: [2026, 2025],
+      atualizadoEm: '2026-03-15T12:00:00.000Z',
+      declaracoes: [
+        {
+          declaracao: 'Não houve inscrição em dívida ativa.',
+          periodo: '2024',
+          retificadoEm: null,
+        },
+      ],
+    },
+  },
+  errors: [404],
+});
+
+export const listPublicVersao = defineCall({
+  ...shared,
+  path: '/public/v1/:cliente/publicacao/:id/versoes',
+  id: 'listPublicVersao',
+  summary: 'As versões anteriores de uma publicação retificada',
+  params: { cliente: portalParam(), id: idParam() },
+  answer: {
+    data: publicVersaoListSchema,
+    example: {
+      list: [
+        {
+          retificadoEm: '2026-03-16T12:00:00.000Z',
+          motivo: 'O arquivo era de outro mês.',
+          nome: 'Balancete',
+          data: '2026-03-15',
+          urlPublicacao: null,
+          publicacaoArquivos: [],
+        },
+      ],
+    },
+  },
+  errors: [404],
+});
+
+const { columns, sort, pageSize: limit } = municipio.list;
+
+export const listPublicMunicipio = defineCall({
+  ...shared,
+  path: '/public/v1/municipio',
+  id: 'listPublicMunicipio',
+  summary: 'Os municípios do país, por UF e nome',
+  description: 'O `id` é o código do IBGE. Guardada na memória, com ETag.',
+  query: gestaoListParams({
+    conditions: [{ path: 'uf', operator: 'eq', value: 'PE' }],
+    columns,
+    sort,
+    limit,
+    offset: 0,
+  }),
+  answer: {
+    data: listSchema(publicMunicipioSchema),
+    example: { list: [{ id: 2611606, nome: 'Recife', uf: 'PE' }], count: 1 },
+  },
+});
