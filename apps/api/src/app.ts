@@ -295,7 +295,7 @@ async function privateSide(
   const engine = { database, registry, hooks, cleanHtml: cleanForSave, actorOf: forEntity };
   crudRoutes(scope, engine);
   const repository = new Repository(engine);
-  categoriaRoutes(scope, { database, registry, repository, actorOf: inClient });
+  categoriaRoutes(serving, { registry, repository });
   publicacaoArquivoRoutes(scope, { database, registry, repository, actorOf: inClient });
   anexoRoutes(scope, { database, actorOf: inClient });
   sincronizacaoRoutes(scope, { database, actorOf: inClient });

@@ -5,7 +5,6 @@ import { uploadOperations } from './modules/arquivo/arquivo.openapi.ts';
 import type { UploadRoute } from './modules/arquivo/upload.ts';
 import { auditoriaOperations } from './modules/auditoria/auditoria.openapi.ts';
 import { buscaOperations } from './modules/busca/busca.openapi.ts';
-import { categoriaOperations } from './modules/categoria/categoria.openapi.ts';
 import { clienteOperations } from './modules/cliente/cliente.openapi.ts';
 import { dadosAbertosOperations } from './modules/dados-abertos/dados-abertos.openapi.ts';
 import { eventoOperations } from './modules/evento/evento.openapi.ts';
@@ -51,7 +50,6 @@ export function operations(uploads: readonly UploadRoute[]): Operation[] {
     ...inscricaoPublicaOperations,
     ...logoOperations,
     ...crudOperations(registry),
-    ...categoriaOperations,
     ...publicacaoArquivoOperations,
     ...anexoOperations,
     ...sincronizacaoOperations,

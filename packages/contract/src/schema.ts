@@ -1,4 +1,5 @@
 export * from './calls/define-call.ts';
+export * from './calls/example.ts';
 export * from './calls/index.ts';
 export * from './calls/params.ts';
 export * from './endpoints/anexo.ts';

@@ -1,3 +1,4 @@
 // Every call that is not an entity's or a public set's, by the file that declares it: one line each.
+export * as categoriaPublicacao from './categoria-publicacao.calls.ts';
 export * as configuracao from './configuracao.calls.ts';
 export * as painel from './painel.calls.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { HeaderDoc } from './define-call.ts';
 
 /** Says what a parameter of a call is, for the OpenAPI page. */
 export function param<S extends z.ZodType>(
@@ -55,3 +56,12 @@ export function wholeParam<const I extends number | null>(
     example,
   );
 }
+
+/** On a delete: the version with which the record was seen. */
+export const IF_MATCH: Readonly<Record<string, HeaderDoc>> = {
+  'If-Match': {
+    description:
+      'A `versao` com que o registro foi visto: se outra pessoa o alterou depois, a resposta é 409.',
+    example: '"1"',
+  },
+};

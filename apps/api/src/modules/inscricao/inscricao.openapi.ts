@@ -1,9 +1,8 @@
 import type { Registry } from '@claraboia/contract';
 import { inscricao } from '@claraboia/contract';
-import { recordSchema } from '@claraboia/contract/schema';
+import { answeredExamples, recordSchema, savedExamples } from '@claraboia/contract/schema';
 import { z } from 'zod';
 import { listParams } from '../../openapi/crud-operations.ts';
-import { answeredExamples, savedExamples } from '../../openapi/example.ts';
 import type { Operation } from '../../openapi/operation.ts';
 
 const tag = inscricao.label.plural;

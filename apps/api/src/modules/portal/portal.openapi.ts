@@ -1,5 +1,6 @@
 import { encodePublicFilter, municipio, type Registry } from '@claraboia/contract';
 import {
+  answeredExamples,
   listSchema,
   publicAvisoSchema,
   publicCategoriaPaginaSchema,
@@ -23,7 +24,6 @@ import {
 } from '@claraboia/contract/schema';
 import { z } from 'zod';
 import { listParams } from '../../openapi/crud-operations.ts';
-import { answeredExamples } from '../../openapi/example.ts';
 import type { Operation, ParamDoc } from '../../openapi/operation.ts';
 import { publicExportOperations } from './exports.openapi.ts';
 import { publicLists } from './lists.ts';

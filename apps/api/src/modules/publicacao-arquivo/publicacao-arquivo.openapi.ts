@@ -1,11 +1,11 @@
 import { PUBLICACAO_ARQUIVO_PATH, publicacao } from '@claraboia/contract';
 import {
   editarPublicacaoArquivoSchema,
+  IF_MATCH,
   publicacaoArquivoListSchema,
   publicacaoArquivoSchema,
   salvarPublicacaoArquivoSchema,
 } from '@claraboia/contract/schema';
-import { IF_MATCH } from '../../openapi/crud-operations.ts';
 import type { Operation } from '../../openapi/operation.ts';
 
 const tag = publicacao.label.plural;

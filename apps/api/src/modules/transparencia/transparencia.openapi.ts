@@ -1,5 +1,6 @@
 import { encodePublicFilter, TRANSPARENCIA_PAGE_SIZE } from '@claraboia/contract';
 import {
+  answeredExamples,
   listSchema,
   publicContratoArquivoSchema,
   publicContratoResumoSchema,
@@ -13,7 +14,6 @@ import {
   publicLicitacaoVersaoListSchema,
 } from '@claraboia/contract/schema';
 import { z } from 'zod';
-import { answeredExamples } from '../../openapi/example.ts';
 import type { Operation, ParamDoc } from '../../openapi/operation.ts';
 import { type Consulta, consultas } from './consultas.ts';
 import { type TransparenciaList, type TransparenciaResource, transparenciaLists } from './lists.ts';

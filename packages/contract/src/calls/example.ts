@@ -1,6 +1,6 @@
-import type { Field } from '@claraboia/contract';
-import { fieldSchema } from '@claraboia/contract/schema';
 import type { z } from 'zod';
+import type { Field } from '../engine/fields.ts';
+import { fieldSchema } from '../engine/save-schema.ts';
 
 /** A value that every name of that kind has in the examples, where it fits. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
