@@ -296,8 +296,8 @@ async function privateSide(
   crudRoutes(scope, engine);
   const repository = new Repository(engine);
   categoriaRoutes(serving, { registry, repository });
-  publicacaoArquivoRoutes(scope, { database, registry, repository, actorOf: inClient });
-  anexoRoutes(scope, { database, actorOf: inClient });
+  publicacaoArquivoRoutes(serving, { registry, repository });
+  anexoRoutes(serving);
   sincronizacaoRoutes(scope, { database, actorOf: inClient });
   inscricaoRoutes(scope, { database, storage, registry, repository, actorOf: inClient });
   inscricaoExportRoutes(scope, { database, registry, turns, actorOf: inClient });
@@ -322,11 +322,6 @@ async function privateSide(
   auditoriaRoutes(scope, { database, registry, actorOf: anywhere });
   relatorioIndividualRoutes(scope, { database, registry, actorOf: inClient });
   await scope.register((receiving) =>
-    uploadRoutes(receiving, {
-      database,
-      storage,
-      actorOf: inClient,
-      routes: uploads,
-    }),
+    uploadRoutes({ ...serving, app: receiving }, { storage, routes: uploads }),
   );
 }

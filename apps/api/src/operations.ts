@@ -1,8 +1,7 @@
 import { registry } from '@claraboia/contract';
 import { declaredCalls } from '@claraboia/contract/schema';
-import { anexoOperations } from './modules/anexo/anexo.openapi.ts';
-import { uploadOperations } from './modules/arquivo/arquivo.openapi.ts';
 import type { UploadRoute } from './modules/arquivo/upload.ts';
+import { uploadCalls } from './modules/arquivo/upload-calls.ts';
 import { auditoriaOperations } from './modules/auditoria/auditoria.openapi.ts';
 import { buscaOperations } from './modules/busca/busca.openapi.ts';
 import { clienteOperations } from './modules/cliente/cliente.openapi.ts';
@@ -16,7 +15,6 @@ import { pictureOperations } from './modules/perfil/picture.openapi.ts';
 import { pessoaFisicaOperations } from './modules/pessoa-fisica/pessoa-fisica.openapi.ts';
 import { portalOperations } from './modules/portal/portal.openapi.ts';
 import { primeiroAcessoOperations } from './modules/primeiro-acesso/primeiro-acesso.openapi.ts';
-import { publicacaoArquivoOperations } from './modules/publicacao-arquivo/publicacao-arquivo.openapi.ts';
 import { publicReportOperations } from './modules/relatorio/publico/publico.openapi.ts';
 import { relatorioOperations } from './modules/relatorio/relatorio.openapi.ts';
 import { saudeOperations } from './modules/saude/saude.openapi.ts';
@@ -50,13 +48,11 @@ export function operations(uploads: readonly UploadRoute[]): Operation[] {
     ...inscricaoPublicaOperations,
     ...logoOperations,
     ...crudOperations(registry),
-    ...publicacaoArquivoOperations,
-    ...anexoOperations,
     ...sincronizacaoOperations,
     ...inscricaoOperations(registry),
     ...solicitacaoDocumentoOperations,
     ...clienteOperations(registry),
-    ...uploadOperations(uploads),
+    ...uploadCalls(uploads).map(operationOf),
     ...parametroOperations,
     ...saudeOperations,
     ...metricsOperations,

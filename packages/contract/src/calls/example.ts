@@ -14,7 +14,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   objeto: 'Aquisição de material escolar',
 };
 
-const STORED = `${'0123456789abcdef'.repeat(4)}.pdf`;
+/** The stored name of a file, as an upload answers it. */
+export const STORED = `${'0123456789abcdef'.repeat(4)}.pdf`;
 
 /** Tried in this order: the first that a schema takes is its example. New field types find theirs here too. */
 const CANDIDATES: readonly unknown[] = [
