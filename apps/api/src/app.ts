@@ -11,8 +11,8 @@ import { Repository } from './engine/repository.ts';
 import type { Serving } from './engine/serve.ts';
 import { hooksOf } from './hooks/index.ts';
 import { anexoRoutes, anexoUploads } from './modules/anexo/routes.ts';
-import { type UploadRoute, uploadRoutes } from './modules/arquivo/upload.ts';
-import { uploadRoutesOf } from './modules/arquivo/upload-routes.ts';
+import { uploadRoutes } from './modules/arquivo/upload.ts';
+import { type UploadRoute, uploadRoutesOf } from './modules/arquivo/upload-routes.ts';
 import { auditoriaRoutes } from './modules/auditoria/routes.ts';
 import { buscaExportRoutes } from './modules/busca/exports.ts';
 import { buscaRoutes } from './modules/busca/routes.ts';
@@ -172,16 +172,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const resumos = new Resumos(database);
   await app.register((scope) =>
-    inscricaoPublicaRoutes(scope, {
-      database,
-      storage,
-      registry,
-      repository,
-      mailer,
-      publicUrl: config.publicUrl,
-      resumos,
-      accepted: proofs,
-    }),
+    inscricaoPublicaRoutes(
+      { app: scope, database },
+      {
+        storage,
+        registry,
+        repository,
+        mailer,
+        publicUrl: config.publicUrl,
+        resumos,
+        accepted: proofs,
+      },
+    ),
   );
   if (config.oidc === null) {
     await app.register((scope) =>
@@ -195,7 +197,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       }),
     );
   }
-  solicitacaoPublicaRoutes(app, { database, storage, hashOf: (...of) => resumos.of(...of) });
+  solicitacaoPublicaRoutes({ app, database }, { storage, hashOf: (...of) => resumos.of(...of) });
   await app.register((scope) => privateSide(scope, app, parts, { turns, security }));
   await app.register((scope) =>
     docsPage(scope, { version: packageJson.version, operations: () => operations(uploads) }),
@@ -298,8 +300,8 @@ async function privateSide(
   categoriaRoutes(serving, { registry, repository });
   publicacaoArquivoRoutes(serving, { registry, repository });
   anexoRoutes(serving);
-  sincronizacaoRoutes(scope, { database, actorOf: inClient });
-  inscricaoRoutes(scope, { database, storage, registry, repository, actorOf: inClient });
+  sincronizacaoRoutes(serving);
+  inscricaoRoutes(serving, { storage, registry, repository });
   inscricaoExportRoutes(scope, { database, registry, turns, actorOf: inClient });
   solicitacaoDocumentoRoutes(scope, { database, registry, turns, actorOf: inClient });
   if (config.oidc === null) {

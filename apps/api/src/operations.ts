@@ -1,14 +1,13 @@
 import { registry } from '@claraboia/contract';
 import { declaredCalls } from '@claraboia/contract/schema';
-import type { UploadRoute } from './modules/arquivo/upload.ts';
 import { uploadCalls } from './modules/arquivo/upload-calls.ts';
+import type { UploadRoute } from './modules/arquivo/upload-routes.ts';
 import { auditoriaOperations } from './modules/auditoria/auditoria.openapi.ts';
 import { buscaOperations } from './modules/busca/busca.openapi.ts';
 import { clienteOperations } from './modules/cliente/cliente.openapi.ts';
 import { dadosAbertosOperations } from './modules/dados-abertos/dados-abertos.openapi.ts';
 import { eventoOperations } from './modules/evento/evento.openapi.ts';
 import { inscricaoOperations } from './modules/inscricao/inscricao.openapi.ts';
-import { inscricaoPublicaOperations } from './modules/inscricao/publico/publico.openapi.ts';
 import { logoOperations } from './modules/layout/logo.openapi.ts';
 import { parametroOperations } from './modules/parametro/parametro.openapi.ts';
 import { pictureOperations } from './modules/perfil/picture.openapi.ts';
@@ -20,7 +19,6 @@ import { relatorioOperations } from './modules/relatorio/relatorio.openapi.ts';
 import { saudeOperations } from './modules/saude/saude.openapi.ts';
 import { sessaoOperations } from './modules/sessao/sessao.openapi.ts';
 import { sessoesOperations } from './modules/sessao/sessoes.openapi.ts';
-import { sincronizacaoOperations } from './modules/sincronizacao/sincronizacao.openapi.ts';
 import { solicitacaoDocumentoOperations } from './modules/solicitacao-documento/solicitacao-documento.openapi.ts';
 import { transparenciaOperations } from './modules/transparencia/transparencia.openapi.ts';
 import { crudOperations } from './openapi/crud-operations.ts';
@@ -45,10 +43,8 @@ export function operations(uploads: readonly UploadRoute[]): Operation[] {
     ...publicReportOperations,
     ...dadosAbertosOperations,
     ...eventoOperations,
-    ...inscricaoPublicaOperations,
     ...logoOperations,
     ...crudOperations(registry),
-    ...sincronizacaoOperations,
     ...inscricaoOperations(registry),
     ...solicitacaoDocumentoOperations,
     ...clienteOperations(registry),

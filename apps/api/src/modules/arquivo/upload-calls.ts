@@ -7,7 +7,7 @@ import {
   STORED,
 } from '@claraboia/contract/schema';
 import { z } from 'zod';
-import type { UploadPlace, UploadRoute } from './upload.ts';
+import type { UploadPlace, UploadRoute } from './upload-routes.ts';
 
 const tag = 'Envio de arquivos';
 

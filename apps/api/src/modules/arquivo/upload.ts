@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { MESSAGE_CODE, message } from '@claraboia/contract';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import type { Database, Tx } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { Presented, type Serving, serve, serveReply } from '../../engine/serve.ts';
 import type { Actor } from '../../engine/types.ts';
 import { notFound } from '../../errors.ts';
 import type { Storage } from '../../plugins/storage/storage.ts';
-import { type ImageBounds, toJpeg } from './image.ts';
+import { toJpeg } from './image.ts';
 import {
   discardUnread,
   filePart,
@@ -19,24 +19,7 @@ import {
 } from './receive.ts';
 import { type StoredFile, sendFile } from './send-file.ts';
 import { openCall, paramsOf, sendCall } from './upload-calls.ts';
-
-export interface UploadRoute {
-  readonly path: string;
-  /** Extensions accepted, by content. */
-  readonly extensions: readonly string[];
-  readonly refusal: string;
-  /** Pictures are written anew as JPEG within these bounds; `null` keeps files as they come. */
-  readonly picture: ImageBounds | null;
-  /** For what stands below a record: the path ends in `:id/:ano`. */
-  readonly place?: UploadPlace;
-}
-
-export interface UploadPlace {
-  /** What the year is, for the API page. */
-  readonly ano: string;
-  /** Refuses what the parts of the address say, before anything is received. */
-  readonly check: (tx: Tx, at: { readonly id: number; readonly ano: string }) => Promise<void>;
-}
+import type { UploadRoute } from './upload-routes.ts';
 
 export interface UploadMeans {
   readonly storage: Storage;

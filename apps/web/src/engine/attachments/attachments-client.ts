@@ -1,12 +1,16 @@
 import type { AnyEntity, ListQuery } from '@claraboia/contract';
-import type { Anexo } from '@claraboia/contract/schema';
+import type { Anexo, CallsByAddress } from '@claraboia/contract/schema';
 import { ask } from '../../lib/ask.ts';
 import { entityClient, entityKeys } from '../entity-client.ts';
+
+type PathOf<Address> = Address extends `GET ${infer Path}/arquivos/:id` ? Path : never;
+/** Whose calls of files are declared. */
+type AttachmentsPath = PathOf<keyof CallsByAddress>;
 
 /** What tells the files of one kind of record from those of another. */
 export interface AttachmentsSetup {
   /** Where the calls are (spec gestao §7, "Files"). */
-  readonly path: '/v1/transparencia/licitacao' | '/v1/transparencia/contrato';
+  readonly path: AttachmentsPath;
   /** Where the types of a file are listed. */
   readonly tipoPath: string;
   /** The date of a file, as its save and its answer call it. */
