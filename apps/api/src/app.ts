@@ -11,8 +11,8 @@ import { Repository } from './engine/repository.ts';
 import type { Serving } from './engine/serve.ts';
 import { hooksOf } from './hooks/index.ts';
 import { anexoRoutes, anexoUploads } from './modules/anexo/routes.ts';
-import { type UploadRoute, uploadRoutes } from './modules/arquivo/upload.ts';
-import { uploadRoutesOf } from './modules/arquivo/upload-routes.ts';
+import { uploadRoutes } from './modules/arquivo/upload.ts';
+import { type UploadRoute, uploadRoutesOf } from './modules/arquivo/upload-routes.ts';
 import { auditoriaRoutes } from './modules/auditoria/routes.ts';
 import { buscaExportRoutes } from './modules/busca/exports.ts';
 import { buscaRoutes } from './modules/busca/routes.ts';
@@ -180,16 +180,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const resumos = new Resumos(database);
   await app.register((scope) =>
-    inscricaoPublicaRoutes(scope, {
-      database,
-      storage,
-      registry,
-      repository,
-      mailer,
-      publicUrl: config.publicUrl,
-      resumos,
-      accepted: proofs,
-    }),
+    inscricaoPublicaRoutes(
+      { app: scope, database },
+      {
+        storage,
+        registry,
+        repository,
+        mailer,
+        publicUrl: config.publicUrl,
+        resumos,
+        accepted: proofs,
+      },
+    ),
   );
   if (config.oidc === null) {
     await app.register((scope) =>
@@ -203,7 +205,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       }),
     );
   }
-  solicitacaoPublicaRoutes(app, { database, storage, hashOf: (...of) => resumos.of(...of) });
+  solicitacaoPublicaRoutes({ app, database }, { storage, hashOf: (...of) => resumos.of(...of) });
   await app.register((scope) => privateSide(scope, app, parts, { turns, security }));
   await app.register((scope) =>
     docsPage(scope, { version: packageJson.version, operations: () => operations(uploads) }),
@@ -298,11 +300,11 @@ async function privateSide(
   const engine = { database, registry, hooks, cleanHtml: cleanForSave, actorOf: forEntity };
   crudRoutes(scope, engine);
   const repository = new Repository(engine);
-  categoriaRoutes(scope, { database, registry, repository, actorOf: inClient });
-  publicacaoArquivoRoutes(scope, { database, registry, repository, actorOf: inClient });
-  anexoRoutes(scope, { database, actorOf: inClient });
-  sincronizacaoRoutes(scope, { database, actorOf: inClient });
-  inscricaoRoutes(scope, { database, storage, registry, repository, actorOf: inClient });
+  categoriaRoutes(serving, { registry, repository });
+  publicacaoArquivoRoutes(serving, { registry, repository });
+  anexoRoutes(serving);
+  sincronizacaoRoutes(serving);
+  inscricaoRoutes(serving, { storage, registry, repository });
   inscricaoExportRoutes(scope, { database, registry, turns, actorOf: inClient });
   solicitacaoDocumentoRoutes(scope, { database, registry, turns, actorOf: inClient });
   if (config.oidc === null) {
@@ -324,11 +326,6 @@ async function privateSide(
   auditoriaRoutes(serving, { registry });
   relatorioIndividualRoutes(serving, { registry });
   await scope.register((receiving) =>
-    uploadRoutes(receiving, {
-      database,
-      storage,
-      actorOf: inClient,
-      routes: uploads,
-    }),
+    uploadRoutes({ ...serving, app: receiving }, { storage, routes: uploads }),
   );
 }

@@ -1,7 +1,6 @@
 import { MESSAGE_CODE, message, permits, registry } from '@claraboia/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Attachment } from '../src/engine/attachments/attachments-client.ts';
 import { contratoScreen } from '../src/screens/contrato.screen.tsx';
 import { licitacaoScreen } from '../src/screens/licitacao.screen.tsx';
 import { type FakeAnswer, type FakeCall, FakeServer } from './support/fake-server.ts';
@@ -47,13 +46,16 @@ const KINDS = [
   },
 ] as const;
 
+/** A file of either kind, as the server here keeps it. */
+type Row = Readonly<Record<string, unknown>> & { readonly id: number };
+
 describe.each(KINDS)('the files dialog of $key', (kind) => {
   const { path, date, year } = kind;
   const save = `${path}/arquivo/salvar/1`;
 
   async function openDialog(papel: 'gestor' | 'consulta' = 'gestor') {
     const uploads = stubUploads();
-    let files: Attachment[] = [
+    let files: Row[] = [
       {
         id: 1,
         nomeArquivo: 'edital.pdf',

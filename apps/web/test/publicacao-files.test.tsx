@@ -1,4 +1,4 @@
-import { MESSAGE_CODE, message, PUBLICACAO_ARQUIVO_PATH, registry } from '@claraboia/contract';
+import { MESSAGE_CODE, message, registry } from '@claraboia/contract';
 import type { PublicacaoArquivo } from '@claraboia/contract/schema';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -7,9 +7,11 @@ import { type FakeCall, FakeServer } from './support/fake-server.ts';
 import { stored, stubUploads } from './support/fake-upload.ts';
 import { renderScreen } from './support/render.tsx';
 
+const FILES_PATH = '/v1/transparencia/publicacao-arquivo';
+
 const LIST = '/gestao/transparencia/publicacao';
 const [LISTED, ADDED, CHANGED, REMOVED] = ['listar', 'salvar', 'editar', 'deletar'].map(
-  (call) => `${PUBLICACAO_ARQUIVO_PATH}/${call}`,
+  (call) => `${FILES_PATH}/${call}`,
 ) as [string, string, string, string];
 
 const STORED = `${'b'.repeat(64)}.pdf`;
@@ -54,7 +56,7 @@ function open(tipo = { id: 1, nome: 'Arquivos' }) {
     return ok({}, 1);
   };
   server.intercept = (call) => {
-    if (!call.path.startsWith(PUBLICACAO_ARQUIVO_PATH)) return undefined;
+    if (!call.path.startsWith(FILES_PATH)) return undefined;
     if (call.method !== 'GET') return write(call);
     return ok(files.map((file) => ({ ...file, publicacao: { id: 1, versao } })));
   };

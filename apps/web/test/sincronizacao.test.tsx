@@ -1,10 +1,12 @@
-import { MESSAGE_CODE, message, permits, registry, SINCRONIZACAO_PATH } from '@claraboia/contract';
+import { MESSAGE_CODE, message, permits, registry } from '@claraboia/contract';
 import type { Sincronizacao } from '@claraboia/contract/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { configuracaoTcepeLiconScreen } from '../src/screens/configuracao-tcepe-licon.screen.tsx';
 import { type FakeAnswer, type FakeCall, FakeServer, openSession } from './support/fake-server.ts';
 import { renderScreen } from './support/render.tsx';
+
+const RUNS_PATH = '/v1/transparencia/sincronizacao';
 
 vi.mock('../src/lib/session.ts', async (original) => ({
   ...(await original<typeof import('../src/lib/session.ts')>()),
@@ -58,7 +60,7 @@ beforeEach(() => {
     },
   });
   server.intercept = ({ method, path }: FakeCall) => {
-    if (!path.startsWith(SINCRONIZACAO_PATH)) return undefined;
+    if (!path.startsWith(RUNS_PATH)) return undefined;
     if (method === 'GET') return ok({ list: runs, count: runs.length });
     const refused = refusal;
     refusal = null;
@@ -98,7 +100,7 @@ describe('synchronising a unit', () => {
     const card = within(await dialog.findByRole('article', { name: 'Licitações de 2026' }));
     expect(card.getByRole('status').textContent).toBe('Buscando na fonte: 7 registros lidos.');
     const now = new Date().getFullYear();
-    expect(server.sent('POST', SINCRONIZACAO_PATH)[0]?.body).toEqual({
+    expect(server.sent('POST', RUNS_PATH)[0]?.body).toEqual({
       configuracao: { id: 1 },
       fontes: ['licitacao'],
       exercicios: [now, now - 1],
@@ -140,7 +142,7 @@ describe('synchronising a unit', () => {
     await user.click(await dialog.findByRole('button', { name }));
     expect(await dialog.findByText('Cancelada')).toBeDefined();
     await waitFor(() => expect(dialog.queryByRole('button', { name })).toBeNull());
-    expect(server.sent('POST', `${SINCRONIZACAO_PATH}/1/cancelar`)).toHaveLength(1);
+    expect(server.sent('POST', `${RUNS_PATH}/1/cancelar`)).toHaveLength(1);
   });
 
   test('tells what differs and what went wrong in words', async () => {

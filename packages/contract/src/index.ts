@@ -31,7 +31,6 @@ export * from './domain/numero-ano.ts';
 export * from './domain/painel.ts';
 export * from './domain/papel.ts';
 export * from './domain/pessoa-fisica.ts';
-export * from './domain/publicacao-arquivo.ts';
 export * from './domain/senha.ts';
 export * from './domain/sincronizacao.ts';
 export * from './domain/solicitante.ts';

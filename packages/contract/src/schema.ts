@@ -1,5 +1,6 @@
 export * from './calls/busca-params.ts';
 export * from './calls/define-call.ts';
+export * from './calls/example.ts';
 export * from './calls/index.ts';
 export * from './calls/list-params.ts';
 export * from './calls/params.ts';
@@ -13,6 +14,7 @@ export * from './endpoints/conteudo-categoria.ts';
 export * from './endpoints/dados-abertos.ts';
 export * from './endpoints/historico.ts';
 export * from './endpoints/importar-modelos.ts';
+export * from './endpoints/inscricao.ts';
 export * from './endpoints/inscricao-publica.ts';
 export * from './endpoints/lugar.ts';
 export * from './endpoints/painel.ts';

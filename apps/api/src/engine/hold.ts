@@ -2,7 +2,7 @@ import type { AnyEntity, Registry } from '@claraboia/contract';
 import type { Tx } from '../database/database.ts';
 import { changedByOther, notFound } from '../errors.ts';
 import { readRecord } from './read.ts';
-import type { Values } from './types.ts';
+import type { StoredRecord } from './types.ts';
 import { tenantClause } from './write-sql.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function holdRecord(
   entity: AnyEntity,
   id: number,
   versao?: number,
-): Promise<Values> {
+): Promise<StoredRecord> {
   // Others may go on referring to it meanwhile.
   await tx.query(
     `select 1 from ${entity.table} where id = $1 ${tenantClause(entity, tx)} for no key update`,

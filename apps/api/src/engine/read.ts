@@ -3,7 +3,7 @@ import type { Lugar } from '@claraboia/contract/schema';
 import { LRUCache } from 'lru-cache';
 import type { Reads, Tx, Versions } from '../database/database.ts';
 import { ListSql } from './list-sql.ts';
-import type { Values } from './types.ts';
+import type { StoredRecord } from './types.ts';
 
 const REMEMBERED = 5000;
 /** Letters of a question whose count is remembered. */
@@ -103,7 +103,7 @@ export async function readRecord(
   registry: Registry,
   entity: AnyEntity,
   id: number,
-): Promise<Values | null> {
+): Promise<StoredRecord | null> {
   const text = await readRecordText(tx, registry, entity, id);
-  return text === null ? null : (JSON.parse(text) as Values);
+  return text === null ? null : (JSON.parse(text) as StoredRecord);
 }

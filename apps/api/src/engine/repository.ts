@@ -33,6 +33,7 @@ import type {
   EngineOptions,
   EntityHooks,
   SaveContext,
+  StoredRecord,
   Values,
 } from './types.ts';
 import { checkReferences, uniqueFault, validateBody } from './validate.ts';
@@ -40,13 +41,10 @@ import { deleteRecord, insertRecord, updateRecord } from './write-sql.ts';
 
 type RepositoryOptions = Pick<EngineOptions, 'registry' | 'hooks' | 'cleanHtml'>;
 
-/** A record as it was read, whole. */
-type Read = Values & { readonly id: number };
-
 /** What became of a change. */
 export interface Saved {
   /** The record as it is now. */
-  readonly record: Values;
+  readonly record: StoredRecord;
   /** False where it was so already: then its version and its history stay as they were. */
   readonly changed: boolean;
 }
@@ -124,7 +122,7 @@ export class Repository {
     body: unknown,
     { id = 0, versao = 0, ...values }: ReturnType<typeof validateBody>,
   ) {
-    const before: Read = { ...(await this.#require(tx, entity, id)), id };
+    const before = await this.#require(tx, entity, id);
     if (before.versao !== versao) throw changedByOther();
     keepPlace(entity, body, values);
     const context = { tx, entity, actor, values, before };
@@ -172,7 +170,7 @@ export class Repository {
   }
 
   /** Everything that comes before a write; the values are then what is to be written. */
-  async #prepare(context: SaveContext & { readonly before: Read | null }): Promise<void> {
+  async #prepare(context: SaveContext & { readonly before: StoredRecord | null }): Promise<void> {
     const { tx, entity, values, before } = context;
     await checkReferences(tx, this.#registry, entity, values);
     if (before !== null) await checkTree(tx, entity, before.id, values);
@@ -197,7 +195,7 @@ export class Repository {
     }
   }
 
-  async #require(tx: Tx, entity: AnyEntity, id: number): Promise<Values> {
+  async #require(tx: Tx, entity: AnyEntity, id: number): Promise<StoredRecord> {
     const record = await readRecord(tx, this.#registry, entity, id);
     if (record === null) throw notFound();
     return record;

@@ -8,7 +8,7 @@ import type {
   CallQueryOf,
 } from '@claraboia/contract/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Database, Tx } from '../database/database.ts';
 import { contextMissing, invalidQuery, notAllowed, notFound } from '../errors.ts';
 import { queryOf, sendData } from '../http.ts';
@@ -144,7 +144,7 @@ function register<C extends AnyCall>(
       const who = await askerOf(serving, call, request);
       const asked = {
         params: parseParams(call.params, request.params),
-        query: parseQuery(call.query, request.query),
+        query: parseQuery(call, request.query),
         body:
           call.body !== undefined && 'schema' in call.body
             ? parseBody(call.body.schema, request.body)
@@ -186,9 +186,10 @@ function parseParams(schemas: CallParams = {}, raw: unknown): Record<string, unk
   return parsed(schemas, raw as Record<string, string>, () => notFound());
 }
 
-function parseQuery(schemas: CallParams | undefined, raw: unknown): Record<string, unknown> {
+function parseQuery({ query = {}, typedQuery }: AnyCall, raw: unknown): Record<string, unknown> {
   const given = queryOf(raw);
-  return parsed(schemas ?? {}, given, (name, { message }) => invalidQuery(message, name));
+  if (typedQuery === true) return parseBody(z.object(query), given);
+  return parsed(query, given, (name, { message }) => invalidQuery(message, name));
 }
 
 function parsed(

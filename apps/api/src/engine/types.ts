@@ -19,6 +19,9 @@ export interface Actor extends Author {
 /** A validated record about to be written: field → value, references as `{id}`. */
 export type Values = Record<string, unknown>;
 
+/** A record as it was read, whole. */
+export type StoredRecord = Values & { readonly id: number; readonly versao: number };
+
 export interface SaveContext {
   readonly tx: Tx;
   readonly entity: AnyEntity;

@@ -8,18 +8,20 @@ import {
 } from '@claraboia/contract';
 import {
   addSchema,
+  answeredExamples,
   changeSchema,
   historicoSchema,
+  IF_MATCH,
   listRowSchema,
   listSchema,
   listParams as listSchemas,
   lugarSchema,
   recordSchema,
+  savedExamples,
 } from '@claraboia/contract/schema';
 import { z } from 'zod';
-import { answeredExamples, savedExamples } from './example.ts';
 import { docsOf } from './of-call.ts';
-import type { Access, Operation, ParamDoc } from './operation.ts';
+import type { Access, Operation } from './operation.ts';
 
 /** The calls that the engine makes from every entity of the registry, told from the same definitions. */
 export function crudOperations(registry: Registry): Operation[] {
@@ -176,15 +178,6 @@ function entityOperations(registry: Registry, entity: AnyEntity): Operation[] {
   ];
   return all.filter((operation) => operation !== false);
 }
-
-/** On a delete: the version with which the record was seen. */
-export const IF_MATCH: Readonly<Record<string, ParamDoc>> = {
-  'If-Match': {
-    description:
-      'A `versao` com que o registro foi visto: se outra pessoa o alterou depois, a resposta é 409.',
-    example: '"1"',
-  },
-};
 
 const HISTORICO = {
   list: [

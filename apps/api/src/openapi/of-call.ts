@@ -20,14 +20,17 @@ const ACCESS: Readonly<Record<AnyCall['who'], Access>> = {
 
 /** A declared call as the OpenAPI page tells it. */
 export function operationOf(call: AnyCall): Operation {
-  const { method, who, params, query, answer, errors = [], perMinute, head: _, ...rest } = call;
+  const { method, who, params, query, typedQuery, answer, perMinute, head: _, ...rest } = call;
+  const errors = new Set(call.errors);
+  if (perMinute !== undefined) errors.add(429);
+  if (typedQuery === true) errors.add(422);
   const status = 'redirect' in answer ? 302 : 'data' in answer ? answer.status : undefined;
   return {
     ...rest,
     method: METHOD[method],
     access: ACCESS[who],
     answer: answer satisfies AnswerDoc,
-    errors: perMinute === undefined ? errors : [...errors, 429],
+    errors: [...errors],
     ...(status !== undefined && { status }),
     ...(params !== undefined && { params: docsOf(call, params) }),
     ...(query !== undefined && { query: docsOf(call, query) }),

@@ -1,9 +1,4 @@
-import {
-  categoriaPublicacao,
-  PUBLICACAO_ARQUIVO_PATH,
-  PUBLICACAO_UPLOAD_PATH,
-  publicacao,
-} from '@claraboia/contract';
+import { categoriaPublicacao, PUBLICACAO_UPLOAD_PATH, publicacao } from '@claraboia/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Indexador } from '../../src/modules/busca/texto/indexador.ts';
 import { create } from '../support/factory.ts';
@@ -11,6 +6,8 @@ import { pdfDocument } from '../support/pdf-document.ts';
 import { lockTable } from '../support/table-lock.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
+
+const FILES_PATH = '/v1/transparencia/publicacao-arquivo';
 
 let testApp: TestApp;
 let gestora: TestClient;
@@ -61,7 +58,7 @@ test('a file is attached while the text of another of the publication is written
 
   // Half way: the publication is written, and its document of the search with it, its files are not yet.
   const files = await lockTable(testApp.connectionString, 'publicacao_arquivo');
-  const attaching = gestora.post(`${PUBLICACAO_ARQUIVO_PATH}/salvar/${data.id}`, {
+  const attaching = gestora.post(`${FILES_PATH}/salvar/${data.id}`, {
     nome: 'Dois',
     linkExterno: false,
     caminho: second,

@@ -4,7 +4,6 @@ import {
   contrato,
   grupoCategoriaPublicacao,
   modeloPortal,
-  SINCRONIZACAO_PATH,
 } from '@claraboia/contract';
 import type { SincronizacaoList } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,6 +14,8 @@ import { TEST_PASSWORD } from '../support/people.ts';
 import { createPeopledDatabase, type PeopledDatabase } from '../support/postgres.ts';
 import { folder, freePort, ready, start } from '../support/server-process.ts';
 import { lockTable } from '../support/table-lock.ts';
+
+const RUNS_PATH = '/v1/transparencia/sincronizacao';
 
 let database: PeopledDatabase;
 beforeAll(async () => {
@@ -98,7 +99,7 @@ test('kill -9 in the midst of a synchronisation: another process takes it up, an
   });
   const { id } = configured.body.data as { id: number };
   const order = { configuracao: { id }, fontes: ['contrato'], exercicios: [2026] };
-  expect((await first.client.call('POST', SINCRONIZACAO_PATH, order)).status).toBe(201);
+  expect((await first.client.call('POST', RUNS_PATH, order)).status).toBe(201);
   await asked.promise;
   first.server.child.kill('SIGKILL');
   await first.server.ended;
@@ -110,7 +111,7 @@ test('kill -9 in the midst of a synchronisation: another process takes it up, an
 
   const second = await startFor(environment);
   const run = async () => {
-    const { data } = (await second.client.call('GET', SINCRONIZACAO_PATH)).body;
+    const { data } = (await second.client.call('GET', RUNS_PATH)).body;
     return (data as SincronizacaoList).list[0]?.situacao;
   };
   await expect.poll(run, { timeout: 90_000, interval: 500 }).toBe('concluida');

@@ -1,7 +1,6 @@
 import {
   categoriaPublicacao,
   MESSAGE_CODE,
-  PUBLICACAO_ARQUIVO_PATH,
   PUBLICACAO_UPLOAD_PATH,
   publicacao,
 } from '@claraboia/contract';
@@ -18,10 +17,12 @@ import { pdfWith } from '../support/pdf.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
-const LIST = `${PUBLICACAO_ARQUIVO_PATH}/listar`;
-const ADD = `${PUBLICACAO_ARQUIVO_PATH}/salvar`;
-const CHANGE = `${PUBLICACAO_ARQUIVO_PATH}/editar`;
-const REMOVE = `${PUBLICACAO_ARQUIVO_PATH}/deletar`;
+const FILES_PATH = '/v1/transparencia/publicacao-arquivo';
+
+const LIST = `${FILES_PATH}/listar`;
+const ADD = `${FILES_PATH}/salvar`;
+const CHANGE = `${FILES_PATH}/editar`;
+const REMOVE = `${FILES_PATH}/deletar`;
 
 let testApp: TestApp;
 let gestora: TestClient;

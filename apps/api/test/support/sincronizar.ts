@@ -1,8 +1,4 @@
-import {
-  configuracaoTcepeLicon,
-  SINCRONIZACAO_PATH,
-  type SincronizacaoFonte,
-} from '@claraboia/contract';
+import { configuracaoTcepeLicon, type SincronizacaoFonte } from '@claraboia/contract';
 import {
   type Sincronizacao,
   type SincronizacaoList,
@@ -10,6 +6,8 @@ import {
 } from '@claraboia/contract/schema';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
+
+const RUNS_PATH = '/v1/transparencia/sincronizacao';
 
 type Saved = Record<string, unknown> & { id: number; versao: number };
 
@@ -40,14 +38,14 @@ export const ask = (
   fontes: readonly SincronizacaoFonte[],
   exercicios: readonly number[] = [2026],
 ) =>
-  client.post<Sincronizacao[]>(SINCRONIZACAO_PATH, {
+  client.post<Sincronizacao[]>(RUNS_PATH, {
     configuracao: { id: configuracao },
     fontes,
     exercicios,
   });
 
 export async function runs(client: TestClient, query = ''): Promise<readonly Sincronizacao[]> {
-  const { data } = await client.get<SincronizacaoList>(`${SINCRONIZACAO_PATH}${query}`);
+  const { data } = await client.get<SincronizacaoList>(`${RUNS_PATH}${query}`);
   return sincronizacaoListSchema.parse(data).list;
 }
 

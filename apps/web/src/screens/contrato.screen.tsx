@@ -1,11 +1,11 @@
-import { CONTRATO_ANEXO_PATH, contrato, contratoArquivoTipo } from '@claraboia/contract';
+import { contrato, contratoArquivoTipo } from '@claraboia/contract';
 import { IconPaperclip } from '@tabler/icons-react';
 import type { AttachmentsSetup } from '../engine/attachments/attachments-client.ts';
 import { AttachmentsDialog } from '../engine/attachments/attachments-dialog.tsx';
 import { type ActionDialogProps, defineScreen } from '../engine/define-screen.ts';
 
 const ARQUIVOS: AttachmentsSetup = {
-  path: CONTRATO_ANEXO_PATH,
+  path: '/v1/transparencia/contrato',
   tipoPath: contratoArquivoTipo.path,
   dateField: 'data',
   yearField: 'dataInicio',

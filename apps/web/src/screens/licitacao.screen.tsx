@@ -1,11 +1,11 @@
-import { LICITACAO_ANEXO_PATH, licitacao, licitacaoArquivoTipo } from '@claraboia/contract';
+import { licitacao, licitacaoArquivoTipo } from '@claraboia/contract';
 import { IconPaperclip } from '@tabler/icons-react';
 import type { AttachmentsSetup } from '../engine/attachments/attachments-client.ts';
 import { AttachmentsDialog } from '../engine/attachments/attachments-dialog.tsx';
 import { type ActionDialogProps, defineScreen } from '../engine/define-screen.ts';
 
 const ARQUIVOS: AttachmentsSetup = {
-  path: LICITACAO_ANEXO_PATH,
+  path: '/v1/transparencia/licitacao',
   tipoPath: licitacaoArquivoTipo.path,
   dateField: 'dataArquivo',
   yearField: 'dataPublicacao',

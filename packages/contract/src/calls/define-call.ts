@@ -52,6 +52,8 @@ interface CallInput<M extends CallMethod, Path extends string> {
   readonly params?: CallParams;
   /** After the question mark; what does not fit is answered 400. */
   readonly query?: CallParams;
+  /** True where a person types what is after the question mark: its faults stand at their fields, as those of a body. */
+  readonly typedQuery?: true;
   readonly headers?: Readonly<Record<string, HeaderDoc>>;
   readonly body?: CallBody;
   readonly answer: CallAnswer;

@@ -1,10 +1,14 @@
 // Every call that is not an entity's or a public set's, by the file that declares it: one line each.
+export * as anexo from './anexo.calls.ts';
 export * as auditoria from './auditoria.calls.ts';
 export * as busca from './busca.calls.ts';
+export * as categoriaPublicacao from './categoria-publicacao.calls.ts';
 export * as configuracao from './configuracao.calls.ts';
 export * as consultas from './consultas.calls.ts';
 export * as evento from './evento.calls.ts';
 export * as foto from './foto.calls.ts';
+export * as inscricao from './inscricao.calls.ts';
+export * as inscricaoPublica from './inscricao-publica.calls.ts';
 export * as logo from './logo.calls.ts';
 export * as metricas from './metricas.calls.ts';
 export * as painel from './painel.calls.ts';
@@ -14,10 +18,13 @@ export * as portal from './portal.calls.ts';
 export * as portalDownload from './portal-download.calls.ts';
 export * as portalServico from './portal-servico.calls.ts';
 export * as primeiroAcesso from './primeiro-acesso.calls.ts';
+export * as publicacaoArquivo from './publicacao-arquivo.calls.ts';
 export * as relatorioIndividual from './relatorio-individual.calls.ts';
 export * as saude from './saude.calls.ts';
 export * as senha from './senha.calls.ts';
 export * as sessao from './sessao.calls.ts';
 export * as sessoes from './sessoes.calls.ts';
+export * as sincronizacao from './sincronizacao.calls.ts';
+export * as solicitacaoDocumento from './solicitacao-documento.calls.ts';
 export * as transparenciaConsulta from './transparencia-consulta.calls.ts';
 export * as transparenciaDownload from './transparencia-download.calls.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_LIMIT } from '../engine/list-query.ts';
 import { isCalendarDay, STORED_NAME } from '../engine/values.ts';
+import type { HeaderDoc } from './define-call.ts';
 
 /** Says what a parameter of a call is, for the OpenAPI page. */
 export function param<S extends z.ZodType>(
@@ -121,3 +122,11 @@ export const unlessBlank = <S extends z.ZodType<unknown, string | undefined>>(sc
     .optional()
     .transform((value) => (value === '' ? undefined : value))
     .pipe(schema);
+/** On a delete: the version with which the record was seen. */
+export const IF_MATCH: Readonly<Record<string, HeaderDoc>> = {
+  'If-Match': {
+    description:
+      'A `versao` com que o registro foi visto: se outra pessoa o alterou depois, a resposta é 409.',
+    example: '"1"',
+  },
+};

@@ -3,7 +3,3 @@ export const ANEXO_EXTENSOES = ['pdf', 'docx', 'xlsx', 'odt', 'ods', 'zip'] as c
 
 /** The same for the file chooser of a browser. */
 export const ANEXO_ACCEPT = ANEXO_EXTENSOES.map((extension) => `.${extension}`).join(',');
-
-/** The calls of the files of procurements and of contracts (spec gestao §7, "Files"). */
-export const LICITACAO_ANEXO_PATH = '/v1/transparencia/licitacao';
-export const CONTRATO_ANEXO_PATH = '/v1/transparencia/contrato';

@@ -1,5 +1,4 @@
-/** The runs of the synchronisation with source systems. */
-export const SINCRONIZACAO_PATH = '/v1/transparencia/sincronizacao';
+/** Runs on one page of their list. */
 export const SINCRONIZACAO_PAGE_SIZE = 10;
 
 /** What is fetched, and what a person calls it. */

@@ -34,6 +34,9 @@ export const contratoArquivoSchema = z.strictObject({
 });
 export type ContratoArquivo = z.infer<typeof contratoArquivoSchema>;
 
+/** A file of either. */
+export type Anexo = LicitacaoArquivo | ContratoArquivo;
+
 const stored = {
   /** The stored name that the upload answered. */
   nomeArquivo: z

@@ -22,6 +22,7 @@ export const importarModelosSchema = z
     }
     if (!importarTudo && (grupo ?? null) === null) fault(ESCOLHA_GRUPO);
   });
+export type PedidoImportarModelos = z.infer<typeof importarModelosSchema>;
 
 /** `data` of its answer. */
 export const importarModelosAnswerSchema = z.strictObject({

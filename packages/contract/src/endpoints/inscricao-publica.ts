@@ -1,7 +1,4 @@
 import { z } from 'zod';
-import { isCpf } from '../domain/documento.ts';
-import { CODIGO_TAMANHO, CPF_INVALIDO } from '../domain/inscricao-limites.ts';
-import { unmask } from '../domain/mascara.ts';
 import { idSchema } from '../engine/id-schema.ts';
 import { fieldsSchema } from '../engine/save-schema.ts';
 import { inscricao } from '../entities/inscricao.entity.ts';
@@ -12,51 +9,10 @@ import {
   sameEmails,
 } from '../entities/inscricao-form.ts';
 
-/** Which event is meant: of a client, and of that client's which; without them the nearest of the installation. */
-const eventoParams = {
-  id: z.string().max(200).optional(),
-  evento: z
-    .string()
-    .regex(/^[1-9]\d{0,15}$/, { error: 'O evento informado não existe' })
-    .transform(Number)
-    .optional(),
-};
-
-const cpfParam = z
-  .string({ error: CPF_INVALIDO })
-  .max(100, { error: CPF_INVALIDO })
-  .transform(unmask)
-  .refine(isCpf, { error: CPF_INVALIDO });
-
-/** The address of `GET /public/v1/inscricao/usuario`. */
-export const inscricaoUsuarioParamsSchema = z.object({ ...eventoParams, cpf: cpfParam });
-
-/**
- * The address of `POST /public/v1/codigo-validacao/email`. `email` is part of the call and is passed over:
- * a code goes to the address on file and nowhere else.
- */
-export const codigoEmailParamsSchema = z.object({
-  ...eventoParams,
-  cpf: cpfParam,
-  email: z.string().max(400).optional(),
-});
-
-/** The address of `POST /public/v1/codigo-validacao/validar`. */
-export const codigoValidarParamsSchema = z.object({
-  ...eventoParams,
-  cpf: cpfParam,
-  code: z
-    .string({ error: 'Informe o código' })
-    .transform((value) => value.replace(/\D/g, ''))
-    .refine((value) => value.length === CODIGO_TAMANHO, {
-      error: `O código tem ${CODIGO_TAMANHO} números`,
-    }),
-});
-
-/** The address of `POST /public/v1/inscricao`. */
-export const inscricaoParamsSchema = z.object(eventoParams);
-
-const fields = fieldsSchema(inscricao.fields);
+const saved = fieldsSchema(inscricao.fields);
+const fields = Object.fromEntries(
+  INSCRICAO_FORM_FIELDS.map((name) => [name, saved[name]]),
+) as Record<(typeof INSCRICAO_FORM_FIELDS)[number], z.ZodType>;
 
 /** True also where it cannot be told: that is another fault. */
 function emailsAgree(form: unknown): boolean {
@@ -69,7 +25,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 /** The body of `POST /public/v1/inscricao`: the fields as a save of the back-office takes them, and the e-mail twice. */
 export const inscricaoFormSchema = z
   .strictObject({
-    ...Object.fromEntries(INSCRICAO_FORM_FIELDS.map((name) => [name, fields[name] as z.ZodType])),
+    ...fields,
     confirmEmail: z
       .string({ error: inscricao.fields.email.required })
       .trim()

@@ -61,6 +61,6 @@ export function listRowSchema(entity: AnyEntity) {
 }
 
 /** `data` of a list answer (spec gestao §7). */
-export function listSchema<R extends z.ZodType>(row: R) {
+export function listSchema<Row extends z.ZodType>(row: Row) {
   return z.strictObject({ list: z.array(row), count: z.number().int().nonnegative() });
 }

@@ -1,11 +1,8 @@
 import { ANEXO_EXTENSOES } from '@claraboia/contract';
+import type { Anexo } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
-import type { Values } from '../../engine/types.ts';
 import { invalidField, notFound } from '../../errors.ts';
 import type { AnexoKind } from './kinds.ts';
-
-/** A file of a procurement or a contract as the calls answer it. */
-export type Anexo = Values & { readonly id: number; readonly licon: boolean };
 
 /** The year that a record's files stand under: that of its date. */
 export async function yearOf(tx: Tx, kind: AnexoKind, recordId: number): Promise<number> {
@@ -22,7 +19,7 @@ const selection = (kind: AnexoKind) => `
   select a.id, a.nome_arquivo as "nomeArquivo", ${kind.tipoJson} as tipo,
          a.${kind.dateColumn} as "${kind.dateField}", a.link, a.licon, f.tamanho,
          case when a.arquivo is null then a.link
-              else '${kind.path}/arquivo/upload/' || a.${kind.parentColumn} || '/' || a.ano || '/' || a.arquivo
+              else '${kind.entity.path}/arquivo/upload/' || a.${kind.parentColumn} || '/' || a.ano || '/' || a.arquivo
          end as endereco,
          json_build_object('id', a.${kind.parentColumn}) as ${kind.parent}
     from ${kind.table} a

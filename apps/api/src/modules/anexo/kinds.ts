@@ -1,23 +1,15 @@
-import {
-  type AnyEntity,
-  CONTRATO_ANEXO_PATH,
-  contrato,
-  LICITACAO_ANEXO_PATH,
-  licitacao,
-} from '@claraboia/contract';
-import {
-  contratoArquivoSchema,
-  licitacaoArquivoSchema,
-  salvarContratoArquivoSchema,
-  salvarLicitacaoArquivoSchema,
-} from '@claraboia/contract/schema';
-import type { z } from 'zod';
+import { type AnyEntity, contrato, licitacao } from '@claraboia/contract';
+import { calls } from '@claraboia/contract/schema';
+
+const { anexo } = calls;
 
 /** Where procurements and contracts differ in how they keep their files. */
 export interface AnexoKind {
   /** The record that the files belong to. */
   readonly entity: AnyEntity;
-  readonly path: string;
+  readonly list: typeof anexo.listLicitacaoArquivo | typeof anexo.listContratoArquivo;
+  readonly add: typeof anexo.addLicitacaoArquivo | typeof anexo.addContratoArquivo;
+  readonly remove: typeof anexo.deleteLicitacaoArquivo | typeof anexo.deleteContratoArquivo;
   /** The table of the files, and how the trail calls one. */
   readonly table: string;
   readonly parentColumn: string;
@@ -32,15 +24,15 @@ export interface AnexoKind {
   /** The date of the record whose year its files stand under (spec gestao §7). */
   readonly yearColumn: string;
   readonly yearLabel: string;
-  readonly fileSchema: z.ZodType;
-  readonly saveSchema: typeof salvarLicitacaoArquivoSchema | typeof salvarContratoArquivoSchema;
   /** The record, with its article, in a sentence. */
   readonly ofRecord: string;
 }
 
 export const licitacaoAnexo: AnexoKind = {
   entity: licitacao,
-  path: LICITACAO_ANEXO_PATH,
+  list: anexo.listLicitacaoArquivo,
+  add: anexo.addLicitacaoArquivo,
+  remove: anexo.deleteLicitacaoArquivo,
   table: 'licitacao_arquivo',
   parentColumn: 'licitacao_id',
   parent: 'licitacao',
@@ -50,14 +42,14 @@ export const licitacaoAnexo: AnexoKind = {
   dateColumn: 'data_arquivo',
   yearColumn: 'data_publicacao',
   yearLabel: 'data de publicação',
-  fileSchema: licitacaoArquivoSchema,
-  saveSchema: salvarLicitacaoArquivoSchema,
   ofRecord: 'da licitação',
 };
 
 export const contratoAnexo: AnexoKind = {
   entity: contrato,
-  path: CONTRATO_ANEXO_PATH,
+  list: anexo.listContratoArquivo,
+  add: anexo.addContratoArquivo,
+  remove: anexo.deleteContratoArquivo,
   table: 'contrato_arquivo',
   parentColumn: 'contrato_id',
   parent: 'contrato',
@@ -67,8 +59,6 @@ export const contratoAnexo: AnexoKind = {
   dateColumn: 'data',
   yearColumn: 'data_inicio',
   yearLabel: 'data de início',
-  fileSchema: contratoArquivoSchema,
-  saveSchema: salvarContratoArquivoSchema,
   ofRecord: 'do contrato',
 };
 

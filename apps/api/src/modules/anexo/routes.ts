@@ -1,72 +1,46 @@
 import { ANEXO_EXTENSOES, MESSAGE_CODE, message } from '@claraboia/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database, Tx } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';
-import { authorize } from '../../engine/repository.ts';
-import type { Actor } from '../../engine/types.ts';
-import { parseBody } from '../../engine/validate.ts';
-import { contextMissing, invalidField, notAllowed } from '../../errors.ts';
-import { idOf, sendData } from '../../http.ts';
-import type { UploadRoute } from '../arquivo/upload.ts';
-import { refusalOf } from '../arquivo/upload-routes.ts';
+import { Presented, type Serving, serve } from '../../engine/serve.ts';
+import { invalidField, notAllowed } from '../../errors.ts';
+import { refusalOf, type UploadRoute } from '../arquivo/upload-routes.ts';
 import { listFiles, readFile, storedDocument, yearOf } from './files.ts';
 import { type AnexoKind, anexoKinds } from './kinds.ts';
 import { nameClaimer, readableName } from './readable-name.ts';
 
-export interface AnexoRoutesOptions {
-  readonly database: Database;
-  readonly actorOf: (request: FastifyRequest) => Promise<Actor>;
-}
-
-type IdParams = { Params: { id: string } };
-
 /** The files of procurements and contracts (spec gestao §7, "Files"). */
-export function anexoRoutes(app: FastifyInstance, options: AnexoRoutesOptions): void {
-  for (const kind of anexoKinds) kindRoutes(app, kind, options);
+export function anexoRoutes(serving: Serving): void {
+  for (const kind of anexoKinds) kindRoutes(serving, kind);
 }
 
 /** Where their contents are sent; the year in the address is the record's own. */
 export const anexoUploads: readonly UploadRoute[] = anexoKinds.map((kind) => ({
-  path: `${kind.path}/arquivo/upload/:id/:ano`,
-  params: { ano: { description: `Ano da ${kind.yearLabel} ${kind.ofRecord}.`, example: 2026 } },
+  path: `${kind.entity.path}/arquivo/upload/:id/:ano`,
   extensions: ANEXO_EXTENSOES,
   refusal: refusalOf(ANEXO_EXTENSOES),
   picture: null,
-  check: async (tx, { id, ano }) => {
-    const year = await yearOf(tx, kind, idOf(id));
-    if (ano !== String(year).padStart(4, '0')) {
-      throw invalidField(`O ano não é o da ${kind.yearLabel} ${kind.ofRecord}, ${year}.`, 'ano');
-    }
+  place: {
+    ano: `Ano da ${kind.yearLabel} ${kind.ofRecord}.`,
+    check: async (tx, { id, ano }) => {
+      const year = await yearOf(tx, kind, id);
+      if (ano !== String(year).padStart(4, '0')) {
+        throw invalidField(`O ano não é o da ${kind.yearLabel} ${kind.ofRecord}, ${year}.`, 'ano');
+      }
+    },
   },
 }));
 
-function kindRoutes(app: FastifyInstance, kind: AnexoKind, options: AnexoRoutesOptions): void {
-  const { database, actorOf } = options;
-  const inClient = async <T>(
-    request: FastifyRequest,
-    action: 'view' | 'change',
-    work: (tx: Tx, actor: Actor) => Promise<T>,
-  ): Promise<T> => {
-    const actor = await actorOf(request);
-    if (actor.clienteId === null) throw contextMissing();
-    authorize(kind.entity, actor, action);
-    return database.tenant(actor.clienteId, (tx) => work(tx, actor));
-  };
+function kindRoutes(serving: Serving, kind: AnexoKind): void {
+  serve(serving, kind.list, ({ params, within }) =>
+    within(async (tx) => {
+      await yearOf(tx, kind, params.id);
+      return listFiles(tx, kind, params.id);
+    }),
+  );
 
-  app.get<IdParams>(`${kind.path}/arquivos/:id`, async (request, reply) => {
-    const files = await inClient(request, 'view', async (tx) => {
-      const id = idOf(request.params.id);
-      await yearOf(tx, kind, id);
-      return listFiles(tx, kind, id);
-    });
-    return sendData(reply, files);
-  });
-
-  app.post<IdParams>(`${kind.path}/arquivo/salvar/:id`, async (request, reply) => {
-    const file = await inClient(request, 'change', async (tx, actor) => {
-      const recordId = idOf(request.params.id);
-      const body = parseBody(kind.saveSchema, request.body);
-      const year = await yearOf(tx, kind, recordId);
+  serve(serving, kind.add, async ({ params, body, actor, within }) => {
+    const file = await within(async (tx) => {
+      const year = await yearOf(tx, kind, params.id);
       const { original, extension } = await storedDocument(tx, body.nomeArquivo);
       await requireTipo(tx, kind, body.tipo.id);
       const name = await nameClaimer(tx, kind.table)(year, readableName(original, extension));
@@ -75,20 +49,18 @@ function kindRoutes(app: FastifyInstance, kind: AnexoKind, options: AnexoRoutesO
         `insert into ${kind.table}
            (cliente_id, ${kind.parentColumn}, tipo_id, nome_arquivo, ano, ${kind.dateColumn}, arquivo)
          values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-        [tx.clienteId, recordId, body.tipo.id, name, year, day, body.nomeArquivo],
+        [tx.clienteId, params.id, body.tipo.id, name, year, day, body.nomeArquivo],
       );
       const saved = await readFile(tx, kind, row?.id ?? 0);
       await audit(tx, actor, 'inclusao', { key: kind.table }, saved.id, null, saved);
       tx.touch();
       return saved;
     });
-    reply.status(201);
-    return sendData(reply, file, [message(MESSAGE_CODE.saved, 'Arquivo adicionado.')]);
+    return new Presented(file, [message(MESSAGE_CODE.saved, 'Arquivo adicionado.')]);
   });
 
-  app.delete<IdParams>(`${kind.path}/arquivo/deletar/:id`, async (request, reply) => {
-    await inClient(request, 'change', async (tx, actor) => {
-      const id = idOf(request.params.id);
+  serve(serving, kind.remove, async ({ params: { id }, actor, within }) => {
+    await within(async (tx) => {
       const before = await readFile(tx, kind, id);
       if (before.licon) {
         throw notAllowed(
@@ -102,7 +74,7 @@ function kindRoutes(app: FastifyInstance, kind: AnexoKind, options: AnexoRoutesO
       await audit(tx, actor, 'exclusao', { key: kind.table }, id, before, null);
       tx.touch();
     });
-    return sendData(reply, null, [message(MESSAGE_CODE.deleted, 'Arquivo excluído.')]);
+    return new Presented(null, [message(MESSAGE_CODE.deleted, 'Arquivo excluído.')]);
   });
 }
 

@@ -1,6 +1,24 @@
 import type { Field, FileField, Registry } from '@claraboia/contract';
+import type { Tx } from '../../database/database.ts';
 import type { ImageBounds } from './image.ts';
-import type { UploadRoute } from './upload.ts';
+
+export interface UploadRoute {
+  readonly path: string;
+  /** Extensions accepted, by content. */
+  readonly extensions: readonly string[];
+  readonly refusal: string;
+  /** Pictures are written anew as JPEG within these bounds; `null` keeps files as they come. */
+  readonly picture: ImageBounds | null;
+  /** For what stands below a record: the path ends in `:id/:ano`. */
+  readonly place?: UploadPlace;
+}
+
+export interface UploadPlace {
+  /** What the year is, for the API page. */
+  readonly ano: string;
+  /** Refuses what the parts of the address say, before anything is received. */
+  readonly check: (tx: Tx, at: { readonly id: number; readonly ano: string }) => Promise<void>;
+}
 
 /** Pixels of a picture as it is kept: sharp on the widest place it is shown at, on a dense screen. */
 const PICTURE: ImageBounds = { maxWidth: 1600, maxHeight: 1600 };

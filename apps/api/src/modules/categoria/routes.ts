@@ -1,85 +1,45 @@
-import {
-  categoriaPublicacao,
-  categoriaPublicacaoTipo,
-  grupoCategoriaPublicacao,
-  importarModelosText,
-  MESSAGE_CODE,
-  message,
-  type Registry,
-} from '@claraboia/contract';
-import {
-  type ImportarConteudosAnswer,
-  importarConteudosSchema,
-  importarModelosSchema,
-  salvarConteudoSchema,
-} from '@claraboia/contract/schema';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../../database/database.ts';
-import { authorize, type Repository, savedMessage } from '../../engine/repository.ts';
-import type { Actor } from '../../engine/types.ts';
-import { parseBody } from '../../engine/validate.ts';
-import { contextMissing } from '../../errors.ts';
-import { sendData } from '../../http.ts';
+import { importarModelosText, MESSAGE_CODE, message, type Registry } from '@claraboia/contract';
+import { calls, type ImportarConteudosAnswer } from '@claraboia/contract/schema';
+import { type Repository, savedMessage } from '../../engine/repository.ts';
+import { Presented, type Serving, serve } from '../../engine/serve.ts';
 import { importConteudos, saveConteudo } from './conteudo.ts';
-import { type ImportContext, importModelos } from './importar-modelos.ts';
+import { importModelos } from './importar-modelos.ts';
 
-export interface CategoriaRoutesOptions {
-  readonly database: Database;
+export interface CategoriaMeans {
   readonly registry: Registry;
   readonly repository: Repository;
-  readonly actorOf: (request: FastifyRequest) => Promise<Actor>;
 }
 
 /** What managers do with categories beside the plain screen (spec gestao §7, "Category content"). */
-export function categoriaRoutes(app: FastifyInstance, options: CategoriaRoutesOptions): void {
-  const { database, registry, repository, actorOf } = options;
-  const { path } = categoriaPublicacao;
+export function categoriaRoutes(serving: Serving, { registry, repository }: CategoriaMeans): void {
+  const declared = calls.categoriaPublicacao;
 
-  const inClient = async <T>(
-    request: FastifyRequest,
-    work: (context: ImportContext) => Promise<T>,
-  ): Promise<T> => {
-    const actor = await actorOf(request);
-    if (actor.clienteId === null) throw contextMissing();
-    authorize(categoriaPublicacao, actor, 'change');
-    return database.tenant(actor.clienteId, (tx) => work({ tx, registry, actor }));
-  };
-
-  app.post(`${path}/importar-modelos`, async (request, reply) => {
-    const counts = await inClient(request, (context) => {
-      for (const entity of [
-        grupoCategoriaPublicacao,
-        categoriaPublicacao,
-        categoriaPublicacaoTipo,
-      ]) {
-        authorize(entity, context.actor, 'add');
-      }
-      const body = parseBody(importarModelosSchema, request.body);
-      return importModelos(context, {
-        modeloPortalId: body.modeloPortal.id,
-        grupoId: body.modeloGrupoCategoriaPublicacao?.id ?? null,
-      });
-    });
+  serve(serving, declared.importModelos, async ({ body, actor, within }) => {
+    const counts = await within((tx) =>
+      importModelos(
+        { tx, registry, actor },
+        {
+          modeloPortalId: body.modeloPortal.id,
+          grupoId: body.modeloGrupoCategoriaPublicacao?.id ?? null,
+        },
+      ),
+    );
     const nothing = counts.grupos + counts.categorias + counts.tipos === 0;
     const code = nothing ? MESSAGE_CODE.nothingToImport : MESSAGE_CODE.imported;
-    return sendData(reply, counts, [message(code, importarModelosText(counts))]);
+    return new Presented(counts, [message(code, importarModelosText(counts))]);
   });
 
-  app.post(`${path}/salvar-conteudo`, async (request, reply) => {
-    const saved = await inClient(request, (context) => {
-      const { conteudoHtml, ...target } = parseBody(salvarConteudoSchema, request.body);
-      return saveConteudo(context, repository, target, conteudoHtml);
-    });
-    return sendData(reply, saved.record, [savedMessage(saved, message(MESSAGE_CODE.changed))]);
+  serve(serving, declared.saveConteudo, async ({ body, actor, within }) => {
+    const { conteudoHtml, ...target } = body;
+    const saved = await within((tx) =>
+      saveConteudo({ tx, registry, actor }, repository, target, conteudoHtml),
+    );
+    return new Presented(saved.record, [savedMessage(saved, message(MESSAGE_CODE.changed))]);
   });
 
-  app.post(`${path}/importar-conteudos`, async (request, reply) => {
-    const taken = await inClient(request, (context) => {
-      authorize(categoriaPublicacaoTipo, context.actor, 'add');
-      const target = parseBody(importarConteudosSchema, request.body);
-      return importConteudos(context, repository, target);
-    });
-    return sendData(reply, taken, [contentMessage(taken)]);
+  serve(serving, declared.importConteudos, async ({ body, actor, within }) => {
+    const taken = await within((tx) => importConteudos({ tx, registry, actor }, repository, body));
+    return new Presented(taken, [contentMessage(taken)]);
   });
 }
 

@@ -1,6 +1,7 @@
 import { type Conjunto, conjuntos, encodePublicFilter } from '@claraboia/contract';
 import {
   type AnyCall,
+  answeredExamples,
   type CallParams,
   clienteParam,
   defineCall,
@@ -12,7 +13,6 @@ import {
   versionSchema,
 } from '@claraboia/contract/schema';
 import { z } from 'zod';
-import { answeredExamples } from '../../openapi/example.ts';
 import { EXPORTS_PER_MINUTE } from '../exportacao/limits.ts';
 import type { PublicExport } from '../exportacao/public-export.ts';
 import { EXPORT_FORMATS, EXPORT_MEDIA, type ExportFormat } from '../exportacao/send-export.ts';

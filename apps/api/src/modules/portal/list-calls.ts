@@ -1,4 +1,5 @@
 import {
+  answeredExamples,
   listSchema,
   type PublicListCall,
   type PublicListResource,
@@ -6,7 +7,6 @@ import {
   publicListParams,
   publicListRows,
 } from '@claraboia/contract/schema';
-import { answeredExamples } from '../../openapi/example.ts';
 import type { PortalList } from './lists.ts';
 
 const KNOWN = {

@@ -2,39 +2,28 @@ import {
   MESSAGE_CODE,
   type Message,
   message,
-  PUBLICACAO_ARQUIVO_PATH,
   publicacao,
   type Registry,
   TIPO_PUBLICACAO,
 } from '@claraboia/contract';
-import {
-  editarPublicacaoArquivoSchema,
-  type PublicacaoArquivo,
-  salvarPublicacaoArquivoSchema,
-} from '@claraboia/contract/schema';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database, Tx } from '../../database/database.ts';
+import { calls, type PublicacaoArquivo } from '@claraboia/contract/schema';
+import type { Tx } from '../../database/database.ts';
 import { holdRecord } from '../../engine/hold.ts';
 import { readRecord } from '../../engine/read.ts';
-import { authorize, type Repository, savedMessage } from '../../engine/repository.ts';
-import type { Actor, Values } from '../../engine/types.ts';
-import { parseBody } from '../../engine/validate.ts';
-import { contextMissing, invalidField, notFound, Refusal } from '../../errors.ts';
-import { idOf, ifMatch, sendData } from '../../http.ts';
+import { type Repository, savedMessage } from '../../engine/repository.ts';
+import { Presented, type Serving, serve } from '../../engine/serve.ts';
+import type { Actor, StoredRecord, Values } from '../../engine/types.ts';
+import { invalidField, notFound, Refusal } from '../../errors.ts';
+import { ifMatch } from '../../http.ts';
 
-export interface PublicacaoArquivoRoutesOptions {
-  readonly database: Database;
+export interface PublicacaoArquivoMeans {
   readonly registry: Registry;
   readonly repository: Repository;
-  readonly actorOf: (request: FastifyRequest) => Promise<Actor>;
 }
 
-type IdParams = { Params: { id: string } };
 /** A row as a save carries it: what its cells hold is checked by the entity. */
 type FileRow = { readonly id?: number } & Values;
-type Publicacao = Values & {
-  readonly id: number;
-  readonly versao: number;
+type Publicacao = StoredRecord & {
   readonly publicacaoArquivos: readonly Omit<PublicacaoArquivo, 'publicacao'>[];
 };
 
@@ -43,21 +32,10 @@ type Publicacao = Values & {
  * through its own pipeline: its version rises, the trail shows what changed, its rules hold.
  */
 export function publicacaoArquivoRoutes(
-  app: FastifyInstance,
-  options: PublicacaoArquivoRoutesOptions,
+  serving: Serving,
+  { registry, repository }: PublicacaoArquivoMeans,
 ): void {
-  const { database, registry, repository, actorOf } = options;
-
-  const inClient = async <T>(
-    request: FastifyRequest,
-    action: 'view' | 'change',
-    work: (tx: Tx, actor: Actor) => Promise<T>,
-  ): Promise<T> => {
-    const actor = await actorOf(request);
-    if (actor.clienteId === null) throw contextMissing();
-    authorize(publicacao, actor, action);
-    return database.tenant(actor.clienteId, (tx) => work(tx, actor));
-  };
+  const declared = calls.publicacaoArquivo;
 
   /** The publication as it stands, held until the transaction ends, so that two writers take turns. */
   const hold = async (tx: Tx, id: number, versao?: number) =>
@@ -73,38 +51,35 @@ export function publicacaoArquivoRoutes(
   ) => {
     const body = { ...before, publicacaoArquivos: rows };
     const saved = await atField(place, () => repository.change(tx, publicacao, actor, body));
-    return { ...saved, file: filesOf(saved.record as Publicacao)[place] ?? null };
+    const file = filesOf(saved.record as Publicacao)[place];
+    if (file === undefined) throw notFound();
+    return { ...saved, file };
   };
 
-  app.get<IdParams>(`${PUBLICACAO_ARQUIVO_PATH}/listar/:id`, async (request, reply) => {
-    const files = await inClient(request, 'view', async (tx) => {
-      const id = idOf(request.params.id);
-      const record = (await readRecord(tx, registry, publicacao, id)) as Publicacao | null;
+  serve(serving, declared.listPublicacaoArquivo, ({ params, within }) =>
+    within(async (tx) => {
+      const record = await readRecord(tx, registry, publicacao, params.id);
       if (record === null) throw notFound();
-      return filesOf(record);
-    });
-    return sendData(reply, files);
-  });
+      return filesOf(record as Publicacao);
+    }),
+  );
 
-  app.post<IdParams>(`${PUBLICACAO_ARQUIVO_PATH}/salvar/:id`, async (request, reply) => {
-    const { file } = await inClient(request, 'change', async (tx, actor) => {
-      const id = idOf(request.params.id);
-      const given = parseBody(salvarPublicacaoArquivoSchema, request.body);
-      const before = await hold(tx, id);
+  serve(serving, declared.addPublicacaoArquivo, async ({ params, body, actor, within }) => {
+    const { file } = await within(async (tx) => {
+      const before = await hold(tx, params.id);
       if ((before.tipoPublicacao as { id: number }).id !== TIPO_PUBLICACAO.arquivos) {
         throw invalidField('Este tipo de publicação não tem arquivos');
       }
       const rows = before.publicacaoArquivos;
-      return save(tx, actor, before, [...rows, given], rows.length);
+      return save(tx, actor, before, [...rows, body], rows.length);
     });
-    reply.status(201);
-    return sendData(reply, file, [message(MESSAGE_CODE.saved, 'Arquivo adicionado.')]);
+    return new Presented(file, [message(MESSAGE_CODE.saved, 'Arquivo adicionado.')]);
   });
 
-  app.put<IdParams>(`${PUBLICACAO_ARQUIVO_PATH}/editar/:id`, async (request, reply) => {
-    const saved = await inClient(request, 'change', async (tx, actor) => {
-      const id = idOf(request.params.id);
-      const { versao, ...given } = parseBody(editarPublicacaoArquivoSchema, request.body);
+  serve(serving, declared.updatePublicacaoArquivo, async ({ params, body, actor, within }) => {
+    const { id } = params;
+    const { versao, ...given } = body;
+    const saved = await within(async (tx) => {
       const before = await hold(tx, await publicationOf(tx, id), versao);
       const place = before.publicacaoArquivos.findIndex((row) => row.id === id);
       if (place < 0) throw notFound();
@@ -114,12 +89,12 @@ export function publicacaoArquivoRoutes(
       return save(tx, actor, before, rows, place);
     });
     const done = message(MESSAGE_CODE.changed, 'Arquivo alterado.');
-    return sendData(reply, saved.file, [savedMessage(saved, done)]);
+    return new Presented(saved.file, [savedMessage(saved, done)]);
   });
 
-  app.delete<IdParams>(`${PUBLICACAO_ARQUIVO_PATH}/deletar/:id`, async (request, reply) => {
-    await inClient(request, 'change', async (tx, actor) => {
-      const id = idOf(request.params.id);
+  serve(serving, declared.deletePublicacaoArquivo, async ({ params, request, actor, within }) => {
+    const { id } = params;
+    await within(async (tx) => {
       const before = await hold(tx, await publicationOf(tx, id), ifMatch(request));
       const rows = before.publicacaoArquivos.filter((row) => row.id !== id);
       if (rows.length === before.publicacaoArquivos.length) throw notFound();
@@ -130,7 +105,7 @@ export function publicacaoArquivoRoutes(
       }
       await repository.change(tx, publicacao, actor, { ...before, publicacaoArquivos: rows });
     });
-    return sendData(reply, null, [message(MESSAGE_CODE.deleted, 'Arquivo excluído.')]);
+    return new Presented(null, [message(MESSAGE_CODE.deleted, 'Arquivo excluído.')]);
   });
 }
 

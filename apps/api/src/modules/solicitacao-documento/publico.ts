@@ -1,17 +1,21 @@
-import { solicitanteSchema } from '@claraboia/contract/schema';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database, Tx } from '../../database/database.ts';
+import {
+  type CallQueryOf,
+  calls,
+  type Solicitante,
+  solicitanteSchema,
+} from '@claraboia/contract/schema';
+import type { FastifyRequest } from 'fastify';
+import type { Tx } from '../../database/database.ts';
+import { type Serving, serveReply } from '../../engine/serve.ts';
 import { parseBody } from '../../engine/validate.ts';
 import { notFound, tooManyAttempts } from '../../errors.ts';
-import { idOf, queryOf } from '../../http.ts';
 import type { Storage } from '../../plugins/storage/storage.ts';
 import { type StoredFile, sendFile } from '../arquivo/send-file.ts';
 import { countUse } from '../limite/contagem.ts';
 import { networkOf } from '../limite/rede.ts';
 import { clienteIdOf } from '../portal/queries.ts';
 
-export interface SolicitacaoPublicaOptions {
-  readonly database: Database;
+export interface SolicitacaoPublicaMeans {
   readonly storage: Storage;
   /** A keyed hash, so that no address lies in the database. */
   readonly hashOf: (...parts: readonly string[]) => Promise<string>;
@@ -26,55 +30,47 @@ interface Documento extends StoredFile {
   readonly titulo: string;
 }
 
-interface Quem {
-  readonly documento: string;
-  readonly nome: string;
-}
-
 /**
- * `GET /public/v1/{cliente}/licitacao/documento/{id}?documento=&nome=`: a document of a bidding notice, streamed, to who
- * says who asks; the request is kept for the managers. Whatever is answered as JSON is messages (spec portal §7).
+ * A document of a bidding notice, streamed, to who says who asks; the request is kept for the managers. Whatever is answered
+ * as JSON is messages (spec portal §7).
  */
 export function solicitacaoPublicaRoutes(
-  app: FastifyInstance,
-  { database, storage, hashOf }: SolicitacaoPublicaOptions,
+  serving: Serving,
+  { storage, hashOf }: SolicitacaoPublicaMeans,
 ): void {
-  app.get<{ Params: { cliente: string; id: string } }>(
-    '/public/v1/:cliente/licitacao/documento/:id',
-    // Asked for its head alone, nothing is handed out and nobody has asked.
-    { exposeHeadRoute: false },
-    async (request, reply) => {
-      const id = idOf(request.params.id);
-      const clienteId = await clienteIdOf(database, request.params.cliente);
-      const uses = await database.system(async (tx) =>
-        countUse(tx, await hashOf('documento', networkOf(request.ip)), WINDOW_MINUTES),
-      );
-      if (uses > MAX_REQUESTS) throw tooManyAttempts();
-      const found = await database.tenant(clienteId, async (tx) => {
-        const documento = await findDocumento(tx, id);
-        if (documento === null) throw notFound('Este documento não existe mais.');
-        const quem = await quemOf(tx, request);
-        if (isBeginning(request)) await keep(tx, documento, quem);
-        return documento;
-      });
-      const extension = found.nome.slice(found.nome.lastIndexOf('.'));
-      return sendFile(request, reply, storage, found, {
-        saveAs: found.titulo.toLowerCase().endsWith(extension)
-          ? found.titulo
-          : found.titulo + extension,
-        attachment: true,
-        // Asked for again, it is a request again.
-        cacheControl: 'private, no-store',
-      });
-    },
-  );
+  const { database } = serving;
+  serveReply(serving, calls.solicitacaoDocumento.downloadAvisoDocumento, async (asked) => {
+    const { params, query, request, reply } = asked;
+    const clienteId = await clienteIdOf(database, params.cliente);
+    const uses = await database.system(async (tx) =>
+      countUse(tx, await hashOf('documento', networkOf(request.ip)), WINDOW_MINUTES),
+    );
+    if (uses > MAX_REQUESTS) throw tooManyAttempts();
+    const found = await database.tenant(clienteId, async (tx) => {
+      const documento = await findDocumento(tx, params.id);
+      if (documento === null) throw notFound('Este documento não existe mais.');
+      const quem = await quemOf(tx, query);
+      if (isBeginning(request)) await keep(tx, documento, quem);
+      return documento;
+    });
+    const extension = found.nome.slice(found.nome.lastIndexOf('.'));
+    return sendFile(request, reply, storage, found, {
+      saveAs: found.titulo.toLowerCase().endsWith(extension)
+        ? found.titulo
+        : found.titulo + extension,
+      attachment: true,
+      // Asked for again, it is a request again.
+      cacheControl: 'private, no-store',
+    });
+  });
 }
 
+type Asked = CallQueryOf<typeof calls.solicitacaoDocumento.downloadAvisoDocumento>;
+
 /** Who asks; null where the client lets people keep that to themselves and they do. */
-async function quemOf(tx: Tx, request: FastifyRequest): Promise<Quem | null> {
-  const { documento, nome } = queryOf(request.query);
-  if (!documento && !nome && (await isOptional(tx))) return null;
-  return parseBody(solicitanteSchema, { documento: documento ?? '', nome: nome ?? '' });
+async function quemOf(tx: Tx, { documento = '', nome = '' }: Asked): Promise<Solicitante | null> {
+  if (documento === '' && nome === '' && (await isOptional(tx))) return null;
+  return parseBody(solicitanteSchema, { documento, nome });
 }
 
 async function isOptional(tx: Tx): Promise<boolean> {
@@ -89,7 +85,11 @@ async function isOptional(tx: Tx): Promise<boolean> {
 const isBeginning = ({ headers: { range } }: FastifyRequest) =>
   range === undefined || /^bytes=0-/.test(range);
 
-async function keep(tx: Tx, { avisoId, titulo }: Documento, quem: Quem | null): Promise<void> {
+async function keep(
+  tx: Tx,
+  { avisoId, titulo }: Documento,
+  quem: Solicitante | null,
+): Promise<void> {
   await tx.execute(
     `insert into solicitacao_documento (cliente_id, aviso_licitacao_id, documento, nome_pessoa, documento_pessoa)
      values ($1, $2, $3, $4, $5)`,

@@ -94,7 +94,7 @@ function SendPanel({ setup, recordId, year, tipo, onAdded, onDone }: SendPanelPr
   const [date, setDate] = useState<string | null>(today());
   const add = useMutation({
     mutationFn: (nomeArquivo: string) =>
-      attachmentsClient.add(setup, recordId, { nomeArquivo, tipo, date }),
+      attachmentsClient.add(setup, recordId, { nomeArquivo, tipo, date: date ?? '' }),
     onSuccess: async ({ messages }) => {
       toastMessages(messages);
       onDone();

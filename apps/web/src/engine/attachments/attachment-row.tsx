@@ -1,16 +1,17 @@
 import { formatDate, formatTamanho } from '@claraboia/contract';
+import type { Anexo } from '@claraboia/contract/schema';
 import { Anchor, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toastMessages } from '../../ui/kit/toast.tsx';
-import { type Attachment, type AttachmentsSetup, attachmentsClient } from './attachments-client.ts';
+import { type AttachmentsSetup, attachmentsClient } from './attachments-client.ts';
 import { ConfirmRemoval } from './confirm-removal.tsx';
 import { Faults, faultsOf } from './faults.tsx';
 
 interface AttachmentRowProps {
   readonly setup: AttachmentsSetup;
-  readonly file: Attachment;
+  readonly file: Anexo;
   /** False for who may only read. */
   readonly writes: boolean;
   readonly onChanged: () => Promise<void>;
@@ -42,10 +43,10 @@ export function AttachmentRow({ setup, file, writes, onChanged, onRemoved }: Att
     else if (asked.current) removeButton.current?.focus();
     asked.current = asking;
   }, [asking]);
-  const { nomeArquivo, tipo, licon, tamanho, endereco, dataArquivo, data } = file;
+  const { nomeArquivo, tipo, licon, tamanho, endereco } = file;
   const detail = [
     tipo.nome,
-    formatDate(dataArquivo ?? data ?? ''),
+    formatDate('data' in file ? file.data : file.dataArquivo),
     tamanho === null ? 'guardado na origem' : formatTamanho(tamanho),
   ].join(' · ');
   return (

@@ -1,11 +1,16 @@
 import type { AnyEntity, ListQuery } from '@claraboia/contract';
-import { api } from '../../lib/api-client.ts';
+import type { Anexo, CallsByAddress } from '@claraboia/contract/schema';
+import { ask } from '../../lib/ask.ts';
 import { entityClient, entityKeys } from '../entity-client.ts';
+
+type PathOf<Address> = Address extends `GET ${infer Path}/arquivos/:id` ? Path : never;
+/** Whose calls of files are declared. */
+type AttachmentsPath = PathOf<keyof CallsByAddress>;
 
 /** What tells the files of one kind of record from those of another. */
 export interface AttachmentsSetup {
   /** Where the calls are (spec gestao §7, "Files"). */
-  readonly path: string;
+  readonly path: AttachmentsPath;
   /** Where the types of a file are listed. */
   readonly tipoPath: string;
   /** The date of a file, as its save and its answer call it. */
@@ -18,24 +23,11 @@ export interface AttachmentsSetup {
   readonly named: readonly string[];
 }
 
-/** A file as the server answers it. */
-export interface Attachment {
-  readonly id: number;
-  readonly nomeArquivo: string;
-  readonly tipo: { readonly id: number; readonly nome: string };
-  readonly link: string | null;
-  readonly licon: boolean;
-  readonly tamanho: number | null;
-  readonly endereco: string;
-  readonly dataArquivo?: string;
-  readonly data?: string;
-}
-
 /** What a file is saved with. */
 export interface AttachmentCells {
   readonly nomeArquivo: string;
   readonly tipo: { readonly id: number };
-  readonly date: string | null;
+  readonly date: string;
 }
 
 const TIPO_QUERY: ListQuery = {
@@ -52,15 +44,16 @@ export const attachmentsKey = (entity: AnyEntity, id: number) =>
 
 export const attachmentsClient = {
   list: async ({ path }: AttachmentsSetup, id: number, signal?: AbortSignal) =>
-    (await api.get<Attachment[]>(`${path}/arquivos/${id}`, { signal })).data,
+    (await ask(`GET ${path}/arquivos/:id`, { params: { id }, signal })).data,
   tipos: async ({ tipoPath }: AttachmentsSetup, signal?: AbortSignal) =>
     (await entityClient.list(tipoPath, TIPO_QUERY, signal)).list,
   add: ({ path, dateField }: AttachmentsSetup, id: number, cells: AttachmentCells) => {
     const { date, ...rest } = cells;
-    return api.post<Attachment>(`${path}/arquivo/salvar/${id}`, { ...rest, [dateField]: date });
+    const body = dateField === 'data' ? { ...rest, data: date } : { ...rest, dataArquivo: date };
+    return ask(`POST ${path}/arquivo/salvar/:id`, { params: { id }, body });
   },
-  remove: ({ path }: AttachmentsSetup, { id }: Attachment) =>
-    api.delete<null>(`${path}/arquivo/deletar/${id}`),
+  remove: ({ path }: AttachmentsSetup, { id }: Anexo) =>
+    ask(`DELETE ${path}/arquivo/deletar/:id`, { params: { id } }),
   uploadPath: ({ path }: AttachmentsSetup, id: number, year: string) =>
     `${path}/arquivo/upload/${id}/${year}`,
 };

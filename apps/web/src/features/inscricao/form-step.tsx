@@ -39,7 +39,7 @@ const masked: Readonly<Partial<Record<TextName, MaskName>>> = {
 export interface FormStepProps {
   readonly draft: InscricaoDraft;
   readonly onDraft: (draft: InscricaoDraft) => void;
-  readonly register: Action<[body: unknown]>;
+  readonly register: Action<[body: InscricaoForm]>;
   readonly onBack: () => void;
 }
 

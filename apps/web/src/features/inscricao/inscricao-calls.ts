@@ -1,31 +1,20 @@
-import type {
-  CodigoEnviado,
-  InscricaoUsuario,
-  MinhaInscricao,
-  PublicEvento,
-} from '@claraboia/contract/schema';
-import { type Answer, api, type UploadOptions, uploadFile } from '../../lib/api-client.ts';
+import type { InscricaoForm } from '@claraboia/contract';
+import type { InscricaoUsuario, MinhaInscricao, PublicEvento } from '@claraboia/contract/schema';
+import { type UploadOptions, uploadFile } from '../../lib/api-client.ts';
+import { ask } from '../../lib/ask.ts';
 
 /** The calls of the registration for one event (spec portal §7). */
 export function inscricaoCalls({ id, clienteGlobal }: PublicEvento) {
-  const params = (more: Readonly<Record<string, string>> = {}) =>
-    new URLSearchParams({ id: clienteGlobal.identificador, evento: String(id), ...more });
-  const post = <T>(path: string, more?: Readonly<Record<string, string>>) =>
-    api.post<T>(path, undefined, { params: params(more) });
+  const of = { id: clienteGlobal.identificador, evento: id };
   return {
     find: async (cpf: string): Promise<InscricaoUsuario | undefined> =>
-      (
-        await api.get<{ list: InscricaoUsuario[] }>('/public/v1/inscricao/usuario', {
-          params: params({ cpf }),
-        })
-      ).data.list[0],
-    sendCode: (cpf: string): Promise<Answer<CodigoEnviado>> =>
-      post('/public/v1/codigo-validacao/email', { cpf }),
-    confirm: (cpf: string, code: string): Promise<Answer<MinhaInscricao>> =>
-      post('/public/v1/codigo-validacao/validar', { cpf, code }),
-    register: (form: unknown): Promise<Answer<CodigoEnviado>> =>
-      api.post('/public/v1/inscricao', form, { params: params() }),
-    leave: (): Promise<Answer<null>> => post('/public/v1/inscricao/sair'),
+      (await ask('GET /public/v1/inscricao/usuario', { query: { ...of, cpf } })).data.list[0],
+    sendCode: (cpf: string) =>
+      ask('POST /public/v1/codigo-validacao/email', { query: { ...of, cpf } }),
+    confirm: (cpf: string, code: string) =>
+      ask('POST /public/v1/codigo-validacao/validar', { query: { ...of, cpf, code } }),
+    register: (body: InscricaoForm) => ask('POST /public/v1/inscricao', { query: of, body }),
+    leave: () => ask('POST /public/v1/inscricao/sair'),
     /** The file under the name that the call asks for: the registration's id and its extension. */
     sendProof: ({ id, cpf }: MinhaInscricao, file: File, options: UploadOptions) => {
       const extension = /\.[a-z0-9]+$/i.exec(file.name)?.[0] ?? '';

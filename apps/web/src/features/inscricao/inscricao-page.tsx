@@ -1,6 +1,7 @@
 import {
   applyMask,
   formatDateTime,
+  type InscricaoForm,
   inscricoesAbertas,
   MESSAGE_CODE,
   type Message,
@@ -84,11 +85,10 @@ export function InscricaoPage() {
     setDraft(null);
     go({ step: 'resumo', minha: data });
   });
-  const register = useAction(async (body: unknown) => {
+  const register = useAction(async (body: InscricaoForm) => {
     const { messages } = await calls.register(body);
-    const { cpf: typed, email } = body as { cpf: string; email: string };
-    setCpf(typed.replace(/\D/g, ''));
-    go({ step: 'code', para: email.trim() }, late(messages));
+    setCpf(body.cpf.replace(/\D/g, ''));
+    go({ step: 'code', para: body.email.trim() }, late(messages));
   });
   const leave = useAction(async () => {
     const { messages } = await calls.leave();

@@ -15,7 +15,8 @@ import { RichTextFieldInput } from '../../engine/fields/rich-text-input.tsx';
 import { FORM_QUERY } from '../../engine/form-query.ts';
 import { LoadFault } from '../../engine/load-fault.tsx';
 import { ConflictDialog } from '../../engine/record-form/conflict/conflict-dialog.tsx';
-import { api, messagesOf } from '../../lib/api-client.ts';
+import { messagesOf } from '../../lib/api-client.ts';
+import { ask } from '../../lib/ask.ts';
 import { DROPDOWN_SCREEN, useMediaQuery } from '../../lib/use-media-query.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import { Waiting } from '../../ui/kit/waiting.tsx';
@@ -106,10 +107,8 @@ function ContentForm(props: ContentFormProps) {
   const [conflict, setConflict] = useState(false);
   const save = useMutation({
     mutationFn: ({ versao, conteudoHtml }: Content) =>
-      api.post<EntityRecord>(`${categoriaPublicacao.path}/salvar-conteudo`, {
-        id: record.id,
-        versao,
-        conteudoHtml,
+      ask('POST /v1/transparencia/categoria_publicacao/salvar-conteudo', {
+        body: { id: record.id, versao, conteudoHtml },
       }),
     onMutate: () => onBusy(true),
     onSettled: () => onBusy(false),

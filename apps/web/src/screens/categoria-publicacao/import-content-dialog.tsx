@@ -1,10 +1,10 @@
 import { categoriaPublicacao } from '@claraboia/contract';
-import type { ImportarConteudosAnswer } from '@claraboia/contract/schema';
 import { Button, Modal } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ActionDialogProps } from '../../engine/define-screen.ts';
 import { entityClient, entityKeys, forgetEntities } from '../../engine/entity-client.ts';
-import { api, messagesOf } from '../../lib/api-client.ts';
+import { messagesOf } from '../../lib/api-client.ts';
+import { ask } from '../../lib/ask.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import { Waiting } from '../../ui/kit/waiting.tsx';
 
@@ -20,9 +20,8 @@ export function ImportContentDialog({ row, onClose }: ActionDialogProps) {
   });
   const importing = useMutation({
     mutationFn: (versao: number) =>
-      api.post<ImportarConteudosAnswer>(`${categoriaPublicacao.path}/importar-conteudos`, {
-        id,
-        versao,
+      ask('POST /v1/transparencia/categoria_publicacao/importar-conteudos', {
+        body: { id, versao },
       }),
     onSuccess: ({ messages }) => {
       toastMessages(messages);

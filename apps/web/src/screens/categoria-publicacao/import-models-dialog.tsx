@@ -1,14 +1,12 @@
 import {
   boolean,
-  categoriaPublicacao,
   type ImportarModelos,
-  type ImportarModelosAnswer,
   importarModelosEnabled,
   modeloGrupoCategoriaPublicacao,
   modeloPortal,
   reference,
 } from '@claraboia/contract';
-import { importarModelosSchema } from '@claraboia/contract/schema';
+import { importarModelosSchema, type PedidoImportarModelos } from '@claraboia/contract/schema';
 import { Button, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -16,7 +14,8 @@ import type { ActionDialogProps } from '../../engine/define-screen.ts';
 import { forgetEntities } from '../../engine/entity-client.ts';
 import { FieldInput } from '../../engine/fields/field-input.tsx';
 import type { Update } from '../../engine/fields/field-props.ts';
-import { ApiError, api } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { ask } from '../../lib/ask.ts';
 import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
 
 const FIELDS = {
@@ -57,8 +56,10 @@ function settle(draft: ImportarModelos, changed: string): ImportarModelos {
   };
 }
 
-function faultsOf(draft: ImportarModelos): Faults {
-  const { error } = importarModelosSchema.safeParse(draft);
+function faultsOf(
+  draft: ImportarModelos,
+  { error }: ReturnType<typeof importarModelosSchema.safeParse>,
+): Faults {
   // Without a template there is nothing yet to choose a group of.
   const issues = error?.issues.filter(
     ({ path }) => path[0] === 'modeloPortal' || draft.modeloPortal !== null,
@@ -74,14 +75,8 @@ export function ImportModelsDialog({ onClose }: ActionDialogProps) {
   const form = useRef<HTMLFormElement>(null);
 
   const importing = useMutation({
-    mutationFn: () => {
-      const { modeloPortal: modelo, modeloGrupoCategoriaPublicacao: grupo, ...rest } = draft;
-      return api.post<ImportarModelosAnswer>(`${categoriaPublicacao.path}/importar-modelos`, {
-        modeloPortal: modelo === null ? null : { id: modelo.id },
-        modeloGrupoCategoriaPublicacao: grupo === null ? null : { id: grupo.id },
-        ...rest,
-      });
-    },
+    mutationFn: (body: PedidoImportarModelos) =>
+      ask('POST /v1/transparencia/categoria_publicacao/importar-modelos', { body }),
     onSuccess: ({ messages }) => {
       toastMessages(messages);
       void forgetEntities(queryClient);
@@ -107,10 +102,11 @@ export function ImportModelsDialog({ onClose }: ActionDialogProps) {
   };
   const submit = () => {
     if (importing.isPending) return;
-    const found = faultsOf(draft);
+    const parsed = importarModelosSchema.safeParse(draft);
+    const found = faultsOf(draft, parsed);
     setFaults(found);
     const [first] = found.keys();
-    if (first === undefined) importing.mutate();
+    if (parsed.success) importing.mutate(parsed.data);
     else form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
   const enabled: Readonly<Record<keyof ImportarModelos, boolean>> = {

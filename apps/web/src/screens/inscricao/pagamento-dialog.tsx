@@ -16,7 +16,8 @@ import {
   ConflictDialog,
   type ConflictDialogProps,
 } from '../../engine/record-form/conflict/conflict-dialog.tsx';
-import { api, messagesOf } from '../../lib/api-client.ts';
+import { messagesOf } from '../../lib/api-client.ts';
+import { ask } from '../../lib/ask.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import './pagamento-dialog.css';
 
@@ -64,10 +65,8 @@ function StatusForm({ record, onSaved }: StatusFormProps) {
   );
   const save = useMutation({
     mutationFn: (chosen: string) =>
-      api.put<unknown>(`${inscricao.path}/status`, {
-        id,
-        versao: base.current.versao,
-        statusPagamento: chosen,
+      ask('PUT /v1/transparencia/inscricao/status', {
+        body: { id, versao: base.current.versao, statusPagamento: chosen },
       }),
     onError: (error, chosen) => {
       const mine = { ...base.current, statusPagamento: chosen };

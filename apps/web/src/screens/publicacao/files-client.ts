@@ -1,7 +1,7 @@
-import { PUBLICACAO_ARQUIVO_PATH, publicacao } from '@claraboia/contract';
+import { publicacao } from '@claraboia/contract';
 import type { PublicacaoArquivo } from '@claraboia/contract/schema';
 import { entityKeys } from '../../engine/entity-client.ts';
-import { api } from '../../lib/api-client.ts';
+import { ask } from '../../lib/ask.ts';
 
 /** What is given of a file: all of it when it is added, what changes when it is changed. */
 export interface FileCells {
@@ -16,13 +16,20 @@ export const filesKey = (id: number) => entityKeys.part(publicacao, 'arquivos', 
 /** The calls of the files of publications (spec gestao §7, "Files"). */
 export const filesClient = {
   list: async (id: number, signal?: AbortSignal) =>
-    (await api.get<PublicacaoArquivo[]>(`${PUBLICACAO_ARQUIVO_PATH}/listar/${id}`, { signal }))
-      .data,
+    (
+      await ask('GET /v1/transparencia/publicacao-arquivo/listar/:id', {
+        params: { id },
+        signal,
+      })
+    ).data,
   /** Adds to whatever is there by then, so no version is sent. */
-  add: (id: number, cells: FileCells) =>
-    api.post<PublicacaoArquivo>(`${PUBLICACAO_ARQUIVO_PATH}/salvar/${id}`, cells),
+  add: (id: number, body: FileCells) =>
+    ask('POST /v1/transparencia/publicacao-arquivo/salvar/:id', { params: { id }, body }),
   change: ({ id, publicacao: { versao } }: PublicacaoArquivo, cells: FileCells) =>
-    api.put<PublicacaoArquivo>(`${PUBLICACAO_ARQUIVO_PATH}/editar/${id}`, { ...cells, versao }),
+    ask('PUT /v1/transparencia/publicacao-arquivo/editar/:id', {
+      params: { id },
+      body: { ...cells, versao },
+    }),
   remove: ({ id, publicacao: { versao } }: PublicacaoArquivo) =>
-    api.delete<null>(`${PUBLICACAO_ARQUIVO_PATH}/deletar/${id}`, { versao }),
+    ask('DELETE /v1/transparencia/publicacao-arquivo/deletar/:id', { params: { id }, versao }),
 };

@@ -1,12 +1,8 @@
-import {
-  SINCRONIZACAO_PAGE_SIZE,
-  SINCRONIZACAO_PATH,
-  type SincronizacaoFonte,
-} from '@claraboia/contract';
-import type { Sincronizacao, SincronizacaoList } from '@claraboia/contract/schema';
+import { SINCRONIZACAO_PAGE_SIZE, type SincronizacaoFonte } from '@claraboia/contract';
+import type { Sincronizacao } from '@claraboia/contract/schema';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api } from '../../lib/api-client.ts';
+import { ask } from '../../lib/ask.ts';
 
 /** Milliseconds between two looks at runs that have not ended. */
 const POLL = 2000;
@@ -29,15 +25,12 @@ interface RunsRequest {
 /** A page of runs, looked at again and again while one of them has not ended. */
 export function useRuns({ configuracao, page, clienteId }: RunsRequest) {
   const queryClient = useQueryClient();
-  const params = new URLSearchParams({
-    limit: String(SINCRONIZACAO_PAGE_SIZE),
-    offset: String((page - 1) * SINCRONIZACAO_PAGE_SIZE),
-    ...(configuracao !== null && { configuracao: String(configuracao) }),
-  });
+  const limit = SINCRONIZACAO_PAGE_SIZE;
+  const query = { limit, offset: (page - 1) * limit, configuracao };
   const runs = useQuery({
-    queryKey: [...runsKey, clienteId, params.toString()],
+    queryKey: [...runsKey, clienteId, query],
     queryFn: async ({ signal }) =>
-      (await api.get<SincronizacaoList>(SINCRONIZACAO_PATH, { params, signal })).data,
+      (await ask('GET /v1/transparencia/sincronizacao', { query, signal })).data,
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.list.some(isOpen) === true ? POLL : false),
@@ -62,10 +55,13 @@ export const runsClient = {
     fontes: readonly SincronizacaoFonte[],
     exercicios: readonly number[],
   ) =>
-    api.post<Sincronizacao[]>(SINCRONIZACAO_PATH, {
-      configuracao: { id: configuracao },
-      fontes,
-      exercicios,
+    ask('POST /v1/transparencia/sincronizacao', {
+      body: {
+        configuracao: { id: configuracao },
+        fontes: [...fontes],
+        exercicios: [...exercicios],
+      },
     }),
-  cancel: (id: number) => api.post<Sincronizacao>(`${SINCRONIZACAO_PATH}/${id}/cancelar`, {}),
+  cancel: (id: number) =>
+    ask('POST /v1/transparencia/sincronizacao/:id/cancelar', { params: { id } }),
 };

@@ -8,12 +8,13 @@ import {
   STATUS_PAGAMENTO,
   unmask,
 } from '@claraboia/contract';
+import { calls, type MinhaInscricao } from '@claraboia/contract/schema';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database, Tx } from '../../../database/database.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Tx } from '../../../database/database.ts';
 import { audit } from '../../../engine/audit.ts';
+import { Presented, type Serving, serve, serveReply } from '../../../engine/serve.ts';
 import { invalidField, invalidFile, notFound, Refusal } from '../../../errors.ts';
-import { sendData } from '../../../http.ts';
 import type { Storage } from '../../../plugins/storage/storage.ts';
 import {
   type Accepted,
@@ -27,11 +28,9 @@ import {
 import { sendFile } from '../../arquivo/send-file.ts';
 import { comprovanteName, findComprovante } from '../comprovante.ts';
 import type { Acessos } from './acesso-inscricao.ts';
-import { COMPROVANTE_PATH, readMinhaInscricao } from './minha-inscricao.ts';
-import { PER_ADDRESS } from './per-address.ts';
+import { readMinhaInscricao } from './minha-inscricao.ts';
 
-export interface ComprovanteOptions {
-  readonly database: Database;
+export interface ComprovanteMeans {
   readonly storage: Storage;
   readonly acessos: Acessos;
   readonly accepted: Accepted;
@@ -47,9 +46,10 @@ const notAwaited = () =>
 
 /** The proof of payment, sent and seen by the person who has confirmed the code (spec portal §7). */
 export async function comprovanteRoutes(
-  app: FastifyInstance,
-  { database, storage, acessos, accepted }: ComprovanteOptions,
+  serving: Serving,
+  { storage, acessos, accepted }: ComprovanteMeans,
 ): Promise<void> {
+  const { app, database } = serving;
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: { fileSize: COMPROVANTE_MAX, files: 1, fields: 5, parts: 6, fieldSize: 10_000 },
@@ -57,7 +57,7 @@ export async function comprovanteRoutes(
 
   discardUnread(app);
 
-  app.get(COMPROVANTE_PATH, { config: PER_ADDRESS }, async (request, reply) => {
+  serveReply(serving, calls.inscricaoPublica.getMeuComprovante, async ({ request, reply }) => {
     const { clienteId, inscricaoId } = await acessos.require(request);
     const file = await database.tenant(clienteId, (tx) => findComprovante(tx, inscricaoId));
     if (file === null) throw notFound('Esta inscrição ainda não tem comprovante.');
@@ -66,10 +66,9 @@ export async function comprovanteRoutes(
     return sendFile(request, reply, storage, file, { saveAs, attachment: false, cacheControl });
   });
 
-  app.post(COMPROVANTE_PATH, { config: PER_ADDRESS }, async (request, reply) => {
+  serve(serving, calls.inscricaoPublica.sendComprovante, async ({ request }) => {
     const { clienteId, inscricaoId } = await acessos.require(request);
-    const minha = await database.tenant(clienteId, (tx) => readMinhaInscricao(tx, inscricaoId));
-    if (minha === null) throw notFound();
+    const minha = await database.tenant(clienteId, (tx) => requireMinha(tx, inscricaoId));
     if (!aguardaComprovante(minha.statusPagamento)) throw notAwaited();
     if (Number(request.headers['content-length'] ?? 0) > COMPROVANTE_MAX + FORM_BYTES) {
       throw tooLarge(COMPROVANTE_MAX);
@@ -83,13 +82,19 @@ export async function comprovanteRoutes(
       const { nome } = await keepAsSent(database, accepted, sender, form.incoming);
       const saved = await database.tenant(clienteId, async (tx) => {
         await claimProof(tx, inscricaoId, nome);
-        return readMinhaInscricao(tx, inscricaoId);
+        return requireMinha(tx, inscricaoId);
       });
-      return await sendData(reply, saved, [message(MESSAGE_CODE.proofSent)]);
+      return new Presented(saved, [message(MESSAGE_CODE.proofSent)]);
     } finally {
       await form.incoming?.received.discard();
     }
   });
+}
+
+async function requireMinha(tx: Tx, id: number): Promise<MinhaInscricao> {
+  const minha = await readMinhaInscricao(tx, id);
+  if (minha === null) throw notFound();
+  return minha;
 }
 
 interface Form {

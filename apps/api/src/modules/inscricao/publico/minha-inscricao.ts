@@ -1,4 +1,4 @@
-import type { MinhaInscricao } from '@claraboia/contract/schema';
+import { calls, type MinhaInscricao } from '@claraboia/contract/schema';
 import type { Tx } from '../../../database/database.ts';
 import { brCode, txidOf } from './pix.ts';
 
@@ -38,7 +38,7 @@ export async function readMinhaInscricao(tx: Tx, id: number): Promise<MinhaInscr
   return {
     confirmado: true,
     ...own,
-    comprovante: temComprovante ? COMPROVANTE_PATH : null,
+    comprovante: temComprovante ? calls.inscricaoPublica.getMeuComprovante.path : null,
     pagamento:
       valor === null || Number(valor) === 0
         ? null
@@ -56,6 +56,3 @@ export async function readMinhaInscricao(tx: Tx, id: number): Promise<MinhaInscr
           },
   };
 }
-
-/** Where the person opens the proof, and sends it. */
-export const COMPROVANTE_PATH = '/public/v1/inscricao/comprovante';

@@ -7,21 +7,16 @@ import {
 } from '@claraboia/contract';
 import {
   type CodigoEnviado,
-  codigoEmailParamsSchema,
-  codigoValidarParamsSchema,
+  calls,
   type InscricaoUsuario,
-  inscricaoFormSchema,
-  inscricaoParamsSchema,
-  inscricaoUsuarioParamsSchema,
   type MinhaInscricao,
 } from '@claraboia/contract/schema';
 import cookie from '@fastify/cookie';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Database, Tx } from '../../../database/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import type { Repository } from '../../../engine/repository.ts';
-import { checkReferences, parseBody } from '../../../engine/validate.ts';
+import { Presented, type Serving, serve } from '../../../engine/serve.ts';
+import { checkReferences } from '../../../engine/validate.ts';
 import { Refusal, tooManyAttempts } from '../../../errors.ts';
-import { queryOf, sendData } from '../../../http.ts';
 import type { Mailer } from '../../../plugins/mail/mailer.ts';
 import { sameOriginOnly } from '../../../plugins/same-origin.ts';
 import type { Storage } from '../../../plugins/storage/storage.ts';
@@ -33,11 +28,9 @@ import { comprovanteRoutes } from './comprovante-routes.ts';
 import { registerForm } from './confirmar.ts';
 import { findEvento } from './evento-inscricao.ts';
 import { readMinhaInscricao } from './minha-inscricao.ts';
-import { PER_ADDRESS } from './per-address.ts';
 import type { Resumos } from './resumos.ts';
 
-export interface InscricaoPublicaOptions {
-  readonly database: Database;
+export interface InscricaoPublicaMeans {
   readonly storage: Storage;
   readonly registry: Registry;
   readonly repository: Repository;
@@ -64,10 +57,12 @@ const REFUSED: Readonly<Record<Exclude<Tried['outcome'], 'right'>, () => Refusal
  * whether a CPF is registered or not; afterwards a cookie opens that one registration for a while.
  */
 export async function inscricaoPublicaRoutes(
-  app: FastifyInstance,
-  options: InscricaoPublicaOptions,
+  serving: Serving,
+  means: InscricaoPublicaMeans,
 ): Promise<void> {
-  const { database, registry, repository, mailer, resumos, publicUrl } = options;
+  const { app, database } = serving;
+  const { registry, repository, mailer, resumos, publicUrl } = means;
+  const declared = calls.inscricaoPublica;
   const acessos = new Acessos(database, publicUrl);
   await app.register(cookie);
   await limitPerAddress(app);
@@ -76,8 +71,8 @@ export async function inscricaoPublicaRoutes(
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
-  app.get('/public/v1/inscricao/usuario', { config: PER_ADDRESS }, async (request, reply) => {
-    const { cpf, ...asked } = parseBody(inscricaoUsuarioParamsSchema, queryOf(request.query));
+  serve(serving, declared.listInscricaoUsuario, async ({ query, request }) => {
+    const { cpf, ...asked } = query;
     const evento = await findEvento(database, asked);
     const acesso = await acessos.find(request);
     // Looked for by what the cookie opens, never by the CPF: of a stranger's nothing is asked, so that nothing tells.
@@ -89,55 +84,45 @@ export async function inscricaoPublicaRoutes(
         : null;
     const own = minha?.cpf === cpf && minha.evento.id === evento.id;
     const item: InscricaoUsuario = own ? minha : { confirmado: false };
-    return sendData(reply, { list: [item], count: 1 });
+    return { list: [item], count: 1 };
   });
 
-  const answerSent = async (reply: FastifyReply, sent: boolean) => {
+  const presentSent = async (sent: boolean) => {
     if (!sent) throw tooManyAttempts();
     const data: CodigoEnviado = { minutos: CODIGO_MINUTOS };
     const up = await mailer.ready();
-    return sendData(reply, data, [message(up ? MESSAGE_CODE.codeSent : MESSAGE_CODE.mailDelayed)]);
+    return new Presented(data, [message(up ? MESSAGE_CODE.codeSent : MESSAGE_CODE.mailDelayed)]);
   };
 
-  app.post('/public/v1/codigo-validacao/email', { config: PER_ADDRESS }, async (request, reply) => {
-    const { cpf, ...asked } = parseBody(codigoEmailParamsSchema, queryOf(request.query));
+  serve(serving, declared.sendCodigoValidacao, async ({ query, request }) => {
+    const { cpf, ...asked } = query;
     const evento = await findEvento(database, asked);
-    return answerSent(reply, await sendCode(database, resumos, { evento, cpf, ip: request.ip }));
+    return presentSent(await sendCode(database, resumos, { evento, cpf, ip: request.ip }));
   });
 
-  app.post('/public/v1/inscricao', { config: PER_ADDRESS }, async (request, reply) => {
-    const evento = await findEvento(
-      database,
-      parseBody(inscricaoParamsSchema, queryOf(request.query)),
-    );
+  serve(serving, declared.createInscricaoPublica, async ({ query, body, request }) => {
+    const evento = await findEvento(database, query);
     if (!evento.aberto) throw refuse(409, MESSAGE_CODE.registrationClosed);
-    const { confirmEmail: _, ...form } = parseBody(inscricaoFormSchema, request.body) as Record<
-      string,
-      unknown
-    >;
+    const { confirmEmail: _, ...form } = body;
     await database.tenant(evento.clienteId, (tx) => checkReferences(tx, registry, inscricao, form));
     const cpf = String(form.cpf);
     const email = String(form.email);
     const asking = { evento, cpf, ip: request.ip };
-    return answerSent(reply, await keepForm(database, resumos, asking, { ...form, email }));
+    return presentSent(await keepForm(database, resumos, asking, { ...form, email }));
   });
 
-  app.post(
-    '/public/v1/codigo-validacao/validar',
-    { config: PER_ADDRESS },
-    async (request, reply) => {
-      const { cpf, code, ...asked } = parseBody(codigoValidarParamsSchema, queryOf(request.query));
-      const evento = await findEvento(database, asked);
-      const opened = await database.tenant(evento.clienteId, async (tx) => {
-        const tried = await tryCode(tx, resumos, { evento, cpf }, code);
-        return tried.outcome === 'right' ? open(tx, tried) : tried.outcome;
-      });
-      if (opened === 'taken') throw refuse(409, MESSAGE_CODE.alreadyRegistered, 'cpf');
-      if (typeof opened === 'string') throw REFUSED[opened]();
-      acessos.set(reply, opened.acesso);
-      return sendData(reply, opened.minha, [message(MESSAGE_CODE.codeConfirmed)]);
-    },
-  );
+  serve(serving, declared.confirmCodigoValidacao, async ({ query, reply }) => {
+    const { cpf, code, ...asked } = query;
+    const evento = await findEvento(database, asked);
+    const opened = await database.tenant(evento.clienteId, async (tx) => {
+      const tried = await tryCode(tx, resumos, { evento, cpf }, code);
+      return tried.outcome === 'right' ? open(tx, tried) : tried.outcome;
+    });
+    if (opened === 'taken') throw refuse(409, MESSAGE_CODE.alreadyRegistered, 'cpf');
+    if (typeof opened === 'string') throw REFUSED[opened]();
+    acessos.set(reply, opened.acesso);
+    return new Presented(opened.minha, [message(MESSAGE_CODE.codeConfirmed)]);
+  });
 
   type Opened = { readonly acesso: string; readonly minha: MinhaInscricao };
 
@@ -156,10 +141,10 @@ export async function inscricaoPublicaRoutes(
     return { acesso: await openAcesso(tx, id), minha };
   }
 
-  app.post('/public/v1/inscricao/sair', { config: PER_ADDRESS }, async (request, reply) => {
+  serve(serving, declared.closeInscricao, async ({ request, reply }) => {
     await acessos.close(request, reply);
-    return sendData(reply, null, [message(MESSAGE_CODE.accessEnded)]);
+    return new Presented(null, [message(MESSAGE_CODE.accessEnded)]);
   });
 
-  await app.register((scope) => comprovanteRoutes(scope, { ...options, acessos }));
+  await app.register((scope) => comprovanteRoutes({ app: scope, database }, { ...means, acessos }));
 }

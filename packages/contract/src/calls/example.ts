@@ -1,6 +1,6 @@
-import type { Field } from '@claraboia/contract';
-import { fieldSchema } from '@claraboia/contract/schema';
 import { z } from 'zod';
+import type { Field } from '../engine/fields.ts';
+import { fieldSchema } from '../engine/save-schema.ts';
 
 /** A value that every name of that kind has in the examples, where it fits. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
@@ -14,7 +14,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   objeto: 'Aquisição de material escolar',
 };
 
-const STORED = `${'0123456789abcdef'.repeat(4)}.pdf`;
+/** The stored name of a file, as an upload answers it. */
+export const STORED = `${'0123456789abcdef'.repeat(4)}.pdf`;
 
 /** Tried in this order: the first that a schema takes is its example. New field types find theirs here too. */
 const CANDIDATES: readonly unknown[] = [

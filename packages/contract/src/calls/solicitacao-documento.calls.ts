@@ -1,0 +1,25 @@
+import { defineCall } from './define-call.ts';
+import { clienteParam, idParam, textParam } from './params.ts';
+
+export const downloadAvisoDocumento = defineCall({
+  method: 'GET',
+  path: '/public/v1/:cliente/licitacao/documento/:id',
+  id: 'downloadAvisoDocumento',
+  tag: 'Portal público',
+  summary: 'Um documento de um aviso de licitação, para quem se identifica',
+  description:
+    'O pedido fica registrado para o órgão. Onde o órgão não exige identificação, documento e nome podem faltar juntos. O que vem em JSON são mensagens.',
+  who: 'public',
+  params: {
+    cliente: clienteParam('Identificador do cliente, ou o nome na URL do seu portal.'),
+    id: idParam('Número do documento.'),
+  },
+  query: {
+    documento: textParam('CPF ou CNPJ de quem pede, com ou sem pontuação.', '52998224725'),
+    nome: textParam('Nome ou razão social de quem pede.', 'Maria Exemplo'),
+  },
+  answer: { media: 'application/pdf', description: 'O documento, como anexo.' },
+  errors: [404, 422, 429],
+  // Asked for its head alone, nothing is handed out and nobody has asked.
+  head: false,
+});
