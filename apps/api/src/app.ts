@@ -228,8 +228,8 @@ async function publicSide(scope: FastifyInstance, parts: AppParts, exporting: Ex
   const { database } = exporting;
   readableFromAnywhere(scope);
   if (config.rateLimits) await limitPerAddress(scope);
-  dicionarioRoutes(scope);
   const serving: Serving = { app: scope, database: parts.database };
+  dicionarioRoutes(serving);
   eventoRoutes(serving, { database, registry, cache });
   publicLookupRoutes(serving, { registry, cache });
   const richTexts = new RichTextReader(parts.database, (error) =>
@@ -240,9 +240,9 @@ async function publicSide(scope: FastifyInstance, parts: AppParts, exporting: Ex
   consultaRoutes(serving, { database, cache });
   liconDownloadRoutes(serving, { storage, cache });
   buscaRoutes(serving, { cache });
-  publicExportRoutes(scope, exporting);
-  conjuntoRoutes({ app: scope, database: parts.database }, exporting);
-  buscaExportRoutes(scope, exporting);
+  publicExportRoutes(serving, exporting);
+  conjuntoRoutes(serving, exporting);
+  buscaExportRoutes(serving, exporting);
 }
 
 /** Everything that has a session: apart from the public side, which reads no cookie. */
@@ -291,7 +291,6 @@ async function privateSide(
     oidc: createOidcClient(app, config, database),
     pendings: new PendingCookie(secret, config.publicUrl),
   });
-  const inClient = (request: FastifyRequest) => actorOf(request, database, true);
   const forEntity = (request: FastifyRequest, entity: AnyEntity) =>
     actorOf(request, database, entity.scope === 'tenant');
   sessoesRoutes(serving, { security, idleMinutes: config.sessionIdleMinutes });
@@ -305,8 +304,8 @@ async function privateSide(
   anexoRoutes(serving);
   sincronizacaoRoutes(serving);
   inscricaoRoutes(serving, { storage, registry, repository });
-  inscricaoExportRoutes(scope, { database, registry, turns, actorOf: inClient });
-  solicitacaoDocumentoRoutes(scope, { database, registry, turns, actorOf: inClient });
+  inscricaoExportRoutes(serving, { registry, turns });
+  solicitacaoDocumentoRoutes(serving, { registry, turns });
   if (config.oidc === null) {
     await scope.register((first) =>
       primeiroAcessoRoutes(

@@ -1,31 +1,30 @@
-import { registry } from '@claraboia/contract';
-import { declaredCalls } from '@claraboia/contract/schema';
+import { inscricao, registry, solicitacaoDocumento } from '@claraboia/contract';
+import { type AnyCall, declaredCalls } from '@claraboia/contract/schema';
 import { uploadCalls } from './modules/arquivo/upload-calls.ts';
 import type { UploadRoute } from './modules/arquivo/upload-routes.ts';
-import { buscaOperations } from './modules/busca/busca.openapi.ts';
+import { buscaExportCalls } from './modules/busca/exports.ts';
 import { allConjuntoCalls } from './modules/conjunto/calls.ts';
-import { dadosAbertosOperations } from './modules/dados-abertos/dados-abertos.openapi.ts';
-import { inscricaoOperations } from './modules/inscricao/inscricao.openapi.ts';
-import { publicExportOperations } from './modules/portal/exports.openapi.ts';
+import { gestaoExportCall } from './modules/exportacao/export-call.ts';
+import { publicExportCalls } from './modules/portal/exports.ts';
 import { publicListCall } from './modules/portal/list-calls.ts';
 import { publicLists } from './modules/portal/lists.ts';
-import { solicitacaoDocumentoOperations } from './modules/solicitacao-documento/solicitacao-documento.openapi.ts';
 import { crudOperations } from './openapi/crud-operations.ts';
 import { operationOf } from './openapi/of-call.ts';
 import type { Operation } from './openapi/operation.ts';
 
-/** Every call of the server, for the API page: by hand, beside the modules; those of entities by themselves. */
-export function operations(uploads: readonly UploadRoute[]): Operation[] {
-  return [
-    ...declaredCalls.map(operationOf),
-    ...publicLists.map(publicListCall).map(operationOf),
-    ...publicExportOperations,
-    ...buscaOperations,
-    ...allConjuntoCalls.map(operationOf),
-    ...dadosAbertosOperations,
-    ...crudOperations(registry),
-    ...inscricaoOperations(registry),
-    ...solicitacaoDocumentoOperations,
-    ...uploadCalls(uploads).map(operationOf),
-  ];
-}
+/** Every call that is not an entity's: declared one by one, or made from a list, a set or an upload. */
+export const allCalls = (uploads: readonly UploadRoute[]): readonly AnyCall[] => [
+  ...declaredCalls,
+  ...publicLists.map(publicListCall),
+  ...publicExportCalls,
+  ...buscaExportCalls,
+  ...allConjuntoCalls,
+  ...[inscricao, solicitacaoDocumento].map((entity) => gestaoExportCall(registry, entity)),
+  ...uploadCalls(uploads),
+];
+
+/** Every call of the server, for the API page. */
+export const operations = (uploads: readonly UploadRoute[]): Operation[] => [
+  ...allCalls(uploads).map(operationOf),
+  ...crudOperations(registry),
+];

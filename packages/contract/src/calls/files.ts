@@ -5,6 +5,7 @@ export * as busca from './busca.calls.ts';
 export * as categoriaPublicacao from './categoria-publicacao.calls.ts';
 export * as configuracao from './configuracao.calls.ts';
 export * as consultas from './consultas.calls.ts';
+export * as dadosAbertos from './dados-abertos.calls.ts';
 export * as evento from './evento.calls.ts';
 export * as foto from './foto.calls.ts';
 export * as inscricao from './inscricao.calls.ts';

@@ -1,8 +1,10 @@
 import { BUSCA_TIPO, type BuscaTipo } from '@claraboia/contract';
-import type { FastifyInstance } from 'fastify';
+import { type AnyCall, buscaParams, portalParam } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
+import { type Serving, serveReply } from '../../engine/serve.ts';
 import { invalidQuery } from '../../errors.ts';
 import { queryOf } from '../../http.ts';
+import { exportCall } from '../exportacao/export-call.ts';
 import {
   type Asked,
   type ExportAround,
@@ -11,7 +13,6 @@ import {
   publicExport,
 } from '../exportacao/public-export.ts';
 import { EXPORT_FORMATS } from '../exportacao/send-export.ts';
-import { LIMITE } from '../limite/por-endereco.ts';
 import { keptClienteIdOf } from '../portal/queries.ts';
 import { type BuscaFiltro, readFiltro } from './filtro.ts';
 
@@ -165,19 +166,30 @@ function enderecoOf(
   }
 }
 
+const exportCalls = EXPORT_FORMATS.map((format) => ({
+  format,
+  call: exportCall({
+    path: `/public/v1/:cliente/busca.${format}`,
+    id: `exportPublic_busca_${format}`,
+    tag: 'Portal público',
+    summary: `Baixa em ${format.toUpperCase()}: resultados da busca`,
+    format,
+    params: { cliente: portalParam() },
+    query: buscaParams,
+    example: buscaExport.example,
+  }),
+}));
+
+export const buscaExportCalls: readonly AnyCall[] = exportCalls.map(({ call }) => call);
+
 /** `GET /public/v1/{cliente}/busca.csv?q=&tipo=&ano=` and the other formats: every result, not a page of them. */
-export function buscaExportRoutes(app: FastifyInstance, means: ExportMeans): void {
-  for (const format of EXPORT_FORMATS) {
-    app.get<{ Params: { cliente: string } }>(
-      `/public/v1/:cliente/busca.${format}`,
-      { ...LIMITE.exportacao, exposeHeadRoute: false },
-      async (request, reply) => {
-        const { cliente } = request.params;
-        const params = queryOf(request.query);
-        const clienteId = await keptClienteIdOf(means.cache, cliente);
-        const asked: Asked = { cliente, clienteId, format, params };
-        return buscaExport.send(reply, asked, means);
-      },
-    );
+export function buscaExportRoutes(serving: Serving, means: ExportMeans): void {
+  for (const { format, call } of exportCalls) {
+    serveReply(serving, call, async ({ request, reply, params }) => {
+      const { cliente } = params;
+      const clienteId = await keptClienteIdOf(means.cache, cliente);
+      const asked: Asked = { cliente, clienteId, format, params: queryOf(request.query) };
+      return buscaExport.send(reply, asked, means);
+    });
   }
 }

@@ -13,9 +13,9 @@ import {
   versionSchema,
 } from '@claraboia/contract/schema';
 import { z } from 'zod';
-import { EXPORTS_PER_MINUTE } from '../exportacao/limits.ts';
+import { exportCall } from '../exportacao/export-call.ts';
 import type { PublicExport } from '../exportacao/public-export.ts';
-import { EXPORT_FORMATS, EXPORT_MEDIA, type ExportFormat } from '../exportacao/send-export.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '../exportacao/send-export.ts';
 import { dictionaryOf } from './catalogue.ts';
 import { conjuntoExport } from './export.ts';
 import { dadosPath, REPORTS, TRANSPARENCIA } from './paths.ts';
@@ -208,13 +208,6 @@ function summaryAnswer({ resumo }: Conjunto) {
   };
 }
 
-const DESCRIPTION: Readonly<Record<ExportFormat, string>> = {
-  csv: 'CSV com ponto e vírgula, em UTF-8, com títulos em português e datas dd/mm/aaaa.',
-  json: 'Uma lista de objetos, sem o envelope; datas em ISO 8601.',
-  xlsx: 'Planilha com datas e valores de seus tipos, e uma folha que diz os filtros, os totais e o que cada coluna significa.',
-  pdf: 'Relatório com os filtros, os totais e páginas numeradas, acessível até 10.000 linhas.',
-};
-
 /** A call that sends a file, and the format it has; null where its address says which. */
 interface ExportCall extends ConjuntoCall {
   readonly format: ExportFormat | null;
@@ -238,20 +231,16 @@ export function exportCalls(conjunto: Conjunto, { example }: PublicExport): read
     id: string,
   ): ExportCall => {
     const { params, query } = clientOf(place);
-    const shown = format ?? 'pdf';
     return {
       place,
       format,
-      call: {
-        method: 'GET',
+      call: exportCall({
         path,
         id,
         tag: TAG,
         summary:
           format === null ? `Relatório: ${nome}` : `Baixa em ${format.toUpperCase()}: ${nome}`,
-        description:
-          'Tudo o que o filtro encontra, sem páginas, sem números internos. No máximo quatro de cada vez; além disso, 503 com `Retry-After`.',
-        who: 'public',
+        format: format ?? 'pdf',
         params,
         query: {
           ...query,
@@ -261,16 +250,8 @@ export function exportCalls(conjunto: Conjunto, { example }: PublicExport): read
             type: textParam(`${EXPORT_FORMATS.join(', ')}; sem ele, pdf.`, 'pdf'),
           }),
         },
-        answer: {
-          media: EXPORT_MEDIA[shown].split(';', 1)[0] ?? '',
-          description: DESCRIPTION[shown],
-          ...(shown === 'json' && { example: [example] }),
-        },
-        perMinute: EXPORTS_PER_MINUTE,
-        // Asked for its head alone, it would be read to the end all the same.
-        head: false,
-        errors: [404, 503],
-      },
+        example,
+      }),
     };
   };
   return [

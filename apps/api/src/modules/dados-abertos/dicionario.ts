@@ -1,7 +1,6 @@
 import { conjuntos } from '@claraboia/contract';
-import type { Dicionario } from '@claraboia/contract/schema';
-import type { FastifyInstance } from 'fastify';
-import { sendData } from '../../http.ts';
+import { calls, type Dicionario } from '@claraboia/contract/schema';
+import { type Serving, serve } from '../../engine/serve.ts';
 import { buscaExport } from '../busca/exports.ts';
 import { conjuntoExport } from '../conjunto/export.ts';
 import type { PublicExport } from '../exportacao/public-export.ts';
@@ -35,9 +34,9 @@ export const dicionario: Dicionario = [
 ];
 
 /** `GET /public/v1/dicionario-de-dados` */
-export function dicionarioRoutes(app: FastifyInstance): void {
-  app.get('/public/v1/dicionario-de-dados', async (_request, reply) => {
+export function dicionarioRoutes(serving: Serving): void {
+  serve(serving, calls.dadosAbertos.getDicionario, ({ reply }) => {
     reply.header('cache-control', 'public, max-age=3600');
-    return sendData(reply, dicionario);
+    return dicionario;
   });
 }

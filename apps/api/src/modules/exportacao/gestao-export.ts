@@ -6,23 +6,18 @@ import {
   type Registry,
   type Surroundings,
 } from '@claraboia/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';
 import { authorize } from '../../engine/repository.ts';
-import type { Actor } from '../../engine/types.ts';
-import { contextMissing } from '../../errors.ts';
-import { queryOf } from '../../http.ts';
+import { type Serving, serveReply } from '../../engine/serve.ts';
 import { exportColumns } from './columns.ts';
+import { gestaoExportCall } from './export-call.ts';
 import type { ExportTurns } from './export-turns.ts';
 import { entityRows, statementsOf } from './public-export.ts';
 import { sendExport } from './send-export.ts';
 
 export interface GestaoExportMeans {
-  readonly database: Database;
   readonly registry: Registry;
   readonly turns: ExportTurns;
-  readonly actorOf: (request: FastifyRequest) => Promise<Actor>;
 }
 
 interface GestaoExport {
@@ -41,30 +36,27 @@ const NOTHING_AROUND: Surroundings = {
  * trail where the records are personal.
  */
 export function gestaoExportRoute(
-  app: FastifyInstance,
-  { database, registry, turns, actorOf }: GestaoExportMeans,
+  serving: Serving,
+  { registry, turns }: GestaoExportMeans,
   { entity, colunas }: GestaoExport,
 ): void {
+  const { database } = serving;
   // Managers get no addresses and no rich texts: nothing of these is in their columns.
   const columns = exportColumns(colunas, NOTHING_AROUND);
-  app.get(`${entity.path}/arquivo.csv`, { exposeHeadRoute: false }, async (request, reply) => {
-    const actor = await actorOf(request);
-    const { clienteId } = actor;
-    if (clienteId === null) throw contextMissing();
+  serveReply(serving, gestaoExportCall(registry, entity), async (asked) => {
+    const { actor, within, request, reply, query } = asked;
     authorize(entity, actor, 'list');
-    const { filter, sort } = queryOf(request.query);
-    const asked = decodeGestaoQuery({ filter, sort }, entity.list.sort);
-    const { conditions, sort: order } = checkQuery(registry, entity, asked);
+    const found = decodeGestaoQuery(query, entity.list.sort);
+    const { conditions, sort } = checkQuery(registry, entity, found);
     if (entity.personal) {
-      await database.tenant(clienteId, (tx) =>
-        audit(tx, actor, 'exportacao', entity, null, null, { filtro: filter ?? null }),
-      );
+      const filtro = query.filter ?? null;
+      await within((tx) => audit(tx, actor, 'exportacao', entity, null, null, { filtro }));
     }
-    const rows = entityRows(registry, entity, { conditions, sort: order });
+    const rows = entityRows(registry, entity, { conditions, sort });
     return sendExport(reply, {
       database,
       turns,
-      clienteId,
+      clienteId: actor.clienteId,
       columns,
       format: 'csv',
       nome: entity.label.plural,

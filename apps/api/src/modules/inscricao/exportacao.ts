@@ -1,5 +1,5 @@
 import { colunasDe, inscricao, value } from '@claraboia/contract';
-import type { FastifyInstance } from 'fastify';
+import type { Serving } from '../../engine/serve.ts';
 import { type GestaoExportMeans, gestaoExportRoute } from '../exportacao/gestao-export.ts';
 
 const { masked, path, present } = value;
@@ -77,6 +77,6 @@ const colunas = colunasDe(inscricao, [
 ]);
 
 /** 'Exportar como CSV' of the registrations (spec gestao §7). */
-export function inscricaoExportRoutes(app: FastifyInstance, means: GestaoExportMeans): void {
-  gestaoExportRoute(app, means, { entity: inscricao, colunas });
+export function inscricaoExportRoutes(serving: Serving, means: GestaoExportMeans): void {
+  gestaoExportRoute(serving, means, { entity: inscricao, colunas });
 }

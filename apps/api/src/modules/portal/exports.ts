@@ -1,8 +1,10 @@
 import { colunasDe, declaracaoInexistencia, faq, publicacao, value } from '@claraboia/contract';
-import type { FastifyInstance } from 'fastify';
+import { type AnyCall, portalParam, textParam } from '@claraboia/contract/schema';
+import { type Serving, serveReply } from '../../engine/serve.ts';
 import { invalidQuery } from '../../errors.ts';
 import { queryOf } from '../../http.ts';
 import { exportColumns } from '../exportacao/columns.ts';
+import { exportCall } from '../exportacao/export-call.ts';
 import {
   type Asked,
   type ExportMeans,
@@ -12,7 +14,6 @@ import {
   publicExport,
 } from '../exportacao/public-export.ts';
 import { EXPORT_FORMATS } from '../exportacao/send-export.ts';
-import { LIMITE } from '../limite/por-endereco.ts';
 import { plainText as withoutMarkup } from '../texto-rico/plain-text.ts';
 import { publicLists, publicQuery } from './lists.ts';
 import { countEstrutura, estruturaRows, keptClienteIdOf } from './queries.ts';
@@ -286,21 +287,42 @@ export const publicExports: readonly PublicExport[] = [
   perguntas,
 ];
 
+/** Their calls, one a format. */
+const exportCalls = publicExports.flatMap((each) =>
+  EXPORT_FORMATS.map((format) => ({
+    each,
+    format,
+    call: exportCall({
+      path: `${PREFIX}/:cliente/${each.resource}.${format}`,
+      id: `exportPublic_${each.resource.replaceAll(/\W/g, '_')}_${format}`,
+      tag: 'Portal público',
+      summary: `Baixa em ${format.toUpperCase()}: ${each.nome}`,
+      format,
+      params: { cliente: portalParam() },
+      query: {
+        filter: textParam(
+          'O mesmo filtro da lista de mesmo nome. A estrutura organizacional vem inteira e não aceita filtro.',
+          '{"$order":{"id":"asc"}}',
+        ),
+      },
+      example: each.example,
+    }),
+  })),
+);
+
+export const publicExportCalls: readonly AnyCall[] = exportCalls.map(({ call }) => call);
+
 /** `GET /public/v1/{cliente}/{lista}.csv`, `.json`, `.xlsx` and `.pdf`: the whole of what the list's filter finds. */
-export function publicExportRoutes(app: FastifyInstance, means: ExportMeans): void {
-  for (const { resource, send } of publicExports) {
-    for (const format of EXPORT_FORMATS) {
-      app.get<{ Params: { cliente: string } }>(
-        `${PREFIX}/:cliente/${resource}.${format}`,
-        // Asked for its head alone, it would be read to the end all the same.
-        { ...LIMITE.exportacao, exposeHeadRoute: false },
-        async (request, reply) => {
-          const { cliente } = request.params;
-          const params = queryOf(request.query);
-          const clienteId = await keptClienteIdOf(means.cache, cliente);
-          return send(reply, { cliente, clienteId, format, params }, means);
-        },
+export function publicExportRoutes(serving: Serving, means: ExportMeans): void {
+  for (const { each, format, call } of exportCalls) {
+    serveReply(serving, call, async ({ request, reply, params }) => {
+      const { cliente } = params;
+      const clienteId = await keptClienteIdOf(means.cache, cliente);
+      return each.send(
+        reply,
+        { cliente, clienteId, format, params: queryOf(request.query) },
+        means,
       );
-    }
+    });
   }
 }

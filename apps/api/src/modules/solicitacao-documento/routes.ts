@@ -1,5 +1,5 @@
 import { colunasDe, solicitacaoDocumento, value } from '@claraboia/contract';
-import type { FastifyInstance } from 'fastify';
+import type { Serving } from '../../engine/serve.ts';
 import { type GestaoExportMeans, gestaoExportRoute } from '../exportacao/gestao-export.ts';
 
 const { joined, masked, padded, path } = value;
@@ -41,8 +41,8 @@ const colunas = colunasDe(solicitacaoDocumento, [
 ]);
 
 /** What managers do with requests for documents beside the plain screen. */
-export function solicitacaoDocumentoRoutes(app: FastifyInstance, means: GestaoExportMeans): void {
-  gestaoExportRoute(app, means, {
+export function solicitacaoDocumentoRoutes(serving: Serving, means: GestaoExportMeans): void {
+  gestaoExportRoute(serving, means, {
     entity: solicitacaoDocumento,
     colunas,
   });

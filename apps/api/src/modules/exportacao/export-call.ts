@@ -1,0 +1,65 @@
+import type { AnyEntity, Registry } from '@claraboia/contract';
+import { type AnyCall, type CallParams, listParams } from '@claraboia/contract/schema';
+import { EXPORT_MEDIA, type ExportFormat } from './send-export.ts';
+
+/** Exports that one network address may ask for in a minute: far above what a person does, and what a town hall does. */
+const PER_MINUTE = 60;
+
+const DESCRIPTION: Readonly<Record<ExportFormat, string>> = {
+  csv: 'CSV com ponto e vírgula, em UTF-8, com títulos em português e datas dd/mm/aaaa.',
+  json: 'Uma lista de objetos, sem o envelope; datas em ISO 8601.',
+  xlsx: 'Planilha com datas e valores de seus tipos, e uma folha que diz os filtros, os totais e o que cada coluna significa.',
+  pdf: 'Relatório com os filtros, os totais e páginas numeradas, acessível até 10.000 linhas.',
+};
+
+/** What a call that sends a whole list says of itself. */
+interface ExportCallInput<P extends CallParams>
+  extends Pick<AnyCall, 'path' | 'id' | 'tag' | 'summary'> {
+  /** What it answers; where the address says which, that which it answers by itself. */
+  readonly format: ExportFormat;
+  readonly params: P;
+  readonly query: CallParams;
+  /** A row as JSON has it. */
+  readonly example: Readonly<Record<string, unknown>>;
+}
+
+/** A call that sends a whole list as a file, to everybody. */
+export const exportCall = <P extends CallParams>({
+  format,
+  example,
+  ...input
+}: ExportCallInput<P>) => ({
+  ...input,
+  method: 'GET' as const,
+  description:
+    'Tudo o que é encontrado, sem páginas, sem números internos. No máximo quatro de cada vez; além disso, 503 com `Retry-After`. ' +
+    'A licença que o órgão escolheu vem no cabeçalho `Link`, com `rel="license"`; sem licença escolhida, não há cabeçalho.',
+  who: 'public' as const,
+  answer: {
+    media: EXPORT_MEDIA[format].split(';', 1)[0] ?? '',
+    description: DESCRIPTION[format],
+    ...(format === 'json' && { example: [example] }),
+  },
+  perMinute: PER_MINUTE,
+  // Asked for its head alone, it would be read to the end all the same.
+  head: false as const,
+  errors: [404, 503] as const,
+});
+
+/** `GET {path}/arquivo.csv`: the call by which managers take along what a list of theirs finds. */
+export function gestaoExportCall(registry: Registry, entity: AnyEntity) {
+  const { filter, sort } = listParams(registry, entity);
+  const { plural, gender } = entity.label;
+  return {
+    method: 'GET',
+    path: `${entity.path}/arquivo.csv`,
+    id: `export_${entity.key}_csv`,
+    tag: plural,
+    summary: `${gender === 'f' ? 'As' : 'Os'} ${plural.toLocaleLowerCase('pt-BR')} que o filtro encontra, em CSV`,
+    who: 'cliente',
+    query: { filter, sort },
+    answer: { media: 'text/csv', description: 'CSV com ponto e vírgula, em UTF-8.' },
+    head: false,
+    errors: [503],
+  } as const satisfies AnyCall;
+}

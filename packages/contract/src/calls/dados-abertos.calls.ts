@@ -1,0 +1,30 @@
+import { dicionarioSchema } from '../endpoints/dados-abertos.ts';
+import { defineCall } from './define-call.ts';
+
+export const getDicionario = defineCall({
+  method: 'GET',
+  path: '/public/v1/dicionario-de-dados',
+  id: 'getDicionario',
+  tag: 'Portal público',
+  summary: 'O que cada coluna das listas que se baixam significa',
+  who: 'public',
+  answer: {
+    data: dicionarioSchema,
+    example: [
+      {
+        lista: 'convenio',
+        nome: 'convênios',
+        endereco: '/public/v1/{cliente}/dados/convenio.{formato}',
+        formatos: ['csv', 'json', 'xlsx', 'pdf'],
+        colunas: [
+          {
+            chave: 'valorGlobal',
+            titulo: 'Valor total',
+            tipo: 'money',
+            significado: 'Valor em reais do convênio inteiro.',
+          },
+        ],
+      },
+    ],
+  },
+});
