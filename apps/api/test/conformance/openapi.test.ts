@@ -1,7 +1,9 @@
-import { checkQuery, decodeGestaoQuery, registry } from '@claraboia/contract';
+import { checkQuery, decodeGestaoQuery, registry, VLIBRAS_DOCUMENT } from '@claraboia/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anexoUploads } from '../../src/modules/anexo/routes.ts';
+import { uploadRoutesOf } from '../../src/modules/arquivo/upload-routes.ts';
 import type { Operation } from '../../src/openapi/operation.ts';
-import { operations } from '../../src/operations.ts';
+import { allCalls, operations } from '../../src/operations.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 interface Described {
@@ -41,6 +43,26 @@ test('the document has every route of the server, and nothing else', () => {
   const told = described().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
   expect(routes.length).toBeGreaterThan(100);
   expect([...told].sort()).toEqual([...new Set(routes)].sort());
+});
+
+/** What the engine makes of each entity, below its path. */
+const ENTITY_CALL = /^(?:\/:id(?:\/(?:lugar|historico))?|\/trocar-ordem)?$/;
+/** Pages and files: the web app and its documents. */
+const WEB = new Set(['/', '/index.html', VLIBRAS_DOCUMENT, '*']);
+
+test('no call goes past its declaration: an entity’s, or its own', () => {
+  const undeclared = testApp.routes.filter(({ method, url, call }) => {
+    if (method === 'HEAD' || method === 'OPTIONS' || NO_CALLS.test(url) || WEB.has(url))
+      return false;
+    if (call !== undefined) return call.method !== method || call.path !== url;
+    return !registry.all.some(
+      ({ path }) => url.startsWith(path) && ENTITY_CALL.test(url.slice(path.length)),
+    );
+  });
+  expect(undeclared.map(({ method, url }) => `${method} ${url}`)).toEqual([]);
+  const registered = new Set(testApp.routes.map(({ call }) => call?.id));
+  const declared = allCalls([...uploadRoutesOf(registry), ...anexoUploads]).map(({ id }) => id);
+  expect(declared.filter((id) => !registered.has(id))).toEqual([]);
 });
 
 test('every operation has its own name, a summary in Portuguese, a subject, and examples', () => {

@@ -10,7 +10,7 @@ import { keptClienteIdOf } from '../portal/queries.ts';
 import { findNearest } from './nearest.ts';
 
 export interface EventoRoutesOptions {
-  readonly database: Reads;
+  readonly reads: Reads;
   readonly registry: Registry;
   readonly cache: PublicCache;
 }
@@ -39,7 +39,7 @@ const LIST: PublicList = {
  * that is nearest, those to come before those past, since an installation may have a single one.
  */
 export function eventoRoutes(serving: Serving, options: EventoRoutesOptions): void {
-  const { database, registry, cache } = options;
+  const { reads: database, registry, cache } = options;
   const counts = new CountCache();
   const asked = (clienteId: number, query: ListQuery): ListAsked => ({
     registry,

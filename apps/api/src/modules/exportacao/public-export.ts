@@ -28,7 +28,7 @@ export interface Asked {
 }
 
 export interface ExportMeans {
-  readonly database: Reads;
+  readonly reads: Reads;
   readonly registry: Registry;
   /** Where the installation is reached: what is taken along names whole addresses. */
   readonly publicUrl: string;
@@ -118,7 +118,7 @@ export function publicExport<R>(definition: Definition<R>): PublicExport {
     columns: known,
     example: Object.fromEntries(known.map(({ chave, tipo }) => [chave, EXAMPLE[tipo]])),
     send: (reply, asked, means) => {
-      const { database, publicUrl, turns } = means;
+      const { reads: database, publicUrl, turns } = means;
       const { cliente, clienteId, format } = asked;
       const found = rows(asked, means);
       const shown = columns(aroundOf(encodeURIComponent(cliente), means));

@@ -20,7 +20,7 @@ import {
 } from './consultas.ts';
 
 export interface ConsultaMeans {
-  readonly database: Reads;
+  readonly reads: Reads;
   readonly cache: PublicCache;
 }
 
@@ -28,7 +28,7 @@ type Consultas = typeof calls.transparenciaConsulta;
 type Consulta = Consultas[keyof Consultas];
 
 /** The twelve lookups of spec portal §7, and the modalities that the summary of contracts is made by. */
-export function consultaRoutes(serving: Serving, { database, cache }: ConsultaMeans): void {
+export function consultaRoutes(serving: Serving, { reads: database, cache }: ConsultaMeans): void {
   const { transparenciaConsulta: consultas } = calls;
 
   const route = <C extends Consulta>(

@@ -1,0 +1,56 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { AppParts, Context } from './context.ts';
+import { answerHeaders } from './plugins/answer-headers.ts';
+import { announceDeparture } from './plugins/departure.ts';
+import { answerError, answerUnread, errorHandling } from './plugins/errors.ts';
+import { accessLog, loggingOptions } from './plugins/logging.ts';
+import { plainAddress } from './plugins/plain-address.ts';
+import { plainForwarded } from './plugins/plain-forwarded.ts';
+import { requestIds } from './plugins/request-id.ts';
+import { BODY_TIMES, cutOffSlowBodies } from './plugins/slow-bodies.ts';
+import { tracedRequests } from './plugins/tracing/traced-requests.ts';
+import { warnOfUntrustedProxy } from './plugins/untrusted-proxy.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** The nearest are asked about first, so that of so many proxies each is believed about the one before it. */
+const trustOf = (proxies: Config['trustedProxies']) => {
+  if (proxies === false) return false;
+  return typeof proxies === 'number'
+    ? (_address: string, hop: number) => hop < proxies
+    : [...proxies];
+};
+
+/** A server that answers nothing yet: what holds for every request, whatever it asks for. */
+export function openHttp(
+  { config, departure, tracing, security }: Context,
+  parts: Pick<AppParts, 'log' | 'onRoute' | 'bodyTimes'>,
+): FastifyInstance {
+  const app = Fastify({
+    ...loggingOptions(config.logLevel, parts.log),
+    trustProxy: trustOf(config.trustedProxies),
+    bodyLimit: MEGABYTE,
+    requestTimeout: 0,
+    // What arrives while the server closes is answered like anything else, as the last on its connection.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(reply.raw);
+      answerError(error, request, reply);
+    },
+    clientErrorHandler: answerUnread,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+  });
+  const setHeaders = answerHeaders(app, config.publicUrl);
+  plainForwarded(app);
+  if (parts.onRoute !== undefined) app.addHook('onRoute', parts.onRoute);
+  requestIds(app);
+  announceDeparture(app, departure);
+  if (tracing !== null) tracedRequests(app, tracing);
+  accessLog(app, config.logLevel);
+  errorHandling(app, security);
+  plainAddress(app);
+  cutOffSlowBodies(app, parts.bodyTimes ?? BODY_TIMES);
+  warnOfUntrustedProxy(app, config.publicUrl);
+  return app;
+}

@@ -1,0 +1,69 @@
+import type { Context, PublicContext } from '../context.ts';
+import type { Serving } from '../engine/serve.ts';
+import { anexoRoutes } from './anexo/routes.ts';
+import { uploadRoutes } from './arquivo/upload.ts';
+import { auditoriaRoutes } from './auditoria/routes.ts';
+import { buscaExportRoutes } from './busca/exports.ts';
+import { buscaRoutes } from './busca/routes.ts';
+import { categoriaRoutes } from './categoria/routes.ts';
+import { clienteRoutes } from './cliente/routes.ts';
+import { conjuntoRoutes } from './conjunto/routes.ts';
+import { dicionarioRoutes } from './dados-abertos/dicionario.ts';
+import { eventoRoutes } from './evento/routes.ts';
+import { inscricaoExportRoutes } from './inscricao/exportacao.ts';
+import { inscricaoRoutes } from './inscricao/routes.ts';
+import { logoRoute } from './layout/logo.ts';
+import { painelRoutes } from './painel/routes.ts';
+import { parametroRoutes } from './parametro/routes.ts';
+import { pictureRoutes } from './perfil/picture.ts';
+import { pessoaFisicaRoutes } from './pessoa-fisica/routes.ts';
+import { publicExportRoutes } from './portal/exports.ts';
+import { publicLookupRoutes } from './portal/lookups.ts';
+import { portalRoutes } from './portal/routes.ts';
+import { publicacaoArquivoRoutes } from './publicacao-arquivo/routes.ts';
+import { relatorioIndividualRoutes } from './relatorio/individual.ts';
+import { sincronizacaoRoutes } from './sincronizacao/routes.ts';
+import { solicitacaoDocumentoRoutes } from './solicitacao-documento/routes.ts';
+import { consultaRoutes } from './transparencia/consulta-routes.ts';
+import { liconDownloadRoutes } from './transparencia/downloads.ts';
+
+/** Registers the calls of a module; of the context it takes what it names. */
+type Module = (serving: Serving, context: Context) => void;
+/** The same of one whose answers hold rich text. */
+type OpenModule = (serving: Serving, context: PublicContext) => void;
+/** The same of one that receives files, in a scope of its own: what reads their bodies must not be there for others. */
+type Receiving = (serving: Serving, context: Context) => void | Promise<void>;
+
+/** What citizens read, search and take along: open data, by reading calls alone. */
+export const open: readonly OpenModule[] = [
+  dicionarioRoutes,
+  eventoRoutes,
+  publicLookupRoutes,
+  portalRoutes,
+  consultaRoutes,
+  liconDownloadRoutes,
+  buscaRoutes,
+  publicExportRoutes,
+  conjuntoRoutes,
+  buscaExportRoutes,
+];
+
+/** What people do who are signed in, beside what the engine makes of entities. */
+export const signedIn: readonly Module[] = [
+  categoriaRoutes,
+  publicacaoArquivoRoutes,
+  anexoRoutes,
+  sincronizacaoRoutes,
+  inscricaoRoutes,
+  inscricaoExportRoutes,
+  solicitacaoDocumentoRoutes,
+  clienteRoutes,
+  pessoaFisicaRoutes,
+  logoRoute,
+  painelRoutes,
+  parametroRoutes,
+  auditoriaRoutes,
+  relatorioIndividualRoutes,
+];
+
+export const receiving: readonly Receiving[] = [pictureRoutes, uploadRoutes];

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import fastifySession from '@fastify/session';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Serving } from '../engine/serve.ts';
+import { actorOf, linkedPessoaOf } from '../modules/sessao/routes.ts';
+import { segredo } from '../modules/sessao/segredo.ts';
+import { SESSION_MS, sessionStore } from '../modules/sessao/session-store.ts';
+import { sameOriginOnly } from '../plugins/same-origin.ts';
+import { cookieName, isSecure } from '../plugins/secure-transport.ts';
+
+/** What signs the cookies of sessions. */
+export const sessionSecret = async ({ config, database }: Context): Promise<string> =>
+  config.sessionSecret ??
+  (await segredo(database, 'sessao', () => randomBytes(32).toString('base64url')));
+
+/** Gives the calls of a scope a session, and who asks: apart from the public side, which reads no cookie. */
+export async function sessionScope(
+  scope: FastifyInstance,
+  { config, database }: Context,
+  secret: string,
+): Promise<Serving> {
+  await scope.register(cookie);
+  await scope.register(fastifySession, {
+    secret,
+    cookieName: cookieName(config.publicUrl, '__Host-', 'claraboia'),
+    cookie: {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure(config.publicUrl),
+      maxAge: SESSION_MS,
+    },
+    saveUninitialized: false,
+    rolling: false,
+    store: sessionStore(database, config.sessionIdleMinutes),
+  });
+  sameOriginOnly(scope, config.publicUrl);
+  scope.addHook('onSend', async (_request, reply) => {
+    // What a person sees under a session is nobody else's, and stale at once.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  return {
+    app: scope,
+    database,
+    whoAsks: {
+      actorOf: (request, inClient) => actorOf(request, database, inClient),
+      pessoaOf: linkedPessoaOf,
+    },
+  };
+}
