@@ -1,6 +1,13 @@
 import type { AnyCall } from '@claraboia/contract/schema';
 import type { FastifyReply, onSendAsyncHookHandler, RouteOptions } from 'fastify';
 
+let checking = true;
+
+/** For tests whose rows make no sense to who reads them: what is asked of the database is what they look at. */
+export function leaveAnswersUnchecked(): void {
+  checking = false;
+}
+
 /** Holds the answers of a route to the declaration that it was registered from: what does not fit fails the request. */
 export function checkAnswers(route: RouteOptions): void {
   const call = route.config?.call;
@@ -17,7 +24,7 @@ const checkedBy =
   };
 
 function faultOf({ answer }: AnyCall, reply: FastifyReply, payload: unknown): string | null {
-  if (reply.statusCode >= 300 || !('data' in answer)) return null;
+  if (!checking || reply.statusCode >= 300 || !('data' in answer)) return null;
   if (reply.getHeader('content-encoding') !== undefined) return null;
   const text = typeof payload === 'string' || Buffer.isBuffer(payload) ? String(payload) : '';
   // Asked for its head alone there is nothing to look at.
