@@ -4,7 +4,6 @@ import {
   inscricao,
   MESSAGE_CODE,
   message,
-  PAINEL_PATH,
   permits,
   publicacao,
   registry,
@@ -32,7 +31,7 @@ function open(painel: Partial<Painel>, papel: 'gestor' | 'consulta' = 'gestor') 
   const server = new FakeServer({ session: openSession({ papel }) });
   const data = painelSchema.parse({ ...PAINEL, ...painel });
   server.intercept = ({ path }) =>
-    path === PAINEL_PATH ? { status: 200, body: { error: false, messages: [], data } } : undefined;
+    path === '/v1/painel' ? { status: 200, body: { error: false, messages: [], data } } : undefined;
   return { server, ...openOn(server, papel) };
 }
 
@@ -194,7 +193,7 @@ describe('the panel', () => {
   it('leaves the cards alone when it fails, and can be tried again', async () => {
     const server = new FakeServer();
     server.intercept = ({ path }) =>
-      path === PAINEL_PATH
+      path === '/v1/painel'
         ? {
             status: 500,
             body: { error: true, messages: [message(MESSAGE_CODE.unexpected)], data: null },
@@ -211,6 +210,6 @@ describe('the panel', () => {
   it('is that of the year in context', async () => {
     const { server } = open({});
     await region('Precisa de atenção');
-    expect(server.sent('GET', PAINEL_PATH)[0]?.params.get('exercicio')).toBe('2026');
+    expect(server.sent('GET', '/v1/painel')[0]?.params.get('exercicio')).toBe('2026');
   });
 });

@@ -5,7 +5,6 @@ import {
   declaracaoInexistencia,
   inscricao,
   MESSAGE_CODE,
-  PAINEL_PATH,
   publicacao,
   STATUS_PAGAMENTO,
 } from '@claraboia/contract';
@@ -22,7 +21,7 @@ let beta: TestClient;
 
 const YEAR = 2026;
 const read = async (client: TestClient, exercicio = YEAR): Promise<Painel> => {
-  const answer = await client.get<Painel>(`${PAINEL_PATH}?exercicio=${exercicio}`);
+  const answer = await client.get<Painel>(`/v1/painel?exercicio=${exercicio}`);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.messages));
   return painelSchema.parse(answer.data);
 };
@@ -58,11 +57,11 @@ describe('a client that has nothing yet', () => {
   });
 
   test('needs somebody signed in, with a client chosen, and a year', async () => {
-    expect((await testApp.anonymous().get(PAINEL_PATH)).status).toBe(401);
+    expect((await testApp.anonymous().get('/v1/painel')).status).toBe(401);
     const nowhere = await testApp.signIn('dois');
-    const answer = await nowhere.get(PAINEL_PATH);
+    const answer = await nowhere.get('/v1/painel');
     expect(answer.messages[0]?.code).toBe(MESSAGE_CODE.contextMissing);
-    const wrong = await gestora.get(`${PAINEL_PATH}?exercicio=ontem`);
+    const wrong = await gestora.get(`/v1/painel?exercicio=ontem`);
     expect([wrong.status, wrong.messages[0]?.description]).toEqual([
       ...[400, expect.stringContaining('exercicio')],
     ]);

@@ -1,4 +1,3 @@
-import { PAINEL_PATH } from '@claraboia/contract';
 import type {
   Configuracao,
   Painel,
@@ -60,5 +59,5 @@ export const FIXED: Readonly<Record<string, unknown>> = {
   '/v1/parametros/get-value': 'false',
   '/public/v1/configuracao': CONFIGURACAO,
   '/v1/relatorio/individual': relatorio,
-  [PAINEL_PATH]: PAINEL,
+  '/v1/painel': PAINEL,
 };

@@ -1,5 +1,3 @@
-/** What a manager sees first of the client in context. */
-export const PAINEL_PATH = '/v1/painel';
 /** Categories and records that are named at the most; the numbers beside them say how many there are. */
 export const PAINEL_CATEGORIAS = 100;
 export const PAINEL_REGISTROS = 5;

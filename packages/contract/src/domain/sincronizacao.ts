@@ -24,7 +24,6 @@ export const SINCRONIZACAO_SITUACAO = {
   falhou: 'Falhou',
   cancelada: 'Cancelada',
 } as const;
-export type SincronizacaoSituacao = keyof typeof SINCRONIZACAO_SITUACAO;
 
 /** What a run under way is at. */
 export const SINCRONIZACAO_ETAPA = {

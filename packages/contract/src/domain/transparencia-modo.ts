@@ -8,14 +8,12 @@ export const LICITACAO_MODO = {
   inexigibilidade: MODALIDADE_DIRETA.inexigibilidade,
   dispensa: MODALIDADE_DIRETA.dispensa,
 } as const;
-export type LicitacaoModo = keyof typeof LICITACAO_MODO;
 
 /** What `modo` in the address of the citizen's contracts page narrows it down to: ids of the kind of document. */
 export const CONTRATO_MODO = {
   contrato: CONTRATO_TIPO.contrato,
   aditivo: CONTRATO_TIPO.aditivo,
 } as const;
-export type ContratoModo = keyof typeof CONTRATO_MODO;
 
 /** A `modo` as it is written in an address, in capitals or not; null for one that there is not. */
 export function readModo<M extends string>(

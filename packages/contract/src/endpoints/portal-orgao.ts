@@ -7,7 +7,6 @@ export const publicPortalClienteSchema = z.strictObject({
   nome: z.string(),
   nomeUrl: z.string(),
 });
-export type PublicPortalCliente = z.infer<typeof publicPortalClienteSchema>;
 
 /** An item of `GET /public/v1/{cliente}/faq`. `respostaHTML` is cleaned by the server, and again where it is shown. */
 export const publicFaqSchema = z.strictObject({
@@ -76,4 +75,3 @@ export type PublicUnidade = z.infer<typeof publicUnidadeSchema>;
 
 /** An item of `GET /public/v1/{cliente}/modalidadelicitacao`. */
 export const publicModalidadeSchema = z.strictObject({ id: idSchema, nome: z.string() });
-export type PublicModalidade = z.infer<typeof publicModalidadeSchema>;

@@ -146,7 +146,6 @@ export const publicPublicacaoArquivoSchema = publicArquivoSchema.extend({
   ordem: z.number().int(),
   publicacao: z.strictObject({ id: idSchema, nome: z.string() }),
 });
-export type PublicPublicacaoArquivo = z.infer<typeof publicPublicacaoArquivoSchema>;
 
 export const publicPublicacaoSchema = z.strictObject({
   id: idSchema,
