@@ -20,7 +20,9 @@ export function s3Storage(address: S3Address, patience: Patience = PATIENCE): St
   const bucket = new S3Bucket(address, patience);
   const spool = new Spool(address.incoming);
   const keyOf = (sha256: string) => `${address.prefix}${pathOf(sha256)}`;
-  const probe = new Probe(bucket, `${address.prefix}${PROBE}`);
+  const probe = new Probe(bucket, `${address.prefix}${PROBE}`, () =>
+    onDisk('write', () => spool.check()),
+  );
   const writing = async (work: () => Promise<void>) => {
     try {
       await work();
@@ -55,10 +57,7 @@ export function s3Storage(address: S3Address, patience: Patience = PATIENCE): St
     readWhole: (sha256) => bucket.getWhole(keyOf(sha256)),
     size: (sha256) => bucket.size(keyOf(sha256)),
     remove: (sha256) => writing(() => bucket.remove(keyOf(sha256))),
-    check: async () => {
-      await onDisk('write', () => spool.check());
-      await probe.check();
-    },
+    check: () => probe.check(),
     isEmpty: async () => {
       const names = await bucket.names(address.prefix, 2);
       return names.every((name) => name === `${address.prefix}${PROBE}`);
@@ -67,17 +66,19 @@ export function s3Storage(address: S3Address, patience: Patience = PATIENCE): St
   };
 }
 
-/** Whether a bucket takes files: asked for often, by every proxy in front. */
+/** Whether the disk in front and the bucket take files: asked for often, by every proxy in front. */
 class Probe {
   readonly #bucket: S3Bucket;
   readonly #key: string;
+  readonly #checkSpool: () => Promise<void>;
   /** When it was last written, of the process's clock; null where that is to be tried. */
   #writtenAt: number | null = null;
   #running: Promise<void> | null = null;
 
-  constructor(bucket: S3Bucket, key: string) {
+  constructor(bucket: S3Bucket, key: string, checkSpool: () => Promise<void>) {
     this.#bucket = bucket;
     this.#key = key;
+    this.#checkSpool = checkSpool;
   }
 
   /** The next check writes. */
@@ -94,6 +95,7 @@ class Probe {
   }
 
   async #check(): Promise<void> {
+    await this.#checkSpool();
     // That it is not there is as good an answer as any.
     (await this.#bucket.get(this.#key))?.destroy();
     if (this.#writtenAt !== null && performance.now() - this.#writtenAt < BELIEVED) return;
