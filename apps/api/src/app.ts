@@ -70,7 +70,8 @@ async function publicSide(serving: Serving, context: Context): Promise<void> {
     app.log.warn({ err: error }, 'a rich text was not shown as it was saved'),
   );
   app.addHook('onClose', () => richTexts.settled());
-  for (const module of open) module(serving, { ...context, richTexts });
+  const own = { ...context, richTexts };
+  for (const module of open) module(serving, own);
 }
 
 const providerOf = ({ config, database, security, hashOf }: Context) => ({

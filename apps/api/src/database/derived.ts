@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { MIGRATION_LOCK } from './migrate.ts';
+import type pg from 'pg';
+import { withSchemaLock } from './migrate.ts';
 
 /** Something of the database that follows from declarations: named by its own text, so that two releases have each their own. */
 export interface Derived {
@@ -10,6 +10,7 @@ export interface Derived {
 /** How long the statement that makes a view may wait for writers: longer, and readers would wait behind it. */
 const LOCK_TIMEOUT_MS = 200;
 const TRIES = 50;
+const LOCK_NOT_AVAILABLE = '55P03';
 const ROLE = 'claraboia_app';
 
 /**
@@ -17,14 +18,11 @@ const ROLE = 'claraboia_app';
  * on. Nothing that is there is replaced.
  * @returns the names of those made now
  */
-export async function deriveViews(
+export function deriveViews(
   connectionString: string,
   views: readonly Derived[],
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString, application_name: 'claraboia-derivados' });
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  return withSchemaLock(connectionString, 'claraboia-derivados', async (client) => {
     await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
     const made: string[] = [];
     for (const view of views) {
@@ -34,10 +32,7 @@ export async function deriveViews(
       made.push(view.name);
     }
     return made;
-  } finally {
-    // Closing the connection also gives the lock back.
-    await client.end();
-  }
+  });
 }
 
 async function make(client: pg.Client, { name, sql }: Derived): Promise<void> {
@@ -51,5 +46,3 @@ async function make(client: pg.Client, { name, sql }: Derived): Promise<void> {
     }
   }
 }
-
-const LOCK_NOT_AVAILABLE = '55P03';

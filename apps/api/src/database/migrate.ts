@@ -13,14 +13,8 @@ export const MIGRATION_LOCK = 7_263_401;
  * @param only names of those to apply; all of them without it
  * @returns the names of those applied now
  */
-export async function migrate(
-  connectionString: string,
-  only?: ReadonlySet<string>,
-): Promise<string[]> {
-  const client = new pg.Client({ connectionString, application_name: 'claraboia-migracao' });
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+export function migrate(connectionString: string, only?: ReadonlySet<string>): Promise<string[]> {
+  return withSchemaLock(connectionString, 'claraboia-migracao', async (client) => {
     await client.query(
       `create table if not exists schema_migration (
          nome text primary key, sha256 text not null, aplicada_em timestamptz not null default now())`,
@@ -43,6 +37,20 @@ export async function migrate(
     // The queue's library keeps its own tables, and knows what they lack.
     await migrateJobs(connectionString);
     return done;
+  });
+}
+
+/** Works on the schema over a connection of its own, while nobody else does. */
+export async function withSchemaLock<T>(
+  connectionString: string,
+  name: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString, application_name: name });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    return await work(client);
   } finally {
     // Closing the connection also gives the lock back.
     await client.end();

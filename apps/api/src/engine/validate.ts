@@ -1,4 +1,10 @@
-import { type AnyEntity, type Field, type Registry, writableFields } from '@claraboia/contract';
+import {
+  type AnyEntity,
+  type Field,
+  isStorable,
+  type Registry,
+  writableFields,
+} from '@claraboia/contract';
 import { addSchema, changeSchema } from '@claraboia/contract/schema';
 import type { z } from 'zod';
 import type { Tx } from '../database/database.ts';
@@ -31,9 +37,7 @@ export function parseBody<T extends z.ZodType>(schema: T, body: unknown): z.outp
 
 /** Where a text stands that no text of the database can hold: with the character zero, or half of one; null where none does. */
 function unstorableIn(value: unknown, path: readonly string[]): readonly string[] | null {
-  if (typeof value === 'string') {
-    return value.includes('\u0000') || !value.isWellFormed() ? path : null;
-  }
+  if (typeof value === 'string') return isStorable(value) ? null : path;
   if (typeof value !== 'object' || value === null) return null;
   for (const [name, each] of Object.entries(value)) {
     const found = unstorableIn(each, [...path, name]);

@@ -8,7 +8,6 @@ import {
 } from '@claraboia/contract';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { publishedOf } from '../../src/engine/conjunto/published.ts';
 import { publicado } from '../../src/modules/conjunto/registry.ts';
 import { publicLists } from '../../src/modules/portal/lists.ts';
 import { Cast, named } from '../support/cast.ts';
@@ -147,7 +146,7 @@ const citizenLists = [
   ...conjuntos.map(({ endereco, entidade, linha, ordem }) => ({
     list: {
       resource: `dados/${endereco}`,
-      entity: publishedOf(entidade),
+      entity: publicado.get(entidade.key),
       columns: linha,
       sort: ordem,
     },

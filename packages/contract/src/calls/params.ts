@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_LIMIT } from '../engine/list-query.ts';
+import { MAX_LIMIT, MAX_OFFSET } from '../engine/list-query.ts';
 import { isCalendarDay, STORED_NAME } from '../engine/values.ts';
 import type { HeaderDoc } from './define-call.ts';
 
@@ -108,13 +108,12 @@ export const periodParams = {
   fim: dayParam('fim', 'Último dia, no fuso de Brasília.', '2026-12-31'),
 };
 
-const MAX_OFFSET = 10_000_000;
-
 /** Which rows of a list. @param pageSize how many where the address says nothing */
 export const pageParams = (pageSize: number) => ({
   limit: wholeParam('limit', { min: 1, max: MAX_LIMIT, initial: pageSize }, 'Linhas, até 2000.'),
   offset: wholeParam('offset', { min: 0, max: MAX_OFFSET, initial: 0 }, 'Linhas a pular.'),
 });
+
 /** What is left blank counts as left out. */
 export const unlessBlank = <S extends z.ZodType<unknown, string | undefined>>(schema: S) =>
   z
@@ -122,6 +121,7 @@ export const unlessBlank = <S extends z.ZodType<unknown, string | undefined>>(sc
     .optional()
     .transform((value) => (value === '' ? undefined : value))
     .pipe(schema);
+
 /** On a delete: the version with which the record was seen. */
 export const IF_MATCH: Readonly<Record<string, HeaderDoc>> = {
   'If-Match': {

@@ -33,18 +33,6 @@ export const contratos = defineConjunto(contrato, {
   porPagina: TRANSPARENCIA_PAGE_SIZE,
   modo: { caminho: 'tipo.id', valores: CONTRATO_MODO },
   resumo: { modalidade: 'licitacao.modalidadeTipo', valores: ['valor'] },
-  versao: [
-    'exercicio',
-    'contratoCodigo',
-    'numeroContrato',
-    'dataInicio',
-    'dataFim',
-    'valor',
-    'urlContrato',
-    'objeto',
-    'fornecedor',
-    'documento',
-  ],
   colunas: [
     {
       chave: 'tipo',

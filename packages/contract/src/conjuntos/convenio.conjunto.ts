@@ -23,18 +23,6 @@ export const convenios = defineConjunto(convenio, {
   ],
   dia: 'dataInicioExecucao',
   porPagina: TRANSPARENCIA_PAGE_SIZE,
-  versao: [
-    'numeroConvenio',
-    'nomeOrgao',
-    'situacao',
-    'programa',
-    'dataInicioExecucao',
-    'datafimExecucao',
-    'valorGlobal',
-    'valorRepasse',
-    'valorContrapartida',
-    'detalhesLink',
-  ],
   colunas: [
     {
       chave: 'numeroConvenio',

@@ -77,7 +77,7 @@ interface ConjuntoInput<F extends Fields, P extends string, R extends string> {
   readonly porPagina: number;
   readonly modo?: Modo<P>;
   readonly resumo?: Resumo<P, R>;
-  /** What of an earlier version is told; nothing where records are not rectified. */
+  /** References that an earlier version tells beside the row's own properties. */
   readonly versao?: readonly (keyof F & string)[];
   readonly colunas: readonly ColunaInput<P>[];
   /** Where the specification has the list, below the public calls of procurement; and its whole as CSV. */
@@ -97,6 +97,7 @@ export interface Conjunto {
   readonly porPagina: number;
   readonly modo: Modo<string> | null;
   readonly resumo: Resumo<string, string> | null;
+  /** What of an earlier version is told; null where records are not rectified. */
   readonly versao: readonly string[] | null;
   readonly colunas: readonly Coluna[];
   readonly apelidos: { readonly lista: string; readonly csv?: string };
@@ -119,11 +120,23 @@ export function defineConjunto<K extends string, F extends Fields>(
     porPagina: input.porPagina,
     modo: input.modo ?? null,
     resumo: input.resumo ?? null,
-    versao: input.versao ?? null,
+    versao: entidade.modes.has('rectify') ? versaoOf(entidade.fields, input) : null,
     colunas: colunasDe(entidade, input.colunas),
     apelidos: input.apelidos,
   };
 }
+
+/** What a row holds of its record itself, but for what the server alone sets. */
+const versaoOf = (
+  fields: Fields,
+  {
+    linha,
+    versao = [],
+  }: { readonly linha: readonly string[]; readonly versao?: readonly string[] },
+): readonly string[] => [
+  ...linha.filter((name) => fields[name] !== undefined && fields[name].readOnly !== true),
+  ...versao,
+];
 
 /** Columns of an entity's rows, whole. */
 export const colunasDe = <F extends Fields>(

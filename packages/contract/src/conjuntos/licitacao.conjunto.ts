@@ -30,22 +30,7 @@ export const licitacoes = defineConjunto(licitacao, {
   porPagina: TRANSPARENCIA_PAGE_SIZE,
   modo: { caminho: 'modalidadeTipo.id', valores: LICITACAO_MODO },
   resumo: { modalidade: 'modalidadeTipo', valores: ['valorEstimado', 'valorAdjudicado'] },
-  versao: [
-    'exercicio',
-    'numeroProcesso',
-    'numero',
-    'modalidadeTipo',
-    'modalidade',
-    'unidadeGestora',
-    'dataPublicacao',
-    'dataRecebimentoProposta',
-    'situacao',
-    'valorEstimado',
-    'valorAdjudicado',
-    'objeto',
-    'participantes',
-    'vencedores',
-  ],
+  versao: ['modalidadeTipo'],
   colunas: [
     { chave: 'exercicio', significado: 'Ano da licitação.', peso: 0 },
     {

@@ -12,6 +12,16 @@ export const colunaTipoSchema = z.enum([
   'list',
 ]);
 
+/** What a column of a list that is taken along means. */
+export const colunaSchema = z.strictObject({
+  /** The property in JSON. */
+  chave: z.string(),
+  /** The heading in CSV, spreadsheets and PDF. */
+  titulo: z.string(),
+  tipo: colunaTipoSchema,
+  significado: z.string(),
+});
+
 /** `GET /public/v1/dicionario-de-dados`: every list that citizens may take along, and what its columns mean. */
 export const dicionarioSchema = z.array(
   z.strictObject({
@@ -20,16 +30,7 @@ export const dicionarioSchema = z.array(
     /** Where it is, with `{cliente}` for the identifier of a public body. */
     endereco: z.string(),
     formatos: z.array(z.string()),
-    colunas: z.array(
-      z.strictObject({
-        /** The property in JSON. */
-        chave: z.string(),
-        /** The heading in CSV, spreadsheets and PDF. */
-        titulo: z.string(),
-        tipo: colunaTipoSchema,
-        significado: z.string(),
-      }),
-    ),
+    colunas: z.array(colunaSchema),
   }),
 );
 export type Dicionario = z.infer<typeof dicionarioSchema>;

@@ -1,5 +1,5 @@
 import { type ConditionValue, MAX_IN, QueryError, shorten } from './list-query.ts';
-import { isCalendarDay, isDecimal, isInstant } from './values.ts';
+import { isCalendarDay, isDecimal, isInstant, isStorable } from './values.ts';
 
 const PREFIXED = /^(string|long|int|decimal|date|bool):([\s\S]*)$/;
 
@@ -59,6 +59,6 @@ function bad(path: string): QueryError {
 }
 
 function clean(path: string, value: string): string {
-  if (value.length > 1000 || value.includes('\u0000') || !value.isWellFormed()) throw bad(path);
+  if (value.length > 1000 || !isStorable(value)) throw bad(path);
   return value;
 }

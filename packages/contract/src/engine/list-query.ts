@@ -44,7 +44,7 @@ export const DEFAULT_LIMIT = 50;
 export const MAX_LIMIT = 2000;
 const MAX_CONDITIONS = 50;
 const MAX_SORT_KEYS = 5;
-const MAX_OFFSET = 10_000_000;
+export const MAX_OFFSET = 10_000_000;
 /** How many values an `in` may name. */
 export const MAX_IN = 100;
 /** What a search for words may hold: each is looked for in each property, in every row of the client. */

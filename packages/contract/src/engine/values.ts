@@ -60,3 +60,7 @@ export function isEmail(value: string): boolean {
   const address = new RegExp(`^${local}@(?:${label}\\.)+${label}$`);
   return value.length <= 254 && address.test(value) && !/^\.|\.\.|\.@/.test(value);
 }
+
+/** Whether a text of the database can hold it: not with the character zero, nor with half of one. */
+export const isStorable = (text: string): boolean =>
+  !text.includes('\u0000') && text.isWellFormed();

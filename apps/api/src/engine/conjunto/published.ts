@@ -8,19 +8,14 @@ import {
   snakeCase,
   text,
 } from '@claraboia/contract';
-
-/** A view that citizens' statements read in place of a table. */
-export interface PublishedView {
-  readonly name: string;
-  readonly sql: string;
-}
+import type { Derived } from '../../database/derived.ts';
 
 /**
  * The view of an entity in which no CPF is whole, so that no filter and no order can be made to tell one either; null
  * where nothing of it is masked or numbered. It is named by its own text: an old process reads on from its own while
  * another release's is made.
  */
-export function viewOf(entity: AnyEntity): PublishedView | null {
+export function viewOf(entity: AnyEntity): Derived | null {
   const derived = Object.entries(entity.fields).flatMap(([name, field]) =>
     derivedColumns(entity, name, field),
   );
@@ -81,7 +76,7 @@ const numberedFields = ({ fields }: AnyEntity) =>
     .map(([name]) => name);
 
 /** An entity as citizens read it. */
-export function publishedOf(entity: AnyEntity): AnyEntity {
+function publishedOf(entity: AnyEntity): AnyEntity {
   const view = viewOf(entity);
   if (view === null) return entity;
   const found = numberedFields(entity).flatMap((name): [string, Field][] => [

@@ -1,4 +1,5 @@
 import {
+  type AnyEntity,
   type Condition,
   type ConditionValue,
   type Conjunto,
@@ -13,7 +14,7 @@ import {
   resolvePath,
   shorten,
 } from '@claraboia/contract';
-import { numberPaths, publishedOf } from './published.ts';
+import { numberPaths } from './published.ts';
 
 /** What an address may hold. */
 export type ConjuntoParams = Readonly<
@@ -26,35 +27,41 @@ export function readPaths({ linha, calculados }: Conjunto): readonly string[] {
 }
 
 /**
- * Reads what an address asks of a set: filter, order, page, mode. Whatever its list shows can be asked by, and ordered by.
- * @throws QueryError saying which part cannot be understood
+ * How what an address asks of a set is read: filter, order, page, mode. Whatever its list shows can be asked by, and ordered by.
+ * What is made of the set alone is made once.
+ * @param registry the one that citizens read by
+ * @returns a reader that throws a `QueryError` saying which part cannot be understood
  */
-export function conjuntoQuery(
+export function conjuntoReader(
   registry: Registry,
   conjunto: Conjunto,
-  { filter, page, limit, modo }: Partial<ConjuntoParams>,
-): ListQuery {
-  const { ordem: sort, porPagina } = conjunto;
-  const query = decodePublicQuery({ filter, page, limit }, { sort, limit: porPagina });
-  const shown = shownPaths(registry, conjunto);
-  const asked = [...query.conditions.flatMap(pathsOf), ...query.sort.map(({ path }) => path)];
-  for (const path of asked) {
-    if (!shown.has(path)) throw new QueryError(`Propriedade desconhecida: ${shorten(path)}`);
-  }
-  const checked = checkQuery(registry, publishedOf(conjunto.entidade), query);
-  refuseTurned(checked.conditions);
-  return {
-    ...checked,
-    conditions: [...checked.conditions, ...modoConditions(conjunto, modo)],
-    columns: readPaths(conjunto),
+): (asked: Partial<ConjuntoParams>) => ListQuery {
+  const { entidade, ordem: sort, porPagina } = conjunto;
+  const entity = registry.get(entidade.key);
+  const shown = shownPaths(registry, entity, conjunto);
+  const columns = readPaths(conjunto);
+  return ({ filter, page, limit, modo }) => {
+    const query = decodePublicQuery({ filter, page, limit }, { sort, limit: porPagina });
+    const asked = [...query.conditions.flatMap(pathsOf), ...query.sort.map(({ path }) => path)];
+    for (const path of asked) {
+      if (!shown.has(path)) throw new QueryError(`Propriedade desconhecida: ${shorten(path)}`);
+    }
+    const checked = checkQuery(registry, entity, query);
+    refuseTurned(checked.conditions);
+    const conditions = [...checked.conditions, ...modoConditions(conjunto, modo)];
+    return { ...checked, conditions, columns };
   };
 }
 
 /** What may be asked by: what is shown, the ids of what is referred to, and numbers without their year and by it. */
-function shownPaths(registry: Registry, { entidade, linha, ordem }: Conjunto): ReadonlySet<string> {
+function shownPaths(
+  registry: Registry,
+  entity: AnyEntity,
+  { linha, ordem }: Conjunto,
+): ReadonlySet<string> {
   const beside = linha.flatMap((path) => {
     const dot = path.lastIndexOf('.');
-    const owner = resolvePath(registry, publishedOf(entidade), path).entity;
+    const owner = resolvePath(registry, entity, path).entity;
     const prefix = path.slice(0, dot + 1);
     const numbers = numberPaths(owner, path.slice(dot + 1)).map((name) => prefix + name);
     return dot > 0 ? [`${prefix}id`, ...numbers] : numbers;

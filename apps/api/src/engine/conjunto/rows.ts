@@ -1,5 +1,4 @@
-import type { Conjunto, Surroundings } from '@claraboia/contract';
-import { readerOf } from '@claraboia/contract';
+import { type Conjunto, readerOf, type Surroundings } from '@claraboia/contract';
 import type { Values } from '../types.ts';
 import { readPaths } from './query.ts';
 
@@ -40,7 +39,6 @@ function hiddenOf(conjunto: Conjunto): readonly (readonly string[])[] {
 
 function without(row: Values, [first = '', ...rest]: readonly string[]): Values {
   const { [first]: value, ...others } = row;
-  if (rest.length === 0 || value === null || value === undefined)
-    return rest.length === 0 ? others : row;
-  return { ...row, [first]: without(value as Values, rest) };
+  if (rest.length === 0) return others;
+  return value ? { ...row, [first]: without(value as Values, rest) } : row;
 }

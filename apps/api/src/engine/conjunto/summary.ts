@@ -1,7 +1,6 @@
 import type { Condition, Conjunto, Registry } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
 import { ListSql } from '../list-sql.ts';
-import { publishedOf } from './published.ts';
 
 interface Group {
   readonly keys: readonly unknown[];
@@ -21,7 +20,7 @@ export async function readSummary(
   const groups = async (by: readonly string[]): Promise<Group[]> => {
     const { text, values } = ListSql.groups(
       registry,
-      publishedOf(entidade),
+      registry.get(entidade.key),
       conditions,
       tx.clienteId,
       { by, sums: valores },

@@ -1,12 +1,15 @@
-import { type Conjunto, conjuntos, encodePublicFilter } from '@claraboia/contract';
+import { type Conjunto, conjuntos } from '@claraboia/contract';
 import {
   type AnyCall,
   answeredExamples,
   type CallParams,
-  clienteParam,
+  colunaSchema,
   defineCall,
   idParam,
   listSchema,
+  portalParam,
+  publicListParams,
+  publicPageParams,
   requiredParam,
   rowSchema,
   textParam,
@@ -22,20 +25,21 @@ import { dadosPath, REPORTS, TRANSPARENCIA } from './paths.ts';
 import { publicado } from './registry.ts';
 
 /** Where an address names the client: in its path, or after the question mark as the specification has it. */
-type Place = 'path' | 'id';
+export type Place = 'path' | 'id';
 
 /** A call of a set and where it names the client. */
-export interface ConjuntoCall<C extends AnyCall = AnyCall> {
-  readonly call: C;
+interface ConjuntoCall {
+  readonly call: AnyCall;
   readonly place: Place;
 }
 
 const TAG = 'Dados abertos';
+
 const CLIENTE = 'Identificador do cliente, ou o nome na URL do seu portal.';
 
 const clientOf = (place: Place) =>
   place === 'path'
-    ? { params: { cliente: clienteParam(CLIENTE) }, query: {} }
+    ? { params: { cliente: portalParam() }, query: {} }
     : {
         params: {},
         query: { id: requiredParam('em id o identificador do cliente', CLIENTE, 'vale-claro') },
@@ -46,20 +50,12 @@ const named = (place: Place, conjunto: string, what: string) =>
 
 /** What narrows a set down. */
 function narrowing({ ordem, modo }: Conjunto): CallParams {
-  const filter = textParam(
-    'Propriedades com `$eq`, `$in` (uma lista), `$ilike`, `$ge` ou `$le`, e `$order` com `asc` ou `desc`. Com `$palavras`, cada palavra está em ao menos uma das propriedades, separadas por `|`.',
-    encodePublicFilter([{ path: 'id', operator: 'in', value: [1, 2] }], ordem),
-  );
+  const { filter } = publicListParams([{ path: 'id', operator: 'in', value: [1, 2] }], ordem);
   return modo === null ? { filter } : { filter, modo: modoParam(modo.valores) };
 }
 
-export const modoParam = (modos: Readonly<Record<string, number>>) =>
+const modoParam = (modos: Readonly<Record<string, number>>) =>
   textParam(`\`${Object.keys(modos).join('` ou `')}\`.`, Object.keys(modos)[0] ?? '');
-
-const PAGE: CallParams = {
-  page: textParam('Página, a partir de 1.', '1'),
-  limit: textParam('Linhas por página, até 2000.', '14'),
-};
 
 /** `GET /public/v1/{cliente}/dados` */
 export const catalogueCall = defineCall({
@@ -70,7 +66,7 @@ export const catalogueCall = defineCall({
   summary: 'O catálogo dos conjuntos de dados de um órgão',
   description: 'Todos os conjuntos que há, e de quais o órgão já publicou registros.',
   who: 'public',
-  params: { cliente: clienteParam(CLIENTE) },
+  params: { cliente: portalParam() },
   answer: {
     data: z.array(
       z.strictObject({ conjunto: z.string(), titulo: z.string(), publicado: z.boolean() }),
@@ -79,15 +75,6 @@ export const catalogueCall = defineCall({
   },
   errors: [404],
 });
-
-const dictionarySchema = z.array(
-  z.strictObject({
-    chave: z.string(),
-    titulo: z.string(),
-    tipo: z.string(),
-    significado: z.string(),
-  }),
-);
 
 /** Every call of a set but its exports. */
 export function conjuntoCalls(conjunto: Conjunto) {
@@ -109,7 +96,7 @@ export function conjuntoCalls(conjunto: Conjunto) {
         summary: `Lista pública: ${nome}`,
         description: 'CPFs vêm mascarados, e não se filtra pelo que está escondido.',
         params,
-        query: { ...query, ...narrowing(conjunto), ...PAGE },
+        query: { ...query, ...narrowing(conjunto), ...publicPageParams() },
         answer: { data: listSchema(row), example: { list: [example], count: 1 } },
       },
     };
@@ -155,7 +142,7 @@ export function conjuntoCalls(conjunto: Conjunto) {
       path: `${own}/:registro`,
       id: named('path', endereco, 'get'),
       summary: `Um registro: ${nome}`,
-      params: { cliente: clienteParam(CLIENTE), registro: idParam() },
+      params: { cliente: portalParam(), registro: idParam() },
       answer: { data: row, example },
     },
   };
@@ -166,8 +153,8 @@ export function conjuntoCalls(conjunto: Conjunto) {
       path: `${own}/dicionario`,
       id: named('path', endereco, 'getDicionario'),
       summary: `O que significam as colunas: ${nome}`,
-      params: { cliente: clienteParam(CLIENTE) },
-      answer: { data: dictionarySchema, example: dictionaryOf(conjunto).slice(0, 1) },
+      params: { cliente: portalParam() },
+      answer: { data: z.array(colunaSchema), example: dictionaryOf(conjunto).slice(0, 1) },
     },
   };
   return {

@@ -1,6 +1,5 @@
 import { type Condition, type Conjunto, checkQuery } from '@claraboia/contract';
-import { publishedOf } from '../../engine/conjunto/published.ts';
-import { conjuntoQuery } from '../../engine/conjunto/query.ts';
+import { conjuntoReader } from '../../engine/conjunto/query.ts';
 import { invalidQuery } from '../../errors.ts';
 import { exportColumns } from '../exportacao/columns.ts';
 import {
@@ -14,28 +13,34 @@ import { dadosPath } from './paths.ts';
 import { publicado } from './registry.ts';
 
 /** What citizens take along of a set: its declared columns of every row that the filter finds. */
-export const conjuntoExport = (conjunto: Conjunto): PublicExport =>
-  publicExport<object>({
+export function conjuntoExport(conjunto: Conjunto): PublicExport {
+  const read = conjuntoReader(publicado, conjunto);
+  return publicExport<object>({
     resource: conjunto.endereco,
     nome: conjunto.nome,
     columns: (around) => exportColumns(conjunto.colunas, around),
-    rows: (asked) => exportRows(conjunto, asked),
+    rows: (asked) => exportRows(conjunto, read, asked),
     csvPath: ({ cliente, params }) => {
-      const given = Object.entries(params).filter(
-        (entry): entry is [string, string] => entry[1] !== undefined && entry[0] !== 'id',
-      );
-      const query = new URLSearchParams(given.filter(([name]) => name !== 'type')).toString();
+      const given = NARROWING.flatMap((name): [string, string][] => {
+        const value = params[name];
+        return value === undefined ? [] : [[name, value]];
+      });
       const path = `${dadosPath(encodeURIComponent(cliente))}/${conjunto.endereco}.csv`;
-      return query === '' ? path : `${path}?${query}`;
+      return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
     },
   });
+}
+
+/** What narrows the rows of a file down. */
+const NARROWING = ['filter', 'modo', 'dataInicial', 'dataFinal'] as const;
 
 function exportRows(
   conjunto: Conjunto,
+  read: ReturnType<typeof conjuntoReader>,
   { params: { filter, modo, dataInicial, dataFinal } }: Asked,
 ): ExportRows {
-  const entity = publishedOf(conjunto.entidade);
-  const asked = conjuntoQuery(publicado, conjunto, { filter, modo });
+  const entity = publicado.get(conjunto.entidade.key);
+  const asked = read({ filter, modo });
   const { conditions, sort } = checkQuery(publicado, entity, {
     ...asked,
     conditions: [

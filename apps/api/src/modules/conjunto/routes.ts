@@ -1,7 +1,6 @@
 import { type Conjunto, conjuntos, type ListQuery } from '@claraboia/contract';
 import type { AnyCall } from '@claraboia/contract/schema';
-import { publishedOf } from '../../engine/conjunto/published.ts';
-import { conjuntoQuery } from '../../engine/conjunto/query.ts';
+import { conjuntoReader } from '../../engine/conjunto/query.ts';
 import { presenterOf } from '../../engine/conjunto/rows.ts';
 import { readSummary } from '../../engine/conjunto/summary.ts';
 import { versionSql } from '../../engine/conjunto/versions.ts';
@@ -15,7 +14,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '../exportacao/send-export.ts'
 import { keptClienteIdOf } from '../portal/queries.ts';
 import { readVersions } from '../portal/versions.ts';
 import { plainText } from '../texto-rico/plain-text.ts';
-import { type ConjuntoCall, catalogueCall, conjuntoCalls, exportCalls } from './calls.ts';
+import { catalogueCall, conjuntoCalls, exportCalls, type Place } from './calls.ts';
 import { dictionaryOf, readCatalogue } from './catalogue.ts';
 import { conjuntoExport } from './export.ts';
 import { publicado } from './registry.ts';
@@ -55,15 +54,16 @@ export function conjuntoRoutes(serving: Serving, means: ExportMeans): void {
 
 function listRoutes(serving: Serving, means: ConjuntoMeans, conjunto: Conjunto): void {
   const { cache, counts } = means;
-  const entity = publishedOf(conjunto.entidade);
+  const entity = publicado.get(conjunto.entidade.key);
+  const read = conjuntoReader(publicado, conjunto);
   const present = presenterOf(conjunto, {
     addresses: NO_ADDRESSES,
     guestHosts: means.guestHosts,
     plainText,
   });
   const { lists, record, versions, summaries, dictionary } = conjuntoCalls(conjunto);
-  const clientOf = (said: Said, place: ConjuntoCall['place']) => () =>
-    keptClienteIdOf(cache, (place === 'path' ? said.cliente : said.id) ?? '');
+  const clientOf = (said: Said, place: Place) => () =>
+    keptClienteIdOf(cache, clienteIn(said, place));
 
   /** The rows that a query finds, and how many there are, as JSON text. */
   const answerRows = (
@@ -74,20 +74,20 @@ function listRoutes(serving: Serving, means: ConjuntoMeans, conjunto: Conjunto):
   ) =>
     cache.sendRead(request, reply, client, async (clienteId, reads, heard) => {
       const asked = { registry: publicado, entity, query, clienteId, audience: 'publico' } as const;
-      const { data, versions: read } = await readList(reads, counts, asked, heard);
-      return { data: shaped(data, present, shape), versions: read };
+      const { data, versions: stood } = await readList(reads, counts, asked, heard);
+      return { data: shaped(data, present, shape), versions: stood };
     });
 
   for (const { call, place } of lists) {
     serveReply(serving, call, (asked) => {
       const said = saidIn(asked);
-      const query = conjuntoQuery(publicado, conjunto, said);
+      const query = read(said);
       return answerRows(asked, clientOf(said, place), query, asList);
     });
   }
   serveReply(serving, record.call, (asked) => {
     const said = saidIn(asked);
-    const query = conjuntoQuery(publicado, conjunto, { limit: '1' });
+    const query = read({ limit: '1' });
     const one = { path: 'id', operator: 'eq', value: Number(said.registro) } as const;
     return answerRows(asked, clientOf(said, 'path'), { ...query, conditions: [one] }, asOne);
   });
@@ -96,11 +96,11 @@ function listRoutes(serving: Serving, means: ConjuntoMeans, conjunto: Conjunto):
       JSON.stringify(dictionaryOf(conjunto)),
     ),
   );
+  const antes = versionSql(conjunto);
   for (const { call, place } of versions) {
     serveReply(serving, call, (asked) => {
       const said = saidIn(asked);
       return cache.send(asked.request, asked.reply, clientOf(said, place), async (tx) => {
-        const antes = versionSql(conjunto);
         const id = Number(said.registro);
         const rows = await readVersions<Values>(tx, conjunto.entidade, id, antes);
         if (rows === null) return null;
@@ -113,15 +113,15 @@ function listRoutes(serving: Serving, means: ConjuntoMeans, conjunto: Conjunto):
       });
     });
   }
+  const { resumo } = conjunto;
+  if (resumo === null) return;
   for (const { call, place } of summaries) {
     serveReply(serving, call, (asked) => {
       const said = saidIn(asked);
-      const { conditions } = conjuntoQuery(publicado, conjunto, said);
-      return cache.send(asked.request, asked.reply, clientOf(said, place), async (tx) => {
-        const { resumo } = conjunto;
-        if (resumo === null) throw new Error(`${conjunto.endereco} has no summary`);
-        return JSON.stringify(await readSummary(tx, publicado, conjunto, conditions, resumo));
-      });
+      const { conditions } = read(said);
+      return cache.send(asked.request, asked.reply, clientOf(said, place), async (tx) =>
+        JSON.stringify(await readSummary(tx, publicado, conjunto, conditions, resumo)),
+      );
     });
   }
 }
@@ -131,7 +131,7 @@ function exportRoutes(serving: Serving, means: ConjuntoMeans, conjunto: Conjunto
   for (const { call, place, format } of exportCalls(conjunto, whole)) {
     serveReply(serving, call, async (asked) => {
       const said = saidIn(asked);
-      const cliente = (place === 'path' ? said.cliente : said.id) ?? '';
+      const cliente = clienteIn(said, place);
       const given = { cliente, format: format ?? formatOf(said.type), params: said };
       const clienteId = await keptClienteIdOf(means.cache, cliente);
       return whole.send(asked.reply, { ...given, clienteId }, means);
@@ -159,6 +159,9 @@ const saidIn = ({ request, params }: Asked): Said => ({
   ...queryOf(request.query),
   ...Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),
 });
+
+/** The client that an address names. */
+const clienteIn = (said: Said, place: Place) => (place === 'path' ? said.cliente : said.id) ?? '';
 
 type Shape = (rows: readonly Values[], count: number) => unknown;
 
