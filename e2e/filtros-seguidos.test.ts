@@ -23,7 +23,7 @@ const LISTS = [
   {
     what: 'the procurements',
     address: 'gestao/public/transparencia/licitacao?id=vale-claro',
-    call: '**/public/v1/transparencia/licitacao?*',
+    call: '**/public/v1/vale-claro/dados/licitacao?*',
     groups: ['Modalidade', 'Ano'],
     params: ['modalidade', 'ano'],
   },

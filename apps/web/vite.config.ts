@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './vite-chunks.ts';
+import { conjuntoFaces } from './vite-conjuntos.ts';
 import { earlyScript } from './vite-early.ts';
 import { offlineFiles } from './vite-offline.ts';
 
@@ -12,6 +13,7 @@ const ALWAYS_KEPT = ['index.html', 'favicon.svg'];
 export default defineConfig({
   plugins: [
     react(),
+    conjuntoFaces(),
     earlyScript(),
     offline.plugin,
     VitePWA({

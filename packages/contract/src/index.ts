@@ -5,7 +5,16 @@ export {
   type Conjunto,
   colunasDe,
 } from './conjuntos/define-conjunto.ts';
+export {
+  type Campo,
+  type Celula,
+  type Face,
+  type FiltroTipo,
+  faceOf,
+  pathsOfCell,
+} from './conjuntos/face.ts';
 export * from './conjuntos/index.ts';
+export type { Filhos } from './conjuntos/pagina.ts';
 export * from './domain/anexo.ts';
 export * from './domain/auditoria.ts';
 export * from './domain/busca.ts';

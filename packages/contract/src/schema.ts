@@ -30,7 +30,6 @@ export * from './endpoints/sessao.ts';
 export * from './endpoints/sessoes.ts';
 export * from './endpoints/sincronizacao.ts';
 export * from './endpoints/solicitacao-documento.ts';
-export * from './endpoints/transparencia.ts';
 export * from './engine/envelope-schema.ts';
 export * from './engine/id-schema.ts';
 export * from './engine/record-schema.ts';

@@ -24,7 +24,6 @@ import { publicacaoArquivoRoutes } from './publicacao-arquivo/routes.ts';
 import { relatorioIndividualRoutes } from './relatorio/individual.ts';
 import { sincronizacaoRoutes } from './sincronizacao/routes.ts';
 import { solicitacaoDocumentoRoutes } from './solicitacao-documento/routes.ts';
-import { consultaRoutes } from './transparencia/consulta-routes.ts';
 import { liconDownloadRoutes } from './transparencia/downloads.ts';
 
 /** Registers the calls of a module; of the context it takes what it names. */
@@ -40,7 +39,6 @@ export const open: readonly OpenModule[] = [
   eventoRoutes,
   publicLookupRoutes,
   portalRoutes,
-  consultaRoutes,
   liconDownloadRoutes,
   buscaRoutes,
   publicExportRoutes,

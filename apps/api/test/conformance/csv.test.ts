@@ -50,7 +50,7 @@ const {
   joined,
   partsOf,
   path,
-  present,
+  equals,
   upToSlash,
   where,
 } = value;
@@ -82,6 +82,8 @@ describe('a value told once', () => {
     column('raiz', joined(address('raiz'), '/', path('ano'))),
     column('onde', where(path('outro'), joined(path('outro'), '!'), path('nome'))),
     column('ha', present(path('outro')), 'boolean'),
+    column('igual', equals(path('ano'), 2024), 'boolean'),
+    column('qual', either(equals(path('nome'), 'a'), path('outro'), path('nome'))),
   ];
   const columns = exportColumns(colunas, {
     addresses: { raiz: 'https://raiz', site: '', api: '' },

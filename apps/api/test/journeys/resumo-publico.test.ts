@@ -1,4 +1,9 @@
 import { contrato, licitacao, MESSAGE_CODE } from '@claraboia/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { create } from '../support/factory.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestClient } from '../support/test-client.ts';
 import {
   type PublicContrato,
   type PublicContratoResumo,
@@ -6,12 +11,7 @@ import {
   type PublicLicitacaoResumo,
   publicContratoResumoSchema,
   publicLicitacaoResumoSchema,
-} from '@claraboia/contract/schema';
-import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { create } from '../support/factory.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
-import type { TestClient } from '../support/test-client.ts';
+} from '../support/transparencia.ts';
 
 let testApp: TestApp;
 let gestora: TestClient;

@@ -7,8 +7,15 @@ import {
   maskCpf,
   portal,
 } from '@claraboia/contract';
+import { listSchema } from '@claraboia/contract/schema';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { create } from '../support/factory.ts';
+import { addLiconFile } from '../support/licon-files.ts';
+import { pdfWith } from '../support/pdf.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestClient } from '../support/test-client.ts';
 import {
-  listSchema,
   type PublicConvenio,
   publicContratoArquivoSchema,
   publicContratoSchema,
@@ -18,14 +25,7 @@ import {
   publicLicitacaoArquivoSchema,
   publicLicitacaoSchema,
   publicLicitacaoVersaoListSchema,
-} from '@claraboia/contract/schema';
-import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { create } from '../support/factory.ts';
-import { addLiconFile } from '../support/licon-files.ts';
-import { pdfWith } from '../support/pdf.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
-import type { TestClient } from '../support/test-client.ts';
+} from '../support/transparencia.ts';
 
 type Body = Record<string, unknown>;
 interface List<T = Body & { id: number }> {
@@ -439,6 +439,16 @@ describe('beside the lists', () => {
     expect(await read(`${PREFIX}/contrato/arquivo/tipos/alfa`)).toEqual([
       { id: 2, nome: 'Aditivo' },
     ]);
+    expect(await read('/public/v1/alfa/dados/licitacao/facetas?modo=dispensa')).toMatchObject({
+      registro: '2026-04-02',
+      exercicios: [2025],
+      escolhas: [{ id: DISPENSA }, { id: INEXIGIBILIDADE }, { id: PREGAO }],
+    });
+    expect(await read('/public/v1/beta/dados/convenio/facetas')).toEqual({
+      registro: null,
+      exercicios: [],
+      escolhas: [],
+    });
     const wrong = await citizen.get(`${PREFIX}/licitacao/exercicios/alfa?modo=aditivo`);
     expect([wrong.status, wrong.messages[0]?.description]).toEqual([
       400,

@@ -1,4 +1,11 @@
-import { MESSAGE_CODE, type MessageCode, message, TIPO_PUBLICACAO } from '@claraboia/contract';
+import {
+  conjuntos,
+  MESSAGE_CODE,
+  type MessageCode,
+  message,
+  registry,
+  TIPO_PUBLICACAO,
+} from '@claraboia/contract';
 import {
   type PublicArquivo,
   type PublicCategoria,
@@ -10,6 +17,7 @@ import {
   type PublicPublicacao,
   publicCategoriaPaginaSchema,
   publicPublicacaoSchema,
+  rowSchema,
 } from '@claraboia/contract/schema';
 import { render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
@@ -44,13 +52,26 @@ export const PORTAL: PublicPortal = {
     avisos: false,
     servicos: false,
     eventos: false,
-    licitacoes: false,
-    contratos: false,
-    convenios: false,
   },
+  conjuntos: [],
   identificacaoOpcional: false,
   vlibras: false,
 };
+
+/** A row of a set's list, held against its declaration. */
+export function rowOf(conjunto: string, row: object) {
+  const declared = conjuntos.find(({ endereco }) => endereco === conjunto);
+  if (declared === undefined) throw new Error(`no set ${conjunto}`);
+  return rowSchema(registry, declared).parse(row);
+}
+
+/** The menu of a portal in which these sets hold something. */
+export const menuOf = (...enderecos: readonly string[]): PublicPortal['conjuntos'] =>
+  conjuntos.flatMap(({ endereco, titulo, pagina }) =>
+    pagina?.menu === undefined || !enderecos.includes(endereco)
+      ? []
+      : [{ ...pagina.menu, nome: pagina.menu.nome ?? titulo, conjunto: endereco }],
+  );
 
 export const GRUPO_LIST: PublicGrupo[] = [
   { id: 2, nome: 'Despesas', nomeUrl: 'despesas', ordemExibicao: 2, navbarPublicacao: false },

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, test } from 'vitest';
 import { FONT_SIZE } from '../../src/lib/settings.ts';
 import { useSettings } from '../../src/lib/settings-store.ts';
-import { CATEGORIA_ADDRESS, categoria, fakePortal, open, PORTAL } from './fixtures.tsx';
+import { CATEGORIA_ADDRESS, categoria, fakePortal, menuOf, open, PORTAL } from './fixtures.tsx';
 
 const external = categoria({
   id: 6,
@@ -222,11 +222,11 @@ describe('the colour of the browser’s bar', () => {
 });
 
 describe('the consultations', () => {
-  const paginas = { ...PORTAL.paginas, licitacoes: true, contratos: true };
+  const conjuntos = menuOf('licitacao', 'contrato');
   const consulta = (pagina: string) => `/gestao/public/transparencia/${pagina}?id=vale-claro`;
 
   it('stand above the groups of the home, and not below them once more', async () => {
-    fakePortal({ portal: { ...PORTAL, paginas } });
+    fakePortal({ portal: { ...PORTAL, conjuntos } });
     open('/vale-claro');
     const nav = await screen.findByRole('navigation', { name: 'Consultas' });
     const links = within(nav).getAllByRole('link');
@@ -249,7 +249,7 @@ describe('the consultations', () => {
       ordemExibicao: at,
       navbarPublicacao: true,
     }));
-    fakePortal({ portal: { ...PORTAL, paginas }, grupoList });
+    fakePortal({ portal: { ...PORTAL, conjuntos }, grupoList });
     open('/vale-claro');
     const menu = within(await screen.findByRole('navigation', { name: 'Menu principal' }));
     expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

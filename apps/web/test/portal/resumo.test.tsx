@@ -1,24 +1,17 @@
 import { MESSAGE_CODE } from '@claraboia/contract';
-import {
-  type PublicLicitacaoResumo,
-  publicContratoResumoSchema,
-  publicContratoSchema,
-  publicLicitacaoResumoSchema,
-  publicLicitacaoSchema,
-} from '@claraboia/contract/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setWindowWidth } from '../setup.ts';
-import { fakePortal, open, type World } from './fixtures.tsx';
+import { fakePortal, open, rowOf, type World } from './fixtures.tsx';
 
-const PREFIX = '/public/v1/transparencia';
+const PREFIX = '/public/v1/vale-claro/dados';
 const PAGE = '/gestao/public/transparencia';
 
 const pregao = { id: 6, nome: 'Pregão eletrônico' };
 const dispensa = { id: 8, nome: 'Dispensa' };
 const clienteGlobal = { id: 1, identificador: 'vale-claro', nome: 'Prefeitura de Vale Claro' };
-const licitacao = publicLicitacaoSchema.parse({
+const licitacao = rowOf('licitacao', {
   id: 7,
   exercicio: 2026,
   numeroProcesso: '012/2026',
@@ -37,7 +30,7 @@ const licitacao = publicLicitacaoSchema.parse({
   vencedores: null,
   retificadoEm: null,
 });
-const contrato = publicContratoSchema.parse({
+const contrato = rowOf('contrato', {
   id: 5,
   tipo: { id: 1, nome: 'Contrato' },
   exercicio: 2026,
@@ -61,7 +54,7 @@ const somas = (quantidade: number, valorEstimado: string | null) => ({
   valorEstimado,
   valorAdjudicado: null,
 });
-const resumo: PublicLicitacaoResumo = publicLicitacaoResumoSchema.parse({
+const resumo = {
   porExercicio: [
     { exercicio: 2026, ...somas(2, '9007199254740993.01') },
     { exercicio: 2025, ...somas(1, null) },
@@ -70,27 +63,31 @@ const resumo: PublicLicitacaoResumo = publicLicitacaoResumoSchema.parse({
     { modalidadeTipo: pregao, ...somas(2, '1234.50') },
     { modalidadeTipo: dispensa, ...somas(1, '20.00') },
   ],
-});
+};
 
 const ANSWERS = {
   [`${PREFIX}/licitacao`]: { list: [licitacao], count: 1 },
-  [`${PREFIX}/licitacao/exercicios/vale-claro`]: [2026, 2025],
-  [`${PREFIX}/licitacao/modalidades/vale-claro`]: [pregao, dispensa],
-  [`${PREFIX}/licitacao/data-registro/vale-claro`]: '2026-04-02',
-  [`${PREFIX}/cliente-tcepe/licitacao-data-sincronizacao/vale-claro`]: null,
+  [`${PREFIX}/licitacao/facetas`]: {
+    registro: '2026-04-02',
+    exercicios: [2026, 2025],
+    escolhas: [pregao, dispensa],
+  },
+  [`${PREFIX}/licitacao/sincronizacao`]: null,
   [`${PREFIX}/licitacao/resumo`]: resumo,
   [`${PREFIX}/contrato`]: { list: [contrato], count: 1 },
-  [`${PREFIX}/contrato/exercicios/vale-claro`]: [2026],
-  [`${PREFIX}/contrato/modalidades/vale-claro`]: [pregao],
-  [`${PREFIX}/contrato/data-registro/vale-claro`]: '2026-04-01',
-  [`${PREFIX}/cliente-tcepe/contrato-data-sincronizacao/vale-claro`]: null,
-  [`${PREFIX}/contrato/resumo`]: publicContratoResumoSchema.parse({
+  [`${PREFIX}/contrato/facetas`]: {
+    registro: '2026-04-01',
+    exercicios: [2026],
+    escolhas: [pregao],
+  },
+  [`${PREFIX}/contrato/sincronizacao`]: null,
+  [`${PREFIX}/contrato/resumo`]: {
     porExercicio: [{ exercicio: 2026, quantidade: 2, valor: '120.00' }],
     porModalidade: [
       { modalidadeTipo: pregao, quantidade: 1, valor: '100.00' },
       { modalidadeTipo: null, quantidade: 1, valor: '20.00' },
     ],
-  }),
+  },
 };
 
 let world: World;

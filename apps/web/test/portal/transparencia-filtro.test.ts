@@ -1,8 +1,11 @@
-import { decodePublicQuery } from '@claraboia/contract';
+import { decodePublicQuery, type Face } from '@claraboia/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { consultas } from '../../src/features/portal/transparencia/consultas.tsx';
-import { detalheOf, detalheSearch } from '../../src/features/portal/transparencia/detalhe-data.ts';
+import {
+  detalheOf,
+  detalheSearch,
+} from '../../src/features/portal/transparencia/detalhe-address.ts';
+import { faceNamed } from '../../src/features/portal/transparencia/faces.ts';
 import {
   applyForm,
   type Filtro,
@@ -12,25 +15,34 @@ import {
   padraoOf,
   parseFiltro,
   toApiFilter,
-  typeInto,
   withAno,
 } from '../../src/features/portal/transparencia/filtro.ts';
-import { relatorioHref } from '../../src/features/portal/transparencia/transparencia-queries.ts';
+import { codecOf } from '../../src/features/portal/transparencia/filtro-tipos.ts';
+import { arquivoHref } from '../../src/features/portal/transparencia/transparencia-queries.ts';
 
 const HOJE = '2026-11-21';
 const ANOS = [2026, 2025, 2018];
-const { licitacao, contrato, convenio } = consultas;
+function faceOf(endereco: string): Face {
+  const face = faceNamed(endereco);
+  if (face === null) throw new Error(`no set ${endereco}`);
+  return face;
+}
+const [licitacao, contrato, convenio] = [
+  faceOf('licitacao'),
+  faceOf('contrato'),
+  faceOf('convenio'),
+];
 const padrao = padraoOf(licitacao, null, ANOS, HOJE);
-const read = (search: string, consulta = licitacao) =>
-  parseFiltro(consulta, new URLSearchParams(search), padraoOf(consulta, null, ANOS, HOJE));
+const read = (search: string, face = licitacao) =>
+  parseFiltro(face, new URLSearchParams(search), padraoOf(face, null, ANOS, HOJE));
 const conditionsOf = (filter: string) => decodePublicQuery({ filter }, { sort: [] }).conditions;
 
 describe('how a page begins', () => {
   it('is the newest year, and six years up to today, or two of files', () => {
     expect(padrao).toEqual({ anos: [2026], de: '2020-01-01', ate: HOJE });
     expect(padraoOf(contrato, 'contrato', ANOS, HOJE).anos).toEqual([2026]);
-    for (const each of ['licitacao-arquivo', 'contrato-arquivo'] as const) {
-      const files = padraoOf(consultas[each], null, [], HOJE);
+    for (const each of ['licitacao-arquivo', 'contrato-arquivo']) {
+      const files = padraoOf(faceOf(each), null, [], HOJE);
       expect(files).toEqual({ anos: [], de: '2024-01-01', ate: HOJE });
     }
     expect(padraoOf(convenio, null, [], HOJE)).toEqual({ anos: [], de: '2020-01-01', ate: HOJE });
@@ -158,16 +170,15 @@ describe('what the server is asked', () => {
   });
 
   it('of a report is the period in milliseconds, its last day whole', () => {
-    const asked = { relatorio: 'licitacao', cliente: 'vale-claro', filter: '{}' };
-    const href = relatorioHref({ ...asked, de: '2020-01-01', ate: HOJE }, 'pdf');
+    const asked = { conjunto: 'licitacao', cliente: 'vale-claro', filter: '{}' };
+    const href = arquivoHref({ ...asked, de: '2020-01-01', ate: HOJE }, 'pdf');
     expect(Object.fromEntries(new URLSearchParams(href.split('?')[1]))).toEqual({
-      id: 'vale-claro',
       filter: '{}',
       dataInicial: String(Date.UTC(2020, 0, 1)),
       dataFinal: String(Date.UTC(2026, 10, 22) - 1),
     });
-    expect(relatorioHref({ ...asked, de: '', ate: '' }, 'xlsx')).toBe(
-      '/public/v1/transparencia/report/licitacao?id=vale-claro&filter=%7B%7D&type=xlsx',
+    expect(arquivoHref({ ...asked, de: '', ate: '' }, 'xlsx')).toBe(
+      '/public/v1/vale-claro/dados/licitacao.xlsx?filter=%7B%7D',
     );
   });
 });
@@ -204,8 +215,8 @@ describe('the panel', () => {
   it('takes digits alone for a number', () => {
     const [processo, , objeto] = licitacao.campos;
     if (processo === undefined || objeto === undefined) throw new Error('no boxes');
-    expect(typeInto(processo, 'nº 12-a/2026')).toBe('12/2026');
-    expect(typeInto(objeto, 'Rua 7')).toBe('Rua 7');
+    expect(codecOf(processo).typeInto('nº 12-a/2026')).toBe('12/2026');
+    expect(codecOf(objeto).typeInto('Rua 7')).toBe('Rua 7');
   });
 
   it('a year takes the place of the period, which may not hide it', () => {
@@ -223,13 +234,13 @@ describe('the panel', () => {
 
 describe('a record over the list', () => {
   it('is named by the address, the last one on top', () => {
-    const contract = detalheSearch('?id=a', { tipo: 'contrato', id: 5 });
-    const both = detalheSearch(contract, { tipo: 'licitacao', id: 7 });
+    const contract = detalheSearch('?id=a', { conjunto: 'contrato', id: 5 });
+    const both = detalheSearch(contract, { conjunto: 'licitacao', id: 7 });
     const at = (search: string) => detalheOf(new URLSearchParams(search));
-    expect(at(both)).toEqual({ tipo: 'licitacao', id: 7 });
-    expect(at(detalheSearch(both, null))).toEqual({ tipo: 'contrato', id: 5 });
-    const other = detalheSearch(both, { tipo: 'contrato', id: 6 });
-    expect(at(other)).toEqual({ tipo: 'contrato', id: 6 });
+    expect(at(both)).toEqual({ conjunto: 'licitacao', id: 7 });
+    expect(at(detalheSearch(both, null))).toEqual({ conjunto: 'contrato', id: 5 });
+    const other = detalheSearch(both, { conjunto: 'contrato', id: 6 });
+    expect(at(other)).toEqual({ conjunto: 'contrato', id: 6 });
     expect(detalheSearch(detalheSearch(other, null), null)).toBe('?id=a');
     expect(at('?contrato=abc')).toBeNull();
   });

@@ -1,24 +1,17 @@
 import { MESSAGE_CODE } from '@claraboia/contract';
-import {
-  type PublicContrato,
-  type PublicLicitacao,
-  publicContratoSchema,
-  publicConvenioSchema,
-  publicLicitacaoSchema,
-} from '@claraboia/contract/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setWindowWidth } from '../setup.ts';
-import { fakePortal, open, PORTAL, type World } from './fixtures.tsx';
+import { fakePortal, menuOf, open, PORTAL, rowOf, type World } from './fixtures.tsx';
 
-const PREFIX = '/public/v1/transparencia';
+const PREFIX = '/public/v1/vale-claro/dados';
 const PAGE = '/gestao/public/transparencia';
 
 const clienteGlobal = { id: 1, identificador: 'vale-claro', nome: 'Prefeitura de Vale Claro' };
 const modalidadeTipo = { id: 6, nome: 'Pregão eletrônico' };
-const licitacao = (patch: Partial<PublicLicitacao> = {}): PublicLicitacao =>
-  publicLicitacaoSchema.parse({
+const licitacao = (patch: Record<string, unknown> = {}) =>
+  rowOf('licitacao', {
     id: 7,
     exercicio: 2026,
     numeroProcesso: '012/2026',
@@ -38,8 +31,8 @@ const licitacao = (patch: Partial<PublicLicitacao> = {}): PublicLicitacao =>
     retificadoEm: null,
     ...patch,
   });
-const contrato = (patch: Partial<PublicContrato> = {}): PublicContrato =>
-  publicContratoSchema.parse({
+const contrato = (patch: Record<string, unknown> = {}) =>
+  rowOf('contrato', {
     id: 5,
     tipo: { id: 1, nome: 'Contrato' },
     exercicio: 2026,
@@ -63,13 +56,15 @@ const listOf = (list: readonly unknown[], count = list.length) => ({ list, count
 
 const ANSWERS = {
   [`${PREFIX}/licitacao`]: listOf([licitacao()], 30),
-  [`${PREFIX}/licitacao/arquivo`]: listOf([]),
-  [`${PREFIX}/licitacao/exercicios/vale-claro`]: [2026, 2025],
-  [`${PREFIX}/licitacao/modalidades/vale-claro`]: [modalidadeTipo, { id: 8, nome: 'Dispensa' }],
-  [`${PREFIX}/licitacao/data-registro/vale-claro`]: '2026-04-02',
-  [`${PREFIX}/cliente-tcepe/licitacao-data-sincronizacao/vale-claro`]: '2026-11-20T05:00:00.000Z',
+  [`${PREFIX}/licitacao-arquivo`]: listOf([]),
+  [`${PREFIX}/licitacao/facetas`]: {
+    registro: '2026-04-02',
+    exercicios: [2026, 2025],
+    escolhas: [modalidadeTipo, { id: 8, nome: 'Dispensa' }],
+  },
+  [`${PREFIX}/licitacao/sincronizacao`]: '2026-11-20T05:00:00.000Z',
   [`${PREFIX}/contrato`]: listOf([contrato()]),
-  [`${PREFIX}/contrato/arquivo`]: listOf([
+  [`${PREFIX}/contrato-arquivo`]: listOf([
     {
       id: 1,
       nomeArquivo: 'contrato-022.pdf',
@@ -82,14 +77,16 @@ const ANSWERS = {
       endereco: '/entidade/licon/vale-claro/contratos/2026/contrato-022.pdf',
     },
   ]),
-  [`${PREFIX}/contrato/exercicios/vale-claro`]: [2026],
-  [`${PREFIX}/contrato/modalidades/vale-claro`]: [modalidadeTipo],
+  [`${PREFIX}/contrato/facetas`]: {
+    registro: '2026-04-01',
+    exercicios: [2026],
+    escolhas: [modalidadeTipo],
+  },
   [`${PREFIX}/licitacao/resumo`]: { porExercicio: [], porModalidade: [] },
   [`${PREFIX}/contrato/resumo`]: { porExercicio: [], porModalidade: [] },
-  [`${PREFIX}/contrato/data-registro/vale-claro`]: '2026-04-01',
-  [`${PREFIX}/cliente-tcepe/contrato-data-sincronizacao/vale-claro`]: null,
+  [`${PREFIX}/contrato/sincronizacao`]: null,
   [`${PREFIX}/convenio`]: listOf([
-    publicConvenioSchema.parse({
+    rowOf('convenio', {
       id: 9,
       numeroConvenio: '900101/2024',
       nomeOrgao: 'União',
@@ -105,8 +102,8 @@ const ANSWERS = {
       retificadoEm: null,
     }),
   ]),
-  [`${PREFIX}/convenio/data-registro/vale-claro`]: '2024-06-21',
-  [`${PREFIX}/municipio-convenio/data-sincronizacao/vale-claro`]: null,
+  [`${PREFIX}/convenio/facetas`]: { registro: '2024-06-21', exercicios: [], escolhas: [] },
+  [`${PREFIX}/convenio/sincronizacao`]: null,
 };
 
 let world: World;
@@ -203,11 +200,9 @@ describe('the page of procurements', () => {
     page('licitacao');
     await heading('Licitações');
     const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href') ?? '';
-    expect(href(/^PDF/)).not.toContain('type=');
-    for (const type of ['xlsx', 'csv', 'json']) {
+    for (const type of ['pdf', 'xlsx', 'csv', 'json']) {
       const url = new URL(href(new RegExp(`^${type}`, 'i')), 'http://localhost');
-      expect(url.pathname).toBe(`${PREFIX}/report/licitacao`);
-      expect(url.searchParams.get('type')).toBe(type);
+      expect(url.pathname).toBe(`${PREFIX}/licitacao.${type}`);
       expect(url.searchParams.get('filter')).toBe('{"exercicio":{"$eq":"int:2026"}}');
       expect(url.searchParams.get('dataInicial')).toBe(String(Date.UTC(2020, 0, 1)));
     }
@@ -326,7 +321,7 @@ describe('contracts', () => {
     world.more = {
       ...ANSWERS,
       [`${PREFIX}/contrato`]: listOf([contrato({ retificadoEm })]),
-      [`${PREFIX}/contrato/versoes/5`]: {
+      [`${PREFIX}/contrato/5/versoes`]: {
         list: [{ ...contrato({ objeto: 'Pinguela' }), motivo: 'Erro de grafia', retificadoEm }],
       },
     };
@@ -354,8 +349,7 @@ it('an agreement says what each side pays, and of the whole only what is known',
 });
 
 it('a portal leads to the pages that hold something', async () => {
-  const paginas = { ...PORTAL.paginas, licitacoes: true, convenios: true };
-  world = fakePortal({ portal: { ...PORTAL, paginas } });
+  world = fakePortal({ portal: { ...PORTAL, conjuntos: menuOf('licitacao', 'convenio') } });
   open('/vale-claro');
   await heading('Informações públicas');
   const hrefs = (nome: string) =>
@@ -387,8 +381,8 @@ describe('the page of agreements', () => {
   };
   const ANSWERS_CONVENIO = {
     [`${PREFIX}/convenio`]: listOf([convenio]),
-    [`${PREFIX}/municipio-convenio/data-sincronizacao/vale-claro`]: null,
-    [`${PREFIX}/convenio/data-registro/vale-claro`]: null,
+    [`${PREFIX}/convenio/sincronizacao`]: null,
+    [`${PREFIX}/convenio/facetas`]: { registro: null, exercicios: [], escolhas: [] },
   };
   const details = async () =>
     (await screen.findByRole('link', { name: /^Detalhes do convênio/ })).getAttribute('href');
@@ -411,16 +405,12 @@ describe('what stands beside the list and does not come', () => {
   const failure = { status: 503, code: MESSAGE_CODE.unavailable };
 
   it.each([
-    ['licitacao/modalidades', 'Não foi possível carregar as modalidades.'],
-    ['licitacao/exercicios', 'Não foi possível carregar os anos.'],
-    [
-      'cliente-tcepe/licitacao-data-sincronizacao',
-      'Não foi possível carregar a data da sincronização.',
-    ],
-    ['licitacao/data-registro', 'Não foi possível carregar a data do último registro.'],
+    ['licitacao/facetas', 'Não foi possível carregar o que há para escolher.'],
+    ['licitacao/facetas', 'Não foi possível carregar a data do último registro.'],
+    ['licitacao/sincronizacao', 'Não foi possível carregar a data da sincronização.'],
   ])('leaves the list, says so, and is asked for again: %s', async (chamada, text) => {
     const user = userEvent.setup();
-    const path = `${PREFIX}/${chamada}/vale-claro`;
+    const path = `${PREFIX}/${chamada}`;
     world.failing.set(path, failure);
     page('licitacao');
     await heading('Licitações');

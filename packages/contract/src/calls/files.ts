@@ -27,5 +27,4 @@ export * as sessao from './sessao.calls.ts';
 export * as sessoes from './sessoes.calls.ts';
 export * as sincronizacao from './sincronizacao.calls.ts';
 export * as solicitacaoDocumento from './solicitacao-documento.calls.ts';
-export * as transparenciaConsulta from './transparencia-consulta.calls.ts';
 export * as transparenciaDownload from './transparencia-download.calls.ts';

@@ -63,10 +63,15 @@ export const getPublicPortal = defineCall({
         avisos: true,
         servicos: true,
         eventos: false,
-        licitacoes: true,
-        contratos: true,
-        convenios: false,
       },
+      conjuntos: [
+        {
+          conjunto: 'licitacao',
+          nome: 'Licitações',
+          descricao: 'Os processos de compra, com valores, vencedores e documentos',
+          consulta: 'Licitações',
+        },
+      ],
       fuso: 'America/Recife',
       licencaDados: 'CC-BY-4.0',
       identificacaoOpcional: false,

@@ -4,6 +4,7 @@ import {
   type Expression,
   joined,
   path,
+  text,
   webAddress,
   where,
 } from '../engine/expression.ts';
@@ -38,5 +39,10 @@ export const ondeAbre = <D extends keyof typeof PASTA>(
   );
 
 /** In a list the address is one of this installation, in a file it is whole. */
-export const NA_LISTA: Expression<never> = { op: 'text', text: '' };
+export const NA_LISTA = text('');
 export const POR_INTEIRO = address('raiz');
+
+/** A file's name, which opens it, and a link that saves the copy kept here. */
+const nome = { tipo: 'arquivo', valor: path('nomeArquivo'), endereco: path('endereco') } as const;
+export const ARQUIVO = { ...nome, titulo: 'Arquivo' };
+export const BAIXAR = { ...nome, titulo: 'Salvar', tipo: 'baixar' } as const;

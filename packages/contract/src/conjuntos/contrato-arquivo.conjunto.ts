@@ -1,8 +1,9 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import { path } from '../engine/expression.ts';
 import { contratoArquivo } from '../entities/index.ts';
-import { NA_LISTA, ondeAbre, POR_INTEIRO } from './arquivos.ts';
+import { ARQUIVO, BAIXAR, NA_LISTA, ondeAbre, POR_INTEIRO } from './arquivos.ts';
 import { defineConjunto } from './define-conjunto.ts';
+import { nomeDoContrato } from './nomes.ts';
 
 export const contratoArquivos = defineConjunto(contratoArquivo, {
   endereco: 'contrato-arquivo',
@@ -71,5 +72,42 @@ export const contratoArquivos = defineConjunto(contratoArquivo, {
       valor: ondeAbre('contrato', POR_INTEIRO),
     },
   ],
-  apelidos: { lista: 'contrato/arquivo' },
+  fonte: 'contrato',
+  apelidos: {
+    lista: 'contrato/arquivo',
+    registro: 'contrato/arquivo/data-registro',
+    escolhas: 'contrato/arquivo/tipos',
+  },
+  pagina: {
+    introducao: 'Os contratos e os termos aditivos, na íntegra.',
+    nomes: { um: 'arquivo', muitos: 'arquivos', genero: 'm' },
+    familia: 'contrato',
+    anosAtras: 2,
+    escolha: {
+      nome: 'tipo',
+      caminho: 'tipo',
+      rotulo: 'Documento',
+      todas: 'Todos os documentos',
+      ordem: 'id',
+    },
+    filtros: [
+      { nome: 'numero', caminho: 'contrato.numeroContrato' },
+      { nome: 'arquivo', caminho: 'nomeArquivo' },
+      { nome: 'fornecedor', caminho: 'contrato.fornecedor' },
+      { nome: 'objeto', caminho: 'contrato.objeto', rotulo: 'Objeto do contrato' },
+    ],
+    tabela: [
+      ARQUIVO,
+      'tipo',
+      'data',
+      {
+        titulo: 'Contrato',
+        valor: nomeDoContrato('contrato.tipo.id', 'contrato.numeroContrato'),
+        abre: { conjunto: 'contrato', id: 'contrato.id', sobre: 'contrato.objeto' },
+      },
+      'fornecedor',
+      { coluna: 'objeto', longo: true },
+    ],
+    resumida: { como: 'tabela', celulas: [ARQUIVO, 'tipo', 'data', BAIXAR] },
+  },
 });

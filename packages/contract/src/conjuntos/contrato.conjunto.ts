@@ -1,7 +1,14 @@
 import { CONTRATO_MODO, TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { documentoPublico, joined, path, upToSlash } from '../engine/expression.ts';
+import { documentoPublico, either, joined, path, text } from '../engine/expression.ts';
 import { contrato } from '../entities/index.ts';
 import { defineConjunto } from './define-conjunto.ts';
+import { CONTRATO_NUMERO, isAditivo, nomeDoContrato, processoDe } from './nomes.ts';
+
+const DOCUMENTO = {
+  titulo: 'Documento',
+  valor: nomeDoContrato('tipo.id', 'numeroContrato'),
+  abre: { conjunto: 'contrato', id: 'id', sobre: 'objeto' },
+} as const;
 
 export const contratos = defineConjunto(contrato, {
   endereco: 'contrato',
@@ -99,7 +106,7 @@ export const contratos = defineConjunto(contrato, {
       significado: 'Número do processo e ano da licitação de que veio; vazio quando de nenhuma.',
       peso: 0,
       amostra: '000/0000',
-      valor: joined(upToSlash(path('licitacao.numeroProcesso')), '/', path('licitacao.exercicio')),
+      valor: processoDe('licitacao.numeroProcesso', 'licitacao.exercicio'),
     },
     {
       chave: 'endereco',
@@ -112,5 +119,121 @@ export const contratos = defineConjunto(contrato, {
       significado: 'Quando foi retificado pela última vez; vazio se nunca foi.',
     },
   ],
-  apelidos: { lista: 'contrato', csv: 'contrato/arquivo.csv' },
+  fonte: 'contrato',
+  apelidos: {
+    lista: 'contrato',
+    csv: 'contrato/arquivo.csv',
+    sincronizacao: 'cliente-tcepe/contrato-data-sincronizacao',
+    registro: 'contrato/data-registro',
+    exercicios: 'contrato/exercicios',
+    escolhas: 'contrato/modalidades',
+  },
+  pagina: {
+    titulo: 'Contratos',
+    introducao: 'O que o órgão contratou, de quem, por quanto e até quando.',
+    nomes: {
+      um: 'documento',
+      muitos: 'documentos',
+      genero: 'm',
+      nenhum: 'contrato ou termo aditivo',
+    },
+    familia: 'contrato',
+    menu: { descricao: 'O que foi contratado, de quem e por quanto', consulta: 'Contratos' },
+    anosAtras: 6,
+    anos: true,
+    modos: {
+      titulos: { aditivo: 'Termos Aditivos' },
+      botoes: {
+        rotulo: 'Documento',
+        todos: 'Todos os documentos',
+        nomes: { contrato: 'Contratos', aditivo: 'Aditivos' },
+      },
+      semAno: ['aditivo'],
+    },
+    escolha: {
+      nome: 'modalidade',
+      caminho: 'licitacao.modalidadeTipo',
+      rotulo: 'Modalidade',
+      todas: 'Todas',
+    },
+    filtros: [
+      { nome: 'numero', caminho: 'numeroContrato', rotulo: 'Número' },
+      { nome: 'fornecedor', caminho: 'fornecedor' },
+      { nome: 'documento', caminho: 'documento', rotulo: 'CNPJ do fornecedor' },
+      { nome: 'objeto', caminho: 'objeto' },
+    ],
+    resumo: {
+      porModalidade: 'Por modalidade da licitação',
+      semModalidade: 'Sem licitação informada',
+    },
+    tabela: [
+      DOCUMENTO,
+      'exercicio',
+      { coluna: 'fornecedor', abaixo: documentoPublico(path('documento')) },
+      { coluna: 'objeto', longo: true },
+      'dataInicio',
+      { coluna: 'licitacao', abre: { conjunto: 'licitacao', id: 'licitacao.id' } },
+      'valor',
+    ],
+    detalhe: {
+      titulo: either(
+        isAditivo('tipo.id'),
+        text('Detalhes do termo aditivo'),
+        text('Detalhes do contrato'),
+      ),
+      abrir: 'Abrir',
+      nome: joined('contrato ', path('numeroContrato')),
+      dados: [
+        { coluna: 'tipo', titulo: 'Documento' },
+        'numeroContrato',
+        'exercicio',
+        { titulo: 'Código na origem', valor: path('contratoCodigo'), opcional: true },
+        'dataInicio',
+        { coluna: 'dataFim', titulo: 'Fim da vigência' },
+        'valor',
+        'fornecedor',
+        'documento',
+        'objeto',
+        { coluna: 'endereco', tipo: 'link', rotulo: 'Abrir na origem', opcional: true },
+        {
+          titulo: 'Contrato aditado',
+          valor: joined(CONTRATO_NUMERO, path('contratoOriginal.numeroContrato')),
+          abre: { conjunto: 'contrato', id: 'contratoOriginal.id' },
+          opcional: true,
+        },
+        {
+          coluna: 'licitacao',
+          valor: joined(
+            path('licitacao.modalidadeTipo.nome'),
+            ' nº ',
+            path('licitacao.numero'),
+            ', processo ',
+            processoDe('licitacao.numeroProcesso', 'licitacao.exercicio'),
+          ),
+          abre: { conjunto: 'licitacao', id: 'licitacao.id' },
+        },
+        {
+          titulo: 'Unidade no tribunal de contas',
+          valor: path('clienteTcepe.liconUj'),
+          opcional: true,
+        },
+      ],
+      filhos: [
+        {
+          titulo: 'Arquivos',
+          conjunto: 'contrato-arquivo',
+          por: 'contrato.id',
+          ordem: ['data'],
+          nenhum: 'Nenhum documento publicado.',
+        },
+        {
+          titulo: 'Termos aditivos',
+          conjunto: 'contrato',
+          por: 'contratoOriginal.id',
+          ordem: ['dataInicio'],
+        },
+      ],
+    },
+    resumida: { como: 'linhas', celulas: [DOCUMENTO, 'fornecedor', 'valor'] },
+  },
 });

@@ -1,7 +1,17 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { path, withGuest } from '../engine/expression.ts';
+import { joined, path, text, withGuest } from '../engine/expression.ts';
 import { convenio } from '../entities/index.ts';
 import { defineConjunto } from './define-conjunto.ts';
+
+/** The agreement in the system of whoever passes the money on. */
+const NA_ORIGEM = {
+  titulo: 'Na origem',
+  tipo: 'link',
+  valor: path('detalhesLink'),
+  rotulo: 'Detalhes',
+  sobre: joined('do convênio ', path('numeroConvenio')),
+  convidado: true,
+} as const;
 
 export const convenios = defineConjunto(convenio, {
   endereco: 'convenio',
@@ -92,5 +102,56 @@ export const convenios = defineConjunto(convenio, {
       significado: 'Quando foi retificado pela última vez; vazio se nunca foi.',
     },
   ],
-  apelidos: { lista: 'convenio', csv: 'convenio/arquivo.csv' },
+  fonte: 'convenio',
+  apelidos: {
+    lista: 'convenio',
+    csv: 'convenio/arquivo.csv',
+    sincronizacao: 'municipio-convenio/data-sincronizacao',
+    registro: 'convenio/data-registro',
+  },
+  pagina: {
+    introducao: 'Os recursos que outros órgãos repassam: para quê, quanto e em que período.',
+    nomes: { um: 'convênio', muitos: 'convênios', genero: 'm' },
+    menu: { descricao: 'Os recursos que outros órgãos repassam', consulta: 'Convênios' },
+    anosAtras: 6,
+    noFuso: true,
+    filtros: [
+      { nome: 'numero', caminho: 'numeroConvenio', rotulo: 'Número' },
+      { nome: 'orgao', caminho: 'nomeOrgao' },
+      { nome: 'programa', caminho: 'programa' },
+      { nome: 'situacao', caminho: 'situacao' },
+    ],
+    tabela: [
+      {
+        coluna: 'numeroConvenio',
+        titulo: 'Convênio',
+        abre: { conjunto: 'convenio', id: 'id', sobre: 'nomeOrgao' },
+      },
+      'nomeOrgao',
+      'programa',
+      'situacao',
+      'dataInicioExecucao',
+      'datafimExecucao',
+      'valorRepasse',
+      'valorGlobal',
+      NA_ORIGEM,
+    ],
+    detalhe: {
+      titulo: text('Detalhes do convênio'),
+      abrir: 'Abrir convênio',
+      nome: joined('convênio ', path('numeroConvenio')),
+      dados: [
+        'numeroConvenio',
+        'nomeOrgao',
+        'programa',
+        'situacao',
+        { coluna: 'dataInicioExecucao', titulo: 'Início da execução' },
+        { coluna: 'datafimExecucao', titulo: 'Fim da execução' },
+        { coluna: 'valorRepasse', titulo: 'Repasse do órgão concedente' },
+        'valorContrapartida',
+        'valorGlobal',
+        NA_ORIGEM,
+      ],
+    },
+  },
 });

@@ -1,6 +1,8 @@
+import type { SincronizacaoFonte } from '../domain/sincronizacao.ts';
 import type { AnyEntity, EntityDefinition, SortKey } from '../engine/define-entity.ts';
 import { type Expression, path } from '../engine/expression.ts';
 import type { Field, Fields } from '../engine/fields.ts';
+import type { PaginaInput } from './pagina.ts';
 import type { PathOf, ReferenceOf } from './paths.ts';
 
 /**
@@ -80,8 +82,23 @@ interface ConjuntoInput<F extends Fields, P extends string, R extends string> {
   /** References that an earlier version tells beside the row's own properties. */
   readonly versao?: readonly (keyof F & string)[];
   readonly colunas: readonly ColunaInput<P>[];
-  /** Where the specification has the list, below the public calls of procurement; and its whole as CSV. */
-  readonly apelidos: { readonly lista: string; readonly csv?: string };
+  /** The synchronisation that keeps it. */
+  readonly fonte?: SincronizacaoFonte;
+  readonly apelidos: Apelidos;
+  readonly pagina?: PaginaInput<P, R>;
+}
+
+/**
+ * Where the specification has what a set answers, below the public calls of procurement: its list, its whole as CSV, and
+ * what stands beside the list, each of one client (`.../{apelido}/{cliente}`).
+ */
+interface Apelidos {
+  readonly lista: string;
+  readonly csv?: string;
+  readonly sincronizacao?: string;
+  readonly registro?: string;
+  readonly exercicios?: string;
+  readonly escolhas?: string;
 }
 
 /** What citizens see of an entity: list, search, summary, versions, exports and dictionary are made from this. */
@@ -100,7 +117,9 @@ export interface Conjunto {
   /** What of an earlier version is told; null where records are not rectified. */
   readonly versao: readonly string[] | null;
   readonly colunas: readonly Coluna[];
-  readonly apelidos: { readonly lista: string; readonly csv?: string };
+  readonly fonte: SincronizacaoFonte | null;
+  readonly apelidos: Apelidos;
+  readonly pagina: PaginaInput | null;
 }
 
 /** Declares what citizens see of an entity. Paths are checked by the compiler, through references too. */
@@ -122,7 +141,9 @@ export function defineConjunto<K extends string, F extends Fields>(
     resumo: input.resumo ?? null,
     versao: entidade.modes.has('rectify') ? versaoOf(entidade.fields, input) : null,
     colunas: colunasDe(entidade, input.colunas),
+    fonte: input.fonte ?? null,
     apelidos: input.apelidos,
+    pagina: input.pagina ?? null,
   };
 }
 

@@ -1,8 +1,9 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import { joined, path, upToSlash } from '../engine/expression.ts';
 import { licitacaoArquivo } from '../entities/index.ts';
-import { NA_LISTA, ondeAbre, POR_INTEIRO } from './arquivos.ts';
+import { ARQUIVO, BAIXAR, NA_LISTA, ondeAbre, POR_INTEIRO } from './arquivos.ts';
 import { defineConjunto } from './define-conjunto.ts';
+import { processoDe } from './nomes.ts';
 
 export const licitacaoArquivos = defineConjunto(licitacaoArquivo, {
   endereco: 'licitacao-arquivo',
@@ -73,5 +74,34 @@ export const licitacaoArquivos = defineConjunto(licitacaoArquivo, {
       valor: ondeAbre('licitacao', POR_INTEIRO),
     },
   ],
-  apelidos: { lista: 'licitacao/arquivo' },
+  fonte: 'licitacao',
+  apelidos: { lista: 'licitacao/arquivo', registro: 'licitacao/arquivo/data-registro' },
+  pagina: {
+    introducao: 'Editais, atas, homologações e os demais documentos das licitações.',
+    nomes: { um: 'arquivo', muitos: 'arquivos', genero: 'm' },
+    familia: 'licitacao',
+    anosAtras: 2,
+    filtros: [
+      { nome: 'processo', caminho: 'licitacao.numeroProcesso' },
+      { nome: 'arquivo', caminho: 'nomeArquivo' },
+      { nome: 'tipo', caminho: 'tipo.nome', rotulo: 'Tipo do documento' },
+      { nome: 'objeto', caminho: 'licitacao.objeto', rotulo: 'Objeto da licitação' },
+    ],
+    tabela: [
+      ARQUIVO,
+      'tipo',
+      'dataArquivo',
+      {
+        titulo: 'Processo',
+        valor: processoDe('licitacao.numeroProcesso', 'licitacao.exercicio'),
+        abre: { conjunto: 'licitacao', id: 'licitacao.id' },
+      },
+      {
+        coluna: 'modalidade',
+        valor: joined(path('licitacao.modalidadeTipo.nome'), ' nº ', path('licitacao.numero')),
+      },
+      { coluna: 'objeto', longo: true },
+    ],
+    resumida: { como: 'tabela', celulas: [ARQUIVO, 'tipo', 'dataArquivo', BAIXAR] },
+  },
 });

@@ -1,7 +1,10 @@
 import { LICITACAO_MODO, TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { path, upToSlash } from '../engine/expression.ts';
+import { joined, path, text, upToSlash } from '../engine/expression.ts';
 import { licitacao } from '../entities/index.ts';
 import { defineConjunto } from './define-conjunto.ts';
+import { processoDe } from './nomes.ts';
+
+const MODALIDADE = joined(path('modalidadeTipo.nome'), ' nº ', path('numero'));
 
 export const licitacoes = defineConjunto(licitacao, {
   endereco: 'licitacao',
@@ -113,5 +116,95 @@ export const licitacoes = defineConjunto(licitacao, {
       valor: path('retificadoEm'),
     },
   ],
-  apelidos: { lista: 'licitacao', csv: 'licitacao/arquivo.csv' },
+  fonte: 'licitacao',
+  apelidos: {
+    lista: 'licitacao',
+    csv: 'licitacao/arquivo.csv',
+    sincronizacao: 'cliente-tcepe/licitacao-data-sincronizacao',
+    registro: 'licitacao/data-registro',
+    exercicios: 'licitacao/exercicios',
+    escolhas: 'licitacao/modalidades',
+  },
+  pagina: {
+    introducao: 'O que o órgão quis comprar ou contratar, por quanto e quem venceu.',
+    nomes: { um: 'licitação', muitos: 'licitações', genero: 'f' },
+    familia: 'licitacao',
+    menu: {
+      descricao: 'Os processos de compra, com valores, vencedores e documentos',
+      consulta: 'Licitações',
+    },
+    anosAtras: 6,
+    anos: true,
+    modos: {
+      titulos: {
+        dispensa: 'Dispensas de licitação',
+        inexigibilidade: 'Inexigibilidades de licitação',
+      },
+      abas: { dispensa: 'Dispensas', inexigibilidade: 'Inexigibilidades' },
+    },
+    escolha: {
+      nome: 'modalidade',
+      caminho: 'modalidadeTipo',
+      rotulo: 'Modalidade',
+      todas: 'Todas',
+    },
+    filtros: [
+      { nome: 'processo', caminho: 'numeroProcesso' },
+      { nome: 'numero', caminho: 'numero' },
+      { nome: 'objeto', caminho: 'objeto' },
+      { nome: 'situacao', caminho: 'situacao' },
+      { nome: 'unidade', caminho: 'unidadeGestora' },
+      { nome: 'vencedor', caminho: 'vencedores', rotulo: 'Vencedor' },
+    ],
+    resumo: { porModalidade: 'Por modalidade', semModalidade: 'Sem modalidade informada' },
+    tabela: [
+      {
+        coluna: 'numeroProcesso',
+        abre: { conjunto: 'licitacao', id: 'id', sobre: 'objeto' },
+      },
+      'exercicio',
+      { coluna: 'modalidade', valor: MODALIDADE },
+      { coluna: 'objeto', longo: true },
+      'dataPublicacao',
+      'situacao',
+      'valorEstimado',
+      'valorAdjudicado',
+    ],
+    detalhe: {
+      titulo: text('Detalhes da licitação'),
+      abrir: 'Abrir licitação',
+      nome: joined('processo ', processoDe('numeroProcesso', 'exercicio')),
+      dados: [
+        'numeroProcesso',
+        'exercicio',
+        'modalidade',
+        { coluna: 'numero', titulo: 'Número da modalidade' },
+        { titulo: 'Modalidade na origem', valor: path('modalidade'), opcional: true },
+        'situacao',
+        'unidadeGestora',
+        'dataPublicacao',
+        'dataRecebimentoProposta',
+        'valorEstimado',
+        'valorAdjudicado',
+        'objeto',
+        'participantes',
+        'vencedores',
+      ],
+      filhos: [
+        {
+          titulo: 'Arquivos',
+          conjunto: 'licitacao-arquivo',
+          por: 'licitacao.id',
+          ordem: ['tipo.ordemExibicao', 'dataArquivo'],
+          nenhum: 'Nenhum documento publicado.',
+        },
+        {
+          titulo: 'Contratos e termos aditivos',
+          conjunto: 'contrato',
+          por: 'licitacao.id',
+          ordem: ['dataInicio'],
+        },
+      ],
+    },
+  },
 });

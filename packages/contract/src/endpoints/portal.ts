@@ -51,14 +51,20 @@ export const publicPortalSchema = z.strictObject({
     faq: z.boolean(),
     estrutura: z.boolean(),
     declaracoes: z.boolean(),
-    licitacoes: z.boolean(),
-    contratos: z.boolean(),
-    convenios: z.boolean(),
     avisos: z.boolean(),
     servicos: z.boolean(),
     /** An event that is not over, as of the client's last change. */
     eventos: z.boolean(),
   }),
+  /** The public sets that hold something, as a menu names them, and what an entry of the portal's own is called that leads there. */
+  conjuntos: z.array(
+    z.strictObject({
+      conjunto: z.string(),
+      nome: z.string(),
+      descricao: z.string(),
+      consulta: z.string(),
+    }),
+  ),
 });
 export type PublicPortal = z.infer<typeof publicPortalSchema>;
 

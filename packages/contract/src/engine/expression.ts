@@ -46,6 +46,8 @@ export type Expression<P extends string = string> =
       readonly then: Expression<P>;
       readonly otherwise: Expression<P>;
     }
+  /** Whether a value is this one. */
+  | { readonly op: 'equals'; readonly of: Expression<P>; readonly to: string | number }
   /** Whether something is there. */
   | { readonly op: 'present'; readonly of: Expression<P> }
   /** A number with zeros before it, up to so many digits. */
@@ -80,6 +82,7 @@ export const path = <const P extends string>(name: P): Expression<P> => ({
   op: 'path',
   path: name,
 });
+export const text = (of: string): Expression<never> => ({ op: 'text', text: of });
 export const address = (of: keyof Addresses): Expression<never> => ({ op: 'address', of });
 export const joined = <P extends string = never>(...parts: readonly Or<P>[]): Expression<P> => ({
   op: 'joined',
@@ -99,6 +102,10 @@ export const where = <P extends string>(
   then: Expression<P>,
   otherwise: Expression<P>,
 ): Expression<P> => ({ op: 'where', given, then, otherwise });
+export const equals = <P extends string>(
+  of: Expression<P>,
+  to: string | number,
+): Expression<P> => ({ op: 'equals', of, to });
 export const present = <P extends string>(of: Expression<P>): Expression<P> => ({
   op: 'present',
   of,
@@ -223,6 +230,10 @@ export function readerOf(expression: Expression, around: Surroundings): Reader {
       const [given, then] = [of(expression.given), of(expression.then)];
       const otherwise = of(expression.otherwise);
       return (row) => (given(row) === null ? otherwise(row) : then(row));
+    }
+    case 'equals': {
+      const read = of(expression.of);
+      return (row) => read(row) === expression.to;
     }
     case 'present': {
       const read = of(expression.of);

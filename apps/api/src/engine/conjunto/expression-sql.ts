@@ -38,6 +38,12 @@ export function sqlOf(expression: Expression, addresses: Addresses): SqlWriter |
         return `case when ${given(row)} is null then ${otherwise} else ${found} end`;
       };
     }
+    case 'equals': {
+      const { to } = expression;
+      const value = texts([expression.of]);
+      if (value === null) return null;
+      return (row) => `(${value(row)} is not distinct from ${row.text(String(to))})`;
+    }
     case 'present': {
       const given = of(expression.of);
       return given === null ? null : (row) => `(${given(row)} is not null)`;

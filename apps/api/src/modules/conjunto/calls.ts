@@ -21,6 +21,7 @@ import type { PublicExport } from '../exportacao/public-export.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../exportacao/send-export.ts';
 import { dictionaryOf } from './catalogue.ts';
 import { conjuntoExport } from './export.ts';
+import { allFacetCalls } from './facet-calls.ts';
 import { dadosPath, REPORTS, TRANSPARENCIA } from './paths.ts';
 import { publicado } from './registry.ts';
 
@@ -265,8 +266,7 @@ export const allConjuntoCalls: readonly AnyCall[] = [
   ...conjuntos.flatMap((conjunto) => {
     const { lists, record, dictionary, versions, summaries } = conjuntoCalls(conjunto);
     const files = exportCalls(conjunto, conjuntoExport(conjunto));
-    return [...lists, record, dictionary, ...versions, ...summaries, ...files].map(
-      ({ call }) => call,
-    );
+    const calls = [...lists, record, dictionary, ...versions, ...summaries, ...files];
+    return [...calls.map(({ call }) => call), ...allFacetCalls(conjunto)];
   }),
 ];

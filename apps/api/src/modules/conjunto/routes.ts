@@ -17,6 +17,7 @@ import { plainText } from '../texto-rico/plain-text.ts';
 import { catalogueCall, conjuntoCalls, exportCalls, type Place } from './calls.ts';
 import { dictionaryOf, readCatalogue } from './catalogue.ts';
 import { conjuntoExport } from './export.ts';
+import { type FacetMeans, facetRoutes } from './facet-routes.ts';
 import { publicado } from './registry.ts';
 
 type Asked = AskedOf<AnyCall & { readonly who: 'public' }>;
@@ -36,7 +37,7 @@ interface ConjuntoMeans extends ExportMeans {
  * Every public set: list, records, versions, summary, files and dictionary, at its own addresses and those that the
  * specification gives it.
  */
-export function conjuntoRoutes(serving: Serving, means: ExportMeans): void {
+export function conjuntoRoutes(serving: Serving, means: ExportMeans & FacetMeans): void {
   const all = { ...means, counts: new CountCache() };
   serveReply(serving, catalogueCall, ({ request, reply, params }) =>
     means.cache.send(
@@ -48,6 +49,7 @@ export function conjuntoRoutes(serving: Serving, means: ExportMeans): void {
   );
   for (const conjunto of conjuntos) {
     listRoutes(serving, all, conjunto);
+    facetRoutes(serving, means, conjunto);
     exportRoutes(serving, all, conjunto);
   }
 }

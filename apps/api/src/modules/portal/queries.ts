@@ -1,4 +1,4 @@
-import { CLIENTE_TIPO } from '@claraboia/contract';
+import { CLIENTE_TIPO, conjuntos } from '@claraboia/contract';
 import type { Reads, Statement, Tx } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
 import type { Kept, PublicCache } from './public-cache.ts';
@@ -78,6 +78,14 @@ const markPath = (first: string, second: string, query = '') =>
 const has = (table: string, condition = '') =>
   `(select id from ${table} where cliente_id = $1 ${condition} order by id limit 1) is not null`;
 
+/** The sets that a portal's menu has where there is something in them. */
+const MENU = conjuntos.flatMap(({ endereco, titulo, pagina, entidade: { table } }) => {
+  if (pagina?.menu === undefined) return [];
+  const { nome = titulo, descricao, consulta } = pagina.menu;
+  return [{ table, entrada: { conjunto: endereco, nome, descricao, consulta } }];
+});
+const MENU_TEXT = JSON.stringify(MENU.map(({ entrada }) => entrada));
+
 /**
  * The portal of the transaction's client; a client whose portal is not made yet shows its own name.
  * @param allowsVlibras whether the installation lets clients have VLibras
@@ -97,16 +105,16 @@ export function publicPortal(tx: Tx, allowsVlibras: boolean): Promise<string | n
                 'faq', ${has('faq')},
                 'estrutura', ${has('estrutura_organizacional')},
                 'declaracoes', ${has('declaracao_inexistencia')},
-                'licitacoes', ${has('licitacao')},
-                'contratos', ${has('contrato')},
-                'convenios', ${has('convenio')},
                 'avisos', ${has('aviso_licitacao')},
                 'servicos', ${has('servico')},
-                'eventos', ${has('evento', 'and coalesce(data_final_realizacao, data_inicial_realizacao) > now()')}))::text as data
+                'eventos', ${has('evento', 'and coalesce(data_final_realizacao, data_inicial_realizacao) > now()')}),
+              'conjuntos', (select coalesce(json_agg(m.entrada order by m.lugar), '[]')
+                from jsonb_array_elements($3::jsonb) with ordinality m (entrada, lugar)
+               where (array[${MENU.map(({ table }) => has(table)).join(', ')}])[m.lugar::int]))::text as data
        from cliente c left join portal p on p.cliente_id = c.id
        left join layout l on l.cliente_id = c.id
       where c.id = $1`,
-    [tx.clienteId, allowsVlibras],
+    [tx.clienteId, allowsVlibras, MENU_TEXT],
   );
 }
 

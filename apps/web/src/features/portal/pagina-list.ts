@@ -1,5 +1,5 @@
 import type { PublicPortal } from '@claraboia/contract/schema';
-import { inscricaoPath, type PAGINA, paginaPath, transparenciaPath } from './portal-paths.ts';
+import { conjuntoPath, inscricaoPath, type PAGINA, paginaPath } from './portal-paths.ts';
 
 type Pagina = keyof PublicPortal['paginas'];
 
@@ -20,8 +20,6 @@ interface Entry {
   readonly nome: string;
   readonly descricao: string;
   readonly path: (cliente: string) => string;
-  /** Of a list that is looked up rather than read: what a menu calls it. */
-  readonly consulta?: string;
 }
 
 const ofPortal = (pagina: Pagina & keyof typeof PAGINA, descricao: string): Entry => ({
@@ -38,7 +36,8 @@ const ofEvery = (pagina: keyof typeof PAGINA, descricao: string): Entry => ({
   path: (cliente) => paginaPath(cliente, pagina),
 });
 
-const ENTRIES: readonly Entry[] = [
+/** Before those of the public sets. */
+const FIRST: readonly Entry[] = [
   ofPortal('servicos', 'O que o órgão faz por você, e como pedir'),
   {
     pagina: 'eventos',
@@ -47,27 +46,9 @@ const ENTRIES: readonly Entry[] = [
     path: inscricaoPath,
   },
   ofPortal('avisos', 'Os avisos, e os documentos para quem quer participar'),
-  {
-    pagina: 'licitacoes',
-    nome: 'Licitações',
-    descricao: 'Os processos de compra, com valores, vencedores e documentos',
-    path: (cliente) => transparenciaPath('licitacao', cliente),
-    consulta: 'Licitações',
-  },
-  {
-    pagina: 'contratos',
-    nome: 'Contratos e termos aditivos',
-    descricao: 'O que foi contratado, de quem e por quanto',
-    path: (cliente) => transparenciaPath('contrato', cliente),
-    consulta: 'Contratos',
-  },
-  {
-    pagina: 'convenios',
-    nome: 'Convênios',
-    descricao: 'Os recursos que outros órgãos repassam',
-    path: (cliente) => transparenciaPath('convenio', cliente),
-    consulta: 'Convênios',
-  },
+];
+
+const LAST: readonly Entry[] = [
   ofPortal('estrutura', 'As unidades, o que fazem e quem responde por elas'),
   ofPortal('faq', 'As dúvidas mais comuns, com as respostas'),
   ofPortal('declaracoes', 'O que não existe para publicar, e em que período'),
@@ -75,17 +56,32 @@ const ENTRIES: readonly Entry[] = [
   ofEvery('acessibilidade', 'Os atalhos, o tamanho da letra, as cores e como pedir ajuda'),
 ];
 
-/** Those of them that this portal has: with something in them, or there for everybody. */
-export const paginaList = (cliente: string, { paginas }: PublicPortal) =>
-  ENTRIES.filter(({ pagina }) => pagina === null || paginas[pagina]).map(
-    ({ pagina, nome, descricao, path, consulta }) => ({
-      pagina,
-      nome,
-      descricao,
-      consulta,
-      to: path(cliente),
-    }),
-  );
+/** A page in the menu of a portal. */
+interface PaginaDoPortal {
+  readonly nome: string;
+  readonly descricao: string;
+  readonly to: string;
+  readonly pagina: Pagina | null;
+  /** Of a list that is looked up rather than read: what a menu calls it. */
+  readonly consulta?: string;
+}
+
+/** The pages that this portal has: with something in them, or there for everybody. */
+export function paginaList(
+  cliente: string,
+  { paginas, conjuntos }: PublicPortal,
+): PaginaDoPortal[] {
+  const shown = (entries: readonly Entry[]) =>
+    entries
+      .filter(({ pagina }) => pagina === null || paginas[pagina])
+      .map(({ path, ...entry }) => ({ ...entry, to: path(cliente) }));
+  const sets = conjuntos.map(({ conjunto, ...entry }) => ({
+    ...entry,
+    pagina: null,
+    to: conjuntoPath(conjunto, cliente),
+  }));
+  return [...shown(FIRST), ...sets, ...shown(LAST)];
+}
 
 /** Where a menu entry leads that has the name of a consultation of this portal: to that itself; else null. */
 export const consultaNamed = (nome: string, cliente: string, portal: PublicPortal) =>

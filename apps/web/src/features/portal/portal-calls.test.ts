@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstCalls } from './portal-calls.ts';
-import { categoriaPath, transparenciaPath } from './portal-paths.ts';
+import { categoriaPath, conjuntoPath } from './portal-paths.ts';
 
 const PORTAL = [
   '/public/v1/portal/vale-claro',
@@ -15,16 +15,11 @@ test.each(['/vale-claro', '/vale-claro/busca/merenda?ano=2026', '/vale-claro/det
 );
 
 test('so do the pages that wear it under another address', () => {
-  const calls = firstCalls(transparenciaPath('contrato', 'vale-claro'));
+  const calls = firstCalls(conjuntoPath('contrato', 'vale-claro'));
   expect(calls.slice(0, 4)).toEqual(PORTAL);
-  expect(calls.slice(4)).toEqual([
-    '/public/v1/transparencia/contrato/exercicios/vale-claro',
-    '/public/v1/transparencia/cliente-tcepe/contrato-data-sincronizacao/vale-claro',
-    '/public/v1/transparencia/contrato/data-registro/vale-claro',
-    '/public/v1/transparencia/contrato/modalidades/vale-claro',
-  ]);
+  expect(calls.slice(4)).toEqual(['/public/v1/vale-claro/dados/contrato/facetas']);
   // Only the page knows whether there is such a mode.
-  expect(firstCalls(transparenciaPath('contrato', 'vale-claro', { modo: 'x' }))).toHaveLength(7);
+  expect(firstCalls(conjuntoPath('contrato', 'vale-claro', { modo: 'x' }))).toHaveLength(4);
 });
 
 test('a category asks for itself too', () => {

@@ -1,5 +1,4 @@
-import type { AnswerTo, PublicAddress } from '../../lib/ask.ts';
-import { apiPath, TRANSPARENCIA_PATH, type TransparenciaPagina } from './portal-paths.ts';
+import { apiPath, dadosPath, TRANSPARENCIA_PATH } from './portal-paths.ts';
 
 /** Groups, categories and what a standing page shows come whole; no portal comes near this. */
 export const ALL = '2000';
@@ -17,68 +16,11 @@ export const PORTAL_CALLS = {
 export const categoriaPaginaCall = (cliente: string, grupo: string, categoria: string) =>
   `${apiPath(cliente)}/pagina/${encode(grupo)}/${encode(categoria)}`;
 
-type ConsultaAddress<P extends string> = `GET /public/v1/transparencia/${P}/:id`;
-type PathOf<A> = A extends ConsultaAddress<infer P> ? P : never;
-
-/** What is asked for by the client alone, by what of its address follows `/public/v1/transparencia`. */
-type ConsultaPath = PathOf<PublicAddress>;
-
-/** Those that answer such a value. */
-export type ConsultaOf<T> = {
-  [P in ConsultaPath]: AnswerTo<ConsultaAddress<P>> extends T ? P : never;
-}[ConsultaPath];
-
-/** What is called beside a list of procurements, contracts or agreements, below `/public/v1/transparencia`. */
-export interface ChamadasAoLado {
-  /** When the source was last synchronised, and when the last record was made. */
-  readonly sincronizacao: ConsultaOf<string | null>;
-  readonly registro: ConsultaOf<string | null>;
-  /** The years that there are, and the kinds to choose from; not every list has them. */
-  readonly exercicios?: ConsultaOf<readonly number[]>;
-  readonly escolhas?: ConsultaOf<readonly { readonly id: number; readonly nome: string }[]>;
-}
-
-export const CHAMADAS_AO_LADO = {
-  licitacao: {
-    sincronizacao: 'cliente-tcepe/licitacao-data-sincronizacao',
-    registro: 'licitacao/data-registro',
-    exercicios: 'licitacao/exercicios',
-    escolhas: 'licitacao/modalidades',
-  },
-  'licitacao-arquivo': {
-    sincronizacao: 'cliente-tcepe/licitacao-data-sincronizacao',
-    registro: 'licitacao/arquivo/data-registro',
-  },
-  contrato: {
-    sincronizacao: 'cliente-tcepe/contrato-data-sincronizacao',
-    registro: 'contrato/data-registro',
-    exercicios: 'contrato/exercicios',
-    escolhas: 'contrato/modalidades',
-  },
-  'contrato-arquivo': {
-    sincronizacao: 'cliente-tcepe/contrato-data-sincronizacao',
-    registro: 'contrato/arquivo/data-registro',
-    escolhas: 'contrato/arquivo/tipos',
-  },
-  convenio: {
-    sincronizacao: 'municipio-convenio/data-sincronizacao',
-    registro: 'convenio/data-registro',
-  },
-} as const satisfies Record<TransparenciaPagina, ChamadasAoLado>;
-
-/** The address of one of them. */
-export const aoLadoCall = (chamada: ConsultaPath, cliente: string) =>
-  `/public/v1/transparencia/${chamada}/${encode(cliente)}`;
-
-function besideOf(pagina: string, cliente: string, modo: boolean): string[] {
-  if (!Object.hasOwn(CHAMADAS_AO_LADO, pagina)) return [];
-  const { exercicios, ...others }: ChamadasAoLado = CHAMADAS_AO_LADO[pagina as TransparenciaPagina];
-  // The years of a mode are asked for by the page itself, which knows whether there is such a mode.
-  const years = exercicios === undefined || modo ? [] : [exercicios];
-  return [...years, ...Object.values(others)].map((chamada: ConsultaPath) =>
-    aoLadoCall(chamada, cliente),
-  );
-}
+/** What stands beside the list of a set: what there is to choose, and when it was synchronised. */
+export const ladoCalls = (cliente: string, conjunto: string) => ({
+  facetas: `${dadosPath(cliente, conjunto)}/facetas`,
+  sincronizacao: `${dadosPath(cliente, conjunto)}/sincronizacao`,
+});
 
 /** First parts of an address that are no client's. */
 const NO_CLIENT = new Set([
@@ -108,8 +50,9 @@ export function firstCalls(route: string): readonly string[] {
     const params = new URLSearchParams(query);
     const cliente = params.get('id');
     if (cliente === null) return [];
-    const pagina = pathname.slice(TRANSPARENCIA_PATH.length + 1);
-    return [...ofPortal(cliente), ...besideOf(pagina, cliente, params.has('modo'))];
+    // Whether there is a set of that name, such a mode of it and a synchronisation, only its page knows.
+    const { facetas } = ladoCalls(cliente, pathname.slice(TRANSPARENCIA_PATH.length + 1));
+    return params.has('modo') ? ofPortal(cliente) : [...ofPortal(cliente), facetas];
   }
   let parts: string[];
   try {

@@ -38,22 +38,15 @@ export const unidadePath = (cliente: string, unidade: number | string) =>
 export const servicoPath = (cliente: string, unidade: number | string, servico: number | string) =>
   `${unidadePath(cliente, unidade)}/detail/${encodeURIComponent(servico)}`;
 
-/** The citizens' pages of procurements, contracts and agreements (spec portal §2), by the last part of their addresses. */
-export type TransparenciaPagina =
-  | 'licitacao'
-  | 'licitacao-arquivo'
-  | 'contrato'
-  | 'contrato-arquivo'
-  | 'convenio';
-
+/** Where the pages of the public sets are (spec portal §2), each by its set's address. */
 export const TRANSPARENCIA_PATH = '/gestao/public/transparencia';
 
-/** One of them, of a client; `params` narrow it down or open a record. */
-export const transparenciaPath = (
-  pagina: TransparenciaPagina,
+/** The page of a set, of a client; `params` narrow it down or open a record. */
+export const conjuntoPath = (
+  conjunto: string,
   cliente: string,
   params: Readonly<Record<string, string>> = {},
-) => `${TRANSPARENCIA_PATH}/${pagina}?${new URLSearchParams({ id: cliente, ...params })}`;
+) => `${TRANSPARENCIA_PATH}/${conjunto}?${new URLSearchParams({ id: cliente, ...params })}`;
 
 /** The registration for a client's event, which stands outside its portal (spec portal §2). */
 export const inscricaoPath = (cliente: string) =>
@@ -61,6 +54,10 @@ export const inscricaoPath = (cliente: string) =>
 
 /** Where everything public of one client is asked for. */
 export const apiPath = (cliente: string) => `/public/v1/${encodeURIComponent(cliente)}`;
+
+/** Where what a set answers is asked for. */
+export const dadosPath = (cliente: string, conjunto: string) =>
+  `${apiPath(cliente)}/dados/${encodeURIComponent(conjunto)}`;
 
 export const arquivoHref = (cliente: string, id: number) =>
   `${apiPath(cliente)}/publicacao_arquivo/download/${id}`;

@@ -1,10 +1,10 @@
 import type { BuscaResultado, BuscaSegmento } from '@claraboia/contract/schema';
 import {
   categoriaPath,
+  conjuntoPath,
   inscricaoPath,
   paginaPath,
   servicoPath,
-  transparenciaPath,
   webHref,
 } from '../portal-paths.ts';
 import { FILTRO_ABERTO, filtroToSearch } from '../publicacao-filtro.ts';
@@ -46,9 +46,8 @@ export function destinoOf(resultado: BuscaResultado, cliente: string): Destino |
       const { unidade, id } = resultado;
       return unidade === null ? null : { to: servicoPath(cliente, unidade.id, id) };
     }
-    case 'contrato':
-    case 'convenio':
-    case 'licitacao':
-      return { to: transparenciaPath(tipo, cliente, { [tipo]: String(resultado.id) }) };
+    default:
+      // A record of a set, on the set's page.
+      return { to: conjuntoPath(tipo, cliente, { [tipo]: String(resultado.id) }) };
   }
 }

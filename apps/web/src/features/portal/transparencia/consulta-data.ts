@@ -1,12 +1,13 @@
-import { TRANSPARENCIA_PAGE_SIZE, today } from '@claraboia/contract';
+import { type Face, today } from '@claraboia/contract';
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../../../lib/api-client.ts';
 import { AoLado, type Falhas } from '../ao-lado.ts';
 import { portalCache } from '../portal-cache.ts';
-import type { ConsultaOf } from '../portal-calls.ts';
 import { portalQuery } from '../portal-queries.ts';
-import type { Consulta } from './consulta.ts';
-import { type Detalhe, detalheOf, fetchDetalhe } from './detalhe-data.ts';
+import { type Linha, preloadGuestHosts } from './celula.tsx';
+import { detalheOf } from './detalhe-address.ts';
+import { type Detalhe, fetchDetalhe } from './detalhe-data.ts';
+import { faceNamed, hasGuests, tituloOf } from './faces.ts';
 import {
   type Filtro,
   isTurned,
@@ -16,107 +17,98 @@ import {
   parseFiltro,
   toApiFilter,
 } from './filtro.ts';
-import { consultaQuery, listaQuery } from './transparencia-queries.ts';
+import {
+  type Facetas,
+  facetasQuery,
+  listaQuery,
+  sincronizacaoQuery,
+} from './transparencia-queries.ts';
 
 /** What a page shows beside its list, each asked for by itself. */
-type Parte = 'exercicios' | 'escolhas' | 'sincronizacao' | 'registro' | 'detalhe';
+type Parte = 'facetas' | 'sincronizacao' | 'detalhe';
 
 /** What a page shows. */
-export interface ConsultaData<R> {
-  readonly consulta: Consulta<R>;
+export interface ConsultaData {
+  readonly face: Face;
   readonly titulo: string;
   readonly filtro: Filtro;
   readonly padrao: Padrao;
-  readonly list: readonly R[];
+  readonly list: readonly Linha[];
   readonly count: number;
   /** Why nothing could be asked for, pt-BR; empty where it could. */
   readonly faults: readonly string[];
-  readonly exercicios: readonly number[];
-  readonly escolhas: readonly { readonly id: number; readonly nome: string }[];
+  readonly facetas: Facetas;
   /** Null where it never was. */
   readonly sincronizadoEm: string | null;
-  readonly registroEm: string | null;
   readonly detalhe: Detalhe | null;
   readonly falhas: Falhas<Parte>;
 }
 
-/** Loads a page as its address asks. */
-export const consultaLoader =
-  <R>(consulta: Consulta<R>) =>
-  async ({ request }: LoaderFunctionArgs): Promise<ConsultaData<R>> => {
-    const params = new URL(request.url).searchParams;
-    const cliente = params.get('id') ?? '';
-    const cache = portalCache();
-    const { chamadas } = consulta;
-    const modo = modoOf(consulta, params);
-    const opened = detalheOf(params);
-    const aoLado = new AoLado<Parte>();
-    const ask = <T>(
-      parte: Parte,
-      chamada: ConsultaOf<T> | undefined,
-      otherwise: T,
-      of?: { modo: string },
-    ) =>
-      chamada === undefined
-        ? otherwise
-        : aoLado.ask(parte, cache.fetchQuery(consultaQuery<T>(chamada, cliente, of)), otherwise);
-    const beside = Promise.all([
-      ask<ConsultaData<R>['escolhas']>('escolhas', chamadas.escolhas, []),
-      ask<string | null>('sincronizacao', chamadas.sincronizacao, null),
-      ask<string | null>('registro', chamadas.registro, null),
-      opened === null ? null : aoLado.ask('detalhe', fetchDetalhe(cliente, opened), null),
-      consulta.preload?.(),
-    ]);
-    // Not unheard when what is waited for first fails as well.
-    beside.catch(() => undefined);
-    const exercicios = await ask<readonly number[]>(
-      'exercicios',
-      chamadas.exercicios,
-      [],
-      modo ? { modo } : undefined,
-    );
-    // Asked for by the portal around the page already.
-    const { fuso } = await cache.fetchQuery(portalQuery(cliente));
-    const hoje = today(new Date(), fuso);
-    const padrao = padraoOf(consulta, modo ?? null, exercicios, hoje);
-    const filtro = parseFiltro(consulta, params, padrao);
-    const [found, [escolhas, sincronizadoEm, registroEm, detalhe]] = await Promise.all([
-      modo === undefined
-        ? { ...NOTHING, faults: [`Esta página não tem o modo “${params.get('modo')}”.`] }
-        : fetchLista<R>(consulta, cliente, filtro),
-      beside,
-    ]);
-    return {
-      consulta,
-      titulo: consulta.titulo(filtro.modo),
-      filtro,
-      padrao,
-      exercicios,
-      escolhas,
-      sincronizadoEm,
-      registroEm,
-      detalhe,
-      ...found,
-      falhas: aoLado.falhas,
-    };
+const NO_FACETS: Facetas = { registro: null, exercicios: [], escolhas: [] };
+
+/** Loads the page of a set as its address asks; null where there is no such set. */
+export async function consultaLoader({
+  request,
+  params: { conjunto = '' },
+}: LoaderFunctionArgs): Promise<ConsultaData | null> {
+  const face = faceNamed(conjunto);
+  if (face === null) return null;
+  const params = new URL(request.url).searchParams;
+  const cliente = params.get('id') ?? '';
+  const cache = portalCache();
+  const modo = modoOf(face, params);
+  const opened = detalheOf(params);
+  const aoLado = new AoLado<Parte>();
+  const beside = Promise.all([
+    face.sincronizado
+      ? aoLado.ask('sincronizacao', cache.fetchQuery(sincronizacaoQuery(cliente, conjunto)), null)
+      : null,
+    opened === null ? null : aoLado.ask('detalhe', fetchDetalhe(cliente, opened), null),
+    hasGuests(face) ? preloadGuestHosts() : undefined,
+  ]);
+  // Not unheard when what is waited for first fails as well.
+  beside.catch(() => undefined);
+  const asked = cache.fetchQuery(facetasQuery(cliente, conjunto, modo ?? null));
+  const facetas = await aoLado.ask('facetas', asked, NO_FACETS);
+  // Asked for by the portal around the page already.
+  const { fuso } = await cache.fetchQuery(portalQuery(cliente));
+  const padrao = padraoOf(face, modo ?? null, facetas.exercicios, today(new Date(), fuso));
+  const filtro = parseFiltro(face, params, padrao);
+  const [found, [sincronizadoEm, detalhe]] = await Promise.all([
+    modo === undefined
+      ? { ...NOTHING, faults: [`Esta página não tem o modo “${params.get('modo')}”.`] }
+      : fetchLista(face, cliente, filtro),
+    beside,
+  ]);
+  return {
+    face,
+    titulo: tituloOf(face, filtro.modo),
+    filtro,
+    padrao,
+    facetas,
+    sincronizadoEm,
+    detalhe,
+    ...found,
+    falhas: aoLado.falhas,
   };
+}
 
 const NOTHING = { list: [], count: 0 } as const;
 
-async function fetchLista<R>(
-  consulta: Consulta<R>,
+async function fetchLista(
+  face: Face,
   cliente: string,
   filtro: Filtro,
-): Promise<Pick<ConsultaData<R>, 'list' | 'count' | 'faults'>> {
+): Promise<Pick<ConsultaData, 'list' | 'count' | 'faults'>> {
   if (isTurned(filtro)) {
     return { ...NOTHING, faults: ['O período está invertido: a data final é anterior à inicial.'] };
   }
   try {
     const { list, count } = await portalCache().fetchQuery(
-      listaQuery<R>(consulta.chamadas.lista, cliente, {
-        filter: toApiFilter(consulta, filtro),
+      listaQuery<Linha>(cliente, face.endereco, {
+        filter: toApiFilter(face, filtro),
         page: String(filtro.pagina),
-        limit: String(TRANSPARENCIA_PAGE_SIZE),
+        limit: String(face.porPagina),
       }),
     );
     return { list, count, faults: [] };

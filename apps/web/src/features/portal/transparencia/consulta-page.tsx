@@ -1,86 +1,83 @@
-import { formatDate, formatDay, TRANSPARENCIA_PAGE_SIZE } from '@claraboia/contract';
+import { type Face, formatDate, formatDay } from '@claraboia/contract';
 import { Link, useLoaderData, useLocation } from 'react-router';
 import { countOf } from '../format.ts';
 import { Icon } from '../icon.tsx';
+import { NotFound } from '../not-found.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { ParteFalhou } from '../parte-falhou.tsx';
 import { usePortal } from '../portal-data.ts';
-import { type TransparenciaPagina, transparenciaPath } from '../portal-paths.ts';
+import { conjuntoPath } from '../portal-paths.ts';
 import { usePageTurn } from '../use-page-turn.ts';
-import type { Consulta, Linha } from './consulta.ts';
 import type { ConsultaData } from './consulta-data.ts';
 import { DetalheDialog } from './detalhe-dialog.tsx';
+import { familyOf } from './faces.ts';
 import { type Filtro, filtroToSearch, isFiltered, toApiFilter } from './filtro.ts';
 import { FiltrosPanel } from './filtros-panel.tsx';
 import { ResumoSection } from './resumo-section.tsx';
 import { Tabela } from './tabela.tsx';
-import { relatorioHref } from './transparencia-queries.ts';
+import { arquivoHref } from './transparencia-queries.ts';
 import '../lista.css';
 import './transparencia.css';
 
-interface ConsultaProps {
-  readonly consulta: Consulta<Linha>;
+/** The page of a public set, with what narrows it down. */
+export function ConsultaPage() {
+  const data = useLoaderData<ConsultaData | null>();
+  if (data === null) return <NotFound what="Página não encontrada" />;
+  return <Consulta key={data.face.endereco} data={data} />;
 }
 
-/** A list of procurements, contracts, agreements or their files, with what narrows it down. */
-export function ConsultaPage() {
+interface DataProps {
+  readonly data: ConsultaData;
+}
+
+function Consulta({ data }: DataProps) {
   const { portal } = usePortal();
-  const data = useLoaderData<ConsultaData<Linha>>();
-  const { consulta, titulo, detalhe } = data;
+  const { face, titulo, detalhe } = data;
   return (
     <>
       <PageTitle titles={[titulo, portal.clienteGlobal.nome]}>{titulo}</PageTitle>
-      <p className="transp-lead">{consulta.introducao}</p>
-      <Datas consulta={consulta} data={data} />
-      <Vizinhas consulta={consulta} filtro={data.filtro} />
-      <FiltrosPanel key={consulta.pagina} consulta={consulta} data={data} />
-      {consulta.resumo !== undefined && data.count > 0 && (
-        <ResumoSection
-          key={`resumo ${consulta.pagina}`}
-          consulta={consulta}
-          resumo={consulta.resumo}
-          data={data}
-        />
-      )}
+      <p className="transp-lead">{face.introducao}</p>
+      <Datas data={data} />
+      <Vizinhas data={data} />
+      <FiltrosPanel data={data} />
+      {face.resumo !== undefined && data.count > 0 && <ResumoSection data={data} />}
       {data.falhas.has('detalhe') && <ParteFalhou what="os detalhes do registro" />}
-      <Resultado consulta={consulta} data={data} />
+      <Resultado data={data} />
       {detalhe !== null && (
-        <DetalheDialog key={`${detalhe.tipo} ${detalhe.registro?.id}`} detalhe={detalhe} />
+        <DetalheDialog key={`${detalhe.face.endereco} ${detalhe.registro?.id}`} detalhe={detalhe} />
       )}
     </>
   );
 }
 
-interface DataProps extends ConsultaProps {
-  readonly data: ConsultaData<Linha>;
-}
-
 /** How new the page is (spec portal §1): when its source was read last, and the day of its newest record. */
-function Datas({ consulta, data: { sincronizadoEm, registroEm, falhas } }: DataProps) {
+function Datas({ data: { face, sincronizadoEm, facetas, falhas } }: DataProps) {
   const { fuso } = usePortal().portal;
-  const day = (iso: string) => (consulta.noFuso === true ? formatDay(iso, fuso) : formatDate(iso));
+  const day = (iso: string) => (face.noFuso === true ? formatDay(iso, fuso) : formatDate(iso));
   const dated = (iso: string | null, shown: (iso: string) => string, none: string) =>
     iso === null ? none : <time dateTime={iso}>{shown(iso)}</time>;
   return (
     <dl className="transp-dates">
-      <div>
-        <dt>Última sincronização</dt>
-        <dd>
-          {falhas.has('sincronizacao') ? (
-            <ParteFalhou what="a data da sincronização" />
-          ) : (
-            dated(sincronizadoEm, day, 'ainda não houve')
-          )}
-        </dd>
-      </div>
+      {face.sincronizado && (
+        <div>
+          <dt>Última sincronização</dt>
+          <dd>
+            {falhas.has('sincronizacao') ? (
+              <ParteFalhou what="a data da sincronização" />
+            ) : (
+              dated(sincronizadoEm, day, 'ainda não houve')
+            )}
+          </dd>
+        </div>
+      )}
       <div>
         <dt>Último registro</dt>
         <dd>
-          {falhas.has('registro') ? (
+          {falhas.has('facetas') ? (
             <ParteFalhou what="a data do último registro" />
           ) : (
-            dated(registroEm, formatDate, 'ainda não há')
+            dated(facetas.registro, formatDate, 'ainda não há')
           )}
         </dd>
       </div>
@@ -88,34 +85,21 @@ function Datas({ consulta, data: { sincronizadoEm, registroEm, falhas } }: DataP
   );
 }
 
-interface Vizinha {
+interface Aba {
   readonly nome: string;
-  readonly pagina: TransparenciaPagina;
+  readonly conjunto: string;
   readonly modo?: string;
 }
 
-const LICITACAO: readonly Vizinha[] = [
-  { nome: 'Licitações', pagina: 'licitacao' },
-  { nome: 'Dispensas', pagina: 'licitacao', modo: 'dispensa' },
-  { nome: 'Inexigibilidades', pagina: 'licitacao', modo: 'inexigibilidade' },
-  { nome: 'Arquivos de licitações', pagina: 'licitacao-arquivo' },
+const abasOf = ({ endereco, titulo, modos }: Face): readonly Aba[] => [
+  { nome: titulo, conjunto: endereco },
+  ...Object.entries(modos?.abas ?? {}).map(([modo, nome]) => ({ nome, conjunto: endereco, modo })),
 ];
-const CONTRATO: readonly Vizinha[] = [
-  { nome: 'Contratos', pagina: 'contrato' },
-  { nome: 'Arquivos de contratos', pagina: 'contrato-arquivo' },
-];
-const VIZINHAS: Readonly<Record<TransparenciaPagina, readonly Vizinha[]>> = {
-  licitacao: LICITACAO,
-  'licitacao-arquivo': LICITACAO,
-  contrato: CONTRATO,
-  'contrato-arquivo': CONTRATO,
-  convenio: [],
-};
 
 /** The pages that belong together. */
-function Vizinhas({ consulta, filtro }: ConsultaProps & { readonly filtro: Filtro }) {
+function Vizinhas({ data: { face, filtro } }: DataProps) {
   const { cliente } = usePortal();
-  const list = VIZINHAS[consulta.pagina];
+  const list = familyOf(face).flatMap(abasOf);
   if (list.length === 0) return null;
   // Modes that are buttons of the page itself are all of one page here.
   const modos = list.map(({ modo }) => modo);
@@ -123,11 +107,11 @@ function Vizinhas({ consulta, filtro }: ConsultaProps & { readonly filtro: Filtr
   return (
     <nav className="transp-tabs" aria-label="Páginas relacionadas">
       <ul className="portal-list">
-        {list.map(({ nome, pagina, modo }) => (
+        {list.map(({ nome, conjunto, modo }) => (
           <li key={nome}>
             <Link
-              to={transparenciaPath(pagina, cliente, modo === undefined ? {} : { modo })}
-              aria-current={pagina === consulta.pagina && modo === shown ? 'page' : undefined}
+              to={conjuntoPath(conjunto, cliente, modo === undefined ? {} : { modo })}
+              aria-current={conjunto === face.endereco && modo === shown ? 'page' : undefined}
             >
               {nome}
             </Link>
@@ -138,12 +122,12 @@ function Vizinhas({ consulta, filtro }: ConsultaProps & { readonly filtro: Filtr
   );
 }
 
-function Resultado({ consulta, data }: DataProps) {
+function Resultado({ data }: DataProps) {
   const { cliente } = usePortal();
-  const { filtro, padrao, list, count, faults, titulo } = data;
+  const { face, filtro, padrao, list, count, faults, titulo } = data;
   const heading = usePageTurn(filtro.pagina);
   const { search } = useLocation();
-  const searchOf = (each: Filtro) => filtroToSearch(consulta, cliente, each, padrao);
+  const searchOf = (each: Filtro) => filtroToSearch(face, cliente, each, padrao);
   const cleared = { ...filtro, ...padrao, escolha: null, campos: {}, pagina: 1 };
   const canClear = isFiltered(filtro, padrao) || faults.length > 0;
   return (
@@ -153,7 +137,7 @@ function Resultado({ consulta, data }: DataProps) {
           Resultado
         </h2>
         <p role="status" className="portal-muted">
-          {faults.length === 0 ? describe(consulta, data) : ''}
+          {faults.length === 0 ? describe(data) : ''}
         </p>
         {canClear && searchOf(cleared) !== search && (
           <Link to={{ search: searchOf(cleared) }} preventScrollReset className="portal-chip">
@@ -168,32 +152,37 @@ function Resultado({ consulta, data }: DataProps) {
           ))}
         </div>
       )}
-      {list.length > 0 && <Tabela label={titulo} colunas={consulta.colunas} list={list} />}
+      {list.length > 0 && <Tabela label={titulo} celulas={face.tabela} list={list} />}
       {list.length === 0 && count > 0 && (
         <p className="portal-lead">Esta página da lista não existe mais.</p>
       )}
       {count === 0 && faults.length === 0 && (
         <p className="portal-lead">
-          {consulta.nenhum}
+          {nenhumOf(face)}
           {' Experimente outro ano, um período maior ou menos filtros.'}
         </p>
       )}
       <PageLinks
         pagina={filtro.pagina}
-        last={Math.ceil(count / TRANSPARENCIA_PAGE_SIZE)}
+        last={Math.ceil(count / face.porPagina)}
         searchOf={(pagina) => searchOf({ ...filtro, pagina })}
       />
-      <Relatorios consulta={consulta} filtro={filtro} count={count} titulo={titulo} />
+      <Relatorios data={data} />
     </section>
   );
 }
 
-function describe({ contagem, dataLabel }: Consulta<Linha>, data: ConsultaData<Linha>): string {
-  const { count, filtro } = data;
-  const { anos, de, ate } = filtro;
-  const label = dataLabel.toLocaleLowerCase('pt-BR');
+const encontrado = ({ nomes }: Face) => (nomes.genero === 'f' ? 'encontrada' : 'encontrado');
+
+const nenhumOf = (face: Face) =>
+  `${face.nomes.genero === 'f' ? 'Nenhuma' : 'Nenhum'} ${face.nomes.nenhum ?? face.nomes.um} ${encontrado(face)}.`;
+
+function describe({ face, count, filtro: { anos, de, ate } }: ConsultaData): string {
+  const { um, muitos } = face.nomes;
+  const label = face.periodo.toLocaleLowerCase('pt-BR');
+  const found = encontrado(face);
   return [
-    count === 0 ? 'Nenhum resultado' : countOf(count, ...contagem),
+    count === 0 ? 'Nenhum resultado' : countOf(count, `${um} ${found}`, `${muitos} ${found}s`),
     anos.length === 0 ? '' : `exercício de ${anos.join(' e ')}`,
     describePeriod(label, de, ate),
   ]
@@ -214,30 +203,19 @@ const FORMATS = [
   { type: 'json', name: 'JSON' },
 ] as const;
 
-interface RelatoriosProps extends ConsultaProps {
-  readonly filtro: Filtro;
-  readonly count: number;
-  readonly titulo: string;
-}
-
-/** The whole filtered list as a report, all its pages. */
-function Relatorios({ consulta, filtro, count, titulo }: RelatoriosProps) {
+/** The whole filtered list as a file, all its pages. */
+function Relatorios({ data: { face, filtro, count, titulo } }: DataProps) {
   const { cliente } = usePortal();
   if (count === 0) return null;
   const { de, ate } = filtro;
-  const asked = {
-    cliente,
-    de,
-    ate,
-    relatorio: consulta.chamadas.relatorio,
-    filter: toApiFilter(consulta, filtro, 'without period'),
-  };
+  const filter = toApiFilter(face, filtro, 'without period');
+  const asked = { cliente, conjunto: face.endereco, filter, de, ate };
   return (
     <div className="transp-reports">
       <h3 id="relatorios">Baixar o resultado inteiro</h3>
       <p className="portal-export">
         {FORMATS.map(({ type, name }) => (
-          <a key={type} href={relatorioHref(asked, type)} download="">
+          <a key={type} href={arquivoHref(asked, type)} download="">
             <Icon name="download" />
             <span>
               {name}{' '}

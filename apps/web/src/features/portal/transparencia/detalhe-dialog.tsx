@@ -1,11 +1,10 @@
-import { CONTRATO_TIPO } from '@claraboia/contract';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '../icon.tsx';
-import { ContratoDetalhe } from './detalhe-contrato.tsx';
-import { ConvenioDetalhe } from './detalhe-convenio.tsx';
-import { DETALHE_ATTRIBUTE, type Detalhe, detalheName, detalheSearch } from './detalhe-data.ts';
-import { LicitacaoDetalhe } from './detalhe-licitacao.tsx';
+import { readText } from './celula.tsx';
+import { DETALHE_ATTRIBUTE, detalheName, detalheSearch } from './detalhe-address.ts';
+import type { Detalhe } from './detalhe-data.ts';
+import { Registro } from './registro.tsx';
 
 /** A record over its list. It is open for as long as the address names it. */
 export function DetalheDialog({ detalhe }: { detalhe: Detalhe }) {
@@ -16,8 +15,8 @@ export function DetalheDialog({ detalhe }: { detalhe: Detalhe }) {
   const navigate = useNavigate();
   // True while the address itself has closed it, as 'back' does: then there is nowhere to go.
   const leaving = useRef(false);
-  const { tipo, registro } = detalhe;
-  const name = registro === null ? null : detalheName(tipo, registro.id);
+  const { face, registro, filhos } = detalhe;
+  const name = registro === null ? null : detalheName(face.endereco, registro.id);
   useEffect(() => {
     const shown = dialog.current;
     leaving.current = false;
@@ -48,14 +47,18 @@ export function DetalheDialog({ detalhe }: { detalhe: Detalhe }) {
       <div className="transp-dialog-inner">
         <div className="transp-dialog-top">
           <h2 id={id} ref={heading} tabIndex={-1} className="transp-dialog-title">
-            {tituloOf(detalhe)}
+            {face.detalhe !== null && readText(face.detalhe.titulo, registro ?? {})}
           </h2>
           <button type="button" className="transp-close" onClick={() => dialog.current?.close()}>
             <Icon name="close" />
             <span className="visually-hidden">Fechar</span>
           </button>
         </div>
-        <Conteudo detalhe={detalhe} />
+        {registro === null ? (
+          <p>Este registro não existe mais, ou o endereço foi digitado com um erro.</p>
+        ) : (
+          <Registro face={face} registro={registro} filhos={filhos} />
+        )}
       </div>
     </dialog>
   );
@@ -63,24 +66,3 @@ export function DetalheDialog({ detalhe }: { detalhe: Detalhe }) {
 
 const rowOf = (name: string) =>
   document.querySelector<HTMLElement>(`main [${DETALHE_ATTRIBUTE}='${name}']`);
-
-function tituloOf({ tipo, registro }: Detalhe): string {
-  if (tipo === 'licitacao') return 'Detalhes da licitação';
-  if (tipo === 'convenio') return 'Detalhes do convênio';
-  const aditivo = registro?.tipo.id === CONTRATO_TIPO.aditivo;
-  return aditivo ? 'Detalhes do termo aditivo' : 'Detalhes do contrato';
-}
-
-function Conteudo({ detalhe }: { detalhe: Detalhe }): ReactNode {
-  if (detalhe.registro === null) {
-    return <p>Este registro não existe mais, ou o endereço foi digitado com um erro.</p>;
-  }
-  switch (detalhe.tipo) {
-    case 'licitacao':
-      return <LicitacaoDetalhe {...detalhe} licitacao={detalhe.registro} />;
-    case 'contrato':
-      return <ContratoDetalhe {...detalhe} contrato={detalhe.registro} />;
-    case 'convenio':
-      return <ConvenioDetalhe convenio={detalhe.registro} />;
-  }
-}

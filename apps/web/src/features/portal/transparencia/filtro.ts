@@ -1,13 +1,12 @@
 import {
   type Condition,
   encodePublicFilter,
+  type Face,
   type Operator,
   readModo,
-  readNumeroAno,
 } from '@claraboia/contract';
-import type { Campo, ConsultaFiltros } from './consulta.ts';
+import { codecOf } from './filtro-tipos.ts';
 
-const TEXTO_MAX = 200;
 const PAGINA_MAX = 100_000;
 const ANOS_MAX = 20;
 
@@ -29,53 +28,58 @@ export interface Filtro {
   readonly pagina: number;
 }
 
+/** What of a set its list is narrowed down by. */
+export type Filtravel = Pick<
+  Face,
+  'dia' | 'anosAtras' | 'anos' | 'modo' | 'modos' | 'escolha' | 'campos'
+>;
+
 /** How a page begins. */
 export type Padrao = Pick<Filtro, 'anos' | 'de' | 'ate'>;
 
 /** The mode that an address names; `undefined` for one that the page does not have. */
-export function modoOf({ modo }: ConsultaFiltros, params: URLSearchParams) {
+export function modoOf({ modo }: Filtravel, params: URLSearchParams) {
   const raw = params.get('modo') ?? '';
   if (raw === '') return null;
-  return readModo(modo?.ids ?? {}, raw) ?? undefined;
+  return readModo(modo?.valores ?? {}, raw) ?? undefined;
 }
 
 /** How a page begins: the newest year, and a period up to today (spec portal §4, §9). */
 export function padraoOf(
-  { exercicio, anosAtras }: ConsultaFiltros,
+  { anos, modos, anosAtras }: Filtravel,
   modo: string | null,
   exercicios: readonly number[],
   hoje: string,
 ): Padrao {
-  const newest = exercicio === null || (modo !== null && exercicio.semAnoEm.includes(modo));
+  const all = !anos || (modo !== null && modos?.semAno?.includes(modo) === true);
   return {
-    anos: newest ? [] : exercicios.slice(0, 1),
+    anos: all ? [] : exercicios.slice(0, 1),
     de: `${Number(hoje.slice(0, 4)) - anosAtras}-01-01`,
     ate: hoje,
   };
 }
 
 /** Reads the filter out of an address. What makes no sense there is left out, never an error. */
-export function parseFiltro(
-  consulta: ConsultaFiltros,
-  params: URLSearchParams,
-  padrao: Padrao,
-): Filtro {
-  const { escolha, campos, exercicio } = consulta;
-  const typed = campos.map((campo) => [campo.nome, clean(campo, params.get(campo.nome) ?? '')]);
+export function parseFiltro(face: Filtravel, params: URLSearchParams, padrao: Padrao): Filtro {
+  const { escolha, campos, anos } = face;
+  const asked = campos.map((campo) => [
+    campo.nome,
+    codecOf(campo).fromAddress(params.get(campo.nome) ?? ''),
+  ]);
   return {
-    modo: modoOf(consulta, params) ?? null,
+    modo: modoOf(face, params) ?? null,
     escolha: escolha === null ? null : readCount(params.get(escolha.nome), 2 ** 53 - 1),
-    anos: exercicio === null ? [] : (readAnos(params.get('ano')) ?? padrao.anos),
+    anos: anos ? (readAnos(params.get('ano')) ?? padrao.anos) : [],
     de: readDay(params.get('de')) ?? padrao.de,
     ate: readDay(params.get('ate')) ?? padrao.ate,
-    campos: Object.fromEntries(typed.filter(([, value]) => value !== '')),
+    campos: Object.fromEntries(asked.filter(([, value]) => value !== '')),
     pagina: readCount(params.get('pagina'), PAGINA_MAX) ?? 1,
   };
 }
 
 /** The filter as the query of an address; the client is always in it. */
 export function filtroToSearch(
-  { escolha: buttons, exercicio }: ConsultaFiltros,
+  { escolha: buttons, anos: hasYears }: Filtravel,
   cliente: string,
   { modo, escolha, anos, de, ate, campos, pagina }: Filtro,
   padrao: Padrao,
@@ -83,7 +87,7 @@ export function filtroToSearch(
   const params = new URLSearchParams({ id: cliente });
   if (modo !== null) params.set('modo', modo);
   if (buttons !== null && escolha !== null) params.set(buttons.nome, String(escolha));
-  if (exercicio !== null && anos.join() !== padrao.anos.join()) {
+  if (hasYears && anos.join() !== padrao.anos.join()) {
     params.set('ano', anos.length === 0 ? 'todos' : anos.join());
   }
   if (de !== padrao.de) params.set('de', de);
@@ -119,23 +123,22 @@ export function withAno(filtro: Filtro, ano: number | null, padrao: Padrao): Fil
   };
 }
 
+/** The property that holds the id of what records refer to. */
+const idOf = ({ caminho }: { readonly caminho: string }) => `${caminho}.id`;
+
 /** The choice that holds: a mode that stands for one of them is that one. */
 export function escolhaOf(
-  { escolha, modo }: ConsultaFiltros,
+  { escolha, modo }: Filtravel,
   filtro: Pick<Filtro, 'escolha' | 'modo'>,
 ): number | null {
   if (filtro.escolha !== null) return filtro.escolha;
-  const stands = filtro.modo !== null && escolha !== null && modo?.path === escolha.path;
-  return stands ? (modo.ids[filtro.modo] ?? null) : null;
+  const stands = filtro.modo !== null && escolha !== null && modo?.caminho === idOf(escolha);
+  return stands ? (modo.valores[filtro.modo] ?? null) : null;
 }
 
 /** One choice, or with null none of them. Any choice leaves a mode that stands for one. */
-export function withEscolha(
-  consulta: ConsultaFiltros,
-  filtro: Filtro,
-  escolha: number | null,
-): Filtro {
-  const byModo = escolhaOf(consulta, { ...filtro, escolha: null }) !== null;
+export function withEscolha(face: Filtravel, filtro: Filtro, escolha: number | null): Filtro {
+  const byModo = escolhaOf(face, { ...filtro, escolha: null }) !== null;
   return { ...filtro, modo: byModo ? null : filtro.modo, escolha, pagina: 1 };
 }
 
@@ -148,15 +151,13 @@ export interface FormValues {
 
 /** What is wrong with what was typed, by box; nothing is asked for before it is right. */
 export function formFaults(
-  { campos }: ConsultaFiltros,
+  { campos }: Filtravel,
   values: FormValues,
 ): Readonly<Record<string, string>> {
   const faults: Record<string, string> = {};
-  for (const { nome, kind } of campos) {
-    const value = values.campos[nome]?.trim() ?? '';
-    if (kind === 'numero' && value !== '' && readNumeroAno(value) === null) {
-      faults[nome] = 'Digite só o número, ou o número e o ano: 12 ou 12/2026';
-    }
+  for (const campo of campos) {
+    const read = codecOf(campo).fromTyped(values.campos[campo.nome] ?? '');
+    if ('fault' in read) faults[campo.nome] = read.fault;
   }
   if (isTurned(values)) faults.ate = 'A data final é anterior à data inicial';
   return faults;
@@ -171,17 +172,18 @@ export const isTurned = ({ de, ate }: Pick<Filtro, 'de' | 'ate'>) =>
  * before would hide it without a word.
  */
 export function applyForm(
-  { campos: boxes }: ConsultaFiltros,
+  { campos: boxes }: Filtravel,
   filtro: Filtro,
   values: FormValues,
 ): Filtro {
-  const typed = boxes.map((campo) => [campo.nome, clean(campo, values.campos[campo.nome] ?? '')]);
-  const campos: Record<string, string> = Object.fromEntries(
-    typed.filter(([, value]) => value !== ''),
-  );
+  const campos: Record<string, string> = {};
+  for (const campo of boxes) {
+    const read = codecOf(campo).fromTyped(values.campos[campo.nome] ?? '');
+    if ('value' in read && read.value !== '') campos[campo.nome] = read.value;
+  }
   const newNumber = boxes.some(
-    ({ kind, nome }) =>
-      kind === 'numero' && campos[nome] !== undefined && campos[nome] !== filtro.campos[nome],
+    ({ tipo, nome }) =>
+      tipo === 'numero' && campos[nome] !== undefined && campos[nome] !== filtro.campos[nome],
   );
   const newPeriod = values.de !== filtro.de || values.ate !== filtro.ate;
   const { de, ate } = values;
@@ -193,7 +195,7 @@ export function applyForm(
  * @param period left out where it is asked for in another way, as reports do
  */
 export function toApiFilter(
-  { modo: modos, escolha: buttons, exercicio, dataPath, campos: boxes }: ConsultaFiltros,
+  { modo: modos, escolha: buttons, anos: hasYears, dia, campos: boxes }: Filtravel,
   { modo, escolha, anos, de, ate, campos }: Filtro,
   period: 'with period' | 'without period' = 'with period',
 ): string {
@@ -204,49 +206,29 @@ export function toApiFilter(
   const oneOf = (path: string, value: readonly number[]) => {
     conditions.push({ path, operator: 'in', value });
   };
-  const modoId = modo === null ? undefined : modos?.ids[modo];
-  if (modos !== null && modoId !== undefined) ask(modos.path, 'eq', modoId);
+  const modoId = modo === null ? undefined : modos?.valores[modo];
+  if (modos !== null && modoId !== undefined) ask(modos.caminho, 'eq', modoId);
   if (buttons !== null && escolha !== null) {
     // In a mode the choice stands beside what the mode asks for: both hold.
-    const taken = conditions.some(({ path }) => path === buttons.path);
-    if (taken) oneOf(buttons.path, [escolha]);
-    else ask(buttons.path, 'eq', escolha);
+    const path = idOf(buttons);
+    const taken = conditions.some((each) => each.path === path);
+    if (taken) oneOf(path, [escolha]);
+    else ask(path, 'eq', escolha);
   }
-  if (exercicio !== null) {
+  if (hasYears) {
     const [first] = anos;
     if (anos.length > 1) oneOf('exercicio', anos);
     else if (first !== undefined) ask('exercicio', 'eq', first);
   }
   if (period === 'with period') {
-    if (de !== '') ask(dataPath, 'ge', de);
-    if (ate !== '') ask(dataPath, 'le', ate);
+    if (de !== '') ask(dia, 'ge', de);
+    if (ate !== '') ask(dia, 'le', ate);
   }
-  for (const { nome, kind, path } of boxes) {
-    const value = campos[nome];
-    if (value === undefined) continue;
-    const numero = kind === 'numero' ? readNumeroAno(value) : null;
-    if (numero !== null) {
-      ask(`${path}SemAno`, 'eq', numero.numero);
-      if (numero.ano !== null) ask(`${path}Ano`, 'eq', numero.ano);
-    } else ask(path, 'contains', value);
+  for (const campo of boxes) {
+    const value = campos[campo.nome];
+    if (value !== undefined) conditions.push(...codecOf(campo).toApi(campo.caminho, value));
   }
   return encodePublicFilter(conditions);
-}
-
-/** What may be typed into a box: of a number digits and the slash before its year (spec portal §5). */
-export function typeInto({ kind }: Campo, text: string): string {
-  return kind === 'numero' ? text.replace(/[^\d/]/g, '') : text;
-}
-
-/** What a box asks for; empty where that is nothing. */
-function clean(campo: Campo, text: string): string {
-  const value = text.replaceAll('\u0000', '').trim().slice(0, TEXTO_MAX).toWellFormed();
-  if (campo.kind === 'numero') {
-    const read = readNumeroAno(value);
-    if (read === null) return '';
-    return read.ano === null ? read.numero : `${read.numero}/${read.ano}`;
-  }
-  return campo.kind === 'documento' ? value.toUpperCase().replace(/[^0-9A-Z]/g, '') : value;
 }
 
 function readCount(text: string | null, max: number): number | null {

@@ -1,3 +1,4 @@
+import type { Campo, Face } from '@claraboia/contract';
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Choice, Choices } from '../choices.tsx';
@@ -5,7 +6,6 @@ import { Disclosure } from '../disclosure.tsx';
 import { ParteFalhou } from '../parte-falhou.tsx';
 import { usePortal } from '../portal-data.ts';
 import { useAsked } from '../use-asked.ts';
-import type { Campo, Consulta, Linha } from './consulta.ts';
 import type { ConsultaData } from './consulta-data.ts';
 import {
   applyForm,
@@ -15,22 +15,21 @@ import {
   filtroToSearch,
   formFaults,
   parseFiltro,
-  typeInto,
   withAno,
   withEscolha,
 } from './filtro.ts';
+import { codecOf } from './filtro-tipos.ts';
 
 interface FiltrosProps {
-  readonly consulta: Consulta<Linha>;
-  readonly data: ConsultaData<Linha>;
+  readonly data: ConsultaData;
 }
 
 /** Narrows a list down. Every choice is an address. */
-export function FiltrosPanel({ consulta, data: shown }: FiltrosProps) {
-  const { padrao } = shown;
+export function FiltrosPanel({ data: shown }: FiltrosProps) {
+  const { face, padrao } = shown;
   const parse = useCallback(
-    (params: URLSearchParams) => parseFiltro(consulta, params, padrao),
-    [consulta, padrao],
+    (params: URLSearchParams) => parseFiltro(face, params, padrao),
+    [face, padrao],
   );
   const filtro = useAsked(shown.filtro, parse);
   const data = { ...shown, filtro };
@@ -38,38 +37,43 @@ export function FiltrosPanel({ consulta, data: shown }: FiltrosProps) {
     Object.keys(filtro.campos).length > 0 || filtro.de !== padrao.de || filtro.ate !== padrao.ate;
   return (
     <div className="portal-filters transp-filters-box" role="search" aria-label="Filtrar">
-      <ModoChoices consulta={consulta} data={data} />
-      <EscolhaChoices consulta={consulta} data={data} />
-      <AnoChoices consulta={consulta} data={data} />
+      <ModoChoices data={data} />
+      {data.falhas.has('facetas') ? (
+        <ParteFalhou what="o que há para escolher" />
+      ) : (
+        <>
+          <EscolhaChoices data={data} />
+          <AnoChoices data={data} />
+        </>
+      )}
       <Disclosure label="Filtros" className="transp-filters" initiallyOpen={narrowed}>
-        <FiltrosForm consulta={consulta} data={data} />
+        <FiltrosForm data={data} />
       </Disclosure>
     </div>
   );
 }
 
 /** The queries of addresses that differ from this one. */
-function useSearchOf({ consulta, data: { padrao } }: FiltrosProps) {
+function useSearchOf({ data: { face, padrao } }: FiltrosProps) {
   const { cliente } = usePortal();
-  return (filtro: Filtro) => filtroToSearch(consulta, cliente, filtro, padrao);
+  return (filtro: Filtro) => filtroToSearch(face, cliente, filtro, padrao);
 }
 
 /** Another mode begins with its own years, which are not known before it is asked for. */
 function ModoChoices(props: FiltrosProps) {
-  const { consulta, data } = props;
-  const { cliente } = usePortal();
-  const { modoEscolha } = consulta;
-  if (modoEscolha === undefined) return null;
-  const { filtro, padrao } = data;
-  const searchOf = (modo: string | null) =>
-    filtroToSearch(consulta, cliente, { ...filtro, modo, anos: padrao.anos, pagina: 1 }, padrao);
+  const { face, filtro, padrao } = props.data;
+  const searchOf = useSearchOf(props);
+  const botoes = face.modos?.botoes;
+  if (botoes === undefined) return null;
+  const searchWith = (modo: string | null) =>
+    searchOf({ ...filtro, modo, anos: padrao.anos, pagina: 1 });
   return (
-    <Choices label={modoEscolha.label}>
-      <Choice search={searchOf(null)} current={filtro.modo === null}>
-        {modoEscolha.todos}
+    <Choices label={botoes.rotulo}>
+      <Choice search={searchWith(null)} current={filtro.modo === null}>
+        {botoes.todos}
       </Choice>
-      {Object.entries(modoEscolha.nomes).map(([modo, nome]) => (
-        <Choice key={modo} search={searchOf(modo)} current={filtro.modo === modo}>
+      {Object.entries(botoes.nomes).map(([modo, nome]) => (
+        <Choice key={modo} search={searchWith(modo)} current={filtro.modo === modo}>
           {nome}
         </Choice>
       ))}
@@ -79,21 +83,18 @@ function ModoChoices(props: FiltrosProps) {
 
 /** Modalities, or kinds of files. */
 function EscolhaChoices(props: FiltrosProps) {
-  const { consulta, data } = props;
+  const { face, filtro, facetas } = props.data;
   const searchOf = useSearchOf(props);
-  const { escolha, escolhaLabels } = consulta;
-  if (escolha === null || escolhaLabels === undefined) return null;
-  if (data.falhas.has('escolhas')) return <ParteFalhou what={escolhaLabels.nome} />;
-  if (data.escolhas.length === 0) return null;
-  const { filtro } = data;
-  const chosen = escolhaOf(consulta, filtro);
-  const searchWith = (id: number | null) => searchOf(withEscolha(consulta, filtro, id));
+  const { escolha } = face;
+  if (escolha === null || facetas.escolhas.length === 0) return null;
+  const chosen = escolhaOf(face, filtro);
+  const searchWith = (id: number | null) => searchOf(withEscolha(face, filtro, id));
   return (
-    <Choices label={escolhaLabels.label}>
+    <Choices label={escolha.rotulo}>
       <Choice search={searchWith(null)} current={chosen === null}>
-        {escolhaLabels.todas}
+        {escolha.todas}
       </Choice>
-      {data.escolhas.map(({ id, nome }) => (
+      {facetas.escolhas.map(({ id, nome }) => (
         <Choice key={id} search={searchWith(id)} current={chosen === id}>
           {nome}
         </Choice>
@@ -103,11 +104,10 @@ function EscolhaChoices(props: FiltrosProps) {
 }
 
 function AnoChoices(props: FiltrosProps) {
-  const { consulta, data } = props;
+  const { face, filtro, padrao, facetas } = props.data;
   const searchOf = useSearchOf(props);
-  const { filtro, padrao, exercicios } = data;
-  if (data.falhas.has('exercicios')) return <ParteFalhou what="os anos" />;
-  if (consulta.exercicio === null || exercicios.length === 0) return null;
+  const { exercicios } = facetas;
+  if (!face.anos || exercicios.length === 0) return null;
   return (
     <Choices label="Ano">
       <Choice search={searchOf(withAno(filtro, null, padrao))} current={filtro.anos.length === 0}>
@@ -126,27 +126,32 @@ function AnoChoices(props: FiltrosProps) {
   );
 }
 
-const valuesOf = ({ de, ate, campos }: Filtro): FormValues => ({ de, ate, campos });
+const valuesOf = ({ campos: boxes }: Face, { de, ate, campos }: Filtro): FormValues => ({
+  de,
+  ate,
+  campos: Object.fromEntries(
+    boxes.map((campo) => [campo.nome, codecOf(campo).toTyped(campos[campo.nome] ?? '')]),
+  ),
+});
 
 function FiltrosForm(props: FiltrosProps) {
-  const { consulta, data } = props;
-  const { filtro } = data;
+  const { face, filtro } = props.data;
   const navigate = useNavigate();
   const searchOf = useSearchOf(props);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(() => valuesOf(filtro));
+  const [values, setValues] = useState(() => valuesOf(face, filtro));
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [applied, setApplied] = useState(filtro);
   // 'Back' and the buttons change what is applied: the boxes follow.
   if (applied !== filtro) {
     setApplied(filtro);
-    setValues(valuesOf(filtro));
+    setValues(valuesOf(face, filtro));
     setFaults({});
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = formFaults(consulta, values);
+    const found = formFaults(face, values);
     setFaults(found);
     const [first] = Object.keys(found);
     if (first !== undefined) {
@@ -154,23 +159,26 @@ function FiltrosForm(props: FiltrosProps) {
       return;
     }
     void navigate(
-      { search: searchOf(applyForm(consulta, filtro, values)) },
+      { search: searchOf(applyForm(face, filtro, values)) },
       { preventScrollReset: true },
     );
   };
   const typeCampo = (campo: Campo) => (text: string) =>
-    setValues({ ...values, campos: { ...values.campos, [campo.nome]: typeInto(campo, text) } });
+    setValues({
+      ...values,
+      campos: { ...values.campos, [campo.nome]: codecOf(campo).typeInto(text) },
+    });
   return (
     <form ref={form} className="transp-form" onSubmit={submit} noValidate>
-      {consulta.campos.map((campo) => (
+      {face.campos.map((campo) => (
         <Box
           key={campo.nome}
           id={`${id}${campo.nome}`}
           name={campo.nome}
-          label={campo.label}
-          hint={campo.kind === 'numero' ? 'Com ou sem o ano: 12 ou 12/2026' : undefined}
+          label={campo.rotulo}
+          hint={codecOf(campo).hint}
           fault={faults[campo.nome]}
-          type={campo.kind === 'texto' ? 'search' : 'text'}
+          type={codecOf(campo).search ? 'search' : 'text'}
           value={values.campos[campo.nome] ?? ''}
           onType={typeCampo(campo)}
         />
@@ -178,7 +186,7 @@ function FiltrosForm(props: FiltrosProps) {
       <Box
         id={`${id}de`}
         name="de"
-        label={`${consulta.dataLabel}, a partir de`}
+        label={`${face.periodo}, a partir de`}
         fault={faults.de}
         type="date"
         value={values.de}
@@ -187,7 +195,7 @@ function FiltrosForm(props: FiltrosProps) {
       <Box
         id={`${id}ate`}
         name="ate"
-        label={`${consulta.dataLabel}, até`}
+        label={`${face.periodo}, até`}
         fault={faults.ate}
         type="date"
         value={values.ate}

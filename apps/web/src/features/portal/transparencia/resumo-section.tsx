@@ -1,3 +1,4 @@
+import type { Face } from '@claraboia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messagesOf } from '../../../lib/api-client.ts';
@@ -5,7 +6,6 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { portalCache } from '../portal-cache.ts';
 import { usePortal } from '../portal-data.ts';
-import type { Consulta, ConsultaResumo, Linha } from './consulta.ts';
 import type { ConsultaData } from './consulta-data.ts';
 import { type Filtro, filtroToSearch } from './filtro.ts';
 import { type Quadro, quadroDeAnos, quadroDeModalidades, resumoFilters } from './resumo.ts';
@@ -15,9 +15,7 @@ import { resumoQuery } from './transparencia-queries.ts';
 const OPEN_SCREEN = '(min-width: 1024px)';
 
 interface ResumoProps {
-  readonly consulta: Consulta<Linha>;
-  readonly resumo: ConsultaResumo;
-  readonly data: ConsultaData<Linha>;
+  readonly data: ConsultaData;
 }
 
 /** What the list adds up to, as charts. Asked for when it is unfolded, and never before the list. */
@@ -41,16 +39,16 @@ export function ResumoSection(props: ResumoProps) {
   );
 }
 
-function Quadros({ consulta, resumo, data }: ResumoProps) {
+function Quadros({ data }: ResumoProps) {
   const { cliente } = usePortal();
-  const { filtro, padrao } = data;
-  const { lista } = consulta.chamadas;
-  const filters = resumoFilters(consulta, filtro);
+  const { face, filtro, padrao } = data;
+  const { endereco } = face;
+  const filters = resumoFilters(face, filtro);
   const options = { placeholderData: keepPreviousData };
   const cache = portalCache();
-  const anos = useQuery({ ...resumoQuery(lista, cliente, filters.anos), ...options }, cache);
+  const anos = useQuery({ ...resumoQuery(cliente, endereco, filters.anos), ...options }, cache);
   const modalidades = useQuery(
-    { ...resumoQuery(lista, cliente, filters.modalidades), ...options },
+    { ...resumoQuery(cliente, endereco, filters.modalidades), ...options },
     cache,
   );
   const error = anos.error ?? modalidades.error;
@@ -67,7 +65,7 @@ function Quadros({ consulta, resumo, data }: ResumoProps) {
       </p>
     );
   }
-  const searchOf = (each: Filtro) => filtroToSearch(consulta, cliente, each, padrao);
+  const searchOf = (each: Filtro) => filtroToSearch(face, cliente, each, padrao);
   return (
     <div
       className="transp-resumo-quadros"
@@ -75,13 +73,13 @@ function Quadros({ consulta, resumo, data }: ResumoProps) {
     >
       <ResumoChart
         titulo="Por ano"
-        resumo={resumo}
-        quadro={quadroDeAnos(resumo, anos.data, filtro, searchOf)}
+        face={face}
+        quadro={quadroDeAnos(face, anos.data, filtro, searchOf)}
       />
       <ResumoChart
-        titulo={resumo.porModalidade}
-        resumo={resumo}
-        quadro={quadroDeModalidades(consulta, resumo, modalidades.data, filtro, searchOf)}
+        titulo={face.resumo?.porModalidade ?? ''}
+        face={face}
+        quadro={quadroDeModalidades(face, modalidades.data, filtro, searchOf)}
       />
     </div>
   );
@@ -89,14 +87,14 @@ function Quadros({ consulta, resumo, data }: ResumoProps) {
 
 interface ResumoChartProps {
   readonly titulo: string;
-  readonly resumo: ConsultaResumo;
+  readonly face: Face;
   readonly quadro: Quadro;
 }
 
 /** Nothing where there is nothing to draw. */
-function ResumoChart({ titulo, resumo: { valores }, quadro }: ResumoChartProps) {
+function ResumoChart({ titulo, face: { somas }, quadro }: ResumoChartProps) {
   if (quadro.linhas.length === 0) return null;
-  const series = valores.map(({ label }) => label);
+  const series = somas.map(({ rotulo }) => rotulo);
   const [only] = series.length === 1 ? series : [];
   return (
     <Chart

@@ -1,7 +1,6 @@
-import { formatDecimal } from '@claraboia/contract';
+import { type Face, formatDecimal } from '@claraboia/contract';
 import type { ChartRow } from '../../../ui/chart/chart.tsx';
 import { countOf } from '../format.ts';
-import type { ConsultaFiltros, ConsultaResumo } from './consulta.ts';
 import { escolhaOf, type Filtro, toApiFilter, withEscolha } from './filtro.ts';
 import type { Resumo, Somas } from './transparencia-queries.ts';
 
@@ -16,57 +15,56 @@ export interface Quadro {
  * What each chart asks for. A chart of years shows all of them, whichever is chosen for the list, and one of modalities
  * all modalities; whatever else the list is narrowed down to holds for both.
  */
-export const resumoFilters = (consulta: ConsultaFiltros, filtro: Filtro) => ({
-  anos: toApiFilter(consulta, { ...filtro, anos: [] }),
-  modalidades: toApiFilter(consulta, withEscolha(consulta, filtro, null)),
+export const resumoFilters = (face: Face, filtro: Filtro) => ({
+  anos: toApiFilter(face, { ...filtro, anos: [] }),
+  modalidades: toApiFilter(face, withEscolha(face, filtro, null)),
 });
 
 type SearchOf = (filtro: Filtro) => string;
 
 /** By year, newest first; each leads to the list of that year. */
 export function quadroDeAnos(
-  resumo: ConsultaResumo,
+  face: Face,
   { porExercicio }: Pick<Resumo, 'porExercicio'>,
   filtro: Filtro,
   searchOf: SearchOf,
 ): Quadro {
   const linhas = porExercicio.map(({ exercicio, ...somas }) => ({
-    ...linha(resumo, String(exercicio), somas),
+    ...linha(face, String(exercicio), somas),
     // The period stays, so that the list has as many as the bar says.
     to: { search: searchOf({ ...filtro, anos: [exercicio], pagina: 1 }) },
     current: filtro.anos.includes(exercicio),
   }));
-  return { linhas, ...tabela('Ano', resumo, linhas, porExercicio) };
+  return { linhas, ...tabela('Ano', face, linhas, porExercicio) };
 }
 
 /** By modality, that with the most first; each leads to its list. */
 export function quadroDeModalidades(
-  consulta: ConsultaFiltros,
-  resumo: ConsultaResumo,
+  face: Face,
   { porModalidade }: Pick<Resumo, 'porModalidade'>,
   filtro: Filtro,
   searchOf: SearchOf,
 ): Quadro {
-  const chosen = escolhaOf(consulta, filtro);
+  const chosen = escolhaOf(face, filtro);
   const linhas = porModalidade.map(({ modalidadeTipo, ...somas }) => {
-    if (modalidadeTipo === null) return linha(resumo, resumo.semModalidade, somas);
+    if (modalidadeTipo === null) return linha(face, face.resumo?.semModalidade ?? '', somas);
     const { id, nome } = modalidadeTipo;
     return {
-      ...linha(resumo, nome, somas),
-      to: { search: searchOf(withEscolha(consulta, filtro, id)) },
+      ...linha(face, nome, somas),
+      to: { search: searchOf(withEscolha(face, filtro, id)) },
       current: chosen === id,
     };
   });
-  return { linhas, ...tabela('Modalidade', resumo, linhas, porModalidade) };
+  return { linhas, ...tabela('Modalidade', face, linhas, porModalidade) };
 }
 
-function linha({ valores, contagem }: ConsultaResumo, nome: string, somas: Somas): ChartRow {
+function linha({ somas: valores, nomes }: Face, nome: string, somas: Somas): ChartRow {
   return {
     key: nome,
     nome,
-    nota: countOf(somas.quantidade, ...contagem),
-    valores: valores.map(({ path }) => {
-      const soma = somas[path];
+    nota: countOf(somas.quantidade, nomes.um, nomes.muitos),
+    valores: valores.map(({ nome: each }) => {
+      const soma = somas[each];
       return typeof soma === 'string' ? Number(soma) : null;
     }),
   };
@@ -74,17 +72,17 @@ function linha({ valores, contagem }: ConsultaResumo, nome: string, somas: Somas
 
 function tabela(
   head: string,
-  { valores }: ConsultaResumo,
+  { somas: valores }: Face,
   linhas: readonly ChartRow[],
   grupos: readonly Somas[],
 ): Pick<Quadro, 'colunas' | 'dados'> {
   return {
-    colunas: [head, 'Quantidade', ...valores.map(({ label }) => label)],
+    colunas: [head, 'Quantidade', ...valores.map(({ rotulo }) => rotulo)],
     dados: grupos.map((grupo, index) => [
       linhas[index]?.nome ?? '',
       grupo.quantidade.toLocaleString('pt-BR'),
-      ...valores.map(({ path }) => {
-        const soma = grupo[path];
+      ...valores.map(({ nome }) => {
+        const soma = grupo[nome];
         return typeof soma === 'string' ? `R$\u00a0${formatDecimal(soma)}` : 'não informado';
       }),
     ]),

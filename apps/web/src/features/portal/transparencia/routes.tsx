@@ -3,46 +3,21 @@ import type { PortalHandle } from '../breadcrumb.tsx';
 import { NotFound } from '../not-found.tsx';
 import { loadPortal, TRANSPARENCIA_ROUTE_ID } from '../portal-data.ts';
 import { PageError, PortalLayout, PortalPlaceholder } from '../portal-layout.tsx';
-import {
-  TRANSPARENCIA_PATH,
-  type TransparenciaPagina,
-  transparenciaPath,
-} from '../portal-paths.ts';
+import { conjuntoPath, TRANSPARENCIA_PATH } from '../portal-paths.ts';
 import { OrgaoNotFound } from './orgao-not-found.tsx';
 
-/** What each page is called before it has loaded. */
-const NOME: Readonly<Record<TransparenciaPagina, string>> = {
-  licitacao: 'Licitações',
-  'licitacao-arquivo': 'Arquivos de licitações',
-  contrato: 'Contratos',
-  'contrato-arquivo': 'Arquivos de contratos',
-  convenio: 'Convênios',
+const handle: PortalHandle = {
+  crumbs: ({ portal: { cliente, portal }, data, params: { conjunto = '' } }) => {
+    const loaded = (data as { titulo?: string } | null | undefined)?.titulo;
+    const known = portal.conjuntos.find((each) => each.conjunto === conjunto)?.nome;
+    return [{ label: loaded ?? known ?? 'Consulta', to: conjuntoPath(conjunto, cliente) }];
+  },
 };
-const PAGINAS = Object.keys(NOME) as TransparenciaPagina[];
-
-function paginaRoute(pagina: TransparenciaPagina): RouteObject {
-  const handle: PortalHandle = {
-    crumbs: ({ portal, data }) => {
-      const loaded = (data as { titulo?: string } | undefined)?.titulo;
-      return [{ label: loaded ?? NOME[pagina], to: transparenciaPath(pagina, portal.cliente) }];
-    },
-  };
-  return {
-    path: pagina,
-    handle,
-    lazy: async () => (await import('./paginas.ts')).paginaOf(pagina),
-    ErrorBoundary: PageError,
-  };
-}
 
 const clienteIn = (url: URL) => url.searchParams.get('id') ?? '';
 
-const notFoundHandle: PortalHandle = {
-  crumbs: () => [{ label: 'Página não encontrada', to: TRANSPARENCIA_PATH }],
-};
-
 /**
- * The citizens' pages of procurements, contracts and agreements. They wear the portal of the client that `id` names,
+ * The pages of the public sets. They wear the portal of the client that `id` names,
  * under an address that is none of the portal's own (spec portal §2).
  */
 export const transparenciaRoutes: RouteObject = {
@@ -55,7 +30,12 @@ export const transparenciaRoutes: RouteObject = {
   HydrateFallback: PortalPlaceholder,
   ErrorBoundary: OrgaoNotFound,
   children: [
-    ...PAGINAS.map(paginaRoute),
-    { path: '*', element: <NotFound what="Página não encontrada" />, handle: notFoundHandle },
+    {
+      path: ':conjunto?',
+      handle,
+      lazy: async () => (await import('./paginas.ts')).pagina,
+      ErrorBoundary: PageError,
+    },
+    { path: '*', element: <NotFound what="Página não encontrada" /> },
   ],
 };

@@ -1,27 +1,28 @@
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import type { Celula } from '@claraboia/contract';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import type { Coluna, Linha } from './consulta.ts';
-import { DETALHE_ATTRIBUTE, type DetalheTipo, detalheName, detalheSearch } from './detalhe-data.ts';
+import { type Linha, Valor } from './celula.tsx';
 
 /** Where many columns have room, and where a few have. */
 const TABLE_SCREEN = { many: '(min-width: 1024px)', few: '(min-width: 640px)' } as const;
 const FEW = 4;
 
-interface TabelaProps<R> {
+interface TabelaProps {
   /** What the rows are, for who does not see them. */
   readonly label: string;
-  readonly colunas: readonly Coluna<R>[];
-  readonly list: readonly R[];
+  readonly celulas: readonly Celula[];
+  readonly list: readonly Linha[];
 }
 
+/** Amounts stand one below the other. */
+const isAtEnd = (tipo: Celula['tipo']) => (tipo === 'money' ? true : undefined);
+
 /** Rows as a table, on a phone as cards; the first column names each. */
-export function Tabela<R extends Linha>(props: TabelaProps<R>) {
-  const wide = useMediaQuery(TABLE_SCREEN[props.colunas.length > FEW ? 'many' : 'few']);
+export function Tabela(props: TabelaProps) {
+  const wide = useMediaQuery(TABLE_SCREEN[props.celulas.length > FEW ? 'many' : 'few']);
   return wide ? <Rows {...props} /> : <Cards {...props} />;
 }
 
-function Rows<R extends Linha>({ label, colunas, list }: TabelaProps<R>) {
+function Rows({ label, celulas, list }: TabelaProps) {
   return (
     // With the largest letters a table is wider than any screen.
     <div className="transp-scroll">
@@ -29,9 +30,9 @@ function Rows<R extends Linha>({ label, colunas, list }: TabelaProps<R>) {
         <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>
-            {colunas.map(({ head, end }) => (
-              <th key={head} scope="col" data-end={end}>
-                {head}
+            {celulas.map(({ titulo, tipo }) => (
+              <th key={titulo} scope="col" data-end={isAtEnd(tipo)}>
+                {titulo}
               </th>
             ))}
           </tr>
@@ -39,14 +40,14 @@ function Rows<R extends Linha>({ label, colunas, list }: TabelaProps<R>) {
         <tbody>
           {list.map((row) => (
             <tr key={row.id}>
-              {colunas.map((coluna, index) =>
+              {celulas.map((celula, index) =>
                 index === 0 ? (
-                  <th key={coluna.head} scope="row">
-                    {coluna.cell(row)}
+                  <th key={celula.titulo} scope="row">
+                    <Valor celula={celula} row={row} />
                   </th>
                 ) : (
-                  <td key={coluna.head} data-end={coluna.end}>
-                    {coluna.cell(row)}
+                  <td key={celula.titulo} data-end={isAtEnd(celula.tipo)}>
+                    <Valor celula={celula} row={row} />
                   </td>
                 ),
               )}
@@ -58,72 +59,40 @@ function Rows<R extends Linha>({ label, colunas, list }: TabelaProps<R>) {
   );
 }
 
-function Cards<R extends Linha>({ label, colunas, list }: TabelaProps<R>) {
-  const [first, ...rest] = colunas;
+function Cards({ label, celulas, list }: TabelaProps) {
+  const [first, ...rest] = celulas;
   return (
     <ul className="portal-list transp-cards" aria-label={label}>
       {list.map((row) => (
         <li key={row.id} className="transp-card">
           <div className="transp-card-title">
-            <span className="transp-card-head">{first?.head}</span> {first?.cell(row)}
+            <span className="transp-card-head">{first?.titulo}</span>{' '}
+            {first !== undefined && <Valor celula={first} row={row} />}
           </div>
-          <Dados list={rest.map(({ head, cell }) => ({ nome: head, valor: cell(row) }))} />
+          <Dados celulas={rest} row={row} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface Dado {
-  readonly nome: string;
-  readonly valor: ReactNode;
+interface DadosProps {
+  readonly celulas: readonly Celula[];
+  readonly row: object;
 }
 
 /** Names with their values. */
-export function Dados({ list }: { list: readonly Dado[] }) {
+export function Dados({ celulas, row }: DadosProps) {
   return (
     <dl className="transp-data">
-      {list.map(({ nome, valor }) => (
-        <div key={nome}>
-          <dt>{nome}</dt>
-          <dd>{valor}</dd>
+      {celulas.map((celula) => (
+        <div key={celula.titulo}>
+          <dt>{celula.titulo}</dt>
+          <dd>
+            <Valor celula={celula} row={row} />
+          </dd>
         </div>
       ))}
     </dl>
-  );
-}
-
-interface DetalheLinkProps {
-  readonly tipo: DetalheTipo;
-  readonly id: number;
-  /** What it is about, for who hears the links of a page one after another. */
-  readonly sobre?: string;
-  readonly children: ReactNode;
-}
-
-/** What a link says before what it shows: of a contract that is named already. */
-const ABRIR: Readonly<Record<DetalheTipo, string>> = {
-  licitacao: 'Abrir licitação',
-  contrato: 'Abrir',
-  convenio: 'Abrir convênio',
-};
-const SOBRE_MAX = 80;
-
-/** Opens a record over the list: an address, so that it can be shared and gone back from. */
-export function DetalheLink({ tipo, id, sobre, children }: DetalheLinkProps) {
-  const { search } = useLocation();
-  const mark = { [DETALHE_ATTRIBUTE]: detalheName(tipo, id) };
-  return (
-    <Link
-      to={{ search: detalheSearch(search, { tipo, id }) }}
-      preventScrollReset
-      className="transp-open"
-      {...mark}
-    >
-      <span className="visually-hidden">{ABRIR[tipo]}</span> {children}
-      {sobre !== undefined && (
-        <span className="visually-hidden">: {sobre.slice(0, SOBRE_MAX)}</span>
-      )}
-    </Link>
   );
 }

@@ -1,14 +1,14 @@
-import { aoLadoCall, type ConsultaOf } from '../portal-calls.ts';
+import { ladoCalls } from '../portal-calls.ts';
+import { dadosPath } from '../portal-paths.ts';
 import { type PublicList, publicQuery } from '../portal-queries.ts';
-
-const PREFIX = '/public/v1/transparencia';
+import type { Versao } from '../versoes-disclosure.tsx';
 
 /** A page of one of the lists. */
 export const listaQuery = <T>(
-  lista: string,
   cliente: string,
+  conjunto: string,
   params: Readonly<Record<string, string>>,
-) => publicQuery<PublicList<T>>(`${PREFIX}/${lista}`, { id: cliente, ...params });
+) => publicQuery<PublicList<T>>(dadosPath(cliente, conjunto), params);
 
 /** How many of each there are in a group, and its sums by property. */
 export type Somas = { readonly quantidade: number } & Readonly<Record<string, unknown>>;
@@ -22,40 +22,48 @@ export interface Resumo {
 }
 
 /** The summary of a list. */
-export const resumoQuery = (lista: string, cliente: string, filter: string) =>
-  publicQuery<Resumo>(`${PREFIX}/${lista}/resumo`, { id: cliente, filter });
+export const resumoQuery = (cliente: string, conjunto: string, filter: string) =>
+  publicQuery<Resumo>(`${dadosPath(cliente, conjunto)}/resumo`, { filter });
 
-/** What stands beside a list. */
-export const consultaQuery = <T>(
-  path: ConsultaOf<T>,
-  cliente: string,
-  params?: Readonly<Record<string, string>>,
-) => publicQuery<T>(aoLadoCall(path, cliente), params);
+/** What a list can be narrowed down by, and the day of its newest record. */
+export interface Facetas {
+  readonly registro: string | null;
+  readonly exercicios: readonly number[];
+  readonly escolhas: readonly { readonly id: number; readonly nome: string }[];
+}
+
+export const facetasQuery = (cliente: string, conjunto: string, modo: string | null) =>
+  publicQuery<Facetas>(ladoCalls(cliente, conjunto).facetas, modo === null ? undefined : { modo });
+
+/** When a set was synchronised; null where it never was. */
+export const sincronizacaoQuery = (cliente: string, conjunto: string) =>
+  publicQuery<string | null>(ladoCalls(cliente, conjunto).sincronizacao);
 
 /** The earlier versions of a record. */
-export const versoesQuery = <V>(tipo: string, cliente: string, id: number) =>
-  publicQuery<{ readonly list: readonly V[] }>(`${PREFIX}/${tipo}/versoes/${id}`, { id: cliente });
+export const versoesQuery = (cliente: string, conjunto: string, id: number) =>
+  publicQuery<{ readonly list: readonly Versao[] }>(
+    `${dadosPath(cliente, conjunto)}/${id}/versoes`,
+  );
 
 const DAY_MS = 86_400_000;
 
-interface Relatorio {
-  readonly relatorio: string;
+interface Arquivo {
   readonly cliente: string;
+  readonly conjunto: string;
   readonly filter: string;
   /** First and last day; empty when open. */
   readonly de: string;
   readonly ate: string;
 }
 
-/** The whole filtered list as a file; PDF where no type is named (spec portal §7). */
-export function relatorioHref(
-  { relatorio, cliente, filter, de, ate }: Relatorio,
-  type: 'pdf' | 'xlsx' | 'csv' | 'json',
+/** The whole filtered list as a file. */
+export function arquivoHref(
+  { cliente, conjunto, filter, de, ate }: Arquivo,
+  formato: 'pdf' | 'xlsx' | 'csv' | 'json',
 ): string {
-  const params = new URLSearchParams({ id: cliente, filter });
+  const params = new URLSearchParams({ filter });
   if (de !== '') params.set('dataInicial', String(Date.parse(`${de}T00:00:00Z`)));
   // The last instant of the last day.
   if (ate !== '') params.set('dataFinal', String(Date.parse(`${ate}T00:00:00Z`) + DAY_MS - 1));
-  if (type !== 'pdf') params.set('type', type);
-  return `${PREFIX}/report/${relatorio}?${params}`;
+  return `${dadosPath(cliente, conjunto)}.${formato}?${params}`;
 }

@@ -3,31 +3,24 @@ import type { ReactNode } from 'react';
 import { portalCache } from '../portal-cache.ts';
 import { usePortal } from '../portal-data.ts';
 import { type Versao, VersoesDisclosure } from '../versoes-disclosure.tsx';
-import type { DetalheTipo } from './detalhe-data.ts';
 import { versoesQuery } from './transparencia-queries.ts';
 
-interface VersoesProps<V extends Versao> {
-  readonly tipo: DetalheTipo;
+interface VersoesProps {
+  readonly conjunto: string;
   readonly id: number;
   readonly nome: string;
   readonly retificadoEm: string;
-  readonly children: (versao: V) => ReactNode;
+  readonly children: (versao: Versao) => ReactNode;
 }
 
 /** That a record was rectified, and what it was before. */
-export function Versoes<V extends Versao>({
-  tipo,
-  id,
-  nome,
-  retificadoEm,
-  children,
-}: VersoesProps<V>) {
+export function Versoes({ conjunto, id, nome, retificadoEm, children }: VersoesProps) {
   const { cliente } = usePortal();
   return (
-    <VersoesDisclosure<V>
+    <VersoesDisclosure<Versao>
       nome={nome}
       retificadoEm={retificadoEm}
-      load={async () => (await portalCache().fetchQuery(versoesQuery<V>(tipo, cliente, id))).list}
+      load={async () => (await portalCache().fetchQuery(versoesQuery(cliente, conjunto, id))).list}
     >
       {(versao) => (
         <>

@@ -1,8 +1,8 @@
+import { idSchema } from '@claraboia/contract/schema';
 import { z } from 'zod';
-import { idSchema } from '../engine/id-schema.ts';
 
 /**
- * The citizen's procurements, contracts and agreements: `GET /public/v1/transparencia/{lista}?id=&filter=&page=&limit=`
+ * What the specification has the addresses answer, written by hand and not made of the declarations: the citizen's procurements, contracts and agreements: `GET /public/v1/transparencia/{lista}?id=&filter=&page=&limit=`
  * (spec portal §3, §7). Tax ids of people come masked, as `***.982.247-**`, wherever they stand; amounts as `1234.56`,
  * days as `2026-03-15`.
  */

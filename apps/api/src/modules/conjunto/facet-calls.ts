@@ -1,0 +1,92 @@
+import type { Conjunto } from '@claraboia/contract';
+import {
+  type AnyCall,
+  type CallParams,
+  defineCall,
+  idSchema,
+  portalParam,
+  textParam,
+} from '@claraboia/contract/schema';
+import { z } from 'zod';
+import { dadosPath, TRANSPARENCIA } from './paths.ts';
+
+const DIA = { data: z.string().nullable(), example: '2026-03-15' };
+const INSTANTE = { data: z.string().nullable(), example: '2026-03-15T12:00:00.000Z' };
+const ANOS = { data: z.array(z.int()), example: [2026, 2025] };
+const ESCOLHAS = {
+  data: z.array(z.strictObject({ id: idSchema, nome: z.string() })),
+  example: [{ id: 6, nome: 'Pregão eletrônico' }],
+};
+const FACETAS = {
+  data: z.strictObject({ registro: DIA.data, exercicios: ANOS.data, escolhas: ESCOLHAS.data }),
+  example: { registro: DIA.example, exercicios: ANOS.example, escolhas: ESCOLHAS.example },
+};
+
+const modoQuery = ({ modo }: Conjunto): CallParams => {
+  const modos = Object.keys(modo?.valores ?? {});
+  return modo === null ? {} : { modo: textParam(`\`${modos.join('` ou `')}\`.`, modos[0] ?? '') };
+};
+
+/** What stands beside the list of a set: at addresses of its own, and one by one where the specification has it. */
+export function facetCalls(conjunto: Conjunto) {
+  const { endereco, nome, apelidos, fonte } = conjunto;
+  const own = `${dadosPath(':cliente')}/${endereco}`;
+  const common = { method: 'GET', tag: 'Dados abertos', who: 'public', errors: [404] } as const;
+  const alias = <A extends AnyCall['answer']>(
+    apelido: string | undefined,
+    what: string,
+    answer: A,
+    query: CallParams = {},
+  ) =>
+    apelido === undefined
+      ? null
+      : defineCall({
+          ...common,
+          path: `${TRANSPARENCIA}/${apelido}/:cliente`,
+          id: `getPublicTransparencia_${apelido.replaceAll(/\W/g, '_')}`,
+          summary: `${what}: ${nome}`,
+          params: { cliente: portalParam() },
+          query,
+          answer,
+        });
+  const named = endereco.replaceAll(/\W/g, '_');
+  return {
+    facetas: defineCall({
+      ...common,
+      path: `${own}/facetas`,
+      id: `getFacetasDados_${named}`,
+      summary: `O que há para escolher, e o dia do registro mais recente: ${nome}`,
+      params: { cliente: portalParam() },
+      query: modoQuery(conjunto),
+      answer: FACETAS,
+    }),
+    sincronizacao:
+      fonte === null
+        ? null
+        : defineCall({
+            ...common,
+            path: `${own}/sincronizacao`,
+            id: `getSincronizacaoDados_${named}`,
+            summary: `Quando foram sincronizados pela última vez: ${nome}`,
+            params: { cliente: portalParam() },
+            answer: INSTANTE,
+          }),
+    apelidos: {
+      sincronizacao: alias(apelidos.sincronizacao, 'A última sincronização', INSTANTE),
+      registro: alias(apelidos.registro, 'O dia do registro mais recente', DIA),
+      escolhas: alias(apelidos.escolhas, 'O que há para escolher, por nome', ESCOLHAS),
+      exercicios: alias(
+        apelidos.exercicios,
+        'Os exercícios que têm registros, do mais novo ao mais antigo',
+        ANOS,
+        modoQuery(conjunto),
+      ),
+    },
+  };
+}
+
+/** Every one of them, as the OpenAPI page tells them. */
+export function allFacetCalls(conjunto: Conjunto): readonly AnyCall[] {
+  const { facetas, sincronizacao, apelidos } = facetCalls(conjunto);
+  return [facetas, sincronizacao, ...Object.values(apelidos)].filter((call) => call !== null);
+}

@@ -1,0 +1,71 @@
+import type { Conjunto } from '@claraboia/contract';
+import type { AnyCall, portalParam } from '@claraboia/contract/schema';
+import type { Reads, Tx } from '../../database/database.ts';
+import { modoId } from '../../engine/conjunto/query.ts';
+import { type Serving, serve, serveReply } from '../../engine/serve.ts';
+import { queryOf } from '../../http.ts';
+import type { PublicCache } from '../portal/public-cache.ts';
+import { keptClienteIdOf } from '../portal/queries.ts';
+import { facetCalls } from './facet-calls.ts';
+import { readEscolhas, readExercicios, readRegistro, readSincronizacao } from './facets.ts';
+import { publicado } from './registry.ts';
+
+type FacetCall = AnyCall & {
+  readonly who: 'public';
+  readonly params: { readonly cliente: ReturnType<typeof portalParam> };
+};
+
+export interface FacetMeans {
+  readonly reads: Reads;
+  readonly cache: PublicCache;
+}
+
+/** What stands beside the list of a set. */
+export function facetRoutes(serving: Serving, means: FacetMeans, conjunto: Conjunto): void {
+  const { reads, cache } = means;
+  const { facetas, sincronizacao, apelidos } = facetCalls(conjunto);
+  const registro = readRegistro(conjunto);
+  const escolhas = readEscolhas(publicado, conjunto);
+  const hasYears = conjunto.pagina?.anos === true;
+
+  /** @param read made of the mode that the address names, before anything is asked of the database */
+  const route = (
+    call: FacetCall | null,
+    read: (modo: string | undefined) => (tx: Tx) => Promise<unknown>,
+  ) => {
+    if (call === null) return;
+    serveReply(serving, call, ({ request, reply, params }) => {
+      const facet = read(queryOf(request.query).modo);
+      const client = () => keptClienteIdOf(cache, params.cliente);
+      return cache.send(request, reply, client, async (tx) => JSON.stringify(await facet(tx)));
+    });
+  };
+  /** Of what no mode changes. */
+  const always = (facet: (tx: Tx) => Promise<unknown>) => (modo: string | undefined) => {
+    modoId(null, modo);
+    return facet;
+  };
+  route(apelidos.registro, always(registro));
+  route(apelidos.escolhas, always(escolhas));
+  route(apelidos.exercicios, (modo) => readExercicios(conjunto, modo));
+  route(facetas, (modo) => {
+    const exercicios = hasYears ? readExercicios(conjunto, modo) : always(async () => [])(modo);
+    return async (tx) => ({
+      registro: await registro(tx),
+      exercicios: await exercicios(tx),
+      escolhas: await escolhas(tx),
+    });
+  });
+
+  if (conjunto.fonte === null) return;
+  const sincronizado = readSincronizacao(conjunto.fonte);
+  for (const call of [sincronizacao, apelidos.sincronizacao]) {
+    if (call === null) continue;
+    // A run of the synchronisation that changed nothing raises no version, so its time is read each time.
+    serve(serving, call, async ({ request, reply, params }) => {
+      modoId(null, queryOf(request.query).modo);
+      reply.header('cache-control', 'public, no-cache');
+      return reads.snapshot(await keptClienteIdOf(cache, params.cliente), sincronizado);
+    });
+  }
+}

@@ -1,0 +1,100 @@
+import {
+  type AnyEntity,
+  type Conjunto,
+  columnOf,
+  type Registry,
+  resolvePath,
+} from '@claraboia/contract';
+import type { Tx } from '../../database/database.ts';
+import { modoId } from '../../engine/conjunto/query.ts';
+
+/** What a list can be narrowed down by, beside what is typed, and how new it is. */
+export interface Facets {
+  /**
+   * The day of the newest record: the one that its list is ordered by, since that is the day the record speaks of. When it
+   * was entered is not a record's own (an import brings years at once). Null while there is none.
+   */
+  readonly registro: string | null;
+  /** The years that have records, newest first. */
+  readonly exercicios: readonly number[];
+  /** What records refer to. */
+  readonly escolhas: readonly { readonly id: number; readonly nome: string }[];
+}
+
+/** One facet of the transaction's client. */
+type Reader<T> = (tx: Tx) => Promise<T>;
+
+export const readRegistro =
+  ({ entidade, dia }: Conjunto): Reader<Facets['registro']> =>
+  async (tx) => {
+    const [row] = await tx.query<{ dia: string | null }>(
+      `select max(${columnOf(entidade, dia)}) as dia from ${entidade.table} where cliente_id = $1`,
+      [tx.clienteId],
+    );
+    return row?.dia ?? null;
+  };
+
+/**
+ * @param modo the mode that an address names
+ * @throws QueryError where there is no such mode
+ */
+export function readExercicios(
+  { entidade, modo: modos }: Conjunto,
+  modo: string | undefined,
+): Reader<Facets['exercicios']> {
+  const id = modoId(modos, modo);
+  const [reference = ''] = modos?.caminho.split('.', 1) ?? [];
+  const narrowed = id === null ? '' : `and ${columnOf(entidade, reference)} = $2`;
+  return async (tx) => {
+    const rows = await tx.query<{ exercicio: number }>(
+      `select distinct exercicio from ${entidade.table}
+        where cliente_id = $1 ${narrowed} order by exercicio desc`,
+      id === null ? [tx.clienteId] : [tx.clienteId, id],
+    );
+    return rows.map(({ exercicio }) => exercicio);
+  };
+}
+
+export function readEscolhas(registry: Registry, conjunto: Conjunto): Reader<Facets['escolhas']> {
+  const escolha = conjunto.pagina?.escolha;
+  if (escolha === undefined) return async () => [];
+  const sql = escolhasSql(registry, conjunto.entidade, escolha.caminho, escolha.ordem ?? 'nome');
+  return (tx) => tx.query<{ id: number; nome: string }>(sql, [tx.clienteId]);
+}
+
+/** Asks of each kind whether a record is of it: there are few kinds and many records. */
+function escolhasSql(registry: Registry, entity: AnyEntity, path: string, order: string): string {
+  const { references } = resolvePath(registry, entity, `${path}.id`);
+  const steps = references.map(({ from, field }, index) => ({
+    column: `t${index}.${columnOf(from, field)}`,
+    table: targetOf(registry, from, field).table,
+  }));
+  const joins = steps.slice(0, -1).map(({ column, table }, index) => {
+    const next = `t${index + 1}`;
+    return `join ${table} ${next} on ${next}.cliente_id = $1 and ${next}.id = ${column}`;
+  });
+  const last = steps.at(-1);
+  if (last === undefined) throw new Error(`${entity.key}.${path} refers to nothing`);
+  return `select k.id, k.nome from ${last.table} k
+    where exists (select from ${entity.table} t0 ${joins.join(' ')}
+                   where t0.cliente_id = $1 and ${last.column} = k.id)
+    order by k.${order}, k.id`;
+}
+
+function targetOf(registry: Registry, entity: AnyEntity, name: string): AnyEntity {
+  const field = entity.fields[name];
+  if (field?.type !== 'reference') throw new Error(`${entity.key}.${name} is no reference`);
+  return registry.get(field.to);
+}
+
+/** When the last run of what keeps a set ended well; null while none did. */
+export const readSincronizacao =
+  (fonte: string): Reader<string | null> =>
+  async (tx) => {
+    const [row] = await tx.query<{ em: string | null }>(
+      `select max(terminada_em) as em from sincronizacao
+        where cliente_id = $1 and fonte = $2 and situacao = 'concluida'`,
+      [tx.clienteId, fonte],
+    );
+    return row?.em ?? null;
+  };

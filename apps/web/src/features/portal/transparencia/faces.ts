@@ -1,0 +1,18 @@
+import { faces } from 'virtual:conjuntos';
+import type { Face } from '@claraboia/contract';
+
+/** The set of an address; null where there is none. */
+export const faceNamed = (endereco: string): Face | null =>
+  faces.find((face) => face.endereco === endereco) ?? null;
+
+/** The sets whose pages are neighbours of this one's, itself among them. */
+export const familyOf = ({ familia }: Face): readonly Face[] =>
+  familia === undefined ? [] : faces.filter((face) => face.familia === familia);
+
+/** What a page is called in a mode. */
+export const tituloOf = ({ titulo, modos }: Face, modo: string | null): string =>
+  (modo === null ? undefined : modos?.titulos?.[modo]) ?? titulo;
+
+/** Whether a page has links that let guests in. */
+export const hasGuests = ({ tabela, detalhe }: Face): boolean =>
+  [...tabela, ...(detalhe?.dados ?? [])].some(({ convidado }) => convidado === true);

@@ -1,0 +1,69 @@
+import { type FiltroTipo, formatDecimal, readNumeroAno } from '@claraboia/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { codecOf } from './filtro-tipos.ts';
+
+/** What each kind of box asks for, as it stands in an address. */
+const VALUES: Readonly<Record<FiltroTipo, fc.Arbitrary<string>>> = {
+  texto: fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
+    .map((text) => text.replaceAll('\u0000', '').trim().toWellFormed())
+    .filter((text) => text !== '' && text.length <= 200),
+  documento: fc.stringMatching(/^[0-9A-Z]{1,14}$/),
+  numero: fc
+    .tuple(fc.integer({ min: 1, max: 99_999 }), fc.option(fc.integer({ min: 1900, max: 2199 })))
+    .map(([numero, ano]) => (ano === null ? String(numero) : `${numero}/${ano}`)),
+  minimo: fc.integer({ min: -1e12, max: 1e12 }).map((cents) => (cents / 100).toFixed(2)),
+  maximo: fc.integer({ min: -1e12, max: 1e12 }).map((cents) => (cents / 100).toFixed(2)),
+};
+const tipos = Object.keys(VALUES) as FiltroTipo[];
+
+describe.each(tipos)('a box of the kind %s', (tipo) => {
+  const codec = codecOf({ tipo });
+
+  test('shows what it asks for, and reads that as the same, however often', () => {
+    fc.assert(
+      fc.property(VALUES[tipo], (value) => {
+        const typed = codec.toTyped(value);
+        expect(codec.typeInto(typed)).toBe(typed);
+        expect(codec.fromTyped(typed)).toEqual({ value });
+        expect(codec.fromAddress(value)).toBe(value);
+        expect(codec.toApi('valor', value)).not.toHaveLength(0);
+      }),
+    );
+  });
+
+  test('asks for nothing that no box holds', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const value = codec.fromAddress(text);
+        expect(codec.fromAddress(value)).toBe(value);
+        const read = codec.fromTyped(text);
+        if ('value' in read && read.value !== '') {
+          expect(codec.fromAddress(read.value)).toBe(read.value);
+        }
+      }),
+    );
+  });
+});
+
+test('an amount is read as people write it, and asked for as the server does', () => {
+  const minimo = codecOf({ tipo: 'minimo' });
+  for (const typed of ['1.000,50', '1000,50', 'R$ 1.000,50', '1000.50']) {
+    expect(minimo.fromTyped(minimo.typeInto(typed))).toEqual({ value: '1000.50' });
+  }
+  expect(minimo.toTyped('1000.50')).toBe(formatDecimal('1000.50'));
+  expect(minimo.toApi('valor', '1000.50')).toEqual([
+    { path: 'valor', operator: 'ge', value: '1000.50' },
+  ]);
+  expect(minimo.fromTyped('1,2,3')).toHaveProperty('fault');
+  expect(minimo.fromAddress('1.000,50')).toBe('');
+});
+
+test('a number is asked for without its year, and by it', () => {
+  const numero = codecOf({ tipo: 'numero' });
+  expect(numero.toApi('numero', '12/2026')).toEqual([
+    { path: 'numeroSemAno', operator: 'eq', value: readNumeroAno('12/2026')?.numero },
+    { path: 'numeroAno', operator: 'eq', value: 2026 },
+  ]);
+});

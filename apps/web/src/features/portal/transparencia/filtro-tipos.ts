@@ -1,0 +1,119 @@
+import {
+  type Campo,
+  type Condition,
+  decimalFaultText,
+  type FiltroTipo,
+  formatDecimal,
+  readDecimal,
+  readNumeroAno,
+} from '@claraboia/contract';
+
+const TEXTO_MAX = 200;
+const DECIMALS = 2;
+
+/** What is typed into a box, read: what is asked for, empty where that is nothing, or why it cannot be. */
+export type Lido = { readonly value: string } | { readonly fault: string };
+
+/**
+ * What a box of a kind holds, each step by itself: what somebody typed, what stands in an address and what is asked of the
+ * server are three ways of writing, and none of them is read by the reader of another.
+ */
+interface Codec {
+  readonly hint?: string;
+  readonly search?: true;
+  /** What of a text may be typed. */
+  typeInto(text: string): string;
+  fromTyped(text: string): Lido;
+  /** Empty where it makes no sense. */
+  fromAddress(text: string): string;
+  /** What a value is shown as in its box. */
+  toTyped(value: string): string;
+  toApi(caminho: string, value: string): readonly Condition[];
+}
+
+const plain = (text: string) =>
+  text.replaceAll('\u0000', '').trim().slice(0, TEXTO_MAX).toWellFormed();
+
+const same = (text: string) => text;
+
+function readNumero(text: string): string | null {
+  const read = readNumeroAno(plain(text));
+  if (read === null) return null;
+  return read.ano === null ? read.numero : `${read.numero}/${read.ano}`;
+}
+
+const contains = (path: string, value: string): readonly Condition[] => [
+  { path, operator: 'contains', value },
+];
+
+const texto: Codec = {
+  search: true,
+  typeInto: same,
+  fromTyped: (text) => ({ value: plain(text) }),
+  fromAddress: plain,
+  toTyped: same,
+  toApi: contains,
+};
+
+const compact = (text: string) =>
+  plain(text)
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '');
+
+const documento: Codec = {
+  typeInto: same,
+  fromTyped: (text) => ({ value: compact(text) }),
+  fromAddress: compact,
+  toTyped: same,
+  toApi: contains,
+};
+
+const numero: Codec = {
+  hint: 'Com ou sem o ano: 12 ou 12/2026',
+  // Digits, and the slash before its year (spec portal §5).
+  typeInto: (text) => text.replace(/[^\d/]/g, ''),
+  fromTyped(text) {
+    const value = plain(text) === '' ? '' : readNumero(text);
+    return value === null
+      ? { fault: 'Digite só o número, ou o número e o ano: 12 ou 12/2026' }
+      : { value };
+  },
+  fromAddress: (text) => readNumero(text) ?? '',
+  toTyped: same,
+  toApi(caminho, value) {
+    const read = readNumeroAno(value);
+    if (read === null) return [];
+    const conditions: Condition[] = [
+      { path: `${caminho}SemAno`, operator: 'eq', value: read.numero },
+    ];
+    if (read.ano !== null) {
+      conditions.push({ path: `${caminho}Ano`, operator: 'eq', value: read.ano });
+    }
+    return conditions;
+  },
+};
+
+/** One end of a range of amounts. */
+const limite = (operator: 'ge' | 'le'): Codec => ({
+  hint: 'Em reais: 1.500 ou 1.500,00',
+  typeInto: (text) => text.replace(/[^\d.,-]/g, ''),
+  fromTyped(text) {
+    const read = readDecimal(plain(text), DECIMALS);
+    return read.fault === undefined
+      ? { value: read.value ?? '' }
+      : { fault: decimalFaultText(read.fault, DECIMALS) };
+  },
+  fromAddress: (text) => (/^-?\d{1,13}\.\d{2}$/.test(text) ? text : ''),
+  toTyped: formatDecimal,
+  toApi: (path, value) => [{ path, operator, value }],
+});
+
+const CODECS: Readonly<Record<FiltroTipo, Codec>> = {
+  texto,
+  documento,
+  numero,
+  minimo: limite('ge'),
+  maximo: limite('le'),
+};
+
+export const codecOf = ({ tipo }: Pick<Campo, 'tipo'>): Codec => CODECS[tipo];

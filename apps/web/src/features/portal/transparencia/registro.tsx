@@ -1,0 +1,68 @@
+import type { Celula, Face } from '@claraboia/contract';
+import { isShown, type Linha, readText, Valor } from './celula.tsx';
+import type { Detalhe } from './detalhe-data.ts';
+import { Dados, Tabela } from './tabela.tsx';
+import { Versoes } from './versoes.tsx';
+
+interface RegistroProps {
+  readonly face: Face;
+  readonly registro: Linha & { readonly retificadoEm?: string | null };
+  readonly filhos: Detalhe['filhos'];
+}
+
+/** A record whole: what it was before, what it is, and what belongs to it. */
+export function Registro({ face, registro, filhos }: RegistroProps) {
+  const { endereco, detalhe } = face;
+  if (detalhe === null) return null;
+  const { retificadoEm = null } = registro;
+  const before = detalhe.dados.filter(({ antes }) => antes);
+  return (
+    <>
+      {retificadoEm !== null && (
+        <Versoes
+          conjunto={endereco}
+          id={registro.id}
+          nome={readText(detalhe.nome, registro) ?? ''}
+          retificadoEm={retificadoEm}
+        >
+          {(versao) => <Dados celulas={shownOf(before, versao)} row={versao} />}
+        </Versoes>
+      )}
+      <Dados celulas={shownOf(detalhe.dados, registro)} row={registro} />
+      {filhos.map((each) => (
+        <Pertencentes key={each.filhos.titulo} {...each} />
+      ))}
+    </>
+  );
+}
+
+const shownOf = (celulas: readonly Celula[], row: object) =>
+  celulas.filter((celula) => isShown(celula, row));
+
+/** Records of another set, in short. */
+function Pertencentes({ filhos: { titulo, nenhum }, face, list }: Detalhe['filhos'][number]) {
+  const { como, celulas } = face.resumida;
+  if (list.length === 0 && nenhum === undefined) return null;
+  const shown =
+    como === 'tabela' ? (
+      <Tabela label={titulo} celulas={celulas} list={list} />
+    ) : (
+      <ul className="portal-list transp-links">
+        {list.map((row) => (
+          <li key={row.id}>
+            {celulas.map((celula) => (
+              <span key={celula.titulo}>
+                <Valor celula={celula} row={row} />
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <section className="transp-part">
+      <h3>{titulo}</h3>
+      {list.length === 0 ? <p className="portal-muted">{nenhum}</p> : shown}
+    </section>
+  );
+}

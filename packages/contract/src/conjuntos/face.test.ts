@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { resolvePath } from '../engine/list-query.ts';
+import { registry } from '../entities/index.ts';
+import { type Celula, faceOf, pathsOfCell } from './face.ts';
+import { conjuntos } from './index.ts';
+
+const shown = conjuntos.flatMap((conjunto) => {
+  const face = faceOf(registry, conjunto);
+  return face === null ? [] : [{ conjunto, face, nome: conjunto.endereco }];
+});
+
+/** What a row of a set holds: what it declares, with the ids of what is on the way there. */
+function heldBy({ linha, calculados }: (typeof conjuntos)[number]): ReadonlySet<string> {
+  const ids = linha.flatMap((path) => {
+    const parts = path.split('.').slice(0, -1);
+    return parts.map((_, index) => [...parts.slice(0, index + 1), 'id'].join('.'));
+  });
+  return new Set(['id', ...linha, ...ids, ...Object.keys(calculados)]);
+}
+
+const addressesIn = (celulas: readonly Celula[]) =>
+  celulas.flatMap(({ abre }) => (abre === undefined ? [] : [abre.conjunto]));
+
+test('no two sets have the same address', () => {
+  expect(new Set(conjuntos.map(({ endereco }) => endereco)).size).toBe(conjuntos.length);
+});
+
+test.each(shown)('$nome shows nothing that its rows do not hold', ({ conjunto, face }) => {
+  const held = heldBy(conjunto);
+  const cells = [...face.tabela, ...face.resumida.celulas, ...(face.detalhe?.dados ?? [])];
+  const asked = [...cells.flatMap(pathsOfCell), ...face.campos.map(({ caminho }) => caminho)];
+  expect(asked.filter((path) => !held.has(path))).toEqual([]);
+});
+
+test.each(shown)('$nome leads to sets that there are, by properties that they show', ({ face }) => {
+  const { tabela, detalhe, resumida } = face;
+  const opened = addressesIn([...tabela, ...resumida.celulas, ...(detalhe?.dados ?? [])]);
+  for (const endereco of opened) {
+    expect(shown.find(({ nome }) => nome === endereco)?.face.detalhe).toBeTruthy();
+  }
+  for (const { conjunto, por, ordem } of detalhe?.filhos ?? []) {
+    const child = shown.find(({ nome }) => nome === conjunto);
+    if (child === undefined) throw new Error(`there is no set ${conjunto}`);
+    expect(heldBy(child.conjunto).has(por)).toBe(true);
+    for (const path of ordem) {
+      expect(() => resolvePath(registry, child.conjunto.entidade, path)).not.toThrow();
+    }
+  }
+});
+
+test.each(shown)('the first value of a row of $nome names it', ({ face }) => {
+  expect(face.tabela[0]?.opcional).toBeUndefined();
+  expect(new Set(face.tabela.map(({ titulo }) => titulo)).size).toBe(face.tabela.length);
+});

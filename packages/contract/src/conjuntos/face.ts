@@ -1,0 +1,159 @@
+import { type Expression, pathsIn } from '../engine/expression.ts';
+import type { Field } from '../engine/fields.ts';
+import { resolvePath } from '../engine/list-query.ts';
+import type { Registry } from '../engine/registry.ts';
+import type { Conjunto } from './define-conjunto.ts';
+import type {
+  CelulaInput,
+  CelulaOf,
+  CelulaTipo,
+  Escolha,
+  Filhos,
+  FiltroInput,
+  PaginaInput,
+} from './pagina.ts';
+
+/** A value as it is shown, whole. */
+export interface Celula extends Omit<CelulaInput, 'coluna'> {
+  readonly titulo: string;
+  readonly tipo: CelulaTipo;
+  readonly valor: Expression;
+}
+
+/**
+ * What may be typed into a box. `numero`: with or without its year. `documento`: a CNPJ or a part of one, with or without
+ * punctuation. `minimo`, `maximo`: one end of a range of amounts.
+ */
+export type FiltroTipo = 'texto' | 'numero' | 'documento' | 'minimo' | 'maximo';
+
+/** A box of the filters panel. */
+export interface Campo {
+  /** In the address, and in the form. */
+  readonly nome: string;
+  readonly rotulo: string;
+  readonly tipo: FiltroTipo;
+  /** The property that is asked for; of a number, the one that holds it without its year begins so. */
+  readonly caminho: string;
+}
+
+interface FaceDetalhe {
+  readonly titulo: Expression;
+  readonly abrir: string;
+  readonly nome: Expression;
+  readonly dados: readonly (Celula & { readonly antes: boolean })[];
+  readonly filhos: readonly Filhos[];
+}
+
+/** What a browser needs of a set to show it: data alone, made when the browser's code is built. */
+export interface Face
+  extends Pick<
+    PaginaInput,
+    'introducao' | 'anosAtras' | 'familia' | 'noFuso' | 'modos' | 'resumo' | 'nomes'
+  > {
+  readonly endereco: string;
+  readonly titulo: string;
+  readonly porPagina: number;
+  readonly dia: string;
+  readonly periodo: string;
+  readonly anos: boolean;
+  /** Whether a synchronisation keeps it. */
+  readonly sincronizado: boolean;
+  readonly modo: Conjunto['modo'];
+  readonly escolha: Escolha | null;
+  readonly campos: readonly Campo[];
+  /** What the charts add up. */
+  readonly somas: readonly { readonly nome: string; readonly rotulo: string }[];
+  readonly tabela: readonly Celula[];
+  readonly detalhe: FaceDetalhe | null;
+  readonly resumida: { readonly como: 'tabela' | 'linhas'; readonly celulas: readonly Celula[] };
+}
+
+/** What a browser needs of a set. */
+export function faceOf(registry: Registry, conjunto: Conjunto): Face | null {
+  const { pagina, resumo, versao } = conjunto;
+  if (pagina === null) return null;
+  const cells = (list: readonly CelulaOf<string>[]) => list.map((each) => celulaOf(conjunto, each));
+  const labelOf = (name: string) => fieldAt(registry, conjunto, name).label;
+  const { menu, escolha, filtros, tabela, detalhe, resumida, ...told } = pagina;
+  const kept = new Set(versao ?? []);
+  return {
+    ...told,
+    endereco: conjunto.endereco,
+    titulo: told.titulo ?? conjunto.titulo,
+    porPagina: conjunto.porPagina,
+    dia: conjunto.dia,
+    periodo: told.periodo ?? labelOf(conjunto.dia),
+    anos: told.anos === true,
+    sincronizado: conjunto.fonte !== null,
+    modo: conjunto.modo,
+    escolha: escolha ?? null,
+    campos: filtros.flatMap((each) => camposOf(registry, conjunto, each)),
+    somas: (resumo?.valores ?? []).map((nome) => ({ nome, rotulo: labelOf(nome) })),
+    tabela: cells(tabela),
+    detalhe:
+      detalhe === undefined
+        ? null
+        : {
+            titulo: detalhe.titulo,
+            abrir: detalhe.abrir,
+            nome: detalhe.nome,
+            dados: cells(detalhe.dados).map((cell) => ({
+              ...cell,
+              antes: pathsOfCell(cell).every((each) => kept.has(each.split('.', 1)[0] ?? '')),
+            })),
+            filhos: detalhe.filhos ?? [],
+          },
+    resumida: {
+      como: resumida?.como ?? 'tabela',
+      celulas: cells(resumida?.celulas ?? tabela),
+    },
+  };
+}
+
+function fieldAt(registry: Registry, { entidade }: Conjunto, name: string): Field {
+  const { entity, property } = resolvePath(registry, entidade, name);
+  const field = entity.fields[property];
+  if (field === undefined) throw new Error(`${entidade.key}.${name} is no field`);
+  return field;
+}
+
+function celulaOf({ colunas, endereco }: Conjunto, given: CelulaOf<string>): Celula {
+  const { coluna: chave, ...own } = typeof given === 'string' ? { coluna: given } : given;
+  const coluna = colunas.find((each) => each.chave === chave);
+  const titulo = own.titulo ?? coluna?.titulo;
+  const valor = own.valor ?? coluna?.valor;
+  if (titulo === undefined || valor === undefined) {
+    throw new Error(`${endereco}: a page shows ${chave ?? titulo}, which is no column of it`);
+  }
+  return { tipo: coluna?.tipo ?? 'text', ...own, titulo, valor };
+}
+
+/** The properties that a value is made of. */
+export const pathsOfCell = ({
+  valor,
+  abaixo,
+  abre,
+  sobre,
+  endereco,
+}: Celula): readonly string[] => [
+  ...[valor, abaixo, sobre, endereco].flatMap((each) => (each === undefined ? [] : pathsIn(each))),
+  ...(abre === undefined ? [] : [abre.id, ...(abre.sobre === undefined ? [] : [abre.sobre])]),
+];
+
+/** The boxes of a filter: of an amount two, of all else one. */
+function camposOf(registry: Registry, conjunto: Conjunto, filtro: FiltroInput): Campo[] {
+  const { nome, caminho, rotulo } = filtro;
+  const field = fieldAt(registry, conjunto, caminho);
+  const campo = { nome, caminho, rotulo: rotulo ?? field.label };
+  if (field.type !== 'decimal') return [{ ...campo, tipo: tipoOf(field) }];
+  return [
+    { ...campo, nome: `${nome}De`, rotulo: `${campo.rotulo}, a partir de`, tipo: 'minimo' },
+    { ...campo, nome: `${nome}Ate`, rotulo: `${campo.rotulo}, até`, tipo: 'maximo' },
+  ];
+}
+
+function tipoOf(field: Field): FiltroTipo {
+  if (field.type === 'masked') return 'documento';
+  if (field.type === 'text') return field.numbered === undefined ? 'texto' : 'numero';
+  throw new Error(`no box is made for a field of the type ${field.type}`);
+}

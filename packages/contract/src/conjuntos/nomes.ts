@@ -1,0 +1,20 @@
+import { CONTRATO_TIPO } from '../domain/contrato-tipo.ts';
+import { type Expression, either, equals, joined, path, upToSlash } from '../engine/expression.ts';
+
+/** `018/2024`: the number of a process up to its first slash, and the year of its record (spec portal §3). */
+export const processoDe = <P extends string>(numeroProcesso: P, exercicio: P): Expression<P> =>
+  joined(upToSlash(path(numeroProcesso)), '/', path(exercicio));
+
+export const isAditivo = <P extends string>(tipo: P): Expression<P> =>
+  equals(path(tipo), CONTRATO_TIPO.aditivo);
+
+/** Number and sign stay on one line. */
+export const CONTRATO_NUMERO = 'Contrato nº\u00a0';
+
+/** `Contrato nº 022/2026`, `Termo aditivo nº 1`. */
+export const nomeDoContrato = <P extends string>(tipo: P, numero: P): Expression<P> =>
+  either(
+    isAditivo(tipo),
+    joined('Termo aditivo nº\u00a0', path(numero)),
+    joined(CONTRATO_NUMERO, path(numero)),
+  );

@@ -1,0 +1,142 @@
+import type { Expression } from '../engine/expression.ts';
+import type { ColumnKind } from './define-conjunto.ts';
+
+/** How a value is shown: as what it is, or as a link. */
+export type CelulaTipo = ColumnKind | 'arquivo' | 'baixar' | 'link';
+
+/** A record of a set that a value opens. */
+interface Abre<P extends string> {
+  readonly conjunto: string;
+  /** The property that holds its id. */
+  readonly id: P;
+  /** What it is about, for who hears the links of a page one after another. */
+  readonly sobre?: P;
+}
+
+/** A value as a page shows it. What it does not say it has of the column of the set that it names. */
+export interface CelulaInput<P extends string = string> {
+  /** The key of a column of the set. */
+  readonly coluna?: string;
+  readonly titulo?: string;
+  readonly tipo?: CelulaTipo;
+  readonly valor?: Expression<P>;
+  /** A second line below it. */
+  readonly abaixo?: Expression<P>;
+  /** Only its beginning; the record's own page has it whole. */
+  readonly longo?: true;
+  /** Left out where there is none. */
+  readonly opcional?: true;
+  readonly abre?: Abre<P>;
+  /** Of a file: where it is; null where it is nowhere. */
+  readonly endereco?: Expression;
+  /** Of a link: what is written on it, and what it adds for who does not see where it stands. */
+  readonly rotulo?: string;
+  readonly sobre?: Expression<P>;
+  /** Of a link: guests are let in where its host asks for that. */
+  readonly convidado?: true;
+}
+
+/** The key of a column, or what differs from one. */
+export type CelulaOf<P extends string> = string | CelulaInput<P>;
+
+/** A box of the filters: of what, and its name in addresses. What may be typed follows from the field. */
+export interface FiltroInput<P extends string = string> {
+  readonly nome: string;
+  readonly caminho: P;
+  /** The field's label unless said otherwise. */
+  readonly rotulo?: string;
+}
+
+/** Buttons of which one holds: what records refer to. */
+export interface Escolha<R extends string = string> {
+  readonly nome: string;
+  readonly caminho: R;
+  readonly rotulo: string;
+  readonly todas: string;
+  /** By what the buttons are ordered; by their names unless said otherwise. */
+  readonly ordem?: 'id';
+}
+
+/** Records of another set that belong to one. */
+export interface Filhos {
+  readonly titulo: string;
+  readonly conjunto: string;
+  /** The property of theirs that refers to it. */
+  readonly por: string;
+  readonly ordem: readonly string[];
+  /** What is said where there are none; without it they are then left out. */
+  readonly nenhum?: string;
+}
+
+/** A record whole, over its list. */
+interface DetalheInput<P extends string> {
+  readonly titulo: Expression<P>;
+  /** What a link to it says before what it shows: `Abrir licitação`. */
+  readonly abrir: string;
+  /** What its earlier versions are versions of: `processo 018/2024`. */
+  readonly nome: Expression<P>;
+  readonly dados: readonly CelulaOf<P>[];
+  readonly filhos?: readonly Filhos[];
+}
+
+/** What the modes of an address are to a page. */
+interface ModoPagina {
+  /** The page's title in a mode, where that is another. */
+  readonly titulos?: Readonly<Record<string, string>>;
+  /** Modes that are neighbours of the page, as those of its family are. */
+  readonly abas?: Readonly<Record<string, string>>;
+  /** Modes that are buttons of the page. */
+  readonly botoes?: {
+    readonly rotulo: string;
+    readonly todos: string;
+    readonly nomes: Readonly<Record<string, string>>;
+  };
+  /** Those in which the page begins with all years. */
+  readonly semAno?: readonly string[];
+}
+
+/** What the charts of a page are called. */
+interface ResumoPagina {
+  readonly porModalidade: string;
+  /** What stands for records that name none. */
+  readonly semModalidade: string;
+}
+
+/** The page on which citizens find a set: everything about it that does not follow from what the set is. */
+export interface PaginaInput<P extends string = string, R extends string = string> {
+  /** The set's title unless said otherwise. */
+  readonly titulo?: string;
+  readonly introducao: string;
+  /** What it lists: `licitação`, `licitações`. */
+  readonly nomes: {
+    readonly um: string;
+    readonly muitos: string;
+    readonly genero: 'm' | 'f';
+    /** What it has none of, where that is more than one thing. */
+    readonly nenhum?: string;
+  };
+  /** Pages of one family are each other's neighbours. */
+  readonly familia?: string;
+  /** Where the home and the menu have it: its name, what it is about, and what a menu entry calls it that leads there. */
+  readonly menu?: { readonly nome?: string; readonly descricao: string; readonly consulta: string };
+  /** How many years back its period begins, on 1 January (spec portal §9). */
+  readonly anosAtras: number;
+  /** What the period is of; the label of the set's day unless said otherwise. */
+  readonly periodo?: string;
+  /** Year buttons, of which the newest is chosen first. */
+  readonly anos?: true;
+  readonly modos?: ModoPagina;
+  readonly escolha?: Escolha<R>;
+  readonly filtros: readonly FiltroInput<P>[];
+  readonly resumo?: ResumoPagina;
+  /** The first names its row. */
+  readonly tabela: readonly CelulaOf<P>[];
+  readonly detalhe?: DetalheInput<P>;
+  /** Its rows as another record's page shows those that belong to it. */
+  readonly resumida?: {
+    readonly como: 'tabela' | 'linhas';
+    readonly celulas: readonly CelulaOf<P>[];
+  };
+  /** Days are told in the client's zone and not in UTC (spec portal §9). */
+  readonly noFuso?: true;
+}
