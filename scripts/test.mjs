@@ -21,6 +21,8 @@ const ABOUT_ROOT = ['test/database/embedded', 'test/faults/disk-full', 'test/fau
 
 /** What is known of the whole run. */
 const totals = { passed: 0, failed: 0 };
+/** Every test that failed, a line each, so that who has only the end of what was printed knows them. @type {string[]} */
+const failedTests = [];
 let reportDir = '';
 let chromium = '';
 
@@ -114,7 +116,7 @@ await runMain(async () => {
     }
     if (failures.length > 0) {
       totals.failed = Math.max(totals.failed, 1);
-      say(`\n${failures.join('\n')}`);
+      say(`\n${[...failedTests, ...failures].join('\n')}`);
     }
   } finally {
     await rm(reportDir, { recursive: true, force: true });
@@ -186,12 +188,13 @@ async function vitest(name, projects, files = []) {
   ];
   const env = chromium === '' ? node24Env() : { ...node24Env(), CHROMIUM_PATH: chromium };
   const { code } = await runNode([script, ...args], { env });
-  const found = await readTotals(report);
+  const found = await readTotals(report, rootDir);
   if (found === null) {
     say('O Vitest não entregou o relatório dos testes.');
     return false;
   }
   totals.passed += found.passed;
   totals.failed += found.failed;
+  failedTests.push(...found.failures);
   return code === 0 && found.failed === 0;
 }

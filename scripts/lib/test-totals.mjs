@@ -4,28 +4,38 @@ import { readFile } from 'node:fs/promises';
  * @typedef {object} Totals
  * @property {number} passed
  * @property {number} failed
+ * @property {string[]} failures what failed, a line each: file, test and the first line of what it said
  */
 
 /**
  * Reads what a Vitest run reported. A test file that could not even be loaded holds no failed
  * test, and counts as one failure.
  * @param {string} file the output of its JSON reporter
+ * @param {string} rootDir what the names of test files are told from
  * @returns {Promise<Totals | null>} null when there is no report to be read
  */
-export async function readTotals(file) {
+export async function readTotals(file, rootDir) {
   try {
     const report = JSON.parse(await readFile(file, 'utf8'));
-    /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
+    /** @type {{ name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[]} */
     const files = report.testResults;
-    const broken = files.filter(
-      ({ status, assertionResults }) =>
-        status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-    );
+    const failures = files.flatMap(({ name, status, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      const where = name.replace(`${rootDir}/`, '');
+      if (failed.length === 0)
+        return status === 'failed' ? [`${where}: ${firstLine(message)}`] : [];
+      return failed.map(
+        ({ fullName, failureMessages: [said = ''] }) =>
+          `${where} › ${fullName}: ${firstLine(said)}`,
+      );
+    });
     const passed = Number(report.numPassedTests);
-    const failed = Number(report.numFailedTests) + broken.length;
-    return Number.isInteger(passed) && Number.isInteger(failed) ? { passed, failed } : null;
+    return Number.isInteger(passed) ? { passed, failed: failures.length, failures } : null;
   } catch {
     // Missing or cut off: Vitest did not get to report. The caller counts that as a failure.
     return null;
   }
 }
+
+/** @param {string} text */
+const firstLine = (text) => text.trim().split('\n', 1)[0] ?? '';

@@ -51,6 +51,7 @@ const {
   partsOf,
   path,
   equals,
+  present,
   upToSlash,
   where,
 } = value;

@@ -98,7 +98,7 @@ export const licitacaoArquivos = defineConjunto(licitacaoArquivo, {
       },
       {
         coluna: 'modalidade',
-        valor: joined(path('licitacao.modalidadeTipo.nome'), ' nº ', path('licitacao.numero')),
+        valor: joined(path('licitacao.modalidadeTipo.nome'), ' nº\u00a0', path('licitacao.numero')),
       },
       { coluna: 'objeto', longo: true },
     ],

@@ -4,7 +4,7 @@ import { licitacao } from '../entities/index.ts';
 import { defineConjunto } from './define-conjunto.ts';
 import { processoDe } from './nomes.ts';
 
-const MODALIDADE = joined(path('modalidadeTipo.nome'), ' nº ', path('numero'));
+const MODALIDADE = joined(path('modalidadeTipo.nome'), ' nº\u00a0', path('numero'));
 
 export const licitacoes = defineConjunto(licitacao, {
   endereco: 'licitacao',
