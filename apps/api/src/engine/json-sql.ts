@@ -59,6 +59,6 @@ function lookupJson(registry: Registry, field: Field & { type: 'reference' }, co
 }
 
 /** The column by which a collection's rows name their record: `publicacao_id`. */
-export function parentColumn(entity: AnyEntity): string {
-  return `${snakeCase(entity.table)}_id`;
+export function parentColumn({ key }: AnyEntity): string {
+  return `${snakeCase(key)}_id`;
 }
