@@ -3,7 +3,6 @@ import {
   columnOf,
   type Field,
   type Registry,
-  snakeCase,
 } from '@claraboia/contract';
 
 /** A column as JSON carries it. Exhaustive over the scalar types. */
@@ -59,6 +58,4 @@ function lookupJson(registry: Registry, field: Field & { type: 'reference' }, co
 }
 
 /** The column by which a collection's rows name their record: `publicacao_id`. */
-export function parentColumn({ key }: AnyEntity): string {
-  return `${snakeCase(key)}_id`;
-}
+export const parentColumn = ({ key }: AnyEntity): string => `${key}_id`;

@@ -20,25 +20,19 @@ const raw = (address: string) => cast.testApp.anonymous().raw('GET', address);
 const read = async <T>(address: string) => (await cast.testApp.anonymous().get<T>(address)).data;
 const own = ({ endereco }: Conjunto) => `/public/v1/alfa/dados/${endereco}`;
 
-/** Where the specification has a set's rows, with the same query. */
-const elsewhere = ({ apelidos: { lista, portal } }: Conjunto) => [
-  ...(lista === undefined ? [] : [`/public/v1/transparencia/${lista}?id=alfa`]),
-  ...(portal?.tem.includes('lista') === true ? [`/public/v1/alfa/${portal.caminho}`] : []),
-];
+/** Where the client's own calls have something of a set, by the specification. */
+const inPortal = ({ apelidos: { portal } }: Conjunto, what: 'lista' | 'registro' | 'arquivos') =>
+  portal?.tem.includes(what) === true ? [`/public/v1/alfa/${portal.caminho}`] : [];
 
-/** Where each of its records is. */
-const recordsOf = (conjunto: Conjunto) => {
-  const { portal } = conjunto.apelidos;
-  const there = portal?.tem.includes('registro') === true;
-  return [own(conjunto), ...(there ? [`/public/v1/alfa/${portal.caminho}`] : [])];
+/** Where the specification has a set's rows. */
+const elsewhere = (conjunto: Conjunto) => {
+  const { lista } = conjunto.apelidos;
+  const ofAll = lista === undefined ? [] : [`/public/v1/transparencia/${lista}?id=alfa`];
+  return [...ofAll, ...inPortal(conjunto, 'lista')];
 };
 
 /** Where its files are, without the format. */
-const filesOf = (conjunto: Conjunto) => {
-  const { portal } = conjunto.apelidos;
-  const there = portal?.tem.includes('arquivos') === true;
-  return [own(conjunto), ...(there ? [`/public/v1/alfa/${portal.caminho}`] : [])];
-};
+const filesOf = (conjunto: Conjunto) => [own(conjunto), ...inPortal(conjunto, 'arquivos')];
 
 /** The texts of an entity into which somebody may type a CPF. */
 const typedInto = ({ fields }: Pick<AnyEntity, 'fields'>) =>
@@ -100,7 +94,9 @@ beforeAll(async () => {
   await testApp.owner(async (owner) => {
     const tx = await owner.as(alfaId);
     for (const table of ['categoria_publicacao', 'grupo_categoria_publicacao']) {
-      await tx.execute(`update ${table} set nome = 'Ana, CPF ${CPF}' where cliente_id = $1`, [alfaId]);
+      await tx.execute(`update ${table} set nome = 'Ana, CPF ${CPF}' where cliente_id = $1`, [
+        alfaId,
+      ]);
     }
     await tx.execute(
       `insert into comissao_licitacao (cliente_id, nome) values ($1, 'Ana, CPF ${CPF}')`,
@@ -152,7 +148,7 @@ describe.each(conjuntos.map((conjunto) => [conjunto.endereco, conjunto] as const
     test('one record is a row of its list; what is not there is not found', async () => {
       const { list } = await read<List>(own(conjunto));
       const [first] = list;
-      for (const address of recordsOf(conjunto)) {
+      for (const address of [own(conjunto), ...inPortal(conjunto, 'registro')]) {
         expect(await read(`${address}/${first?.id}`)).toEqual(first);
         for (const path of ['999999', '0', 'abc'].map((id) => `${address}/${id}`)) {
           expect([path, (await raw(path)).statusCode]).toEqual([path, 404]);
@@ -166,7 +162,10 @@ describe.each(conjuntos.map((conjunto) => [conjunto.endereco, conjunto] as const
       const { list } = await read<List>(own(conjunto));
       const period = async (from: string, to: string) => {
         const [dataInicial, dataFinal] = [from, to].map((day) => String(Date.parse(day)));
-        const asked = new URLSearchParams({ dataInicial: dataInicial ?? '', dataFinal: dataFinal ?? '' });
+        const asked = new URLSearchParams({
+          dataInicial: dataInicial ?? '',
+          dataFinal: dataFinal ?? '',
+        });
         const { statusCode, body } = await raw(`${own(conjunto)}.json?${asked}`);
         return statusCode === 200 ? (JSON.parse(body) as unknown[]).length : statusCode;
       };

@@ -36,11 +36,7 @@ const other = () => {
 };
 
 test('a start makes the views of its release, and the next has nothing to do', async () => {
-  expect(await known()).toEqual(
-    views
-      .map(({ name }) => name)
-      .sort(),
-  );
+  expect(await known()).toEqual(views.map(({ name }) => name).sort());
   expect(await deriveViews(testDatabase.connectionString, views)).toEqual([]);
 });
 
