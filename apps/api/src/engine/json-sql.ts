@@ -1,9 +1,4 @@
-import {
-  type AnyEntity,
-  columnOf,
-  type Field,
-  type Registry,
-} from '@claraboia/contract';
+import { type AnyEntity, columnOf, type Field, type Registry } from '@claraboia/contract';
 
 /** A column as JSON carries it. Exhaustive over the scalar types. */
 export function scalarJson(field: Field, column: string): string {
