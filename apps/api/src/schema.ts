@@ -1,7 +1,6 @@
-import { conjuntos } from '@claraboia/contract';
 import { deriveViews } from './database/derived.ts';
 import { migrate } from './database/migrate.ts';
-import { viewOf } from './engine/conjunto/published.ts';
+import { publicados } from './modules/conjunto/registry.ts';
 
 /**
  * Brings a database to what this release needs: the migrations that are missing, then what follows from declarations.
@@ -9,7 +8,6 @@ import { viewOf } from './engine/conjunto/published.ts';
  */
 export async function prepareSchema(connectionString: string): Promise<string[]> {
   const applied = await migrate(connectionString);
-  const views = conjuntos.map(({ entidade }) => viewOf(entidade)).filter((view) => view !== null);
-  await deriveViews(connectionString, views);
+  await deriveViews(connectionString, publicados.views);
   return applied;
 }

@@ -1,10 +1,4 @@
-import {
-  type AnyEntity,
-  columnOf,
-  type Field,
-  type Registry,
-  snakeCase,
-} from '@claraboia/contract';
+import { type AnyEntity, columnOf, type Field, type Registry } from '@claraboia/contract';
 
 /** A column as JSON carries it. Exhaustive over the scalar types. */
 export function scalarJson(field: Field, column: string): string {
@@ -59,6 +53,4 @@ function lookupJson(registry: Registry, field: Field & { type: 'reference' }, co
 }
 
 /** The column by which a collection's rows name their record: `publicacao_id`. */
-export function parentColumn(entity: AnyEntity): string {
-  return `${snakeCase(entity.table)}_id`;
-}
+export const parentColumn = ({ key }: AnyEntity): string => `${key}_id`;

@@ -1,5 +1,6 @@
 import {
   type AnyEntity,
+  type CollectionField,
   type Condition,
   type ConditionValue,
   columnOf,
@@ -292,7 +293,7 @@ export class ListSql {
         const field = this.#entity.fields[name];
         if (field?.type !== 'collection') throw new Error(`${name} is no collection`);
         const line = lineOf({
-          column: (property) => `c.${columnOf(field, property)}`,
+          column: (path) => rowColumn(this.#registry, field, path),
           text,
           lines: () => {
             throw new Error('a collection holds no collection');
@@ -324,6 +325,16 @@ export class ListSql {
     }
     return `case when ${joined}.id is not null then json_build_object(${pairs.join(', ')}) end`;
   }
+}
+
+/** The SQL of a property of a collection's row `c`, or of the lookup that it refers to. */
+function rowColumn(registry: Registry, rows: CollectionField, path: string): string {
+  const [name = '', property] = path.split('.');
+  const column = `c.${columnOf(rows, name)}`;
+  const field = rows.fields[name];
+  if (property === undefined || field?.type !== 'reference') return column;
+  const target = registry.get(field.to);
+  return `(select k.${columnOf(target, property)} from ${target.table} k where k.id = ${column})`;
 }
 
 const COMPARISON: Partial<Record<Condition['operator'], string>> = {

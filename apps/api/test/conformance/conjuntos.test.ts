@@ -20,28 +20,93 @@ const raw = (address: string) => cast.testApp.anonymous().raw('GET', address);
 const read = async <T>(address: string) => (await cast.testApp.anonymous().get<T>(address)).data;
 const own = ({ endereco }: Conjunto) => `/public/v1/alfa/dados/${endereco}`;
 
+/** Where the client's own calls have something of a set, by the specification. */
+const inPortal = ({ apelidos: { portal } }: Conjunto, what: 'lista' | 'registro' | 'arquivos') =>
+  portal?.tem.includes(what) === true ? [`/public/v1/alfa/${portal.caminho}`] : [];
+
+/** Where the specification has a set's rows. */
+const elsewhere = (conjunto: Conjunto) => {
+  const { lista } = conjunto.apelidos;
+  const ofAll = lista === undefined ? [] : [`/public/v1/transparencia/${lista}?id=alfa`];
+  return [...ofAll, ...inPortal(conjunto, 'lista')];
+};
+
+/** Where its files are, without the format. */
+const filesOf = (conjunto: Conjunto) => [own(conjunto), ...inPortal(conjunto, 'arquivos')];
+
 /** The texts of an entity into which somebody may type a CPF. */
-const typedInto = ({ fields }: AnyEntity) =>
+const typedInto = ({ fields }: Pick<AnyEntity, 'fields'>) =>
   Object.entries<Field>(fields).filter(
     ([, field]) =>
-      (field.type === 'text' && field.typed === undefined && field.numbered === undefined) ||
+      (field.type === 'text' &&
+        field.typed === undefined &&
+        field.numbered === undefined &&
+        field.masking === undefined &&
+        field.readOnly === undefined) ||
+      field.type === 'richText' ||
       (field.type === 'masked' && field.mask === 'cpfCnpj'),
   );
+
+/** A CPF in a text, as long as the text may be. */
+function planted(field: Field): string {
+  if (field.type === 'masked') return DIGITS;
+  if (field.type === 'richText') return `<p>Vendido a <b>Ana</b>, CPF ${CPF}</p>`;
+  return field.type === 'text' && field.max < 40 ? CPF : `Vendido a Ana, CPF ${CPF}`;
+}
+
+/** Whether PostgreSQL can put rows in the order of a property, or look for it. */
+const isAsked = ({ entidade }: Conjunto, path: string) =>
+  !['collection', 'richText'].includes(entidade.fields[path]?.type ?? '');
+
+/** A record's texts, those of its rows among them, each with a CPF. */
+const plantedIn = (entity: AnyEntity) => {
+  const texts = (owner: Pick<AnyEntity, 'fields'>) =>
+    Object.fromEntries(typedInto(owner).map(([name, field]) => [name, planted(field)]));
+  const rows = Object.entries<Field>(entity.fields).flatMap(([name, field]) => {
+    const row = ROWS[`${entity.key}.${name}`];
+    return field.type !== 'collection' || row === undefined
+      ? []
+      : [[name, [{ ...row, ...texts(field) }]] as const];
+  });
+  return { ...texts(entity), ...Object.fromEntries(rows) };
+};
+
+/** What the rows of collections that are shown need beside their texts. */
+const ROWS: Readonly<Record<string, object>> = {
+  'servico.documentos': {},
+  'servico.formasSolicitacao': { tipoSolicitacao: { id: 1 }, valor: 'Rua Um, 1' },
+};
 
 beforeAll(async () => {
   const { testApp, gestora, alfaId } = cast;
   const made = new Map<string, number>();
-  for (const { entidade } of conjuntos) {
-    const planted = Object.fromEntries(
-      typedInto(entidade).map(([name, field]) => [
-        name,
-        field.type === 'masked' ? DIGITS : `Vendido a Ana, CPF ${CPF}`,
-      ]),
-    );
+  for (const { entidade, filhos } of conjuntos) {
     if (!entidade.modes.has('add')) continue;
-    const { id } = await create(testApp, gestora, alfaId, entidade, planted);
+    const { id } = await create(testApp, gestora, alfaId, entidade, plantedIn(entidade));
     made.set(entidade.key, id);
+    for (const filho of Object.values(filhos)) {
+      const above = { [filho.por]: { id } };
+      const body = { ...plantedIn(filho.entidade), ...above };
+      await create(testApp, gestora, alfaId, filho.entidade, body);
+    }
   }
+  // What a set's rows refer to may hold one as well.
+  await testApp.owner(async (owner) => {
+    const tx = await owner.as(alfaId);
+    for (const table of ['categoria_publicacao', 'grupo_categoria_publicacao']) {
+      await tx.execute(`update ${table} set nome = 'Ana, CPF ${CPF}' where cliente_id = $1`, [
+        alfaId,
+      ]);
+    }
+    await tx.execute(
+      `insert into comissao_licitacao (cliente_id, nome) values ($1, 'Ana, CPF ${CPF}')`,
+      [alfaId],
+    );
+    await tx.execute(
+      `update aviso_licitacao set comissao_licitacao_id = (select max(id) from comissao_licitacao) where cliente_id = $1`,
+      [alfaId],
+    );
+  });
   const file = { ano: 2026, dia: '2026-03-15', tipo: 1, link: 'https://exemplo.org/a.pdf' };
   for (const dono of ['licitacao', 'contrato'] as const) {
     const nomeArquivo = `edital-${dono}.pdf`;
@@ -64,29 +129,60 @@ test('the catalogue tells every set, and which are published', async () => {
 describe.each(conjuntos.map((conjunto) => [conjunto.endereco, conjunto] as const))(
   '%s',
   (_endereco, conjunto) => {
-    test('answers alike at its own address and at that of the specification', async () => {
+    test('answers alike at its own address and at those of the specification', async () => {
       const here = await raw(own(conjunto));
-      const there = await raw(`/public/v1/transparencia/${conjunto.apelidos.lista}?id=alfa`);
       expect(here.statusCode).toBe(200);
-      expect(there.body).toBe(here.body);
       expect(here.json<{ data: List }>().data.count).toBeGreaterThan(0);
+      for (const address of elsewhere(conjunto)) {
+        expect([address, (await raw(address)).body]).toEqual([address, here.body]);
+      }
+      const [file, ...others] = filesOf(conjunto);
+      for (const format of ['csv', 'json']) {
+        const { body } = await raw(`${file}.${format}`);
+        for (const other of others) {
+          expect([other, (await raw(`${other}.${format}`)).body]).toEqual([other, body]);
+        }
+      }
     });
 
     test('one record is a row of its list; what is not there is not found', async () => {
       const { list } = await read<List>(own(conjunto));
       const [first] = list;
-      expect(await read(`${own(conjunto)}/${first?.id}`)).toEqual(first);
-      for (const id of ['999999', '0', 'abc']) {
-        expect((await raw(`${own(conjunto)}/${id}`)).statusCode).toBe(404);
+      for (const address of [own(conjunto), ...inPortal(conjunto, 'registro')]) {
+        expect(await read(`${address}/${first?.id}`)).toEqual(first);
+        for (const path of ['999999', '0', 'abc'].map((id) => `${address}/${id}`)) {
+          expect([path, (await raw(path)).statusCode]).toEqual([path, 404]);
+        }
+        const alheio = `${address}/${first?.id}`.replace('alfa', 'beta');
+        expect([alheio, (await raw(alheio)).statusCode]).toEqual([alheio, 404]);
       }
-      expect((await raw(`${own(conjunto)}/${first?.id}`.replace('alfa', 'beta'))).statusCode).toBe(
-        404,
-      );
+    });
+
+    test('a period is asked for by its date, and refused where it has none', async () => {
+      const { list } = await read<List>(own(conjunto));
+      const period = async (from: string, to: string) => {
+        const [dataInicial, dataFinal] = [from, to].map((day) => String(Date.parse(day)));
+        const asked = new URLSearchParams({
+          dataInicial: dataInicial ?? '',
+          dataFinal: dataFinal ?? '',
+        });
+        const { statusCode, body } = await raw(`${own(conjunto)}.json?${asked}`);
+        return statusCode === 200 ? (JSON.parse(body) as unknown[]).length : statusCode;
+      };
+      const { dia } = conjunto;
+      if (dia === null) {
+        expect(await period('2026-01-01', '2026-12-31')).toBe(400);
+        return;
+      }
+      const days = list.map((row) => String(row[dia]).slice(0, 10)).sort();
+      const [first = '', last = ''] = [days.at(0), days.at(-1)];
+      expect(await period(first, last)).toBe(list.length);
+      expect(await period('1900-01-01', '1900-12-31')).toBe(0);
     });
 
     test('can be ordered and asked by each column of its list', async () => {
       const { list } = await read<List>(own(conjunto));
-      for (const path of conjunto.linha) {
+      for (const path of conjunto.linha.filter((each) => isAsked(conjunto, each))) {
         const filter = JSON.stringify({ $order: { [path]: 'asc' } });
         const answer = await raw(`${own(conjunto)}?${new URLSearchParams({ filter })}`);
         expect([path, answer.statusCode]).toEqual([path, 200]);
@@ -115,8 +211,8 @@ describe.each(conjuntos.map((conjunto) => [conjunto.endereco, conjunto] as const
     test('no answer and no file tells a CPF, and none can be asked for', async () => {
       const addresses = [
         own(conjunto),
-        `/public/v1/transparencia/${conjunto.apelidos.lista}?id=alfa`,
-        ...['csv', 'json'].map((format) => `${own(conjunto)}.${format}`),
+        ...elsewhere(conjunto),
+        ...filesOf(conjunto).flatMap((file) => [`${file}.csv`, `${file}.json`]),
         ...(conjunto.resumo === null ? [] : [`${own(conjunto)}/resumo`]),
       ];
       for (const address of addresses) {

@@ -1,4 +1,5 @@
 import {
+  avisoLicitacao,
   type ColumnKind,
   type Coluna,
   contrato,
@@ -12,6 +13,7 @@ import {
   faq,
   licitacao,
   publicacao,
+  servico,
   value,
 } from '@claraboia/contract';
 import type { Dicionario } from '@claraboia/contract/schema';
@@ -208,6 +210,10 @@ describe('the CSV of a public list', () => {
     faq: ['pergunta'],
     estrutura_organizacional: ['nome'],
     estrutura_organizacional_gestao: ['nome', 'cargo'],
+    servico: ['nome', 'descricao', 'etapas'],
+    servico_documento: ['nome', 'observacao'],
+    servico_forma_solicitacao: ['valor'],
+    aviso_licitacao: ['objeto', 'observacao', 'progoeiro'],
   };
 
   beforeAll(async () => {
@@ -233,6 +239,13 @@ describe('the CSV of a public list', () => {
       await add(faq, {});
       const { id } = await add(estruturaOrganizacional, {});
       await add(estruturaOrganizacionalGestao, { estruturaOrganizacional: { id } });
+      await add(servico, {
+        estruturaOrganizacional: { id },
+        agendamentoPrevio: odd,
+        documentos: [{ nome: 'a' }, { nome: 'b' }],
+        formasSolicitacao: odd ? [] : [{ tipoSolicitacao: { id: 1 }, valor: 'a' }],
+      });
+      await add(avisoLicitacao, {});
       await add(declaracaoInexistencia, {});
       const arquivo = { linkExterno: true, caminho: 'https://exemplo.org/a.pdf' };
       await add(

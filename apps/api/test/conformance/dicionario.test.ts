@@ -1,4 +1,5 @@
 import {
+  avisoLicitacao,
   contrato,
   convenio,
   declaracaoInexistencia,
@@ -7,6 +8,7 @@ import {
   formatDate,
   licitacao,
   publicacao,
+  servico,
 } from '@claraboia/contract';
 import type { Dicionario } from '@claraboia/contract/schema';
 import readXlsxFile from 'read-excel-file/node';
@@ -40,6 +42,8 @@ beforeAll(async () => {
     await add(faq, { pergunta: `=${name}` });
     await add(estruturaOrganizacional, { nome: name });
     await add(declaracaoInexistencia, { declaracao: name });
+    await add(servico, { nome: name });
+    await add(avisoLicitacao, { objeto: name });
     await add(publicacao, { nome: name, data: DAY });
     const file = { ano: 2026, dia: DAY, tipo: 1, content: pdfWith(name) };
     const nomeArquivo = `arquivo-${number}.pdf`;
@@ -112,7 +116,7 @@ describe.each(dicionario.map((entry) => [entry.endereco, entry] as const))('%s',
   });
 });
 
-test.each(dicionario.filter(({ lista }) => !['estrutura-organizacional', 'busca'].includes(lista)))(
+test.each(dicionario.filter(({ lista }) => lista !== 'busca'))(
   '$endereco honours a filter',
   async (entry) => {
     const field: Readonly<Record<string, [path: string, value: string]>> = {
@@ -124,6 +128,9 @@ test.each(dicionario.filter(({ lista }) => !['estrutura-organizacional', 'busca'
       publicacao: ['nome', `${WORD} 1`],
       'declaracao-inexistencia': ['declaracao', `${WORD} 1`],
       faq: ['pergunta', `${WORD} 1`],
+      'estrutura-organizacional': ['nome', `${WORD} 1`],
+      servico: ['nome', `${WORD} 1`],
+      aviso: ['objeto', `${WORD} 1`],
     };
     const [path, value] = field[entry.lista] ?? ['', ''];
     const filter = encodeURIComponent(JSON.stringify({ [path]: { $ilike: value } }));

@@ -1,8 +1,9 @@
-import { conjuntos, licitacao } from '@claraboia/contract';
+import { licitacao } from '@claraboia/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deriveViews } from '../../src/database/derived.ts';
 import { viewOf } from '../../src/engine/conjunto/published.ts';
+import { publicados } from '../../src/modules/conjunto/registry.ts';
 import { prepareSchema } from '../../src/schema.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
@@ -19,8 +20,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-const views = () =>
-  conjuntos.map(({ entidade }) => viewOf(entidade)).filter((view) => view !== null);
+const { views } = publicados;
 const known = async () => {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'v' and relname like 'publico%' order by 1`,
@@ -36,18 +36,14 @@ const other = () => {
 };
 
 test('a start makes the views of its release, and the next has nothing to do', async () => {
-  expect(await known()).toEqual(
-    views()
-      .map(({ name }) => name)
-      .sort(),
-  );
-  expect(await deriveViews(testDatabase.connectionString, views())).toEqual([]);
+  expect(await known()).toEqual(views.map(({ name }) => name).sort());
+  expect(await deriveViews(testDatabase.connectionString, views)).toEqual([]);
 });
 
 test('two releases have each their own, whichever starts last', async () => {
   const before = await known();
   expect(await deriveViews(testDatabase.connectionString, [other()])).toEqual([other().name]);
-  await deriveViews(testDatabase.connectionString, views());
+  await deriveViews(testDatabase.connectionString, views);
   expect(await known()).toEqual([...before, other().name].sort());
   for (const name of await known()) await client.query(`select * from ${name}`);
 });
@@ -74,5 +70,5 @@ test('a migration lets go of what hangs on a table, and of nothing else', async 
   expect(left.length).toBeGreaterThan(0);
   expect(left.filter((name) => name.startsWith('publico_licitacao_'))).toEqual([]);
   await prepareSchema(testDatabase.connectionString);
-  expect(await known()).toEqual(expect.arrayContaining(views().map(({ name }) => name)));
+  expect(await known()).toEqual(expect.arrayContaining(views.map(({ name }) => name)));
 });

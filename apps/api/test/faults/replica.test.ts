@@ -38,11 +38,7 @@ async function publicAddresses(address: string): Promise<readonly string[]> {
     return row;
   };
   const arquivo = await firstOf(`${PUBLIC}/publicacao_arquivo`, isHere);
-  const [unidade, unidadeComServico] = [
-    await firstOf(`${PUBLIC}/estrutura-organizacional`),
-    await firstOf(`${PUBLIC}/servico/estrutura`),
-  ];
-  const servico = await firstOf(`${PUBLIC}/servico/estrutura/${unidadeComServico.id}`);
+  const unidadeComServico = await firstOf(`${PUBLIC}/servico/estrutura`);
   const aviso = await firstOf(`${PUBLIC}/licitacao`);
   const publicacao = await firstOf(`${PUBLIC}/publicacao`);
   const categoria = await firstOf(`${PUBLIC}/categoria_publicacao`, isHere);
@@ -52,14 +48,14 @@ async function publicAddresses(address: string): Promise<readonly string[]> {
   for (const { endereco, apelidos } of conjuntos) {
     const { id } = await firstOf(`${PUBLIC}/dados/${endereco}`);
     registros[`dados/${endereco}/:registro`] = `dados/${endereco}/${id}`;
-    registros[`${apelidos.lista}/versoes/:registro`] = `${apelidos.lista}/versoes/${id}`;
+    const { lista, portal } = apelidos;
+    if (lista !== undefined) registros[`${lista}/versoes/:registro`] = `${lista}/versoes/${id}`;
+    if (portal !== undefined) registros[`${portal.caminho}/:registro`] = `${portal.caminho}/${id}`;
   }
   const known: Readonly<Record<string, string | number>> = {
     ':cliente': 'vale-claro',
     ':identificador': 'vale-claro',
-    'servico/:id': `servico/${servico.id}`,
     'servico/estrutura/:unidade': `servico/estrutura/${unidadeComServico.id}`,
-    'estrutura-organizacional/:id': `estrutura-organizacional/${unidade.id}`,
     'licitacao/:id/documentos': `licitacao/${aviso.id}/documentos`,
     ':grupo/:categoria': `${grupo.nomeUrl}/${String(categoria.nomeUrl)}`,
     'publicacao_arquivo/download/:id': `publicacao_arquivo/download/${arquivo.id}`,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { publicEstruturaSchema, publicUnidadeSchema } from '../endpoints/portal-orgao.ts';
+import { publicUnidadeSchema } from '../endpoints/portal-orgao.ts';
 import {
   publicAvisoDocumentoSchema,
   publicServicoItemSchema,
-  publicServicoSchema,
 } from '../endpoints/portal-servico.ts';
 import { listSchema } from '../engine/record-schema.ts';
 import { defineCall } from './define-call.ts';
@@ -31,39 +30,6 @@ export const listPublicUnidadeComServico = defineCall({
   },
 });
 
-export const getPublicServico = defineCall({
-  ...shared,
-  path: '/public/v1/:cliente/servico/:id',
-  id: 'getPublicServico',
-  summary: 'Um serviço da carta de serviços',
-  params: { cliente: clienteParam(), id: idParam() },
-  answer: {
-    data: publicServicoSchema,
-    example: {
-      ...ITEM,
-      exigencias: null,
-      documentos: [],
-      agendamentoPrevio: false,
-      formasSolicitacao: [
-        {
-          id: 1,
-          valor: 'tributos@exemplo.org',
-          tipoSolicitacao: { id: 3, nome: 'E-mail', campo: 'E-mail' },
-        },
-      ],
-      atendimentoDomiciliar: false,
-      pagamentoTaxas: null,
-      prazoAtendimento: '5 dias úteis',
-      formaAcompanhamento: null,
-      etapas: null,
-      prioridades: null,
-      tempoEspera: null,
-      canalManifestacao: null,
-      estruturaOrganizacional: { id: 1, nome: 'Tributos' },
-    },
-  },
-});
-
 export const listPublicServicoDaUnidade = defineCall({
   ...shared,
   path: '/public/v1/:cliente/servico/estrutura/:unidade',
@@ -78,26 +44,6 @@ export const listPublicServicoDaUnidade = defineCall({
     ...publicPageParams(),
   },
   answer: { data: listSchema(publicServicoItemSchema), example: { list: [ITEM], count: 1 } },
-});
-
-export const getPublicEstrutura = defineCall({
-  ...shared,
-  path: '/public/v1/:cliente/estrutura-organizacional/:id',
-  id: 'getPublicEstrutura',
-  summary: 'Uma unidade da estrutura organizacional',
-  params: { cliente: clienteParam(), id: idParam() },
-  answer: {
-    data: publicEstruturaSchema,
-    example: {
-      id: 1,
-      nome: 'Tributos',
-      codigo: '01',
-      codigoCompleto: '06.01',
-      texto: null,
-      estruturaPai: { id: 2, nome: 'Finanças' },
-      ordemExibicao: 1,
-    },
-  },
 });
 
 export const listPublicAvisoDocumento = defineCall({

@@ -2,6 +2,7 @@ import type { SincronizacaoFonte } from '../domain/sincronizacao.ts';
 import type { AnyEntity, EntityDefinition, SortKey } from '../engine/define-entity.ts';
 import { type Expression, path } from '../engine/expression.ts';
 import type { Field, Fields } from '../engine/fields.ts';
+import { DEFAULT_LIMIT } from '../engine/list-query.ts';
 import type { PaginaInput } from './pagina.ts';
 import type { PathOf, ReferenceOf } from './paths.ts';
 
@@ -61,7 +62,45 @@ interface Resumo<P extends string, R extends string> {
   readonly valores: readonly P[];
 }
 
-interface ConjuntoInput<F extends Fields, P extends string, R extends string> {
+/** Records of another entity that hang under those of a set, as files tell them beside it. */
+interface Filhos<N extends string = string> {
+  readonly entidade: AnyEntity;
+  /** The reference by which they hang. */
+  readonly por: N;
+  /** What is told of each. */
+  readonly linha: readonly N[];
+  readonly ordem: N;
+}
+
+/** Declares the records of another entity that hang under those of a set. */
+export const filhosDe = <K extends string, F extends Fields>(
+  entidade: EntityDefinition<K, F>,
+  filhos: Omit<Filhos<NoInfer<keyof F & string>>, 'entidade'>,
+): Filhos => ({ ...filhos, entidade });
+
+/** Addresses of the specification that answer from the same declaration. */
+interface Apelidos {
+  /** Where it has the list, below the public calls of procurement of all clients; and its whole as CSV. */
+  readonly lista?: string;
+  readonly csv?: string;
+  /** What stands beside the list, there too, each of one client: `.../{apelido}/{cliente}`. */
+  readonly sincronizacao?: string;
+  readonly registro?: string;
+  readonly exercicios?: string;
+  readonly escolhas?: string;
+  /** Where it has it below the calls of the client, and what it has there. */
+  readonly portal?: {
+    readonly caminho: string;
+    readonly tem: readonly ('lista' | 'registro' | 'arquivos')[];
+  };
+}
+
+interface ConjuntoInput<
+  F extends Fields,
+  P extends string,
+  R extends string,
+  C extends string = never,
+> {
   /** The last part of its addresses. */
   readonly endereco: string;
   readonly titulo: string;
@@ -71,34 +110,23 @@ interface ConjuntoInput<F extends Fields, P extends string, R extends string> {
   readonly linha: readonly P[];
   /** Properties of a row that are made of others. */
   readonly calculados?: Readonly<Record<string, Expression<P>>>;
-  /** The date by which a period is meant. */
-  readonly dia: keyof F & string;
+  /** Records that hang under its own, by the name under which columns read them. */
+  readonly filhos?: Readonly<Record<C, Filhos>>;
+  /** The date by which a period is meant; without one no period can be asked for. */
+  readonly dia?: keyof F & string;
   /** How its list is ordered; as the managers' list unless said otherwise. */
   readonly ordem?: readonly (SortKey & { readonly path: P })[];
   /** Rows a page where the address does not say. */
-  readonly porPagina: number;
+  readonly porPagina?: number;
   readonly modo?: Modo<P>;
   readonly resumo?: Resumo<P, R>;
   /** References that an earlier version tells beside the row's own properties. */
   readonly versao?: readonly (keyof F & string)[];
-  readonly colunas: readonly ColunaInput<P>[];
+  readonly colunas: readonly ColunaInput<P | NoInfer<C>>[];
   /** The synchronisation that keeps it. */
   readonly fonte?: SincronizacaoFonte;
   readonly apelidos: Apelidos;
   readonly pagina?: PaginaInput<P, R>;
-}
-
-/**
- * Where the specification has what a set answers, below the public calls of procurement: its list, its whole as CSV, and
- * what stands beside the list, each of one client (`.../{apelido}/{cliente}`).
- */
-interface Apelidos {
-  readonly lista: string;
-  readonly csv?: string;
-  readonly sincronizacao?: string;
-  readonly registro?: string;
-  readonly exercicios?: string;
-  readonly escolhas?: string;
 }
 
 /** What citizens see of an entity: list, search, summary, versions, exports and dictionary are made from this. */
@@ -109,7 +137,8 @@ export interface Conjunto {
   readonly nome: string;
   readonly linha: readonly string[];
   readonly calculados: Readonly<Record<string, Expression>>;
-  readonly dia: string;
+  readonly filhos: Readonly<Record<string, Filhos>>;
+  readonly dia: string | null;
   readonly ordem: readonly SortKey[];
   readonly porPagina: number;
   readonly modo: Modo<string> | null;
@@ -123,9 +152,9 @@ export interface Conjunto {
 }
 
 /** Declares what citizens see of an entity. Paths are checked by the compiler, through references too. */
-export function defineConjunto<K extends string, F extends Fields>(
+export function defineConjunto<K extends string, F extends Fields, C extends string = never>(
   entidade: EntityDefinition<K, F>,
-  input: ConjuntoInput<F, NoInfer<PathOf<F>>, NoInfer<ReferenceOf<F>>>,
+  input: ConjuntoInput<F, NoInfer<PathOf<F>>, NoInfer<ReferenceOf<F>>, C>,
 ): Conjunto {
   return {
     endereco: input.endereco,
@@ -134,13 +163,14 @@ export function defineConjunto<K extends string, F extends Fields>(
     nome: input.nome ?? input.titulo.toLocaleLowerCase('pt-BR'),
     linha: input.linha,
     calculados: input.calculados ?? {},
-    dia: input.dia,
+    filhos: input.filhos ?? {},
+    dia: input.dia ?? null,
     ordem: input.ordem ?? entidade.list.sort,
-    porPagina: input.porPagina,
+    porPagina: input.porPagina ?? DEFAULT_LIMIT,
     modo: input.modo ?? null,
     resumo: input.resumo ?? null,
     versao: entidade.modes.has('rectify') ? versaoOf(entidade.fields, input) : null,
-    colunas: colunasDe(entidade, input.colunas),
+    colunas: input.colunas.map((coluna) => complete(entidade.fields, coluna)),
     fonte: input.fonte ?? null,
     apelidos: input.apelidos,
     pagina: input.pagina ?? null,

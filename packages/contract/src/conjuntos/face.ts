@@ -70,8 +70,9 @@ export interface Face
 
 /** What a browser needs of a set. */
 export function faceOf(registry: Registry, conjunto: Conjunto): Face | null {
-  const { pagina, resumo, versao } = conjunto;
+  const { pagina, resumo, versao, dia } = conjunto;
   if (pagina === null) return null;
+  if (dia === null) throw new Error(`${conjunto.endereco}: a page of a set without a day`);
   const cells = (list: readonly CelulaOf<string>[]) => list.map((each) => celulaOf(conjunto, each));
   const labelOf = (name: string) => fieldAt(registry, conjunto, name).label;
   const { menu, escolha, filtros, tabela, detalhe, resumida, ...told } = pagina;
@@ -81,8 +82,8 @@ export function faceOf(registry: Registry, conjunto: Conjunto): Face | null {
     endereco: conjunto.endereco,
     titulo: told.titulo ?? conjunto.titulo,
     porPagina: conjunto.porPagina,
-    dia: conjunto.dia,
-    periodo: told.periodo ?? labelOf(conjunto.dia),
+    dia,
+    periodo: told.periodo ?? labelOf(dia),
     anos: told.anos === true,
     sincronizado: conjunto.fonte !== null,
     modo: conjunto.modo,

@@ -1,9 +1,14 @@
+import { avisos } from './aviso.conjunto.ts';
 import { contratos } from './contrato.conjunto.ts';
 import { contratoArquivos } from './contrato-arquivo.conjunto.ts';
 import { convenios } from './convenio.conjunto.ts';
+import { declaracoes } from './declaracao-inexistencia.conjunto.ts';
 import type { Conjunto } from './define-conjunto.ts';
+import { estrutura } from './estrutura-organizacional.conjunto.ts';
+import { perguntas } from './faq.conjunto.ts';
 import { licitacoes } from './licitacao.conjunto.ts';
 import { licitacaoArquivos } from './licitacao-arquivo.conjunto.ts';
+import { servicos } from './servico.conjunto.ts';
 
 /** Every public set, in the order of the catalogue: one line each. */
 export const conjuntos: readonly Conjunto[] = [
@@ -12,4 +17,9 @@ export const conjuntos: readonly Conjunto[] = [
   convenios,
   licitacaoArquivos,
   contratoArquivos,
+  avisos,
+  servicos,
+  estrutura,
+  perguntas,
+  declaracoes,
 ];

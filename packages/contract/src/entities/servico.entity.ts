@@ -62,6 +62,8 @@ export const servico = defineEntity({
           label: 'Endereço, telefone, e-mail ou link',
           required: 'Informe o valor da forma de solicitação',
           max: 1000,
+          // Masked, a mobile number whose digits look like a CPF could not be called.
+          masking: 'none',
         }),
       },
     }),

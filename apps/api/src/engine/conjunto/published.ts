@@ -1,54 +1,84 @@
 import { createHash } from 'node:crypto';
 import {
   type AnyEntity,
+  type CollectionField,
+  type Conjunto,
+  collection,
   columnOf,
   type Field,
   integer,
+  pathsIn,
   type Registry,
+  type RowField,
+  resolvePath,
+  type SortKey,
   snakeCase,
   text,
 } from '@claraboia/contract';
 import type { Derived } from '../../database/derived.ts';
+import { parentColumn } from '../json-sql.ts';
 
 /**
  * The view of an entity in which no CPF is whole, so that no filter and no order can be made to tell one either; null
- * where nothing of it is masked or numbered. It is named by its own text: an old process reads on from its own while
- * another release's is made.
+ * where nothing of it is masked, numbered or in a tree. It is named by its own text: an old process reads on from its own
+ * while another release's is made.
  */
 export function viewOf(entity: AnyEntity): Derived | null {
   const derived = Object.entries(entity.fields).flatMap(([name, field]) =>
     derivedColumns(entity, name, field),
   );
+  const { tree, reorder } = entity.capabilities;
+  if (tree !== undefined && reorder !== undefined) {
+    derived.push(placeSql(entity, tree.parent, reorder.by));
+  }
   if (derived.length === 0) return null;
   const columns = ['cliente_id', 'id', 'versao', ...derived];
   for (const [name, field] of Object.entries(entity.fields)) {
-    if (field.type === 'collection') throw new Error(`${entity.key}: rows hang on no view`);
-    if (maskOf(field) === null) columns.push(columnOf(entity, name));
+    if (field.type !== 'collection' && maskOf(field) === null) columns.push(columnOf(entity, name));
   }
-  const select = `select ${columns.join(', ')} from ${entity.table}`;
+  return derivedView(entity.table, `${columns.join(', ')} from ${entity.table} t`);
+}
+
+/** Rows that hang on another table's, masked alike: of a collection, or records of their own. */
+function rowsView(rows: {
+  readonly table: string;
+  readonly parent: string;
+  readonly ordem: string;
+  readonly fields: CollectionField['fields'];
+}): Derived {
+  const columns = Object.entries(rows.fields).map(([name, field]) =>
+    shownColumn(rows, name, field),
+  );
+  const keys = ['cliente_id', 'id', rows.parent, rows.ordem];
+  return derivedView(rows.table, `${[...keys, ...columns].join(', ')} from ${rows.table}`);
+}
+
+function derivedView(table: string, selection: string): Derived {
+  const select = `select ${selection}`;
   const mark = createHash('sha256').update(select).digest('hex').slice(0, 8);
-  const name = `publico_${entity.table}_${mark}`;
+  const name = `publico_${table}_${mark}`;
   return { name, sql: `create view ${name} with (security_invoker) as ${select}` };
 }
 
 /**
- * The function of the database that masks a field, null where it is shown as it is: numbers are, since one of eleven digits
- * may look like a CPF.
+ * The function of the database that masks a field, null where it is shown as it is: numbers and phones are, since one of
+ * eleven digits may look like a CPF. A rich text is masked with its markup, before it is cleaned: an address in it that holds
+ * a CPF would tell it as well. A number that markup breaks in two is not seen.
  */
 export function maskOf(field: Field): 'mascarar_cpf' | 'mascarar_documento' | null {
   if (field.type === 'masked') {
     return field.mask === 'cpf' || field.mask === 'cpfCnpj' ? 'mascarar_documento' : null;
   }
+  if (field.type === 'richText') return 'mascarar_cpf';
   if (field.type !== 'text' || field.masking === 'none') return null;
   return field.numbered === undefined && field.typed !== 'digits' ? 'mascarar_cpf' : null;
 }
 
 function derivedColumns(entity: AnyEntity, name: string, field: Field): string[] {
   const column = columnOf(entity, name);
-  const mask = maskOf(field);
   const numbered = field.type === 'text' ? field.numbered : undefined;
   return [
-    ...(mask === null ? [] : [`${mask}(${column}) as ${column}`]),
+    ...(maskOf(field) === null ? [] : [shownColumn(entity, name, field)]),
     ...(numbered === undefined
       ? []
       : [
@@ -56,6 +86,32 @@ function derivedColumns(entity: AnyEntity, name: string, field: Field): string[]
           `coalesce(ano_do_numero(${column}), ${yearSql(entity, numbered)}) as ${snakeCase(yearOf(name))}`,
         ]),
   ];
+}
+
+type Owner = Parameters<typeof columnOf>[0];
+
+/** A column's value as citizens read it. */
+function shownSql(owner: Owner, name: string, field: Field): string {
+  const mask = maskOf(field);
+  return mask === null ? columnOf(owner, name) : `${mask}(${columnOf(owner, name)})`;
+}
+
+const shownColumn = (owner: Owner, name: string, field: Field) =>
+  `${shownSql(owner, name, field)} as ${columnOf(owner, name)}`;
+
+/** More levels than a tree has: whatever was written past its checks, a statement ends. */
+const MAX_LEVELS = 100;
+
+/** Where a record stands in its tree: the places of those above it and its own, from the first level on. */
+function placeSql(entity: AnyEntity, parent: string, by: string): string {
+  const place = `u.id, u.${columnOf(entity, parent)}, array[u.${columnOf(entity, by)}::bigint, u.id]`;
+  const from = `from ${entity.table} u`;
+  return `(with recursive acima (id, pai, lugar) as (
+      select ${place} ${from} where u.cliente_id = t.cliente_id and u.id = t.id
+      union all
+      select ${place} || a.lugar from acima a join ${entity.table} u on u.cliente_id = t.cliente_id and u.id = a.pai
+       where cardinality(a.lugar) < ${2 * MAX_LEVELS})
+    select lugar from acima where pai is null) as ${snakeCase(PLACE)}`;
 }
 
 function yearSql(entity: AnyEntity, name: string): string {
@@ -75,24 +131,106 @@ const numberedFields = ({ fields }: AnyEntity) =>
     .filter(([, field]) => field.type === 'text' && field.numbered !== undefined)
     .map(([name]) => name);
 
-/** An entity as citizens read it. */
-function publishedOf(entity: AnyEntity): AnyEntity {
+/** The property by which a tree is read from its first unit to its last. */
+const PLACE = 'lugarNaArvore';
+
+/** The order of an entity's tree; null where it is none. */
+export const treeOrder = ({
+  capabilities: { tree, reorder },
+}: AnyEntity): readonly SortKey[] | null =>
+  tree === undefined || reorder === undefined ? null : [{ path: PLACE, direction: 'ASC' }];
+
+interface Published {
+  /** The entity as citizens read it. */
+  readonly entity: AnyEntity;
+  readonly views: readonly Derived[];
+}
+
+function publishedOf(entity: AnyEntity, filhos: Conjunto['filhos']): Published {
   const view = viewOf(entity);
-  if (view === null) return entity;
-  const found = numberedFields(entity).flatMap((name): [string, Field][] => [
-    [withoutYear(name), text({ label: 'Número sem o ano' })],
-    [yearOf(name), integer({ label: 'Ano do número' })],
-  ]);
+  const views = view === null ? [] : [view];
+  const fields: Record<string, Field> = { ...entity.fields };
+  for (const name of numberedFields(entity)) {
+    fields[withoutYear(name)] = text({ label: 'Número sem o ano' });
+    fields[yearOf(name)] = integer({ label: 'Ano do número' });
+  }
+  if (treeOrder(entity) !== null) fields[PLACE] = integer({ label: 'Lugar na árvore' });
+  const parent = parentColumn(entity);
+  const hang = (name: string, rows: Derived, field: CollectionField) => {
+    views.push(rows);
+    fields[name] = { ...field, table: rows.name };
+  };
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.type !== 'collection') continue;
+    hang(
+      name,
+      rowsView({ table: field.table, parent, ordem: 'ordem', fields: field.fields }),
+      field,
+    );
+  }
+  for (const [name, { entidade, por, linha, ordem }] of Object.entries(filhos)) {
+    const { table, label } = entidade;
+    const rows = collection({
+      label: label.plural,
+      rowLabel: label.singular,
+      table,
+      fields: Object.fromEntries(linha.map((each) => [each, rowField(entidade, each)])),
+    });
+    const hung = {
+      table,
+      parent: `${columnOf(entidade, por)} as ${parent}`,
+      ordem: `${shownSql(entidade, ordem, rowField(entidade, ordem))} as ordem`,
+      fields: rows.fields,
+    };
+    hang(name, rowsView(hung), rows);
+  }
+  const table = view?.name ?? entity.table;
+  return { entity: { ...entity, table, fields, modes: new Set(['list']) }, views };
+}
+
+function rowField({ key, fields }: AnyEntity, name: string): RowField {
+  const field = fields[name];
+  if (field === undefined || field.type === 'collection')
+    throw new Error(`${key}: no row has ${name}`);
+  return field;
+}
+
+/** What citizens read by: entities as the sets show them, and all that these lead to of a client's. */
+export interface Publication {
+  readonly registry: Registry;
+  readonly views: readonly Derived[];
+  /** An entity as citizens read it, whether the registry has it or not. */
+  readonly of: (entity: AnyEntity) => AnyEntity;
+}
+
+/** Makes of the sets what citizens read by. */
+export function publicationOf(registry: Registry, conjuntos: readonly Conjunto[]): Publication {
+  const filhos = new Map(conjuntos.map((each) => [each.entidade.key, each.filhos]));
+  const read = new Map(
+    conjuntos.flatMap((conjunto) => entitiesOf(registry, conjunto)).map((each) => [each.key, each]),
+  );
+  const published = [...read.values()].map((each) => publishedOf(each, filhos.get(each.key) ?? {}));
+  const known = new Map(published.map(({ entity }) => [entity.key, entity]));
   return {
-    ...entity,
-    table: view.name,
-    fields: { ...entity.fields, ...Object.fromEntries(found) },
-    modes: new Set(['list']),
+    registry: { ...registry, get: (key) => known.get(key) ?? registry.get(key) },
+    views: published.flatMap(({ views }) => views),
+    of: (entity) => known.get(entity.key) ?? entity,
   };
 }
 
-/** The registry as citizens' lists follow its references: to what they may read of the entities that are published. */
-export function publishedRegistry(registry: Registry, published: readonly AnyEntity[]): Registry {
-  const known = new Map(published.map((entity) => [entity.key, publishedOf(entity)]));
-  return { ...registry, get: (key) => known.get(key) ?? registry.get(key) };
+/** The entity of a set, and those of a client's that its paths lead through. */
+function entitiesOf(registry: Registry, conjunto: Conjunto): readonly AnyEntity[] {
+  const { entidade, colunas, filhos } = conjunto;
+  const paths = [...readPaths(conjunto), ...colunas.flatMap(({ valor }) => pathsIn(valor))];
+  const reached = paths
+    .filter((path) => filhos[path] === undefined)
+    .map((path) => resolvePath(registry, entidade, path))
+    .flatMap(({ references, entity }) => [...references.map(({ from }) => from), entity]);
+  const hung = Object.values(filhos).map((each) => each.entidade);
+  return [entidade, ...hung, ...reached.filter(({ scope }) => scope === 'tenant')];
+}
+
+/** What the rows of a set are read of: what its list shows, and what its calculated properties are made of. */
+export function readPaths({ linha, calculados }: Conjunto): readonly string[] {
+  return [...new Set([...linha, ...Object.values(calculados).flatMap(pathsIn)])];
 }

@@ -6,7 +6,6 @@ import {
   checkQuery,
   decodePublicQuery,
   type ListQuery,
-  pathsIn,
   pathsOf,
   QueryError,
   type Registry,
@@ -14,17 +13,12 @@ import {
   resolvePath,
   shorten,
 } from '@claraboia/contract';
-import { numberPaths } from './published.ts';
+import { numberPaths, readPaths } from './published.ts';
 
 /** What an address may hold. */
 export type ConjuntoParams = Readonly<
   Record<'filter' | 'page' | 'limit' | 'modo', string | undefined>
 >;
-
-/** What the rows of a set are read of: what its list shows, and what its calculated properties are made of. */
-export function readPaths({ linha, calculados }: Conjunto): readonly string[] {
-  return [...new Set([...linha, ...Object.values(calculados).flatMap(pathsIn)])];
-}
 
 /**
  * How what an address asks of a set is read: filter, order, page, mode. Whatever its list shows can be asked by, and ordered by.
@@ -40,17 +34,30 @@ export function conjuntoReader(
   const entity = registry.get(entidade.key);
   const shown = shownPaths(registry, entity, conjunto);
   const columns = readPaths(conjunto);
-  return ({ filter, page, limit, modo }) => {
-    const query = decodePublicQuery({ filter, page, limit }, { sort, limit: porPagina });
-    const asked = [...query.conditions.flatMap(pathsOf), ...query.sort.map(({ path }) => path)];
-    for (const path of asked) {
-      if (!shown.has(path)) throw new QueryError(`Propriedade desconhecida: ${shorten(path)}`);
-    }
-    const checked = checkQuery(registry, entity, query);
+  return ({ modo, ...asked }) => {
+    const query = decodePublicQuery(asked, { sort, limit: porPagina });
+    const checked = checkShown(registry, entity, query, shown);
     refuseTurned(checked.conditions);
     const conditions = [...checked.conditions, ...modoConditions(conjunto, modo)];
     return { ...checked, conditions, columns };
   };
+}
+
+/**
+ * Checks a query of citizens.
+ * @throws QueryError where it asks by what is not shown
+ */
+export function checkShown(
+  registry: Registry,
+  entity: AnyEntity,
+  query: ListQuery,
+  shown: ReadonlySet<string>,
+): ListQuery {
+  const asked = [...query.conditions.flatMap(pathsOf), ...query.sort.map(({ path }) => path)];
+  for (const path of asked) {
+    if (!shown.has(path)) throw new QueryError(`Propriedade desconhecida: ${shorten(path)}`);
+  }
+  return checkQuery(registry, entity, query);
 }
 
 /** What may be asked by: what is shown, the ids of what is referred to, and numbers without their year and by it. */

@@ -1,6 +1,6 @@
 import { type Conjunto, readerOf, type Surroundings } from '@claraboia/contract';
 import type { Values } from '../types.ts';
-import { readPaths } from './query.ts';
+import { readPaths } from './published.ts';
 
 /**
  * Makes the rows of a set's answer of those that the database gave: with its calculated properties, and without what only

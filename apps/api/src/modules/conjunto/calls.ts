@@ -22,7 +22,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '../exportacao/send-export.ts'
 import { dictionaryOf } from './catalogue.ts';
 import { conjuntoExport } from './export.ts';
 import { allFacetCalls } from './facet-calls.ts';
-import { dadosPath, REPORTS, TRANSPARENCIA } from './paths.ts';
+import { dadosPath, portalPath, REPORTS, TRANSPARENCIA } from './paths.ts';
 import { publicado } from './registry.ts';
 
 /** Where an address names the client: in its path, or after the question mark as the specification has it. */
@@ -46,8 +46,19 @@ const clientOf = (place: Place) =>
         query: { id: requiredParam('em id o identificador do cliente', CLIENTE, 'vale-claro') },
       };
 
-const named = (place: Place, conjunto: string, what: string) =>
-  `${what}${place === 'path' ? 'Dados' : 'Transparencia'}_${conjunto.replaceAll(/\W/g, '_')}`;
+/** Where a call of a set stands: at its own address, or at one of those that the specification gives it. */
+type Stand = 'dados' | 'transparencia' | 'portal';
+
+const placeOf = (stand: Stand): Place => (stand === 'transparencia' ? 'id' : 'path');
+
+const named = (stand: Stand, conjunto: string, what: string) =>
+  `${what}${stand.charAt(0).toUpperCase()}${stand.slice(1)}_${conjunto.replaceAll(/\W/g, '_')}`;
+
+type Portal = NonNullable<Conjunto['apelidos']['portal']>;
+
+/** Where the client's own calls have something of a set; nowhere where the specification has it not. */
+const inPortal = ({ apelidos: { portal } }: Conjunto, what: Portal['tem'][number]) =>
+  portal?.tem.includes(what) === true ? [`${portalPath(':cliente')}/${portal.caminho}`] : [];
 
 /** What narrows a set down. */
 function narrowing({ ordem, modo }: Conjunto): CallParams {
@@ -83,17 +94,18 @@ export function conjuntoCalls(conjunto: Conjunto) {
   const row = rowSchema(publicado, conjunto);
   const example = answeredExamples(row.shape, {});
   const own = `${dadosPath(':cliente')}/${endereco}`;
-  const alias = `${TRANSPARENCIA}/${apelidos.lista}`;
+  const aliases = apelidos.lista === undefined ? [] : [`${TRANSPARENCIA}/${apelidos.lista}`];
   const common = { method: 'GET', tag: TAG, who: 'public', errors: [404] } as const;
 
-  const list = (place: Place): ConjuntoCall => {
+  const list = (stand: Stand, path: string): ConjuntoCall => {
+    const place = placeOf(stand);
     const { params, query } = clientOf(place);
     return {
       place,
       call: {
         ...common,
-        path: place === 'path' ? own : alias,
-        id: named(place, endereco, 'list'),
+        path,
+        id: named(stand, endereco, 'list'),
         summary: `Lista pública: ${nome}`,
         description: 'CPFs vêm mascarados, e não se filtra pelo que está escondido.',
         params,
@@ -102,16 +114,17 @@ export function conjuntoCalls(conjunto: Conjunto) {
       },
     };
   };
-  const versions = (place: Place, path: string, id: string): ConjuntoCall => {
+  const versions = (stand: Stand, path: string): ConjuntoCall => {
+    const place = placeOf(stand);
     const { params, query } = clientOf(place);
     return {
       place,
       call: {
         ...common,
         path,
-        id: named(place, endereco, 'listVersoes'),
+        id: named(stand, endereco, 'listVersoes'),
         summary: `As versões anteriores de um registro retificado: ${nome}`,
-        params: { ...params, [id]: idParam() },
+        params: { ...params, registro: idParam() },
         query,
         answer: {
           data: z.strictObject({ list: z.array(versionSchema(conjunto)) }),
@@ -120,14 +133,15 @@ export function conjuntoCalls(conjunto: Conjunto) {
       },
     };
   };
-  const summary = (place: Place): ConjuntoCall => {
+  const summary = (stand: Stand, path: string): ConjuntoCall => {
+    const place = placeOf(stand);
     const { params, query } = clientOf(place);
     return {
       place,
       call: {
         ...common,
-        path: `${place === 'path' ? own : alias}/resumo`,
-        id: named(place, endereco, 'getResumo'),
+        path: `${path}/resumo`,
+        id: named(stand, endereco, 'getResumo'),
         summary: `Resumo da lista por exercício e por modalidade: ${nome}`,
         description: 'Quantidades e somas de tudo o que o filtro encontra, sem páginas.',
         params,
@@ -136,40 +150,50 @@ export function conjuntoCalls(conjunto: Conjunto) {
       },
     };
   };
-  const record: ConjuntoCall = {
+  const record = (stand: Stand, path: string): ConjuntoCall => ({
     place: 'path',
     call: {
       ...common,
-      path: `${own}/:registro`,
-      id: named('path', endereco, 'get'),
+      path: `${path}/:registro`,
+      id: named(stand, endereco, 'get'),
       summary: `Um registro: ${nome}`,
       params: { cliente: portalParam(), registro: idParam() },
       answer: { data: row, example },
     },
-  };
+  });
   const dictionary: ConjuntoCall = {
     place: 'path',
     call: {
       ...common,
       path: `${own}/dicionario`,
-      id: named('path', endereco, 'getDicionario'),
+      id: named('dados', endereco, 'getDicionario'),
       summary: `O que significam as colunas: ${nome}`,
       params: { cliente: portalParam() },
       answer: { data: z.array(colunaSchema), example: dictionaryOf(conjunto).slice(0, 1) },
     },
   };
   return {
-    lists: [list('path'), list('id')],
-    record,
+    lists: [
+      list('dados', own),
+      ...aliases.map((path) => list('transparencia', path)),
+      ...inPortal(conjunto, 'lista').map((path) => list('portal', path)),
+    ],
+    records: [
+      record('dados', own),
+      ...inPortal(conjunto, 'registro').map((path) => record('portal', path)),
+    ],
     dictionary,
     versions:
       conjunto.versao === null
         ? []
         : [
-            versions('path', `${own}/:registro/versoes`, 'registro'),
-            versions('id', `${alias}/versoes/:registro`, 'registro'),
+            versions('dados', `${own}/:registro/versoes`),
+            ...aliases.map((path) => versions('transparencia', `${path}/versoes/:registro`)),
           ],
-    summaries: conjunto.resumo === null ? [] : [summary('path'), summary('id')],
+    summaries:
+      conjunto.resumo === null
+        ? []
+        : [summary('dados', own), ...aliases.map((path) => summary('transparencia', path))],
   };
 }
 
@@ -213,11 +237,12 @@ const PERIOD: CallParams = {
 export function exportCalls(conjunto: Conjunto, { example }: PublicExport): readonly ExportCall[] {
   const { endereco, nome, apelidos } = conjunto;
   const call = (
-    place: Place,
+    stand: Stand,
     path: string,
     format: ExportFormat | null,
     id: string,
   ): ExportCall => {
+    const place = placeOf(stand);
     const { params, query } = clientOf(place);
     return {
       place,
@@ -233,7 +258,7 @@ export function exportCalls(conjunto: Conjunto, { example }: PublicExport): read
         query: {
           ...query,
           ...narrowing(conjunto),
-          ...PERIOD,
+          ...(conjunto.dia !== null && PERIOD),
           ...(format === null && {
             type: textParam(`${EXPORT_FORMATS.join(', ')}; sem ele, pdf.`, 'pdf'),
           }),
@@ -242,20 +267,33 @@ export function exportCalls(conjunto: Conjunto, { example }: PublicExport): read
       }),
     };
   };
+  const files = (stand: Stand, path: string) =>
+    EXPORT_FORMATS.map((format) =>
+      call(stand, `${path}.${format}`, format, `${named(stand, endereco, 'export')}_${format}`),
+    );
+  const { lista, csv } = apelidos;
   return [
-    ...EXPORT_FORMATS.map((format) =>
-      call(
-        'path',
-        `${dadosPath(':cliente')}/${endereco}.${format}`,
-        format,
-        `${named('path', endereco, 'export')}_${format}`,
-      ),
-    ),
-    call('id', `${REPORTS}/${endereco}`, null, named('id', endereco, 'report')),
-    ...(apelidos.csv === undefined
+    ...files('dados', `${dadosPath(':cliente')}/${endereco}`),
+    ...inPortal(conjunto, 'arquivos').flatMap((path) => files('portal', path)),
+    ...(lista === undefined
       ? []
       : [
-          call('id', `${TRANSPARENCIA}/${apelidos.csv}`, 'csv', named('id', endereco, 'exportCsv')),
+          call(
+            'transparencia',
+            `${REPORTS}/${endereco}`,
+            null,
+            named('transparencia', endereco, 'report'),
+          ),
+        ]),
+    ...(csv === undefined
+      ? []
+      : [
+          call(
+            'transparencia',
+            `${TRANSPARENCIA}/${csv}`,
+            'csv',
+            named('transparencia', endereco, 'exportCsv'),
+          ),
         ]),
   ];
 }
@@ -264,9 +302,9 @@ export function exportCalls(conjunto: Conjunto, { example }: PublicExport): read
 export const allConjuntoCalls: readonly AnyCall[] = [
   catalogueCall,
   ...conjuntos.flatMap((conjunto) => {
-    const { lists, record, dictionary, versions, summaries } = conjuntoCalls(conjunto);
+    const { lists, records, dictionary, versions, summaries } = conjuntoCalls(conjunto);
     const files = exportCalls(conjunto, conjuntoExport(conjunto));
-    const calls = [...lists, record, dictionary, ...versions, ...summaries, ...files];
+    const calls = [...lists, ...records, dictionary, ...versions, ...summaries, ...files];
     return [...calls.map(({ call }) => call), ...allFacetCalls(conjunto)];
   }),
 ];

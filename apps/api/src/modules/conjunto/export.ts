@@ -1,4 +1,5 @@
 import { type Condition, type Conjunto, checkQuery } from '@claraboia/contract';
+import { treeOrder } from '../../engine/conjunto/published.ts';
 import { conjuntoReader } from '../../engine/conjunto/query.ts';
 import { invalidQuery } from '../../errors.ts';
 import { exportColumns } from '../exportacao/columns.ts';
@@ -14,7 +15,9 @@ import { publicado } from './registry.ts';
 
 /** What citizens take along of a set: its declared columns of every row that the filter finds. */
 export function conjuntoExport(conjunto: Conjunto): PublicExport {
-  const read = conjuntoReader(publicado, conjunto);
+  const { entidade, ordem } = conjunto;
+  // A tree is told from its first unit to its last.
+  const read = conjuntoReader(publicado, { ...conjunto, ordem: treeOrder(entidade) ?? ordem });
   return publicExport<object>({
     resource: conjunto.endereco,
     nome: conjunto.nome,
@@ -43,24 +46,25 @@ function exportRows(
   const asked = read({ filter, modo });
   const { conditions, sort } = checkQuery(publicado, entity, {
     ...asked,
-    conditions: [
-      ...asked.conditions,
-      ...periodConditions({ dataInicial, dataFinal }, conjunto.dia),
-    ],
+    conditions: [...asked.conditions, ...periodConditions({ dataInicial, dataFinal }, conjunto)],
   });
   return entityRows(publicado, entity, { conditions, sort });
 }
 
 /** `dataInicial` and `dataFinal`, instants in epoch milliseconds, as the days that they fall on in UTC (spec portal §7). */
-function periodConditions(params: Asked['params'], dia: string): Condition[] {
+function periodConditions(params: Asked['params'], { entidade, dia }: Conjunto): Condition[] {
   const from = dayOf('dataInicial', params.dataInicial);
   const to = dayOf('dataFinal', params.dataFinal);
+  if (from === null && to === null) return [];
+  if (dia === null) throw invalidQuery('Este conjunto não tem data por que se peça um período.');
   if (from !== null && to !== null && from > to) {
     throw invalidQuery('A data inicial é posterior à data final.', 'dataInicial');
   }
+  // A day of moments ends with its last.
+  const last = entidade.fields[dia]?.type === 'dateTime' ? `${to}T23:59:59.999Z` : to;
   return [
     ...(from === null ? [] : [{ path: dia, operator: 'ge' as const, value: from }]),
-    ...(to === null ? [] : [{ path: dia, operator: 'le' as const, value: to }]),
+    ...(to === null || last === null ? [] : [{ path: dia, operator: 'le' as const, value: last }]),
   ];
 }
 

@@ -27,6 +27,7 @@ type Reader<T> = (tx: Tx) => Promise<T>;
 export const readRegistro =
   ({ entidade, dia }: Conjunto): Reader<Facets['registro']> =>
   async (tx) => {
+    if (dia === null) return null;
     const [row] = await tx.query<{ dia: string | null }>(
       `select max(${columnOf(entidade, dia)}) as dia from ${entidade.table} where cliente_id = $1`,
       [tx.clienteId],

@@ -1,8 +1,8 @@
 import { conjuntos, registry } from '@claraboia/contract';
-import { publishedRegistry } from '../../engine/conjunto/published.ts';
+import { publicationOf } from '../../engine/conjunto/published.ts';
 
-/** The registry as citizens' sets read it. */
-export const publicado = publishedRegistry(
-  registry,
-  conjuntos.map(({ entidade }) => entidade),
-);
+/** The entities as citizens read them, and the views that they need. */
+export const publicados = publicationOf(registry, conjuntos);
+
+/** The registry as citizens read by it. */
+export const publicado = publicados.registry;

@@ -1,4 +1,4 @@
-import { type Conjunto, conjuntos, type ListQuery } from '@claraboia/contract';
+import { type Conjunto, conjuntos, type ListQuery, resolvePath } from '@claraboia/contract';
 import type { AnyCall } from '@claraboia/contract/schema';
 import { conjuntoReader } from '../../engine/conjunto/query.ts';
 import { presenterOf } from '../../engine/conjunto/rows.ts';
@@ -14,6 +14,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '../exportacao/send-export.ts'
 import { keptClienteIdOf } from '../portal/queries.ts';
 import { readVersions } from '../portal/versions.ts';
 import { plainText } from '../texto-rico/plain-text.ts';
+import { type RichTextReader, showClean } from '../texto-rico/rich-texts.ts';
 import { catalogueCall, conjuntoCalls, exportCalls, type Place } from './calls.ts';
 import { dictionaryOf, readCatalogue } from './catalogue.ts';
 import { conjuntoExport } from './export.ts';
@@ -30,15 +31,15 @@ type Said = Readonly<Record<string, string | undefined>>;
 
 /** What a set's answers are made with. */
 interface ConjuntoMeans extends ExportMeans {
-  readonly counts: CountCache;
+  readonly richTexts: RichTextReader;
 }
 
 /**
  * Every public set: list, records, versions, summary, files and dictionary, at its own addresses and those that the
  * specification gives it.
  */
-export function conjuntoRoutes(serving: Serving, means: ExportMeans & FacetMeans): void {
-  const all = { ...means, counts: new CountCache() };
+export function conjuntoRoutes(serving: Serving, means: ConjuntoMeans & FacetMeans): void {
+  const counts = new CountCache();
   serveReply(serving, catalogueCall, ({ request, reply, params }) =>
     means.cache.send(
       request,
@@ -48,14 +49,19 @@ export function conjuntoRoutes(serving: Serving, means: ExportMeans & FacetMeans
     ),
   );
   for (const conjunto of conjuntos) {
-    listRoutes(serving, all, conjunto);
+    listRoutes(serving, means, counts, conjunto);
     facetRoutes(serving, means, conjunto);
-    exportRoutes(serving, all, conjunto);
+    exportRoutes(serving, means, conjunto);
   }
 }
 
-function listRoutes(serving: Serving, means: ConjuntoMeans, conjunto: Conjunto): void {
-  const { cache, counts } = means;
+function listRoutes(
+  serving: Serving,
+  means: ConjuntoMeans,
+  counts: CountCache,
+  conjunto: Conjunto,
+): void {
+  const { cache, richTexts } = means;
   const entity = publicado.get(conjunto.entidade.key);
   const read = conjuntoReader(publicado, conjunto);
   const present = presenterOf(conjunto, {
@@ -63,7 +69,8 @@ function listRoutes(serving: Serving, means: ConjuntoMeans, conjunto: Conjunto):
     guestHosts: means.guestHosts,
     plainText,
   });
-  const { lists, record, versions, summaries, dictionary } = conjuntoCalls(conjunto);
+  const rich = richTextPaths(conjunto);
+  const { lists, records, versions, summaries, dictionary } = conjuntoCalls(conjunto);
   const clientOf = (said: Said, place: Place) => () =>
     keptClienteIdOf(cache, clienteIn(said, place));
 
@@ -77,7 +84,15 @@ function listRoutes(serving: Serving, means: ConjuntoMeans, conjunto: Conjunto):
     cache.sendRead(request, reply, client, async (clienteId, reads, heard) => {
       const asked = { registry: publicado, entity, query, clienteId, audience: 'publico' } as const;
       const { data, versions: stood } = await readList(reads, counts, asked, heard);
-      return { data: shaped(data, present, shape), versions: stood };
+      if (present === null && rich.length === 0 && shape === asList) {
+        return { data, versions: stood };
+      }
+      const { list, count } = JSON.parse(data) as { list: Values[]; count: number };
+      if (rich.length > 0) {
+        await reads.snapshot(clienteId, (tx) => showClean(tx, list, rich, richTexts));
+      }
+      const rows = present === null ? list : list.map(present);
+      return { data: JSON.stringify(shape(rows, count)), versions: stood };
     });
 
   for (const { call, place } of lists) {
@@ -87,12 +102,14 @@ function listRoutes(serving: Serving, means: ConjuntoMeans, conjunto: Conjunto):
       return answerRows(asked, clientOf(said, place), query, asList);
     });
   }
-  serveReply(serving, record.call, (asked) => {
-    const said = saidIn(asked);
-    const query = read({ limit: '1' });
-    const one = { path: 'id', operator: 'eq', value: Number(said.registro) } as const;
-    return answerRows(asked, clientOf(said, 'path'), { ...query, conditions: [one] }, asOne);
-  });
+  for (const { call, place } of records) {
+    serveReply(serving, call, (asked) => {
+      const said = saidIn(asked);
+      const query = read({ limit: '1' });
+      const one = { path: 'id', operator: 'eq', value: Number(said.registro) } as const;
+      return answerRows(asked, clientOf(said, place), { ...query, conditions: [one] }, asOne);
+    });
+  }
   serveReply(serving, dictionary.call, (asked) =>
     cache.send(asked.request, asked.reply, clientOf(saidIn(asked), 'path'), async () =>
       JSON.stringify(dictionaryOf(conjunto)),
@@ -174,9 +191,17 @@ const asOne: Shape = ([row]) => {
   return row;
 };
 
-/** A list's JSON text in the shape of its answer; as it came where nothing about it changes. */
-function shaped(data: string, present: ReturnType<typeof presenterOf>, shape: Shape): string {
-  if (present === null && shape === asList) return data;
-  const { list, count } = JSON.parse(data) as { list: Values[]; count: number };
-  return JSON.stringify(shape(present === null ? list : list.map(present), count));
+/**
+ * The properties of a set's rows that are shown as markup.
+ * @throws where one stands where nobody cleans it
+ */
+function richTextPaths({ endereco, entidade, linha, versao }: Conjunto): readonly string[] {
+  const kindOf = (path: string) => resolvePath(publicado, entidade, path).kind;
+  const rich = linha.filter((path) => kindOf(path) === 'richText');
+  const unclean = [
+    ...rich.filter((path) => path.includes('.')),
+    ...(versao ?? []).filter((path) => rich.includes(path)),
+  ];
+  if (unclean.length > 0) throw new Error(`${endereco}: rich text is not cleaned in ${unclean}`);
+  return rich;
 }

@@ -5,7 +5,7 @@ import { buscaExport } from '../busca/exports.ts';
 import { conjuntoExport } from '../conjunto/export.ts';
 import type { PublicExport } from '../exportacao/public-export.ts';
 import { EXPORT_FORMATS } from '../exportacao/send-export.ts';
-import { publicExports } from '../portal/exports.ts';
+import { publicacaoExport } from '../portal/exports.ts';
 
 const PORTAL = '/public/v1/{cliente}';
 
@@ -29,7 +29,7 @@ export const dicionario: Dicionario = [
   ...conjuntos.map((conjunto) =>
     entry((resource) => `${PORTAL}/dados/${resource}.{formato}`)(conjuntoExport(conjunto)),
   ),
-  ...publicExports.map(entry((resource) => `${PORTAL}/${resource}.{formato}`)),
+  ...[publicacaoExport].map(entry((resource) => `${PORTAL}/${resource}.{formato}`)),
   ...[buscaExport].map(entry((resource) => `${PORTAL}/${resource}.{formato}?q={palavras}`)),
 ];
 

@@ -75,5 +75,7 @@ export function csvStatement<R>(
   const { text, values } = rowsOf((row) => cells.map(({ kept, sql }) => kept(sql(row))));
   const zone = `$${values.length + 1}::text`;
   const shown = cells.map((cell, index) => cell.shown(`c${index + 1}`, zone)).join(', ');
-  return { text: `select ${shown} from (${text}) linhas`, values: [...values, fuso] };
+  // A parameter that is not mentioned is one too many.
+  const given = shown.includes(zone) ? [...values, fuso] : values;
+  return { text: `select ${shown} from (${text}) linhas`, values: given };
 }

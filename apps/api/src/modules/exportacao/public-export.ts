@@ -29,7 +29,6 @@ export interface Asked {
 
 export interface ExportMeans {
   readonly reads: Reads;
-  readonly registry: Registry;
   /** Where the installation is reached: what is taken along names whole addresses. */
   readonly publicUrl: string;
   /** Where pages of agreements open with a guest's credentials. */
@@ -62,7 +61,7 @@ interface Definition<R> {
   /** What it holds, pt-BR, as the name of the file and the title of a report say it. */
   readonly nome: string;
   readonly columns: (around: ExportAround) => readonly ExportColumn<R>[];
-  readonly rows: (asked: Asked, means: ExportMeans) => ExportRows;
+  readonly rows: (asked: Asked) => ExportRows;
   /** Where the same rows are as CSV, from the installation's own address on. */
   readonly csvPath: (asked: Asked) => string;
 }
@@ -120,7 +119,7 @@ export function publicExport<R>(definition: Definition<R>): PublicExport {
     send: (reply, asked, means) => {
       const { reads: database, publicUrl, turns } = means;
       const { cliente, clienteId, format } = asked;
-      const found = rows(asked, means);
+      const found = rows(asked);
       const shown = columns(aroundOf(encodeURIComponent(cliente), means));
       return sendExport<R>(reply, {
         database,

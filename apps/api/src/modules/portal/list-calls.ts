@@ -2,7 +2,6 @@ import {
   answeredExamples,
   listSchema,
   type PublicListCall,
-  type PublicListResource,
   portalParam,
   publicListParams,
   publicListRows,
@@ -26,31 +25,13 @@ const KNOWN = {
   retificadoEm: null,
   dataHoraRegistro: '2026-03-15T12:00:00.000Z',
   publicacao: { id: 1, nome: 'Balancete' },
-  estruturaPai: null,
   estruturaOrganizacional: { id: 1, nome: 'Secretaria de Educação' },
-};
-/** Where a property of the same name has more to it. */
-const KNOWN_OF: { readonly [R in PublicListResource]?: Readonly<Record<string, unknown>> } = {
-  licitacao: {
-    modalidadeLicitacao: { id: 6, nome: 'Pregão eletrônico' },
-    dataHoraCertame: '2026-03-15T12:00:00.000Z',
-    comissaoLicitacao: null,
-  },
-  'declaracao-inexistencia': {
-    categoriaPublicacao: {
-      id: 1,
-      nome: 'Dívida ativa',
-      nomeUrl: 'divida-ativa',
-      grupoCategoriaPublicacao: { id: 1, nome: 'Receitas', nomeUrl: 'receitas' },
-    },
-    retificadoEm: null,
-  },
 };
 
 /** The call of a public list. */
 export function publicListCall({ resource, entity, sort }: PortalList): PublicListCall {
   const row = publicListRows[resource];
-  const example = answeredExamples(row.shape, KNOWN_OF[resource] ?? KNOWN);
+  const example = answeredExamples(row.shape, KNOWN);
   return {
     method: 'GET',
     path: `/public/v1/:cliente/${resource}`,

@@ -1,6 +1,12 @@
-import { CLIENTE_TIPO, conjuntos } from '@claraboia/contract';
-import type { Reads, Statement, Tx } from '../../database/database.ts';
+import {
+  CLIENTE_TIPO,
+  conjuntos,
+  declaracaoInexistencia,
+  estruturaOrganizacional,
+} from '@claraboia/contract';
+import type { Reads, Tx } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
+import { publicados } from '../conjunto/registry.ts';
 import type { Kept, PublicCache } from './public-cache.ts';
 
 const SYSTEM = 0;
@@ -163,7 +169,7 @@ export async function categoriaPagina(
        'declaracoes', (select coalesce(json_agg(json_build_object('declaracao', d.declaracao, 'periodo', d.periodo,
            'retificadoEm', to_char(d.retificado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
            order by d.periodo desc, d.id desc), '[]')
-         from declaracao_inexistencia d where d.cliente_id = $1 and d.categoria_publicacao_id = c.id))::text as data
+         from ${publicados.of(declaracaoInexistencia).table} d where d.cliente_id = $1 and d.categoria_publicacao_id = c.id))::text as data
        from c join grupo_categoria_publicacao g on g.cliente_id = $1 and g.id = c.grupo_categoria_publicacao_id`,
     [tx.clienteId, grupo, categoria],
   );
@@ -176,39 +182,9 @@ export function unidadesComServico(tx: Tx): Promise<string | null> {
     tx,
     `select coalesce(json_agg(json_build_object('id', u.id, 'nome', u.nome, 'texto', u.texto)
               order by u.nome, u.id), '[]')::text as data
-       from estrutura_organizacional u
+       from ${publicados.of(estruturaOrganizacional).table} u
       where u.cliente_id = $1 and exists (select from servico s
         where s.cliente_id = $1 and s.estrutura_organizacional_id = u.id)`,
     [tx.clienteId],
   );
-}
-
-/** How many units there are. */
-export async function countEstrutura(tx: Tx): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(
-    'select count(*) as count from estrutura_organizacional where cliente_id = $1',
-    [tx.clienteId],
-  );
-  return row?.count ?? 0;
-}
-
-/** The units in the order of their tree, each with who answers for it: one column `row`, a JSON text. */
-export function estruturaRows(clienteId: number): Statement {
-  return {
-    text: `with recursive arvore as (
-        select u.id, u.codigo_completo, u.nome, u.texto, null::text collate "pt-BR-x-icu" as pai,
-               array[u.ordem_exibicao::bigint, u.id] as lugar
-          from estrutura_organizacional u where u.cliente_id = $1 and u.estrutura_pai_id is null
-        union all
-        select u.id, u.codigo_completo, u.nome, u.texto, a.nome,
-               a.lugar || array[u.ordem_exibicao::bigint, u.id]
-          from arvore a join estrutura_organizacional u on u.cliente_id = $1 and u.estrutura_pai_id = a.id)
-      select json_build_object('codigo', a.codigo_completo, 'nome', a.nome, 'pai', a.pai, 'texto', a.texto,
-               'gestores', (select coalesce(json_agg(json_build_object('nome', g.nome, 'cargo', g.cargo)
-                   order by g.nome, g.id), '[]')
-                 from estrutura_organizacional_gestao g
-                where g.cliente_id = $1 and g.estrutura_organizacional_id = a.id))::text as row
-        from arvore a order by a.lugar`,
-    values: [clienteId],
-  };
 }

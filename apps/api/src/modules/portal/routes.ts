@@ -1,24 +1,21 @@
-import type { Registry } from '@claraboia/contract';
 import { calls } from '@claraboia/contract/schema';
-import type { Tx } from '../../database/database.ts';
-import { CountCache, type ListAsked, readList } from '../../engine/read.ts';
+import { CountCache, readList } from '../../engine/read.ts';
 import { type Serving, serveReply } from '../../engine/serve.ts';
 import type { Values } from '../../engine/types.ts';
 import type { Storage } from '../../plugins/storage/storage.ts';
-import type { RichTextReader } from '../texto-rico/rich-texts.ts';
+import { publicado } from '../conjunto/registry.ts';
+import { type RichTextReader, showClean } from '../texto-rico/rich-texts.ts';
 import { downloadRoutes } from './downloads.ts';
 import { publicListCall } from './list-calls.ts';
 import {
-  cleanList,
   type PublicList,
   presentList,
   presentUnidade,
   publicLists,
   publicQuery,
   servicosDaUnidade,
-  showClean,
 } from './lists.ts';
-import type { PublicCache } from './public-cache.ts';
+import type { PublicCache, Reading } from './public-cache.ts';
 import {
   categoriaPagina,
   keptClienteIdOf,
@@ -26,12 +23,11 @@ import {
   publicPortal,
   unidadesComServico,
 } from './queries.ts';
-import { avisoDocumentosText, servicoText, unidadeText } from './records.ts';
+import { avisoDocumentosText } from './records.ts';
 import { publicacaoVersoes } from './versions.ts';
 
 export interface PortalRoutesOptions {
   readonly storage: Storage;
-  readonly registry: Registry;
   readonly cache: PublicCache;
   readonly richTexts: RichTextReader;
   /** Clients may have VLibras on their public pages. */
@@ -64,7 +60,7 @@ export function portalRoutes(serving: Serving, options: PortalRoutesOptions): vo
       async (tx) => {
         const page = await categoriaPagina(tx, params.grupo, params.categoria);
         if (page === null) return null;
-        await showClean(tx, [page.categoria], 'conteudoHtml', richTexts);
+        await showClean(tx, [page.categoria], ['conteudoHtml'], richTexts);
         return JSON.stringify(page);
       },
     ),
@@ -83,43 +79,32 @@ export function portalRoutes(serving: Serving, options: PortalRoutesOptions): vo
   );
 
   listRoutes(serving, options);
-  recordRoutes(serving, options);
   downloadRoutes(serving, options);
 }
 
-function listRoutes(serving: Serving, { registry, cache, richTexts }: PortalRoutesOptions): void {
+function listRoutes(serving: Serving, { cache }: PortalRoutesOptions): void {
   const { portalServico } = calls;
   const counts = new CountCache();
-  const asked = (
-    list: PublicList,
-    params: Readonly<Record<string, string | undefined>>,
-    clienteId: number,
-  ): ListAsked => ({
-    registry,
-    entity: list.entity,
-    query: publicQuery(registry, list, params),
-    clienteId,
-    audience: 'publico',
-  });
+  const rowsOf =
+    (list: PublicList, params: Readonly<Record<string, string | undefined>>): Reading<string> =>
+    async (clienteId, reads, heard) => {
+      const query = publicQuery(publicado, list, params);
+      const asked = {
+        registry: publicado,
+        entity: list.entity,
+        query,
+        clienteId,
+        audience: 'publico',
+      } as const;
+      const { data, versions } = await readList(reads, counts, asked, heard);
+      return { data: presentList(list, data), versions };
+    };
 
   for (const list of publicLists) {
-    serveReply(serving, publicListCall(list), ({ request, reply, params, query }) =>
-      cache.sendRead(
-        request,
-        reply,
-        () => keptClienteIdOf(cache, params.cliente),
-        async (clienteId, reads, heard) => {
-          const { richText } = list;
-          const of = asked(list, query, clienteId);
-          const { data, versions } = await readList(reads, counts, of, heard);
-          if (richText === undefined) return { data: presentList(list, data), versions };
-          const clean = await reads.snapshot(clienteId, (tx) =>
-            cleanList(tx, richText, data, richTexts),
-          );
-          return { data: clean, versions };
-        },
-      ),
-    );
+    serveReply(serving, publicListCall(list), ({ request, reply, params, query }) => {
+      const client = () => keptClienteIdOf(cache, params.cliente);
+      return cache.sendRead(request, reply, client, rowsOf(list, query));
+    });
   }
 
   serveReply(serving, portalServico.listPublicUnidadeComServico, ({ request, reply, params }) =>
@@ -142,34 +127,19 @@ function listRoutes(serving: Serving, { registry, cache, richTexts }: PortalRout
         request,
         reply,
         () => keptClienteIdOf(cache, cliente),
-        (clienteId, reads, heard) =>
-          readList(reads, counts, asked(servicosDaUnidade(unidade), query, clienteId), heard),
+        rowsOf(servicosDaUnidade(unidade), query),
       ),
   );
-}
 
-type ReadText = (
-  tx: Tx,
-  registry: Registry,
-  id: number,
-  richTexts: RichTextReader,
-) => Promise<string | null>;
-
-function recordRoutes(serving: Serving, { registry, cache, richTexts }: PortalRoutesOptions): void {
-  const { getPublicServico, getPublicEstrutura, listPublicAvisoDocumento } = calls.portalServico;
-  const route = (
-    call: typeof getPublicServico | typeof getPublicEstrutura | typeof listPublicAvisoDocumento,
-    read: ReadText,
-  ) =>
-    serveReply(serving, call, ({ request, reply, params: { cliente, id } }) =>
+  serveReply(
+    serving,
+    portalServico.listPublicAvisoDocumento,
+    ({ request, reply, params: { cliente, id } }) =>
       cache.send(
         request,
         reply,
         () => keptClienteIdOf(cache, cliente),
-        (tx) => read(tx, registry, id, richTexts),
+        (tx) => avisoDocumentosText(tx, id),
       ),
-    );
-  route(getPublicServico, servicoText);
-  route(getPublicEstrutura, unidadeText);
-  route(listPublicAvisoDocumento, avisoDocumentosText);
+  );
 }

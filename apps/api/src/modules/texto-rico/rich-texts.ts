@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Database, Tx } from '../../database/database.ts';
-import type { CleanHtml } from '../../engine/types.ts';
+import type { CleanHtml, Values } from '../../engine/types.ts';
 import { unavailable } from '../../errors.ts';
 import { CLEANER_VERSION, cleanRichText } from './cleaner.ts';
 import { plainText } from './plain-text.ts';
@@ -112,6 +112,26 @@ export class RichTextReader {
       .finally(() => this.#noting.delete(noting));
     this.#noting.add(noting);
   }
+}
+
+/** Puts what may be shown of rich texts in their places, in every row that has any. */
+export async function showClean(
+  tx: Tx,
+  rows: readonly Values[],
+  names: readonly string[],
+  richTexts: RichTextReader,
+): Promise<void> {
+  const having = rows.flatMap((row) =>
+    names.flatMap((name) => {
+      const html = row[name];
+      return typeof html === 'string' ? [{ row, name, html }] : [];
+    }),
+  );
+  const shown = await richTexts.read(
+    tx,
+    having.map(({ html }) => html),
+  );
+  for (const [index, { row, name }] of having.entries()) row[name] = shown[index];
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

@@ -5,8 +5,8 @@ export const unidadeListQuery = (cliente: string) =>
   askQuery('GET /public/v1/:cliente/servico/estrutura', { params: { cliente } });
 
 export const unidadeQuery = (cliente: string, unidade: string) =>
-  askQuery('GET /public/v1/:cliente/estrutura-organizacional/:id', {
-    params: { cliente, id: unidade },
+  askQuery('GET /public/v1/:cliente/estrutura-organizacional/:registro', {
+    params: { cliente, registro: unidade },
   });
 
 export const servicoListQuery = (cliente: string, unidade: string) =>
@@ -15,5 +15,5 @@ export const servicoListQuery = (cliente: string, unidade: string) =>
     query: { limit: ALL },
   });
 
-export const servicoQuery = (cliente: string, id: string) =>
-  askQuery('GET /public/v1/:cliente/servico/:id', { params: { cliente, id } });
+export const servicoQuery = (cliente: string, registro: string) =>
+  askQuery('GET /public/v1/:cliente/servico/:registro', { params: { cliente, registro } });

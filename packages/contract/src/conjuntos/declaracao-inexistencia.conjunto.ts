@@ -1,0 +1,44 @@
+import { path } from '../engine/expression.ts';
+import { declaracaoInexistencia } from '../entities/index.ts';
+import { defineConjunto } from './define-conjunto.ts';
+
+export const declaracoes = defineConjunto(declaracaoInexistencia, {
+  endereco: 'declaracao-inexistencia',
+  titulo: 'Declarações de inexistência',
+  linha: [
+    'declaracao',
+    'periodo',
+    'retificadoEm',
+    'categoriaPublicacao.nome',
+    'categoriaPublicacao.nomeUrl',
+    'categoriaPublicacao.grupoCategoriaPublicacao.nome',
+    'categoriaPublicacao.grupoCategoriaPublicacao.nomeUrl',
+  ],
+  versao: ['categoriaPublicacao'],
+  colunas: [
+    {
+      chave: 'grupo',
+      titulo: 'Grupo',
+      significado: 'Grupo do portal em que a categoria está.',
+      peso: 2,
+      valor: path('categoriaPublicacao.grupoCategoriaPublicacao.nome'),
+    },
+    {
+      chave: 'categoria',
+      titulo: 'Categoria',
+      significado: 'Categoria sem informação.',
+      peso: 2,
+      valor: path('categoriaPublicacao.nome'),
+    },
+    { chave: 'declaracao', significado: 'Texto da declaração.', peso: 5 },
+    { chave: 'periodo', significado: 'Período em que não houve informação.', peso: 1.5 },
+    {
+      chave: 'retificadaEm',
+      titulo: 'Retificada em',
+      significado: 'Quando foi retificada pela última vez; vazio se nunca foi.',
+      tipo: 'dateTime',
+      valor: path('retificadoEm'),
+    },
+  ],
+  apelidos: { portal: { caminho: 'declaracao-inexistencia', tem: ['lista', 'arquivos'] } },
+});

@@ -1,0 +1,55 @@
+import { partsOf, path, plainText } from '../engine/expression.ts';
+import { estruturaOrganizacional, estruturaOrganizacionalGestao } from '../entities/index.ts';
+import { defineConjunto, filhosDe } from './define-conjunto.ts';
+
+export const estrutura = defineConjunto(estruturaOrganizacional, {
+  endereco: 'estrutura-organizacional',
+  titulo: 'Estrutura organizacional',
+  linha: ['nome', 'codigo', 'codigoCompleto', 'texto', 'estruturaPai.nome', 'ordemExibicao'],
+  filhos: {
+    gestores: filhosDe(estruturaOrganizacionalGestao, {
+      por: 'estruturaOrganizacional',
+      linha: ['nome', 'cargo'],
+      ordem: 'nome',
+    }),
+  },
+  colunas: [
+    {
+      chave: 'codigo',
+      significado: 'Código da unidade na estrutura, com o das unidades acima.',
+      peso: 1,
+      valor: path('codigoCompleto'),
+    },
+    {
+      chave: 'unidade',
+      titulo: 'Unidade',
+      significado: 'Nome da unidade.',
+      peso: 3,
+      valor: path('nome'),
+    },
+    {
+      chave: 'unidadeSuperior',
+      titulo: 'Unidade superior',
+      significado: 'Unidade a que está subordinada; vazio se a nenhuma.',
+      peso: 3,
+      valor: path('estruturaPai.nome'),
+    },
+    {
+      chave: 'gestores',
+      titulo: 'Gestores',
+      significado: 'Nome e cargo de quem responde pela unidade.',
+      tipo: 'list',
+      peso: 3,
+      valor: partsOf('gestores', { nome: path('nome'), cargo: path('cargo') }),
+    },
+    {
+      chave: 'apresentacao',
+      titulo: 'Apresentação',
+      significado: 'Texto de apresentação da unidade, sem formatação.',
+      valor: plainText(path('texto')),
+    },
+  ],
+  apelidos: {
+    portal: { caminho: 'estrutura-organizacional', tem: ['lista', 'registro', 'arquivos'] },
+  },
+});

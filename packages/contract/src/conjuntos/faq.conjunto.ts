@@ -1,0 +1,24 @@
+import { path, plainText } from '../engine/expression.ts';
+import { faq } from '../entities/index.ts';
+import { defineConjunto } from './define-conjunto.ts';
+
+export const perguntas = defineConjunto(faq, {
+  endereco: 'faq',
+  titulo: 'Perguntas e respostas',
+  linha: ['pergunta', 'respostaHTML', 'ordemExibicao'],
+  colunas: [
+    {
+      chave: 'pergunta',
+      significado: 'A dúvida, como costuma ser feita.',
+      peso: 3,
+    },
+    {
+      chave: 'resposta',
+      titulo: 'Resposta',
+      significado: 'Resposta, sem formatação.',
+      peso: 6,
+      valor: plainText(path('respostaHTML')),
+    },
+  ],
+  apelidos: { portal: { caminho: 'faq', tem: ['lista', 'arquivos'] } },
+});

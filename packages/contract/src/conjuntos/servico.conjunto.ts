@@ -1,0 +1,62 @@
+import { partsOf, path } from '../engine/expression.ts';
+import { servico } from '../entities/index.ts';
+import { defineConjunto } from './define-conjunto.ts';
+
+export const servicos = defineConjunto(servico, {
+  endereco: 'servico',
+  titulo: 'Carta de serviços',
+  linha: [
+    'nome',
+    'descricao',
+    'exigencias',
+    'documentos',
+    'formasSolicitacao',
+    'agendamentoPrevio',
+    'atendimentoDomiciliar',
+    'pagamentoTaxas',
+    'prazoAtendimento',
+    'formaAcompanhamento',
+    'etapas',
+    'prioridades',
+    'tempoEspera',
+    'canalManifestacao',
+    'estruturaOrganizacional.nome',
+  ],
+  colunas: [
+    {
+      chave: 'unidade',
+      titulo: 'Unidade',
+      significado: 'Unidade que presta o serviço.',
+      peso: 2,
+      valor: path('estruturaOrganizacional.nome'),
+    },
+    { chave: 'nome', titulo: 'Serviço', significado: 'Nome do serviço.', peso: 2 },
+    { chave: 'descricao', significado: 'O que o serviço é, e a quem serve.', peso: 4 },
+    { chave: 'exigencias', significado: 'O que a pessoa precisa cumprir para pedir o serviço.' },
+    {
+      chave: 'documentos',
+      significado: 'Nome de cada documento que é pedido, e o que há a observar sobre ele.',
+      tipo: 'list',
+      valor: partsOf('documentos', { nome: path('nome'), observacao: path('observacao') }),
+    },
+    {
+      chave: 'formasSolicitacao',
+      significado: 'Canais pelos quais se pede o serviço, cada um com seu endereço.',
+      tipo: 'list',
+      valor: partsOf('formasSolicitacao', {
+        canal: path('tipoSolicitacao.nome'),
+        endereco: path('valor'),
+      }),
+    },
+    { chave: 'agendamentoPrevio', significado: 'Se o atendimento precisa ser marcado antes.' },
+    { chave: 'atendimentoDomiciliar', significado: 'Se o atendimento pode ser feito em casa.' },
+    { chave: 'pagamentoTaxas', significado: 'Quanto custa e como se paga.' },
+    { chave: 'prazoAtendimento', significado: 'Em quanto tempo o serviço é prestado.' },
+    { chave: 'formaAcompanhamento', significado: 'Como a pessoa acompanha o pedido.' },
+    { chave: 'etapas', significado: 'Os principais passos do serviço.' },
+    { chave: 'prioridades', significado: 'Quem é atendido antes.' },
+    { chave: 'tempoEspera', significado: 'Quanto se espera pelo atendimento.' },
+    { chave: 'canalManifestacao', significado: 'Onde reclamar, sugerir ou elogiar.' },
+  ],
+  apelidos: { portal: { caminho: 'servico', tem: ['registro'] } },
+});
