@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { define } from './apps/web/vite-define.ts';
 import { LongestFirst } from './scripts/lib/longest-first.mjs';
 
 // No retries anywhere: a test that passes the second time has found something.
@@ -50,6 +51,7 @@ export default defineConfig({
         },
       },
       {
+        define,
         test: {
           // Beside the code stand those that need no page.
           name: 'web-units',
@@ -60,6 +62,7 @@ export default defineConfig({
         },
       },
       {
+        define,
         test: {
           name: 'web',
           root: './apps/web',

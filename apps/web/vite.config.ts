@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './vite-chunks.ts';
+import { define } from './vite-define.ts';
 import { earlyScript } from './vite-early.ts';
 import { offlineFiles } from './vite-offline.ts';
 
@@ -10,6 +11,7 @@ const offline = offlineFiles();
 const ALWAYS_KEPT = ['index.html', 'favicon.svg'];
 
 export default defineConfig({
+  define,
   plugins: [
     react(),
     earlyScript(),

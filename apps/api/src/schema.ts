@@ -1,7 +1,8 @@
 import { conjuntos } from '@claraboia/contract';
-import { deriveViews } from './database/derived.ts';
+import { deriveSources, deriveViews } from './database/derived.ts';
 import { migrate } from './database/migrate.ts';
 import { viewOf } from './engine/conjunto/published.ts';
+import { FONTES_LANCAMENTO, searchSources } from './modules/busca/fontes.ts';
 
 /**
  * Brings a database to what this release needs: the migrations that are missing, then what follows from declarations.
@@ -10,6 +11,7 @@ import { viewOf } from './engine/conjunto/published.ts';
 export async function prepareSchema(connectionString: string): Promise<string[]> {
   const applied = await migrate(connectionString);
   const views = conjuntos.map(({ entidade }) => viewOf(entidade)).filter((view) => view !== null);
-  await deriveViews(connectionString, views);
+  await deriveViews(connectionString, [...views, ...searchSources.map(({ view }) => view)]);
+  await deriveSources(connectionString, FONTES_LANCAMENTO, searchSources);
   return applied;
 }

@@ -1,9 +1,12 @@
 export { ondeAbre, PASTA } from './conjuntos/arquivos.ts';
+export { type Busca, type Filhos, filhos } from './conjuntos/busca.ts';
+export * from './conjuntos/busca-tipo.ts';
 export {
   type ColumnKind,
   type Coluna,
   type Conjunto,
   colunasDe,
+  defineConjunto,
 } from './conjuntos/define-conjunto.ts';
 export * from './conjuntos/index.ts';
 export * from './domain/anexo.ts';
@@ -53,6 +56,7 @@ export {
   type Addresses,
   type Expression,
   type ExpressionValue,
+  LISTED,
   type Part,
   pathsIn,
   readerOf,

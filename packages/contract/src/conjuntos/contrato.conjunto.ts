@@ -1,6 +1,16 @@
+import { CONTRATO_TIPO } from '../domain/contrato-tipo.ts';
 import { CONTRATO_MODO, TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { documentoPublico, joined, path, upToSlash } from '../engine/expression.ts';
-import { contrato } from '../entities/index.ts';
+import {
+  documentoNomeado,
+  documentoPublico,
+  either,
+  equals,
+  joined,
+  path,
+  upToSlash,
+} from '../engine/expression.ts';
+import { contrato, contratoArquivo } from '../entities/index.ts';
+import { filhos } from './busca.ts';
 import { defineConjunto } from './define-conjunto.ts';
 
 export const contratos = defineConjunto(contrato, {
@@ -112,5 +122,23 @@ export const contratos = defineConjunto(contrato, {
       significado: 'Quando foi retificado pela última vez; vazio se nunca foi.',
     },
   ],
+  busca: {
+    frase: {
+      titulo: joined(
+        either(equals(path('tipo.id'), CONTRATO_TIPO.aditivo), 'Termo aditivo nº ', 'Contrato nº '),
+        path('numeroContrato'),
+      ),
+      contexto: path('objeto'),
+    },
+    ano: 'exercicio',
+    texto: ['fornecedor', documentoNomeado(path('documento'))],
+    filhos: [
+      filhos(contratoArquivo, {
+        por: 'contrato',
+        ordem: 'data',
+        texto: joined(path('tipo.nome'), ': ', path('nomeArquivo')),
+      }),
+    ],
+  },
   apelidos: { lista: 'contrato', csv: 'contrato/arquivo.csv' },
 });

@@ -1,5 +1,5 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { path, withGuest } from '../engine/expression.ts';
+import { joined, listed, path, withGuest } from '../engine/expression.ts';
 import { convenio } from '../entities/index.ts';
 import { defineConjunto } from './define-conjunto.ts';
 
@@ -92,5 +92,12 @@ export const convenios = defineConjunto(convenio, {
       significado: 'Quando foi retificado pela última vez; vazio se nunca foi.',
     },
   ],
+  busca: {
+    frase: {
+      titulo: joined('Convênio nº ', path('numeroConvenio')),
+      contexto: listed(path('programa'), path('nomeOrgao')),
+    },
+    texto: ['situacao'],
+  },
   apelidos: { lista: 'convenio', csv: 'convenio/arquivo.csv' },
 });

@@ -1,6 +1,7 @@
 import type { AnyEntity, EntityDefinition, SortKey } from '../engine/define-entity.ts';
 import { type Expression, path } from '../engine/expression.ts';
 import type { Field, Fields } from '../engine/fields.ts';
+import { type Busca, type BuscaInput, buscaDe } from './busca.ts';
 import type { PathOf, ReferenceOf } from './paths.ts';
 
 /**
@@ -84,8 +85,11 @@ interface ConjuntoInput<F extends Fields, P extends string, R extends string> {
   readonly apelidos: { readonly lista: string; readonly csv?: string };
 }
 
-/** What citizens see of an entity: list, search, summary, versions, exports and dictionary are made from this. */
-export interface Conjunto {
+/**
+ * What citizens see of an entity: list, search, summary, versions, exports and dictionary are made from this. `T` is the kind
+ * of its search results, never where it is not searched.
+ */
+export interface Conjunto<T extends string = string> {
   readonly endereco: string;
   readonly entidade: AnyEntity;
   readonly titulo: string;
@@ -100,14 +104,21 @@ export interface Conjunto {
   /** What of an earlier version is told; null where records are not rectified. */
   readonly versao: readonly string[] | null;
   readonly colunas: readonly Coluna[];
+  /** What the search knows of it; null where it is not searched. */
+  readonly busca: Busca<T> | null;
   readonly apelidos: { readonly lista: string; readonly csv?: string };
 }
 
 /** Declares what citizens see of an entity. Paths are checked by the compiler, through references too. */
-export function defineConjunto<K extends string, F extends Fields>(
+export function defineConjunto<
+  K extends string,
+  F extends Fields,
+  B extends BuscaInput<PathOf<F>> | null = null,
+>(
   entidade: EntityDefinition<K, F>,
-  input: ConjuntoInput<F, NoInfer<PathOf<F>>, NoInfer<ReferenceOf<F>>>,
-): Conjunto {
+  input: ConjuntoInput<F, NoInfer<PathOf<F>>, NoInfer<ReferenceOf<F>>> & { readonly busca?: B },
+): Conjunto<B extends null ? never : K> {
+  const { busca } = input;
   return {
     endereco: input.endereco,
     entidade,
@@ -122,6 +133,7 @@ export function defineConjunto<K extends string, F extends Fields>(
     resumo: input.resumo ?? null,
     versao: entidade.modes.has('rectify') ? versaoOf(entidade.fields, input) : null,
     colunas: colunasDe(entidade, input.colunas),
+    busca: busca ? (buscaDe(entidade, input.dia, busca) as Busca<never>) : null,
     apelidos: input.apelidos,
   };
 }

@@ -6,10 +6,10 @@ import { licitacoes } from './licitacao.conjunto.ts';
 import { licitacaoArquivos } from './licitacao-arquivo.conjunto.ts';
 
 /** Every public set, in the order of the catalogue: one line each. */
-export const conjuntos: readonly Conjunto[] = [
+export const conjuntos = [
   licitacoes,
   contratos,
   convenios,
   licitacaoArquivos,
   contratoArquivos,
-];
+] as const satisfies readonly Conjunto[];

@@ -1,6 +1,7 @@
 import { LICITACAO_MODO, TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { path, upToSlash } from '../engine/expression.ts';
-import { licitacao } from '../entities/index.ts';
+import { joined, path, upToSlash } from '../engine/expression.ts';
+import { licitacao, licitacaoArquivo } from '../entities/index.ts';
+import { filhos } from './busca.ts';
 import { defineConjunto } from './define-conjunto.ts';
 
 export const licitacoes = defineConjunto(licitacao, {
@@ -113,5 +114,25 @@ export const licitacoes = defineConjunto(licitacao, {
       valor: path('retificadoEm'),
     },
   ],
+  busca: {
+    frase: {
+      titulo: joined(path('modalidadeTipo.nome'), ' nº ', path('numero')),
+      contexto: path('objeto'),
+    },
+    ano: 'exercicio',
+    texto: [
+      joined('Processo nº ', path('numeroProcesso')),
+      'unidadeGestora',
+      'situacao',
+      'vencedores',
+    ],
+    filhos: [
+      filhos(licitacaoArquivo, {
+        por: 'licitacao',
+        ordem: 'dataArquivo',
+        texto: joined(path('tipo.nome'), ': ', path('nomeArquivo')),
+      }),
+    ],
+  },
   apelidos: { lista: 'licitacao', csv: 'licitacao/arquivo.csv' },
 });

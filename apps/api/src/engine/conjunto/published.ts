@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type AnyEntity,
   columnOf,
@@ -8,7 +7,7 @@ import {
   snakeCase,
   text,
 } from '@claraboia/contract';
-import type { Derived } from '../../database/derived.ts';
+import { type Derived, markOf } from '../../database/derived.ts';
 
 /**
  * The view of an entity in which no CPF is whole, so that no filter and no order can be made to tell one either; null
@@ -26,8 +25,7 @@ export function viewOf(entity: AnyEntity): Derived | null {
     if (maskOf(field) === null) columns.push(columnOf(entity, name));
   }
   const select = `select ${columns.join(', ')} from ${entity.table}`;
-  const mark = createHash('sha256').update(select).digest('hex').slice(0, 8);
-  const name = `publico_${entity.table}_${mark}`;
+  const name = `publico_${entity.table}_${markOf(select)}`;
   return { name, sql: `create view ${name} with (security_invoker) as ${select}` };
 }
 

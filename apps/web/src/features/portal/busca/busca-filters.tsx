@@ -1,6 +1,6 @@
-import { BUSCA_TIPO } from '@claraboia/contract';
 import { type BuscaFiltro, buscaFiltroToSearch, parseBuscaFiltro } from '../busca-filtro.ts';
 import type { BuscaData } from '../busca-loader.ts';
+import { BUSCA_TIPO } from '../busca-tipo.ts';
 import { Choice, Choices } from '../choices.tsx';
 import { useAsked } from '../use-asked.ts';
 

@@ -3,11 +3,11 @@ import {
   BUSCA_MAX_PAGE,
   BUSCA_MAX_WORDS,
   BUSCA_PAGE_SIZE,
-  BUSCA_TIPO,
 } from '@claraboia/contract';
 import { useLoaderData, useNavigation } from 'react-router';
 import { buscaFiltroToSearch, buscaQuestion } from '../busca-filtro.ts';
 import type { BuscaData } from '../busca-loader.ts';
+import { BUSCA_TIPO } from '../busca-tipo.ts';
 import { ExportLinks } from '../export-links.tsx';
 import { countOf } from '../format.ts';
 import { PageLinks } from '../page-links.tsx';

@@ -1,7 +1,8 @@
-import { BUSCA_TIPO, formatDate } from '@claraboia/contract';
+import { formatDate } from '@claraboia/contract';
 import type { BuscaResultado } from '@claraboia/contract/schema';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { BUSCA_TIPO } from '../busca-tipo.ts';
 import { Icon } from '../icon.tsx';
 import { OutsideLink } from '../outside-link.tsx';
 import { usePortal } from '../portal-data.ts';
