@@ -16,6 +16,7 @@ const SOURCES = [
   'apps/web/index.html',
   'apps/web/vite.config.ts',
   'apps/web/vite-chunks.ts',
+  'apps/web/vite-conjuntos.ts',
   'apps/web/vite-early.ts',
   'apps/web/vite-offline.ts',
   'apps/web/package.json',

@@ -1,5 +1,6 @@
-import { deriveViews } from './database/derived.ts';
+import { deriveSources, deriveViews } from './database/derived.ts';
 import { migrate } from './database/migrate.ts';
+import { FONTES_LANCAMENTO, searchSources } from './modules/busca/fontes.ts';
 import { publicados } from './modules/conjunto/registry.ts';
 
 /**
@@ -8,6 +9,10 @@ import { publicados } from './modules/conjunto/registry.ts';
  */
 export async function prepareSchema(connectionString: string): Promise<string[]> {
   const applied = await migrate(connectionString);
-  await deriveViews(connectionString, publicados.views);
+  await deriveViews(connectionString, [
+    ...publicados.views,
+    ...searchSources.map(({ view }) => view),
+  ]);
+  await deriveSources(connectionString, FONTES_LANCAMENTO, searchSources);
   return applied;
 }

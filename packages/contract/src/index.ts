@@ -1,9 +1,12 @@
 export { ondeAbre, PASTA } from './conjuntos/arquivos.ts';
+export { type Busca, type ParteBuscada, parteBuscada } from './conjuntos/busca.ts';
+export * from './conjuntos/busca-tipo.ts';
+export type { ColumnKind } from './conjuntos/column-kind.ts';
 export {
-  type ColumnKind,
   type Coluna,
   type Conjunto,
   colunasDe,
+  defineConjunto,
 } from './conjuntos/define-conjunto.ts';
 export {
   type Campo,
@@ -62,6 +65,7 @@ export {
   type Addresses,
   type Expression,
   type ExpressionValue,
+  LISTED,
   type Part,
   pathsIn,
   readerOf,

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { literals } from './literals.ts';
 import { withSchemaLock } from './migrate.ts';
 
 /** Something of the database that follows from declarations: named by its own text, so that two releases have each their own. */
@@ -35,11 +37,103 @@ export function deriveViews(
   });
 }
 
-async function make(client: pg.Client, { name, sql }: Derived): Promise<void> {
+/** A trigger by what it does: where one does the same already, whatever its name, none is made. */
+export interface DerivedTrigger {
+  readonly table: string;
+  readonly event: 'insert' | 'update' | 'delete';
+  /** The tables of changed rows that it reads. */
+  readonly tables: string;
+  readonly calls: string;
+  readonly args: readonly string[];
+}
+
+/** What the search reads a kind of records by. */
+interface Source {
+  readonly tipo: string;
+  readonly view: Derived;
+  readonly triggers: readonly DerivedTrigger[];
+}
+
+/**
+ * Has documents made of these sources from now on, and those there are made anew by a job where a source is another one. What a
+ * newer release reads by stays as it is, so that an older one that starts again undoes nothing.
+ * @returns the kinds whose documents are made anew
+ */
+export function deriveSources(
+  connectionString: string,
+  release: number,
+  sources: readonly Source[],
+): Promise<string[]> {
+  return withSchemaLock(connectionString, 'claraboia-fontes', async (client) => {
+    await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    const anew: string[] = [];
+    for (const source of sources) {
+      const newer = await client.query(
+        'select from busca_origem where tipo = $1 and lancamento > $2 and to_regclass(fonte) is not null',
+        [source.tipo, release],
+      );
+      if (newer.rowCount === 0 && (await inTries(client, () => follow(client, release, source)))) {
+        anew.push(source.tipo);
+      }
+    }
+    return anew;
+  });
+}
+
+/** Triggers and source in one go: what is written meanwhile waits a moment, and no document falls between. */
+async function follow(client: pg.Client, release: number, { tipo, view, triggers }: Source) {
+  const own = triggers.map((trigger) => triggerOf(tipo, trigger));
+  const { rows: known } = await client.query<{ name: string; on: string }>(
+    `select tgname as name, tgrelid::regclass::text as on from pg_trigger where tgname ~ $1`,
+    [`^busca_${tipo}_[0-9a-f]{8}$`],
+  );
+  for (const { name, on } of known) {
+    if (own.every((each) => each.name !== name))
+      await client.query(`drop trigger ${name} on ${on}`);
+  }
+  for (const [index, trigger] of triggers.entries()) {
+    if (!(await isThere(client, trigger))) await client.query(own[index]?.sql ?? '');
+  }
+  const { rows } = await client.query<{ anew: boolean }>(
+    'select busca_ler_de($1, $2, $3) as anew',
+    [tipo, view.name, release],
+  );
+  return rows[0]?.anew === true;
+}
+
+/** How `pg_trigger` tells the event of one that stands after a statement. */
+const EVENT = { insert: 4, delete: 8, update: 16 } as const;
+
+async function isThere(client: pg.Client, { table, event, calls, args }: DerivedTrigger) {
+  const { rowCount } = await client.query(
+    `select from pg_trigger where tgrelid = $1::regclass and tgtype = $2 and tgfoid = $3::regproc and tgargs = $4`,
+    [table, EVENT[event], calls, Buffer.from(args.map((arg) => `${arg}\0`).join(''))],
+  );
+  return rowCount !== 0;
+}
+
+/** The statement that makes a trigger, named by its own text. */
+function triggerOf(tipo: string, { table, event, tables, calls, args }: DerivedTrigger): Derived {
+  const does = `after ${event} on ${table} referencing ${tables} for each statement execute function ${calls}(${literals(args)})`;
+  const name = `busca_${tipo}_${markOf(does)}`;
+  return { name, sql: `create trigger ${name} ${does}` };
+}
+
+/** The mark of a text, as names have it. */
+export const markOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+const make = (client: pg.Client, { name, sql }: Derived) =>
+  inTries(client, () => client.query(`${sql}; grant select on ${name} to ${ROLE}`));
+
+/** In a transaction of its own, tried again where somebody holds what it asks for. */
+async function inTries<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left -= 1) {
     try {
-      await client.query(`begin; ${sql}; grant select on ${name} to ${ROLE}; commit`);
-      return;
+      await client.query('begin');
+      const done = await work();
+      await client.query('commit');
+      return done;
     } catch (error) {
       await client.query('rollback');
       if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || left === 0) throw error;

@@ -1,5 +1,12 @@
-import { type AnyEntity, type Conjunto, conjuntos, type Field } from '@claraboia/contract';
+import {
+  type AnyEntity,
+  type BuscaTipo,
+  type Conjunto,
+  conjuntos,
+  type Field,
+} from '@claraboia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { fonteDe } from '../../src/modules/busca/fontes.ts';
 import { Cast } from '../support/cast.ts';
 import { create } from '../support/factory.ts';
 import { addLiconFile } from '../support/licon-files.ts';
@@ -76,6 +83,19 @@ const ROWS: Readonly<Record<string, object>> = {
   'servico.documentos': {},
   'servico.formasSolicitacao': { tipoSolicitacao: { id: 1 }, valor: 'Rua Um, 1' },
 };
+/** All that the search knows of a kind, as text. */
+const searched = (tipo: BuscaTipo) =>
+  cast.testApp.owner(async (tx) => {
+    const { alfaId } = cast;
+    await tx.query(`select set_config('claraboia.cliente_id', $1, true)`, [String(alfaId)]);
+    const [row] = await tx.query<{ held: string }>(
+      `select string_agg(d.vetor::text || to_jsonb(f)::text, ' ') as held from busca_documento d
+         join ${fonteDe(tipo)} f on f.cliente_id = d.cliente_id and f.registro_id = d.registro_id
+        where d.cliente_id = $1 and d.tipo = $2`,
+      [alfaId, tipo],
+    );
+    return row?.held ?? '';
+  });
 
 beforeAll(async () => {
   const { testApp, gestora, alfaId } = cast;
@@ -219,6 +239,12 @@ describe.each(conjuntos.map((conjunto) => [conjunto.endereco, conjunto] as const
         const { statusCode, body } = await raw(address);
         expect([address, statusCode]).toEqual([address, 200]);
         expect([address, body.includes(CPF) || body.includes(DIGITS)]).toEqual([address, false]);
+      }
+      const { busca } = conjunto;
+      if (busca !== null) {
+        const held = await searched(busca.tipo);
+        expect(held).toContain('vendido');
+        expect([held.includes(CPF), held.includes(DIGITS)]).toEqual([false, false]);
       }
       const masked = conjunto.entidade.modes.has('add')
         ? typedInto(conjunto.entidade).filter(([name]) => conjunto.linha.includes(name))

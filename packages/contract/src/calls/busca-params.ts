@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { BUSCA_MAX_LENGTH, BUSCA_MAX_WORDS, buscaTipoList } from '../domain/busca.ts';
+import { buscaTipoList } from '../conjuntos/busca-tipo.ts';
+import { BUSCA_MAX_LENGTH, BUSCA_MAX_WORDS } from '../domain/busca.ts';
 import { param, textParam, unlessBlank, wholeParam } from './params.ts';
 
 /** What a search is asked by, and what narrows down what it finds. */

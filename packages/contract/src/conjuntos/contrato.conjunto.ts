@@ -1,6 +1,7 @@
 import { CONTRATO_MODO, TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { documentoPublico, either, joined, path, text } from '../engine/expression.ts';
-import { contrato } from '../entities/index.ts';
+import { documentoNomeado, documentoPublico, either, joined, path } from '../engine/expression.ts';
+import { contrato, contratoArquivo } from '../entities/index.ts';
+import { parteBuscada } from './busca.ts';
 import { defineConjunto } from './define-conjunto.ts';
 import { CONTRATO_NUMERO, isAditivo, nomeDoContrato, processoDe } from './nomes.ts';
 
@@ -119,6 +120,24 @@ export const contratos = defineConjunto(contrato, {
       significado: 'Quando foi retificado pela última vez; vazio se nunca foi.',
     },
   ],
+  busca: {
+    frase: {
+      titulo: joined(
+        either(isAditivo('tipo.id'), 'Termo aditivo nº ', 'Contrato nº '),
+        path('numeroContrato'),
+      ),
+      contexto: path('objeto'),
+    },
+    ano: 'exercicio',
+    texto: ['fornecedor', documentoNomeado(path('documento'))],
+    partes: [
+      parteBuscada(contratoArquivo, {
+        por: 'contrato',
+        ordem: 'data',
+        texto: joined(path('tipo.nome'), ': ', path('nomeArquivo')),
+      }),
+    ],
+  },
   fonte: 'contrato',
   apelidos: {
     lista: 'contrato',
@@ -176,11 +195,7 @@ export const contratos = defineConjunto(contrato, {
       'valor',
     ],
     detalhe: {
-      titulo: either(
-        isAditivo('tipo.id'),
-        text('Detalhes do termo aditivo'),
-        text('Detalhes do contrato'),
-      ),
+      titulo: either(isAditivo('tipo.id'), 'Detalhes do termo aditivo', 'Detalhes do contrato'),
       abrir: 'Abrir',
       nome: joined('contrato ', path('numeroContrato')),
       dados: [

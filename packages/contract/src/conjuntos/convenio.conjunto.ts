@@ -1,5 +1,5 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { joined, path, text, withGuest } from '../engine/expression.ts';
+import { joined, listed, path, text, withGuest } from '../engine/expression.ts';
 import { convenio } from '../entities/index.ts';
 import { defineConjunto } from './define-conjunto.ts';
 
@@ -102,6 +102,13 @@ export const convenios = defineConjunto(convenio, {
       significado: 'Quando foi retificado pela última vez; vazio se nunca foi.',
     },
   ],
+  busca: {
+    frase: {
+      titulo: joined('Convênio nº ', path('numeroConvenio')),
+      contexto: listed(path('programa'), path('nomeOrgao')),
+    },
+    texto: ['situacao'],
+  },
   fonte: 'convenio',
   apelidos: {
     lista: 'convenio',

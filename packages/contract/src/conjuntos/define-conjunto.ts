@@ -3,22 +3,10 @@ import type { AnyEntity, EntityDefinition, SortKey } from '../engine/define-enti
 import { type Expression, path } from '../engine/expression.ts';
 import type { Field, Fields } from '../engine/fields.ts';
 import { DEFAULT_LIMIT } from '../engine/list-query.ts';
+import { type Busca, type BuscaInput, buscaDe } from './busca.ts';
+import type { ColumnKind } from './column-kind.ts';
 import type { PaginaInput } from './pagina.ts';
 import type { PathOf, ReferenceOf } from './paths.ts';
-
-/**
- * What a column holds decides how it reads: in CSV, spreadsheets and PDF as a Brazilian does, in JSON as ISO 8601 and
- * exact texts. `money` and `number` are decimals of the wire; `integer` is a number without separators, such as a year.
- */
-export type ColumnKind =
-  | 'text'
-  | 'date'
-  | 'dateTime'
-  | 'number'
-  | 'money'
-  | 'integer'
-  | 'boolean'
-  | 'list';
 
 /** What a column is beyond its value: everything but its meaning follows from the field where it shows one as it stands. */
 interface ColunaOptions {
@@ -129,8 +117,11 @@ interface ConjuntoInput<
   readonly pagina?: PaginaInput<P, R>;
 }
 
-/** What citizens see of an entity: list, search, summary, versions, exports and dictionary are made from this. */
-export interface Conjunto {
+/**
+ * What citizens see of an entity: list, search, summary, versions, exports and dictionary are made from this. `T` is the kind
+ * of its search results, never where it is not searched.
+ */
+export interface Conjunto<T extends string = string> {
   readonly endereco: string;
   readonly entidade: AnyEntity;
   readonly titulo: string;
@@ -147,15 +138,23 @@ export interface Conjunto {
   readonly versao: readonly string[] | null;
   readonly colunas: readonly Coluna[];
   readonly fonte: SincronizacaoFonte | null;
+  /** What the search knows of it; null where it is not searched. */
+  readonly busca: Busca<T> | null;
   readonly apelidos: Apelidos;
   readonly pagina: PaginaInput | null;
 }
 
 /** Declares what citizens see of an entity. Paths are checked by the compiler, through references too. */
-export function defineConjunto<K extends string, F extends Fields, C extends string = never>(
+export function defineConjunto<
+  K extends string,
+  F extends Fields,
+  B extends BuscaInput<PathOf<F>> | null = null,
+  C extends string = never,
+>(
   entidade: EntityDefinition<K, F>,
-  input: ConjuntoInput<F, NoInfer<PathOf<F>>, NoInfer<ReferenceOf<F>>, C>,
-): Conjunto {
+  input: ConjuntoInput<F, NoInfer<PathOf<F>>, NoInfer<ReferenceOf<F>>, C> & { readonly busca?: B },
+): Conjunto<B extends null ? never : K> {
+  const { busca } = input;
   return {
     endereco: input.endereco,
     entidade,
@@ -172,6 +171,7 @@ export function defineConjunto<K extends string, F extends Fields, C extends str
     versao: entidade.modes.has('rectify') ? versaoOf(entidade.fields, input) : null,
     colunas: input.colunas.map((coluna) => complete(entidade.fields, coluna)),
     fonte: input.fonte ?? null,
+    busca: busca ? (buscaDe(entidade, input.dia ?? null, busca) as Busca<never>) : null,
     apelidos: input.apelidos,
     pagina: input.pagina ?? null,
   };

@@ -11,7 +11,7 @@ import { licitacaoArquivos } from './licitacao-arquivo.conjunto.ts';
 import { servicos } from './servico.conjunto.ts';
 
 /** Every public set, in the order of the catalogue: one line each. */
-export const conjuntos: readonly Conjunto[] = [
+export const conjuntos = [
   licitacoes,
   contratos,
   convenios,
@@ -22,4 +22,4 @@ export const conjuntos: readonly Conjunto[] = [
   estrutura,
   perguntas,
   declaracoes,
-];
+] as const satisfies readonly Conjunto[];

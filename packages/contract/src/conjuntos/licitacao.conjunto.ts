@@ -1,6 +1,7 @@
 import { LICITACAO_MODO, TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import { joined, path, text, upToSlash } from '../engine/expression.ts';
-import { licitacao } from '../entities/index.ts';
+import { licitacao, licitacaoArquivo } from '../entities/index.ts';
+import { parteBuscada } from './busca.ts';
 import { defineConjunto } from './define-conjunto.ts';
 import { processoDe } from './nomes.ts';
 
@@ -116,6 +117,26 @@ export const licitacoes = defineConjunto(licitacao, {
       valor: path('retificadoEm'),
     },
   ],
+  busca: {
+    frase: {
+      titulo: joined(path('modalidadeTipo.nome'), ' nº ', path('numero')),
+      contexto: path('objeto'),
+    },
+    ano: 'exercicio',
+    texto: [
+      joined('Processo nº ', path('numeroProcesso')),
+      'unidadeGestora',
+      'situacao',
+      'vencedores',
+    ],
+    partes: [
+      parteBuscada(licitacaoArquivo, {
+        por: 'licitacao',
+        ordem: 'dataArquivo',
+        texto: joined(path('tipo.nome'), ': ', path('nomeArquivo')),
+      }),
+    ],
+  },
   fonte: 'licitacao',
   apelidos: {
     lista: 'licitacao',

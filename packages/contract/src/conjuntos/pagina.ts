@@ -1,5 +1,5 @@
 import type { Expression } from '../engine/expression.ts';
-import type { ColumnKind } from './define-conjunto.ts';
+import type { ColumnKind } from './column-kind.ts';
 
 /** How a value is shown: as what it is, or as a link. */
 export type CelulaTipo = ColumnKind | 'arquivo' | 'baixar' | 'link';

@@ -1,22 +1,17 @@
-/** What a citizen's search finds, in the order that the filters are shown in; labels in pt-BR. */
-export const BUSCA_TIPO = {
+/** What a citizen's search finds beside public sets; labels in pt-BR. */
+export const BUSCA_TIPO_PROPRIO = {
   publicacao: { singular: 'Publicação', plural: 'Publicações' },
   categoria_publicacao: { singular: 'Página', plural: 'Páginas' },
   servico: { singular: 'Serviço', plural: 'Serviços' },
   faq: { singular: 'Pergunta frequente', plural: 'Perguntas frequentes' },
   estrutura_organizacional: { singular: 'Unidade', plural: 'Estrutura organizacional' },
   aviso_licitacao: { singular: 'Aviso de licitação', plural: 'Avisos de licitação' },
-  licitacao: { singular: 'Licitação', plural: 'Licitações' },
-  contrato: { singular: 'Contrato', plural: 'Contratos' },
-  convenio: { singular: 'Convênio', plural: 'Convênios' },
   evento: { singular: 'Evento', plural: 'Eventos' },
   declaracao_inexistencia: {
     singular: 'Declaração de inexistência',
     plural: 'Declarações de inexistência',
   },
 } as const;
-export type BuscaTipo = keyof typeof BUSCA_TIPO;
-export const buscaTipoList = Object.keys(BUSCA_TIPO) as readonly BuscaTipo[];
 
 /** What is taken of a question; the answer says when there was more (`limitada`). */
 export const BUSCA_MAX_LENGTH = 200;

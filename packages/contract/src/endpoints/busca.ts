@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BuscaTipo, buscaTipoList } from '../domain/busca.ts';
+import { type BuscaTipo, buscaTipoList } from '../conjuntos/busca-tipo.ts';
 import { idSchema } from '../engine/id-schema.ts';
 
 const tipo = z.enum(buscaTipoList as [BuscaTipo, ...BuscaTipo[]]);

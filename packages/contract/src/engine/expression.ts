@@ -30,6 +30,8 @@ export type Expression<P extends string = string> =
   | { readonly op: 'address'; readonly of: keyof Addresses }
   /** Texts one after the other; null where one is. */
   | { readonly op: 'joined'; readonly parts: readonly Expression<P>[] }
+  /** Those that are there, one after the other with a dot between them; null where none is. */
+  | { readonly op: 'listed'; readonly of: readonly Expression<P>[] }
   /** The first that is there. */
   | { readonly op: 'firstOf'; readonly of: readonly Expression<P>[] }
   /** `yes` where a property is true, else `no`. */
@@ -46,16 +48,16 @@ export type Expression<P extends string = string> =
       readonly then: Expression<P>;
       readonly otherwise: Expression<P>;
     }
-  /** Whether a value is this one. */
-  | { readonly op: 'equals'; readonly of: Expression<P>; readonly to: string | number }
   /** Whether something is there. */
   | { readonly op: 'present'; readonly of: Expression<P> }
+  /** Whether something is that number or text. */
+  | { readonly op: 'equals'; readonly of: Expression<P>; readonly to: string }
   /** A number with zeros before it, up to so many digits. */
   | { readonly op: 'padded'; readonly digits: number; readonly of: Expression<P> }
   /** Up to the first slash: a process number as people see it (spec gestao §5). */
   | { readonly op: 'upToSlash'; readonly of: Expression<P> }
-  /** A supplier's tax id as citizens get it: a CNPJ with its punctuation, a CPF masked as it came. */
-  | { readonly op: 'documento'; readonly of: Expression<P> }
+  /** A supplier's tax id as citizens get it: a CNPJ with its punctuation, and `named` as one; a CPF masked as it came. */
+  | { readonly op: 'documento'; readonly of: Expression<P>; readonly named?: true }
   /** A number of a person with its punctuation. */
   | { readonly op: 'masked'; readonly mask: MaskName; readonly of: Expression<P> }
   /** A text as a part of an address. */
@@ -73,6 +75,9 @@ export type Expression<P extends string = string> =
       readonly parts: Readonly<Record<string, Expression>>;
     };
 
+/** What stands between the parts of a list. */
+export const LISTED = ' · ';
+
 type Or<P extends string> = Expression<P> | string;
 
 const asExpression = <P extends string>(part: Or<P>): Expression<P> =>
@@ -88,28 +93,32 @@ export const joined = <P extends string = never>(...parts: readonly Or<P>[]): Ex
   op: 'joined',
   parts: parts.map(asExpression),
 });
+export const listed = <P extends string>(...of: readonly Expression<P>[]): Expression<P> => ({
+  op: 'listed',
+  of,
+});
 export const firstOf = <P extends string>(...of: readonly Expression<P>[]): Expression<P> => ({
   op: 'firstOf',
   of,
 });
 export const either = <P extends string>(
   is: Expression<P>,
-  yes: Expression<P>,
-  no: Expression<P>,
-): Expression<P> => ({ op: 'either', is, yes, no });
+  yes: Or<P>,
+  no: Or<P>,
+): Expression<P> => ({ op: 'either', is, yes: asExpression(yes), no: asExpression(no) });
 export const where = <P extends string>(
   given: Expression<P>,
   then: Expression<P>,
   otherwise: Expression<P>,
 ): Expression<P> => ({ op: 'where', given, then, otherwise });
-export const equals = <P extends string>(
-  of: Expression<P>,
-  to: string | number,
-): Expression<P> => ({ op: 'equals', of, to });
 export const present = <P extends string>(of: Expression<P>): Expression<P> => ({
   op: 'present',
   of,
 });
+export const equals = <P extends string>(
+  of: Expression<P>,
+  to: string | number,
+): Expression<P> => ({ op: 'equals', of, to: String(to) });
 export const padded = <P extends string>(digits: number, of: Expression<P>): Expression<P> => ({
   op: 'padded',
   digits,
@@ -122,6 +131,11 @@ export const upToSlash = <P extends string>(of: Expression<P>): Expression<P> =>
 export const documentoPublico = <P extends string>(of: Expression<P>): Expression<P> => ({
   op: 'documento',
   of,
+});
+export const documentoNomeado = <P extends string>(of: Expression<P>): Expression<P> => ({
+  op: 'documento',
+  of,
+  named: true,
 });
 export const masked = <P extends string>(mask: MaskName, of: Expression<P>): Expression<P> => ({
   op: 'masked',
@@ -159,6 +173,7 @@ export function pathsIn<P extends string>(expression: Expression<P>): readonly P
       return [];
     case 'joined':
       return expression.parts.flatMap(pathsIn);
+    case 'listed':
     case 'firstOf':
       return expression.of.flatMap(pathsIn);
     case 'either':
@@ -212,6 +227,13 @@ export function readerOf(expression: Expression, around: Surroundings): Reader {
         return text;
       };
     }
+    case 'listed': {
+      const all = expression.of.map(of);
+      return (row) => {
+        const there = all.map((each) => each(row)).filter((value) => value !== null);
+        return there.map(scalarText).join(LISTED) || null;
+      };
+    }
     case 'firstOf': {
       const all = expression.of.map(of);
       return (row) => {
@@ -231,20 +253,26 @@ export function readerOf(expression: Expression, around: Surroundings): Reader {
       const otherwise = of(expression.otherwise);
       return (row) => (given(row) === null ? otherwise(row) : then(row));
     }
-    case 'equals': {
-      const read = of(expression.of);
-      return (row) => read(row) === expression.to;
-    }
     case 'present': {
       const read = of(expression.of);
       return (row) => read(row) !== null;
+    }
+    case 'equals': {
+      const read = of(expression.of);
+      return (row) => {
+        const value = read(row);
+        return value !== null && scalarText(value) === expression.to;
+      };
     }
     case 'padded':
       return mapped(expression.of, (text) => text.padStart(expression.digits, '0'));
     case 'upToSlash':
       return mapped(expression.of, (text) => text.split('/', 1)[0] ?? '');
     case 'documento':
-      return mapped(expression.of, formatDocumentoPublico);
+      return mapped(expression.of, (text) => {
+        const told = formatDocumentoPublico(text);
+        return expression.named === true && told !== text ? `CNPJ ${told}` : told;
+      });
     case 'masked':
       return mapped(expression.of, (text) => applyMask(expression.mask, text));
     case 'addressPart':

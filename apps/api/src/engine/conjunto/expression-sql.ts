@@ -1,4 +1,4 @@
-import type { Addresses, Expression } from '@claraboia/contract';
+import { type Addresses, type Expression, LISTED } from '@claraboia/contract';
 import type { SqlRow } from '../list-sql.ts';
 
 /** How the database reads an expression; null where only JavaScript can, such as a text without its markup. */
@@ -18,6 +18,11 @@ export function sqlOf(expression: Expression, addresses: Addresses): SqlWriter |
       return (row) => row.text(addresses[expression.of]);
     case 'joined':
       return then(texts(expression.parts), (parts) => `(${parts.join(' || ')})`);
+    case 'listed': {
+      const parts = texts(expression.of);
+      if (parts === null) return null;
+      return (row) => `nullif(concat_ws(${[row.text(LISTED), ...parts(row)].join(', ')}), '')`;
+    }
     case 'firstOf':
       return then(texts(expression.of), (parts) => `coalesce(${parts.join(', ')})`);
     case 'either': {
@@ -38,23 +43,28 @@ export function sqlOf(expression: Expression, addresses: Addresses): SqlWriter |
         return `case when ${given(row)} is null then ${otherwise} else ${found} end`;
       };
     }
-    case 'equals': {
-      const { to } = expression;
-      const value = texts([expression.of]);
-      if (value === null) return null;
-      return (row) => `(${value(row)} is not distinct from ${row.text(String(to))})`;
-    }
     case 'present': {
       const given = of(expression.of);
       return given === null ? null : (row) => `(${given(row)} is not null)`;
     }
+    case 'equals': {
+      const given = of(expression.of);
+      return given === null
+        ? null
+        : (row) => `(${asText(given(row))} is not distinct from ${row.text(expression.to)})`;
+    }
+    case 'padded':
+      return then(
+        texts([expression.of]),
+        ([text]) => `lpad(${text}, greatest(length(${text}), ${expression.digits}), '0')`,
+      );
     case 'upToSlash':
       return then(texts([expression.of]), ([text]) => `split_part(${text}, '/', 1)`);
     case 'documento':
       return then(
         texts([expression.of]),
         ([text]) => `regexp_replace(${text},
-        '^([0-9A-Za-z]{2})([0-9A-Za-z]{3})([0-9A-Za-z]{3})([0-9A-Za-z]{4})([0-9A-Za-z]{2})$', '\\1.\\2.\\3/\\4-\\5')`,
+        '^([0-9A-Za-z]{2})([0-9A-Za-z]{3})([0-9A-Za-z]{3})([0-9A-Za-z]{4})([0-9A-Za-z]{2})$', '${expression.named === true ? 'CNPJ ' : ''}\\1.\\2.\\3/\\4-\\5')`,
       );
     case 'parts': {
       const { collection } = expression;
@@ -62,7 +72,6 @@ export function sqlOf(expression: Expression, addresses: Addresses): SqlWriter |
       if (parts === null) return null;
       return (row) => row.lines(collection, (line) => `concat_ws(': ', ${parts(line).join(', ')})`);
     }
-    case 'padded':
     case 'masked':
     case 'addressPart':
     case 'webAddress':

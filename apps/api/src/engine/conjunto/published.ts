@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type AnyEntity,
   type CollectionField,
@@ -15,7 +14,7 @@ import {
   snakeCase,
   text,
 } from '@claraboia/contract';
-import type { Derived } from '../../database/derived.ts';
+import { type Derived, markOf } from '../../database/derived.ts';
 import { parentColumn } from '../json-sql.ts';
 
 /**
@@ -55,8 +54,7 @@ function rowsView(rows: {
 
 function derivedView(table: string, selection: string): Derived {
   const select = `select ${selection}`;
-  const mark = createHash('sha256').update(select).digest('hex').slice(0, 8);
-  const name = `publico_${table}_${mark}`;
+  const name = `publico_${table}_${markOf(select)}`;
   return { name, sql: `create view ${name} with (security_invoker) as ${select}` };
 }
 

@@ -1,4 +1,4 @@
-import { BUSCA_TIPO, type BuscaTipo } from '@claraboia/contract';
+import { BUSCA_TIPO, type BuscaTipo, buscaTipoList } from '@claraboia/contract';
 import { type AnyCall, buscaParams, portalParam } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { type Serving, serveReply } from '../../engine/serve.ts';
@@ -15,6 +15,7 @@ import {
 import { EXPORT_FORMATS } from '../exportacao/send-export.ts';
 import { keptClienteIdOf } from '../portal/queries.ts';
 import { type BuscaFiltro, readFiltro } from './filtro.ts';
+import { fonteDe } from './fontes.ts';
 
 interface Row {
   readonly tipo: BuscaTipo;
@@ -37,6 +38,8 @@ const ACHADO = `with q as (
     select q.alguma, case when exists (select from busca_achar_todos(q.todas, q.alguma, null, null)) then q.todas
              else q.prefixo end as consulta from q)`;
 
+const FONTES = buscaTipoList.map((tipo) => `select * from ${fonteDe(tipo)}`).join(' union all ');
+
 const ROWS = `${ACHADO}
   select json_build_object('tipo', a.tipo, 'id', a.registro_id, 'titulo', f.titulo, 'data', f.data,
            'grupo', case when c.id is not null then json_build_object('nome', g.nome, 'nomeUrl', g.nome_url) end,
@@ -47,7 +50,7 @@ const ROWS = `${ACHADO}
     cross join lateral busca_achar_todos(pedido.consulta, pedido.alguma, $3, $4) a
     -- One record at a time: of its kind's tables alone, by key.
     cross join lateral (
-      select f.titulo, f.data, f.categoria_id from busca_fonte f
+      select f.titulo, f.data, f.categoria_id from (${FONTES}) f
        where f.cliente_id = $1 and f.tipo = a.tipo and f.registro_id = a.registro_id offset 0) f
     left join categoria_publicacao c on c.cliente_id = $1 and c.id = f.categoria_id
     left join grupo_categoria_publicacao g on g.cliente_id = $1 and g.id = c.grupo_categoria_publicacao_id
@@ -159,9 +162,7 @@ function enderecoOf(
       return `${raiz}/#/inscricao?id=${cliente}`;
     case 'aviso_licitacao':
       return `${site}/licitacao`;
-    case 'licitacao':
-    case 'contrato':
-    case 'convenio':
+    default:
       return `${transparencia}/${tipo}?id=${cliente}&${tipo}=${id}`;
   }
 }

@@ -1,7 +1,8 @@
-import type { BuscaTipo } from '@claraboia/contract';
+import { type BuscaTipo, conjuntosProcurados } from '@claraboia/contract';
 import type { BuscaResposta, BuscaResultado } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import type { BuscaFiltro } from './filtro.ts';
+import { fonteDe, isKnown } from './fontes.ts';
 import { readPergunta } from './pergunta.ts';
 import { beginning, excerpt, type IsFound, markAll, matcher } from './trecho.ts';
 
@@ -22,12 +23,12 @@ const MAX_SUGGESTIONS = 3;
 const FEW = 2;
 
 /** The kinds whose place is a text of its own, such as the object of a contract, and not a path. */
-const SAYS_IN_CONTEXT: ReadonlySet<BuscaTipo> = new Set([
+const SAYS_IN_CONTEXT: ReadonlySet<string> = new Set([
   'aviso_licitacao',
-  'contrato',
-  'convenio',
   'estrutura_organizacional',
-  'licitacao',
+  ...conjuntosProcurados
+    .filter(({ busca }) => busca.frase.contexto !== undefined)
+    .map(({ busca }) => busca.tipo),
 ]);
 
 /** Answers a citizen's question about the transaction's client. */
@@ -65,7 +66,12 @@ async function find(tx: Tx, pedido: BuscaPedido, modo: Modo): Promise<Achado> {
     [pergunta.texto, modo, tipo, ano, limit, (page - 1) * limit],
   );
   if (row === undefined) throw new Error('the search gave no answer');
-  return row.achado;
+  const { achado } = row;
+  return {
+    ...achado,
+    tipos: achado.tipos.filter(isKnown),
+    list: achado.list.filter(isKnown),
+  };
 }
 
 /** Whether the filters alone keep everything out. */
@@ -165,7 +171,7 @@ async function readFontes(tx: Tx, list: Achado['list']): Promise<Fonte[]> {
   const fonte = tipos
     .map(
       (tipo, index) => `select tipo, registro_id, categoria_id, data, titulo, contexto, corpo
-         from busca_fonte_${tipo} where cliente_id = $1 and registro_id = any ($${index + 2})`,
+         from ${fonteDe(tipo)} where cliente_id = $1 and registro_id = any ($${index + 2})`,
     )
     .join(' union all ');
   return tx.query<Fonte>(

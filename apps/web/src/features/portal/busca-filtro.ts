@@ -1,4 +1,5 @@
-import { BUSCA_MAX_PAGE, BUSCA_TIPO, type BuscaTipo } from '@claraboia/contract';
+import { BUSCA_TIPO } from 'virtual:busca-tipos';
+import { BUSCA_MAX_PAGE, type BuscaTipo } from '@claraboia/contract';
 
 /** What a search is narrowed down to; it lives in the address. */
 export interface BuscaFiltro {

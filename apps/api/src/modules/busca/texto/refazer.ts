@@ -1,6 +1,13 @@
 import { type BuscaTipo, buscaTipoList } from '@claraboia/contract';
 import type { Database, Tx } from '../../../database/database.ts';
 
+/** The kinds that this release can write anew; another's are left to it. */
+const KINDS = ['arquivo_texto', ...buscaTipoList];
+/** Transactions of this database that write something. */
+const WRITING = `select virtualtransaction from pg_locks
+  where locktype = 'relation' and mode = 'RowExclusiveLock' and pid <> pg_backend_pid()
+    and database = (select oid from pg_database where datname = current_database())`;
+
 /** Records, and files, whose documents are written in one transaction: whoever saves one of them waits for it. */
 const RECORDS = 500;
 const FILES = 8;
@@ -17,12 +24,21 @@ interface Piece {
  */
 export async function writeAnew(database: Database, clienteId: number): Promise<boolean> {
   return database.tenant(clienteId, async (tx) => {
-    const [piece] = await tx.query<Piece>(
-      `select tipo, feito_id as "feitoId", feito_nome as "feitoNome" from busca_refazer
-        where cliente_id = $1 order by tipo limit 1 for update skip locked`,
-      [clienteId],
+    const [piece] = await tx.query<Piece & { unseen: boolean }>(
+      `select tipo, feito_id as "feitoId", feito_nome as "feitoNome", escritores is null as unseen from busca_refazer
+        where cliente_id = $1 and tipo = any ($2) and (escritores is null or not escritores && array(${WRITING}))
+        order by escritores is not null, tipo limit 1 for update skip locked`,
+      [clienteId, KINDS],
     );
     if (piece === undefined) return false;
+    if (piece.unseen) {
+      // Whoever writes now may have begun by the source before, unseen by the pieces: these wait for its end.
+      await tx.execute(
+        `update busca_refazer set escritores = array(${WRITING}) where cliente_id = $1 and tipo = $2`,
+        [clienteId, piece.tipo],
+      );
+      return true;
+    }
     const tipo = buscaTipoList.find((each) => each === piece.tipo);
     const done = await (tipo === undefined ? readAnew(tx, piece) : indexAnew(tx, tipo, piece));
     if (done === 'all') {

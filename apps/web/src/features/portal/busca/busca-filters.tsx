@@ -1,4 +1,4 @@
-import { BUSCA_TIPO } from '@claraboia/contract';
+import { BUSCA_TIPO } from 'virtual:busca-tipos';
 import { type BuscaFiltro, buscaFiltroToSearch, parseBuscaFiltro } from '../busca-filtro.ts';
 import type { BuscaData } from '../busca-loader.ts';
 import { Choice, Choices } from '../choices.tsx';

@@ -1,9 +1,9 @@
+import { BUSCA_TIPO } from 'virtual:busca-tipos';
 import {
   BUSCA_MAX_LENGTH,
   BUSCA_MAX_PAGE,
   BUSCA_MAX_WORDS,
   BUSCA_PAGE_SIZE,
-  BUSCA_TIPO,
 } from '@claraboia/contract';
 import { useLoaderData, useNavigation } from 'react-router';
 import { buscaFiltroToSearch, buscaQuestion } from '../busca-filtro.ts';

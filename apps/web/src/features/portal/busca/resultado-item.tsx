@@ -1,4 +1,5 @@
-import { BUSCA_TIPO, formatDate } from '@claraboia/contract';
+import { BUSCA_TIPO } from 'virtual:busca-tipos';
+import { formatDate } from '@claraboia/contract';
 import type { BuscaResultado } from '@claraboia/contract/schema';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

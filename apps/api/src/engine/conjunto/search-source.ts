@@ -1,0 +1,274 @@
+import {
+  type Addresses,
+  type AnyEntity,
+  type Busca,
+  columnOf,
+  type Expression,
+  type Field,
+  type Fields,
+  LISTED,
+  type ParteBuscada,
+  pathsIn,
+  type Registry,
+  resolvePath,
+} from '@claraboia/contract';
+import { type Derived, type DerivedTrigger, markOf } from '../../database/derived.ts';
+import { parentColumn } from '../json-sql.ts';
+import type { SqlRow } from '../list-sql.ts';
+import { sqlOf } from './expression-sql.ts';
+import { maskOf } from './published.ts';
+
+/** What the search reads of a set: a view named by its own text, and the triggers by which documents follow their records. */
+export interface SearchSource {
+  readonly tipo: string;
+  readonly view: Derived;
+  readonly triggers: readonly DerivedTrigger[];
+}
+
+/** Of a file's name or a rich text, as much as is searched and as many as are. */
+const MAX_LINE = 500;
+const MAX_LINES = 200;
+const MAX_HTML = 200_000;
+const COLUMNS =
+  'tipo, cliente_id, registro_id, categoria_id, data, ano, titulo, contexto, corpo, arquivos';
+/** A text of the search tells no address of this installation. */
+const NO_ADDRESSES: Addresses = { raiz: '', site: '', api: '' };
+const NEW = 'new table as novos';
+const OLD = 'old table as antigos';
+
+/** What the search reads of a set, from its declaration. Texts come masked as citizens' views have them. */
+export function searchSourceOf(
+  registry: Registry,
+  {
+    entidade,
+    dia,
+    busca,
+  }: { readonly entidade: AnyEntity; readonly dia: string | null; busca: Busca },
+): SearchSource {
+  const { tipo, frase, ano, texto, partes } = busca;
+  const from = new SourceFrom(registry, entidade, 't');
+  const text = (expression: Expression) => `${writtenOf(expression)(from.row)}::text`;
+  const children = (inContext: boolean) =>
+    partes
+      .filter(({ noContexto }) => noContexto === inContext)
+      .map((each) => childrenSql(registry, each));
+  const titulo = `coalesce(${text(frase.titulo)}, ${quoted(entidade.label.singular)})`;
+  const place = frase.contexto ?? frase.lugar;
+  const contexto = listedSql([...(place === undefined ? [] : [text(place)]), ...children(true)]);
+  const corpo = listedSql([...texto.map(text), ...children(false)]);
+  const columns = [
+    ...[quoted(tipo), 't.cliente_id', 't.id', 'null::bigint', dayOf(entidade, dia)],
+    yearOf(entidade, ano),
+    ...[titulo, contexto, corpo].map((each) => `(${each})::text collate "default"`),
+    'null::tsvector',
+  ];
+  const select = `select ${columns.join(', ')} from ${entidade.table} t ${from.joins}`;
+  const name = `busca_fonte_${tipo}_${markOf(select)}`;
+  return {
+    tipo,
+    view: { name, sql: `create view ${name} (${COLUMNS}) with (security_invoker) as ${select}` },
+    triggers: triggersOf(registry, entidade, busca),
+  };
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const listedSql = (parts: readonly string[]) =>
+  parts.length === 0 ? `''` : `concat_ws(${[quoted(LISTED), ...parts].join(', ')})`;
+
+function writtenOf(expression: Expression) {
+  const written = sqlOf(expression, NO_ADDRESSES);
+  if (written === null) throw new Error('the search reads what the database can');
+  return written;
+}
+
+/** The rows that paths lead to, each in its client. */
+class SourceFrom {
+  readonly #registry: Registry;
+  readonly #entity: AnyEntity;
+  readonly #alias: string;
+  readonly #joins = new Map<string, { readonly alias: string; readonly sql: string }>();
+  readonly row: SqlRow;
+
+  constructor(registry: Registry, entity: AnyEntity, alias: string) {
+    this.#registry = registry;
+    this.#entity = entity;
+    this.#alias = alias;
+    this.row = {
+      column: (path) => this.#column(path),
+      text: quoted,
+      lines: (name, lineOf) => {
+        const field = entity.fields[name];
+        if (field?.type !== 'collection') throw new Error(`${name} is no collection`);
+        const line = lineOf({
+          ...this.row,
+          column: (property) => maskedSql(field, property, `c.${columnOf(field, property)}`),
+        });
+        return `(select string_agg(${line}, ${quoted(LISTED)} order by c.ordem, c.id) from ${field.table} c
+          where c.cliente_id = ${alias}.cliente_id and c.${parentColumn(entity)} = ${alias}.id)`;
+      },
+    };
+  }
+
+  get joins(): string {
+    return [...this.#joins.values()].map(({ sql }) => sql).join(' ');
+  }
+
+  #column(path: string): string {
+    const { references, entity, property } = resolvePath(this.#registry, this.#entity, path);
+    let alias = this.#alias;
+    for (const [index, { from, field }] of references.entries()) {
+      const column = `${alias}.${columnOf(from, field)}`;
+      if (property === 'id' && index === references.length - 1) return column;
+      const key = references
+        .slice(0, index + 1)
+        .map((each) => each.field)
+        .join('.');
+      alias = this.#join(key, column, from, field, alias);
+    }
+    const column = `${alias}.${columnOf(entity, property)}`;
+    // Fixed lists come with the product: nobody types a CPF into them.
+    return entity.scope === 'lookup' ? column : maskedSql(entity, property, column);
+  }
+
+  #join(key: string, column: string, from: AnyEntity, field: string, outer: string): string {
+    const known = this.#joins.get(key);
+    if (known !== undefined) return known.alias;
+    const target = targetOf(this.#registry, from, field);
+    const alias = `${this.#alias}${this.#joins.size + 1}`;
+    const tenant =
+      target.scope === 'tenant' ? ` and ${alias}.cliente_id = ${outer}.cliente_id` : '';
+    const sql = `left join ${target.table} ${alias} on ${alias}.id = ${column}${tenant}`;
+    this.#joins.set(key, { alias, sql });
+    return alias;
+  }
+}
+
+function targetOf(registry: Registry, from: AnyEntity, field: string): AnyEntity {
+  const reference = from.fields[field];
+  if (reference?.type !== 'reference') throw new Error(`${from.key}.${field} is no reference`);
+  return registry.get(reference.to);
+}
+
+/** A property as the search may hold it. Masked as in citizens' views, and what these leave whole for an address's sake too. */
+function maskedSql({ fields }: { readonly fields: Fields }, name: string, column: string): string {
+  const field: Field | undefined = fields[name];
+  if (field?.type === 'richText') {
+    return `mascarar_cpf(busca_texto_html(left(${column}, ${MAX_HTML})))`;
+  }
+  const whole = field?.type === 'text' && field.masking === 'none' && field.typed === undefined;
+  const mask = field === undefined ? null : whole ? 'mascarar_cpf' : maskOf(field);
+  return mask === null ? column : `${mask}(${column})`;
+}
+
+function childrenSql(registry: Registry, { entidade, por, ordem, texto }: ParteBuscada): string {
+  const from = new SourceFrom(registry, entidade, 'c');
+  const line = `left(${writtenOf(texto)(from.row)}, ${MAX_LINE})`;
+  const order = `c.${columnOf(entidade, ordem)}, c.id`;
+  return `(select string_agg(${line}, ${quoted(LISTED)} order by ${order})
+    from (select * from ${entidade.table} c where c.cliente_id = t.cliente_id and c.${columnOf(entidade, por)} = t.id
+           order by c.id limit ${MAX_LINES}) c ${from.joins})`;
+}
+
+function dayOf(entity: AnyEntity, name: string | null): string {
+  if (name === null) return 'null::date';
+  const column = `t.${columnOf(entity, name)}`;
+  return entity.fields[name]?.type === 'dateTime'
+    ? `(${column} at time zone 'America/Sao_Paulo')::date`
+    : column;
+}
+
+function yearOf(entity: AnyEntity, name: string | null): string {
+  if (name === null) return 'null::int';
+  const column = `t.${columnOf(entity, name)}`;
+  switch (entity.fields[name]?.type) {
+    case 'integer':
+      return `${column}::int`;
+    case 'text':
+      return `substring(${column} from '(?:19|20)[0-9]{2}')::int`;
+    default:
+      return `extract(year from ${dayOf(entity, name)})::int`;
+  }
+}
+
+/** The triggers of a set: of its records, of what belongs to them, and of what they are named by. */
+function triggersOf(
+  registry: Registry,
+  entidade: AnyEntity,
+  { tipo, frase, texto, partes }: Busca,
+): DerivedTrigger[] {
+  const { table } = entidade;
+  const told = [frase.titulo, frase.contexto, frase.lugar, ...texto].filter(
+    (each) => each !== undefined,
+  );
+  const paths = [...new Set(told.flatMap(pathsIn))];
+  const collections = paths.flatMap((path) => {
+    const field = entidade.fields[path];
+    return field?.type === 'collection' ? [field.table] : [];
+  });
+  return [
+    ...ofRecords(table, tipo),
+    ...partes.flatMap(({ entidade: child, por }) =>
+      ofParts(child.table, tipo, columnOf(child, por)),
+    ),
+    ...collections.flatMap((each) => ofParts(each, tipo, parentColumn(entidade))),
+    ...ofNames(registry, entidade, tipo, paths),
+    ...partes.flatMap(({ entidade: child, por, texto }) =>
+      ofNames(registry, child, tipo, pathsIn(texto), columnOf(child, por)),
+    ),
+  ];
+}
+
+const ofRecords = (table: string, tipo: string): DerivedTrigger[] => [
+  { table, event: 'insert', tables: NEW, calls: 'busca_gravado', args: [tipo, 'id'] },
+  { table, event: 'update', tables: NEW, calls: 'busca_gravado', args: [tipo, 'id'] },
+  { table, event: 'delete', tables: OLD, calls: 'busca_apagado', args: [tipo] },
+];
+
+const ofParts = (table: string, tipo: string, column: string): DerivedTrigger[] => {
+  const args = [tipo, column];
+  return [
+    { table, event: 'insert', tables: NEW, calls: 'busca_gravado', args },
+    { table, event: 'update', tables: `${OLD} ${NEW}`, calls: 'busca_parte_alterada', args },
+    { table, event: 'delete', tables: OLD, calls: 'busca_desligado', args },
+  ];
+};
+
+/** Renamed rows that records are named by: a trigger for each way to them. */
+function ofNames(
+  registry: Registry,
+  entity: AnyEntity,
+  tipo: string,
+  paths: readonly string[],
+  record = 'id',
+): DerivedTrigger[] {
+  const ways = new Map<string, { readonly target: AnyEntity; readonly columns: Set<string> }>();
+  for (const path of paths) {
+    const { references } = resolvePath(registry, entity, path);
+    const names = path.split('.');
+    for (const [index, { from, field }] of references.entries()) {
+      const target = targetOf(registry, from, field);
+      const name = names[index + 1] ?? '';
+      if (target.scope === 'lookup' || name === 'id') continue;
+      // Rows of the installation name no client whose documents they are in.
+      if (target.scope !== 'tenant') throw new Error(`${entity.key}: ${path} is not searched by`);
+      const way = names.slice(0, index + 1).join('.');
+      const known = ways.get(way) ?? { target, columns: new Set<string>() };
+      known.columns.add(columnOf(target, name));
+      ways.set(way, known);
+    }
+  }
+  return [...ways].map(([way, { target, columns }]) => ({
+    table: target.table,
+    event: 'update',
+    tables: `${OLD} ${NEW}`,
+    calls: 'busca_renomeado',
+    args: [[...columns].sort().join(','), tipo, namedBySql(registry, entity, way, record)],
+  }));
+}
+
+/** The records of a client ($1) that stand on this way to one of the changed rows ($2). */
+function namedBySql(registry: Registry, entity: AnyEntity, way: string, record: string): string {
+  const from = new SourceFrom(registry, entity, 't');
+  const found = from.row.column(`${way}.id`);
+  return `select t.${record} from ${entity.table} t ${from.joins} where t.cliente_id = $1 and ${found} = any ($2)`;
+}

@@ -1,0 +1,345 @@
+import { createHash } from 'node:crypto';
+import {
+  type Conjunto,
+  type ConjuntoProcurado,
+  conjuntosProcurados,
+  contrato,
+  createRegistry,
+  date,
+  defineConjunto,
+  defineEntity,
+  licitacao,
+  parteBuscada,
+  reference,
+  registry,
+  text,
+  value,
+} from '@claraboia/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deriveSources, deriveViews } from '../../src/database/derived.ts';
+import { type SearchSource, searchSourceOf } from '../../src/engine/conjunto/search-source.ts';
+import { FONTES_LANCAMENTO, searchSources } from '../../src/modules/busca/fontes.ts';
+import { Indexador } from '../../src/modules/busca/texto/indexador.ts';
+import { prepareSchema } from '../../src/schema.ts';
+import { create } from '../support/factory.ts';
+import { addLiconFile } from '../support/licon-files.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+let testApp: TestApp;
+let client: pg.Client;
+let gestora: TestClient;
+let alfa: number;
+let beta: number;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  ({ alfa, beta } = testApp.clienteId);
+  gestora = await testApp.signIn('gestora.alfa', 'alfa');
+  client = new pg.Client({ connectionString: testApp.connectionString });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await testApp.stop();
+});
+
+/** Like eleven digits that somebody wrote, and no CPF by its check digits: the field's own mask alone knows it as one. */
+const DIGITS = '12345678900';
+
+async function rows<R extends object>(sql: string, values: unknown[] = [], cliente = alfa) {
+  await client.query(`select set_config('claraboia.cliente_id', $1, false)`, [String(cliente)]);
+  return (await client.query<R>(sql, values)).rows;
+}
+const CONTRATO = `insert into contrato (cliente_id, exercicio, numero_contrato, data_inicio, fornecedor, documento, objeto)
+  values ($1, 2026, '1/2026', '2026-01-02', 'Fictícia', $2, 'Objeto')`;
+/** Written by no form: these ask for the check digits. */
+const addContrato = (cliente = alfa) => rows(CONTRATO, [cliente, DIGITS], cliente);
+const wordsOf = async (tipo: string, cliente = alfa) =>
+  (
+    await rows<{ words: string[] }>(
+      `select tsvector_to_array(vetor) as words from busca_documento where cliente_id = $1 and tipo = $2 order by registro_id`,
+      [cliente, tipo],
+      cliente,
+    )
+  ).map(({ words }) => words);
+const origin = async (tipo: string) =>
+  (await rows('select fonte, lancamento from busca_origem where tipo = $1', [tipo]))[0];
+
+async function startRelease(number: number, ...sources: SearchSource[]): Promise<string[]> {
+  await deriveViews(
+    testApp.connectionString,
+    sources.map(({ view }) => view),
+  );
+  return deriveSources(testApp.connectionString, number, sources);
+}
+const ownRelease = () => startRelease(FONTES_LANCAMENTO, ...searchSources);
+
+function sourceOf(conjunto: Conjunto, known = registry): SearchSource {
+  if (conjunto.busca === null) throw new Error(`${conjunto.endereco} is not searched`);
+  return searchSourceOf(known, conjunto as ConjuntoProcurado);
+}
+const setOf = (kind: string) => {
+  const found = conjuntosProcurados.find(({ busca }) => busca.tipo === kind);
+  if (found === undefined) throw new Error(`${kind} is not searched`);
+  return found;
+};
+/** Contracts in a release that had not thought of who may stand as a supplier. */
+const unmasked = () =>
+  sourceOf({
+    ...setOf('contrato'),
+    entidade: {
+      ...contrato,
+      fields: { ...contrato.fields, documento: text({ label: 'Documento', typed: 'digits' }) },
+    },
+  });
+
+async function workOff(): Promise<void> {
+  const indexador = new Indexador({
+    database: testApp.database,
+    storage: testApp.storage,
+    onError: (error) => expect.unreachable(error.message),
+  });
+  await indexador.wakeAll();
+  await indexador.close();
+}
+
+test('whoever changes what the search reads of a set counts a new release', () => {
+  const told = createHash('sha256').update(JSON.stringify(searchSources)).digest('hex');
+  // Another text here is another number there, and never the other way round.
+  expect([FONTES_LANCAMENTO, told.slice(0, 16)]).toEqual([1, '6dac29db26cc2d3a']);
+});
+
+test('a set is read as the release before read it', async () => {
+  const { id: processo } = await create(testApp, gestora, alfa, licitacao, {
+    objeto: 'Merenda de Ana, CPF 529.982.247-25',
+    vencedores: 'MARIA SOUZA 390.533.447-05',
+  });
+  const { id: aditivo } = await create(testApp, gestora, alfa, contrato, {
+    tipo: { id: 2 },
+    documento: '11222333000181',
+  });
+  await create(testApp, gestora, alfa, contrato, { documento: '52998224725' });
+  const file = { ano: 2026, dia: '2026-03-15', tipo: 1, link: 'https://exemplo.org/a.pdf' };
+  await addLiconFile(testApp, gestora, alfa, 'licitacao', processo, {
+    ...file,
+    nomeArquivo: 'edital de 390.533.447-05.pdf',
+  });
+  await addLiconFile(testApp, gestora, alfa, 'contrato', aditivo, {
+    ...file,
+    nomeArquivo: 'termo.pdf',
+  });
+  for (const { tipo, view } of searchSources) {
+    const before = await rows(`select * from busca_fonte_${tipo} order by registro_id`);
+    const now = await rows(`select * from ${view.name} order by registro_id`);
+    expect(now).toEqual(before);
+  }
+  const [first] = await rows<{ corpo: string }>(
+    `select corpo from ${sourceOf(setOf('licitacao')).view.name}`,
+  );
+  expect(first?.corpo).toContain('edital de ***.533.447-**.pdf');
+});
+
+describe('two releases', () => {
+  test('a start with nothing new leaves triggers, sources and documents alone', async () => {
+    const triggers = () => rows('select oid, tgname from pg_trigger order by oid');
+    const before = await triggers();
+    expect(await ownRelease()).toEqual([]);
+    expect(await triggers()).toEqual(before);
+    expect(await rows('select from busca_refazer where cliente_id = $1', [alfa])).toEqual([]);
+  });
+
+  test('the newer one is what documents are made of, and an older one that starts again undoes nothing', async () => {
+    expect(await startRelease(FONTES_LANCAMENTO + 1, unmasked())).toEqual(['contrato']);
+    const newer = { fonte: unmasked().view.name, lancamento: FONTES_LANCAMENTO + 1 };
+    expect(await origin('contrato')).toEqual(newer);
+    expect(await ownRelease()).toEqual([]);
+    expect(await origin('contrato')).toEqual(newer);
+    await addContrato();
+    expect((await wordsOf('contrato')).flat()).toContain(DIGITS);
+    // Its processes read on, from their own.
+    const { data } = await testApp
+      .anonymous()
+      .get<{ count: number; list: object[] }>('/public/v1/alfa/busca?q=contrato');
+    expect([data.count, data.list.length]).toEqual([3, 3]);
+  });
+
+  test('a mask that is added reaches what was written before, of every client, in turns', async () => {
+    await addContrato(beta);
+    expect((await wordsOf('contrato', beta)).flat()).toContain(DIGITS);
+    const masked = sourceOf(setOf('contrato'));
+    expect(await startRelease(FONTES_LANCAMENTO + 2, masked)).toEqual(['contrato']);
+    expect((await wordsOf('contrato')).flat()).toContain(DIGITS);
+    await workOff();
+    for (const cliente of [alfa, beta]) {
+      const words = (await wordsOf('contrato', cliente)).flat();
+      expect(words.length).toBeGreaterThan(0);
+      expect(words).not.toContain(DIGITS);
+      expect(
+        await rows('select from busca_refazer where cliente_id = $1', [cliente], cliente),
+      ).toEqual([]);
+    }
+  });
+
+  test('who began to write by the source before is waited for', async () => {
+    await startRelease(FONTES_LANCAMENTO + 3, unmasked());
+    await workOff();
+    const writer = new pg.Client({ connectionString: testApp.connectionString });
+    await writer.connect();
+    await writer.query(`begin; select set_config('claraboia.cliente_id', '${alfa}', true)`);
+    await writer.query(CONTRATO, [alfa, DIGITS]);
+    expect(await startRelease(FONTES_LANCAMENTO + 4, sourceOf(setOf('contrato')))).toEqual([
+      'contrato',
+    ]);
+    await workOff();
+    await writer.query('commit');
+    await writer.end();
+    expect((await wordsOf('contrato')).flat()).toContain(DIGITS);
+    await workOff();
+    expect((await wordsOf('contrato')).flat()).not.toContain(DIGITS);
+  });
+
+  test('a kind that only the newer one knows is not shown by the older, nor done by its job', async () => {
+    await rows(
+      `insert into busca_documento (cliente_id, tipo, registro_id, vetor) values ($1, 'obra', 1, busca_vetor('Jacarandá', 'A'))`,
+      [alfa],
+    );
+    await rows(`insert into busca_refazer (cliente_id, tipo) values ($1, 'obra')`, [alfa]);
+    const { data } = await testApp
+      .anonymous()
+      .get<{ list: object[]; tipos: object[] }>('/public/v1/alfa/busca?q=jacaranda');
+    expect([data.list, data.tipos]).toEqual([[], []]);
+    await workOff();
+    expect(await rows('select tipo from busca_refazer where cliente_id = $1', [alfa])).toEqual([
+      { tipo: 'obra' },
+    ]);
+    await rows(`delete from busca_refazer where cliente_id = $1`, [alfa]);
+    await rows(`delete from busca_documento where cliente_id = $1 and tipo = 'obra'`, [alfa]);
+  });
+});
+
+test('a migration lets go of a source: documents stay meanwhile, and the next start makes it anew', async () => {
+  const before = (await wordsOf('licitacao')).length;
+  await rows(`select soltar_derivados('licitacao_arquivo')`);
+  expect(await origin('licitacao')).toMatchObject({ fonte: 'busca_fonte_nenhuma' });
+  await rows(`update licitacao set objeto = 'Jacarandá' where cliente_id = $1`, [alfa]);
+  expect((await wordsOf('licitacao')).length).toBe(before);
+  await prepareSchema(testApp.connectionString);
+  await workOff();
+  expect((await wordsOf('licitacao')).flat()).toContain('jacaranda');
+});
+
+describe('a set that is added', () => {
+  const tenant = `cliente_id bigint not null references cliente, id bigint generated always as identity,
+    versao int not null default 0`;
+  const list = { columns: ['nome'], sort: [{ path: 'nome', direction: 'ASC' }] } as const;
+  const label = { singular: 'Obra', plural: 'Obras', gender: 'f' } as const;
+  const obra = defineEntity({
+    key: 'obra',
+    path: '/v1/transparencia/obra',
+    scope: 'tenant',
+    label,
+    fields: {
+      nome: text({ label: 'Nome', masking: 'none' }),
+      inicio: date({ label: 'Início' }),
+      entidade: reference({ label: 'Entidade', to: 'entidade' }),
+    },
+    display: ['nome'],
+    list,
+  });
+  const medicao = defineEntity({
+    key: 'medicao',
+    path: '/v1/transparencia/medicao',
+    scope: 'tenant',
+    label,
+    fields: { obra: reference({ label: 'Obra', to: 'obra' }), nome: text({ label: 'Nome' }) },
+    display: ['nome'],
+    list,
+  });
+  const { joined, path } = value;
+  const obras = defineConjunto(obra, {
+    endereco: 'obra',
+    titulo: 'Obras',
+    linha: ['nome'],
+    dia: 'inicio',
+    porPagina: 10,
+    colunas: [{ chave: 'nome', significado: 'Nome.' }],
+    busca: {
+      frase: { titulo: joined('Obra ', path('nome')), lugar: path('entidade.nome') },
+      texto: [],
+      partes: [parteBuscada(medicao, { por: 'obra', ordem: 'nome', texto: path('nome') })],
+    },
+    apelidos: { lista: 'obra' },
+  });
+  const source = sourceOf(obras, createRegistry([...registry.all, obra]));
+
+  beforeAll(async () => {
+    await rows(`create table obra (${tenant}, nome text, inicio date, entidade_id bigint, primary key (cliente_id, id));
+      create table medicao (${tenant}, obra_id bigint, nome text, primary key (cliente_id, id))`);
+    for (const table of ['obra', 'medicao']) await rows(`select proteger_tenant('${table}')`);
+  });
+
+  test('needs its tables alone, and a second start makes nothing twice', async () => {
+    expect(await startRelease(FONTES_LANCAMENTO + 5, source)).toEqual(['obra']);
+    const made = () =>
+      rows(
+        `select tgrelid::regclass::text as table from pg_trigger where tgname ~ '^busca_obra_' order by 1`,
+      );
+    const tables = ['entidade', 'medicao', 'medicao', 'medicao', 'obra', 'obra', 'obra'];
+    expect(await made()).toEqual(tables.map((table) => ({ table })));
+    expect(await startRelease(FONTES_LANCAMENTO + 5, source)).toEqual([]);
+    expect((await made()).length).toBe(tables.length);
+  });
+
+  test('is found by its record, its parts and the names it goes by, and by no CPF', async () => {
+    const [{ id: entidade } = { id: 0 }] = await rows<{ id: number }>(
+      `insert into entidade (cliente_id, cliente_referido_id, nome, nome_url, ordem_exibicao) values ($1, $1, 'Autarquia', 'autarquia', 1) returning id`,
+      [alfa],
+    );
+    const [{ id } = { id: 0 }] = await rows<{ id: number }>(
+      `insert into obra (cliente_id, nome, inicio, entidade_id) values ($1, 'Ponte de Ana 529.982.247-25', '2026-03-04', $2) returning id`,
+      [alfa, entidade],
+    );
+    const words = async () => (await wordsOf('obra')).flat();
+    expect(await words()).toEqual(expect.arrayContaining(['obra', 'ponte', 'autarquia', '982247']));
+    expect(await words()).not.toContain('52998224725');
+    const [row] = await rows<{ titulo: string; ano: number }>(
+      `select titulo, ano from ${source.view.name}`,
+    );
+    expect(row).toEqual({ titulo: 'Obra Ponte de Ana ***.982.247-**', ano: 2026 });
+    await rows(`insert into medicao (cliente_id, obra_id, nome) values ($1, $2, 'Fundação')`, [
+      alfa,
+      id,
+    ]);
+    expect(await words()).toContain('fundacao');
+    await rows(`update entidade set nome = 'Companhia' where cliente_id = $1 and id = $2`, [
+      alfa,
+      entidade,
+    ]);
+    expect(await words()).toContain('companhia');
+    await rows('delete from medicao where cliente_id = $1', [alfa]);
+    expect(await words()).not.toContain('fundacao');
+    await rows('delete from obra where cliente_id = $1', [alfa]);
+    expect(await wordsOf('obra')).toEqual([]);
+  });
+
+  test('a trigger of a release before goes with its source', async () => {
+    const bare = sourceOf(
+      defineConjunto(obra, {
+        endereco: 'obra',
+        titulo: 'Obras',
+        linha: ['nome'],
+        dia: 'inicio',
+        porPagina: 10,
+        colunas: [{ chave: 'nome', significado: 'Nome.' }],
+        busca: { frase: { titulo: path('nome') }, texto: [] },
+        apelidos: { lista: 'obra' },
+      }),
+    );
+    expect(await startRelease(FONTES_LANCAMENTO + 6, bare)).toEqual(['obra']);
+    const left = await rows(
+      `select distinct tgrelid::regclass::text as table from pg_trigger where tgname ~ '^busca_obra_'`,
+    );
+    expect(left).toEqual([{ table: 'obra' }]);
+  });
+});

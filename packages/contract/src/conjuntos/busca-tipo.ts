@@ -1,0 +1,33 @@
+import { BUSCA_TIPO_PROPRIO } from '../domain/busca.ts';
+import type { Busca } from './busca.ts';
+import type { Conjunto } from './define-conjunto.ts';
+import { conjuntos } from './index.ts';
+
+/** A set that is searched. */
+export type ConjuntoProcurado = Conjunto & { readonly busca: Busca };
+
+/** The kinds of results that sets are. */
+export type ConjuntoTipo = NonNullable<(typeof conjuntos)[number]['busca']>['tipo'];
+export type BuscaTipo = keyof typeof BUSCA_TIPO_PROPRIO | ConjuntoTipo;
+
+/** The sets that are searched, in their order. */
+export const conjuntosProcurados: readonly ConjuntoProcurado[] = (
+  conjuntos as readonly Conjunto[]
+).filter((conjunto): conjunto is ConjuntoProcurado => conjunto.busca !== null);
+
+interface Rotulo {
+  readonly singular: string;
+  readonly plural: string;
+}
+
+/** What a citizen's search finds; labels in pt-BR, of sets those of their entities. */
+export const BUSCA_TIPO: Readonly<Record<BuscaTipo, Rotulo>> = {
+  ...BUSCA_TIPO_PROPRIO,
+  ...(Object.fromEntries(
+    conjuntosProcurados.map(({ busca: { tipo }, entidade: { label } }) => [
+      tipo,
+      { singular: label.singular, plural: label.plural },
+    ]),
+  ) as Record<ConjuntoTipo, Rotulo>),
+};
+export const buscaTipoList = Object.keys(BUSCA_TIPO) as readonly BuscaTipo[];
