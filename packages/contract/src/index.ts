@@ -45,6 +45,7 @@ export * from './domain/url-name.ts';
 export * from './domain/video.ts';
 export * from './domain/vlibras.ts';
 export * from './engine/access.ts';
+export * from './engine/capabilities.ts';
 export * from './engine/define-entity.ts';
 export * from './engine/draft.ts';
 export * from './engine/envelope.ts';

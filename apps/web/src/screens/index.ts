@@ -7,7 +7,6 @@ import { layoutScreen } from './layout.screen.tsx';
 import { licitacaoScreen } from './licitacao.screen.tsx';
 import { pessoaScreen } from './pessoa.screen.tsx';
 import { publicacaoScreen } from './publicacao.screen.tsx';
-import { servicoScreen } from './servico.screen.tsx';
 import { solicitacaoDocumentoScreen } from './solicitacao-documento.screen.tsx';
 
 /** The screens that need more than their entity says, by hand so that they can be found by searching. */
@@ -21,7 +20,6 @@ export const screens: ReadonlyMap<string, AnyScreen> = new Map(
     licitacaoScreen,
     pessoaScreen,
     publicacaoScreen,
-    servicoScreen,
     solicitacaoDocumentoScreen,
   ].map((screen) => [screen.entity, screen]),
 );

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ImportCapability } from '../engine/capabilities.ts';
 import { defineEntity } from '../engine/define-entity.ts';
 import { changeField } from '../engine/draft.ts';
-import { boolean, text } from '../engine/fields.ts';
+import { boolean, collection, type Fields, text } from '../engine/fields.ts';
 import { decodeGestaoQuery, encodeGestaoQuery } from '../engine/filter-gestao.ts';
 import { decodePublicQuery, encodePublicFilter } from '../engine/filter-publico.ts';
 import {
@@ -17,7 +18,7 @@ import { snakeCase } from '../engine/names.ts';
 import { createRegistry } from '../engine/registry.ts';
 import { addSchema } from '../engine/save-schema.ts';
 import { isCalendarDay, isInstant, isWebAddress } from '../engine/values.ts';
-import { publicacao, registry } from './index.ts';
+import { faq, publicacao, registry } from './index.ts';
 
 const texts = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((text) => text.isWellFormed());
 const condition: fc.Arbitrary<Condition> = fc.oneof(
@@ -305,6 +306,38 @@ describe('definitions', () => {
     expect(() => createRegistry([host, guest('resposta')])).toThrow(/told from/);
     expect(() => createRegistry([host, guest('pergunta', '/v1/z')])).toThrow(/nothing to reorder/);
     expect(() => createRegistry([plain('x'), guest('pergunta')])).toThrow(/nothing to reorder/);
+  });
+
+  test('an import has whatever a record needs, read and mapped', () => {
+    const csvImport = faq.capabilities.csvImport;
+    if (csvImport === undefined) throw new Error('questions are not imported');
+    const of = (parts: Partial<ImportCapability>, fields: Fields = faq.fields) =>
+      createRegistry([
+        { ...faq, fields, capabilities: { csvImport: { ...csvImport, ...parts } } },
+        registry.get('portal'),
+        registry.get('cliente'),
+      ]);
+    const { pergunta, respostaHTML } = csvImport.columns;
+    if (pergunta === undefined || respostaHTML === undefined) throw new Error('no columns');
+    const columns = { pergunta, respostaHTML };
+    const help = '';
+    expect(() => of({ columns: { pergunta } })).toThrow(/respostaHTML is missing/);
+    expect(() => of({ columns: { ...columns, outro: { help } } })).toThrow(/outro is unknown/);
+    expect(() => of({ columns: { ...columns, ordemExibicao: { help } } })).toThrow(/is unknown/);
+    expect(() => of({ columns: { ...columns, portalCliente: { help } } })).toThrow(/a mapping/);
+    expect(() => of({ key: { ...csvImport.key, fields: ['portalCliente'] } })).toThrow(/missing/);
+    const match = { field: 'pergunta', plural: '', by: 'nome', code: 'nome' };
+    expect(() => of({ match })).toThrow(/nothing to be matched by/);
+    const lista = collection({
+      label: '',
+      rowLabel: '',
+      table: 't',
+      fields: { a: text({ label: '' }) },
+    });
+    const item = { parts: ['b'], separator: ':' };
+    expect(() =>
+      of({ columns: { ...columns, lista: { help, item } } }, { ...faq.fields, lista }),
+    ).toThrow(/how an item is written/);
   });
 
   test('behaviours that set each other off come to an end', () => {
