@@ -1,10 +1,8 @@
 import type { AnyScreen } from '../engine/define-screen.ts';
 import { categoriaPublicacaoScreen } from './categoria-publicacao.screen.tsx';
 import { configuracaoTcepeLiconScreen } from './configuracao-tcepe-licon.screen.tsx';
-import { contratoScreen } from './contrato.screen.tsx';
 import { inscricaoScreen } from './inscricao.screen.tsx';
 import { layoutScreen } from './layout.screen.tsx';
-import { licitacaoScreen } from './licitacao.screen.tsx';
 import { pessoaScreen } from './pessoa.screen.tsx';
 import { publicacaoScreen } from './publicacao.screen.tsx';
 import { solicitacaoDocumentoScreen } from './solicitacao-documento.screen.tsx';
@@ -14,10 +12,8 @@ export const screens: ReadonlyMap<string, AnyScreen> = new Map(
   [
     categoriaPublicacaoScreen,
     configuracaoTcepeLiconScreen,
-    contratoScreen,
     inscricaoScreen,
     layoutScreen,
-    licitacaoScreen,
     pessoaScreen,
     publicacaoScreen,
     solicitacaoDocumentoScreen,

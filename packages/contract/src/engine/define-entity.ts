@@ -182,6 +182,10 @@ export function defineEntity<const K extends string, const F extends Fields>(
   };
 }
 
+/** A record of the entity, with its article, in a sentence: `da licitação`. */
+export const ofRecord = ({ label }: Pick<AnyEntity, 'label'>): string =>
+  `${label.gender === 'm' ? 'do' : 'da'} ${label.singular.toLocaleLowerCase('pt-BR')}`;
+
 /** The SQL column of a field. */
 export function columnOf(entity: { readonly fields: Fields }, name: string): string {
   const field = entity.fields[name];

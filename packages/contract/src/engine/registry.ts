@@ -29,6 +29,7 @@ export function createRegistry(entities: readonly AnyEntity[]): Registry {
     checkReorder(entities, entity);
     checkTree(entity);
     checkImport(entity, get);
+    checkAttachments(entity, get);
     checkRows(entity, get);
     checkRectify(entity);
     checkDetail(entity, get);
@@ -90,6 +91,19 @@ function checkTree({ key, fields, capabilities }: AnyEntity): void {
   const parent = fields[capabilities.tree.parent];
   if (parent?.type !== 'reference' || parent.to !== key || parent.required !== undefined) {
     throw new Error(`${key}: ${capabilities.tree.parent} is no optional reference to itself`);
+  }
+}
+
+/** Files need a list of types, and a year that every record has. */
+function checkAttachments({ key, fields, capabilities }: AnyEntity, get: Registry['get']): void {
+  const { attachments } = capabilities;
+  if (attachments === undefined) return;
+  const year = fields[attachments.yearField];
+  if (year?.type !== 'date' || year.required === undefined) {
+    throw new Error(`${key}: its files have no year, ${attachments.yearField} may be missing`);
+  }
+  if (get(attachments.tipo).scope !== 'lookup') {
+    throw new Error(`${key}: ${attachments.tipo} is no lookup`);
   }
 }
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ImportCapability } from '../engine/capabilities.ts';
+import * as anexo from '../calls/anexo.calls.ts';
+import { ANEXO_PATHS } from '../domain/anexo.ts';
+import type { AttachmentsCapability, ImportCapability } from '../engine/capabilities.ts';
 import { defineEntity } from '../engine/define-entity.ts';
 import { changeField } from '../engine/draft.ts';
 import { boolean, collection, type Fields, text } from '../engine/fields.ts';
@@ -18,7 +20,7 @@ import { snakeCase } from '../engine/names.ts';
 import { createRegistry } from '../engine/registry.ts';
 import { addSchema } from '../engine/save-schema.ts';
 import { isCalendarDay, isInstant, isWebAddress } from '../engine/values.ts';
-import { faq, publicacao, registry } from './index.ts';
+import { contrato, faq, publicacao, registry } from './index.ts';
 
 const texts = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((text) => text.isWellFormed());
 const condition: fc.Arbitrary<Condition> = fc.oneof(
@@ -338,6 +340,31 @@ describe('definitions', () => {
     expect(() =>
       of({ columns: { ...columns, lista: { help, item } } }, { ...faq.fields, lista }),
     ).toThrow(/how an item is written/);
+  });
+
+  test('files stand under the year of a date that every record has', () => {
+    const of = (parts: Partial<AttachmentsCapability>) => {
+      const { attachments } = contrato.capabilities;
+      if (attachments === undefined) throw new Error('contracts have no files');
+      const changed = { ...contrato, capabilities: { attachments: { ...attachments, ...parts } } };
+      return createRegistry(
+        registry.all.map((entity) => (entity.key === contrato.key ? changed : entity)),
+      );
+    };
+    expect(of({}).all).toHaveLength(registry.all.length);
+    expect(() => of({ yearField: 'dataFim' })).toThrow(/no year/);
+    expect(() => of({ yearField: 'exercicio' })).toThrow(/no year/);
+    expect(() => of({ tipo: 'licitacao' })).toThrow(/no lookup/);
+  });
+
+  test('whatever has files has the calls of files', () => {
+    const declared = registry.all.filter(({ capabilities }) => capabilities.attachments);
+    expect(declared.map(({ path }) => path).toSorted()).toEqual([...ANEXO_PATHS].toSorted());
+    for (const path of ANEXO_PATHS) {
+      expect(Object.values(anexo).filter((call) => call.path.startsWith(`${path}/`))).toHaveLength(
+        3,
+      );
+    }
   });
 
   test('behaviours that set each other off come to an end', () => {

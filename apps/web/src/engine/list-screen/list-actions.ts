@@ -7,12 +7,14 @@ import {
   IconFileDiff,
   IconFileImport,
   IconHistory,
+  IconPaperclip,
   IconPencil,
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { showToast } from '../../ui/kit/toast.tsx';
+import { AttachmentsDialog } from '../attachments/attachments-dialog.tsx';
 import { ImportDialog } from '../csv-import/import-dialog.tsx';
 import type { ScreenAction } from '../define-screen.ts';
 import type { Engine } from '../engine-context.ts';
@@ -66,6 +68,15 @@ const IMPORT: ScreenAction = {
   Dialog: ImportDialog,
 };
 
+const ATTACHMENTS: ScreenAction = {
+  id: 'arquivos',
+  label: 'Arquivos',
+  icon: IconPaperclip,
+  needsRow: true,
+  writes: false,
+  Dialog: AttachmentsDialog,
+};
+
 /** What an entity offers beyond its modes: its capabilities, the screen's own, the history. */
 function moreActions(
   { capabilities }: AnyEntity,
@@ -74,6 +85,7 @@ function moreActions(
 ): readonly ScreenAction[] {
   return [
     ...(capabilities.csvImport === undefined ? [] : [IMPORT]),
+    ...(capabilities.attachments === undefined ? [] : [ATTACHMENTS]),
     ...extra,
     ...(history ? [HISTORY] : []),
   ];
