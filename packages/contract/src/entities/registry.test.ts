@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as anexo from '../calls/anexo.calls.ts';
 import { ANEXO_PATHS } from '../domain/anexo.ts';
+import { isCalendarDay, isInstant, isWebAddress } from '../domain/values.ts';
 import type { AttachmentsCapability, ImportCapability } from '../engine/capabilities.ts';
 import { defineEntity } from '../engine/define-entity.ts';
 import { changeField } from '../engine/draft.ts';
@@ -19,7 +20,6 @@ import { severityOf } from '../engine/messages.ts';
 import { snakeCase } from '../engine/names.ts';
 import { createRegistry } from '../engine/registry.ts';
 import { addSchema } from '../engine/save-schema.ts';
-import { isCalendarDay, isInstant, isWebAddress } from '../engine/values.ts';
 import { contrato, faq, publicacao, registry } from './index.ts';
 
 const texts = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((text) => text.isWellFormed());

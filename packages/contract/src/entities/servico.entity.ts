@@ -1,7 +1,7 @@
 import { TIPO_SOLICITACAO } from '../domain/tipo-solicitacao.ts';
+import { isEmail, isWebAddress } from '../domain/values.ts';
 import { defineEntity } from '../engine/define-entity.ts';
 import { boolean, collection, reference, text } from '../engine/fields.ts';
-import { isEmail, isWebAddress } from '../engine/values.ts';
 import { servicoImport } from './servico.import.ts';
 
 const longo = (label: string, help?: string) =>

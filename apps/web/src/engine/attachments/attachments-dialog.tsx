@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { ActionDialogProps } from '../define-screen.ts';
 import { useEngine } from '../engine-context.ts';
 import { entityClient, entityKeys, forgetEntities } from '../entity-client.ts';
-import { formatCell, type ListColumn, listColumns } from '../list-screen/columns.ts';
+import { formatCell, type ListColumn, listColumns } from '../list-columns.ts';
 import { valueAt } from '../value-at.ts';
 import { AddAttachment } from './add-attachment.tsx';
 import { AttachmentRow } from './attachment-row.tsx';

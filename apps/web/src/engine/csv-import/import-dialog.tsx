@@ -5,7 +5,7 @@ import { clientOfScreens } from '../../lib/screen-client.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import type { ActionDialogProps } from '../define-screen.ts';
 import { forgetEntities } from '../entity-client.ts';
-import { LeaveGuard } from '../record-form/leave-guard.tsx';
+import { LeaveGuard } from '../leave-guard.tsx';
 import { formatOf, type Nouns } from './columns.ts';
 import { FileStep } from './file-step.tsx';
 import './import.css';
