@@ -43,7 +43,10 @@ const CLEAN = {
   'apps/api/src/hooks/portal.hooks.ts': 'export const portalHooks = {};',
   'apps/api/src/modules/texto-rico/sanitize.ts': 'export const sanitizeRichText = String;',
   'apps/api/src/modules/busca/busca.ts':
-    "import { defineEntity } from '@claraboia/contract';\nexport const busca = defineEntity;",
+    "import { defineEntity } from '@claraboia/contract';\nimport { comum } from '../comum.ts';\nexport const busca = [defineEntity, comum];",
+  // Beside folders: it reads one and is read by another, and gathers nothing into a circle.
+  'apps/api/src/modules/comum.ts': "import { lei } from './lei/lei.ts';\nexport const comum = lei;",
+  'apps/api/src/modules/lei/lei.ts': 'export const lei = 1;',
 
   'apps/api/test/support/postgres.ts':
     "import pg from 'pg';\nexport const client = new pg.Client();",
@@ -294,6 +297,16 @@ const SUPPORT = {
 };
 
 /**
+ * Circles between folders, in a fixture of their own: nearly every other plant closes one as well.
+ *
+ * @type {readonly Plant[]}
+ */
+export const CIRCLE_PLANTS = [
+  plant('folders-form-no-circle', 'apps/api/src/modules/lei/procura.ts', '../busca/busca.ts'),
+  plant('folders-form-no-circle', 'apps/api/src/modules/busca/texto/trecho.ts', '../../lei/lei.ts'),
+];
+
+/**
  * @param {string} rule
  * @param {string} file
  * @param {string} target what it imports
@@ -308,9 +321,9 @@ function plant(rule, file, target, also = []) {
  * Writes the fixture.
  *
  * @param {string} folder an empty folder
- * @param {boolean} withPlants
+ * @param {readonly Plant[]} plants what is wrong with it
  */
-export function writeFixture(folder, withPlants) {
+export function writeFixture(folder, plants) {
   /** @param {string} path @param {string} text */
   const write = (path, text) => {
     const full = join(folder, path);
@@ -324,7 +337,8 @@ export function writeFixture(folder, withPlants) {
   }
   mkdirSync(join(folder, 'node_modules/@claraboia'), { recursive: true });
   symlinkSync(join(folder, 'packages/contract'), join(folder, 'node_modules/@claraboia/contract'));
-  if (!withPlants) return;
-  for (const [path, text] of Object.entries(SUPPORT)) write(path, text);
-  for (const { file, text } of PLANTS) write(file, text);
+  if (plants === PLANTS) {
+    for (const [path, text] of Object.entries(SUPPORT)) write(path, text);
+  }
+  for (const { file, text } of plants) write(file, text);
 }

@@ -1,7 +1,7 @@
 import type { AnyEntity } from '@claraboia/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import packageJson from '../package.json' with { type: 'json' };
-import { type AppParts, type Context, contextOf } from './context.ts';
+import type { Context, HttpParts } from './context.ts';
 import { crudRoutes } from './engine/crud-routes.ts';
 import type { Serving } from './engine/serve.ts';
 import { openHttp } from './http-server.ts';
@@ -28,8 +28,7 @@ import { webApp } from './plugins/web.ts';
 import { sessionScope, sessionSecret } from './scopes/session-scope.ts';
 
 /** Puts the server together: the table of its contents. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const context = contextOf(parts);
+export async function buildApp(context: Context, parts: HttpParts): Promise<FastifyInstance> {
   const app = openHttp(context, parts);
   const serving = { app, database: context.database };
   installation(serving, context);
@@ -89,7 +88,7 @@ async function privateSide(
   app: FastifyInstance,
   context: Context,
 ): Promise<void> {
-  const { config, database, registry, security } = context;
+  const { config, database, security } = context;
   const secret = await sessionSecret(context);
   const serving = await sessionScope(scope, context, secret);
   const ownSignIn = config.oidc === null;
@@ -103,7 +102,7 @@ async function privateSide(
   if (ownSignIn) senhaRoutes(serving, { security });
   const forEntity = (request: FastifyRequest, entity: AnyEntity) =>
     actorOf(request, database, entity.scope === 'tenant');
-  crudRoutes(scope, { database, registry, ...context.engine, actorOf: forEntity });
+  crudRoutes(scope, { ...context, actorOf: forEntity });
   for (const module of signedIn) module(serving, context);
   if (ownSignIn) {
     const issuer = `${config.publicUrl}${SSO_PATH}`;

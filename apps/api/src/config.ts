@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { CPF_CLAIM, type Environment, environmentSchema } from './environment.ts';
-import { isNetwork } from './modules/limite/rede.ts';
 import { AllowedHosts } from './modules/sincronizacao/http/allowed-hosts.ts';
+import { isNetwork } from './plugins/network-address.ts';
 import {
   readStorageAddress,
   type StorageAddress,

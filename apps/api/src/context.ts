@@ -1,29 +1,35 @@
 import { inscricao, type Registry, registry } from '@claraboia/contract';
 import type { RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
-import type { Database, Reads } from './database/database.ts';
+import { type Database, openDatabase, type Reads } from './database/database.ts';
+import { openReplica, type Replica } from './database/replica.ts';
+import { CountCache } from './engine/read.ts';
 import { Repository } from './engine/repository.ts';
-import type { EngineOptions } from './engine/types.ts';
 import { hooksOf } from './hooks/index.ts';
 import { anexoUploads } from './modules/anexo/routes.ts';
 import { type UploadRoute, uploadRoutesOf } from './modules/arquivo/upload-routes.ts';
 import { ExportTurns } from './modules/exportacao/export-turns.ts';
 import { Resumos } from './modules/inscricao/publico/resumos.ts';
-import type { PublicCache } from './modules/portal/public-cache.ts';
+import { PublicCache } from './modules/portal/public-cache.ts';
 import { renameUser, signedInPessoaOf } from './modules/sessao/routes.ts';
 import { cleanForSave, type RichTextReader } from './modules/texto-rico/rich-texts.ts';
 import { Departure } from './plugins/departure.ts';
-import type { LogTarget } from './plugins/logging.ts';
-import type { Mailer } from './plugins/mail/mailer.ts';
-import type { Metrics } from './plugins/metrics/metrics.ts';
+import { type Log, openLog } from './plugins/logging.ts';
+import { createMailer, type Mailer } from './plugins/mail/mailer.ts';
+import { meteredStorage } from './plugins/metrics/metered-storage.ts';
+import { Metrics } from './plugins/metrics/metrics.ts';
+import { currentRequestId } from './plugins/request-id.ts';
 import { SecurityLog } from './plugins/security-log.ts';
 import type { BodyTimes } from './plugins/slow-bodies.ts';
+import { openStorage } from './plugins/storage/open-storage.ts';
 import type { Storage } from './plugins/storage/storage.ts';
+import { tracedDatabase } from './plugins/tracing/traced-database.ts';
 import type { Tracing } from './plugins/tracing/types.ts';
 
 /** What a server is made of, opened by whoever starts it. */
 export interface AppParts {
   readonly config: Config;
+  readonly log: Log;
   readonly database: Database;
   /** Where public reads come from, where that is not the database itself. */
   readonly replica?: { readonly reads: Reads; readonly database: Pick<Database, 'ping'> } | null;
@@ -34,16 +40,18 @@ export interface AppParts {
   readonly metrics?: Metrics | null;
   /** Null where nothing is traced. */
   readonly tracing?: Tracing | null;
-  /** Folder of the built web app. */
-  readonly webRoot: string;
   /** Announced by whoever ends the process. */
   readonly departure?: Departure;
-  /** How long bodies may take; tests have less time. */
-  readonly bodyTimes?: BodyTimes;
   /** Which exports are sent at the same time; tests have less time. */
   readonly exportTurns?: ExportTurns;
-  /** Where the log goes; the process's output where nothing is said. */
-  readonly log?: LogTarget;
+}
+
+/** What only the server in front of the modules needs. */
+export interface HttpParts {
+  /** Folder of the built web app. */
+  readonly webRoot: string;
+  /** How long bodies may take; tests have less time. */
+  readonly bodyTimes?: BodyTimes;
   /** Told of every route as it is registered. */
   readonly onRoute?: (route: RouteOptions) => void;
 }
@@ -51,6 +59,7 @@ export interface AppParts {
 /** What the modules are made with, each of it once: a module takes of it what it names. */
 export interface Context {
   readonly config: Config;
+  readonly log: Log;
   readonly database: Database;
   /** Where public reads come from. */
   readonly reads: Reads;
@@ -58,7 +67,8 @@ export interface Context {
   readonly replica: Pick<Database, 'ping'> | null;
   readonly registry: Registry;
   readonly repository: Repository;
-  readonly engine: Pick<EngineOptions, 'hooks' | 'cleanHtml'>;
+  /** How many records a list has, by the version it was read at. */
+  readonly counts: CountCache;
   readonly storage: Storage;
   readonly cache: PublicCache;
   readonly mailer: Mailer;
@@ -91,11 +101,87 @@ export interface PublicContext extends Context {
   readonly richTexts: RichTextReader;
 }
 
+/** Characters of a slow statement that are logged. */
+const STATEMENT = 2000;
+
+const oneLine = (statement: string) => statement.replace(/\s+/g, ' ').trim().slice(0, STATEMENT);
+
+interface Opening {
+  readonly connectionString: string;
+  /** Told, in pt-BR, what a person waiting would want to know. */
+  readonly say: (line: string) => void;
+  /** What is to be closed again, each as it is opened. */
+  readonly closers: (() => Promise<void>)[];
+}
+
+/** Opens what a process works with, in the order in which one needs the other: the log first. */
+export async function openParts(config: Config, { connectionString, say, closers }: Opening) {
+  const log = openLog(config.logLevel);
+  const files = await openStorage(config.storage);
+  await files.check();
+  say(`Arquivos em ${files.place}`);
+  const tracing = await tracingOf(config, (error) =>
+    log.warn({ err: error }, 'traces cannot be sent'),
+  );
+  if (tracing !== null) closers.push(() => tracing.close());
+  const shared = {
+    prepared: config.preparedStatements,
+    slow: {
+      fromMs: config.slowQueryMs,
+      tell: (statement: string, ms: number) =>
+        log.warn(
+          { statement: oneLine(statement), ms: Math.round(ms), requestId: currentRequestId() },
+          'slow statement',
+        ),
+    },
+  };
+  const opened = openDatabase({
+    ...shared,
+    connectionString,
+    onError: (error) => log.error({ err: error }, 'database connection failed'),
+  });
+  closers.push(() => opened.close());
+  const watched = (it: Database) => (tracing === null ? it : tracedDatabase(it, tracing));
+  const database = watched(opened);
+  const replica: Replica | null =
+    config.replicaUrl === null
+      ? null
+      : openReplica({
+          ...shared,
+          connectionString: config.replicaUrl,
+          primary: database,
+          tell: (up, error) => {
+            if (up) log.warn('the replica answers again');
+            else {
+              log.error({ err: error }, 'the replica does not answer; the primary is read instead');
+            }
+          },
+          watched,
+        });
+  closers.push(async () => replica?.close());
+  const reads = replica?.reads ?? null;
+  const cache = new PublicCache({ database, reads: reads ?? database });
+  const mailer = createMailer(config, say);
+  closers.push(async () => mailer.close());
+  const metrics = config.metrics === null ? null : new Metrics({ database, cache, reads });
+  const storage = metrics === null ? files : meteredStorage(files, metrics);
+  return { config, log, database, replica, storage, cache, mailer, metrics, tracing };
+}
+
+/** The libraries of tracing take a while to load: only where traces are asked for. */
+async function tracingOf(
+  { tracing }: Config,
+  onError: (error: Error) => void,
+): Promise<Tracing | null> {
+  if (tracing === null) return null;
+  const { openTracing } = await import('./plugins/tracing/tracing.ts');
+  return openTracing(tracing, onError);
+}
+
 /** Makes what the modules share of what the server was opened with. */
 export function contextOf(parts: AppParts): Context {
-  const { config, database, replica, storage, cache, mailer } = parts;
+  const { config, log, database, replica, storage, cache, mailer } = parts;
   const metrics = parts.metrics ?? null;
-  const engine = { hooks: hooksOf(config), cleanHtml: cleanForSave };
   const resumos = new Resumos(database);
   const routes = [...uploadRoutesOf(registry), ...anexoUploads];
   const { uploadPath } = inscricao.fields.comprovantePagamento;
@@ -103,12 +189,13 @@ export function contextOf(parts: AppParts): Context {
   if (accepted === undefined) throw new Error('nothing says what a proof of payment may be');
   return {
     config,
+    log,
     database,
     reads: replica?.reads ?? database,
     replica: replica?.database ?? null,
     registry,
-    repository: new Repository({ registry, ...engine }),
-    engine,
+    repository: new Repository({ registry, hooks: hooksOf(config), cleanHtml: cleanForSave }),
+    counts: new CountCache(),
     storage,
     cache,
     mailer,

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import type { AppParts, Context } from './context.ts';
+import type { Context, HttpParts } from './context.ts';
 import { answerHeaders } from './plugins/answer-headers.ts';
 import { announceDeparture } from './plugins/departure.ts';
 import { answerError, answerUnread, errorHandling } from './plugins/errors.ts';
@@ -24,11 +24,11 @@ const trustOf = (proxies: Config['trustedProxies']) => {
 
 /** A server that answers nothing yet: what holds for every request, whatever it asks for. */
 export function openHttp(
-  { config, departure, tracing, security }: Context,
-  parts: Pick<AppParts, 'log' | 'onRoute' | 'bodyTimes'>,
+  { config, departure, log, tracing, security }: Context,
+  parts: Pick<HttpParts, 'onRoute' | 'bodyTimes'>,
 ): FastifyInstance {
-  const app = Fastify({
-    ...loggingOptions(config.logLevel, parts.log),
+  const app: FastifyInstance = Fastify({
+    ...loggingOptions(log),
     trustProxy: trustOf(config.trustedProxies),
     bodyLimit: MEGABYTE,
     requestTimeout: 0,

@@ -3,30 +3,21 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
-import { type Database, openDatabase, type SlowStatements } from './database/database.ts';
+import { type Context, contextOf, openParts } from './context.ts';
+import type { Database } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { startJobs } from './database/jobs.ts';
-import { openReplica } from './database/replica.ts';
 import { listenForVersions } from './database/version-listener.ts';
 import { seedDemonstration } from './demonstracao/seed.ts';
 import { seedInstalacao } from './instalacao/seed-instalacao.ts';
 import { jobsOf } from './jobs.ts';
 import { sweepUnclaimed } from './modules/arquivo/sweep.ts';
 import { Indexador } from './modules/busca/texto/indexador.ts';
-import { PublicCache } from './modules/portal/public-cache.ts';
 import { reservedInUse } from './modules/portal/reserved-addresses.ts';
 import { clearExpired } from './modules/sessao/session-store.ts';
 import { plainConnections } from './plain-connections.ts';
 import { closeServer, Departure } from './plugins/departure.ts';
-import { createMailer } from './plugins/mail/mailer.ts';
-import { meteredStorage } from './plugins/metrics/metered-storage.ts';
-import { Metrics } from './plugins/metrics/metrics.ts';
-import { currentRequestId } from './plugins/request-id.ts';
-import { openStorage } from './plugins/storage/open-storage.ts';
-import type { Storage } from './plugins/storage/storage.ts';
-import { tracedDatabase } from './plugins/tracing/traced-database.ts';
 import { tracedJobs } from './plugins/tracing/traced-jobs.ts';
-import type { Tracing } from './plugins/tracing/types.ts';
 import { prepareSchema } from './schema.ts';
 
 export interface RunningServer {
@@ -42,10 +33,6 @@ export interface RunningServer {
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-/** Characters of a slow statement that are logged. */
-const STATEMENT = 2000;
-
-const oneLine = (statement: string) => statement.replace(/\s+/g, ' ').trim().slice(0, STATEMENT);
 
 /**
  * Starts everything in order: database, migrations, demonstration on the first run, HTTP.
@@ -67,77 +54,12 @@ export async function startServer(
     const connectionString = await connect(config, say, closers);
     const applied = await prepareSchema(connectionString);
     if (applied.length > 0) say(`Banco de dados preparado (${applied.length} migrações).`);
-    const files = await openStorage(config.storage);
-    await files.check();
-    say(`Arquivos em ${files.place}`);
-
-    let log: (error: Error) => void = (error) => say(error.message);
-    let slow: SlowStatements['tell'] = () => undefined;
-    const slowStatements: SlowStatements = {
-      fromMs: config.slowQueryMs,
-      tell: (statement, ms) => slow(statement, ms),
-    };
-    let untraced: (error: Error) => void = (error) => say(error.message);
-    const tracing = await tracingOf(config, (error) => untraced(error));
-    if (tracing !== null) closers.push(() => tracing.close());
-    const opened = openDatabase({
-      connectionString,
-      prepared: config.preparedStatements,
-      onError: (error) => log(error),
-      slow: slowStatements,
-    });
-    closers.push(() => opened.close());
-    const watched = (it: Database) => (tracing === null ? it : tracedDatabase(it, tracing));
-    const database = watched(opened);
-    if (config.demo) await seedDemonstration({ connectionString, database, storage: files, say });
+    const parts = await openParts(config, { connectionString, say, closers });
+    const { log, database, replica, storage, cache, metrics, tracing } = parts;
+    if (config.demo) await seedDemonstration({ connectionString, database, storage, say });
     await seedInstalacao(connectionString, database);
-
-    let tellReplica: (up: boolean, error?: Error) => void = (up) =>
-      say(`A réplica do banco (DATABASE_REPLICA_URL) ${up ? 'voltou' : 'não responde'}.`);
-    const replica =
-      config.replicaUrl === null
-        ? null
-        : openReplica({
-            connectionString: config.replicaUrl,
-            primary: database,
-            slow: slowStatements,
-            prepared: config.preparedStatements,
-            tell: (up, error) => tellReplica(up, error),
-            watched,
-          });
-    closers.push(async () => replica?.close());
-    const cache = new PublicCache({ database, reads: replica?.reads ?? database });
-    const mailer = createMailer(config, say);
-    closers.push(async () => mailer.close());
-    const metrics =
-      config.metrics === null
-        ? null
-        : new Metrics({ database, cache, reads: replica?.reads ?? null });
-    const storage = metrics === null ? files : meteredStorage(files, metrics);
-    const app = await buildApp({
-      config,
-      database,
-      replica,
-      storage,
-      cache,
-      mailer,
-      metrics,
-      tracing,
-      departure,
-      webRoot: WEB_ROOT,
-    });
-    slow = (statement, ms) =>
-      app.log.warn(
-        { statement: oneLine(statement), ms: Math.round(ms), requestId: currentRequestId() },
-        'slow statement',
-      );
-    log = (error) => app.log.error({ err: error }, 'database connection failed');
-    tellReplica = (up, error) => {
-      if (up) app.log.warn('the replica answers again');
-      else
-        app.log.error({ err: error }, 'the replica does not answer; the primary is read instead');
-    };
-    untraced = (error) => app.log.warn({ err: error }, 'traces cannot be sent');
+    const context = contextOf({ ...parts, departure });
+    const app = await buildApp(context, { webRoot: WEB_ROOT });
     const listener = listenForVersions({
       connectionString,
       onVersion: (clienteId, versao) => {
@@ -151,13 +73,13 @@ export async function startServer(
       onConnected: () => cache.listening(),
       onLost: (error) => {
         cache.deaf();
-        app.log.warn({ err: error }, 'no longer hearing of writes; versions are read instead');
+        log.warn({ err: error }, 'no longer hearing of writes; versions are read instead');
       },
     });
-    closers.push(() => listener.close(), housekeeping(app, config, database, storage));
+    closers.push(() => listener.close(), housekeeping(context));
     const reserved = await reservedInUse(database);
     if (reserved.length > 0) {
-      app.log.warn({ addresses: reserved }, 'portals at addresses that are the product’s own');
+      log.warn({ addresses: reserved }, 'portals at addresses that are the product’s own');
     }
     const address = await listen(app, config);
     // After all that may fail: a start that fails says why, in one line.
@@ -168,8 +90,8 @@ export async function startServer(
       await closeServer(app);
     });
     const onJobError = (error: Error, what: string) =>
-      app.log.error({ err: error, job: what }, 'a job failed');
-    const work = jobsOf({ config, database, storage, mailer, onError: onJobError });
+      log.error({ err: error, job: what }, 'a job failed');
+    const work = jobsOf(context, onJobError);
     const jobs = startJobs({
       connectionString,
       ...(tracing === null ? work : tracedJobs(work, tracing)),
@@ -180,7 +102,7 @@ export async function startServer(
     const indexador = new Indexador({
       database,
       storage,
-      onError: (error) => app.log.error({ err: error }, 'reading published files failed'),
+      onError: (error) => log.error({ err: error }, 'reading published files failed'),
     });
     closers.push(() => indexador.close());
     // Whatever waits from before; the server answers meanwhile.
@@ -190,16 +112,6 @@ export async function startServer(
     await stop();
     throw error;
   }
-}
-
-/** The libraries of tracing take a while to load: only where traces are asked for. */
-async function tracingOf(
-  { tracing }: Config,
-  onError: (error: Error) => void,
-): Promise<Tracing | null> {
-  if (tracing === null) return null;
-  const { openTracing } = await import('./plugins/tracing/tracing.ts');
-  return openTracing(tracing, onError);
 }
 
 async function connect(
@@ -239,12 +151,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
 }
 
 /** Hourly: expired sessions, uploads that nobody claimed, leftovers of uploads cut off. */
-function housekeeping(
-  app: FastifyInstance,
-  config: Config,
-  database: Database,
-  storage: Storage,
-): () => Promise<void> {
+function housekeeping({ log, config, database, storage }: Context): () => Promise<void> {
   let running = Promise.resolve();
   const round = async () => {
     try {
@@ -252,7 +159,7 @@ function housekeeping(
       await sweepUnclaimed(database, storage);
       await storage.clearAbandoned(DAY);
     } catch (error) {
-      app.log.error({ err: error }, 'housekeeping failed; it is tried again in an hour');
+      log.error({ err: error }, 'housekeeping failed; it is tried again in an hour');
     }
   };
   const timer = setInterval(() => {

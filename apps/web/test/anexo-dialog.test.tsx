@@ -1,8 +1,6 @@
 import { MESSAGE_CODE, message, permits, registry } from '@claraboia/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { contratoScreen } from '../src/screens/contrato.screen.tsx';
-import { licitacaoScreen } from '../src/screens/licitacao.screen.tsx';
 import { type FakeAnswer, type FakeCall, FakeServer } from './support/fake-server.ts';
 import { stored, stubUploads } from './support/fake-upload.ts';
 import { renderScreen } from './support/render.tsx';
@@ -31,7 +29,6 @@ const KINDS = [
     year: '2025',
     date: 'dataArquivo',
     tipoKey: 'licitacao_arquivo_tipo',
-    screen: licitacaoScreen,
   },
   {
     key: 'contrato',
@@ -42,7 +39,6 @@ const KINDS = [
     year: '2026',
     date: 'data',
     tipoKey: 'contrato_arquivo_tipo',
-    screen: contratoScreen,
   },
 ] as const;
 
@@ -113,7 +109,7 @@ describe.each(KINDS)('the files dialog of $key', (kind) => {
     const view = renderScreen(path.replace('/v1', '/gestao'), {
       server,
       registry,
-      screens: [kind.screen],
+
       allows: (entity, action) => permits(entity, papel, action),
     });
     await view.user.click(await screen.findByRole('cell', { name: kind.cell }));

@@ -1,7 +1,7 @@
 import { categoriaPublicacao, registry } from '@claraboia/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { listColumns } from '../src/engine/list-screen/columns.ts';
+import { listColumns } from '../src/engine/list-columns.ts';
 import { inOwnOrder, readListState } from '../src/engine/list-screen/list-state.ts';
 import { setWindowWidth } from './setup.ts';
 import { exemploRow, testRegistry } from './support/exemplo.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { formatCell } from '../src/engine/list-screen/columns.ts';
+import { formatCell } from '../src/engine/list-columns.ts';
 import { setWindowWidth } from './setup.ts';
 import { exemploRow, testRegistry } from './support/exemplo.ts';
 import { FakeServer } from './support/fake-server.ts';

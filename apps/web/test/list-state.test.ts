@@ -1,7 +1,7 @@
 import { publicacao, registry } from '@claraboia/contract';
 import { expect, test } from 'vitest';
+import { formatCell, listColumns } from '../src/engine/list-columns.ts';
 import { conditionsFor } from '../src/engine/list-screen/column-filter.ts';
-import { formatCell, listColumns } from '../src/engine/list-screen/columns.ts';
 import { nextSort, readListState, writeListState } from '../src/engine/list-screen/list-state.ts';
 import { exemplo, testRegistry } from './support/exemplo.ts';
 

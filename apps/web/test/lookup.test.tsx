@@ -2,8 +2,8 @@ import { acesso, categoriaPublicacao, publicacao, registry } from '@claraboia/co
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { optionDetail } from '../src/engine/fields/use-options.ts';
+import { listColumns } from '../src/engine/list-columns.ts';
 import { conditionsFor } from '../src/engine/list-screen/column-filter.ts';
-import { listColumns } from '../src/engine/list-screen/columns.ts';
 import { setWindowWidth } from './setup.ts';
 import { FakeServer } from './support/fake-server.ts';
 import { renderScreen } from './support/render.tsx';

@@ -17,7 +17,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { EngineContext } from '../src/engine/engine-context.ts';
-import { listColumns } from '../src/engine/list-screen/columns.ts';
+import { listColumns } from '../src/engine/list-columns.ts';
 import { readListState } from '../src/engine/list-screen/list-state.ts';
 import { screenPath } from '../src/engine/screen-address.ts';
 import { HomePage } from '../src/features/gestao/home-page.tsx';

@@ -14,12 +14,18 @@ import { contextMissing, invalidField, invalidQuery, notFound } from '../errors.
 import { idOf, ifMatch, queryOf, sendData, sendJsonText } from '../http.ts';
 import { audit } from './audit.ts';
 import { readHistory } from './history.ts';
-import { CountCache, type ListAsked, readList, readPlace, readRecordText } from './read.ts';
-import { authorize, Repository, savedMessage } from './repository.ts';
+import { type CountCache, type ListAsked, readList, readPlace, readRecordText } from './read.ts';
+import { authorize, type Repository, savedMessage } from './repository.ts';
 import type { Actor, EngineOptions } from './types.ts';
 
 /** The rows of no client. */
 const SYSTEM = 0;
+
+/** What the routes of entities are made with. */
+export interface CrudOptions extends Pick<EngineOptions, 'database' | 'registry' | 'actorOf'> {
+  readonly repository: Repository;
+  readonly counts: CountCache;
+}
 
 type IdParams = { Params: { id: string } };
 
@@ -28,20 +34,12 @@ type IdParams = { Params: { id: string } };
  * change (with `?rectify=true` rectify), delete, where it can be reordered `trocar-ordem`, and the
  * `historico` of a record and its `lugar` in a list. Disabled modes have no route.
  */
-export function crudRoutes(app: FastifyInstance, options: EngineOptions): void {
-  const repository = new Repository(options);
-  const counts = new CountCache();
-  for (const entity of options.registry.all) entityRoutes(app, entity, options, repository, counts);
+export function crudRoutes(app: FastifyInstance, options: CrudOptions): void {
+  for (const entity of options.registry.all) entityRoutes(app, entity, options);
 }
 
-function entityRoutes(
-  app: FastifyInstance,
-  entity: AnyEntity,
-  options: EngineOptions,
-  repository: Repository,
-  counts: CountCache,
-): void {
-  const { registry } = options;
+function entityRoutes(app: FastifyInstance, entity: AnyEntity, options: CrudOptions): void {
+  const { registry, repository, counts } = options;
   const scoped = <T>(request: FastifyRequest, work: (tx: Tx, actor: Actor) => Promise<T>) =>
     inScope(options, entity, request, work);
 
@@ -152,7 +150,7 @@ function isRectify(raw: string | undefined): boolean {
 
 /** Scope first: the transaction holds the client before anything else is looked at. */
 async function inScope<T>(
-  { database, actorOf }: EngineOptions,
+  { database, actorOf }: Pick<CrudOptions, 'database' | 'actorOf'>,
   entity: AnyEntity,
   request: FastifyRequest,
   work: (tx: Tx, actor: Actor) => Promise<T>,

@@ -1,5 +1,6 @@
 import type { Context, PublicContext } from '../context.ts';
 import type { Serving } from '../engine/serve.ts';
+import { publicacaoArquivoRoutes } from './anexo/publicacao-routes.ts';
 import { anexoRoutes } from './anexo/routes.ts';
 import { uploadRoutes } from './arquivo/upload.ts';
 import { auditoriaRoutes } from './auditoria/routes.ts';
@@ -20,7 +21,6 @@ import { pessoaFisicaRoutes } from './pessoa-fisica/routes.ts';
 import { publicExportRoutes } from './portal/exports.ts';
 import { publicLookupRoutes } from './portal/lookups.ts';
 import { portalRoutes } from './portal/routes.ts';
-import { publicacaoArquivoRoutes } from './publicacao-arquivo/routes.ts';
 import { relatorioIndividualRoutes } from './relatorio/individual.ts';
 import { sincronizacaoRoutes } from './sincronizacao/routes.ts';
 import { solicitacaoDocumentoRoutes } from './solicitacao-documento/routes.ts';

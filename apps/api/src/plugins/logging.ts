@@ -1,5 +1,10 @@
-import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { stdSerializers } from 'pino';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import { pino, stdSerializers } from 'pino';
 import { requestIdOf } from './request-id.ts';
 
 /**
@@ -19,18 +24,25 @@ export interface LogTarget {
   write(line: string): void;
 }
 
+export type Log = FastifyBaseLogger;
+
 /**
- * How the server logs: one JSON object a line, with the request's id, and never what people sent.
+ * The log of the process: one JSON object a line, and never what people sent. It is there before anything that may fail.
  * @param stream the process's output where nothing is said
  */
-export const loggingOptions = (level: string, stream?: LogTarget) =>
+export function openLog(level: string, stream?: LogTarget): Log {
+  const options = {
+    level,
+    redact: ['req.headers.cookie', 'req.headers.authorization'],
+    serializers: { err: serializeError },
+  };
+  return stream === undefined ? pino(options) : pino(options, stream);
+}
+
+/** How requests are logged there: with the request's id. */
+export const loggingOptions = (log: Log) =>
   ({
-    logger: {
-      level,
-      ...(stream === undefined ? {} : { stream }),
-      redact: ['req.headers.cookie', 'req.headers.authorization'],
-      serializers: { err: serializeError },
-    },
+    loggerInstance: log,
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',

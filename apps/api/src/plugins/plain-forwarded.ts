@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addressOf } from '../modules/limite/rede.ts';
+import { addressOf } from './network-address.ts';
 
 /** Some proxies write the port beside the address, which would make another address of every connection. */
 export function plainForwarded(app: FastifyInstance): void {

@@ -3,7 +3,7 @@ import type { Dicionario } from '@claraboia/contract/schema';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../src/database/owner.ts';
-import { MAX_TAGGED_ROWS } from '../../src/modules/relatorio/pdf/report-pdf.ts';
+import { MAX_TAGGED_ROWS } from '../../src/modules/exportacao/pdf/report-pdf.ts';
 import { create } from '../support/factory.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { csvRows } from '../support/read-csv.ts';

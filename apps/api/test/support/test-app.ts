@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
+import { contextOf } from '../../src/context.ts';
 import { type Database, openDatabase } from '../../src/database/database.ts';
 import { runJobs } from '../../src/database/jobs.ts';
 import { asOwner, type OwnerTx } from '../../src/database/owner.ts';
@@ -15,6 +16,7 @@ import { PREPARED } from '../../src/environment.ts';
 import { jobsOf } from '../../src/jobs.ts';
 import type { ExportTurns } from '../../src/modules/exportacao/export-turns.ts';
 import { PublicCache } from '../../src/modules/portal/public-cache.ts';
+import { openLog } from '../../src/plugins/logging.ts';
 import { createMailer } from '../../src/plugins/mail/mailer.ts';
 import { meteredStorage } from '../../src/plugins/metrics/metered-storage.ts';
 import { Metrics } from '../../src/plugins/metrics/metrics.ts';
@@ -110,20 +112,22 @@ export async function startTestApp(
   const mailer = createMailer(config, () => undefined);
   const failures: string[] = [];
   const onError = (error: Error) => failures.push(error.message);
-  const jobs = jobsOf({ config, database, storage, mailer, onError });
   const log: string[] = [];
   const routes: Route[] = [];
-  const app = await buildApp({
+  const context = contextOf({
     config,
+    log: openLog(config.logLevel, { write: (line) => log.push(line) }),
     database,
     storage,
     cache,
     mailer,
     metrics,
-    webRoot: join(dataDir, 'sem-web'),
-    log: { write: (line) => log.push(line) },
-    ...(bodyTimes === undefined ? {} : { bodyTimes }),
     ...(exportTurns === undefined ? {} : { exportTurns }),
+  });
+  const jobs = jobsOf(context, onError);
+  const app = await buildApp(context, {
+    webRoot: join(dataDir, 'sem-web'),
+    ...(bodyTimes === undefined ? {} : { bodyTimes }),
     onRoute: (route) => {
       checkAnswers(route);
       for (const each of [route.method].flat()) {

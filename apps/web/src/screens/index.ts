@@ -1,13 +1,10 @@
 import type { AnyScreen } from '../engine/define-screen.ts';
 import { categoriaPublicacaoScreen } from './categoria-publicacao.screen.tsx';
 import { configuracaoTcepeLiconScreen } from './configuracao-tcepe-licon.screen.tsx';
-import { contratoScreen } from './contrato.screen.tsx';
 import { inscricaoScreen } from './inscricao.screen.tsx';
 import { layoutScreen } from './layout.screen.tsx';
-import { licitacaoScreen } from './licitacao.screen.tsx';
 import { pessoaScreen } from './pessoa.screen.tsx';
 import { publicacaoScreen } from './publicacao.screen.tsx';
-import { servicoScreen } from './servico.screen.tsx';
 import { solicitacaoDocumentoScreen } from './solicitacao-documento.screen.tsx';
 
 /** The screens that need more than their entity says, by hand so that they can be found by searching. */
@@ -15,13 +12,10 @@ export const screens: ReadonlyMap<string, AnyScreen> = new Map(
   [
     categoriaPublicacaoScreen,
     configuracaoTcepeLiconScreen,
-    contratoScreen,
     inscricaoScreen,
     layoutScreen,
-    licitacaoScreen,
     pessoaScreen,
     publicacaoScreen,
-    servicoScreen,
     solicitacaoDocumentoScreen,
   ].map((screen) => [screen.entity, screen]),
 );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sanitizeHtml } from '../../src/features/portal/categoria/sanitize-html.ts';
+import { sanitizeHtml } from '../../src/features/portal/sanitize-html.ts';
 
 describe('rich text', () => {
   it.each([

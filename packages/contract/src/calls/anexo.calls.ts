@@ -5,51 +5,44 @@ import {
   salvarContratoArquivoSchema,
   salvarLicitacaoArquivoSchema,
 } from '../endpoints/anexo.ts';
+import { type AnyEntity, ofRecord } from '../engine/define-entity.ts';
 import { contrato } from '../entities/contrato.entity.ts';
 import { licitacao } from '../entities/licitacao.entity.ts';
 import { defineCall } from './define-call.ts';
 import { STORED } from './example.ts';
 import { idParam } from './params.ts';
 
-/** Where the files of procurements and those of contracts differ. */
+/** Where the files of one entity differ on the wire from those of another. */
 interface Kind<Path extends string> {
   readonly path: Path;
-  readonly name: string;
-  readonly tag: string;
-  /** The record, with its article, in a sentence. */
-  readonly ofRecord: string;
+  readonly entity: AnyEntity;
   readonly fileSchema: typeof licitacaoArquivoSchema | typeof contratoArquivoSchema;
   readonly saveSchema: typeof salvarLicitacaoArquivoSchema | typeof salvarContratoArquivoSchema;
   readonly dateField: 'dataArquivo' | 'data';
   readonly tipo: { readonly id: number; readonly nome: string; readonly ordemExibicao?: number };
-  readonly parent: 'licitacao' | 'contrato';
 }
 
 const ofLicitacao: Kind<'/v1/transparencia/licitacao'> = {
   path: '/v1/transparencia/licitacao',
-  name: 'LicitacaoArquivo',
-  tag: licitacao.label.plural,
-  ofRecord: 'da licitação',
+  entity: licitacao,
   fileSchema: licitacaoArquivoSchema,
   saveSchema: salvarLicitacaoArquivoSchema,
   dateField: 'dataArquivo',
   tipo: { id: 2, nome: 'Edital', ordemExibicao: 20 },
-  parent: 'licitacao',
 };
 
 const ofContrato: Kind<'/v1/transparencia/contrato'> = {
   path: '/v1/transparencia/contrato',
-  name: 'ContratoArquivo',
-  tag: contrato.label.plural,
-  ofRecord: 'do contrato',
+  entity: contrato,
   fileSchema: contratoArquivoSchema,
   saveSchema: salvarContratoArquivoSchema,
   dateField: 'data',
   tipo: { id: 1, nome: 'Contrato' },
-  parent: 'contrato',
 };
 
-const exampleOf = ({ path, parent, dateField, tipo }: Kind<string>) => ({
+const nameOf = ({ key }: AnyEntity) => `${key.slice(0, 1).toUpperCase()}${key.slice(1)}Arquivo`;
+
+const exampleOf = ({ path, entity, dateField, tipo }: Kind<string>) => ({
   id: 1,
   nomeArquivo: 'edital-4-2026.pdf',
   tipo,
@@ -58,18 +51,18 @@ const exampleOf = ({ path, parent, dateField, tipo }: Kind<string>) => ({
   licon: false,
   tamanho: 48213,
   endereco: `${path}/arquivo/upload/1/2026/${STORED}`,
-  [parent]: { id: 1 },
+  [entity.key]: { id: 1 },
 });
 
 const list = <const Path extends string>(kind: Kind<Path>) =>
   defineCall({
     method: 'GET',
     path: `${kind.path}/arquivos/:id`,
-    id: `list${kind.name}`,
-    tag: kind.tag,
-    summary: `Os arquivos ${kind.ofRecord}`,
+    id: `list${nameOf(kind.entity)}`,
+    tag: kind.entity.label.plural,
+    summary: `Os arquivos ${ofRecord(kind.entity)}`,
     who: 'cliente',
-    params: { id: idParam(`Número ${kind.ofRecord}.`) },
+    params: { id: idParam(`Número ${ofRecord(kind.entity)}.`) },
     answer: { data: z.array(kind.fileSchema), example: [exampleOf(kind)] },
     errors: [404],
   });
@@ -78,12 +71,12 @@ const add = <const Path extends string>(kind: Kind<Path>) =>
   defineCall({
     method: 'POST',
     path: `${kind.path}/arquivo/salvar/:id`,
-    id: `add${kind.name}`,
-    tag: kind.tag,
+    id: `add${nameOf(kind.entity)}`,
+    tag: kind.entity.label.plural,
     summary: 'Acrescenta um arquivo enviado antes',
-    description: `O \`id\` é o ${kind.ofRecord}; \`nomeArquivo\` é o nome guardado que o envio respondeu. A resposta traz o nome legível.`,
+    description: `O \`id\` é o ${ofRecord(kind.entity)}; \`nomeArquivo\` é o nome guardado que o envio respondeu. A resposta traz o nome legível.`,
     who: 'gestor',
-    params: { id: idParam(`Número ${kind.ofRecord}.`) },
+    params: { id: idParam(`Número ${ofRecord(kind.entity)}.`) },
     body: {
       schema: kind.saveSchema,
       example: { tipo: kind.tipo, [kind.dateField]: '2026-03-15', nomeArquivo: STORED },
@@ -97,8 +90,8 @@ const remove = <const Path extends string>(kind: Kind<Path>) =>
   defineCall({
     method: 'DELETE',
     path: `${kind.path}/arquivo/deletar/:id`,
-    id: `delete${kind.name}`,
-    tag: kind.tag,
+    id: `delete${nameOf(kind.entity)}`,
+    tag: kind.entity.label.plural,
     summary: 'Exclui um arquivo',
     description: 'O que veio do tribunal de contas (`licon`) não pode ser excluído: 403.',
     who: 'gestor',

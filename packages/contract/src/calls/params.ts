@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isCalendarDay, STORED_NAME } from '../domain/values.ts';
 import { MAX_LIMIT, MAX_OFFSET } from '../engine/list-query.ts';
-import { isCalendarDay, STORED_NAME } from '../engine/values.ts';
 import type { HeaderDoc } from './define-call.ts';
 
 /** Says what a parameter of a call is, for the OpenAPI page. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { color, decimal, text } from '../engine/fields.ts';
 import { decodeTyped, encodeTyped } from '../engine/filter-values.ts';
 import { fieldSchema } from '../engine/save-schema.ts';
-import { canonicalDecimal, isDecimal } from '../engine/values.ts';
 import { formatDecimal } from './decimal-br.ts';
+import { canonicalDecimal, isDecimal } from './values.ts';
 
 test('is read the Brazilian way', () => {
   expect(

@@ -1,4 +1,4 @@
-import { canonicalDecimal } from '../engine/values.ts';
+import { canonicalDecimal } from './values.ts';
 
 /** What keeps a text from being read as a number. */
 export type DecimalFault = 'form' | 'decimals' | 'digits';

@@ -1,5 +1,5 @@
-import { COLOR } from '../engine/values.ts';
 import { contrastRatio, MIN_CONTRAST } from './cor.ts';
+import { COLOR } from './values.ts';
 
 /** The wanted colour where it can be read on the ground, otherwise black or white, whichever reads better. */
 export function legibleOn(background: string, wanted: string): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SLUG } from '../engine/values.ts';
 import { toNomeUrl, typedNomeUrl } from './url-name.ts';
+import { SLUG } from './values.ts';
 
 describe('toNomeUrl', () => {
   test.each([

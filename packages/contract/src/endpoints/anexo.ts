@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isCalendarDay, STORED_NAME } from '../domain/values.ts';
 import { idSchema } from '../engine/id-schema.ts';
-import { isCalendarDay, STORED_NAME } from '../engine/values.ts';
 
 const anexo = {
   id: idSchema,

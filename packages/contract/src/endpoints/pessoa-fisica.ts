@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STORED_NAME } from '../engine/values.ts';
+import { STORED_NAME } from '../domain/values.ts';
 
 const NOME_SOCIAL_MAX = 200;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LICENCA_DADOS, type LicencaDadosId } from '../domain/licenca-dados.ts';
+import { COLOR } from '../domain/values.ts';
 import { idSchema } from '../engine/id-schema.ts';
-import { COLOR } from '../engine/values.ts';
 
 /**
  * `GET /public/v1/cliente`: one public body that has a portal. `GET /public/v1/clientesiorconp/{identificador}`

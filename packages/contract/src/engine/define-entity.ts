@@ -1,3 +1,4 @@
+import type { Capabilities } from './capabilities.ts';
 import type { Draft, Fields } from './fields.ts';
 import { snakeCase } from './names.ts';
 
@@ -48,32 +49,6 @@ export interface Unique {
   readonly name: string;
   readonly field: string;
   readonly message: string;
-}
-
-export interface ReorderCapability {
-  /** The integer field that holds the place in the list. */
-  readonly by: string;
-  /** Reference fields within which the order counts, e.g. a category within its group. */
-  readonly within: readonly string[];
-  /**
-   * Another entity's path through which the call goes too. Its rows are told from these by a
-   * property that only these have, since the body is the selected row.
-   */
-  readonly via?: { readonly path: string; readonly mark: string };
-}
-
-/**
- * The records form a tree: the list loads it whole (spec gestao §9: limit 2000, offset 0) and shows it
- * indented, and no record may come to stand below itself.
- */
-export interface TreeCapability {
-  /** The reference to the record above; the entity refers to itself. */
-  readonly parent: string;
-}
-
-export interface Capabilities {
-  readonly reorder?: ReorderCapability;
-  readonly tree?: TreeCapability;
 }
 
 type Condition<F extends Fields> = (draft: Draft<F>, facts: Facts) => boolean;
@@ -206,6 +181,10 @@ export function defineEntity<const K extends string, const F extends Fields>(
     optionsFilter: input.optionsFilter ?? {},
   };
 }
+
+/** A record of the entity, with its article, in a sentence: `da licitação`. */
+export const ofRecord = ({ label }: Pick<AnyEntity, 'label'>): string =>
+  `${label.gender === 'm' ? 'do' : 'da'} ${label.singular.toLocaleLowerCase('pt-BR')}`;
 
 /** The SQL column of a field. */
 export function columnOf(entity: { readonly fields: Fields }, name: string): string {

@@ -1,7 +1,7 @@
 import { guestLink } from '../domain/convenio-link.ts';
 import { formatDocumentoPublico } from '../domain/documento.ts';
 import { applyMask, type MaskName } from '../domain/mascara.ts';
-import { isWebAddress } from './values.ts';
+import { isWebAddress } from '../domain/values.ts';
 
 /** Whole addresses that a value may begin with; each ends without a slash. */
 export interface Addresses {

@@ -1,5 +1,5 @@
+import { isCalendarDay, isDecimal, isInstant, isStorable } from '../domain/values.ts';
 import { type ConditionValue, MAX_IN, QueryError, shorten } from './list-query.ts';
-import { isCalendarDay, isDecimal, isInstant, isStorable } from './values.ts';
 
 const PREFIXED = /^(string|long|int|decimal|date|bool):([\s\S]*)$/;
 

@@ -1,7 +1,7 @@
+import { isCalendarDay, isDecimal, isInstant } from '../domain/values.ts';
 import type { AnyEntity } from './define-entity.ts';
 import type { Field, ScalarField } from './fields.ts';
 import type { Registry } from './registry.ts';
-import { isCalendarDay, isDecimal, isInstant } from './values.ts';
 
 /** Comparison operators of the one internal filter tree; two wire dialects decode to it. */
 export type Operator =

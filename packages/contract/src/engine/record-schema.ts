@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { COLOR, canonicalDecimal, isCalendarDay, isDecimal, isInstant } from '../domain/values.ts';
 import type { AnyEntity } from './define-entity.ts';
 import type { Field } from './fields.ts';
 import { idSchema } from './id-schema.ts';
-import { COLOR, canonicalDecimal, isCalendarDay, isDecimal, isInstant } from './values.ts';
 
 /** A field as the server answers it. Tests hold every answer against this. */
 export function answeredValue(field: Field): z.ZodType {

@@ -1,4 +1,5 @@
 import type { AnyEntity } from './define-entity.ts';
+import type { FieldType } from './fields.ts';
 import { MOTIVO } from './rectify.ts';
 
 export interface Registry {
@@ -27,6 +28,8 @@ export function createRegistry(entities: readonly AnyEntity[]): Registry {
   for (const entity of entities) {
     checkReorder(entities, entity);
     checkTree(entity);
+    checkImport(entity, get);
+    checkAttachments(entity, get);
     checkRows(entity, get);
     checkRectify(entity);
     checkDetail(entity, get);
@@ -88,6 +91,57 @@ function checkTree({ key, fields, capabilities }: AnyEntity): void {
   const parent = fields[capabilities.tree.parent];
   if (parent?.type !== 'reference' || parent.to !== key || parent.required !== undefined) {
     throw new Error(`${key}: ${capabilities.tree.parent} is no optional reference to itself`);
+  }
+}
+
+/** Files need a list of types, and a year that every record has. */
+function checkAttachments({ key, fields, capabilities }: AnyEntity, get: Registry['get']): void {
+  const { attachments } = capabilities;
+  if (attachments === undefined) return;
+  const year = fields[attachments.yearField];
+  if (year?.type !== 'date' || year.required === undefined) {
+    throw new Error(`${key}: its files have no year, ${attachments.yearField} may be missing`);
+  }
+  if (get(attachments.tipo).scope !== 'lookup') {
+    throw new Error(`${key}: ${attachments.tipo} is no lookup`);
+  }
+}
+
+/** What a cell of a file can be read into. */
+const IMPORTED: ReadonlySet<FieldType> = new Set([
+  'text',
+  'richText',
+  'boolean',
+  'reference',
+  'collection',
+]);
+
+/** Whatever a record needs can be in the file, and what is in the file can be read and mapped. */
+function checkImport({ key, fields, capabilities }: AnyEntity, get: Registry['get']): void {
+  const { csvImport } = capabilities;
+  if (csvImport === undefined) return;
+  const { columns, match } = csvImport;
+  const refuse = (name: string, why: string) => new Error(`${key}: the import of ${name} ${why}`);
+  for (const [name, { item }] of Object.entries(columns)) {
+    const field = fields[name];
+    if (field === undefined || !IMPORTED.has(field.type)) throw refuse(name, 'is unknown');
+    if (field.type === 'reference' && name !== match?.field) throw refuse(name, 'needs a mapping');
+    if (field.type !== 'collection') continue;
+    if (item?.parts.every((part) => Object.hasOwn(field.fields, part)) !== true) {
+      throw refuse(name, 'does not say how an item is written');
+    }
+  }
+  for (const [name, { required }] of Object.entries(fields)) {
+    if (required !== undefined && columns[name] === undefined) throw refuse(name, 'is missing');
+  }
+  for (const name of csvImport.key.fields) {
+    if (columns[name] === undefined) throw refuse(name, 'is missing');
+  }
+  if (match === undefined) return;
+  const field = fields[match.field];
+  const target = field?.type === 'reference' ? get(field.to).fields : {};
+  if (target[match.by] === undefined || target[match.code] === undefined) {
+    throw refuse(match.field, 'has nothing to be matched by');
   }
 }
 

@@ -1,6 +1,6 @@
+import { canonicalDecimal, isDecimal } from '../domain/values.ts';
 import { type AnyEntity, writableFields } from './define-entity.ts';
 import type { Field } from './fields.ts';
-import { canonicalDecimal, isDecimal } from './values.ts';
 
 const nothing = (value: unknown) => value === null || value === undefined || value === '';
 

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { maskFault, unmask } from '../domain/mascara.ts';
 import { TEXTO_RICO_MAX, textoRicoFault } from '../domain/texto-rico.ts';
+import {
+  COLOR,
+  canonicalDecimal,
+  isCalendarDay,
+  isDecimal,
+  isInstant,
+  isWebAddress,
+  SLUG,
+  STORED_NAME,
+} from '../domain/values.ts';
 import { type AnyEntity, writableFields } from './define-entity.ts';
 import type {
   CollectionField,
@@ -20,16 +30,6 @@ import {
   MASKED_MAX,
   tooLong,
 } from './text-rules.ts';
-import {
-  COLOR,
-  canonicalDecimal,
-  isCalendarDay,
-  isDecimal,
-  isInstant,
-  isWebAddress,
-  SLUG,
-  STORED_NAME,
-} from './values.ts';
 
 /** Nothing typed: an absent value, an empty text, blanks alone. */
 const blankToNull = (value: unknown): unknown => {

@@ -1,6 +1,6 @@
 import { maskFault, unmask } from '../domain/mascara.ts';
+import { isEmail } from '../domain/values.ts';
 import type { MaskedField, TextField } from './fields.ts';
-import { isEmail } from './values.ts';
 
 /** What a text must hold to, and what is said where it does not. */
 export interface TextRule {

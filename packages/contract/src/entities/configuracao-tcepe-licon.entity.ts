@@ -1,6 +1,6 @@
+import { isWebAddress } from '../domain/values.ts';
 import { defineEntity } from '../engine/define-entity.ts';
 import { boolean, choice, masked, text } from '../engine/fields.ts';
-import { isWebAddress } from '../engine/values.ts';
 import { clienteGlobal } from './_shared/cliente-global.ts';
 
 const TEMPLATE_FAULT =

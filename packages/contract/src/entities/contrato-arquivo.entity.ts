@@ -1,5 +1,6 @@
 import { defineEntity } from '../engine/define-entity.ts';
-import { boolean, date, integer, reference, text, url } from '../engine/fields.ts';
+import { date, reference } from '../engine/fields.ts';
+import { guarda, identificacao } from './_shared/arquivo.ts';
 
 /**
  * A file of a contract. Managers meet it in the files dialog of its contract and citizens in lists of
@@ -12,25 +13,9 @@ export const contratoArquivo = defineEntity({
   label: { singular: 'Arquivo de contrato', plural: 'Arquivos de contratos', gender: 'm' },
   fields: {
     contrato: reference({ label: 'Contrato', to: 'contrato' }),
-    /** Legible, and the last part of the address it is downloaded at: one of its kind in a year. */
-    nomeArquivo: text({
-      label: 'Nome do arquivo',
-      required: 'Informe o nome do arquivo',
-      masking: 'none',
-    }),
-    tipo: reference({
-      label: 'Tipo do anexo',
-      to: 'contrato_arquivo_tipo',
-      required: 'Selecione o tipo do anexo',
-    }),
-    ano: integer({ label: 'Ano', min: 1900, max: 2200 }),
+    ...identificacao('contrato_arquivo_tipo'),
     data: date({ label: 'Data do arquivo', required: 'Informe a data do arquivo' }),
-    /** Where the source keeps it. */
-    link: url({ label: 'Endereço na origem' }),
-    /** The stored copy; null where there is only the source's. */
-    arquivo: text({ label: 'Arquivo guardado', masking: 'none' }),
-    /** Fetched from the audit court: nobody deletes it by hand. */
-    licon: boolean({ label: 'Trazido do tribunal de contas' }),
+    ...guarda,
   },
   display: ['nomeArquivo'],
   list: {

@@ -61,6 +61,14 @@ export const contrato = defineEntity({
     }),
     retificadoEm,
   },
+  capabilities: {
+    attachments: {
+      tipo: 'contrato_arquivo_tipo',
+      dateField: 'data',
+      yearField: 'dataInicio',
+      named: ['numeroContrato', 'exercicio'],
+    },
+  },
   modes: RECTIFIABLE_MODES,
   display: ['numeroContrato', 'fornecedor'],
   list: {

@@ -91,4 +91,34 @@ export const estruturaOrganizacionalGestao = defineEntity({
     columns: ['estruturaOrganizacional.nome', 'nome', 'cargo'],
     sort: [{ path: 'nome', direction: 'ASC' }],
   },
+  capabilities: {
+    csvImport: {
+      columns: {
+        estruturaOrganizacional: {
+          help: 'Nome da unidade. Depois de ler o arquivo, você liga cada nome a uma unidade do sistema',
+          aliases: ['Órgão', 'Setor', 'Secretaria'],
+        },
+        nome: { help: 'Nome de quem responde pela unidade', aliases: ['Gestor', 'Responsável'] },
+        cargo: { help: 'Como Secretária ou Diretor', aliases: ['Função'] },
+      },
+      key: {
+        fields: ['estruturaOrganizacional', 'nome', 'cargo'],
+        same: 'mesmos nome, cargo e unidade',
+        there: 'Já estava cadastrado nesta unidade, com este cargo',
+      },
+      match: {
+        field: 'estruturaOrganizacional',
+        plural: 'unidades',
+        by: 'nome',
+        code: 'codigoCompleto',
+      },
+      sample: [
+        {
+          estruturaOrganizacional: 'Secretaria de Obras',
+          nome: 'Maria da Silva',
+          cargo: 'Secretária',
+        },
+      ],
+    },
+  },
 });

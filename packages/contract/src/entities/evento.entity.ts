@@ -1,6 +1,6 @@
+import { instantOf } from '../domain/values.ts';
 import { defineEntity } from '../engine/define-entity.ts';
 import { boolean, dateTime, decimal, masked, richText, text } from '../engine/fields.ts';
-import { instantOf } from '../engine/values.ts';
 import { clienteGlobal } from './_shared/cliente-global.ts';
 
 const isBefore = (one: string | null, other: string | null) =>

@@ -27,5 +27,18 @@ export const faq = defineEntity({
       // spec gestao §7: FAQ uses the category reorder path
       via: { path: '/v1/transparencia/categoria_publicacao', mark: 'pergunta' },
     },
+    csvImport: {
+      columns: {
+        pergunta: { help: 'Como o cidadão a faria' },
+        respostaHTML: { help: 'Só texto; cada linha dentro da célula é um parágrafo' },
+      },
+      key: { fields: ['pergunta'], same: 'mesma pergunta', there: 'Já estava cadastrada' },
+      sample: [
+        {
+          pergunta: 'Como peço a segunda via do IPTU?',
+          respostaHTML: 'Na página da Secretaria de Finanças.\nOu no balcão, com um documento.',
+        },
+      ],
+    },
   },
 });

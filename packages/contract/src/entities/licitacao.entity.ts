@@ -87,5 +87,13 @@ export const licitacao = defineEntity({
       { path: 'numero', direction: 'ASC' },
     ],
   },
+  capabilities: {
+    attachments: {
+      tipo: 'licitacao_arquivo_tipo',
+      dateField: 'dataArquivo',
+      yearField: 'dataPublicacao',
+      named: ['numeroProcesso', 'exercicio'],
+    },
+  },
   visible: { retificadoEm: onceRectified },
 });

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import * as anexo from '../calls/anexo.calls.ts';
+import { ANEXO_PATHS } from '../domain/anexo.ts';
+import { isCalendarDay, isInstant, isWebAddress } from '../domain/values.ts';
+import type { AttachmentsCapability, ImportCapability } from '../engine/capabilities.ts';
 import { defineEntity } from '../engine/define-entity.ts';
 import { changeField } from '../engine/draft.ts';
-import { boolean, text } from '../engine/fields.ts';
+import { boolean, collection, type Fields, text } from '../engine/fields.ts';
 import { decodeGestaoQuery, encodeGestaoQuery } from '../engine/filter-gestao.ts';
 import { decodePublicQuery, encodePublicFilter } from '../engine/filter-publico.ts';
 import {
@@ -16,8 +20,7 @@ import { severityOf } from '../engine/messages.ts';
 import { snakeCase } from '../engine/names.ts';
 import { createRegistry } from '../engine/registry.ts';
 import { addSchema } from '../engine/save-schema.ts';
-import { isCalendarDay, isInstant, isWebAddress } from '../engine/values.ts';
-import { publicacao, registry } from './index.ts';
+import { contrato, faq, publicacao, registry } from './index.ts';
 
 const texts = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((text) => text.isWellFormed());
 const condition: fc.Arbitrary<Condition> = fc.oneof(
@@ -305,6 +308,63 @@ describe('definitions', () => {
     expect(() => createRegistry([host, guest('resposta')])).toThrow(/told from/);
     expect(() => createRegistry([host, guest('pergunta', '/v1/z')])).toThrow(/nothing to reorder/);
     expect(() => createRegistry([plain('x'), guest('pergunta')])).toThrow(/nothing to reorder/);
+  });
+
+  test('an import has whatever a record needs, read and mapped', () => {
+    const csvImport = faq.capabilities.csvImport;
+    if (csvImport === undefined) throw new Error('questions are not imported');
+    const of = (parts: Partial<ImportCapability>, fields: Fields = faq.fields) =>
+      createRegistry([
+        { ...faq, fields, capabilities: { csvImport: { ...csvImport, ...parts } } },
+        registry.get('portal'),
+        registry.get('cliente'),
+      ]);
+    const { pergunta, respostaHTML } = csvImport.columns;
+    if (pergunta === undefined || respostaHTML === undefined) throw new Error('no columns');
+    const columns = { pergunta, respostaHTML };
+    const help = '';
+    expect(() => of({ columns: { pergunta } })).toThrow(/respostaHTML is missing/);
+    expect(() => of({ columns: { ...columns, outro: { help } } })).toThrow(/outro is unknown/);
+    expect(() => of({ columns: { ...columns, ordemExibicao: { help } } })).toThrow(/is unknown/);
+    expect(() => of({ columns: { ...columns, portalCliente: { help } } })).toThrow(/a mapping/);
+    expect(() => of({ key: { ...csvImport.key, fields: ['portalCliente'] } })).toThrow(/missing/);
+    const match = { field: 'pergunta', plural: '', by: 'nome', code: 'nome' };
+    expect(() => of({ match })).toThrow(/nothing to be matched by/);
+    const lista = collection({
+      label: '',
+      rowLabel: '',
+      table: 't',
+      fields: { a: text({ label: '' }) },
+    });
+    const item = { parts: ['b'], separator: ':' };
+    expect(() =>
+      of({ columns: { ...columns, lista: { help, item } } }, { ...faq.fields, lista }),
+    ).toThrow(/how an item is written/);
+  });
+
+  test('files stand under the year of a date that every record has', () => {
+    const of = (parts: Partial<AttachmentsCapability>) => {
+      const { attachments } = contrato.capabilities;
+      if (attachments === undefined) throw new Error('contracts have no files');
+      const changed = { ...contrato, capabilities: { attachments: { ...attachments, ...parts } } };
+      return createRegistry(
+        registry.all.map((entity) => (entity.key === contrato.key ? changed : entity)),
+      );
+    };
+    expect(of({}).all).toHaveLength(registry.all.length);
+    expect(() => of({ yearField: 'dataFim' })).toThrow(/no year/);
+    expect(() => of({ yearField: 'exercicio' })).toThrow(/no year/);
+    expect(() => of({ tipo: 'licitacao' })).toThrow(/no lookup/);
+  });
+
+  test('whatever has files has the calls of files', () => {
+    const declared = registry.all.filter(({ capabilities }) => capabilities.attachments);
+    expect(declared.map(({ path }) => path).toSorted()).toEqual([...ANEXO_PATHS].toSorted());
+    for (const path of ANEXO_PATHS) {
+      expect(Object.values(anexo).filter((call) => call.path.startsWith(`${path}/`))).toHaveLength(
+        3,
+      );
+    }
   });
 
   test('behaviours that set each other off come to an end', () => {

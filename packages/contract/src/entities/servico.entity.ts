@@ -1,7 +1,8 @@
 import { TIPO_SOLICITACAO } from '../domain/tipo-solicitacao.ts';
+import { isEmail, isWebAddress } from '../domain/values.ts';
 import { defineEntity } from '../engine/define-entity.ts';
 import { boolean, collection, reference, text } from '../engine/fields.ts';
-import { isEmail, isWebAddress } from '../engine/values.ts';
+import { servicoImport } from './servico.import.ts';
 
 const longo = (label: string, help?: string) =>
   text({ label, multiline: true, max: 5000, ...(help === undefined ? {} : { help }) });
@@ -85,6 +86,7 @@ export const servico = defineEntity({
     columns: ['estruturaOrganizacional.nome', 'nome', 'agendamentoPrevio', 'atendimentoDomiciliar'],
     sort: [{ path: 'nome', direction: 'ASC' }],
   },
+  capabilities: { csvImport: servicoImport },
   invariants: [
     ({ formasSolicitacao }) =>
       formasSolicitacao.flatMap(({ tipoSolicitacao, valor }, index) => {

@@ -1,4 +1,4 @@
-import { ANEXO_EXTENSOES } from '@claraboia/contract';
+import { ANEXO_EXTENSOES, columnOf } from '@claraboia/contract';
 import type { Anexo } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { invalidField, notFound } from '../../errors.ts';
@@ -15,15 +15,21 @@ export async function yearOf(tx: Tx, kind: AnexoKind, recordId: number): Promise
   return row.ano;
 }
 
+/** What is answered of a type: all that it has. */
+const tipoPairs = ({ tipo }: AnexoKind) =>
+  ['id', ...Object.keys(tipo.fields)]
+    .map((name) => `'${name}', t.${columnOf(tipo, name)}`)
+    .join(', ');
+
 const selection = (kind: AnexoKind) => `
-  select a.id, a.nome_arquivo as "nomeArquivo", ${kind.tipoJson} as tipo,
+  select a.id, a.nome_arquivo as "nomeArquivo", json_build_object(${tipoPairs(kind)}) as tipo,
          a.${kind.dateColumn} as "${kind.dateField}", a.link, a.licon, f.tamanho,
          case when a.arquivo is null then a.link
               else '${kind.entity.path}/arquivo/upload/' || a.${kind.parentColumn} || '/' || a.ano || '/' || a.arquivo
          end as endereco,
-         json_build_object('id', a.${kind.parentColumn}) as ${kind.parent}
+         json_build_object('id', a.${kind.parentColumn}) as ${kind.entity.key}
     from ${kind.table} a
-    join ${kind.tipoTable} t on t.id = a.tipo_id
+    join ${kind.tipo.table} t on t.id = a.tipo_id
     left join arquivo f on f.cliente_id = a.cliente_id and f.nome = a.arquivo
    where a.cliente_id = $1`;
 

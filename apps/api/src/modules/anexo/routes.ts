@@ -1,4 +1,4 @@
-import { ANEXO_EXTENSOES, MESSAGE_CODE, message } from '@claraboia/contract';
+import { ANEXO_EXTENSOES, MESSAGE_CODE, message, ofRecord } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';
 import { Presented, type Serving, serve } from '../../engine/serve.ts';
@@ -8,7 +8,7 @@ import { listFiles, readFile, storedDocument, yearOf } from './files.ts';
 import { type AnexoKind, anexoKinds } from './kinds.ts';
 import { nameClaimer, readableName } from './readable-name.ts';
 
-/** The files of procurements and contracts (spec gestao §7, "Files"). */
+/** The attached files of the entities that have some (spec gestao §7, "Files"). */
 export function anexoRoutes(serving: Serving): void {
   for (const kind of anexoKinds) kindRoutes(serving, kind);
 }
@@ -20,11 +20,14 @@ export const anexoUploads: readonly UploadRoute[] = anexoKinds.map((kind) => ({
   refusal: refusalOf(ANEXO_EXTENSOES),
   picture: null,
   place: {
-    ano: `Ano da ${kind.yearLabel} ${kind.ofRecord}.`,
+    ano: `Ano da ${kind.yearLabel} ${ofRecord(kind.entity)}.`,
     check: async (tx, { id, ano }) => {
       const year = await yearOf(tx, kind, id);
       if (ano !== String(year).padStart(4, '0')) {
-        throw invalidField(`O ano não é o da ${kind.yearLabel} ${kind.ofRecord}, ${year}.`, 'ano');
+        throw invalidField(
+          `O ano não é o da ${kind.yearLabel} ${ofRecord(kind.entity)}, ${year}.`,
+          'ano',
+        );
       }
     },
   },
@@ -79,6 +82,6 @@ function kindRoutes(serving: Serving, kind: AnexoKind): void {
 }
 
 async function requireTipo(tx: Tx, kind: AnexoKind, id: number): Promise<void> {
-  const [found] = await tx.query(`select 1 from ${kind.tipoTable} where id = $1`, [id]);
+  const [found] = await tx.query(`select 1 from ${kind.tipo.table} where id = $1`, [id]);
   if (found === undefined) throw invalidField('O tipo escolhido não existe mais', 'tipo');
 }

@@ -6,7 +6,7 @@ import {
 } from '@claraboia/contract';
 import type { AuditoriaDetalhe, AuditoriaItem } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
-import type { Period } from '../relatorio/period.ts';
+import type { Period } from './period.ts';
 
 /** What narrows the trail; null is everything. */
 export interface TrailFilter extends Period {

@@ -3,8 +3,8 @@ import { type AuditoriaItem, calls } from '@claraboia/contract/schema';
 import { filesLeft } from '../../engine/history.ts';
 import { type AskedOf, type Serving, serve, serveReply } from '../../engine/serve.ts';
 import { notAllowed, notFound } from '../../errors.ts';
-import { csvStream, EXPORT_CHUNK } from '../relatorio/csv-stream.ts';
-import { orderedPeriod } from '../relatorio/period.ts';
+import { csvStream, EXPORT_CHUNK } from '../exportacao/csv-stream.ts';
+import { orderedPeriod } from './period.ts';
 import { Trail, type TrailFilter } from './queries.ts';
 
 const { listAuditoria, getAuditoria, exportAuditoriaCsv } = calls.auditoria;

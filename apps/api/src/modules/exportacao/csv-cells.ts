@@ -2,8 +2,8 @@ import type { ColumnKind } from '@claraboia/contract';
 import type { Statement } from '../../database/database.ts';
 import type { SqlWriter } from '../../engine/conjunto/expression-sql.ts';
 import type { SqlRow } from '../../engine/list-sql.ts';
-import { FORMULA_STARTS } from '../relatorio/csv.ts';
 import type { ExportColumn } from './columns.ts';
+import { FORMULA_STARTS } from './csv.ts';
 
 /** From here on letters are as wide as two. */
 const FULL_WIDTH = 0xff00;

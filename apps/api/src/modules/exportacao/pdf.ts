@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { ColumnKind } from '@claraboia/contract';
-import { type ReportColumn, reportPdf } from '../relatorio/pdf/report-pdf.ts';
 import { type ExportColumn, isAmount, type Portions, shownText } from './columns.ts';
 import type { ExportHead } from './head.ts';
+import { type ReportColumn, reportPdf } from './pdf/report-pdf.ts';
 import { Totals } from './totals.ts';
 
 /** Characters of a cell that are set: a page is no place for a whole file's text. */

@@ -10,7 +10,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import type { Reads, SnapshotTx, Statement, Tx } from '../../database/database.ts';
 import { invalidQuery, readerGone, unavailable } from '../../errors.ts';
-import { networkOf } from '../limite/rede.ts';
+import { networkOf } from '../../plugins/network-address.ts';
 import type { ExportColumn, Portions } from './columns.ts';
 import type { ExportTurns, Reader } from './export-turns.ts';
 import type { ExportHead } from './head.ts';

@@ -1,6 +1,6 @@
 import { type ColumnKind, type ExpressionValue, isDecimal, scalarText } from '@claraboia/contract';
-import { BOM, type CsvCell, csvLine } from '../relatorio/csv.ts';
 import { type ExportColumn, isAmount, type Portions, shownText } from './columns.ts';
+import { BOM, type CsvCell, csvLine } from './csv.ts';
 
 /** A CSV file whose rows the database has written (`csvStatement`), with the mark and the heading that `csvText` writes. */
 export async function* csvFile<R>(

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from './rede.ts';
+import { networkOf } from '../../plugins/network-address.ts';
 import { SteadyWindows } from './steady-windows.ts';
 
 /**

@@ -11,10 +11,10 @@ import { calls, type RelatorioIndividualItem } from '@claraboia/contract/schema'
 import type { Tx } from '../../database/database.ts';
 import { type AskedOf, type Serving, serve, serveReply } from '../../engine/serve.ts';
 import { contextMissing } from '../../errors.ts';
+import { orderedPeriod, type Period } from '../auditoria/period.ts';
 import { nameColumn, trailLabels } from '../auditoria/queries.ts';
-import { csvStream, EXPORT_CHUNK, portionsOf } from './csv-stream.ts';
-import { reportPdf } from './pdf/report-pdf.ts';
-import { orderedPeriod, type Period } from './period.ts';
+import { csvStream, EXPORT_CHUNK, portionsOf } from '../exportacao/csv-stream.ts';
+import { reportPdf } from '../exportacao/pdf/report-pdf.ts';
 
 const { listRelatorioIndividual, exportRelatorioIndividualPdf, exportRelatorioIndividualCsv } =
   calls.relatorioIndividual;

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
+import { networkOf } from '../../plugins/network-address.ts';
 import { countUse } from '../limite/contagem.ts';
-import { networkOf } from '../limite/rede.ts';
 
 /** Wrong passwords of one account, or from one place that is known of it, and the minutes they are counted for. */
 export const TRIES = { max: 10, minutes: 15 } as const;

@@ -9,10 +9,10 @@ import type { Tx } from '../../database/database.ts';
 import { type Serving, serveReply } from '../../engine/serve.ts';
 import { parseBody } from '../../engine/validate.ts';
 import { notFound, tooManyAttempts } from '../../errors.ts';
+import { networkOf } from '../../plugins/network-address.ts';
 import type { Storage } from '../../plugins/storage/storage.ts';
 import { type StoredFile, sendFile } from '../arquivo/send-file.ts';
 import { countUse } from '../limite/contagem.ts';
-import { networkOf } from '../limite/rede.ts';
 import { clienteIdOf } from '../portal/queries.ts';
 
 export interface SolicitacaoPublicaMeans {

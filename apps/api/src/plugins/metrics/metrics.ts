@@ -2,14 +2,17 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../../database/database.ts';
 import type { JobCounts } from '../../database/jobs.ts';
 import type { ReadCounts } from '../../database/replica.ts';
-import type { PublicCache } from '../../modules/portal/public-cache.ts';
 
 /** Seconds; from an answer out of memory to one that somebody gives up on. */
 const DURATIONS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 export interface MetricsParts {
   readonly database: Pick<Database, 'usage'>;
-  readonly cache: Pick<PublicCache, 'counts' | 'bytes'>;
+  /** The store of public answers. */
+  readonly cache: {
+    readonly counts: { readonly hits: number; readonly misses: number };
+    readonly bytes: number;
+  };
   /** Where public reads come from a replica. */
   readonly reads?: { readonly counts: ReadCounts } | null;
 }

@@ -4,6 +4,7 @@ import { IconFile, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { toastMessages } from '../../ui/kit/toast.tsx';
+import { useEngine } from '../engine-context.ts';
 import { entityKeys } from '../entity-client.ts';
 import { DayInput } from '../fields/date-inputs.tsx';
 import { usePendingUpload } from '../fields/pending-uploads.ts';
@@ -29,9 +30,10 @@ export function AddAttachment(props: AddAttachmentProps) {
   const { setup, button } = props;
   const [open, setOpen] = useState(false);
   const [tipoId, setTipoId] = useState('');
+  const tipo = useEngine().registry.get(setup.tipo);
   const tipos = useQuery({
-    queryKey: entityKeys.options(setup.tipoPath, 'anexos'),
-    queryFn: ({ signal }) => attachmentsClient.tipos(setup, signal),
+    queryKey: entityKeys.options(tipo.path, 'anexos'),
+    queryFn: ({ signal }) => attachmentsClient.tipos(tipo, signal),
     enabled: open,
   });
   const close = () => {

@@ -1,26 +1,25 @@
-import type { AnyEntity, ListQuery } from '@claraboia/contract';
-import type { Anexo, CallsByAddress } from '@claraboia/contract/schema';
+import {
+  ANEXO_PATHS,
+  type AnyEntity,
+  type AttachmentsCapability,
+  type ListQuery,
+} from '@claraboia/contract';
+import type { Anexo } from '@claraboia/contract/schema';
 import { ask } from '../../lib/ask.ts';
 import { entityClient, entityKeys } from '../entity-client.ts';
 
-type PathOf<Address> = Address extends `GET ${infer Path}/arquivos/:id` ? Path : never;
-/** Whose calls of files are declared. */
-type AttachmentsPath = PathOf<keyof CallsByAddress>;
+/** How an entity keeps its files: what it declares, and where their calls are. */
+export interface AttachmentsSetup extends AttachmentsCapability {
+  readonly path: (typeof ANEXO_PATHS)[number];
+}
 
-/** What tells the files of one kind of record from those of another. */
-export interface AttachmentsSetup {
-  /** Where the calls are (spec gestao §7, "Files"). */
-  readonly path: AttachmentsPath;
-  /** Where the types of a file are listed. */
-  readonly tipoPath: string;
-  /** The date of a file, as its save and its answer call it. */
-  readonly dateField: 'dataArquivo' | 'data';
-  /** The date of the record whose year its files stand under. */
-  readonly yearField: string;
-  /** What the dialog is called, before what names the record. */
-  readonly title: string;
-  /** The fields that name it, as `12/2026`. */
-  readonly named: readonly string[];
+/** The setup that an entity declares; throws for one without files, or whose calls nobody declared. */
+export function setupOf({ key, path, capabilities }: AnyEntity): AttachmentsSetup {
+  const declared = ANEXO_PATHS.find((each) => each === path);
+  if (capabilities.attachments === undefined || declared === undefined) {
+    throw new Error(`${key} has no files`);
+  }
+  return { ...capabilities.attachments, path: declared };
 }
 
 /** What a file is saved with. */
@@ -45,8 +44,8 @@ export const attachmentsKey = (entity: AnyEntity, id: number) =>
 export const attachmentsClient = {
   list: async ({ path }: AttachmentsSetup, id: number, signal?: AbortSignal) =>
     (await ask(`GET ${path}/arquivos/:id`, { params: { id }, signal })).data,
-  tipos: async ({ tipoPath }: AttachmentsSetup, signal?: AbortSignal) =>
-    (await entityClient.list(tipoPath, TIPO_QUERY, signal)).list,
+  tipos: async (tipo: AnyEntity, signal?: AbortSignal) =>
+    (await entityClient.list(tipo.path, TIPO_QUERY, signal)).list,
   add: ({ path, dateField }: AttachmentsSetup, id: number, cells: AttachmentCells) => {
     const { date, ...rest } = cells;
     const body = dateField === 'data' ? { ...rest, data: date } : { ...rest, dataArquivo: date };

@@ -1,34 +1,39 @@
-import type { AnyEntity } from '@claraboia/contract';
+import { type AnyEntity, ofRecord } from '@claraboia/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ActionDialogProps } from '../define-screen.ts';
 import { useEngine } from '../engine-context.ts';
 import { entityClient, entityKeys, forgetEntities } from '../entity-client.ts';
-import { formatCell, type ListColumn, listColumns } from '../list-screen/columns.ts';
+import { formatCell, type ListColumn, listColumns } from '../list-columns.ts';
 import { valueAt } from '../value-at.ts';
 import { AddAttachment } from './add-attachment.tsx';
 import { AttachmentRow } from './attachment-row.tsx';
-import { type AttachmentsSetup, attachmentsClient, attachmentsKey } from './attachments-client.ts';
+import {
+  type AttachmentsSetup,
+  attachmentsClient,
+  attachmentsKey,
+  setupOf,
+} from './attachments-client.ts';
 import { FilesList } from './files-list.tsx';
 import { FilesModal } from './files-modal.tsx';
 
-interface AttachmentsDialogProps extends ActionDialogProps {
-  readonly setup: AttachmentsSetup;
-}
-
 /** The attached files of the selected record (spec gestao §2 and §4, "Files dialogs"). */
-export function AttachmentsDialog({ setup, entity, row, onClose }: AttachmentsDialogProps) {
+export function AttachmentsDialog({ entity, row, onClose }: ActionDialogProps) {
   const { registry } = useEngine();
+  const setup = setupOf(entity);
   return (
-    <FilesModal title={titleOf(setup, listColumns(registry, entity), row)} onClose={onClose}>
+    <FilesModal
+      title={`Arquivos ${ofRecord(entity)} ${nameOf(setup, listColumns(registry, entity), row)}`.trim()}
+      onClose={onClose}
+    >
       <Attachments setup={setup} entity={entity} recordId={row?.id ?? 0} />
     </FilesModal>
   );
 }
 
 /** As the list shows it; a column may be hidden, and then the row does not have it. */
-function titleOf(
-  { title, named }: AttachmentsSetup,
+function nameOf(
+  { named }: AttachmentsSetup,
   columns: readonly ListColumn[],
   row: ActionDialogProps['row'],
 ): string {
@@ -36,11 +41,10 @@ function titleOf(
     const column = columns.find((each) => each.path === path);
     return column === undefined || row === null ? '' : formatCell(column, valueAt(row, path));
   };
-  const name = named
+  return named
     .map(textOf)
     .filter((text) => text !== '')
     .join('/');
-  return `${title} ${name}`.trim();
 }
 
 interface AttachmentsProps {

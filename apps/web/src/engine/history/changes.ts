@@ -11,7 +11,7 @@ import {
 } from '@claraboia/contract';
 import type { HistoricoItem, Registro } from '@claraboia/contract/schema';
 import { optionLabel } from '../fields/use-options.ts';
-import { formatCell } from '../list-screen/columns.ts';
+import { formatCell } from '../list-columns.ts';
 
 /** A value as a person reads it: usually one text, of a collection one a row. */
 export type Shown = readonly { readonly text: string; readonly href?: string }[];

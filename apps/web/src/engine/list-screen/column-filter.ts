@@ -7,7 +7,7 @@ import {
   wordsCondition,
 } from '@claraboia/contract';
 import { instantOf } from '../fields/date-text.ts';
-import type { ListColumn } from './columns.ts';
+import type { ListColumn } from '../list-columns.ts';
 
 /**
  * How a column is filtered; which way depends on its kind alone. While it is typed a number or a date may be none yet:

@@ -5,10 +5,10 @@ import { ApiError } from '../../lib/api-client.ts';
 import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { entityClient, forgetEntities, type ListRow } from '../entity-client.ts';
+import { formatCell, type ListColumn } from '../list-columns.ts';
 import { confirmQuestion, formTitle } from '../texts.ts';
 import { valueAt } from '../value-at.ts';
 import { WriteContext } from '../write-context.tsx';
-import { formatCell, type ListColumn } from './columns.ts';
 
 interface DeleteDialogProps {
   readonly entity: AnyEntity;

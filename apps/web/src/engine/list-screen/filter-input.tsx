@@ -4,6 +4,7 @@ import { afterPress } from '../../lib/after-press.ts';
 import { DayInput } from '../fields/date-inputs.tsx';
 import { integerFromText, integerToText, unreadFault } from '../fields/decimal-text.ts';
 import { NumberTextInput } from '../fields/number-text-input.tsx';
+import type { ListColumn } from '../list-columns.ts';
 import {
   type ColumnFilter,
   filterKind,
@@ -12,7 +13,6 @@ import {
   TEXT_OPERATORS,
   type TextOperator,
 } from './column-filter.ts';
-import type { ListColumn } from './columns.ts';
 
 interface FilterInputProps<F extends ColumnFilter = ColumnFilter> {
   readonly column: ListColumn;

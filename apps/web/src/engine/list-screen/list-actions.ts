@@ -5,13 +5,17 @@ import {
   IconBinaryTree,
   IconEye,
   IconFileDiff,
+  IconFileImport,
   IconHistory,
+  IconPaperclip,
   IconPencil,
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { showToast } from '../../ui/kit/toast.tsx';
+import { AttachmentsDialog } from '../attachments/attachments-dialog.tsx';
+import { ImportDialog } from '../csv-import/import-dialog.tsx';
 import type { ScreenAction } from '../define-screen.ts';
 import type { Engine } from '../engine-context.ts';
 import type { Direction, ListRow } from '../entity-client.ts';
@@ -53,6 +57,39 @@ const HISTORY: ScreenAction = {
   writes: false,
   Dialog: HistoryDialog,
 };
+
+/** For what managers keep in a spreadsheet. */
+const IMPORT: ScreenAction = {
+  id: 'importar',
+  label: 'Importar',
+  icon: IconFileImport,
+  needsRow: false,
+  writes: true,
+  Dialog: ImportDialog,
+};
+
+const ATTACHMENTS: ScreenAction = {
+  id: 'arquivos',
+  label: 'Arquivos',
+  icon: IconPaperclip,
+  needsRow: true,
+  writes: false,
+  Dialog: AttachmentsDialog,
+};
+
+/** What an entity offers beyond its modes: its capabilities, the screen's own, the history. */
+function moreActions(
+  { capabilities }: AnyEntity,
+  extra: readonly ScreenAction[],
+  history: boolean,
+): readonly ScreenAction[] {
+  return [
+    ...(capabilities.csvImport === undefined ? [] : [IMPORT]),
+    ...(capabilities.attachments === undefined ? [] : [ATTACHMENTS]),
+    ...extra,
+    ...(history ? [HISTORY] : []),
+  ];
+}
 
 /** The actions a person has on a list, as data: the entity's modes, its capabilities, the screen's own. */
 export function listActions(
@@ -106,7 +143,7 @@ export function listActions(
   if (handlers.moveInTree !== null) {
     actions.push(onRow('move', 'Mover', IconBinaryTree, handlers.moveInTree));
   }
-  for (const action of allowed('history') ? [...extra, HISTORY] : extra) {
+  for (const action of moreActions(entity, extra, allowed('history'))) {
     if (action.writes && !allowed('change')) continue;
     const open = (row: ListRow | null) => handlers.open(action, row);
     actions.push({

@@ -1,6 +1,6 @@
+import { formatCell, type ListColumn } from '../list-columns.ts';
 import { valueAt } from '../value-at.ts';
 import { BranchToggle, branchProps } from './branch-toggle.tsx';
-import { formatCell, type ListColumn } from './columns.ts';
 import { type RowHandlers, useRowEvents } from './row-events.ts';
 import type { ListScreenModel } from './use-list-screen.ts';
 

@@ -1,6 +1,6 @@
 import type { AnyEntity, SortKey } from '@claraboia/contract';
+import type { ListColumn } from '../list-columns.ts';
 import { type ColumnFilters, complete } from './column-filter.ts';
-import type { ListColumn } from './columns.ts';
 
 /** What a list shows. It lives in the address, so that going back, a reload or a link restores it. */
 export interface ListState {

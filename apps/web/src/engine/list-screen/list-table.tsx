@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { formatCell, type ListColumn } from '../list-columns.ts';
 import { valueAt } from '../value-at.ts';
 import { BranchToggle, branchProps } from './branch-toggle.tsx';
-import { formatCell, type ListColumn } from './columns.ts';
 import { FilterInput } from './filter-input.tsx';
 import { type RowHandlers, useRowEvents } from './row-events.ts';
 import type { ListScreenModel } from './use-list-screen.ts';

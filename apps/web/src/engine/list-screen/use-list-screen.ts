@@ -6,8 +6,8 @@ import { useSearchParams } from 'react-router';
 import { setHiddenColumns, useSettings } from '../../lib/settings-store.ts';
 import { useEngine } from '../engine-context.ts';
 import { entityClient, entityKeys, type ListRow } from '../entity-client.ts';
+import { type ListColumn, listColumns } from '../list-columns.ts';
 import { type ColumnFilter, type ColumnFilters, complete, conditionsFor } from './column-filter.ts';
-import { type ListColumn, listColumns } from './columns.ts';
 import {
   inOwnOrder,
   type ListState,

@@ -3,7 +3,7 @@ import type { TrocarSenha } from '@claraboia/contract/schema';
 import { Button, PasswordInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { LeaveGuard } from '../../engine/record-form/leave-guard.tsx';
+import { LeaveGuard } from '../../engine/leave-guard.tsx';
 import { messagesOf } from '../../lib/api-client.ts';
 import { ask } from '../../lib/ask.ts';
 import { useOpenSession } from '../../lib/session.ts';

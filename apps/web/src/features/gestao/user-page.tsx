@@ -4,7 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { LeaveGuard } from '../../engine/record-form/leave-guard.tsx';
+import { LeaveGuard } from '../../engine/leave-guard.tsx';
 import { ApiError, messagesOf } from '../../lib/api-client.ts';
 import { ask } from '../../lib/ask.ts';
 import { configuracaoQuery } from '../../lib/configuracao.ts';

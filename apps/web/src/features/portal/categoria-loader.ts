@@ -69,6 +69,6 @@ export async function categoriaLoader({
   const sanitize =
     pagina.categoria.conteudoHtml === null || pagina.categoria.conteudoHtml === ''
       ? null
-      : (await import('./categoria/sanitize-html.ts')).sanitizeHtml;
+      : (await import('./sanitize-html.ts')).sanitizeHtml;
   return { pagina, publicacoes, filtro, sanitize, ...variant };
 }

@@ -1,6 +1,6 @@
 import { type ColumnKind, type ExpressionValue, isDecimal, scalarText } from '@claraboia/contract';
-import { isFormula } from '../../relatorio/csv.ts';
 import { type ExportColumn, isAmount, type Portions, shownText } from '../columns.ts';
+import { isFormula } from '../csv.ts';
 import { STYLE } from './parts.ts';
 
 /** Characters that a cell holds at the most, by the format. */

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { CODIGO_MINUTOS, CODIGO_TAMANHO } from '@claraboia/contract';
 import type { Database, Tx } from '../../../database/database.ts';
 import { queueLetter } from '../../../plugins/mail/letters.ts';
+import { networkOf } from '../../../plugins/network-address.ts';
 import { countUse } from '../../limite/contagem.ts';
-import { networkOf } from '../../limite/rede.ts';
 import { type EventoInscricao, findInscricao } from './evento-inscricao.ts';
 import { type Resumos, sameHash } from './resumos.ts';
 

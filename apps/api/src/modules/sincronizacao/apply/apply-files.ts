@@ -84,7 +84,7 @@ async function addFile(tx: Tx, kind: AnexoKind, made: NewFile, author: Author): 
     nomeArquivo: nome,
     link: file.link,
     licon: true,
-    [kind.parent]: { id: parentId },
+    [kind.entity.key]: { id: parentId },
   };
   await audit(tx, author, 'inclusao', { key: kind.table }, row?.id ?? 0, null, after);
   tx.touch();

@@ -15,12 +15,12 @@ import {
   type PublicacaoFiltro,
   toApiFilter,
 } from '../publicacao-filtro.ts';
+import { RichContent } from '../rich-content.tsx';
 import { usePageTurn } from '../use-page-turn.ts';
 import type { CategoriaData } from './categoria-data.ts';
 import { Declaracoes } from './declaracoes.tsx';
 import { PublicacaoFilters } from './publicacao-filters.tsx';
 import { PublicacaoList } from './publicacao-list.tsx';
-import { RichContent } from './rich-content.tsx';
 import '../lista.css';
 import './categoria.css';
 

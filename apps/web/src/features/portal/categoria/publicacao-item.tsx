@@ -1,12 +1,12 @@
 import { formatDateByNivel, TIPO_PUBLICACAO, youtubeId } from '@claraboia/contract';
 import type { PublicCategoria, PublicPublicacao } from '@claraboia/contract/schema';
 import { Link } from 'react-router';
+import { Heading, type HeadingLevel } from '../heading.tsx';
 import { Icon, type IconName } from '../icon.tsx';
 import { OutsideLink } from '../outside-link.tsx';
 import { usePortal } from '../portal-data.ts';
 import { arquivoHref, categoriaPath, webHref } from '../portal-paths.ts';
 import { ArquivoDownload, ArquivoLink, ArquivoList } from './arquivo-link.tsx';
-import { Heading, type HeadingLevel } from './heading.tsx';
 import { VersaoList } from './versao-list.tsx';
 import { VideoEmbed } from './video-embed.tsx';
 

@@ -1,6 +1,6 @@
 import type { PublicCategoria, PublicPublicacao } from '@claraboia/contract/schema';
+import { Heading, type HeadingLevel } from '../heading.tsx';
 import { groupPublicacao, type PublicacaoGrupo } from './group-publicacao.ts';
-import { Heading, type HeadingLevel } from './heading.tsx';
 import { PublicacaoItem } from './publicacao-item.tsx';
 
 interface PublicacaoListProps {

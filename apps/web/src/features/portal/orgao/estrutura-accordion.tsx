@@ -1,12 +1,12 @@
 import type { PublicGestor } from '@claraboia/contract/schema';
 import { useMemo, useRef } from 'react';
-import { Heading, type HeadingLevel } from '../categoria/heading.tsx';
-import { RichContent } from '../categoria/rich-content.tsx';
 import { ExportLinks } from '../export-links.tsx';
 import { initials } from '../format.ts';
+import { Heading, type HeadingLevel } from '../heading.tsx';
 import { Icon } from '../icon.tsx';
 import { usePortal } from '../portal-data.ts';
 import { fotoHref } from '../portal-paths.ts';
+import { RichContent } from '../rich-content.tsx';
 import type { EstruturaData } from './orgao-data.ts';
 import { type Unidade, unitTree } from './unit-tree.ts';
 import './orgao.css';

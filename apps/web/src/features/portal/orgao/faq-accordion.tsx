@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { RichContent } from '../categoria/rich-content.tsx';
 import { ExportLinks } from '../export-links.tsx';
 import { Icon } from '../icon.tsx';
+import { RichContent } from '../rich-content.tsx';
 import type { FaqData } from './orgao-data.ts';
 import './orgao.css';
 

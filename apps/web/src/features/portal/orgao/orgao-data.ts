@@ -30,7 +30,7 @@ export interface EstruturaData {
 }
 
 /** Comes with the pages that show rich text, so that the others do not download it. */
-const importSanitize = async () => (await import('../categoria/sanitize-html.ts')).sanitizeHtml;
+const importSanitize = async () => (await import('../sanitize-html.ts')).sanitizeHtml;
 
 export async function fetchFaq(cliente: string): Promise<FaqData> {
   const [{ list }, sanitize] = await Promise.all([

@@ -1,31 +1,39 @@
+import { servico } from '@claraboia/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { COLUNAS } from './colunas.ts';
-import { modeloCsv, writeArquivo, writeCorrecoes } from './gravar-arquivo.ts';
-import { ArquivoError, checkFile, decodeText, MAX_LINHAS, readArquivo } from './ler-arquivo.ts';
-import { rascunhoOf } from './linha-rascunho.ts';
+import { formatOf } from '../../src/engine/csv-import/columns.ts';
+import {
+  checkFile,
+  decodeText,
+  FileError,
+  MAX_ROWS,
+  readFile,
+} from '../../src/engine/csv-import/read-file.ts';
+import { rowDraft } from '../../src/engine/csv-import/row-draft.ts';
+import { writeCorrections, writeFile } from '../../src/engine/csv-import/write-file.ts';
 
+const format = formatOf(servico);
 const HEADER = 'Unidade;Nome;Descrição';
 
 /** Why a text is refused as a whole; fails where it is not. */
 function faultsOf(text: string): readonly string[] {
   try {
-    readArquivo(text);
+    readFile(format, text);
   } catch (error) {
-    if (error instanceof ArquivoError) return error.faults;
+    if (error instanceof FileError) return error.faults;
     throw error;
   }
   throw new Error('the file was read');
 }
 
 test('the sample reads back whole, and may be sent as it is', () => {
-  const { linhas, ignored } = readArquivo(modeloCsv());
+  const { rows, ignored } = readFile(format, writeFile(format, format.spec.sample));
   expect(ignored).toEqual([]);
-  expect(linhas.map(({ line, fault }) => [line, fault])).toEqual([
+  expect(rows.map(({ line, fault }) => [line, fault])).toEqual([
     [2, null],
     [8, null],
   ]);
-  const [first, second] = linhas.map((linha) => rascunhoOf(linha, 9));
+  const [first, second] = rows.map((row) => rowDraft(format, row, 9));
   expect([first?.reason, second?.reason]).toEqual([null, null]);
   expect(first?.draft).toMatchObject({
     estruturaOrganizacional: { id: 9 },
@@ -59,32 +67,33 @@ test('any text survives being written and read', () => {
       maxLength: 20,
     })
     .map((text) => text.trim());
-  const linha = fc.record({ nome: cell, descricao: cell, etapas: cell }).map((cells) => ({
+  const row = fc.record({ nome: cell, descricao: cell, etapas: cell }).map((cells) => ({
     ...cells,
     estruturaOrganizacional: 'Gabinete',
   }));
   fc.assert(
-    fc.property(fc.array(linha, { minLength: 1, maxLength: 6 }), (linhas) => {
-      const read = readArquivo(writeArquivo(linhas)).linhas;
+    fc.property(fc.array(row, { minLength: 1, maxLength: 6 }), (rows) => {
+      const read = readFile(format, writeFile(format, rows)).rows;
       const fields = ['estruturaOrganizacional', 'nome', 'descricao', 'etapas'] as const;
       expect(
         read.map(({ cells, fault }) => [fault, ...fields.map((each) => cells.get(each))]),
-      ).toEqual(linhas.map((each) => [null, ...fields.map((field) => each[field])]));
+      ).toEqual(rows.map((each) => [null, ...fields.map((field) => each[field])]));
     }),
   );
 });
 
 test('a line is named by where it begins in the file, blank ones counted', () => {
   const text = `${HEADER}\r\nA;"um\r\ndois";x\r\n\r\n;;\r\nB;y;z\r\n`;
-  expect(readArquivo(text).linhas.map(({ line }) => line)).toEqual([2, 6]);
+  expect(readFile(format, text).rows.map(({ line }) => line)).toEqual([2, 6]);
 });
 
 test('headers are found in any order, without accents or case, by their other names too', () => {
-  const { linhas, ignored } = readArquivo(
+  const { rows, ignored } = readFile(
+    format,
     'DESCRICAO;Telefone do setor;prazo;"nome ";ORGAO;agendamento_previo\nx;y;z;n;u;sim\n',
   );
   expect(ignored).toEqual(['Telefone do setor']);
-  expect(Object.fromEntries(linhas[0]?.cells ?? [])).toEqual({
+  expect(Object.fromEntries(rows[0]?.cells ?? [])).toEqual({
     descricao: 'x',
     prazoAtendimento: 'z',
     nome: 'n',
@@ -137,14 +146,12 @@ test('what is no text, has another ending, or is too big is refused', () => {
   expect(() => checkFile('servicos.xlsx', 10)).toThrow('Escolha um arquivo .csv ou .txt.');
   expect(() => checkFile('servicos.csv', 21 * 1024 * 1024)).toThrow('mais de 20 MB');
   expect(() => checkFile('SERVICOS.TXT', 10)).not.toThrow();
-  expect(faultsOf(`${HEADER}\n${'a;b;c\n'.repeat(MAX_LINHAS + 1)}`)[0]).toContain(
-    'máximo é 20.000',
-  );
+  expect(faultsOf(`${HEADER}\n${'a;b;c\n'.repeat(MAX_ROWS + 1)}`)[0]).toContain('máximo é 20.000');
 });
 
 test('a line with too many or too few columns is at fault, and it alone', () => {
-  const { linhas } = readArquivo(`${HEADER};;\nA;b;c;d\nA;b\nA;b;c;;\n`);
-  expect(linhas.map(({ fault }) => fault?.slice(0, 20) ?? null)).toEqual([
+  const { rows } = readFile(format, `${HEADER};;\nA;b;c;d\nA;b\nA;b;c;;\n`);
+  expect(rows.map(({ fault }) => fault?.slice(0, 20) ?? null)).toEqual([
     'A linha tem 4 coluna',
     'A linha tem 2 coluna',
     null,
@@ -152,11 +159,11 @@ test('a line with too many or too few columns is at fault, and it alone', () => 
 });
 
 test('the file of corrections can be imported, its own columns passed over', () => {
-  const { linhas } = readArquivo(`${HEADER}\nA;b;"c;d"\n`);
-  const [linha] = linhas;
-  if (linha === undefined) throw new Error('no line was read');
-  const again = readArquivo(writeCorrecoes([{ linha, reason: 'Porque "sim"; não' }]));
+  const { rows } = readFile(format, `${HEADER}\nA;b;"c;d"\n`);
+  const [row] = rows;
+  if (row === undefined) throw new Error('no line was read');
+  const again = readFile(format, writeCorrections(format, [{ row, reason: 'Porque "sim"; não' }]));
   expect(again.ignored).toEqual([]);
-  expect(again.linhas[0]?.cells.get('descricao')).toBe('c;d');
-  expect(again.linhas[0]?.cells.size).toBe(COLUNAS.length);
+  expect(again.rows[0]?.cells.get('descricao')).toBe('c;d');
+  expect(again.rows[0]?.cells.size).toBe(format.columns.length);
 });

@@ -1,35 +1,28 @@
 import Papa from 'papaparse';
-import {
-  COLUNAS,
-  type Coluna,
-  colunaNamed,
-  LINHA_HEADER,
-  MOTIVO_HEADER,
-  nameKey,
-} from './colunas.ts';
+import { type Column, type Format, LINE_HEADER, nameKey, REASON_HEADER } from './columns.ts';
 
-/** Bytes that a file may have, and services: what a browser holds with ease. */
+/** Bytes that a file may have, and records: what a browser holds with ease. */
 const MAX_BYTES = 20 * 1024 * 1024;
-export const MAX_LINHAS = 20_000;
+export const MAX_ROWS = 20_000;
 
-/** A service as the file has it: texts, nothing checked but their number. */
-export interface LinhaArquivo {
+/** A record as the file has it: texts, nothing checked but their number. */
+export interface FileRow {
   /** Where it begins in the file; the header is line 1. */
   readonly line: number;
-  readonly cells: ReadonlyMap<Coluna['field'], string>;
-  /** What is wrong with the line as a whole; `null` where it has as many columns as the header. */
+  readonly cells: ReadonlyMap<string, string>;
+  /** What is wrong with the row as a whole; `null` where it has as many columns as the header. */
   readonly fault: string | null;
 }
 
-export interface Arquivo {
-  readonly linhas: readonly LinhaArquivo[];
+export interface FileContent {
+  readonly rows: readonly FileRow[];
   /** Headers that mean nothing to the import and are left out. */
   readonly ignored: readonly string[];
 }
 
 /** A file that cannot be imported at all; each text says one reason. */
-export class ArquivoError extends Error {
-  override readonly name = 'ArquivoError';
+export class FileError extends Error {
+  override readonly name = 'FileError';
   readonly faults: readonly string[];
 
   constructor(faults: readonly string[]) {
@@ -38,7 +31,7 @@ export class ArquivoError extends Error {
   }
 }
 
-const refuse = (...faults: string[]) => new ArquivoError(faults);
+const refuse = (...faults: string[]) => new FileError(faults);
 
 /** The text of a CSV: UTF-8 where it is that without a fault, else Windows-1252, as spreadsheets save it. */
 export function decodeText(bytes: Uint8Array): string {
@@ -51,7 +44,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Refuses what by its name or size is no CSV of services. */
+/** Refuses what by its name or size is no CSV. */
 export function checkFile(name: string, size: number): void {
   if (!/\.(csv|txt)$/i.test(name)) throw refuse('Escolha um arquivo .csv ou .txt.');
   if (size > MAX_BYTES) throw refuse('O arquivo tem mais de 20 MB. Divida-o em partes menores.');
@@ -87,7 +80,7 @@ function splitRecords(text: string): readonly Record[] {
   return records;
 }
 
-function checkDelimiter(headers: readonly string[]): void {
+function checkDelimiter({ named }: Format, headers: readonly string[]): void {
   const [only = ''] = headers;
   if (headers.filter((header) => header.trim() !== '').length > 1) return;
   for (const [delimiter, name] of [
@@ -95,24 +88,23 @@ function checkDelimiter(headers: readonly string[]): void {
     ['\t', 'tabulação'],
     ['|', 'barra vertical'],
   ] as const) {
-    if (only.split(delimiter).filter((part) => colunaNamed(part) !== undefined).length < 2)
-      continue;
+    if (only.split(delimiter).filter((part) => named(part) !== undefined).length < 2) continue;
     throw refuse(
       `As colunas precisam ser separadas por ponto e vírgula; neste arquivo parecem separadas por ${name}. Salve de novo com o separador ponto e vírgula.`,
     );
   }
 }
 
-function checkHeaders(headers: readonly string[]): readonly (Coluna | undefined)[] {
-  checkDelimiter(headers);
-  const colunas = headers.map(colunaNamed);
-  const faults = COLUNAS.flatMap((coluna) => {
-    const times = colunas.filter((each) => each === coluna).length;
-    if (times > 1) return [`A coluna "${coluna.header}" aparece ${times} vezes no arquivo.`];
-    return times === 0 && coluna.required ? [`Falta a coluna "${coluna.header}".`] : [];
+function checkHeaders(format: Format, headers: readonly string[]): readonly (Column | undefined)[] {
+  checkDelimiter(format, headers);
+  const found = headers.map(format.named);
+  const faults = format.columns.flatMap((column) => {
+    const times = found.filter((each) => each === column).length;
+    if (times > 1) return [`A coluna "${column.header}" aparece ${times} vezes no arquivo.`];
+    return times === 0 && column.required ? [`Falta a coluna "${column.header}".`] : [];
   });
   if (faults.length > 0) throw refuse(...faults);
-  return colunas;
+  return found;
 }
 
 /** How many columns stand before the empty ones that spreadsheets leave at the end. */
@@ -120,8 +112,9 @@ function width(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 }
 
-/** Reads a CSV of services; throws `ArquivoError` for one of which nothing can be imported. */
-export function readArquivo(decoded: string): Arquivo {
+/** Reads a CSV of an entity's records; throws `FileError` for one of which nothing can be imported. */
+export function readFile(format: Format, decoded: string): FileContent {
+  const { plural } = format.nouns;
   const text = decoded.replace(/\r\n?/g, '\n');
   if (text.trim() === '') throw refuse('O arquivo está vazio.');
   if (text.includes('\0')) {
@@ -132,25 +125,29 @@ export function readArquivo(decoded: string): Arquivo {
   const [header, ...records] = splitRecords(text);
   if (header === undefined) throw refuse('O arquivo está vazio.');
   const headers = header.cells.slice(0, width(header.cells));
-  const colunas = checkHeaders(headers);
-  if (records.length === 0) throw refuse('O arquivo só tem o cabeçalho: não há serviços nele.');
-  if (records.length > MAX_LINHAS) {
-    const [max, count] = [MAX_LINHAS, records.length].map((each) => each.toLocaleString('pt-BR'));
-    throw refuse(`O arquivo tem ${count} serviços; o máximo é ${max}. Divida-o em partes menores.`);
+  const columns = checkHeaders(format, headers);
+  if (records.length === 0) {
+    throw refuse(`O arquivo só tem o cabeçalho: não há ${plural} nele.`);
   }
-  const known = [LINHA_HEADER, MOTIVO_HEADER].map(nameKey);
+  if (records.length > MAX_ROWS) {
+    const [max, count] = [MAX_ROWS, records.length].map((each) => each.toLocaleString('pt-BR'));
+    throw refuse(
+      `O arquivo tem ${count} ${plural}; o máximo é ${max}. Divida-o em partes menores.`,
+    );
+  }
+  const known = [LINE_HEADER, REASON_HEADER].map(nameKey);
   return {
-    linhas: records.map(({ line, cells }) => ({
+    rows: records.map(({ line, cells }) => ({
       line,
       cells: new Map(
-        colunas.flatMap((coluna, place) =>
-          coluna === undefined ? [] : [[coluna.field, (cells[place] ?? '').trim()] as const],
+        columns.flatMap((column, place) =>
+          column === undefined ? [] : [[column.name, (cells[place] ?? '').trim()] as const],
         ),
       ),
       fault: columnFault(cells, headers.length),
     })),
     ignored: headers.filter(
-      (name, place) => colunas[place] === undefined && !known.includes(nameKey(name)),
+      (name, place) => columns[place] === undefined && !known.includes(nameKey(name)),
     ),
   };
 }

@@ -2,14 +2,16 @@ import { Button, Progress } from '@mantine/core';
 import { IconDownload, IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { toastError } from '../../../ui/kit/toast.tsx';
-import type { Envio, EnvioView } from './envio.ts';
-import { saveCsv, writeCorrecoes } from './gravar-arquivo.ts';
-import { LinhasTable } from './linhas-table.tsx';
+import { toastError } from '../../ui/kit/toast.tsx';
+import type { Format, Nouns } from './columns.ts';
+import { RowsTable } from './rows-table.tsx';
+import type { ImportRun, RunView } from './run.ts';
+import { saveCsv, writeCorrections } from './write-file.ts';
 
-interface EnvioStepProps {
-  readonly nome: string;
-  readonly envio: Envio;
+interface RunStepProps {
+  readonly format: Format;
+  readonly fileName: string;
+  readonly run: ImportRun;
   readonly onRestart: () => void;
   readonly onClose: () => void;
 }
@@ -17,36 +19,39 @@ interface EnvioStepProps {
 const number = (value: number) => value.toLocaleString('pt-BR');
 
 /** What the run has come to, in a sentence: read out when it changes, not with every row. */
-function summary({ fase, counts, linhas }: EnvioView): string {
+function summary({ phase, counts, rows }: RunView, { plural, o }: Nouns): string {
   const failed = counts.Erro === 1 ? '1 com erro' : `${number(counts.Erro)} com erro`;
-  const sent = counts.Enviado === 1 ? '1 enviado' : `${number(counts.Enviado)} enviados`;
-  if (fase === 'enviando') return 'Enviando os serviços…';
-  if (fase === 'pausando') return 'Parando depois dos envios em andamento…';
-  if (fase === 'concluido') return `Importação concluída: ${sent}, ${failed}.`;
-  const waiting = `${number(counts.Pendente)} de ${number(linhas.length)} por enviar`;
+  const sent = counts.Enviado === 1 ? `1 enviad${o}` : `${number(counts.Enviado)} enviad${o}s`;
+  if (phase === 'enviando') return `Enviando ${o}s ${plural}…`;
+  if (phase === 'pausando') return 'Parando depois dos envios em andamento…';
+  if (phase === 'concluido') return `Importação concluída: ${sent}, ${failed}.`;
+  const waiting = `${number(counts.Pendente)} de ${number(rows.length)} por enviar`;
   return counts.Erro === 0 ? `${waiting}.` : `${waiting}, ${failed}.`;
 }
 
 /** Third step: the rows, and how far each has come. */
-export function EnvioStep({ nome, envio, onRestart, onClose }: EnvioStepProps) {
-  const view = useSyncExternalStore(envio.subscribe, envio.view);
-  const { fase, counts, linhas, halted, progress } = view;
-  const retry = useMutation({ mutationFn: () => envio.retry(), onError: toastError });
-  const busy = fase === 'enviando' || fase === 'pausando';
+export function RunStep({ format, fileName, run, onRestart, onClose }: RunStepProps) {
+  const view = useSyncExternalStore(run.subscribe, run.view);
+  const { phase, counts, rows, halted, progress } = view;
+  const retry = useMutation({ mutationFn: () => run.retry(), onError: toastError });
+  const busy = phase === 'enviando' || phase === 'pausando';
   const { done, total } = progress;
   const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
-  const failed = linhas.filter(({ status }) => status === 'Erro');
+  const failed = rows.filter(({ status }) => status === 'Erro');
   const retriable = failed.some(({ draft }) => draft !== null);
   const saveFailed = () =>
     saveCsv(
-      `correcoes-${nome.replace(/\.[^.]*$/, '')}.csv`,
-      writeCorrecoes(failed.map(({ linha, reason }) => ({ linha, reason: reason ?? '' }))),
+      `correcoes-${fileName.replace(/\.[^.]*$/, '')}.csv`,
+      writeCorrections(
+        format,
+        failed.map(({ row, reason }) => ({ row, reason: reason ?? '' })),
+      ),
     );
 
   return (
     <>
       <p role="status" className="importar-summary">
-        {summary(view)}
+        {summary(view, format.nouns)}
       </p>
       {halted !== null && (
         <div role="alert" className="importar-fault">
@@ -57,19 +62,19 @@ export function EnvioStep({ nome, envio, onRestart, onClose }: EnvioStepProps) {
         <Progress.Section value={percent} aria-label="Andamento da importação" />
       </Progress.Root>
       <div className="importar-actions">
-        {fase === 'parado' && (
+        {phase === 'parado' && (
           <Button
             leftSection={<IconPlayerPlay size={18} aria-hidden />}
-            onClick={() => envio.start()}
+            onClick={() => run.start()}
           >
-            {envio.isUnfinished() ? 'Continuar' : 'Enviar'}
+            {run.isUnfinished() ? 'Continuar' : 'Enviar'}
           </Button>
         )}
         {busy && (
           <Button
             leftSection={<IconPlayerPause size={18} aria-hidden />}
-            disabled={fase === 'pausando'}
-            onClick={() => envio.pause()}
+            disabled={phase === 'pausando'}
+            onClick={() => run.pause()}
           >
             Pausar
           </Button>
@@ -81,7 +86,7 @@ export function EnvioStep({ nome, envio, onRestart, onClose }: EnvioStepProps) {
             loading={retry.isPending}
             onClick={() => retry.mutate()}
           >
-            Tentar de novo os que falharam
+            Tentar de novo {format.nouns.o}s que falharam
           </Button>
         )}
         {!busy && failed.length > 0 && (
@@ -94,11 +99,11 @@ export function EnvioStep({ nome, envio, onRestart, onClose }: EnvioStepProps) {
           </Button>
         )}
         {!busy && (
-          <Button variant="default" onClick={fase === 'concluido' ? onRestart : onClose}>
-            {fase === 'concluido' ? 'Importar outro arquivo' : 'Cancelar'}
+          <Button variant="default" onClick={phase === 'concluido' ? onRestart : onClose}>
+            {phase === 'concluido' ? 'Importar outro arquivo' : 'Cancelar'}
           </Button>
         )}
-        {fase === 'concluido' && (
+        {phase === 'concluido' && (
           <Button variant="default" onClick={onClose}>
             Voltar à lista
           </Button>
@@ -110,7 +115,7 @@ export function EnvioStep({ nome, envio, onRestart, onClose }: EnvioStepProps) {
           corrija o original e importe-o inteiro. O que já está cadastrado não se repete.
         </p>
       )}
-      <LinhasTable linhas={linhas} counts={counts} />
+      <RowsTable format={format} rows={rows} counts={counts} />
     </>
   );
 }

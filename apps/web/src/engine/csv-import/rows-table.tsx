@@ -1,25 +1,31 @@
 import { Pagination, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import type { EnvioView } from './envio.ts';
-import { STATUS_LINHA, type StatusLinha } from './plano.ts';
+import type { Format } from './columns.ts';
+import { ROW_STATUS, type RowStatus } from './plan.ts';
+import type { FileRow } from './read-file.ts';
+import type { RunView } from './run.ts';
 
 /** Rows on one page: thousands at once would bring the browser to a stand. */
 const PAGE = 50;
 const ALL = 'Todas';
 
-interface LinhasTableProps {
-  readonly linhas: EnvioView['linhas'];
-  readonly counts: EnvioView['counts'];
+interface RowsTableProps {
+  readonly format: Format;
+  readonly rows: RunView['rows'];
+  readonly counts: RunView['counts'];
 }
 
 /** The rows of the file with their status, of one status or all, a page at a time. */
-export function LinhasTable({ linhas, counts }: LinhasTableProps) {
-  const [shown, setShown] = useState<StatusLinha | null>(null);
+export function RowsTable({ format, rows: all, counts }: RowsTableProps) {
+  const [shown, setShown] = useState<RowStatus | null>(null);
   const [page, setPage] = useState(1);
-  const rows = shown === null ? linhas : linhas.filter(({ status }) => status === shown);
+  const rows = shown === null ? all : all.filter(({ status }) => status === shown);
   const pages = Math.max(1, Math.ceil(rows.length / PAGE));
   // Rows leave a status while somebody reads them: the page that is last now.
   const current = Math.min(page, pages);
+  const { entity, spec } = format;
+  const cellOf = ({ cells }: FileRow, field = '') =>
+    cells.get(field) || `(sem ${entity.fields[field]?.label.toLocaleLowerCase('pt-BR')})`;
   const count = (value: number) => value.toLocaleString('pt-BR');
   return (
     <section aria-label="Linhas do arquivo" className="importar-rows">
@@ -29,12 +35,12 @@ export function LinhasTable({ linhas, counts }: LinhasTableProps) {
         aria-label="Mostrar as linhas"
         value={shown ?? ALL}
         onChange={(value) => {
-          setShown(STATUS_LINHA.find((status) => status === value) ?? null);
+          setShown(ROW_STATUS.find((status) => status === value) ?? null);
           setPage(1);
         }}
         data={[
-          { value: ALL, label: `Todas (${count(linhas.length)})` },
-          ...STATUS_LINHA.map((status) => ({
+          { value: ALL, label: `Todas (${count(all.length)})` },
+          ...ROW_STATUS.map((status) => ({
             value: status,
             label: `${status} (${count(counts[status])})`,
           })),
@@ -44,19 +50,19 @@ export function LinhasTable({ linhas, counts }: LinhasTableProps) {
         <thead>
           <tr>
             <th scope="col">Linha</th>
-            <th scope="col">Serviço</th>
+            <th scope="col">{entity.label.singular}</th>
             <th scope="col">Situação</th>
           </tr>
         </thead>
         <tbody>
           {rows.slice((current - 1) * PAGE, current * PAGE).map((row) => (
-            <tr key={row.linha.line} data-status={row.status}>
-              <td>{row.linha.line}</td>
+            <tr key={row.row.line} data-status={row.status}>
+              <td>{row.row.line}</td>
               <td>
-                <span>{row.nome === '' ? '(sem nome)' : row.nome}</span>
-                <span className="importar-reason">
-                  {row.unidade === '' ? '(sem unidade)' : row.unidade}
-                </span>
+                <span>{cellOf(row.row, entity.display[0])}</span>
+                {spec.match && (
+                  <span className="importar-reason">{cellOf(row.row, spec.match.field)}</span>
+                )}
               </td>
               <td>
                 <span className="importar-status">{row.status}</span>

@@ -10,7 +10,7 @@ import {
   type Registry,
   resolvePath,
 } from '@claraboia/contract';
-import { searchPaths } from '../search-paths.ts';
+import { searchPaths } from './search-paths.ts';
 
 export interface ListColumn {
   /** Property path, through references with dots. */

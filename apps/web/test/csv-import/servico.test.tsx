@@ -1,10 +1,9 @@
 import { CLIENTE_HEADER, MESSAGE_CODE, message, registry, servico } from '@claraboia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openScreensFor } from '../src/lib/screen-client.ts';
-import { servicoScreen } from '../src/screens/servico.screen.tsx';
-import { FakeServer } from './support/fake-server.ts';
-import { renderScreen } from './support/render.tsx';
+import { openScreensFor } from '../../src/lib/screen-client.ts';
+import { FakeServer } from '../support/fake-server.ts';
+import { renderScreen } from '../support/render.tsx';
 
 const LIST = '/gestao/transparencia/servico';
 const unidade = (id: number, codigoCompleto: string, nome: string) => ({
@@ -39,7 +38,7 @@ const csv = (...lines: readonly string[]) =>
   );
 
 async function open(server = createServer()) {
-  const view = renderScreen(LIST, { server, registry, screens: [servicoScreen] });
+  const view = renderScreen(LIST, { server, registry, screens: [] });
   await view.user.click(await screen.findByRole('button', { name: 'Importar' }));
   const dialog = await screen.findByRole('dialog', { name: 'Importar serviços' });
   await within(dialog).findByRole('button', { name: 'Escolher arquivo' });

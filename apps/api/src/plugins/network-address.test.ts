@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, networkOf } from './rede.ts';
+import { addressOf, networkOf } from './network-address.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

@@ -1,5 +1,5 @@
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface LeaveGuardProps {
   /** Asked at the moment of leaving, so that a save just done does not count as unsaved. */

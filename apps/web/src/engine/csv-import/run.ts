@@ -1,34 +1,35 @@
 import { type AnyDraft, MESSAGE_CODE } from '@claraboia/contract';
-import { ApiError, messagesOf } from '../../../lib/api-client.ts';
-import { describeMessages } from './linha-rascunho.ts';
-import { ALREADY_THERE, type LinhaPlano, STATUS_LINHA, type StatusLinha } from './plano.ts';
+import { ApiError, messagesOf } from '../../lib/api-client.ts';
+import type { Format } from './columns.ts';
+import { alreadyThere, type PlannedRow, ROW_STATUS, type RowStatus } from './plan.ts';
+import { describeMessages } from './row-draft.ts';
 
 /** Milliseconds between two looks at a run: a screen drawn anew for each of thousands of rows would be all it does. */
 const NOTICE_EVERY = 100;
 
-export type Fase = 'parado' | 'enviando' | 'pausando' | 'concluido';
+export type Phase = 'parado' | 'enviando' | 'pausando' | 'concluido';
 
 /** A run as the screen shows it. */
-export interface EnvioView {
-  readonly fase: Fase;
-  readonly linhas: readonly LinhaPlano[];
-  readonly counts: Readonly<Record<StatusLinha, number>>;
+export interface RunView {
+  readonly phase: Phase;
+  readonly rows: readonly PlannedRow[];
+  readonly counts: Readonly<Record<RowStatus, number>>;
   /** Of the rows that are to be sent, how many there are and how many have been: the others are no part of the run. */
   readonly progress: { readonly done: number; readonly total: number };
   /** Why the run stopped by itself; `null` where it did not. */
   readonly halted: string | null;
 }
 
-interface EnvioCalls {
+interface RunCalls {
   readonly send: (draft: AnyDraft) => Promise<unknown>;
-  /** The services that there are by now. */
+  /** The records that there are by now. */
   readonly readKeys: () => Promise<ReadonlySet<string>>;
 }
 
-const countOf = (linhas: readonly LinhaPlano[]) =>
+const countOf = (rows: readonly PlannedRow[]) =>
   Object.fromEntries(
-    STATUS_LINHA.map((status) => [status, linhas.filter((each) => each.status === status).length]),
-  ) as Record<StatusLinha, number>;
+    ROW_STATUS.map((status) => [status, rows.filter((each) => each.status === status).length]),
+  ) as Record<RowStatus, number>;
 
 /** Failures that are the row's own; after any other the next row would fail just so. */
 function isOfRow(error: unknown): boolean {
@@ -37,24 +38,26 @@ function isOfRow(error: unknown): boolean {
 }
 
 /** Sends the rows of a plan, each with a call of its own; can be paused, continued and tried again. */
-export class Envio {
-  readonly #calls: EnvioCalls;
-  readonly #linhas: LinhaPlano[];
+export class ImportRun {
+  readonly #format: Format;
+  readonly #calls: RunCalls;
+  readonly #rows: PlannedRow[];
   readonly #listeners = new Set<() => void>();
-  #fase: Fase;
+  #phase: Phase;
   #started = false;
   #halted: string | null = null;
   #next = 0;
   #running = false;
   #toSend: number;
-  #view: EnvioView;
+  #view: RunView;
   #notice: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(linhas: readonly LinhaPlano[], calls: EnvioCalls) {
-    this.#linhas = [...linhas];
+  constructor(format: Format, rows: readonly PlannedRow[], calls: RunCalls) {
+    this.#format = format;
+    this.#rows = [...rows];
     this.#calls = calls;
-    this.#toSend = countOf(linhas).Pendente;
-    this.#fase = this.#toSend > 0 ? 'parado' : 'concluido';
+    this.#toSend = countOf(rows).Pendente;
+    this.#phase = this.#toSend > 0 ? 'parado' : 'concluido';
     this.#view = this.#look();
   }
 
@@ -63,18 +66,18 @@ export class Envio {
     return () => void this.#listeners.delete(listener);
   };
 
-  readonly view = (): EnvioView => this.#view;
+  readonly view = (): RunView => this.#view;
 
   /** True while rows wait or are under way, paused or not: leaving would leave work undone. */
   readonly isUnfinished = (): boolean =>
-    this.#running || (this.#fase !== 'concluido' && this.#started);
+    this.#running || (this.#phase !== 'concluido' && this.#started);
 
   /** Sends what is pending, from the first on. */
   start(): void {
-    if (this.#fase === 'enviando') return;
+    if (this.#phase === 'enviando') return;
     this.#started = true;
     this.#halted = null;
-    this.#fase = 'enviando';
+    this.#phase = 'enviando';
     this.#next = 0;
     this.#changed(true);
     void this.#run();
@@ -82,20 +85,20 @@ export class Envio {
 
   /** Sends nothing more; what is under way is waited for. */
   pause(): void {
-    if (this.#fase !== 'enviando') return;
-    this.#fase = 'pausando';
+    if (this.#phase !== 'enviando') return;
+    this.#phase = 'pausando';
     this.#settle();
   }
 
   /** Sends once more what failed, but for what has come to be there meanwhile. */
   async retry(): Promise<void> {
     const existing = await this.#calls.readKeys();
-    for (const [place, { status, draft, key }] of this.#linhas.entries()) {
+    for (const [place, { status, draft, key }] of this.#rows.entries()) {
       if (status !== 'Erro' || draft === null) continue;
-      if (existing.has(key)) this.#set(place, 'Enviado', ALREADY_THERE);
+      if (existing.has(key)) this.#set(place, 'Enviado', alreadyThere(this.#format));
       else this.#set(place, 'Pendente', null);
     }
-    this.#toSend = countOf(this.#linhas).Pendente;
+    this.#toSend = countOf(this.#rows).Pendente;
     this.start();
   }
 
@@ -103,7 +106,7 @@ export class Envio {
   async #run(): Promise<void> {
     if (this.#running) return;
     this.#running = true;
-    while (this.#fase === 'enviando') {
+    while (this.#phase === 'enviando') {
       const place = this.#nextPending();
       if (place === null) break;
       await this.#send(place);
@@ -113,16 +116,16 @@ export class Envio {
   }
 
   #nextPending(): number | null {
-    while (this.#next < this.#linhas.length) {
+    while (this.#next < this.#rows.length) {
       const place = this.#next;
       this.#next += 1;
-      if (this.#linhas[place]?.status === 'Pendente') return place;
+      if (this.#rows[place]?.status === 'Pendente') return place;
     }
     return null;
   }
 
   async #send(place: number): Promise<void> {
-    const draft = this.#linhas[place]?.draft;
+    const draft = this.#rows[place]?.draft;
     if (!draft) return;
     this.#set(place, 'Enviando', null);
     try {
@@ -134,7 +137,7 @@ export class Envio {
   }
 
   #failed(place: number, error: unknown): void {
-    const reason = describeMessages(messagesOf(error));
+    const reason = describeMessages(this.#format, messagesOf(error));
     // Told to wait: it was not taken, and will be the first when the run goes on.
     const refused = error instanceof ApiError && error.has(MESSAGE_CODE.tooManyAttempts);
     if (refused || (error instanceof ApiError && error.status === 429)) {
@@ -142,22 +145,22 @@ export class Envio {
     } else this.#set(place, 'Erro', reason);
     if (isOfRow(error)) return;
     this.#halted = reason;
-    if (this.#fase === 'enviando') this.#fase = 'pausando';
+    if (this.#phase === 'enviando') this.#phase = 'pausando';
   }
 
   /** What the run has come to, once nothing is under way any more. */
   #settle(): void {
-    if (!this.#running && this.#fase !== 'parado') {
-      const left = this.#linhas.some(({ status }) => status === 'Pendente');
-      this.#fase = left ? 'parado' : 'concluido';
+    if (!this.#running && this.#phase !== 'parado') {
+      const left = this.#rows.some(({ status }) => status === 'Pendente');
+      this.#phase = left ? 'parado' : 'concluido';
       this.#changed(true);
-    } else this.#changed(this.#fase === 'pausando');
+    } else this.#changed(this.#phase === 'pausando');
   }
 
-  #set(place: number, status: StatusLinha, reason: string | null): void {
-    const linha = this.#linhas[place];
-    if (linha === undefined) return;
-    this.#linhas[place] = { ...linha, status, reason };
+  #set(place: number, status: RowStatus, reason: string | null): void {
+    const row = this.#rows[place];
+    if (row === undefined) return;
+    this.#rows[place] = { ...row, status, reason };
     this.#changed(false);
   }
 
@@ -172,12 +175,12 @@ export class Envio {
     for (const listener of this.#listeners) listener();
   }
 
-  #look(): EnvioView {
-    const counts = countOf(this.#linhas);
+  #look(): RunView {
+    const counts = countOf(this.#rows);
     const total = this.#toSend;
     return {
-      fase: this.#fase,
-      linhas: [...this.#linhas],
+      phase: this.#phase,
+      rows: [...this.#rows],
       counts,
       progress: { total, done: total - counts.Pendente - counts.Enviando },
       halted: this.#halted,

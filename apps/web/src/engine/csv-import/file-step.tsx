@@ -1,12 +1,15 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
-import { COLUNAS } from './colunas.ts';
-import { modeloCsv, saveCsv } from './gravar-arquivo.ts';
-import { type Arquivo, ArquivoError, checkFile, decodeText, readArquivo } from './ler-arquivo.ts';
+import { useEngine } from '../engine-context.ts';
+import { type Format, nounsOf } from './columns.ts';
+import { targetOf } from './matching.ts';
+import { checkFile, decodeText, type FileContent, FileError, readFile } from './read-file.ts';
+import { saveSample } from './write-file.ts';
 
-interface ArquivoStepProps {
-  readonly onRead: (nome: string, arquivo: Arquivo) => void;
+interface FileStepProps {
+  readonly format: Format;
+  readonly onRead: (fileName: string, content: FileContent) => void;
   readonly onCancel: () => void;
 }
 
@@ -14,8 +17,12 @@ const UNREADABLE =
   'Não foi possível ler o arquivo. Ele pode estar aberto em outro programa ou ter mudado de lugar; escolha-o de novo.';
 
 /** First step: what a file has to look like, and the choice of one. */
-export function ArquivoStep({ onRead, onCancel }: ArquivoStepProps) {
-  const [fault, setFault] = useState<{ nome: string; faults: readonly string[] } | null>(null);
+export function FileStep({ format, onRead, onCancel }: FileStepProps) {
+  const { registry } = useEngine();
+  const { entity, nouns, spec } = format;
+  const matched =
+    spec.match && `${nounsOf(targetOf(registry, entity, spec.match)).o}s ${spec.match.plural} e `;
+  const [fault, setFault] = useState<{ fileName: string; faults: readonly string[] } | null>(null);
   const [reading, setReading] = useState(false);
 
   const read = async (file: File | null) => {
@@ -24,10 +31,11 @@ export function ArquivoStep({ onRead, onCancel }: ArquivoStepProps) {
     setReading(true);
     try {
       checkFile(file.name, file.size);
-      onRead(file.name, readArquivo(decodeText(new Uint8Array(await file.arrayBuffer()))));
+      onRead(file.name, readFile(format, decodeText(new Uint8Array(await file.arrayBuffer()))));
     } catch (error) {
-      if (error instanceof ArquivoError) setFault({ nome: file.name, faults: error.faults });
-      else if (error instanceof DOMException) setFault({ nome: file.name, faults: [UNREADABLE] });
+      if (error instanceof FileError) setFault({ fileName: file.name, faults: error.faults });
+      else if (error instanceof DOMException)
+        setFault({ fileName: file.name, faults: [UNREADABLE] });
       else throw error;
     } finally {
       setReading(false);
@@ -37,9 +45,10 @@ export function ArquivoStep({ onRead, onCancel }: ArquivoStepProps) {
   return (
     <>
       <p>
-        Escolha um arquivo .csv ou .txt com um serviço por linha e as colunas separadas por ponto e
-        vírgula. A primeira linha traz os nomes das colunas, em qualquer ordem; maiúsculas e acentos
-        não importam. Antes do envio você confere as unidades e as linhas.
+        Escolha um arquivo .csv ou .txt com {nouns.o === 'o' ? 'um' : 'uma'} {nouns.singular} por
+        linha e as colunas separadas por ponto e vírgula. A primeira linha traz os nomes das
+        colunas, em qualquer ordem; maiúsculas e acentos não importam. Antes do envio você confere{' '}
+        {matched}as linhas.
       </p>
       <div className="importar-actions">
         <FileButton accept=".csv,.txt" onChange={(file) => void read(file)}>
@@ -56,7 +65,7 @@ export function ArquivoStep({ onRead, onCancel }: ArquivoStepProps) {
         <Button
           variant="light"
           leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => saveCsv('modelo-servicos.csv', modeloCsv())}
+          onClick={() => saveSample(format)}
         >
           Baixar modelo
         </Button>
@@ -66,7 +75,7 @@ export function ArquivoStep({ onRead, onCancel }: ArquivoStepProps) {
       </div>
       {fault !== null && (
         <div role="alert" className="importar-fault">
-          <p>O arquivo {fault.nome} não pode ser importado. Nada foi enviado.</p>
+          <p>O arquivo {fault.fileName} não pode ser importado. Nada foi enviado.</p>
           <ul>
             {fault.faults.map((text) => (
               <li key={text}>{text}</li>
@@ -76,8 +85,8 @@ export function ArquivoStep({ onRead, onCancel }: ArquivoStepProps) {
       )}
       <h2 className="importar-title">Colunas do arquivo</h2>
       <dl className="importar-columns">
-        {COLUNAS.map(({ field, header, required, help }) => (
-          <div key={field}>
+        {format.columns.map(({ name, header, required, help }) => (
+          <div key={name}>
             <dt>
               {header}
               {required && <span className="importar-required"> (obrigatória)</span>}

@@ -1,19 +1,29 @@
+import { servico } from '@claraboia/contract';
 import { expect, test } from 'vitest';
-import { writeArquivo } from './gravar-arquivo.ts';
-import { readArquivo } from './ler-arquivo.ts';
-import { rascunhoOf } from './linha-rascunho.ts';
-import { planLinhas } from './plano.ts';
-import { guessUnidade, unidadesOf } from './unidades.ts';
+import { formatOf } from '../../src/engine/csv-import/columns.ts';
+import { guess, namesIn } from '../../src/engine/csv-import/matching.ts';
+import { planRows } from '../../src/engine/csv-import/plan.ts';
+import { readFile } from '../../src/engine/csv-import/read-file.ts';
+import { rowDraft } from '../../src/engine/csv-import/row-draft.ts';
+import { writeFile } from '../../src/engine/csv-import/write-file.ts';
+
+const format = formatOf(servico);
 
 const GOOD = { estruturaOrganizacional: 'Gabinete', nome: 'Poda', descricao: 'Corte de galhos' };
-type Cells = Parameters<typeof writeArquivo>[0][number];
-const linhasOf = (...cells: readonly Cells[]) =>
-  readArquivo(writeArquivo(cells.map((each) => ({ ...GOOD, ...each })))).linhas;
+type Cells = Readonly<Record<string, string>>;
+const rowsOf = (...cells: readonly Cells[]) =>
+  readFile(
+    format,
+    writeFile(
+      format,
+      cells.map((each) => ({ ...GOOD, ...each })),
+    ),
+  ).rows;
 
 function reasonOf(cells: Cells, unidadeId: number | null = 1): string | null {
-  const [linha] = linhasOf(cells);
-  if (linha === undefined) throw new Error('no line was read');
-  return rascunhoOf(linha, unidadeId).reason;
+  const [row] = rowsOf(cells);
+  if (row === undefined) throw new Error('no line was read');
+  return rowDraft(format, row, unidadeId).reason;
 }
 
 test.each([
@@ -50,8 +60,8 @@ test('a line without a unit says so', () => {
 });
 
 test('what is there is not sent again, what repeats a line is at fault', () => {
-  const linhas = linhasOf({}, { nome: ' PÓDA ' }, { nome: 'Cartão do SUS' }, { nome: 'Outro' });
-  const plan = planLinhas(linhas, new Map([['gabinete', 4]]), new Set(['4 cartao do sus']));
+  const rows = rowsOf({}, { nome: ' PÓDA ' }, { nome: 'Cartão do SUS' }, { nome: 'Outro' });
+  const plan = planRows(format, rows, new Map([['gabinete', 4]]), new Set(['4\ncartao do sus']));
   expect(plan.map(({ status, reason }) => [status, reason?.slice(0, 25) ?? null])).toEqual([
     ['Pendente', null],
     ['Erro', 'Repete o serviço da linha'],
@@ -61,10 +71,10 @@ test('what is there is not sent again, what repeats a line is at fault', () => {
 });
 
 const UNIDADES = [
-  { id: 1, nome: 'Secretaria Municipal de Saúde', codigoCompleto: '03' },
-  { id: 2, nome: 'Gabinete da Prefeita', codigoCompleto: '01' },
-  { id: 3, nome: 'Protocolo', codigoCompleto: '01.01' },
-  { id: 4, nome: 'Protocolo', codigoCompleto: '03.01' },
+  { id: 1, name: 'Secretaria Municipal de Saúde', code: '03' },
+  { id: 2, name: 'Gabinete da Prefeita', code: '01' },
+  { id: 3, name: 'Protocolo', code: '01.01' },
+  { id: 4, name: 'Protocolo', code: '03.01' },
 ];
 
 test.each([
@@ -75,13 +85,12 @@ test.each([
   ['Protocolo', null],
   ['Zoológico', null],
 ])('the unit meant by %s', (nome, id) => {
-  expect(guessUnidade(nome, UNIDADES)).toBe(id);
+  expect(guess(nome, UNIDADES)).toBe(id);
 });
 
 test('spellings that differ in case and accents alone are one unit', () => {
-  const linhas = linhasOf(
-    { estruturaOrganizacional: 'Saúde' },
-    { estruturaOrganizacional: 'SAUDE' },
+  const rows = rowsOf({ estruturaOrganizacional: 'Saúde' }, { estruturaOrganizacional: 'SAUDE' });
+  expect(namesIn(rows, { field: 'estruturaOrganizacional', plural: '', by: '', code: '' })).toEqual(
+    [{ key: 'saude', name: 'Saúde', count: 2 }],
   );
-  expect(unidadesOf(linhas)).toEqual([{ key: 'saude', nome: 'Saúde', count: 2 }]);
 });

@@ -1,0 +1,93 @@
+export interface ReorderCapability {
+  /** The integer field that holds the place in the list. */
+  readonly by: string;
+  /** Reference fields within which the order counts, e.g. a category within its group. */
+  readonly within: readonly string[];
+  /**
+   * Another entity's path through which the call goes too. Its rows are told from these by a
+   * property that only these have, since the body is the selected row.
+   */
+  readonly via?: { readonly path: string; readonly mark: string };
+}
+
+/**
+ * The records form a tree: the list loads it whole (spec gestao §9: limit 2000, offset 0) and shows it
+ * indented, and no record may come to stand below itself.
+ */
+export interface TreeCapability {
+  /** The reference to the record above; the entity refers to itself. */
+  readonly parent: string;
+}
+
+/** How an item of a collection stands in a cell that holds several, such as `Telefone: 5555-0100`. */
+export interface ImportItem {
+  /** Fields of a row in their order; the last of them takes whatever follows. */
+  readonly parts: readonly string[];
+  readonly separator: string;
+  /** A part that names a record of a fixed list. */
+  readonly named?: {
+    readonly part: string;
+    /** The names of each; the first is the one that is told. */
+    readonly names: readonly { readonly id: number; readonly names: readonly string[] }[];
+    /** What to do where none is named; the names follow it. */
+    readonly otherwise: string;
+  };
+}
+
+/** A column of the file: the type of its field says how a cell is read. */
+export interface ImportColumn {
+  readonly help: string;
+  /** The label of the field unless said otherwise; that is understood too. */
+  readonly header?: string;
+  /** Other ways of writing the header that are understood. */
+  readonly aliases?: readonly string[];
+  /** Of a collection: how an item is written. */
+  readonly item?: ImportItem;
+}
+
+/**
+ * Records are brought in from a CSV, each row with a save of its own. What the file has is added; what is there already
+ * is left as it is, in the file or not. A column that the file lacks is an empty field.
+ */
+export interface ImportCapability {
+  /** By field, in the order of the sample. Required fields have to be among them. */
+  readonly columns: Readonly<Record<string, ImportColumn>>;
+  /** What makes two rows one record. */
+  readonly key: {
+    readonly fields: readonly string[];
+    /** Said of a row that repeats another one of the file, e.g. `mesmo nome e mesma unidade`. */
+    readonly same: string;
+    /** Said of a record that there is already. */
+    readonly there: string;
+  };
+  /** The column that names a record of another entity: the person maps each name to one before anything is sent. */
+  readonly match?: {
+    readonly field: string;
+    /** The label of the field in the plural, e.g. `unidades`. */
+    readonly plural: string;
+    /** What the name in the file is compared with, and a code that may stand for it. */
+    readonly by: string;
+    readonly code: string;
+  };
+  /** The rows of the file that people may begin with. */
+  readonly sample: readonly Readonly<Record<string, string>>[];
+}
+
+/** Files stand beside a record, added and deleted one by one and without a new version of it (spec gestao §7, "Files"). */
+export interface AttachmentsCapability {
+  /** The key of the entity that lists the types a file may have. */
+  readonly tipo: string;
+  /** The date of a file, as its save and its answer call it. */
+  readonly dateField: 'dataArquivo' | 'data';
+  /** The date of the record whose year its files stand under. */
+  readonly yearField: string;
+  /** The fields that name a record over its files, as `12/2026`. */
+  readonly named: readonly string[];
+}
+
+export interface Capabilities {
+  readonly reorder?: ReorderCapability;
+  readonly tree?: TreeCapability;
+  readonly csvImport?: ImportCapability;
+  readonly attachments?: AttachmentsCapability;
+}
