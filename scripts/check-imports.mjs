@@ -40,12 +40,6 @@ const CIRCLES = 'folders-form-no-circle';
 /** The names of all rules: the cruiser's and those checked here. */
 const RULES = [...config.forbidden.map((rule) => rule.name), 'engine-names-no-entity', CIRCLES];
 
-/** Imports between folders that are known to close a circle. This list only ever gets shorter. */
-const HELD = new Set([
-  // The store of public answers stands among the portal's routes, which the exports of the portal import.
-  'apps/api/src/modules/exportacao/public-export.ts → apps/api/src/modules/portal/public-cache.ts',
-]);
-
 /**
  * Every violation of a repository, and how many modules were read to say so.
  *
@@ -106,7 +100,7 @@ function folderCircles(modules) {
   for (const { source, dependencies } of modules) {
     for (const { resolved } of dependencies) {
       const sides = foldersApart(source, resolved);
-      if (sides === undefined || HELD.has(`${source} → ${resolved}`)) continue;
+      if (sides === undefined) continue;
       const [from, to] = sides;
       const why = `Folders form no circle, and ${to} imports ${from} too; move what both need where it belongs.`;
       const imports = graph.get(from) ?? new Map();

@@ -10,7 +10,7 @@ import { anexoUploads } from './modules/anexo/routes.ts';
 import { type UploadRoute, uploadRoutesOf } from './modules/arquivo/upload-routes.ts';
 import { ExportTurns } from './modules/exportacao/export-turns.ts';
 import { Resumos } from './modules/inscricao/publico/resumos.ts';
-import { PublicCache } from './modules/portal/public-cache.ts';
+import { PublicCache } from './modules/publico/public-cache.ts';
 import { renameUser, signedInPessoaOf } from './modules/sessao/routes.ts';
 import { cleanForSave, type RichTextReader } from './modules/texto-rico/rich-texts.ts';
 import { Departure } from './plugins/departure.ts';

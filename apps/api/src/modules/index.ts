@@ -9,7 +9,6 @@ import { buscaRoutes } from './busca/routes.ts';
 import { categoriaRoutes } from './categoria/routes.ts';
 import { clienteRoutes } from './cliente/routes.ts';
 import { conjuntoRoutes } from './conjunto/routes.ts';
-import { dicionarioRoutes } from './dados-abertos/dicionario.ts';
 import { eventoRoutes } from './evento/routes.ts';
 import { inscricaoExportRoutes } from './inscricao/exportacao.ts';
 import { inscricaoRoutes } from './inscricao/routes.ts';
@@ -18,13 +17,14 @@ import { painelRoutes } from './painel/routes.ts';
 import { parametroRoutes } from './parametro/routes.ts';
 import { pictureRoutes } from './perfil/picture.ts';
 import { pessoaFisicaRoutes } from './pessoa-fisica/routes.ts';
+import { dicionarioRoutes } from './portal/dicionario.ts';
 import { publicExportRoutes } from './portal/exports.ts';
+import { liconDownloadRoutes } from './portal/licon-downloads.ts';
 import { publicLookupRoutes } from './portal/lookups.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { relatorioIndividualRoutes } from './relatorio/individual.ts';
 import { sincronizacaoRoutes } from './sincronizacao/routes.ts';
 import { solicitacaoDocumentoRoutes } from './solicitacao-documento/routes.ts';
-import { liconDownloadRoutes } from './transparencia/downloads.ts';
 
 /** Registers the calls of a module; of the context it takes what it names. */
 type Module = (serving: Serving, context: Context) => void;

@@ -19,7 +19,6 @@ import {
 import type { Dicionario } from '@claraboia/contract/schema';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dicionario } from '../../src/modules/dados-abertos/dicionario.ts';
 import {
   type ExportColumn,
   exportColumns,
@@ -27,6 +26,7 @@ import {
 } from '../../src/modules/exportacao/columns.ts';
 import { csvStatement, writtenColumns } from '../../src/modules/exportacao/csv-cells.ts';
 import { csvText } from '../../src/modules/exportacao/writers.ts';
+import { dicionario } from '../../src/modules/portal/dicionario.ts';
 import { Cast } from '../support/cast.ts';
 import { create } from '../support/factory.ts';
 import { hostileText } from '../support/hostil/textos.ts';

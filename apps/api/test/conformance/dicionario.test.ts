@@ -13,7 +13,7 @@ import {
 import type { Dicionario } from '@claraboia/contract/schema';
 import readXlsxFile from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dicionario } from '../../src/modules/dados-abertos/dicionario.ts';
+import { dicionario } from '../../src/modules/portal/dicionario.ts';
 import { Cast } from '../support/cast.ts';
 import { create } from '../support/factory.ts';
 import { addLiconFile } from '../support/licon-files.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deriveViews } from '../../src/database/derived.ts';
 import { viewOf } from '../../src/engine/conjunto/published.ts';
-import { publicados } from '../../src/modules/conjunto/registry.ts';
+import { publicados } from '../../src/modules/publico/registry.ts';
 import { prepareSchema } from '../../src/schema.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 

@@ -15,7 +15,7 @@ import { listenForVersions } from '../../src/database/version-listener.ts';
 import { PREPARED } from '../../src/environment.ts';
 import { jobsOf } from '../../src/jobs.ts';
 import type { ExportTurns } from '../../src/modules/exportacao/export-turns.ts';
-import { PublicCache } from '../../src/modules/portal/public-cache.ts';
+import { PublicCache } from '../../src/modules/publico/public-cache.ts';
 import { openLog } from '../../src/plugins/logging.ts';
 import { createMailer } from '../../src/plugins/mail/mailer.ts';
 import { meteredStorage } from '../../src/plugins/metrics/metered-storage.ts';

@@ -13,7 +13,7 @@ import {
   publicExport,
 } from '../exportacao/public-export.ts';
 import { EXPORT_FORMATS } from '../exportacao/send-export.ts';
-import { keptClienteIdOf } from '../portal/queries.ts';
+import { keptClienteIdOf } from '../publico/cliente.ts';
 import { type BuscaFiltro, readFiltro } from './filtro.ts';
 import { fonteDe } from './fontes.ts';
 

@@ -1,7 +1,7 @@
 import { calls } from '@claraboia/contract/schema';
 import { type Serving, serveReply } from '../../engine/serve.ts';
-import type { PublicCache } from '../portal/public-cache.ts';
-import { keptClienteIdOf } from '../portal/queries.ts';
+import { keptClienteIdOf } from '../publico/cliente.ts';
+import type { PublicCache } from '../publico/public-cache.ts';
 import { filtroOf } from './filtro.ts';
 import { findBusca } from './queries.ts';
 

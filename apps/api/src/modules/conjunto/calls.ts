@@ -19,11 +19,11 @@ import { z } from 'zod';
 import { exportCall } from '../exportacao/export-call.ts';
 import type { PublicExport } from '../exportacao/public-export.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../exportacao/send-export.ts';
+import { publicado } from '../publico/registry.ts';
 import { dictionaryOf } from './catalogue.ts';
 import { conjuntoExport } from './export.ts';
 import { allFacetCalls } from './facet-calls.ts';
 import { dadosPath, portalPath, REPORTS, TRANSPARENCIA } from './paths.ts';
-import { publicado } from './registry.ts';
 
 /** Where an address names the client: in its path, or after the question mark as the specification has it. */
 export type Place = 'path' | 'id';

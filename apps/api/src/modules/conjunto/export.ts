@@ -10,8 +10,8 @@ import {
   type PublicExport,
   publicExport,
 } from '../exportacao/public-export.ts';
+import { publicado } from '../publico/registry.ts';
 import { dadosPath } from './paths.ts';
-import { publicado } from './registry.ts';
 
 /** What citizens take along of a set: its declared columns of every row that the filter finds. */
 export function conjuntoExport(conjunto: Conjunto): PublicExport {

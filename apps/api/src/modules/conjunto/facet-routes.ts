@@ -4,11 +4,11 @@ import type { Reads, Tx } from '../../database/database.ts';
 import { modoId } from '../../engine/conjunto/query.ts';
 import { type Serving, serve, serveReply } from '../../engine/serve.ts';
 import { queryOf } from '../../http.ts';
-import type { PublicCache } from '../portal/public-cache.ts';
-import { keptClienteIdOf } from '../portal/queries.ts';
+import { keptClienteIdOf } from '../publico/cliente.ts';
+import type { PublicCache } from '../publico/public-cache.ts';
+import { publicado } from '../publico/registry.ts';
 import { facetCalls } from './facet-calls.ts';
 import { readEscolhas, readExercicios, readRegistro, readSincronizacao } from './facets.ts';
-import { publicado } from './registry.ts';
 
 type FacetCall = AnyCall & {
   readonly who: 'public';

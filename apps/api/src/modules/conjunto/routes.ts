@@ -11,15 +11,15 @@ import { invalidQuery, notFound } from '../../errors.ts';
 import { queryOf } from '../../http.ts';
 import type { ExportMeans } from '../exportacao/public-export.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../exportacao/send-export.ts';
-import { keptClienteIdOf } from '../portal/queries.ts';
-import { readVersions } from '../portal/versions.ts';
+import { keptClienteIdOf } from '../publico/cliente.ts';
+import { publicado } from '../publico/registry.ts';
+import { readVersions } from '../publico/versions.ts';
 import { plainText } from '../texto-rico/plain-text.ts';
 import { type RichTextReader, showClean } from '../texto-rico/rich-texts.ts';
 import { catalogueCall, conjuntoCalls, exportCalls, type Place } from './calls.ts';
 import { dictionaryOf, readCatalogue } from './catalogue.ts';
 import { conjuntoExport } from './export.ts';
 import { type FacetMeans, facetRoutes } from './facet-routes.ts';
-import { publicado } from './registry.ts';
 
 type Asked = AskedOf<AnyCall & { readonly who: 'public' }>;
 

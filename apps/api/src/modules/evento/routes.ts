@@ -5,8 +5,8 @@ import { CountCache, type ListAsked, readList } from '../../engine/read.ts';
 import { type Serving, serveReply } from '../../engine/serve.ts';
 import { sendData, sendJsonText } from '../../http.ts';
 import { type PublicList, publicQuery } from '../portal/lists.ts';
-import type { PublicCache } from '../portal/public-cache.ts';
-import { keptClienteIdOf } from '../portal/queries.ts';
+import { keptClienteIdOf } from '../publico/cliente.ts';
+import type { PublicCache } from '../publico/public-cache.ts';
 import { findNearest } from './nearest.ts';
 
 export interface EventoRoutesOptions {

@@ -10,7 +10,7 @@ import type {
 import type { FastifyReply } from 'fastify';
 import type { Reads, Statement, Tx } from '../../database/database.ts';
 import { ListSql, type SqlRow } from '../../engine/list-sql.ts';
-import type { PublicCache } from '../portal/public-cache.ts';
+import type { PublicCache } from '../publico/public-cache.ts';
 import { plainText } from '../texto-rico/plain-text.ts';
 import { type ExportColumn, pathsOf } from './columns.ts';
 import { csvStatement, writtenColumns } from './csv-cells.ts';

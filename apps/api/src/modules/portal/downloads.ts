@@ -5,9 +5,9 @@ import { type Serving, serveReply } from '../../engine/serve.ts';
 import { notFound } from '../../errors.ts';
 import type { Storage } from '../../plugins/storage/storage.ts';
 import { sendFile } from '../arquivo/send-file.ts';
-import type { PublicCache } from './public-cache.ts';
-import { keptClienteIdOf } from './queries.ts';
-import { type DownloadRow, findVersionDownload } from './versions.ts';
+import { keptClienteIdOf } from '../publico/cliente.ts';
+import type { PublicCache } from '../publico/public-cache.ts';
+import { type DownloadRow, findVersionDownload } from '../publico/versions.ts';
 
 export interface DownloadMeans {
   readonly storage: Storage;

@@ -2,7 +2,6 @@ import { colunasDe, publicacao, value } from '@claraboia/contract';
 import { type AnyCall, portalParam, textParam } from '@claraboia/contract/schema';
 import { type Serving, serveReply } from '../../engine/serve.ts';
 import { queryOf } from '../../http.ts';
-import { publicado } from '../conjunto/registry.ts';
 import { exportColumns } from '../exportacao/columns.ts';
 import { exportCall } from '../exportacao/export-call.ts';
 import {
@@ -12,8 +11,9 @@ import {
   publicExport,
 } from '../exportacao/public-export.ts';
 import { EXPORT_FORMATS } from '../exportacao/send-export.ts';
+import { keptClienteIdOf } from '../publico/cliente.ts';
+import { publicado } from '../publico/registry.ts';
 import { publicacoes, publicQuery } from './lists.ts';
-import { keptClienteIdOf } from './queries.ts';
 
 const { address, either, firstOf, joined, partsOf, path } = value;
 

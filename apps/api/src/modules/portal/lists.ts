@@ -19,7 +19,7 @@ import {
 import type { PublicListResource } from '@claraboia/contract/schema';
 import { checkShown } from '../../engine/conjunto/query.ts';
 import type { Values } from '../../engine/types.ts';
-import { publicados } from '../conjunto/registry.ts';
+import { publicados } from '../publico/registry.ts';
 import { plainText } from '../texto-rico/plain-text.ts';
 import { publicacaoArquivo } from './publicacao-arquivo.ts';
 

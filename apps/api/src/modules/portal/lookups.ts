@@ -2,8 +2,9 @@ import { checkQuery, decodeGestaoQuery, municipio, type Registry } from '@clarab
 import { calls } from '@claraboia/contract/schema';
 import { CountCache, readList } from '../../engine/read.ts';
 import { type Serving, serveReply } from '../../engine/serve.ts';
-import type { PublicCache } from './public-cache.ts';
-import { consorcioMembers, keptClienteIdOf } from './queries.ts';
+import { keptClienteIdOf } from '../publico/cliente.ts';
+import type { PublicCache } from '../publico/public-cache.ts';
+import { consorcioMembers } from './queries.ts';
 
 export interface PublicLookupOptions {
   readonly registry: Registry;

@@ -2,7 +2,7 @@ import { avisoLicitacao } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
 import { ListSql } from '../../engine/list-sql.ts';
 import type { Values } from '../../engine/types.ts';
-import { publicado, publicados } from '../conjunto/registry.ts';
+import { publicado, publicados } from '../publico/registry.ts';
 
 /** The documents of a bidding notice; they are fetched by whoever has said who asks. */
 export async function avisoDocumentosText(tx: Tx, id: number): Promise<string | null> {

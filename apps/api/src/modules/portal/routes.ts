@@ -3,7 +3,10 @@ import { CountCache, readList } from '../../engine/read.ts';
 import { type Serving, serveReply } from '../../engine/serve.ts';
 import type { Values } from '../../engine/types.ts';
 import type { Storage } from '../../plugins/storage/storage.ts';
-import { publicado } from '../conjunto/registry.ts';
+import { keptClienteIdOf } from '../publico/cliente.ts';
+import type { PublicCache, Reading } from '../publico/public-cache.ts';
+import { publicado } from '../publico/registry.ts';
+import { publicacaoVersoes } from '../publico/versions.ts';
 import { type RichTextReader, showClean } from '../texto-rico/rich-texts.ts';
 import { downloadRoutes } from './downloads.ts';
 import { publicListCall } from './list-calls.ts';
@@ -15,16 +18,8 @@ import {
   publicQuery,
   servicosDaUnidade,
 } from './lists.ts';
-import type { PublicCache, Reading } from './public-cache.ts';
-import {
-  categoriaPagina,
-  keptClienteIdOf,
-  publicClients,
-  publicPortal,
-  unidadesComServico,
-} from './queries.ts';
+import { categoriaPagina, publicClients, publicPortal, unidadesComServico } from './queries.ts';
 import { avisoDocumentosText } from './records.ts';
-import { publicacaoVersoes } from './versions.ts';
 
 export interface PortalRoutesOptions {
   readonly storage: Storage;

@@ -13,7 +13,7 @@ import { networkOf } from '../../plugins/network-address.ts';
 import type { Storage } from '../../plugins/storage/storage.ts';
 import { type StoredFile, sendFile } from '../arquivo/send-file.ts';
 import { countUse } from '../limite/contagem.ts';
-import { clienteIdOf } from '../portal/queries.ts';
+import { clienteIdOf } from '../publico/cliente.ts';
 
 export interface SolicitacaoPublicaMeans {
   readonly storage: Storage;

@@ -2,7 +2,7 @@ import { inscricoesAbertas } from '@claraboia/contract';
 import type { Database, Tx } from '../../../database/database.ts';
 import { notFound } from '../../../errors.ts';
 import { findNearest } from '../../evento/nearest.ts';
-import { clienteIdOf } from '../../portal/queries.ts';
+import { clienteIdOf } from '../../publico/cliente.ts';
 
 /** The event that a call is about; every call of the registration is within its client. */
 export interface EventoInscricao {

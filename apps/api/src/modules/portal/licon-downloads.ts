@@ -2,8 +2,8 @@ import { contratoArquivo, licitacaoArquivo } from '@claraboia/contract';
 import { calls } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { type Serving, serveReply } from '../../engine/serve.ts';
-import { type DownloadMeans, sendDownload } from '../portal/downloads.ts';
-import type { DownloadRow } from '../portal/versions.ts';
+import type { DownloadRow } from '../publico/versions.ts';
+import { type DownloadMeans, sendDownload } from './downloads.ts';
 
 /** `GET /entidade/licon/{identificador}/licitacoes|contratos/{ano}/{nomeArquivo}`: the copies kept here. */
 export function liconDownloadRoutes(serving: Serving, means: DownloadMeans): void {

@@ -5,7 +5,7 @@ import { buscaExport } from '../busca/exports.ts';
 import { conjuntoExport } from '../conjunto/export.ts';
 import type { PublicExport } from '../exportacao/public-export.ts';
 import { EXPORT_FORMATS } from '../exportacao/send-export.ts';
-import { publicacaoExport } from '../portal/exports.ts';
+import { publicacaoExport } from './exports.ts';
 
 const PORTAL = '/public/v1/{cliente}';
 
