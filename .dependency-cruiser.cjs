@@ -7,17 +7,18 @@
  * @type {import('dependency-cruiser').IConfiguration}
  */
 
-/** Features that managers use. Every other folder under `features` is the citizens', so a new one is protected at once. */
-const BACK_OFFICE_FEATURES = ['sessao', 'gestao', 'ajuda'];
-
 const TEST = '[.]test[.]tsx?$';
 const CONTRACT = '^packages/contract/src/';
 /** What needs zod: the door `@claraboia/contract/schema` and what is behind it alone. */
 const CONTRACT_SCHEMA = `${CONTRACT}(schema[.]ts$|calls/|endpoints/|engine/[a-z]+-schema[.]ts$)`;
 const ZOD = '(^|/)node_modules/zod/';
-const WEB_PUBLIC = `^apps/web/src/features/(?!(?:index|${BACK_OFFICE_FEATURES.join('|')})[./])`;
-/** What every visitor may load: the citizens' features, and what they share with the others. */
-const WEB_CITIZEN = [WEB_PUBLIC, '^apps/web/src/(lib|ui|app)/'];
+/** Citizens' pages, and what every visitor may load beside them. */
+const PORTAL = '^apps/portal/';
+const WEB_CITIZEN = [`${PORTAL}src/`, '^packages/ui/src/', '^apps/web/src/'];
+/** Whatever runs in browsers. */
+const BROWSER = '^(apps/(web|portal|gestao)|packages/ui)/';
+/** The folders of one idea each that pages are made of. */
+const FEATURE = '^apps/(?:gestao/src/features|portal/src)/';
 const BACK_OFFICE_KIT = '(^|/)node_modules/@(mantine|tiptap)/';
 
 module.exports = {
@@ -67,14 +68,22 @@ module.exports = {
       comment: 'Server and browser meet in the contract only.',
       severity: 'error',
       from: { path: '^apps/api/' },
-      to: { path: '^apps/web/' },
+      to: { path: BROWSER },
     },
     {
       name: 'web-never-imports-api',
       comment: 'Server and browser meet in the contract only.',
       severity: 'error',
-      from: { path: '^apps/web/' },
+      from: { path: BROWSER },
       to: { path: '^apps/api/' },
+    },
+    {
+      name: 'rooms-meet-in-ui',
+      comment:
+        'Citizens’ pages and the back-office share what is in packages/ui, which knows neither; apps/web alone starts both.',
+      severity: 'error',
+      from: { path: '^(apps/gestao|packages/ui)/' },
+      to: { path: ['^apps/(web|portal)/src/', '^apps/gestao/src/'], pathNot: '$1/' },
     },
     {
       name: 'contract-engine-knows-no-entity',
@@ -87,15 +96,17 @@ module.exports = {
       name: 'engine-imports-no-registry',
       comment: 'An engine is handed the entities by app.ts or app/; it imports no list of them.',
       severity: 'error',
-      from: { path: '^apps/(api|web)/src/engine/' },
+      from: { path: '^apps/(api|gestao)/src/engine/' },
       to: { path: `${CONTRACT}entities/` },
     },
     {
       name: 'engine-knows-nothing-above-it',
       comment: 'An engine imports no hook, screen, module, feature or app; those are handed to it.',
       severity: 'error',
-      from: { path: '^apps/(api|web)/src/engine/' },
-      to: { path: '^apps/(api|web)/src/(hooks|screens|modules|features|app|main)([./]|$)' },
+      from: { path: '^apps/(api|gestao)/src/engine/' },
+      to: {
+        path: '^apps/(api|gestao)/src/(hooks|screens|modules|features|app|main|back-office)([./]|$)',
+      },
     },
     {
       name: 'hook-never-imports-hook',
@@ -110,31 +121,31 @@ module.exports = {
       comment:
         'What two screens share belongs in the engine, ui/ or lib/. Only the index lists screens.',
       severity: 'error',
-      from: { path: '^apps/web/src/screens/(?!index[.])([^/.]+)' },
-      to: { path: '^apps/web/src/screens/', pathNot: '^apps/web/src/screens/$1[./]' },
+      from: { path: '^apps/gestao/src/screens/(?!index[.])([^/.]+)' },
+      to: { path: '^apps/gestao/src/screens/', pathNot: '^apps/gestao/src/screens/$1[./]' },
     },
     {
       name: 'hook-or-screen-imports-engine-and-contract',
       comment:
         'A hook or screen rests on its engine and the contract, not on modules, features or the app.',
       severity: 'error',
-      from: { path: '^apps/(api|web)/src/(hooks|screens)/', pathNot: TEST },
-      to: { path: '^apps/(api|web)/src/(modules|features|app|main)([./]|$)' },
+      from: { path: '^apps/(api|gestao)/src/(hooks|screens)/', pathNot: TEST },
+      to: { path: '^apps/(api|gestao)/src/(modules|features|app|main|back-office)([./]|$)' },
     },
     {
       name: 'feature-never-imports-feature',
-      comment: 'What two features share goes to ui/ or lib/.',
+      comment: 'What two features share goes to ui/, lib/ or form/.',
       severity: 'error',
-      from: { path: '^apps/web/src/features/(?!index[.])([^/.]+)' },
-      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1[./]' },
+      from: { path: `${FEATURE}([^/.]+)/` },
+      to: { path: FEATURE, pathNot: [`${FEATURE}$1/`, `${PORTAL}src/(form/|[^/]+$)`] },
     },
     {
       name: 'public-feature-never-reaches-back-office',
       comment:
         'A citizen never downloads the back-office, not even through a shared piece in ui/ or lib/.',
       severity: 'error',
-      from: { path: WEB_PUBLIC },
-      to: { path: ['^apps/web/src/(engine|screens)/', BACK_OFFICE_KIT], reachable: true },
+      from: { path: PORTAL },
+      to: { path: ['^apps/gestao/', BACK_OFFICE_KIT], reachable: true },
     },
     {
       name: 'only-database-imports-pg',
@@ -166,7 +177,7 @@ module.exports = {
       name: 'web-never-imports-node',
       comment: 'A browser has no Node built-ins.',
       severity: 'error',
-      from: { path: '^apps/web/src/', pathNot: TEST },
+      from: { path: `${BROWSER}src/`, pathNot: TEST },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 import { conjuntoFaces } from './apps/web/vite-conjuntos.ts';
 import { LongestFirst } from './scripts/lib/longest-first.mjs';
 
+/** What runs in browsers. */
+const ROOMS = ['apps/web', 'apps/portal', 'apps/gestao', 'packages/ui'];
+
 // No retries anywhere: a test that passes the second time has found something.
 export default defineConfig({
   test: {
@@ -55,9 +58,8 @@ export default defineConfig({
         test: {
           // Beside the code stand those that need no page.
           name: 'web-units',
-          root: './apps/web',
           environment: 'node',
-          include: ['src/**/*.test.ts'],
+          include: ROOMS.map((room) => `${room}/src/**/*.test.ts`),
           testTimeout: 30_000,
         },
       },
@@ -65,10 +67,12 @@ export default defineConfig({
         plugins: [conjuntoFaces()],
         test: {
           name: 'web',
-          root: './apps/web',
           environment: 'jsdom',
-          include: ['test/**/*.test.{ts,tsx}', 'src/**/*.test.tsx'],
-          setupFiles: ['./test/setup.ts'],
+          include: ROOMS.flatMap((room) => [
+            `${room}/test/**/*.test.{ts,tsx}`,
+            `${room}/src/**/*.test.tsx`,
+          ]),
+          setupFiles: ['./packages/ui/test/setup.ts'],
           testTimeout: 30_000,
         },
       },

@@ -45,7 +45,11 @@ const READ_BY_HAND: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' }
 const SOURCE = /^(\d+\.\d+\.\d+(-[\w.]+)?|npm:@?[\w./-]+@\d+\.\d+\.\d+)$/;
 
 test('the lock is read', () => {
-  expect(own.map(([path]) => path)).toEqual(['', 'apps/api', 'apps/web', 'packages/contract']);
+  expect(own.map(([path]) => path)).toEqual([
+    '',
+    ...['apps/api', 'apps/gestao', 'apps/portal', 'apps/web'],
+    ...['packages/contract', 'packages/ui'],
+  ]);
   expect(foreign.length).toBeGreaterThan(500);
 });
 

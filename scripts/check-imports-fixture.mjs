@@ -3,7 +3,7 @@
  * for every rule. Used by `check-imports.mjs --self-test`.
  */
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** @type {Readonly<Record<string, string>>} Path → text of a repository that keeps every rule. */
 const CLEAN = {
@@ -51,24 +51,36 @@ const CLEAN = {
   'apps/api/test/support/postgres.ts':
     "import pg from 'pg';\nexport const client = new pg.Client();",
 
-  'apps/web/src/app/routes.tsx':
-    "import { screens } from '../screens/index.ts';\nimport { Portal } from '../features/portal/portal.tsx';\nimport { Gestao } from '../features/gestao/gestao.tsx';\nexport const routes = [screens, Portal, Gestao];",
-  'apps/web/src/engine/list-screen.tsx':
-    "import { defineEntity } from '@claraboia/contract';\nimport { Table } from '@mantine/core';\nexport const ListScreen = () => <Table role=\"faq\">{String(defineEntity)}</Table>;",
-  'apps/web/src/features/gestao/gestao.tsx':
-    "import { saveSchema } from '@claraboia/contract/schema';\nimport { ListScreen } from '../../engine/list-screen.tsx';\nexport const Gestao = () => <ListScreen>{saveSchema}</ListScreen>;",
-  'apps/web/src/features/portal/portal.tsx':
-    "import { faq } from '@claraboia/contract';\nimport type { Sessao } from '@claraboia/contract/schema';\nimport { Card } from '../../ui/card.tsx';\nimport { titulo } from './titulo.ts';\nexport const Portal = (_: Sessao) => <Card>{titulo(faq)}</Card>;",
-  'apps/web/src/features/portal/titulo.ts': 'export const titulo = (of: unknown) => String(of);',
-  'apps/web/src/lib/data.ts': 'export const data = 1;',
-  'apps/web/src/screens/index.ts':
-    "import { FaqScreen } from './faq.screen.tsx';\nimport { ServicoScreen } from './servico.screen.tsx';\nexport const screens = { FaqScreen, ServicoScreen };",
-  'apps/web/src/screens/faq.screen.tsx':
-    "import { ListScreen } from '../engine/list-screen.tsx';\nexport const FaqScreen = () => <ListScreen />;",
-  'apps/web/src/screens/servico.screen.tsx': 'export const ServicoScreen = () => null;',
-  'apps/web/src/ui/card.tsx': 'export const Card = (props: object) => <div {...props} />;',
-  'apps/web/src/ui/card.test.tsx':
+  'packages/ui/package.json':
+    '{"name":"@claraboia/ui","type":"module","exports":{"./*":"./src/*"}}',
+  'packages/ui/src/lib/data.ts': 'export const data = 1;',
+  'packages/ui/src/card.tsx': 'export const Card = (props: object) => <div {...props} />;',
+  'packages/ui/src/card.test.tsx':
     "import { readFileSync } from 'node:fs';\nimport { Card } from './card.tsx';\nexport const seen = [readFileSync, Card];",
+  'apps/portal/package.json':
+    '{"name":"@claraboia/portal","type":"module","exports":{"./*":"./src/*"}}',
+  'apps/portal/src/portal/portal.tsx':
+    "import { faq } from '@claraboia/contract';\nimport type { Sessao } from '@claraboia/contract/schema';\nimport { Card } from '@claraboia/ui/card.tsx';\nimport { titulo } from './titulo.ts';\nexport const Portal = (_: Sessao) => <Card>{titulo(faq)}</Card>;",
+  'apps/portal/src/portal/titulo.ts': 'export const titulo = (of: unknown) => String(of);',
+  'apps/portal/src/form/field.tsx': 'export const Field = () => null;',
+  'apps/portal/src/inscricao/pagina.tsx':
+    "import { Field } from '../form/field.tsx';\nexport const Pagina = () => <Field />;",
+  'apps/gestao/package.json':
+    '{"name":"@claraboia/gestao","type":"module","exports":{"./*":"./src/*"}}',
+  'apps/gestao/src/back-office.tsx':
+    "import { Gestao } from './features/gestao/gestao.tsx';\nimport { screens } from './screens/index.ts';\nexport const backOffice = [Gestao, screens];",
+  'apps/gestao/src/engine/list-screen.tsx':
+    "import { defineEntity } from '@claraboia/contract';\nimport { data } from '@claraboia/ui/lib/data.ts';\nimport { Table } from '@mantine/core';\nexport const ListScreen = () => <Table role=\"faq\">{String(defineEntity)}{data}</Table>;",
+  'apps/gestao/src/features/gestao/gestao.tsx':
+    "import { saveSchema } from '@claraboia/contract/schema';\nimport { ListScreen } from '../../engine/list-screen.tsx';\nexport const Gestao = () => <ListScreen>{saveSchema}</ListScreen>;",
+  'apps/gestao/src/features/sessao/sessao.ts': 'export const sessao = 1;',
+  'apps/gestao/src/screens/index.ts':
+    "import { FaqScreen } from './faq.screen.tsx';\nimport { ServicoScreen } from './servico.screen.tsx';\nexport const screens = { FaqScreen, ServicoScreen };",
+  'apps/gestao/src/screens/faq.screen.tsx':
+    "import { ListScreen } from '../engine/list-screen.tsx';\nexport const FaqScreen = () => <ListScreen />;",
+  'apps/gestao/src/screens/servico.screen.tsx': 'export const ServicoScreen = () => null;',
+  'apps/web/src/app/routes.tsx':
+    "import { Portal } from '@claraboia/portal/portal/portal.tsx';\nexport const routes = [Portal, () => import('@claraboia/gestao/back-office.tsx')];",
 };
 
 /** Stand-ins for the packages that the fixture names. */
@@ -93,7 +105,7 @@ export const PLANTS = [
   plant(
     'contract-imports-zod-only',
     'packages/contract/src/domain/app.ts',
-    '../../../../apps/web/src/lib/data.ts',
+    '../../../../packages/ui/src/lib/data.ts',
   ),
   plant('contract-tests-stay-inside', 'packages/contract/src/domain/x.test.ts', 'react'),
   plant('contract-door-without-zod', 'packages/contract/src/domain/zod.ts', 'zod'),
@@ -109,27 +121,24 @@ export const PLANTS = [
     file: 'packages/contract/src/index.ts',
     text: `${CLEAN['packages/contract/src/index.ts']}\nexport * from './engine/save-schema.ts';`,
   },
-  ...['features/portal', 'features/inscricao', 'lib', 'ui', 'app'].map((folder) =>
-    plant(
-      'citizens-load-no-schema',
-      `apps/web/src/${folder}/schema.ts`,
-      '@claraboia/contract/schema',
-    ),
+  ...['apps/portal/src/portal', 'apps/portal/src/inscricao', 'packages/ui/src', 'apps/web/src'].map(
+    (folder) =>
+      plant('citizens-load-no-schema', `${folder}/schema.ts`, '@claraboia/contract/schema'),
   ),
-  plant('citizens-load-no-schema', 'apps/web/src/lib/zod.ts', 'zod'),
+  plant('citizens-load-no-schema', 'packages/ui/src/lib/zod.ts', 'zod'),
   {
     rule: 'citizens-load-no-schema',
-    file: 'apps/web/src/features/portal/mixed.ts',
+    file: 'apps/portal/src/portal/mixed.ts',
     text: "import { type Sessao, sessaoSchema } from '@claraboia/contract/schema';\nexport const read = (it: Sessao) => [it, sessaoSchema];",
   },
   {
     rule: 'citizens-load-no-schema',
-    file: 'apps/web/src/features/portal/both.ts',
+    file: 'apps/portal/src/portal/both.ts',
     text: "import type { Sessao } from '@claraboia/contract/schema';\nimport { sessaoSchema } from '@claraboia/contract/schema';\nexport const read = (it: Sessao) => [it, sessaoSchema];",
   },
   {
     rule: 'citizens-load-no-schema',
-    file: 'apps/web/src/features/portal/later.ts',
+    file: 'apps/portal/src/portal/later.ts',
     text: "export const later = () => import('@claraboia/contract/schema');",
   },
   plant(
@@ -140,12 +149,28 @@ export const PLANTS = [
   plant(
     'api-never-imports-web',
     'apps/api/src/modules/busca/web.ts',
-    '../../../../web/src/lib/data.ts',
+    '../../../../../packages/ui/src/lib/data.ts',
+  ),
+  plant(
+    'api-never-imports-web',
+    'apps/api/src/modules/busca/portal.ts',
+    '@claraboia/portal/portal/titulo.ts',
   ),
   plant(
     'web-never-imports-api',
-    'apps/web/src/lib/api.ts',
-    '../../../api/src/modules/busca/busca.ts',
+    'packages/ui/src/lib/api.ts',
+    '../../../../apps/api/src/modules/busca/busca.ts',
+  ),
+  plant('rooms-meet-in-ui', 'packages/ui/src/room.ts', '@claraboia/portal/portal/titulo.ts'),
+  plant(
+    'rooms-meet-in-ui',
+    'packages/ui/src/kit.ts',
+    '@claraboia/gestao/features/sessao/sessao.ts',
+  ),
+  plant(
+    'rooms-meet-in-ui',
+    'apps/gestao/src/lib/portal.ts',
+    '@claraboia/portal/portal/titulo.ts',
   ),
   plant(
     'contract-engine-knows-no-entity',
@@ -160,7 +185,7 @@ export const PLANTS = [
   ),
   plant(
     'engine-imports-no-registry',
-    'apps/web/src/engine/registry.ts',
+    'apps/gestao/src/engine/registry.ts',
     '../../../../packages/contract/src/entities/index.ts',
     ['apps-import-the-contract-by-its-entry'],
   ),
@@ -173,19 +198,19 @@ export const PLANTS = [
   plant('engine-knows-nothing-above-it', 'apps/api/src/engine/app.ts', '../app.ts'),
   plant(
     'engine-knows-nothing-above-it',
-    'apps/web/src/engine/screen.ts',
+    'apps/gestao/src/engine/screen.ts',
     '../screens/servico.screen.tsx',
   ),
   plant(
     'engine-knows-nothing-above-it',
-    'apps/web/src/engine/feature.ts',
-    '../features/portal/titulo.ts',
+    'apps/gestao/src/engine/feature.ts',
+    '../features/sessao/sessao.ts',
   ),
-  plant('engine-knows-nothing-above-it', 'apps/web/src/engine/app.ts', '../app/routes.tsx'),
+  plant('engine-knows-nothing-above-it', 'apps/gestao/src/engine/app.ts', '../back-office.tsx'),
   plant('hook-never-imports-hook', 'apps/api/src/hooks/layout.hooks.ts', './portal.hooks.ts'),
   plant(
     'screen-never-imports-screen',
-    'apps/web/src/screens/layout.screen.tsx',
+    'apps/gestao/src/screens/layout.screen.tsx',
     './servico.screen.tsx',
   ),
   plant(
@@ -195,48 +220,40 @@ export const PLANTS = [
   ),
   plant(
     'hook-or-screen-imports-engine-and-contract',
-    'apps/web/src/screens/contrato.screen.tsx',
-    '../features/portal/titulo.ts',
+    'apps/gestao/src/screens/contrato.screen.tsx',
+    '../features/sessao/sessao.ts',
   ),
   plant(
     'feature-never-imports-feature',
-    'apps/web/src/features/ajuda/portal.ts',
-    '../portal/titulo.ts',
+    'apps/gestao/src/features/ajuda/sessao.ts',
+    '../sessao/sessao.ts',
   ),
+  plant('feature-never-imports-feature', 'apps/portal/src/nova/portal.ts', '../portal/titulo.ts'),
   plant(
-    'feature-never-imports-feature',
-    'apps/web/src/features/nova/portal.ts',
-    '../portal/titulo.ts',
+    'public-feature-never-reaches-back-office',
+    'apps/portal/src/inscricao/engine.ts',
+    '@claraboia/gestao/engine/list-screen.tsx',
   ),
   plant(
     'public-feature-never-reaches-back-office',
-    'apps/web/src/features/inscricao/engine.ts',
-    '../../engine/list-screen.tsx',
+    'apps/portal/src/nova/screen.ts',
+    '@claraboia/gestao/screens/servico.screen.tsx',
   ),
+  plant('public-feature-never-reaches-back-office', 'apps/portal/src/nova/kit.ts', '@mantine/core'),
   plant(
     'public-feature-never-reaches-back-office',
-    'apps/web/src/features/nova/screen.ts',
-    '../../screens/faq.screen.tsx',
-  ),
-  plant(
-    'public-feature-never-reaches-back-office',
-    'apps/web/src/features/nova/kit.ts',
-    '@mantine/core',
-  ),
-  plant(
-    'public-feature-never-reaches-back-office',
-    'apps/web/src/features/nova/rich.ts',
+    'apps/portal/src/nova/rich.ts',
     '@tiptap/react',
   ),
   {
     rule: 'public-feature-never-reaches-back-office',
-    file: 'apps/web/src/features/sem-pasta.ts',
+    file: 'apps/portal/src/sem-pasta.ts',
     text: "import '@mantine/core';",
   },
   {
     rule: 'public-feature-never-reaches-back-office',
-    file: 'apps/web/src/features/nova/through-ui.ts',
-    text: "import '../../ui/heavy.ts';",
+    file: 'apps/portal/src/nova/through-ui.ts',
+    text: "import '@claraboia/ui/heavy.ts';",
   },
   plant('only-database-imports-pg', 'apps/api/src/modules/busca/pool.ts', 'pg'),
   plant('only-database-imports-pg', 'apps/api/test/journeys/pool.test.ts', 'pg'),
@@ -250,14 +267,14 @@ export const PLANTS = [
     'apps/api/src/modules/busca/limpo.ts',
     '../texto-rico/sanitize.ts',
   ),
-  plant('web-never-imports-node', 'apps/web/src/lib/node.ts', 'node:fs'),
-  plant('web-never-imports-node', 'apps/web/src/lib/node-without-prefix.ts', 'fs'),
+  plant('web-never-imports-node', 'packages/ui/src/lib/node.ts', 'node:fs'),
+  plant('web-never-imports-node', 'packages/ui/src/lib/node-without-prefix.ts', 'fs'),
   {
     rule: 'no-circular-imports',
-    file: 'apps/web/src/lib/a.ts',
+    file: 'packages/ui/src/lib/a.ts',
     text: "import { b } from './b.ts';\nexport const a = () => b;",
   },
-  plant('everything-resolves', 'apps/web/src/lib/lost.ts', './nowhere.ts'),
+  plant('everything-resolves', 'packages/ui/src/lib/lost.ts', './nowhere.ts'),
   {
     rule: 'engine-names-no-entity',
     file: 'apps/api/src/engine/quoted.ts',
@@ -265,7 +282,7 @@ export const PLANTS = [
   },
   {
     rule: 'engine-names-no-entity',
-    file: 'apps/web/src/engine/imported.ts',
+    file: 'apps/gestao/src/engine/imported.ts',
     text: "import { faq } from '@claraboia/contract';\nexport const f = faq;",
   },
   {
@@ -275,12 +292,12 @@ export const PLANTS = [
   },
   {
     rule: 'engine-names-no-entity',
-    file: 'apps/web/src/engine/namespace.ts',
+    file: 'apps/gestao/src/engine/namespace.ts',
     text: "import * as contract from '@claraboia/contract';\nexport const f = contract.faq;",
   },
   {
     rule: 'engine-names-no-entity',
-    file: 'apps/web/src/engine/field.ts',
+    file: 'apps/gestao/src/engine/field.ts',
     text: 'export const f = (draft: { grupoCategoria: number }) => draft;',
   },
   {
@@ -292,8 +309,8 @@ export const PLANTS = [
 
 /** What the plants lean on; not at fault themselves, except where a plant names them. */
 const SUPPORT = {
-  'apps/web/src/ui/heavy.ts': "import '@mantine/core';",
-  'apps/web/src/lib/b.ts': "import { a } from './a.ts';\nexport const b = () => a;",
+  'packages/ui/src/heavy.ts': "import '@mantine/core';",
+  'packages/ui/src/lib/b.ts': "import { a } from './a.ts';\nexport const b = () => a;",
 };
 
 /**
@@ -336,7 +353,9 @@ export function writeFixture(folder, plants) {
     write(`node_modules/${name}/index.js`, '');
   }
   mkdirSync(join(folder, 'node_modules/@claraboia'), { recursive: true });
-  symlinkSync(join(folder, 'packages/contract'), join(folder, 'node_modules/@claraboia/contract'));
+  for (const room of ['packages/contract', 'packages/ui', 'apps/portal', 'apps/gestao']) {
+    symlinkSync(join(folder, room), join(folder, 'node_modules/@claraboia', basename(room)));
+  }
   if (plants === PLANTS) {
     for (const [path, text] of Object.entries(SUPPORT)) write(path, text);
   }

@@ -76,7 +76,7 @@ async function followImports(root) {
   for (const file of files) {
     if (!read.has(file)) violations.push(unread(file, 'was not read by dependency-cruiser'));
   }
-  for (const app of ['apps/api', 'apps/web']) {
+  for (const app of ['apps/api', 'apps/portal', 'apps/gestao']) {
     const reaches = output.modules.some(
       ({ source, dependencies }) =>
         source.startsWith(`${app}/`) && dependencies.some((to) => to.resolved === CONTRACT_ENTRY),
@@ -172,7 +172,7 @@ function namesInEngines(root) {
   const { keys, identifiers } = entityNames(root);
   return sourceFiles(root, [
     'packages/contract/src/engine/**/*.{ts,tsx}',
-    'apps/{api,web}/src/engine/**/*.{ts,tsx}',
+    'apps/{api,gestao}/src/engine/**/*.{ts,tsx}',
   ]).flatMap((file) => {
     const source = parse(root, file);
     const namespaces = namespaceImports(source);

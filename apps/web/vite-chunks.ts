@@ -2,13 +2,13 @@ import type { Rolldown } from 'vite';
 
 /** What `src/early.ts` needs, which runs before the app. */
 const EARLY =
-  /[\\/]src[\\/](?:early|lib[\\/](?:early-answers|settings)|features[\\/]portal[\\/]portal-(?:calls|paths))\.ts$/;
+  /[\\/](?:web[\\/]src[\\/]early|ui[\\/]src[\\/]lib[\\/](?:early-answers|settings)|portal[\\/]src[\\/]portal[\\/]portal-(?:calls|paths))\.ts$/;
 
 const LIBRARIES = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/;
 
 /** Pieces that several of the citizens' pages use. Those of the first load among them stay there. */
 const PIECES =
-  /[\\/](?:web[\\/]src[\\/](?:lib|ui[\\/]form|features[\\/]portal)|contract[\\/]src[\\/]domain)[\\/][\w\\/-]+\.tsx?$/;
+  /[\\/](?:ui[\\/]src[\\/]lib|portal[\\/]src[\\/](?:form|portal)|contract[\\/]src[\\/]domain)[\\/][\w\\/-]+\.tsx?$/;
 
 /**
  * How the code is divided into files. Left alone, the bundler makes a file of every helper that two pages

@@ -2,12 +2,12 @@ import type { Plugin } from 'vite';
 
 /** The code of the pages that are not part of the first load: how their addresses begin, and where the code begins. */
 const PAGES: readonly (readonly [pattern: string, module: string])[] = [
-  ['^/gestao/public/transparencia/', 'src/features/portal/transparencia/paginas.ts'],
-  ['^/(?:gestao|user|relatorio)(?!/(?:public|help)/)(?:[/?]|$)', 'src/app/back-office.tsx'],
-  ['^/[^/]+/detail/[^/]+/.', 'src/features/portal/categoria/categoria-page.tsx'],
-  ['^/[^/]+/busca', 'src/features/portal/busca/busca-page.tsx'],
-  ['^/[^/]+/servicos', 'src/features/portal/servicos/paginas.ts'],
-  ['^/[^/]+/licitacao', 'src/features/portal/avisos/pagina.ts'],
+  ['^/gestao/public/transparencia/', 'portal/src/portal/transparencia/paginas.ts'],
+  ['^/(?:gestao|user|relatorio)(?!/(?:public|help)/)(?:[/?]|$)', 'gestao/src/back-office.tsx'],
+  ['^/[^/]+/detail/[^/]+/.', 'portal/src/portal/categoria/categoria-page.tsx'],
+  ['^/[^/]+/busca', 'portal/src/portal/busca/busca-page.tsx'],
+  ['^/[^/]+/servicos', 'portal/src/portal/servicos/paginas.ts'],
+  ['^/[^/]+/licitacao', 'portal/src/portal/avisos/pagina.ts'],
 ];
 
 /**

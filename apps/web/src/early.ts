@@ -1,6 +1,6 @@
-import { firstCalls } from './features/portal/portal-calls.ts';
-import { askEarly } from './lib/early-answers.ts';
-import { showSettings, storedSettings } from './lib/settings.ts';
+import { firstCalls } from '@claraboia/portal/portal/portal-calls.ts';
+import { askEarly } from '@claraboia/ui/lib/early-answers.ts';
+import { showSettings, storedSettings } from '@claraboia/ui/lib/settings.ts';
 
 /*
  * Runs as soon as these few lines are here, while the app is still on its way: puts the visitor's letters

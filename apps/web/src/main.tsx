@@ -1,11 +1,11 @@
 import './early.ts';
-import './ui/tokens.css';
-import './ui/base.css';
+import '@claraboia/ui/tokens.css';
+import '@claraboia/ui/base.css';
+import { keepInstallOffer } from '@claraboia/ui/lib/install-prompt.ts';
+import { applySettings } from '@claraboia/ui/lib/settings-store.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { keepInstallOffer } from './lib/install-prompt.ts';
-import { applySettings } from './lib/settings-store.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('the page has no #root');

@@ -11,15 +11,15 @@ import {
   type PublicEvento,
   publicEventoSchema,
 } from '@claraboia/contract/schema';
+import { portalCache } from '@claraboia/portal/portal/portal-cache.ts';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { FakeUpload, stubUploads } from '../../gestao/test/support/fake-upload.ts';
+import { PORTAL } from '../../portal/test/fixtures.tsx';
 import { routes } from '../src/app/routes.tsx';
-import { portalCache } from '../src/features/portal/portal-cache.ts';
-import { PORTAL } from './portal/fixtures.tsx';
-import { FakeUpload, stubUploads } from './support/fake-upload.ts';
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();

@@ -1,6 +1,6 @@
+import { keepDocument } from '@claraboia/portal/portal/vlibras/document.ts';
 import { flushSync } from 'react-dom';
 import { createHashRouter, RouterProvider } from 'react-router';
-import { keepDocument } from '../features/portal/vlibras/document.ts';
 import { routes } from './routes.tsx';
 
 const router = createHashRouter(routes);

@@ -1,7 +1,7 @@
+import { CONNECTION_FAILURE } from '@claraboia/ui/lib/api-client.ts';
+import { NEW_VERSION, OFFLINE, useChunkFailure } from '@claraboia/ui/lib/chunk-failure.ts';
+import { useDocumentTitle } from '@claraboia/ui/lib/use-document-title.ts';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { CONNECTION_FAILURE } from '../lib/api-client.ts';
-import { NEW_VERSION, OFFLINE, useChunkFailure } from '../lib/chunk-failure.ts';
-import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { LoadingPage } from './loading-page.tsx';
 import './status-page.css';
 

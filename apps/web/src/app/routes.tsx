@@ -1,10 +1,10 @@
+import { portalRoutes } from '@claraboia/portal/portal/routes.tsx';
 import type { RouteObject } from 'react-router';
-import { portalRoutes } from '../features/portal/routes.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { LoadingPage } from './loading-page.tsx';
 
 /** One chunk with the UI kit, the engine and every screen. Citizens never download it. */
-const backOffice = () => import('./back-office.tsx');
+const backOffice = () => import('@claraboia/gestao/back-office.tsx');
 
 type Page =
   | 'AuditPage'
@@ -42,18 +42,22 @@ export const gestaoRoutes: RouteObject = {
 const ajudaRoutes: RouteObject[] = [
   {
     path: 'gestao/help/about',
-    lazy: async () => ({ Component: (await import('../features/ajuda/about-page.tsx')).AboutPage }),
+    lazy: async () => ({
+      Component: (await import('@claraboia/gestao/features/ajuda/about-page.tsx')).AboutPage,
+    }),
   },
   {
     path: 'gestao/help/accessibility',
     lazy: async () => ({
-      Component: (await import('../features/ajuda/accessibility-page.tsx')).AccessibilityPage,
+      Component: (await import('@claraboia/gestao/features/ajuda/accessibility-page.tsx'))
+        .AccessibilityPage,
     }),
   },
   {
     path: 'gestao/help/instructions/:secao?',
     lazy: async () => ({
-      Component: (await import('../features/ajuda/instructions-page.tsx')).InstructionsPage,
+      Component: (await import('@claraboia/gestao/features/ajuda/instructions-page.tsx'))
+        .InstructionsPage,
     }),
   },
 ];
@@ -75,7 +79,7 @@ export const routes: RouteObject[] = [
         path: 'inscricao',
         lazy: async () => {
           const { EventoError, EventoLayout, eventoLoader } = await import(
-            '../features/portal/evento-layout.tsx'
+            '@claraboia/portal/portal/evento-layout.tsx'
           );
           return { loader: eventoLoader, Component: EventoLayout, ErrorBoundary: EventoError };
         },
@@ -83,7 +87,8 @@ export const routes: RouteObject[] = [
           {
             index: true,
             lazy: async () => ({
-              Component: (await import('../features/inscricao/inscricao-page.tsx')).InscricaoPage,
+              Component: (await import('@claraboia/portal/inscricao/inscricao-page.tsx'))
+                .InscricaoPage,
             }),
           },
         ],

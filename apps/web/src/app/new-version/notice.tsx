@@ -1,5 +1,5 @@
+import { NEW_VERSION } from '@claraboia/ui/lib/chunk-failure.ts';
 import { useEffect, useState } from 'react';
-import { NEW_VERSION } from '../../lib/chunk-failure.ts';
 import './notice.css';
 
 interface NewVersionNoticeProps {

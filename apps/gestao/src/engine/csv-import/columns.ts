@@ -1,0 +1,68 @@
+import type { AnyEntity, Field, ImportCapability, ImportColumn } from '@claraboia/contract';
+import { fold } from '@claraboia/ui/lib/fold.ts';
+
+/** A column of the file: the documented format of the import, and what the screen says of it. */
+export interface Column extends Pick<ImportColumn, 'help' | 'item'> {
+  readonly name: string;
+  readonly field: Field;
+  readonly header: string;
+  readonly required: boolean;
+}
+
+/** What an entity is called in the texts of its import. */
+export interface Nouns {
+  readonly singular: string;
+  readonly plural: string;
+  /** The ending that goes with its gender, as in `enviado`. */
+  readonly o: 'o' | 'a';
+}
+
+/** How the records of an entity stand in a file. */
+export interface Format {
+  readonly entity: AnyEntity;
+  readonly spec: ImportCapability;
+  readonly nouns: Nouns;
+  readonly columns: readonly Column[];
+  /** The column a header of the file stands for; `undefined` for one that there is not. */
+  readonly named: (header: string) => Column | undefined;
+}
+
+/** What a file of corrections carries beside the columns: written for people, passed over when read. */
+export const LINE_HEADER = 'Linha';
+export const REASON_HEADER = 'Motivo do erro';
+
+/** A name for comparing: no accents, no case, no blanks to spare, hyphens and underscores as blanks. */
+export const nameKey = (text: string) =>
+  fold(text)
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
+
+export const nounsOf = ({ label }: AnyEntity): Nouns => ({
+  singular: label.singular.toLocaleLowerCase('pt-BR'),
+  plural: label.plural.toLocaleLowerCase('pt-BR'),
+  o: label.gender === 'm' ? 'o' : 'a',
+});
+
+/** The format that an entity declares; throws for one that is not imported. */
+export function formatOf(entity: AnyEntity): Format {
+  const spec = entity.capabilities.csvImport;
+  if (spec === undefined) throw new Error(`${entity.key} is not imported`);
+  const byName = new Map<string, Column>();
+  const columns = Object.entries(spec.columns).map(([name, { aliases = [], ...declared }]) => {
+    const field = entity.fields[name];
+    if (field === undefined) throw new Error(`${entity.key} has no field ${name}`);
+    const { header = field.label, help, item } = declared;
+    const column: Column = {
+      name,
+      field,
+      header,
+      help,
+      required: field.required !== undefined,
+      ...(item && { item }),
+    };
+    for (const each of [header, name, field.label, ...aliases]) byName.set(nameKey(each), column);
+    return column;
+  });
+  const named = (header: string) => byName.get(nameKey(header));
+  return { entity, spec, nouns: nounsOf(entity), columns, named };
+}

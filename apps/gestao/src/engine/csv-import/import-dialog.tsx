@@ -1,0 +1,85 @@
+import { clientOfScreens } from '@claraboia/ui/lib/screen-client.ts';
+import { Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import type { ActionDialogProps } from '../define-screen.ts';
+import { forgetEntities } from '../entity-client.ts';
+import { LeaveGuard } from '../leave-guard.tsx';
+import { formatOf, type Nouns } from './columns.ts';
+import { FileStep } from './file-step.tsx';
+import './import.css';
+import { MatchingStep } from './matching-step.tsx';
+import type { FileContent } from './read-file.ts';
+import type { ImportRun } from './run.ts';
+import { RunStep } from './run-step.tsx';
+
+const leaveTexts = ({ plural, o }: Nouns) => ({
+  title: 'Interromper a importação?',
+  question: `Ainda há ${plural} por enviar. ${o.toUpperCase()}s que já foram enviad${o}s ficam; para enviar ${o}s outr${o}s, importe o mesmo arquivo de novo: nada é cadastrado em dobro.`,
+  yes: 'Interromper',
+  no: 'Continuar importando',
+});
+
+type Step =
+  | { readonly kind: 'file' }
+  | { readonly kind: 'matching'; readonly fileName: string; readonly content: FileContent }
+  | { readonly kind: 'run'; readonly fileName: string; readonly run: ImportRun };
+
+/** The import mode of an entity: a CSV is read here, its names are mapped, its rows are sent one by one (spec gestao §4). */
+export function ImportDialog({ entity, onClose }: ActionDialogProps) {
+  const queryClient = useQueryClient();
+  const [format] = useState(() => formatOf(entity));
+  const [step, setStep] = useState<Step>({ kind: 'file' });
+  const [asking, setAsking] = useState(false);
+  // Another tab may choose another client while the rows are looked through.
+  const [cliente] = useState(clientOfScreens);
+  const run = step.kind === 'run' ? step.run : null;
+  const isUnfinished = () => run?.isUnfinished() ?? false;
+  const texts = leaveTexts(format.nouns);
+
+  useEffect(() => {
+    if (run === null) return;
+    return () => {
+      // Whatever way it was left, nothing goes on unseen, and the list shows what has come in.
+      run.pause();
+      void forgetEntities(queryClient);
+    };
+  }, [run, queryClient]);
+
+  const leave = () => (isUnfinished() ? setAsking(true) : onClose());
+  const restart = () => setStep({ kind: 'file' });
+  return (
+    <Modal opened fullScreen title={`Importar ${format.nouns.plural}`} onClose={leave}>
+      <div className="importar">
+        {step.kind === 'file' && (
+          <FileStep
+            format={format}
+            onRead={(fileName, content) => setStep({ kind: 'matching', fileName, content })}
+            onCancel={onClose}
+          />
+        )}
+        {step.kind === 'matching' && (
+          <MatchingStep
+            {...step}
+            format={format}
+            cliente={cliente}
+            onPlanned={(planned) => setStep({ kind: 'run', fileName: step.fileName, run: planned })}
+            onBack={restart}
+          />
+        )}
+        {step.kind === 'run' && (
+          <RunStep {...step} format={format} onRestart={restart} onClose={leave} />
+        )}
+      </div>
+      <LeaveGuard isUnsaved={isUnfinished} texts={texts} />
+      <ConfirmDialog
+        opened={asking}
+        {...texts}
+        danger
+        onYes={onClose}
+        onNo={() => setAsking(false)}
+      />
+    </Modal>
+  );
+}

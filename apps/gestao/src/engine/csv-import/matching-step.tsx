@@ -1,0 +1,201 @@
+import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
+import { Button, Pagination, Select, Skeleton } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useEngine } from '../engine-context.ts';
+import { entityClient, entityKeys } from '../entity-client.ts';
+import { LoadFault } from '../load-fault.tsx';
+import { type Format, type Nouns, nounsOf } from './columns.ts';
+import {
+  type Candidate,
+  type FileName,
+  guess,
+  type Mapping,
+  type Match,
+  namesIn,
+  readCandidates,
+  targetOf,
+} from './matching.ts';
+import { planRows, readKeys } from './plan.ts';
+import type { FileContent } from './read-file.ts';
+import { ImportRun } from './run.ts';
+
+interface MatchingStepProps {
+  readonly format: Format;
+  readonly fileName: string;
+  readonly content: FileContent;
+  /** The client that the records are for. */
+  readonly cliente: string | undefined;
+  readonly onPlanned: (run: ImportRun) => void;
+  readonly onBack: () => void;
+}
+
+const counted = (
+  count: number,
+  { singular, plural }: Pick<Format['nouns'], 'singular' | 'plural'>,
+) => `${count.toLocaleString('pt-BR')} ${count === 1 ? singular : plural}`;
+
+/** Second step: what was read, and which record of the system each name in the file means (spec gestao §4). */
+export function MatchingStep(props: MatchingStepProps) {
+  const { format, fileName, content } = props;
+  const { match } = format.spec;
+  return (
+    <>
+      <p>
+        <strong>{fileName}</strong>: {counted(content.rows.length, format.nouns)}.
+        {match &&
+          ` Diga a que ${nounOf(format, match)} do sistema corresponde cada ${nounOf(format, match)} do arquivo.`}
+      </p>
+      {content.ignored.length > 0 && (
+        <p className="importar-note">
+          Colunas que não são usadas: {content.ignored.join(', ')}. O que há nelas não será
+          importado.
+        </p>
+      )}
+      {match === undefined ? (
+        <PlanActions {...props} mapping={NOTHING_MAPPED} blocked={false} />
+      ) : (
+        <Matching {...props} match={match} />
+      )}
+    </>
+  );
+}
+
+const NOTHING_MAPPED: Mapping = new Map();
+
+const nounOf = ({ entity }: Format, { field }: Match) =>
+  (entity.fields[field]?.label ?? field).toLocaleLowerCase('pt-BR');
+
+interface MatchingProps extends MatchingStepProps {
+  readonly match: Match;
+}
+
+function Matching(props: MatchingProps) {
+  const { format, match } = props;
+  const { registry } = useEngine();
+  const target = targetOf(registry, format.entity, match);
+  const { o } = nounsOf(target);
+  const candidates = useQuery({
+    queryKey: entityKeys.options(target.path, 'importar'),
+    queryFn: ({ signal }) => readCandidates(target, match, signal),
+  });
+  if (candidates.isError) {
+    return <LoadFault error={candidates.error} onRetry={() => void candidates.refetch()} />;
+  }
+  if (candidates.data === undefined) {
+    return <Skeleton height={160} role="status" aria-label={`Carregando ${o}s ${match.plural}`} />;
+  }
+  return (
+    <>
+      {candidates.data.length === 0 && (
+        <p role="alert" className="importar-fault">
+          Ainda não há {match.plural} cadastrad{o}s. Cadastre-{o}s em {target.label.plural} e
+          importe o arquivo depois.
+        </p>
+      )}
+      <MappingForm {...props} candidates={candidates.data} o={o} />
+    </>
+  );
+}
+
+/** Names on one page: a file with its columns mixed up may name thousands. */
+const PAGE = 25;
+
+interface MappingFormProps extends MatchingProps, Pick<Nouns, 'o'> {
+  readonly candidates: readonly Candidate[];
+}
+
+function MappingForm({ candidates, o, ...props }: MappingFormProps) {
+  const { format, content, match } = props;
+  const named = useMemo(() => namesIn(content.rows, match), [content, match]);
+  const [mapping, setMapping] = useState<Mapping>(
+    () => new Map(named.map(({ key, name }) => [key, guess(name, candidates)])),
+  );
+  const [page, setPage] = useState(1);
+  const missing = named.filter(({ key }) => (mapping.get(key) ?? null) === null).length;
+  const singular = nounOf(format, match);
+  const options = useMemo(
+    () => candidates.map(({ id, name, code }) => ({ value: String(id), label: `${code} ${name}` })),
+    [candidates],
+  );
+  const choice = ({ key, name, count }: FileName) => (
+    <li key={key}>
+      <Select
+        label={name}
+        description={counted(count, format.nouns)}
+        placeholder={`Escolha ${o} ${singular}`}
+        data={options}
+        limit={100}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': `Limpar ${o} ${singular} de ${name}` }}
+        nothingFoundMessage={`Nenhum${o === 'a' ? o : ''} ${singular} com esse nome`}
+        value={mapping.get(key)?.toString() ?? null}
+        onChange={(id) =>
+          setMapping((before) => new Map(before).set(key, id === null ? null : Number(id)))
+        }
+      />
+    </li>
+  );
+
+  return (
+    <>
+      <ul className="importar-units">{named.slice((page - 1) * PAGE, page * PAGE).map(choice)}</ul>
+      {named.length > PAGE && (
+        <nav aria-label={`Páginas de ${match.plural}`}>
+          <Pagination
+            size="sm"
+            total={Math.ceil(named.length / PAGE)}
+            value={page}
+            onChange={setPage}
+          />
+        </nav>
+      )}
+      <p role="status" className="importar-note">
+        {missing === 0
+          ? `${o.toUpperCase()}s ${match.plural} sugerid${o}s pelo nome precisam ser conferid${o}s antes de continuar.`
+          : `Falta escolher ${counted(missing, { singular, plural: match.plural })}.`}
+      </p>
+      <PlanActions {...props} mapping={mapping} blocked={missing > 0} />
+    </>
+  );
+}
+
+interface PlanActionsProps extends MatchingStepProps {
+  readonly mapping: Mapping;
+  readonly blocked: boolean;
+}
+
+/** Looks through the rows, with what there is by now. */
+function PlanActions({ format, content, cliente, onPlanned, onBack, ...rest }: PlanActionsProps) {
+  const { mapping, blocked } = rest;
+  const plan = useMutation({
+    mutationFn: () => readKeys(format),
+    onSuccess: (existing) =>
+      onPlanned(
+        new ImportRun(format, planRows(format, content.rows, mapping, existing), {
+          send: (draft) => entityClient.add(format.entity, draft, { begunFor: cliente }),
+          readKeys: () => readKeys(format),
+        }),
+      ),
+  });
+  return (
+    <>
+      {plan.isError && (
+        <div role="alert" className="importar-fault">
+          {messagesOf(plan.error).map(({ description }) => (
+            <p key={description}>{description}</p>
+          ))}
+        </div>
+      )}
+      <div className="importar-actions">
+        <Button disabled={blocked} loading={plan.isPending} onClick={() => plan.mutate()}>
+          Conferir as linhas
+        </Button>
+        <Button variant="default" onClick={onBack}>
+          Escolher outro arquivo
+        </Button>
+      </div>
+    </>
+  );
+}

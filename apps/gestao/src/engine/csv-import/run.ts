@@ -1,0 +1,189 @@
+import { type AnyDraft, MESSAGE_CODE } from '@claraboia/contract';
+import { ApiError, messagesOf } from '@claraboia/ui/lib/api-client.ts';
+import type { Format } from './columns.ts';
+import { alreadyThere, type PlannedRow, ROW_STATUS, type RowStatus } from './plan.ts';
+import { describeMessages } from './row-draft.ts';
+
+/** Milliseconds between two looks at a run: a screen drawn anew for each of thousands of rows would be all it does. */
+const NOTICE_EVERY = 100;
+
+export type Phase = 'parado' | 'enviando' | 'pausando' | 'concluido';
+
+/** A run as the screen shows it. */
+export interface RunView {
+  readonly phase: Phase;
+  readonly rows: readonly PlannedRow[];
+  readonly counts: Readonly<Record<RowStatus, number>>;
+  /** Of the rows that are to be sent, how many there are and how many have been: the others are no part of the run. */
+  readonly progress: { readonly done: number; readonly total: number };
+  /** Why the run stopped by itself; `null` where it did not. */
+  readonly halted: string | null;
+}
+
+interface RunCalls {
+  readonly send: (draft: AnyDraft) => Promise<unknown>;
+  /** The records that there are by now. */
+  readonly readKeys: () => Promise<ReadonlySet<string>>;
+}
+
+const countOf = (rows: readonly PlannedRow[]) =>
+  Object.fromEntries(
+    ROW_STATUS.map((status) => [status, rows.filter((each) => each.status === status).length]),
+  ) as Record<RowStatus, number>;
+
+/** Failures that are the row's own; after any other the next row would fail just so. */
+function isOfRow(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 422 || error.status === 400 || error.status === 413;
+}
+
+/** Sends the rows of a plan, each with a call of its own; can be paused, continued and tried again. */
+export class ImportRun {
+  readonly #format: Format;
+  readonly #calls: RunCalls;
+  readonly #rows: PlannedRow[];
+  readonly #listeners = new Set<() => void>();
+  #phase: Phase;
+  #started = false;
+  #halted: string | null = null;
+  #next = 0;
+  #running = false;
+  #toSend: number;
+  #view: RunView;
+  #notice: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(format: Format, rows: readonly PlannedRow[], calls: RunCalls) {
+    this.#format = format;
+    this.#rows = [...rows];
+    this.#calls = calls;
+    this.#toSend = countOf(rows).Pendente;
+    this.#phase = this.#toSend > 0 ? 'parado' : 'concluido';
+    this.#view = this.#look();
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  readonly view = (): RunView => this.#view;
+
+  /** True while rows wait or are under way, paused or not: leaving would leave work undone. */
+  readonly isUnfinished = (): boolean =>
+    this.#running || (this.#phase !== 'concluido' && this.#started);
+
+  /** Sends what is pending, from the first on. */
+  start(): void {
+    if (this.#phase === 'enviando') return;
+    this.#started = true;
+    this.#halted = null;
+    this.#phase = 'enviando';
+    this.#next = 0;
+    this.#changed(true);
+    void this.#run();
+  }
+
+  /** Sends nothing more; what is under way is waited for. */
+  pause(): void {
+    if (this.#phase !== 'enviando') return;
+    this.#phase = 'pausando';
+    this.#settle();
+  }
+
+  /** Sends once more what failed, but for what has come to be there meanwhile. */
+  async retry(): Promise<void> {
+    const existing = await this.#calls.readKeys();
+    for (const [place, { status, draft, key }] of this.#rows.entries()) {
+      if (status !== 'Erro' || draft === null) continue;
+      if (existing.has(key)) this.#set(place, 'Enviado', alreadyThere(this.#format));
+      else this.#set(place, 'Pendente', null);
+    }
+    this.#toSend = countOf(this.#rows).Pendente;
+    this.start();
+  }
+
+  /** Row by row (spec gestao §4): the next is sent once the one before has been answered. */
+  async #run(): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    while (this.#phase === 'enviando') {
+      const place = this.#nextPending();
+      if (place === null) break;
+      await this.#send(place);
+    }
+    this.#running = false;
+    this.#settle();
+  }
+
+  #nextPending(): number | null {
+    while (this.#next < this.#rows.length) {
+      const place = this.#next;
+      this.#next += 1;
+      if (this.#rows[place]?.status === 'Pendente') return place;
+    }
+    return null;
+  }
+
+  async #send(place: number): Promise<void> {
+    const draft = this.#rows[place]?.draft;
+    if (!draft) return;
+    this.#set(place, 'Enviando', null);
+    try {
+      await this.#calls.send(draft);
+      this.#set(place, 'Enviado', null);
+    } catch (error) {
+      this.#failed(place, error);
+    }
+  }
+
+  #failed(place: number, error: unknown): void {
+    const reason = describeMessages(this.#format, messagesOf(error));
+    // Told to wait: it was not taken, and will be the first when the run goes on.
+    const refused = error instanceof ApiError && error.has(MESSAGE_CODE.tooManyAttempts);
+    if (refused || (error instanceof ApiError && error.status === 429)) {
+      this.#set(place, 'Pendente', null);
+    } else this.#set(place, 'Erro', reason);
+    if (isOfRow(error)) return;
+    this.#halted = reason;
+    if (this.#phase === 'enviando') this.#phase = 'pausando';
+  }
+
+  /** What the run has come to, once nothing is under way any more. */
+  #settle(): void {
+    if (!this.#running && this.#phase !== 'parado') {
+      const left = this.#rows.some(({ status }) => status === 'Pendente');
+      this.#phase = left ? 'parado' : 'concluido';
+      this.#changed(true);
+    } else this.#changed(this.#phase === 'pausando');
+  }
+
+  #set(place: number, status: RowStatus, reason: string | null): void {
+    const row = this.#rows[place];
+    if (row === undefined) return;
+    this.#rows[place] = { ...row, status, reason };
+    this.#changed(false);
+  }
+
+  #changed(atOnce: boolean): void {
+    if (!atOnce) {
+      this.#notice ??= setTimeout(() => this.#changed(true), NOTICE_EVERY);
+      return;
+    }
+    clearTimeout(this.#notice);
+    this.#notice = undefined;
+    this.#view = this.#look();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #look(): RunView {
+    const counts = countOf(this.#rows);
+    const total = this.#toSend;
+    return {
+      phase: this.#phase,
+      rows: [...this.#rows],
+      counts,
+      progress: { total, done: total - counts.Pendente - counts.Enviando },
+      halted: this.#halted,
+    };
+  }
+}

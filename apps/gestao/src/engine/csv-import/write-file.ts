@@ -1,0 +1,44 @@
+import { saveBlob } from '@claraboia/ui/lib/save-blob.ts';
+import Papa from 'papaparse';
+import { type Format, LINE_HEADER, nameKey, REASON_HEADER } from './columns.ts';
+import type { FileRow } from './read-file.ts';
+
+type Cells = Readonly<Record<string, string | undefined>>;
+
+const unparse = (rows: readonly (readonly string[])[]) =>
+  Papa.unparse(rows as string[][], { delimiter: ';', newline: '\r\n' });
+
+const headersOf = ({ columns }: Format) => columns.map(({ header }) => header);
+
+/** A CSV with the columns of the import. */
+export const writeFile = (format: Format, rows: readonly Cells[]): string =>
+  unparse([
+    headersOf(format),
+    ...rows.map((cells) => format.columns.map(({ name }) => cells[name] ?? '')),
+  ]);
+
+/** The rows that were not imported, with their reasons, to be corrected and imported again. */
+export const writeCorrections = (
+  format: Format,
+  rows: readonly { readonly row: FileRow; readonly reason: string }[],
+): string =>
+  unparse([
+    [...headersOf(format), LINE_HEADER, REASON_HEADER],
+    ...rows.map(({ row, reason }) => [
+      ...format.columns.map(({ name }) => row.cells.get(name) ?? ''),
+      String(row.line),
+      reason,
+    ]),
+  ]);
+
+/** Saves the file that people may begin with. */
+export const saveSample = (format: Format) =>
+  saveCsv(
+    `modelo-${nameKey(format.nouns.plural).replaceAll(' ', '-')}.csv`,
+    writeFile(format, format.spec.sample),
+  );
+
+/** Saves a CSV on the person's computer; the mark at its start tells spreadsheets that it is UTF-8. */
+export function saveCsv(name: string, text: string): void {
+  saveBlob(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }), name);
+}

@@ -1,0 +1,106 @@
+import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
+import { Button, Input, InputBase, Modal, TextInput } from '@mantine/core';
+import { IconCheck, IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type FieldInputProps, type FieldOf, labelledProps } from './field-props.ts';
+import { optionDetail, optionLabel, referenceOf, useOptions } from './use-options.ts';
+
+export function ReferenceModal(props: FieldInputProps<FieldOf<'reference'>>) {
+  const { field, value, onChange, onLeave, optionsFilter = {} } = props;
+  const disabled = props.disabled || field.readOnly === true;
+  const [open, setOpen] = useState(false);
+  const [search, setSearch] = useState('');
+  const { target, options, error, retry, busy, hasMore, loadMore } = useOptions({
+    field,
+    narrowedBy: optionsFilter,
+    search,
+    enabled: open,
+  });
+  const { autoComplete: _, 'aria-required': __, ...shared } = labelledProps(props);
+
+  const close = () => {
+    setOpen(false);
+    setSearch('');
+    onLeave();
+  };
+
+  return (
+    <>
+      <InputBase
+        {...shared}
+        component="button"
+        type="button"
+        pointer
+        aria-haspopup="dialog"
+        rightSection={<IconChevronDown size={18} aria-hidden />}
+        rightSectionPointerEvents="none"
+        onClick={() => setOpen(true)}
+      >
+        {value === null ? (
+          <Input.Placeholder>{disabled ? '' : 'Escolha'}</Input.Placeholder>
+        ) : (
+          <span className="field-reference-chosen">{optionLabel(target, value)}</span>
+        )}
+      </InputBase>
+      <Modal opened={open} onClose={close} title={field.label} fullScreen>
+        <TextInput
+          aria-label="Pesquisar"
+          placeholder="Pesquisar"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          data-autofocus
+        />
+        {value !== null && (
+          <Button
+            variant="subtle"
+            mt="xs"
+            onClick={() => {
+              onChange(null);
+              close();
+            }}
+          >
+            Limpar {field.label}
+          </Button>
+        )}
+        <ul className="field-options" aria-label={field.label} aria-busy={busy}>
+          {options.map((option) => (
+            <li key={option.id}>
+              <button
+                type="button"
+                className="field-option"
+                aria-pressed={option.id === value?.id}
+                onClick={() => {
+                  onChange(referenceOf(target, option));
+                  close();
+                }}
+              >
+                <span>
+                  {optionLabel(target, option)}
+                  <span className="field-reference-detail">{optionDetail(target, option)}</span>
+                </span>
+                {option.id === value?.id && <IconCheck size={18} aria-hidden />}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p role="status" className="field-options-status">
+          {options.length === 0 && error === null && (busy ? 'Carregando...' : 'Sem registros')}
+        </p>
+        {error !== null && (
+          <>
+            <p role="alert">{messagesOf(error).map(({ description }) => description)}</p>
+            <Button variant="light" onClick={retry}>
+              Tentar Novamente
+            </Button>
+          </>
+        )}
+        {hasMore && (
+          <Button variant="light" fullWidth onClick={loadMore} loading={busy}>
+            Carregar mais
+          </Button>
+        )}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { messagesOf, uploadFile } from '@claraboia/ui/lib/api-client.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { createLimiter } from '../../lib/limiter.ts';
+
+/** Files on their way at once, of however many were chosen. */
+const limited = createLimiter(3);
+
+export type UploadState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'sending'; readonly file: File; readonly fraction: number }
+  | { readonly status: 'failed'; readonly file: File; readonly reason: string };
+
+/** Sends one file at a time to `path`; a new one, or leaving the page, cancels the one before. */
+export function useUpload(path: string, onStored: (name: string, file: File) => void) {
+  const [state, setState] = useState<UploadState>({ status: 'idle' });
+  const controller = useRef<AbortController | null>(null);
+  const stored = useRef(onStored);
+  stored.current = onStored;
+
+  const cancel = useCallback(() => {
+    controller.current?.abort();
+    controller.current = null;
+    setState({ status: 'idle' });
+  }, []);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const send = useCallback(
+    async (file: File) => {
+      controller.current?.abort();
+      const own = new AbortController();
+      controller.current = own;
+      const { signal } = own;
+      const show = (next: UploadState) => {
+        if (controller.current === own) setState(next);
+      };
+      show({ status: 'sending', file, fraction: 0 });
+      try {
+        const { data } = await limited(
+          () =>
+            uploadFile<string>(path, file, {
+              signal,
+              onProgress: (fraction) => show({ status: 'sending', file, fraction }),
+            }),
+          signal,
+        );
+        if (controller.current !== own) return;
+        stored.current(data, file);
+        show({ status: 'idle' });
+      } catch (error) {
+        // Cancelled by the person or by leaving: nothing to tell.
+        if (signal.aborted) return;
+        const reason = messagesOf(error)
+          .map(({ description }) => description)
+          .join(' ');
+        show({ status: 'failed', file, reason });
+      }
+    },
+    [path],
+  );
+
+  return { state, send, cancel };
+}

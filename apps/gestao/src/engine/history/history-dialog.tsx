@@ -1,0 +1,79 @@
+import { HISTORICO_PAGE_SIZE } from '@claraboia/contract';
+import { DROPDOWN_SCREEN, useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ActionDialogProps } from '../define-screen.ts';
+import { entityClient, entityKeys } from '../entity-client.ts';
+import { optionLabel } from '../fields/use-options.ts';
+import { LoadFault } from '../load-fault.tsx';
+import { HistoryEntry } from './history-entry.tsx';
+
+/** What became of the selected record, latest first. */
+export function HistoryDialog({ entity, row, onClose }: ActionDialogProps) {
+  const id = row?.id ?? 0;
+  const wide = useMediaQuery(DROPDOWN_SCREEN);
+  const history = useInfiniteQuery({
+    queryKey: entityKeys.history(entity, id),
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) => entityClient.history(entity, id, pageParam, signal),
+    getNextPageParam: (last, pages) => {
+      const next = pages.length * HISTORICO_PAGE_SIZE;
+      return next < last.count ? next : undefined;
+    },
+    // What was done a moment ago belongs in here.
+    staleTime: 0,
+  });
+  const pages = history.data?.pages ?? [];
+  const list = pages.flatMap((page) => page.list);
+  const kept = new Set(pages.flatMap(({ arquivos }) => arquivos));
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      fullScreen={!wide}
+      title={`Histórico de ${row === null ? entity.label.singular : optionLabel(entity, row)}`}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      {history.isPending && (
+        <div role="status" aria-label="Carregando o histórico">
+          <Skeleton height={72} mb="sm" />
+          <Skeleton height={72} />
+        </div>
+      )}
+      {history.isError && (
+        <LoadFault
+          error={history.error}
+          busy={history.isFetching}
+          onRetry={() => void (list.length === 0 ? history.refetch() : history.fetchNextPage())}
+        />
+      )}
+      {history.isSuccess && list.length === 0 && (
+        <p className="engine-notice" role="status">
+          Nada foi registrado sobre este registro.
+        </p>
+      )}
+      {list.length > 0 && (
+        <ol className="history-list">
+          {list.map((item) => (
+            <li key={item.id}>
+              <HistoryEntry entity={entity} item={item} kept={kept} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {history.hasNextPage && !history.isError && (
+        <div className="history-more">
+          <Button
+            variant="default"
+            loading={history.isFetchingNextPage}
+            onClick={() => void history.fetchNextPage()}
+          >
+            Carregar mais
+          </Button>
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import type { AnyEntity } from '@claraboia/contract';
+import { ApiError } from '@claraboia/ui/lib/api-client.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { entityClient, forgetEntities, type ListRow } from '../entity-client.ts';
+import { formatCell, type ListColumn } from '../list-columns.ts';
+import { confirmQuestion, formTitle } from '../texts.ts';
+import { valueAt } from '../value-at.ts';
+import { WriteContext } from '../write-context.tsx';
+
+interface DeleteDialogProps {
+  readonly entity: AnyEntity;
+  readonly columns: readonly ListColumn[];
+  /** The record to delete; `null` while nothing is asked. */
+  readonly row: ListRow | null;
+  readonly onClose: () => void;
+  readonly onDeleted: (row: ListRow) => void;
+}
+
+/** Asks before a record is deleted, with its columns in view. A failure leaves the list as it is. */
+export function DeleteDialog({ entity, columns, row, onClose, onDeleted }: DeleteDialogProps) {
+  const queryClient = useQueryClient();
+  const [deleted, setDeleted] = useState(false);
+  const remove = useMutation({
+    mutationFn: (gone: ListRow) => entityClient.remove(entity, gone),
+    onSuccess: async ({ messages }, gone) => {
+      toastMessages(messages);
+      setDeleted(true);
+      onDeleted(gone);
+      onClose();
+      await forgetEntities(queryClient);
+    },
+    onError: (error) => {
+      setDeleted(false);
+      toastError(error);
+      onClose();
+      // So that what somebody else made of it is seen before it is tried again.
+      if (error instanceof ApiError && error.status === 409) void forgetEntities(queryClient);
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened={row !== null}
+      title={formTitle('delete', entity)}
+      question={confirmQuestion('delete')}
+      danger
+      busy={remove.isPending}
+      onYes={() => {
+        if (row !== null) remove.mutate(row);
+      }}
+      onNo={() => {
+        setDeleted(false);
+        onClose();
+      }}
+      // Whoever asked stood on the row that is gone.
+      returnsFocus={!deleted}
+    >
+      <WriteContext entity={entity} />
+      {row !== null && (
+        <dl className="engine-facts">
+          {columns.map((column) => (
+            <div key={column.path} style={{ display: 'contents' }}>
+              <dt>{column.header}</dt>
+              <dd>{formatCell(column, valueAt(row, column.path)) || '—'}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </ConfirmDialog>
+  );
+}

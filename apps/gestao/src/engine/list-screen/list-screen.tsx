@@ -1,0 +1,258 @@
+import type { AnyEntity } from '@claraboia/contract';
+import { DROPDOWN_SCREEN, LARGE_SCREEN, useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
+import { Button, Pagination, Skeleton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useMenuTitle } from '../../lib/menu-title.ts';
+import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
+import type { DialogAction, FormMode } from '../define-screen.ts';
+import { LoadFault } from '../load-fault.tsx';
+import '../engine.css';
+import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
+import { useEngine } from '../engine-context.ts';
+import { type Direction, entityClient, forgetEntities, type ListRow } from '../entity-client.ts';
+import { formPath } from '../screen-address.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { listActions } from './list-actions.ts';
+import { ListCards } from './list-cards.tsx';
+import './list-screen.css';
+import { withSelection } from './list-state.ts';
+import { ListTable } from './list-table.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { ORDER_BLOCKED, OrderNote } from './order-note.tsx';
+import type { RowHandlers } from './row-events.ts';
+import { type MenuPlace, RowMenu } from './row-menu.tsx';
+import { TreeMoveDialogs, TreeMoveHint } from './tree-move/tree-move-parts.tsx';
+import './tree-move/tree-move.css';
+import { useTreeMoving } from './tree-move/use-tree-moving.ts';
+import { type ListScreenModel, useListScreen } from './use-list-screen.ts';
+import { useRowPlace } from './use-row-place.ts';
+import { useStayingHeights } from './use-staying-heights.ts';
+
+interface ListScreenProps {
+  readonly entity: AnyEntity;
+  /** The address of this list. */
+  readonly path: string;
+}
+
+/** The list of an entity with everything that is done from it (spec gestao §2). */
+export function ListScreen({ entity, path }: ListScreenProps) {
+  const engine = useEngine();
+  const screen = engine.screens.get(entity.key);
+  const list = useListScreen(entity);
+  const navigate = useNavigate();
+  const large = useMediaQuery(LARGE_SCREEN);
+  const wide = useMediaQuery(DROPDOWN_SCREEN);
+  const [filtersOpen, setFiltersOpen] = useState(large || list.filtered);
+  const [menu, setMenu] = useState<{ row: ListRow; place: MenuPlace } | null>(null);
+  const [deleting, setDeleting] = useState<ListRow | null>(null);
+  const [dialog, setDialog] = useState<{ action: DialogAction; row: ListRow | null } | null>(null);
+  const rememberFocus = useFocusReturn(dialog !== null, dialog?.row?.id);
+  const moving = useTreeMoving(entity, list, engine.allows(entity, 'change'));
+  useMenuTitle(entity.label.plural);
+  useSkipTarget('busca');
+  const frame = useRef<HTMLDivElement>(null);
+  const place = useRowPlace(list, frame);
+  useStayingHeights(frame, wide);
+  const reorder = useReorder(entity, place.follow);
+
+  const goTo = (mode: FormMode, row?: ListRow) =>
+    void navigate({
+      pathname: formPath(path, mode, row?.id),
+      search: withSelection(list.search(), row?.id ?? null),
+    });
+  const reorderBlocked = list.ownOrder ? undefined : ORDER_BLOCKED;
+  const actions = listActions(entity, engine, screen?.actions ?? [], {
+    add: () => goTo('add'),
+    change: (row) => goTo('change', row),
+    rectify: (row) => goTo('rectify', row),
+    view: (row) => goTo('view', row),
+    remove: setDeleting,
+    reorder: (row, direction) => reorder.mutate({ row, direction }),
+    reorderBlocked,
+    moveInTree: moving === null ? null : moving.ask,
+    open: (action, row) => {
+      if ('download' in action) {
+        saveFile(action.download(list.query));
+        return;
+      }
+      rememberFocus();
+      setDialog({ action, row });
+    },
+  });
+  const action = (id: string) => actions.find((each) => each.id === id);
+  const handlers: RowHandlers = {
+    rows: list.rows,
+    tree: list.tree,
+    moving,
+    reorder:
+      action('up') === undefined
+        ? null
+        : (row, direction) => action(direction === 'subir' ? 'up' : 'down')?.run(row),
+    select: list.select,
+    open: (row) => (action('view') ?? action('change'))?.run(row),
+    remove: action('delete')?.run ?? null,
+    openMenu: (row, place) => setMenu({ row, place }),
+    menuOnTap: !large,
+  };
+  const add = action('add');
+  const Rows = wide ? ListTable : ListCards;
+
+  return (
+    <div className="engine-page">
+      <div className="engine-heading">
+        <h1 className="engine-title">{entity.label.plural}</h1>
+      </div>
+      <div className="engine-card list-card-frame" ref={frame}>
+        <ListToolbar
+          list={list}
+          actions={actions}
+          selected={list.selected}
+          large={large}
+          filtersOpen={filtersOpen}
+          onToggleFilters={() => setFiltersOpen((open) => !open)}
+        />
+        {action('up')?.blocked !== undefined && <OrderNote list={list} />}
+        {filtersOpen && !large && <FilterPanel list={list} />}
+        {moving !== null && large && list.rows.length > 0 && (
+          <TreeMoveHint moving={moving} reorders={handlers.reorder !== null} />
+        )}
+        <Rows list={list} handlers={handlers} filtersOpen={filtersOpen && large} />
+        <ListNotice list={list} />
+        <ListFooter list={list} />
+      </div>
+      {!large && add !== undefined && (
+        <Button
+          className="list-floating-add"
+          aria-label={`${add.label} ${entity.label.singular}`}
+          onClick={() => add.run(null)}
+        >
+          <IconPlus size={26} aria-hidden />
+        </Button>
+      )}
+      <RowMenu
+        place={menu?.place ?? null}
+        row={menu?.row ?? null}
+        actions={actions}
+        onClose={() => setMenu(null)}
+      />
+      <DeleteDialog
+        entity={entity}
+        columns={list.columns}
+        row={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={place.leaveRow}
+      />
+      {moving !== null && <TreeMoveDialogs entity={entity} moving={moving} />}
+      {dialog !== null && (
+        <dialog.action.Dialog entity={entity} row={dialog.row} onClose={() => setDialog(null)} />
+      )}
+    </div>
+  );
+}
+
+/** Saves what an address answers; the page stays, whatever comes. */
+function saveFile(address: string) {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}
+
+/**
+ * Where the keyboard goes once a dialog is gone: to the button that opened it, or to its row where that was an entry of
+ * a menu, which is gone too.
+ */
+function useFocusReturn(opened: boolean, row: number | undefined): () => void {
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!opened) return;
+    return () => {
+      const button = opener.current;
+      const connected = button instanceof HTMLElement && button.isConnected;
+      const place = document.querySelector<HTMLElement>(`[data-row="${row}"]`);
+      (connected && button !== document.body ? button : place)?.focus();
+    };
+  }, [opened, row]);
+  return () => {
+    opener.current = document.activeElement;
+  };
+}
+
+function useReorder(entity: AnyEntity, onMoved: (row: ListRow) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ row, direction }: { row: ListRow; direction: Direction }) =>
+      entityClient.reorder(entity, row, direction),
+    onSuccess: async ({ messages }, { row }) => {
+      toastMessages(messages);
+      await forgetEntities(queryClient);
+      onMoved(row);
+    },
+    onError: toastError,
+  });
+}
+
+const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** What stands in place of rows: on the way, an error, or none. */
+function ListNotice({ list }: { readonly list: ListScreenModel }) {
+  if (list.loading) {
+    return (
+      <div className="list-skeleton" role="status" aria-label="Carregando a lista">
+        {SKELETON_ROWS.map((row) => (
+          <Skeleton key={row} height={28} />
+        ))}
+      </div>
+    );
+  }
+  if (list.error !== null) {
+    return <LoadFault error={list.error} busy={list.refreshing} onRetry={list.refresh} />;
+  }
+  if (list.rows.length > 0) return null;
+  return (
+    <div className="engine-notice">
+      <p>Sem Registros</p>
+      {list.filtered && (
+        <>
+          <p>Nenhum registro atende aos filtros. Limpe os filtros para ver todos.</p>
+          <Button variant="light" onClick={list.filters.clear}>
+            Limpar filtros
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+const counted = new Intl.NumberFormat('pt-BR');
+
+function ListFooter({ list }: { readonly list: ListScreenModel }) {
+  const total =
+    list.loading || list.error !== null
+      ? ''
+      : list.count === 1
+        ? '1 registro'
+        : `${counted.format(list.count)} registros`;
+  return (
+    <div className="list-footer">
+      <span role="status">{total}</span>
+      {list.pages > 1 && list.error === null && (
+        <nav aria-label="Páginas">
+          <Pagination
+            onPointerEnter={list.prefetchNext}
+            onFocus={list.prefetchNext}
+            size="sm"
+            total={list.pages}
+            value={list.page}
+            onChange={list.setPage}
+            siblings={1}
+          />
+        </nav>
+      )}
+    </div>
+  );
+}

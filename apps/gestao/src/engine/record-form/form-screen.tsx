@@ -1,0 +1,157 @@
+import { type AnyEntity, MESSAGE_CODE, MESSAGE_TEXT } from '@claraboia/contract';
+import { ApiError, messagesOf } from '@claraboia/ui/lib/api-client.ts';
+import { useDocumentTitle } from '@claraboia/ui/lib/use-document-title.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { FormMode } from '../define-screen.ts';
+import { FORM_QUERY } from '../form-query.ts';
+import '../engine.css';
+import { useEngine } from '../engine-context.ts';
+import { entityClient, entityKeys } from '../entity-client.ts';
+import { withSelection } from '../list-screen/list-state.ts';
+import type { ReturnState } from '../list-screen/scroll-place.ts';
+import { formPath } from '../screen-address.ts';
+import { formTitle } from '../texts.ts';
+import { useFormStart, withoutStart } from './form-start.ts';
+import { RecordForm } from './record-form.tsx';
+import { useFormKeys } from './use-form-keys.ts';
+
+interface FormScreenProps {
+  readonly entity: AnyEntity;
+  /** The address of the list. */
+  readonly path: string;
+  readonly mode: FormMode;
+  readonly id: number | null;
+}
+
+/** A form with its title, its record fetched, and its ways out. The list's state rides along in the address. */
+export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
+  const engine = useEngine();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const title = formTitle(mode, entity);
+  useDocumentTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const record = useQuery({
+    queryKey: entityKeys.record(entity, id ?? 0),
+    queryFn: ({ signal }) => entityClient.get(entity, id ?? 0, signal),
+    enabled: id !== null && engine.allows(entity, mode),
+    ...FORM_QUERY,
+  });
+  const start = useFormStart(
+    engine.registry,
+    entity,
+    search,
+    mode === 'add' && engine.allows(entity, mode),
+  );
+  const needed = id === null ? start : record;
+  const waits = (id !== null || start.wanted) && needed.data === undefined;
+
+  const close = (saved?: number) => {
+    const list = withSelection(withoutStart(search), saved ?? id);
+    const state: ReturnState = { returning: true, reveal: saved };
+    void navigate({ pathname: path, search: list }, { replace: saved !== undefined, state });
+  };
+  const toList = { pathname: path, search: withSelection(withoutStart(search), id) };
+
+  return (
+    <div className="engine-page">
+      <div className="engine-heading">
+        <h1 className="engine-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <Button
+          component={Link}
+          to={toList}
+          state={{ returning: true } satisfies ReturnState}
+          className="engine-back"
+          variant="subtle"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >
+          Voltar à lista
+        </Button>
+      </div>
+      {renderBody()}
+    </div>
+  );
+
+  /** What stands where the form will be, or cannot be: Esc leaves it as it leaves the form. */
+  function instead(content: ReactNode) {
+    return (
+      <>
+        <EscapeKey onClose={() => close()} />
+        {content}
+      </>
+    );
+  }
+
+  function renderBody() {
+    if (!engine.allows(entity, mode)) {
+      return instead(<Notice texts={[MESSAGE_TEXT[MESSAGE_CODE.notAllowed]]} />);
+    }
+    if (needed.isError) {
+      const gone = needed.error instanceof ApiError && needed.error.has(MESSAGE_CODE.notFound);
+      const texts = gone
+        ? ['Registro não encontrado. Ele pode ter sido excluído por outra pessoa.']
+        : messagesOf(needed.error).map(({ description }) => description);
+      const onRetry = gone ? null : () => void needed.refetch();
+      return instead(<Notice texts={texts} onRetry={onRetry} />);
+    }
+    if (waits) {
+      return instead(
+        <div className="engine-card" role="status" aria-label="Carregando o registro">
+          <div className="record-form-fields">
+            {Object.keys(entity.fields).map((name) => (
+              <div key={name} className="record-form-field">
+                <Skeleton height={52} />
+              </div>
+            ))}
+          </div>
+        </div>,
+      );
+    }
+    return (
+      <RecordForm
+        key={`${mode} ${id} ${record.dataUpdatedAt}`}
+        entity={entity}
+        mode={mode}
+        record={record.data ?? null}
+        start={start.data}
+        screen={engine.screens.get(entity.key)}
+        onClose={close}
+        onChangeMode={
+          id !== null && engine.allows(entity, 'change')
+            ? () =>
+                void navigate({ pathname: formPath(path, 'change', id), search }, { replace: true })
+            : null
+        }
+      />
+    );
+  }
+}
+
+function EscapeKey({ onClose }: { readonly onClose: () => void }) {
+  useFormKeys({ onSave: null, onClose });
+  return null;
+}
+
+interface NoticeProps {
+  readonly texts: readonly string[];
+  readonly onRetry?: (() => void) | null;
+}
+
+function Notice({ texts, onRetry = null }: NoticeProps) {
+  return (
+    <div className="engine-card engine-notice" role="alert">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {onRetry !== null && <Button onClick={onRetry}>Tentar Novamente</Button>}
+    </div>
+  );
+}

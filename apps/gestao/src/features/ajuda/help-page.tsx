@@ -1,0 +1,37 @@
+import { useDocumentTitle } from '@claraboia/ui/lib/use-document-title.ts';
+import { SkipLinks } from '@claraboia/ui/skip-links/skip-links.tsx';
+import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink } from 'react-router';
+import './ajuda.css';
+
+/** The frame of the help pages: public, and without a call to the server, so that they work offline. */
+export function HelpPage({ title, children }: { readonly title: string; children: ReactNode }) {
+  useDocumentTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useSkipTarget('conteudo');
+  useSkipTarget('menu');
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <SkipLinks />
+      <header className="help-header">
+        <NavLink to="/gestao" end className="help-brand">
+          <img src="/favicon.svg" alt="" width="26" height="26" />
+          <span>Gestão</span>
+        </NavLink>
+        <nav id="menu" aria-label="Ajuda" tabIndex={-1}>
+          <NavLink to="/gestao/help/instructions">Documentação</NavLink>
+          <NavLink to="/gestao/help/accessibility">Acessibilidade</NavLink>
+          <NavLink to="/gestao/help/about">Sobre</NavLink>
+        </nav>
+      </header>
+      <main id="conteudo" className="help-main" tabIndex={-1}>
+        <h1 tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
+        {children}
+      </main>
+    </>
+  );
+}

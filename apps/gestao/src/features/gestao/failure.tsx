@@ -1,0 +1,25 @@
+import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
+import { Alert, Button } from '@mantine/core';
+
+interface FailureProps {
+  readonly error: Error;
+  /** `null` where trying again would change nothing. */
+  readonly onRetry: (() => void) | null;
+  readonly retrying?: boolean;
+}
+
+/** What the server says of a load that failed, and a way to try again. */
+export function Failure({ error, onRetry, retrying = false }: FailureProps) {
+  return (
+    <Alert color="danger" role="alert" my="sm">
+      {messagesOf(error).map(({ code, description }) => (
+        <p key={`${code} ${description}`}>{description}</p>
+      ))}
+      {onRetry !== null && (
+        <Button mt="sm" variant="default" onClick={onRetry} loading={retrying}>
+          Tentar Novamente
+        </Button>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,60 @@
+import { configuracaoQuery } from '@claraboia/ui/lib/configuracao.ts';
+import { useDocumentTitle } from '@claraboia/ui/lib/use-document-title.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { useOpenSession } from '../../lib/session.ts';
+import { Failure } from './failure.tsx';
+import { LEGACY_PREFIX, menuLeaves, menuTree } from './menu-tree.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import './message-page.css';
+import './person-pages.css';
+
+/** What a page of the legacy application may do in its frame. */
+const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads';
+
+/** Its own origin lets it keep its session; under ours it could take the frame's walls down. */
+function sandboxFor(legacyUrl: string): string {
+  const foreign = new URL(legacyUrl).origin !== window.location.origin;
+  return foreign ? `${SANDBOX} allow-same-origin` : SANDBOX;
+}
+
+/** A page of the legacy application that a menu leads to; no other address of it is shown. */
+export function LegacyPage() {
+  const { user, context } = useOpenSession();
+  const { pathname } = useLocation();
+  const configuracao = useQuery(configuracaoQuery);
+  const leaf = menuLeaves(menuTree(context, user)).find(
+    ({ node }) => node.target?.kind === 'internal' && node.target.path === pathname,
+  );
+  useDocumentTitle(leaf?.node.label ?? 'Página não encontrada');
+  if (leaf === undefined) return <NotFoundPage />;
+  if (configuracao.isPending) return <p role="status">Carregando...</p>;
+  if (configuracao.isError) {
+    return <Failure error={configuracao.error} onRetry={() => void configuracao.refetch()} />;
+  }
+  const { legacyUrl, supportEmail } = configuracao.data;
+  if (legacyUrl === null) {
+    return (
+      <div className="message-page">
+        <h1>{leaf.node.label}</h1>
+        <p>Esta página é do sistema legado, cujo endereço não está configurado nesta instalação.</p>
+        {supportEmail !== null && (
+          <p>
+            Em caso de dúvida, escreva para <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          </p>
+        )}
+      </div>
+    );
+  }
+  return (
+    <>
+      <h1 className="visually-hidden">{leaf.node.label}</h1>
+      <iframe
+        className="legacy-frame"
+        title={leaf.node.label}
+        src={`${legacyUrl}/${pathname.slice(LEGACY_PREFIX.length)}`}
+        sandbox={sandboxFor(legacyUrl)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { useDocumentTitle } from '@claraboia/ui/lib/use-document-title.ts';
+import './message-page.css';
+
+/** `/gestao/loading` (spec gestao §2). */
+export function GestaoLoadingPage() {
+  useDocumentTitle('Carregando...');
+  return (
+    <div className="message-page" role="status">
+      <h1>Carregando...</h1>
+    </div>
+  );
+}

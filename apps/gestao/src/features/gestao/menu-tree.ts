@@ -1,0 +1,98 @@
+import type { Menu, Session } from '@claraboia/contract/schema';
+import { fold } from '@claraboia/ui/lib/fold.ts';
+
+/** One entry of the menu as it is shown. */
+export interface MenuNode {
+  readonly id: number;
+  readonly label: string;
+  /** Name of the icon as the server gives it. */
+  readonly icon: string | null;
+  /** Where it leads; `null` for an entry that only holds others. */
+  readonly target: MenuTarget | null;
+  readonly children: readonly MenuNode[];
+}
+
+export type MenuTarget =
+  | { readonly kind: 'internal'; readonly path: string }
+  | { readonly kind: 'external'; readonly address: string };
+
+type Context = NonNullable<Session['context']>;
+type User = NonNullable<Session['user']>;
+
+/** Fills the placeholders that the name of an entry may hold; an unknown one stays as it is. */
+export function fillPlaceholders(name: string, { client, exercicio }: Context, user: User): string {
+  const values: Readonly<Record<string, string>> = {
+    'client.nome': client.nome,
+    'client.cidade': client.cidade,
+    exercicio: String(exercicio),
+    'user.nome': user.nome,
+    'user.username': user.username,
+  };
+  return name.replace(/\{([\w.]+)\}/g, (whole, key: string) => values[key] ?? whole);
+}
+
+/** Under which the pages of the legacy application are shown: beside every address of our own. */
+export const LEGACY_PREFIX = '/gestao/legado/';
+
+function targetOf(solicitacao: string): MenuTarget {
+  const address = solicitacao.replace(/^\/+/, '');
+  if (/^https?:\/\//i.test(address)) return { kind: 'external', address };
+  const legacy = /\.xhtml$/i.test(address);
+  return { kind: 'internal', path: `${legacy ? LEGACY_PREFIX : '/'}${address}` };
+}
+
+/** The menu of a context: nested, in order, without hidden entries and without empty branches. */
+export function menuTree(context: Context, user: User): readonly MenuNode[] {
+  const shown = context.menus
+    .filter(({ hidden }) => !hidden)
+    .toSorted((a, b) => a.seq - b.seq || a.id - b.id);
+  const under = (parent: number | null, above: ReadonlySet<number>): MenuNode[] =>
+    shown
+      // An entry that is its own ancestor would never end.
+      .filter((menu) => (menu.menuPai?.id ?? null) === parent && !above.has(menu.id))
+      .map((menu) => toNode(menu, under(menu.id, new Set([...above, menu.id]))))
+      .filter(({ target, children }) => target !== null || children.length > 0);
+  const toNode = (
+    { id, nome, icone, acaoSistema }: Menu,
+    children: readonly MenuNode[],
+  ): MenuNode => ({
+    id,
+    icon: icone,
+    label: fillPlaceholders(nome, context, user),
+    target: acaoSistema === null ? null : targetOf(acaoSistema.solicitacao),
+    children,
+  });
+  return under(null, new Set());
+}
+
+/** Every entry that leads somewhere, with the entries above it. */
+export function menuLeaves(
+  nodes: readonly MenuNode[],
+  above: readonly string[] = [],
+): readonly { readonly node: MenuNode; readonly trail: readonly string[] }[] {
+  return nodes.flatMap((node) => [
+    ...(node.target === null ? [] : [{ node, trail: above }]),
+    ...menuLeaves(node.children, [...above, node.label]),
+  ]);
+}
+
+/** The name of the page at an address: that of the longest menu path it starts with (spec gestao §2). */
+export function pageTitle(nodes: readonly MenuNode[], pathname: string): string | null {
+  let best: { path: string; label: string } | null = null;
+  for (const { node } of menuLeaves(nodes)) {
+    if (node.target?.kind !== 'internal') continue;
+    const { path } = node.target;
+    const matches = pathname === path || pathname.startsWith(`${path}/`);
+    if (matches && path.length > (best?.path.length ?? 0)) best = { path, label: node.label };
+  }
+  return best?.label ?? null;
+}
+
+/** Entries whose name, or the name of one above, holds every word typed; accents and case do not count. */
+export function searchMenu(nodes: readonly MenuNode[], typed: string) {
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  return menuLeaves(nodes).filter(({ node, trail }) => {
+    const text = fold([...trail, node.label].join(' '));
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,35 @@
+import { useDocumentTitle } from '@claraboia/ui/lib/use-document-title.ts';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useOpenSession } from '../../lib/session.ts';
+import { menuLeaves, menuTree } from './menu-tree.ts';
+import './message-page.css';
+
+/** A private address that leads nowhere: says so, and offers what there is. */
+export function NotFoundPage() {
+  const { user, context } = useOpenSession();
+  useDocumentTitle('Página não encontrada');
+  const pages = menuLeaves(menuTree(context, user)).flatMap(({ node }) =>
+    node.target?.kind === 'internal'
+      ? [{ id: node.id, label: node.label, to: node.target.path }]
+      : [],
+  );
+  return (
+    <div className="message-page">
+      <h1>Página não encontrada</h1>
+      <p>O endereço não existe ou mudou de lugar. Confira o que foi digitado ou siga por aqui:</p>
+      {pages.length > 0 && (
+        <ul>
+          {pages.map(({ id, label, to }) => (
+            <li key={id}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button component={Link} to="/gestao">
+        Ir para a página inicial da gestão
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useSettings } from '@claraboia/ui/lib/settings-store.ts';
+import { LARGE_SCREEN, useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
+import { SkipLinks } from '@claraboia/ui/skip-links/skip-links.tsx';
+import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
+import { Burger } from '@mantine/core';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { MenuTitleContext } from '../../lib/menu-title.ts';
+import { clientText, contextText, useOpenSession } from '../../lib/session.ts';
+import { usePageTransition } from '../../lib/use-page-transition.ts';
+import { AccessibilityMenu } from './accessibility-menu.tsx';
+import { HelpMenu } from './help-menu.tsx';
+import { menuTree, pageTitle } from './menu-tree.ts';
+import './shell.css';
+import { Sidebar } from './sidebar.tsx';
+import { TopMenu } from './top-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** The parameter that hides the header, for pages shown inside another system (spec gestao §2). */
+const HIDE_MENU = 'hidemenu';
+
+const SKIP_LABELS = { busca: 'Ir para os filtros da lista' } as const;
+
+/** Header, menus and the place where pages appear. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const { user, context } = useOpenSession();
+  const { pathname, search } = useLocation();
+  const fluid = useSettings((settings) => settings.fluidContent);
+  const large = useMediaQuery(LARGE_SCREEN);
+  const [sidebar, setSidebar] = useState(false);
+  const nodes = useMemo(() => menuTree(context, user), [context, user]);
+  const title = pageTitle(nodes, pathname);
+  const page = usePageTransition<HTMLDivElement>(pathname);
+  const main = useRef<HTMLElement>(null);
+  useSkipTarget('conteudo');
+  useSkipTarget('menu');
+
+  const visited = useRef(pathname);
+  const scrolled = useRef(pathname);
+  // Before the page's own effects: one that is come back to puts itself where it was left.
+  useLayoutEffect(() => {
+    if (scrolled.current === pathname) return;
+    scrolled.current = pathname;
+    window.scrollTo?.(0, 0);
+  }, [pathname]);
+  useEffect(() => {
+    if (visited.current === pathname) return;
+    visited.current = pathname;
+    // A page that has taken the focus itself keeps it; otherwise reading goes on at its start.
+    if (!main.current?.contains(document.activeElement)) {
+      main.current?.focus({ preventScroll: true });
+    }
+  }, [pathname]);
+
+  // On however little room: the year is never what is cut off.
+  const where = (
+    <span className="shell-context" title={contextText(context)}>
+      <span className="shell-context-name">{clientText(context.client)}</span>
+      <span>
+        {'\u00a0·\u00a0'}
+        {context.exercicio}
+      </span>
+    </span>
+  );
+  const hideMenu = [search, window.location.search].some((query) =>
+    new URLSearchParams(query).has(HIDE_MENU),
+  );
+  return (
+    <>
+      {!hideMenu && (
+        <>
+          <SkipLinks labels={SKIP_LABELS} />
+          <header className="shell-header">
+            {!large && (
+              <Burger
+                id="menu"
+                className="shell-icon"
+                size="sm"
+                color="currentColor"
+                opened={sidebar}
+                onClick={() => setSidebar(true)}
+                aria-label="Abrir o menu"
+              />
+            )}
+            <Link to="/gestao" className="shell-brand">
+              <img src="/favicon.svg" alt="" width="26" height="26" />
+              <span className={large ? undefined : 'visually-hidden'}>Transparência</span>
+              <span className="visually-hidden">: página inicial da gestão</span>
+            </Link>
+            {large ? (
+              <TopMenu nodes={nodes} />
+            ) : (
+              <span className="shell-where">
+                <span className="shell-title">{title ?? ''}</span>
+                {where}
+              </span>
+            )}
+            <span className="shell-side">
+              {large && where}
+              <AccessibilityMenu />
+              <HelpMenu />
+              <UserMenu />
+            </span>
+          </header>
+          {!large && <Sidebar nodes={nodes} opened={sidebar} onClose={() => setSidebar(false)} />}
+        </>
+      )}
+      <MenuTitleContext value={title}>
+        <main
+          ref={main}
+          id="conteudo"
+          tabIndex={-1}
+          className="shell-main"
+          data-fluid={fluid || undefined}
+        >
+          <div ref={page}>{children}</div>
+        </main>
+      </MenuTitleContext>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useDocumentTitle } from '@claraboia/ui/lib/use-document-title.ts';
+import { SkipLinks } from '@claraboia/ui/skip-links/skip-links.tsx';
+import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import './gate-page.css';
+
+interface GatePageProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** The frame of everything that stands before the private pages. */
+export function GatePage({ title, children }: GatePageProps) {
+  useDocumentTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useSkipTarget('conteudo');
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <SkipLinks />
+      <main id="conteudo" className="gate" tabIndex={-1}>
+        <div className="gate-card">
+          <div className="gate-brand">
+            <img src="/favicon.svg" alt="" width="36" height="36" />
+            <span>Portal da Transparência</span>
+          </div>
+          <h1 className="gate-title" tabIndex={-1} ref={heading}>
+            {title}
+          </h1>
+          {children}
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import {
+  categoriaPublicacao,
+  categoriaPublicacaoTipo,
+  type Draft,
+  encodeGestaoQuery,
+  publicacao,
+} from '@claraboia/contract';
+import { api } from '@claraboia/ui/lib/api-client.ts';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { defineScreen, type FormMode } from '../engine/define-screen.ts';
+import { rowKeyOf } from '../engine/fields/row-key.ts';
+import { FilesDialog } from './publicacao/files-dialog.tsx';
+import { VideoUrlInput } from './publicacao/video-url-input.tsx';
+
+type PublicacaoDraft = Draft<typeof publicacao.fields>;
+
+const FACTS_KEY = 'entity';
+const FRESH_FOR = 60_000;
+
+/** Whether a category has types, asked as the specification says (gestao §7, "Files"). */
+function useCategoriaTemTipos(id: number | null): boolean {
+  const { data } = useQuery({
+    queryKey: [FACTS_KEY, categoriaPublicacaoTipo.key, 'count', id],
+    enabled: id !== null,
+    staleTime: FRESH_FOR,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const params = encodeGestaoQuery({
+        conditions: [{ path: 'categoriaPublicacao.id', operator: 'eq', value: id ?? 0 }],
+        sort: [],
+        columns: null,
+        limit: 1,
+        offset: 0,
+      });
+      const { data: page } = await api.get<{ count: number }>(categoriaPublicacaoTipo.path, {
+        params,
+        signal,
+      });
+      return page.count > 0;
+    },
+  });
+  // A check that failed counts as "no types" (spec gestao §4).
+  return data ?? false;
+}
+
+function useCategoriaAgrupaEntidade(id: number | null): boolean {
+  const { data } = useQuery({
+    queryKey: [FACTS_KEY, categoriaPublicacao.key, 'agruparEntidade', id],
+    enabled: id !== null,
+    staleTime: FRESH_FOR,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const path = `${categoriaPublicacao.path}/${id}`;
+      const { data: categoria } = await api.get<{ agruparEntidade: boolean }>(path, { signal });
+      return categoria.agruparEntidade;
+    },
+  });
+  return data ?? false;
+}
+
+function usePublicacaoFacts({ categoriaPublicacao: categoria }: PublicacaoDraft) {
+  const id = categoria?.id ?? null;
+  const categoriaTemTipos = useCategoriaTemTipos(id);
+  const categoriaAgrupaEntidade = useCategoriaAgrupaEntidade(id);
+  return { categoriaTemTipos, categoriaAgrupaEntidade };
+}
+
+/** On a file whose name was typed by hand; it goes wherever the row goes, and is no part of what is saved. */
+const NAMED = Symbol('named by hand');
+
+type ArquivoRow = PublicacaoDraft['publicacaoArquivos'][number] & { readonly [NAMED]?: boolean };
+
+/** Marks the files whose own name was changed; one that was emptied has none of its own any more. */
+function markNamed(draft: PublicacaoDraft, before: PublicacaoDraft): PublicacaoDraft {
+  const names = new Map(
+    before.publicacaoArquivos.map((row, place) => [rowKeyOf(row, place), row.nome]),
+  );
+  const publicacaoArquivos = draft.publicacaoArquivos.map((row, place): ArquivoRow => {
+    const name = names.get(rowKeyOf(row, place));
+    return name === undefined || name === row.nome ? row : { ...row, [NAMED]: row.nome !== null };
+  });
+  return { ...draft, publicacaoArquivos };
+}
+
+/** While a publication is being added, its name is its first file's name too, unless that has its own (spec gestao §4). */
+function copyNomeToFirstFile(draft: PublicacaoDraft): PublicacaoDraft {
+  const [first, ...rest]: ArquivoRow[] = draft.publicacaoArquivos;
+  if (first === undefined || first[NAMED] === true) return draft;
+  return { ...draft, publicacaoArquivos: [{ ...first, nome: draft.nome }, ...rest] };
+}
+
+function follow(
+  draft: PublicacaoDraft,
+  changed: keyof PublicacaoDraft,
+  mode: FormMode,
+  before: PublicacaoDraft,
+): PublicacaoDraft {
+  if (mode !== 'add') return draft;
+  if (changed === 'publicacaoArquivos') return markNamed(draft, before);
+  return changed === 'nome' ? copyNomeToFirstFile(draft) : draft;
+}
+
+export const publicacaoScreen = defineScreen(publicacao, {
+  useFacts: usePublicacaoFacts,
+  follow,
+  slots: { urlPublicacao: VideoUrlInput },
+  actions: [
+    {
+      id: 'arquivos',
+      label: 'Alterar arquivos',
+      icon: IconPaperclip,
+      needsRow: true,
+      writes: true,
+      Dialog: FilesDialog,
+    },
+  ],
+});

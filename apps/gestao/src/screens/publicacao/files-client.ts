@@ -1,0 +1,35 @@
+import { publicacao } from '@claraboia/contract';
+import type { PublicacaoArquivo } from '@claraboia/contract/schema';
+import { ask } from '@claraboia/ui/lib/ask.ts';
+import { entityKeys } from '../../engine/entity-client.ts';
+
+/** What is given of a file: all of it when it is added, what changes when it is changed. */
+export interface FileCells {
+  readonly nome?: string | null;
+  readonly linkExterno?: boolean;
+  readonly caminho?: string | null;
+}
+
+/** Where the files of a publication are kept from the server. */
+export const filesKey = (id: number) => entityKeys.part(publicacao, 'arquivos', id);
+
+/** The calls of the files of publications (spec gestao §7, "Files"). */
+export const filesClient = {
+  list: async (id: number, signal?: AbortSignal) =>
+    (
+      await ask('GET /v1/transparencia/publicacao-arquivo/listar/:id', {
+        params: { id },
+        signal,
+      })
+    ).data,
+  /** Adds to whatever is there by then, so no version is sent. */
+  add: (id: number, body: FileCells) =>
+    ask('POST /v1/transparencia/publicacao-arquivo/salvar/:id', { params: { id }, body }),
+  change: ({ id, publicacao: { versao } }: PublicacaoArquivo, cells: FileCells) =>
+    ask('PUT /v1/transparencia/publicacao-arquivo/editar/:id', {
+      params: { id },
+      body: { ...cells, versao },
+    }),
+  remove: ({ id, publicacao: { versao } }: PublicacaoArquivo) =>
+    ask('DELETE /v1/transparencia/publicacao-arquivo/deletar/:id', { params: { id }, versao }),
+};

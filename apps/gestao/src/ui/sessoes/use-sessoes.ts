@@ -1,0 +1,49 @@
+import type { SessaoAberta, SessoesEncerradas } from '@claraboia/contract/schema';
+import type { Answer } from '@claraboia/ui/lib/api-client.ts';
+import { ask } from '@claraboia/ui/lib/ask.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toastError, toastMessages } from '../kit/toast.tsx';
+
+interface SessoesCalls {
+  readonly read: (signal: AbortSignal) => Promise<Answer<readonly SessaoAberta[]>>;
+  /** Null ends all but the one that asks. */
+  readonly end: (id: number | null) => Promise<Answer<SessoesEncerradas>>;
+}
+
+/** Where one's own open sessions are kept among the queries. */
+export const OWN_SESSOES_KEY = ['sessoes', 'me'] as const;
+
+const OWN: SessoesCalls = {
+  read: (signal) => ask('GET /v1/pessoa-fisica/me/sessao', { signal }),
+  end: (id) =>
+    id === null
+      ? ask('DELETE /v1/pessoa-fisica/me/sessao')
+      : ask('DELETE /v1/pessoa-fisica/me/sessao/:id', { params: { id } }),
+};
+
+/** One's own open sessions, and the ending of them. */
+export const useOwnSessoes = () => useSessoes(OWN_SESSOES_KEY, OWN);
+
+/** A person's open sessions, and the ending of all of them. */
+export const useSessoesDePessoa = (id: number) =>
+  useSessoes(['sessoes', id], {
+    read: (signal) => ask('GET /v1/sistema/pessoa/:id/sessao', { params: { id }, signal }),
+    end: () => ask('DELETE /v1/sistema/pessoa/:id/sessao', { params: { id } }),
+  });
+
+function useSessoes(queryKey: readonly unknown[], calls: SessoesCalls) {
+  const queryClient = useQueryClient();
+  const list = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await calls.read(signal)).data,
+    // What was open a while ago says nothing.
+    staleTime: 0,
+  });
+  const end = useMutation({
+    mutationFn: calls.end,
+    onSuccess: ({ messages }) => toastMessages(messages),
+    onError: toastError,
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+  return { list, end };
+}

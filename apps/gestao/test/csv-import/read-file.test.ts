@@ -1,0 +1,169 @@
+import { servico } from '@claraboia/contract';
+import { formatOf } from '@claraboia/gestao/engine/csv-import/columns.ts';
+import {
+  checkFile,
+  decodeText,
+  FileError,
+  MAX_ROWS,
+  readFile,
+} from '@claraboia/gestao/engine/csv-import/read-file.ts';
+import { rowDraft } from '@claraboia/gestao/engine/csv-import/row-draft.ts';
+import { writeCorrections, writeFile } from '@claraboia/gestao/engine/csv-import/write-file.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+const format = formatOf(servico);
+const HEADER = 'Unidade;Nome;Descrição';
+
+/** Why a text is refused as a whole; fails where it is not. */
+function faultsOf(text: string): readonly string[] {
+  try {
+    readFile(format, text);
+  } catch (error) {
+    if (error instanceof FileError) return error.faults;
+    throw error;
+  }
+  throw new Error('the file was read');
+}
+
+test('the sample reads back whole, and may be sent as it is', () => {
+  const { rows, ignored } = readFile(format, writeFile(format, format.spec.sample));
+  expect(ignored).toEqual([]);
+  expect(rows.map(({ line, fault }) => [line, fault])).toEqual([
+    [2, null],
+    [8, null],
+  ]);
+  const [first, second] = rows.map((row) => rowDraft(format, row, 9));
+  expect([first?.reason, second?.reason]).toEqual([null, null]);
+  expect(first?.draft).toMatchObject({
+    estruturaOrganizacional: { id: 9 },
+    nome: 'Poda de árvore em via pública',
+    agendamentoPrevio: false,
+    atendimentoDomiciliar: true,
+    etapas: 'Pedido; vistoria; poda',
+    documentos: [
+      { nome: 'Documento de identidade', obrigatorio: true, observacao: null },
+      { nome: 'Foto da árvore', obrigatorio: false, observacao: 'Se puder, de dois ângulos' },
+    ],
+    formasSolicitacao: [
+      { tipoSolicitacao: { id: 1 }, valor: 'Praça da Matriz, 1' },
+      { tipoSolicitacao: { id: 2 }, valor: '(81) 5555-0100' },
+      { tipoSolicitacao: { id: 3 }, valor: 'obras@exemplo.org' },
+      { tipoSolicitacao: { id: 4 }, valor: 'https://exemplo.org/poda' },
+      { tipoSolicitacao: { id: 5 }, valor: 'aplicativo da prefeitura' },
+    ],
+  });
+  expect(second?.draft.documentos).toEqual([
+    { nome: 'CPF', obrigatorio: true, observacao: null },
+    { nome: 'Comprovante de residência', obrigatorio: true, observacao: 'Dos últimos três meses' },
+  ]);
+});
+
+test('any text survives being written and read', () => {
+  // Ends of lines come back as one kind, outer blanks not at all, and NUL is no text.
+  const cell = fc
+    .string({
+      unit: fc.constantFrom('a', 'é', ';', '"', '\n', "'", '|', ',', '/', ' ', '=', '\t', '€'),
+      maxLength: 20,
+    })
+    .map((text) => text.trim());
+  const row = fc.record({ nome: cell, descricao: cell, etapas: cell }).map((cells) => ({
+    ...cells,
+    estruturaOrganizacional: 'Gabinete',
+  }));
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 6 }), (rows) => {
+      const read = readFile(format, writeFile(format, rows)).rows;
+      const fields = ['estruturaOrganizacional', 'nome', 'descricao', 'etapas'] as const;
+      expect(
+        read.map(({ cells, fault }) => [fault, ...fields.map((each) => cells.get(each))]),
+      ).toEqual(rows.map((each) => [null, ...fields.map((field) => each[field])]));
+    }),
+  );
+});
+
+test('a line is named by where it begins in the file, blank ones counted', () => {
+  const text = `${HEADER}\r\nA;"um\r\ndois";x\r\n\r\n;;\r\nB;y;z\r\n`;
+  expect(readFile(format, text).rows.map(({ line }) => line)).toEqual([2, 6]);
+});
+
+test('headers are found in any order, without accents or case, by their other names too', () => {
+  const { rows, ignored } = readFile(
+    format,
+    'DESCRICAO;Telefone do setor;prazo;"nome ";ORGAO;agendamento_previo\nx;y;z;n;u;sim\n',
+  );
+  expect(ignored).toEqual(['Telefone do setor']);
+  expect(Object.fromEntries(rows[0]?.cells ?? [])).toEqual({
+    descricao: 'x',
+    prazoAtendimento: 'z',
+    nome: 'n',
+    estruturaOrganizacional: 'u',
+    agendamentoPrevio: 'sim',
+  });
+});
+
+test('UTF-8 with and without its mark, Windows-1252 and UTF-16 are told apart', () => {
+  const latin = Uint8Array.from(
+    Array.from('São João – ', (each) => (each === '–' ? 0x96 : (each.codePointAt(0) ?? 0))),
+  );
+  expect(decodeText(latin)).toBe('São João – ');
+  expect(decodeText(new TextEncoder().encode('São João – '))).toBe('São João – ');
+  expect(decodeText(new TextEncoder().encode('\uFEFFção'))).toBe('ção');
+  expect(decodeText(Uint8Array.from([0xff, 0xfe, 0xe7, 0x00]))).toBe('ç');
+});
+
+test.each([
+  ['nothing', '', ['O arquivo está vazio.']],
+  ['blanks', ' \r\n\r\n', ['O arquivo está vazio.']],
+  ['separators alone', ';;\n;;\n', ['O arquivo está vazio.']],
+  ['a header alone', HEADER, ['O arquivo só tem o cabeçalho: não há serviços nele.']],
+  [
+    'missing columns',
+    'Nome;Taxas\na;b',
+    ['Falta a coluna "Unidade".', 'Falta a coluna "Descrição".'],
+  ],
+  ['a column twice', `${HEADER};nome\n`, ['A coluna "Nome" aparece 2 vezes no arquivo.']],
+])('%s is refused', (_, text, faults) => {
+  expect(faultsOf(text)).toEqual(faults);
+});
+
+test('a broken quote is told with the line it opens at', () => {
+  const open = `${HEADER}\nA;b;c\nA;"b;c\nA;d;e\n`;
+  expect(faultsOf(open)[0]).toMatch(/aspas abertas e não fechadas.* na linha 3\./);
+  const loose = `${HEADER}\nA;"b\nc";d\nA;"b" c;d\n`;
+  expect(faultsOf(loose)[0]).toMatch(/na linha 4\./);
+});
+
+test.each([
+  [',', 'vírgula'],
+  ['\t', 'tabulação'],
+])('columns parted by %j are told as that', (delimiter, name) => {
+  expect(faultsOf(`${HEADER}\na;b;c`.replaceAll(';', delimiter))[0]).toContain(`por ${name}.`);
+});
+
+test('what is no text, has another ending, or is too big is refused', () => {
+  expect(faultsOf('PK\u0003\u0004\0')[0]).toContain('não é um texto CSV');
+  expect(() => checkFile('servicos.xlsx', 10)).toThrow('Escolha um arquivo .csv ou .txt.');
+  expect(() => checkFile('servicos.csv', 21 * 1024 * 1024)).toThrow('mais de 20 MB');
+  expect(() => checkFile('SERVICOS.TXT', 10)).not.toThrow();
+  expect(faultsOf(`${HEADER}\n${'a;b;c\n'.repeat(MAX_ROWS + 1)}`)[0]).toContain('máximo é 20.000');
+});
+
+test('a line with too many or too few columns is at fault, and it alone', () => {
+  const { rows } = readFile(format, `${HEADER};;\nA;b;c;d\nA;b\nA;b;c;;\n`);
+  expect(rows.map(({ fault }) => fault?.slice(0, 20) ?? null)).toEqual([
+    'A linha tem 4 coluna',
+    'A linha tem 2 coluna',
+    null,
+  ]);
+});
+
+test('the file of corrections can be imported, its own columns passed over', () => {
+  const { rows } = readFile(format, `${HEADER}\nA;b;"c;d"\n`);
+  const [row] = rows;
+  if (row === undefined) throw new Error('no line was read');
+  const again = readFile(format, writeCorrections(format, [{ row, reason: 'Porque "sim"; não' }]));
+  expect(again.ignored).toEqual([]);
+  expect(again.rows[0]?.cells.get('descricao')).toBe('c;d');
+  expect(again.rows[0]?.cells.size).toBe(format.columns.length);
+});

@@ -1,0 +1,89 @@
+import { publicacao, registry } from '@claraboia/contract';
+import { formatCell, listColumns } from '@claraboia/gestao/engine/list-columns.ts';
+import { conditionsFor } from '@claraboia/gestao/engine/list-screen/column-filter.ts';
+import {
+  nextSort,
+  readListState,
+  writeListState,
+} from '@claraboia/gestao/engine/list-screen/list-state.ts';
+import { expect, test } from 'vitest';
+import { exemplo, testRegistry } from './support/exemplo.ts';
+
+const columns = listColumns(testRegistry, exemplo);
+
+test('columns through references are headed by the last reference', () => {
+  const heads = listColumns(registry, publicacao).map(({ header }) => header);
+  expect(heads).toEqual(['Nome', 'Data', 'Grupo', 'Categoria', 'Tipo']);
+});
+
+test('a state written to an address is read back the same', () => {
+  const state = {
+    filters: {
+      nome: { by: 'text', operator: 'startsWith', value: 'ção & "x"' },
+      ordem: { by: 'number', operator: 'le', value: -3 },
+      ativo: { by: 'boolean', value: false },
+      valor: { by: 'decimal', operator: 'ge', value: '1234.50' },
+      data: { by: 'date', from: '2026-01-01', to: null },
+    },
+    sort: { path: 'opcao.nome', direction: 'DESC' },
+    page: 4,
+    selected: 9,
+  } as const;
+  expect(readListState(new URLSearchParams(writeListState(state).toString()), columns)).toEqual(
+    state,
+  );
+});
+
+test('what does not fit is left out', () => {
+  const params = new URLSearchParams({
+    filtro:
+      '{"nome":{"operator":"gt","value":"x"},"ordem":{"operator":"eq","value":"1"},"valor":{"operator":"eq","value":"1,5"},"senha":{}}',
+    ordem: '-segredo',
+    pagina: '-1',
+    selecionado: 'abc',
+  });
+  expect(readListState(params, columns)).toEqual({
+    filters: {},
+    sort: null,
+    page: 1,
+    selected: null,
+  });
+  expect(readListState(new URLSearchParams('filtro={{'), columns).filters).toEqual({});
+});
+
+test('an empty state needs no address', () => {
+  expect(writeListState({ filters: {}, sort: null, page: 1, selected: null }).toString()).toBe('');
+});
+
+test('a first click on the column that already sorts turns it round', () => {
+  const initial = [{ path: 'ordem', direction: 'ASC' }] as const;
+  expect(nextSort(null, initial, 'ordem')).toEqual({ path: 'ordem', direction: 'DESC' });
+  expect(nextSort(null, initial, 'nome')).toEqual({ path: 'nome', direction: 'ASC' });
+  expect(nextSort({ path: 'nome', direction: 'DESC' }, initial, 'nome')).toBeNull();
+});
+
+test('a day of an instant is the day Brasília lived', () => {
+  const column = {
+    path: 'quando' as const,
+    header: 'Quando' as const,
+    kind: 'dateTime' as const,
+    sortable: true,
+    searched: ['quando'],
+  } as const;
+  expect(conditionsFor(column, { by: 'date', from: '2026-01-01', to: '2026-01-01' })).toEqual([
+    { path: 'quando', operator: 'ge', value: '2026-01-01T03:00:00.000Z' },
+    { path: 'quando', operator: 'le', value: '2026-01-02T02:59:59.000Z' },
+  ]);
+});
+
+test('cells', () => {
+  expect(formatCell({ kind: 'boolean' }, true)).toBe('SIM');
+  expect(formatCell({ kind: 'boolean' }, false)).toBe('NÃO');
+  expect(formatCell({ kind: 'date' }, '2026-03-15')).toBe('15/03/2026');
+  expect(formatCell({ kind: 'integer' }, 2026)).toBe('2026');
+  expect(formatCell({ kind: 'richText' }, '<p>Um <b>texto</b></p>')).toBe('Um texto');
+  expect(formatCell({ kind: 'text' }, null)).toBe('');
+  expect(formatCell({ kind: 'decimal' }, '-1234.50')).toBe('-1.234,50');
+  expect(formatCell({ kind: 'color' }, '#1351b4')).toBe('#1351b4');
+  expect(formatCell({ kind: 'text', shownUpTo: '/' }, '54/2026/PE')).toBe('54');
+});

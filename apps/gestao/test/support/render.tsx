@@ -1,0 +1,82 @@
+import { type AnyEntity, type EntityAction, permits, type Registry } from '@claraboia/contract';
+import type { Session } from '@claraboia/contract/schema';
+import type { AnyScreen } from '@claraboia/gestao/engine/define-screen.ts';
+import { EngineContext, useEngine } from '@claraboia/gestao/engine/engine-context.ts';
+import { Screen } from '@claraboia/gestao/engine/screen.tsx';
+import { matchScreen } from '@claraboia/gestao/engine/screen-address.ts';
+import { ScreenErrorPage } from '@claraboia/gestao/features/gestao/screen-error-page.tsx';
+import { OpenSessionContext } from '@claraboia/gestao/lib/session.ts';
+import { theme } from '@claraboia/gestao/ui/kit/theme.ts';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, useLocation } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { vi } from 'vitest';
+import { createGestaoClient } from '../../src/lib/query-client.ts';
+import { testRegistry } from './exemplo.ts';
+import { ANONYMOUS, type FakeServer } from './fake-server.ts';
+
+/** The providers of the back-office, without transitions. */
+export function TestProviders({ children }: { readonly children: ReactNode }) {
+  return (
+    <QueryClientProvider client={createGestaoClient()}>
+      <MantineProvider theme={theme} env="test">
+        <Notifications />
+        {children}
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+}
+
+interface RenderScreenOptions {
+  readonly server: FakeServer;
+  readonly registry?: Registry;
+  readonly screens?: readonly AnyScreen[];
+  readonly allows?: (entity: AnyEntity, action: EntityAction) => boolean;
+  /** Of whom the page is, where it shows that. */
+  readonly session?: Session;
+}
+
+function Page() {
+  const { registry } = useEngine();
+  const match = matchScreen(registry.all, useLocation().pathname);
+  return match === null ? <p>Fora das telas</p> : <Screen {...match} />;
+}
+
+/** Opens an address of the engine against a fake server. */
+export function renderScreen(
+  address: string,
+  {
+    server,
+    registry = testRegistry,
+    screens = [],
+    allows = (entity, action) => permits(entity, 'admin', action),
+    session: { user, context } = ANONYMOUS,
+  }: RenderScreenOptions,
+) {
+  vi.stubGlobal('fetch', server.fetch);
+  const engine = {
+    registry,
+    screens: new Map(screens.map((screen) => [screen.entity, screen])),
+    allows,
+  };
+  const router = createMemoryRouter(
+    [{ path: '*', Component: Page, ErrorBoundary: ScreenErrorPage }],
+    { initialEntries: [address] },
+  );
+  const view = render(
+    <TestProviders>
+      <OpenSessionContext value={user === null || context === null ? null : { user, context }}>
+        <EngineContext value={engine}>
+          <RouterProvider router={router} />
+        </EngineContext>
+      </OpenSessionContext>
+    </TestProviders>,
+  );
+  const hands: UserEvent = userEvent.setup();
+  return { ...view, router, user: hands };
+}

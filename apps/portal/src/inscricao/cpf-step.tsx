@@ -1,0 +1,87 @@
+import { applyMask, CPF_INVALIDO, formatDecimal, isCpf, unmask } from '@claraboia/contract';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { TextField } from '../form/field.tsx';
+import { Messages } from '../form/messages.tsx';
+import { Step } from './step.tsx';
+import type { Action } from './use-action.ts';
+
+interface CpfStepProps {
+  readonly first: boolean;
+  readonly initial: string;
+  readonly open: boolean;
+  /** What a registration costs, as `650.00`; null or zero is nothing. */
+  readonly valor: string | null;
+  readonly look: Action<[cpf: string]>;
+  /** Opens the form, with a CPF where a valid one was typed. */
+  readonly register: Action<[cpf: string]>;
+}
+
+/** Where everybody begins (spec portal §2): the CPF, with or without a registration. */
+export function CpfStep({ first, initial, open, valor, look, register }: CpfStepProps) {
+  const [cpf, setCpf] = useState(initial);
+  const [fault, setFault] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const valid = isCpf(unmask(cpf));
+    setFault(!valid);
+    if (valid) look.run(unmask(cpf));
+    else input.current?.focus();
+  };
+  return (
+    <Step title="Minha inscrição" first={first}>
+      <p className="inscricao-fee">
+        {Number(valor ?? 0) > 0 ? (
+          <>
+            Valor da inscrição: <strong>R$ {formatDecimal(valor ?? '')} via Pix</strong>
+          </>
+        ) : (
+          'Inscrição gratuita'
+        )}
+      </p>
+      <p>
+        Informe o seu CPF para abrir a sua inscrição, ver a situação do pagamento e enviar o
+        comprovante. Você vai confirmar que é você com um código enviado por e-mail.
+        {open && ' Se ainda não se inscreveu, escolha “Quero me inscrever”.'}
+      </p>
+      <form onSubmit={submit} noValidate className="inscricao-form inscricao-narrow">
+        {fault && (
+          <p className="form-message" data-severity="error" role="alert">
+            {CPF_INVALIDO}
+          </p>
+        )}
+        {!fault && <Messages messages={[...look.messages, ...register.messages]} />}
+        <TextField
+          id="cpf"
+          ref={input}
+          label="CPF"
+          required
+          fault={fault ? CPF_INVALIDO : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="999.999.999-99"
+          value={cpf}
+          onValue={(typed) => {
+            setFault(false);
+            setCpf(applyMask('cpf', typed));
+          }}
+        />
+        <div className="inscricao-actions">
+          <button type="submit" className="portal-button" aria-disabled={look.busy}>
+            {look.busy ? 'Consultando...' : 'Minha inscrição'}
+          </button>
+          {open && (
+            <button
+              type="button"
+              className="portal-button inscricao-plain"
+              aria-disabled={register.busy}
+              onClick={() => register.run(isCpf(unmask(cpf)) ? unmask(cpf) : '')}
+            >
+              Quero me inscrever
+            </button>
+          )}
+        </div>
+      </form>
+    </Step>
+  );
+}

@@ -1,0 +1,138 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Field } from '../../form/field.tsx';
+import { Disclosure } from '../disclosure.tsx';
+import { ParteFalhou } from '../parte-falhou.tsx';
+import type { AvisosData } from './avisos-data.ts';
+import {
+  type AvisosForm,
+  applyAvisosForm,
+  avisosFiltroToSearch,
+  avisosFormOf,
+  isAvisosFiltered,
+} from './avisos-filtro.ts';
+
+/** Milliseconds after the last key before the list follows (spec portal §9). */
+const DEBOUNCE = 1000;
+/** What may be typed, `2026` and `123456789/2026`: how long it is, and what is left out. */
+const ANO = { max: 4, other: /\D/g };
+const NUMERO = { max: 14, other: /[^\d/]/g };
+
+/** Narrows the notices down as one types; what is applied stands in the address. */
+export function AvisosFilters({ data }: { data: AvisosData }) {
+  const { filtro, modalidadeList, falhas } = data;
+  const navigate = useNavigate();
+  const id = useId();
+  const [form, setForm] = useState(() => avisosFormOf(filtro));
+  const [past, setPast] = useState(filtro.passados);
+  const [applied, setApplied] = useState(filtro);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [sent, setSent] = useState<string | null>(null);
+  // 'Back' and links change what is applied, and the fields follow. What was asked for here may come when
+  // somebody has typed on: then the fields are ahead of it and stay.
+  if (applied !== filtro) {
+    setApplied(filtro);
+    if (avisosFiltroToSearch(filtro) !== sent) {
+      setPast(filtro.passados);
+      setForm(avisosFormOf(filtro));
+    }
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const apply = (passados: boolean, next: AvisosForm) => {
+    clearTimeout(timer.current);
+    const search = avisosFiltroToSearch(applyAvisosForm(passados, next));
+    if (search === avisosFiltroToSearch({ ...filtro, pagina: 1 })) return;
+    setSent(search);
+    void navigate({ search }, { preventScrollReset: true, replace: true });
+  };
+  const change = (changed: Partial<AvisosForm>, delay = DEBOUNCE) => {
+    const next = { ...form, ...changed };
+    setForm(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => apply(past, next), delay);
+  };
+  const typed = (
+    name: 'anoInicial' | 'anoFinal' | 'processo' | 'numero',
+    { max, other }: typeof ANO | typeof NUMERO,
+  ) => ({
+    id: `${id}${name}`,
+    autoComplete: 'off',
+    maxLength: max,
+    value: form[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      change({ [name]: target.value.replace(other, '') }),
+  });
+  return (
+    <form
+      className="avisos-filters"
+      role="search"
+      aria-label="Filtrar as licitações"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(past, form);
+      }}
+    >
+      <label className="avisos-past">
+        <input
+          type="checkbox"
+          checked={past}
+          onChange={({ target }) => {
+            setPast(target.checked);
+            apply(target.checked, form);
+          }}
+        />
+        Mostrar também as passadas
+      </label>
+      <Disclosure
+        label="Procurar por ano, modalidade, número ou objeto"
+        className="avisos-more"
+        initiallyOpen={isAvisosFiltered(filtro)}
+      >
+        {falhas.has('modalidades') && <ParteFalhou what="as modalidades" />}
+        <div className="avisos-fields">
+          <Field id={`${id}objeto`} label="Objeto">
+            <input
+              type="search"
+              id={`${id}objeto`}
+              maxLength={200}
+              autoComplete="off"
+              value={form.objeto}
+              onChange={({ target }) => change({ objeto: target.value })}
+            />
+          </Field>
+          <Field id={`${id}modalidade`} label="Modalidade">
+            <select
+              id={`${id}modalidade`}
+              value={form.modalidade}
+              onChange={({ target }) => change({ modalidade: target.value }, 0)}
+            >
+              <option value="">Todas</option>
+              {modalidadeList.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {each.nome}
+                </option>
+              ))}
+            </select>
+          </Field>
+          <Field id={`${id}anoInicial`} label="Ano inicial">
+            <input type="text" inputMode="numeric" {...typed('anoInicial', ANO)} />
+          </Field>
+          <Field id={`${id}anoFinal`} label="Ano final">
+            <input type="text" inputMode="numeric" {...typed('anoFinal', ANO)} />
+          </Field>
+          <Field id={`${id}processo`} label="Número do processo">
+            <input type="text" placeholder="7 ou 007/2026" {...typed('processo', NUMERO)} />
+          </Field>
+          <Field id={`${id}numero`} label="Número da modalidade">
+            <input type="text" placeholder="61 ou 061/2026" {...typed('numero', NUMERO)} />
+          </Field>
+        </div>
+      </Disclosure>
+      {/* For who presses Enter; the list follows by itself. */}
+      <button type="submit" className="visually-hidden">
+        Consultar
+      </button>
+    </form>
+  );
+}

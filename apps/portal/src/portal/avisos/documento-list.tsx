@@ -1,0 +1,178 @@
+import { formatDateTime, MESSAGE_CODE, type Message } from '@claraboia/contract';
+import type { PublicAviso, PublicAvisoDocumento } from '@claraboia/contract/schema';
+import { ApiError, messagesOf } from '@claraboia/ui/lib/api-client.ts';
+import { saveBlob } from '@claraboia/ui/lib/save-blob.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Messages } from '../../form/messages.tsx';
+import { Icon } from '../icon.tsx';
+import { portalCache } from '../portal-cache.ts';
+import { usePortal } from '../portal-data.ts';
+import { avisoDocumentoHref } from '../portal-paths.ts';
+import { avisoDocumentoListQuery } from './avisos-queries.ts';
+import { download, type Progress } from './download.ts';
+import type { Quem } from './identificacao-form.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+
+interface DocumentoListProps {
+  readonly aviso: PublicAviso;
+  readonly cliente: string;
+  readonly quem: Quem | null;
+  readonly onBusy: (busy: boolean) => void;
+  /** The server does not take who asks. */
+  readonly onRefused: () => void;
+}
+
+/** The documents of a notice, each to be downloaded, one at a time. */
+export function DocumentoList({ aviso, cliente, quem, onBusy, onRefused }: DocumentoListProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, isPending, refetch } = useQuery(
+    avisoDocumentoListQuery(cliente, aviso.id),
+    portalCache(),
+  );
+  const fetching = useDownload(cliente, quem, onBusy);
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  const refused = fetching.messages.some(({ code }) => code === MESSAGE_CODE.invalidField);
+  return (
+    <div className="avisos-documents">
+      <h3 ref={heading} tabIndex={-1} className="visually-hidden">
+        Documentos
+      </h3>
+      {isPending && <p role="status">Carregando...</p>}
+      {error !== null && (
+        <>
+          <Messages messages={messagesOf(error)} />
+          <button type="button" className="portal-button" onClick={() => void refetch()}>
+            Tentar Novamente
+          </button>
+        </>
+      )}
+      {data?.length === 0 && <p>Nenhum documento publicado</p>}
+      {data !== undefined && data.length > 0 && (
+        <ul className="portal-list avisos-document-list">
+          {data.map((documento) => (
+            <li key={documento.id}>
+              <Documento
+                documento={documento}
+                progress={fetching.id === documento.id ? fetching.progress : null}
+                disabled={fetching.id !== null}
+                onDownload={() => fetching.start(documento)}
+                onCancel={fetching.cancel}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div aria-live="polite">
+        {fetching.done !== null && (
+          <p className="form-message" data-severity="success">
+            {fetching.done} foi baixado.
+          </p>
+        )}
+      </div>
+      <Messages messages={fetching.messages} />
+      {refused && (
+        <button type="button" className="portal-button" onClick={onRefused}>
+          Corrigir a identificação
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface DocumentoProps {
+  readonly documento: PublicAvisoDocumento;
+  readonly progress: Progress | null;
+  readonly disabled: boolean;
+  readonly onDownload: () => void;
+  readonly onCancel: () => void;
+}
+
+function Documento({ documento, progress, disabled, onDownload, onCancel }: DocumentoProps) {
+  const { nome, dataHoraPublicacao } = documento;
+  const { fuso } = usePortal().portal;
+  return (
+    <div className="avisos-document">
+      <div>
+        <strong>{nome}</strong>
+        <span className="portal-muted avisos-document-when">
+          Publicado em{' '}
+          <time dateTime={dataHoraPublicacao}>
+            {formatDateTime(dataHoraPublicacao, fuso).replace(',', ' às')}
+          </time>
+        </span>
+      </div>
+      {progress === null ? (
+        <button
+          type="button"
+          className="portal-chip avisos-download"
+          aria-disabled={disabled}
+          onClick={() => {
+            if (!disabled) onDownload();
+          }}
+        >
+          <Icon name="download" />
+          Baixar <span className="visually-hidden">{nome}</span>
+        </button>
+      ) : (
+        <div className="avisos-fetching">
+          <ProgressBar progress={progress} label={`Baixando ${nome}`} />
+          <button type="button" className="portal-chip" onClick={onCancel}>
+            Cancelar
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** One download at a time; whoever waits for it learns how far it is, and how it ended. */
+function useDownload(cliente: string, quem: Quem | null, onBusy: (busy: boolean) => void) {
+  const [id, setId] = useState<number | null>(null);
+  const [progress, setProgress] = useState<Progress>({ received: 0, total: null });
+  const [messages, setMessages] = useState<readonly Message[]>([]);
+  const [done, setDone] = useState<string | null>(null);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (documento: PublicAvisoDocumento) => {
+    const controller = new AbortController();
+    running.current = controller;
+    setId(documento.id);
+    setProgress({ received: 0, total: null });
+    setMessages([]);
+    setDone(null);
+    onBusy(true);
+    try {
+      const href = avisoDocumentoHref(cliente, documento.id, quem);
+      const file = await download(href, { signal: controller.signal, onProgress: setProgress });
+      saveBlob(file.blob, file.name);
+      setDone(documento.nome);
+    } catch (error) {
+      if (!controller.signal.aborted) setMessages(told(error));
+    } finally {
+      if (!controller.signal.aborted || running.current === controller) {
+        setId(null);
+        onBusy(false);
+      }
+    }
+  };
+  return {
+    id,
+    progress,
+    messages,
+    done,
+    start: (documento: PublicAvisoDocumento) => void start(documento),
+    cancel: () => running.current?.abort(),
+  };
+}
+
+/** What the server said, or a word where it said nothing. */
+function told(error: unknown): readonly Message[] {
+  const messages = messagesOf(error);
+  if (error instanceof ApiError && messages.length === 0) {
+    return [{ code: MESSAGE_CODE.unexpected, description: 'Não foi possível baixar o documento.' }];
+  }
+  return messages;
+}

@@ -1,0 +1,26 @@
+import { SkipLinks } from '@claraboia/ui/skip-links/skip-links.tsx';
+import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
+import type { ReactNode } from 'react';
+import { AccessibilityBar } from './accessibility-bar.tsx';
+import { FooterEnd, FooterFrame } from './footer-frame.tsx';
+import { usePageFocus } from './use-page-focus.ts';
+
+/** A page that belongs to no client: the chooser, the maintenance page, a client that is not there. */
+export function BarePage({ children }: { children: ReactNode }) {
+  usePageFocus();
+  useSkipTarget('conteudo');
+  return (
+    <div className="portal portal-bare">
+      <header className="portal-header">
+        <SkipLinks />
+        <AccessibilityBar cliente={null} />
+      </header>
+      <main id="conteudo" className="portal-main" tabIndex={-1}>
+        {children}
+      </main>
+      <FooterFrame>
+        <FooterEnd cliente={null} />
+      </FooterFrame>
+    </div>
+  );
+}

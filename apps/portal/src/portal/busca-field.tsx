@@ -1,0 +1,38 @@
+import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
+import type { FormEvent } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { Icon } from './icon.tsx';
+import { usePortal } from './portal-data.ts';
+import { buscaPath } from './portal-paths.ts';
+
+/** Searches the whole portal. On the page of results it holds what was searched for. */
+export function BuscaField() {
+  const { cliente } = usePortal();
+  const { palavraChave = '' } = useParams();
+  const navigate = useNavigate();
+  useSkipTarget('busca');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('q');
+    if (typeof typed !== 'string' || typed.trim() === '') return;
+    void navigate(buscaPath(cliente, typed.trim().toWellFormed()));
+  };
+  return (
+    <form role="search" aria-label="Buscar no portal" className="portal-search" onSubmit={submit}>
+      <input
+        // 'Back' brings another question: the field follows.
+        key={palavraChave}
+        id="busca"
+        type="search"
+        name="q"
+        aria-label="Buscar no portal"
+        placeholder="Buscar no portal"
+        maxLength={200}
+        defaultValue={palavraChave}
+      />
+      <button type="submit" aria-label="Buscar">
+        <Icon name="search" />
+      </button>
+    </form>
+  );
+}

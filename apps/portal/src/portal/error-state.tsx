@@ -1,0 +1,51 @@
+import {
+  ApiError,
+  CONNECTION_FAILURE,
+  ConnectionError,
+  messagesOf,
+} from '@claraboia/ui/lib/api-client.ts';
+import { NEW_VERSION, OFFLINE, useChunkFailure } from '@claraboia/ui/lib/chunk-failure.ts';
+import { useRevalidator } from 'react-router';
+import { PageTitle } from './page-title.tsx';
+
+/** What went wrong while a page was loading, and another try. */
+export function ErrorState({ error, titles }: { error: unknown; titles: readonly string[] }) {
+  const { revalidate, state } = useRevalidator();
+  // Anything but an answer is the app itself, most likely a new version: start afresh.
+  const fromServer = error instanceof ApiError || error instanceof ConnectionError;
+  const retry = () => {
+    if (fromServer) void revalidate();
+    else window.location.reload();
+  };
+  const failure = useChunkFailure(error);
+  const offline = error instanceof ConnectionError || failure === 'offline';
+  const title = offline ? OFFLINE.title : 'Não foi possível carregar a página';
+  const texts = offline ? [OFFLINE.text, CONNECTION_FAILURE] : explain(error, failure);
+  return (
+    <div className="portal-state">
+      <PageTitle titles={[title, ...titles]}>{title}</PageTitle>
+      <div role="alert">
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      <button
+        type="button"
+        className="portal-button"
+        aria-disabled={state === 'loading'}
+        onClick={retry}
+      >
+        {OFFLINE.retry}
+      </button>
+    </div>
+  );
+}
+
+function explain(error: unknown, failure: ReturnType<typeof useChunkFailure>): string[] {
+  if (failure === 'checking') return ['Carregando...'];
+  if (failure === 'newVersion') return [NEW_VERSION.text];
+  return messagesOf(error).map(({ description }) => description);
+}
+
+/** True when the server said that there is no such thing. */
+export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;

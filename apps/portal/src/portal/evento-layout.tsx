@@ -1,0 +1,109 @@
+import { formatDay } from '@claraboia/contract';
+import type { PublicEvento, PublicLayout, PublicPortal } from '@claraboia/contract/schema';
+import { SkipLinks } from '@claraboia/ui/skip-links/skip-links.tsx';
+import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from 'react-router';
+import { AccessibilityBar } from './accessibility-bar.tsx';
+import { BarePage } from './bare-page.tsx';
+import { ErrorState } from './error-state.tsx';
+import { FooterEnd, FooterFrame } from './footer-frame.tsx';
+import { PageTitle } from './page-title.tsx';
+import { PortalBrand } from './portal-brand.tsx';
+import { portalCache } from './portal-cache.ts';
+import { DEMONSTRACAO } from './portal-header.tsx';
+import { eventoListQuery, layoutQuery, portalQuery } from './portal-queries.ts';
+import { usePageFocus } from './use-page-focus.ts';
+import { usePortalTheme } from './use-portal-theme.ts';
+import { Voltar } from './voltar.tsx';
+
+interface EventoData {
+  readonly evento: PublicEvento;
+  readonly portal: PublicPortal;
+  readonly layout: PublicLayout | undefined;
+}
+
+/**
+ * The event of the address in the dress of its client; null where there is none. `?id=` names the client, and
+ * with it `evento=` one of its events; else the first counts (spec portal §7).
+ */
+export async function eventoLoader({ request }: LoaderFunctionArgs): Promise<EventoData | null> {
+  const cache = portalCache();
+  const { searchParams } = new URL(request.url);
+  const wanted = searchParams.get('evento');
+  const { list } = await cache.fetchQuery(eventoListQuery(searchParams.get('id')));
+  const evento = wanted === null ? list[0] : list.find(({ id }) => String(id) === wanted);
+  if (evento === undefined) return null;
+  const { identificador } = evento.clienteGlobal;
+  const [portal, layouts] = await Promise.all([
+    cache.fetchQuery(portalQuery(identificador)),
+    cache.fetchQuery(layoutQuery(identificador)),
+  ]);
+  return { evento, portal, layout: layouts.list[0] };
+}
+
+/** What surrounds the pages about an event: its body's marks and colours, its name and its day. */
+export function EventoLayout() {
+  const data = useLoaderData<typeof eventoLoader>();
+  return data === null ? <NoEvento /> : <EventoFrame {...data} />;
+}
+
+function EventoFrame({ evento, portal, layout }: EventoData) {
+  usePageFocus();
+  useSkipTarget('conteudo');
+  const { identificador } = evento.clienteGlobal;
+  const theme = usePortalTheme(layout);
+  const dia = formatDay(evento.dataInicialRealizacao, evento.clienteGlobal.fuso);
+  return (
+    <div className="portal" {...theme}>
+      <header className="portal-header">
+        <SkipLinks />
+        <AccessibilityBar cliente={identificador} />
+        {portal.demonstracao && (
+          <p className="portal-demo">
+            <strong>{DEMONSTRACAO}</strong>
+          </p>
+        )}
+        <div className="portal-top">
+          <PortalBrand cliente={identificador} portal={portal} layout={layout} />
+        </div>
+      </header>
+      <main id="conteudo" className="portal-main" tabIndex={-1}>
+        <div className="portal-way">
+          <Voltar cliente={identificador} />
+        </div>
+        <PageTitle titles={[`Inscrição: ${evento.nome}`, portal.clienteGlobal.nome]}>
+          {evento.nome} – {dia}
+        </PageTitle>
+        {evento.local !== null && <p className="portal-lead">{evento.local}</p>}
+        <Outlet context={evento} />
+      </main>
+      <FooterFrame>
+        <FooterEnd cliente={identificador}>
+          <p className="portal-footer-body">
+            <strong>{portal.clienteGlobal.nome}</strong>
+          </p>
+        </FooterEnd>
+      </FooterFrame>
+    </div>
+  );
+}
+
+function NoEvento() {
+  return (
+    <BarePage>
+      <div className="portal-state">
+        <PageTitle titles={['Inscrição']}>Inscrições Encerradas</PageTitle>
+        <p className="portal-lead">Nenhum evento recebe inscrições no momento.</p>
+        <Voltar cliente={null} />
+      </div>
+    </BarePage>
+  );
+}
+
+export function EventoError() {
+  return (
+    <BarePage>
+      <ErrorState error={useRouteError()} titles={[]} />
+    </BarePage>
+  );
+}

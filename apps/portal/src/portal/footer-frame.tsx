@@ -1,0 +1,53 @@
+import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
+import { PAGINA_NOME } from './pagina-list.ts';
+import { acessibilidadePath, paginaPath } from './portal-paths.ts';
+
+/** The end of a page that citizens use. */
+export function FooterFrame({ children }: { children: ReactNode }) {
+  useSkipTarget('rodape');
+  return (
+    <footer id="rodape" className="portal-footer" tabIndex={-1}>
+      <div className="portal-footer-inner">{children}</div>
+    </footer>
+  );
+}
+
+interface FooterEndProps {
+  /** `null` on pages that belong to no client. */
+  readonly cliente: string | null;
+  /** Whose page it is. */
+  readonly children?: ReactNode;
+}
+
+/** The last line of every page: whose it is, how to get help with it, and what it is made with. */
+export function FooterEnd({ cliente, children }: FooterEndProps) {
+  return (
+    <div className="portal-footer-end">
+      {children}
+      <ul className="portal-list portal-footer-product">
+        <li>
+          <Link to={acessibilidadePath(cliente)} className="portal-footer-link">
+            Acessibilidade
+          </Link>
+        </li>
+        {cliente !== null && (
+          <li>
+            <Link to={paginaPath(cliente, 'dadosAbertos')} className="portal-footer-link">
+              {PAGINA_NOME.dadosAbertos}
+            </Link>
+          </li>
+        )}
+        <li>
+          <Link to="/gestao" className="portal-footer-link">
+            <Icon name="lock" className="portal-icon-small" />
+            Acesso Restrito
+          </Link>
+        </li>
+        <li className="portal-footer-made">Feito com Claraboia</li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { formatDate } from '@claraboia/contract';
+import type { PublicDeclaracao } from '@claraboia/contract/schema';
+import { useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
+import { Link, useLoaderData } from 'react-router';
+import { ExportLinks } from '../export-links.tsx';
+import { countOf } from '../format.ts';
+import { PageTitle } from '../page-title.tsx';
+import { PAGINA_NOME } from '../pagina-list.ts';
+import { usePortal } from '../portal-data.ts';
+import { categoriaPath, grupoPath } from '../portal-paths.ts';
+import type { declaracoesLoader } from './orgao-data.ts';
+import './orgao.css';
+
+/** Three columns have room from here on. */
+const TABLE_SCREEN = '(min-width: 640px)';
+
+/** What a body declares not to exist: content, group and period (spec portal §2). */
+export function DeclaracoesPage() {
+  const { portal } = usePortal();
+  const { list, count } = useLoaderData<typeof declaracoesLoader>();
+  const wide = useMediaQuery(TABLE_SCREEN);
+  const title = PAGINA_NOME.declaracoes;
+  return (
+    <>
+      <PageTitle titles={[title, portal.clienteGlobal.nome]}>{title}</PageTitle>
+      {list.length === 0 ? (
+        <p className="portal-lead">Nenhuma declaração de inexistência foi publicada.</p>
+      ) : (
+        <>
+          <p className="portal-lead">
+            Quando não há o que publicar em um período, o órgão declara isso aqui e na página do
+            conteúdo.
+          </p>
+          <p role="status" className="portal-muted">
+            {countOf(count, 'declaração', 'declarações')}
+          </p>
+          {wide ? <Table list={list} /> : <Cards list={list} />}
+          <ExportLinks lista="declaracao-inexistencia" what="as declarações" count={count} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface ListProps {
+  readonly list: readonly PublicDeclaracao[];
+}
+
+function Table({ list }: ListProps) {
+  return (
+    <table className="portal-declarations">
+      <caption className="visually-hidden">{PAGINA_NOME.declaracoes}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Conteúdo</th>
+          <th scope="col">Grupo</th>
+          <th scope="col">Período</th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((each) => (
+          <tr key={each.id}>
+            <td>
+              <Conteudo declaracao={each} />
+            </td>
+            <td>
+              <GrupoLink declaracao={each} />
+            </td>
+            <td>{each.periodo}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cards({ list }: ListProps) {
+  return (
+    <ul className="portal-list portal-rows">
+      {list.map((each) => (
+        <li key={each.id} className="portal-declaration-card">
+          <Conteudo declaracao={each} />
+          <dl>
+            <div>
+              <dt>Grupo</dt>
+              <dd>
+                <GrupoLink declaracao={each} />
+              </dd>
+            </div>
+            <div>
+              <dt>Período</dt>
+              <dd>{each.periodo}</dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  readonly declaracao: PublicDeclaracao;
+}
+
+function Conteudo({ declaracao: { declaracao, retificadoEm, categoriaPublicacao } }: RowProps) {
+  const { cliente } = usePortal();
+  const { nome, nomeUrl, grupoCategoriaPublicacao: grupo } = categoriaPublicacao;
+  return (
+    <>
+      {nomeUrl === null ? (
+        <strong>{nome}</strong>
+      ) : (
+        <Link to={categoriaPath(cliente, grupo.nomeUrl, nomeUrl)} className="portal-row-link">
+          <strong>{nome}</strong>
+        </Link>
+      )}
+      <p className="portal-declaration-text">{declaracao}</p>
+      {retificadoEm !== null && (
+        <p className="portal-muted">
+          Retificado em <time dateTime={retificadoEm}>{formatDate(retificadoEm)}</time>
+        </p>
+      )}
+    </>
+  );
+}
+
+function GrupoLink({ declaracao: { categoriaPublicacao } }: RowProps) {
+  const { cliente } = usePortal();
+  const { nome, nomeUrl } = categoriaPublicacao.grupoCategoriaPublicacao;
+  return (
+    <Link to={grupoPath(cliente, nomeUrl)} className="portal-row-link">
+      {nome}
+    </Link>
+  );
+}

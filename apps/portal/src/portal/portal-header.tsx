@@ -1,0 +1,65 @@
+import type { PublicGrupo, PublicPortal } from '@claraboia/contract/schema';
+import { SkipLinks } from '@claraboia/ui/skip-links/skip-links.tsx';
+import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
+import { NavLink, useLocation } from 'react-router';
+import { AccessibilityBar } from './accessibility-bar.tsx';
+import { BuscaField } from './busca-field.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { consultaNamed } from './pagina-list.ts';
+import { PortalBrand } from './portal-brand.tsx';
+import { usePortal } from './portal-data.ts';
+import { grupoPath } from './portal-paths.ts';
+
+/** Fictional data is always marked as such to whoever reads it. */
+export const DEMONSTRACAO = 'Dados fictícios, para demonstração.';
+
+export function PortalHeader() {
+  const { cliente, portal, layout, grupoList } = usePortal();
+  const navbar = grupoList.filter(({ navbarPublicacao }) => navbarPublicacao);
+  return (
+    <header className="portal-header">
+      <SkipLinks />
+      <AccessibilityBar cliente={cliente} />
+      {portal.demonstracao && (
+        <p className="portal-demo">
+          <strong>{DEMONSTRACAO}</strong>
+        </p>
+      )}
+      <div className="portal-top">
+        <PortalBrand cliente={cliente} portal={portal} layout={layout} />
+        <BuscaField />
+      </div>
+      {navbar.length > 0 && <Menu cliente={cliente} portal={portal} grupoList={navbar} />}
+    </header>
+  );
+}
+
+interface MenuProps {
+  readonly cliente: string;
+  readonly portal: PublicPortal;
+  readonly grupoList: readonly PublicGrupo[];
+}
+
+function Menu({ cliente, portal, grupoList }: MenuProps) {
+  const { pathname } = useLocation();
+  useSkipTarget('menu');
+  return (
+    <nav id="menu" className="portal-nav" aria-label="Menu principal" tabIndex={-1}>
+      {/* A new page closes the menu that led to it. */}
+      <Disclosure key={pathname} label="Menu" icon="menu" className="portal-nav-inner">
+        <ul className="portal-list portal-nav-list">
+          {grupoList.map(({ id, nome, nomeUrl }) => (
+            <li key={id}>
+              <NavLink
+                to={consultaNamed(nome, cliente, portal) ?? grupoPath(cliente, nomeUrl)}
+                className="portal-nav-link"
+              >
+                {nome}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </nav>
+  );
+}

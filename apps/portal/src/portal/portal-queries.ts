@@ -1,0 +1,116 @@
+import type { PublicCategoria } from '@claraboia/contract/schema';
+import { api } from '@claraboia/ui/lib/api-client.ts';
+import type { AnswerTo } from '@claraboia/ui/lib/ask.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { type BuscaFiltro, buscaParams } from './busca-filtro.ts';
+import { ALL, categoriaPaginaCall, PORTAL_CALLS } from './portal-calls.ts';
+import { apiPath } from './portal-paths.ts';
+import { PAGE_SIZE, type PublicacaoFiltro, toApiFilter } from './publicacao-filtro.ts';
+
+/** What every public list answers with. */
+export interface PublicList<T> {
+  readonly list: readonly T[];
+  readonly count: number;
+}
+
+/**
+ * How long an answer is taken as it is: long enough for a page asked for on hover to be there on
+ * click, short enough that a manager who has just published sees it. Later it is asked for again,
+ * which costs a 304.
+ */
+export const FRESH_FOR = 10_000;
+
+/**
+ * A public call, kept for a while. What the first load asks for is asked by its address, as the early script does; other
+ * pages use `askQuery`.
+ */
+export function publicQuery<T>(path: string, params?: Readonly<Record<string, string>>) {
+  return queryOptions({
+    queryKey: ['public', path, params ?? null],
+    queryFn: async () =>
+      (await api.get<T>(path, params === undefined ? {} : { params: new URLSearchParams(params) }))
+        .data,
+    staleTime: FRESH_FOR,
+  });
+}
+
+export const clienteListQuery = () =>
+  publicQuery<AnswerTo<'GET /public/v1/cliente'>>('/public/v1/cliente');
+
+export const portalQuery = (cliente: string) =>
+  publicQuery<AnswerTo<'GET /public/v1/portal/:cliente'>>(PORTAL_CALLS.portal(cliente));
+
+export const layoutQuery = (cliente: string) =>
+  publicQuery<AnswerTo<'GET /public/v1/:cliente/layout'>>(PORTAL_CALLS.layout(cliente));
+
+export const grupoListQuery = (cliente: string) =>
+  publicQuery<AnswerTo<'GET /public/v1/:cliente/grupo_categoria_publicacao'>>(
+    PORTAL_CALLS.grupos(cliente),
+  );
+
+export const categoriaListQuery = (cliente: string) =>
+  publicQuery<AnswerTo<'GET /public/v1/:cliente/categoria_publicacao'>>(
+    PORTAL_CALLS.categorias(cliente),
+  );
+
+export const categoriaPaginaQuery = (cliente: string, grupo: string, categoria: string) =>
+  publicQuery<AnswerTo<'GET /public/v1/:cliente/pagina/:grupo/:categoria'>>(
+    categoriaPaginaCall(cliente, grupo, categoria),
+  );
+
+export const publicacaoListQuery = (
+  cliente: string,
+  categoria: PublicCategoria,
+  filtro: PublicacaoFiltro,
+) =>
+  publicQuery<AnswerTo<'GET /public/v1/:cliente/publicacao'>>(`${apiPath(cliente)}/publicacao`, {
+    filter: toApiFilter(categoria, filtro),
+    page: String(filtro.pagina),
+    limit: String(PAGE_SIZE),
+  });
+
+export const buscaQuery = (cliente: string, palavraChave: string, filtro: BuscaFiltro) =>
+  publicQuery<AnswerTo<'GET /public/v1/:cliente/busca'>>(
+    `${apiPath(cliente)}/busca`,
+    buscaParams(palavraChave, filtro),
+  );
+
+/** The members of a consortium. */
+export const consorcioMembroListQuery = (identificador: string) =>
+  publicQuery<AnswerTo<'GET /public/v1/clientesiorconp/:identificador'>>(
+    `/public/v1/clientesiorconp/${encodeURIComponent(identificador)}`,
+  );
+
+/** The events of a client that take registrations, or the nearest of the installation. */
+export const eventoListQuery = (cliente: string | null) =>
+  publicQuery<AnswerTo<'GET /public/v1/evento'>>(
+    '/public/v1/evento',
+    cliente === null ? undefined : { id: cliente },
+  );
+
+export const faqListQuery = (cliente: string) =>
+  publicQuery<AnswerTo<'GET /public/v1/:cliente/faq'>>(`${apiPath(cliente)}/faq`, { limit: ALL });
+
+export const declaracaoListQuery = (cliente: string) =>
+  publicQuery<AnswerTo<'GET /public/v1/:cliente/declaracao-inexistencia'>>(
+    `${apiPath(cliente)}/declaracao-inexistencia`,
+    {
+      limit: ALL,
+    },
+  );
+
+export const estruturaListQuery = (cliente: string) =>
+  publicQuery<AnswerTo<'GET /public/v1/:cliente/estrutura-organizacional'>>(
+    `${apiPath(cliente)}/estrutura-organizacional`,
+    {
+      limit: ALL,
+    },
+  );
+
+export const gestorListQuery = (cliente: string) =>
+  publicQuery<AnswerTo<'GET /public/v1/:cliente/estrutura-organizacional-gestao'>>(
+    `${apiPath(cliente)}/estrutura-organizacional-gestao`,
+    {
+      limit: ALL,
+    },
+  );

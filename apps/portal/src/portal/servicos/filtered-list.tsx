@@ -1,0 +1,53 @@
+import { fold } from '@claraboia/ui/lib/fold.ts';
+import { type ReactNode, useId, useState } from 'react';
+
+interface FilteredListProps<T> {
+  readonly label: string;
+  readonly list: readonly T[];
+  readonly nameOf: (item: T) => string;
+  readonly count: (shown: number) => string;
+  readonly none: string;
+  readonly children: (item: T) => ReactNode;
+}
+
+/** A list that follows what is typed in a box above it, whatever the case and the accents (spec portal §2). */
+export function FilteredList<T extends { readonly id: number }>({
+  label,
+  list,
+  nameOf,
+  count,
+  none,
+  children,
+}: FilteredListProps<T>) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const words = fold(typed).split(/\s+/);
+  const shown = list.filter((item) => {
+    const name = fold(nameOf(item));
+    return words.every((word) => name.includes(word));
+  });
+  return (
+    <>
+      <div className="portal-field servicos-filter">
+        <label htmlFor={id}>{label}</label>
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <p role="status" className="portal-muted">
+          {shown.length === 0 ? none : count(shown.length)}
+        </p>
+      </div>
+      {shown.length > 0 && (
+        <ul className="portal-list portal-rows">
+          {shown.map((item) => (
+            <li key={item.id}>{children(item)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

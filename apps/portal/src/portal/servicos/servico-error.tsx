@@ -1,0 +1,40 @@
+import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
+import { configuracaoQuery } from '@claraboia/ui/lib/configuracao.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useRouteError } from 'react-router';
+import { Messages } from '../../form/messages.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { portalCache } from '../portal-cache.ts';
+import { usePortal } from '../portal-data.ts';
+
+const ERRO = 'Ocorreu um erro ao consultar o serviço';
+
+/** A service that could not be had: what the server says, and how to tell the support (spec portal §8). */
+export function ServicoError() {
+  const { portal } = usePortal();
+  const { id = '' } = useParams();
+  const messages = messagesOf(useRouteError());
+  const { data } = useQuery(configuracaoQuery, portalCache());
+  const told = messages.map(({ code, description }) => `${code}: ${description}`).join('\n');
+  const letter = new URLSearchParams({
+    subject: `${ERRO} (${portal.clienteGlobal.identificador})`,
+    body: `${ERRO} ${id} de ${portal.clienteGlobal.nome}.\n\n${told}\n\n${window.location.href}`,
+  });
+  return (
+    <div className="portal-state">
+      <PageTitle titles={[ERRO, portal.clienteGlobal.nome]}>{ERRO}</PageTitle>
+      <Messages messages={messages} />
+      {data?.supportEmail ? (
+        <p>
+          Se o problema continuar, envie esta mensagem ao suporte:{' '}
+          {/* A mail program takes %20 for a blank, not the plus sign of forms. */}
+          <a href={`mailto:${data.supportEmail}?${letter.toString().replaceAll('+', '%20')}`}>
+            {data.supportEmail}
+          </a>
+        </p>
+      ) : (
+        <p>Se o problema continuar, avise o órgão e diga a ele a mensagem acima.</p>
+      )}
+    </div>
+  );
+}

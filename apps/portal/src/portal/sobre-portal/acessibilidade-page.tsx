@@ -1,0 +1,70 @@
+import { AcessibilidadeConteudo } from '@claraboia/ui/acessibilidade/conteudo.tsx';
+import { configuracaoQuery } from '@claraboia/ui/lib/configuracao.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { PageTitle } from '../page-title.tsx';
+import { PAGINA_NOME } from '../pagina-list.ts';
+import { portalCache } from '../portal-cache.ts';
+import { usePortal } from '../portal-data.ts';
+import { paginaPath } from '../portal-paths.ts';
+
+/** What this portal does so that everybody can use it, and how to get help. */
+export function AcessibilidadePage() {
+  const { portal } = usePortal();
+  const { nome } = portal.clienteGlobal;
+  const title = PAGINA_NOME.acessibilidade;
+  return (
+    <>
+      <PageTitle titles={[title, nome]}>{title}</PageTitle>
+      <AcessibilidadeConteudo gestao={false} vlibras={portal.vlibras} ajuda={<Ajuda />} />
+    </>
+  );
+}
+
+function Ajuda() {
+  const { cliente, portal } = usePortal();
+  const { nome } = portal.clienteGlobal;
+  const { servicos, estrutura } = portal.paginas;
+  const { data } = useQuery(configuracaoQuery, portalCache());
+  return (
+    <>
+      {data?.supportEmail ? (
+        <p>
+          Se uma página impede você de se informar, escreva para{' '}
+          <a href={`mailto:${data.supportEmail}`}>{data.supportEmail}</a>, que cuida do programa
+          deste portal. Diga o que tentou fazer, em que página e com que navegador ou leitor de
+          tela.
+        </p>
+      ) : (
+        <p>
+          Se uma página impede você de se informar, conte a {nome} o que tentou fazer, em que página
+          e com que navegador ou leitor de tela.
+        </p>
+      )}
+      {(servicos || estrutura) && (
+        <p>
+          Para falar com {nome}, veja{' '}
+          {servicos && (
+            <>
+              os canais de atendimento na{' '}
+              <Link to={paginaPath(cliente, 'servicos')}>{PAGINA_NOME.servicos}</Link>
+            </>
+          )}
+          {servicos && estrutura && ' e '}
+          {estrutura && (
+            <>
+              quem responde por cada unidade na página{' '}
+              <Link to={paginaPath(cliente, 'estrutura')}>{PAGINA_NOME.estrutura}</Link>
+            </>
+          )}
+          .
+        </p>
+      )}
+      <p>
+        Você também pode pedir uma informação em formato que consiga usar: a Lei de Acesso à
+        Informação garante conteúdo acessível a pessoas com deficiência (Lei 12.527/2011, art. 8º, §
+        3º, VIII).
+      </p>
+    </>
+  );
+}

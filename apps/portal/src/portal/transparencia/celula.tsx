@@ -1,0 +1,122 @@
+import {
+  type Celula,
+  type Expression,
+  type ExpressionValue,
+  guestLink,
+  readerOf,
+  scalarText,
+  value,
+} from '@claraboia/contract';
+import { configuracaoQuery } from '@claraboia/ui/lib/configuracao.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { OutsideLink } from '../outside-link.tsx';
+import { portalCache } from '../portal-cache.ts';
+import { webHref } from '../portal-paths.ts';
+import { ArquivoBaixar, ArquivoNome } from './arquivos.tsx';
+import { DetalheLink } from './detalhe-link.tsx';
+import { Dia, Dinheiro, Vazio } from './valores.tsx';
+
+/** A row of any of the lists. */
+export interface Linha {
+  readonly id: number;
+}
+
+/** Addresses here are those of this installation, and no list holds rich text. */
+const AROUND = {
+  addresses: { raiz: '', site: '', api: '' },
+  guestHosts: [],
+  plainText: (text: string) => text,
+};
+
+const readers = new WeakMap<Expression, (row: object) => ExpressionValue>();
+
+/** What an expression is of a row. */
+export function read(expression: Expression, row: object): ExpressionValue {
+  const reader = readers.get(expression) ?? readerOf(expression, AROUND);
+  readers.set(expression, reader);
+  return reader(row);
+}
+
+/** The same as a text; null where there is nothing. */
+export function readText(expression: Expression, row: object): string | null {
+  const found = read(expression, row);
+  return found === null ? null : scalarText(found);
+}
+
+/** Whether there is something to show, of what is left out where there is not. */
+export const isShown = ({ opcional, tipo, valor }: Celula, row: object): boolean => {
+  const text = readText(valor, row);
+  return opcional !== true || (tipo === 'link' ? webHref(text) : text) !== null;
+};
+
+interface ValorProps {
+  readonly celula: Celula;
+  readonly row: object;
+}
+
+/** A value of a row, as what it is. */
+export function Valor({ celula, row }: ValorProps): ReactNode {
+  const { tipo, longo, abaixo, abre } = celula;
+  const text = readText(celula.valor, row);
+  if (text === null) return <Vazio />;
+  if (abre !== undefined) return <Aberto celula={celula} row={row} text={text} />;
+  const below = abaixo === undefined ? null : readText(abaixo, row);
+  switch (tipo) {
+    case 'money':
+      return <Dinheiro valor={text} />;
+    case 'date':
+    case 'dateTime':
+      return <Dia dia={text} />;
+    case 'boolean':
+      return text === 'true' ? 'Sim' : 'Não';
+    case 'link':
+      return <Ligacao celula={celula} row={row} address={text} />;
+    case 'arquivo':
+      return <ArquivoNome nome={text} endereco={enderecoOf(celula, row)} />;
+    case 'baixar':
+      return <ArquivoBaixar nome={text} endereco={enderecoOf(celula, row)} />;
+    default:
+      if (longo) return <span className="transp-long">{text}</span>;
+      return (
+        <>
+          {text}
+          {below !== null && <span className="transp-under">{below}</span>}
+        </>
+      );
+  }
+}
+
+const enderecoOf = ({ endereco }: Celula, row: object) =>
+  endereco === undefined ? null : readText(endereco, row);
+
+function Aberto({ celula: { abre }, row, text }: ValorProps & { readonly text: string }) {
+  if (abre === undefined) return null;
+  const id = read(value.path(abre.id), row);
+  if (typeof id !== 'number') return text;
+  const sobre = abre.sobre === undefined ? null : readText(value.path(abre.sobre), row);
+  return (
+    <DetalheLink conjunto={abre.conjunto} id={id} sobre={sobre}>
+      {text}
+    </DetalheLink>
+  );
+}
+
+/** Asks where guests are let in. Links are there without it, and then let nobody in. */
+export const preloadGuestHosts = () => portalCache().prefetchQuery(configuracaoQuery);
+
+function Ligacao({ celula, row, address }: ValorProps & { readonly address: string }) {
+  const { rotulo, sobre, convidado = false } = celula;
+  const { data } = useQuery({ ...configuracaoQuery, enabled: convidado }, portalCache());
+  const href = webHref(address);
+  if (href === null) return <Vazio />;
+  const about = sobre === undefined ? null : readText(sobre, row);
+  return (
+    <OutsideLink
+      href={convidado ? guestLink(href, data?.guestHosts ?? []) : href}
+      className="transp-open"
+    >
+      {rotulo ?? href} {about !== null && <span className="visually-hidden">{about}</span>}
+    </OutsideLink>
+  );
+}

@@ -1,0 +1,120 @@
+import { type Face, today } from '@claraboia/contract';
+import { ApiError } from '@claraboia/ui/lib/api-client.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+import { AoLado, type Falhas } from '../ao-lado.ts';
+import { portalCache } from '../portal-cache.ts';
+import { portalQuery } from '../portal-queries.ts';
+import { type Linha, preloadGuestHosts } from './celula.tsx';
+import { detalheOf } from './detalhe-address.ts';
+import { type Detalhe, fetchDetalhe } from './detalhe-data.ts';
+import { faceNamed, hasGuests, tituloOf } from './faces.ts';
+import {
+  type Filtro,
+  isTurned,
+  modoOf,
+  type Padrao,
+  padraoOf,
+  parseFiltro,
+  toApiFilter,
+} from './filtro.ts';
+import {
+  type Facetas,
+  facetasQuery,
+  listaQuery,
+  sincronizacaoQuery,
+} from './transparencia-queries.ts';
+
+/** What a page shows beside its list, each asked for by itself. */
+type Parte = 'facetas' | 'sincronizacao' | 'detalhe';
+
+/** What a page shows. */
+export interface ConsultaData {
+  readonly face: Face;
+  readonly titulo: string;
+  readonly filtro: Filtro;
+  readonly padrao: Padrao;
+  readonly list: readonly Linha[];
+  readonly count: number;
+  /** Why nothing could be asked for, pt-BR; empty where it could. */
+  readonly faults: readonly string[];
+  readonly facetas: Facetas;
+  /** Null where it never was. */
+  readonly sincronizadoEm: string | null;
+  readonly detalhe: Detalhe | null;
+  readonly falhas: Falhas<Parte>;
+}
+
+const NO_FACETS: Facetas = { registro: null, exercicios: [], escolhas: [] };
+
+/** Loads the page of a set as its address asks; null where there is no such set. */
+export async function consultaLoader({
+  request,
+  params: { conjunto = '' },
+}: LoaderFunctionArgs): Promise<ConsultaData | null> {
+  const face = faceNamed(conjunto);
+  if (face === null) return null;
+  const params = new URL(request.url).searchParams;
+  const cliente = params.get('id') ?? '';
+  const cache = portalCache();
+  const modo = modoOf(face, params);
+  const opened = detalheOf(params);
+  const aoLado = new AoLado<Parte>();
+  const beside = Promise.all([
+    face.sincronizado
+      ? aoLado.ask('sincronizacao', cache.fetchQuery(sincronizacaoQuery(cliente, conjunto)), null)
+      : null,
+    opened === null ? null : aoLado.ask('detalhe', fetchDetalhe(cliente, opened), null),
+    hasGuests(face) ? preloadGuestHosts() : undefined,
+  ]);
+  // Not unheard when what is waited for first fails as well.
+  beside.catch(() => undefined);
+  const asked = cache.fetchQuery(facetasQuery(cliente, conjunto, modo ?? null));
+  const facetas = await aoLado.ask('facetas', asked, NO_FACETS);
+  // Asked for by the portal around the page already.
+  const { fuso } = await cache.fetchQuery(portalQuery(cliente));
+  const padrao = padraoOf(face, modo ?? null, facetas.exercicios, today(new Date(), fuso));
+  const filtro = parseFiltro(face, params, padrao);
+  const [found, [sincronizadoEm, detalhe]] = await Promise.all([
+    modo === undefined
+      ? { ...NOTHING, faults: [`Esta página não tem o modo “${params.get('modo')}”.`] }
+      : fetchLista(face, cliente, filtro),
+    beside,
+  ]);
+  return {
+    face,
+    titulo: tituloOf(face, filtro.modo),
+    filtro,
+    padrao,
+    facetas,
+    sincronizadoEm,
+    detalhe,
+    ...found,
+    falhas: aoLado.falhas,
+  };
+}
+
+const NOTHING = { list: [], count: 0 } as const;
+
+async function fetchLista(
+  face: Face,
+  cliente: string,
+  filtro: Filtro,
+): Promise<Pick<ConsultaData, 'list' | 'count' | 'faults'>> {
+  if (isTurned(filtro)) {
+    return { ...NOTHING, faults: ['O período está invertido: a data final é anterior à inicial.'] };
+  }
+  try {
+    const { list, count } = await portalCache().fetchQuery(
+      listaQuery<Linha>(cliente, face.endereco, {
+        filter: toApiFilter(face, filtro),
+        page: String(filtro.pagina),
+        limit: String(face.porPagina),
+      }),
+    );
+    return { list, count, faults: [] };
+  } catch (error) {
+    // What was asked for makes no sense: said on the page, where it can be changed.
+    if (!(error instanceof ApiError) || error.status !== 400) throw error;
+    return { ...NOTHING, faults: error.messages.map(({ description }) => description) };
+  }
+}

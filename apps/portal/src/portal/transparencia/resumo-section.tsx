@@ -1,0 +1,122 @@
+import type { Face } from '@claraboia/contract';
+import { Chart } from '@claraboia/ui/chart/chart.tsx';
+import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
+import { useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { portalCache } from '../portal-cache.ts';
+import { usePortal } from '../portal-data.ts';
+import type { ConsultaData } from './consulta-data.ts';
+import { type Filtro, filtroToSearch } from './filtro.ts';
+import { type Quadro, quadroDeAnos, quadroDeModalidades, resumoFilters } from './resumo.ts';
+import { resumoQuery } from './transparencia-queries.ts';
+
+/** Where the charts stand side by side, and do not push the list off the screen. */
+const OPEN_SCREEN = '(min-width: 1024px)';
+
+interface ResumoProps {
+  readonly data: ConsultaData;
+}
+
+/** What the list adds up to, as charts. Asked for when it is unfolded, and never before the list. */
+export function ResumoSection(props: ResumoProps) {
+  const wide = useMediaQuery(OPEN_SCREEN);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const open = chosen ?? wide;
+  return (
+    <details
+      className="transp-resumo"
+      open={open}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open !== open) setChosen(currentTarget.open);
+      }}
+    >
+      <summary>
+        <h2>Resumo em gráficos</h2>
+      </summary>
+      {open && <Quadros {...props} />}
+    </details>
+  );
+}
+
+function Quadros({ data }: ResumoProps) {
+  const { cliente } = usePortal();
+  const { face, filtro, padrao } = data;
+  const { endereco } = face;
+  const filters = resumoFilters(face, filtro);
+  const options = { placeholderData: keepPreviousData };
+  const cache = portalCache();
+  const anos = useQuery({ ...resumoQuery(cliente, endereco, filters.anos), ...options }, cache);
+  const modalidades = useQuery(
+    { ...resumoQuery(cliente, endereco, filters.modalidades), ...options },
+    cache,
+  );
+  const error = anos.error ?? modalidades.error;
+  if (error !== null) {
+    const retry = () => {
+      for (const query of [anos, modalidades]) if (query.isError) void query.refetch();
+    };
+    return <Failed error={error} onRetry={retry} />;
+  }
+  if (anos.data === undefined || modalidades.data === undefined) {
+    return (
+      <p role="status" aria-busy="true" className="portal-bone transp-resumo-bone">
+        Carregando o resumo...
+      </p>
+    );
+  }
+  const searchOf = (each: Filtro) => filtroToSearch(face, cliente, each, padrao);
+  return (
+    <div
+      className="transp-resumo-quadros"
+      aria-busy={anos.isPlaceholderData || modalidades.isPlaceholderData || undefined}
+    >
+      <ResumoChart
+        titulo="Por ano"
+        face={face}
+        quadro={quadroDeAnos(face, anos.data, filtro, searchOf)}
+      />
+      <ResumoChart
+        titulo={face.resumo?.porModalidade ?? ''}
+        face={face}
+        quadro={quadroDeModalidades(face, modalidades.data, filtro, searchOf)}
+      />
+    </div>
+  );
+}
+
+interface ResumoChartProps {
+  readonly titulo: string;
+  readonly face: Face;
+  readonly quadro: Quadro;
+}
+
+/** Nothing where there is nothing to draw. */
+function ResumoChart({ titulo, face: { somas }, quadro }: ResumoChartProps) {
+  if (quadro.linhas.length === 0) return null;
+  const series = somas.map(({ rotulo }) => rotulo);
+  const [only] = series.length === 1 ? series : [];
+  return (
+    <Chart
+      titulo={only === undefined ? titulo : `${only} ${titulo.toLocaleLowerCase('pt-BR')}`}
+      series={series}
+      unidade="reais"
+      linkHint="filtrar a lista"
+      {...quadro}
+    />
+  );
+}
+
+function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  return (
+    <div role="alert" className="transp-alert">
+      <p>Não foi possível carregar o resumo.</p>
+      {messagesOf(error).map(({ description }) => (
+        <p key={description}>{description}</p>
+      ))}
+      <button type="button" className="portal-button" onClick={onRetry}>
+        Tentar novamente
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { decodePublicQuery } from '@claraboia/contract';
+import {
+  AVISOS_FILTRO_INITIAL,
+  type AvisosFiltro,
+  applyAvisosForm,
+  avisosApiFilter,
+  avisosFiltroToSearch,
+  avisosFormOf,
+  isAvisosFiltered,
+  parseAvisosFiltro,
+} from '@claraboia/portal/portal/avisos/avisos-filtro.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+const NOW = '2026-03-15T12:00:00.000Z';
+const year = fc.option(fc.integer({ min: 1000, max: 9999 }), { nil: null });
+const count = fc.option(fc.integer({ min: 1, max: 999_999_999 }), { nil: null });
+
+const numero = fc
+  .tuple(count, year)
+  .map(([number, ano]) =>
+    number === null ? '' : ano === null ? String(number) : `${number}/${ano}`,
+  );
+
+const filtros: fc.Arbitrary<AvisosFiltro> = fc
+  .record({
+    passados: fc.boolean(),
+    anos: fc.tuple(year, year),
+    modalidade: count,
+    processo: numero,
+    numero,
+    aviso: count,
+    objeto: fc.string({ maxLength: 200 }).map((text) => text.trim()),
+    pagina: fc.integer({ min: 1, max: 100_000 }),
+  })
+  .map(({ anos: [a, b], ...rest }) => {
+    const turned = a !== null && b !== null && a > b;
+    return { ...rest, anoInicial: turned ? b : a, anoFinal: turned ? a : b };
+  });
+
+const back = (filtro: AvisosFiltro) =>
+  parseAvisosFiltro(new URLSearchParams(avisosFiltroToSearch(filtro)));
+
+test('a filter comes back from its address, and from its form', () => {
+  fc.assert(
+    fc.property(filtros, (filtro) => {
+      expect(back(filtro)).toEqual(filtro);
+      expect(applyAvisosForm(filtro.passados, avisosFormOf(filtro))).toEqual({
+        ...filtro,
+        aviso: null,
+        pagina: 1,
+      });
+    }),
+  );
+});
+
+test('whatever an address holds is a filter that the server takes', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(
+        fc.constantFrom(
+          'de',
+          'ate',
+          'modalidade',
+          'processo',
+          'numero',
+          'objeto',
+          'aviso',
+          'pagina',
+          'passados',
+        ),
+        fc.string(),
+      ),
+      (params) => {
+        const filtro = parseAvisosFiltro(new URLSearchParams(params));
+        expect(back(filtro)).toEqual(filtro);
+        decodePublicQuery({ filter: avisosApiFilter(filtro, NOW) }, { sort: [] });
+      },
+    ),
+  );
+});
+
+test('the server is asked as the specification says', () => {
+  const asked = (filtro: Partial<AvisosFiltro>) =>
+    JSON.parse(avisosApiFilter({ ...AVISOS_FILTRO_INITIAL, ...filtro }, NOW)) as object;
+  expect(asked({})).toEqual({
+    dataHoraCertame: { $ge: `date:${NOW}` },
+    $order: { dataHoraCertame: 'asc' },
+  });
+  expect(
+    asked({
+      passados: true,
+      anoInicial: 2024,
+      anoFinal: 2026,
+      modalidade: 6,
+      processo: '7',
+      numero: '3',
+      objeto: 'merenda',
+    }),
+  ).toEqual({
+    exercicio: { $ge: 'int:2024', $le: 'int:2026' },
+    'modalidadeLicitacao.id': { $eq: 'long:6' },
+    numeroProcesso: { $eq: 'int:7' },
+    numeroPorModalidade: { $eq: 'int:3' },
+    objeto: { $ilike: 'string:merenda' },
+    $order: { dataHoraCertame: 'desc' },
+  });
+});
+
+test('one notice is asked for alone, past or not', () => {
+  const filtro = { ...AVISOS_FILTRO_INITIAL, aviso: 12, objeto: 'merenda' };
+  expect(JSON.parse(avisosApiFilter(filtro, NOW))).toEqual({ id: { $eq: 'long:12' } });
+});
+
+test('numbers are found with their zeros, years the wrong way round are a range', () => {
+  const form = avisosFormOf(AVISOS_FILTRO_INITIAL);
+  expect(applyAvisosForm(false, { ...form, processo: '007' }).processo).toBe('7');
+  expect(applyAvisosForm(false, { ...form, anoInicial: '2026', anoFinal: '2020' })).toMatchObject({
+    anoInicial: 2020,
+    anoFinal: 2026,
+  });
+  expect(applyAvisosForm(false, { ...form, anoInicial: '202' }).anoInicial).toBeNull();
+  expect(isAvisosFiltered(AVISOS_FILTRO_INITIAL)).toBe(false);
+  expect(isAvisosFiltered({ ...AVISOS_FILTRO_INITIAL, processo: '7' })).toBe(true);
+});
+
+test('the number that a notice shows finds it, with the year of its session', () => {
+  const form = avisosFormOf(AVISOS_FILTRO_INITIAL);
+  const filtro = applyAvisosForm(true, { ...form, numero: '061/2026', processo: ' 007 ' });
+  expect(filtro).toMatchObject({ numero: '61/2026', processo: '7' });
+  expect(avisosFiltroToSearch(filtro)).toBe('?passados=sim&processo=7&numero=61%2F2026');
+  expect(JSON.parse(avisosApiFilter(filtro, NOW))).toEqual({
+    // Some hours more than the year, whatever the zone: nobody opens bids on New Year's night.
+    dataHoraCertame: { $ge: 'date:2026-01-01T00:00:00.000Z', $le: 'date:2027-01-01T06:00:00.000Z' },
+    numeroProcesso: { $eq: 'int:7' },
+    numeroPorModalidade: { $eq: 'int:61' },
+    $order: { dataHoraCertame: 'desc' },
+  });
+});
+
+test('what is yet to come of a year begins now', () => {
+  const asked = (numero: string) =>
+    JSON.parse(avisosApiFilter({ ...AVISOS_FILTRO_INITIAL, numero }, NOW)) as {
+      dataHoraCertame: object;
+    };
+  expect(asked('61/2026').dataHoraCertame).toMatchObject({ $ge: `date:${NOW}` });
+  expect(asked('61/2027').dataHoraCertame).toMatchObject({
+    $ge: 'date:2027-01-01T00:00:00.000Z',
+  });
+});

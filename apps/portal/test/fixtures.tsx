@@ -1,0 +1,231 @@
+import {
+  conjuntos,
+  MESSAGE_CODE,
+  type MessageCode,
+  message,
+  registry,
+  TIPO_PUBLICACAO,
+} from '@claraboia/contract';
+import {
+  type PublicArquivo,
+  type PublicCategoria,
+  type PublicCategoriaPagina,
+  type PublicCategoriaTipo,
+  type PublicClient,
+  type PublicGrupo,
+  type PublicPortal,
+  type PublicPublicacao,
+  publicCategoriaPaginaSchema,
+  publicPublicacaoSchema,
+  rowSchema,
+} from '@claraboia/contract/schema';
+import { portalCache } from '@claraboia/portal/portal/portal-cache.ts';
+import { portalRoutes } from '@claraboia/portal/portal/routes.tsx';
+import { render } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { vi } from 'vitest';
+
+export const CLIENTE: PublicClient = {
+  id: 1,
+  identificador: 'vale-claro',
+  nome: 'Prefeitura Municipal de Vale Claro',
+  cidade: 'Vale Claro',
+  uf: 'PE',
+};
+
+export const PORTAL: PublicPortal = {
+  id: 1,
+  nome: 'Portal da Transparência',
+  nomeUrl: 'vale-claro',
+  clienteGlobal: { ...CLIENTE, cnpj: '12ABC34501DE35', clienteTipo: { id: 1 } },
+  demonstracao: true,
+  fuso: 'America/Recife',
+  licencaDados: 'CC-BY-4.0',
+  logo: null,
+  brasao: null,
+  emManutencao: false,
+  paginas: {
+    faq: false,
+    estrutura: false,
+    declaracoes: false,
+    avisos: false,
+    servicos: false,
+    eventos: false,
+  },
+  conjuntos: [],
+  identificacaoOpcional: false,
+  vlibras: false,
+};
+
+/** A row of a set's list, held against its declaration. */
+export function rowOf(conjunto: string, row: object) {
+  const declared = conjuntos.find(({ endereco }) => endereco === conjunto);
+  if (declared === undefined) throw new Error(`no set ${conjunto}`);
+  return rowSchema(registry, declared).parse(row);
+}
+
+/** The menu of a portal in which these sets hold something. */
+export const menuOf = (...enderecos: readonly string[]): PublicPortal['conjuntos'] =>
+  conjuntos.flatMap(({ endereco, titulo, pagina }) =>
+    pagina?.menu === undefined || !enderecos.includes(endereco)
+      ? []
+      : [{ ...pagina.menu, nome: pagina.menu.nome ?? titulo, conjunto: endereco }],
+  );
+
+export const GRUPO_LIST: PublicGrupo[] = [
+  { id: 2, nome: 'Despesas', nomeUrl: 'despesas', ordemExibicao: 2, navbarPublicacao: false },
+  { id: 1, nome: 'Receitas', nomeUrl: 'receitas', ordemExibicao: 1, navbarPublicacao: true },
+];
+
+export function categoria(patch: Partial<PublicCategoria> = {}): PublicCategoria {
+  return {
+    id: 5,
+    nome: 'Dívida ativa',
+    nomeUrl: 'divida-ativa',
+    listado: true,
+    linkExterno: false,
+    linkUrl: null,
+    abrirNovaAba: false,
+    ordemExibicao: 1,
+    agruparEntidade: false,
+    agruparAno: false,
+    exibeAno: true,
+    exibeMes: true,
+    exibeDia: true,
+    exibirDataAtualizacao: true,
+    grupoCategoriaPublicacao: {
+      id: 1,
+      nome: 'Receitas',
+      nomeUrl: 'receitas',
+      navbarPublicacao: true,
+    },
+    ...patch,
+  };
+}
+
+export const TIPO_LIST: PublicCategoriaTipo[] = [
+  { id: 3, nome: 'Lei', nomePlural: 'Leis', ordemExibicao: 1, categoriaPublicacao: { id: 5 } },
+  { id: 4, nome: 'Decreto', nomePlural: null, ordemExibicao: 2, categoriaPublicacao: { id: 5 } },
+];
+
+export function arquivo(patch: Partial<PublicArquivo> = {}): PublicArquivo {
+  return {
+    id: 9,
+    nome: 'Balanço',
+    linkExterno: false,
+    caminho: `${'a'.repeat(64)}.pdf`,
+    tamanho: 1_310_720,
+    ...patch,
+  };
+}
+
+let lastId = 0;
+export function publicacao(patch: Partial<PublicPublicacao> = {}): PublicPublicacao {
+  lastId += 1;
+  return publicPublicacaoSchema.parse({
+    id: lastId,
+    nome: 'Balanço',
+    data: '2024-03-15',
+    dataHoraRegistro: '2024-03-16T12:00:00Z',
+    urlPublicacao: null,
+    tipoPublicacao: { id: TIPO_PUBLICACAO.arquivos },
+    categoriaPublicacao: { id: 5 },
+    categoriaPublicacaoTipo: null,
+    entidade: null,
+    subcategoriaPublicacao: null,
+    publicacaoArquivos: [arquivo()],
+    retificadoEm: null,
+    ...patch,
+  });
+}
+
+export interface World {
+  portal: PublicPortal;
+  /** Further answers by address. */
+  more: Readonly<Record<string, unknown>>;
+  clienteList: PublicClient[];
+  grupoList: PublicGrupo[];
+  categoriaList: PublicCategoria[];
+  pagina: Partial<PublicCategoriaPagina> & { conteudoHtml?: string };
+  publicacaoList: PublicPublicacao[];
+  count: number | null;
+  /** Paths that fail, with what. */
+  failing: Map<string, { status: number; code: MessageCode } | 'offline'>;
+  /** Every address that was asked for. */
+  asked: URL[];
+}
+
+const answer = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const ok = (data: unknown) => answer(200, { error: false, messages: [], data });
+const refuse = (status: number, code: MessageCode) =>
+  answer(status, { error: true, messages: [message(code)], data: null });
+
+/** A server with one client, two groups and a category; what differs is handed in. */
+export function fakePortal(patch: Partial<World> = {}): World {
+  portalCache().clear();
+  const world: World = {
+    portal: PORTAL,
+    more: {},
+    clienteList: [CLIENTE],
+    grupoList: GRUPO_LIST,
+    categoriaList: [categoria()],
+    pagina: {},
+    publicacaoList: [],
+    count: null,
+    failing: new Map(),
+    asked: [],
+    ...patch,
+  };
+  const routes: Record<string, () => Response> = {
+    '/public/v1/cliente': () => ok(world.clienteList),
+    '/public/v1/portal/vale-claro': () => ok(world.portal),
+    '/public/v1/vale-claro/layout': () => ok({ list: [], count: 0 }),
+    '/public/v1/vale-claro/grupo_categoria_publicacao': () =>
+      ok({ list: world.grupoList, count: world.grupoList.length }),
+    '/public/v1/vale-claro/categoria_publicacao': () =>
+      ok({ list: world.categoriaList, count: world.categoriaList.length }),
+    '/public/v1/vale-claro/publicacao': () =>
+      ok({ list: world.publicacaoList, count: world.count ?? world.publicacaoList.length }),
+  };
+  for (const each of world.categoriaList) {
+    const path = `/public/v1/vale-claro/pagina/${each.grupoCategoriaPublicacao.nomeUrl}/${each.nomeUrl}`;
+    const { conteudoHtml = null, ...pagina } = world.pagina;
+    routes[path] = () =>
+      ok(
+        publicCategoriaPaginaSchema.parse({
+          categoria: { ...each, conteudoHtml },
+          tipos: [],
+          anos: [2024, 2023],
+          atualizadoEm: '2024-03-16T12:00:00Z',
+          declaracoes: [],
+          ...pagina,
+        }),
+      );
+  }
+  vi.stubGlobal('fetch', async (address: string) => {
+    const url = new URL(address, 'http://localhost');
+    world.asked.push(url);
+    const failure = world.failing.get(url.pathname);
+    if (failure === 'offline') throw new TypeError('Failed to fetch');
+    if (failure !== undefined) return refuse(failure.status, failure.code);
+    const { [url.pathname]: extra } = world.more;
+    if (extra !== undefined) return ok(extra);
+    return routes[url.pathname]?.() ?? refuse(404, MESSAGE_CODE.notFound);
+  });
+  return world;
+}
+
+const Nothing = () => null;
+
+/** Opens an address of the portal; the router tells where the person is. */
+export function open(address: string) {
+  // As in the app, something stands in while the first page is on its way.
+  const root = { HydrateFallback: Nothing, children: portalRoutes };
+  const router = createMemoryRouter([root], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+export const CATEGORIA_ADDRESS = '/vale-claro/detail/receitas/divida-ativa';

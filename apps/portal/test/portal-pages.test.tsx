@@ -1,0 +1,272 @@
+import { MESSAGE_CODE } from '@claraboia/contract';
+import { FONT_SIZE } from '@claraboia/ui/lib/settings.ts';
+import { useSettings } from '@claraboia/ui/lib/settings-store.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, test } from 'vitest';
+import { CATEGORIA_ADDRESS, categoria, fakePortal, menuOf, open, PORTAL } from './fixtures.tsx';
+
+const external = categoria({
+  id: 6,
+  nome: 'Portal do FNDE',
+  nomeUrl: null,
+  linkExterno: true,
+  linkUrl: 'https://www.gov.br/fnde',
+  abrirNovaAba: true,
+  ordemExibicao: 0,
+});
+const hidden = categoria({ id: 7, nome: 'Rascunho', nomeUrl: 'rascunho', listado: false });
+const main = () => within(screen.getByRole('main'));
+
+describe('the home', () => {
+  it('shows a card a group, in order, with its listed categories', async () => {
+    fakePortal({ categoriaList: [categoria(), external, hidden] });
+    open('/vale-claro');
+    await screen.findByRole('heading', { level: 1 });
+    const titles = main().getAllByRole('heading', { level: 2 });
+    expect(titles.map(({ textContent }) => textContent)).toEqual([
+      ...['Receitas', 'Despesas'],
+      'Mais informações',
+    ]);
+    expect(main().getByText('2 categorias')).toBeTruthy();
+    expect(main().getByText('Nenhuma categoria ainda')).toBeTruthy();
+    expect(main().getByRole('link', { name: 'Dívida ativa' }).getAttribute('href')).toBe(
+      CATEGORIA_ADDRESS,
+    );
+    expect(screen.queryByText('Rascunho')).toBeNull();
+    expect(screen.getByText('Dados fictícios, para demonstração.')).toBeTruthy();
+    await waitFor(() => expect(document.title).toContain('Prefeitura Municipal de Vale Claro'));
+  });
+
+  it('offers all categories of a group that has more than fit', async () => {
+    const more = [1, 2, 3, 4, 5].map((id) =>
+      categoria({ id, nome: `Categoria ${id}`, nomeUrl: `categoria-${id}` }),
+    );
+    fakePortal({ categoriaList: more });
+    open('/vale-claro');
+    const all = await screen.findByRole('link', { name: /^Ver todas as categorias de Receitas/ });
+    expect(all.getAttribute('href')).toBe('/vale-claro/detail/receitas');
+    expect(main().queryByRole('link', { name: 'Categoria 5' })).toBeNull();
+  });
+
+  it('has the menu groups above and the map, the tax id and the way in below', async () => {
+    fakePortal();
+    open('/vale-claro');
+    const menu = within(await screen.findByRole('navigation', { name: 'Menu principal' }));
+    expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Receitas']);
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByText('CNPJ 12.ABC.345/01DE-35')).toBeTruthy();
+    expect(footer.getByRole('link', { name: 'Acesso Restrito' }).getAttribute('href')).toBe(
+      '/gestao',
+    );
+    const map = within(footer.getByRole('navigation', { name: 'Mapa do site' }));
+    expect(map.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Receitas',
+      'Dívida ativa',
+      'Despesas',
+      ...['Dados abertos', 'Acessibilidade'],
+    ]);
+  });
+
+  it('asks for portal, layout, groups and categories once', async () => {
+    const world = fakePortal();
+    open('/vale-claro');
+    await screen.findByRole('heading', { level: 1 });
+    expect(world.asked.map(({ pathname }) => pathname).toSorted()).toEqual([
+      '/public/v1/portal/vale-claro',
+      '/public/v1/vale-claro/categoria_publicacao',
+      '/public/v1/vale-claro/grupo_categoria_publicacao',
+      '/public/v1/vale-claro/layout',
+    ]);
+  });
+});
+
+describe('a group', () => {
+  it('lists its categories and marks the ones that lead elsewhere', async () => {
+    fakePortal({ categoriaList: [categoria(), external] });
+    open('/vale-claro/detail/receitas');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Receitas' })).toBeTruthy();
+    const [outside, own] = main()
+      .getAllByRole('listitem')
+      .slice(-2)
+      .map((item) => within(item).getByRole('link'));
+    expect(outside?.textContent).toBe('Portal do FNDE (link externo, abre em nova aba)');
+    expect(outside?.getAttribute('target')).toBe('_blank');
+    expect(outside?.getAttribute('rel')).toBe('noopener');
+    expect(own?.getAttribute('href')).toBe(CATEGORIA_ADDRESS);
+    await waitFor(() =>
+      expect(document.title).toMatch(/^Receitas · Prefeitura Municipal de Vale Claro/),
+    );
+  });
+
+  it('does not follow an address that is no web address', async () => {
+    fakePortal({ categoriaList: [{ ...external, linkUrl: 'javascript:alert(1)' }] });
+    open('/vale-claro/detail/receitas');
+    expect(await screen.findAllByText('Portal do FNDE')).not.toHaveLength(0);
+    expect(screen.queryByRole('link', { name: /FNDE/ })).toBeNull();
+  });
+
+  it('takes the focus to its heading when it is reached by a link', async () => {
+    const user = userEvent.setup();
+    fakePortal();
+    open('/vale-claro');
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.activeElement).toBe(document.body);
+    await user.click(main().getByRole('link', { name: 'Receitas' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Receitas' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    const way = within(screen.getByRole('navigation', { name: 'Você está em' }));
+    expect(way.getByText('Receitas').getAttribute('aria-current')).toBe('page');
+    expect(way.getByRole('link', { name: 'Início' }).getAttribute('href')).toBe('/vale-claro');
+  });
+});
+
+describe('what is not there', () => {
+  it('a client: leads to the chooser', async () => {
+    fakePortal();
+    open('/nenhum');
+    expect(await screen.findByRole('heading', { name: 'Portal não encontrado' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ver todos os portais' }).getAttribute('href')).toBe(
+      '/',
+    );
+  });
+
+  it.each([
+    ['/vale-claro/detail/nada', 'Grupo não encontrado'],
+    ['/vale-claro/detail/receitas/nada', 'Página não encontrada'],
+    ['/vale-claro/qualquer/coisa', 'Página não encontrada'],
+  ])('%s: keeps the portal around it and offers its groups', async (address, title) => {
+    fakePortal();
+    open(address);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(main().getByRole('link', { name: 'Despesas' })).toBeTruthy();
+    expect(
+      main().getByRole('link', { name: 'Voltar ao início do portal' }).getAttribute('href'),
+    ).toBe('/vale-claro');
+  });
+});
+
+describe('a portal that does not answer', () => {
+  it.each([{ status: 503, code: MESSAGE_CODE.unavailable }, 'offline' as const])(
+    'tells why and tries again',
+    async (failure) => {
+      const user = userEvent.setup();
+      const world = fakePortal();
+      world.failing.set('/public/v1/portal/vale-claro', failure);
+      open('/vale-claro');
+      const alert = await screen.findByRole('alert', {}, { timeout: 3000 });
+      expect(alert.textContent).not.toBe('');
+      world.failing.clear();
+      await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }));
+      expect(await screen.findByRole('heading', { name: 'Informações públicas' })).toBeTruthy();
+    },
+  );
+});
+
+describe('the accessibility bar', () => {
+  it('changes the letters within their limits, and goes back', async () => {
+    const user = userEvent.setup();
+    fakePortal();
+    open('/vale-claro');
+    const larger = await screen.findByRole('button', { name: 'A+ Aumentar a letra' });
+    await user.click(larger);
+    expect(useSettings.getState().fontSize).toBe(FONT_SIZE.initial + FONT_SIZE.step);
+    expect(screen.getByText('Letra de 18 pixels')).toBeTruthy();
+    for (let click = 0; click < 10; click += 1) await user.click(larger);
+    expect(useSettings.getState().fontSize).toBe(FONT_SIZE.max);
+    expect(larger.getAttribute('aria-disabled')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'A Letra de tamanho padrão' }));
+    expect(useSettings.getState().fontSize).toBe(FONT_SIZE.initial);
+  });
+
+  it('switches contrast and dark mode', async () => {
+    const user = userEvent.setup();
+    fakePortal();
+    open('/vale-claro');
+    const contrast = await screen.findByRole('button', { name: 'Alto contraste' });
+    await user.click(contrast);
+    expect(contrast.getAttribute('aria-pressed')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Modo escuro' }));
+    expect(useSettings.getState()).toMatchObject({ highContrast: true, darkMode: true });
+  });
+
+  it('skips to content and menu by link and by key', async () => {
+    const user = userEvent.setup();
+    fakePortal();
+    const router = open('/vale-claro');
+    await user.click(await screen.findByRole('link', { name: /Ir para o conteúdo/ }));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(router.state.location.pathname).toBe('/vale-claro');
+    fireEvent.keyDown(document.body, { altKey: true, code: 'Digit2' });
+    expect(document.activeElement).toBe(screen.getByRole('navigation', { name: 'Menu principal' }));
+    fireEvent.keyDown(document.body, { altKey: true, code: 'Digit1' });
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+});
+
+describe('the colour of the browser’s bar', () => {
+  it('is that of the client’s top while its portal is shown', async () => {
+    const meta = document.createElement('meta');
+    meta.name = 'theme-color';
+    meta.content = '#071d41';
+    document.head.append(meta);
+    fakePortal({
+      more: { '/public/v1/vale-claro/layout': { list: [{ topBgColor: '#14532d' }], count: 1 } },
+    });
+    const router = open('/vale-claro');
+    await waitFor(() => expect(meta.content).toBe('#14532d'));
+    await router.navigate('/maintenance');
+    await waitFor(() => expect(meta.content).toBe('#071d41'));
+    meta.remove();
+  });
+});
+
+describe('the consultations', () => {
+  const conjuntos = menuOf('licitacao', 'contrato');
+  const consulta = (pagina: string) => `/gestao/public/transparencia/${pagina}?id=vale-claro`;
+
+  it('stand above the groups of the home, and not below them once more', async () => {
+    fakePortal({ portal: { ...PORTAL, conjuntos } });
+    open('/vale-claro');
+    const nav = await screen.findByRole('navigation', { name: 'Consultas' });
+    const links = within(nav).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      consulta('licitacao'),
+      consulta('contrato'),
+    ]);
+    const [firstGroup] = main().getAllByRole('heading', { level: 2, name: 'Receitas' });
+    const after = nav.compareDocumentPosition(firstGroup as Node);
+    expect(after & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    const more = screen.getByRole('navigation', { name: 'Mais informações' });
+    expect(within(more).queryByRole('link', { name: /^Licitações/ })).toBeNull();
+  });
+
+  it('are where a menu entry of their name leads, when the portal has them', async () => {
+    const grupoList = ['Licitações', 'Contratos', 'Convênios'].map((nome, at) => ({
+      id: at + 1,
+      nome,
+      nomeUrl: `grupo-${at}`,
+      ordemExibicao: at,
+      navbarPublicacao: true,
+    }));
+    fakePortal({ portal: { ...PORTAL, conjuntos }, grupoList });
+    open('/vale-claro');
+    const menu = within(await screen.findByRole('navigation', { name: 'Menu principal' }));
+    expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      consulta('licitacao'),
+      consulta('contrato'),
+      '/vale-claro/detail/grupo-2',
+    ]);
+  });
+});
+
+test('the site map is folded until somebody wants it', async () => {
+  const user = userEvent.setup();
+  fakePortal();
+  open('/vale-claro');
+  const nav = await screen.findByRole('navigation', { name: 'Mapa do site' });
+  const details = nav.querySelector('details');
+  expect(details?.open).toBe(false);
+  await user.click(within(nav).getByText('Mapa do site'));
+  expect(details?.open).toBe(true);
+});

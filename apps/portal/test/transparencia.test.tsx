@@ -1,0 +1,451 @@
+import { MESSAGE_CODE } from '@claraboia/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setWindowWidth } from '../../../packages/ui/test/setup.ts';
+import { fakePortal, menuOf, open, PORTAL, rowOf, type World } from './fixtures.tsx';
+
+const PREFIX = '/public/v1/vale-claro/dados';
+const PAGE = '/gestao/public/transparencia';
+
+const clienteGlobal = { id: 1, identificador: 'vale-claro', nome: 'Prefeitura de Vale Claro' };
+const modalidadeTipo = { id: 6, nome: 'Pregão eletrônico' };
+const licitacao = (patch: Record<string, unknown> = {}) =>
+  rowOf('licitacao', {
+    id: 7,
+    exercicio: 2026,
+    numeroProcesso: '012/2026',
+    numero: '3',
+    modalidadeTipo,
+    modalidade: null,
+    unidadeGestora: 'Prefeitura',
+    clienteGlobal,
+    situacao: 'Homologada',
+    dataPublicacao: '2026-03-11',
+    dataRecebimentoProposta: '2026-03-25',
+    valorEstimado: '1234567.80',
+    valorAdjudicado: null,
+    objeto: 'Ponte sobre o rio',
+    participantes: null,
+    vencedores: null,
+    retificadoEm: null,
+    ...patch,
+  });
+const contrato = (patch: Record<string, unknown> = {}) =>
+  rowOf('contrato', {
+    id: 5,
+    tipo: { id: 1, nome: 'Contrato' },
+    exercicio: 2026,
+    contratoCodigo: null,
+    numeroContrato: '022/2026',
+    clienteGlobal,
+    contratoOriginal: null,
+    licitacao: { id: 7, exercicio: 2026, numeroProcesso: '012/2026', numero: '3', modalidadeTipo },
+    dataInicio: '2026-04-01',
+    dataFim: null,
+    valor: '100.00',
+    objeto: 'Ponte',
+    fornecedor: 'JOSE LIMA',
+    documento: '***.982.247-**',
+    urlContrato: null,
+    clienteTcepe: null,
+    retificadoEm: null,
+    ...patch,
+  });
+const listOf = (list: readonly unknown[], count = list.length) => ({ list, count });
+
+const ANSWERS = {
+  [`${PREFIX}/licitacao`]: listOf([licitacao()], 30),
+  [`${PREFIX}/licitacao-arquivo`]: listOf([]),
+  [`${PREFIX}/licitacao/facetas`]: {
+    registro: '2026-04-02',
+    exercicios: [2026, 2025],
+    escolhas: [modalidadeTipo, { id: 8, nome: 'Dispensa' }],
+  },
+  [`${PREFIX}/licitacao/sincronizacao`]: '2026-11-20T05:00:00.000Z',
+  [`${PREFIX}/contrato`]: listOf([contrato()]),
+  [`${PREFIX}/contrato-arquivo`]: listOf([
+    {
+      id: 1,
+      nomeArquivo: 'contrato-022.pdf',
+      ano: 2026,
+      link: null,
+      licon: false,
+      tipo: { id: 1, nome: 'Contrato' },
+      data: '2026-04-01',
+      contrato: contrato(),
+      endereco: '/entidade/licon/vale-claro/contratos/2026/contrato-022.pdf',
+    },
+  ]),
+  [`${PREFIX}/contrato/facetas`]: {
+    registro: '2026-04-01',
+    exercicios: [2026],
+    escolhas: [modalidadeTipo],
+  },
+  [`${PREFIX}/licitacao/resumo`]: { porExercicio: [], porModalidade: [] },
+  [`${PREFIX}/contrato/resumo`]: { porExercicio: [], porModalidade: [] },
+  [`${PREFIX}/contrato/sincronizacao`]: null,
+  [`${PREFIX}/convenio`]: listOf([
+    rowOf('convenio', {
+      id: 9,
+      numeroConvenio: '900101/2024',
+      nomeOrgao: 'União',
+      situacao: null,
+      programa: null,
+      dataInicioExecucao: '2024-06-21',
+      datafimExecucao: null,
+      detalhesLink: null,
+      valorRepasse: '955000.00',
+      valorContrapartida: '83440.72',
+      valorGlobal: null,
+      clienteGlobal,
+      retificadoEm: null,
+    }),
+  ]),
+  [`${PREFIX}/convenio/facetas`]: { registro: '2024-06-21', exercicios: [], escolhas: [] },
+  [`${PREFIX}/convenio/sincronizacao`]: null,
+};
+
+let world: World;
+beforeEach(() => {
+  // jsdom knows no modal dialogs; that they are modal is seen in a browser.
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
+  world = fakePortal({ more: ANSWERS });
+});
+
+const page = (name: string, params: Record<string, string> = {}) =>
+  open(`${PAGE}/${name}?${new URLSearchParams({ id: 'vale-claro', ...params })}`);
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+/** The filters that a list was asked with, the last first. */
+const asked = (list: string) =>
+  world.asked
+    .filter(({ pathname }) => pathname === `${PREFIX}/${list}`)
+    .map(({ searchParams }) => JSON.parse(searchParams.get('filter') ?? '{}'))
+    .reverse();
+
+describe('the page of procurements', () => {
+  it('begins with the newest year, in the portal of its client, and says how new it is', async () => {
+    page('licitacao');
+    await heading('Licitações');
+    expect(screen.getByText('Portal da Transparência')).toBeTruthy();
+    expect(asked('licitacao')[0]).toEqual({
+      exercicio: { $eq: 'int:2026' },
+      dataPublicacao: { $ge: 'date:2020-01-01', $le: 'date:2026-11-21' },
+    });
+    const year = within(screen.getByRole('group', { name: 'Ano' }));
+    expect(year.getByRole('link', { name: '2026' }).getAttribute('aria-current')).toBe('true');
+    expect(screen.getByText('Última sincronização').nextSibling?.textContent).toBe('20/11/2026');
+    expect(screen.getByText('Último registro').nextSibling?.textContent).toBe('02/04/2026');
+    const row = screen.getByRole('row', { name: /012/ });
+    expect(within(row).getByText('R$ 1.234.567,80')).toBeTruthy();
+    expect(screen.getByText('Página 1 de 3')).toBeTruthy();
+    expect(world.asked.some(({ pathname }) => pathname === '/session')).toBe(false);
+  });
+
+  it('narrows down by links, and what is typed by the panel', async () => {
+    const user = userEvent.setup();
+    const router = page('licitacao');
+    await heading('Licitações');
+    const choice = (name: string) => screen.getByRole('link', { name });
+    // Shown as chosen, and not only asked for: the other choices then are of the new list.
+    const chosen = (name: string) =>
+      waitFor(() => expect(choice(name).getAttribute('aria-current')).toBe('true'));
+    await user.click(choice('Dispensa'));
+    await chosen('Dispensa');
+    expect(router.state.location.search).toBe('?id=vale-claro&modalidade=8');
+    await user.click(choice('Todos'));
+    await chosen('Todos');
+    expect(asked('licitacao')[0]).not.toHaveProperty('exercicio');
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    await user.type(screen.getByLabelText('Número do processo'), 'x12/20');
+    await user.click(screen.getByRole('button', { name: 'Consultar' }));
+    const box = screen.getByLabelText('Número do processo');
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(box);
+    await user.type(box, '26');
+    await user.click(screen.getByRole('button', { name: 'Consultar' }));
+    await waitFor(() =>
+      expect(asked('licitacao')[0]).toMatchObject({
+        'modalidadeTipo.id': { $eq: 'long:8' },
+        numeroProcessoSemAno: { $eq: 'string:12' },
+        numeroProcessoAno: { $eq: 'int:2026' },
+      }),
+    );
+    await user.click(await screen.findByRole('link', { name: 'Limpar filtros' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?id=vale-claro'));
+    await router.navigate(-1);
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('Número do processo').value).toBe('12/2026'),
+    );
+  });
+
+  it.each([
+    ['dispensa', 'Dispensas de licitação', 'long:8'],
+    ['INEXIGIBILIDADE', 'Inexigibilidades de licitação', 'long:9'],
+  ])('has its own heading in the mode %s', async (modo, title, id) => {
+    page('licitacao', { modo });
+    await heading(title);
+    expect(asked('licitacao')[0]).toMatchObject({ 'modalidadeTipo.id': { $eq: id } });
+  });
+
+  it('offers the whole result as reports', async () => {
+    page('licitacao');
+    await heading('Licitações');
+    const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href') ?? '';
+    for (const type of ['pdf', 'xlsx', 'csv', 'json']) {
+      const url = new URL(href(new RegExp(`^${type}`, 'i')), 'http://localhost');
+      expect(url.pathname).toBe(`${PREFIX}/licitacao.${type}`);
+      expect(url.searchParams.get('filter')).toBe('{"exercicio":{"$eq":"int:2026"}}');
+      expect(url.searchParams.get('dataInicial')).toBe(String(Date.UTC(2020, 0, 1)));
+    }
+  });
+
+  it('shows rows as cards on a phone', async () => {
+    setWindowWidth(360);
+    page('licitacao');
+    await heading('Licitações');
+    expect(screen.queryByRole('table')).toBeNull();
+    const cards = within(screen.getByRole('list', { name: 'Licitações' }));
+    expect(cards.getByText('Ponte sobre o rio')).toBeTruthy();
+  });
+});
+
+describe('what goes wrong', () => {
+  it('is said where a filter in the address makes no sense, and can be cleared', async () => {
+    page('licitacao', { de: '2026-05-01', ate: '2026-01-01' });
+    await heading('Licitações');
+    expect(screen.getByRole('alert').textContent).toContain('O período está invertido');
+    expect(asked('licitacao')).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Limpar filtros' })).toBeTruthy();
+  });
+
+  it('is said of a mode that the page does not have', async () => {
+    page('licitacao', { modo: 'aditivo' });
+    await heading('Licitações');
+    expect(screen.getByRole('alert').textContent).toBe('Esta página não tem o modo “aditivo”.');
+  });
+
+  it('is what the server says of a question that it refuses', async () => {
+    world.failing.set(`${PREFIX}/licitacao`, { status: 400, code: MESSAGE_CODE.invalidQuery });
+    page('licitacao');
+    await heading('Licitações');
+    expect(screen.getByRole('alert').textContent).not.toBe('');
+  });
+
+  it('leaves the portal around a page that fails, and another try', async () => {
+    world.failing.set(`${PREFIX}/licitacao`, { status: 500, code: MESSAGE_CODE.unexpected });
+    page('licitacao');
+    await heading('Não foi possível carregar a página');
+    expect(screen.getByText('Portal da Transparência')).toBeTruthy();
+    world.failing.clear();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Tentar Novamente' }));
+    await heading('Licitações');
+  });
+
+  it.each([
+    ['?id=vale-escuro', 'Órgão não encontrado'],
+    ['', 'De qual órgão?'],
+  ])('is no body of that name (%s): those that there are lead on', async (search, title) => {
+    open(`${PAGE}/contrato${search}`);
+    await heading(title);
+    const link = await screen.findByRole('link', { name: /Vale Claro/ });
+    expect(link.getAttribute('href')).toBe(`${PAGE}/contrato?id=vale-claro`);
+  });
+
+  it('is an address that no page has', async () => {
+    page('empenho');
+    await heading('Página não encontrada');
+  });
+});
+
+describe('contracts', () => {
+  it('are told apart by buttons, addenda without a year and under their own heading', async () => {
+    const user = userEvent.setup();
+    page('contrato');
+    await heading('Contratos');
+    expect(asked('contrato')[0]).toMatchObject({ exercicio: { $eq: 'int:2026' } });
+    const buttons = within(screen.getByRole('group', { name: 'Documento' }));
+    expect(buttons.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      ...['Todos os documentos', 'Contratos', 'Aditivos'],
+    ]);
+    await user.click(buttons.getByRole('link', { name: 'Aditivos' }));
+    await heading('Termos Aditivos');
+    expect(asked('contrato')[0]).toEqual({
+      'tipo.id': { $eq: 'long:2' },
+      dataInicio: { $ge: 'date:2020-01-01', $le: 'date:2026-11-21' },
+    });
+    await user.click(screen.getByRole('link', { name: 'Todos os documentos' }));
+    await heading('Contratos');
+  });
+
+  it('open with their files, and lead to their procurement and back', async () => {
+    const user = userEvent.setup();
+    const router = page('contrato');
+    await heading('Contratos');
+    await user.click(screen.getByRole('link', { name: /^Abrir Contrato nº.022\/2026/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Detalhes do contrato' });
+    expect(router.state.location.search).toContain('contrato=5');
+    expect(within(dialog).getByText('***.982.247-**')).toBeTruthy();
+    const file = within(dialog).getByRole('link', { name: /^contrato-022\.pdf/ });
+    expect(file.getAttribute('href')).toBe(
+      '/entidade/licon/vale-claro/contratos/2026/contrato-022.pdf',
+    );
+    await user.click(within(dialog).getByRole('link', { name: /processo 012\/2026/ }));
+    const linked = await screen.findByRole('dialog', { name: 'Detalhes da licitação' });
+    expect(within(linked).getByText('Nenhum documento publicado.')).toBeTruthy();
+    await user.click(within(linked).getByRole('button', { name: 'Fechar' }));
+    const again = await screen.findByRole('dialog', { name: 'Detalhes do contrato' });
+    await user.click(within(again).getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.search).toBe('?id=vale-claro');
+  });
+
+  it('that are gone say so', async () => {
+    world.more = { ...ANSWERS, [`${PREFIX}/contrato`]: listOf([]) };
+    page('contrato', { contrato: '99' });
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('Este registro não existe mais');
+  });
+
+  it('show what they were before a rectification', async () => {
+    const user = userEvent.setup();
+    const retificadoEm = '2026-05-01T12:00:00.000Z';
+    world.more = {
+      ...ANSWERS,
+      [`${PREFIX}/contrato`]: listOf([contrato({ retificadoEm })]),
+      [`${PREFIX}/contrato/5/versoes`]: {
+        list: [{ ...contrato({ objeto: 'Pinguela' }), motivo: 'Erro de grafia', retificadoEm }],
+      },
+    };
+    page('contrato', { contrato: '5' });
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).queryByText('Pinguela')).toBeNull();
+    await user.click(within(dialog).getByText(/^Retificado em/));
+    expect(await within(dialog).findByText('Pinguela')).toBeTruthy();
+    expect(within(dialog).getByText('Motivo da retificação: Erro de grafia')).toBeTruthy();
+  });
+});
+
+it('an agreement says what each side pays, and of the whole only what is known', async () => {
+  const user = userEvent.setup();
+  page('convenio');
+  await heading('Convênios');
+  const row = within(screen.getByRole('row', { name: /900101/ }));
+  expect(row.getByText('R$ 955.000,00')).toBeTruthy();
+  await user.click(row.getByRole('link', { name: /900101/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const shown = (name: string) => dialog.getByText(name).nextSibling?.textContent;
+  expect(shown('Repasse do órgão concedente')).toBe('R$ 955.000,00');
+  expect(shown('Contrapartida')).toBe('R$ 83.440,72');
+  expect(shown('Valor total')).not.toContain('R$');
+});
+
+it('a portal leads to the pages that hold something', async () => {
+  world = fakePortal({ portal: { ...PORTAL, conjuntos: menuOf('licitacao', 'convenio') } });
+  open('/vale-claro');
+  await heading('Informações públicas');
+  const hrefs = (nome: string) =>
+    within(screen.getByRole('navigation', { name: nome }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  expect(hrefs('Consultas')).toEqual([
+    `${PAGE}/licitacao?id=vale-claro`,
+    `${PAGE}/convenio?id=vale-claro`,
+  ]);
+  expect(hrefs('Mais informações')).toEqual([
+    '/vale-claro/dados-abertos',
+    '/vale-claro/acessibilidade',
+  ]);
+});
+
+describe('the page of agreements', () => {
+  const convenio = {
+    id: 3,
+    numeroConvenio: '894420/2024',
+    nomeOrgao: 'Ministério',
+    situacao: null,
+    programa: null,
+    dataInicioExecucao: '2024-05-01',
+    datafimExecucao: null,
+    clienteGlobal,
+    detalhesLink: 'https://convenios.exemplo.org/c?n=1',
+    retificadoEm: null,
+  };
+  const ANSWERS_CONVENIO = {
+    [`${PREFIX}/convenio`]: listOf([convenio]),
+    [`${PREFIX}/convenio/sincronizacao`]: null,
+    [`${PREFIX}/convenio/facetas`]: { registro: null, exercicios: [], escolhas: [] },
+  };
+  const details = async () =>
+    (await screen.findByRole('link', { name: /^Detalhes do convênio/ })).getAttribute('href');
+
+  it('opens details as a guest at the hosts that the settings name', async () => {
+    const settings = { '/public/v1/configuracao': { guestHosts: ['convenios.exemplo.org'] } };
+    world = fakePortal({ more: { ...ANSWERS_CONVENIO, ...settings } });
+    page('convenio');
+    expect(await details()).toBe('https://convenios.exemplo.org/c?n=1&Usr=guest&Pwd=guest');
+  });
+
+  it('does without where the settings cannot be told', async () => {
+    world = fakePortal({ more: ANSWERS_CONVENIO });
+    page('convenio');
+    expect(await details()).toBe('https://convenios.exemplo.org/c?n=1');
+  });
+});
+
+describe('what stands beside the list and does not come', () => {
+  const failure = { status: 503, code: MESSAGE_CODE.unavailable };
+
+  it.each([
+    ['licitacao/facetas', 'Não foi possível carregar o que há para escolher.'],
+    ['licitacao/facetas', 'Não foi possível carregar a data do último registro.'],
+    ['licitacao/sincronizacao', 'Não foi possível carregar a data da sincronização.'],
+  ])('leaves the list, says so, and is asked for again: %s', async (chamada, text) => {
+    const user = userEvent.setup();
+    const path = `${PREFIX}/${chamada}`;
+    world.failing.set(path, failure);
+    page('licitacao');
+    await heading('Licitações');
+    expect(screen.getByRole('row', { name: /012/ })).toBeTruthy();
+    const failed = screen.getByText(text).closest('[role="alert"]') as HTMLElement;
+    world.failing.clear();
+    await user.click(within(failed).getByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+    expect(world.asked.filter(({ pathname }) => pathname === path)).toHaveLength(2);
+  });
+});
+
+describe('a record of a list', () => {
+  it('is named by its link, and has the focus again when its details close', async () => {
+    const user = userEvent.setup();
+    page('contrato');
+    const link = await screen.findByRole('link', {
+      name: 'Abrir Contrato nº\u00a0022/2026: Ponte',
+    });
+    await user.click(link);
+    const dialog = await screen.findByRole('dialog', { name: 'Detalhes do contrato' });
+    await user.click(within(dialog).getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toContain('Contrato nº\u00a0022/2026'),
+    );
+  });
+
+  it('that an address has opened gives the focus to its row too', async () => {
+    const user = userEvent.setup();
+    page('licitacao', { licitacao: '7' });
+    const dialog = await screen.findByRole('dialog', { name: 'Detalhes da licitação' });
+    await user.click(within(dialog).getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const row = screen.getByRole('link', { name: 'Abrir licitação 012: Ponte sobre o rio' });
+    await waitFor(() => expect(document.activeElement).toBe(row));
+  });
+});

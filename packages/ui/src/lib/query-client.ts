@@ -1,0 +1,34 @@
+import { MESSAGE_CODE } from '@claraboia/contract';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, ConnectionError } from './api-client.ts';
+
+const MAX_RETRIES = 1;
+
+/**
+ * The cache of what the server said.
+ * @param onSessionLost told when a call was refused for want of a session, or of a client in it
+ */
+export function createQueryClient(onSessionLost?: (client: QueryClient) => void): QueryClient {
+  const onError = (error: unknown) => {
+    const lost =
+      error instanceof ApiError &&
+      (error.has(MESSAGE_CODE.notSignedIn) || error.has(MESSAGE_CODE.contextMissing));
+    if (lost) onSessionLost?.(client);
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        // A refusal stays a refusal; only a lost connection is worth a second try.
+        retry: (failures, error) => error instanceof ConnectionError && failures < MAX_RETRIES,
+        retryDelay: 500,
+        refetchOnWindowFocus: false,
+        // The gates tell of a lost connection; a query must fail rather than wait for the network.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  return client;
+}
