@@ -144,7 +144,7 @@ module.exports = {
       comment:
         'A citizen never downloads the back-office, not even through a shared piece in ui/ or lib/.',
       severity: 'error',
-      from: { path: PORTAL },
+      from: { path: `${PORTAL}src/` },
       to: { path: ['^apps/gestao/', BACK_OFFICE_KIT], reachable: true },
     },
     {

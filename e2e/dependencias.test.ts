@@ -65,6 +65,9 @@ test('what we ask for is a version of the registry, to the digit: no git, no add
   expect(asked.filter(({ version }) => !SOURCE.test(version))).toEqual([]);
 });
 
+/** Tools for everybody's tests. */
+const isOfRoot = (name: string) => packages['']?.devDependencies?.[name] !== undefined;
+
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** The text of a workspace's sources; the root's tools are everybody's. */
@@ -79,6 +82,22 @@ const sourcesOf = (workspace: string) =>
 /** Named by an import, or part by part as where a program is. */
 const isNamed = (name: string, text: string) =>
   new RegExp(`['"]${name.replace('/', `(?:/|', ')`)}['"/]`).test(text);
+
+test('a room of the browser imports what it asks for itself, and no other room by another way', () => {
+  const rooms = ['apps/gestao', 'apps/portal', 'apps/web', 'packages/ui'];
+  const missing = rooms.flatMap((room) => {
+    const { dependencies, devDependencies } = packages[room] ?? {};
+    const asked = new Set(Object.keys({ ...dependencies, ...devDependencies }));
+    const named = sourcesOf(`${room}/src`).matchAll(
+      /(?:from|import|import\() ?['"](?!virtual:)((?:@[\w-]+\/)?[\w-][\w.-]*)/g,
+    );
+    return [...named]
+      .map(([, name = '']) => name)
+      .filter((name) => !name.startsWith('vitest') && !asked.has(name) && !isOfRoot(name))
+      .map((name) => `${room}: ${name}`);
+  });
+  expect([...new Set(missing)]).toEqual([]);
+});
 
 test('whatever is asked for is imported or run, or is asked for by what is', () => {
   const peers = new Set(foreign.flatMap(([, entry]) => Object.keys(entry.peerDependencies ?? {})));

@@ -167,11 +167,7 @@ export const PLANTS = [
     'packages/ui/src/kit.ts',
     '@claraboia/gestao/features/sessao/sessao.ts',
   ),
-  plant(
-    'rooms-meet-in-ui',
-    'apps/gestao/src/lib/portal.ts',
-    '@claraboia/portal/portal/titulo.ts',
-  ),
+  plant('rooms-meet-in-ui', 'apps/gestao/src/lib/portal.ts', '@claraboia/portal/portal/titulo.ts'),
   plant(
     'contract-engine-knows-no-entity',
     'packages/contract/src/engine/knows.ts',
