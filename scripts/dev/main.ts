@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@claraboia/postgres/embedded-postgres.ts';
 import { readConfig } from '../../apps/api/src/config.ts';
-import { startEmbeddedPostgres } from '../../apps/api/src/database/embedded-postgres.ts';
 import { operatorMessage } from '../../apps/api/src/operator-message.ts';
 import { runMain, SetupError, say } from '../lib/console.mjs';
 import { freePort } from '../lib/free-port.mjs';

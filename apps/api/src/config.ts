@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { CPF_CLAIM, type Environment, environmentSchema } from './environment.ts';
-import { AllowedHosts } from './modules/sincronizacao/http/allowed-hosts.ts';
-import { isNetwork } from './plugins/network-address.ts';
 import {
   readStorageAddress,
   type StorageAddress,
   StorageAddressError,
-} from './plugins/storage/storage-address.ts';
+} from '@claraboia/storage/storage-address.ts';
+import { CPF_CLAIM, type Environment, environmentSchema } from './environment.ts';
+import { AllowedHosts } from './modules/sincronizacao/http/allowed-hosts.ts';
+import { isNetwork } from './plugins/network-address.ts';
 
 /** A setting that cannot be used: told in one line, exit code 1. */
 export class ConfigError extends Error {

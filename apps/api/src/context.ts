@@ -1,4 +1,6 @@
 import { inscricao, type Registry, registry } from '@claraboia/contract';
+import { openStorage } from '@claraboia/storage/open-storage.ts';
+import type { Storage } from '@claraboia/storage/storage.ts';
 import type { RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
 import { type Database, openDatabase, type Reads } from './database/database.ts';
@@ -21,8 +23,6 @@ import { Metrics } from './plugins/metrics/metrics.ts';
 import { currentRequestId } from './plugins/request-id.ts';
 import { SecurityLog } from './plugins/security-log.ts';
 import type { BodyTimes } from './plugins/slow-bodies.ts';
-import { openStorage } from './plugins/storage/open-storage.ts';
-import type { Storage } from './plugins/storage/storage.ts';
 import { tracedDatabase } from './plugins/tracing/traced-database.ts';
 import type { Tracing } from './plugins/tracing/types.ts';
 

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { canReach, type ServerIdentity } from '@claraboia/postgres/reachable.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { canReach, type ServerIdentity } from './database/embedded/reachable.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../..', import.meta.url));
 const ROOT = 0;

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '@claraboia/postgres/embedded-postgres.ts';
+import { openStorage } from '@claraboia/storage/open-storage.ts';
 import { type Config, ConfigError } from './config.ts';
 import { readCommandConfig } from './data-owner.ts';
 import { openDatabase } from './database/database.ts';
-import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { seedDemonstration } from './demonstracao/seed.ts';
 import { seedScale } from './demonstracao-escala.ts';
 import { runCommand } from './operator-message.ts';
-import { openStorage } from './plugins/storage/open-storage.ts';
 
 const USAGE = 'Uso: npm run seed [-- --scale N], com N de 1 a 10.000.000';
 const MOST = 10_000_000;

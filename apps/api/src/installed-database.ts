@@ -1,5 +1,8 @@
+import {
+  findEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '@claraboia/postgres/embedded-postgres.ts';
 import { type Config, ConfigError } from './config.ts';
-import { findEmbeddedPostgres, startEmbeddedPostgres } from './database/embedded-postgres.ts';
 
 /**
  * Hands a command the database that the settings name: of the server that runs, or started for as long as `work`

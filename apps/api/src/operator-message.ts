@@ -1,12 +1,12 @@
+import { EmbeddedPostgresError } from '@claraboia/postgres/embedded-postgres.ts';
+import { reasonOf } from '@claraboia/storage/reasons.ts';
+import { StorageError } from '@claraboia/storage/storage.ts';
 import { BackupError } from './backup/manifest.ts';
 import { ConfigError } from './config.ts';
 import { NothingToDumpError } from './database/dump.ts';
-import { EmbeddedPostgresError } from './database/embedded-postgres.ts';
 import { DatabaseUnavailableError, isDatabaseRefusal } from './database/errors.ts';
 import { LoadRefusedError } from './database/load.ts';
 import { Refusal } from './errors.ts';
-import { reasonOf } from './plugins/storage/reasons.ts';
-import { StorageError } from './plugins/storage/storage.ts';
 
 /** Errors whose text is meant for whoever runs the server. */
 const FOR_THE_OPERATOR = [

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { startEmbeddedPostgres } from '@claraboia/postgres/embedded-postgres.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import { type Context, contextOf, openParts } from './context.ts';
 import type { Database } from './database/database.ts';
-import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { startJobs } from './database/jobs.ts';
 import { listenForVersions } from './database/version-listener.ts';
 import { seedDemonstration } from './demonstracao/seed.ts';

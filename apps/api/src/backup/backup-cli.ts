@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { openStorage } from '@claraboia/storage/open-storage.ts';
 import { readCommandConfig } from '../data-owner.ts';
 import { withInstalledDatabase } from '../installed-database.ts';
 import { runCommand } from '../operator-message.ts';
-import { openStorage } from '../plugins/storage/open-storage.ts';
 import { readDestination } from './destination.ts';
 import { BackupError } from './manifest.ts';
 import { summaryOf } from './summary.ts';

@@ -1,8 +1,8 @@
+import { openStorage } from '@claraboia/storage/open-storage.ts';
 import { storageOf } from '../config.ts';
 import { readCommandConfig } from '../data-owner.ts';
 import { withInstalledDatabase } from '../installed-database.ts';
 import { runCommand } from '../operator-message.ts';
-import { openStorage } from '../plugins/storage/open-storage.ts';
 import { copyFiles } from './copy-files.ts';
 import { readDestination } from './destination.ts';
 import { BackupError } from './manifest.ts';

@@ -1,5 +1,5 @@
+import type { Storage } from '@claraboia/storage/storage.ts';
 import { withDump } from '../database/dump.ts';
-import type { Storage } from '../plugins/storage/storage.ts';
 import { hashing } from './hashing.ts';
 
 /** Files that are on their way at once. */

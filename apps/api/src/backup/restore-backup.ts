@@ -1,6 +1,6 @@
+import type { Storage } from '@claraboia/storage/storage.ts';
 import { requireEmptyDatabase, withLoad } from '../database/load.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
-import type { Storage } from '../plugins/storage/storage.ts';
 import { prepareSchema } from '../schema.ts';
 import { hashing } from './hashing.ts';
 import { BackupError, type Manifest } from './manifest.ts';

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openStorage } from '@claraboia/storage/open-storage.ts';
+import type { Storage } from '@claraboia/storage/storage.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { readCommandConfig } from '../data-owner.ts';
 import { withStartedDatabase } from '../installed-database.ts';
 import { runCommand } from '../operator-message.ts';
-import { openStorage } from '../plugins/storage/open-storage.ts';
-import type { Storage } from '../plugins/storage/storage.ts';
 import { verifyBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { summaryOf } from './summary.ts';

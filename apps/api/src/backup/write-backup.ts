@@ -4,9 +4,9 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
+import type { Storage } from '@claraboia/storage/storage.ts';
 import { ZipFile } from 'yazl';
 import { type Dump, withDump } from '../database/dump.ts';
-import type { Storage } from '../plugins/storage/storage.ts';
 import { hashing, type Passed } from './hashing.ts';
 import { filePath, MANIFEST_PATH, type Manifest, tablePath } from './manifest.ts';
 

@@ -1,7 +1,7 @@
 import type { AnyEntity } from '@claraboia/contract';
+import type { Storage } from '@claraboia/storage/storage.ts';
 import type { Tx } from '../database/database.ts';
 import type { Actor } from '../engine/types.ts';
-import type { Storage } from '../plugins/storage/storage.ts';
 import type { DemoCliente } from './tipos.ts';
 
 export interface SeedContext {

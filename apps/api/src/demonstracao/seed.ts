@@ -10,6 +10,7 @@ import {
   TIPO_PUBLICACAO,
   toNomeUrl,
 } from '@claraboia/contract';
+import type { Storage } from '@claraboia/storage/storage.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { asOwner, type OwnerTx } from '../database/owner.ts';
 import { Repository } from '../engine/repository.ts';
@@ -17,7 +18,6 @@ import type { Actor } from '../engine/types.ts';
 import { hooks } from '../hooks/index.ts';
 import { hashSenha } from '../modules/sessao/senha.ts';
 import { cleanForSave } from '../modules/texto-rico/rich-texts.ts';
-import type { Storage } from '../plugins/storage/storage.ts';
 import { type Esboco, storeAll } from './arquivos.ts';
 import { demoContas, demoPessoas } from './contas.ts';
 import { demoClientes } from './conteudo/index.ts';

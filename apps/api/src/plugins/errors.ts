@@ -7,6 +7,7 @@ import {
   message,
   QueryError,
 } from '@claraboia/contract';
+import { StorageError } from '@claraboia/storage/storage.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   DatabaseUnavailableError,
@@ -16,7 +17,6 @@ import {
 import { Refusal } from '../errors.ts';
 import { ANSWER_HEADERS } from './answer-headers.ts';
 import type { SecurityLog, SecurityReason } from './security-log.ts';
-import { StorageError } from './storage/storage.ts';
 
 /**
  * Turns whatever was thrown into the envelope with a fitting status. Refusals are told to the person;

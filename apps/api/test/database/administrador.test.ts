@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { startEmbeddedPostgres } from '@claraboia/postgres/embedded-postgres.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createTestDatabase, FAST_SETTINGS, type TestDatabase } from '../support/postgres.ts';
 import { folder } from '../support/server-process.ts';

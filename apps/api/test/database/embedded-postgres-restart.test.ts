@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@claraboia/postgres/embedded-postgres.ts';
 import { describe, expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
 import {
   hold,
   holders,

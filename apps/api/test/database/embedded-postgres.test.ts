@@ -1,12 +1,12 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
 import {
   DataDirInUseError,
   EmbeddedPostgresError,
   startEmbeddedPostgres,
-} from '../../src/database/embedded-postgres.ts';
+} from '@claraboia/postgres/embedded-postgres.ts';
+import { describe, expect, test } from 'vitest';
 import {
   dataDirs,
   hold,

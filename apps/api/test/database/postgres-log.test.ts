@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rotateLog } from '../../src/database/embedded/server-log.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../../src/database/embedded-postgres.ts';
+} from '@claraboia/postgres/embedded-postgres.ts';
+import { rotateLog } from '@claraboia/postgres/server-log.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FAST_SETTINGS, makeDataDir, removeDataDir } from '../support/postgres.ts';
 
 /** Of nobody; planted wherever a statement can carry something. */

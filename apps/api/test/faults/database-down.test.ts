@@ -1,5 +1,5 @@
+import { startEmbeddedPostgres } from '@claraboia/postgres/embedded-postgres.ts';
 import { expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
 import { prepareSchema } from '../../src/schema.ts';
 import { HttpClient } from '../support/http-client.ts';
 import { makePeople, TEST_PASSWORD } from '../support/people.ts';

@@ -3,8 +3,8 @@ import { chmod, chown, lstat, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { canReach } from '@claraboia/postgres/reachable.ts';
 import { describe, expect, test } from 'vitest';
-import { canReach } from '../../src/database/embedded/reachable.ts';
 import { folder, freePort, ready, start } from '../support/server-process.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));

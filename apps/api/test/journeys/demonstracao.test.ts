@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { registry } from '@claraboia/contract';
+import { folderStorage } from '@claraboia/storage/folder-storage.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/database/database.ts';
 import { seedDemonstration } from '../../src/demonstracao/seed.ts';
-import { folderStorage } from '../../src/plugins/storage/folder-storage.ts';
 import { prepareSchema } from '../../src/schema.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 

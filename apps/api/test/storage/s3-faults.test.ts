@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspect } from 'node:util';
+import { pathOf, StorageError } from '@claraboia/storage/storage.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pathOf, StorageError } from '../../src/plugins/storage/storage.ts';
 import { giveCredentials, type S3Place, s3Place, s3PlaceByHost } from '../support/s3/s3-place.ts';
 import type { Habit } from '../support/s3/s3-stand-in.ts';
 import { ACCESS_KEY, SECRET_KEY } from '../support/s3/signature-v4.ts';

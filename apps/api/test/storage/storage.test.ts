@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { folderStorage } from '@claraboia/storage/folder-storage.ts';
+import type { Storage } from '@claraboia/storage/storage.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { folderStorage } from '../../src/plugins/storage/folder-storage.ts';
-import type { Storage } from '../../src/plugins/storage/storage.ts';
 import { s3Place, s3PlaceByHost } from '../support/s3/s3-place.ts';
 import { hashOf, inPieces, kept, received, someBytes } from '../support/stored.ts';
 

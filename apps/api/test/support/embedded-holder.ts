@@ -1,5 +1,5 @@
+import { startEmbeddedPostgres } from '@claraboia/postgres/embedded-postgres.ts';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
 
 // A process for the tests of the embedded database to kill: it owns the data folder given to it
 // and, asked to, writes rows for ever, naming on its output each one that was acknowledged.

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { afterEach } from 'vitest';
-import { processToken } from '../../src/database/embedded/process-identity.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../../src/database/embedded-postgres.ts';
+} from '@claraboia/postgres/embedded-postgres.ts';
+import { processToken } from '@claraboia/postgres/process-identity.ts';
+import pg from 'pg';
+import { afterEach } from 'vitest';
 import { FAST_SETTINGS, makeDataDir, removeDataDir } from './postgres.ts';
 
 const holderScript = fileURLToPath(new URL('./embedded-holder.ts', import.meta.url));

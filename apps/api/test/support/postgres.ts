@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { inject } from 'vitest';
-import type { TestProject } from 'vitest/node';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../../src/database/embedded-postgres.ts';
+} from '@claraboia/postgres/embedded-postgres.ts';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { TestProject } from 'vitest/node';
 import { prepareSchema } from '../../src/schema.ts';
 import { type ClienteNome, makePeople } from './people.ts';
 

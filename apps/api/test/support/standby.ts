@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { EmbeddedPostgres } from '@claraboia/postgres/embedded-postgres.ts';
 import { expect } from 'vitest';
-import type { EmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
 import { isAlive, newDataDir, postmasterPid, start } from './embedded-servers.ts';
 
 const run = promisify(execFile);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ReceivedFile, Storage } from '../../src/plugins/storage/storage.ts';
+import type { ReceivedFile, Storage } from '@claraboia/storage/storage.ts';
 
 export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 /** Bytes that no other test has. */

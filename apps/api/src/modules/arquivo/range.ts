@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../plugins/storage/storage.ts';
+import type { ByteRange } from '@claraboia/storage/storage.ts';
 
 /**
  * Reads a `Range` header over a file of `size` bytes (RFC 9110 §14). Several ranges at once are

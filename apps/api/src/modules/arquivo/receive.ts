@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { ReceivedFile, Storage } from '@claraboia/storage/storage.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { fileTooLarge, invalidFile, Refusal } from '../../errors.ts';
-import type { ReceivedFile, Storage } from '../../plugins/storage/storage.ts';
 import { contentTypeOf } from './content-type.ts';
 import { type StoredFile, sha256Of } from './send-file.ts';
 

@@ -1,8 +1,8 @@
+import { type Storage, StorageError } from '@claraboia/storage/storage.ts';
 import { z } from 'zod';
 import { isBackingUp } from '../../database/backup-lock.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { enqueue, type Job, type JobKind } from '../../database/jobs.ts';
-import { type Storage, StorageError } from '../../plugins/storage/storage.ts';
 import { lockFile } from './receive.ts';
 import { sha256Of } from './send-file.ts';
 

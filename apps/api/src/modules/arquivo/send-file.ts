@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
+import type { ByteRange, Storage } from '@claraboia/storage/storage.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../errors.ts';
-import type { ByteRange, Storage } from '../../plugins/storage/storage.ts';
 import { parseRange } from './range.ts';
 
 /** Bytes of a file that is read at once. */

@@ -1,5 +1,5 @@
+import type { Storage } from '@claraboia/storage/storage.ts';
 import type { Database, Tx } from '../../database/database.ts';
-import type { Storage } from '../../plugins/storage/storage.ts';
 import { releaseBytes } from './release.ts';
 
 const BATCH = 500;

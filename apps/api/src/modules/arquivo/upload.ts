@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { MESSAGE_CODE, message } from '@claraboia/contract';
+import type { Storage } from '@claraboia/storage/storage.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { Presented, type Serving, serve, serveReply } from '../../engine/serve.ts';
 import type { Actor } from '../../engine/types.ts';
 import { notFound } from '../../errors.ts';
-import type { Storage } from '../../plugins/storage/storage.ts';
 import { toJpeg } from './image.ts';
 import {
   discardUnread,

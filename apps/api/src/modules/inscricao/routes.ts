@@ -1,11 +1,11 @@
 import { inscricao, MESSAGE_CODE, message, type Registry } from '@claraboia/contract';
 import { calls } from '@claraboia/contract/schema';
+import type { Storage } from '@claraboia/storage/storage.ts';
 import { audit } from '../../engine/audit.ts';
 import { holdRecord } from '../../engine/hold.ts';
 import { type Repository, savedMessage } from '../../engine/repository.ts';
 import { Presented, type Serving, serve, serveReply } from '../../engine/serve.ts';
 import { notFound } from '../../errors.ts';
-import type { Storage } from '../../plugins/storage/storage.ts';
 import { sendFile } from '../arquivo/send-file.ts';
 import { comprovanteName, findComprovante } from './comprovante.ts';
 

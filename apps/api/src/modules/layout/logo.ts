@@ -1,9 +1,9 @@
 import { calls } from '@claraboia/contract/schema';
+import type { Storage } from '@claraboia/storage/storage.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Reads, Tx } from '../../database/database.ts';
 import { type Serving, serveReply } from '../../engine/serve.ts';
 import { notFound } from '../../errors.ts';
-import type { Storage } from '../../plugins/storage/storage.ts';
 import { type StoredFile, sendFile } from '../arquivo/send-file.ts';
 
 export interface PublicLogoOptions {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { FOTO_MAX_BYTES, MESSAGE_CODE, message } from '@claraboia/contract';
 import { calls } from '@claraboia/contract/schema';
+import type { Storage } from '@claraboia/storage/storage.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';
 import { Presented, type Serving, serve, serveReply } from '../../engine/serve.ts';
 import { fileTooLarge, noPerson, notFound } from '../../errors.ts';
-import type { Storage } from '../../plugins/storage/storage.ts';
 import { toJpeg } from '../arquivo/image.ts';
 import { filePart, lockFile, refuseForm } from '../arquivo/receive.ts';
 import { releaseBytes } from '../arquivo/release.ts';

@@ -1,8 +1,8 @@
 import { calls } from '@claraboia/contract/schema';
+import type { Storage } from '@claraboia/storage/storage.ts';
 import { CountCache, readList } from '../../engine/read.ts';
 import { type Serving, serveReply } from '../../engine/serve.ts';
 import type { Values } from '../../engine/types.ts';
-import type { Storage } from '../../plugins/storage/storage.ts';
 import { keptClienteIdOf } from '../publico/cliente.ts';
 import type { PublicCache, Reading } from '../publico/public-cache.ts';
 import { publicado } from '../publico/registry.ts';

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MESSAGE_CODE, type Message, message } from '@claraboia/contract';
 import { calls, type Prontidao } from '@claraboia/contract/schema';
+import { reasonOf } from '@claraboia/storage/reasons.ts';
+import type { Storage } from '@claraboia/storage/storage.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { Presented, type Serving, serve } from '../../engine/serve.ts';
 import { Refusal } from '../../errors.ts';
 import type { Departure } from '../../plugins/departure.ts';
-import { reasonOf } from '../../plugins/storage/reasons.ts';
-import type { Storage } from '../../plugins/storage/storage.ts';
 import { clockFault } from '../relogio/relogio.ts';
 
 /** Milliseconds after which a part that says nothing does not work: a disk of another machine may hang. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ANEXO_EXTENSOES } from '@claraboia/contract';
+import type { ReceivedFile, Storage } from '@claraboia/storage/storage.ts';
 import type { Database, Tx } from '../../database/database.ts';
-import type { ReceivedFile, Storage } from '../../plugins/storage/storage.ts';
 import type { AnexoKind } from '../anexo/kinds.ts';
 import { nameClaimer } from '../anexo/readable-name.ts';
 import { type ContentType, contentTypeOf } from '../arquivo/content-type.ts';

@@ -8,11 +8,11 @@ import {
   type SincronizacaoFonte,
   today,
 } from '@claraboia/contract';
+import type { Storage } from '@claraboia/storage/storage.ts';
 import type { SyncConfig } from '../../config.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import type { Repository } from '../../engine/repository.ts';
 import type { Author } from '../../engine/types.ts';
-import type { Storage } from '../../plugins/storage/storage.ts';
 import { type AnexoKind, contratoAnexo, licitacaoAnexo } from '../anexo/kinds.ts';
 import { applyFiles } from './apply/apply-files.ts';
 import { applyRows } from './apply/apply-rows.ts';

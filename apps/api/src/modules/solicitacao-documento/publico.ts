@@ -4,13 +4,13 @@ import {
   type Solicitante,
   solicitanteSchema,
 } from '@claraboia/contract/schema';
+import type { Storage } from '@claraboia/storage/storage.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../database/database.ts';
 import { type Serving, serveReply } from '../../engine/serve.ts';
 import { parseBody } from '../../engine/validate.ts';
 import { notFound, tooManyAttempts } from '../../errors.ts';
 import { networkOf } from '../../plugins/network-address.ts';
-import type { Storage } from '../../plugins/storage/storage.ts';
 import { type StoredFile, sendFile } from '../arquivo/send-file.ts';
 import { countUse } from '../limite/contagem.ts';
 import { clienteIdOf } from '../publico/cliente.ts';

@@ -1,4 +1,4 @@
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '@claraboia/storage/storage.ts';
 import type { Metrics } from './metrics.ts';
 
 /** The same storage, whose traffic is counted. */

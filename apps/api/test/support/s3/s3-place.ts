@@ -2,11 +2,11 @@ import dns from 'node:dns';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Patience } from '@claraboia/storage/s3-bucket.ts';
+import { s3Storage } from '@claraboia/storage/s3-storage.ts';
+import type { Storage } from '@claraboia/storage/storage.ts';
+import { readStorageAddress } from '@claraboia/storage/storage-address.ts';
 import { vi } from 'vitest';
-import type { Patience } from '../../../src/plugins/storage/s3-bucket.ts';
-import { s3Storage } from '../../../src/plugins/storage/s3-storage.ts';
-import type { Storage } from '../../../src/plugins/storage/storage.ts';
-import { readStorageAddress } from '../../../src/plugins/storage/storage-address.ts';
 import { BUCKET, CREDENTIALS, S3StandIn } from './s3-stand-in.ts';
 
 /** A bucket of a test, and a storage over it. */

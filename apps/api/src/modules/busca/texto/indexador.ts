@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Storage } from '@claraboia/storage/storage.ts';
 import type { Database, Tx } from '../../../database/database.ts';
-import type { Storage } from '../../../plugins/storage/storage.ts';
 import { sha256Of } from '../../arquivo/send-file.ts';
 import type { PdfLido } from './limite.ts';
 import { PdfReader } from './pdf-reader.ts';

@@ -9,13 +9,13 @@ import {
   unmask,
 } from '@claraboia/contract';
 import { calls, type MinhaInscricao } from '@claraboia/contract/schema';
+import type { Storage } from '@claraboia/storage/storage.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../../database/database.ts';
 import { audit } from '../../../engine/audit.ts';
 import { Presented, type Serving, serve, serveReply } from '../../../engine/serve.ts';
 import { invalidField, invalidFile, notFound, Refusal } from '../../../errors.ts';
-import type { Storage } from '../../../plugins/storage/storage.ts';
 import {
   type Accepted,
   discardUnread,

@@ -11,6 +11,7 @@ import {
   type InscricaoUsuario,
   type MinhaInscricao,
 } from '@claraboia/contract/schema';
+import type { Storage } from '@claraboia/storage/storage.ts';
 import cookie from '@fastify/cookie';
 import type { Tx } from '../../../database/database.ts';
 import type { Repository } from '../../../engine/repository.ts';
@@ -19,7 +20,6 @@ import { checkReferences } from '../../../engine/validate.ts';
 import { Refusal, tooManyAttempts } from '../../../errors.ts';
 import type { Mailer } from '../../../plugins/mail/mailer.ts';
 import { sameOriginOnly } from '../../../plugins/same-origin.ts';
-import type { Storage } from '../../../plugins/storage/storage.ts';
 import type { Accepted } from '../../arquivo/receive.ts';
 import { limitPerAddress } from '../../limite/por-endereco.ts';
 import { Acessos, openAcesso } from './acesso-inscricao.ts';

@@ -2,13 +2,13 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type Binaries, resolveBinaries } from './embedded/binaries.ts';
-import { ensureCluster, OWNER_ROLE } from './embedded/cluster.ts';
-import { EmbeddedPostgresError, errorCode, errorText } from './embedded/embedded-postgres-error.ts';
-import { acquireInstanceLock, type InstanceLock } from './embedded/instance-lock.ts';
-import { Keeper } from './embedded/keeper.ts';
-import { adoptLeftover } from './embedded/leftover.ts';
-import { ensureSocketDir, type Placement, resolvePlacement } from './embedded/placement.ts';
+import { type Binaries, resolveBinaries } from './binaries.ts';
+import { ensureCluster, OWNER_ROLE } from './cluster.ts';
+import { EmbeddedPostgresError, errorCode, errorText } from './embedded-postgres-error.ts';
+import { acquireInstanceLock, type InstanceLock } from './instance-lock.ts';
+import { Keeper } from './keeper.ts';
+import { adoptLeftover } from './leftover.ts';
+import { ensureSocketDir, type Placement, resolvePlacement } from './placement.ts';
 import {
   type Postmaster,
   postmasterArgs,
@@ -16,11 +16,11 @@ import {
   SOCKET_PORT,
   startPostmaster,
   stopPostmaster,
-} from './embedded/postmaster.ts';
-import { isPostmasterOf } from './embedded/process-identity.ts';
-import { logFileOf, rotateLog } from './embedded/server-log.ts';
+} from './postmaster.ts';
+import { isPostmasterOf } from './process-identity.ts';
+import { logFileOf, rotateLog } from './server-log.ts';
 
-export { DataDirInUseError, EmbeddedPostgresError } from './embedded/embedded-postgres-error.ts';
+export { DataDirInUseError, EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 /** A PostgreSQL server of our own, reachable through a Unix socket only. */
 export interface EmbeddedPostgres {
