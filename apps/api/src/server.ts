@@ -63,16 +63,16 @@ export async function startServer(
     const listener = listenForVersions({
       connectionString,
       onVersion: (clienteId, versao) => {
-        replica?.reads.heard(clienteId, versao);
-        cache.heard(clienteId, versao);
+        replica?.reads.onVersion(clienteId, versao);
+        cache.onVersion(clienteId, versao);
       },
       onBegin: () => {
         replica?.reads.forget();
         cache.forget();
       },
-      onConnected: () => cache.listening(),
+      onConnected: () => cache.startedListening(),
       onLost: (error) => {
-        cache.deaf();
+        cache.stoppedListening();
         log.warn({ err: error }, 'no longer hearing of writes; versions are read instead');
       },
     });

@@ -80,13 +80,13 @@ test.each(['snapshot', 'read'] as const)(
     expect(await who()).toBe('primary');
     replica.versions = { versao: 2, sistema: 1 };
     expect(await who()).toBe('replica');
-    reads.heard(0, 5);
+    reads.onVersion(0, 5);
     expect(await who()).toBe('primary');
     replica.versions = { versao: 2, sistema: 5 };
     expect(await who()).toBe('replica');
     // Older news change nothing, and another client's are no matter.
-    reads.heard(0, 4);
-    reads.heard(8, 90);
+    reads.onVersion(0, 4);
+    reads.onVersion(8, 90);
     expect(await who()).toBe('replica');
     expect(reads.counts).toEqual({
       replica: 4,

@@ -106,7 +106,7 @@ export class ReplicaReads implements Reads {
 
   constructor(options: ReplicaReadsOptions) {
     this.#options = options;
-    options.primary.onVersion((clienteId, versao) => this.heard(clienteId, versao));
+    options.primary.onVersion((clienteId, versao) => this.onVersion(clienteId, versao));
   }
 
   /** How often each answered, since the start. */
@@ -115,7 +115,7 @@ export class ReplicaReads implements Reads {
   }
 
   /** A client's version rose. */
-  heard(clienteId: number, versao: number): void {
+  onVersion(clienteId: number, versao: number): void {
     if (versao > (this.#known.get(clienteId) ?? 0)) this.#known.set(clienteId, versao);
   }
 

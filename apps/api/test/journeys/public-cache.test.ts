@@ -99,7 +99,7 @@ describe('answers from memory', () => {
 
   test('deaf to other processes, it still serves nothing stale', async () => {
     await names();
-    testApp.cache.deaf();
+    testApp.cache.stoppedListening();
     const nome = unique('Sem escuta');
     await testApp.owner(async (owner) => {
       const tx = await owner.as(testApp.clienteId.alfa);
@@ -109,7 +109,7 @@ describe('answers from memory', () => {
       );
     });
     expect(await names()).toContain(nome);
-    testApp.cache.listening();
+    testApp.cache.startedListening();
     expect(await names()).toContain(nome);
   });
 

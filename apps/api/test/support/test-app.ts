@@ -138,13 +138,13 @@ export async function startTestApp(
   const heard = Promise.withResolvers<void>();
   const listener = listenForVersions({
     connectionString,
-    onVersion: (id, versao) => cache.heard(id, versao),
+    onVersion: (id, versao) => cache.onVersion(id, versao),
     onBegin: () => cache.forget(),
     onConnected: () => {
-      cache.listening();
+      cache.startedListening();
       heard.resolve();
     },
-    onLost: () => cache.deaf(),
+    onLost: () => cache.stoppedListening(),
   });
   await Promise.all([app.ready(), heard.promise]);
   return {

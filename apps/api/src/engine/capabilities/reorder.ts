@@ -7,7 +7,7 @@ import { lockList } from './lock-list.ts';
 
 export type Direcao = 'subir' | 'descer';
 
-interface Place {
+interface Position {
   readonly id: number;
   readonly ordem: number;
 }
@@ -46,7 +46,7 @@ export async function moveRecord(
   await tx.query(`${eu} select 1 ${neighbours} order by id for no key update of ${entity.table}`, [
     id,
   ]);
-  const list = await tx.query<Place>(
+  const list = await tx.query<Position>(
     `${eu} select id, ${by} as ordem ${neighbours} order by ${by}, id`,
     [id],
   );

@@ -26,19 +26,19 @@ import { allFacetCalls } from './facet-calls.ts';
 import { dadosPath, portalPath, REPORTS, TRANSPARENCIA } from './paths.ts';
 
 /** Where an address names the client: in its path, or after the question mark as the specification has it. */
-export type Place = 'path' | 'id';
+export type ClientIn = 'path' | 'id';
 
 /** A call of a set and where it names the client. */
 interface ConjuntoCall {
   readonly call: AnyCall;
-  readonly place: Place;
+  readonly place: ClientIn;
 }
 
 const TAG = 'Dados abertos';
 
 const CLIENTE = 'Identificador do cliente, ou o nome na URL do seu portal.';
 
-const clientOf = (place: Place) =>
+const clientOf = (place: ClientIn) =>
   place === 'path'
     ? { params: { cliente: portalParam() }, query: {} }
     : {
@@ -49,7 +49,7 @@ const clientOf = (place: Place) =>
 /** Where a call of a set stands: at its own address, or at one of those that the specification gives it. */
 type Stand = 'dados' | 'transparencia' | 'portal';
 
-const placeOf = (stand: Stand): Place => (stand === 'transparencia' ? 'id' : 'path');
+const placeOf = (stand: Stand): ClientIn => (stand === 'transparencia' ? 'id' : 'path');
 
 const named = (stand: Stand, conjunto: string, what: string) =>
   `${what}${stand.charAt(0).toUpperCase()}${stand.slice(1)}_${conjunto.replaceAll(/\W/g, '_')}`;

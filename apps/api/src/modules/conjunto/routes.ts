@@ -16,7 +16,7 @@ import { publicado } from '../publico/registry.ts';
 import { readVersions } from '../publico/versions.ts';
 import { plainText } from '../texto-rico/plain-text.ts';
 import { type RichTextReader, showClean } from '../texto-rico/rich-texts.ts';
-import { catalogueCall, conjuntoCalls, exportCalls, type Place } from './calls.ts';
+import { type ClientIn, catalogueCall, conjuntoCalls, exportCalls } from './calls.ts';
 import { dictionaryOf, readCatalogue } from './catalogue.ts';
 import { conjuntoExport } from './export.ts';
 import { type FacetMeans, facetRoutes } from './facet-routes.ts';
@@ -71,7 +71,7 @@ function listRoutes(
   });
   const rich = richTextPaths(conjunto);
   const { lists, records, versions, summaries, dictionary } = conjuntoCalls(conjunto);
-  const clientOf = (said: Said, place: Place) => () =>
+  const clientOf = (said: Said, place: ClientIn) => () =>
     keptClienteIdOf(cache, clienteIn(said, place));
 
   /** The rows that a query finds, and how many there are, as JSON text. */
@@ -81,9 +81,9 @@ function listRoutes(
     query: ListQuery,
     shape: Shape,
   ) =>
-    cache.sendRead(request, reply, client, async (clienteId, reads, heard) => {
+    cache.sendRead(request, reply, client, async (clienteId, reads, latest) => {
       const asked = { registry: publicado, entity, query, clienteId, audience: 'publico' } as const;
-      const { data, versions: stood } = await readList(reads, counts, asked, heard);
+      const { data, versions: stood } = await readList(reads, counts, asked, latest);
       if (present === null && rich.length === 0 && shape === asList) {
         return { data, versions: stood };
       }
@@ -180,7 +180,8 @@ const saidIn = ({ request, params }: Asked): Said => ({
 });
 
 /** The client that an address names. */
-const clienteIn = (said: Said, place: Place) => (place === 'path' ? said.cliente : said.id) ?? '';
+const clienteIn = (said: Said, place: ClientIn) =>
+  (place === 'path' ? said.cliente : said.id) ?? '';
 
 type Shape = (rows: readonly Values[], count: number) => unknown;
 

@@ -58,8 +58,8 @@ export function eventoRoutes(serving: Serving, options: EventoRoutesOptions): vo
           request,
           reply,
           () => keptClienteIdOf(cache, id),
-          (clienteId, reads, heard) =>
-            readList(reads, counts, asked(clienteId, publicQuery(registry, LIST, params)), heard),
+          (clienteId, reads, latest) =>
+            readList(reads, counts, asked(clienteId, publicQuery(registry, LIST, params)), latest),
         );
       }
       // Which is nearest changes with the clock and with any client's writes: never answered from memory.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Asker, EXPORT_TURNS, ExportTurns, type Place, type Reader } from './export-turns.ts';
+import { type Asker, EXPORT_TURNS, ExportTurns, type Reader, type Turn } from './export-turns.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -9,7 +9,7 @@ const who = (clienteId: number, rede = `198.51.100.${clienteId}`): Asker => ({ c
 const here = new AbortController().signal;
 
 /** A reader who takes so many bytes a second, of whom somebody may be told that he was let go. */
-const readerOf = (place: Place, bytesASecond: number, owed = true) => {
+const readerOf = (place: Turn, bytesASecond: number, owed = true) => {
   const began = Date.now();
   const reader: Reader & { gone: boolean } = {
     gone: false,
@@ -28,11 +28,11 @@ async function full(turns: ExportTurns, asker: (n: number) => Asker) {
   const taken = await Promise.all(
     Array.from({ length: places }, (_, n) => turns.take(asker(n), here)),
   );
-  return taken.map((place) => place as Place);
+  return taken.map((place) => place as Turn);
 }
 
 /** The order in which those who wait are let in, as places come free one by one. */
-async function orderOf(turns: ExportTurns, holders: Place[], askers: readonly Asker[]) {
+async function orderOf(turns: ExportTurns, holders: Turn[], askers: readonly Asker[]) {
   const order: Asker[] = [];
   for (const asker of askers) {
     void turns.take(asker, here).then((place) => {
@@ -108,8 +108,8 @@ describe('a reader', () => {
   test('who takes nothing is let go for who waits, and one who takes little is not', async () => {
     const turns = new ExportTurns();
     const [a, b, c, d] = await full(turns, who);
-    const idle = readerOf(a as Place, slow / 2);
-    const phones = [b, c, d].map((place) => readerOf(place as Place, slow * 1.5));
+    const idle = readerOf(a as Turn, slow / 2);
+    const phones = [b, c, d].map((place) => readerOf(place as Turn, slow * 1.5));
     const waits = turns.take(who(9), here);
     await vi.advanceTimersByTimeAsync(windowMs * 1.2);
     expect(await waits).not.toBeNull();

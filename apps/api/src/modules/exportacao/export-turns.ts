@@ -16,7 +16,7 @@ export interface Reader {
 }
 
 /** A place among the exports that are sent at the same time. */
-export interface Place {
+export interface Turn {
   watch(reader: Reader): void;
   release(): void;
 }
@@ -51,7 +51,7 @@ interface Running extends Asker {
 }
 
 interface Waiting extends Asker {
-  readonly admit: (place: Place | null) => void;
+  readonly admit: (place: Turn | null) => void;
 }
 
 /**
@@ -73,11 +73,11 @@ export class ExportTurns {
    * Takes a place, to be released, as soon as it is this asker's turn; null where too many wait, or it takes too long.
    * @param gone whoever asked is no longer there
    */
-  async take(asker: Asker, gone: AbortSignal): Promise<Place | null> {
+  async take(asker: Asker, gone: AbortSignal): Promise<Turn | null> {
     const { places, waiting, patienceMs } = this.#options;
     if (this.#running.size < places && this.#waiting.size === 0) return this.#admit(asker);
     if (this.#waiting.size >= waiting) return null;
-    const { promise, resolve } = Promise.withResolvers<Place | null>();
+    const { promise, resolve } = Promise.withResolvers<Turn | null>();
     const own: Waiting = { ...asker, admit: resolve };
     const giveUp = () => {
       this.#waiting.delete(own);
@@ -93,7 +93,7 @@ export class ExportTurns {
     return place;
   }
 
-  #admit({ clienteId, rede }: Asker): Place {
+  #admit({ clienteId, rede }: Asker): Turn {
     const running: Running = { clienteId, rede, reader: null, looks: [] };
     this.#running.add(running);
     this.#looking ??= setInterval(() => this.#look(), this.#options.windowMs / LOOKS).unref();

@@ -25,7 +25,7 @@ export function publicLookupRoutes(serving: Serving, options: PublicLookupOption
       request,
       reply,
       async () => SYSTEM,
-      (clienteId, reads, heard) => {
+      (clienteId, reads, latest) => {
         const decoded = decodeGestaoQuery(query, municipio.list.sort);
         const asked = {
           registry,
@@ -34,7 +34,7 @@ export function publicLookupRoutes(serving: Serving, options: PublicLookupOption
           clienteId,
           audience: 'publico',
         } as const;
-        return readList(reads, counts, asked, heard);
+        return readList(reads, counts, asked, latest);
       },
     ),
   );

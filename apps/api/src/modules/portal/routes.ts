@@ -82,7 +82,7 @@ function listRoutes(serving: Serving, { cache }: PortalRoutesOptions): void {
   const counts = new CountCache();
   const rowsOf =
     (list: PublicList, params: Readonly<Record<string, string | undefined>>): Reading<string> =>
-    async (clienteId, reads, heard) => {
+    async (clienteId, reads, latest) => {
       const query = publicQuery(publicado, list, params);
       const asked = {
         registry: publicado,
@@ -91,7 +91,7 @@ function listRoutes(serving: Serving, { cache }: PortalRoutesOptions): void {
         clienteId,
         audience: 'publico',
       } as const;
-      const { data, versions } = await readList(reads, counts, asked, heard);
+      const { data, versions } = await readList(reads, counts, asked, latest);
       return { data: presentList(list, data), versions };
     };
 

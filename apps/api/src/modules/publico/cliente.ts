@@ -1,6 +1,6 @@
 import type { Reads, Tx } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
-import type { Kept, PublicCache } from './public-cache.ts';
+import type { PublicCache, Versioned } from './public-cache.ts';
 
 const SYSTEM = 0;
 
@@ -13,7 +13,7 @@ export const keptClienteIdOf = (cache: PublicCache, nomeUrl: string): Promise<nu
   known(nomeUrl, () => cache.lead(nomeUrl, leadOf(nomeUrl)));
 
 const leadOf = (nomeUrl: string) => async (tx: Tx) => {
-  const [row] = await tx.query<Kept>(
+  const [row] = await tx.query<Versioned>(
     `select e.cliente_id as "clienteId", coalesce(v.versao, 1) as versao, coalesce(s.versao, 1) as sistema
        from endereco_portal e
        left join cliente_versao v on v.cliente_id = e.cliente_id

@@ -7,7 +7,7 @@ import { matches } from '../arquivo/send-file.ts';
 import { Bodies, type Body, type Encoding, encodingOf } from './encode.ts';
 
 /** Something that was read of a client. */
-export interface Kept {
+export interface Versioned {
   readonly clienteId: number;
   /** The versions, of the client and of the installation, that it was read at. */
   readonly versao: number;
@@ -15,11 +15,11 @@ export interface Kept {
 }
 
 /** A finished answer, ready to be sent in the encoding a browser takes. */
-interface Answer extends Kept {
+interface Answer extends Versioned {
   readonly bodies: Bodies;
 }
 
-interface Fact extends Kept {
+interface Fact extends Versioned {
   readonly fact: object;
 }
 
@@ -38,15 +38,15 @@ export interface Found<T> {
   readonly versions: Versions;
 }
 
-/** Reads something of one client; `heard` are the versions that are likely to stand, where any were heard of. */
+/** Reads something of one client; `latest` are the versions that are likely to stand, where any were heard of. */
 export type Reading<T> = (
   clienteId: number,
   reads: Reads,
-  heard: Versions | undefined,
+  latest: Versions | undefined,
 ) => Promise<Found<T>>;
 
-/** A place in the memory, and how what belongs there is made; null is not kept. */
-interface Place<K extends Kept> {
+/** An entry of the memory, and how what belongs there is made; null is not kept. */
+interface Entry<K extends Versioned> {
   readonly key: string;
   readonly store: LRUCache<string, K>;
   readonly make: () => Promise<K | null>;
@@ -78,10 +78,10 @@ export class PublicCache {
   readonly #questions: LRUCache<string, Answer>;
   readonly #facts = new LRUCache<string, Fact>({ max: MAX_FACTS });
   /** Where addresses lead: to a client, whose version rises when one leads there no more. */
-  readonly #leads = new LRUCache<string, Kept>({ max: MAX_FACTS });
+  readonly #leads = new LRUCache<string, Versioned>({ max: MAX_FACTS });
   /** The newest version heard of or read, by client. */
   readonly #versions = new Map<number, number>();
-  readonly #pending = new Map<string, Promise<Kept | null>>();
+  readonly #pending = new Map<string, Promise<Versioned | null>>();
   /** Rises with every write heard of: who asks after it does not share a query begun before it. */
   #epoch = 0;
   /** Rises with each loss of all that was heard: what was read before it is not kept. */
@@ -94,7 +94,7 @@ export class PublicCache {
     this.#reads = reads;
     this.#answers = store(maxBytes * (1 - QUESTION_SHARE));
     this.#questions = store(maxBytes * QUESTION_SHARE);
-    database.onVersion((clienteId, versao) => this.heard(clienteId, versao));
+    database.onVersion((clienteId, versao) => this.onVersion(clienteId, versao));
   }
 
   /** Bytes of memory that the kept answers take. */
@@ -108,7 +108,7 @@ export class PublicCache {
   }
 
   /** A client's version rose. */
-  heard(clienteId: number, versao: number): void {
+  onVersion(clienteId: number, versao: number): void {
     if (versao <= (this.#versions.get(clienteId) ?? 0)) return;
     this.#versions.set(clienteId, versao);
     this.#epoch += 1;
@@ -126,12 +126,12 @@ export class PublicCache {
   }
 
   /** From now on every version raised is heard, and those raised before were told. */
-  listening(): void {
+  startedListening(): void {
     this.#listening = true;
   }
 
   /** Versions are no longer heard. */
-  deaf(): void {
+  stoppedListening(): void {
     this.#listening = false;
   }
 
@@ -188,10 +188,10 @@ export class PublicCache {
    * remembered.
    * @param read finds it with the versions of one moment, its own and the installation's
    */
-  async lead(key: string, read: (tx: Tx) => Promise<Kept | null>): Promise<number | null> {
+  async lead(key: string, read: (tx: Tx) => Promise<Versioned | null>): Promise<number | null> {
     const make = () => this.#reads.find(SYSTEM, read);
-    const place = { key, store: this.#leads, make, onTheWay: true };
-    const kept = await this.#current<Kept>(place);
+    const entry = { key, store: this.#leads, make, onTheWay: true };
+    const kept = await this.#current<Versioned>(entry);
     return kept === null ? null : kept.clienteId;
   }
 
@@ -209,51 +209,51 @@ export class PublicCache {
     return body;
   }
 
-  #heardOf(clienteId: number): Versions | undefined {
+  #latestOf(clienteId: number): Versions | undefined {
     const [versao, sistema] = [this.#versions.get(clienteId), this.#versions.get(SYSTEM)];
     return versao === undefined || sistema === undefined ? undefined : { versao, sistema };
   }
 
-  #isCurrent({ clienteId, versao, sistema }: Kept): boolean {
+  #isCurrent({ clienteId, versao, sistema }: Versioned): boolean {
     return (
       this.#versions.get(clienteId) === versao &&
       (clienteId === SYSTEM || this.#versions.get(SYSTEM) === sistema)
     );
   }
 
-  async #current<K extends Kept>(place: Place<K>): Promise<K | null> {
-    const kept = place.store.get(place.key);
+  async #current<K extends Versioned>(entry: Entry<K>): Promise<K | null> {
+    const kept = entry.store.get(entry.key);
     if (
       kept !== undefined &&
       (this.#listening ? this.#isCurrent(kept) : await this.#stands(kept))
     ) {
-      if (!place.onTheWay) this.#hits += 1;
+      if (!entry.onTheWay) this.#hits += 1;
       return kept;
     }
-    if (!place.onTheWay) this.#misses += 1;
-    if (!this.#listening) return this.#make(place);
-    const flight = `${this.#epoch} ${place.key}`;
-    // One key is of one place, so what is on its way is of its kind.
+    if (!entry.onTheWay) this.#misses += 1;
+    if (!this.#listening) return this.#make(entry);
+    const flight = `${this.#epoch} ${entry.key}`;
+    // One key is of one entry, so what is on its way is of its kind.
     const pending = this.#pending.get(flight) as Promise<K | null> | undefined;
     if (pending !== undefined) return pending;
-    const made = this.#make(place).finally(() => this.#pending.delete(flight));
+    const made = this.#make(entry).finally(() => this.#pending.delete(flight));
     this.#pending.set(flight, made);
     return made;
   }
 
   /** Asks the database whether the versions are those that something was read at. */
-  async #stands(kept: Kept): Promise<boolean> {
+  async #stands(kept: Versioned): Promise<boolean> {
     const now = await this.#reads.snapshot(kept.clienteId, async (_tx, versions) => versions);
     return now.versao === kept.versao && now.sistema === kept.sistema;
   }
 
-  async #make<K extends Kept>(place: Place<K>): Promise<K | null> {
+  async #make<K extends Versioned>(entry: Entry<K>): Promise<K | null> {
     const era = this.#era;
-    const made = await place.make();
+    const made = await entry.make();
     if (made === null || era !== this.#era) return made;
-    this.heard(made.clienteId, made.versao);
-    this.heard(SYSTEM, made.sistema);
-    if (this.#isCurrent(made)) place.store.set(place.key, made);
+    this.onVersion(made.clienteId, made.versao);
+    this.onVersion(SYSTEM, made.sistema);
+    if (this.#isCurrent(made)) entry.store.set(entry.key, made);
     return made;
   }
 
@@ -262,9 +262,9 @@ export class PublicCache {
     client: () => Promise<number>,
     read: Reading<T>,
     finish: (found: T) => D,
-  ): Promise<(D & Kept) | null> {
+  ): Promise<(D & Versioned) | null> {
     const clienteId = await client();
-    const { data, versions } = await read(clienteId, this.#reads, this.#heardOf(clienteId));
+    const { data, versions } = await read(clienteId, this.#reads, this.#latestOf(clienteId));
     return data === null ? null : { ...finish(data), clienteId, ...versions };
   }
 
