@@ -34,8 +34,16 @@ export const parteBuscada = <K extends string, F extends Fields>(
   },
 ): ParteBuscada => ({ ...of, entidade, noContexto: of.noContexto ?? false });
 
+/** What the results of one kind are called. */
+export interface Rotulo {
+  readonly singular: string;
+  readonly plural: string;
+}
+
 /** What the search knows of a set. */
 export interface BuscaInput<P extends string> {
+  /** The labels of its entity unless said otherwise. */
+  readonly rotulo?: Rotulo;
   readonly frase: Frase<P>;
   /** The year by which results are narrowed down; that of its day unless said otherwise. Of a text, the first that it names. */
   readonly ano?: P;
@@ -47,6 +55,7 @@ export interface BuscaInput<P extends string> {
 /** The same, whole; `tipo` is the kind of its results, the key of its entity. */
 export interface Busca<T extends string = string> {
   readonly tipo: T;
+  readonly rotulo: Rotulo;
   readonly frase: Frase<string>;
   /** Null where its records are of no year. */
   readonly ano: string | null;
@@ -56,11 +65,11 @@ export interface Busca<T extends string = string> {
 
 /** @throws where triggers could not name the records by their kind */
 export function buscaDe<T extends string>(
-  { key, table }: { readonly key: T; readonly table: string },
+  { key, table, label: { singular, plural } }: AnyEntity & { readonly key: T },
   dia: string | null,
-  { frase, ano, texto, partes = [] }: BuscaInput<string>,
+  { rotulo = { singular, plural }, frase, ano, texto, partes = [] }: BuscaInput<string>,
 ): Busca<T> {
   if (key !== table) throw new Error(`${key}: what is searched is named as its table`);
   const told = texto.map((each) => (typeof each === 'string' ? path(each) : each));
-  return { tipo: key, frase, ano: ano ?? dia, texto: told, partes };
+  return { tipo: key, rotulo, frase, ano: ano ?? dia, texto: told, partes };
 }

@@ -1,4 +1,4 @@
-import { path } from '../engine/expression.ts';
+import { joined, path } from '../engine/expression.ts';
 import { declaracaoInexistencia } from '../entities/index.ts';
 import { defineConjunto } from './define-conjunto.ts';
 
@@ -40,5 +40,16 @@ export const declaracoes = defineConjunto(declaracaoInexistencia, {
       valor: path('retificadoEm'),
     },
   ],
+  busca: {
+    frase: {
+      titulo: joined(path('categoriaPublicacao.nome'), ' – ', path('periodo')),
+      lugar: joined(
+        'Declaração de inexistência de informação · ',
+        path('categoriaPublicacao.grupoCategoriaPublicacao.nome'),
+      ),
+    },
+    ano: 'periodo',
+    texto: ['declaracao'],
+  },
   apelidos: { portal: { caminho: 'declaracao-inexistencia', tem: ['lista', 'arquivos'] } },
 });

@@ -1,5 +1,6 @@
-import { partsOf, path, plainText } from '../engine/expression.ts';
+import { joined, partsOf, path, plainText } from '../engine/expression.ts';
 import { estruturaOrganizacional, estruturaOrganizacionalGestao } from '../entities/index.ts';
+import { parteBuscada } from './busca.ts';
 import { defineConjunto, filhosDe } from './define-conjunto.ts';
 
 export const estrutura = defineConjunto(estruturaOrganizacional, {
@@ -49,6 +50,19 @@ export const estrutura = defineConjunto(estruturaOrganizacional, {
       valor: plainText(path('texto')),
     },
   ],
+  busca: {
+    rotulo: { singular: 'Unidade', plural: 'Estrutura organizacional' },
+    frase: { titulo: path('nome') },
+    texto: ['texto'],
+    partes: [
+      parteBuscada(estruturaOrganizacionalGestao, {
+        por: 'estruturaOrganizacional',
+        ordem: 'nome',
+        texto: joined(path('nome'), ', ', path('cargo')),
+        noContexto: true,
+      }),
+    ],
+  },
   apelidos: {
     portal: { caminho: 'estrutura-organizacional', tem: ['lista', 'registro', 'arquivos'] },
   },
