@@ -1,5 +1,5 @@
 export { ondeAbre, PASTA } from './conjuntos/arquivos.ts';
-export { type Busca, type ParteBuscada, parteBuscada } from './conjuntos/busca.ts';
+export type { Busca } from './conjuntos/busca.ts';
 export * from './conjuntos/busca-tipo.ts';
 export type { ColumnKind } from './conjuntos/column-kind.ts';
 export {
@@ -7,6 +7,7 @@ export {
   type Conjunto,
   colunasDe,
   defineConjunto,
+  filhosDe,
 } from './conjuntos/define-conjunto.ts';
 export {
   type Campo,

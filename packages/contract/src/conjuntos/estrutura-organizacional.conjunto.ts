@@ -1,6 +1,5 @@
 import { joined, partsOf, path, plainText } from '../engine/expression.ts';
 import { estruturaOrganizacional, estruturaOrganizacionalGestao } from '../entities/index.ts';
-import { parteBuscada } from './busca.ts';
 import { defineConjunto, filhosDe } from './define-conjunto.ts';
 
 export const estrutura = defineConjunto(estruturaOrganizacional, {
@@ -10,7 +9,6 @@ export const estrutura = defineConjunto(estruturaOrganizacional, {
   filhos: {
     gestores: filhosDe(estruturaOrganizacionalGestao, {
       por: 'estruturaOrganizacional',
-      linha: ['nome', 'cargo'],
       ordem: 'nome',
     }),
   },
@@ -52,16 +50,11 @@ export const estrutura = defineConjunto(estruturaOrganizacional, {
   ],
   busca: {
     rotulo: { singular: 'Unidade', plural: 'Estrutura organizacional' },
-    frase: { titulo: path('nome') },
+    frase: {
+      titulo: path('nome'),
+      contexto: partsOf('gestores', { gestor: joined(path('nome'), ', ', path('cargo')) }),
+    },
     texto: ['texto'],
-    partes: [
-      parteBuscada(estruturaOrganizacionalGestao, {
-        por: 'estruturaOrganizacional',
-        ordem: 'nome',
-        texto: joined(path('nome'), ', ', path('cargo')),
-        noContexto: true,
-      }),
-    ],
   },
   apelidos: {
     portal: { caminho: 'estrutura-organizacional', tem: ['lista', 'registro', 'arquivos'] },

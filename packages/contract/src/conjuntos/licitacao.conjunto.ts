@@ -1,8 +1,7 @@
 import { LICITACAO_MODO, TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { joined, path, text, upToSlash } from '../engine/expression.ts';
+import { joined, partsOf, path, text, upToSlash } from '../engine/expression.ts';
 import { licitacao, licitacaoArquivo } from '../entities/index.ts';
-import { parteBuscada } from './busca.ts';
-import { defineConjunto } from './define-conjunto.ts';
+import { defineConjunto, filhosDe } from './define-conjunto.ts';
 import { processoDe } from './nomes.ts';
 
 const MODALIDADE = joined(path('modalidadeTipo.nome'), ' nº\u00a0', path('numero'));
@@ -35,6 +34,9 @@ export const licitacoes = defineConjunto(licitacao, {
   modo: { caminho: 'modalidadeTipo.id', valores: LICITACAO_MODO },
   resumo: { modalidade: 'modalidadeTipo', valores: ['valorEstimado', 'valorAdjudicado'] },
   versao: ['modalidadeTipo'],
+  filhos: {
+    arquivos: filhosDe(licitacaoArquivo, { por: 'licitacao', ordem: 'dataArquivo' }),
+  },
   colunas: [
     { chave: 'exercicio', significado: 'Ano da licitação.', peso: 0 },
     {
@@ -128,13 +130,7 @@ export const licitacoes = defineConjunto(licitacao, {
       'unidadeGestora',
       'situacao',
       'vencedores',
-    ],
-    partes: [
-      parteBuscada(licitacaoArquivo, {
-        por: 'licitacao',
-        ordem: 'dataArquivo',
-        texto: joined(path('tipo.nome'), ': ', path('nomeArquivo')),
-      }),
+      partsOf('arquivos', { tipo: path('tipo.nome'), nome: path('nomeArquivo') }),
     ],
   },
   fonte: 'licitacao',
