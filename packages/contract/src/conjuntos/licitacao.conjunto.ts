@@ -1,6 +1,7 @@
 import { LICITACAO_MODO, TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import { joined, partsOf, path, text, upToSlash } from '../engine/expression.ts';
 import { licitacao, licitacaoArquivo } from '../entities/index.ts';
+import { RETIFICADA_EM } from './colunas.ts';
 import { defineConjunto, filhosDe } from './define-conjunto.ts';
 import { processoDe } from './nomes.ts';
 
@@ -111,13 +112,7 @@ export const licitacoes = defineConjunto(licitacao, {
       peso: 2.6,
       amostra: '00.000.000/0000-00',
     },
-    {
-      chave: 'retificadaEm',
-      titulo: 'Retificada em',
-      significado: 'Quando foi retificada pela última vez; vazio se nunca foi.',
-      tipo: 'dateTime',
-      valor: path('retificadoEm'),
-    },
+    RETIFICADA_EM,
   ],
   busca: {
     frase: {
