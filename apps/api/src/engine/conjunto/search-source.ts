@@ -40,10 +40,10 @@ export function searchSourceOf(
   registry: Registry,
   { entidade, dia, filhos, busca }: ConjuntoProcurado,
 ): SearchSource {
-  const { tipo, frase, ano, texto } = busca;
+  const { tipo, rotulo, frase, ano, texto } = busca;
   const from = new SourceFrom(registry, entidade, 't', filhos);
   const text = (expression: Expression) => `${writtenOf(expression)(from.row)}::text`;
-  const titulo = `coalesce(${text(frase.titulo)}, ${quoted(entidade.label.singular)})`;
+  const titulo = `coalesce(${text(frase.titulo)}, ${quoted(rotulo.singular)})`;
   const place = frase.contexto ?? frase.lugar;
   const contexto = place === undefined ? `''` : `coalesce(${text(place)}, '')`;
   const corpo = `concat_ws(${[quoted(LISTED), 'null', ...texto.map(text)].join(', ')})`;
