@@ -2,10 +2,10 @@ import { inscricao, registry, solicitacaoDocumento } from '@claraboia/contract';
 import { type AnyCall, declaredCalls } from '@claraboia/contract/schema';
 import { uploadCalls } from './modules/arquivo/upload-calls.ts';
 import type { UploadRoute } from './modules/arquivo/upload-routes.ts';
-import { buscaExportCalls } from './modules/busca/exports.ts';
+import { buscaExport } from './modules/busca/exports.ts';
 import { allConjuntoCalls } from './modules/conjunto/calls.ts';
 import { gestaoExportCall } from './modules/exportacao/export-call.ts';
-import { publicExportCalls } from './modules/portal/exports.ts';
+import { publicacaoExport } from './modules/portal/exports.ts';
 import { publicListCall } from './modules/portal/list-calls.ts';
 import { publicLists } from './modules/portal/lists.ts';
 import { crudOperations } from './openapi/crud-operations.ts';
@@ -16,8 +16,8 @@ import type { Operation } from './openapi/operation.ts';
 export const allCalls = (uploads: readonly UploadRoute[]): readonly AnyCall[] => [
   ...declaredCalls,
   ...publicLists.map(publicListCall),
-  ...publicExportCalls,
-  ...buscaExportCalls,
+  ...publicacaoExport.calls,
+  ...buscaExport.calls,
   ...allConjuntoCalls,
   ...[inscricao, solicitacaoDocumento].map((entity) => gestaoExportCall(registry, entity)),
   ...uploadCalls(uploads),

@@ -1,12 +1,14 @@
 export { ondeAbre, PASTA } from './conjuntos/arquivos.ts';
-export { type Busca, type ParteBuscada, parteBuscada } from './conjuntos/busca.ts';
+export type { Busca } from './conjuntos/busca.ts';
 export * from './conjuntos/busca-tipo.ts';
 export type { ColumnKind } from './conjuntos/column-kind.ts';
+export { GRUPO, RETIFICADA_EM } from './conjuntos/colunas.ts';
 export {
   type Coluna,
   type Conjunto,
   colunasDe,
   defineConjunto,
+  filhosDe,
 } from './conjuntos/define-conjunto.ts';
 export {
   type Campo,

@@ -4,7 +4,7 @@ import { publicacaoArquivoRoutes } from './anexo/publicacao-routes.ts';
 import { anexoRoutes } from './anexo/routes.ts';
 import { uploadRoutes } from './arquivo/upload.ts';
 import { auditoriaRoutes } from './auditoria/routes.ts';
-import { buscaExportRoutes } from './busca/exports.ts';
+import { buscaExport } from './busca/exports.ts';
 import { buscaRoutes } from './busca/routes.ts';
 import { categoriaRoutes } from './categoria/routes.ts';
 import { clienteRoutes } from './cliente/routes.ts';
@@ -18,7 +18,7 @@ import { parametroRoutes } from './parametro/routes.ts';
 import { pictureRoutes } from './perfil/picture.ts';
 import { pessoaFisicaRoutes } from './pessoa-fisica/routes.ts';
 import { dicionarioRoutes } from './portal/dicionario.ts';
-import { publicExportRoutes } from './portal/exports.ts';
+import { publicacaoExport } from './portal/exports.ts';
 import { liconDownloadRoutes } from './portal/licon-downloads.ts';
 import { publicLookupRoutes } from './portal/lookups.ts';
 import { portalRoutes } from './portal/routes.ts';
@@ -41,9 +41,9 @@ export const open: readonly OpenModule[] = [
   portalRoutes,
   liconDownloadRoutes,
   buscaRoutes,
-  publicExportRoutes,
+  publicacaoExport.serve,
   conjuntoRoutes,
-  buscaExportRoutes,
+  buscaExport.serve,
 ];
 
 /** What people do who are signed in, beside what the engine makes of entities. */

@@ -105,6 +105,7 @@ beforeAll(async () => {
     const { id } = await create(testApp, gestora, alfaId, entidade, plantedIn(entidade));
     made.set(entidade.key, id);
     for (const filho of Object.values(filhos)) {
+      if (!filho.entidade.modes.has('add')) continue;
       const above = { [filho.por]: { id } };
       const body = { ...plantedIn(filho.entidade), ...above };
       await create(testApp, gestora, alfaId, filho.entidade, body);

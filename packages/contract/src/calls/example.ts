@@ -12,6 +12,10 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   exercicio: 2026,
   pergunta: 'Como peço uma informação?',
   objeto: 'Aquisição de material escolar',
+  data: '2026-03-15',
+  dataHoraRegistro: '2026-03-15T12:00:00.000Z',
+  retificadoEm: '2026-03-16T12:00:00.000Z',
+  urlPublicacao: 'https://exemplo.org/pagina',
 };
 
 /** The stored name of a file, as an upload answers it. */

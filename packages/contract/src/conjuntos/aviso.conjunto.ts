@@ -1,4 +1,4 @@
-import { path } from '../engine/expression.ts';
+import { joined, padded, partsOf, path } from '../engine/expression.ts';
 import { avisoLicitacao } from '../entities/index.ts';
 import { defineConjunto } from './define-conjunto.ts';
 
@@ -91,5 +91,24 @@ export const avisos = defineConjunto(avisoLicitacao, {
     },
     { chave: 'observacao', significado: 'O que mais há a saber.' },
   ],
+  busca: {
+    frase: {
+      titulo: joined(
+        path('modalidadeLicitacao.nome'),
+        ' nº ',
+        padded(3, path('numeroPorModalidade')),
+        '/',
+        path('exercicio'),
+      ),
+      contexto: path('objeto'),
+    },
+    ano: 'exercicio',
+    texto: [
+      joined('Processo nº ', padded(3, path('numeroProcesso')), '/', path('exercicio')),
+      'progoeiro',
+      'observacao',
+      partsOf('documentos', { nome: path('nome') }),
+    ],
+  },
   apelidos: { portal: { caminho: 'licitacao', tem: ['lista'] } },
 });

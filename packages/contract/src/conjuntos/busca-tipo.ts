@@ -1,5 +1,5 @@
 import { BUSCA_TIPO_PROPRIO } from '../domain/busca.ts';
-import type { Busca } from './busca.ts';
+import type { Busca, Rotulo } from './busca.ts';
 import type { Conjunto } from './define-conjunto.ts';
 import { conjuntos } from './index.ts';
 
@@ -15,19 +15,11 @@ export const conjuntosProcurados: readonly ConjuntoProcurado[] = (
   conjuntos as readonly Conjunto[]
 ).filter((conjunto): conjunto is ConjuntoProcurado => conjunto.busca !== null);
 
-interface Rotulo {
-  readonly singular: string;
-  readonly plural: string;
-}
-
-/** What a citizen's search finds; labels in pt-BR, of sets those of their entities. */
+/** What a citizen's search finds; labels in pt-BR. */
 export const BUSCA_TIPO: Readonly<Record<BuscaTipo, Rotulo>> = {
   ...BUSCA_TIPO_PROPRIO,
   ...(Object.fromEntries(
-    conjuntosProcurados.map(({ busca: { tipo }, entidade: { label } }) => [
-      tipo,
-      { singular: label.singular, plural: label.plural },
-    ]),
+    conjuntosProcurados.map(({ busca: { tipo, rotulo } }) => [tipo, rotulo]),
   ) as Record<ConjuntoTipo, Rotulo>),
 };
 export const buscaTipoList = Object.keys(BUSCA_TIPO) as readonly BuscaTipo[];

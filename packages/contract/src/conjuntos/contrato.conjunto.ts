@@ -1,8 +1,14 @@
 import { CONTRATO_MODO, TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { documentoNomeado, documentoPublico, either, joined, path } from '../engine/expression.ts';
+import {
+  documentoNomeado,
+  documentoPublico,
+  either,
+  joined,
+  partsOf,
+  path,
+} from '../engine/expression.ts';
 import { contrato, contratoArquivo } from '../entities/index.ts';
-import { parteBuscada } from './busca.ts';
-import { defineConjunto } from './define-conjunto.ts';
+import { defineConjunto, filhosDe } from './define-conjunto.ts';
 import { CONTRATO_NUMERO, isAditivo, nomeDoContrato, processoDe } from './nomes.ts';
 
 const DOCUMENTO = {
@@ -41,6 +47,7 @@ export const contratos = defineConjunto(contrato, {
   porPagina: TRANSPARENCIA_PAGE_SIZE,
   modo: { caminho: 'tipo.id', valores: CONTRATO_MODO },
   resumo: { modalidade: 'licitacao.modalidadeTipo', valores: ['valor'] },
+  filhos: { arquivos: filhosDe(contratoArquivo, { por: 'contrato', ordem: 'data' }) },
   colunas: [
     {
       chave: 'tipo',
@@ -129,13 +136,10 @@ export const contratos = defineConjunto(contrato, {
       contexto: path('objeto'),
     },
     ano: 'exercicio',
-    texto: ['fornecedor', documentoNomeado(path('documento'))],
-    partes: [
-      parteBuscada(contratoArquivo, {
-        por: 'contrato',
-        ordem: 'data',
-        texto: joined(path('tipo.nome'), ': ', path('nomeArquivo')),
-      }),
+    texto: [
+      'fornecedor',
+      documentoNomeado(path('documento')),
+      partsOf('arquivos', { tipo: path('tipo.nome'), nome: path('nomeArquivo') }),
     ],
   },
   fonte: 'contrato',

@@ -1,5 +1,6 @@
-import { path } from '../engine/expression.ts';
+import { joined, path } from '../engine/expression.ts';
 import { declaracaoInexistencia } from '../entities/index.ts';
+import { GRUPO, RETIFICADA_EM } from './colunas.ts';
 import { defineConjunto } from './define-conjunto.ts';
 
 export const declaracoes = defineConjunto(declaracaoInexistencia, {
@@ -16,13 +17,7 @@ export const declaracoes = defineConjunto(declaracaoInexistencia, {
   ],
   versao: ['categoriaPublicacao'],
   colunas: [
-    {
-      chave: 'grupo',
-      titulo: 'Grupo',
-      significado: 'Grupo do portal em que a categoria está.',
-      peso: 2,
-      valor: path('categoriaPublicacao.grupoCategoriaPublicacao.nome'),
-    },
+    GRUPO,
     {
       chave: 'categoria',
       titulo: 'Categoria',
@@ -32,13 +27,18 @@ export const declaracoes = defineConjunto(declaracaoInexistencia, {
     },
     { chave: 'declaracao', significado: 'Texto da declaração.', peso: 5 },
     { chave: 'periodo', significado: 'Período em que não houve informação.', peso: 1.5 },
-    {
-      chave: 'retificadaEm',
-      titulo: 'Retificada em',
-      significado: 'Quando foi retificada pela última vez; vazio se nunca foi.',
-      tipo: 'dateTime',
-      valor: path('retificadoEm'),
-    },
+    RETIFICADA_EM,
   ],
+  busca: {
+    frase: {
+      titulo: joined(path('categoriaPublicacao.nome'), ' – ', path('periodo')),
+      lugar: joined(
+        'Declaração de inexistência de informação · ',
+        path('categoriaPublicacao.grupoCategoriaPublicacao.nome'),
+      ),
+    },
+    ano: 'periodo',
+    texto: ['declaracao'],
+  },
   apelidos: { portal: { caminho: 'declaracao-inexistencia', tem: ['lista', 'arquivos'] } },
 });

@@ -50,13 +50,11 @@ interface Resumo<P extends string, R extends string> {
   readonly valores: readonly P[];
 }
 
-/** Records of another entity that hang under those of a set, as files tell them beside it. */
-interface Filhos<N extends string = string> {
+/** Records of another entity that hang under those of a set: files and the search read them as they read a collection. */
+export interface Filhos<N extends string = string> {
   readonly entidade: AnyEntity;
   /** The reference by which they hang. */
   readonly por: N;
-  /** What is told of each. */
-  readonly linha: readonly N[];
   readonly ordem: N;
 }
 
@@ -98,7 +96,7 @@ interface ConjuntoInput<
   readonly linha: readonly P[];
   /** Properties of a row that are made of others. */
   readonly calculados?: Readonly<Record<string, Expression<P>>>;
-  /** Records that hang under its own, by the name under which columns read them. */
+  /** Records that hang under its own, by the name under which columns and the search read them. */
   readonly filhos?: Readonly<Record<C, Filhos>>;
   /** The date by which a period is meant; without one no period can be asked for. */
   readonly dia?: keyof F & string;
@@ -148,8 +146,8 @@ export interface Conjunto<T extends string = string> {
 export function defineConjunto<
   K extends string,
   F extends Fields,
-  B extends BuscaInput<PathOf<F>> | null = null,
   C extends string = never,
+  B extends BuscaInput<PathOf<F> | C> | null = null,
 >(
   entidade: EntityDefinition<K, F>,
   input: ConjuntoInput<F, NoInfer<PathOf<F>>, NoInfer<ReferenceOf<F>>, C> & { readonly busca?: B },

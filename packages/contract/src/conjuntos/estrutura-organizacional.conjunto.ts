@@ -1,4 +1,4 @@
-import { partsOf, path, plainText } from '../engine/expression.ts';
+import { joined, partsOf, path, plainText } from '../engine/expression.ts';
 import { estruturaOrganizacional, estruturaOrganizacionalGestao } from '../entities/index.ts';
 import { defineConjunto, filhosDe } from './define-conjunto.ts';
 
@@ -9,7 +9,6 @@ export const estrutura = defineConjunto(estruturaOrganizacional, {
   filhos: {
     gestores: filhosDe(estruturaOrganizacionalGestao, {
       por: 'estruturaOrganizacional',
-      linha: ['nome', 'cargo'],
       ordem: 'nome',
     }),
   },
@@ -49,6 +48,14 @@ export const estrutura = defineConjunto(estruturaOrganizacional, {
       valor: plainText(path('texto')),
     },
   ],
+  busca: {
+    rotulo: { singular: 'Unidade', plural: 'Estrutura organizacional' },
+    frase: {
+      titulo: path('nome'),
+      contexto: partsOf('gestores', { gestor: joined(path('nome'), ', ', path('cargo')) }),
+    },
+    texto: ['texto'],
+  },
   apelidos: {
     portal: { caminho: 'estrutura-organizacional', tem: ['lista', 'registro', 'arquivos'] },
   },

@@ -20,5 +20,6 @@ export const perguntas = defineConjunto(faq, {
       valor: plainText(path('respostaHTML')),
     },
   ],
+  busca: { frase: { titulo: path('pergunta') }, texto: ['respostaHTML'] },
   apelidos: { portal: { caminho: 'faq', tem: ['lista', 'arquivos'] } },
 });

@@ -1,8 +1,8 @@
 import { LICITACAO_MODO, TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { joined, path, text, upToSlash } from '../engine/expression.ts';
+import { joined, partsOf, path, text, upToSlash } from '../engine/expression.ts';
 import { licitacao, licitacaoArquivo } from '../entities/index.ts';
-import { parteBuscada } from './busca.ts';
-import { defineConjunto } from './define-conjunto.ts';
+import { RETIFICADA_EM } from './colunas.ts';
+import { defineConjunto, filhosDe } from './define-conjunto.ts';
 import { processoDe } from './nomes.ts';
 
 const MODALIDADE = joined(path('modalidadeTipo.nome'), ' nº\u00a0', path('numero'));
@@ -35,6 +35,9 @@ export const licitacoes = defineConjunto(licitacao, {
   modo: { caminho: 'modalidadeTipo.id', valores: LICITACAO_MODO },
   resumo: { modalidade: 'modalidadeTipo', valores: ['valorEstimado', 'valorAdjudicado'] },
   versao: ['modalidadeTipo'],
+  filhos: {
+    arquivos: filhosDe(licitacaoArquivo, { por: 'licitacao', ordem: 'dataArquivo' }),
+  },
   colunas: [
     { chave: 'exercicio', significado: 'Ano da licitação.', peso: 0 },
     {
@@ -109,13 +112,7 @@ export const licitacoes = defineConjunto(licitacao, {
       peso: 2.6,
       amostra: '00.000.000/0000-00',
     },
-    {
-      chave: 'retificadaEm',
-      titulo: 'Retificada em',
-      significado: 'Quando foi retificada pela última vez; vazio se nunca foi.',
-      tipo: 'dateTime',
-      valor: path('retificadoEm'),
-    },
+    RETIFICADA_EM,
   ],
   busca: {
     frase: {
@@ -128,13 +125,7 @@ export const licitacoes = defineConjunto(licitacao, {
       'unidadeGestora',
       'situacao',
       'vencedores',
-    ],
-    partes: [
-      parteBuscada(licitacaoArquivo, {
-        por: 'licitacao',
-        ordem: 'dataArquivo',
-        texto: joined(path('tipo.nome'), ': ', path('nomeArquivo')),
-      }),
+      partsOf('arquivos', { tipo: path('tipo.nome'), nome: path('nomeArquivo') }),
     ],
   },
   fonte: 'licitacao',

@@ -1,4 +1,4 @@
-import { partsOf, path } from '../engine/expression.ts';
+import { firstOf, joined, partsOf, path } from '../engine/expression.ts';
 import { servico } from '../entities/index.ts';
 import { defineConjunto } from './define-conjunto.ts';
 
@@ -58,5 +58,22 @@ export const servicos = defineConjunto(servico, {
     { chave: 'tempoEspera', significado: 'Quanto se espera pelo atendimento.' },
     { chave: 'canalManifestacao', significado: 'Onde reclamar, sugerir ou elogiar.' },
   ],
+  busca: {
+    frase: { titulo: path('nome'), lugar: path('estruturaOrganizacional.nome') },
+    texto: [
+      'descricao',
+      'exigencias',
+      partsOf('documentos', {
+        documento: firstOf(joined(path('nome'), ' ', path('observacao')), path('nome')),
+      }),
+      'etapas',
+      'prioridades',
+      'pagamentoTaxas',
+      'prazoAtendimento',
+      'tempoEspera',
+      'formaAcompanhamento',
+      'canalManifestacao',
+    ],
+  },
   apelidos: { portal: { caminho: 'servico', tem: ['registro'] } },
 });

@@ -2,15 +2,7 @@
 export const BUSCA_TIPO_PROPRIO = {
   publicacao: { singular: 'Publicação', plural: 'Publicações' },
   categoria_publicacao: { singular: 'Página', plural: 'Páginas' },
-  servico: { singular: 'Serviço', plural: 'Serviços' },
-  faq: { singular: 'Pergunta frequente', plural: 'Perguntas frequentes' },
-  estrutura_organizacional: { singular: 'Unidade', plural: 'Estrutura organizacional' },
-  aviso_licitacao: { singular: 'Aviso de licitação', plural: 'Avisos de licitação' },
   evento: { singular: 'Evento', plural: 'Eventos' },
-  declaracao_inexistencia: {
-    singular: 'Declaração de inexistência',
-    plural: 'Declarações de inexistência',
-  },
 } as const;
 
 /** What is taken of a question; the answer says when there was more (`limitada`). */

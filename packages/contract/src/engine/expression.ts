@@ -19,6 +19,21 @@ export type Part = Readonly<Record<string, string | number | null>>;
 /** What an expression is of a row: decimals, days and instants as the wire has them. */
 export type ExpressionValue = string | number | boolean | readonly Part[] | null;
 
+/** What is made of one value alone. */
+type OfOne =
+  /** Whether something is there. */
+  | 'present'
+  /** Up to the first slash: a process number as people see it (spec gestao §5). */
+  | 'upToSlash'
+  /** A text as a part of an address. */
+  | 'addressPart'
+  /** A text where it is an address of the web, else null. */
+  | 'webAddress'
+  /** A link with the guest's credentials where its host asks for them. */
+  | 'guestLink'
+  /** A rich text without its markup. */
+  | 'plainText';
+
 /**
  * A value of a row, told once as data and read in two ways: of a row that left the database as JSON, and by the database
  * itself. `P` are the paths that there are.
@@ -48,26 +63,15 @@ export type Expression<P extends string = string> =
       readonly then: Expression<P>;
       readonly otherwise: Expression<P>;
     }
-  /** Whether something is there. */
-  | { readonly op: 'present'; readonly of: Expression<P> }
   /** Whether something is that number or text. */
   | { readonly op: 'equals'; readonly of: Expression<P>; readonly to: string }
   /** A number with zeros before it, up to so many digits. */
   | { readonly op: 'padded'; readonly digits: number; readonly of: Expression<P> }
-  /** Up to the first slash: a process number as people see it (spec gestao §5). */
-  | { readonly op: 'upToSlash'; readonly of: Expression<P> }
   /** A supplier's tax id as citizens get it: a CNPJ with its punctuation, and `named` as one; a CPF masked as it came. */
   | { readonly op: 'documento'; readonly of: Expression<P>; readonly named?: true }
   /** A number of a person with its punctuation. */
   | { readonly op: 'masked'; readonly mask: MaskName; readonly of: Expression<P> }
-  /** A text as a part of an address. */
-  | { readonly op: 'addressPart'; readonly of: Expression<P> }
-  /** A text where it is an address of the web, else null. */
-  | { readonly op: 'webAddress'; readonly of: Expression<P> }
-  /** A link with the guest's credentials where its host asks for them. */
-  | { readonly op: 'guestLink'; readonly of: Expression<P> }
-  /** A rich text without its markup. */
-  | { readonly op: 'plainText'; readonly of: Expression<P> }
+  | { readonly op: OfOne; readonly of: Expression<P> }
   /** Each row of a collection as an object of texts; paths in it are the row's own. */
   | {
       readonly op: 'parts';
@@ -82,6 +86,10 @@ type Or<P extends string> = Expression<P> | string;
 
 const asExpression = <P extends string>(part: Or<P>): Expression<P> =>
   typeof part === 'string' ? { op: 'text', text: part } : part;
+
+const made =
+  (op: OfOne) =>
+  <P extends string>(of: Expression<P>): Expression<P> => ({ op, of });
 
 export const path = <const P extends string>(name: P): Expression<P> => ({
   op: 'path',
@@ -111,10 +119,7 @@ export const where = <P extends string>(
   then: Expression<P>,
   otherwise: Expression<P>,
 ): Expression<P> => ({ op: 'where', given, then, otherwise });
-export const present = <P extends string>(of: Expression<P>): Expression<P> => ({
-  op: 'present',
-  of,
-});
+export const present = made('present');
 export const equals = <P extends string>(
   of: Expression<P>,
   to: string | number,
@@ -124,10 +129,7 @@ export const padded = <P extends string>(digits: number, of: Expression<P>): Exp
   digits,
   of,
 });
-export const upToSlash = <P extends string>(of: Expression<P>): Expression<P> => ({
-  op: 'upToSlash',
-  of,
-});
+export const upToSlash = made('upToSlash');
 export const documentoPublico = <P extends string>(of: Expression<P>): Expression<P> => ({
   op: 'documento',
   of,
@@ -142,22 +144,10 @@ export const masked = <P extends string>(mask: MaskName, of: Expression<P>): Exp
   mask,
   of,
 });
-export const addressPart = <P extends string>(of: Expression<P>): Expression<P> => ({
-  op: 'addressPart',
-  of,
-});
-export const webAddress = <P extends string>(of: Expression<P>): Expression<P> => ({
-  op: 'webAddress',
-  of,
-});
-export const withGuest = <P extends string>(of: Expression<P>): Expression<P> => ({
-  op: 'guestLink',
-  of,
-});
-export const plainText = <P extends string>(of: Expression<P>): Expression<P> => ({
-  op: 'plainText',
-  of,
-});
+export const addressPart = made('addressPart');
+export const webAddress = made('webAddress');
+export const withGuest = made('guestLink');
+export const plainText = made('plainText');
 export const partsOf = <const P extends string>(
   collection: P,
   parts: Readonly<Record<string, Expression>>,

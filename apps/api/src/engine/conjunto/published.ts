@@ -8,8 +8,8 @@ import {
   integer,
   pathsIn,
   type Registry,
-  type RowField,
   resolvePath,
+  type ScalarField,
   type SortKey,
   snakeCase,
   text,
@@ -45,9 +45,7 @@ function rowsView(rows: {
   readonly ordem: string;
   readonly fields: CollectionField['fields'];
 }): Derived {
-  const columns = Object.entries(rows.fields).map(([name, field]) =>
-    shownColumn(rows, name, field),
-  );
+  const columns = Object.keys(rows.fields).map((name) => shownColumn(rows, name));
   const keys = ['cliente_id', 'id', rows.parent, rows.ordem];
   return derivedView(rows.table, `${[...keys, ...columns].join(', ')} from ${rows.table}`);
 }
@@ -76,7 +74,7 @@ function derivedColumns(entity: AnyEntity, name: string, field: Field): string[]
   const column = columnOf(entity, name);
   const numbered = field.type === 'text' ? field.numbered : undefined;
   return [
-    ...(maskOf(field) === null ? [] : [shownColumn(entity, name, field)]),
+    ...(maskOf(field) === null ? [] : [shownColumn(entity, name)]),
     ...(numbered === undefined
       ? []
       : [
@@ -89,13 +87,14 @@ function derivedColumns(entity: AnyEntity, name: string, field: Field): string[]
 type Owner = Parameters<typeof columnOf>[0];
 
 /** A column's value as citizens read it. */
-function shownSql(owner: Owner, name: string, field: Field): string {
-  const mask = maskOf(field);
+function shownSql(owner: Owner, name: string): string {
+  const field = owner.fields[name];
+  const mask = field === undefined ? null : maskOf(field);
   return mask === null ? columnOf(owner, name) : `${mask}(${columnOf(owner, name)})`;
 }
 
-const shownColumn = (owner: Owner, name: string, field: Field) =>
-  `${shownSql(owner, name, field)} as ${columnOf(owner, name)}`;
+const shownColumn = (owner: Owner, name: string) =>
+  `${shownSql(owner, name)} as ${columnOf(owner, name)}`;
 
 /** More levels than a tree has: whatever was written past its checks, a statement ends. */
 const MAX_LEVELS = 100;
@@ -144,7 +143,7 @@ interface Published {
   readonly views: readonly Derived[];
 }
 
-function publishedOf(entity: AnyEntity, filhos: Conjunto['filhos']): Published {
+function publishedOf(entity: AnyEntity, filhos: ToldFilhos): Published {
   const view = viewOf(entity);
   const views = view === null ? [] : [view];
   const fields: Record<string, Field> = { ...entity.fields };
@@ -166,18 +165,18 @@ function publishedOf(entity: AnyEntity, filhos: Conjunto['filhos']): Published {
       field,
     );
   }
-  for (const [name, { entidade, por, linha, ordem }] of Object.entries(filhos)) {
+  for (const [name, { entidade, por, ordem }] of filhos) {
     const { table, label } = entidade;
     const rows = collection({
       label: label.plural,
       rowLabel: label.singular,
       table,
-      fields: Object.fromEntries(linha.map((each) => [each, rowField(entidade, each)])),
+      fields: scalarsOf(entidade),
     });
     const hung = {
       table,
       parent: `${columnOf(entidade, por)} as ${parent}`,
-      ordem: `${shownSql(entidade, ordem, rowField(entidade, ordem))} as ordem`,
+      ordem: `${shownSql(entidade, ordem)} as ordem`,
       fields: rows.fields,
     };
     hang(name, rowsView(hung), rows);
@@ -186,12 +185,13 @@ function publishedOf(entity: AnyEntity, filhos: Conjunto['filhos']): Published {
   return { entity: { ...entity, table, fields, modes: new Set(['list']) }, views };
 }
 
-function rowField({ key, fields }: AnyEntity, name: string): RowField {
-  const field = fields[name];
-  if (field === undefined || field.type === 'collection')
-    throw new Error(`${key}: no row has ${name}`);
-  return field;
-}
+const scalarsOf = ({ fields }: AnyEntity): Record<string, ScalarField> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      (each): each is [string, ScalarField] =>
+        each[1].type !== 'collection' && each[1].type !== 'reference',
+    ),
+  );
 
 /** What citizens read by: entities as the sets show them, and all that these lead to of a client's. */
 export interface Publication {
@@ -203,11 +203,11 @@ export interface Publication {
 
 /** Makes of the sets what citizens read by. */
 export function publicationOf(registry: Registry, conjuntos: readonly Conjunto[]): Publication {
-  const filhos = new Map(conjuntos.map((each) => [each.entidade.key, each.filhos]));
+  const filhos = new Map(conjuntos.map((each) => [each.entidade.key, toldFilhos(each)]));
   const read = new Map(
     conjuntos.flatMap((conjunto) => entitiesOf(registry, conjunto)).map((each) => [each.key, each]),
   );
-  const published = [...read.values()].map((each) => publishedOf(each, filhos.get(each.key) ?? {}));
+  const published = [...read.values()].map((each) => publishedOf(each, filhos.get(each.key) ?? []));
   const known = new Map(published.map(({ entity }) => [entity.key, entity]));
   return {
     registry: { ...registry, get: (key) => known.get(key) ?? registry.get(key) },
@@ -224,8 +224,16 @@ function entitiesOf(registry: Registry, conjunto: Conjunto): readonly AnyEntity[
     .filter((path) => filhos[path] === undefined)
     .map((path) => resolvePath(registry, entidade, path))
     .flatMap(({ references, entity }) => [...references.map(({ from }) => from), entity]);
-  const hung = Object.values(filhos).map((each) => each.entidade);
+  const hung = toldFilhos(conjunto).map(([, each]) => each.entidade);
   return [entidade, ...hung, ...reached.filter(({ scope }) => scope === 'tenant')];
+}
+
+type ToldFilhos = readonly (readonly [string, Conjunto['filhos'][string]])[];
+
+/** The records under a set's that its files tell; others are the search's alone. */
+function toldFilhos({ filhos, colunas }: Conjunto): ToldFilhos {
+  const told = new Set(colunas.flatMap(({ valor }) => pathsIn(valor)));
+  return Object.entries(filhos).filter(([name]) => told.has(name));
 }
 
 /** What the rows of a set are read of: what its list shows, and what its calculated properties are made of. */

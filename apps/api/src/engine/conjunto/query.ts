@@ -61,10 +61,10 @@ export function checkShown(
 }
 
 /** What may be asked by: what is shown, the ids of what is referred to, and numbers without their year and by it. */
-function shownPaths(
+export function shownPaths(
   registry: Registry,
   entity: AnyEntity,
-  { linha, ordem }: Conjunto,
+  { linha, ordem }: Pick<Conjunto, 'linha' | 'ordem'>,
 ): ReadonlySet<string> {
   const beside = linha.flatMap((path) => {
     const dot = path.lastIndexOf('.');

@@ -1,14 +1,13 @@
 import {
   type Addresses,
   type AnyEntity,
-  type Busca,
+  type Conjunto,
+  type ConjuntoProcurado,
   columnOf,
   type Expression,
   type Field,
   type Fields,
   LISTED,
-  type ParteBuscada,
-  pathsIn,
   type Registry,
   resolvePath,
 } from '@claraboia/contract';
@@ -39,23 +38,15 @@ const OLD = 'old table as antigos';
 /** What the search reads of a set, from its declaration. Texts come masked as citizens' views have them. */
 export function searchSourceOf(
   registry: Registry,
-  {
-    entidade,
-    dia,
-    busca,
-  }: { readonly entidade: AnyEntity; readonly dia: string | null; busca: Busca },
+  { entidade, dia, filhos, busca }: ConjuntoProcurado,
 ): SearchSource {
-  const { tipo, frase, ano, texto, partes } = busca;
-  const from = new SourceFrom(registry, entidade, 't');
+  const { tipo, rotulo, frase, ano, texto } = busca;
+  const from = new SourceFrom(registry, entidade, 't', filhos);
   const text = (expression: Expression) => `${writtenOf(expression)(from.row)}::text`;
-  const children = (inContext: boolean) =>
-    partes
-      .filter(({ noContexto }) => noContexto === inContext)
-      .map((each) => childrenSql(registry, each));
-  const titulo = `coalesce(${text(frase.titulo)}, ${quoted(entidade.label.singular)})`;
+  const titulo = `coalesce(${text(frase.titulo)}, ${quoted(rotulo.singular)})`;
   const place = frase.contexto ?? frase.lugar;
-  const contexto = listedSql([...(place === undefined ? [] : [text(place)]), ...children(true)]);
-  const corpo = listedSql([...texto.map(text), ...children(false)]);
+  const contexto = place === undefined ? `''` : `coalesce(${text(place)}, '')`;
+  const corpo = `concat_ws(${[quoted(LISTED), 'null', ...texto.map(text)].join(', ')})`;
   const columns = [
     ...[quoted(tipo), 't.cliente_id', 't.id', 'null::bigint', dayOf(entidade, dia)],
     yearOf(entidade, ano),
@@ -67,13 +58,11 @@ export function searchSourceOf(
   return {
     tipo,
     view: { name, sql: `create view ${name} (${COLUMNS}) with (security_invoker) as ${select}` },
-    triggers: triggersOf(registry, entidade, busca),
+    triggers: triggersOf(registry, tipo, from),
   };
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
-const listedSql = (parts: readonly string[]) =>
-  parts.length === 0 ? `''` : `concat_ws(${[quoted(LISTED), ...parts].join(', ')})`;
 
 function writtenOf(expression: Expression) {
   const written = sqlOf(expression, NO_ADDRESSES);
@@ -81,30 +70,35 @@ function writtenOf(expression: Expression) {
   return written;
 }
 
-/** The rows that paths lead to, each in its client. */
+/** The rows that paths lead to, each in its client; it knows afterwards what was read. */
 class SourceFrom {
   readonly #registry: Registry;
-  readonly #entity: AnyEntity;
+  readonly entity: AnyEntity;
   readonly #alias: string;
   readonly #joins = new Map<string, { readonly alias: string; readonly sql: string }>();
   readonly row: SqlRow;
+  readonly paths = new Set<string>();
+  /** The tables of the collections read. */
+  readonly collections = new Set<string>();
+  readonly children: { readonly por: string; readonly from: SourceFrom }[] = [];
 
-  constructor(registry: Registry, entity: AnyEntity, alias: string) {
+  constructor(
+    registry: Registry,
+    entity: AnyEntity,
+    alias: string,
+    filhos: Conjunto['filhos'] = {},
+  ) {
     this.#registry = registry;
-    this.#entity = entity;
+    this.entity = entity;
     this.#alias = alias;
     this.row = {
       column: (path) => this.#column(path),
       text: quoted,
       lines: (name, lineOf) => {
-        const field = entity.fields[name];
-        if (field?.type !== 'collection') throw new Error(`${name} is no collection`);
-        const line = lineOf({
-          ...this.row,
-          column: (property) => maskedSql(field, property, `c.${columnOf(field, property)}`),
-        });
-        return `(select string_agg(${line}, ${quoted(LISTED)} order by c.ordem, c.id) from ${field.table} c
-          where c.cliente_id = ${alias}.cliente_id and c.${parentColumn(entity)} = ${alias}.id)`;
+        const filho = filhos[name];
+        return filho === undefined
+          ? this.#collectionLines(name, lineOf)
+          : this.#childLines(filho, lineOf);
       },
     };
   }
@@ -113,8 +107,35 @@ class SourceFrom {
     return [...this.#joins.values()].map(({ sql }) => sql).join(' ');
   }
 
+  #collectionLines(name: string, lineOf: (row: SqlRow) => string): string {
+    const field = this.entity.fields[name];
+    if (field?.type !== 'collection') throw new Error(`${name} is no collection`);
+    this.collections.add(field.table);
+    const line = lineOf({
+      ...this.row,
+      column: (property) => maskedSql(field, property, `c.${columnOf(field, property)}`),
+    });
+    return `(select string_agg(${line}, ${quoted(LISTED)} order by c.ordem, c.id) from ${field.table} c
+      where c.cliente_id = ${this.#alias}.cliente_id and c.${parentColumn(this.entity)} = ${this.#alias}.id)`;
+  }
+
+  #childLines(
+    { entidade, por, ordem }: Conjunto['filhos'][string],
+    lineOf: (row: SqlRow) => string,
+  ): string {
+    const from = new SourceFrom(this.#registry, entidade, 'c');
+    const parent = columnOf(entidade, por);
+    this.children.push({ por: parent, from });
+    const line = `left(${lineOf(from.row)}, ${MAX_LINE})`;
+    const order = `c.${columnOf(entidade, ordem)}, c.id`;
+    return `(select string_agg(${line}, ${quoted(LISTED)} order by ${order})
+      from (select * from ${entidade.table} c where c.cliente_id = ${this.#alias}.cliente_id and c.${parent} = ${this.#alias}.id
+             order by c.id limit ${MAX_LINES}) c ${from.joins})`;
+  }
+
   #column(path: string): string {
-    const { references, entity, property } = resolvePath(this.#registry, this.#entity, path);
+    this.paths.add(path);
+    const { references, entity, property } = resolvePath(this.#registry, this.entity, path);
     let alias = this.#alias;
     for (const [index, { from, field }] of references.entries()) {
       const column = `${alias}.${columnOf(from, field)}`;
@@ -160,15 +181,6 @@ function maskedSql({ fields }: { readonly fields: Fields }, name: string, column
   return mask === null ? column : `${mask}(${column})`;
 }
 
-function childrenSql(registry: Registry, { entidade, por, ordem, texto }: ParteBuscada): string {
-  const from = new SourceFrom(registry, entidade, 'c');
-  const line = `left(${writtenOf(texto)(from.row)}, ${MAX_LINE})`;
-  const order = `c.${columnOf(entidade, ordem)}, c.id`;
-  return `(select string_agg(${line}, ${quoted(LISTED)} order by ${order})
-    from (select * from ${entidade.table} c where c.cliente_id = t.cliente_id and c.${columnOf(entidade, por)} = t.id
-           order by c.id limit ${MAX_LINES}) c ${from.joins})`;
-}
-
 function dayOf(entity: AnyEntity, name: string | null): string {
   if (name === null) return 'null::date';
   const column = `t.${columnOf(entity, name)}`;
@@ -193,28 +205,15 @@ function yearOf(entity: AnyEntity, name: string | null): string {
 /** The triggers of a set: of its records, of what belongs to them, and of what they are named by. */
 function triggersOf(
   registry: Registry,
-  entidade: AnyEntity,
-  { tipo, frase, texto, partes }: Busca,
+  tipo: string,
+  { entity, paths, collections, children }: SourceFrom,
 ): DerivedTrigger[] {
-  const { table } = entidade;
-  const told = [frase.titulo, frase.contexto, frase.lugar, ...texto].filter(
-    (each) => each !== undefined,
-  );
-  const paths = [...new Set(told.flatMap(pathsIn))];
-  const collections = paths.flatMap((path) => {
-    const field = entidade.fields[path];
-    return field?.type === 'collection' ? [field.table] : [];
-  });
   return [
-    ...ofRecords(table, tipo),
-    ...partes.flatMap(({ entidade: child, por }) =>
-      ofParts(child.table, tipo, columnOf(child, por)),
-    ),
-    ...collections.flatMap((each) => ofParts(each, tipo, parentColumn(entidade))),
-    ...ofNames(registry, entidade, tipo, paths),
-    ...partes.flatMap(({ entidade: child, por, texto }) =>
-      ofNames(registry, child, tipo, pathsIn(texto), columnOf(child, por)),
-    ),
+    ...ofRecords(entity.table, tipo),
+    ...children.flatMap(({ por, from }) => ofParts(from.entity.table, tipo, por)),
+    ...[...collections].flatMap((each) => ofParts(each, tipo, parentColumn(entity))),
+    ...ofNames(registry, entity, tipo, paths),
+    ...children.flatMap(({ por, from }) => ofNames(registry, from.entity, tipo, from.paths, por)),
   ];
 }
 
@@ -238,7 +237,7 @@ function ofNames(
   registry: Registry,
   entity: AnyEntity,
   tipo: string,
-  paths: readonly string[],
+  paths: Iterable<string>,
   record = 'id',
 ): DerivedTrigger[] {
   const ways = new Map<string, { readonly target: AnyEntity; readonly columns: Set<string> }>();

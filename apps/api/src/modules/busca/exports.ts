@@ -1,19 +1,9 @@
 import { BUSCA_TIPO, type BuscaTipo, buscaTipoList } from '@claraboia/contract';
-import { type AnyCall, buscaParams, portalParam } from '@claraboia/contract/schema';
+import { buscaParams } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
-import { type Serving, serveReply } from '../../engine/serve.ts';
 import { invalidQuery } from '../../errors.ts';
-import { queryOf } from '../../http.ts';
-import { exportCall } from '../exportacao/export-call.ts';
-import {
-  type Asked,
-  type ExportAround,
-  type ExportMeans,
-  type ExportRows,
-  publicExport,
-} from '../exportacao/public-export.ts';
-import { EXPORT_FORMATS } from '../exportacao/send-export.ts';
-import { keptClienteIdOf } from '../publico/cliente.ts';
+import { portalExport } from '../exportacao/portal-export.ts';
+import { type ExportAround, type ExportRows, publicExport } from '../exportacao/public-export.ts';
 import { type BuscaFiltro, readFiltro } from './filtro.ts';
 import { fonteDe } from './fontes.ts';
 
@@ -59,8 +49,7 @@ const ROWS = `${ACHADO}
       case a.tipo when 'servico' then s.estrutura_organizacional_id when 'estrutura_organizacional' then a.registro_id end
    order by a.lugar`;
 
-/** The search results that citizens may take along. */
-export const buscaExport = publicExport<Row>({
+const achados = publicExport<Row>({
   resource: 'busca',
   nome: 'resultados da busca',
   csvPath: ({ cliente, params: { q = '', tipo = '', ano = '' } }) =>
@@ -120,6 +109,9 @@ export const buscaExport = publicExport<Row>({
   ],
 });
 
+/** The search results that citizens may take along: every one, not a page of them. */
+export const buscaExport = portalExport(achados, buscaParams);
+
 function foundRows({ pergunta, tipo, ano }: BuscaFiltro): ExportRows {
   if (pergunta.texto === '') throw invalidQuery('Informe em q o que procurar.', 'q');
   return {
@@ -164,33 +156,5 @@ function enderecoOf(
       return `${site}/licitacao`;
     default:
       return `${transparencia}/${tipo}?id=${cliente}&${tipo}=${id}`;
-  }
-}
-
-const exportCalls = EXPORT_FORMATS.map((format) => ({
-  format,
-  call: exportCall({
-    path: `/public/v1/:cliente/busca.${format}`,
-    id: `exportPublic_busca_${format}`,
-    tag: 'Portal público',
-    summary: `Baixa em ${format.toUpperCase()}: resultados da busca`,
-    format,
-    params: { cliente: portalParam() },
-    query: buscaParams,
-    example: buscaExport.example,
-  }),
-}));
-
-export const buscaExportCalls: readonly AnyCall[] = exportCalls.map(({ call }) => call);
-
-/** `GET /public/v1/{cliente}/busca.csv?q=&tipo=&ano=` and the other formats: every result, not a page of them. */
-export function buscaExportRoutes(serving: Serving, means: ExportMeans): void {
-  for (const { format, call } of exportCalls) {
-    serveReply(serving, call, async ({ request, reply, params }) => {
-      const { cliente } = params;
-      const clienteId = await keptClienteIdOf(means.cache, cliente);
-      const asked: Asked = { cliente, clienteId, format, params: queryOf(request.query) };
-      return buscaExport.send(reply, asked, means);
-    });
   }
 }

@@ -1,7 +1,6 @@
 import type { BuscaTipo } from '@claraboia/contract';
 import { buscaParams } from '@claraboia/contract/schema';
 import { z } from 'zod';
-import { invalidQuery } from '../../errors.ts';
 import { type Pergunta, readPergunta } from './pergunta.ts';
 
 /** What is searched for, and of what is found the kind and year that are wanted. */
@@ -20,10 +19,6 @@ export const filtroOf = ({ q = '', tipo, ano }: z.output<typeof asked>): BuscaFi
   ano,
 });
 
-/** Reads `q`, `tipo` and `ano` of an address. */
-export function readFiltro(params: Readonly<Record<string, string | undefined>>): BuscaFiltro {
-  const { data, error } = asked.safeParse(params);
-  if (data !== undefined) return filtroOf(data);
-  const [issue] = error.issues;
-  throw invalidQuery(issue?.message, issue?.path.join('.'));
-}
+/** The same of an address that its call has checked. */
+export const readFiltro = (params: Readonly<Record<string, string | undefined>>): BuscaFiltro =>
+  filtroOf(asked.parse(params));

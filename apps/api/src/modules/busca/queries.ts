@@ -23,13 +23,11 @@ const MAX_SUGGESTIONS = 3;
 const FEW = 2;
 
 /** The kinds whose place is a text of its own, such as the object of a contract, and not a path. */
-const SAYS_IN_CONTEXT: ReadonlySet<string> = new Set([
-  'aviso_licitacao',
-  'estrutura_organizacional',
-  ...conjuntosProcurados
-    .filter(({ busca }) => busca.frase.contexto !== undefined)
+const SAYS_IN_CONTEXT: ReadonlySet<string> = new Set(
+  conjuntosProcurados
+    .filter(({ busca }) => busca.frase.lugar === undefined)
     .map(({ busca }) => busca.tipo),
-]);
+);
 
 /** Answers a citizen's question about the transaction's client. */
 export async function findBusca(tx: Tx, pedido: BuscaPedido): Promise<BuscaResposta> {

@@ -1,6 +1,6 @@
 import { calls } from '@claraboia/contract/schema';
 import { type Serving, serveReply } from '../../engine/serve.ts';
-import { keptClienteIdOf } from '../publico/cliente.ts';
+import { sendOf } from '../publico/cliente.ts';
 import type { PublicCache } from '../publico/public-cache.ts';
 import { filtroOf } from './filtro.ts';
 import { findBusca } from './queries.ts';
@@ -14,14 +14,14 @@ export function buscaRoutes(serving: Serving, { cache }: BuscaRoutesOptions): vo
   serveReply(
     serving,
     calls.busca.searchPublic,
-    ({ request, reply, params: { cliente }, query: { page, limit, ...asked } }) => {
-      const filtro = filtroOf(asked);
+    ({ params: { cliente }, query: { page, limit, ...said }, ...asked }) => {
+      const filtro = filtroOf(said);
       const { pergunta, tipo, ano } = filtro;
       const question = JSON.stringify([cliente, pergunta, tipo, ano, page, limit]);
-      return cache.send(
-        request,
-        reply,
-        () => keptClienteIdOf(cache, cliente),
+      return sendOf(
+        cache,
+        asked,
+        cliente,
         async (tx) => JSON.stringify(await findBusca(tx, { ...filtro, page, limit })),
         question,
       );

@@ -22,7 +22,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '../exportacao/send-export.ts'
 import { publicado } from '../publico/registry.ts';
 import { dictionaryOf } from './catalogue.ts';
 import { conjuntoExport } from './export.ts';
-import { allFacetCalls } from './facet-calls.ts';
+import { facetCalls, listOf, modoQuery } from './facet-calls.ts';
 import { dadosPath, portalPath, REPORTS, TRANSPARENCIA } from './paths.ts';
 
 /** Where an address names the client: in its path, or after the question mark as the specification has it. */
@@ -61,13 +61,11 @@ const inPortal = ({ apelidos: { portal } }: Conjunto, what: Portal['tem'][number
   portal?.tem.includes(what) === true ? [`${portalPath(':cliente')}/${portal.caminho}`] : [];
 
 /** What narrows a set down. */
-function narrowing({ ordem, modo }: Conjunto): CallParams {
-  const { filter } = publicListParams([{ path: 'id', operator: 'in', value: [1, 2] }], ordem);
-  return modo === null ? { filter } : { filter, modo: modoParam(modo.valores) };
+function narrowing(conjunto: Conjunto): CallParams {
+  const example = [{ path: 'id', operator: 'in', value: [1, 2] }] as const;
+  const { filter } = publicListParams(example, conjunto.ordem);
+  return { filter, ...modoQuery(conjunto) };
 }
-
-const modoParam = (modos: Readonly<Record<string, number>>) =>
-  textParam(`\`${Object.keys(modos).join('` ou `')}\`.`, Object.keys(modos)[0] ?? '');
 
 /** `GET /public/v1/{cliente}/dados` */
 export const catalogueCall = defineCall({
@@ -88,8 +86,11 @@ export const catalogueCall = defineCall({
   errors: [404],
 });
 
+/** What a call of a set says beside what all of them do. */
+type Told = Pick<AnyCall, 'path' | 'summary' | 'description' | 'params' | 'query' | 'answer'>;
+
 /** Every call of a set but its exports. */
-export function conjuntoCalls(conjunto: Conjunto) {
+function conjuntoCalls(conjunto: Conjunto) {
   const { endereco, nome, apelidos } = conjunto;
   const row = rowSchema(publicado, conjunto);
   const example = answeredExamples(row.shape, {});
@@ -97,81 +98,58 @@ export function conjuntoCalls(conjunto: Conjunto) {
   const aliases = apelidos.lista === undefined ? [] : [`${TRANSPARENCIA}/${apelidos.lista}`];
   const common = { method: 'GET', tag: TAG, who: 'public', errors: [404] } as const;
 
-  const list = (stand: Stand, path: string): ConjuntoCall => {
+  const at = (stand: Stand, what: string, { params, query, ...rest }: Told): ConjuntoCall => {
     const place = placeOf(stand);
-    const { params, query } = clientOf(place);
+    const client = clientOf(place);
     return {
       place,
       call: {
         ...common,
-        path,
-        id: named(stand, endereco, 'list'),
-        summary: `Lista pública: ${nome}`,
-        description: 'CPFs vêm mascarados, e não se filtra pelo que está escondido.',
-        params,
-        query: { ...query, ...narrowing(conjunto), ...publicPageParams() },
-        answer: { data: listSchema(row), example: { list: [example], count: 1 } },
+        ...rest,
+        id: named(stand, endereco, what),
+        params: { ...client.params, ...params },
+        query: { ...client.query, ...query },
       },
     };
   };
-  const versions = (stand: Stand, path: string): ConjuntoCall => {
-    const place = placeOf(stand);
-    const { params, query } = clientOf(place);
-    return {
-      place,
-      call: {
-        ...common,
-        path,
-        id: named(stand, endereco, 'listVersoes'),
-        summary: `As versões anteriores de um registro retificado: ${nome}`,
-        params: { ...params, registro: idParam() },
-        query,
-        answer: {
-          data: z.strictObject({ list: z.array(versionSchema(conjunto)) }),
-          example: { list: [] },
-        },
+  const list = (stand: Stand, path: string) =>
+    at(stand, 'list', {
+      path,
+      summary: `Lista pública: ${nome}`,
+      description: 'CPFs vêm mascarados, e não se filtra pelo que está escondido.',
+      query: { ...narrowing(conjunto), ...publicPageParams() },
+      answer: { data: listSchema(row), example: { list: [example], count: 1 } },
+    });
+  const versions = (stand: Stand, path: string) =>
+    at(stand, 'listVersoes', {
+      path,
+      summary: `As versões anteriores de um registro retificado: ${nome}`,
+      params: { registro: idParam() },
+      answer: {
+        data: z.strictObject({ list: z.array(versionSchema(conjunto)) }),
+        example: { list: [] },
       },
-    };
-  };
-  const summary = (stand: Stand, path: string): ConjuntoCall => {
-    const place = placeOf(stand);
-    const { params, query } = clientOf(place);
-    return {
-      place,
-      call: {
-        ...common,
-        path: `${path}/resumo`,
-        id: named(stand, endereco, 'getResumo'),
-        summary: `Resumo da lista por exercício e por modalidade: ${nome}`,
-        description: 'Quantidades e somas de tudo o que o filtro encontra, sem páginas.',
-        params,
-        query: { ...query, ...narrowing(conjunto) },
-        answer: summaryAnswer(conjunto),
-      },
-    };
-  };
-  const record = (stand: Stand, path: string): ConjuntoCall => ({
-    place: 'path',
-    call: {
-      ...common,
+    });
+  const summary = (stand: Stand, path: string) =>
+    at(stand, 'getResumo', {
+      path: `${path}/resumo`,
+      summary: `Resumo da lista por exercício e por modalidade: ${nome}`,
+      description: 'Quantidades e somas de tudo o que o filtro encontra, sem páginas.',
+      query: narrowing(conjunto),
+      answer: summaryAnswer(conjunto),
+    });
+  const record = (stand: Stand, path: string) =>
+    at(stand, 'get', {
       path: `${path}/:registro`,
-      id: named(stand, endereco, 'get'),
       summary: `Um registro: ${nome}`,
-      params: { cliente: portalParam(), registro: idParam() },
+      params: { registro: idParam() },
       answer: { data: row, example },
-    },
+    });
+  const dictionary = at('dados', 'getDicionario', {
+    path: `${own}/dicionario`,
+    summary: `O que significam as colunas: ${nome}`,
+    answer: { data: z.array(colunaSchema), example: dictionaryOf(conjunto).slice(0, 1) },
   });
-  const dictionary: ConjuntoCall = {
-    place: 'path',
-    call: {
-      ...common,
-      path: `${own}/dicionario`,
-      id: named('dados', endereco, 'getDicionario'),
-      summary: `O que significam as colunas: ${nome}`,
-      params: { cliente: portalParam() },
-      answer: { data: z.array(colunaSchema), example: dictionaryOf(conjunto).slice(0, 1) },
-    },
-  };
   return {
     lists: [
       list('dados', own),
@@ -234,7 +212,7 @@ const PERIOD: CallParams = {
 };
 
 /** The addresses at which a set is taken along: one a format, and those of the specification. */
-export function exportCalls(conjunto: Conjunto, { example }: PublicExport): readonly ExportCall[] {
+function exportCalls(conjunto: Conjunto, { example }: PublicExport): readonly ExportCall[] {
   const { endereco, nome, apelidos } = conjunto;
   const call = (
     stand: Stand,
@@ -298,13 +276,25 @@ export function exportCalls(conjunto: Conjunto, { example }: PublicExport): read
   ];
 }
 
+/** Every set with its calls, which the server answers and the OpenAPI page tells. */
+export const conjuntoApis = conjuntos.map((conjunto: Conjunto) => {
+  const whole = conjuntoExport(conjunto);
+  return {
+    conjunto,
+    whole,
+    calls: conjuntoCalls(conjunto),
+    files: exportCalls(conjunto, whole),
+    facets: facetCalls(conjunto),
+  };
+});
+export type ConjuntoApi = (typeof conjuntoApis)[number];
+
 /** Every call of every set, as the OpenAPI page tells them. */
 export const allConjuntoCalls: readonly AnyCall[] = [
   catalogueCall,
-  ...conjuntos.flatMap((conjunto) => {
-    const { lists, records, dictionary, versions, summaries } = conjuntoCalls(conjunto);
-    const files = exportCalls(conjunto, conjuntoExport(conjunto));
-    const calls = [...lists, ...records, dictionary, ...versions, ...summaries, ...files];
-    return [...calls.map(({ call }) => call), ...allFacetCalls(conjunto)];
+  ...conjuntoApis.flatMap(({ calls, files, facets }) => {
+    const { lists, records, dictionary, versions, summaries } = calls;
+    const all = [...lists, ...records, dictionary, ...versions, ...summaries, ...files];
+    return [...all.map(({ call }) => call), ...listOf(facets)];
   }),
 ];

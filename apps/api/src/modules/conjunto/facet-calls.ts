@@ -22,7 +22,8 @@ const FACETAS = {
   example: { registro: DIA.example, exercicios: ANOS.example, escolhas: ESCOLHAS.example },
 };
 
-const modoQuery = ({ modo }: Conjunto): CallParams => {
+/** The mode that an address may ask for. */
+export const modoQuery = ({ modo }: Conjunto): CallParams => {
   const modos = Object.keys(modo?.valores ?? {});
   return modo === null ? {} : { modo: textParam(`\`${modos.join('` ou `')}\`.`, modos[0] ?? '') };
 };
@@ -85,8 +86,8 @@ export function facetCalls(conjunto: Conjunto) {
   };
 }
 
-/** Every one of them, as the OpenAPI page tells them. */
-export function allFacetCalls(conjunto: Conjunto): readonly AnyCall[] {
-  const { facetas, sincronizacao, apelidos } = facetCalls(conjunto);
-  return [facetas, sincronizacao, ...Object.values(apelidos)].filter((call) => call !== null);
-}
+export type FacetCalls = ReturnType<typeof facetCalls>;
+
+/** Those that there are, one after the other. */
+export const listOf = ({ facetas, sincronizacao, apelidos }: FacetCalls): readonly AnyCall[] =>
+  [facetas, sincronizacao, ...Object.values(apelidos)].filter((call) => call !== null);

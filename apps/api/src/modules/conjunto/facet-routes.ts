@@ -4,10 +4,10 @@ import type { Reads, Tx } from '../../database/database.ts';
 import { modoId } from '../../engine/conjunto/query.ts';
 import { type Serving, serve, serveReply } from '../../engine/serve.ts';
 import { queryOf } from '../../http.ts';
-import { keptClienteIdOf } from '../publico/cliente.ts';
+import { keptClienteIdOf, sendOf } from '../publico/cliente.ts';
 import type { PublicCache } from '../publico/public-cache.ts';
 import { publicado } from '../publico/registry.ts';
-import { facetCalls } from './facet-calls.ts';
+import type { FacetCalls } from './facet-calls.ts';
 import { readEscolhas, readExercicios, readRegistro, readSincronizacao } from './facets.ts';
 
 type FacetCall = AnyCall & {
@@ -21,9 +21,12 @@ export interface FacetMeans {
 }
 
 /** What stands beside the list of a set. */
-export function facetRoutes(serving: Serving, means: FacetMeans, conjunto: Conjunto): void {
-  const { reads, cache } = means;
-  const { facetas, sincronizacao, apelidos } = facetCalls(conjunto);
+export function facetRoutes(
+  serving: Serving,
+  { reads, cache }: FacetMeans,
+  conjunto: Conjunto,
+  { facetas, sincronizacao, apelidos }: FacetCalls,
+): void {
   const registro = readRegistro(conjunto);
   const escolhas = readEscolhas(publicado, conjunto);
   const hasYears = conjunto.pagina?.anos === true;
@@ -34,10 +37,11 @@ export function facetRoutes(serving: Serving, means: FacetMeans, conjunto: Conju
     read: (modo: string | undefined) => (tx: Tx) => Promise<unknown>,
   ) => {
     if (call === null) return;
-    serveReply(serving, call, ({ request, reply, params }) => {
-      const facet = read(queryOf(request.query).modo);
-      const client = () => keptClienteIdOf(cache, params.cliente);
-      return cache.send(request, reply, client, async (tx) => JSON.stringify(await facet(tx)));
+    serveReply(serving, call, (asked) => {
+      const facet = read(queryOf(asked.request.query).modo);
+      return sendOf(cache, asked, asked.params.cliente, async (tx) =>
+        JSON.stringify(await facet(tx)),
+      );
     });
   };
   /** Of what no mode changes. */

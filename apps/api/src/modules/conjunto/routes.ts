@@ -1,4 +1,4 @@
-import { type Conjunto, conjuntos, type ListQuery, resolvePath } from '@claraboia/contract';
+import { type Conjunto, type ListQuery, resolvePath } from '@claraboia/contract';
 import type { AnyCall } from '@claraboia/contract/schema';
 import { conjuntoReader } from '../../engine/conjunto/query.ts';
 import { presenterOf } from '../../engine/conjunto/rows.ts';
@@ -11,14 +11,13 @@ import { invalidQuery, notFound } from '../../errors.ts';
 import { queryOf } from '../../http.ts';
 import type { ExportMeans } from '../exportacao/public-export.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../exportacao/send-export.ts';
-import { keptClienteIdOf } from '../publico/cliente.ts';
+import { keptClienteIdOf, sendOf, sendReadOf } from '../publico/cliente.ts';
 import { publicado } from '../publico/registry.ts';
 import { readVersions } from '../publico/versions.ts';
 import { plainText } from '../texto-rico/plain-text.ts';
 import { type RichTextReader, showClean } from '../texto-rico/rich-texts.ts';
-import { type ClientIn, catalogueCall, conjuntoCalls, exportCalls } from './calls.ts';
+import { type ClientIn, type ConjuntoApi, catalogueCall, conjuntoApis } from './calls.ts';
 import { dictionaryOf, readCatalogue } from './catalogue.ts';
-import { conjuntoExport } from './export.ts';
 import { type FacetMeans, facetRoutes } from './facet-routes.ts';
 
 type Asked = AskedOf<AnyCall & { readonly who: 'public' }>;
@@ -40,18 +39,15 @@ interface ConjuntoMeans extends ExportMeans {
  */
 export function conjuntoRoutes(serving: Serving, means: ConjuntoMeans & FacetMeans): void {
   const counts = new CountCache();
-  serveReply(serving, catalogueCall, ({ request, reply, params }) =>
-    means.cache.send(
-      request,
-      reply,
-      () => keptClienteIdOf(means.cache, params.cliente),
-      async (tx) => JSON.stringify(await readCatalogue(tx)),
+  serveReply(serving, catalogueCall, (asked) =>
+    sendOf(means.cache, asked, asked.params.cliente, async (tx) =>
+      JSON.stringify(await readCatalogue(tx)),
     ),
   );
-  for (const conjunto of conjuntos) {
-    listRoutes(serving, means, counts, conjunto);
-    facetRoutes(serving, means, conjunto);
-    exportRoutes(serving, means, conjunto);
+  for (const api of conjuntoApis) {
+    listRoutes(serving, means, counts, api);
+    facetRoutes(serving, means, api.conjunto, api.facets);
+    exportRoutes(serving, means, api);
   }
 }
 
@@ -59,7 +55,7 @@ function listRoutes(
   serving: Serving,
   means: ConjuntoMeans,
   counts: CountCache,
-  conjunto: Conjunto,
+  { conjunto, calls }: ConjuntoApi,
 ): void {
   const { cache, richTexts } = means;
   const entity = publicado.get(conjunto.entidade.key);
@@ -70,36 +66,29 @@ function listRoutes(
     plainText,
   });
   const rich = richTextPaths(conjunto);
-  const { lists, records, versions, summaries, dictionary } = conjuntoCalls(conjunto);
-  const clientOf = (said: Said, place: ClientIn) => () =>
-    keptClienteIdOf(cache, clienteIn(said, place));
+  const { lists, records, versions, summaries, dictionary } = calls;
 
   /** The rows that a query finds, and how many there are, as JSON text. */
-  const answerRows = (
-    { request, reply }: Asked,
-    client: () => Promise<number>,
-    query: ListQuery,
-    shape: Shape,
-  ) =>
-    cache.sendRead(request, reply, client, async (clienteId, reads, latest) => {
-      const asked = { registry: publicado, entity, query, clienteId, audience: 'publico' } as const;
-      const { data, versions: stood } = await readList(reads, counts, asked, latest);
+  const answerRows = (asked: Asked, cliente: string, query: ListQuery, shape: Shape) =>
+    sendReadOf(cache, asked, cliente, async (clienteId, reads, latest) => {
+      const list = { registry: publicado, entity, query, clienteId, audience: 'publico' } as const;
+      const { data, versions: stood } = await readList(reads, counts, list, latest);
       if (present === null && rich.length === 0 && shape === asList) {
         return { data, versions: stood };
       }
-      const { list, count } = JSON.parse(data) as { list: Values[]; count: number };
+      const found = JSON.parse(data) as { list: Values[]; count: number };
       if (rich.length > 0) {
-        await reads.snapshot(clienteId, (tx) => showClean(tx, list, rich, richTexts));
+        await reads.snapshot(clienteId, (tx) => showClean(tx, found.list, rich, richTexts));
       }
-      const rows = present === null ? list : list.map(present);
-      return { data: JSON.stringify(shape(rows, count)), versions: stood };
+      const rows = present === null ? found.list : found.list.map(present);
+      return { data: JSON.stringify(shape(rows, found.count)), versions: stood };
     });
 
   for (const { call, place } of lists) {
     serveReply(serving, call, (asked) => {
       const said = saidIn(asked);
       const query = read(said);
-      return answerRows(asked, clientOf(said, place), query, asList);
+      return answerRows(asked, clienteIn(said, place), query, asList);
     });
   }
   for (const { call, place } of records) {
@@ -107,11 +96,11 @@ function listRoutes(
       const said = saidIn(asked);
       const query = read({ limit: '1' });
       const one = { path: 'id', operator: 'eq', value: Number(said.registro) } as const;
-      return answerRows(asked, clientOf(said, place), { ...query, conditions: [one] }, asOne);
+      return answerRows(asked, clienteIn(said, place), { ...query, conditions: [one] }, asOne);
     });
   }
   serveReply(serving, dictionary.call, (asked) =>
-    cache.send(asked.request, asked.reply, clientOf(saidIn(asked), 'path'), async () =>
+    sendOf(cache, asked, clienteIn(saidIn(asked), 'path'), async () =>
       JSON.stringify(dictionaryOf(conjunto)),
     ),
   );
@@ -119,7 +108,7 @@ function listRoutes(
   for (const { call, place } of versions) {
     serveReply(serving, call, (asked) => {
       const said = saidIn(asked);
-      return cache.send(asked.request, asked.reply, clientOf(said, place), async (tx) => {
+      return sendOf(cache, asked, clienteIn(said, place), async (tx) => {
         const id = Number(said.registro);
         const rows = await readVersions<Values>(tx, conjunto.entidade, id, antes);
         if (rows === null) return null;
@@ -138,16 +127,15 @@ function listRoutes(
     serveReply(serving, call, (asked) => {
       const said = saidIn(asked);
       const { conditions } = read(said);
-      return cache.send(asked.request, asked.reply, clientOf(said, place), async (tx) =>
+      return sendOf(cache, asked, clienteIn(said, place), async (tx) =>
         JSON.stringify(await readSummary(tx, publicado, conjunto, conditions, resumo)),
       );
     });
   }
 }
 
-function exportRoutes(serving: Serving, means: ConjuntoMeans, conjunto: Conjunto): void {
-  const whole = conjuntoExport(conjunto);
-  for (const { call, place, format } of exportCalls(conjunto, whole)) {
+function exportRoutes(serving: Serving, means: ConjuntoMeans, { whole, files }: ConjuntoApi): void {
+  for (const { call, place, format } of files) {
     serveReply(serving, call, async (asked) => {
       const said = saidIn(asked);
       const cliente = clienteIn(said, place);

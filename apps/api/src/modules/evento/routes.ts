@@ -5,7 +5,7 @@ import { CountCache, type ListAsked, readList } from '../../engine/read.ts';
 import { type Serving, serveReply } from '../../engine/serve.ts';
 import { sendData, sendJsonText } from '../../http.ts';
 import { type PublicList, publicQuery } from '../portal/lists.ts';
-import { keptClienteIdOf } from '../publico/cliente.ts';
+import { sendReadOf } from '../publico/cliente.ts';
 import type { PublicCache } from '../publico/public-cache.ts';
 import { findNearest } from './nearest.ts';
 
@@ -54,12 +54,8 @@ export function eventoRoutes(serving: Serving, options: EventoRoutesOptions): vo
     calls.evento.listPublicEvento,
     async ({ request, reply, query: { id, ...params } }) => {
       if (id !== undefined) {
-        return cache.sendRead(
-          request,
-          reply,
-          () => keptClienteIdOf(cache, id),
-          (clienteId, reads, latest) =>
-            readList(reads, counts, asked(clienteId, publicQuery(registry, LIST, params)), latest),
+        return sendReadOf(cache, { request, reply }, id, (clienteId, reads, latest) =>
+          readList(reads, counts, asked(clienteId, publicQuery(registry, LIST, params)), latest),
         );
       }
       // Which is nearest changes with the clock and with any client's writes: never answered from memory.

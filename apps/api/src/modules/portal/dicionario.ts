@@ -1,8 +1,7 @@
-import { conjuntos } from '@claraboia/contract';
 import { calls, type Dicionario } from '@claraboia/contract/schema';
 import { type Serving, serve } from '../../engine/serve.ts';
 import { buscaExport } from '../busca/exports.ts';
-import { conjuntoExport } from '../conjunto/export.ts';
+import { conjuntoApis } from '../conjunto/calls.ts';
 import type { PublicExport } from '../exportacao/public-export.ts';
 import { EXPORT_FORMATS } from '../exportacao/send-export.ts';
 import { publicacaoExport } from './exports.ts';
@@ -26,11 +25,11 @@ const entry =
 
 /** The data dictionary: made of the exports themselves, so that it cannot differ from them (PNTP 15.4). */
 export const dicionario: Dicionario = [
-  ...conjuntos.map((conjunto) =>
-    entry((resource) => `${PORTAL}/dados/${resource}.{formato}`)(conjuntoExport(conjunto)),
-  ),
-  ...[publicacaoExport].map(entry((resource) => `${PORTAL}/${resource}.{formato}`)),
-  ...[buscaExport].map(entry((resource) => `${PORTAL}/${resource}.{formato}?q={palavras}`)),
+  ...conjuntoApis
+    .map(({ whole }) => whole)
+    .map(entry((resource) => `${PORTAL}/dados/${resource}.{formato}`)),
+  ...[publicacaoExport.whole].map(entry((resource) => `${PORTAL}/${resource}.{formato}`)),
+  ...[buscaExport.whole].map(entry((resource) => `${PORTAL}/${resource}.{formato}?q={palavras}`)),
 ];
 
 /** `GET /public/v1/dicionario-de-dados` */

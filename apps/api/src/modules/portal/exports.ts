@@ -1,23 +1,12 @@
-import { colunasDe, publicacao, value } from '@claraboia/contract';
-import { type AnyCall, portalParam, textParam } from '@claraboia/contract/schema';
-import { type Serving, serveReply } from '../../engine/serve.ts';
-import { queryOf } from '../../http.ts';
+import { colunasDe, GRUPO, publicacao, RETIFICADA_EM, value } from '@claraboia/contract';
+import { textParam } from '@claraboia/contract/schema';
 import { exportColumns } from '../exportacao/columns.ts';
-import { exportCall } from '../exportacao/export-call.ts';
-import {
-  type ExportMeans,
-  entityRows,
-  type PublicExport,
-  publicExport,
-} from '../exportacao/public-export.ts';
-import { EXPORT_FORMATS } from '../exportacao/send-export.ts';
-import { keptClienteIdOf } from '../publico/cliente.ts';
+import { portalExport } from '../exportacao/portal-export.ts';
+import { entityRows, publicExport } from '../exportacao/public-export.ts';
 import { publicado } from '../publico/registry.ts';
 import { publicacoes, publicQuery } from './lists.ts';
 
 const { address, either, firstOf, joined, partsOf, path } = value;
-
-const RESOURCE = '/public/v1/:cliente/publicacao';
 
 /** Where a link, a video or a subcategory leads. */
 const ondeLeva = firstOf(
@@ -42,13 +31,7 @@ const arquivo = {
 };
 
 const PUBLICACOES = colunasDe(publicacao, [
-  {
-    chave: 'grupo',
-    titulo: 'Grupo',
-    significado: 'Grupo do portal em que a categoria está.',
-    peso: 2,
-    valor: path('categoriaPublicacao.grupoCategoriaPublicacao.nome'),
-  },
+  GRUPO,
   {
     chave: 'categoria',
     titulo: 'Categoria',
@@ -112,21 +95,14 @@ const PUBLICACOES = colunasDe(publicacao, [
     significado: 'Quando entrou no portal, no fuso horário do órgão.',
     valor: path('dataHoraRegistro'),
   },
-  {
-    chave: 'retificadaEm',
-    titulo: 'Retificada em',
-    tipo: 'dateTime',
-    significado: 'Quando foi retificada pela última vez; vazio se nunca foi.',
-    valor: path('retificadoEm'),
-  },
+  RETIFICADA_EM,
 ]);
 
-/** What citizens take along of a portal's publications: what the filter of their list finds. */
-export const publicacaoExport: PublicExport = publicExport<object>({
+const publicacoesInteiras = publicExport<object>({
   resource: 'publicacao',
   nome: 'publicações',
   csvPath: ({ cliente, params: { filter } }) => {
-    const file = `${RESOURCE.replace(':cliente', encodeURIComponent(cliente))}.csv`;
+    const file = `/public/v1/${encodeURIComponent(cliente)}/publicacao.csv`;
     return filter === undefined ? file : `${file}?filter=${encodeURIComponent(filter)}`;
   },
   rows: ({ params: { filter } }) => {
@@ -136,30 +112,7 @@ export const publicacaoExport: PublicExport = publicExport<object>({
   columns: (around) => exportColumns(PUBLICACOES, around),
 });
 
-/** Its calls, one a format. */
-const exportCalls = EXPORT_FORMATS.map((format) => ({
-  format,
-  call: exportCall({
-    path: `${RESOURCE}.${format}`,
-    id: `exportPublic_publicacao_${format}`,
-    tag: 'Portal público',
-    summary: `Baixa em ${format.toUpperCase()}: ${publicacaoExport.nome}`,
-    format,
-    params: { cliente: portalParam() },
-    query: { filter: textParam('O mesmo filtro da lista.', '{"$order":{"id":"asc"}}') },
-    example: publicacaoExport.example,
-  }),
-}));
-
-export const publicExportCalls: readonly AnyCall[] = exportCalls.map(({ call }) => call);
-
-/** `GET /public/v1/{cliente}/publicacao.csv`, `.json`, `.xlsx` and `.pdf`. */
-export function publicExportRoutes(serving: Serving, means: ExportMeans): void {
-  for (const { format, call } of exportCalls) {
-    serveReply(serving, call, async ({ request, reply, params: { cliente } }) => {
-      const clienteId = await keptClienteIdOf(means.cache, cliente);
-      const asked = { cliente, clienteId, format, params: queryOf(request.query) };
-      return publicacaoExport.send(reply, asked, means);
-    });
-  }
-}
+/** Their files, of what the filter of the list finds. */
+export const publicacaoExport = portalExport(publicacoesInteiras, {
+  filter: textParam('O mesmo filtro da lista.', '{"$order":{"id":"asc"}}'),
+});

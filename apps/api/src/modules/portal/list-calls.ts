@@ -15,17 +15,7 @@ const KNOWN = {
     nomeUrl: 'receitas',
     navbarPublicacao: true,
   },
-  tipoPublicacao: { id: 1 },
-  entidade: null,
-  categoriaPublicacao: { id: 1 },
-  categoriaPublicacaoTipo: null,
-  subcategoriaPublicacao: null,
-  data: '2026-03-15',
-  urlPublicacao: null,
-  retificadoEm: null,
-  dataHoraRegistro: '2026-03-15T12:00:00.000Z',
   publicacao: { id: 1, nome: 'Balancete' },
-  estruturaOrganizacional: { id: 1, nome: 'Secretaria de Educação' },
 };
 
 /** The call of a public list. */

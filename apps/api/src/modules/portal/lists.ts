@@ -17,7 +17,7 @@ import {
   servico,
 } from '@claraboia/contract';
 import type { PublicListResource } from '@claraboia/contract/schema';
-import { checkShown } from '../../engine/conjunto/query.ts';
+import { checkShown, shownPaths } from '../../engine/conjunto/query.ts';
 import type { Values } from '../../engine/types.ts';
 import { publicados } from '../publico/registry.ts';
 import { plainText } from '../texto-rico/plain-text.ts';
@@ -172,11 +172,7 @@ export function publicQuery(
   { filter, page, limit }: Record<string, string | undefined>,
 ): ListQuery {
   const query = decodePublicQuery({ filter, page, limit }, { sort });
-  const beside = columns.flatMap((path) => {
-    const dot = path.lastIndexOf('.');
-    return dot > 0 ? [`${path.slice(0, dot)}.id`] : [];
-  });
-  const shown = new Set(['id', ...columns, ...beside, ...sort.map(({ path }) => path)]);
+  const shown = shownPaths(registry, entity, { linha: columns, ordem: sort });
   const { conditions, ...checked } = checkShown(registry, entity, query, shown);
   return { ...checked, conditions: [...conditions, ...only], columns };
 }

@@ -2,7 +2,7 @@ import { checkQuery, decodeGestaoQuery, municipio, type Registry } from '@clarab
 import { calls } from '@claraboia/contract/schema';
 import { CountCache, readList } from '../../engine/read.ts';
 import { type Serving, serveReply } from '../../engine/serve.ts';
-import { keptClienteIdOf } from '../publico/cliente.ts';
+import { sendOf } from '../publico/cliente.ts';
 import type { PublicCache } from '../publico/public-cache.ts';
 import { consorcioMembers } from './queries.ts';
 
@@ -39,12 +39,7 @@ export function publicLookupRoutes(serving: Serving, options: PublicLookupOption
     ),
   );
 
-  serveReply(serving, portal.listPublicConsorcioMembro, ({ request, reply, params }) =>
-    cache.send(
-      request,
-      reply,
-      () => keptClienteIdOf(cache, params.identificador),
-      consorcioMembers,
-    ),
+  serveReply(serving, portal.listPublicConsorcioMembro, (asked) =>
+    sendOf(cache, asked, asked.params.identificador, consorcioMembers),
   );
 }

@@ -3,7 +3,7 @@ import type { Storage } from '@claraboia/storage/storage.ts';
 import { CountCache, readList } from '../../engine/read.ts';
 import { type Serving, serveReply } from '../../engine/serve.ts';
 import type { Values } from '../../engine/types.ts';
-import { keptClienteIdOf } from '../publico/cliente.ts';
+import { sendOf, sendReadOf } from '../publico/cliente.ts';
 import type { PublicCache, Reading } from '../publico/public-cache.ts';
 import { publicado } from '../publico/registry.ts';
 import { publicacaoVersoes } from '../publico/versions.ts';
@@ -38,39 +38,25 @@ export function portalRoutes(serving: Serving, options: PortalRoutesOptions): vo
     cache.send(request, reply, async () => 0, publicClients),
   );
 
-  serveReply(serving, portal.getPublicPortal, ({ request, reply, params: { cliente } }) =>
-    cache.send(
-      request,
-      reply,
-      () => keptClienteIdOf(cache, cliente),
-      (tx) => publicPortal(tx, vlibras),
-    ),
+  serveReply(serving, portal.getPublicPortal, (asked) =>
+    sendOf(cache, asked, asked.params.cliente, (tx) => publicPortal(tx, vlibras)),
   );
 
-  serveReply(serving, portal.getPublicCategoriaPagina, ({ request, reply, params }) =>
-    cache.send(
-      request,
-      reply,
-      () => keptClienteIdOf(cache, params.cliente),
-      async (tx) => {
-        const page = await categoriaPagina(tx, params.grupo, params.categoria);
-        if (page === null) return null;
-        await showClean(tx, [page.categoria], ['conteudoHtml'], richTexts);
-        return JSON.stringify(page);
-      },
-    ),
-  );
+  serveReply(serving, portal.getPublicCategoriaPagina, (asked) => {
+    const { cliente, grupo, categoria } = asked.params;
+    return sendOf(cache, asked, cliente, async (tx) => {
+      const page = await categoriaPagina(tx, grupo, categoria);
+      if (page === null) return null;
+      await showClean(tx, [page.categoria], ['conteudoHtml'], richTexts);
+      return JSON.stringify(page);
+    });
+  });
 
-  serveReply(serving, portal.listPublicVersao, ({ request, reply, params: { cliente, id } }) =>
-    cache.send(
-      request,
-      reply,
-      () => keptClienteIdOf(cache, cliente),
-      async (tx) => {
-        const versoes = await publicacaoVersoes(tx, id);
-        return versoes === null ? null : JSON.stringify(versoes);
-      },
-    ),
+  serveReply(serving, portal.listPublicVersao, (asked) =>
+    sendOf(cache, asked, asked.params.cliente, async (tx) => {
+      const versoes = await publicacaoVersoes(tx, asked.params.id);
+      return versoes === null ? null : JSON.stringify(versoes);
+    }),
   );
 
   listRoutes(serving, options);
@@ -96,45 +82,24 @@ function listRoutes(serving: Serving, { cache }: PortalRoutesOptions): void {
     };
 
   for (const list of publicLists) {
-    serveReply(serving, publicListCall(list), ({ request, reply, params, query }) => {
-      const client = () => keptClienteIdOf(cache, params.cliente);
-      return cache.sendRead(request, reply, client, rowsOf(list, query));
-    });
+    serveReply(serving, publicListCall(list), (asked) =>
+      sendReadOf(cache, asked, asked.params.cliente, rowsOf(list, asked.query)),
+    );
   }
 
-  serveReply(serving, portalServico.listPublicUnidadeComServico, ({ request, reply, params }) =>
-    cache.send(
-      request,
-      reply,
-      () => keptClienteIdOf(cache, params.cliente),
-      async (tx) => {
-        const rows = JSON.parse((await unidadesComServico(tx)) ?? '[]') as Values[];
-        return JSON.stringify({ list: rows.map(presentUnidade), count: rows.length });
-      },
-    ),
+  serveReply(serving, portalServico.listPublicUnidadeComServico, (asked) =>
+    sendOf(cache, asked, asked.params.cliente, async (tx) => {
+      const rows = JSON.parse((await unidadesComServico(tx)) ?? '[]') as Values[];
+      return JSON.stringify({ list: rows.map(presentUnidade), count: rows.length });
+    }),
   );
 
-  serveReply(
-    serving,
-    portalServico.listPublicServicoDaUnidade,
-    ({ request, reply, params: { cliente, unidade }, query }) =>
-      cache.sendRead(
-        request,
-        reply,
-        () => keptClienteIdOf(cache, cliente),
-        rowsOf(servicosDaUnidade(unidade), query),
-      ),
-  );
+  serveReply(serving, portalServico.listPublicServicoDaUnidade, (asked) => {
+    const { cliente, unidade } = asked.params;
+    return sendReadOf(cache, asked, cliente, rowsOf(servicosDaUnidade(unidade), asked.query));
+  });
 
-  serveReply(
-    serving,
-    portalServico.listPublicAvisoDocumento,
-    ({ request, reply, params: { cliente, id } }) =>
-      cache.send(
-        request,
-        reply,
-        () => keptClienteIdOf(cache, cliente),
-        (tx) => avisoDocumentosText(tx, id),
-      ),
+  serveReply(serving, portalServico.listPublicAvisoDocumento, (asked) =>
+    sendOf(cache, asked, asked.params.cliente, (tx) => avisoDocumentosText(tx, asked.params.id)),
   );
 }

@@ -1,6 +1,7 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Reads, Tx } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
-import type { PublicCache, Versioned } from './public-cache.ts';
+import type { Produce, PublicCache, Reading, Versioned } from './public-cache.ts';
 
 const SYSTEM = 0;
 
@@ -11,6 +12,30 @@ export const clienteIdOf = (database: Pick<Reads, 'find'>, nomeUrl: string): Pro
 /** The same from memory, for what is asked for all the time. */
 export const keptClienteIdOf = (cache: PublicCache, nomeUrl: string): Promise<number> =>
   known(nomeUrl, () => cache.lead(nomeUrl, leadOf(nomeUrl)));
+
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Answers from memory what is made of the client that an address names; `question` as `send` of the memory has it. */
+export const sendOf = (
+  cache: PublicCache,
+  { request, reply }: Asked,
+  nomeUrl: string,
+  produce: Produce,
+  question?: string,
+): Promise<FastifyReply> =>
+  cache.send(request, reply, () => keptClienteIdOf(cache, nomeUrl), produce, question);
+
+/** The same of what is read together with its versions. */
+export const sendReadOf = (
+  cache: PublicCache,
+  { request, reply }: Asked,
+  nomeUrl: string,
+  read: Reading<string>,
+): Promise<FastifyReply> =>
+  cache.sendRead(request, reply, () => keptClienteIdOf(cache, nomeUrl), read);
 
 const leadOf = (nomeUrl: string) => async (tx: Tx) => {
   const [row] = await tx.query<Versioned>(

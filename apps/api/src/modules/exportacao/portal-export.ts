@@ -1,0 +1,45 @@
+import { type AnyCall, type CallParams, portalParam } from '@claraboia/contract/schema';
+import { type Serving, serveReply } from '../../engine/serve.ts';
+import { queryOf } from '../../http.ts';
+import { keptClienteIdOf } from '../publico/cliente.ts';
+import { exportCall } from './export-call.ts';
+import type { ExportMeans, PublicExport } from './public-export.ts';
+import { EXPORT_FORMATS } from './send-export.ts';
+
+/** The files of one of a portal's own lists. */
+export interface PortalExport {
+  readonly whole: PublicExport;
+  readonly calls: readonly AnyCall[];
+  readonly serve: (serving: Serving, means: ExportMeans) => void;
+}
+
+/** Puts what citizens take along beside its list: `/public/v1/{cliente}/{resource}.csv` and the other formats. */
+export function portalExport(whole: PublicExport, query: CallParams): PortalExport {
+  const { resource, nome, example } = whole;
+  const files = EXPORT_FORMATS.map((format) => ({
+    format,
+    call: exportCall({
+      path: `/public/v1/:cliente/${resource}.${format}`,
+      id: `exportPublic_${resource}_${format}`,
+      tag: 'Portal público',
+      summary: `Baixa em ${format.toUpperCase()}: ${nome}`,
+      format,
+      params: { cliente: portalParam() },
+      query,
+      example,
+    }),
+  }));
+  return {
+    whole,
+    calls: files.map(({ call }) => call),
+    serve: (serving, means) => {
+      for (const { format, call } of files) {
+        serveReply(serving, call, async ({ request, reply, params: { cliente } }) => {
+          const clienteId = await keptClienteIdOf(means.cache, cliente);
+          const asked = { cliente, clienteId, format, params: queryOf(request.query) };
+          return whole.send(reply, asked, means);
+        });
+      }
+    },
+  };
+}
