@@ -40,7 +40,10 @@ export const contratos = defineConjunto(contrato, {
   dia: 'dataInicio',
   porPagina: TRANSPARENCIA_PAGE_SIZE,
   modo: { caminho: 'tipo.id', valores: CONTRATO_MODO },
-  resumo: { modalidade: 'licitacao.modalidadeTipo', valores: ['valor'] },
+  resumo: {
+    por: { chave: 'porModalidade', caminho: 'licitacao.modalidadeTipo' },
+    valores: ['valor'],
+  },
   colunas: [
     {
       chave: 'tipo',
@@ -181,10 +184,7 @@ export const contratos = defineConjunto(contrato, {
       { nome: 'documento', caminho: 'documento', rotulo: 'CNPJ do fornecedor' },
       { nome: 'objeto', caminho: 'objeto' },
     ],
-    resumo: {
-      porModalidade: 'Por modalidade da licitação',
-      semModalidade: 'Sem licitação informada',
-    },
+    resumo: { titulo: 'Por modalidade da licitação', sem: 'Sem licitação informada' },
     tabela: [
       DOCUMENTO,
       'exercicio',
