@@ -71,7 +71,6 @@ export const obras = defineConjunto(obra, {
     },
     {
       chave: 'percentual',
-      titulo: 'Executado (%)',
       significado: 'Quanto da obra está feito, de 0 a 100.',
       peso: 0,
     },

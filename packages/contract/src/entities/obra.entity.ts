@@ -63,7 +63,7 @@ export const obra = defineEntity({
     }),
     previsaoRetomada: date({ label: 'Previsão de retomada' }),
     percentual: integer({
-      label: 'Percentual executado',
+      label: 'Executado (%)',
       help: 'De 0 a 100',
       required: 'Informe o percentual executado',
       min: 0,
@@ -79,7 +79,7 @@ export const obra = defineEntity({
     valorContratado: decimal({ label: 'Valor contratado' }),
     valorMedido: decimal({ label: 'Valor medido', help: 'O executado até agora' }),
     valorPago: decimal({ label: 'Valor pago' }),
-    fornecedor: text({ label: 'Empresa contratada', max: 500 }),
+    fornecedor: text({ label: 'Contratada', max: 500 }),
     documento: masked({ label: 'CPF ou CNPJ da contratada', mask: 'cpfCnpj' }),
     contrato: reference({ label: 'Contrato', to: 'contrato' }),
     local: text({ label: 'Local', help: 'Rua, bairro ou comunidade', max: 500 }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { OBRA_SITUACAO } from '../domain/obra-situacao.ts';
-import { changeField, initialDraft } from '../engine/draft.ts';
+import { type AnyDraft, changeField, initialDraft } from '../engine/draft.ts';
 import { draftFaults } from '../engine/save-schema.ts';
 import { obra } from './obra.entity.ts';
 
@@ -28,7 +28,10 @@ test('whatever state follows upon another, only a stopped work keeps a reason, a
   const stopped = draftOf({ situacao: paralisada, motivoParalisacao: motivo });
   fc.assert(
     fc.property(fc.array(situacao), (list) => {
-      const now = list.reduce((draft, each) => changeField(obra, draft, 'situacao', each), stopped);
+      const now = list.reduce<AnyDraft>(
+        (draft, each) => changeField(obra, draft, 'situacao', each),
+        stopped,
+      );
       const id = list.at(-1)?.id ?? OBRA_SITUACAO.paralisada;
       expect(now.motivoParalisacao).toBe(id === OBRA_SITUACAO.paralisada ? motivo : null);
       expect([...draftFaults(obra, now).keys()]).toEqual(
