@@ -48,6 +48,7 @@ export const enderecos: readonly Endereco[] = [
     [`${TRANSPARENCIA}/contrato?id=${CLIENTE}&modo=aditivo`]: 'Termos Aditivos',
     [`${TRANSPARENCIA}/contrato-arquivo?id=${CLIENTE}`]: 'Arquivos de contratos',
     [`${TRANSPARENCIA}/convenio?id=serra-azul`]: 'Convênios',
+    [`${TRANSPARENCIA}/obra?id=${CLIENTE}`]: 'Obras públicas',
     [`${TRANSPARENCIA}/nada?id=${CLIENTE}`]: 'Página não encontrada',
     [`${TRANSPARENCIA}/licitacao/outra?id=${CLIENTE}`]: 'Página não encontrada',
     [CLIENTE]: 'Informações públicas',

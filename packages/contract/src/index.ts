@@ -14,6 +14,7 @@ export {
   type Campo,
   type Celula,
   type Face,
+  type FaceResumo,
   type FiltroTipo,
   faceOf,
   pathsOfCell,
@@ -42,6 +43,7 @@ export * from './domain/layout-cores.ts';
 export * from './domain/licenca-dados.ts';
 export * from './domain/mascara.ts';
 export * from './domain/numero-ano.ts';
+export * from './domain/obra-situacao.ts';
 export * from './domain/painel.ts';
 export * from './domain/papel.ts';
 export * from './domain/pessoa-fisica.ts';

@@ -54,6 +54,16 @@ describe.each(demoClientes.map((cliente) => [cliente.identificador, cliente] as 
       }
     });
 
+    it('numbers works each once, pays none more than it costs, and has no contract that is not there', () => {
+      const { obras, contratos } = cadastros;
+      expect(repeated(obras.map(({ numero }) => numero))).toEqual([]);
+      const numbers = new Set(contratos.map(({ numero }) => numero));
+      for (const { contratado = 0, medido = 0, pago = 0, contrato } of obras) {
+        expect(pago <= medido && medido <= contratado).toBe(true);
+        expect(contrato === undefined || numbers.has(contrato)).toBe(true);
+      }
+    });
+
     it('lets every contract follow its procurement, for no more than was awarded', () => {
       const { licitacoes, contratos } = cadastros;
       for (const { numero, licitacao, inicio, valor } of contratos) {
@@ -85,6 +95,7 @@ test('the first client is as rich as somebody who tries the product needs it', (
     [30, cadastros.licitacoes],
     [25, cadastros.contratos],
     [10, cadastros.convenios],
+    [12, cadastros.obras],
     [4, cadastros.contratos.filter(({ original }) => original !== undefined)],
     [20, cadastros.licitacoes.flatMap(({ arquivos = [] }) => arquivos)],
     [15, cadastros.contratos.flatMap(({ arquivos = [] }) => arquivos)],

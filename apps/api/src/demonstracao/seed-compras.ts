@@ -1,4 +1,4 @@
-import { CONTRATO_TIPO, contrato, convenio, licitacao } from '@claraboia/contract';
+import { CONTRATO_TIPO, contrato, convenio, licitacao, obra } from '@claraboia/contract';
 import { type Files, refTo, type SeedContext } from './seed-context.ts';
 import type { DemoCadastros, DemoLiconArquivo } from './tipos-cadastros.ts';
 
@@ -6,7 +6,7 @@ import type { DemoCadastros, DemoLiconArquivo } from './tipos-cadastros.ts';
 export const arquivosDe = ({ licitacoes, contratos }: DemoCadastros): DemoLiconArquivo[] =>
   [...licitacoes, ...contratos].flatMap(({ arquivos = [] }) => arquivos);
 
-/** Procurements, contracts with their addenda, and agreements. */
+/** Procurements, contracts with their addenda, agreements, and works. */
 export async function seedCompras(
   context: SeedContext,
   demo: DemoCadastros,
@@ -46,6 +46,29 @@ export async function seedCompras(
       valorRepasse: each.repasse.toFixed(2),
       valorContrapartida: each.contrapartida.toFixed(2),
       detalhesLink: each.detalhes,
+    });
+  }
+  for (const each of demo.obras) {
+    const [latitude, longitude] = each.lugar ?? [];
+    await add(obra, {
+      numero: each.numero,
+      objeto: each.objeto,
+      situacao: { id: each.situacao },
+      motivoParalisacao: each.motivo,
+      previsaoRetomada: each.retomada,
+      percentual: each.percentual,
+      dataInicio: each.inicio,
+      previsaoFim: each.previsao,
+      dataFim: each.fim,
+      valorContratado: each.contratado?.toFixed(2),
+      valorMedido: each.medido?.toFixed(2),
+      valorPago: each.pago?.toFixed(2),
+      fornecedor: each.fornecedor,
+      documento: each.documento,
+      contrato: each.contrato === undefined ? null : refTo(contratos, each.contrato),
+      local: each.local,
+      latitude: latitude?.toFixed(6),
+      longitude: longitude?.toFixed(6),
     });
   }
 }

@@ -25,6 +25,7 @@ export interface DemoCadastros {
   readonly licitacoes: readonly DemoLicitacao[];
   readonly contratos: readonly DemoContrato[];
   readonly convenios: readonly DemoConvenio[];
+  readonly obras: readonly DemoObra[];
   readonly consignado: DemoConsignado;
   readonly licon: readonly { readonly liconUj: string; readonly diretorio: string }[];
 }
@@ -218,6 +219,30 @@ export interface DemoConvenio {
   readonly repasse: number;
   readonly contrapartida: number;
   readonly detalhes?: string;
+}
+
+export interface DemoObra {
+  readonly numero: string;
+  readonly objeto: string;
+  /** Id of the state. */
+  readonly situacao: number;
+  readonly percentual: number;
+  /** Of a stopped one. */
+  readonly motivo?: string;
+  readonly retomada?: string;
+  readonly inicio: string;
+  readonly previsao?: string;
+  readonly fim?: string;
+  readonly contratado?: number;
+  readonly medido?: number;
+  readonly pago?: number;
+  readonly fornecedor?: string;
+  /** With or without punctuation. */
+  readonly documento?: string;
+  /** Number of one of the client's contracts. */
+  readonly contrato?: string;
+  readonly local: string;
+  readonly lugar?: readonly [latitude: number, longitude: number];
 }
 
 export interface DemoConsignado {

@@ -135,7 +135,7 @@ export class ListSql {
   }
 
   /**
-   * One row a group of what the whole filter finds: the values of `by`, numbered `k1`, `k2`…; `count`; and the exact
+   * One row a group of what the whole filter finds: the values of `by`, of a day its year, numbered `k1`, `k2`…; `count`; and the exact
    * sums of `sums`, numbered `s1`, `s2`…, null where no row of the group has the amount.
    */
   static groups(
@@ -146,10 +146,12 @@ export class ListSql {
     { by, sums }: Grouping,
   ) {
     const sql = new ListSql(registry, entity, clienteId);
-    const columnsOf = (paths: readonly string[]) =>
-      paths.map((path) => sql.#column(resolvePath(registry, entity, path)));
-    const keys = columnsOf(by);
-    const amounts = columnsOf(sums);
+    const resolved = (path: string) => resolvePath(registry, entity, path);
+    const keys = by.map(resolved).map((each) => {
+      const column = sql.#column(each);
+      return each.kind === 'date' ? `extract(year from ${column})::int` : column;
+    });
+    const amounts = sums.map((path) => sql.#column(resolved(path)));
     const where = sql.#where(conditions);
     const selection = [
       ...keys.map((column, index) => `${column} as k${index + 1}`),

@@ -12,6 +12,7 @@ import {
   FUSO_INITIAL,
   faq,
   licitacao,
+  obra,
   publicacao,
   servico,
   value,
@@ -206,6 +207,7 @@ describe('the CSV of a public list', () => {
     licitacao: ['objeto', 'unidade_gestora', 'participantes', 'vencedores', 'numero_processo'],
     contrato: ['fornecedor', 'objeto', 'numero_contrato', 'url_contrato'],
     convenio: ['programa', 'nome_orgao', 'situacao', 'detalhes_link'],
+    obra: ['objeto', 'fornecedor', 'local', 'motivo_paralisacao', 'numero'],
     declaracao_inexistencia: ['declaracao', 'periodo'],
     faq: ['pergunta'],
     estrutura_organizacional: ['nome'],
@@ -236,6 +238,7 @@ describe('the CSV of a public list', () => {
       );
       first ??= contratoSalvo;
       await add(convenio, {});
+      await add(obra, odd ? { latitude: '-8.05', longitude: '-34.9' } : { valorPago: null });
       await add(faq, {});
       const { id } = await add(estruturaOrganizacional, {});
       await add(estruturaOrganizacionalGestao, { estruturaOrganizacional: { id } });

@@ -7,6 +7,7 @@ import {
   faq,
   formatDate,
   licitacao,
+  obra,
   publicacao,
   servico,
 } from '@claraboia/contract';
@@ -38,6 +39,7 @@ beforeAll(async () => {
       dataInicio: DAY,
       dataFim: null,
     });
+    await add(obra, { objeto: name });
     await add(convenio, { programa: name, dataInicioExecucao: DAY, datafimExecucao: null });
     await add(faq, { pergunta: `=${name}` });
     await add(estruturaOrganizacional, { nome: name });
@@ -123,6 +125,7 @@ test.each(dicionario.filter(({ lista }) => lista !== 'busca'))(
       licitacao: ['objeto', `${WORD} 1`],
       contrato: ['objeto', `${WORD} 1`],
       convenio: ['programa', `${WORD} 1`],
+      obra: ['objeto', `${WORD} 1`],
       'licitacao-arquivo': ['nomeArquivo', 'arquivo-1'],
       'contrato-arquivo': ['nomeArquivo', 'arquivo-1'],
       publicacao: ['nome', `${WORD} 1`],

@@ -61,6 +61,7 @@ test('what citizens rely upon can be rectified', () => {
     'convenio',
     'declaracao_inexistencia',
     'licitacao',
+    'obra',
     'publicacao',
   ]);
 });

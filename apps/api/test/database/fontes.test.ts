@@ -114,7 +114,7 @@ async function workOff(): Promise<void> {
 test('whoever changes what the search reads of a set counts a new release', () => {
   const told = createHash('sha256').update(JSON.stringify(searchSources)).digest('hex');
   // Another text here is another number there, and never the other way round.
-  expect([FONTES_LANCAMENTO, told.slice(0, 16)]).toEqual([2, 'd8ce35446f932751']);
+  expect([FONTES_LANCAMENTO, told.slice(0, 16)]).toEqual([3, '366879a93e691ada']);
 });
 
 test('a set is read as the release before read it', async () => {
@@ -300,20 +300,20 @@ describe('two releases', () => {
 
   test('a kind that only the newer one knows is not shown by the older, nor done by its job', async () => {
     await rows(
-      `insert into busca_documento (cliente_id, tipo, registro_id, vetor) values ($1, 'obra', 1, busca_vetor('Jacarandá', 'A'))`,
+      `insert into busca_documento (cliente_id, tipo, registro_id, vetor) values ($1, 'ponte', 1, busca_vetor('Jacarandá', 'A'))`,
       [alfa],
     );
-    await rows(`insert into busca_refazer (cliente_id, tipo) values ($1, 'obra')`, [alfa]);
+    await rows(`insert into busca_refazer (cliente_id, tipo) values ($1, 'ponte')`, [alfa]);
     const { data } = await testApp
       .anonymous()
       .get<{ list: object[]; tipos: object[] }>('/public/v1/alfa/busca?q=jacaranda');
     expect([data.list, data.tipos]).toEqual([[], []]);
     await workOff();
     expect(await rows('select tipo from busca_refazer where cliente_id = $1', [alfa])).toEqual([
-      { tipo: 'obra' },
+      { tipo: 'ponte' },
     ]);
     await rows(`delete from busca_refazer where cliente_id = $1`, [alfa]);
-    await rows(`delete from busca_documento where cliente_id = $1 and tipo = 'obra'`, [alfa]);
+    await rows(`delete from busca_documento where cliente_id = $1 and tipo = 'ponte'`, [alfa]);
   });
 });
 
@@ -332,10 +332,10 @@ describe('a set that is added', () => {
   const tenant = `cliente_id bigint not null references cliente, id bigint generated always as identity,
     versao int not null default 0`;
   const list = { columns: ['nome'], sort: [{ path: 'nome', direction: 'ASC' }] } as const;
-  const label = { singular: 'Obra', plural: 'Obras', gender: 'f' } as const;
-  const obra = defineEntity({
-    key: 'obra',
-    path: '/v1/transparencia/obra',
+  const label = { singular: 'Ponte', plural: 'Pontes', gender: 'f' } as const;
+  const ponte = defineEntity({
+    key: 'ponte',
+    path: '/v1/transparencia/ponte',
     scope: 'tenant',
     label,
     fields: {
@@ -351,40 +351,40 @@ describe('a set that is added', () => {
     path: '/v1/transparencia/medicao',
     scope: 'tenant',
     label,
-    fields: { obra: reference({ label: 'Obra', to: 'obra' }), nome: text({ label: 'Nome' }) },
+    fields: { ponte: reference({ label: 'Ponte', to: 'ponte' }), nome: text({ label: 'Nome' }) },
     display: ['nome'],
     list,
   });
   const { joined, partsOf, path } = value;
-  const obras = defineConjunto(obra, {
-    endereco: 'obra',
-    titulo: 'Obras',
+  const pontes = defineConjunto(ponte, {
+    endereco: 'ponte',
+    titulo: 'Pontes',
     linha: ['nome'],
     dia: 'inicio',
     porPagina: 10,
-    filhos: { medicoes: filhosDe(medicao, { por: 'obra', ordem: 'nome' }) },
+    filhos: { medicoes: filhosDe(medicao, { por: 'ponte', ordem: 'nome' }) },
     colunas: [{ chave: 'nome', significado: 'Nome.' }],
     busca: {
-      frase: { titulo: joined('Obra ', path('nome')), lugar: path('entidade.nome') },
+      frase: { titulo: joined('Ponte ', path('nome')), lugar: path('entidade.nome') },
       texto: [partsOf('medicoes', { nome: path('nome') })],
     },
-    apelidos: { lista: 'obra' },
+    apelidos: { lista: 'ponte' },
   });
-  const source = sourceOf(obras, createRegistry([...registry.all, obra]));
+  const source = sourceOf(pontes, createRegistry([...registry.all, ponte]));
 
   beforeAll(async () => {
-    await rows(`create table obra (${tenant}, nome text, inicio date, entidade_id bigint, primary key (cliente_id, id));
-      create table medicao (${tenant}, obra_id bigint, nome text, primary key (cliente_id, id))`);
-    for (const table of ['obra', 'medicao']) await rows(`select proteger_tenant('${table}')`);
+    await rows(`create table ponte (${tenant}, nome text, inicio date, entidade_id bigint, primary key (cliente_id, id));
+      create table medicao (${tenant}, ponte_id bigint, nome text, primary key (cliente_id, id))`);
+    for (const table of ['ponte', 'medicao']) await rows(`select proteger_tenant('${table}')`);
   });
 
   test('needs its tables alone, and a second start makes nothing twice', async () => {
-    expect(await startRelease(FONTES_LANCAMENTO + 5, source)).toEqual(['obra']);
+    expect(await startRelease(FONTES_LANCAMENTO + 5, source)).toEqual(['ponte']);
     const made = () =>
       rows(
-        `select tgrelid::regclass::text as table from pg_trigger where tgname ~ '^busca_obra_' order by 1`,
+        `select tgrelid::regclass::text as table from pg_trigger where tgname ~ '^busca_ponte_' order by 1`,
       );
-    const tables = ['entidade', 'medicao', 'medicao', 'medicao', 'obra', 'obra', 'obra'];
+    const tables = ['entidade', 'medicao', 'medicao', 'medicao', 'ponte', 'ponte', 'ponte'];
     expect(await made()).toEqual(tables.map((table) => ({ table })));
     expect(await startRelease(FONTES_LANCAMENTO + 5, source)).toEqual([]);
     expect((await made()).length).toBe(tables.length);
@@ -396,17 +396,19 @@ describe('a set that is added', () => {
       [alfa],
     );
     const [{ id } = { id: 0 }] = await rows<{ id: number }>(
-      `insert into obra (cliente_id, nome, inicio, entidade_id) values ($1, 'Ponte de Ana 529.982.247-25', '2026-03-04', $2) returning id`,
+      `insert into ponte (cliente_id, nome, inicio, entidade_id) values ($1, 'Passagem de Ana 529.982.247-25', '2026-03-04', $2) returning id`,
       [alfa, entidade],
     );
-    const words = async () => (await wordsOf('obra')).flat();
-    expect(await words()).toEqual(expect.arrayContaining(['obra', 'ponte', 'autarquia', '982247']));
+    const words = async () => (await wordsOf('ponte')).flat();
+    expect(await words()).toEqual(
+      expect.arrayContaining(['ponte', 'passagem', 'autarquia', '982247']),
+    );
     expect(await words()).not.toContain('52998224725');
     const [row] = await rows<{ titulo: string; ano: number }>(
       `select titulo, ano from ${source.view.name}`,
     );
-    expect(row).toEqual({ titulo: 'Obra Ponte de Ana ***.982.247-**', ano: 2026 });
-    await rows(`insert into medicao (cliente_id, obra_id, nome) values ($1, $2, 'Fundação')`, [
+    expect(row).toEqual({ titulo: 'Ponte Passagem de Ana ***.982.247-**', ano: 2026 });
+    await rows(`insert into medicao (cliente_id, ponte_id, nome) values ($1, $2, 'Fundação')`, [
       alfa,
       id,
     ]);
@@ -418,27 +420,27 @@ describe('a set that is added', () => {
     expect(await words()).toContain('companhia');
     await rows('delete from medicao where cliente_id = $1', [alfa]);
     expect(await words()).not.toContain('fundacao');
-    await rows('delete from obra where cliente_id = $1', [alfa]);
-    expect(await wordsOf('obra')).toEqual([]);
+    await rows('delete from ponte where cliente_id = $1', [alfa]);
+    expect(await wordsOf('ponte')).toEqual([]);
   });
 
   test('a trigger of a release before goes with its source', async () => {
     const bare = sourceOf(
-      defineConjunto(obra, {
-        endereco: 'obra',
-        titulo: 'Obras',
+      defineConjunto(ponte, {
+        endereco: 'ponte',
+        titulo: 'Pontes',
         linha: ['nome'],
         dia: 'inicio',
         porPagina: 10,
         colunas: [{ chave: 'nome', significado: 'Nome.' }],
         busca: { frase: { titulo: path('nome') }, texto: [] },
-        apelidos: { lista: 'obra' },
+        apelidos: { lista: 'ponte' },
       }),
     );
-    expect(await startRelease(FONTES_LANCAMENTO + 6, bare)).toEqual(['obra']);
+    expect(await startRelease(FONTES_LANCAMENTO + 6, bare)).toEqual(['ponte']);
     const left = await rows(
-      `select distinct tgrelid::regclass::text as table from pg_trigger where tgname ~ '^busca_obra_'`,
+      `select distinct tgrelid::regclass::text as table from pg_trigger where tgname ~ '^busca_ponte_'`,
     );
-    expect(left).toEqual([{ table: 'obra' }]);
+    expect(left).toEqual([{ table: 'ponte' }]);
   });
 });

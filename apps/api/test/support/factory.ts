@@ -5,6 +5,7 @@ import {
   type Field,
   initialDraft,
   type MaskName,
+  OBRA_SITUACAO,
   registry,
   writableFields,
 } from '@claraboia/contract';
@@ -110,6 +111,8 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
   }),
   // A key that can be paid to.
   evento: () => ({ chavePix: `${letters()}@exemplo.org` }),
+  // Stopped, which alone has a reason; and in one place.
+  obra: () => ({ situacao: { id: OBRA_SITUACAO.paralisada }, latitude: null, longitude: null }),
   parametro: () => ({ nome: letters() }),
   categoria_publicacao: () => ({ linkUrl: null }),
   modelo_categoria_publicacao: async ({ app, client, clienteId, overrides }) => {

@@ -46,7 +46,10 @@ export const contratos = defineConjunto(contrato, {
   dia: 'dataInicio',
   porPagina: TRANSPARENCIA_PAGE_SIZE,
   modo: { caminho: 'tipo.id', valores: CONTRATO_MODO },
-  resumo: { modalidade: 'licitacao.modalidadeTipo', valores: ['valor'] },
+  resumo: {
+    por: { chave: 'porModalidade', caminho: 'licitacao.modalidadeTipo' },
+    valores: ['valor'],
+  },
   filhos: { arquivos: filhosDe(contratoArquivo, { por: 'contrato', ordem: 'data' }) },
   colunas: [
     {
@@ -185,10 +188,7 @@ export const contratos = defineConjunto(contrato, {
       { nome: 'documento', caminho: 'documento', rotulo: 'CNPJ do fornecedor' },
       { nome: 'objeto', caminho: 'objeto' },
     ],
-    resumo: {
-      porModalidade: 'Por modalidade da licitação',
-      semModalidade: 'Sem licitação informada',
-    },
+    resumo: { titulo: 'Por modalidade da licitação', sem: 'Sem licitação informada' },
     tabela: [
       DOCUMENTO,
       'exercicio',

@@ -44,10 +44,21 @@ interface Modo<P extends string> {
   readonly valores: Readonly<Record<string, number>>;
 }
 
-/** What the summary of a set is made by beside the year, and the amounts that it adds up. */
-interface Resumo<P extends string, R extends string> {
-  readonly modalidade: R;
+/** What the summary of a set is made by, and the amounts that it adds up. */
+interface ResumoInput<P extends string, R extends string> {
+  /** A year, or the day whose year it is; `exercicio` unless said otherwise. */
+  readonly ano?: P;
+  /** A reference, and what the answer calls its groups. */
+  readonly por: { readonly chave: `por${string}`; readonly caminho: R };
   readonly valores: readonly P[];
+}
+
+/** The same, whole. */
+interface Resumo {
+  readonly ano: string;
+  /** `de`: the property of a group that says which it is. */
+  readonly por: { readonly chave: string; readonly caminho: string; readonly de: string };
+  readonly valores: readonly string[];
 }
 
 /** Records of another entity that hang under those of a set: files and the search read them as they read a collection. */
@@ -105,7 +116,7 @@ interface ConjuntoInput<
   /** Rows a page where the address does not say. */
   readonly porPagina?: number;
   readonly modo?: Modo<P>;
-  readonly resumo?: Resumo<P, R>;
+  readonly resumo?: ResumoInput<P, R>;
   /** References that an earlier version tells beside the row's own properties. */
   readonly versao?: readonly (keyof F & string)[];
   readonly colunas: readonly ColunaInput<P | NoInfer<C>>[];
@@ -131,7 +142,7 @@ export interface Conjunto<T extends string = string> {
   readonly ordem: readonly SortKey[];
   readonly porPagina: number;
   readonly modo: Modo<string> | null;
-  readonly resumo: Resumo<string, string> | null;
+  readonly resumo: Resumo | null;
   /** What of an earlier version is told; null where records are not rectified. */
   readonly versao: readonly string[] | null;
   readonly colunas: readonly Coluna[];
@@ -165,7 +176,7 @@ export function defineConjunto<
     ordem: input.ordem ?? entidade.list.sort,
     porPagina: input.porPagina ?? DEFAULT_LIMIT,
     modo: input.modo ?? null,
-    resumo: input.resumo ?? null,
+    resumo: input.resumo === undefined ? null : resumoOf(input.resumo),
     versao: entidade.modes.has('rectify') ? versaoOf(entidade.fields, input) : null,
     colunas: input.colunas.map((coluna) => complete(entidade.fields, coluna)),
     fonte: input.fonte ?? null,
@@ -173,6 +184,11 @@ export function defineConjunto<
     apelidos: input.apelidos,
     pagina: input.pagina ?? null,
   };
+}
+
+function resumoOf({ ano = 'exercicio', por, valores }: ResumoInput<string, string>): Resumo {
+  const de = por.caminho.slice(por.caminho.lastIndexOf('.') + 1);
+  return { ano, por: { ...por, de }, valores };
 }
 
 /** What a row holds of its record itself, but for what the server alone sets. */

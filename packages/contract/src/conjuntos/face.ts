@@ -44,12 +44,22 @@ interface FaceDetalhe {
   readonly filhos: readonly Filhos[];
 }
 
+/** What its charts are told by. */
+export interface FaceResumo {
+  /** What the chart beside that of years is called, what heads its lines, and what stands for records of none of them. */
+  readonly titulo: string;
+  readonly cabeca: string;
+  readonly sem: string;
+  /** The property of the answer that holds its groups, and that of a group which says what it is of. */
+  readonly chave: string;
+  readonly de: string;
+  /** What the charts add up. */
+  readonly somas: readonly { readonly nome: string; readonly rotulo: string }[];
+}
+
 /** What a browser needs of a set to show it: data alone, made when the browser's code is built. */
 export interface Face
-  extends Pick<
-    PaginaInput,
-    'introducao' | 'anosAtras' | 'familia' | 'noFuso' | 'modos' | 'resumo' | 'nomes'
-  > {
+  extends Pick<PaginaInput, 'introducao' | 'anosAtras' | 'familia' | 'noFuso' | 'modos' | 'nomes'> {
   readonly endereco: string;
   readonly titulo: string;
   readonly porPagina: number;
@@ -61,8 +71,7 @@ export interface Face
   readonly modo: Conjunto['modo'];
   readonly escolha: Escolha | null;
   readonly campos: readonly Campo[];
-  /** What the charts add up. */
-  readonly somas: readonly { readonly nome: string; readonly rotulo: string }[];
+  readonly resumo: FaceResumo | null;
   readonly tabela: readonly Celula[];
   readonly detalhe: FaceDetalhe | null;
   readonly resumida: { readonly como: 'tabela' | 'linhas'; readonly celulas: readonly Celula[] };
@@ -70,12 +79,12 @@ export interface Face
 
 /** What a browser needs of a set. */
 export function faceOf(registry: Registry, conjunto: Conjunto): Face | null {
-  const { pagina, resumo, versao, dia } = conjunto;
+  const { pagina, versao, dia } = conjunto;
   if (pagina === null) return null;
   if (dia === null) throw new Error(`${conjunto.endereco}: a page of a set without a day`);
   const cells = (list: readonly CelulaOf<string>[]) => list.map((each) => celulaOf(conjunto, each));
   const labelOf = (name: string) => fieldAt(registry, conjunto, name).label;
-  const { menu, escolha, filtros, tabela, detalhe, resumida, ...told } = pagina;
+  const { menu, escolha, filtros, tabela, detalhe, resumida, resumo, ...told } = pagina;
   const kept = new Set(versao ?? []);
   return {
     ...told,
@@ -89,7 +98,7 @@ export function faceOf(registry: Registry, conjunto: Conjunto): Face | null {
     modo: conjunto.modo,
     escolha: escolha ?? null,
     campos: filtros.flatMap((each) => camposOf(registry, conjunto, each)),
-    somas: (resumo?.valores ?? []).map((nome) => ({ nome, rotulo: labelOf(nome) })),
+    resumo: resumo === undefined ? null : resumoOf(registry, conjunto, resumo),
     tabela: cells(tabela),
     detalhe:
       detalhe === undefined
@@ -108,6 +117,24 @@ export function faceOf(registry: Registry, conjunto: Conjunto): Face | null {
       como: resumida?.como ?? 'tabela',
       celulas: cells(resumida?.celulas ?? tabela),
     },
+  };
+}
+
+function resumoOf(
+  registry: Registry,
+  conjunto: Conjunto,
+  pagina: NonNullable<PaginaInput['resumo']>,
+): FaceResumo {
+  const { resumo, endereco } = conjunto;
+  if (resumo === null) throw new Error(`${endereco}: a page has charts of a set without a summary`);
+  const { chave, caminho, de } = resumo.por;
+  const labelOf = (name: string) => fieldAt(registry, conjunto, name).label;
+  return {
+    ...pagina,
+    cabeca: labelOf(caminho),
+    chave,
+    de,
+    somas: resumo.valores.map((nome) => ({ nome, rotulo: labelOf(nome) })),
   };
 }
 

@@ -8,6 +8,7 @@ import { estrutura } from './estrutura-organizacional.conjunto.ts';
 import { perguntas } from './faq.conjunto.ts';
 import { licitacoes } from './licitacao.conjunto.ts';
 import { licitacaoArquivos } from './licitacao-arquivo.conjunto.ts';
+import { obras } from './obra.conjunto.ts';
 import { servicos } from './servico.conjunto.ts';
 
 /** Every public set, in the order of the catalogue: one line each. */
@@ -15,6 +16,7 @@ export const conjuntos = [
   licitacoes,
   contratos,
   convenios,
+  obras,
   licitacaoArquivos,
   contratoArquivos,
   avisos,

@@ -33,7 +33,10 @@ export const licitacoes = defineConjunto(licitacao, {
   ordem: [{ path: 'dataPublicacao', direction: 'DESC' }],
   porPagina: TRANSPARENCIA_PAGE_SIZE,
   modo: { caminho: 'modalidadeTipo.id', valores: LICITACAO_MODO },
-  resumo: { modalidade: 'modalidadeTipo', valores: ['valorEstimado', 'valorAdjudicado'] },
+  resumo: {
+    por: { chave: 'porModalidade', caminho: 'modalidadeTipo' },
+    valores: ['valorEstimado', 'valorAdjudicado'],
+  },
   versao: ['modalidadeTipo'],
   filhos: {
     arquivos: filhosDe(licitacaoArquivo, { por: 'licitacao', ordem: 'dataArquivo' }),
@@ -168,7 +171,7 @@ export const licitacoes = defineConjunto(licitacao, {
       { nome: 'unidade', caminho: 'unidadeGestora' },
       { nome: 'vencedor', caminho: 'vencedores', rotulo: 'Vencedor' },
     ],
-    resumo: { porModalidade: 'Por modalidade', semModalidade: 'Sem modalidade informada' },
+    resumo: { titulo: 'Por modalidade', sem: 'Sem modalidade informada' },
     tabela: [
       {
         coluna: 'numeroProcesso',

@@ -95,11 +95,11 @@ interface ModoPagina {
   readonly semAno?: readonly string[];
 }
 
-/** What the charts of a page are called. */
+/** What the chart beside that of years is called. */
 interface ResumoPagina {
-  readonly porModalidade: string;
+  readonly titulo: string;
   /** What stands for records that name none. */
-  readonly semModalidade: string;
+  readonly sem: string;
 }
 
 /** The page on which citizens find a set: everything about it that does not follow from what the set is. */
@@ -119,8 +119,8 @@ export interface PaginaInput<P extends string = string, R extends string = strin
   readonly familia?: string;
   /** Where the home and the menu have it: its name, what it is about, and what a menu entry calls it that leads there. */
   readonly menu?: { readonly nome?: string; readonly descricao: string; readonly consulta: string };
-  /** How many years back its period begins, on 1 January (spec portal §9). */
-  readonly anosAtras: number;
+  /** How many years back its period begins, on 1 January, up to today (spec portal §9); without it there is none to begin with. */
+  readonly anosAtras?: number;
   /** What the period is of; the label of the set's day unless said otherwise. */
   readonly periodo?: string;
   /** Year buttons, of which the newest is chosen first. */

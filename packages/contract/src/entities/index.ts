@@ -40,6 +40,7 @@ import {
   modeloPortal,
 } from './modelo.entity.ts';
 import { municipio } from './municipio.entity.ts';
+import { obra, obraSituacao } from './obra.entity.ts';
 import { portal } from './portal.entity.ts';
 import { publicacao } from './publicacao.entity.ts';
 import { servico } from './servico.entity.ts';
@@ -86,6 +87,8 @@ export {
   modeloGrupoCategoriaPublicacao,
   modeloPortal,
   municipio,
+  obra,
+  obraSituacao,
   parametro,
   pessoa,
   portal,
@@ -104,6 +107,7 @@ const entities = [
   licitacaoModalidadeTipo,
   licitacaoArquivoTipo,
   contratoArquivoTipo,
+  obraSituacao,
   matrizAvaliacaoClassificacao,
   municipio,
   tipoSolicitacao,
@@ -119,6 +123,7 @@ const entities = [
   licitacao,
   contrato,
   convenio,
+  obra,
   comissaoLicitacao,
   avisoLicitacao,
   solicitacaoDocumento,

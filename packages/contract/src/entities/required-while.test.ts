@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { OBRA_SITUACAO } from '../domain/obra-situacao.ts';
 import type { AnyEntity } from '../engine/define-entity.ts';
 import { type AnyDraft, changeField, initialDraft, isRequired } from '../engine/draft.ts';
 import { draftFaults } from '../engine/save-schema.ts';
-import { categoriaPublicacao, evento, publicacao, registry } from './index.ts';
+import { categoriaPublicacao, evento, obra, publicacao, registry } from './index.ts';
 
 /** Drafts in which each field that is asked for at times is asked for and is not; all that is always asked for is there. */
 const DRAFTS: readonly (readonly [AnyEntity, AnyDraft])[] = [
@@ -29,6 +30,19 @@ const DRAFTS: readonly (readonly [AnyEntity, AnyDraft])[] = [
           clienteGlobal: { id: 1 },
           dataInicialRealizacao: '2026-01-02T12:00:00Z',
           valor,
+        },
+      ] as const,
+  ),
+  ...Object.values(OBRA_SITUACAO).map(
+    (id) =>
+      [
+        obra,
+        {
+          numero: '1/2026',
+          objeto: 'Ponte',
+          situacao: { id },
+          percentual: 0,
+          dataInicio: '2026-01-02',
         },
       ] as const,
   ),

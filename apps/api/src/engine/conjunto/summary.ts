@@ -9,13 +9,13 @@ interface Group {
   readonly somas: Readonly<Record<string, string | null>>;
 }
 
-/** How many records a filter finds and what they add up to, by year and by modality (see the contract). */
+/** How many records a filter finds and what they add up to, by year and by what they refer to (see the contract). */
 export async function readSummary(
   tx: Tx,
   registry: Registry,
   { entidade }: Conjunto,
   conditions: readonly Condition[],
-  { modalidade, valores }: NonNullable<Conjunto['resumo']>,
+  { ano, por, valores }: NonNullable<Conjunto['resumo']>,
 ) {
   const groups = async (by: readonly string[]): Promise<Group[]> => {
     const { text, values } = ListSql.groups(
@@ -34,8 +34,8 @@ export async function readSummary(
       ),
     }));
   };
-  const exercicios = await groups(['exercicio']);
-  const modalidades = await groups([`${modalidade}.id`, `${modalidade}.nome`]);
+  const exercicios = await groups([ano]);
+  const referidos = await groups([`${por.caminho}.id`, `${por.caminho}.nome`]);
   return {
     porExercicio: exercicios
       .map(({ keys: [exercicio], quantidade, somas }) => ({
@@ -44,16 +44,14 @@ export async function readSummary(
         ...somas,
       }))
       .sort((a, b) => b.exercicio - a.exercicio),
-    porModalidade: modalidades
+    [por.chave]: referidos
+      .sort((a, b) => b.quantidade - a.quantidade || nameOf(a).localeCompare(nameOf(b), 'pt-BR'))
       .map(({ keys: [id, nome], quantidade, somas }) => ({
-        modalidadeTipo: id === null ? null : { id: id as number, nome: nome as string },
+        [por.de]: id === null ? null : { id, nome },
         quantidade,
         ...somas,
-      }))
-      .sort(
-        (a, b) =>
-          b.quantidade - a.quantidade ||
-          (a.modalidadeTipo?.nome ?? '').localeCompare(b.modalidadeTipo?.nome ?? '', 'pt-BR'),
-      ),
+      })),
   };
 }
+
+const nameOf = ({ keys: [, nome] }: Group) => (typeof nome === 'string' ? nome : '');

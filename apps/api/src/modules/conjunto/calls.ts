@@ -1,4 +1,4 @@
-import { type Conjunto, conjuntos } from '@claraboia/contract';
+import { type Conjunto, conjuntos, resolvePath } from '@claraboia/contract';
 import {
   type AnyCall,
   answeredExamples,
@@ -91,7 +91,7 @@ type Told = Pick<AnyCall, 'path' | 'summary' | 'description' | 'params' | 'query
 
 /** Every call of a set but its exports. */
 function conjuntoCalls(conjunto: Conjunto) {
-  const { endereco, nome, apelidos } = conjunto;
+  const { endereco, nome, apelidos, resumo } = conjunto;
   const row = rowSchema(publicado, conjunto);
   const example = answeredExamples(row.shape, {});
   const own = `${dadosPath(':cliente')}/${endereco}`;
@@ -130,14 +130,17 @@ function conjuntoCalls(conjunto: Conjunto) {
         example: { list: [] },
       },
     });
-  const summary = (stand: Stand, path: string) =>
-    at(stand, 'getResumo', {
+  const summary = (stand: Stand, path: string, of: NonNullable<Conjunto['resumo']>) => {
+    const { entity, property } = resolvePath(publicado, conjunto.entidade, of.por.caminho);
+    const what = entity.fields[property]?.label.toLocaleLowerCase('pt-BR') ?? property;
+    return at(stand, 'getResumo', {
       path: `${path}/resumo`,
-      summary: `Resumo da lista por exercício e por modalidade: ${nome}`,
+      summary: `Resumo da lista por exercício e por ${what}: ${nome}`,
       description: 'Quantidades e somas de tudo o que o filtro encontra, sem páginas.',
       query: narrowing(conjunto),
-      answer: summaryAnswer(conjunto),
+      answer: summaryAnswer(of),
     });
+  };
   const record = (stand: Stand, path: string) =>
     at(stand, 'get', {
       path: `${path}/:registro`,
@@ -169,31 +172,33 @@ function conjuntoCalls(conjunto: Conjunto) {
             ...aliases.map((path) => versions('transparencia', `${path}/versoes/:registro`)),
           ],
     summaries:
-      conjunto.resumo === null
+      resumo === null
         ? []
-        : [summary('dados', own), ...aliases.map((path) => summary('transparencia', path))],
+        : [
+            summary('dados', own, resumo),
+            ...aliases.map((path) => summary('transparencia', path, resumo)),
+          ],
   };
 }
 
-function summaryAnswer({ resumo }: Conjunto) {
-  const valores = resumo?.valores ?? [];
+function summaryAnswer({ por, valores }: NonNullable<Conjunto['resumo']>) {
   const somas = Object.fromEntries(valores.map((name) => [name, z.string().nullable()]));
   const group = { quantidade: z.number().int(), ...somas };
   const sums = Object.fromEntries(valores.map((name) => [name, '1250000.00']));
-  const modalidadeTipo = { id: 6, nome: 'Pregão eletrônico' };
+  const grupo = { id: 6, nome: 'Pregão eletrônico' };
   return {
     data: z.strictObject({
       porExercicio: z.array(z.strictObject({ exercicio: z.number().int(), ...group })),
-      porModalidade: z.array(
+      [por.chave]: z.array(
         z.strictObject({
-          modalidadeTipo: z.strictObject({ id: z.number().int(), nome: z.string() }).nullable(),
+          [por.de]: z.strictObject({ id: z.number().int(), nome: z.string() }).nullable(),
           ...group,
         }),
       ),
     }),
     example: {
       porExercicio: [{ exercicio: 2026, quantidade: 14, ...sums }],
-      porModalidade: [{ modalidadeTipo, quantidade: 14, ...sums }],
+      [por.chave]: [{ [por.de]: grupo, quantidade: 14, ...sums }],
     },
   };
 }

@@ -41,7 +41,7 @@ function Consulta({ data }: DataProps) {
       <Datas data={data} />
       <Vizinhas data={data} />
       <FiltrosPanel data={data} />
-      {face.resumo !== undefined && data.count > 0 && <ResumoSection data={data} />}
+      {face.resumo !== null && data.count > 0 && <ResumoSection data={data} resumo={face.resumo} />}
       {data.falhas.has('detalhe') && <ParteFalhou what="os detalhes do registro" />}
       <Resultado data={data} />
       {detalhe !== null && (

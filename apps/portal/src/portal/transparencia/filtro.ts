@@ -44,7 +44,7 @@ export function modoOf({ modo }: Filtravel, params: URLSearchParams) {
   return readModo(modo?.valores ?? {}, raw) ?? undefined;
 }
 
-/** How a page begins: the newest year, and a period up to today (spec portal §4, §9). */
+/** How a page begins: the newest year, and a period up to today, if any (spec portal §4, §9). */
 export function padraoOf(
   { anos, modos, anosAtras }: Filtravel,
   modo: string | null,
@@ -54,8 +54,9 @@ export function padraoOf(
   const all = !anos || (modo !== null && modos?.semAno?.includes(modo) === true);
   return {
     anos: all ? [] : exercicios.slice(0, 1),
-    de: `${Number(hoje.slice(0, 4)) - anosAtras}-01-01`,
-    ate: hoje,
+    ...(anosAtras === undefined
+      ? { de: '', ate: '' }
+      : { de: `${Number(hoje.slice(0, 4)) - anosAtras}-01-01`, ate: hoje }),
   };
 }
 

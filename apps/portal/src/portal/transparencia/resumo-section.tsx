@@ -1,4 +1,4 @@
-import type { Face } from '@claraboia/contract';
+import type { FaceResumo } from '@claraboia/contract';
 import { Chart } from '@claraboia/ui/chart/chart.tsx';
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
@@ -8,7 +8,7 @@ import { portalCache } from '../portal-cache.ts';
 import { usePortal } from '../portal-data.ts';
 import type { ConsultaData } from './consulta-data.ts';
 import { type Filtro, filtroToSearch } from './filtro.ts';
-import { type Quadro, quadroDeAnos, quadroDeModalidades, resumoFilters } from './resumo.ts';
+import { type Quadro, quadroDeAnos, quadroDeGrupos, resumoFilters } from './resumo.ts';
 import { resumoQuery } from './transparencia-queries.ts';
 
 /** Where the charts stand side by side, and do not push the list off the screen. */
@@ -16,6 +16,7 @@ const OPEN_SCREEN = '(min-width: 1024px)';
 
 interface ResumoProps {
   readonly data: ConsultaData;
+  readonly resumo: FaceResumo;
 }
 
 /** What the list adds up to, as charts. Asked for when it is unfolded, and never before the list. */
@@ -39,7 +40,7 @@ export function ResumoSection(props: ResumoProps) {
   );
 }
 
-function Quadros({ data }: ResumoProps) {
+function Quadros({ data, resumo }: ResumoProps) {
   const { cliente } = usePortal();
   const { face, filtro, padrao } = data;
   const { endereco } = face;
@@ -47,18 +48,15 @@ function Quadros({ data }: ResumoProps) {
   const options = { placeholderData: keepPreviousData };
   const cache = portalCache();
   const anos = useQuery({ ...resumoQuery(cliente, endereco, filters.anos), ...options }, cache);
-  const modalidades = useQuery(
-    { ...resumoQuery(cliente, endereco, filters.modalidades), ...options },
-    cache,
-  );
-  const error = anos.error ?? modalidades.error;
+  const grupos = useQuery({ ...resumoQuery(cliente, endereco, filters.grupos), ...options }, cache);
+  const error = anos.error ?? grupos.error;
   if (error !== null) {
     const retry = () => {
-      for (const query of [anos, modalidades]) if (query.isError) void query.refetch();
+      for (const query of [anos, grupos]) if (query.isError) void query.refetch();
     };
     return <Failed error={error} onRetry={retry} />;
   }
-  if (anos.data === undefined || modalidades.data === undefined) {
+  if (anos.data === undefined || grupos.data === undefined) {
     return (
       <p role="status" aria-busy="true" className="portal-bone transp-resumo-bone">
         Carregando o resumo...
@@ -69,17 +67,17 @@ function Quadros({ data }: ResumoProps) {
   return (
     <div
       className="transp-resumo-quadros"
-      aria-busy={anos.isPlaceholderData || modalidades.isPlaceholderData || undefined}
+      aria-busy={anos.isPlaceholderData || grupos.isPlaceholderData || undefined}
     >
       <ResumoChart
         titulo="Por ano"
-        face={face}
-        quadro={quadroDeAnos(face, anos.data, filtro, searchOf)}
+        resumo={resumo}
+        quadro={quadroDeAnos({ face, resumo }, anos.data, filtro, searchOf)}
       />
       <ResumoChart
-        titulo={face.resumo?.porModalidade ?? ''}
-        face={face}
-        quadro={quadroDeModalidades(face, modalidades.data, filtro, searchOf)}
+        titulo={resumo.titulo}
+        resumo={resumo}
+        quadro={quadroDeGrupos({ face, resumo }, grupos.data, filtro, searchOf)}
       />
     </div>
   );
@@ -87,12 +85,12 @@ function Quadros({ data }: ResumoProps) {
 
 interface ResumoChartProps {
   readonly titulo: string;
-  readonly face: Face;
+  readonly resumo: FaceResumo;
   readonly quadro: Quadro;
 }
 
 /** Nothing where there is nothing to draw. */
-function ResumoChart({ titulo, face: { somas }, quadro }: ResumoChartProps) {
+function ResumoChart({ titulo, resumo: { somas }, quadro }: ResumoChartProps) {
   if (quadro.linhas.length === 0) return null;
   const series = somas.map(({ rotulo }) => rotulo);
   const [only] = series.length === 1 ? series : [];

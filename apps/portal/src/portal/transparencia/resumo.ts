@@ -1,4 +1,4 @@
-import { type Face, formatDecimal } from '@claraboia/contract';
+import { type Face, type FaceResumo, formatDecimal } from '@claraboia/contract';
 import type { ChartRow } from '@claraboia/ui/chart/chart.tsx';
 import { countOf } from '../format.ts';
 import { escolhaOf, type Filtro, toApiFilter, withEscolha } from './filtro.ts';
@@ -12,58 +12,76 @@ export interface Quadro {
 }
 
 /**
- * What each chart asks for. A chart of years shows all of them, whichever is chosen for the list, and one of modalities
- * all modalities; whatever else the list is narrowed down to holds for both.
+ * What each chart asks for. A chart of years shows all of them, whichever is chosen for the list, and the other one all
+ * that may be chosen; whatever else the list is narrowed down to holds for both. Where a page has no buttons of years, a
+ * year is chosen as a period.
  */
 export const resumoFilters = (face: Face, filtro: Filtro) => ({
-  anos: toApiFilter(face, { ...filtro, anos: [] }),
-  modalidades: toApiFilter(face, withEscolha(face, filtro, null)),
+  anos: toApiFilter(face, { ...filtro, anos: [] }, face.anos ? 'with period' : 'without period'),
+  grupos: toApiFilter(face, withEscolha(face, filtro, null)),
 });
 
 type SearchOf = (filtro: Filtro) => string;
 
-/** By year, newest first; each leads to the list of that year. */
-export function quadroDeAnos(
-  face: Face,
-  { porExercicio }: Pick<Resumo, 'porExercicio'>,
-  filtro: Filtro,
-  searchOf: SearchOf,
-): Quadro {
-  const linhas = porExercicio.map(({ exercicio, ...somas }) => ({
-    ...linha(face, String(exercicio), somas),
-    // The period stays, so that the list has as many as the bar says.
-    to: { search: searchOf({ ...filtro, anos: [exercicio], pagina: 1 }) },
-    current: filtro.anos.includes(exercicio),
-  }));
-  return { linhas, ...tabela('Ano', face, linhas, porExercicio) };
+/** A year as a page chooses it: by its button, where the period stays so that the list has as many as the bar says, or as a period. */
+const doAno = ({ anos }: Face, { de, ate }: Filtro, ano: number) =>
+  anos ? { anos: [ano], de, ate } : { anos: [], de: `${ano}-01-01`, ate: `${ano}-12-31` };
+
+/** A set with charts, and what they are told by. */
+export interface Resumida {
+  readonly face: Face;
+  readonly resumo: FaceResumo;
 }
 
-/** By modality, that with the most first; each leads to its list. */
-export function quadroDeModalidades(
-  face: Face,
-  { porModalidade }: Pick<Resumo, 'porModalidade'>,
+/** By year, newest first; each leads to the list of that year. */
+export function quadroDeAnos(
+  resumida: Resumida,
+  { porExercicio }: Resumo,
   filtro: Filtro,
   searchOf: SearchOf,
 ): Quadro {
-  const chosen = escolhaOf(face, filtro);
-  const linhas = porModalidade.map(({ modalidadeTipo, ...somas }) => {
-    if (modalidadeTipo === null) return linha(face, face.resumo?.semModalidade ?? '', somas);
-    const { id, nome } = modalidadeTipo;
+  const linhas = porExercicio.map(({ exercicio, ...somas }) => {
+    const chosen = doAno(resumida.face, filtro, exercicio);
     return {
-      ...linha(face, nome, somas),
+      ...linha(resumida, String(exercicio), somas),
+      to: { search: searchOf({ ...filtro, ...chosen, pagina: 1 }) },
+      current: resumida.face.anos
+        ? filtro.anos.includes(exercicio)
+        : filtro.de === chosen.de && filtro.ate === chosen.ate,
+    };
+  });
+  return { linhas, ...tabela('Ano', resumida, linhas, porExercicio) };
+}
+
+/** By what records refer to, that with the most first; each leads to its list. */
+export function quadroDeGrupos(
+  resumida: Resumida,
+  answer: Resumo,
+  filtro: Filtro,
+  searchOf: SearchOf,
+): Quadro {
+  const { face, resumo } = resumida;
+  const chosen = escolhaOf(face, filtro);
+  const grupos = answer[resumo.chave] ?? [];
+  const linhas = grupos.map((somas) => {
+    const grupo = somas[resumo.de] as { readonly id: number; readonly nome: string } | null;
+    if (grupo === null) return linha(resumida, resumo.sem, somas);
+    const { id, nome } = grupo;
+    return {
+      ...linha(resumida, nome, somas),
       to: { search: searchOf(withEscolha(face, filtro, id)) },
       current: chosen === id,
     };
   });
-  return { linhas, ...tabela('Modalidade', face, linhas, porModalidade) };
+  return { linhas, ...tabela(resumo.cabeca, resumida, linhas, grupos) };
 }
 
-function linha({ somas: valores, nomes }: Face, nome: string, somas: Somas): ChartRow {
+function linha({ face: { nomes }, resumo }: Resumida, nome: string, somas: Somas): ChartRow {
   return {
     key: nome,
     nome,
     nota: countOf(somas.quantidade, nomes.um, nomes.muitos),
-    valores: valores.map(({ nome: each }) => {
+    valores: resumo.somas.map(({ nome: each }) => {
       const soma = somas[each];
       return typeof soma === 'string' ? Number(soma) : null;
     }),
@@ -72,7 +90,7 @@ function linha({ somas: valores, nomes }: Face, nome: string, somas: Somas): Cha
 
 function tabela(
   head: string,
-  { somas: valores }: Face,
+  { resumo: { somas: valores } }: Resumida,
   linhas: readonly ChartRow[],
   grupos: readonly Somas[],
 ): Pick<Quadro, 'colunas' | 'dados'> {

@@ -13,13 +13,10 @@ export const listaQuery = <T>(
 /** How many of each there are in a group, and its sums by property. */
 export type Somas = { readonly quantidade: number } & Readonly<Record<string, unknown>>;
 
-/** What all that a filter finds adds up to. */
-export interface Resumo {
+/** What all that a filter finds adds up to, by year and under the name that its set says. */
+export type Resumo = {
   readonly porExercicio: readonly ({ readonly exercicio: number } & Somas)[];
-  readonly porModalidade: readonly ({
-    readonly modalidadeTipo: { readonly id: number; readonly nome: string } | null;
-  } & Somas)[];
-}
+} & Readonly<Record<string, readonly Somas[]>>;
 
 /** The summary of a list. */
 export const resumoQuery = (cliente: string, conjunto: string, filter: string) =>

@@ -163,6 +163,7 @@ export const cadastros: DemoCadastros = {
       contrapartida: 14_500,
     },
   ],
+  obras: [],
   consignado: { empregadores: [[1, '26199-PMSA']], rubricas: [[1, '410']] },
   licon: [{ liconUj: '9951', diretorio: 'serra-azul' }],
 };

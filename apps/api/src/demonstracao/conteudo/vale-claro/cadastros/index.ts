@@ -6,6 +6,7 @@ import { estrutura } from './estrutura.ts';
 import { eventos } from './eventos.ts';
 import { layout } from './layout.ts';
 import { licitacoes } from './licitacoes.ts';
+import { obras } from './obras.ts';
 import { declaracoes, faq } from './perguntas.ts';
 import { servicos } from './servicos.ts';
 
@@ -21,6 +22,7 @@ export const cadastros: DemoCadastros = {
   licitacoes,
   contratos,
   convenios,
+  obras,
   consignado,
   licon,
 };

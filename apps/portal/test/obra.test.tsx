@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { setWindowWidth } from '../../../packages/ui/test/setup.ts';
+import { fakePortal, open, rowOf, type World } from './fixtures.tsx';
+
+const LIST = '/public/v1/vale-claro/dados/obra';
+
+const paralisada = { id: 3, nome: 'Paralisada' };
+const naoIniciada = { id: 1, nome: 'Não iniciada' };
+const obra = (patch: object) =>
+  rowOf('obra', {
+    motivoParalisacao: null,
+    previsaoRetomada: null,
+    previsaoFim: null,
+    dataFim: null,
+    valorContratado: null,
+    valorMedido: null,
+    valorPago: null,
+    fornecedor: null,
+    documento: null,
+    contrato: null,
+    local: null,
+    latitude: null,
+    longitude: null,
+    clienteGlobal: { id: 1, identificador: 'vale-claro', nome: 'Prefeitura de Vale Claro' },
+    retificadoEm: null,
+    ...patch,
+  });
+const praca = obra({
+  id: 5,
+  numero: '005/2025',
+  objeto: 'Praça de Riacho Doce',
+  situacao: paralisada,
+  motivoParalisacao: 'Rescisão a pedido da contratada',
+  previsaoRetomada: '2027-02-01',
+  percentual: 46,
+  dataInicio: '2025-10-13',
+  valorContratado: '318940.00',
+  fornecedor: 'JOSE LIMA',
+  documento: '***.982.247-**',
+  contrato: { id: 8, numeroContrato: '031/2025' },
+  latitude: '-8.500000',
+  longitude: '-36.500000',
+});
+const escola = obra({
+  id: 4,
+  numero: '004/2026',
+  objeto: 'Escola',
+  situacao: naoIniciada,
+  percentual: 0,
+  dataInicio: '2027-02-08',
+});
+const somas = { quantidade: 1, valorContratado: '318940.00', valorPago: null };
+
+let world: World;
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  setWindowWidth(1280);
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
+  world = fakePortal({
+    more: {
+      [LIST]: { list: [praca, escola], count: 2 },
+      [`${LIST}/facetas`]: {
+        registro: '2027-02-08',
+        exercicios: [],
+        escolhas: [naoIniciada, paralisada],
+      },
+      [`${LIST}/resumo`]: {
+        porExercicio: [
+          { exercicio: 2027, ...somas },
+          { exercicio: 2025, ...somas },
+        ],
+        porSituacao: [
+          { situacao: naoIniciada, ...somas },
+          { situacao: paralisada, ...somas },
+        ],
+      },
+    },
+  });
+});
+
+const page = (params = '') => open(`/gestao/public/transparencia/obra?id=vale-claro${params}`);
+const asked = (path: string) =>
+  world.asked
+    .filter(({ pathname }) => pathname === path)
+    .map(({ searchParams }) => JSON.parse(searchParams.get('filter') ?? '{}'));
+const cells = (name: RegExp) =>
+  within(screen.getByRole('row', { name }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+
+it('has works of all times, and says of a stopped one why it stopped', async () => {
+  const user = userEvent.setup();
+  page();
+  await screen.findByRole('heading', { level: 1, name: 'Obras públicas' });
+  expect(asked(LIST)).toEqual([{}]);
+  expect(cells(/005/).slice(-4)).toEqual(['Paralisada', '13/10/2025', 'R$ 318.940,00', '46%']);
+  expect(cells(/004/).at(-1)).toBe('0%');
+  await user.click(screen.getByRole('link', { name: /005\/2025/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('Motivo da paralisação');
+  const shown = (name: string) => dialog.getByText(name).nextSibling?.textContent;
+  expect(shown('Motivo da paralisação')).toBe('Rescisão a pedido da contratada');
+  expect(shown('Previsão de retomada')).toBe('01/02/2027');
+  expect(shown('CPF ou CNPJ')).toBe('***.982.247-**');
+  expect(dialog.queryByText('Término')).toBeNull();
+  expect(dialog.getByRole('link', { name: /Contrato nº.031\/2025/ })).toBeTruthy();
+  expect(dialog.getByRole('link', { name: /OpenStreetMap/ }).getAttribute('href')).toContain(
+    'mlat=-8.500000&mlon=-36.500000',
+  );
+});
+
+it('leads from a chart to the works of a year, and to those of a state', async () => {
+  const user = userEvent.setup();
+  const router = page('&valorDe=1000.00');
+  const search = () => decodeURIComponent(router.state.location.search);
+  const years = within(await screen.findByRole('figure', { name: 'Por ano' }));
+  await user.click(years.getByRole('link', { name: /^2025/ }));
+  await waitFor(() =>
+    expect(search()).toBe('?id=vale-claro&de=2025-01-01&ate=2025-12-31&valorDe=1000.00'),
+  );
+  const valorContratado = { $ge: 'decimal:1000.00' };
+  await waitFor(() =>
+    expect(asked(LIST).at(-1)).toEqual({
+      dataInicio: { $ge: 'date:2025-01-01', $le: 'date:2025-12-31' },
+      valorContratado,
+    }),
+  );
+  // Its chart goes on showing all years, as the other does all states.
+  expect(asked(`${LIST}/resumo`)).toContainEqual({ valorContratado });
+  expect(years.getByRole('link', { name: /^2025/ }).getAttribute('aria-current')).toBe('true');
+  const states = within(await screen.findByRole('figure', { name: 'Por situação' }));
+  await user.click(states.getByRole('link', { name: /^Paralisada/ }));
+  await waitFor(() => expect(search()).toContain('situacao=3'));
+  expect(asked(LIST).at(-1)).toMatchObject({ 'situacao.id': { $eq: 'long:3' } });
+});

@@ -1,0 +1,8 @@
+/** In what state a work is: the ids of `obra_situacao`. */
+export const OBRA_SITUACAO = {
+  naoIniciada: 1,
+  emAndamento: 2,
+  paralisada: 3,
+  concluida: 4,
+  cancelada: 5,
+} as const;

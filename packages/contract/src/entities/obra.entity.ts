@@ -1,0 +1,160 @@
+import { OBRA_SITUACAO } from '../domain/obra-situacao.ts';
+import { defineEntity, RECTIFIABLE_MODES } from '../engine/define-entity.ts';
+import { date, decimal, integer, masked, reference, text } from '../engine/fields.ts';
+import { onceRectified, retificadoEm } from '../engine/rectify.ts';
+import { clienteGlobal } from './_shared/cliente-global.ts';
+
+/** In what state a work is. */
+export const obraSituacao = defineEntity({
+  key: 'obra_situacao',
+  path: '/v1/transparencia/obrasituacao',
+  scope: 'lookup',
+  label: { singular: 'Situação de obra', plural: 'Situações de obra', gender: 'f' },
+  fields: { nome: text({ label: 'Nome' }) },
+  display: ['nome'],
+  list: { columns: ['nome'], sort: [{ path: 'id', direction: 'ASC' }] },
+  modes: ['list', 'view'],
+});
+
+interface ComSituacao {
+  readonly situacao?: { readonly id: number } | null;
+}
+const isParalisada = ({ situacao }: ComSituacao) => situacao?.id === OBRA_SITUACAO.paralisada;
+const isConcluida = ({ situacao }: ComSituacao) => situacao?.id === OBRA_SITUACAO.concluida;
+
+const VALORES = ['valorContratado', 'valorMedido', 'valorPago'] as const;
+
+const isBefore = (one: string | null, other: string | null) =>
+  one !== null && other !== null && one < other;
+
+const isBeyond = (value: string | null, most: number) =>
+  value !== null && Math.abs(Number(value)) > most;
+
+/** A public work: what is built, by whom, for how much and how far it has come (PNTP 10). */
+export const obra = defineEntity({
+  key: 'obra',
+  path: '/v1/transparencia/obra',
+  scope: 'tenant',
+  label: { singular: 'Obra', plural: 'Obras', gender: 'f' },
+  fields: {
+    clienteGlobal,
+    numero: text({
+      label: 'Número',
+      required: 'Informe o número da obra',
+      numbered: 'dataInicio',
+      max: 50,
+    }),
+    objeto: text({
+      label: 'Objeto',
+      required: 'Informe o objeto',
+      multiline: true,
+      max: 20_000,
+    }),
+    situacao: reference({
+      label: 'Situação',
+      to: 'obra_situacao',
+      required: 'Informe a situação',
+    }),
+    motivoParalisacao: text({
+      label: 'Motivo da paralisação',
+      help: 'Os cidadãos leem o motivo na página da obra',
+      multiline: true,
+      max: 2000,
+    }),
+    previsaoRetomada: date({ label: 'Previsão de retomada' }),
+    percentual: integer({
+      label: 'Executado (%)',
+      help: 'De 0 a 100',
+      required: 'Informe o percentual executado',
+      min: 0,
+      max: 100,
+    }),
+    dataInicio: date({
+      label: 'Início',
+      help: 'O previsto, enquanto a obra não começou',
+      required: 'Informe a data de início',
+    }),
+    previsaoFim: date({ label: 'Previsão de término' }),
+    dataFim: date({ label: 'Término', help: 'O dia em que a obra foi concluída' }),
+    valorContratado: decimal({ label: 'Valor contratado' }),
+    valorMedido: decimal({ label: 'Valor medido', help: 'O executado até agora' }),
+    valorPago: decimal({ label: 'Valor pago' }),
+    fornecedor: text({ label: 'Contratada', max: 500 }),
+    documento: masked({ label: 'CPF ou CNPJ da contratada', mask: 'cpfCnpj' }),
+    contrato: reference({ label: 'Contrato', to: 'contrato' }),
+    local: text({ label: 'Local', help: 'Rua, bairro ou comunidade', max: 500 }),
+    latitude: decimal({ label: 'Latitude', help: 'Em graus, como -8,123456', decimals: 6 }),
+    longitude: decimal({ label: 'Longitude', help: 'Em graus, como -35,123456', decimals: 6 }),
+    retificadoEm,
+  },
+  modes: RECTIFIABLE_MODES,
+  display: ['numero', 'objeto'],
+  list: {
+    columns: [
+      'numero',
+      'objeto',
+      'fornecedor',
+      'situacao.nome',
+      'dataInicio',
+      'percentual',
+      'valorContratado',
+    ],
+    sort: [{ path: 'dataInicio', direction: 'DESC' }],
+  },
+  behaviours: [
+    {
+      on: 'situacao',
+      givesBack: true,
+      apply: (draft) => ({
+        motivoParalisacao: isParalisada(draft) ? draft.motivoParalisacao : null,
+        previsaoRetomada: isParalisada(draft) ? draft.previsaoRetomada : null,
+      }),
+    },
+  ],
+  visible: {
+    motivoParalisacao: isParalisada,
+    previsaoRetomada: isParalisada,
+    retificadoEm: onceRectified,
+  },
+  requiredWhile: { motivoParalisacao: isParalisada, dataFim: isConcluida },
+  invariants: [
+    (draft) =>
+      isParalisada(draft) && draft.motivoParalisacao === null
+        ? [{ field: 'motivoParalisacao', message: 'Informe o motivo da paralisação' }]
+        : [],
+    (draft) =>
+      isParalisada(draft)
+        ? []
+        : (['motivoParalisacao', 'previsaoRetomada'] as const)
+            .filter((field) => draft[field] !== null)
+            .map((field) => ({ field, message: 'Só uma obra paralisada tem este dado' })),
+    (draft) =>
+      isConcluida(draft) && draft.dataFim === null
+        ? [{ field: 'dataFim', message: 'Informe o dia em que a obra foi concluída' }]
+        : [],
+    ({ dataInicio, previsaoFim, dataFim }) => [
+      ...(isBefore(previsaoFim, dataInicio)
+        ? [{ field: 'previsaoFim', message: 'A previsão de término é anterior ao início' } as const]
+        : []),
+      ...(isBefore(dataFim, dataInicio)
+        ? [{ field: 'dataFim', message: 'O término é anterior ao início' } as const]
+        : []),
+    ],
+    (draft) =>
+      VALORES.filter((field) => Number(draft[field] ?? 0) < 0).map((field) => ({
+        field,
+        message: 'O valor não pode ser negativo',
+      })),
+    ({ latitude, longitude }) => {
+      if (latitude === null && longitude !== null)
+        return [{ field: 'latitude', message: 'Informe também a latitude' }];
+      if (longitude === null && latitude !== null)
+        return [{ field: 'longitude', message: 'Informe também a longitude' }];
+      if (isBeyond(latitude, 90))
+        return [{ field: 'latitude', message: 'A latitude vai de -90 a 90 graus' }];
+      return isBeyond(longitude, 180)
+        ? [{ field: 'longitude', message: 'A longitude vai de -180 a 180 graus' }]
+        : [];
+    },
+  ],
+});
