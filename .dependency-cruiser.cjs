@@ -3,9 +3,9 @@
  * a fixture that each one catches a planted violation; a rule without a planted violation fails that self-test.
  *
  * Types count: an `import type` is as much a dependency between rooms as any other.
- *
- * @type {import('dependency-cruiser').IConfiguration}
  */
+
+/** What stands beside the sources and is none of them. */
 
 const TEST = '[.]test[.]tsx?$';
 const CONTRACT = '^packages/contract/src/';
@@ -23,6 +23,7 @@ const SERVER = '^(apps/api|packages/(postgres|storage))/';
 const FEATURE = '^apps/(?:gestao/src/features|portal/src)/';
 const BACK_OFFICE_KIT = '(^|/)node_modules/@(mantine|tiptap)/';
 
+/** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     {
