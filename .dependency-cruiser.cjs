@@ -5,8 +5,7 @@
  * Types count: an `import type` is as much a dependency between rooms as any other.
  */
 
-/** What stands beside the sources and is none of them. */
-
+/** Tests beside the sources. */
 const TEST = '[.]test[.]tsx?$';
 const CONTRACT = '^packages/contract/src/';
 /** What needs zod: the door `@claraboia/contract/schema` and what is behind it alone. */

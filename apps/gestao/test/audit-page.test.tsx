@@ -5,14 +5,14 @@ import {
   auditoriaDetalheSchema,
   auditoriaSchema,
 } from '@claraboia/contract/schema';
-import { EngineContext } from '@claraboia/gestao/engine/engine-context.ts';
-import { AuditPage } from '@claraboia/gestao/features/gestao/audit-page.tsx';
-import { SessionGate } from '@claraboia/gestao/features/sessao/session-gate.tsx';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, test, vi } from 'vitest';
+import { EngineContext } from '../src/engine/engine-context.ts';
+import { AuditPage } from '../src/features/gestao/audit-page.tsx';
+import { SessionGate } from '../src/features/sessao/session-gate.tsx';
 import { FakeServer, openSession } from './support/fake-server.ts';
 import { TestProviders } from './support/render.tsx';
 

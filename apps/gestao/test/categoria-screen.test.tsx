@@ -1,7 +1,7 @@
 import { MESSAGE_CODE, message, registry } from '@claraboia/contract';
-import { categoriaPublicacaoScreen } from '@claraboia/gestao/screens/categoria-publicacao.screen.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { categoriaPublicacaoScreen } from '../src/screens/categoria-publicacao.screen.tsx';
 import { FakeServer } from './support/fake-server.ts';
 import { renderScreen } from './support/render.tsx';
 

@@ -17,13 +17,13 @@ import {
   text,
   url,
 } from '@claraboia/contract';
-import { EngineContext } from '@claraboia/gestao/engine/engine-context.ts';
-import { FieldInput } from '@claraboia/gestao/engine/fields/field-input.tsx';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { setWindowWidth } from '../../../packages/ui/test/setup.ts';
+import { EngineContext } from '../src/engine/engine-context.ts';
+import { FieldInput } from '../src/engine/fields/field-input.tsx';
 import { testRegistry } from './support/exemplo.ts';
 import { FakeServer } from './support/fake-server.ts';
 import { TestProviders } from './support/render.tsx';

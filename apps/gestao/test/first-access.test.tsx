@@ -1,10 +1,10 @@
 import { MESSAGE_CODE, message, pessoa } from '@claraboia/contract';
-import { FirstAccessPage } from '@claraboia/gestao/features/sessao/first-access-page.tsx';
-import { ConviteDialog } from '@claraboia/gestao/screens/pessoa/convite-dialog.tsx';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { FirstAccessPage } from '../src/features/sessao/first-access-page.tsx';
+import { ConviteDialog } from '../src/screens/pessoa/convite-dialog.tsx';
 import { FakeServer } from './support/fake-server.ts';
 import { CONFIGURACAO } from './support/fixed-answers.ts';
 import { TestProviders } from './support/render.tsx';

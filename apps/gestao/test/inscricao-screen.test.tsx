@@ -1,7 +1,7 @@
 import { inscricao, MESSAGE_CODE, message, registry } from '@claraboia/contract';
-import { inscricaoScreen } from '@claraboia/gestao/screens/inscricao.screen.tsx';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { inscricaoScreen } from '../src/screens/inscricao.screen.tsx';
 import { FakeServer } from './support/fake-server.ts';
 import { renderScreen } from './support/render.tsx';
 

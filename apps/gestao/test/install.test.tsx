@@ -1,10 +1,10 @@
-import { InstructionsPage } from '@claraboia/gestao/features/ajuda/instructions-page.tsx';
 import { keepInstallOffer } from '@claraboia/ui/lib/install-prompt.ts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, test, vi } from 'vitest';
+import { InstructionsPage } from '../src/features/ajuda/instructions-page.tsx';
 
 test('the help offers to install where the browser can, and asks the browser once', async () => {
   const browser = new EventTarget();

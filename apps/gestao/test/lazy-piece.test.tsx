@@ -1,7 +1,7 @@
-import { LazyPiece, pieceOf } from '@claraboia/gestao/ui/lazy-piece.tsx';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { LazyPiece, pieceOf } from '../src/ui/lazy-piece.tsx';
 import { TestProviders } from './support/render.tsx';
 
 const Part = ({ label }: { readonly label: string }) => <p>{label}</p>;

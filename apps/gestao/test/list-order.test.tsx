@@ -1,9 +1,9 @@
 import { categoriaPublicacao, registry } from '@claraboia/contract';
-import { listColumns } from '@claraboia/gestao/engine/list-columns.ts';
-import { inOwnOrder, readListState } from '@claraboia/gestao/engine/list-screen/list-state.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { setWindowWidth } from '../../../packages/ui/test/setup.ts';
+import { listColumns } from '../src/engine/list-columns.ts';
+import { inOwnOrder, readListState } from '../src/engine/list-screen/list-state.ts';
 import { exemploRow, testRegistry } from './support/exemplo.ts';
 import { FakeServer } from './support/fake-server.ts';
 import { renderScreen } from './support/render.tsx';

@@ -1,7 +1,7 @@
-import { formatCell } from '@claraboia/gestao/engine/list-columns.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { setWindowWidth } from '../../../packages/ui/test/setup.ts';
+import { formatCell } from '../src/engine/list-columns.ts';
 import { exemploRow, testRegistry } from './support/exemplo.ts';
 import { FakeServer } from './support/fake-server.ts';
 import { renderScreen } from './support/render.tsx';

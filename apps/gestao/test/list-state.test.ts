@@ -1,12 +1,8 @@
 import { publicacao, registry } from '@claraboia/contract';
-import { formatCell, listColumns } from '@claraboia/gestao/engine/list-columns.ts';
-import { conditionsFor } from '@claraboia/gestao/engine/list-screen/column-filter.ts';
-import {
-  nextSort,
-  readListState,
-  writeListState,
-} from '@claraboia/gestao/engine/list-screen/list-state.ts';
 import { expect, test } from 'vitest';
+import { formatCell, listColumns } from '../src/engine/list-columns.ts';
+import { conditionsFor } from '../src/engine/list-screen/column-filter.ts';
+import { nextSort, readListState, writeListState } from '../src/engine/list-screen/list-state.ts';
 import { exemplo, testRegistry } from './support/exemplo.ts';
 
 const columns = listColumns(testRegistry, exemplo);

@@ -1,10 +1,10 @@
 import { acesso, categoriaPublicacao, publicacao, registry } from '@claraboia/contract';
-import { optionDetail } from '@claraboia/gestao/engine/fields/use-options.ts';
-import { listColumns } from '@claraboia/gestao/engine/list-columns.ts';
-import { conditionsFor } from '@claraboia/gestao/engine/list-screen/column-filter.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { setWindowWidth } from '../../../packages/ui/test/setup.ts';
+import { optionDetail } from '../src/engine/fields/use-options.ts';
+import { listColumns } from '../src/engine/list-columns.ts';
+import { conditionsFor } from '../src/engine/list-screen/column-filter.ts';
 import { FakeServer } from './support/fake-server.ts';
 import { renderScreen } from './support/render.tsx';
 

@@ -11,17 +11,17 @@ import {
   solicitacaoDocumento,
 } from '@claraboia/contract';
 import { type Painel, painelSchema } from '@claraboia/contract/schema';
-import { EngineContext } from '@claraboia/gestao/engine/engine-context.ts';
-import { listColumns } from '@claraboia/gestao/engine/list-columns.ts';
-import { readListState } from '@claraboia/gestao/engine/list-screen/list-state.ts';
-import { screenPath } from '@claraboia/gestao/engine/screen-address.ts';
-import { HomePage } from '@claraboia/gestao/features/gestao/home-page.tsx';
-import { SessionGate } from '@claraboia/gestao/features/sessao/session-gate.tsx';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { describe, expect, it, vi } from 'vitest';
+import { EngineContext } from '../src/engine/engine-context.ts';
+import { listColumns } from '../src/engine/list-columns.ts';
+import { readListState } from '../src/engine/list-screen/list-state.ts';
+import { screenPath } from '../src/engine/screen-address.ts';
+import { HomePage } from '../src/features/gestao/home-page.tsx';
+import { SessionGate } from '../src/features/sessao/session-gate.tsx';
 import { FakeServer, openSession } from './support/fake-server.ts';
 import { PAINEL } from './support/fixed-answers.ts';
 import { TestProviders } from './support/render.tsx';

@@ -1,9 +1,9 @@
 import { FOTO_PATH, MESSAGE_CODE, message } from '@claraboia/contract';
-import { PictureForm } from '@claraboia/gestao/features/gestao/picture-form.tsx';
-import { ImageCropDialog } from '@claraboia/gestao/ui/image-crop/image-crop-dialog.tsx';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { PictureForm } from '../src/features/gestao/picture-form.tsx';
+import { ImageCropDialog } from '../src/ui/image-crop/image-crop-dialog.tsx';
 import { FakeServer } from './support/fake-server.ts';
 import { PESSOA } from './support/fixed-answers.ts';
 import { TestProviders } from './support/render.tsx';

@@ -1,8 +1,8 @@
 import { MESSAGE_CODE, message, registry } from '@claraboia/contract';
 import type { PublicacaoArquivo } from '@claraboia/contract/schema';
-import { publicacaoScreen } from '@claraboia/gestao/screens/publicacao.screen.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { publicacaoScreen } from '../src/screens/publicacao.screen.tsx';
 import { type FakeCall, FakeServer } from './support/fake-server.ts';
 import { stored, stubUploads } from './support/fake-upload.ts';
 import { renderScreen } from './support/render.tsx';

@@ -1,7 +1,7 @@
 import { NO_VIDEO, registry } from '@claraboia/contract';
-import { publicacaoScreen } from '@claraboia/gestao/screens/publicacao.screen.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { publicacaoScreen } from '../src/screens/publicacao.screen.tsx';
 import { FakeServer } from './support/fake-server.ts';
 import { stored, stubUploads } from './support/fake-upload.ts';
 import { renderScreen } from './support/render.tsx';

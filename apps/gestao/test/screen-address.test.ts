@@ -1,6 +1,6 @@
 import { registry } from '@claraboia/contract';
-import { formPath, matchScreen } from '@claraboia/gestao/engine/screen-address.ts';
 import { expect, test } from 'vitest';
+import { formPath, matchScreen } from '../src/engine/screen-address.ts';
 
 const at = (address: string) => {
   const match = matchScreen(registry.all, address);

@@ -1,13 +1,13 @@
 import { MESSAGE_CODE, message, pessoa } from '@claraboia/contract';
 import type { SessaoAberta } from '@claraboia/contract/schema';
-import { UserPage } from '@claraboia/gestao/features/gestao/user-page.tsx';
-import { SessionGate } from '@claraboia/gestao/features/sessao/session-gate.tsx';
-import { SessoesDialog } from '@claraboia/gestao/screens/pessoa/sessoes-dialog.tsx';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, test, vi } from 'vitest';
+import { UserPage } from '../src/features/gestao/user-page.tsx';
+import { SessionGate } from '../src/features/sessao/session-gate.tsx';
+import { SessoesDialog } from '../src/screens/pessoa/sessoes-dialog.tsx';
 import { type FakeAnswer, FakeServer, openSession } from './support/fake-server.ts';
 import { CONFIGURACAO, SESSAO } from './support/fixed-answers.ts';
 import { TestProviders } from './support/render.tsx';

@@ -1,15 +1,15 @@
 import { MESSAGE_CODE, message, permits, registry } from '@claraboia/contract';
 import type { Sincronizacao } from '@claraboia/contract/schema';
-import { configuracaoTcepeLiconScreen } from '@claraboia/gestao/screens/configuracao-tcepe-licon.screen.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { configuracaoTcepeLiconScreen } from '../src/screens/configuracao-tcepe-licon.screen.tsx';
 import { type FakeAnswer, type FakeCall, FakeServer, openSession } from './support/fake-server.ts';
 import { renderScreen } from './support/render.tsx';
 
 const RUNS_PATH = '/v1/transparencia/sincronizacao';
 
-vi.mock('@claraboia/gestao/lib/session.ts', async (original) => ({
-  ...(await original<typeof import('@claraboia/gestao/lib/session.ts')>()),
+vi.mock('../src/lib/session.ts', async (original) => ({
+  ...(await original<typeof import('../src/lib/session.ts')>()),
   useOpenSession: () => openSession(),
 }));
 

@@ -1,10 +1,10 @@
-import type { MenuNode } from '@claraboia/gestao/features/gestao/menu-tree.ts';
-import { TopMenu } from '@claraboia/gestao/features/gestao/top-menu.tsx';
-import { countFitting } from '@claraboia/gestao/features/gestao/use-fitting.ts';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import type { MenuNode } from '../src/features/gestao/menu-tree.ts';
+import { TopMenu } from '../src/features/gestao/top-menu.tsx';
+import { countFitting } from '../src/features/gestao/use-fitting.ts';
 import { TestProviders } from './support/render.tsx';
 
 const leaf = (id: number, label: string): MenuNode => ({

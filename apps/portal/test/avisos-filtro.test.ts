@@ -1,4 +1,6 @@
 import { decodePublicQuery } from '@claraboia/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
 import {
   AVISOS_FILTRO_INITIAL,
   type AvisosFiltro,
@@ -8,9 +10,7 @@ import {
   avisosFormOf,
   isAvisosFiltered,
   parseAvisosFiltro,
-} from '@claraboia/portal/portal/avisos/avisos-filtro.ts';
-import fc from 'fast-check';
-import { expect, test } from 'vitest';
+} from '../src/portal/avisos/avisos-filtro.ts';
 
 const NOW = '2026-03-15T12:00:00.000Z';
 const year = fc.option(fc.integer({ min: 1000, max: 9999 }), { nil: null });

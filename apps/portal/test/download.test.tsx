@@ -1,9 +1,9 @@
-import { download, type Progress } from '@claraboia/portal/portal/avisos/download.ts';
-import { ProgressBar } from '@claraboia/portal/portal/avisos/progress-bar.tsx';
 import { ApiError, ConnectionError } from '@claraboia/ui/lib/api-client.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { download, type Progress } from '../src/portal/avisos/download.ts';
+import { ProgressBar } from '../src/portal/avisos/progress-bar.tsx';
 
 const HEADERS = {
   'content-type': 'application/pdf',

@@ -19,12 +19,12 @@ import {
   publicPublicacaoSchema,
   rowSchema,
 } from '@claraboia/contract/schema';
-import { portalCache } from '@claraboia/portal/portal/portal-cache.ts';
-import { portalRoutes } from '@claraboia/portal/portal/routes.tsx';
 import { render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
+import { portalCache } from '../src/portal/portal-cache.ts';
+import { portalRoutes } from '../src/portal/routes.tsx';
 
 export const CLIENTE: PublicClient = {
   id: 1,

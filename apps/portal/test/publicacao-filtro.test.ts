@@ -1,4 +1,5 @@
 import { decodePublicQuery } from '@claraboia/contract';
+import { describe, expect, it } from 'vitest';
 import {
   applyForm,
   FILTRO_ABERTO,
@@ -7,8 +8,7 @@ import {
   formValues,
   parseFiltro,
   toApiFilter,
-} from '@claraboia/portal/portal/publicacao-filtro.ts';
-import { describe, expect, it } from 'vitest';
+} from '../src/portal/publicacao-filtro.ts';
 import { categoria } from './fixtures.tsx';
 
 const parse = (query: string) => parseFiltro(new URLSearchParams(query));

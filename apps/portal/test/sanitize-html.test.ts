@@ -1,5 +1,5 @@
-import { sanitizeHtml } from '@claraboia/portal/portal/sanitize-html.ts';
 import { describe, expect, it } from 'vitest';
+import { sanitizeHtml } from '../src/portal/sanitize-html.ts';
 
 describe('rich text', () => {
   it.each([

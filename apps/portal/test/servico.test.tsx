@@ -1,10 +1,10 @@
 import { MESSAGE_CODE, TIPO_SOLICITACAO } from '@claraboia/contract';
 import type { PublicServico } from '@claraboia/contract/schema';
-import { Canal } from '@claraboia/portal/portal/servicos/canal.tsx';
-import { FilteredList } from '@claraboia/portal/portal/servicos/filtered-list.tsx';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { Canal } from '../src/portal/servicos/canal.tsx';
+import { FilteredList } from '../src/portal/servicos/filtered-list.tsx';
 import { fakePortal, open } from './fixtures.tsx';
 
 const SERVICO: PublicServico = {

@@ -1,9 +1,8 @@
 import { decodePublicQuery, type Face } from '@claraboia/contract';
-import {
-  detalheOf,
-  detalheSearch,
-} from '@claraboia/portal/portal/transparencia/detalhe-address.ts';
-import { faceNamed } from '@claraboia/portal/portal/transparencia/faces.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { detalheOf, detalheSearch } from '../src/portal/transparencia/detalhe-address.ts';
+import { faceNamed } from '../src/portal/transparencia/faces.ts';
 import {
   applyForm,
   type Filtro,
@@ -14,11 +13,9 @@ import {
   parseFiltro,
   toApiFilter,
   withAno,
-} from '@claraboia/portal/portal/transparencia/filtro.ts';
-import { codecOf } from '@claraboia/portal/portal/transparencia/filtro-tipos.ts';
-import { arquivoHref } from '@claraboia/portal/portal/transparencia/transparencia-queries.ts';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+} from '../src/portal/transparencia/filtro.ts';
+import { codecOf } from '../src/portal/transparencia/filtro-tipos.ts';
+import { arquivoHref } from '../src/portal/transparencia/transparencia-queries.ts';
 
 const HOJE = '2026-11-21';
 const ANOS = [2026, 2025, 2018];

@@ -1,16 +1,16 @@
 import { servico } from '@claraboia/contract';
-import { formatOf } from '@claraboia/gestao/engine/csv-import/columns.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatOf } from '../../src/engine/csv-import/columns.ts';
 import {
   checkFile,
   decodeText,
   FileError,
   MAX_ROWS,
   readFile,
-} from '@claraboia/gestao/engine/csv-import/read-file.ts';
-import { rowDraft } from '@claraboia/gestao/engine/csv-import/row-draft.ts';
-import { writeCorrections, writeFile } from '@claraboia/gestao/engine/csv-import/write-file.ts';
-import fc from 'fast-check';
-import { expect, test } from 'vitest';
+} from '../../src/engine/csv-import/read-file.ts';
+import { rowDraft } from '../../src/engine/csv-import/row-draft.ts';
+import { writeCorrections, writeFile } from '../../src/engine/csv-import/write-file.ts';
 
 const format = formatOf(servico);
 const HEADER = 'Unidade;Nome;Descrição';

@@ -1,11 +1,11 @@
-import { servico } from '@claraboia/contract';
-import { formatOf } from '@claraboia/gestao/engine/csv-import/columns.ts';
-import { guess, namesIn } from '@claraboia/gestao/engine/csv-import/matching.ts';
-import { planRows } from '@claraboia/gestao/engine/csv-import/plan.ts';
-import { readFile } from '@claraboia/gestao/engine/csv-import/read-file.ts';
-import { rowDraft } from '@claraboia/gestao/engine/csv-import/row-draft.ts';
-import { writeFile } from '@claraboia/gestao/engine/csv-import/write-file.ts';
+import { obra, servico } from '@claraboia/contract';
 import { expect, test } from 'vitest';
+import { formatOf } from '../../src/engine/csv-import/columns.ts';
+import { guess, namesIn } from '../../src/engine/csv-import/matching.ts';
+import { planRows } from '../../src/engine/csv-import/plan.ts';
+import { readFile } from '../../src/engine/csv-import/read-file.ts';
+import { rowDraft } from '../../src/engine/csv-import/row-draft.ts';
+import { writeFile } from '../../src/engine/csv-import/write-file.ts';
 
 const format = formatOf(servico);
 
@@ -93,4 +93,53 @@ test('spellings that differ in case and accents alone are one unit', () => {
   expect(namesIn(rows, { field: 'estruturaOrganizacional', plural: '', by: '', code: '' })).toEqual(
     [{ key: 'saude', name: 'Saúde', count: 2 }],
   );
+});
+
+const OBRA = {
+  numero: '12/2026',
+  objeto: 'Ponte',
+  situacao: 'em andamento',
+  percentual: '45',
+  dataInicio: '2/3/2026',
+};
+
+/** What a row of works is read as, and why it cannot be sent. */
+function readObra(cells: Cells) {
+  const obras = formatOf(obra);
+  const [row] = readFile(obras, writeFile(obras, [{ ...OBRA, ...cells }])).rows;
+  if (row === undefined) throw new Error('no line was read');
+  return rowDraft(obras, row, null);
+}
+
+test('days, amounts, whole numbers and names of a fixed list are read as people write them', () => {
+  const { draft, reason } = readObra({
+    valorContratado: 'R$ 1.077.297,85',
+    documento: '11.222.333/0001-81',
+    previsaoFim: '2026-11-30',
+  });
+  expect(reason).toBeNull();
+  expect(draft).toMatchObject({
+    situacao: { id: 2 },
+    percentual: 45,
+    dataInicio: '2026-03-02',
+    previsaoFim: '2026-11-30',
+    dataFim: null,
+    valorContratado: '1077297.85',
+    valorPago: null,
+    documento: '11222333000181',
+    motivoParalisacao: null,
+  });
+});
+
+test.each([
+  [{ dataInicio: '31/02/2026' }, 'Início: "31/02/2026" não é uma data: escreva como 15/03/2026'],
+  [{ dataInicio: '03/2026' }, 'Início: "03/2026" não é uma data: escreva como 15/03/2026'],
+  [{ percentual: '45,5' }, 'Executado (%): "45,5" não é um número inteiro'],
+  [{ valorPago: '1.23.4' }, /^Valor pago: "1\.23\.4": Valor inválido/],
+  [{ situacao: 'quase' }, /^Situação: escreva uma das situações \(Não iniciada, /],
+  [{ situacao: '' }, 'Informe a situação'],
+  [{ situacao: 'Paralisada' }, 'Informe o motivo da paralisação'],
+  [{ percentual: '101' }, /100/],
+])('a work with %j is at fault', (cells, reason) => {
+  expect(readObra(cells).reason).toMatch(reason);
 });

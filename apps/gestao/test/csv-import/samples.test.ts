@@ -1,10 +1,10 @@
 import { registry } from '@claraboia/contract';
-import { formatOf } from '@claraboia/gestao/engine/csv-import/columns.ts';
-import { planRows } from '@claraboia/gestao/engine/csv-import/plan.ts';
-import { readFile } from '@claraboia/gestao/engine/csv-import/read-file.ts';
-import { rowDraft } from '@claraboia/gestao/engine/csv-import/row-draft.ts';
-import { writeFile } from '@claraboia/gestao/engine/csv-import/write-file.ts';
 import { expect, test } from 'vitest';
+import { formatOf } from '../../src/engine/csv-import/columns.ts';
+import { planRows } from '../../src/engine/csv-import/plan.ts';
+import { readFile } from '../../src/engine/csv-import/read-file.ts';
+import { rowDraft } from '../../src/engine/csv-import/row-draft.ts';
+import { writeFile } from '../../src/engine/csv-import/write-file.ts';
 
 const imported = registry.all.filter(({ capabilities }) => capabilities.csvImport !== undefined);
 

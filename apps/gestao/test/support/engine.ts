@@ -1,5 +1,5 @@
 import { permits, registry } from '@claraboia/contract';
-import type { Engine } from '@claraboia/gestao/engine/engine-context.ts';
+import type { Engine } from '../../src/engine/engine-context.ts';
 
 /** The engine as the app gives it to a manager, with no screen but the generic ones. */
 export const ENGINE: Engine = {

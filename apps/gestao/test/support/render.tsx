@@ -1,12 +1,5 @@
 import { type AnyEntity, type EntityAction, permits, type Registry } from '@claraboia/contract';
 import type { Session } from '@claraboia/contract/schema';
-import type { AnyScreen } from '@claraboia/gestao/engine/define-screen.ts';
-import { EngineContext, useEngine } from '@claraboia/gestao/engine/engine-context.ts';
-import { Screen } from '@claraboia/gestao/engine/screen.tsx';
-import { matchScreen } from '@claraboia/gestao/engine/screen-address.ts';
-import { ScreenErrorPage } from '@claraboia/gestao/features/gestao/screen-error-page.tsx';
-import { OpenSessionContext } from '@claraboia/gestao/lib/session.ts';
-import { theme } from '@claraboia/gestao/ui/kit/theme.ts';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -16,7 +9,14 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
+import type { AnyScreen } from '../../src/engine/define-screen.ts';
+import { EngineContext, useEngine } from '../../src/engine/engine-context.ts';
+import { Screen } from '../../src/engine/screen.tsx';
+import { matchScreen } from '../../src/engine/screen-address.ts';
+import { ScreenErrorPage } from '../../src/features/gestao/screen-error-page.tsx';
 import { createGestaoClient } from '../../src/lib/query-client.ts';
+import { OpenSessionContext } from '../../src/lib/session.ts';
+import { theme } from '../../src/ui/kit/theme.ts';
 import { testRegistry } from './exemplo.ts';
 import { ANONYMOUS, type FakeServer } from './fake-server.ts';
 

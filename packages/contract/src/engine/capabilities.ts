@@ -19,19 +19,21 @@ export interface TreeCapability {
   readonly parent: string;
 }
 
+/** The records of a fixed list, as a file names them. */
+export interface ImportNames {
+  /** The names of each; the first is the one that is told. */
+  readonly names: readonly { readonly id: number; readonly names: readonly string[] }[];
+  /** What to do where none is named; the names follow it. */
+  readonly otherwise: string;
+}
+
 /** How an item of a collection stands in a cell that holds several, such as `Telefone: 5555-0100`. */
 export interface ImportItem {
   /** Fields of a row in their order; the last of them takes whatever follows. */
   readonly parts: readonly string[];
   readonly separator: string;
   /** A part that names a record of a fixed list. */
-  readonly named?: {
-    readonly part: string;
-    /** The names of each; the first is the one that is told. */
-    readonly names: readonly { readonly id: number; readonly names: readonly string[] }[];
-    /** What to do where none is named; the names follow it. */
-    readonly otherwise: string;
-  };
+  readonly named?: ImportNames & { readonly part: string };
 }
 
 /** A column of the file: the type of its field says how a cell is read. */
@@ -43,6 +45,8 @@ export interface ImportColumn {
   readonly aliases?: readonly string[];
   /** Of a collection: how an item is written. */
   readonly item?: ImportItem;
+  /** Of a reference to a fixed list. */
+  readonly named?: ImportNames;
 }
 
 /**

@@ -112,6 +112,10 @@ const IMPORTED: ReadonlySet<FieldType> = new Set([
   'text',
   'richText',
   'boolean',
+  'date',
+  'decimal',
+  'integer',
+  'masked',
   'reference',
   'collection',
 ]);
@@ -122,10 +126,13 @@ function checkImport({ key, fields, capabilities }: AnyEntity, get: Registry['ge
   if (csvImport === undefined) return;
   const { columns, match } = csvImport;
   const refuse = (name: string, why: string) => new Error(`${key}: the import of ${name} ${why}`);
-  for (const [name, { item }] of Object.entries(columns)) {
+  for (const [name, { item, named }] of Object.entries(columns)) {
     const field = fields[name];
     if (field === undefined || !IMPORTED.has(field.type)) throw refuse(name, 'is unknown');
-    if (field.type === 'reference' && name !== match?.field) throw refuse(name, 'needs a mapping');
+    if (field.type === 'reference' && name !== match?.field) {
+      const fixed = named !== undefined && get(field.to).scope === 'lookup';
+      if (!fixed) throw refuse(name, 'needs a mapping');
+    }
     if (field.type !== 'collection') continue;
     if (item?.parts.every((part) => Object.hasOwn(field.fields, part)) !== true) {
       throw refuse(name, 'does not say how an item is written');

@@ -3,6 +3,7 @@ import { defineEntity, RECTIFIABLE_MODES } from '../engine/define-entity.ts';
 import { date, decimal, integer, masked, reference, text } from '../engine/fields.ts';
 import { onceRectified, retificadoEm } from '../engine/rectify.ts';
 import { clienteGlobal } from './_shared/cliente-global.ts';
+import { obraImport } from './obra.import.ts';
 
 /** In what state a work is. */
 export const obraSituacao = defineEntity({
@@ -101,6 +102,7 @@ export const obra = defineEntity({
     ],
     sort: [{ path: 'dataInicio', direction: 'DESC' }],
   },
+  capabilities: { csvImport: obraImport },
   behaviours: [
     {
       on: 'situacao',

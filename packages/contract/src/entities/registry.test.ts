@@ -6,7 +6,7 @@ import { isCalendarDay, isInstant, isWebAddress } from '../domain/values.ts';
 import type { AttachmentsCapability, ImportCapability } from '../engine/capabilities.ts';
 import { defineEntity } from '../engine/define-entity.ts';
 import { changeField } from '../engine/draft.ts';
-import { boolean, collection, type Fields, text } from '../engine/fields.ts';
+import { boolean, collection, color, type Fields, text } from '../engine/fields.ts';
 import { decodeGestaoQuery, encodeGestaoQuery } from '../engine/filter-gestao.ts';
 import { decodePublicQuery, encodePublicFilter } from '../engine/filter-publico.ts';
 import {
@@ -325,7 +325,14 @@ describe('definitions', () => {
     const help = '';
     expect(() => of({ columns: { pergunta } })).toThrow(/respostaHTML is missing/);
     expect(() => of({ columns: { ...columns, outro: { help } } })).toThrow(/outro is unknown/);
-    expect(() => of({ columns: { ...columns, ordemExibicao: { help } } })).toThrow(/is unknown/);
+    const cor = color({ label: '' });
+    expect(() => of({ columns: { ...columns, cor: { help } } }, { ...faq.fields, cor })).toThrow(
+      /cor is unknown/,
+    );
+    const named = { names: [], otherwise: '' };
+    expect(() => of({ columns: { ...columns, portalCliente: { help, named } } })).toThrow(
+      /a mapping/,
+    );
     expect(() => of({ columns: { ...columns, portalCliente: { help } } })).toThrow(/a mapping/);
     expect(() => of({ key: { ...csvImport.key, fields: ['portalCliente'] } })).toThrow(/missing/);
     const match = { field: 'pergunta', plural: '', by: 'nome', code: 'nome' };

@@ -2,7 +2,7 @@ import type { AnyEntity, Field, ImportCapability, ImportColumn } from '@claraboi
 import { fold } from '@claraboia/ui/lib/fold.ts';
 
 /** A column of the file: the documented format of the import, and what the screen says of it. */
-export interface Column extends Pick<ImportColumn, 'help' | 'item'> {
+export interface Column extends Pick<ImportColumn, 'help' | 'item' | 'named'> {
   readonly name: string;
   readonly field: Field;
   readonly header: string;
@@ -51,14 +51,13 @@ export function formatOf(entity: AnyEntity): Format {
   const columns = Object.entries(spec.columns).map(([name, { aliases = [], ...declared }]) => {
     const field = entity.fields[name];
     if (field === undefined) throw new Error(`${entity.key} has no field ${name}`);
-    const { header = field.label, help, item } = declared;
+    const { header = field.label, ...rest } = declared;
     const column: Column = {
       name,
       field,
       header,
-      help,
       required: field.required !== undefined,
-      ...(item && { item }),
+      ...rest,
     };
     for (const each of [header, name, field.label, ...aliases]) byName.set(nameKey(each), column);
     return column;

@@ -1,17 +1,24 @@
 import {
   type AnyDraft,
-  type BooleanField,
   type CollectionField,
   type ImportItem,
   initialDraft,
   type Message,
+  unmask,
 } from '@claraboia/contract';
 import { draftFaults } from '@claraboia/contract/schema';
-import { type Column, type Format, nameKey } from './columns.ts';
+import {
+  htmlOf,
+  plain,
+  type Reading,
+  readAmount,
+  readBoolean,
+  readDay,
+  readNamed,
+  readWhole,
+} from './cells.ts';
+import type { Column, Format } from './columns.ts';
 import type { FileRow } from './read-file.ts';
-
-const YES: readonly string[] = ['sim', 's', 'true', 'verdadeiro', '1', 'x'];
-const NO: readonly string[] = ['nao', 'n', 'false', 'falso', '0'];
 
 /** The parts of a cell that holds several: a line each, or between slashes with blanks around (an address has none). */
 function itemsOf(cell: string): readonly string[] {
@@ -19,40 +26,6 @@ function itemsOf(cell: string): readonly string[] {
     .split(/\n|(?:^|\s)\/\/(?=\s|$)/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-}
-
-/** What a cell says; `faults` are worded for the person, without the name of the column. */
-interface Reading {
-  readonly value: unknown;
-  readonly faults: readonly string[];
-}
-
-const plain = (value: unknown): Reading => ({ value, faults: [] });
-
-function readBoolean({ initial }: BooleanField, cell: string): Reading {
-  const key = nameKey(cell);
-  if (key === '') return plain(initial);
-  if (YES.includes(key)) return plain(true);
-  if (NO.includes(key)) return plain(false);
-  return { value: initial, faults: [`"${cell}" não é Sim nem Não`] };
-}
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-/** Plain text as the editor would hold it: a paragraph a line. */
-const htmlOf = (text: string) =>
-  text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => `<p>${line.trim().replace(/[&<>]/g, (char) => ESCAPES[char] ?? char)}</p>`)
-    .join('');
-
-function readNamed({ names, otherwise }: NonNullable<ImportItem['named']>, cell: string): Reading {
-  const key = nameKey(cell);
-  const found = names.find((each) => each.names.some((name) => nameKey(name) === key));
-  if (found !== undefined) return plain({ id: found.id });
-  const told = names.map((each) => each.names[0]).join(', ');
-  return { value: null, faults: [`${otherwise} (${told})`] };
 }
 
 /** Cuts an item into so many parts; the last takes what is left, separators and all. */
@@ -82,12 +55,36 @@ function readItems({ fields }: CollectionField, item: ImportItem, cell: string):
   return { value, faults };
 }
 
-function read({ field, item }: Column, cell: string, matchedId: number | null): Reading {
-  if (field.type === 'reference') return plain(matchedId === null ? null : { id: matchedId });
-  if (field.type === 'boolean') return readBoolean(field, cell);
-  if (field.type === 'richText') return plain(htmlOf(cell));
+/** @param initial what a record begins with, where the cell is empty */
+function read(
+  { field, item, named }: Column,
+  cell: string,
+  matchedId: number | null,
+  initial: unknown,
+): Reading {
   if (field.type === 'collection' && item !== undefined) return readItems(field, item, cell);
-  return plain(cell);
+  if (field.type === 'reference' && named === undefined) {
+    return plain(matchedId === null ? null : { id: matchedId });
+  }
+  if (cell === '') return plain(initial);
+  switch (field.type) {
+    case 'reference':
+      return named === undefined ? plain(initial) : readNamed(named, cell);
+    case 'boolean':
+      return readBoolean(field, cell);
+    case 'date':
+      return readDay(cell);
+    case 'decimal':
+      return readAmount(field, cell);
+    case 'integer':
+      return readWhole(cell);
+    case 'masked':
+      return plain(unmask(cell));
+    case 'richText':
+      return plain(htmlOf(cell));
+    default:
+      return plain(cell);
+  }
 }
 
 /** A message about a field, with the column and the item it means: an import shows no fields to put it at. */
@@ -114,7 +111,8 @@ export function rowDraft(format: Format, row: FileRow, matchedId: number | null)
   const faults: string[] = [];
   const draft: AnyDraft = initialDraft(entity, '');
   for (const column of columns) {
-    const reading = read(column, row.cells.get(column.name) ?? '', matchedId);
+    const cell = row.cells.get(column.name) ?? '';
+    const reading = read(column, cell, matchedId, draft[column.name]);
     draft[column.name] = reading.value;
     faults.push(...reading.faults.map((fault) => `${column.header}: ${fault}`));
   }

@@ -1,0 +1,69 @@
+import {
+  type BooleanField,
+  type DecimalField,
+  decimalFaultText,
+  type ImportNames,
+  readDecimal,
+} from '@claraboia/contract';
+import { nameKey } from './columns.ts';
+
+/** What a cell says; `faults` are worded for the person, without the name of the column. */
+export interface Reading {
+  readonly value: unknown;
+  readonly faults: readonly string[];
+}
+
+export const plain = (value: unknown): Reading => ({ value, faults: [] });
+const fault = (text: string): Reading => ({ value: null, faults: [text] });
+
+const YES: readonly string[] = ['sim', 's', 'true', 'verdadeiro', '1', 'x'];
+const NO: readonly string[] = ['nao', 'n', 'false', 'falso', '0'];
+
+export function readBoolean({ initial }: BooleanField, cell: string): Reading {
+  const key = nameKey(cell);
+  if (key === '') return plain(initial);
+  if (YES.includes(key)) return plain(true);
+  if (NO.includes(key)) return plain(false);
+  return { value: initial, faults: [`"${cell}" não é Sim nem Não`] };
+}
+
+const BR_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+
+/** A day as people or as computers write it: `15/03/2026`, `2026-03-15`. */
+export function readDay(cell: string): Reading {
+  const [, day = '', month = '', year = ''] = BR_DAY.exec(cell) ?? [];
+  const iso = year === '' ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? new Date(`${iso}T00:00:00Z`) : null;
+  // A day that its month does not have would become one of the next.
+  const exists =
+    date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
+  return exists ? plain(iso) : fault(`"${cell}" não é uma data: escreva como 15/03/2026`);
+}
+
+export function readAmount({ decimals }: DecimalField, cell: string): Reading {
+  const read = readDecimal(cell, decimals);
+  return read.fault === undefined
+    ? plain(read.value)
+    : fault(`"${cell}": ${decimalFaultText(read.fault, decimals)}`);
+}
+
+export const readWhole = (cell: string): Reading =>
+  /^-?\d{1,15}$/.test(cell) ? plain(Number(cell)) : fault(`"${cell}" não é um número inteiro`);
+
+/** One of a fixed list, by any of its names. */
+export function readNamed({ names, otherwise }: ImportNames, cell: string): Reading {
+  const key = nameKey(cell);
+  const found = names.find((each) => each.names.some((name) => nameKey(name) === key));
+  if (found !== undefined) return plain({ id: found.id });
+  return fault(`${otherwise} (${names.map((each) => each.names[0]).join(', ')})`);
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Plain text as the editor would hold it: a paragraph a line. */
+export const htmlOf = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => `<p>${line.trim().replace(/[&<>]/g, (char) => ESCAPES[char] ?? char)}</p>`)
+    .join('');
