@@ -140,3 +140,9 @@ it('leads from a chart to the works of a year, and to those of a state', async (
   await waitFor(() => expect(search()).toContain('situacao=3'));
   expect(asked(LIST).at(-1)).toMatchObject({ 'situacao.id': { $eq: 'long:3' } });
 });
+
+it('says nothing of how new it is by a day that lies ahead', async () => {
+  page();
+  await screen.findByRole('heading', { level: 1, name: 'Obras públicas' });
+  expect(screen.queryByText('Último registro')).toBeNull();
+});

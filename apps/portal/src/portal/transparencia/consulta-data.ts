@@ -37,6 +37,8 @@ export interface ConsultaData {
   readonly count: number;
   /** Why nothing could be asked for, pt-BR; empty where it could. */
   readonly faults: readonly string[];
+  /** In the client's zone. */
+  readonly hoje: string;
   readonly facetas: Facetas;
   /** Null where it never was. */
   readonly sincronizadoEm: string | null;
@@ -72,7 +74,8 @@ export async function consultaLoader({
   const facetas = await aoLado.ask('facetas', asked, NO_FACETS);
   // Asked for by the portal around the page already.
   const { fuso } = await cache.fetchQuery(portalQuery(cliente));
-  const padrao = padraoOf(face, modo ?? null, facetas.exercicios, today(new Date(), fuso));
+  const hoje = today(new Date(), fuso);
+  const padrao = padraoOf(face, modo ?? null, facetas.exercicios, hoje);
   const filtro = parseFiltro(face, params, padrao);
   const [found, [sincronizadoEm, detalhe]] = await Promise.all([
     modo === undefined
@@ -85,6 +88,7 @@ export async function consultaLoader({
     titulo: tituloOf(face, filtro.modo),
     filtro,
     padrao,
+    hoje,
     facetas,
     sincronizadoEm,
     detalhe,

@@ -52,11 +52,14 @@ function Consulta({ data }: DataProps) {
 }
 
 /** How new the page is (spec portal §1): when its source was read last, and the day of its newest record. */
-function Datas({ data: { face, sincronizadoEm, facetas, falhas } }: DataProps) {
+function Datas({ data: { face, hoje, sincronizadoEm, facetas, falhas } }: DataProps) {
   const { fuso } = usePortal().portal;
   const day = (iso: string) => (face.noFuso === true ? formatDay(iso, fuso) : formatDate(iso));
   const dated = (iso: string | null, shown: (iso: string) => string, none: string) =>
     iso === null ? none : <time dateTime={iso}>{shown(iso)}</time>;
+  // What is planned, such as a work not begun, says nothing of how new a page is.
+  const isAhead = facetas.registro !== null && facetas.registro > hoje;
+  if (isAhead && !face.sincronizado) return null;
   return (
     <dl className="transp-dates">
       {face.sincronizado && (
@@ -71,16 +74,18 @@ function Datas({ data: { face, sincronizadoEm, facetas, falhas } }: DataProps) {
           </dd>
         </div>
       )}
-      <div>
-        <dt>Último registro</dt>
-        <dd>
-          {falhas.has('facetas') ? (
-            <ParteFalhou what="a data do último registro" />
-          ) : (
-            dated(facetas.registro, formatDate, 'ainda não há')
-          )}
-        </dd>
-      </div>
+      {!isAhead && (
+        <div>
+          <dt>Último registro</dt>
+          <dd>
+            {falhas.has('facetas') ? (
+              <ParteFalhou what="a data do último registro" />
+            ) : (
+              dated(facetas.registro, formatDate, 'ainda não há')
+            )}
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }
