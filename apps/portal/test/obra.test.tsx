@@ -134,11 +134,16 @@ it('leads from a chart to the works of a year, and to those of a state', async (
   );
   // Its chart goes on showing all years, as the other does all states.
   expect(asked(`${LIST}/resumo`)).toContainEqual({ valorContratado });
-  expect(years.getByRole('link', { name: /^2025/ }).getAttribute('aria-current')).toBe('true');
+  // Marked when the list is there, and not when it is asked for.
+  await waitFor(() =>
+    expect(years.getByRole('link', { name: /^2025/ }).getAttribute('aria-current')).toBe('true'),
+  );
   const states = within(await screen.findByRole('figure', { name: 'Por situação' }));
   await user.click(states.getByRole('link', { name: /^Paralisada/ }));
   await waitFor(() => expect(search()).toContain('situacao=3'));
-  expect(asked(LIST).at(-1)).toMatchObject({ 'situacao.id': { $eq: 'long:3' } });
+  await waitFor(() =>
+    expect(asked(LIST).at(-1)).toMatchObject({ 'situacao.id': { $eq: 'long:3' } }),
+  );
 });
 
 it('says nothing of how new it is by a day that lies ahead', async () => {
