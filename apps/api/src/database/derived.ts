@@ -26,11 +26,16 @@ export function deriveViews(
 ): Promise<string[]> {
   return withSchemaLock(connectionString, 'claraboia-derivados', async (client) => {
     await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    const { rows } = await client.query<{ name: string }>(
+      'select name from unnest($1::text[]) name where to_regclass(name) is not null',
+      [views.map(({ name }) => name)],
+    );
+    const there = new Set(rows.map(({ name }) => name));
     const made: string[] = [];
     for (const view of views) {
-      const { rows } = await client.query('select to_regclass($1) as found', [view.name]);
-      if (rows[0]?.found !== null) continue;
+      if (there.has(view.name)) continue;
       await make(client, view);
+      there.add(view.name);
       made.push(view.name);
     }
     return made;

@@ -1,5 +1,6 @@
 import { type Condition, encodePublicFilter } from '@claraboia/contract';
 import type { PublicCategoria } from '@claraboia/contract/schema';
+import { isDayOfAddress, readCount } from './address-values.ts';
 
 /** Publications on one page of a category. */
 export const PAGE_SIZE = 20;
@@ -44,7 +45,7 @@ export function parseFiltro(params: URLSearchParams): PublicacaoFiltro {
   const ano = count !== null && count >= 1000 ? count : null;
   const [de, ate] = ano === null ? readPeriod(params) : ['', ''];
   return {
-    tipo: readCount(params.get('tipo'), Number.MAX_SAFE_INTEGER),
+    tipo: readCount(params.get('tipo')),
     ano,
     de,
     ate,
@@ -139,18 +140,10 @@ function readPeriod(params: URLSearchParams): [string, string] {
 const inOrder = (de: string, ate: string): [string, string] =>
   de !== '' && ate !== '' && de > ate ? [ate, de] : [de, ate];
 
-function readCount(text: string | null, max: number): number | null {
-  if (text === null || !/^[1-9]\d{0,15}$/.test(text)) return null;
-  const value = Number(text);
-  return value <= max ? value : null;
-}
-
 /** A day that exists; the server refuses any other. */
 function readDay(params: URLSearchParams, name: string): string {
   const text = params.get(name) ?? '';
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return '';
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : '';
+  return isDayOfAddress(text) ? text : '';
 }
 
 const cleanNome = (text: string) =>

@@ -3,6 +3,7 @@ import {
   type DecimalField,
   decimalFaultText,
   type ImportNames,
+  isCalendarDay,
   readDecimal,
 } from '@claraboia/contract';
 import { nameKey } from './columns.ts';
@@ -33,11 +34,9 @@ const BR_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 export function readDay(cell: string): Reading {
   const [, day = '', month = '', year = ''] = BR_DAY.exec(cell) ?? [];
   const iso = year === '' ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? new Date(`${iso}T00:00:00Z`) : null;
-  // A day that its month does not have would become one of the next.
-  const exists =
-    date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
-  return exists ? plain(iso) : fault(`"${cell}" não é uma data: escreva como 15/03/2026`);
+  return isCalendarDay(iso)
+    ? plain(iso)
+    : fault(`"${cell}" não é uma data: escreva como 15/03/2026`);
 }
 
 export function readAmount({ decimals }: DecimalField, cell: string): Reading {

@@ -5,6 +5,7 @@ import {
   type Operator,
   readModo,
 } from '@claraboia/contract';
+import { isDayOfAddress, readCount } from '../address-values.ts';
 import { codecOf } from './filtro-tipos.ts';
 
 const PAGINA_MAX = 100_000;
@@ -69,7 +70,7 @@ export function parseFiltro(face: Filtravel, params: URLSearchParams, padrao: Pa
   ]);
   return {
     modo: modoOf(face, params) ?? null,
-    escolha: escolha === null ? null : readCount(params.get(escolha.nome), 2 ** 53 - 1),
+    escolha: escolha === null ? null : readCount(params.get(escolha.nome)),
     anos: anos ? (readAnos(params.get('ano')) ?? padrao.anos) : [],
     de: readDay(params.get('de')) ?? padrao.de,
     ate: readDay(params.get('ate')) ?? padrao.ate,
@@ -232,12 +233,6 @@ export function toApiFilter(
   return encodePublicFilter(conditions);
 }
 
-function readCount(text: string | null, max: number): number | null {
-  if (text === null || !/^[1-9]\d{0,15}$/.test(text)) return null;
-  const value = Number(text);
-  return value <= max ? value : null;
-}
-
 /** `todos`, or years with commas between; null where it is neither. */
 function readAnos(text: string | null): readonly number[] | null {
   if (text === 'todos') return [];
@@ -248,7 +243,5 @@ function readAnos(text: string | null): readonly number[] | null {
 /** A day that exists, or an empty text for none; null where it is neither. */
 function readDay(text: string | null): string | null {
   if (text === null || text === '') return text;
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return null;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
+  return isDayOfAddress(text) ? text : null;
 }
