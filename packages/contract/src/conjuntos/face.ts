@@ -1,4 +1,4 @@
-import { type Expression, pathsIn } from '../engine/expression.ts';
+import { type Expression, path, pathsIn } from '../engine/expression.ts';
 import type { Field } from '../engine/fields.ts';
 import { resolvePath } from '../engine/list-query.ts';
 import type { Registry } from '../engine/registry.ts';
@@ -14,10 +14,16 @@ import type {
 } from './pagina.ts';
 
 /** A value as it is shown, whole. */
-export interface Celula extends Omit<CelulaInput, 'coluna'> {
+export interface Celula extends Omit<CelulaInput, 'coluna' | 'abre'> {
   readonly titulo: string;
   readonly tipo: CelulaTipo;
   readonly valor: Expression;
+  /** A record of a set that the value opens: its id, and what it is about. */
+  readonly abre?: {
+    readonly conjunto: string;
+    readonly id: Expression;
+    readonly sobre?: Expression;
+  };
 }
 
 /**
@@ -146,14 +152,26 @@ function fieldAt(registry: Registry, { entidade }: Conjunto, name: string): Fiel
 }
 
 function celulaOf({ colunas, endereco }: Conjunto, given: CelulaOf<string>): Celula {
-  const { coluna: chave, ...own } = typeof given === 'string' ? { coluna: given } : given;
+  const whole: CelulaInput = typeof given === 'string' ? { coluna: given } : given;
+  const { coluna: chave, abre, ...own } = whole;
   const coluna = colunas.find((each) => each.chave === chave);
   const titulo = own.titulo ?? coluna?.titulo;
   const valor = own.valor ?? coluna?.valor;
   if (titulo === undefined || valor === undefined) {
     throw new Error(`${endereco}: a page shows ${chave ?? titulo}, which is no column of it`);
   }
-  return { tipo: coluna?.tipo ?? 'text', ...own, titulo, valor };
+  return {
+    tipo: coluna?.tipo ?? 'text',
+    ...own,
+    titulo,
+    valor,
+    ...(abre && { abre: abreOf(abre) }),
+  };
+}
+
+function abreOf({ conjunto, id, sobre }: NonNullable<CelulaInput['abre']>) {
+  const opened = { conjunto, id: path(id) };
+  return sobre === undefined ? opened : { ...opened, sobre: path(sobre) };
 }
 
 /** The properties that a value is made of. */
@@ -164,8 +182,9 @@ export const pathsOfCell = ({
   sobre,
   endereco,
 }: Celula): readonly string[] => [
-  ...[valor, abaixo, sobre, endereco].flatMap((each) => (each === undefined ? [] : pathsIn(each))),
-  ...(abre === undefined ? [] : [abre.id, ...(abre.sobre === undefined ? [] : [abre.sobre])]),
+  ...[valor, abaixo, sobre, endereco, abre?.id, abre?.sobre].flatMap((each) =>
+    each === undefined ? [] : pathsIn(each),
+  ),
 ];
 
 /** The boxes of a filter: of an amount two, of all else one. */

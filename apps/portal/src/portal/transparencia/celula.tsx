@@ -5,7 +5,6 @@ import {
   guestLink,
   readerOf,
   scalarText,
-  value,
 } from '@claraboia/contract';
 import { configuracaoQuery } from '@claraboia/ui/lib/configuracao.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -92,9 +91,9 @@ const enderecoOf = ({ endereco }: Celula, row: object) =>
 
 function Aberto({ celula: { abre }, row, text }: ValorProps & { readonly text: string }) {
   if (abre === undefined) return null;
-  const id = read(value.path(abre.id), row);
+  const id = read(abre.id, row);
   if (typeof id !== 'number') return text;
-  const sobre = abre.sobre === undefined ? null : readText(value.path(abre.sobre), row);
+  const sobre = abre.sobre === undefined ? null : readText(abre.sobre, row);
   return (
     <DetalheLink conjunto={abre.conjunto} id={id} sobre={sobre}>
       {text}
