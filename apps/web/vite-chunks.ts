@@ -1,9 +1,5 @@
 import type { Rolldown } from 'vite';
 
-/** What `src/early.ts` needs, which runs before the app. */
-const EARLY =
-  /[\\/](?:web[\\/]src[\\/]early|ui[\\/]src[\\/]lib[\\/](?:early-answers|settings)|portal[\\/]src[\\/]portal[\\/]portal-(?:calls|paths))\.ts$/;
-
 const LIBRARIES = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/;
 
 /** Pieces that several of the citizens' pages use. Those of the first load among them stay there. */
@@ -17,7 +13,6 @@ const PIECES =
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const firstLoad = new Set<string>();
   return [
-    { name: 'early', test: EARLY, priority: 3 },
     // Changes only when a library does: whoever comes back has it.
     { name: 'base', test: LIBRARIES, priority: 2 },
     {

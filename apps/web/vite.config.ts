@@ -3,8 +3,8 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './vite-chunks.ts';
 import { conjuntoFaces } from './vite-conjuntos.ts';
-import { earlyScript } from './vite-early.ts';
 import { offlineFiles } from './vite-offline.ts';
+import { pageAssets } from './vite-pages.ts';
 
 const offline = offlineFiles();
 /** Kept beside what the pages import: the page itself, and the mark that they show. */
@@ -14,7 +14,7 @@ export default defineConfig({
   plugins: [
     react(),
     conjuntoFaces(),
-    earlyScript(),
+    pageAssets(),
     offline.plugin,
     VitePWA({
       // A new version waits until somebody takes it: src/app/new-version tells of it.

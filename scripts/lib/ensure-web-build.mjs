@@ -17,7 +17,8 @@ const SOURCES = [
   'apps/web/vite.config.ts',
   'apps/web/vite-chunks.ts',
   'apps/web/vite-conjuntos.ts',
-  'apps/web/vite-early.ts',
+  'apps/web/vite-pages.ts',
+  'apps/web/vite.server.config.ts',
   'apps/web/vite-offline.ts',
   'apps/web/package.json',
   'apps/portal/src',
@@ -44,9 +45,15 @@ export async function ensureWebBuild() {
   }
   say('Montando a interface web...');
   const vite = join(rootDir, 'node_modules', 'vite', 'bin', 'vite.js');
-  const result = await runNode([vite, 'build', '--logLevel', 'warn'], { cwd: webDir });
-  if (result.code !== 0) {
-    throw new SetupError(`A montagem da interface web (vite build) falhou: código ${result.code}.`);
+  // What the server renders with comes first: the other writes beside it which files make which page.
+  for (const config of ['vite.server.config.ts', 'vite.config.ts']) {
+    const args = [vite, 'build', '--logLevel', 'warn', '--config', config];
+    const result = await runNode(args, { cwd: webDir });
+    if (result.code !== 0) {
+      throw new SetupError(
+        `A montagem da interface web (vite build) falhou: código ${result.code}.`,
+      );
+    }
   }
   await compressAssets(join(webDir, 'dist'));
   await writeFile(stampFile, wanted);

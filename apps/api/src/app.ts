@@ -10,6 +10,8 @@ import { open, receiving, signedIn } from './modules/index.ts';
 import { inscricaoPublicaRoutes } from './modules/inscricao/publico/routes.ts';
 import { publicLogoRoute } from './modules/layout/logo.ts';
 import { limitPerAddress } from './modules/limite/por-endereco.ts';
+import { pageRoutes } from './modules/pagina/pages.ts';
+import { openRenderer } from './modules/pagina/renderer.ts';
 import { primeiroAcessoRoutes } from './modules/primeiro-acesso/routes.ts';
 import { healthRoutes } from './modules/saude/routes.ts';
 import { embeddedProvider, SSO_PATH } from './modules/sessao/embedded-provider.ts';
@@ -46,10 +48,7 @@ export async function buildApp(context: Context, parts: HttpParts): Promise<Fast
       operations: () => operations(context.routes),
     }),
   );
-  const { publicUrl, publicUrlGiven, legacyUrl, vlibras } = context.config;
-  await app.register((scope) =>
-    webApp(scope, { root: parts.webRoot, publicUrl, publicUrlGiven, legacyUrl, vlibras }),
-  );
+  await app.register((scope) => citizensPages(scope, context, parts));
   return app;
 }
 
@@ -71,6 +70,19 @@ async function publicSide(serving: Serving, context: Context): Promise<void> {
   app.addHook('onClose', () => richTexts.settled());
   const own = { ...context, richTexts };
   for (const module of open) module(serving, own);
+}
+
+/** The interface: its files, and the citizens' pages rendered. */
+async function citizensPages(
+  app: FastifyInstance,
+  { config, cache }: Context,
+  { webRoot, rendererRoot }: HttpParts,
+): Promise<void> {
+  const { publicUrl, publicUrlGiven, legacyUrl, vlibras } = config;
+  await webApp(app, { root: webRoot, legacyUrl });
+  const render = await openRenderer(rendererRoot);
+  if (render === null) return;
+  pageRoutes(app, { cache, render, publicUrl, publicUrlGiven, legacyUrl, vlibras });
 }
 
 const providerOf = ({ config, database, security, hashOf }: Context) => ({

@@ -50,6 +50,8 @@ export interface AppParts {
 export interface HttpParts {
   /** Folder of the built web app. */
   readonly webRoot: string;
+  /** Folder of what citizens' pages are rendered with. */
+  readonly rendererRoot: string;
   /** How long bodies may take; tests have less time. */
   readonly bodyTimes?: BodyTimes;
   /** Told of every route as it is registered. */

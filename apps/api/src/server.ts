@@ -31,6 +31,7 @@ export interface RunningServer {
 }
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const RENDERER_ROOT = fileURLToPath(new URL('../../web/dist-server', import.meta.url));
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
@@ -59,7 +60,7 @@ export async function startServer(
     if (config.demo) await seedDemonstration({ connectionString, database, storage, say });
     await seedInstalacao(connectionString, database);
     const context = contextOf({ ...parts, departure });
-    const app = await buildApp(context, { webRoot: WEB_ROOT });
+    const app = await buildApp(context, { webRoot: WEB_ROOT, rendererRoot: RENDERER_ROOT });
     const listener = listenForVersions({
       connectionString,
       onVersion: (clienteId, versao) => {

@@ -1,22 +1,19 @@
-import './early.ts';
 import '@claraboia/ui/tokens.css';
 import '@claraboia/ui/base.css';
 import { keepInstallOffer } from '@claraboia/ui/lib/install-prompt.ts';
 import { applySettings } from '@claraboia/ui/lib/settings-store.ts';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
+import { startPortal } from './portal.tsx';
 
+const { documentElement: root } = document;
 const container = document.getElementById('root');
 if (container === null) throw new Error('the page has no #root');
 
-applySettings(document.documentElement);
+applySettings(root);
 keepInstallOffer(window);
-createRoot(container).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+// The first script of the page (inicio.ts) has told which of the two it is.
+if (root.dataset.app === 'gestao') {
+  void import('./gestao.tsx').then(({ startGestao }) => startGestao(container));
+} else void startPortal(container);
 
 /** What is not needed to read a page waits until it is there. */
 async function whenIdle(): Promise<void> {

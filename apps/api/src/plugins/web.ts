@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { VLIBRAS_DOCUMENT } from '@claraboia/contract';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 const VIDEO_HOSTS = [
   'https://www.youtube-nocookie.com',
@@ -46,77 +44,32 @@ export function contentSecurityPolicy({ legacyUrl, vlibras }: Allowed): string {
   ].join('; ');
 }
 
-const PAGE_HEADERS = {
+export const PAGE_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 } as const;
-
-const LOOPBACK = new Set(['127.0.0.1', '[::1]', '0.0.0.0']);
 
 export interface WebOptions {
   /** The built web app. */
   readonly root: string;
-  readonly publicUrl: string;
-  /** PUBLIC_URL was set: every host is served as it comes. */
-  readonly publicUrlGiven: boolean;
   /** Its pages may be shown in a frame. */
   readonly legacyUrl: string | null;
-  /** Clients may have VLibras. */
-  readonly vlibras: boolean;
 }
 
-/** Serves the web app: hashed files for a year, the page itself asked after each time. */
-export async function webApp(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const indexFile = join(options.root, 'index.html');
-  if (!existsSync(indexFile)) return;
-  const index = await readFile(indexFile);
-  const compressed = existsSync(`${indexFile}.br`) ? await readFile(`${indexFile}.br`) : null;
-  const { legacyUrl } = options;
-  /** The page, in a document that may do what is allowed. */
-  const sendIndexOf = (allowed: Allowed) => {
-    const headers = {
-      ...PAGE_HEADERS,
-      'content-security-policy': contentSecurityPolicy(allowed),
-      'cache-control': 'no-cache',
-      vary: 'accept-encoding',
-    };
-    return (request: FastifyRequest, reply: FastifyReply) => {
-      reply.headers(headers).type('text/html; charset=utf-8');
-      if (compressed === null || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
-        return reply.send(index);
-      }
-      return reply.header('content-encoding', 'br').send(compressed);
-    };
-  };
-  const sendIndex = sendIndexOf({ legacyUrl, vlibras: false });
-
-  app.get('/', (request, reply) => {
-    const { hostname } = request;
-    const bare = hostname.replace(/:\d+$/, '');
-    // Signing in comes back to PUBLIC_URL; a page opened at another name of this machine would not see it.
-    if (!options.publicUrlGiven && LOOPBACK.has(bare))
-      return reply.redirect(`${options.publicUrl}/`);
-    return sendIndex(request, reply);
-  });
-
-  // Under its own name the page is what the service worker keeps for when there is no connection.
-  app.get('/index.html', sendIndex);
-
-  // The same app in a document that may run VLibras. An address kept from when it was allowed leads to the other one.
-  const sendWithVlibras = sendIndexOf({ legacyUrl, vlibras: true });
-  app.get(VLIBRAS_DOCUMENT, (request, reply) =>
-    options.vlibras ? sendWithVlibras(request, reply) : reply.redirect('/'),
-  );
-
-  const policy = contentSecurityPolicy({ legacyUrl, vlibras: options.vlibras });
+/** Serves the files of the web app: hashed ones for a year, the others asked after each time. */
+export async function webApp(app: FastifyInstance, { root, legacyUrl }: WebOptions): Promise<void> {
+  if (!existsSync(root)) return;
+  const policy = contentSecurityPolicy({ legacyUrl, vlibras: false });
   await app.register(fastifyStatic, {
-    root: options.root,
+    root,
+    // The page under its own name is what the service worker keeps for when there is no connection.
     index: false,
     preCompressed: true,
+    // Each file at an address of its own: all others are pages.
+    wildcard: false,
     // Names the build gave a hash never change; the others are asked after.
     setHeaders: (reply, path) => {
-      // Scripts that run by themselves, such as the one that keeps pages for offline, have the policy they come with.
-      reply.header('content-security-policy', policy);
-      const hashed = path.includes(`${join(options.root, 'assets')}`);
+      reply.headers({ ...PAGE_HEADERS, 'content-security-policy': policy });
+      const hashed = path.includes(`${join(root, 'assets')}`);
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

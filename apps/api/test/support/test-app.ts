@@ -127,6 +127,7 @@ export async function startTestApp(
   const jobs = jobsOf(context, onError);
   const app = await buildApp(context, {
     webRoot: join(dataDir, 'sem-web'),
+    rendererRoot: join(dataDir, 'sem-web'),
     ...(bodyTimes === undefined ? {} : { bodyTimes }),
     onRoute: (route) => {
       checkAnswers(route);

@@ -1,4 +1,4 @@
-import { useDocumentTitle } from '@claraboia/ui/lib/use-document-title.ts';
+import { useDocumentTitle } from '@claraboia/ui/lib/page-notes.ts';
 import { createContext, useContext } from 'react';
 
 /** What the menu calls the page on the screen; null where it leads to none such. */

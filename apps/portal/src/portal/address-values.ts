@@ -9,3 +9,6 @@ export function readCount(text: string | null, max = Number.MAX_SAFE_INTEGER): n
 
 /** Whether a text of an address is a day that exists, of a year that a search may mean. */
 export const isDayOfAddress = (text: string) => /^[1-9]/.test(text) && isCalendarDay(text);
+
+/** The query of an address, or nothing where nothing is asked. */
+export const searchOf = (params: URLSearchParams) => (params.size === 0 ? '' : `?${params}`);

@@ -1,6 +1,7 @@
 import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
 import type { FormEvent } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
+import { usePalavraChave } from './busca-filtro.ts';
 import { Icon } from './icon.tsx';
 import { usePortal } from './portal-data.ts';
 import { buscaPath } from './portal-paths.ts';
@@ -8,7 +9,7 @@ import { buscaPath } from './portal-paths.ts';
 /** Searches the whole portal. On the page of results it holds what was searched for. */
 export function BuscaField() {
   const { cliente } = usePortal();
-  const { palavraChave = '' } = useParams();
+  const palavraChave = usePalavraChave();
   const navigate = useNavigate();
   useSkipTarget('busca');
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -18,7 +19,13 @@ export function BuscaField() {
     void navigate(buscaPath(cliente, typed.trim().toWellFormed()));
   };
   return (
-    <form role="search" aria-label="Buscar no portal" className="portal-search" onSubmit={submit}>
+    <form
+      role="search"
+      aria-label="Buscar no portal"
+      className="portal-search"
+      action={buscaPath(cliente)}
+      onSubmit={submit}
+    >
       <input
         // 'Back' brings another question: the field follows.
         key={palavraChave}

@@ -1,5 +1,21 @@
 import { BUSCA_TIPO } from 'virtual:busca-tipos';
 import { BUSCA_MAX_PAGE, type BuscaTipo } from '@claraboia/contract';
+import { useLocation, useParams } from 'react-router';
+import { searchOf } from './address-values.ts';
+
+/** What an address searches for: in its query, where forms put it, or as its last part (spec portal §2). */
+export const palavraChaveOf = (
+  params: { readonly palavraChave?: string | undefined },
+  search: URLSearchParams,
+) => params.palavraChave ?? search.get('q') ?? '';
+
+/** The same of the page that is shown; empty where it is none of a search. */
+export function usePalavraChave(): string {
+  const { search, pathname } = useLocation();
+  const params = useParams();
+  const searches = pathname.split('/')[2] === 'busca';
+  return searches ? palavraChaveOf(params, new URLSearchParams(search)) : '';
+}
 
 /** What a search is narrowed down to; it lives in the address. */
 export interface BuscaFiltro {
@@ -20,14 +36,16 @@ export function parseBuscaFiltro(params: URLSearchParams): BuscaFiltro {
   };
 }
 
-/** The filter as the query of an address, or nothing when it narrows nothing down. */
-export function buscaFiltroToSearch({ tipo, ano, pagina }: BuscaFiltro): string {
-  const params = new URLSearchParams();
+/** The question and its filter as the query of an address. */
+export function buscaFiltroToSearch(
+  palavraChave: string,
+  { tipo, ano, pagina }: BuscaFiltro,
+): string {
+  const params = new URLSearchParams(palavraChave === '' ? {} : { q: palavraChave });
   if (tipo !== null) params.set('tipo', tipo);
   if (ano !== null) params.set('ano', String(ano));
   if (pagina > 1) params.set('pagina', String(pagina));
-  const query = params.toString();
-  return query === '' ? '' : `?${query}`;
+  return searchOf(params);
 }
 
 /** An address may be as long as somebody likes; the server's own limit, with room for it to say that there was more. */

@@ -1,6 +1,6 @@
 import type { BuscaResposta } from '@claraboia/contract/schema';
 import type { LoaderFunctionArgs } from 'react-router';
-import { type BuscaFiltro, parseBuscaFiltro } from './busca-filtro.ts';
+import { type BuscaFiltro, palavraChaveOf, parseBuscaFiltro } from './busca-filtro.ts';
 import { portalCache } from './portal-cache.ts';
 import { buscaQuery } from './portal-queries.ts';
 
@@ -11,8 +11,10 @@ export interface BuscaData {
 }
 
 export async function buscaLoader({ params, request }: LoaderFunctionArgs): Promise<BuscaData> {
-  const { cliente = '', palavraChave = '' } = params;
-  const filtro = parseBuscaFiltro(new URL(request.url).searchParams);
+  const { cliente = '' } = params;
+  const { searchParams } = new URL(request.url);
+  const palavraChave = palavraChaveOf(params, searchParams).trim();
+  const filtro = parseBuscaFiltro(searchParams);
   const resposta = await portalCache().fetchQuery(buscaQuery(cliente, palavraChave, filtro));
   return { palavraChave, filtro, resposta };
 }

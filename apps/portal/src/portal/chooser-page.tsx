@@ -1,9 +1,10 @@
-import { useLoaderData, useRouteError } from 'react-router';
+import { useLoaderData, useLocation, useParams, useRouteError } from 'react-router';
 import { BarePage } from './bare-page.tsx';
 import { ClienteList } from './cliente-list.tsx';
 import { ErrorState } from './error-state.tsx';
 import { PageTitle } from './page-title.tsx';
 import { portalCache } from './portal-cache.ts';
+import { conjuntoPath } from './portal-paths.ts';
 import { clienteListQuery } from './portal-queries.ts';
 
 export const chooserLoader = () => portalCache().fetchQuery(clienteListQuery());
@@ -27,6 +28,25 @@ export function ChooserPage() {
             <ClienteList clienteList={clienteList} label="Órgãos com portal" />
           </>
         )}
+      </div>
+    </BarePage>
+  );
+}
+
+/** The bodies whose list of that name there is: an address that names no body is asked for one. */
+export function OrgaoChooserPage() {
+  const clienteList = useLoaderData<typeof chooserLoader>();
+  const { conjunto = '' } = useParams();
+  const { search } = useLocation();
+  const pathOf = (identificador: string) => `${conjuntoPath(conjunto, identificador)}${search}`;
+  return (
+    <BarePage>
+      <div className="portal-chooser">
+        <PageTitle titles={['De qual órgão?']}>De qual órgão?</PageTitle>
+        <p className="portal-lead">
+          O endereço não diz de que órgão são as informações. Escolha abaixo.
+        </p>
+        <ClienteList clienteList={clienteList} label="Órgãos com portal" pathOf={pathOf} />
       </div>
     </BarePage>
   );

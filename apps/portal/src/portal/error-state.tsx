@@ -5,11 +5,13 @@ import {
   messagesOf,
 } from '@claraboia/ui/lib/api-client.ts';
 import { NEW_VERSION, OFFLINE, useChunkFailure } from '@claraboia/ui/lib/chunk-failure.ts';
+import { usePageStatus } from '@claraboia/ui/lib/page-notes.ts';
 import { useRevalidator } from 'react-router';
 import { PageTitle } from './page-title.tsx';
 
 /** What went wrong while a page was loading, and another try. */
 export function ErrorState({ error, titles }: { error: unknown; titles: readonly string[] }) {
+  usePageStatus(error instanceof ApiError ? error.status : 503);
   const { revalidate, state } = useRevalidator();
   // Anything but an answer is the app itself, most likely a new version: start afresh.
   const fromServer = error instanceof ApiError || error instanceof ConnectionError;
@@ -46,6 +48,3 @@ function explain(error: unknown, failure: ReturnType<typeof useChunkFailure>): s
   if (failure === 'newVersion') return [NEW_VERSION.text];
   return messagesOf(error).map(({ description }) => description);
 }
-
-/** True when the server said that there is no such thing. */
-export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;

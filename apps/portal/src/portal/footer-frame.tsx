@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
 import { PAGINA_NOME } from './pagina-list.ts';
-import { acessibilidadePath, paginaPath } from './portal-paths.ts';
+import { acessibilidadePath, GESTAO_HREF, paginaPath } from './portal-paths.ts';
 
 /** The end of a page that citizens use. */
 export function FooterFrame({ children }: { children: ReactNode }) {
@@ -41,10 +41,10 @@ export function FooterEnd({ cliente, children }: FooterEndProps) {
           </li>
         )}
         <li>
-          <Link to="/gestao" className="portal-footer-link">
+          <a href={GESTAO_HREF} className="portal-footer-link">
             <Icon name="lock" className="portal-icon-small" />
             Acesso Restrito
-          </Link>
+          </a>
         </li>
         <li className="portal-footer-made">Feito com Claraboia</li>
       </ul>

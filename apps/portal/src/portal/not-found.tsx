@@ -1,15 +1,13 @@
 import type { PublicClient } from '@claraboia/contract/schema';
 import { nearNames } from '@claraboia/ui/lib/near-names.ts';
-import { useEffect, useState } from 'react';
+import { usePageStatus } from '@claraboia/ui/lib/page-notes.ts';
 import { Link, useLocation } from 'react-router';
 import { formatCidade } from './format.ts';
 import { GrupoChips } from './grupo-chips.tsx';
 import { PageTitle } from './page-title.tsx';
 import { paginaList } from './pagina-list.ts';
-import { portalCache } from './portal-cache.ts';
 import { type PortalData, usePortal } from './portal-data.ts';
 import { categoriaPath, grupoPath, portalPath } from './portal-paths.ts';
-import { clienteListQuery } from './portal-queries.ts';
 
 interface Place {
   readonly to: string;
@@ -43,6 +41,7 @@ function lastPart(pathname: string): string {
 
 /** An address of this portal that leads nowhere; offers what comes near it, and what there is. */
 export function NotFound({ what }: { what: string }) {
+  usePageStatus(404);
   const data = usePortal();
   const { pathname } = useLocation();
   const { cliente, portal, grupoList } = data;
@@ -73,24 +72,15 @@ export function NotFound({ what }: { what: string }) {
   );
 }
 
+interface PortalNotFoundProps {
+  readonly cliente: string;
+  /** Those that there are. */
+  readonly clienteList: readonly PublicClient[];
+}
+
 /** An address that belongs to no client; offers those whose names come near it. */
-export function PortalNotFound({ cliente }: { cliente: string }) {
-  const [clienteList, setClienteList] = useState<readonly PublicClient[]>([]);
-  useEffect(() => {
-    let wanted = true;
-    portalCache()
-      .fetchQuery(clienteListQuery())
-      .then(
-        (list) => {
-          if (wanted) setClienteList(list);
-        },
-        // Suggestions are a help beside the link to all portals, which tells of a failure itself.
-        () => undefined,
-      );
-    return () => {
-      wanted = false;
-    };
-  }, []);
+export function PortalNotFound({ cliente, clienteList }: PortalNotFoundProps) {
+  usePageStatus(404);
   const near = nearNames(cliente, clienteList, ({ identificador, nome, cidade }) => [
     identificador,
     nome,
@@ -109,22 +99,30 @@ export function PortalNotFound({ cliente }: { cliente: string }) {
       {near.length > 0 && (
         <>
           <p id="sugestoes">Você procurava por isto?</p>
-          <Places list={near} labelledBy="sugestoes" />
+          <Places list={near} labelledBy="sugestoes" reloadDocument />
         </>
       )}
-      <Link to="/" className="portal-button">
+      <Link to="/" reloadDocument className="portal-button">
         Ver todos os portais
       </Link>
     </div>
   );
 }
 
-function Places({ list, labelledBy }: { list: readonly Place[]; labelledBy: string }) {
+interface PlacesProps {
+  readonly list: readonly Place[];
+  readonly labelledBy: string;
+  readonly reloadDocument?: boolean;
+}
+
+function Places({ list, labelledBy, reloadDocument = false }: PlacesProps) {
   return (
     <ul className="portal-list portal-places" aria-labelledby={labelledBy}>
       {list.map(({ to, nome }) => (
         <li key={to}>
-          <Link to={to}>{nome}</Link>
+          <Link to={to} reloadDocument={reloadDocument}>
+            {nome}
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,12 +1,20 @@
 import type {
   PublicCategoria,
+  PublicClient,
   PublicGrupo,
   PublicLayout,
   PublicPortal,
 } from '@claraboia/contract/schema';
 import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
 import { portalCache } from './portal-cache.ts';
-import { categoriaListQuery, grupoListQuery, layoutQuery, portalQuery } from './portal-queries.ts';
+import {
+  categoriaListQuery,
+  clienteListQuery,
+  grupoListQuery,
+  layoutQuery,
+  portalQuery,
+} from './portal-queries.ts';
+import { isNotFound } from './refusal.ts';
 
 /** A group with the categories that are listed in it, in their order. */
 export interface GrupoComCategorias extends PublicGrupo {
@@ -22,14 +30,35 @@ export interface PortalData {
   readonly grupoList: readonly GrupoComCategorias[];
 }
 
-/** The routes that load it, so that pages below can ask for it by name. */
+/** The route that loads it, so that pages below can ask for it by name. */
 export const PORTAL_ROUTE_ID = 'portal';
-export const TRANSPARENCIA_ROUTE_ID = 'transparencia';
-
-export const portalLoader = ({ params }: LoaderFunctionArgs) => loadPortal(params.cliente ?? '');
 
 /** The portal of a client, by its identifier or its portal's url name. */
-export async function loadPortal(cliente: string): Promise<PortalData> {
+export async function portalLoader({ params }: LoaderFunctionArgs): Promise<PortalData> {
+  const { cliente = '' } = params;
+  try {
+    return await loadPortal(cliente);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    // Suggestions are a help beside the link to all portals, which tells of a failure itself.
+    const clienteList = await portalCache()
+      .fetchQuery(clienteListQuery())
+      .catch(() => []);
+    throw new UnknownPortal(clienteList, { cause: error });
+  }
+}
+
+/** No client has this address; those that there are may be what was meant. */
+export class UnknownPortal extends Error {
+  readonly clienteList: readonly PublicClient[];
+
+  constructor(clienteList: readonly PublicClient[], options: ErrorOptions) {
+    super('no portal has this address', options);
+    this.clienteList = clienteList;
+  }
+}
+
+async function loadPortal(cliente: string): Promise<PortalData> {
   const cache = portalCache();
   const [portal, layouts, grupos, categorias] = await Promise.all([
     cache.fetchQuery(portalQuery(cliente)),
@@ -43,9 +72,7 @@ export async function loadPortal(cliente: string): Promise<PortalData> {
 
 /** The portal around the current page. Only below the routes that load it. */
 export function usePortal(): PortalData {
-  const atRoot = useRouteLoaderData<PortalData>(PORTAL_ROUTE_ID);
-  const ofTransparencia = useRouteLoaderData<PortalData>(TRANSPARENCIA_ROUTE_ID);
-  const data = atRoot ?? ofTransparencia;
+  const data = useRouteLoaderData<PortalData>(PORTAL_ROUTE_ID);
   if (data === undefined) throw new Error('usePortal is used outside the portal route');
   return data;
 }

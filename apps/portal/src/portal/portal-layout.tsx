@@ -2,14 +2,16 @@ import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
 import { Outlet, useNavigation, useParams, useRouteError } from 'react-router';
 import { BarePage } from './bare-page.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { ErrorState, isNotFound } from './error-state.tsx';
+import { ErrorState } from './error-state.tsx';
 import { MaintenancePage } from './maintenance-page.tsx';
 import { NotFound, PortalNotFound } from './not-found.tsx';
-import { usePortal } from './portal-data.ts';
+import { UnknownPortal, usePortal } from './portal-data.ts';
 import { PortalFooter } from './portal-footer.tsx';
 import { PortalHeader } from './portal-header.tsx';
+import { isNotFound } from './refusal.ts';
 import { usePageFocus } from './use-page-focus.ts';
 import { usePortalTheme } from './use-portal-theme.ts';
+import { useVlibras } from './vlibras/use-vlibras.ts';
 
 /** A client's portal: its pages, or while it is being worked on the page that says so. */
 export function PortalLayout() {
@@ -22,8 +24,9 @@ function PortalFrame() {
   usePageFocus();
   useSkipTarget('conteudo');
   const loading = useNavigation().state === 'loading';
-  const { layout } = usePortal();
+  const { layout, portal } = usePortal();
   const theme = usePortalTheme(layout);
+  useVlibras(portal.vlibras);
   return (
     <div className="portal" {...theme}>
       {loading && <div className="portal-progress" aria-hidden="true" />}
@@ -63,7 +66,7 @@ export function PortalPlaceholder() {
 export function PortalError() {
   const error = useRouteError();
   const { cliente = '' } = useParams();
-  if (!isNotFound(error)) {
+  if (!(error instanceof UnknownPortal)) {
     return (
       <BarePage>
         <ErrorState error={error} titles={[]} />
@@ -72,7 +75,7 @@ export function PortalError() {
   }
   return (
     <BarePage>
-      <PortalNotFound cliente={cliente} />
+      <PortalNotFound cliente={cliente} clienteList={error.clienteList} />
     </BarePage>
   );
 }

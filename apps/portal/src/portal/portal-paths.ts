@@ -7,9 +7,17 @@ export const grupoPath = (cliente: string, grupoNomeUrl: string) =>
 export const categoriaPath = (cliente: string, grupoNomeUrl: string, categoriaNomeUrl: string) =>
   `${grupoPath(cliente, grupoNomeUrl)}/${encodeURIComponent(categoriaNomeUrl)}`;
 
-/** The results of a search. */
-export const buscaPath = (cliente: string, palavraChave: string) =>
-  `${portalPath(cliente)}/busca/${encodeURIComponent(palavraChave)}`;
+const withQuery = (path: string, params: Readonly<Record<string, string>>) => {
+  const query = new URLSearchParams(params).toString();
+  return query === '' ? path : `${path}?${query}`;
+};
+
+/** The results of a search, of one kind if asked; without words, where one is begun. */
+export const buscaPath = (cliente: string, palavraChave = '', tipo = '') =>
+  withQuery(`${portalPath(cliente)}/busca`, {
+    ...(palavraChave !== '' && { q: palavraChave }),
+    ...(tipo !== '' && { tipo }),
+  });
 
 /** The pages that every portal may have (spec portal §2), by the last part of their addresses. */
 export const PAGINA = {
@@ -27,7 +35,7 @@ export const paginaPath = (cliente: string, pagina: keyof typeof PAGINA) =>
 
 /** The page about access; outside the portals, the same for whoever comes without one. */
 export const acessibilidadePath = (cliente: string | null) =>
-  cliente === null ? '/gestao/help/accessibility' : paginaPath(cliente, 'acessibilidade');
+  cliente === null ? '/acessibilidade' : paginaPath(cliente, 'acessibilidade');
 
 /** The units that offer services; one of them; one of its services (spec portal §2). */
 export const unidadesPath = (cliente: string) => `${paginaPath(cliente, 'servicos')}/estrutura`;
@@ -38,15 +46,19 @@ export const unidadePath = (cliente: string, unidade: number | string) =>
 export const servicoPath = (cliente: string, unidade: number | string, servico: number | string) =>
   `${unidadePath(cliente, unidade)}/detail/${encodeURIComponent(servico)}`;
 
-/** Where the pages of the public sets are (spec portal §2), each by its set's address. */
-export const TRANSPARENCIA_PATH = '/gestao/public/transparencia';
-
-/** The page of a set, of a client; `params` narrow it down or open a record. */
+/** The page of a set, of a client; `params` narrow it down or open a record over it. */
 export const conjuntoPath = (
   conjunto: string,
   cliente: string,
   params: Readonly<Record<string, string>> = {},
-) => `${TRANSPARENCIA_PATH}/${conjunto}?${new URLSearchParams({ id: cliente, ...params })}`;
+) => withQuery(`${portalPath(cliente)}/dados/${encodeURIComponent(conjunto)}`, params);
+
+/** The page of one record of a set. */
+export const registroPath = (conjunto: string, cliente: string, id: number | string) =>
+  `${conjuntoPath(conjunto, cliente)}/${encodeURIComponent(id)}`;
+
+/** Where managers sign in and work: another app, with addresses of its own behind the `#`. */
+export const GESTAO_HREF = '/#/gestao';
 
 /** The registration for a client's event, which stands outside its portal (spec portal §2). */
 export const inscricaoPath = (cliente: string) =>
@@ -86,10 +98,7 @@ export const exportHref = (
   lista: string,
   format: 'csv' | 'json',
   params: Readonly<Record<string, string>> = {},
-) => {
-  const query = new URLSearchParams(params).toString();
-  return `${apiPath(cliente)}/${lista}.${format}${query === '' ? '' : `?${query}`}`;
-};
+) => withQuery(`${apiPath(cliente)}/${lista}.${format}`, params);
 
 /** The same file, to be saved and not opened. */
 export const downloadHref = (href: string) => `${href}?baixar=1`;

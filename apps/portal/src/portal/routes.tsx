@@ -5,7 +5,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { Crumb, PortalHandle } from './breadcrumb.tsx';
-import { buscaLoader } from './busca-loader.ts';
+import { type BuscaData, buscaLoader } from './busca-loader.ts';
 import type { CategoriaData } from './categoria/categoria-data.ts';
 import { categoriaLoader, importCategoriaPage } from './categoria-loader.ts';
 import { ChooserError, ChooserPage, chooserLoader } from './chooser-page.tsx';
@@ -25,6 +25,7 @@ import {
   paginaPath,
   portalPath,
 } from './portal-paths.ts';
+import { inscricaoRoute, semClienteRoutes } from './sem-cliente-routes.tsx';
 import { servicoRoutes } from './servicos/routes.tsx';
 import { sobrePortalRoutes } from './sobre-portal/routes.tsx';
 import { transparenciaRoutes } from './transparencia/routes.tsx';
@@ -60,8 +61,11 @@ const categoriaHandle: PortalHandle = {
 };
 
 const buscaHandle: PortalHandle = {
-  crumbs: ({ portal, params }) => [
-    { label: 'Busca', to: buscaPath(portal.cliente, params.palavraChave ?? '') },
+  crumbs: ({ portal, data }) => [
+    {
+      label: 'Busca',
+      to: buscaPath(portal.cliente, (data as BuscaData | undefined)?.palavraChave),
+    },
   ],
 };
 
@@ -89,7 +93,7 @@ function PublicRoot() {
   );
 }
 
-/** The citizens' pages, at the root of the app. */
+/** The citizens' pages, each at a plain address. */
 export const portalRoutes: RouteObject[] = [
   {
     Component: PublicRoot,
@@ -101,7 +105,8 @@ export const portalRoutes: RouteObject[] = [
         ErrorBoundary: ChooserError,
       },
       { path: 'maintenance', Component: MaintenancePage },
-      transparenciaRoutes,
+      ...semClienteRoutes,
+      inscricaoRoute,
       {
         id: PORTAL_ROUTE_ID,
         path: ':cliente',
@@ -141,6 +146,7 @@ export const portalRoutes: RouteObject[] = [
           ...servicoRoutes,
           ...orgaoRoutes,
           ...sobrePortalRoutes,
+          ...transparenciaRoutes,
           {
             path: '*',
             element: <NotFound what="Página não encontrada" />,

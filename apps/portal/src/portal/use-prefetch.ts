@@ -6,18 +6,16 @@ import {
   type RouteObject,
   useLocation,
 } from 'react-router';
-import { isOfPortal } from './portal-calls.ts';
-import { TRANSPARENCIA_PATH } from './portal-paths.ts';
 
 /** Milliseconds that a pointer or the focus rests on a link before it is taken as wanted. */
 const INTENT = 80;
 
+/** Leads to a page of this site within the document; neither a file nor another app. */
+const PAGE_LINK = 'a[href^="/"]:not([href^="/public/"], [href^="/#"], [target], [download])';
+
 /** Somebody who pays for every byte is sent only what was asked for. */
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
-const isPublic = (pathname: string) =>
-  pathname.startsWith(TRANSPARENCIA_PATH) || isOfPortal(pathname);
 
 /**
  * Runs the loaders of the page that a link leads to, so that what they ask for is kept when it is opened. What is
@@ -25,7 +23,6 @@ const isPublic = (pathname: string) =>
  */
 async function prefetch(routes: RouteObject[], from: Location, to: string): Promise<void> {
   const url = new URL(to, window.location.origin);
-  if (!isPublic(url.pathname)) return;
   const shown = matchRoutes(routes, from) ?? [];
   const wanted = matchRoutes(routes, url.pathname) ?? [];
   await Promise.all(
@@ -47,7 +44,7 @@ function watch(type: 'pointerover' | 'focusin', onRest: (href: string) => void):
   let timer: ReturnType<typeof setTimeout> | undefined;
   let meant: Element | null = null;
   const onPoint = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest('a[href^="#/"]') : null;
+    const link = target instanceof Element ? target.closest(PAGE_LINK) : null;
     if (link === meant) return;
     meant = link;
     clearTimeout(timer);
@@ -67,7 +64,7 @@ export function usePrefetch(routes: RouteObject[]): void {
   useEffect(() => {
     if (savesData()) return;
     const onRest = (href: string) => {
-      prefetch(routes, here, href.slice(1)).catch(() => undefined);
+      prefetch(routes, here, href).catch(() => undefined);
     };
     const stops = [watch('pointerover', onRest), watch('focusin', onRest)];
     return () => {

@@ -1,6 +1,6 @@
 import { CONNECTION_FAILURE } from '@claraboia/ui/lib/api-client.ts';
 import { NEW_VERSION, OFFLINE, useChunkFailure } from '@claraboia/ui/lib/chunk-failure.ts';
-import { useDocumentTitle } from '@claraboia/ui/lib/use-document-title.ts';
+import { useDocumentTitle, usePageStatus } from '@claraboia/ui/lib/page-notes.ts';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { LoadingPage } from './loading-page.tsx';
 import './status-page.css';
@@ -18,6 +18,7 @@ export function ErrorPage() {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const { title, texts, reload } = explain(error, missing, failure);
   useDocumentTitle(title);
+  usePageStatus(missing ? 404 : 500);
   if (failure === 'checking') return <LoadingPage />;
   return (
     <main className="status-page">
@@ -39,7 +40,7 @@ export function ErrorPage() {
           </button>
           <a
             className="status-page-button is-plain"
-            href={failure === 'offline' ? '#/gestao/help/instructions' : '#/'}
+            href={failure === 'offline' ? '/#/gestao/help/instructions' : '/'}
           >
             {failure === 'offline' ? 'Abrir a ajuda' : 'Ir para o início'}
           </a>

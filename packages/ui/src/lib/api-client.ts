@@ -1,5 +1,4 @@
 import { type Envelope, MESSAGE_CODE, MESSAGE_TEXT, type Message } from '@claraboia/contract';
-import { GET_INIT, takeEarly } from './early-answers.ts';
 import { clientHeaders, tellOtherClient } from './screen-client.ts';
 
 /** The server answered and refused; `messages` say why, in pt-BR. */
@@ -50,6 +49,12 @@ export interface RequestOptions {
   readonly begunFor?: string | undefined;
 }
 
+const READING = {
+  method: 'GET',
+  credentials: 'same-origin',
+  headers: { accept: 'application/json' },
+} as const satisfies RequestInit;
+
 const isEnvelope = (value: unknown): value is Envelope<unknown> =>
   typeof value === 'object' &&
   value !== null &&
@@ -58,7 +63,7 @@ const isEnvelope = (value: unknown): value is Envelope<unknown> =>
   Array.isArray(value.messages);
 
 /** Reads an envelope out of an answer's text; whatever is not one counts as an unexpected error. */
-function readAnswer<T>(status: number, text: string): Answer<T> {
+export function readAnswer<T>(status: number, text: string): Answer<T> {
   let envelope: unknown;
   try {
     envelope = JSON.parse(text);
@@ -92,9 +97,9 @@ async function request<T>(
 ): Promise<Answer<T>> {
   const query = params?.toString();
   const address = query ? `${path}?${query}` : path;
-  const init: RequestInit = { ...GET_INIT, method, signal: signal ?? null };
+  const init: RequestInit = { ...READING, method, signal: signal ?? null };
   const headers: Record<string, string> = {
-    ...GET_INIT.headers,
+    ...READING.headers,
     ...clientHeaders(method, begunFor),
   };
   if (versao !== undefined) headers['if-match'] = `"${versao}"`;
@@ -106,8 +111,7 @@ async function request<T>(
   let status: number;
   let text: string;
   try {
-    const early = method === 'GET' ? takeEarly(address) : undefined;
-    const response = await (early ?? fetch(address, init));
+    const response = await fetch(address, init);
     status = response.status;
     text = await response.text();
   } catch (error) {

@@ -31,16 +31,22 @@ const COMPRESSORS = {
   gzip: { now: (bytes: Buffer) => gzipSync(bytes), later: (bytes: Buffer) => gzipped(bytes) },
 } as const;
 
+type Headers = Readonly<Record<string, string>>;
+const JSON_TEXT: Headers = { 'content-type': 'application/json; charset=utf-8' };
+
 /** An answer ready to be kept and sent. Compressed for the first who takes an encoding, and kept so for the rest. */
 export class Bodies {
   readonly #tag: string;
+  readonly #headers: Headers;
   readonly #made = new Map<Encoding, Body>();
   readonly #coming = new Map<Encoding, Promise<Body>>();
 
-  constructor(text: string) {
+  /** @param headers sent along; JSON unless they name another type */
+  constructor(text: string, headers: Headers = JSON_TEXT) {
+    this.#headers = headers;
     const bytes = Buffer.from(text);
     this.#tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-    this.#made.set('identity', body(bytes, this.#tag, 'identity'));
+    this.#made.set('identity', this.#body(bytes, 'identity'));
   }
 
   /** Bytes of memory that it takes as it stands. */
@@ -77,9 +83,26 @@ export class Bodies {
   }
 
   #keep(encoding: Encoding, bytes: Buffer): Body {
-    const made = body(bytes, this.#tag, encoding);
+    const made = this.#body(bytes, encoding);
     this.#made.set(encoding, made);
     return made;
+  }
+
+  /** A strong tag names the bytes sent, so each encoding has its own. */
+  #body(bytes: Buffer, encoding: Encoding): Body {
+    const etag = encoding === 'identity' ? `"${this.#tag}"` : `"${this.#tag}-${encoding}"`;
+    return {
+      bytes: alone(bytes),
+      etag,
+      headers: {
+        ...this.#headers,
+        // May be stored by browsers and CDNs, and must be asked after each time: a change is seen at once.
+        'cache-control': 'public, no-cache',
+        vary: 'accept-encoding',
+        etag,
+        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      },
+    };
   }
 }
 
@@ -91,23 +114,6 @@ function alone(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
   return own;
-}
-
-/** A strong tag names the bytes sent, so each encoding has its own. */
-function body(bytes: Buffer, tag: string, encoding: Encoding): Body {
-  const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
-  return {
-    bytes: alone(bytes),
-    etag,
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      // May be stored by browsers and CDNs, and must be asked after each time: a change is seen at once.
-      'cache-control': 'public, no-cache',
-      vary: 'accept-encoding',
-      etag,
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    },
-  };
 }
 
 /** The best encoding a browser says it takes; a refusal by `;q=0` is honoured. */

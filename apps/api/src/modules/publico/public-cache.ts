@@ -17,6 +17,25 @@ export interface Versioned {
 /** A finished answer, ready to be sent in the encoding a browser takes. */
 interface Answer extends Versioned {
   readonly bodies: Bodies;
+  /** Milliseconds since 1970 up to which it says what it should. */
+  readonly until: number;
+}
+
+/** A page that may be kept. */
+export interface MadePage {
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly until: number;
+}
+
+interface PageAsked {
+  /** Alike for all ways of writing the address. */
+  readonly key: string;
+  /** It narrows a page down or searches: kept apart from the pages themselves. */
+  readonly asks: boolean;
+  readonly client: () => Promise<number>;
+  /** Null for what is not kept. */
+  readonly make: () => Promise<MadePage | null>;
 }
 
 interface Fact extends Versioned {
@@ -161,11 +180,45 @@ export class PublicCache {
     const key = question ?? request.url;
     const store = question === undefined ? this.#answers : this.#questions;
     const make = () =>
-      this.#read(client, read, (data) => ({ bodies: new Bodies(envelopeText(data)) }));
+      this.#read(client, read, (data) => ({
+        bodies: new Bodies(envelopeText(data)),
+        until: Number.POSITIVE_INFINITY,
+      }));
     const answer = await this.#current<Answer>({ key, store, make });
     if (answer === null) throw notFound('Endereço não encontrado.');
     const encoding = encodingOf(request.headers['accept-encoding']);
     return sendBody(request, reply, await this.#bodyOf(store, key, answer, encoding));
+  }
+
+  /**
+   * Answers with a page, from memory or made once for all who ask at the same time. It is made of other answers, while
+   * no connection is held: its versions are read before, so that it is never taken for newer than what it says.
+   * @returns whether anything was sent: not where what was made is not to be kept
+   */
+  async sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { key: address, asks, client, make: makePage }: PageAsked,
+  ): Promise<boolean> {
+    const key = `page ${address}`;
+    const store = asks ? this.#questions : this.#answers;
+    const read: Reading<MadePage> = async (clienteId, reads) => {
+      const versions = await reads.snapshot(clienteId, async (_tx, seen) => seen);
+      // So that none of its answers is older.
+      this.onVersion(clienteId, versions.versao);
+      this.onVersion(SYSTEM, versions.sistema);
+      return { data: await makePage(), versions };
+    };
+    const make = () =>
+      this.#read(client, read, ({ html, headers, until }) => ({
+        bodies: new Bodies(html, headers),
+        until,
+      }));
+    const answer = await this.#current<Answer>({ key, store, make });
+    if (answer === null) return false;
+    const encoding = encodingOf(request.headers['accept-encoding']);
+    sendBody(request, reply, await this.#bodyOf(store, key, answer, encoding));
+    return true;
   }
 
   /**
@@ -225,6 +278,7 @@ export class PublicCache {
     const kept = entry.store.get(entry.key);
     if (
       kept !== undefined &&
+      !isOver(kept) &&
       (this.#listening ? this.#isCurrent(kept) : await this.#stands(kept))
     ) {
       if (!entry.onTheWay) this.#hits += 1;
@@ -277,6 +331,9 @@ export class PublicCache {
         versions,
       }));
 }
+
+const isOver = (kept: Versioned & { readonly until?: number }) =>
+  kept.until !== undefined && kept.until <= Date.now();
 
 function store(maxBytes: number): LRUCache<string, Answer> {
   return new LRUCache({

@@ -1,4 +1,4 @@
-import { useDocumentTitle } from '@claraboia/ui/lib/use-document-title.ts';
+import { useDocumentTitle } from '@claraboia/ui/lib/page-notes.ts';
 import { SkipLinks } from '@claraboia/ui/skip-links/skip-links.tsx';
 import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
 import { type ReactNode, useEffect, useRef } from 'react';

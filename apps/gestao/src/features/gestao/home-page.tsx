@@ -1,5 +1,5 @@
 import { formatCnpj } from '@claraboia/contract';
-import { useDocumentTitle } from '@claraboia/ui/lib/use-document-title.ts';
+import { useDocumentTitle } from '@claraboia/ui/lib/page-notes.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';

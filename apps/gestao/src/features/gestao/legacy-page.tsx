@@ -1,5 +1,5 @@
 import { configuracaoQuery } from '@claraboia/ui/lib/configuracao.ts';
-import { useDocumentTitle } from '@claraboia/ui/lib/use-document-title.ts';
+import { useDocumentTitle } from '@claraboia/ui/lib/page-notes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useOpenSession } from '../../lib/session.ts';

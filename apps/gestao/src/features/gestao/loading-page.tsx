@@ -1,4 +1,4 @@
-import { useDocumentTitle } from '@claraboia/ui/lib/use-document-title.ts';
+import { useDocumentTitle } from '@claraboia/ui/lib/page-notes.ts';
 import './message-page.css';
 
 /** `/gestao/loading` (spec gestao §2). */

@@ -1,4 +1,4 @@
-import { useDocumentTitle } from '@claraboia/ui/lib/use-document-title.ts';
+import { useDocumentTitle } from '@claraboia/ui/lib/page-notes.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useOpenSession } from '../../lib/session.ts';

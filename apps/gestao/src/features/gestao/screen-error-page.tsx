@@ -1,5 +1,5 @@
 import { NEW_VERSION, OFFLINE, useChunkFailure } from '@claraboia/ui/lib/chunk-failure.ts';
-import { useDocumentTitle } from '@claraboia/ui/lib/use-document-title.ts';
+import { useDocumentTitle } from '@claraboia/ui/lib/page-notes.ts';
 import { Button } from '@mantine/core';
 import { Link, useRouteError } from 'react-router';
 import './message-page.css';

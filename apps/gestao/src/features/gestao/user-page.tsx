@@ -3,7 +3,7 @@ import type { PessoaFisica, SavePessoaFisica } from '@claraboia/contract/schema'
 import { ApiError, messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { configuracaoQuery } from '@claraboia/ui/lib/configuracao.ts';
-import { useDocumentTitle } from '@claraboia/ui/lib/use-document-title.ts';
+import { useDocumentTitle } from '@claraboia/ui/lib/page-notes.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';

@@ -11,7 +11,7 @@ export function BuscaFilters({ data }: { data: BuscaData }) {
   const tipos = withChosen(resposta.tipos, 'tipo', filtro.tipo);
   const anos = withChosen(resposta.anos, 'ano', filtro.ano);
   const searchOf = (patch: Partial<BuscaFiltro>) =>
-    buscaFiltroToSearch({ ...filtro, pagina: 1, ...patch });
+    buscaFiltroToSearch(data.palavraChave, { ...filtro, pagina: 1, ...patch });
   const total = tipos.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className="busca-filters">

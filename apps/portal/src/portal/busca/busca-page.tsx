@@ -67,7 +67,7 @@ export function BuscaPage() {
         <PageLinks
           pagina={filtro.pagina}
           last={Math.min(Math.ceil(resposta.count / BUSCA_PAGE_SIZE), BUSCA_MAX_PAGE)}
-          searchOf={(pagina) => buscaFiltroToSearch({ ...filtro, pagina })}
+          searchOf={(pagina) => buscaFiltroToSearch(palavraChave, { ...filtro, pagina })}
         />
       </div>
       <ExportLinks

@@ -7,7 +7,7 @@ import { buscaPath } from '../portal-paths.ts';
 /** Nothing was found: what else there is to try. */
 export function NoResult({ data }: { data: BuscaData }) {
   const { cliente, grupoList } = usePortal();
-  const { resposta, filtro } = data;
+  const { resposta, filtro, palavraChave } = data;
   const { palavras, conhecidas, count } = resposta;
   // Pages or filters that leave nothing, of a question that has results.
   if (count > 0 || filtro.tipo !== null || filtro.ano !== null) {
@@ -18,7 +18,7 @@ export function NoResult({ data }: { data: BuscaData }) {
             ? 'Esta página dos resultados não existe.'
             : 'Com estes filtros não há resultados.'}
         </p>
-        <Link to={{ search: '' }} className="portal-chip">
+        <Link to={buscaPath(cliente, palavraChave)} className="portal-chip">
           Ver todos os resultados
         </Link>
       </div>

@@ -45,7 +45,7 @@ function SearchForm({ cliente }: { cliente: string }) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const words = typed.trim();
-    if (words !== '') void navigate(`${buscaPath(cliente, words)}?tipo=servico`);
+    if (words !== '') void navigate(buscaPath(cliente, words, 'servico'));
   };
   return (
     <form className="servicos-search" role="search" aria-label="Buscar serviço" onSubmit={submit}>

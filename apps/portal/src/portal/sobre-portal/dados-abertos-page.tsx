@@ -83,8 +83,8 @@ function DaBusca() {
   const { cliente } = usePortal();
   return (
     <p>
-      Faça uma <Link to={buscaPath(cliente, '')}>busca</Link>: no fim dos resultados estão os links
-      para baixá-los.
+      Faça uma <Link to={buscaPath(cliente)}>busca</Link>: no fim dos resultados estão os links para
+      baixá-los.
     </p>
   );
 }

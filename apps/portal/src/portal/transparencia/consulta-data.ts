@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { AoLado, type Falhas } from '../ao-lado.ts';
 import { portalCache } from '../portal-cache.ts';
 import { portalQuery } from '../portal-queries.ts';
+import { notFound } from '../refusal.ts';
 import { type Linha, preloadGuestHosts } from './celula.tsx';
 import { detalheOf } from './detalhe-address.ts';
 import { type Detalhe, fetchDetalhe } from './detalhe-data.ts';
@@ -48,15 +49,14 @@ export interface ConsultaData {
 
 const NO_FACETS: Facetas = { registro: null, exercicios: [], escolhas: [] };
 
-/** Loads the page of a set as its address asks; null where there is no such set. */
+/** Loads the page of a set as its address asks. @throws ApiError 404 where there is no such set */
 export async function consultaLoader({
   request,
-  params: { conjunto = '' },
-}: LoaderFunctionArgs): Promise<ConsultaData | null> {
+  params: { cliente = '', conjunto = '' },
+}: LoaderFunctionArgs): Promise<ConsultaData> {
   const face = faceNamed(conjunto);
-  if (face === null) return null;
+  if (face === null) throw notFound();
   const params = new URL(request.url).searchParams;
-  const cliente = params.get('id') ?? '';
   const cache = portalCache();
   const modo = modoOf(face, params);
   const opened = detalheOf(params);

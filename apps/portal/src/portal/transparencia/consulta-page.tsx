@@ -2,7 +2,6 @@ import { type Face, formatDate, formatDay } from '@claraboia/contract';
 import { Link, useLoaderData, useLocation } from 'react-router';
 import { countOf } from '../format.ts';
 import { Icon } from '../icon.tsx';
-import { NotFound } from '../not-found.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { ParteFalhou } from '../parte-falhou.tsx';
@@ -22,8 +21,7 @@ import './transparencia.css';
 
 /** The page of a public set, with what narrows it down. */
 export function ConsultaPage() {
-  const data = useLoaderData<ConsultaData | null>();
-  if (data === null) return <NotFound what="Página não encontrada" />;
+  const data = useLoaderData<ConsultaData>();
   return <Consulta key={data.face.endereco} data={data} />;
 }
 
@@ -128,11 +126,10 @@ function Vizinhas({ data: { face, filtro } }: DataProps) {
 }
 
 function Resultado({ data }: DataProps) {
-  const { cliente } = usePortal();
   const { face, filtro, padrao, list, count, faults, titulo } = data;
   const heading = usePageTurn(filtro.pagina);
   const { search } = useLocation();
-  const searchOf = (each: Filtro) => filtroToSearch(face, cliente, each, padrao);
+  const searchOf = (each: Filtro) => filtroToSearch(face, each, padrao);
   const cleared = { ...filtro, ...padrao, escolha: null, campos: {}, pagina: 1 };
   const canClear = isFiltered(filtro, padrao) || faults.length > 0;
   return (

@@ -1,3 +1,4 @@
+import { searchOf } from '../address-values.ts';
 import { faceNamed } from './faces.ts';
 
 /** A record that opens over a list. */
@@ -26,5 +27,5 @@ export function detalheSearch(search: string, open: DetalheRef | null): string {
   if (changed !== null) params.delete(changed.conjunto);
   // Put at the end: on top.
   if (open !== null) params.append(open.conjunto, String(open.id));
-  return `?${params}`;
+  return searchOf(params);
 }

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../icon.tsx';
+import { usePortal } from '../portal-data.ts';
+import { registroPath } from '../portal-paths.ts';
 import { readText } from './celula.tsx';
 import { DETALHE_ATTRIBUTE, detalheName, detalheSearch } from './detalhe-address.ts';
 import type { Detalhe } from './detalhe-data.ts';
@@ -15,6 +17,7 @@ export function DetalheDialog({ detalhe }: { detalhe: Detalhe }) {
   const navigate = useNavigate();
   // True while the address itself has closed it, as 'back' does: then there is nowhere to go.
   const leaving = useRef(false);
+  const { cliente } = usePortal();
   const { face, registro, filhos } = detalhe;
   const name = registro === null ? null : detalheName(face.endereco, registro.id);
   useEffect(() => {
@@ -49,6 +52,14 @@ export function DetalheDialog({ detalhe }: { detalhe: Detalhe }) {
           <h2 id={id} ref={heading} tabIndex={-1} className="transp-dialog-title">
             {face.detalhe !== null && readText(face.detalhe.titulo, registro ?? {})}
           </h2>
+          {registro !== null && (
+            <Link
+              to={registroPath(face.endereco, cliente, registro.id)}
+              className="transp-dialog-own"
+            >
+              Abrir em página própria
+            </Link>
+          )}
           <button type="button" className="transp-close" onClick={() => dialog.current?.close()}>
             <Icon name="close" />
             <span className="visually-hidden">Fechar</span>

@@ -5,7 +5,7 @@ import {
   type Operator,
   readModo,
 } from '@claraboia/contract';
-import { isDayOfAddress, readCount } from '../address-values.ts';
+import { isDayOfAddress, readCount, searchOf } from '../address-values.ts';
 import { codecOf } from './filtro-tipos.ts';
 
 const PAGINA_MAX = 100_000;
@@ -79,14 +79,13 @@ export function parseFiltro(face: Filtravel, params: URLSearchParams, padrao: Pa
   };
 }
 
-/** The filter as the query of an address; the client is always in it. */
+/** The filter as the query of an address, or nothing where it is as the page begins. */
 export function filtroToSearch(
   { escolha: buttons, anos: hasYears }: Filtravel,
-  cliente: string,
   { modo, escolha, anos, de, ate, campos, pagina }: Filtro,
   padrao: Padrao,
 ): string {
-  const params = new URLSearchParams({ id: cliente });
+  const params = new URLSearchParams();
   if (modo !== null) params.set('modo', modo);
   if (buttons !== null && escolha !== null) params.set(buttons.nome, String(escolha));
   if (hasYears && anos.join() !== padrao.anos.join()) {
@@ -96,7 +95,7 @@ export function filtroToSearch(
   if (ate !== padrao.ate) params.set('ate', ate);
   for (const [nome, value] of Object.entries(campos)) params.set(nome, value);
   if (pagina > 1) params.set('pagina', String(pagina));
-  return `?${params}`;
+  return searchOf(params);
 }
 
 /** Whether anything is narrowed down beyond how the page begins. */

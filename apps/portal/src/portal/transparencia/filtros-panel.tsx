@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { Choice, Choices } from '../choices.tsx';
 import { Disclosure } from '../disclosure.tsx';
 import { ParteFalhou } from '../parte-falhou.tsx';
-import { usePortal } from '../portal-data.ts';
 import { useAsked } from '../use-asked.ts';
 import type { ConsultaData } from './consulta-data.ts';
 import {
@@ -55,8 +54,7 @@ export function FiltrosPanel({ data: shown }: FiltrosProps) {
 
 /** The queries of addresses that differ from this one. */
 function useSearchOf({ data: { face, padrao } }: FiltrosProps) {
-  const { cliente } = usePortal();
-  return (filtro: Filtro) => filtroToSearch(face, cliente, filtro, padrao);
+  return (filtro: Filtro) => filtroToSearch(face, filtro, padrao);
 }
 
 /** Another mode begins with its own years, which are not known before it is asked for. */

@@ -1,5 +1,10 @@
 import { consultaLoader } from './consulta-data.ts';
 import { ConsultaPage } from './consulta-page.tsx';
+import { registroLoader } from './registro-data.ts';
+import { RegistroPage } from './registro-page.tsx';
 
-/** What the route of every set's page is made of. */
-export const pagina = { loader: consultaLoader, Component: ConsultaPage };
+/** What the routes of every set are made of. */
+export const paginas = {
+  lista: { loader: consultaLoader, Component: ConsultaPage },
+  registro: { loader: registroLoader, Component: RegistroPage },
+};

@@ -63,7 +63,7 @@ function Quadros({ data, resumo }: ResumoProps) {
       </p>
     );
   }
-  const searchOf = (each: Filtro) => filtroToSearch(face, cliente, each, padrao);
+  const searchOf = (each: Filtro) => filtroToSearch(face, each, padrao);
   return (
     <div
       className="transp-resumo-quadros"

@@ -1,41 +1,44 @@
-import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router';
-import type { PortalHandle } from '../breadcrumb.tsx';
-import { NotFound } from '../not-found.tsx';
-import { loadPortal, TRANSPARENCIA_ROUTE_ID } from '../portal-data.ts';
-import { PageError, PortalLayout, PortalPlaceholder } from '../portal-layout.tsx';
-import { conjuntoPath, TRANSPARENCIA_PATH } from '../portal-paths.ts';
-import { OrgaoNotFound } from './orgao-not-found.tsx';
+import type { RouteObject } from 'react-router';
+import type { Crumb, PortalHandle } from '../breadcrumb.tsx';
+import type { PortalData } from '../portal-data.ts';
+import { PageError } from '../portal-layout.tsx';
+import { conjuntoPath, registroPath } from '../portal-paths.ts';
 
-const handle: PortalHandle = {
-  crumbs: ({ portal: { cliente, portal }, data, params: { conjunto = '' } }) => {
-    const loaded = (data as { titulo?: string } | null | undefined)?.titulo;
-    const known = portal.conjuntos.find((each) => each.conjunto === conjunto)?.nome;
-    return [{ label: loaded ?? known ?? 'Consulta', to: conjuntoPath(conjunto, cliente) }];
-  },
+const lista = ({ cliente, portal }: PortalData, conjunto: string, titulo?: string): Crumb => {
+  const known = portal.conjuntos.find((each) => each.conjunto === conjunto)?.nome;
+  return { label: titulo ?? known ?? 'Consulta', to: conjuntoPath(conjunto, cliente) };
 };
 
-const clienteIn = (url: URL) => url.searchParams.get('id') ?? '';
+const tituloIn = (data: unknown) => (data as { titulo?: string } | undefined)?.titulo;
 
-/**
- * The pages of the public sets. They wear the portal of the client that `id` names,
- * under an address that is none of the portal's own (spec portal §2).
- */
-export const transparenciaRoutes: RouteObject = {
-  id: TRANSPARENCIA_ROUTE_ID,
-  path: TRANSPARENCIA_PATH.slice(1),
-  loader: ({ request }: LoaderFunctionArgs) => loadPortal(clienteIn(new URL(request.url))),
-  shouldRevalidate: ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-    clienteIn(currentUrl) !== clienteIn(nextUrl),
-  Component: PortalLayout,
-  HydrateFallback: PortalPlaceholder,
-  ErrorBoundary: OrgaoNotFound,
-  children: [
-    {
-      path: ':conjunto',
-      handle,
-      lazy: async () => (await import('./paginas.ts')).pagina,
-      ErrorBoundary: PageError,
-    },
-    { path: '*', element: <NotFound what="Página não encontrada" /> },
+const listaHandle: PortalHandle = {
+  crumbs: ({ portal, data, params: { conjunto = '' } }) => [
+    lista(portal, conjunto, tituloIn(data)),
   ],
 };
+
+const registroHandle: PortalHandle = {
+  crumbs: ({ portal, data, params: { conjunto = '', id = '' } }) => [
+    lista(portal, conjunto),
+    { label: tituloIn(data) ?? 'Registro', to: registroPath(conjunto, portal.cliente, id) },
+  ],
+};
+
+const load = (pagina: keyof typeof import('./paginas.ts').paginas) => async () =>
+  (await import('./paginas.ts')).paginas[pagina];
+
+/** The pages of the public sets, below a portal: each its list, and each of its records. */
+export const transparenciaRoutes: RouteObject[] = [
+  {
+    path: 'dados/:conjunto',
+    handle: listaHandle,
+    lazy: load('lista'),
+    ErrorBoundary: PageError,
+  },
+  {
+    path: 'dados/:conjunto/:id',
+    handle: registroHandle,
+    lazy: load('registro'),
+    ErrorBoundary: PageError,
+  },
+];

@@ -1,4 +1,3 @@
-import { portalRoutes } from '@claraboia/portal/portal/routes.tsx';
 import type { RouteObject } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
 import { LoadingPage } from './loading-page.tsx';
@@ -62,8 +61,8 @@ const ajudaRoutes: RouteObject[] = [
   },
 ];
 
-/** Every address of the app: the citizens' at the root, the managers' under `/gestao`. */
-export const routes: RouteObject[] = [
+/** Every address behind the `#`. */
+export const gestaoAppRoutes: RouteObject[] = [
   {
     ErrorBoundary: ErrorPage,
     HydrateFallback: LoadingPage,
@@ -75,25 +74,6 @@ export const routes: RouteObject[] = [
         path: 'vincular-pessoa',
         lazy: async () => ({ Component: (await backOffice()).FirstAccessRoute }),
       },
-      {
-        path: 'inscricao',
-        lazy: async () => {
-          const { EventoError, EventoLayout, eventoLoader } = await import(
-            '@claraboia/portal/portal/evento-layout.tsx'
-          );
-          return { loader: eventoLoader, Component: EventoLayout, ErrorBoundary: EventoError };
-        },
-        children: [
-          {
-            index: true,
-            lazy: async () => ({
-              Component: (await import('@claraboia/portal/inscricao/inscricao-page.tsx'))
-                .InscricaoPage,
-            }),
-          },
-        ],
-      },
-      ...portalRoutes,
     ],
   },
 ];

@@ -1,0 +1,21 @@
+import { ENDERECOS_RESERVADOS } from '@claraboia/contract';
+
+/** What links are marked with to count who follows them: nothing of the page. */
+const MARKS = /^(?:utm_\w+|fbclid|gclid|msclkid)$/;
+
+/** Whether the first step of an address is the product's own: no portal stands there. */
+export const isReserved = (first: string) => ENDERECOS_RESERVADOS.has(first.toLowerCase());
+
+/**
+ * The address of a page, alike for all ways of writing it.
+ * @returns `asks`: it narrows a page down or searches; of such addresses there is no end
+ */
+export function pageKey(url: string): { readonly key: string; readonly asks: boolean } {
+  const [path = '', query = ''] = url.split('?', 2);
+  const params = new URLSearchParams(query);
+  for (const name of [...params.keys()]) if (MARKS.test(name)) params.delete(name);
+  if (params.size === 0) return { key: path, asks: false };
+  // The order of the same name matters: a record opens over another.
+  params.sort();
+  return { key: `${path}?${params}`, asks: true };
+}

@@ -1,0 +1,159 @@
+import { consultaAddress } from '@claraboia/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../../errors.ts';
+import { contentSecurityPolicy, PAGE_HEADERS } from '../../plugins/web.ts';
+import { keptClienteIdOf } from '../publico/cliente.ts';
+import type { PublicCache } from '../publico/public-cache.ts';
+import { isReserved, pageKey } from './addresses.ts';
+import { errorPage } from './error-page.ts';
+import type { RenderedPage, RenderPage } from './renderer.ts';
+
+export interface PagesOptions {
+  readonly cache: PublicCache;
+  readonly render: RenderPage;
+  readonly publicUrl: string;
+  /** PUBLIC_URL was set: every host is served as it comes. */
+  readonly publicUrlGiven: boolean;
+  /** Clients may have VLibras. */
+  readonly vlibras: boolean;
+  /** The back-office, which the document at the root may turn out to be, shows its pages in a frame. */
+  readonly legacyUrl: string | null;
+}
+
+/** Pages of no client stand on the installation's version. */
+const SYSTEM = 0;
+const MINUTE = 60_000;
+const LOOPBACK = new Set(['127.0.0.1', '[::1]', '0.0.0.0']);
+
+/** First steps of the back-office's addresses, which stand behind a `#`. */
+const GESTAO = ['/gestao', '/gestao/*', '/user', '/relatorio/*', '/vincular-pessoa'];
+
+/** The citizens' pages as HTML, each at its address: served from memory like the answers that they are made of. */
+export function pageRoutes(app: FastifyInstance, options: PagesOptions): void {
+  const pages = new Pages(app, options);
+  const system = async () => SYSTEM;
+  const general = (request: FastifyRequest, reply: FastifyReply) =>
+    pages.send(request, reply, system);
+
+  app.get('/', (request, reply) => {
+    const bare = request.hostname.replace(/:\d+$/, '');
+    // Signing in comes back to PUBLIC_URL; a page opened at another name of this machine would not see it.
+    if (!options.publicUrlGiven && LOOPBACK.has(bare)) {
+      return reply.redirect(`${options.publicUrl}/`);
+    }
+    return general(request, reply);
+  });
+  for (const path of ['/maintenance', '/acessibilidade', '/sobre', '/dados/:conjunto']) {
+    app.get(path, general);
+  }
+  // The nearest event may be of any client: what it stands on is not known before.
+  app.get('/inscricao', (request, reply) => pages.send(request, reply, null));
+
+  app.get<{ Params: { conjunto: string } }>(
+    '/gestao/public/transparencia/:conjunto',
+    ({ params, url }, reply) =>
+      reply.redirect(consultaAddress(params.conjunto, url.split('?')[1] ?? ''), 301),
+  );
+  for (const path of GESTAO) app.get(path, ({ url }, reply) => reply.redirect(`/#${url}`));
+
+  const ofPortal = (
+    request: FastifyRequest<{ Params: { cliente: string } }>,
+    reply: FastifyReply,
+  ) => {
+    const { cliente } = request.params;
+    if (isReserved(cliente)) return reply.callNotFound();
+    return pages.send(request, reply, () => keptClienteIdOf(options.cache, cliente));
+  };
+  app.get('/:cliente', ofPortal);
+  app.get('/:cliente/*', ofPortal);
+}
+
+class Pages {
+  readonly #app: FastifyInstance;
+  readonly #options: PagesOptions;
+
+  constructor(app: FastifyInstance, options: PagesOptions) {
+    this.#app = app;
+    this.#options = options;
+  }
+
+  /** @param client whose page it is; null where it is made anew each time */
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    client: (() => Promise<number>) | null,
+  ): Promise<FastifyReply> {
+    const { cache } = this.#options;
+    try {
+      const { key, asks } = pageKey(request.url);
+      const sent =
+        client !== null &&
+        (await cache.sendPage(request, reply, {
+          key,
+          asks,
+          client,
+          make: async () => {
+            const page = await this.#render(request, key);
+            if (page.status !== 200 || page.location !== null) return null;
+            return { html: page.html, headers: this.#headersOf(page), until: untilOf(page) };
+          },
+        }));
+      return sent ? reply : this.#sendOnce(reply, await this.#render(request, key));
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 404) {
+        // No such client: a page that says so, and what there is.
+        return this.#sendOnce(reply, await this.#render(request, request.url));
+      }
+      throw error;
+    }
+  }
+
+  async #render(request: FastifyRequest, address: string): Promise<RenderedPage> {
+    try {
+      return await this.#options.render({
+        address,
+        publicUrl: this.#options.publicUrl,
+        now: new Date(),
+        call: (path) => this.#call(request, path),
+      });
+    } catch (error) {
+      request.log.error({ err: error }, 'a page could not be rendered');
+      return errorPage();
+    }
+  }
+
+  /** Asks this very server, as whoever asks for the page: what robots may ask for is counted for them. */
+  async #call({ ip }: FastifyRequest, address: string) {
+    const answer = await this.#app.inject({
+      url: address,
+      remoteAddress: ip,
+      headers: { accept: 'application/json' },
+    });
+    return { status: answer.statusCode, text: answer.payload };
+  }
+
+  #headersOf({ vlibras }: RenderedPage): Readonly<Record<string, string>> {
+    const { legacyUrl, vlibras: allowed } = this.#options;
+    return {
+      ...PAGE_HEADERS,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy({
+        legacyUrl,
+        vlibras: vlibras && allowed,
+      }),
+    };
+  }
+
+  /** What is not kept: an error, a page that is elsewhere. */
+  #sendOnce(reply: FastifyReply, page: RenderedPage): FastifyReply {
+    if (page.location !== null) return reply.redirect(page.location, page.status);
+    return reply
+      .status(page.status)
+      .headers({ ...this.#headersOf(page), 'cache-control': 'no-cache' })
+      .send(page.html);
+  }
+}
+
+/** To the end of the minute where a page says something of now. */
+const untilOf = ({ timed }: RenderedPage) =>
+  timed ? (Math.floor(Date.now() / MINUTE) + 1) * MINUTE : Number.POSITIVE_INFINITY;

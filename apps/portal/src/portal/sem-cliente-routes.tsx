@@ -1,0 +1,36 @@
+import type { RouteObject } from 'react-router';
+import { ChooserError, chooserLoader, OrgaoChooserPage } from './chooser-page.tsx';
+
+const about = (pagina: 'AcessibilidadeGeralPage' | 'SobrePage') => async () => ({
+  Component: (await import('./sobre-portal/paginas-gerais.tsx'))[pagina],
+});
+
+/** Pages that belong to no client. */
+export const semClienteRoutes: RouteObject[] = [
+  { path: 'acessibilidade', lazy: about('AcessibilidadeGeralPage') },
+  { path: 'sobre', lazy: about('SobrePage') },
+  // Of an address of the specification that names no client.
+  {
+    path: 'dados/:conjunto',
+    loader: chooserLoader,
+    Component: OrgaoChooserPage,
+    ErrorBoundary: ChooserError,
+  },
+];
+
+/** Registering for an event: outside the portals, in the dress of the event's client (spec portal §2). */
+export const inscricaoRoute: RouteObject = {
+  path: 'inscricao',
+  lazy: async () => {
+    const { EventoError, EventoLayout, eventoLoader } = await import('./evento-layout.tsx');
+    return { loader: eventoLoader, Component: EventoLayout, ErrorBoundary: EventoError };
+  },
+  children: [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (await import('../inscricao/inscricao-page.tsx')).InscricaoPage,
+      }),
+    },
+  ],
+};

@@ -1,0 +1,47 @@
+import { AcessibilidadeConteudo } from '@claraboia/ui/acessibilidade/conteudo.tsx';
+import { SobreConteudo } from '@claraboia/ui/sobre/conteudo.tsx';
+import type { ReactNode } from 'react';
+import { BarePage } from '../bare-page.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { PAGINA_NOME } from '../pagina-list.ts';
+import { Voltar } from '../voltar.tsx';
+
+/** What makes every page usable by everybody, for who comes without a body. */
+export function AcessibilidadeGeralPage() {
+  return (
+    <General title={PAGINA_NOME.acessibilidade}>
+      <AcessibilidadeConteudo
+        gestao={false}
+        vlibras={null}
+        ajuda={
+          <p>
+            Se uma página impede você de se informar, conte ao órgão o que tentou fazer, em que
+            página e com que navegador ou leitor de tela. A Lei de Acesso à Informação garante
+            conteúdo acessível a pessoas com deficiência (Lei 12.527/2011, art. 8º, § 3º, VIII).
+          </p>
+        }
+      />
+    </General>
+  );
+}
+
+/** What this program is. */
+export function SobrePage() {
+  return (
+    <General title="Sobre">
+      <SobreConteudo />
+    </General>
+  );
+}
+
+function General({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <BarePage>
+      <div className="portal-way">
+        <Voltar cliente={null} />
+      </div>
+      <PageTitle titles={[title]}>{title}</PageTitle>
+      {children}
+    </BarePage>
+  );
+}

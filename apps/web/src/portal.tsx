@@ -1,0 +1,42 @@
+import { answers } from '@claraboia/portal/portal/answers.ts';
+import { readGiven } from '@claraboia/portal/portal/given.ts';
+import { StrictMode, startTransition } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router';
+import { portalAppRoutes } from './app/portal-routes.tsx';
+
+/** Resolves when the loaders of the first page are through. */
+const initialized = (router: DataRouter) =>
+  new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return;
+      stop();
+      resolve();
+    });
+  });
+
+/**
+ * The citizens' pages. One that a server has rendered brings what it was made of: its loaders ask for nothing, and the
+ * page becomes the app without a change. Without it (development, no connection) the page is made here.
+ */
+export async function startPortal(container: HTMLElement): Promise<void> {
+  const given = readGiven(document);
+  if (given !== null) answers().seed(given.answers);
+  const router = createBrowserRouter(portalAppRoutes);
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} flushSync={flushSync} />
+    </StrictMode>
+  );
+  if (given === null) {
+    createRoot(container).render(app);
+    return;
+  }
+  await initialized(router);
+  // In pieces, so that the page answers meanwhile.
+  startTransition(() => {
+    hydrateRoot(container, app);
+  });
+}

@@ -1,0 +1,68 @@
+import { type Given, givenHtml } from '@claraboia/portal/portal/given.ts';
+
+/** The files of the build that pages name, as absolute paths. */
+export interface PageAssets {
+  /** Runs before the first paint. */
+  readonly inicio: string;
+  /** Of the back-office, which the page at the root may turn out to be. */
+  readonly gestao: readonly string[];
+  readonly entry: string;
+  /** What the entry needs, scripts and style sheets. */
+  readonly first: readonly string[];
+  /** Of pages that are no part of the first load: how their addresses begin, and their files. */
+  readonly pages: readonly (readonly [pattern: string, files: readonly string[]])[];
+}
+
+export interface PageParts {
+  readonly pathname: string;
+  readonly title: string;
+  readonly themeColor: string;
+  /** What else stands in the head: finished, escaped HTML. */
+  readonly head: string;
+  readonly body: string;
+  readonly given: Given | null;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+const escaped = (text: string) => text.replace(/[&<>"]/g, (found) => ESCAPES[found] ?? found);
+
+const isStyle = (file: string) => file.endsWith('.css');
+
+/** A page whole. The first text needs its style sheets and no script: those come after it. */
+export function documentOf(assets: PageAssets, parts: PageParts): string {
+  const { pathname, title, themeColor, head, body, given } = parts;
+  const own = assets.pages.find(([pattern]) => new RegExp(pattern).test(pathname))?.[1] ?? [];
+  const files = [...new Set([...assets.first, ...own])].filter((file) => file !== assets.entry);
+  const styles = files.filter(isStyle);
+  const scripts = files.filter((file) => !isStyle(file));
+  const gestao = pathname === '/' ? ` data-gestao="${assets.gestao.join(' ')}"` : '';
+  return [
+    '<!doctype html>',
+    '<html lang="pt-BR">',
+    '<head>',
+    '<meta charset="UTF-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escaped(title)}</title>`,
+    `<meta name="theme-color" content="${escaped(themeColor)}">`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/icons/icone-apple-180.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
+    `<script src="${assets.inicio}"${gestao}></script>`,
+    // After the text: on a slow line they would hold it back.
+    ...scripts.map(
+      (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`,
+    ),
+    `<script type="module" fetchpriority="low" crossorigin src="${assets.entry}"></script>`,
+    head,
+    '</head>',
+    `<body><div id="root">${body}</div>`,
+    given === null ? '' : givenHtml(given),
+    '</body></html>',
+  ].join('\n');
+}

@@ -1,0 +1,100 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Answers, installAnswers } from '@claraboia/portal/portal/answers.ts';
+import { installClock } from '@claraboia/portal/portal/clock.ts';
+import { readAnswer } from '@claraboia/ui/lib/api-client.ts';
+import { installPageNotes, type PageNotes } from '@claraboia/ui/lib/page-notes.ts';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { portalAppRoutes } from '../app/portal-routes.tsx';
+import { documentOf, type PageAssets } from './document.ts';
+
+/** What a page is made with. */
+export interface PageAsk {
+  /** Path and query. */
+  readonly address: string;
+  /** Where people reach the installation, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly now: Date;
+  /** Makes a call of the API, by its path and query. */
+  readonly call: (address: string) => Promise<{ readonly status: number; readonly text: string }>;
+}
+
+export interface RenderedPage {
+  readonly status: number;
+  readonly html: string;
+  /** Where the page is instead. */
+  readonly location: string | null;
+  /** Belongs to a client with VLibras: its document may run the script. */
+  readonly vlibras: boolean;
+  /** Says something of now: another minute may say something else. */
+  readonly timed: boolean;
+}
+
+/** What one rendering works with; several go on at the same time. */
+interface Rendering {
+  readonly answers: Answers;
+  readonly notes: PageNotes;
+  readonly now: Date;
+  timed: boolean;
+}
+
+const current = new AsyncLocalStorage<Rendering>();
+
+installPageNotes(() => current.getStore()?.notes);
+installAnswers(() => ofRendering().answers);
+installClock(() => {
+  const rendering = ofRendering();
+  rendering.timed = true;
+  return rendering.now;
+});
+
+function ofRendering(): Rendering {
+  const rendering = current.getStore();
+  if (rendering === undefined) throw new Error('nothing is being rendered');
+  return rendering;
+}
+
+const handler = createStaticHandler(portalAppRoutes);
+
+const THEME_COLOR = '#071d41';
+
+/** Makes pages as the browser would show them, by the same routes, loaders and components. */
+export function createPageRenderer(assets: PageAssets) {
+  return (ask: PageAsk): Promise<RenderedPage> => {
+    const answers = new Answers(async (address) => {
+      const { status, text } = await ask.call(address);
+      return readAnswer<unknown>(status, text).data;
+    });
+    const notes: PageNotes = { title: '', status: 200, themeColor: THEME_COLOR, vlibras: false };
+    return current.run({ answers, notes, now: ask.now, timed: false }, () => render(assets, ask));
+  };
+}
+
+async function render(assets: PageAssets, ask: PageAsk): Promise<RenderedPage> {
+  const rendering = ofRendering();
+  const { answers, notes, now } = rendering;
+  const url = new URL(ask.address, ask.publicUrl);
+  const context = await handler.query(new Request(url));
+  if (context instanceof Response) {
+    const location = context.headers.get('location');
+    if (location === null) throw new Error(`a page answered ${context.status} by itself`);
+    return { status: context.status, html: '', location, vlibras: false, timed: false };
+  }
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const body = renderToString(
+    <StrictMode>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </StrictMode>,
+  );
+  const html = documentOf(assets, {
+    pathname: url.pathname,
+    title: notes.title,
+    themeColor: notes.themeColor,
+    head: '',
+    body,
+    given: { at: now.toISOString(), answers: answers.entries() },
+  });
+  const { timed } = rendering;
+  return { status: notes.status, html, location: null, vlibras: notes.vlibras, timed };
+}

@@ -1,0 +1,115 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type { PageAssets } from './src/server/document.ts';
+
+const here = dirname(fileURLToPath(import.meta.url));
+/** Beside what the server renders with, and not among what it hands out. */
+const ASSETS = join(here, 'dist-server', 'assets.json');
+
+const GESTAO = 'gestao/src/back-office.tsx';
+
+/** The code of the pages that are not part of the first load: how their addresses begin, and where the code begins. */
+const PAGES: readonly (readonly [pattern: string, module: string])[] = [
+  ['^/[^/]+/dados/', 'portal/src/portal/transparencia/paginas.ts'],
+  ['^/[^/]+/detail/[^/]+/.', 'portal/src/portal/categoria/categoria-page.tsx'],
+  ['^/[^/]+/busca', 'portal/src/portal/busca/busca-page.tsx'],
+  ['^/[^/]+/servicos', 'portal/src/portal/servicos/paginas.ts'],
+  ['^/[^/]+/licitacao$', 'portal/src/portal/avisos/pagina.ts'],
+  ['^/[^/]+/perguntas-e-respostas-frequentes$', 'portal/src/portal/orgao/faq-page.tsx'],
+  ['^/[^/]+/estrutura-organizacional$', 'portal/src/portal/orgao/estrutura-page.tsx'],
+  ['^/[^/]+/declaracao-inexistencia-informacao$', 'portal/src/portal/orgao/declaracoes-page.tsx'],
+  ['^/[^/]+/(?:dados-abertos|acessibilidade)$', 'portal/src/portal/sobre-portal/paginas.ts'],
+  ['^/(?:acessibilidade|sobre)$', 'portal/src/portal/sobre-portal/paginas-gerais.tsx'],
+  ['^/inscricao$', 'portal/src/inscricao/inscricao-page.tsx'],
+];
+
+/** The script that runs before the first paint: a classic one, which the page waits for. */
+async function buildInicio(): Promise<string> {
+  const made = await build({
+    configFile: false,
+    root: here,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2023',
+      modulePreload: false,
+      lib: { entry: join(here, 'src', 'inicio.ts'), formats: ['iife'], name: 'inicio' },
+    },
+  });
+  const [output] = (Array.isArray(made) ? made : [made]) as Rolldown.RolldownOutput[];
+  const [chunk] = output?.output ?? [];
+  if (chunk?.type !== 'chunk' || output?.output.length !== 1) {
+    throw new Error('the first script was not built as one file');
+  }
+  return chunk.code;
+}
+
+/**
+ * Writes down which files of the build make which page, so that the server names them in the pages it renders; and
+ * puts the first script into the page that opens without a connection.
+ */
+export function pageAssets(): Plugin {
+  let inicio = '';
+  return {
+    name: 'claraboia-page-assets',
+    apply: 'build',
+    async buildStart() {
+      inicio = this.emitFile({
+        type: 'asset',
+        name: 'inicio.js',
+        source: await buildInicio(),
+      });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        // In development it is a module like any other.
+        const left = html.replace(/\s*<script[^>]*data-inicio[^>]*><\/script>/, '');
+        return {
+          html: left,
+          tags: [
+            {
+              tag: 'script',
+              attrs: { src: `/${this.getFileName(inicio)}` },
+              injectTo: 'head-prepend',
+            },
+          ],
+        };
+      },
+    },
+    // Written, and no longer among what is: style sheets without rules are dropped at the very end.
+    async writeBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+      const entry = chunks.find(({ isEntry }) => isEntry);
+      if (entry === undefined) throw new Error('there is no entry');
+      const filesOf = (fileName: string, found: Set<string>): Set<string> => {
+        const chunk = chunks.find((each) => each.fileName === fileName);
+        if (chunk === undefined || found.has(fileName)) return found;
+        found.add(fileName);
+        for (const css of chunk.viteMetadata?.importedCss ?? []) {
+          if (bundle[css] !== undefined) found.add(css);
+        }
+        for (const imported of chunk.imports) filesOf(imported, found);
+        return found;
+      };
+      const paths = (files: Iterable<string>) => [...files].map((file) => `/${file}`);
+      const first = filesOf(entry.fileName, new Set());
+      const filesOfPage = (module: string) => {
+        const chunk = chunks.find((each) => each.facadeModuleId?.endsWith(`/${module}`));
+        if (chunk === undefined) throw new Error(`${module} is no chunk of its own`);
+        return paths([...filesOf(chunk.fileName, new Set())].filter((file) => !first.has(file)));
+      };
+      const assets: PageAssets = {
+        inicio: `/${this.getFileName(inicio)}`,
+        gestao: filesOfPage(GESTAO),
+        entry: `/${entry.fileName}`,
+        first: paths(first),
+        pages: PAGES.map(([pattern, module]) => [pattern, filesOfPage(module)] as const),
+      };
+      await mkdir(dirname(ASSETS), { recursive: true });
+      await writeFile(ASSETS, JSON.stringify(assets));
+    },
+  };
+}

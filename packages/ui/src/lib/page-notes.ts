@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+
+const SUFFIX = 'Portal da Transparência';
+
+/** What a page says of itself beside what it shows: a server that renders it puts it into its answer. */
+export interface PageNotes {
+  /** Of the tab, whole. */
+  title: string;
+  /** Of the HTTP answer. */
+  status: number;
+  /** Of the browser's own bar. */
+  themeColor: string;
+  /** The page is of a client with VLibras. */
+  vlibras: boolean;
+}
+
+let notesOf: () => PageNotes | undefined = () => undefined;
+
+/** Has what pages say of themselves written down; `find` gives the notes of the rendering that is going on. */
+export function installPageNotes(find: () => PageNotes | undefined): void {
+  notesOf = find;
+}
+
+/** Names the page in the browser's tab and for screen readers. */
+export function useDocumentTitle(title: string): void {
+  const whole = title === '' ? SUFFIX : `${title} · ${SUFFIX}`;
+  const notes = notesOf();
+  if (notes !== undefined) notes.title = whole;
+  useEffect(() => {
+    document.title = whole;
+  }, [whole]);
+}
+
+/** Writes something down of the page that is rendered; in a browser it has come already. */
+export function usePageNotes(noted: Partial<PageNotes>): void {
+  const notes = notesOf();
+  if (notes !== undefined) Object.assign(notes, noted);
+}
+
+/** Says that what is shown stands for this HTTP status. */
+export const usePageStatus = (status: number) => usePageNotes({ status });
