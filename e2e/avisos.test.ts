@@ -7,7 +7,7 @@ const stage = Stage.enter();
 
 async function openAvisos(width: number, search = ''): Promise<Visit> {
   const opened = await stage.visit(width);
-  await opened.page.goto(`/#/vale-claro/licitacao${search}`);
+  await opened.page.goto(`/vale-claro/licitacao${search}`);
   await opened.page.getByRole('heading', { level: 1, name: 'Avisos de licitação' }).waitFor();
   return opened;
 }
@@ -124,7 +124,7 @@ test('the list follows what is typed, stands in the address, and says when there
 
 test('a search leads to the notice itself', async () => {
   const { page, context } = await stage.visit(1280);
-  await page.goto('/#/vale-claro/busca/pneus%20frota?tipo=aviso_licitacao');
+  await page.goto('/vale-claro/busca/pneus%20frota?tipo=aviso_licitacao');
   await page.getByRole('region', { name: 'Resultados' }).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Solicitar Documentos' }).waitFor();
   expect(await page.locator('.aviso').count()).toBe(1);

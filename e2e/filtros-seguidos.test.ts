@@ -22,7 +22,7 @@ const LISTS = [
   },
   {
     what: 'the procurements',
-    address: 'gestao/public/transparencia/licitacao?id=vale-claro',
+    address: 'vale-claro/dados/licitacao',
     call: '**/public/v1/vale-claro/dados/licitacao?*',
     groups: ['Modalidade', 'Ano'],
     params: ['modalidade', 'ano'],
@@ -41,7 +41,7 @@ const chosen = (page: Page, names: readonly string[]) =>
 
 test.each(LISTS)('two choices in $what, one right after the other, both hold', async (list) => {
   const { page, context, complaints } = await stage.visit(1280);
-  await page.goto(`/#/${list.address}`);
+  await page.goto(`/${list.address}`);
   const links = list.groups.map((name) => groupOf(page, name).getByRole('link').last());
   const wanted = await Promise.all(links.map(async (link) => nameOf(await link.textContent())));
   expect(await chosen(page, list.groups)).not.toEqual(wanted);

@@ -43,7 +43,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 
   test.each(MODES)('the summary of procurements, %s', async (_name, settings) => {
     const { page, complaints } = citizen;
-    await page.goto('/#/gestao/public/transparencia/licitacao?id=vale-claro&ano=todos');
+    await page.goto('/vale-claro/dados/licitacao?ano=todos');
     await look(page, settings);
     const summary = page.locator('summary', { hasText: 'Resumo em gráficos' });
     await summary.waitFor();
@@ -60,7 +60,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 
   test('the list follows a line of the chart, by keyboard alone', async () => {
     const { page } = citizen;
-    await page.goto('/#/gestao/public/transparencia/contrato?id=vale-claro');
+    await page.goto('/vale-claro/dados/contrato');
     await look(page, {});
     await page.getByRole('heading', { level: 1, name: 'Contratos' }).waitFor();
     await settled(page);

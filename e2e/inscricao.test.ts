@@ -65,7 +65,7 @@ describe.each(SCREENS)('on a screen $width wide', ({ width, cpf, email, contrast
 
   test('a new CPF registers: CPF, form, code by mail, summary', async () => {
     const { page } = citizen;
-    await page.goto('/#/inscricao');
+    await page.goto('/inscricao');
     await page.getByRole('heading', { level: 1, name: `${EVENTO} – ` }).waitFor();
     if (contrast) await page.getByRole('button', { name: 'Alto contraste' }).click();
     await expectSound(page);
@@ -114,7 +114,7 @@ describe.each(SCREENS)('on a screen $width wide', ({ width, cpf, email, contrast
     await page.getByText('(81) 9 8888-7777').waitFor();
     await expectSound(page);
     const [, received] = await lettersTo(email, 2);
-    expect(received?.text).toContain(`${product.url}/#/inscricao?id=vale-claro`);
+    expect(received?.text).toContain(`${product.url}/inscricao?id=vale-claro`);
   });
 
   test('comes back with a code sent again; the one used before opens nothing', async () => {
@@ -204,7 +204,7 @@ test('when the event takes nobody any more, an unknown CPF is told so', async ()
   await manager.context.close();
   const citizen = await visit(browser, product.url, 360);
   const { page } = citizen;
-  await page.goto('/#/inscricao?id=vale-claro');
+  await page.goto('/inscricao?id=vale-claro');
   await page.getByText('Inscrições Encerradas').waitFor();
   await page.getByLabel('CPF').fill('390.533.447-05');
   await page.getByRole('button', { name: 'Minha inscrição' }).click();

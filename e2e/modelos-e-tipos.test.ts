@@ -53,7 +53,7 @@ test('an administrator makes a client, imports the template into it, and citizen
   expect(await page.getByText(/^\d+ registros$/).textContent()).toBe(total);
 
   const citizen = await stage.visit(360);
-  await citizen.page.goto('/#/nova-aurora');
+  await citizen.page.goto('/nova-aurora');
   await citizen.page.getByRole('heading', { level: 1, name: 'Informações públicas' }).waitFor();
   expect(await citizen.page.locator('.portal-card').count()).toBeGreaterThan(10);
   await expectAccessible(citizen.page);
@@ -126,7 +126,7 @@ test('each of the four types of publication reaches the citizen, and a swapped f
   await savePublicacao(page, 'Ver também');
 
   const citizen = await stage.visit(360);
-  await citizen.page.goto(`/#/vale-claro/detail/legislacao/${toNomeUrl(CATEGORIA)}`);
+  await citizen.page.goto(`/vale-claro/detail/legislacao/${toNomeUrl(CATEGORIA)}`);
   const main = citizen.page.getByRole('main');
   await main.getByRole('link', { name: /Ato em outro sítio/ }).waitFor();
   await expectAccessible(citizen.page);

@@ -34,9 +34,9 @@ test("the public home's first load stays within its budget", async () => {
 const stage = Stage.enter();
 
 test.each([
-  ['/#/vale-claro', 'Informações públicas'],
-  ['/#/vale-claro/detail/receitas/receita-prevista-e-realizada', 'Receita prevista e realizada'],
-  ['/#/gestao/public/transparencia/licitacao?id=vale-claro', 'Licitações'],
+  ['/vale-claro', 'Informações públicas'],
+  ['/vale-claro/detail/receitas/receita-prevista-e-realizada', 'Receita prevista e realizada'],
+  ['/vale-claro/dados/licitacao', 'Licitações'],
 ])('%s asks for nothing twice, and for nothing of the back-office', async (address, title) => {
   const { page, context, complaints } = await stage.visit(360);
   const calls: string[] = [];
@@ -65,7 +65,7 @@ test('the page says who it is before its code is there, in the colours of the vi
   );
   // The app itself never comes; the few lines ahead of it do.
   await context.route(/\/assets\/(index|base)-[^/]+\.js$/, (route) => route.abort());
-  await page.goto('/#/vale-claro');
+  await page.goto('/vale-claro');
   await page.getByRole('status').getByText('Carregando…').waitFor();
   const root = page.locator('html[data-theme="dark"]');
   await root.waitFor();
@@ -77,7 +77,7 @@ test('what a link leads to is fetched while the pointer or the focus rests on it
   const { page, context } = await stage.visit(1280);
   // What was fetched is taken as it is for ten seconds, and notices are asked for by the minute: on a busy machine both pass.
   await page.clock.setFixedTime(new Date());
-  await page.goto('/#/vale-claro');
+  await page.goto('/vale-claro');
   const main = page.getByRole('main');
   const category = main.getByRole('link', { name: 'Receita prevista e realizada', exact: true });
   const asked = page.waitForResponse(/\/publicacao\?/);

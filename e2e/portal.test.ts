@@ -30,7 +30,7 @@ const UNFOLDED: readonly { address: string; title: string; unfold: string }[] = 
 ];
 
 async function openPage(page: Page, address: string, title: string) {
-  await page.goto(`/#/${address}`);
+  await page.goto(`/${address}`);
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
 }
@@ -156,7 +156,7 @@ test('a service is found by its unit, told whole, and a missing one says how to 
   await expectNoSideScroll(page);
   expect(complaints).toEqual([]);
 
-  await page.goto('/#/vale-claro/servicos/estrutura/1/detail/999999');
+  await page.goto('/vale-claro/servicos/estrutura/1/detail/999999');
   await page
     .getByRole('heading', { level: 1, name: 'Ocorreu um erro ao consultar o serviço' })
     .waitFor();

@@ -52,7 +52,7 @@ describe.each([360, 1280])('at %i px the first click counts', (width) => {
 
   test('on what sends the forms of citizens', async () => {
     const { page, context } = await stage.visit(width);
-    await page.goto('/#/vale-claro/licitacao');
+    await page.goto('/vale-claro/licitacao');
     await page.locator('.aviso-toggle').first().click();
     await page.getByRole('button', { name: 'Solicitar Documentos' }).click();
     const dialog = page.getByRole('dialog', { name: 'Documentos da licitação' });
@@ -64,12 +64,12 @@ describe.each([360, 1280])('at %i px the first click counts', (width) => {
     await press(page, dialog.getByRole('button', { name: 'Continuar' }));
     await expect.poll(() => dialog.getByText(/não é válido/).count()).toBe(0);
 
-    await page.goto('/#/inscricao?id=vale-claro');
+    await page.goto('/inscricao?id=vale-claro');
     await page.getByLabel('CPF').fill('52998224724');
     await press(page, page.getByRole('button', { name: 'Minha inscrição' }));
     await page.getByRole('alert').filter({ hasText: 'O CPF informado não é válido' }).waitFor();
 
-    await page.goto('/#/gestao/public/transparencia/licitacao?id=vale-claro');
+    await page.goto('/vale-claro/dados/licitacao');
     await page.getByRole('button', { name: 'Filtros' }).click();
     const form = page.getByRole('search', { name: 'Filtrar' });
     await form.getByLabel(/a partir de/).fill('2026-12-31');

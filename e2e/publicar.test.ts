@@ -152,7 +152,7 @@ test('a citizen downloads nothing of the back-office', async () => {
   page.on('response', (answer) => {
     if (answer.request().resourceType() === 'script') scripts.push(answer.url());
   });
-  await page.goto('/#/vale-claro');
+  await page.goto('/vale-claro');
   await page.getByRole('heading', { level: 1, name: 'Informações públicas' }).waitFor();
   await page.waitForLoadState('networkidle');
   expect(scripts.length).toBeGreaterThan(0);

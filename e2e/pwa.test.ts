@@ -85,7 +85,7 @@ test('with the server stopped the help opens and every other page says so', asyn
   await page.getByRole('heading', { name: 'Sobre' }).waitFor();
   await expectAccessible(page);
 
-  for (const address of ['/#/gestao/transparencia/publicacao', '/#/user', '/#/vale-claro']) {
+  for (const address of ['/#/gestao/transparencia/publicacao', '/#/user', '/vale-claro']) {
     await page.goto(address);
     await page.reload();
     await page.getByRole('heading', { name: 'Sem Conexão' }).waitFor();

@@ -30,7 +30,7 @@ async function firstOf(url: string): Promise<number> {
 }
 
 async function openPage(page: Page, { address, title }: Endereco) {
-  await page.goto(`/#/${address.replace(/\{(\w+)\}/g, (_, name: string) => `${records[name]}`)}`);
+  await page.goto(`/${address.replace(/\{(\w+)\}/g, (_, name: string) => `${records[name]}`)}`);
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
   await page.waitForFunction(
     () =>

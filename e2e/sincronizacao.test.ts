@@ -72,7 +72,7 @@ async function act(page: Page, text: string, action: string) {
 /** What was synchronised, as somebody without an account finds it, opens its file and takes it along. */
 async function readAsCitizen(url: string, width: number, processo: string) {
   const { page, context, complaints } = await visit(browser, url, width);
-  await page.goto(`/#/gestao/public/transparencia/licitacao?id=vale-claro&processo=${processo}`);
+  await page.goto(`/vale-claro/dados/licitacao?processo=${processo}`);
   await page.getByRole('heading', { level: 1, name: 'Licitações' }).waitFor();
   await page
     .getByRole('link', { name: new RegExp(`^Abrir .*${processo}`) })

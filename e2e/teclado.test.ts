@@ -31,7 +31,7 @@ const expectSeen = (page: Page) =>
 describe.each([360, 1280])('a citizen at %i px', (width) => {
   test('reaches every part of the page by the first links and by Alt with a digit', async () => {
     const { page, context } = await stage.visit(width);
-    await page.goto('/#/vale-claro');
+    await page.goto('/vale-claro');
     await page.getByRole('heading', { level: 1, name: 'Informações públicas' }).waitFor();
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Ir para o conteúdo (Alt+1)');
@@ -50,7 +50,7 @@ describe.each([360, 1280])('a citizen at %i px', (width) => {
     }
     expect(page.url()).toMatch(/#\/vale-claro$/);
     // A part that a page does not have keeps its key to the browser.
-    await page.goto('/#/maintenance');
+    await page.goto('/maintenance');
     await page.getByRole('heading', { level: 1, name: 'Em Manutenção...' }).waitFor();
     await page.keyboard.press('Alt+4');
     expect(await focused(page)).toBe('rodape');
@@ -61,7 +61,7 @@ describe.each([360, 1280])('a citizen at %i px', (width) => {
 
   test('begins to read a page at its heading, and leaves a dialog where it was opened', async () => {
     const { page, context } = await stage.visit(width);
-    await page.goto('/#/vale-claro');
+    await page.goto('/vale-claro');
     await page
       .getByRole('link', { name: /^Contratos e termos aditivos/ })
       .first()

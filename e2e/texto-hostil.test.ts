@@ -124,7 +124,7 @@ async function expectQuiet(text: string): Promise<void> {
   expect({ ran: ran.splice(0), complaints }).toEqual({ ran: [], complaints: [] });
 }
 
-const address = `/#/vale-claro/detail/${GRUPO}/${CATEGORIA}`;
+const address = `/vale-claro/detail/${GRUPO}/${CATEGORIA}`;
 
 async function reopen(): Promise<void> {
   await citizen.page.goto('about:blank');

@@ -10,7 +10,7 @@ import { Stage } from './support/stage.ts';
 
 const stage = Stage.enter();
 
-const BASE = '/#/gestao/public/transparencia';
+const BASE = '/vale-claro/dados';
 const NAME = { level: 1 } as const;
 
 async function openPage(page: Page, address: string, title: string) {
@@ -23,8 +23,8 @@ const settled = (page: Page) =>
 
 /** Filters unfolded; the pages as they open are in rotas-publicas.test.ts. */
 const UNFOLDED = [
-  ['licitacao?id=vale-claro', 'Licitações'],
-  ['contrato?id=vale-claro&modo=aditivo', 'Termos Aditivos'],
+  ['licitacao', 'Licitações'],
+  ['contrato?modo=aditivo', 'Termos Aditivos'],
 ] as const;
 
 describe.each([360, 1280])('at %i px', (width) => {
@@ -45,7 +45,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 
   test('the details open over the list, with the files and the procurement', async () => {
     const { page } = citizen;
-    await openPage(page, 'contrato?id=vale-claro&ano=todos', 'Contratos');
+    await openPage(page, 'contrato?ano=todos', 'Contratos');
     await page.getByRole('link', { name: /^Abrir Contrato nº.009\/2026/ }).click();
     const contract = page.getByRole('dialog', { name: 'Detalhes do contrato' });
     await contract.getByRole('link', { name: /^contrato-009-2026\.pdf/ }).waitFor();
@@ -64,7 +64,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 
 test('a citizen comes from the portal, narrows down, goes back, and opens a file', async () => {
   const { page, context, complaints } = await stage.visit(1280);
-  await page.goto('/#/vale-claro');
+  await page.goto('/vale-claro');
   await page
     .getByRole('navigation', { name: 'Consultas' })
     .getByRole('link', { name: /^Licitações/ })
@@ -107,7 +107,7 @@ test('a citizen comes from the portal, narrows down, goes back, and opens a file
 
 test.each(['PDF', 'XLSX', 'CSV', 'JSON'])('the whole result is saved as %s', async (format) => {
   const { page, context } = await stage.visit(1280);
-  await openPage(page, 'contrato?id=vale-claro&modo=aditivo', 'Termos Aditivos');
+  await openPage(page, 'contrato?modo=aditivo', 'Termos Aditivos');
   const count = await page.locator('.transp-table tbody tr').count();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -125,7 +125,7 @@ test.each(['PDF', 'XLSX', 'CSV', 'JSON'])('the whole result is saved as %s', asy
 
 test('a found contract leads to its page', async () => {
   const { page, context } = await stage.visit(360);
-  await page.goto('/#/vale-claro/busca/creche%20boa%20vista?tipo=contrato');
+  await page.goto('/vale-claro/busca/creche%20boa%20vista?tipo=contrato');
   await page.getByRole('link', { name: /^Contrato nº 009\/2026/ }).click();
   await page.getByRole('dialog', { name: 'Detalhes do contrato' }).waitFor();
   await context.close();

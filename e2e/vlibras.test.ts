@@ -51,7 +51,7 @@ async function setVlibras(vlibras: boolean) {
 test('without the client asking no page loads anything from elsewhere', async () => {
   const { page, context, complaints } = await visit(browser, product.url, 360);
   const asked = await standIn(context);
-  await page.goto('/#/vale-claro/acessibilidade');
+  await page.goto('/vale-claro/acessibilidade');
   await page.getByText('Este portal não traz o VLibras.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
   expect(asked).toEqual([]);
@@ -63,8 +63,8 @@ test('with it the button is on the public pages of that client, and on no others
   await setVlibras(true);
   const { page, context } = await visit(browser, product.url, 360);
   const asked = await standIn(context);
-  await page.goto('/#/vale-claro');
-  await page.waitForURL('**/libras/#/vale-claro');
+  await page.goto('/vale-claro');
+  await page.waitForURL('**/libras/vale-claro');
   await page.getByRole('heading', { level: 1, name: 'Informações públicas' }).waitFor();
   const place = page.getByRole('complementary', { name: 'Tradução para Libras' });
   await place.waitFor({ state: 'attached' });
@@ -84,11 +84,11 @@ test('with it the button is on the public pages of that client, and on no others
   await page.waitForURL(`${product.url}/#/gestao`);
   await page.getByRole('button', { name: 'Entrar' }).waitFor();
   expect(await page.evaluate(() => 'VLibras' in window)).toBe(false);
-  await page.goto('/#/serra-azul');
+  await page.goto('/serra-azul');
   await page.getByRole('heading', { level: 1, name: 'Informações públicas' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
-  await page.goto('/libras/#/serra-azul');
-  await page.waitForURL(`${product.url}/#/serra-azul`);
+  await page.goto('/libras/serra-azul');
+  await page.waitForURL(`${product.url}/serra-azul`);
   expect(asked).toHaveLength(1);
   await context.close();
 });

@@ -8,7 +8,7 @@ export const FRAME = {
 } as const;
 
 export interface Endereco {
-  /** After `/#/`. `{unidade}` and `{servico}` stand for records of the demonstration. */
+  /** After `/`, those of the back-office's app after `/#/`. `{unidade}` and others stand for records of the demonstration. */
   readonly address: string;
   /** The page's heading. */
   readonly title: string | RegExp;
@@ -16,7 +16,7 @@ export interface Endereco {
 }
 
 const CLIENTE = 'vale-claro';
-const TRANSPARENCIA = 'gestao/public/transparencia';
+const DADOS = `${CLIENTE}/dados`;
 
 type Titles = Readonly<Record<string, string | RegExp>>;
 const framed = (frame: Endereco['frame'], titles: Titles): Endereco[] =>
@@ -32,25 +32,27 @@ export const enderecos: readonly Endereco[] = [
     maintenance: 'Em Manutenção...',
     'vale-escuro': 'Portal não encontrado',
     'inscricao?id=serra-azul': 'Inscrições Encerradas',
-    [`${TRANSPARENCIA}/contrato`]: 'De qual órgão?',
-    [`${TRANSPARENCIA}/contrato?id=vale-escuro`]: 'Órgão não encontrado',
+    'dados/contrato': 'De qual órgão?',
+    acessibilidade: 'Acessibilidade',
+    sobre: 'Sobre',
   }),
   ...framed('evento', {
     'inscricao?id=vale-claro': /^II Seminário de Transparência e Controle Social/,
   }),
   ...framed('portal', {
-    [`${TRANSPARENCIA}/licitacao?id=${CLIENTE}`]: 'Licitações',
-    [`${TRANSPARENCIA}/licitacao?id=${CLIENTE}&modo=dispensa`]: 'Dispensas de licitação',
-    [`${TRANSPARENCIA}/licitacao?id=${CLIENTE}&objeto=nada+disso`]: 'Licitações',
-    [`${TRANSPARENCIA}/licitacao-arquivo?id=${CLIENTE}`]: 'Arquivos de licitações',
-    [`${TRANSPARENCIA}/licitacao?id=${CLIENTE}&de=2026-05-01&ate=2026-01-01`]: 'Licitações',
-    [`${TRANSPARENCIA}/contrato?id=${CLIENTE}`]: 'Contratos',
-    [`${TRANSPARENCIA}/contrato?id=${CLIENTE}&modo=aditivo`]: 'Termos Aditivos',
-    [`${TRANSPARENCIA}/contrato-arquivo?id=${CLIENTE}`]: 'Arquivos de contratos',
-    [`${TRANSPARENCIA}/convenio?id=serra-azul`]: 'Convênios',
-    [`${TRANSPARENCIA}/obra?id=${CLIENTE}`]: 'Obras públicas',
-    [`${TRANSPARENCIA}/nada?id=${CLIENTE}`]: 'Página não encontrada',
-    [`${TRANSPARENCIA}/licitacao/outra?id=${CLIENTE}`]: 'Página não encontrada',
+    [`${DADOS}/licitacao`]: 'Licitações',
+    [`${DADOS}/licitacao?modo=dispensa`]: 'Dispensas de licitação',
+    [`${DADOS}/licitacao?objeto=nada+disso`]: 'Licitações',
+    [`${DADOS}/licitacao-arquivo`]: 'Arquivos de licitações',
+    [`${DADOS}/licitacao?de=2026-05-01&ate=2026-01-01`]: 'Licitações',
+    [`${DADOS}/contrato`]: 'Contratos',
+    [`${DADOS}/contrato?modo=aditivo`]: 'Termos Aditivos',
+    [`${DADOS}/contrato-arquivo`]: 'Arquivos de contratos',
+    'serra-azul/dados/convenio': 'Convênios',
+    [`${DADOS}/obra`]: 'Obras públicas',
+    [`${DADOS}/contrato/{contrato}`]: 'Detalhes do contrato',
+    [`${DADOS}/nada`]: 'Página não encontrada',
+    [`${DADOS}/licitacao/outra`]: 'Página não encontrada',
     [CLIENTE]: 'Informações públicas',
     [`${CLIENTE}/detail/receitas`]: 'Receitas',
     [`${CLIENTE}/detail/receita`]: 'Grupo não encontrado',
@@ -58,6 +60,7 @@ export const enderecos: readonly Endereco[] = [
     [`${CLIENTE}/detail/acesso-a-informacao/perguntas-e-respostas-frequentes`]:
       'Perguntas e respostas frequentes',
     [`${CLIENTE}/detail/institucional/estrutura-organizacional`]: 'Estrutura organizacional',
+    [`${CLIENTE}/busca?q=creche`]: 'Resultados da busca por “creche”',
     [`${CLIENTE}/busca/licita%C3%A7%C3%A3o`]: 'Resultados da busca por “licitação”',
     [`${CLIENTE}/busca/licitasao%20obra`]: 'Resultados da busca por “licitasao obra”',
     [`${CLIENTE}/licitacao`]: 'Avisos de licitação',
@@ -73,9 +76,9 @@ export const enderecos: readonly Endereco[] = [
     [`${CLIENTE}/nada`]: 'Página não encontrada',
   }),
   ...framed('help', {
-    'gestao/help/accessibility': 'Acessibilidade',
-    'gestao/help/instructions/first-access': 'Documentação',
-    'gestao/help/about': 'Sobre',
+    '#/gestao/help/accessibility': 'Acessibilidade',
+    '#/gestao/help/instructions/first-access': 'Documentação',
+    '#/gestao/help/about': 'Sobre',
   }),
-  ...framed('gate', { 'vincular-pessoa': 'Primeiro acesso' }),
+  ...framed('gate', { '#/vincular-pessoa': 'Primeiro acesso' }),
 ];

@@ -24,7 +24,7 @@ export const eventos: readonly Step[] = [
     account: null,
     width: 360,
     prepare: async (page) => {
-      await page.goto('/#/inscricao?id=vale-claro');
+      await page.goto('/inscricao?id=vale-claro');
       await page.getByRole('textbox', { name: 'CPF' }).waitFor();
     },
   },

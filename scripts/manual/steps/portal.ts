@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Step } from '../step.ts';
 
 async function openCategoria(page: Page): Promise<void> {
-  await page.goto('/#/vale-claro/detail/legislacao/leis-decretos-e-portarias');
+  await page.goto('/vale-claro/detail/legislacao/leis-decretos-e-portarias');
   await page.getByRole('heading', { level: 1, name: 'Leis, decretos e portarias' }).waitFor();
 }
 
@@ -39,7 +39,7 @@ export const portal: readonly Step[] = [
     account: null,
     width: 360,
     prepare: async (page) => {
-      await page.goto('/#/vale-claro/acessibilidade');
+      await page.goto('/vale-claro/acessibilidade');
       await page.getByRole('heading', { level: 1, name: 'Acessibilidade' }).waitFor();
     },
   },

@@ -9,7 +9,7 @@ export const readme: readonly Step[] = [
     account: null,
     width: 1280,
     prepare: async (page) => {
-      await page.goto('/#/vale-claro');
+      await page.goto('/vale-claro');
       await page.getByRole('heading', { level: 1, name: 'Informações públicas' }).waitFor();
     },
   },
@@ -30,7 +30,7 @@ export const readme: readonly Step[] = [
     account: null,
     width: 360,
     prepare: async (page) => {
-      await page.goto('/#/vale-claro/busca/di%C3%A1rias');
+      await page.goto('/vale-claro/busca/di%C3%A1rias');
       await page
         .getByRole('heading', { level: 1, name: 'Resultados da busca por “diárias”' })
         .waitFor();

@@ -16,7 +16,7 @@ export const cliente = defineEntity({
     identificador: slug({
       label: 'Identificador',
       required: 'Informe o identificador',
-      help: 'O endereço do cliente: /#/identificador',
+      help: 'O endereço do cliente: /identificador',
       typed: 'letters-and-hyphen',
     }),
     cidade: text({ label: 'Cidade', required: 'Informe a cidade' }),

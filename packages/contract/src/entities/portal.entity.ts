@@ -19,7 +19,7 @@ export const portal = defineEntity({
     nomeUrl: slug({
       label: 'Nome da URL',
       required: 'Informe o nome da url',
-      help: 'O endereço do portal: /#/nome-da-url',
+      help: 'O endereço do portal: /nome-da-url',
     }),
   },
   display: ['nome', 'nomeUrl'],

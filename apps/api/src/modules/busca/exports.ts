@@ -134,7 +134,7 @@ function foundRows({ pergunta, tipo, ano }: BuscaFiltro): ExportRows {
 
 function enderecoOf(
   { tipo, id, grupo, categoria, unidade }: Row,
-  { addresses: { raiz, site }, transparencia, cliente }: ExportAround,
+  { addresses: { raiz, site }, cliente }: ExportAround,
 ): string | null {
   switch (tipo) {
     case 'publicacao':
@@ -151,10 +151,10 @@ function enderecoOf(
     case 'servico':
       return unidade === null ? null : `${site}/servicos/estrutura/${unidade.id}/detail/${id}`;
     case 'evento':
-      return `${raiz}/#/inscricao?id=${cliente}`;
+      return `${raiz}/inscricao?id=${cliente}`;
     case 'aviso_licitacao':
       return `${site}/licitacao`;
     default:
-      return `${transparencia}/${tipo}?id=${cliente}&${tipo}=${id}`;
+      return `${site}/dados/${tipo}/${id}`;
   }
 }

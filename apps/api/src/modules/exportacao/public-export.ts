@@ -52,8 +52,6 @@ export interface ExportRows {
 export interface ExportAround extends Surroundings {
   /** The client as addresses name it. */
   readonly cliente: string;
-  /** The pages of procurements, contracts and agreements of all clients. */
-  readonly transparencia: string;
 }
 
 interface Definition<R> {
@@ -97,10 +95,9 @@ const aroundOf = (
   cliente,
   addresses: {
     raiz: publicUrl,
-    site: `${publicUrl}/#/${cliente}`,
+    site: `${publicUrl}/${cliente}`,
     api: `${publicUrl}/public/v1/${cliente}`,
   },
-  transparencia: `${publicUrl}/#/gestao/public/transparencia`,
   guestHosts,
   plainText,
 });

@@ -65,7 +65,7 @@ export function inscricaoLetters(
   resumos: Resumos,
 ): Readonly<Record<string, Letter>> {
   const address = ({ identificador, eventoId }: Inscrito) =>
-    `${publicUrl}/#/inscricao?id=${encodeURIComponent(identificador)}&evento=${eventoId}`;
+    `${publicUrl}/inscricao?id=${encodeURIComponent(identificador)}&evento=${eventoId}`;
   return {
     [CARTA_CODIGO]: async (tx, id) => {
       const codigo = await makeCode(tx, resumos, id);
