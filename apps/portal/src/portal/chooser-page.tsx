@@ -1,12 +1,12 @@
 import { useLoaderData, useRouteError } from 'react-router';
+import { answers } from './answers.ts';
 import { BarePage } from './bare-page.tsx';
 import { ClienteList } from './cliente-list.tsx';
 import { ErrorState } from './error-state.tsx';
 import { PageTitle } from './page-title.tsx';
-import { portalCache } from './portal-cache.ts';
 import { clienteListQuery } from './portal-queries.ts';
 
-export const chooserLoader = () => portalCache().fetchQuery(clienteListQuery());
+export const chooserLoader = () => answers().get(clienteListQuery());
 
 /** Where somebody lands who named no client. */
 export function ChooserPage() {

@@ -1,15 +1,13 @@
-import type { PublicClient } from '@claraboia/contract/schema';
 import { nearNames } from '@claraboia/ui/lib/near-names.ts';
-import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatCidade } from './format.ts';
 import { GrupoChips } from './grupo-chips.tsx';
 import { PageTitle } from './page-title.tsx';
 import { paginaList } from './pagina-list.ts';
-import { portalCache } from './portal-cache.ts';
 import { type PortalData, usePortal } from './portal-data.ts';
 import { categoriaPath, grupoPath, portalPath } from './portal-paths.ts';
 import { clienteListQuery } from './portal-queries.ts';
+import { useAnswer } from './use-answer.ts';
 
 interface Place {
   readonly to: string;
@@ -75,22 +73,8 @@ export function NotFound({ what }: { what: string }) {
 
 /** An address that belongs to no client; offers those whose names come near it. */
 export function PortalNotFound({ cliente }: { cliente: string }) {
-  const [clienteList, setClienteList] = useState<readonly PublicClient[]>([]);
-  useEffect(() => {
-    let wanted = true;
-    portalCache()
-      .fetchQuery(clienteListQuery())
-      .then(
-        (list) => {
-          if (wanted) setClienteList(list);
-        },
-        // Suggestions are a help beside the link to all portals, which tells of a failure itself.
-        () => undefined,
-      );
-    return () => {
-      wanted = false;
-    };
-  }, []);
+  // Suggestions are a help beside the link to all portals, which tells of a failure itself.
+  const { data: clienteList = [] } = useAnswer(clienteListQuery());
   const near = nearNames(cliente, clienteList, ({ identificador, nome, cidade }) => [
     identificador,
     nome,

@@ -5,7 +5,7 @@ import type {
   PublicPortal,
 } from '@claraboia/contract/schema';
 import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
-import { portalCache } from './portal-cache.ts';
+import { answers } from './answers.ts';
 import { categoriaListQuery, grupoListQuery, layoutQuery, portalQuery } from './portal-queries.ts';
 
 /** A group with the categories that are listed in it, in their order. */
@@ -30,12 +30,11 @@ export const portalLoader = ({ params }: LoaderFunctionArgs) => loadPortal(param
 
 /** The portal of a client, by its identifier or its portal's url name. */
 export async function loadPortal(cliente: string): Promise<PortalData> {
-  const cache = portalCache();
   const [portal, layouts, grupos, categorias] = await Promise.all([
-    cache.fetchQuery(portalQuery(cliente)),
-    cache.fetchQuery(layoutQuery(cliente)),
-    cache.fetchQuery(grupoListQuery(cliente)),
-    cache.fetchQuery(categoriaListQuery(cliente)),
+    answers().get(portalQuery(cliente)),
+    answers().get(layoutQuery(cliente)),
+    answers().get(grupoListQuery(cliente)),
+    answers().get(categoriaListQuery(cliente)),
   ]);
   const [layout] = layouts.list;
   return { cliente, portal, layout, grupoList: withCategorias(grupos.list, categorias.list) };

@@ -1,17 +1,10 @@
-import type { PublicClient } from '@claraboia/contract/schema';
-import { useEffect, useState } from 'react';
 import { useLocation, useRouteError } from 'react-router';
 import { BarePage } from '../bare-page.tsx';
 import { ClienteList } from '../cliente-list.tsx';
 import { ErrorState, isNotFound } from '../error-state.tsx';
 import { PageTitle } from '../page-title.tsx';
-import { portalCache } from '../portal-cache.ts';
 import { clienteListQuery } from '../portal-queries.ts';
-
-type Loaded =
-  | { readonly state: 'waiting' }
-  | { readonly state: 'failed'; readonly error: unknown }
-  | { readonly state: 'there'; readonly list: readonly PublicClient[] };
+import { useAnswer } from '../use-answer.ts';
 
 /** No client of that name, or none named: the page that was wanted, of the bodies that there are. */
 export function OrgaoNotFound() {
@@ -25,23 +18,8 @@ export function OrgaoNotFound() {
 
 function Chooser() {
   const { pathname, search } = useLocation();
-  const [loaded, setLoaded] = useState<Loaded>({ state: 'waiting' });
-  useEffect(() => {
-    let wanted = true;
-    const set = (next: Loaded) => {
-      if (wanted) setLoaded(next);
-    };
-    portalCache()
-      .fetchQuery(clienteListQuery())
-      .then(
-        (list) => set({ state: 'there', list }),
-        (error: unknown) => set({ state: 'failed', error }),
-      );
-    return () => {
-      wanted = false;
-    };
-  }, []);
-  if (loaded.state === 'failed') return <ErrorState error={loaded.error} titles={[]} />;
+  const { data, error } = useAnswer(clienteListQuery());
+  if (error !== null) return <ErrorState error={error} titles={[]} />;
   const params = new URLSearchParams(search);
   const cliente = params.get('id') ?? '';
   const title = cliente === '' ? 'De qual órgão?' : 'Órgão não encontrado';
@@ -61,10 +39,10 @@ function Chooser() {
           </>
         )}
       </p>
-      {loaded.state === 'waiting' ? (
+      {data === undefined ? (
         <p role="status">Carregando...</p>
       ) : (
-        <ClienteList clienteList={loaded.list} label="Órgãos com portal" pathOf={pathOf} />
+        <ClienteList clienteList={data} label="Órgãos com portal" pathOf={pathOf} />
       )}
     </div>
   );
