@@ -23,7 +23,7 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
-import { portalCache } from '../src/portal/portal-cache.ts';
+import { Answers, installAnswers } from '../src/portal/answers.ts';
 import { portalRoutes } from '../src/portal/routes.tsx';
 
 export const CLIENTE: PublicClient = {
@@ -164,7 +164,8 @@ const refuse = (status: number, code: MessageCode) =>
 
 /** A server with one client, two groups and a category; what differs is handed in. */
 export function fakePortal(patch: Partial<World> = {}): World {
-  portalCache().clear();
+  const ofTest = new Answers();
+  installAnswers(() => ofTest);
   const world: World = {
     portal: PORTAL,
     more: {},

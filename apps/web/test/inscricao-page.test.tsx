@@ -11,7 +11,7 @@ import {
   type PublicEvento,
   publicEventoSchema,
 } from '@claraboia/contract/schema';
-import { portalCache } from '@claraboia/portal/portal/portal-cache.ts';
+import { Answers, installAnswers } from '@claraboia/portal/portal/answers.ts';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
@@ -123,9 +123,14 @@ class World {
 const answer = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
+function forget(): void {
+  const none = new Answers();
+  installAnswers(() => none);
+}
+
 let world: World;
 beforeEach(() => {
-  portalCache().clear();
+  forget();
   world = new World();
   world.start();
 });
@@ -168,7 +173,7 @@ describe('the beginning', () => {
     await open();
     expect(screen.getByText('R$ 650,00 via Pix')).toBeDefined();
     cleanup();
-    portalCache().clear();
+    forget();
     world.evento = eventoOf({ valor: null });
     await open();
     expect(screen.getByText('Inscrição gratuita')).toBeDefined();

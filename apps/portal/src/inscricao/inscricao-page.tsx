@@ -30,11 +30,17 @@ type At =
   | { readonly step: 'code'; readonly para: string | null }
   | { readonly step: 'resumo' | 'pagamento'; readonly minha: MinhaInscricao };
 
+/** What the page around hands in. */
+interface EventoContext {
+  readonly evento: PublicEvento;
+  readonly now: () => Date;
+}
+
 /** Registering for an event, step by step (spec portal §2 and §4). Nothing of it is kept in the address. */
 export function InscricaoPage() {
-  const evento = useOutletContext<PublicEvento>();
+  const { evento, now } = useOutletContext<EventoContext>();
   const calls = useMemo(() => inscricaoCalls(evento), [evento]);
-  const open = inscricoesAbertas(evento);
+  const open = inscricoesAbertas(evento, now());
   const [at, setAt] = useState<At>({ step: 'cpf' });
   const [moved, setMoved] = useState(false);
   const [cpf, setCpf] = useState('');
@@ -136,7 +142,7 @@ export function InscricaoPage() {
             look={look}
             register={form}
           />
-          {!open && <Closed evento={evento} />}
+          {!open && <Closed evento={evento} now={now} />}
         </>
       )}
       {at.step === 'code' && (
@@ -175,7 +181,7 @@ export function InscricaoPage() {
                     </div>
                   </>
                 ) : (
-                  <Closed evento={evento} />
+                  <Closed evento={evento} now={now} />
                 )}
               </div>
             )
@@ -236,10 +242,10 @@ function SentTo({ para }: { readonly para: string | null }) {
   );
 }
 
-function Closed({ evento }: { readonly evento: PublicEvento }) {
+function Closed({ evento, now }: EventoContext) {
   const { inscricaoInicio, inscricaoFim, dataInicialRealizacao, clienteGlobal } = evento;
   const at = (instant: string) => formatDateTime(instant, clienteGlobal.fuso);
-  const begins = inscricaoInicio !== null && Date.parse(inscricaoInicio) > Date.now();
+  const begins = inscricaoInicio !== null && Date.parse(inscricaoInicio) > now().getTime();
   return (
     <div className="inscricao-closed">
       <h3 className="inscricao-subtitle">

@@ -1,7 +1,7 @@
 import type { BuscaResposta } from '@claraboia/contract/schema';
 import type { LoaderFunctionArgs } from 'react-router';
+import { answers } from './answers.ts';
 import { type BuscaFiltro, palavraChaveOf, parseBuscaFiltro } from './busca-filtro.ts';
-import { portalCache } from './portal-cache.ts';
 import { buscaQuery } from './portal-queries.ts';
 
 export interface BuscaData {
@@ -15,6 +15,6 @@ export async function buscaLoader({ params, request }: LoaderFunctionArgs): Prom
   const { searchParams } = new URL(request.url);
   const palavraChave = palavraChaveOf(params, searchParams).trim();
   const filtro = parseBuscaFiltro(searchParams);
-  const resposta = await portalCache().fetchQuery(buscaQuery(cliente, palavraChave, filtro));
+  const resposta = await answers().get(buscaQuery(cliente, palavraChave, filtro));
   return { palavraChave, filtro, resposta };
 }

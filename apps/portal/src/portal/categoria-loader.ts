@@ -1,8 +1,8 @@
 import type { PublicCategoria } from '@claraboia/contract/schema';
 import type { LoaderFunctionArgs } from 'react-router';
+import { answers } from './answers.ts';
 import type { CategoriaData } from './categoria/categoria-data.ts';
 import { type EstruturaData, type FaqData, fetchEstrutura, fetchFaq } from './orgao/orgao-data.ts';
-import { portalCache } from './portal-cache.ts';
 import { PAGINA } from './portal-paths.ts';
 import {
   categoriaListQuery,
@@ -21,8 +21,8 @@ function knownCategoria(
   grupo: string,
   nomeUrl: string,
 ): PublicCategoria | undefined {
-  return portalCache()
-    .getQueryData(categoriaListQuery(cliente).queryKey)
+  return answers()
+    .peek(categoriaListQuery(cliente))
     ?.list.find(
       (each) => each.nomeUrl === nomeUrl && each.grupoCategoriaPublicacao.nomeUrl === grupo,
     );
@@ -43,7 +43,7 @@ async function fetchVariant(cliente: string, address: string): Promise<Variant> 
     estrutura: address.includes(PAGINA.estrutura),
   };
   if (!asked.faq && !asked.estrutura) return { faq: null, estrutura: null };
-  const { paginas } = await portalCache().fetchQuery(portalQuery(cliente));
+  const { paginas } = await answers().get(portalQuery(cliente));
   const [faq, estrutura] = await Promise.all([
     asked.faq && paginas.faq ? fetchFaq(cliente) : null,
     asked.estrutura && paginas.estrutura ? fetchEstrutura(cliente) : null,
@@ -57,13 +57,12 @@ export async function categoriaLoader({
 }: LoaderFunctionArgs): Promise<CategoriaData> {
   const { cliente = '', grupo = '', categoria: nomeUrl = '' } = params;
   const filtro = parseFiltro(new URL(request.url).searchParams);
-  const cache = portalCache();
-  const asked = cache.fetchQuery(categoriaPaginaQuery(cliente, grupo, nomeUrl));
+  const asked = answers().get(categoriaPaginaQuery(cliente, grupo, nomeUrl));
   // Within the portal the category is known already, and its publications need not wait.
   const categoria = knownCategoria(cliente, grupo, nomeUrl) ?? (await asked).categoria;
   const [pagina, publicacoes, variant] = await Promise.all([
     asked,
-    cache.fetchQuery(publicacaoListQuery(cliente, categoria, filtro)),
+    answers().get(publicacaoListQuery(cliente, categoria, filtro)),
     fetchVariant(cliente, `${grupo}/${nomeUrl}`),
   ]);
   const sanitize =

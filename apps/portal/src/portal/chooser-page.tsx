@@ -1,13 +1,13 @@
 import { useLoaderData, useLocation, useParams, useRouteError } from 'react-router';
+import { answers } from './answers.ts';
 import { BarePage } from './bare-page.tsx';
 import { ClienteList } from './cliente-list.tsx';
 import { ErrorState } from './error-state.tsx';
 import { PageTitle } from './page-title.tsx';
-import { portalCache } from './portal-cache.ts';
 import { conjuntoPath } from './portal-paths.ts';
 import { clienteListQuery } from './portal-queries.ts';
 
-export const chooserLoader = () => portalCache().fetchQuery(clienteListQuery());
+export const chooserLoader = () => answers().get(clienteListQuery());
 
 /** Where somebody lands who named no client. */
 export function ChooserPage() {

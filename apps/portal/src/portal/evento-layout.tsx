@@ -4,12 +4,13 @@ import { SkipLinks } from '@claraboia/ui/skip-links/skip-links.tsx';
 import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from 'react-router';
 import { AccessibilityBar } from './accessibility-bar.tsx';
+import { answers } from './answers.ts';
 import { BarePage } from './bare-page.tsx';
+import { now } from './clock.ts';
 import { ErrorState } from './error-state.tsx';
 import { FooterEnd, FooterFrame } from './footer-frame.tsx';
 import { PageTitle } from './page-title.tsx';
 import { PortalBrand } from './portal-brand.tsx';
-import { portalCache } from './portal-cache.ts';
 import { DEMONSTRACAO } from './portal-header.tsx';
 import { eventoListQuery, layoutQuery, portalQuery } from './portal-queries.ts';
 import { usePageFocus } from './use-page-focus.ts';
@@ -27,16 +28,15 @@ interface EventoData {
  * with it `evento=` one of its events; else the first counts (spec portal §7).
  */
 export async function eventoLoader({ request }: LoaderFunctionArgs): Promise<EventoData | null> {
-  const cache = portalCache();
   const { searchParams } = new URL(request.url);
   const wanted = searchParams.get('evento');
-  const { list } = await cache.fetchQuery(eventoListQuery(searchParams.get('id')));
+  const { list } = await answers().get(eventoListQuery(searchParams.get('id')));
   const evento = wanted === null ? list[0] : list.find(({ id }) => String(id) === wanted);
   if (evento === undefined) return null;
   const { identificador } = evento.clienteGlobal;
   const [portal, layouts] = await Promise.all([
-    cache.fetchQuery(portalQuery(identificador)),
-    cache.fetchQuery(layoutQuery(identificador)),
+    answers().get(portalQuery(identificador)),
+    answers().get(layoutQuery(identificador)),
   ]);
   return { evento, portal, layout: layouts.list[0] };
 }
@@ -75,7 +75,7 @@ function EventoFrame({ evento, portal, layout }: EventoData) {
           {evento.nome} – {dia}
         </PageTitle>
         {evento.local !== null && <p className="portal-lead">{evento.local}</p>}
-        <Outlet context={evento} />
+        <Outlet context={{ evento, now }} />
       </main>
       <FooterFrame>
         <FooterEnd cliente={identificador}>

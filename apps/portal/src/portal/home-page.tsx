@@ -1,13 +1,13 @@
 import { CLIENTE_TIPO } from '@claraboia/contract';
 import type { PublicClient } from '@claraboia/contract/schema';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { answers } from './answers.ts';
 import { CategoriaLink } from './categoria-link.tsx';
 import { ClienteList } from './cliente-list.tsx';
 import { countOf } from './format.ts';
 import { Icon } from './icon.tsx';
 import { PageTitle } from './page-title.tsx';
 import { paginaList } from './pagina-list.ts';
-import { portalCache } from './portal-cache.ts';
 import { type GrupoComCategorias, usePortal } from './portal-data.ts';
 import { grupoPath } from './portal-paths.ts';
 import { consorcioMembroListQuery, portalQuery } from './portal-queries.ts';
@@ -17,11 +17,10 @@ const ON_CARD = 4;
 
 /** The members, where the portal is a consortium's (spec portal §7: asked for only then). */
 export async function homeLoader({ params }: LoaderFunctionArgs): Promise<readonly PublicClient[]> {
-  const cache = portalCache();
-  const { clienteGlobal } = await cache.fetchQuery(portalQuery(params.cliente ?? ''));
+  const { clienteGlobal } = await answers().get(portalQuery(params.cliente ?? ''));
   const { clienteTipo, identificador } = clienteGlobal;
   if (clienteTipo.id !== CLIENTE_TIPO.consorcio) return [];
-  return cache.fetchQuery(consorcioMembroListQuery(identificador));
+  return answers().get(consorcioMembroListQuery(identificador));
 }
 
 export function HomePage() {

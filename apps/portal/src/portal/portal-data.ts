@@ -6,7 +6,7 @@ import type {
   PublicPortal,
 } from '@claraboia/contract/schema';
 import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
-import { portalCache } from './portal-cache.ts';
+import { answers } from './answers.ts';
 import {
   categoriaListQuery,
   clienteListQuery,
@@ -41,8 +41,8 @@ export async function portalLoader({ params }: LoaderFunctionArgs): Promise<Port
   } catch (error) {
     if (!isNotFound(error)) throw error;
     // Suggestions are a help beside the link to all portals, which tells of a failure itself.
-    const clienteList = await portalCache()
-      .fetchQuery(clienteListQuery())
+    const clienteList = await answers()
+      .get(clienteListQuery())
       .catch(() => []);
     throw new UnknownPortal(clienteList, { cause: error });
   }
@@ -59,12 +59,11 @@ export class UnknownPortal extends Error {
 }
 
 async function loadPortal(cliente: string): Promise<PortalData> {
-  const cache = portalCache();
   const [portal, layouts, grupos, categorias] = await Promise.all([
-    cache.fetchQuery(portalQuery(cliente)),
-    cache.fetchQuery(layoutQuery(cliente)),
-    cache.fetchQuery(grupoListQuery(cliente)),
-    cache.fetchQuery(categoriaListQuery(cliente)),
+    answers().get(portalQuery(cliente)),
+    answers().get(layoutQuery(cliente)),
+    answers().get(grupoListQuery(cliente)),
+    answers().get(categoriaListQuery(cliente)),
   ]);
   const [layout] = layouts.list;
   return { cliente, portal, layout, grupoList: withCategorias(grupos.list, categorias.list) };

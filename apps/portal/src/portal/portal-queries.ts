@@ -1,7 +1,6 @@
 import type { PublicCategoria } from '@claraboia/contract/schema';
-import { api } from '@claraboia/ui/lib/api-client.ts';
 import type { AnswerTo } from '@claraboia/ui/lib/ask.ts';
-import { queryOptions } from '@tanstack/react-query';
+import type { Query } from './answers.ts';
 import { type BuscaFiltro, buscaParams } from './busca-filtro.ts';
 import { ALL, categoriaPaginaCall, PORTAL_CALLS } from './portal-calls.ts';
 import { apiPath } from './portal-paths.ts';
@@ -14,25 +13,15 @@ export interface PublicList<T> {
 }
 
 /**
- * How long an answer is taken as it is: long enough for a page asked for on hover to be there on
- * click, short enough that a manager who has just published sees it. Later it is asked for again,
- * which costs a 304.
+ * A public call. What the first load asks for is asked by its address, as the early script does; other pages use
+ * `askQuery`.
  */
-export const FRESH_FOR = 10_000;
-
-/**
- * A public call, kept for a while. What the first load asks for is asked by its address, as the early script does; other
- * pages use `askQuery`.
- */
-export function publicQuery<T>(path: string, params?: Readonly<Record<string, string>>) {
-  return queryOptions({
-    queryKey: ['public', path, params ?? null],
-    queryFn: async () =>
-      (await api.get<T>(path, params === undefined ? {} : { params: new URLSearchParams(params) }))
-        .data,
-    staleTime: FRESH_FOR,
-  });
-}
+export const publicQuery = <T>(
+  path: string,
+  params?: Readonly<Record<string, string>>,
+): Query<T> => ({
+  address: params === undefined ? path : `${path}?${new URLSearchParams(params)}`,
+});
 
 export const clienteListQuery = () =>
   publicQuery<AnswerTo<'GET /public/v1/cliente'>>('/public/v1/cliente');

@@ -1,7 +1,9 @@
 import { formatDate } from '@claraboia/contract';
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { type ReactNode, useState } from 'react';
+import type { Query } from './answers.ts';
 import { Icon } from './icon.tsx';
+import { useAnswer } from './use-answer.ts';
 
 /** What every earlier version says of itself. */
 export interface Versao {
@@ -14,38 +16,25 @@ interface VersoesDisclosureProps<V extends Versao> {
   /** What was rectified, for who hears only the link. */
   readonly nome: string;
   readonly retificadoEm: string;
-  /** Asks for the earlier versions; few unfold them, so only then. */
-  readonly load: () => Promise<readonly V[]>;
+  /** The earlier versions; few unfold them, so they are asked for only then. */
+  readonly query: Query<{ readonly list: readonly V[] }>;
   /** One of them. */
   readonly children: (versao: V) => ReactNode;
 }
-
-type Loaded<V> =
-  | { readonly state: 'waiting' }
-  | { readonly state: 'failed'; readonly error: unknown }
-  | { readonly state: 'there'; readonly list: readonly V[] };
 
 /** That something was rectified and when; unfolded, what it was before. */
 export function VersoesDisclosure<V extends Versao>({
   nome,
   retificadoEm,
-  load,
+  query,
   children,
 }: VersoesDisclosureProps<V>) {
-  const [loaded, setLoaded] = useState<Loaded<V>>({ state: 'waiting' });
-  const ask = () => {
-    setLoaded({ state: 'waiting' });
-    load().then(
-      (list) => setLoaded({ state: 'there', list }),
-      (error: unknown) => setLoaded({ state: 'failed', error }),
-    );
-  };
+  const [open, setOpen] = useState(false);
+  const { data, error, isPending, retry } = useAnswer(open ? query : null);
   return (
     <details
       className="portal-versions"
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open && loaded.state !== 'there') ask();
-      }}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
         <Icon name="chevron" className="portal-versions-mark" />
@@ -56,20 +45,20 @@ export function VersoesDisclosure<V extends Versao>({
           <span className="visually-hidden"> de {nome}</span>
         </span>
       </summary>
-      {loaded.state === 'waiting' && <p role="status">Carregando...</p>}
-      {loaded.state === 'failed' && (
+      {isPending && <p role="status">Carregando...</p>}
+      {error !== null && (
         <div role="alert">
-          {messagesOf(loaded.error).map(({ description }) => (
+          {messagesOf(error).map(({ description }) => (
             <p key={description}>{description}</p>
           ))}
-          <button type="button" className="portal-button" onClick={ask}>
+          <button type="button" className="portal-button" onClick={retry}>
             Tentar novamente
           </button>
         </div>
       )}
-      {loaded.state === 'there' && (
+      {data !== undefined && (
         <ol className="portal-list">
-          {loaded.list.map((versao) => (
+          {data.list.map((versao) => (
             <li key={versao.retificadoEm} className="portal-version">
               {children(versao)}
             </li>

@@ -44,8 +44,8 @@ export type PublicAddress = {
 }[keyof CallsByAddress];
 
 interface AnyAsking extends Pick<RequestOptions, 'signal' | 'versao' | 'begunFor'> {
-  readonly params?: Readonly<Record<string, string | number>>;
-  readonly query?: Readonly<Record<string, Value>>;
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
+  readonly query?: Readonly<Record<string, Value>> | undefined;
   readonly body?: unknown;
 }
 
@@ -58,14 +58,27 @@ export function ask<A extends keyof CallsByAddress & string>(
   ...asking: AskArgs<A>
 ): Promise<Answer<CallDataOf<CallsByAddress[A]>>>;
 export function ask(address: string, ...[asking]: unknown[]): Promise<Answer<unknown>> {
-  const { params = {}, query = {}, body, ...options } = (asking ?? {}) as AnyAsking;
-  const [method, template = ''] = address.split(' ', 2);
+  const { params, query, body, ...options } = (asking ?? {}) as AnyAsking;
+  const [method, path] = splitAddress(address, { params, query });
+  if (method === 'POST') return api.post(path, body, options);
+  if (method === 'PUT') return api.put(path, body, options);
+  return method === 'DELETE' ? api.delete(path, options) : api.get(path, options);
+}
+
+/** Where a declared public call is made: its path with the parameters in place, and what it is asked. */
+export function addressOf<A extends PublicAddress>(address: A, ...asking: AskArgs<A>): string;
+export function addressOf(address: string, ...[asking]: unknown[]): string {
+  return splitAddress(address, asking ?? {})[1];
+}
+
+function splitAddress(
+  address: string,
+  { params = {}, query = {} }: Pick<AnyAsking, 'params' | 'query'>,
+): readonly [method: string, path: string] {
+  const [method = '', template = ''] = address.split(' ', 2);
   const path = callPath(template, params);
   const search = searchOf(query);
-  const given = search.size > 0 ? { ...options, params: search } : options;
-  if (method === 'POST') return api.post(path, body, given);
-  if (method === 'PUT') return api.put(path, body, given);
-  return method === 'DELETE' ? api.delete(path, given) : api.get(path, given);
+  return [method, search.size > 0 ? `${path}?${search}` : path];
 }
 
 /** A path with its parameters in place. */

@@ -1,7 +1,7 @@
-import { configuracaoQuery } from '@claraboia/ui/lib/configuracao.ts';
 import { useDocumentTitle } from '@claraboia/ui/lib/page-notes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import { configuracaoQuery } from '../../lib/configuracao.ts';
 import { useOpenSession } from '../../lib/session.ts';
 import { Failure } from './failure.tsx';
 import { LEGACY_PREFIX, menuLeaves, menuTree } from './menu-tree.ts';

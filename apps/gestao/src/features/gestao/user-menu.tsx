@@ -1,4 +1,3 @@
-import { configuracaoQuery } from '@claraboia/ui/lib/configuracao.ts';
 import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconExternalLink,
@@ -10,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { configuracaoQuery } from '../../lib/configuracao.ts';
 import { hidePerfilQuery, pessoaQuery } from '../../lib/pessoa.ts';
 import { useOpenSession } from '../../lib/session.ts';
 import { Avatar } from './avatar.tsx';

@@ -1,9 +1,9 @@
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
-import { configuracaoQuery } from '@claraboia/ui/lib/configuracao.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { configuracaoQuery } from '../../lib/configuracao.ts';
 import { FirstAccessForm } from './first-access-form.tsx';
 import { GatePage } from './gate-page.tsx';
 

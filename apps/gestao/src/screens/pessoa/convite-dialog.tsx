@@ -1,9 +1,9 @@
 import { formatDateTime } from '@claraboia/contract';
 import { ask } from '@claraboia/ui/lib/ask.ts';
-import { configuracaoQuery } from '@claraboia/ui/lib/configuracao.ts';
 import { Button, CopyButton, Modal } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ActionDialogProps } from '../../engine/define-screen.ts';
+import { configuracaoQuery } from '../../lib/configuracao.ts';
 import { toastError } from '../../ui/kit/toast.tsx';
 
 /** Makes a person's invitation and shows its code, once (ADR 0011). For system administrators. */

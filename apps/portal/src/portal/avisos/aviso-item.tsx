@@ -1,6 +1,7 @@
 import { applyMask, formatDateTime, yearOf } from '@claraboia/contract';
 import type { PublicAviso } from '@claraboia/contract/schema';
 import { type ReactNode, useId } from 'react';
+import { now } from '../clock.ts';
 import { Icon } from '../icon.tsx';
 import { usePortal } from '../portal-data.ts';
 
@@ -25,7 +26,7 @@ export function AvisoItem({ aviso, open, onToggle, onAsk }: AvisoItemProps) {
   const numero = `${padded(numeroPorModalidade)}/${year}`;
   const processo = `${padded(numeroProcesso)}/${year}`;
   const when = formatDateTime(aviso.dataHoraCertame, fuso).replace(',', ' às');
-  const past = Date.parse(aviso.dataHoraCertame) < Date.now();
+  const past = Date.parse(aviso.dataHoraCertame) < now().getTime();
   return (
     <li className="aviso" data-open={open}>
       <h3 className="aviso-heading">

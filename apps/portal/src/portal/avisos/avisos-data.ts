@@ -1,7 +1,7 @@
 import type { PublicAviso } from '@claraboia/contract/schema';
 import type { LoaderFunctionArgs } from 'react-router';
+import { answers } from '../answers.ts';
 import { AoLado, type Falhas } from '../ao-lado.ts';
-import { portalCache } from '../portal-cache.ts';
 import { type AvisosFiltro, parseAvisosFiltro } from './avisos-filtro.ts';
 import { avisoListQuery, modalidadeListQuery } from './avisos-queries.ts';
 
@@ -16,11 +16,10 @@ export interface AvisosData {
 export async function avisosLoader({ params, request }: LoaderFunctionArgs): Promise<AvisosData> {
   const { cliente = '' } = params;
   const filtro = parseAvisosFiltro(new URL(request.url).searchParams);
-  const cache = portalCache();
   const aoLado = new AoLado<'modalidades'>();
   const [avisos, modalidades] = await Promise.all([
-    cache.fetchQuery(avisoListQuery(cliente, filtro)),
-    aoLado.ask('modalidades', cache.fetchQuery(modalidadeListQuery(cliente)), {
+    answers().get(avisoListQuery(cliente, filtro)),
+    aoLado.ask('modalidades', answers().get(modalidadeListQuery(cliente)), {
       list: [],
       count: 0,
     }),

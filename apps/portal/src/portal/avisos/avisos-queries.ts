@@ -1,9 +1,10 @@
 import { askQuery } from '../ask-query.ts';
+import { now } from '../clock.ts';
 import { ALL } from '../portal-calls.ts';
 import { AVISOS_PAGE_SIZE, type AvisosFiltro, avisosApiFilter } from './avisos-filtro.ts';
 
 /** A minute's worth of instants ask the same, so that turning pages does not ask for what is there. */
-const thisMinute = () => `${new Date().toISOString().slice(0, 16)}:00.000Z`;
+const thisMinute = () => `${now().toISOString().slice(0, 16)}:00.000Z`;
 
 export const avisoListQuery = (cliente: string, filtro: AvisosFiltro) =>
   askQuery('GET /public/v1/:cliente/licitacao', {

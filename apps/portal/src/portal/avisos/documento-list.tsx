@@ -2,13 +2,12 @@ import { formatDateTime, MESSAGE_CODE, type Message } from '@claraboia/contract'
 import type { PublicAviso, PublicAvisoDocumento } from '@claraboia/contract/schema';
 import { ApiError, messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { saveBlob } from '@claraboia/ui/lib/save-blob.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Messages } from '../../form/messages.tsx';
 import { Icon } from '../icon.tsx';
-import { portalCache } from '../portal-cache.ts';
 import { usePortal } from '../portal-data.ts';
 import { avisoDocumentoHref } from '../portal-paths.ts';
+import { useAnswer } from '../use-answer.ts';
 import { avisoDocumentoListQuery } from './avisos-queries.ts';
 import { download, type Progress } from './download.ts';
 import type { Quem } from './identificacao-form.tsx';
@@ -26,10 +25,7 @@ interface DocumentoListProps {
 /** The documents of a notice, each to be downloaded, one at a time. */
 export function DocumentoList({ aviso, cliente, quem, onBusy, onRefused }: DocumentoListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, isPending, refetch } = useQuery(
-    avisoDocumentoListQuery(cliente, aviso.id),
-    portalCache(),
-  );
+  const { data, error, isPending, retry } = useAnswer(avisoDocumentoListQuery(cliente, aviso.id));
   const fetching = useDownload(cliente, quem, onBusy);
   // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
@@ -43,7 +39,7 @@ export function DocumentoList({ aviso, cliente, quem, onBusy, onRefused }: Docum
       {error !== null && (
         <>
           <Messages messages={messagesOf(error)} />
-          <button type="button" className="portal-button" onClick={() => void refetch()}>
+          <button type="button" className="portal-button" onClick={retry}>
             Tentar Novamente
           </button>
         </>

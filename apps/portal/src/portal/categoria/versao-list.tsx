@@ -2,7 +2,6 @@ import { formatDate, formatDateByNivel } from '@claraboia/contract';
 import type { PublicCategoria, PublicPublicacao, PublicVersao } from '@claraboia/contract/schema';
 import { askQuery } from '../ask-query.ts';
 import { OutsideLink } from '../outside-link.tsx';
-import { portalCache } from '../portal-cache.ts';
 import { usePortal } from '../portal-data.ts';
 import { versaoHref, webHref } from '../portal-paths.ts';
 import { VersoesDisclosure } from '../versoes-disclosure.tsx';
@@ -22,11 +21,7 @@ export function VersaoList({ publicacao, retificadoEm, categoria }: VersaoListPr
   const { cliente } = usePortal();
   const { id, nome } = publicacao;
   return (
-    <VersoesDisclosure
-      nome={nome}
-      retificadoEm={retificadoEm}
-      load={async () => (await portalCache().fetchQuery(versaoListQuery(cliente, id))).list}
-    >
+    <VersoesDisclosure nome={nome} retificadoEm={retificadoEm} query={versaoListQuery(cliente, id)}>
       {(versao) => <Versao id={id} versao={versao} categoria={categoria} />}
     </VersoesDisclosure>
   );

@@ -5,7 +5,7 @@ import type {
   PublicGestor,
 } from '@claraboia/contract/schema';
 import type { LoaderFunctionArgs } from 'react-router';
-import { portalCache } from '../portal-cache.ts';
+import { answers } from '../answers.ts';
 import {
   declaracaoListQuery,
   estruturaListQuery,
@@ -34,17 +34,16 @@ const importSanitize = async () => (await import('../sanitize-html.ts')).sanitiz
 
 export async function fetchFaq(cliente: string): Promise<FaqData> {
   const [{ list }, sanitize] = await Promise.all([
-    portalCache().fetchQuery(faqListQuery(cliente)),
+    answers().get(faqListQuery(cliente)),
     importSanitize(),
   ]);
   return { faqList: list, sanitize };
 }
 
 export async function fetchEstrutura(cliente: string): Promise<EstruturaData> {
-  const cache = portalCache();
   const [unidades, gestores, sanitize] = await Promise.all([
-    cache.fetchQuery(estruturaListQuery(cliente)),
-    cache.fetchQuery(gestorListQuery(cliente)),
+    answers().get(estruturaListQuery(cliente)),
+    answers().get(gestorListQuery(cliente)),
     importSanitize(),
   ]);
   return { unidadeList: unidades.list, gestorList: gestores.list, sanitize };
@@ -58,4 +57,4 @@ export const estruturaLoader = ({ params }: LoaderFunctionArgs) =>
 export const declaracoesLoader = ({
   params,
 }: LoaderFunctionArgs): Promise<PublicList<PublicDeclaracao>> =>
-  portalCache().fetchQuery(declaracaoListQuery(params.cliente ?? ''));
+  answers().get(declaracaoListQuery(params.cliente ?? ''));

@@ -1,6 +1,6 @@
 import type { PublicServico, PublicServicoItem, PublicUnidade } from '@claraboia/contract/schema';
 import type { LoaderFunctionArgs } from 'react-router';
-import { portalCache } from '../portal-cache.ts';
+import { answers } from '../answers.ts';
 import {
   servicoListQuery,
   servicoQuery,
@@ -12,7 +12,7 @@ import {
 export const unidadesLoader = async ({
   params,
 }: LoaderFunctionArgs): Promise<readonly PublicUnidade[]> =>
-  (await portalCache().fetchQuery(unidadeListQuery(params.cliente ?? ''))).list;
+  (await answers().get(unidadeListQuery(params.cliente ?? ''))).list;
 
 export interface UnidadeData {
   readonly unidade: { readonly id: number; readonly nome: string };
@@ -22,13 +22,12 @@ export interface UnidadeData {
 /** A unit with its services. */
 export async function unidadeLoader({ params }: LoaderFunctionArgs): Promise<UnidadeData> {
   const { cliente = '', unidade = '' } = params;
-  const cache = portalCache();
   const [found, { list }] = await Promise.all([
-    cache.fetchQuery(unidadeQuery(cliente, unidade)),
-    cache.fetchQuery(servicoListQuery(cliente, unidade)),
+    answers().get(unidadeQuery(cliente, unidade)),
+    answers().get(servicoListQuery(cliente, unidade)),
   ]);
   return { unidade: found, servicoList: list };
 }
 
 export const servicoLoader = ({ params }: LoaderFunctionArgs): Promise<PublicServico> =>
-  portalCache().fetchQuery(servicoQuery(params.cliente ?? '', params.id ?? ''));
+  answers().get(servicoQuery(params.cliente ?? '', params.id ?? ''));

@@ -1,11 +1,10 @@
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
-import { configuracaoQuery } from '@claraboia/ui/lib/configuracao.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouteError } from 'react-router';
 import { Messages } from '../../form/messages.tsx';
+import { configuracaoQuery } from '../ask-query.ts';
 import { PageTitle } from '../page-title.tsx';
-import { portalCache } from '../portal-cache.ts';
 import { usePortal } from '../portal-data.ts';
+import { useAnswer } from '../use-answer.ts';
 
 const ERRO = 'Ocorreu um erro ao consultar o serviço';
 
@@ -14,7 +13,7 @@ export function ServicoError() {
   const { portal } = usePortal();
   const { id = '' } = useParams();
   const messages = messagesOf(useRouteError());
-  const { data } = useQuery(configuracaoQuery, portalCache());
+  const { data } = useAnswer(configuracaoQuery);
   const told = messages.map(({ code, description }) => `${code}: ${description}`).join('\n');
   const letter = new URLSearchParams({
     subject: `${ERRO} (${portal.clienteGlobal.identificador})`,

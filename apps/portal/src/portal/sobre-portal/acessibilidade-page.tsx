@@ -1,12 +1,11 @@
 import { AcessibilidadeConteudo } from '@claraboia/ui/acessibilidade/conteudo.tsx';
-import { configuracaoQuery } from '@claraboia/ui/lib/configuracao.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { configuracaoQuery } from '../ask-query.ts';
 import { PageTitle } from '../page-title.tsx';
 import { PAGINA_NOME } from '../pagina-list.ts';
-import { portalCache } from '../portal-cache.ts';
 import { usePortal } from '../portal-data.ts';
 import { paginaPath } from '../portal-paths.ts';
+import { useAnswer } from '../use-answer.ts';
 
 /** What this portal does so that everybody can use it, and how to get help. */
 export function AcessibilidadePage() {
@@ -25,7 +24,7 @@ function Ajuda() {
   const { cliente, portal } = usePortal();
   const { nome } = portal.clienteGlobal;
   const { servicos, estrutura } = portal.paginas;
-  const { data } = useQuery(configuracaoQuery, portalCache());
+  const { data } = useAnswer(configuracaoQuery);
   return (
     <>
       {data?.supportEmail ? (

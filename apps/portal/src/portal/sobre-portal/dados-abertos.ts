@@ -1,5 +1,5 @@
 import type { Dicionario } from '@claraboia/contract/schema';
-import { portalCache } from '../portal-cache.ts';
+import { answers } from '../answers.ts';
 import { publicQuery } from '../portal-queries.ts';
 
 /** One of the lists that can be taken away. */
@@ -9,7 +9,7 @@ const CAMINHO = '/public/v1/dicionario-de-dados';
 
 export const dicionarioHref = CAMINHO;
 
-export const dadosAbertosLoader = () => portalCache().fetchQuery(publicQuery<Dicionario>(CAMINHO));
+export const dadosAbertosLoader = () => answers().get(publicQuery<Dicionario>(CAMINHO));
 
 /** What has to be said besides whose list it is: the list is an answer to a question. */
 export const perguntaIn = ({ endereco }: ListaAberta) => endereco.includes('{palavras}');

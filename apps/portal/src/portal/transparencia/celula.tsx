@@ -6,12 +6,12 @@ import {
   readerOf,
   scalarText,
 } from '@claraboia/contract';
-import { configuracaoQuery } from '@claraboia/ui/lib/configuracao.ts';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { answers } from '../answers.ts';
+import { configuracaoQuery } from '../ask-query.ts';
 import { OutsideLink } from '../outside-link.tsx';
-import { portalCache } from '../portal-cache.ts';
 import { webHref } from '../portal-paths.ts';
+import { useAnswer } from '../use-answer.ts';
 import { ArquivoBaixar, ArquivoNome } from './arquivos.tsx';
 import { DetalheLink } from './detalhe-link.tsx';
 import { Dia, Dinheiro, Vazio } from './valores.tsx';
@@ -102,11 +102,15 @@ function Aberto({ celula: { abre }, row, text }: ValorProps & { readonly text: s
 }
 
 /** Asks where guests are let in. Links are there without it, and then let nobody in. */
-export const preloadGuestHosts = () => portalCache().prefetchQuery(configuracaoQuery);
+export async function preloadGuestHosts(): Promise<void> {
+  await answers()
+    .get(configuracaoQuery)
+    .catch(() => undefined);
+}
 
 function Ligacao({ celula, row, address }: ValorProps & { readonly address: string }) {
   const { rotulo, sobre, convidado = false } = celula;
-  const { data } = useQuery({ ...configuracaoQuery, enabled: convidado }, portalCache());
+  const { data } = useAnswer(convidado ? configuracaoQuery : null);
   const href = webHref(address);
   if (href === null) return <Vazio />;
   const about = sobre === undefined ? null : readText(sobre, row);

@@ -1,8 +1,9 @@
 import { type Face, today } from '@claraboia/contract';
 import { ApiError } from '@claraboia/ui/lib/api-client.ts';
 import type { LoaderFunctionArgs } from 'react-router';
+import { answers } from '../answers.ts';
 import { AoLado, type Falhas } from '../ao-lado.ts';
-import { portalCache } from '../portal-cache.ts';
+import { now } from '../clock.ts';
 import { portalQuery } from '../portal-queries.ts';
 import { notFound } from '../refusal.ts';
 import { type Linha, preloadGuestHosts } from './celula.tsx';
@@ -57,24 +58,23 @@ export async function consultaLoader({
   const face = faceNamed(conjunto);
   if (face === null) throw notFound();
   const params = new URL(request.url).searchParams;
-  const cache = portalCache();
   const modo = modoOf(face, params);
   const opened = detalheOf(params);
   const aoLado = new AoLado<Parte>();
   const beside = Promise.all([
     face.sincronizado
-      ? aoLado.ask('sincronizacao', cache.fetchQuery(sincronizacaoQuery(cliente, conjunto)), null)
+      ? aoLado.ask('sincronizacao', answers().get(sincronizacaoQuery(cliente, conjunto)), null)
       : null,
     opened === null ? null : aoLado.ask('detalhe', fetchDetalhe(cliente, opened), null),
     hasGuests(face) ? preloadGuestHosts() : undefined,
   ]);
   // Not unheard when what is waited for first fails as well.
   beside.catch(() => undefined);
-  const asked = cache.fetchQuery(facetasQuery(cliente, conjunto, modo ?? null));
+  const asked = answers().get(facetasQuery(cliente, conjunto, modo ?? null));
   const facetas = await aoLado.ask('facetas', asked, NO_FACETS);
   // Asked for by the portal around the page already.
-  const { fuso } = await cache.fetchQuery(portalQuery(cliente));
-  const hoje = today(new Date(), fuso);
+  const { fuso } = await answers().get(portalQuery(cliente));
+  const hoje = today(now(), fuso);
   const padrao = padraoOf(face, modo ?? null, facetas.exercicios, hoje);
   const filtro = parseFiltro(face, params, padrao);
   const [found, [sincronizadoEm, detalhe]] = await Promise.all([
@@ -108,7 +108,7 @@ async function fetchLista(
     return { ...NOTHING, faults: ['O período está invertido: a data final é anterior à inicial.'] };
   }
   try {
-    const { list, count } = await portalCache().fetchQuery(
+    const { list, count } = await answers().get(
       listaQuery<Linha>(cliente, face.endereco, {
         filter: toApiFilter(face, filtro),
         page: String(filtro.pagina),

@@ -1,5 +1,5 @@
 import { encodePublicFilter, type Face, type Filhos } from '@claraboia/contract';
-import { portalCache } from '../portal-cache.ts';
+import { answers } from '../answers.ts';
 import type { Linha } from './celula.tsx';
 import type { DetalheRef } from './detalhe-address.ts';
 import { faceNamed } from './faces.ts';
@@ -35,7 +35,7 @@ async function rowsOf(
     [...order, 'id'].map((by) => ({ path: by, direction: 'ASC' })),
   );
   const query = listaQuery<Linha>(cliente, conjunto, { filter, limit: MAX_ROWS });
-  return (await portalCache().fetchQuery(query)).list;
+  return (await answers().get(query)).list;
 }
 
 /** Fetches the record that an address opens, with what belongs to it. */

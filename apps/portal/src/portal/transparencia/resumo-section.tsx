@@ -2,10 +2,9 @@ import type { FaceResumo } from '@claraboia/contract';
 import { Chart } from '@claraboia/ui/chart/chart.tsx';
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { portalCache } from '../portal-cache.ts';
 import { usePortal } from '../portal-data.ts';
+import { useAnswer } from '../use-answer.ts';
 import type { ConsultaData } from './consulta-data.ts';
 import { type Filtro, filtroToSearch } from './filtro.ts';
 import { type Quadro, quadroDeAnos, quadroDeGrupos, resumoFilters } from './resumo.ts';
@@ -45,14 +44,13 @@ function Quadros({ data, resumo }: ResumoProps) {
   const { face, filtro, padrao } = data;
   const { endereco } = face;
   const filters = resumoFilters(face, filtro);
-  const options = { placeholderData: keepPreviousData };
-  const cache = portalCache();
-  const anos = useQuery({ ...resumoQuery(cliente, endereco, filters.anos), ...options }, cache);
-  const grupos = useQuery({ ...resumoQuery(cliente, endereco, filters.grupos), ...options }, cache);
+  const options = { keepPrevious: true };
+  const anos = useAnswer(resumoQuery(cliente, endereco, filters.anos), options);
+  const grupos = useAnswer(resumoQuery(cliente, endereco, filters.grupos), options);
   const error = anos.error ?? grupos.error;
   if (error !== null) {
     const retry = () => {
-      for (const query of [anos, grupos]) if (query.isError) void query.refetch();
+      for (const query of [anos, grupos]) if (query.error !== null) query.retry();
     };
     return <Failed error={error} onRetry={retry} />;
   }
@@ -67,7 +65,7 @@ function Quadros({ data, resumo }: ResumoProps) {
   return (
     <div
       className="transp-resumo-quadros"
-      aria-busy={anos.isPlaceholderData || grupos.isPlaceholderData || undefined}
+      aria-busy={anos.isPrevious || grupos.isPrevious || undefined}
     >
       <ResumoChart
         titulo="Por ano"
@@ -105,7 +103,7 @@ function ResumoChart({ titulo, resumo: { somas }, quadro }: ResumoChartProps) {
   );
 }
 
-function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   return (
     <div role="alert" className="transp-alert">
       <p>Não foi possível carregar o resumo.</p>

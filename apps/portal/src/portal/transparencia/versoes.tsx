@@ -1,6 +1,5 @@
 import { formatDate } from '@claraboia/contract';
 import type { ReactNode } from 'react';
-import { portalCache } from '../portal-cache.ts';
 import { usePortal } from '../portal-data.ts';
 import { type Versao, VersoesDisclosure } from '../versoes-disclosure.tsx';
 import { versoesQuery } from './transparencia-queries.ts';
@@ -20,7 +19,7 @@ export function Versoes({ conjunto, id, nome, retificadoEm, children }: VersoesP
     <VersoesDisclosure<Versao>
       nome={nome}
       retificadoEm={retificadoEm}
-      load={async () => (await portalCache().fetchQuery(versoesQuery(cliente, conjunto, id))).list}
+      query={versoesQuery(cliente, conjunto, id)}
     >
       {(versao) => (
         <>

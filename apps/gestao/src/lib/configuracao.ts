@@ -1,5 +1,5 @@
+import { ask } from '@claraboia/ui/lib/ask.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from './ask.ts';
 
 /** The installation's public settings: they change with a restart of the server alone. */
 export const configuracaoQuery = queryOptions({

@@ -1,0 +1,54 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { answers, type Query } from './answers.ts';
+
+/** How far a call is that a component makes. */
+export interface Asked<T> {
+  readonly data: T | undefined;
+  /** Why it failed; null where it did not. */
+  readonly error: unknown;
+  readonly isPending: boolean;
+  /** `data` is of what was asked for before. */
+  readonly isPrevious: boolean;
+  readonly retry: () => void;
+}
+
+interface UseAnswerOptions {
+  /** Goes on giving the last answer while another is on its way. */
+  readonly keepPrevious?: boolean;
+}
+
+/** The answer to a call, made as soon as the component is shown; one that is there already comes with the first rendering. */
+export function useAnswer<T>(
+  query: Query<T> | null,
+  { keepPrevious = false }: UseAnswerOptions = {},
+): Asked<T> {
+  const address = query?.address ?? null;
+  const current = () => (query === null ? undefined : answers().peek(query));
+  const found = useSyncExternalStore(answers().subscribe, current, current);
+  const [last, setLast] = useState(found);
+  if (found !== undefined && found !== last) setLast(() => found);
+  const [failure, setFailure] = useState<{ address: string; error: unknown } | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (address === null) return;
+    let wanted = true;
+    setFailure(null);
+    answers()
+      .get({ address })
+      .catch((error: unknown) => {
+        if (wanted) setFailure({ address, error });
+      });
+    return () => {
+      wanted = false;
+    };
+  }, [address, attempt]);
+  const error = failure !== null && failure.address === address ? failure.error : null;
+  const isPrevious = found === undefined && keepPrevious && last !== undefined;
+  return {
+    data: isPrevious ? last : found,
+    error,
+    isPending: address !== null && found === undefined && error === null,
+    isPrevious,
+    retry: () => setAttempt(attempt + 1),
+  };
+}

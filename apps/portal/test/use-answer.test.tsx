@@ -1,0 +1,75 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Answers, installAnswers, type Query } from '../src/portal/answers.ts';
+import { useAnswer } from '../src/portal/use-answer.ts';
+
+const query = (address: string): Query<string> => ({ address });
+const transport = vi.fn<(address: string) => Promise<unknown>>();
+let kept: Answers;
+beforeEach(() => {
+  transport.mockReset();
+  transport.mockImplementation(async (address) => `resposta de ${address}`);
+  kept = new Answers(transport);
+  installAnswers(() => kept);
+});
+
+test('asks when it is shown, and says what came', async () => {
+  const { result } = renderHook(() => useAnswer(query('/a')));
+  expect(result.current).toMatchObject({ data: undefined, error: null, isPending: true });
+  await waitFor(() => expect(result.current.data).toBe('resposta de /a'));
+  expect(result.current).toMatchObject({ error: null, isPending: false, isPrevious: false });
+});
+
+function Shown() {
+  return <p>{useAnswer(query('/a')).data ?? 'nada'}</p>;
+}
+
+test('what is there already comes with the first rendering, on a server as well', () => {
+  expect(renderToString(<Shown />)).toBe('<p>nada</p>');
+  kept.seed([['/a', 'semeada']]);
+  expect(renderToString(<Shown />)).toBe('<p>semeada</p>');
+  const seen: unknown[] = [];
+  renderHook(() => seen.push(useAnswer(query('/a')).data));
+  expect(seen[0]).toBe('semeada');
+  expect(transport).not.toHaveBeenCalled();
+});
+
+test('asks for nothing where there is no question', () => {
+  const { result } = renderHook(() => useAnswer(null));
+  expect(result.current).toMatchObject({ data: undefined, error: null, isPending: false });
+  expect(transport).not.toHaveBeenCalled();
+});
+
+test('tells why it failed, and tries again when told to', async () => {
+  const refusal = new Error('recusado');
+  transport.mockRejectedValueOnce(refusal);
+  const { result } = renderHook(() => useAnswer(query('/a')));
+  await waitFor(() => expect(result.current.error).toBe(refusal));
+  expect(result.current).toMatchObject({ data: undefined, isPending: false });
+  act(() => result.current.retry());
+  await waitFor(() => expect(result.current.data).toBe('resposta de /a'));
+  expect(result.current.error).toBeNull();
+});
+
+test.each([true, false])('the answer before stays meanwhile: %s', async (keepPrevious) => {
+  let answer = (_: string) => {};
+  const { result, rerender } = renderHook(
+    ({ address }) => useAnswer(query(address), { keepPrevious }),
+    { initialProps: { address: '/a' } },
+  );
+  await waitFor(() => expect(result.current.data).toBe('resposta de /a'));
+  transport.mockReturnValueOnce(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  rerender({ address: '/b' });
+  expect(result.current).toMatchObject({
+    data: keepPrevious ? 'resposta de /a' : undefined,
+    isPrevious: keepPrevious,
+    isPending: true,
+  });
+  await act(async () => answer('outra'));
+  expect(result.current).toMatchObject({ data: 'outra', isPrevious: false, isPending: false });
+});
