@@ -10,6 +10,7 @@ export default defineConfig({
   ssr: { noExternal: true },
   build: {
     ssr: 'src/server/render.tsx',
+    copyPublicDir: false,
     outDir: 'dist-server',
     emptyOutDir: true,
     target: 'node24',

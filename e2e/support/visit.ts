@@ -19,6 +19,27 @@ export interface Visit {
   readonly complaints: string[];
 }
 
+/**
+ * Pages are there before their scripts are: whoever presses a button before, as no person is quick enough to, presses in
+ * vain. Here every opening waits until a page says that it has taken over.
+ */
+function untilReady(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (...args) => {
+    const answer = await goto(...args);
+    await page.waitForFunction(
+      () => {
+        const { app, ready } = document.documentElement.dataset;
+        // Files and pages of others have no such thing.
+        return app !== undefined || ready !== undefined || document.querySelector('#root') === null;
+      },
+      undefined,
+      { timeout: 20_000 },
+    );
+    return answer;
+  };
+}
+
 /** A visitor with a screen of that width; watches for script errors and for requests to other hosts. */
 export async function visit(browser: Browser, baseURL: string, width: number): Promise<Visit> {
   const context = await browser.newContext({
@@ -31,6 +52,7 @@ export async function visit(browser: Browser, baseURL: string, width: number): P
   });
   const complaints: string[] = [];
   context.on('page', (opened) => {
+    untilReady(opened);
     opened.on('pageerror', (error) => complaints.push(error.message));
     opened.on('console', (entry) => {
       if (entry.type() === 'error') complaints.push(`${entry.text()} ${entry.location().url}`);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { VLIBRAS_DOCUMENT } from '@claraboia/contract';
+import { ENDERECOS_RESERVADOS } from '@claraboia/contract';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { contentSecurityPolicy } from '../../apps/api/src/plugins/web.ts';
 import { rootDir } from '../lib/paths.mjs';
@@ -10,15 +10,31 @@ import { rootDir } from '../lib/paths.mjs';
 const WEB = join(rootDir, 'apps', 'web');
 const PUBLIC_FILES: ReadonlySet<string> = new Set(readdirSync(join(WEB, 'public')));
 
-/** Whether Vite answers: the page, its sources, what it puts beside them. All the rest is the server's. */
-export function isOfTheApp(url: string): boolean {
-  const [, first = ''] = /^\/([^/?]*)/.exec(url) ?? [];
-  return (
-    ['', 'index.html', 'src', 'node_modules'].includes(first) ||
-    /^(@|__)/.test(first) ||
-    PUBLIC_FILES.has(first)
-  );
+/** Pages of citizens that belong to no client. */
+const PAGES: ReadonlySet<string> = new Set([
+  '',
+  'acessibilidade',
+  'dados',
+  'inscricao',
+  'maintenance',
+  'sobre',
+]);
+
+const firstOf = (url: string) => /^\/([^/?]*)/.exec(url)?.[1] ?? '';
+
+/** Whether Vite answers: sources, and what it puts beside them. */
+const isSource = (first: string) =>
+  ['index.html', 'src', 'node_modules'].includes(first) ||
+  /^(@|__)/.test(first) ||
+  PUBLIC_FILES.has(first);
+
+/** Whether a page stands there, which is made in the browser alone here. All the rest is the server's. */
+function isPage(first: string): boolean {
+  return PAGES.has(first) || !(isSource(first) || ENDERECOS_RESERVADOS.has(first));
 }
+
+/** Whether Vite answers. */
+export const isOfTheApp = (url: string) => isSource(firstOf(url)) || isPage(firstOf(url));
 
 export interface WebOptions {
   /** Where the server answers. */
@@ -65,10 +81,12 @@ export async function openWeb({ target, settled, legacyUrl, vlibras }: WebOption
   });
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { url = '/' } = request;
-    const inVlibras = vlibras && url.split('?')[0] === VLIBRAS_DOCUMENT;
-    if (inVlibras) request.url = `/${url.slice(VLIBRAS_DOCUMENT.length)}`;
-    if (inVlibras || isOfTheApp(url)) {
-      response.setHeader('content-security-policy', policyOf(inVlibras));
+    const page = isPage(firstOf(url));
+    if (page) request.url = '/';
+    if (isOfTheApp(url)) {
+      // Which clients have VLibras is not known here: the back-office, at the root, has not.
+      const ofClient = !PAGES.has(firstOf(url));
+      response.setHeader('content-security-policy', policyOf(vlibras && ofClient));
     } else await settled();
     vite.middlewares(request, response);
   };

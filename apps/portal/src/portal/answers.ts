@@ -69,6 +69,11 @@ export class Answers {
     return [...this.#kept].map(([address, { data }]) => [address, data]);
   }
 
+  /** Resolves when nothing is being asked for any more, whatever came of it. */
+  async settled(): Promise<void> {
+    while (this.#asking.size > 0) await Promise.allSettled(this.#asking.values());
+  }
+
   /** Says whenever an answer has come. Returns how to stop. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);

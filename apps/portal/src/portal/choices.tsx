@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { isPlainClick } from './plain-click.ts';
 
 /** Choices of one kind, of which one holds. */
 export function Choices({ label, children }: { label: string; children: ReactNode }) {
@@ -29,8 +30,7 @@ export function Choice({ search, current, children }: ChoiceProps) {
   const navigate = useNavigate();
   const here = useLocation();
   const follow = (event: MouseEvent) => {
-    const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
-    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     const replace = search === here.search;
     void navigate({ search }, { replace, preventScrollReset: true, flushSync: true });

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import {
   Outlet,
   type RouteObject,
@@ -25,7 +26,7 @@ import {
   paginaPath,
   portalPath,
 } from './portal-paths.ts';
-import { inscricaoRoute, semClienteRoutes } from './sem-cliente-routes.tsx';
+import { semClienteRoutes } from './sem-cliente-routes.tsx';
 import { servicoRoutes } from './servicos/routes.tsx';
 import { sobrePortalRoutes } from './sobre-portal/routes.tsx';
 import { transparenciaRoutes } from './transparencia/routes.tsx';
@@ -83,8 +84,17 @@ const notFoundHandle: PortalHandle = {
 const onOtherCliente = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.cliente !== nextParams.cliente;
 
-function PublicRoot() {
+/** Says in the document that scripts have taken over: what is pressed from now on does something. */
+function useReady(): void {
+  useEffect(() => {
+    document.documentElement.dataset.ready = '';
+  }, []);
+}
+
+/** Around all of the citizens' pages. */
+export function PublicRoot() {
   usePrefetch(portalRoutes);
+  useReady();
   return (
     <>
       <Outlet />
@@ -96,63 +106,57 @@ function PublicRoot() {
 /** The citizens' pages, each at a plain address. */
 export const portalRoutes: RouteObject[] = [
   {
-    Component: PublicRoot,
+    index: true,
+    loader: chooserLoader,
+    Component: ChooserPage,
+    ErrorBoundary: ChooserError,
+  },
+  { path: 'maintenance', Component: MaintenancePage },
+  ...semClienteRoutes,
+  {
+    id: PORTAL_ROUTE_ID,
+    path: ':cliente',
+    loader: portalLoader,
+    shouldRevalidate: onOtherCliente,
+    Component: PortalLayout,
+    HydrateFallback: PortalPlaceholder,
+    ErrorBoundary: PortalError,
     children: [
+      { index: true, loader: homeLoader, Component: HomePage, ErrorBoundary: PageError },
       {
-        index: true,
-        loader: chooserLoader,
-        Component: ChooserPage,
-        ErrorBoundary: ChooserError,
+        path: 'detail/:grupo',
+        Component: GrupoPage,
+        ErrorBoundary: PageError,
+        handle: grupoHandle,
       },
-      { path: 'maintenance', Component: MaintenancePage },
-      ...semClienteRoutes,
-      inscricaoRoute,
       {
-        id: PORTAL_ROUTE_ID,
-        path: ':cliente',
-        loader: portalLoader,
-        shouldRevalidate: onOtherCliente,
-        Component: PortalLayout,
-        HydrateFallback: PortalPlaceholder,
-        ErrorBoundary: PortalError,
-        children: [
-          { index: true, loader: homeLoader, Component: HomePage, ErrorBoundary: PageError },
-          {
-            path: 'detail/:grupo',
-            Component: GrupoPage,
-            ErrorBoundary: PageError,
-            handle: grupoHandle,
-          },
-          {
-            path: 'detail/:grupo/:categoria',
-            loader: categoriaLoader,
-            lazy: async () => ({ Component: (await importCategoriaPage()).CategoriaPage }),
-            ErrorBoundary: PageError,
-            handle: categoriaHandle,
-          },
-          {
-            path: 'busca/:palavraChave?',
-            loader: buscaLoader,
-            lazy: async () => ({ Component: (await import('./busca/busca-page.tsx')).BuscaPage }),
-            ErrorBoundary: PageError,
-            handle: buscaHandle,
-          },
-          {
-            path: PAGINA.avisos,
-            lazy: async () => (await import('./avisos/pagina.ts')).avisosPagina,
-            ErrorBoundary: PageError,
-            handle: avisosHandle,
-          },
-          ...servicoRoutes,
-          ...orgaoRoutes,
-          ...sobrePortalRoutes,
-          ...transparenciaRoutes,
-          {
-            path: '*',
-            element: <NotFound what="Página não encontrada" />,
-            handle: notFoundHandle,
-          },
-        ],
+        path: 'detail/:grupo/:categoria',
+        loader: categoriaLoader,
+        lazy: async () => ({ Component: (await importCategoriaPage()).CategoriaPage }),
+        ErrorBoundary: PageError,
+        handle: categoriaHandle,
+      },
+      {
+        path: 'busca/:palavraChave?',
+        loader: buscaLoader,
+        lazy: async () => ({ Component: (await import('./busca/busca-page.tsx')).BuscaPage }),
+        ErrorBoundary: PageError,
+        handle: buscaHandle,
+      },
+      {
+        path: PAGINA.avisos,
+        lazy: async () => (await import('./avisos/pagina.ts')).avisosPagina,
+        ErrorBoundary: PageError,
+        handle: avisosHandle,
+      },
+      ...servicoRoutes,
+      ...orgaoRoutes,
+      ...sobrePortalRoutes,
+      ...transparenciaRoutes,
+      {
+        path: '*',
+        element: <NotFound what="Página não encontrada" />,
+        handle: notFoundHandle,
       },
     ],
   },

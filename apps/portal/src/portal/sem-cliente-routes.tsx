@@ -17,20 +17,3 @@ export const semClienteRoutes: RouteObject[] = [
     ErrorBoundary: ChooserError,
   },
 ];
-
-/** Registering for an event: outside the portals, in the dress of the event's client (spec portal §2). */
-export const inscricaoRoute: RouteObject = {
-  path: 'inscricao',
-  lazy: async () => {
-    const { EventoError, EventoLayout, eventoLoader } = await import('./evento-layout.tsx');
-    return { loader: eventoLoader, Component: EventoLayout, ErrorBoundary: EventoError };
-  },
-  children: [
-    {
-      index: true,
-      lazy: async () => ({
-        Component: (await import('../inscricao/inscricao-page.tsx')).InscricaoPage,
-      }),
-    },
-  ],
-};

@@ -81,6 +81,8 @@ async function render(assets: PageAssets, ask: PageAsk): Promise<RenderedPage> {
     if (location === null) throw new Error(`a page answered ${context.status} by itself`);
     return { status: context.status, html: '', location, vlibras: false, timed: false };
   }
+  // What no loader waits for is shown as well.
+  await answers.settled();
   const router = createStaticRouter(handler.dataRoutes, context);
   const body = renderToString(
     <StrictMode>

@@ -84,6 +84,7 @@ class Pages {
     client: (() => Promise<number>) | null,
   ): Promise<FastifyReply> {
     const { cache } = this.#options;
+    let made: RenderedPage | null = null;
     try {
       const { key, asks } = pageKey(request.url);
       const sent =
@@ -94,11 +95,13 @@ class Pages {
           client,
           make: async () => {
             const page = await this.#render(request, key);
+            made = page;
             if (page.status !== 200 || page.location !== null) return null;
             return { html: page.html, headers: this.#headersOf(page), until: untilOf(page) };
           },
         }));
-      return sent ? reply : this.#sendOnce(reply, await this.#render(request, key));
+      // Who asked at the same time as another has not made it.
+      return sent ? reply : await this.#sendOnce(reply, made ?? (await this.#render(request, key)));
     } catch (error) {
       if (error instanceof Refusal && error.status === 404) {
         // No such client: a page that says so, and what there is.

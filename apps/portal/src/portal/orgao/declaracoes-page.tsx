@@ -1,6 +1,5 @@
 import { formatDate } from '@claraboia/contract';
 import type { PublicDeclaracao } from '@claraboia/contract/schema';
-import { useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
 import { Link, useLoaderData } from 'react-router';
 import { ExportLinks } from '../export-links.tsx';
 import { countOf } from '../format.ts';
@@ -9,16 +8,13 @@ import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
 import { categoriaPath, grupoPath } from '../portal-paths.ts';
 import type { declaracoesLoader } from './orgao-data.ts';
+import '../records.css';
 import './orgao.css';
-
-/** Three columns have room from here on. */
-const TABLE_SCREEN = '(min-width: 640px)';
 
 /** What a body declares not to exist: content, group and period (spec portal §2). */
 export function DeclaracoesPage() {
   const { portal } = usePortal();
   const { list, count } = useLoaderData<typeof declaracoesLoader>();
-  const wide = useMediaQuery(TABLE_SCREEN);
   const title = PAGINA_NOME.declaracoes;
   return (
     <>
@@ -34,7 +30,7 @@ export function DeclaracoesPage() {
           <p role="status" className="portal-muted">
             {countOf(count, 'declaração', 'declarações')}
           </p>
-          {wide ? <Table list={list} /> : <Cards list={list} />}
+          <Table list={list} />
           <ExportLinks lista="declaracao-inexistencia" what="as declarações" count={count} />
         </>
       )}
@@ -42,13 +38,9 @@ export function DeclaracoesPage() {
   );
 }
 
-interface ListProps {
-  readonly list: readonly PublicDeclaracao[];
-}
-
-function Table({ list }: ListProps) {
+function Table({ list }: { readonly list: readonly PublicDeclaracao[] }) {
   return (
-    <table className="portal-declarations">
+    <table className="portal-records portal-declarations">
       <caption className="visually-hidden">{PAGINA_NOME.declaracoes}</caption>
       <thead>
         <tr>
@@ -63,38 +55,14 @@ function Table({ list }: ListProps) {
             <td>
               <Conteudo declaracao={each} />
             </td>
-            <td>
+            <td data-titulo="Grupo">
               <GrupoLink declaracao={each} />
             </td>
-            <td>{each.periodo}</td>
+            <td data-titulo="Período">{each.periodo}</td>
           </tr>
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Cards({ list }: ListProps) {
-  return (
-    <ul className="portal-list portal-rows">
-      {list.map((each) => (
-        <li key={each.id} className="portal-declaration-card">
-          <Conteudo declaracao={each} />
-          <dl>
-            <div>
-              <dt>Grupo</dt>
-              <dd>
-                <GrupoLink declaracao={each} />
-              </dd>
-            </div>
-            <div>
-              <dt>Período</dt>
-              <dd>{each.periodo}</dd>
-            </div>
-          </dl>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,8 +1,5 @@
-import { useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
 import type { ListaAberta } from './dados-abertos.ts';
-
-/** Four columns have room from here on. */
-const TABLE_SCREEN = '(min-width: 768px)';
+import '../records.css';
 
 const TIPO: Readonly<Record<ListaAberta['colunas'][number]['tipo'], string>> = {
   text: 'texto',
@@ -19,15 +16,11 @@ interface ColunaListProps {
   readonly lista: ListaAberta;
 }
 
-/** The data dictionary of a list: a table, on a phone one entry a column. */
-export function ColunaList(props: ColunaListProps) {
-  return useMediaQuery(TABLE_SCREEN) ? <Table {...props} /> : <Entries {...props} />;
-}
-
-function Table({ lista: { nome, colunas } }: ColunaListProps) {
+/** The data dictionary of a list: a table, on a phone one entry a column, which is the style sheet's to tell. */
+export function ColunaList({ lista: { nome, colunas } }: ColunaListProps) {
   return (
     <div className="abertos-scroll">
-      <table className="abertos-table">
+      <table className="portal-records abertos-table">
         <caption className="visually-hidden">Colunas da lista de {nome}</caption>
         <thead>
           <tr>
@@ -40,32 +33,20 @@ function Table({ lista: { nome, colunas } }: ColunaListProps) {
         <tbody>
           {colunas.map(({ chave, titulo, tipo, significado }) => (
             <tr key={chave}>
-              <th scope="row">{titulo}</th>
-              <td>
+              <th scope="row" data-titulo="Coluna">
+                {titulo}
+              </th>
+              <td data-titulo="Chave">
                 <code>{chave}</code>
               </td>
-              <td>{TIPO[tipo]}</td>
-              <td>{significado}</td>
+              <td data-titulo="Tipo">{TIPO[tipo]}</td>
+              <td data-titulo="Significado">
+                <span>{significado}</span>
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
-  );
-}
-
-function Entries({ lista: { colunas } }: ColunaListProps) {
-  return (
-    <dl className="abertos-entries">
-      {colunas.map(({ chave, titulo, tipo, significado }) => (
-        <div key={chave}>
-          <dt>{titulo}</dt>
-          <dd>{significado}</dd>
-          <dd className="portal-muted">
-            Chave <code>{chave}</code>, {TIPO[tipo]}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

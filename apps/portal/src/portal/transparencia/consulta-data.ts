@@ -19,10 +19,12 @@ import {
   parseFiltro,
   toApiFilter,
 } from './filtro.ts';
+import { resumoFilters } from './resumo.ts';
 import {
   type Facetas,
   facetasQuery,
   listaQuery,
+  resumoQuery,
   sincronizacaoQuery,
 } from './transparencia-queries.ts';
 
@@ -77,6 +79,7 @@ export async function consultaLoader({
   const hoje = today(now(), fuso);
   const padrao = padraoOf(face, modo ?? null, facetas.exercicios, hoje);
   const filtro = parseFiltro(face, params, padrao);
+  if (face.resumo !== null) askResumo(face, cliente, filtro);
   const [found, [sincronizadoEm, detalhe]] = await Promise.all([
     modo === undefined
       ? { ...NOTHING, faults: [`Esta página não tem o modo “${params.get('modo')}”.`] }
@@ -95,6 +98,16 @@ export async function consultaLoader({
     ...found,
     falhas: aoLado.falhas,
   };
+}
+
+/** Asks for what the list adds up to; the list does not wait for it, and what fails is told of where it is shown. */
+function askResumo(face: Face, cliente: string, filtro: Filtro): void {
+  const { anos, grupos } = resumoFilters(face, filtro);
+  for (const filter of [anos, grupos]) {
+    answers()
+      .get(resumoQuery(cliente, face.endereco, filter))
+      .catch(() => undefined);
+  }
 }
 
 const NOTHING = { list: [], count: 0 } as const;

@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { isPlainClick } from '../plain-click.ts';
+import { usePortal } from '../portal-data.ts';
+import { registroPath } from '../portal-paths.ts';
 import { DETALHE_ATTRIBUTE, detalheName, detalheSearch } from './detalhe-address.ts';
 import { faceNamed } from './faces.ts';
 
@@ -13,17 +16,25 @@ interface DetalheLinkProps {
   readonly children: ReactNode;
 }
 
-/** Opens a record over the list: an address, so that it can be shared and gone back from. */
+/**
+ * Leads to a record's own page; a click opens it over the list, which is an address as well, so that it can be shared and gone
+ * back from.
+ */
 export function DetalheLink({ conjunto, id, sobre, children }: DetalheLinkProps) {
+  const { cliente } = usePortal();
   const { search } = useLocation();
+  const navigate = useNavigate();
+  const open = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    void navigate(
+      { search: detalheSearch(search, { conjunto, id }) },
+      { preventScrollReset: true },
+    );
+  };
   const mark = { [DETALHE_ATTRIBUTE]: detalheName(conjunto, id) };
   return (
-    <Link
-      to={{ search: detalheSearch(search, { conjunto, id }) }}
-      preventScrollReset
-      className="transp-open"
-      {...mark}
-    >
+    <Link to={registroPath(conjunto, cliente, id)} onClick={open} className="transp-open" {...mark}>
       <span className="visually-hidden">{faceNamed(conjunto)?.detalhe?.abrir}</span> {children}
       {sobre !== null && <span className="visually-hidden">: {sobre.slice(0, SOBRE_MAX)}</span>}
     </Link>

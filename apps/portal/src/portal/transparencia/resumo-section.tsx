@@ -1,8 +1,7 @@
 import type { FaceResumo } from '@claraboia/contract';
 import { Chart } from '@claraboia/ui/chart/chart.tsx';
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
-import { useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
-import { useState } from 'react';
+import { Disclosure } from '../disclosure.tsx';
 import { usePortal } from '../portal-data.ts';
 import { useAnswer } from '../use-answer.ts';
 import type { ConsultaData } from './consulta-data.ts';
@@ -10,32 +9,22 @@ import { type Filtro, filtroToSearch } from './filtro.ts';
 import { type Quadro, quadroDeAnos, quadroDeGrupos, resumoFilters } from './resumo.ts';
 import { resumoQuery } from './transparencia-queries.ts';
 
-/** Where the charts stand side by side, and do not push the list off the screen. */
-const OPEN_SCREEN = '(min-width: 1024px)';
-
 interface ResumoProps {
   readonly data: ConsultaData;
   readonly resumo: FaceResumo;
 }
 
-/** What the list adds up to, as charts. Asked for when it is unfolded, and never before the list. */
+/** What the list adds up to, as charts: folded on a phone, where they would push the list off the screen. */
 export function ResumoSection(props: ResumoProps) {
-  const wide = useMediaQuery(OPEN_SCREEN);
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const open = chosen ?? wide;
   return (
-    <details
-      className="transp-resumo"
-      open={open}
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open !== open) setChosen(currentTarget.open);
-      }}
-    >
-      <summary>
-        <h2>Resumo em gráficos</h2>
-      </summary>
-      {open && <Quadros {...props} />}
-    </details>
+    <section className="transp-resumo" aria-labelledby="resumo">
+      <h2 id="resumo" className="transp-resumo-title">
+        Resumo em gráficos
+      </h2>
+      <Disclosure label="Resumo em gráficos" className="transp-resumo-fold">
+        <Quadros {...props} />
+      </Disclosure>
+    </section>
   );
 }
 

@@ -1,0 +1,5 @@
+import type { MouseEvent } from 'react';
+
+/** Whether a click means the page itself, and not another tab or a copy. */
+export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
