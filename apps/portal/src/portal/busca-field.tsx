@@ -1,4 +1,3 @@
-import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
 import type { FormEvent } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Icon } from './icon.tsx';
@@ -10,7 +9,6 @@ export function BuscaField() {
   const { cliente } = usePortal();
   const { palavraChave = '' } = useParams();
   const navigate = useNavigate();
-  useSkipTarget('busca');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('q');
