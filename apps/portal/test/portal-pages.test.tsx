@@ -1,6 +1,6 @@
 import { MESSAGE_CODE } from '@claraboia/contract';
 import { FONT_SIZE } from '@claraboia/ui/lib/settings.ts';
-import { useSettings } from '@claraboia/ui/lib/settings-store.ts';
+import { settings } from '@claraboia/ui/lib/settings-store.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, test } from 'vitest';
@@ -170,13 +170,13 @@ describe('the accessibility bar', () => {
     open('/vale-claro');
     const larger = await screen.findByRole('button', { name: 'A+ Aumentar a letra' });
     await user.click(larger);
-    expect(useSettings.getState().fontSize).toBe(FONT_SIZE.initial + FONT_SIZE.step);
+    expect(settings.get().fontSize).toBe(FONT_SIZE.initial + FONT_SIZE.step);
     expect(screen.getByText('Letra de 18 pixels')).toBeTruthy();
     for (let click = 0; click < 10; click += 1) await user.click(larger);
-    expect(useSettings.getState().fontSize).toBe(FONT_SIZE.max);
+    expect(settings.get().fontSize).toBe(FONT_SIZE.max);
     expect(larger.getAttribute('aria-disabled')).toBe('true');
     await user.click(screen.getByRole('button', { name: 'A Letra de tamanho padrão' }));
-    expect(useSettings.getState().fontSize).toBe(FONT_SIZE.initial);
+    expect(settings.get().fontSize).toBe(FONT_SIZE.initial);
   });
 
   it('switches contrast and dark mode', async () => {
@@ -187,7 +187,7 @@ describe('the accessibility bar', () => {
     await user.click(contrast);
     expect(contrast.getAttribute('aria-pressed')).toBe('true');
     await user.click(screen.getByRole('button', { name: 'Modo escuro' }));
-    expect(useSettings.getState()).toMatchObject({ highContrast: true, darkMode: true });
+    expect(settings.get()).toMatchObject({ highContrast: true, darkMode: true });
   });
 
   it('skips to content and menu by link and by key', async () => {

@@ -1,15 +1,23 @@
-import { expect, test } from 'vitest';
-import { readSettings } from '../src/lib/settings.ts';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import {
+  INITIAL_SETTINGS,
+  readSettings,
+  SETTINGS_KEY,
+  storedSettings,
+} from '../src/lib/settings.ts';
 import {
   applySettings,
   decreaseFont,
   increaseFont,
+  settings,
   toggleHighContrast,
   useSettings,
 } from '../src/lib/settings-store.ts';
 
 test('starts as specified', () => {
-  expect(useSettings.getState()).toMatchObject({
+  expect(settings.get()).toMatchObject({
     fontSize: 16,
     highContrast: false,
     darkMode: false,
@@ -19,11 +27,11 @@ test('starts as specified', () => {
 
 test('the text grows by 2 px, from 8 to 30', () => {
   increaseFont();
-  expect(useSettings.getState().fontSize).toBe(18);
+  expect(settings.get().fontSize).toBe(18);
   for (let step = 0; step < 20; step += 1) increaseFont();
-  expect(useSettings.getState().fontSize).toBe(30);
+  expect(settings.get().fontSize).toBe(30);
   for (let step = 0; step < 20; step += 1) decreaseFont();
-  expect(useSettings.getState().fontSize).toBe(8);
+  expect(settings.get().fontSize).toBe(8);
 });
 
 test('what was stored is checked before it is believed', () => {
@@ -48,4 +56,26 @@ test('are put onto the document and follow changes', () => {
   expect(root.dataset).toMatchObject({ contrast: 'high', theme: 'light' });
   expect(root.style.fontSize).toBe('18px');
   stop();
+});
+
+test('are kept in the shape that browsers have them in, and read again', () => {
+  toggleHighContrast();
+  const state = { ...INITIAL_SETTINGS, highContrast: true };
+  expect(JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '')).toEqual({ state, version: 1 });
+  expect(storedSettings()).toEqual(state);
+});
+
+test('hold for the visit where nothing can be kept', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  toggleHighContrast();
+  expect(settings.get().highContrast).toBe(true);
+});
+
+const Size = () => useSettings(({ fontSize }) => fontSize);
+
+test('a server shows the initial ones, whatever a browser has', () => {
+  increaseFont();
+  expect(renderToString(createElement(Size))).toBe('16');
 });

@@ -1,7 +1,8 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { useSettings } from '../src/lib/settings-store.ts';
+import { INITIAL_SETTINGS } from '../src/lib/settings.ts';
+import { settings } from '../src/lib/settings-store.ts';
 
 // A limit for what never comes, not for how fast it does: test machines are busy.
 configure({ asyncUtilTimeout: 20_000 });
@@ -41,8 +42,6 @@ const noRects = () => ({ length: 0, item: () => null, [Symbol.iterator]: [][Symb
 Range.prototype.getClientRects = noRects;
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 
-const initialSettings = useSettings.getState();
-
 afterEach(() => {
   cleanup();
   notifications.clean();
@@ -50,6 +49,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   localStorage.clear();
-  useSettings.setState(initialSettings, true);
+  settings.set(INITIAL_SETTINGS);
   setWindowWidth(1280);
 });

@@ -2,6 +2,7 @@ import { FONT_SIZE } from '@claraboia/ui/lib/settings.ts';
 import {
   decreaseFont,
   increaseFont,
+  resetFont,
   toggleDarkMode,
   toggleHighContrast,
   useSettings,
@@ -10,14 +11,12 @@ import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
 import { acessibilidadePath } from './portal-paths.ts';
 
-const resetFont = () => useSettings.setState({ fontSize: FONT_SIZE.initial });
-
 /**
  * Size of the letters, contrast and dark mode, kept by the browser across visits; and the page that tells of them.
  * @param cliente whose page it is; `null` on those that belong to no client
  */
 export function AccessibilityBar({ cliente }: { cliente: string | null }) {
-  const { fontSize, highContrast, darkMode } = useSettings();
+  const { fontSize, highContrast, darkMode } = useSettings((all) => all);
   const smallest = fontSize <= FONT_SIZE.min;
   const largest = fontSize >= FONT_SIZE.max;
   return (

@@ -1,5 +1,4 @@
 import { SkipLinks } from '@claraboia/ui/skip-links/skip-links.tsx';
-import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
 import type { ReactNode } from 'react';
 import { AccessibilityBar } from './accessibility-bar.tsx';
 import { FooterEnd, FooterFrame } from './footer-frame.tsx';
@@ -8,11 +7,10 @@ import { usePageFocus } from './use-page-focus.ts';
 /** A page that belongs to no client: the chooser, the maintenance page, a client that is not there. */
 export function BarePage({ children }: { children: ReactNode }) {
   usePageFocus();
-  useSkipTarget('conteudo');
   return (
     <div className="portal portal-bare">
       <header className="portal-header">
-        <SkipLinks />
+        <SkipLinks targets={['conteudo', 'rodape']} />
         <AccessibilityBar cliente={null} />
       </header>
       <main id="conteudo" className="portal-main" tabIndex={-1}>

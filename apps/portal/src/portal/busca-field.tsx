@@ -1,4 +1,3 @@
-import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { usePalavraChave } from './busca-filtro.ts';
@@ -11,7 +10,6 @@ export function BuscaField() {
   const { cliente } = usePortal();
   const palavraChave = usePalavraChave();
   const navigate = useNavigate();
-  useSkipTarget('busca');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('q');

@@ -1,7 +1,6 @@
 import { formatDay } from '@claraboia/contract';
 import type { PublicEvento, PublicLayout, PublicPortal } from '@claraboia/contract/schema';
 import { SkipLinks } from '@claraboia/ui/skip-links/skip-links.tsx';
-import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from 'react-router';
 import { AccessibilityBar } from './accessibility-bar.tsx';
 import { answers } from './answers.ts';
@@ -49,14 +48,13 @@ export function EventoLayout() {
 
 function EventoFrame({ evento, portal, layout }: EventoData) {
   usePageFocus();
-  useSkipTarget('conteudo');
   const { identificador } = evento.clienteGlobal;
   const theme = usePortalTheme(layout);
   const dia = formatDay(evento.dataInicialRealizacao, evento.clienteGlobal.fuso);
   return (
     <div className="portal" {...theme}>
       <header className="portal-header">
-        <SkipLinks />
+        <SkipLinks targets={['conteudo', 'rodape']} />
         <AccessibilityBar cliente={identificador} />
         {portal.demonstracao && (
           <p className="portal-demo">

@@ -1,4 +1,3 @@
-import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
@@ -7,7 +6,6 @@ import { acessibilidadePath, GESTAO_HREF, paginaPath } from './portal-paths.ts';
 
 /** The end of a page that citizens use. */
 export function FooterFrame({ children }: { children: ReactNode }) {
-  useSkipTarget('rodape');
   return (
     <footer id="rodape" className="portal-footer" tabIndex={-1}>
       <div className="portal-footer-inner">{children}</div>

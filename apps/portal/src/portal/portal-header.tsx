@@ -1,6 +1,5 @@
 import type { PublicGrupo, PublicPortal } from '@claraboia/contract/schema';
 import { SkipLinks } from '@claraboia/ui/skip-links/skip-links.tsx';
-import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
 import { NavLink, useLocation } from 'react-router';
 import { AccessibilityBar } from './accessibility-bar.tsx';
 import { BuscaField } from './busca-field.tsx';
@@ -13,12 +12,15 @@ import { grupoPath } from './portal-paths.ts';
 /** Fictional data is always marked as such to whoever reads it. */
 export const DEMONSTRACAO = 'Dados fictícios, para demonstração.';
 
+/** What every page of a portal has. */
+const PLACES = ['conteudo', 'busca', 'rodape'] as const;
+
 export function PortalHeader() {
   const { cliente, portal, layout, grupoList } = usePortal();
   const navbar = grupoList.filter(({ navbarPublicacao }) => navbarPublicacao);
   return (
     <header className="portal-header">
-      <SkipLinks />
+      <SkipLinks targets={navbar.length > 0 ? ['menu', ...PLACES] : PLACES} />
       <AccessibilityBar cliente={cliente} />
       {portal.demonstracao && (
         <p className="portal-demo">
@@ -42,7 +44,6 @@ interface MenuProps {
 
 function Menu({ cliente, portal, grupoList }: MenuProps) {
   const { pathname } = useLocation();
-  useSkipTarget('menu');
   return (
     <nav id="menu" className="portal-nav" aria-label="Menu principal" tabIndex={-1}>
       {/* A new page closes the menu that led to it. */}

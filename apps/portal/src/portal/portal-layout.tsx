@@ -1,4 +1,3 @@
-import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
 import { Outlet, useNavigation, useParams, useRouteError } from 'react-router';
 import { BarePage } from './bare-page.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -22,7 +21,6 @@ export function PortalLayout() {
 /** What surrounds every page of a portal. */
 function PortalFrame() {
   usePageFocus();
-  useSkipTarget('conteudo');
   const loading = useNavigation().state === 'loading';
   const { layout, portal } = usePortal();
   const theme = usePortalTheme(layout);

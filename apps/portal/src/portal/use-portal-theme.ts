@@ -14,11 +14,14 @@ export function usePortalTheme(layout: PublicLayout | undefined) {
       meta.content = content;
     };
   }, [bar]);
+  useEffect(() => {
+    // What is printed names whole addresses (portal.css).
+    const { origin } = window.location;
+    document.documentElement.style.setProperty('--portal-origin', JSON.stringify(origin));
+  }, []);
   const hue = '--layout-brand' in style;
-  // What is printed names whole addresses (portal.css).
-  const origin = { '--portal-origin': JSON.stringify(window.location.origin) };
   return {
-    style: { ...style, ...origin },
+    style,
     'data-sheet': sheet || undefined,
     'data-hue': hue || undefined,
   };

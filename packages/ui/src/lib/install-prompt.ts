@@ -29,7 +29,11 @@ const subscribe = (listener: () => void) => {
 
 /** Asks the browser to install the app; null where it cannot, or the app is installed already. */
 export function useInstall(): (() => Promise<void>) | null {
-  const current = useSyncExternalStore(subscribe, () => offer);
+  const current = useSyncExternalStore(
+    subscribe,
+    () => offer,
+    () => null,
+  );
   if (current === null) return null;
   return async () => {
     // An offer may be used once, whatever the answer.

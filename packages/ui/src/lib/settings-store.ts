@@ -1,41 +1,36 @@
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import {
   clampFont,
   FONT_SIZE,
   INITIAL_SETTINGS,
-  readSettings,
-  SETTINGS_KEY,
   type Settings,
   showSettings,
+  storedSettings,
+  storeSettings,
 } from './settings.ts';
+import { Store, useStore } from './store.ts';
 
 /** The settings of this browser, kept across visits. Session and person are never among them. */
-export const useSettings = create<Settings>()(
-  persist(() => INITIAL_SETTINGS, {
-    name: SETTINGS_KEY,
-    version: 1,
-    merge: (stored) => readSettings(stored),
-  }),
-);
+export const settings = new Store<Settings>(INITIAL_SETTINGS, storedSettings);
+settings.subscribe(storeSettings);
+
+/** A part of the settings. */
+export const useSettings = <T>(part: (settings: Settings) => T): T => useStore(settings, part);
 
 export const increaseFont = () =>
-  useSettings.setState(({ fontSize }) => ({ fontSize: clampFont(fontSize + FONT_SIZE.step) }));
+  settings.set(({ fontSize }) => ({ fontSize: clampFont(fontSize + FONT_SIZE.step) }));
 export const decreaseFont = () =>
-  useSettings.setState(({ fontSize }) => ({ fontSize: clampFont(fontSize - FONT_SIZE.step) }));
+  settings.set(({ fontSize }) => ({ fontSize: clampFont(fontSize - FONT_SIZE.step) }));
+export const resetFont = () => settings.set({ fontSize: FONT_SIZE.initial });
 export const toggleHighContrast = () =>
-  useSettings.setState(({ highContrast }) => ({ highContrast: !highContrast }));
-export const toggleDarkMode = () =>
-  useSettings.setState(({ darkMode }) => ({ darkMode: !darkMode }));
+  settings.set(({ highContrast }) => ({ highContrast: !highContrast }));
+export const toggleDarkMode = () => settings.set(({ darkMode }) => ({ darkMode: !darkMode }));
 export const toggleFluidContent = () =>
-  useSettings.setState(({ fluidContent }) => ({ fluidContent: !fluidContent }));
+  settings.set(({ fluidContent }) => ({ fluidContent: !fluidContent }));
 export const setHiddenColumns = (list: string, hidden: readonly string[]) =>
-  useSettings.setState(({ hiddenColumns }) => ({
-    hiddenColumns: { ...hiddenColumns, [list]: hidden },
-  }));
+  settings.set(({ hiddenColumns }) => ({ hiddenColumns: { ...hiddenColumns, [list]: hidden } }));
 
 /** Puts the settings onto the document, now and on every change. Returns how to stop. */
 export function applySettings(root: HTMLElement): () => void {
-  showSettings(root, useSettings.getState());
-  return useSettings.subscribe((settings) => showSettings(root, settings));
+  showSettings(root, settings.get());
+  return settings.subscribe((changed) => showSettings(root, changed));
 }

@@ -52,7 +52,7 @@ function readColumns(stored: unknown): Settings['hiddenColumns'] {
   );
 }
 
-/** What the browser kept, before the store is there; what cannot be read is as if nothing were kept. */
+/** What the browser kept; what cannot be read is as if nothing were kept. */
 export function storedSettings(): Settings {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? 'null');
@@ -60,6 +60,16 @@ export function storedSettings(): Settings {
   } catch {
     // Storage that is forbidden, or was written by something else.
     return INITIAL_SETTINGS;
+  }
+}
+
+/** Keeps the settings for the next visit. */
+export function storeSettings(state: Settings): void {
+  try {
+    // The version is of the shape, should it change.
+    localStorage.setItem(SETTINGS_KEY, JSON.stringify({ state, version: 1 }));
+  } catch {
+    // Storage that is forbidden or full: they hold for this visit.
   }
 }
 

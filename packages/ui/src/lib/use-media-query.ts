@@ -5,7 +5,7 @@ export const LARGE_SCREEN = '(min-width: 992px)';
 /** Options open as a dropdown from here on, as a modal below it (spec gestao §9). */
 export const DROPDOWN_SCREEN = '(min-width: 768px)';
 
-/** True while the media query holds. */
+/** True while the media query holds; on a server, which knows of no screen, never. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -15,5 +15,9 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
 }

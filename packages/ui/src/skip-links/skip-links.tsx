@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect } from 'react';
-import { SKIP_KEY, SKIP_LABEL, type SkipTarget, skipTo, useSkipTargets } from './targets.ts';
+import { SKIP_KEY, SKIP_LABEL, type SkipTarget, skipTo, usePassingTargets } from './targets.ts';
 
 const TARGETS = Object.keys(SKIP_KEY) as SkipTarget[];
 
@@ -7,22 +7,23 @@ const TARGETS = Object.keys(SKIP_KEY) as SkipTarget[];
 const MODAL = 'dialog:modal, [role="dialog"][aria-modal="true"]';
 
 interface SkipLinksProps {
+  /** The places that the frame of these pages always has. */
+  readonly targets: readonly SkipTarget[];
   /** What places are called on these pages, where that is more than the usual. */
   readonly labels?: Readonly<Partial<Record<SkipTarget, string>>>;
 }
 
 /** Links past what repeats on every page, also at Alt+1 to Alt+4; those to places that the page has. */
-export function SkipLinks({ labels = {} }: SkipLinksProps) {
-  const shown = useSkipTargets();
-  const targets = TARGETS.filter((id) => (shown[id] ?? 0) > 0);
+export function SkipLinks({ targets, labels = {} }: SkipLinksProps) {
+  const passing = usePassingTargets();
+  const shown = TARGETS.filter((id) => targets.includes(id) || (passing[id] ?? 0) > 0);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // Ctrl+Alt is what AltGr sends on some systems, where it writes ¹ to ³.
       if (!event.altKey || event.ctrlKey || event.metaKey) return;
-      const shownNow = useSkipTargets.getState();
       // By the place of the key: with Alt, some keyboards write another character there.
       const target = TARGETS.find(
-        (id) => event.code === `Digit${SKIP_KEY[id]}` && (shownNow[id] ?? 0) > 0,
+        (id) => event.code === `Digit${SKIP_KEY[id]}` && document.getElementById(id) !== null,
       );
       if (target === undefined || document.querySelector(MODAL) !== null) return;
       event.preventDefault();
@@ -36,10 +37,9 @@ export function SkipLinks({ labels = {} }: SkipLinksProps) {
     event.preventDefault();
     skipTo(id);
   };
-  if (targets.length === 0) return null;
   return (
     <nav aria-label="Atalhos">
-      {targets.map((id) => (
+      {shown.map((id) => (
         <a
           key={id}
           className="skip-link"

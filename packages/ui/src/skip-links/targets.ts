@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { create } from 'zustand';
+import { Store, useStore } from '../lib/store.ts';
 
 /** Where the keys Alt+1 to Alt+4 lead, in the order of eMAG; each is the id of an element. */
 export const SKIP_KEY = { conteudo: '1', menu: '2', busca: '3', rodape: '4', ajuda: '4' } as const;
@@ -14,14 +14,16 @@ export const SKIP_LABEL: Readonly<Record<SkipTarget, string>> = {
   ajuda: 'Ir para a ajuda',
 };
 
-/** The places that the page has now; a place may stand in several parts of it while one takes over from another. */
-export const useSkipTargets = create<Readonly<Partial<Record<SkipTarget, number>>>>(() => ({}));
+/** Places that come and go with what is shown; one may stand in several parts of a page while one takes over from another. */
+const passing = new Store<Readonly<Partial<Record<SkipTarget, number>>>>({});
+
+/** The places that pages say they have, beside those of their frame. */
+export const usePassingTargets = () => useStore(passing, (counts) => counts);
 
 /** Says that the page has this place as long as what calls it is shown; the element with that id is its caller's. */
 export function useSkipTarget(id: SkipTarget): void {
   useEffect(() => {
-    const add = (step: number) =>
-      useSkipTargets.setState((shown) => ({ [id]: (shown[id] ?? 0) + step }));
+    const add = (step: number) => passing.set((counts) => ({ [id]: (counts[id] ?? 0) + step }));
     add(1);
     return () => add(-1);
   }, [id]);

@@ -1,6 +1,5 @@
 import { useDocumentTitle } from '@claraboia/ui/lib/page-notes.ts';
 import { SkipLinks } from '@claraboia/ui/skip-links/skip-links.tsx';
-import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import './ajuda.css';
@@ -9,12 +8,10 @@ import './ajuda.css';
 export function HelpPage({ title, children }: { readonly title: string; children: ReactNode }) {
   useDocumentTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
-  useSkipTarget('conteudo');
-  useSkipTarget('menu');
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <SkipLinks />
+      <SkipLinks targets={['conteudo', 'menu']} />
       <header className="help-header">
         <NavLink to="/gestao" end className="help-brand">
           <img src="/favicon.svg" alt="" width="26" height="26" />

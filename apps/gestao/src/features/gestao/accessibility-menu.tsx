@@ -12,7 +12,7 @@ import { IconAccessible, IconMinus, IconPlus } from '@tabler/icons-react';
 
 /** Size of the text, contrast, dark mode, width: kept in this browser. */
 export function AccessibilityMenu() {
-  const { fontSize, highContrast, darkMode, fluidContent } = useSettings();
+  const { fontSize, highContrast, darkMode, fluidContent } = useSettings((all) => all);
   return (
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>

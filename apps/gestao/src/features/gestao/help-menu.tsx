@@ -1,11 +1,9 @@
-import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconAccessible, IconBook, IconHelp, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 
 /** The public help pages. */
 export function HelpMenu() {
-  useSkipTarget('ajuda');
   return (
     // The kit names the button itself for what it opens: the place of the skip link is around it.
     <span id="ajuda">

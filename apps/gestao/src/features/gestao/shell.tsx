@@ -1,7 +1,6 @@
 import { useSettings } from '@claraboia/ui/lib/settings-store.ts';
 import { LARGE_SCREEN, useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
 import { SkipLinks } from '@claraboia/ui/skip-links/skip-links.tsx';
-import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
 import { Burger } from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -19,6 +18,7 @@ import { UserMenu } from './user-menu.tsx';
 /** The parameter that hides the header, for pages shown inside another system (spec gestao §2). */
 const HIDE_MENU = 'hidemenu';
 
+const SKIP_TARGETS = ['conteudo', 'menu', 'ajuda'] as const;
 const SKIP_LABELS = { busca: 'Ir para os filtros da lista' } as const;
 
 /** Header, menus and the place where pages appear. */
@@ -32,8 +32,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const title = pageTitle(nodes, pathname);
   const page = usePageTransition<HTMLDivElement>(pathname);
   const main = useRef<HTMLElement>(null);
-  useSkipTarget('conteudo');
-  useSkipTarget('menu');
 
   const visited = useRef(pathname);
   const scrolled = useRef(pathname);
@@ -69,7 +67,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     <>
       {!hideMenu && (
         <>
-          <SkipLinks labels={SKIP_LABELS} />
+          <SkipLinks targets={SKIP_TARGETS} labels={SKIP_LABELS} />
           <header className="shell-header">
             {!large && (
               <Burger

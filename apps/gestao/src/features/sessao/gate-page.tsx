@@ -1,6 +1,5 @@
 import { useDocumentTitle } from '@claraboia/ui/lib/page-notes.ts';
 import { SkipLinks } from '@claraboia/ui/skip-links/skip-links.tsx';
-import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import './gate-page.css';
 
@@ -13,11 +12,10 @@ interface GatePageProps {
 export function GatePage({ title, children }: GatePageProps) {
   useDocumentTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
-  useSkipTarget('conteudo');
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <SkipLinks />
+      <SkipLinks targets={['conteudo']} />
       <main id="conteudo" className="gate" tabIndex={-1}>
         <div className="gate-card">
           <div className="gate-brand">

@@ -1,4 +1,5 @@
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
+import { useEffect, useState } from 'react';
 import { useParams, useRouteError } from 'react-router';
 import { Messages } from '../../form/messages.tsx';
 import { configuracaoQuery } from '../ask-query.ts';
@@ -14,10 +15,12 @@ export function ServicoError() {
   const { id = '' } = useParams();
   const messages = messagesOf(useRouteError());
   const { data } = useAnswer(configuracaoQuery);
+  const [here, setHere] = useState('');
+  useEffect(() => setHere(window.location.href), []);
   const told = messages.map(({ code, description }) => `${code}: ${description}`).join('\n');
   const letter = new URLSearchParams({
     subject: `${ERRO} (${portal.clienteGlobal.identificador})`,
-    body: `${ERRO} ${id} de ${portal.clienteGlobal.nome}.\n\n${told}\n\n${window.location.href}`,
+    body: `${ERRO} ${id} de ${portal.clienteGlobal.nome}.\n\n${told}\n\n${here}`,
   });
   return (
     <div className="portal-state">
