@@ -78,15 +78,14 @@ describe('the address', () => {
   it('holds every filter, and the server takes each', () => {
     fc.assert(
       fc.property(filtro, (each) => {
-        const search = filtroToSearch(licitacao, 'vale-claro', each, padrao);
-        expect(new URLSearchParams(search).get('id')).toBe('vale-claro');
+        const search = filtroToSearch(licitacao, each, padrao);
         expect(read(search)).toEqual(each);
         expect(() => conditionsOf(toApiFilter(licitacao, each))).not.toThrow();
       }),
     );
   });
 
-  it('is the client alone for a page as it begins', () => {
+  it('is nothing for a page as it begins', () => {
     const begun = read('');
     expect(begun).toEqual({
       modo: null,
@@ -97,7 +96,7 @@ describe('the address', () => {
       de: '2020-01-01',
       ate: HOJE,
     });
-    expect(filtroToSearch(licitacao, 'vale-claro', begun, padrao)).toBe('?id=vale-claro');
+    expect(filtroToSearch(licitacao, begun, padrao)).toBe('');
   });
 
   it('with nonsense in it reads as without', () => {

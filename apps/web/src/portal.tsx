@@ -1,5 +1,6 @@
 import { answers } from '@claraboia/portal/portal/answers.ts';
 import { readGiven } from '@claraboia/portal/portal/given.ts';
+import { ApiError } from '@claraboia/ui/lib/api-client.ts';
 import { StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -23,7 +24,15 @@ const initialized = (router: DataRouter) =>
  */
 export async function startPortal(container: HTMLElement): Promise<void> {
   const given = readGiven(document);
-  if (given !== null) answers().seed(given.answers);
+  if (given !== null) {
+    answers().seed(given.answers);
+    answers().seedRefusals(
+      given.refusals.map(({ address, status, messages }) => [
+        address,
+        new ApiError(status, messages),
+      ]),
+    );
+  }
   const router = createBrowserRouter(portalAppRoutes);
   const app = (
     <StrictMode>

@@ -19,7 +19,7 @@ import { RouterProvider } from 'react-router/dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeUpload, stubUploads } from '../../gestao/test/support/fake-upload.ts';
 import { PORTAL } from '../../portal/test/fixtures.tsx';
-import { routes } from '../src/app/routes.tsx';
+import { portalAppRoutes } from '../src/app/portal-routes.tsx';
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
@@ -136,7 +136,7 @@ beforeEach(() => {
 });
 
 async function open(address = '/inscricao') {
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const router = createMemoryRouter(portalAppRoutes, { initialEntries: [address] });
   render(<RouterProvider router={router} />);
   await screen.findByRole('heading', { level: 1 });
   return userEvent.setup();

@@ -1,4 +1,4 @@
-import { api, ConnectionError } from '@claraboia/ui/lib/api-client.ts';
+import { type ApiError, api, ConnectionError } from '@claraboia/ui/lib/api-client.ts';
 
 declare const DATA: unique symbol;
 
@@ -37,6 +37,7 @@ export class Answers {
   readonly #asking = new Map<string, Promise<unknown>>();
   /** What was used last stands last. */
   readonly #kept = new Map<string, Kept>();
+  readonly #refusals = new Map<string, ApiError>();
   readonly #listeners = new Set<() => void>();
 
   constructor(transport: Transport = fromServer) {
@@ -45,6 +46,12 @@ export class Answers {
 
   /** The answer; all who ask at the same time share one request, and failures are not kept. */
   get<T>({ address }: Query<T>): Promise<T> {
+    const refusal = this.#refusals.get(address);
+    if (refusal !== undefined) {
+      // The page says it already; asked again, somebody wants to know anew.
+      this.#refusals.delete(address);
+      return Promise.reject(refusal);
+    }
     const kept = this.#use(address);
     const fresh = kept !== undefined && performance.now() - kept.at < FRESH_FOR;
     const answer = fresh
@@ -62,6 +69,11 @@ export class Answers {
   /** Takes answers that came with the page, as new from now on. */
   seed(entries: Iterable<readonly [address: string, data: unknown]>): void {
     for (const [address, data] of entries) this.#keep(address, data);
+  }
+
+  /** Takes refusals that came with the page, each for the first who asks. */
+  seedRefusals(entries: Iterable<readonly [address: string, refusal: ApiError]>): void {
+    for (const [address, refusal] of entries) this.#refusals.set(address, refusal);
   }
 
   /** All that was answered, for a page to take along. */

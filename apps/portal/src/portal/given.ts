@@ -1,9 +1,18 @@
+import type { Message } from '@claraboia/contract';
+
 /** What a page was made of on the server, and comes with. */
 export interface Given {
   /** When it was made, ISO 8601: what the page says of now. */
   readonly at: string;
   /** Answers of the API, by their addresses. */
   readonly answers: readonly (readonly [address: string, data: unknown])[];
+  readonly refusals: readonly Refused[];
+}
+
+interface Refused {
+  readonly address: string;
+  readonly status: number;
+  readonly messages: readonly Message[];
 }
 
 const ID = 'dados-da-pagina';

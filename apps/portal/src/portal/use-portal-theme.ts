@@ -1,10 +1,12 @@
 import type { PublicLayout } from '@claraboia/contract/schema';
+import { usePageNotes } from '@claraboia/ui/lib/page-notes.ts';
 import { useEffect, useMemo } from 'react';
 import { portalTheme } from './portal-theme.ts';
 
 /** What the outermost element of a client's pages wears; the browser's own bar follows while they are shown. */
 export function usePortalTheme(layout: PublicLayout | undefined) {
   const { style, sheet, bar } = useMemo(() => portalTheme(layout), [layout]);
+  usePageNotes(bar === null ? {} : { themeColor: bar });
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
     if (meta === null || bar === null) return;

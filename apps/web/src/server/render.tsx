@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Answers, installAnswers } from '@claraboia/portal/portal/answers.ts';
 import { installClock } from '@claraboia/portal/portal/clock.ts';
-import { readAnswer } from '@claraboia/ui/lib/api-client.ts';
+import type { Given } from '@claraboia/portal/portal/given.ts';
+import { ApiError, readAnswer } from '@claraboia/ui/lib/api-client.ts';
 import { installPageNotes, type PageNotes } from '@claraboia/ui/lib/page-notes.ts';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -34,6 +35,7 @@ export interface RenderedPage {
 /** What one rendering works with; several go on at the same time. */
 interface Rendering {
   readonly answers: Answers;
+  readonly refusals: Given['refusals'];
   readonly notes: PageNotes;
   readonly now: Date;
   timed: boolean;
@@ -62,18 +64,26 @@ const THEME_COLOR = '#071d41';
 /** Makes pages as the browser would show them, by the same routes, loaders and components. */
 export function createPageRenderer(assets: PageAssets) {
   return (ask: PageAsk): Promise<RenderedPage> => {
+    const refusals: Given['refusals'][number][] = [];
     const answers = new Answers(async (address) => {
       const { status, text } = await ask.call(address);
-      return readAnswer<unknown>(status, text).data;
+      try {
+        return readAnswer<unknown>(status, text).data;
+      } catch (error) {
+        if (error instanceof ApiError) refusals.push({ address, status, messages: error.messages });
+        throw error;
+      }
     });
     const notes: PageNotes = { title: '', status: 200, themeColor: THEME_COLOR, vlibras: false };
-    return current.run({ answers, notes, now: ask.now, timed: false }, () => render(assets, ask));
+    return current.run({ answers, notes, refusals, now: ask.now, timed: false }, () =>
+      render(assets, ask),
+    );
   };
 }
 
 async function render(assets: PageAssets, ask: PageAsk): Promise<RenderedPage> {
   const rendering = ofRendering();
-  const { answers, notes, now } = rendering;
+  const { answers, refusals, notes, now } = rendering;
   const url = new URL(ask.address, ask.publicUrl);
   const context = await handler.query(new Request(url));
   if (context instanceof Response) {
@@ -95,7 +105,7 @@ async function render(assets: PageAssets, ask: PageAsk): Promise<RenderedPage> {
     themeColor: notes.themeColor,
     head: '',
     body,
-    given: { at: now.toISOString(), answers: answers.entries() },
+    given: { at: now.toISOString(), answers: answers.entries(), refusals },
   });
   const { timed } = rendering;
   return { status: notes.status, html, location: null, vlibras: notes.vlibras, timed };

@@ -1,11 +1,18 @@
 import { AcessibilidadeConteudo } from '@claraboia/ui/acessibilidade/conteudo.tsx';
 import { Link } from 'react-router';
+import { answers } from '../answers.ts';
 import { configuracaoQuery } from '../ask-query.ts';
 import { PageTitle } from '../page-title.tsx';
 import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
 import { paginaPath } from '../portal-paths.ts';
 import { useAnswer } from '../use-answer.ts';
+
+/** Asks for the address of the support; without it the page tells of another way. */
+export const acessibilidadeLoader = () =>
+  answers()
+    .get(configuracaoQuery)
+    .catch(() => null);
 
 /** What this portal does so that everybody can use it, and how to get help. */
 export function AcessibilidadePage() {

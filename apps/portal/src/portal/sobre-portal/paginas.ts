@@ -1,9 +1,9 @@
-import { AcessibilidadePage } from './acessibilidade-page.tsx';
+import { AcessibilidadePage, acessibilidadeLoader } from './acessibilidade-page.tsx';
 import { dadosAbertosLoader } from './dados-abertos.ts';
 import { DadosAbertosPage } from './dados-abertos-page.tsx';
 
 /** What the routes of the pages about the portal itself are made of; one chunk for both. */
 export const paginas = {
-  acessibilidade: { Component: AcessibilidadePage },
+  acessibilidade: { loader: acessibilidadeLoader, Component: AcessibilidadePage },
   dadosAbertos: { loader: dadosAbertosLoader, Component: DadosAbertosPage },
 };
