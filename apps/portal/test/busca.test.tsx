@@ -65,9 +65,9 @@ describe('the field', () => {
       ' 12/2026 100% ?#&\u{1f4a1} {Enter}',
     );
     await heading('Resultados da busca por “12/2026 100% ?#&\u{1f4a1}”');
-    expect(router.state.location.pathname).toBe(
-      `/vale-claro/busca/${encodeURIComponent('12/2026 100% ?#&\u{1f4a1}')}`,
-    );
+    const { pathname, search } = router.state.location;
+    expect(pathname).toBe('/vale-claro/busca');
+    expect([...new URLSearchParams(search)]).toEqual([['q', '12/2026 100% ?#&\u{1f4a1}']]);
     expect(asked(world)?.searchParams.get('q')).toBe('12/2026 100% ?#&\u{1f4a1}');
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
@@ -134,11 +134,7 @@ describe('a result', () => {
     [{ tipo: 'declaracao_inexistencia' }, '/vale-claro/declaracao-inexistencia-informacao'],
     [{ tipo: 'categoria_publicacao' }, '/vale-claro/detail/receitas/divida-ativa'],
     ...(['licitacao', 'contrato', 'convenio'] as const).map(
-      (tipo) =>
-        [
-          { tipo, id: 31 },
-          `/gestao/public/transparencia/${tipo}?id=vale-claro&${tipo}=31`,
-        ] as const,
+      (tipo) => [{ tipo, id: 31 }, `/vale-claro/dados/${tipo}?${tipo}=31`] as const,
     ),
     [
       {
@@ -202,13 +198,15 @@ describe('narrowing down', () => {
     // The choices lead on from what is shown: a year chosen before that would stand alone.
     await waitFor(() =>
       expect(router.state.location.search + router.state.navigation.state).toBe(
-        '?tipo=publicacaoidle',
+        '?q=licitacao&tipo=publicacaoidle',
       ),
     );
     await user.click(
       within(screen.getByRole('group', { name: 'Ano' })).getByRole('link', { name: '2025 (5)' }),
     );
-    await waitFor(() => expect(router.state.location.search).toBe('?tipo=publicacao&ano=2025'));
+    await waitFor(() =>
+      expect(router.state.location.search).toBe('?q=licitacao&tipo=publicacao&ano=2025'),
+    );
     const params = asked(world)?.searchParams;
     expect([params?.get('tipo'), params?.get('ano'), params?.get('page')]).toEqual([
       ...['publicacao', '2025', null],
@@ -255,7 +253,7 @@ describe('when there is nothing', () => {
     expect(screen.getByText('Nenhum resultado').getAttribute('role')).toBe('status');
     const link = screen.getByRole('link', { name: 'licitação obra' });
     expect(link.getAttribute('href')).toBe(
-      `/vale-claro/busca/${encodeURIComponent('licitação obra')}`,
+      `/vale-claro/busca?${new URLSearchParams({ q: 'licitação obra' })}`,
     );
     expect(link.closest('p')?.textContent).toBe('Você quis dizer licitação obra?');
     expect(screen.getByRole('link', { name: 'obra' })).toBeTruthy();
@@ -290,7 +288,7 @@ describe('when there is nothing', () => {
     await heading(/licitacao/);
     expect(screen.getByText('Nenhum resultado de 1999')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ver todos os resultados' }).getAttribute('href')).toBe(
-      '/vale-claro/busca/licitacao',
+      '/vale-claro/busca?q=licitacao',
     );
   });
 

@@ -32,7 +32,7 @@ describe('the chooser', () => {
       '/cliente-3',
     ]);
     expect(screen.getByRole('link', { name: 'Acesso Restrito' }).getAttribute('href')).toBe(
-      '/gestao',
+      '/#/gestao',
     );
     expect(screen.queryByRole('searchbox')).toBeNull();
     await waitFor(() => expect(document.title).toContain('Escolha o órgão'));

@@ -85,7 +85,7 @@ beforeEach(() => {
   });
 });
 
-const page = (params = '') => open(`/gestao/public/transparencia/obra?id=vale-claro${params}`);
+const page = (params = '') => open(`/vale-claro/dados/obra${params}`);
 const asked = (path: string) =>
   world.asked
     .filter(({ pathname }) => pathname === path)
@@ -118,13 +118,11 @@ it('has works of all times, and says of a stopped one why it stopped', async () 
 
 it('leads from a chart to the works of a year, and to those of a state', async () => {
   const user = userEvent.setup();
-  const router = page('&valorDe=1000.00');
+  const router = page('?valorDe=1000.00');
   const search = () => decodeURIComponent(router.state.location.search);
   const years = within(await screen.findByRole('figure', { name: 'Por ano' }));
   await user.click(years.getByRole('link', { name: /^2025/ }));
-  await waitFor(() =>
-    expect(search()).toBe('?id=vale-claro&de=2025-01-01&ate=2025-12-31&valorDe=1000.00'),
-  );
+  await waitFor(() => expect(search()).toBe('?de=2025-01-01&ate=2025-12-31&valorDe=1000.00'));
   const valorContratado = { $ge: 'decimal:1000.00' };
   await waitFor(() =>
     expect(asked(LIST).at(-1)).toEqual({

@@ -9,7 +9,6 @@ import type {
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { setWindowWidth } from '../../../packages/ui/test/setup.ts';
 import { categoria, fakePortal, open, PORTAL, publicacao } from './fixtures.tsx';
 
 const list = <T,>(rows: readonly T[]) => ({ list: rows, count: rows.length });
@@ -189,8 +188,7 @@ describe('the structure', () => {
 });
 
 describe('the declarations', () => {
-  it.each([1280, 360])('name content, group and period at %i px', async (width) => {
-    setWindowWidth(width);
+  it('name content, group and period', async () => {
     fakePortal({
       portal: withPaginas({ declaracoes: true }),
       more: { [DECLARACAO_PATH]: list([DECLARACAO]) },
@@ -202,7 +200,7 @@ describe('the declarations', () => {
       main()
         .queryAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(width === 1280 ? ['Conteúdo', 'Grupo', 'Período'] : []);
+    ).toEqual(['Conteúdo', 'Grupo', 'Período']);
     expect(main().getByText('Nenhuma obra parada.')).toBeTruthy();
     expect(main().getByText('2025')).toBeTruthy();
     expect(main().getByText('03/02/2026')).toBeTruthy();

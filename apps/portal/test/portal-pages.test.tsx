@@ -57,7 +57,7 @@ describe('the home', () => {
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByText('CNPJ 12.ABC.345/01DE-35')).toBeTruthy();
     expect(footer.getByRole('link', { name: 'Acesso Restrito' }).getAttribute('href')).toBe(
-      '/gestao',
+      '/#/gestao',
     );
     const map = within(footer.getByRole('navigation', { name: 'Mapa do site' }));
     expect(map.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -223,7 +223,7 @@ describe('the colour of the browser’s bar', () => {
 
 describe('the consultations', () => {
   const conjuntos = menuOf('licitacao', 'contrato');
-  const consulta = (pagina: string) => `/gestao/public/transparencia/${pagina}?id=vale-claro`;
+  const consulta = (pagina: string) => `/vale-claro/dados/${pagina}`;
 
   it('stand above the groups of the home, and not below them once more', async () => {
     fakePortal({ portal: { ...PORTAL, conjuntos } });

@@ -2,11 +2,10 @@ import { MESSAGE_CODE } from '@claraboia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { setWindowWidth } from '../../../packages/ui/test/setup.ts';
 import { fakePortal, open, rowOf, type World } from './fixtures.tsx';
 
 const PREFIX = '/public/v1/vale-claro/dados';
-const PAGE = '/gestao/public/transparencia';
+const PAGE = '/vale-claro/dados';
 
 const pregao = { id: 6, nome: 'Pregão eletrônico' };
 const dispensa = { id: 8, nome: 'Dispensa' };
@@ -97,7 +96,7 @@ beforeEach(() => {
 });
 
 const page = (name: string, params: Record<string, string> = {}) =>
-  open(`${PAGE}/${name}?${new URLSearchParams({ id: 'vale-claro', ...params })}`);
+  open(`${PAGE}/${name}?${new URLSearchParams(params)}`);
 const figure = async (name: string) => within(await screen.findByRole('figure', { name }));
 /** The filters that the summaries were asked with. */
 const asked = () =>
@@ -137,16 +136,12 @@ describe('the summary of procurements', () => {
     const year = (name: RegExp) => years.getByRole('link', { name });
     expect(year(/^2026/).getAttribute('aria-current')).toBe('true');
     await user.click(year(/^2025/));
-    await waitFor(() =>
-      expect(router.state.location.search).toBe('?id=vale-claro&ano=2025&de=2025-01-01'),
-    );
+    await waitFor(() => expect(router.state.location.search).toBe('?ano=2025&de=2025-01-01'));
     await waitFor(() => expect(year(/^2025/).getAttribute('aria-current')).toBe('true'));
     const kinds = await figure('Por modalidade');
     await user.click(kinds.getByRole('link', { name: /^Dispensa/ }));
     await waitFor(() =>
-      expect(router.state.location.search).toBe(
-        '?id=vale-claro&modalidade=8&ano=2025&de=2025-01-01',
-      ),
+      expect(router.state.location.search).toBe('?modalidade=8&ano=2025&de=2025-01-01'),
     );
   });
 
@@ -157,18 +152,18 @@ describe('the summary of procurements', () => {
       'true',
     );
     expect(kinds.getByRole('link', { name: /^Pregão/ }).getAttribute('href')).toBe(
-      `${PAGE}/licitacao?id=vale-claro&modalidade=6`,
+      `${PAGE}/licitacao?modalidade=6`,
     );
     expect(asked().at(-1)).not.toHaveProperty('modalidadeTipo.id');
   });
 
-  it('is folded away on a phone, and asked for when it is unfolded', async () => {
-    setWindowWidth(360);
+  it('is folded away on a phone', async () => {
     page('licitacao');
-    const heading = await screen.findByRole('heading', { name: 'Resumo em gráficos' });
-    expect(asked()).toEqual([]);
-    await userEvent.setup().click(heading);
     await figure('Por ano');
+    const fold = screen.getByRole('button', { name: 'Resumo em gráficos' });
+    expect(fold.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.setup().click(fold);
+    expect(fold.getAttribute('aria-expanded')).toBe('true');
   });
 
   it('that fails leaves the list alone, and can be tried again', async () => {
@@ -202,7 +197,7 @@ describe('the summary of contracts', () => {
       'Pregão eletrônico (filtrar a lista)',
     ]);
     await user.click(links[0] as HTMLElement);
-    await waitFor(() => expect(router.state.location.search).toBe('?id=vale-claro&modalidade=6'));
+    await waitFor(() => expect(router.state.location.search).toBe('?modalidade=6'));
     await waitFor(() =>
       expect(asked().some((filter) => 'licitacao.modalidadeTipo.id' in filter)).toBe(true),
     );

@@ -2,11 +2,10 @@ import { MESSAGE_CODE } from '@claraboia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { setWindowWidth } from '../../../packages/ui/test/setup.ts';
 import { fakePortal, menuOf, open, PORTAL, rowOf, type World } from './fixtures.tsx';
 
 const PREFIX = '/public/v1/vale-claro/dados';
-const PAGE = '/gestao/public/transparencia';
+const PAGE = '/vale-claro/dados';
 
 const clienteGlobal = { id: 1, identificador: 'vale-claro', nome: 'Prefeitura de Vale Claro' };
 const modalidadeTipo = { id: 6, nome: 'Pregão eletrônico' };
@@ -122,7 +121,7 @@ beforeEach(() => {
 });
 
 const page = (name: string, params: Record<string, string> = {}) =>
-  open(`${PAGE}/${name}?${new URLSearchParams({ id: 'vale-claro', ...params })}`);
+  open(`${PAGE}/${name}?${new URLSearchParams(params)}`);
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 /** The filters that a list was asked with, the last first. */
 const asked = (list: string) =>
@@ -160,7 +159,7 @@ describe('the page of procurements', () => {
       waitFor(() => expect(choice(name).getAttribute('aria-current')).toBe('true'));
     await user.click(choice('Dispensa'));
     await chosen('Dispensa');
-    expect(router.state.location.search).toBe('?id=vale-claro&modalidade=8');
+    expect(router.state.location.search).toBe('?modalidade=8');
     await user.click(choice('Todos'));
     await chosen('Todos');
     expect(asked('licitacao')[0]).not.toHaveProperty('exercicio');
@@ -180,7 +179,7 @@ describe('the page of procurements', () => {
       }),
     );
     await user.click(await screen.findByRole('link', { name: 'Limpar filtros' }));
-    await waitFor(() => expect(router.state.location.search).toBe('?id=vale-claro'));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
     await router.navigate(-1);
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLInputElement>('Número do processo').value).toBe('12/2026'),
@@ -208,13 +207,15 @@ describe('the page of procurements', () => {
     }
   });
 
-  it('shows rows as cards on a phone', async () => {
-    setWindowWidth(360);
+  it('names each value of a row, which on a phone is a card', async () => {
     page('licitacao');
     await heading('Licitações');
-    expect(screen.queryByRole('table')).toBeNull();
-    const cards = within(screen.getByRole('list', { name: 'Licitações' }));
-    expect(cards.getByText('Ponte sobre o rio')).toBeTruthy();
+    const table = within(screen.getByRole('table', { name: 'Licitações' }));
+    const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const [, row] = table.getAllByRole('row');
+    expect([...(row?.children ?? [])].map((each) => each.getAttribute('data-titulo'))).toEqual(
+      heads,
+    );
   });
 });
 
@@ -250,14 +251,18 @@ describe('what goes wrong', () => {
     await heading('Licitações');
   });
 
-  it.each([
-    ['?id=vale-escuro', 'Órgão não encontrado'],
-    ['', 'De qual órgão?'],
-  ])('is no body of that name (%s): those that there are lead on', async (search, title) => {
-    open(`${PAGE}/contrato${search}`);
-    await heading(title);
+  it('is no body of that name: one whose name comes near it leads on', async () => {
+    open('/vale-clar/dados/contrato');
+    await heading('Portal não encontrado');
     const link = await screen.findByRole('link', { name: /Vale Claro/ });
-    expect(link.getAttribute('href')).toBe(`${PAGE}/contrato?id=vale-claro`);
+    expect(link.getAttribute('href')).toBe('/vale-claro');
+  });
+
+  it('is an address without a body: those that there are lead on', async () => {
+    open('/dados/contrato?modo=aditivo');
+    await heading('De qual órgão?');
+    const link = await screen.findByRole('link', { name: /Vale Claro/ });
+    expect(link.getAttribute('href')).toBe(`${PAGE}/contrato?modo=aditivo`);
   });
 
   it('is an address that no page has', async () => {
@@ -305,7 +310,7 @@ describe('contracts', () => {
     const again = await screen.findByRole('dialog', { name: 'Detalhes do contrato' });
     await user.click(within(again).getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(router.state.location.search).toBe('?id=vale-claro');
+    expect(router.state.location.search).toBe('');
   });
 
   it('that are gone say so', async () => {
@@ -356,10 +361,7 @@ it('a portal leads to the pages that hold something', async () => {
     within(screen.getByRole('navigation', { name: nome }))
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
-  expect(hrefs('Consultas')).toEqual([
-    `${PAGE}/licitacao?id=vale-claro`,
-    `${PAGE}/convenio?id=vale-claro`,
-  ]);
+  expect(hrefs('Consultas')).toEqual([`${PAGE}/licitacao`, `${PAGE}/convenio`]);
   expect(hrefs('Mais informações')).toEqual([
     '/vale-claro/dados-abertos',
     '/vale-claro/acessibilidade',

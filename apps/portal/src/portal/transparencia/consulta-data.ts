@@ -79,13 +79,13 @@ export async function consultaLoader({
   const hoje = today(now(), fuso);
   const padrao = padraoOf(face, modo ?? null, facetas.exercicios, hoje);
   const filtro = parseFiltro(face, params, padrao);
-  if (face.resumo !== null) askResumo(face, cliente, filtro);
   const [found, [sincronizadoEm, detalhe]] = await Promise.all([
     modo === undefined
       ? { ...NOTHING, faults: [`Esta página não tem o modo “${params.get('modo')}”.`] }
       : fetchLista(face, cliente, filtro),
     beside,
   ]);
+  if (face.resumo !== null && found.count > 0) askResumo(face, cliente, filtro);
   return {
     face,
     titulo: tituloOf(face, filtro.modo),
