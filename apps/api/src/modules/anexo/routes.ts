@@ -1,10 +1,12 @@
-import { ANEXO_EXTENSOES, MESSAGE_CODE, message, ofRecord } from '@claraboia/contract';
-import type { Tx } from '../../database/database.ts';
+import { columnOf, MESSAGE_CODE, message, ofRecord, registry } from '@claraboia/contract';
 import { audit } from '../../engine/audit.ts';
 import { Presented, type Serving, serve } from '../../engine/serve.ts';
+import type { Values } from '../../engine/types.ts';
+import { checkReferences } from '../../engine/validate.ts';
+import { columnValue } from '../../engine/write-sql.ts';
 import { invalidField, notAllowed } from '../../errors.ts';
-import { refusalOf, type UploadRoute } from '../arquivo/upload-routes.ts';
-import { listFiles, readFile, storedDocument, yearOf } from './files.ts';
+import { PICTURE, refusalOf, type UploadRoute } from '../arquivo/upload-routes.ts';
+import { listFiles, readFile, storedFile, yearOf } from './files.ts';
 import { type AnexoKind, anexoKinds } from './kinds.ts';
 import { nameClaimer, readableName } from './readable-name.ts';
 
@@ -16,9 +18,9 @@ export function anexoRoutes(serving: Serving): void {
 /** Where their contents are sent; the year in the address is the record's own. */
 export const anexoUploads: readonly UploadRoute[] = anexoKinds.map((kind) => ({
   path: `${kind.entity.path}/arquivo/upload/:id/:ano`,
-  extensions: ANEXO_EXTENSOES,
-  refusal: refusalOf(ANEXO_EXTENSOES),
-  picture: null,
+  extensions: kind.extensions,
+  refusal: refusalOf(kind.extensions),
+  picture: kind.attachments.fotos ? { ...PICTURE, formats: kind.extensions } : null,
   place: {
     ano: `Ano da ${kind.yearLabel} ${ofRecord(kind.entity)}.`,
     check: async (tx, { id, ano }) => {
@@ -44,15 +46,19 @@ function kindRoutes(serving: Serving, kind: AnexoKind): void {
   serve(serving, kind.add, async ({ params, body, actor, within }) => {
     const file = await within(async (tx) => {
       const year = await yearOf(tx, kind, params.id);
-      const { original, extension } = await storedDocument(tx, body.nomeArquivo);
-      await requireTipo(tx, kind, body.tipo.id);
+      const { original, extension } = await storedFile(tx, kind, body.nomeArquivo);
+      await checkReferences(tx, registry, kind.arquivo, body);
       const name = await nameClaimer(tx, kind.table)(year, readableName(original, extension));
-      const day = 'data' in body ? body.data : body.dataArquivo;
+      const cells: Values = body;
+      const columns = kind.cells.map(([cell]) => `, ${columnOf(kind.arquivo, cell)}`);
+      const marks = kind.cells.map((_, index) => `, $${index + 6}`);
       const [row] = await tx.query<{ id: number }>(
-        `insert into ${kind.table}
-           (cliente_id, ${kind.parentColumn}, tipo_id, nome_arquivo, ano, ${kind.dateColumn}, arquivo)
-         values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-        [tx.clienteId, params.id, body.tipo.id, name, year, day, body.nomeArquivo],
+        `insert into ${kind.table} (cliente_id, ${kind.parentColumn}, nome_arquivo, ano, arquivo${columns.join('')})
+         values ($1, $2, $3, $4, $5${marks.join('')}) returning id`,
+        [
+          ...[tx.clienteId, params.id, name, year, body.nomeArquivo],
+          ...kind.cells.map(([cell, field]) => columnValue(field, cells[cell])),
+        ],
       );
       const saved = await readFile(tx, kind, row?.id ?? 0);
       await audit(tx, actor, 'inclusao', { key: kind.table }, saved.id, null, saved);
@@ -65,7 +71,7 @@ function kindRoutes(serving: Serving, kind: AnexoKind): void {
   serve(serving, kind.remove, async ({ params: { id }, actor, within }) => {
     await within(async (tx) => {
       const before = await readFile(tx, kind, id);
-      if (before.licon) {
+      if (before.licon === true) {
         throw notAllowed(
           'Este arquivo veio do tribunal de contas (LICON) e não pode ser excluído aqui.',
         );
@@ -79,9 +85,4 @@ function kindRoutes(serving: Serving, kind: AnexoKind): void {
     });
     return new Presented(null, [message(MESSAGE_CODE.deleted, 'Arquivo excluído.')]);
   });
-}
-
-async function requireTipo(tx: Tx, kind: AnexoKind, id: number): Promise<void> {
-  const [found] = await tx.query(`select 1 from ${kind.tipo.table} where id = $1`, [id]);
-  if (found === undefined) throw invalidField('O tipo escolhido não existe mais', 'tipo');
 }
