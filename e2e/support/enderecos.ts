@@ -49,6 +49,7 @@ export const enderecos: readonly Endereco[] = [
     [`${TRANSPARENCIA}/contrato-arquivo?id=${CLIENTE}`]: 'Arquivos de contratos',
     [`${TRANSPARENCIA}/convenio?id=serra-azul`]: 'Convênios',
     [`${TRANSPARENCIA}/obra?id=${CLIENTE}`]: 'Obras públicas',
+    [`${TRANSPARENCIA}/obra-foto?id=${CLIENTE}`]: 'Fotografias de obras',
     [`${TRANSPARENCIA}/nada?id=${CLIENTE}`]: 'Página não encontrada',
     [`${TRANSPARENCIA}/licitacao/outra?id=${CLIENTE}`]: 'Página não encontrada',
     [CLIENTE]: 'Informações públicas',

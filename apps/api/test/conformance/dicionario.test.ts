@@ -17,7 +17,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { dicionario } from '../../src/modules/portal/dicionario.ts';
 import { Cast } from '../support/cast.ts';
 import { create } from '../support/factory.ts';
-import { addLiconFile } from '../support/licon-files.ts';
+import { addFoto, addLiconFile } from '../support/licon-files.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { csvRows } from '../support/read-csv.ts';
@@ -26,6 +26,7 @@ const cast = Cast.enter();
 const DAY = '2026-03-15';
 /** One word of every record, so that the search finds them all. */
 const WORD = 'jacaranda';
+const OBRA = { dataInicio: DAY, previsaoFim: null, dataFim: null };
 
 beforeAll(async () => {
   const { testApp, gestora, alfaId } = cast;
@@ -39,7 +40,8 @@ beforeAll(async () => {
       dataInicio: DAY,
       dataFim: null,
     });
-    await add(obra, { objeto: name });
+    const { id: obraId } = await add(obra, { objeto: name, ...OBRA });
+    await addFoto(gestora, { id: obraId, ...OBRA }, `arquivo-${number}.jpg`, name);
     await add(convenio, { programa: name, dataInicioExecucao: DAY, datafimExecucao: null });
     await add(faq, { pergunta: `=${name}` });
     await add(estruturaOrganizacional, { nome: name });
@@ -128,6 +130,7 @@ test.each(dicionario.filter(({ lista }) => lista !== 'busca'))(
       obra: ['objeto', `${WORD} 1`],
       'licitacao-arquivo': ['nomeArquivo', 'arquivo-1'],
       'contrato-arquivo': ['nomeArquivo', 'arquivo-1'],
+      'obra-foto': ['descricao', `${WORD} 1`],
       publicacao: ['nome', `${WORD} 1`],
       'declaracao-inexistencia': ['declaracao', `${WORD} 1`],
       faq: ['pergunta', `${WORD} 1`],

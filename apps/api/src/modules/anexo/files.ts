@@ -1,6 +1,8 @@
 import { columnOf, type Field, registry } from '@claraboia/contract';
 import type { Anexo } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
+import type { Values } from '../../engine/types.ts';
+import { columnValue } from '../../engine/write-sql.ts';
 import { invalidField, notFound } from '../../errors.ts';
 import type { AnexoKind } from './kinds.ts';
 
@@ -47,6 +49,34 @@ export async function readFile(tx: Tx, kind: AnexoKind, id: number): Promise<Ane
   const [file] = await tx.query<Anexo>(`${selection(kind)} and a.id = $2`, [tx.clienteId, id]);
   if (file === undefined) throw notFound('Este arquivo não existe mais.');
   return file;
+}
+
+/** A file as it is added: its legible name, the stored one, and what its entity declares beside them. */
+export interface NewFile {
+  readonly nome: string;
+  readonly ano: number;
+  readonly arquivo: string | undefined;
+  readonly cells: Values;
+}
+
+/** Adds a file to a record; gives back its id. */
+export async function insertFile(
+  tx: Tx,
+  { arquivo, parentColumn, table, cells }: AnexoKind,
+  recordId: number,
+  file: NewFile,
+): Promise<number> {
+  const columns = cells.map(([name]) => `, ${columnOf(arquivo, name)}`).join('');
+  const marks = cells.map((_, index) => `, $${index + 6}`).join('');
+  const [row] = await tx.query<{ id: number }>(
+    `insert into ${table} (cliente_id, ${parentColumn}, nome_arquivo, ano, arquivo${columns})
+     values ($1, $2, $3, $4, $5${marks}) returning id`,
+    [
+      ...[tx.clienteId, recordId, file.nome, file.ano, file.arquivo],
+      ...cells.map(([name, field]) => columnValue(field, file.cells[name])),
+    ],
+  );
+  return row?.id ?? 0;
 }
 
 /** What the client's list of files says of a stored name; refuses what no upload of this kind left there. */

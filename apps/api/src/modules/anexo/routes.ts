@@ -1,12 +1,10 @@
-import { columnOf, MESSAGE_CODE, message, ofRecord, registry } from '@claraboia/contract';
+import { MESSAGE_CODE, message, ofRecord, registry } from '@claraboia/contract';
 import { audit } from '../../engine/audit.ts';
 import { Presented, type Serving, serve } from '../../engine/serve.ts';
-import type { Values } from '../../engine/types.ts';
 import { checkReferences } from '../../engine/validate.ts';
-import { columnValue } from '../../engine/write-sql.ts';
 import { invalidField, notAllowed } from '../../errors.ts';
 import { PICTURE, refusalOf, type UploadRoute } from '../arquivo/upload-routes.ts';
-import { listFiles, readFile, storedFile, yearOf } from './files.ts';
+import { insertFile, listFiles, readFile, storedFile, yearOf } from './files.ts';
 import { type AnexoKind, anexoKinds } from './kinds.ts';
 import { nameClaimer, readableName } from './readable-name.ts';
 
@@ -49,18 +47,8 @@ function kindRoutes(serving: Serving, kind: AnexoKind): void {
       const { original, extension } = await storedFile(tx, kind, body.nomeArquivo);
       await checkReferences(tx, registry, kind.arquivo, body);
       const name = await nameClaimer(tx, kind.table)(year, readableName(original, extension));
-      const cells: Values = body;
-      const columns = kind.cells.map(([cell]) => `, ${columnOf(kind.arquivo, cell)}`);
-      const marks = kind.cells.map((_, index) => `, $${index + 6}`);
-      const [row] = await tx.query<{ id: number }>(
-        `insert into ${kind.table} (cliente_id, ${kind.parentColumn}, nome_arquivo, ano, arquivo${columns.join('')})
-         values ($1, $2, $3, $4, $5${marks.join('')}) returning id`,
-        [
-          ...[tx.clienteId, params.id, name, year, body.nomeArquivo],
-          ...kind.cells.map(([cell, field]) => columnValue(field, cells[cell])),
-        ],
-      );
-      const saved = await readFile(tx, kind, row?.id ?? 0);
+      const added = { nome: name, ano: year, arquivo: body.nomeArquivo, cells: body };
+      const saved = await readFile(tx, kind, await insertFile(tx, kind, params.id, added));
       await audit(tx, actor, 'inclusao', { key: kind.table }, saved.id, null, saved);
       tx.touch();
       return saved;

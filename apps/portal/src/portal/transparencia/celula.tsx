@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { OutsideLink } from '../outside-link.tsx';
 import { portalCache } from '../portal-cache.ts';
 import { webHref } from '../portal-paths.ts';
-import { ArquivoBaixar, ArquivoNome } from './arquivos.tsx';
+import { ArquivoBaixar, ArquivoNome, Foto } from './arquivos.tsx';
 import { DetalheLink } from './detalhe-link.tsx';
 import { Dia, Dinheiro, Vazio } from './valores.tsx';
 
@@ -75,6 +75,8 @@ export function Valor({ celula, row }: ValorProps): ReactNode {
       return <ArquivoNome nome={text} endereco={enderecoOf(celula, row)} />;
     case 'baixar':
       return <ArquivoBaixar nome={text} endereco={enderecoOf(celula, row)} />;
+    case 'foto':
+      return <Foto descricao={text} endereco={enderecoOf(celula, row)} />;
     default:
       if (longo) return <span className="transp-long">{text}</span>;
       return (
