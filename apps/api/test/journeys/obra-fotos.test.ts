@@ -111,6 +111,20 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 );
 
+test('that came in by another way, and still tell of who took them, are not published', async () => {
+  const sent = await gestora.upload(
+    '/v1/transparencia/inscricao/upload',
+    'comprovante.jpg',
+    await photo().jpeg().toBuffer(),
+  );
+  expect(sent.status).toBe(200);
+  expect(await save(sent.data)).toMatchObject({
+    status: 422,
+    messages: [{ field: 'nomeArquivo', description: 'Envie o arquivo novamente' }],
+  });
+  expect(await published()).toEqual([]);
+});
+
 test('are known by their content, and refused where it is no photograph', async () => {
   const gif = await photo().gif().toBuffer();
   for (const bytes of [pdfWith('uma planta'), gif, Buffer.from('MZ programa')]) {

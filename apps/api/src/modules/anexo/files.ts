@@ -79,6 +79,9 @@ export async function insertFile(
   return row?.id ?? 0;
 }
 
+/** The refusal of a stored name that no file can be made of. */
+export const sendAgain = () => invalidField('Envie o arquivo novamente', 'nomeArquivo');
+
 /** What the client's list of files says of a stored name; refuses what no upload of this kind left there. */
 export async function storedFile(tx: Tx, { extensions }: AnexoKind, nome: string) {
   const [file] = await tx.query<{ nome_original: string }>(
@@ -87,7 +90,7 @@ export async function storedFile(tx: Tx, { extensions }: AnexoKind, nome: string
   );
   const extension = nome.slice(nome.indexOf('.') + 1);
   if (file === undefined || !extensions.includes(extension)) {
-    throw invalidField('Envie o arquivo novamente', 'nomeArquivo');
+    throw sendAgain();
   }
   return { original: file.nome_original, extension };
 }

@@ -1,16 +1,23 @@
 import { MESSAGE_CODE, message, ofRecord, registry } from '@claraboia/contract';
+import type { Storage } from '@claraboia/storage/storage.ts';
 import { audit } from '../../engine/audit.ts';
 import { Presented, type Serving, serve } from '../../engine/serve.ts';
 import { checkReferences } from '../../engine/validate.ts';
 import { invalidField, notAllowed } from '../../errors.ts';
+import { isBare } from '../arquivo/image.ts';
+import { sha256Of } from '../arquivo/send-file.ts';
 import { PICTURE, refusalOf, type UploadRoute } from '../arquivo/upload-routes.ts';
-import { insertFile, listFiles, readFile, storedFile, yearOf } from './files.ts';
+import { insertFile, listFiles, readFile, sendAgain, storedFile, yearOf } from './files.ts';
 import { type AnexoKind, anexoKinds } from './kinds.ts';
 import { nameClaimer, readableName } from './readable-name.ts';
 
 /** The attached files of the entities that have some (spec gestao §7, "Files"). */
-export function anexoRoutes(serving: Serving): void {
-  for (const kind of anexoKinds) kindRoutes(serving, kind);
+export function anexoRoutes(serving: Serving, { storage }: AnexoMeans): void {
+  for (const kind of anexoKinds) kindRoutes(serving, kind, storage);
+}
+
+export interface AnexoMeans {
+  readonly storage: Storage;
 }
 
 /** Where their contents are sent; the year in the address is the record's own. */
@@ -33,7 +40,7 @@ export const anexoUploads: readonly UploadRoute[] = anexoKinds.map((kind) => ({
   },
 }));
 
-function kindRoutes(serving: Serving, kind: AnexoKind): void {
+function kindRoutes(serving: Serving, kind: AnexoKind, storage: Storage): void {
   serve(serving, kind.list, ({ params, within }) =>
     within(async (tx) => {
       await yearOf(tx, kind, params.id);
@@ -42,6 +49,7 @@ function kindRoutes(serving: Serving, kind: AnexoKind): void {
   );
 
   serve(serving, kind.add, async ({ params, body, actor, within }) => {
+    if (kind.attachments.fotos) await requireBare(storage, body.nomeArquivo);
     const file = await within(async (tx) => {
       const year = await yearOf(tx, kind, params.id);
       const { original, extension } = await storedFile(tx, kind, body.nomeArquivo);
@@ -73,4 +81,10 @@ function kindRoutes(serving: Serving, kind: AnexoKind): void {
     });
     return new Presented(null, [message(MESSAGE_CODE.deleted, 'Arquivo excluído.')]);
   });
+}
+
+/** A picture that was sent elsewhere, such as a receipt, is kept as it came: nothing that a camera wrote is published. */
+async function requireBare(storage: Storage, nome: string): Promise<void> {
+  const bytes = await storage.readWhole(sha256Of(nome));
+  if (bytes !== null && !(await isBare(bytes))) throw sendAgain();
 }

@@ -59,6 +59,15 @@ export async function toJpeg(source: Buffer | string, bounds: ImageBounds): Prom
   return jpeg;
 }
 
+/** Whether this is a picture that carries nothing beside itself, such as where it was taken and by whom. */
+export const isBare = (file: Buffer): Promise<boolean> =>
+  sharp(file)
+    .metadata()
+    .then(
+      ({ exif, xmp, iptc }) => [exif, xmp, iptc].every((each) => each === undefined),
+      () => false,
+    );
+
 function decode(source: Buffer | string, bounds: ImageBounds, limit: number): Promise<Buffer> {
   return sharp(source, { limitInputPixels: limit, failOn: 'error', sequentialRead: true })
     .rotate()
