@@ -239,10 +239,9 @@ describe('the CSV of a public list', () => {
       );
       first ??= contratoSalvo;
       await add(convenio, {});
-      const dates = { dataInicio: '2026-03-15', previsaoFim: null, dataFim: null };
       const lugar = odd ? { latitude: '-8.05', longitude: '-34.9' } : { valorPago: null };
-      const { id: obraId } = await add(obra, { ...dates, ...lugar });
-      await addFoto(gestora, { id: obraId, ...dates }, 'obra.jpg', 'a');
+      const { id: obraId } = await add(obra, lugar);
+      await addFoto(gestora, obraId, 'obra.jpg', 'a');
       await add(faq, {});
       const { id } = await add(estruturaOrganizacional, {});
       await add(estruturaOrganizacionalGestao, { estruturaOrganizacional: { id } });

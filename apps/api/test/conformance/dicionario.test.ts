@@ -26,7 +26,6 @@ const cast = Cast.enter();
 const DAY = '2026-03-15';
 /** One word of every record, so that the search finds them all. */
 const WORD = 'jacaranda';
-const OBRA = { dataInicio: DAY, previsaoFim: null, dataFim: null };
 
 beforeAll(async () => {
   const { testApp, gestora, alfaId } = cast;
@@ -40,8 +39,8 @@ beforeAll(async () => {
       dataInicio: DAY,
       dataFim: null,
     });
-    const { id: obraId } = await add(obra, { objeto: name, ...OBRA });
-    await addFoto(gestora, { id: obraId, ...OBRA }, `arquivo-${number}.jpg`, name);
+    const { id: obraId } = await add(obra, { objeto: name });
+    await addFoto(gestora, obraId, `arquivo-${number}.jpg`, name);
     await add(convenio, { programa: name, dataInicioExecucao: DAY, datafimExecucao: null });
     await add(faq, { pergunta: `=${name}` });
     await add(estruturaOrganizacional, { nome: name });

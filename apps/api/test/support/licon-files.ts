@@ -45,11 +45,12 @@ export async function addLiconFile(
 /** Gives a work a photograph, by the calls of a manager. */
 export async function addFoto(
   manager: TestClient,
-  { id, dataInicio }: { readonly id: number; readonly dataInicio: string },
+  id: number,
   nome: string,
   descricao: string,
 ): Promise<void> {
-  const year = dataInicio.slice(0, 4);
+  const { data } = await manager.get<{ dataInicio: string }>(`${obra.path}/${id}`);
+  const year = data.dataInicio.slice(0, 4);
   const sent = await manager.upload(
     `${obra.path}/arquivo/upload/${id}/${year}`,
     nome,

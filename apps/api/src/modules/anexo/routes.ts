@@ -49,7 +49,10 @@ function kindRoutes(serving: Serving, kind: AnexoKind, storage: Storage): void {
   );
 
   serve(serving, kind.add, async ({ params, body, actor, within }) => {
-    if (kind.attachments.fotos) await requireBare(storage, body.nomeArquivo);
+    if (kind.attachments.fotos) {
+      await within((tx) => yearOf(tx, kind, params.id));
+      await requireBare(storage, body.nomeArquivo);
+    }
     const file = await within(async (tx) => {
       const year = await yearOf(tx, kind, params.id);
       const { original, extension } = await storedFile(tx, kind, body.nomeArquivo);
