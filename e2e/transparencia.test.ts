@@ -60,6 +60,31 @@ describe.each([360, 1280])('at %i px', (width) => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
+
+  test('a work shows its photographs, in a place that was kept for them', async () => {
+    const { page, context } = citizen;
+    await context.route(/\/entidade\/licon\//, (route) => route.abort());
+    await openPage(page, 'obra?numero=003/2026', 'Obras públicas');
+    await page.getByRole('link', { name: /^Abrir obra 003\/2026/ }).click();
+    const work = page.getByRole('dialog', { name: 'Detalhes da obra' });
+    const picture = work.getByRole('img', { name: /^Paredes de tijolo/ });
+    await picture.scrollIntoViewIfNeeded();
+    const boxOf = async () => {
+      const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+      return [Math.round(width), Math.round(height)] as const;
+    };
+    const kept = await boxOf();
+    expect(kept[1]).toBe(Math.round((kept[0] * 3) / 4));
+    await context.unroute(/\/entidade\/licon\//);
+    await page.reload();
+    await picture.scrollIntoViewIfNeeded();
+    await picture.evaluate((image: HTMLImageElement) => image.decode());
+    expect(await boxOf()).toEqual(kept);
+    await expectAccessibleInEveryMode(page);
+    await expectNoSideScroll(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
 });
 
 test('a citizen comes from the portal, narrows down, goes back, and opens a file', async () => {

@@ -50,6 +50,7 @@ export const enderecos: readonly Endereco[] = [
     [`${DADOS}/contrato-arquivo`]: 'Arquivos de contratos',
     'serra-azul/dados/convenio': 'Convênios',
     [`${DADOS}/obra`]: 'Obras públicas',
+    [`${DADOS}/obra-foto`]: 'Fotografias de obras',
     [`${DADOS}/contrato/{contrato}`]: 'Detalhes do contrato',
     [`${DADOS}/nada`]: 'Página não encontrada',
     [`${DADOS}/licitacao/outra`]: 'Página não encontrada',

@@ -1,5 +1,6 @@
 import { inscricao, registry, solicitacaoDocumento } from '@claraboia/contract';
 import { type AnyCall, declaredCalls } from '@claraboia/contract/schema';
+import { anexoKinds } from './modules/anexo/kinds.ts';
 import { uploadCalls } from './modules/arquivo/upload-calls.ts';
 import type { UploadRoute } from './modules/arquivo/upload-routes.ts';
 import { buscaExport } from './modules/busca/exports.ts';
@@ -20,6 +21,7 @@ export const allCalls = (uploads: readonly UploadRoute[]): readonly AnyCall[] =>
   ...buscaExport.calls,
   ...allConjuntoCalls,
   ...[inscricao, solicitacaoDocumento].map((entity) => gestaoExportCall(registry, entity)),
+  ...anexoKinds.flatMap(({ list, add, remove, download }) => [list, add, remove, download]),
   ...uploadCalls(uploads),
 ];
 

@@ -224,3 +224,77 @@ describe.each(KINDS)('the files dialog of $key', (kind) => {
     expect(dialog.queryByRole('button', { name: 'Excluir edital.pdf' })).toBeNull();
   });
 });
+
+describe('the photographs of a work', () => {
+  const path = '/v1/transparencia/obra';
+  const foto = {
+    id: 1,
+    nomeArquivo: 'fachada.jpg',
+    ordem: null,
+    descricao: 'A fachada rebocada',
+    tamanho: 2048,
+    endereco: '/aqui/fachada.jpg',
+    data: '2026-03-15',
+  };
+
+  async function openDialog() {
+    const uploads = stubUploads();
+    const row = { numero: '3/2026', objeto: 'Creche', dataInicio: '2025-12-01' };
+    const server = new FakeServer({ rows: { obra: [row] } });
+    server.intercept = ({ method, path: asked }: FakeCall) => {
+      if (asked === `${path}/arquivos/1`) return ok([foto]);
+      return method === 'POST' && asked.startsWith(`${path}/arquivo/`) ? ok({}, 1) : undefined;
+    };
+    const view = renderScreen('/gestao/transparencia/obra', {
+      server,
+      registry,
+      allows: (entity, action) => permits(entity, 'gestor', action),
+    });
+    await view.user.click(await screen.findByRole('cell', { name: '3/2026' }));
+    await view.user.click(screen.getByRole('button', { name: 'Fotografias' }));
+    const title = 'Fotografias da obra 3/2026';
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    return { ...view, dialog, server, uploads };
+  }
+
+  test('are told by what they show', async () => {
+    const { dialog } = await openDialog();
+    const row = await dialog.findByRole('listitem', { name: 'fachada.jpg' });
+    expect(row.textContent).toContain('A fachada rebocada · 15/03/2026 · ');
+    expect(within(row).getByRole('button', { name: 'Excluir fachada.jpg' })).toBeDefined();
+  });
+
+  test('are sent once they are described, and saved with that', async () => {
+    const { dialog, user, server, uploads } = await openDialog();
+    await user.click(await dialog.findByRole('button', { name: 'Adicionar fotografia' }));
+    const chooser = () => dialog.getByRole('button', { name: 'Escolher fotografia' });
+    expect(chooser()).toHaveProperty('disabled', true);
+    expect(dialog.getByText('Tipos aceitos: PNG, JPG, WEBP.')).toBeDefined();
+    const description = dialog.getByRole('textbox', { name: /Descrição/ });
+    await user.click(description);
+    await user.tab();
+    expect(dialog.getByText('Informe a descrição')).toBeDefined();
+    await user.type(description, 'O telhado');
+    const day = dialog.getByRole('textbox', { name: /Data da fotografia/ });
+    await user.clear(day);
+    await user.type(day, '20012026');
+    await user.type(dialog.getByRole('textbox', { name: /Ordem/ }), '2');
+    expect(chooser()).toHaveProperty('disabled', false);
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    expect(input?.accept).toBe('.png,.jpg,.webp');
+    await user.upload(
+      input as HTMLInputElement,
+      new File(['bytes'], 'telhado.jpg', { type: 'image/jpeg' }),
+    );
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    expect(uploads[0]?.path).toBe(`${path}/arquivo/upload/1/2025`);
+    act(() => uploads[0]?.answer(200, stored('c')));
+    await waitFor(() => expect(server.sent('POST', `${path}/arquivo/salvar/1`)).toHaveLength(1));
+    expect(server.sent('POST', `${path}/arquivo/salvar/1`)[0]?.body).toEqual({
+      nomeArquivo: `${'c'.repeat(64)}.pdf`,
+      descricao: 'O telhado',
+      data: '2026-01-20',
+      ordem: 2,
+    });
+  });
+});

@@ -5,6 +5,7 @@ import { setWindowWidth } from '../../../packages/ui/test/setup.ts';
 import { fakePortal, open, rowOf, type World } from './fixtures.tsx';
 
 const LIST = '/public/v1/vale-claro/dados/obra';
+const FOTOS = '/public/v1/vale-claro/dados/obra-foto';
 
 const paralisada = { id: 3, nome: 'Paralisada' };
 const naoIniciada = { id: 1, nome: 'Não iniciada' };
@@ -51,6 +52,17 @@ const escola = obra({
   percentual: 0,
   dataInicio: '2027-02-08',
 });
+const foto = (id: number, descricao: string) =>
+  rowOf('obra-foto', {
+    id,
+    nomeArquivo: `praca-${id}.jpg`,
+    ano: 2025,
+    ordem: id,
+    data: '2026-03-15',
+    descricao,
+    obra: { id: 5, numero: praca.numero, objeto: praca.objeto, situacao: paralisada },
+    endereco: `/entidade/licon/vale-claro/obras/2025/praca-${id}.jpg`,
+  });
 const somas = { quantidade: 1, valorContratado: '318940.00', valorPago: null };
 
 let world: World;
@@ -66,6 +78,7 @@ beforeEach(() => {
   world = fakePortal({
     more: {
       [LIST]: { list: [praca, escola], count: 2 },
+      [FOTOS]: { list: [], count: 0 },
       [`${LIST}/facetas`]: {
         registro: '2027-02-08',
         exercicios: [],
@@ -114,6 +127,40 @@ it('has works of all times, and says of a stopped one why it stopped', async () 
   expect(dialog.getByRole('link', { name: /OpenStreetMap/ }).getAttribute('href')).toContain(
     'mlat=-8.500000&mlon=-36.500000',
   );
+});
+
+it('shows the photographs of a work, each with what it shows and when', async () => {
+  world = fakePortal({
+    more: {
+      [LIST]: { list: [praca], count: 1 },
+      [FOTOS]: { list: [foto(1, 'O largo antes da obra'), foto(2, 'O coreto')], count: 2 },
+    },
+  });
+  page('&obra=5');
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('heading', { name: 'Fotografias' });
+  const $order = { ordem: 'asc', data: 'asc', id: 'asc' };
+  expect(asked(FOTOS)).toEqual([{ 'obra.id': { $eq: 'long:5' }, $order }]);
+  const pictures = dialog.getAllByRole('img');
+  expect(pictures.map((each) => each.getAttribute('alt'))).toEqual([
+    'O largo antes da obra',
+    'O coreto',
+  ]);
+  expect(pictures.map((each) => each.getAttribute('loading'))).toEqual(['lazy', 'lazy']);
+  const whole = dialog.getByRole('link', { name: 'O coreto (abre em nova aba)' });
+  const address = '/entidade/licon/vale-claro/obras/2025/praca-2.jpg';
+  expect([whole.getAttribute('href'), pictures[1]?.getAttribute('src')]).toEqual([
+    address,
+    address,
+  ]);
+  expect(whole.closest('li')?.textContent).toContain('15/03/2026');
+});
+
+it('says nothing of photographs where a work has none', async () => {
+  page('&obra=5');
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('Motivo da paralisação');
+  expect(dialog.queryByText('Fotografias')).toBeNull();
 });
 
 it('leads from a chart to the works of a year, and to those of a state', async () => {

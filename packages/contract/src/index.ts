@@ -1,4 +1,3 @@
-export { ondeAbre, PASTA } from './conjuntos/arquivos.ts';
 export type { Busca } from './conjuntos/busca.ts';
 export * from './conjuntos/busca-tipo.ts';
 export type { ColumnKind } from './conjuntos/column-kind.ts';

@@ -1,3 +1,4 @@
+export * from './calls/anexo.ts';
 export * from './calls/busca-params.ts';
 export * from './calls/define-call.ts';
 export * from './calls/example.ts';
@@ -6,7 +7,6 @@ export * from './calls/list-params.ts';
 export * from './calls/params.ts';
 export * from './calls/public-list.ts';
 export { rowSchema, versionSchema } from './calls/row-schema.ts';
-export * from './endpoints/anexo.ts';
 export * from './endpoints/auditoria.ts';
 export * from './endpoints/busca.ts';
 export * from './endpoints/configuracao.ts';

@@ -96,6 +96,7 @@ test('the first client is as rich as somebody who tries the product needs it', (
     [25, cadastros.contratos],
     [10, cadastros.convenios],
     [12, cadastros.obras],
+    [4, cadastros.obras.flatMap(({ fotos = [] }) => fotos)],
     [4, cadastros.contratos.filter(({ original }) => original !== undefined)],
     [20, cadastros.licitacoes.flatMap(({ arquivos = [] }) => arquivos)],
     [15, cadastros.contratos.flatMap(({ arquivos = [] }) => arquivos)],

@@ -49,6 +49,9 @@ function storeFiles({ tx, storage, author, cliente }: SeedContext, demo: DemoCad
   for (const { foto, nome } of unidadesOf(demo.estrutura).flatMap(({ gestor }) => gestor ?? [])) {
     if (foto !== undefined) draw(foto, `${nome}.jpg`);
   }
+  for (const { desenho, nome } of demo.obras.flatMap(({ fotos = [] }) => fotos)) {
+    draw(desenho, nome);
+  }
   for (const { nome, documento } of demo.avisos.flatMap(({ documentos }) => documentos)) {
     esbocos.set(documento, {
       nomeOriginal: `${nome}.pdf`,

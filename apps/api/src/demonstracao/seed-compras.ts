@@ -1,6 +1,15 @@
-import { CONTRATO_TIPO, contrato, convenio, licitacao, obra } from '@claraboia/contract';
+import {
+  type AnyEntity,
+  CONTRATO_TIPO,
+  contrato,
+  convenio,
+  licitacao,
+  obra,
+} from '@claraboia/contract';
+import { insertFile, type NewFile } from '../modules/anexo/files.ts';
+import { anexoOf } from '../modules/anexo/kinds.ts';
 import { type Files, refTo, type SeedContext } from './seed-context.ts';
-import type { DemoCadastros, DemoLiconArquivo } from './tipos-cadastros.ts';
+import type { DemoCadastros, DemoLiconArquivo, DemoObra } from './tipos-cadastros.ts';
 
 /** Every file of the procurements and contracts. */
 export const arquivosDe = ({ licitacoes, contratos }: DemoCadastros): DemoLiconArquivo[] =>
@@ -32,7 +41,7 @@ export async function seedCompras(
       licitacao: each.licitacao === undefined ? null : refTo(licitacoes, each.licitacao),
     });
     contratos.set(each.numero, id);
-    await seedArquivos(context, 'contrato', id, each.arquivos, files);
+    await seedArquivos(context, contrato, id, documentosDe(files, each.arquivos));
   }
   for (const each of demo.convenios) {
     await add(convenio, {
@@ -50,7 +59,7 @@ export async function seedCompras(
   }
   for (const each of demo.obras) {
     const [latitude, longitude] = each.lugar ?? [];
-    await add(obra, {
+    const id = await add(obra, {
       numero: each.numero,
       objeto: each.objeto,
       situacao: { id: each.situacao },
@@ -70,6 +79,7 @@ export async function seedCompras(
       latitude: latitude?.toFixed(6),
       longitude: longitude?.toFixed(6),
     });
+    await seedArquivos(context, obra, id, fotosDe(files, each));
   }
 }
 
@@ -92,29 +102,35 @@ async function seedLicitacoes(context: SeedContext, demo: DemoCadastros, files: 
       vencedores: each.vencedor,
     });
     ids.set(`${each.exercicio}/${each.processo}`, id);
-    await seedArquivos(context, 'licitacao', id, each.arquivos, files);
+    await seedArquivos(context, licitacao, id, documentosDe(files, each.arquivos));
   }
   return ids;
 }
 
-const COLUNAS = {
-  licitacao: { table: 'licitacao_arquivo', owner: 'licitacao_id', day: 'data_arquivo' },
-  contrato: { table: 'contrato_arquivo', owner: 'contrato_id', day: 'data' },
-} as const;
-
 async function seedArquivos(
   { tx }: SeedContext,
-  of: keyof typeof COLUNAS,
+  entity: AnyEntity,
   id: number,
-  arquivos: readonly DemoLiconArquivo[] | undefined,
-  files: Files,
+  arquivos: readonly NewFile[],
 ): Promise<void> {
-  const { table, owner, day } = COLUNAS[of];
-  for (const { nome, tipo, dia, documento } of arquivos ?? []) {
-    await tx.execute(
-      `insert into ${table} (cliente_id, ${owner}, tipo_id, nome_arquivo, ano, ${day}, arquivo)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [tx.clienteId, id, tipo, nome, Number(dia.slice(0, 4)), dia, files.get(documento)],
-    );
-  }
+  const kind = anexoOf(entity);
+  if (kind === null) throw new Error(`${entity.key} has no files`);
+  for (const each of arquivos) await insertFile(tx, kind, id, each);
 }
+
+/** The documents of a procurement or a contract. */
+const documentosDe = (files: Files, arquivos: readonly DemoLiconArquivo[] = []) =>
+  arquivos.map(({ nome, tipo, dia, documento }) => ({
+    nome,
+    ano: Number(dia.slice(0, 4)),
+    arquivo: files.get(documento),
+    cells: { tipo: { id: tipo }, dataArquivo: dia, data: dia },
+  }));
+
+const fotosDe = (files: Files, { inicio, fotos = [] }: DemoObra) =>
+  fotos.map(({ nome, dia, descricao, desenho }, index) => ({
+    nome,
+    ano: Number(inicio.slice(0, 4)),
+    arquivo: files.get(desenho),
+    cells: { ordem: index + 1, data: dia, descricao },
+  }));

@@ -243,6 +243,18 @@ export interface DemoObra {
   readonly contrato?: string;
   readonly local: string;
   readonly lugar?: readonly [latitude: number, longitude: number];
+  /** In the order in which they are shown. */
+  readonly fotos?: readonly DemoFoto[];
+}
+
+/** A photograph of a work. */
+export interface DemoFoto {
+  /** Legible, one of its kind in a year: the end of its address. */
+  readonly nome: string;
+  readonly dia: string;
+  readonly descricao: string;
+  /** SVG. */
+  readonly desenho: string;
 }
 
 export interface DemoConsignado {

@@ -10,7 +10,7 @@ import { parentColumn } from './json-sql.ts';
 import type { Values } from './types.ts';
 
 /** A value as its column takes it. */
-function columnValue(field: Field, value: unknown): unknown {
+export function columnValue(field: Field, value: unknown): unknown {
   if (field.type === 'reference') return (value as { id: number } | null)?.id ?? null;
   return value;
 }

@@ -1,5 +1,6 @@
 import {
   type AnyEntity,
+  arquivoObra,
   type BuscaTipo,
   type Conjunto,
   conjuntos,
@@ -9,7 +10,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { fonteDe } from '../../src/modules/busca/fontes.ts';
 import { Cast } from '../support/cast.ts';
 import { create } from '../support/factory.ts';
-import { addLiconFile } from '../support/licon-files.ts';
+import { addFoto, addLiconFile } from '../support/licon-files.ts';
 
 /** A person's tax id, whole, as it may have been typed into any text. */
 const CPF = '529.982.247-25';
@@ -136,6 +137,8 @@ beforeAll(async () => {
       nomeArquivo,
     });
   }
+  const descricao = planted(arquivoObra.fields.descricao);
+  await addFoto(gestora, made.get('obra') ?? 0, 'obra.jpg', descricao);
 });
 
 test('the catalogue tells every set, and which are published', async () => {

@@ -31,7 +31,7 @@ import { dicionario } from '../../src/modules/portal/dicionario.ts';
 import { Cast } from '../support/cast.ts';
 import { create } from '../support/factory.ts';
 import { hostileText } from '../support/hostil/textos.ts';
-import { addLiconFile } from '../support/licon-files.ts';
+import { addFoto, addLiconFile } from '../support/licon-files.ts';
 
 const cast = Cast.enter();
 
@@ -207,6 +207,7 @@ describe('the CSV of a public list', () => {
     licitacao: ['objeto', 'unidade_gestora', 'participantes', 'vencedores', 'numero_processo'],
     contrato: ['fornecedor', 'objeto', 'numero_contrato', 'url_contrato'],
     convenio: ['programa', 'nome_orgao', 'situacao', 'detalhes_link'],
+    arquivo_obra: ['descricao'],
     obra: ['objeto', 'fornecedor', 'local', 'motivo_paralisacao', 'numero'],
     declaracao_inexistencia: ['declaracao', 'periodo'],
     faq: ['pergunta'],
@@ -238,7 +239,9 @@ describe('the CSV of a public list', () => {
       );
       first ??= contratoSalvo;
       await add(convenio, {});
-      await add(obra, odd ? { latitude: '-8.05', longitude: '-34.9' } : { valorPago: null });
+      const lugar = odd ? { latitude: '-8.05', longitude: '-34.9' } : { valorPago: null };
+      const { id: obraId } = await add(obra, lugar);
+      await addFoto(gestora, obraId, 'obra.jpg', 'a');
       await add(faq, {});
       const { id } = await add(estruturaOrganizacional, {});
       await add(estruturaOrganizacionalGestao, { estruturaOrganizacional: { id } });

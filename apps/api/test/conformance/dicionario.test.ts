@@ -17,7 +17,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { dicionario } from '../../src/modules/portal/dicionario.ts';
 import { Cast } from '../support/cast.ts';
 import { create } from '../support/factory.ts';
-import { addLiconFile } from '../support/licon-files.ts';
+import { addFoto, addLiconFile } from '../support/licon-files.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { csvRows } from '../support/read-csv.ts';
@@ -39,7 +39,8 @@ beforeAll(async () => {
       dataInicio: DAY,
       dataFim: null,
     });
-    await add(obra, { objeto: name });
+    const { id: obraId } = await add(obra, { objeto: name });
+    await addFoto(gestora, obraId, `arquivo-${number}.jpg`, name);
     await add(convenio, { programa: name, dataInicioExecucao: DAY, datafimExecucao: null });
     await add(faq, { pergunta: `=${name}` });
     await add(estruturaOrganizacional, { nome: name });
@@ -128,6 +129,7 @@ test.each(dicionario.filter(({ lista }) => lista !== 'busca'))(
       obra: ['objeto', `${WORD} 1`],
       'licitacao-arquivo': ['nomeArquivo', 'arquivo-1'],
       'contrato-arquivo': ['nomeArquivo', 'arquivo-1'],
+      'obra-foto': ['descricao', `${WORD} 1`],
       publicacao: ['nome', `${WORD} 1`],
       'declaracao-inexistencia': ['declaracao', `${WORD} 1`],
       faq: ['pergunta', `${WORD} 1`],

@@ -1,11 +1,7 @@
 import { contrato, licitacao, MESSAGE_CODE, PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
-import {
-  type ContratoArquivo,
-  contratoArquivoSchema,
-  type LicitacaoArquivo,
-  licitacaoArquivoSchema,
-} from '@claraboia/contract/schema';
+import { idSchema } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { create } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -24,7 +20,25 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-type File = (LicitacaoArquivo | ContratoArquivo) & Record<string, unknown>;
+const file = z.strictObject({
+  id: idSchema,
+  nomeArquivo: z.string(),
+  link: z.string().nullable(),
+  licon: z.boolean(),
+  tamanho: z.number().int().nullable(),
+  endereco: z.string(),
+});
+const licitacaoArquivoSchema = file.extend({
+  tipo: z.strictObject({ id: idSchema, nome: z.string(), ordemExibicao: z.number().int() }),
+  dataArquivo: z.string(),
+  licitacao: z.strictObject({ id: idSchema }),
+});
+const contratoArquivoSchema = file.extend({
+  tipo: z.strictObject({ id: idSchema, nome: z.string() }),
+  data: z.string(),
+  contrato: z.strictObject({ id: idSchema }),
+});
+type File = z.infer<typeof file> & Record<string, unknown>;
 
 const KINDS = [
   {

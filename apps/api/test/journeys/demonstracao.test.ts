@@ -49,7 +49,12 @@ test('the demonstration fills every screen of its first client, once', async () 
     tx.query<{ id: number }>(`select id from cliente where identificador = 'vale-claro'`),
   );
   const clienteId = first?.id ?? 0;
-  const tables = registry.all.filter(({ scope }) => scope === 'tenant').map(({ table }) => table);
+  const tables = registry.all
+    .filter(({ scope }) => scope === 'tenant')
+    .flatMap(({ table, capabilities: { attachments } }) => [
+      table,
+      ...(attachments === undefined ? [] : [attachments.arquivo.table]),
+    ]);
   const totals = async () =>
     Promise.all(tables.map(async (table) => [table, await rowsOf(table, clienteId)] as const));
   const before = await totals();

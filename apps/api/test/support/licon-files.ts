@@ -1,4 +1,5 @@
-import { PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
+import { obra, PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
+import { photo } from './photo.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -39,4 +40,23 @@ export async function addLiconFile(
     );
     tx.touch();
   });
+}
+
+/** Gives a work a photograph, by the calls of a manager. */
+export async function addFoto(
+  manager: TestClient,
+  id: number,
+  nome: string,
+  descricao: string,
+): Promise<void> {
+  const { data } = await manager.get<{ dataInicio: string }>(`${obra.path}/${id}`);
+  const year = data.dataInicio.slice(0, 4);
+  const sent = await manager.upload(
+    `${obra.path}/arquivo/upload/${id}/${year}`,
+    nome,
+    await photo(),
+  );
+  const body = { nomeArquivo: sent.data, descricao, data: '2026-03-15' };
+  const { status, messages } = await manager.post(`${obra.path}/arquivo/salvar/${id}`, body);
+  if (status !== 201) throw new Error(JSON.stringify(messages));
 }

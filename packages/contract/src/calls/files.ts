@@ -1,5 +1,4 @@
 // Every call that is not an entity's or a public set's, by the file that declares it: one line each.
-export * as anexo from './anexo.calls.ts';
 export * as auditoria from './auditoria.calls.ts';
 export * as busca from './busca.calls.ts';
 export * as categoriaPublicacao from './categoria-publicacao.calls.ts';
@@ -27,4 +26,3 @@ export * as sessao from './sessao.calls.ts';
 export * as sessoes from './sessoes.calls.ts';
 export * as sincronizacao from './sincronizacao.calls.ts';
 export * as solicitacaoDocumento from './solicitacao-documento.calls.ts';
-export * as transparenciaDownload from './transparencia-download.calls.ts';

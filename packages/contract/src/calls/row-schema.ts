@@ -3,7 +3,7 @@ import type { Conjunto } from '../conjuntos/define-conjunto.ts';
 import type { AnyEntity } from '../engine/define-entity.ts';
 import type { Field } from '../engine/fields.ts';
 import { idSchema } from '../engine/id-schema.ts';
-import { answeredValue } from '../engine/record-schema.ts';
+import { answeredValue, neverNull } from '../engine/record-schema.ts';
 import type { Registry } from '../engine/registry.ts';
 
 /** An item of a set's list, as its API answers it. */
@@ -42,10 +42,7 @@ function shapeOf(registry: Registry, entity: AnyEntity, paths: readonly string[]
       field.type === 'reference'
         ? z.strictObject(shapeOf(registry, registry.get(field.to), rest)).nullable()
         : answeredValue(field);
-    shape[name] =
-      field.required !== undefined && value instanceof z.ZodNullable
-        ? (value.unwrap() as z.ZodType)
-        : value;
+    shape[name] = field.required === undefined ? value : neverNull(value);
   }
   return shape;
 }

@@ -1,3 +1,4 @@
+import type { Capabilities } from '../engine/define-entity.ts';
 import {
   address,
   addressPart,
@@ -9,32 +10,37 @@ import {
   where,
 } from '../engine/expression.ts';
 
-/** Folders of the files' addresses (spec portal §7). */
-export const PASTA = { licitacao: 'licitacoes', contrato: 'contratos' } as const;
+/** Whose files they are. */
+interface Dono<K extends string> {
+  readonly key: K;
+  readonly capabilities: Capabilities;
+}
 
-type Place<D extends keyof typeof PASTA> =
-  | 'arquivo'
-  | 'link'
-  | 'ano'
-  | 'nomeArquivo'
-  | `${D}.clienteGlobal.identificador`;
+type Place<K extends string> = 'ano' | 'nomeArquivo' | `${K}.clienteGlobal.identificador`;
 
-/** Where a file opens: the copy kept here, from `raiz` on, else the source's own; null where that is no web address. */
-export const ondeAbre = <D extends keyof typeof PASTA>(
-  dono: D,
+/** Where the copy kept here opens, from `raiz` on. */
+export const ondeGuardado = <K extends string>(
+  { key, capabilities: { attachments } }: Dono<K>,
   raiz: Expression<never>,
-): Expression<Place<D>> =>
-  where<Place<D>>(
+): Expression<Place<K>> =>
+  joined<Place<K>>(
+    raiz,
+    '/entidade/licon/',
+    path(`${key}.clienteGlobal.identificador`),
+    `/${attachments?.pasta}/`,
+    path('ano'),
+    '/',
+    addressPart(path('nomeArquivo')),
+  );
+
+/** Where a file opens: the copy kept here, else the source's own; null where that is no web address. */
+export const ondeAbre = <K extends string>(
+  dono: Dono<K>,
+  raiz: Expression<never>,
+): Expression<Place<K> | 'arquivo' | 'link'> =>
+  where<Place<K> | 'arquivo' | 'link'>(
     path('arquivo'),
-    joined<Place<D>>(
-      raiz,
-      '/entidade/licon/',
-      path(`${dono}.clienteGlobal.identificador`),
-      `/${PASTA[dono]}/`,
-      path('ano'),
-      '/',
-      addressPart(path('nomeArquivo')),
-    ),
+    ondeGuardado(dono, raiz),
     webAddress(path('link')),
   );
 

@@ -1,6 +1,6 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import { path } from '../engine/expression.ts';
-import { contratoArquivo } from '../entities/index.ts';
+import { contrato, contratoArquivo } from '../entities/index.ts';
 import { ARQUIVO, BAIXAR, NA_LISTA, ondeAbre, POR_INTEIRO } from './arquivos.ts';
 import { defineConjunto } from './define-conjunto.ts';
 import { nomeDoContrato } from './nomes.ts';
@@ -21,7 +21,7 @@ export const contratoArquivos = defineConjunto(contratoArquivo, {
     'contrato.fornecedor',
     'contrato.objeto',
   ],
-  calculados: { endereco: ondeAbre('contrato', NA_LISTA) },
+  calculados: { endereco: ondeAbre(contrato, NA_LISTA) },
   dia: 'data',
   porPagina: TRANSPARENCIA_PAGE_SIZE,
   colunas: [
@@ -69,7 +69,7 @@ export const contratoArquivos = defineConjunto(contratoArquivo, {
       chave: 'endereco',
       titulo: 'Endereço',
       significado: 'Onde o arquivo abre.',
-      valor: ondeAbre('contrato', POR_INTEIRO),
+      valor: ondeAbre(contrato, POR_INTEIRO),
     },
   ],
   fonte: 'contrato',

@@ -80,7 +80,10 @@ export interface Face
   readonly resumo: FaceResumo | null;
   readonly tabela: readonly Celula[];
   readonly detalhe: FaceDetalhe | null;
-  readonly resumida: { readonly como: 'tabela' | 'linhas'; readonly celulas: readonly Celula[] };
+  readonly resumida: {
+    readonly como: 'tabela' | 'linhas' | 'fotos';
+    readonly celulas: readonly Celula[];
+  };
 }
 
 /** What a browser needs of a set. */

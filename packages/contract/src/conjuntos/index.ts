@@ -9,6 +9,7 @@ import { perguntas } from './faq.conjunto.ts';
 import { licitacoes } from './licitacao.conjunto.ts';
 import { licitacaoArquivos } from './licitacao-arquivo.conjunto.ts';
 import { obras } from './obra.conjunto.ts';
+import { obraFotos } from './obra-foto.conjunto.ts';
 import { servicos } from './servico.conjunto.ts';
 
 /** Every public set, in the order of the catalogue: one line each. */
@@ -19,6 +20,7 @@ export const conjuntos = [
   obras,
   licitacaoArquivos,
   contratoArquivos,
+  obraFotos,
   avisos,
   servicos,
   estrutura,

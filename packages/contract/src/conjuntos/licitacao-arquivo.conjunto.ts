@@ -1,6 +1,6 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import { joined, path, upToSlash } from '../engine/expression.ts';
-import { licitacaoArquivo } from '../entities/index.ts';
+import { licitacao, licitacaoArquivo } from '../entities/index.ts';
 import { ARQUIVO, BAIXAR, NA_LISTA, ondeAbre, POR_INTEIRO } from './arquivos.ts';
 import { defineConjunto } from './define-conjunto.ts';
 import { processoDe } from './nomes.ts';
@@ -23,7 +23,7 @@ export const licitacaoArquivos = defineConjunto(licitacaoArquivo, {
     'licitacao.objeto',
     'licitacao.situacao',
   ],
-  calculados: { endereco: ondeAbre('licitacao', NA_LISTA) },
+  calculados: { endereco: ondeAbre(licitacao, NA_LISTA) },
   dia: 'dataArquivo',
   porPagina: TRANSPARENCIA_PAGE_SIZE,
   colunas: [
@@ -71,7 +71,7 @@ export const licitacaoArquivos = defineConjunto(licitacaoArquivo, {
       chave: 'endereco',
       titulo: 'Endereço',
       significado: 'Onde o arquivo abre.',
-      valor: ondeAbre('licitacao', POR_INTEIRO),
+      valor: ondeAbre(licitacao, POR_INTEIRO),
     },
   ],
   fonte: 'licitacao',

@@ -155,6 +155,7 @@ export const obras = defineConjunto(obra, {
   apelidos: {},
   pagina: {
     introducao: 'O que se constrói, por quanto, até quando e em que ponto está.',
+    familia: 'obra',
     nomes: { um: 'obra', muitos: 'obras', genero: 'f' },
     menu: { descricao: 'O que se constrói, por quanto e até quando', consulta: 'Obras públicas' },
     escolha: {
@@ -227,6 +228,14 @@ export const obras = defineConjunto(obra, {
           valor: NO_MAPA,
           rotulo: 'Abrir no OpenStreetMap',
           opcional: true,
+        },
+      ],
+      filhos: [
+        {
+          titulo: 'Fotografias',
+          conjunto: 'obra-foto',
+          por: 'obra.id',
+          ordem: ['ordem', 'data'],
         },
       ],
     },

@@ -2,7 +2,7 @@ import type { Expression } from '../engine/expression.ts';
 import type { ColumnKind } from './column-kind.ts';
 
 /** How a value is shown: as what it is, or as a link. */
-export type CelulaTipo = ColumnKind | 'arquivo' | 'baixar' | 'link';
+export type CelulaTipo = ColumnKind | 'arquivo' | 'baixar' | 'foto' | 'link';
 
 /** A record of a set that a value opens. */
 interface Abre<P extends string> {
@@ -134,7 +134,7 @@ export interface PaginaInput<P extends string = string, R extends string = strin
   readonly detalhe?: DetalheInput<P>;
   /** Its rows as another record's page shows those that belong to it. */
   readonly resumida?: {
-    readonly como: 'tabela' | 'linhas';
+    readonly como: 'tabela' | 'linhas' | 'fotos';
     readonly celulas: readonly CelulaOf<P>[];
   };
   /** Days are told in the client's zone and not in UTC (spec portal §9). */

@@ -1,8 +1,9 @@
-/** What attached files may be, by their content. */
+/** What attached documents may be, by their content. */
 export const ANEXO_EXTENSOES = ['pdf', 'docx', 'xlsx', 'odt', 'ods', 'zip'] as const;
 
-/** The same for the file chooser of a browser. */
-export const ANEXO_ACCEPT = ANEXO_EXTENSOES.map((extension) => `.${extension}`).join(',');
+/** What attached photographs may be sent as, by their content. */
+export const FOTO_EXTENSOES = ['png', 'jpg', 'webp'] as const;
 
-/** The entities whose records have attached files, by their path: the calls of each are declared. */
-export const ANEXO_PATHS = ['/v1/transparencia/licitacao', '/v1/transparencia/contrato'] as const;
+/** What the files of an entity may be. */
+export const extensoesDe = ({ fotos }: { readonly fotos?: true }): readonly string[] =>
+  fotos ? FOTO_EXTENSOES : ANEXO_EXTENSOES;

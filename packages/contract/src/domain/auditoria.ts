@@ -24,13 +24,11 @@ export const ACAO_LABEL: Readonly<Record<AcaoAuditoria, string>> = {
   saida: 'Saída',
 };
 
-/** What the trail tells of that no screen keeps. */
+/** What the trail tells of that no entity keeps. */
 export const RASTRO_LABEL: Readonly<Record<string, string>> = {
   sessao: 'Sessão',
   conta: 'Conta',
   convite: 'Convite',
-  licitacao_arquivo: 'Arquivo de licitação',
-  contrato_arquivo: 'Arquivo de contrato',
 };
 
 /** The record of an action, as people read it. */

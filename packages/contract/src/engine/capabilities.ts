@@ -76,22 +76,3 @@ export interface ImportCapability {
   /** The rows of the file that people may begin with. */
   readonly sample: readonly Readonly<Record<string, string>>[];
 }
-
-/** Files stand beside a record, added and deleted one by one and without a new version of it (spec gestao §7, "Files"). */
-export interface AttachmentsCapability {
-  /** The key of the entity that lists the types a file may have. */
-  readonly tipo: string;
-  /** The date of a file, as its save and its answer call it. */
-  readonly dateField: 'dataArquivo' | 'data';
-  /** The date of the record whose year its files stand under. */
-  readonly yearField: string;
-  /** The fields that name a record over its files, as `12/2026`. */
-  readonly named: readonly string[];
-}
-
-export interface Capabilities {
-  readonly reorder?: ReorderCapability;
-  readonly tree?: TreeCapability;
-  readonly csvImport?: ImportCapability;
-  readonly attachments?: AttachmentsCapability;
-}

@@ -1,4 +1,4 @@
-import type { Capabilities } from './capabilities.ts';
+import type { ImportCapability, ReorderCapability, TreeCapability } from './capabilities.ts';
 import type { Draft, Fields } from './fields.ts';
 import { snakeCase } from './names.ts';
 
@@ -52,6 +52,27 @@ export interface Unique {
 }
 
 type Condition<F extends Fields> = (draft: Draft<F>, facts: Facts) => boolean;
+
+/** Files stand beside a record, added and deleted one by one and without a new version of it (spec gestao §7, "Files"). */
+export interface AttachmentsCapability {
+  /** The entity of the files, in no registry: it refers to the record's, and what it may be sent is what a file is saved with. */
+  readonly arquivo: AnyEntity;
+  /** The folder of their public addresses. */
+  readonly pasta: string;
+  /** Pictures and nothing else, published without what a camera wrote into them; documents unless said so. */
+  readonly fotos?: true;
+  /** The date of the record whose year its files stand under. */
+  readonly yearField: string;
+  /** The fields that name a record over its files, as `12/2026`. */
+  readonly named: readonly string[];
+}
+
+export interface Capabilities {
+  readonly reorder?: ReorderCapability;
+  readonly tree?: TreeCapability;
+  readonly csvImport?: ImportCapability;
+  readonly attachments?: AttachmentsCapability;
+}
 
 interface EntityInput<K extends string, F extends Fields> {
   readonly key: K;

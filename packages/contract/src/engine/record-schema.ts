@@ -45,6 +45,10 @@ export function answeredValue(field: Field): z.ZodType {
   }
 }
 
+/** What is answered where there is always a value. */
+export const neverNull = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodNullable ? (schema.unwrap() as z.ZodType) : schema;
+
 /** One whole record as `GET {path}/{id}` answers it. */
 export function recordSchema(entity: AnyEntity) {
   const fields = Object.entries<Field>(entity.fields);

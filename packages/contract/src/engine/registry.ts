@@ -94,7 +94,7 @@ function checkTree({ key, fields, capabilities }: AnyEntity): void {
   }
 }
 
-/** Files need a list of types, and a year that every record has. */
+/** Files refer to their record, have types of a fixed list, and stand under a year that every record has. */
 function checkAttachments({ key, fields, capabilities }: AnyEntity, get: Registry['get']): void {
   const { attachments } = capabilities;
   if (attachments === undefined) return;
@@ -102,9 +102,13 @@ function checkAttachments({ key, fields, capabilities }: AnyEntity, get: Registr
   if (year?.type !== 'date' || year.required === undefined) {
     throw new Error(`${key}: its files have no year, ${attachments.yearField} may be missing`);
   }
-  if (get(attachments.tipo).scope !== 'lookup') {
-    throw new Error(`${key}: ${attachments.tipo} is no lookup`);
-  }
+  const { arquivo } = attachments;
+  const targets = Object.values(arquivo.fields).flatMap((field) =>
+    field.type === 'reference' ? [field.to] : [],
+  );
+  if (!targets.includes(key)) throw new Error(`${arquivo.key}: refers to no ${key}`);
+  const other = targets.find((to) => to !== key && get(to).scope !== 'lookup');
+  if (other !== undefined) throw new Error(`${arquivo.key}: ${other} is no lookup`);
 }
 
 /** What a cell of a file can be read into. */

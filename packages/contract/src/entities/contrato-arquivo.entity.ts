@@ -1,6 +1,6 @@
 import { defineEntity } from '../engine/define-entity.ts';
 import { date, reference } from '../engine/fields.ts';
-import { guarda, identificacao } from './_shared/arquivo.ts';
+import { nomeado, origem, tipoDe } from './_shared/arquivo.ts';
 
 /**
  * A file of a contract. Managers meet it in the files dialog of its contract and citizens in lists of
@@ -12,10 +12,11 @@ export const contratoArquivo = defineEntity({
   scope: 'tenant',
   label: { singular: 'Arquivo de contrato', plural: 'Arquivos de contratos', gender: 'm' },
   fields: {
-    contrato: reference({ label: 'Contrato', to: 'contrato' }),
-    ...identificacao('contrato_arquivo_tipo'),
-    data: date({ label: 'Data do arquivo', required: 'Informe a data do arquivo' }),
-    ...guarda,
+    contrato: reference({ label: 'Contrato', to: 'contrato', readOnly: true }),
+    ...nomeado,
+    tipo: tipoDe('contrato_arquivo_tipo'),
+    data: date({ label: 'Data do arquivo', required: 'Informe a data', initial: 'today' }),
+    ...origem,
   },
   display: ['nomeArquivo'],
   list: {

@@ -3,6 +3,7 @@ import { defineEntity, RECTIFIABLE_MODES } from '../engine/define-entity.ts';
 import { date, decimal, integer, masked, reference, text, url } from '../engine/fields.ts';
 import { onceRectified, retificadoEm } from '../engine/rectify.ts';
 import { clienteGlobal } from './_shared/cliente-global.ts';
+import { contratoArquivo } from './contrato-arquivo.entity.ts';
 
 const isAditivo = ({ tipo }: { readonly tipo?: { readonly id: number } | null }) =>
   tipo?.id === CONTRATO_TIPO.aditivo;
@@ -63,8 +64,8 @@ export const contrato = defineEntity({
   },
   capabilities: {
     attachments: {
-      tipo: 'contrato_arquivo_tipo',
-      dateField: 'data',
+      arquivo: contratoArquivo,
+      pasta: 'contratos',
       yearField: 'dataInicio',
       named: ['numeroContrato', 'exercicio'],
     },

@@ -1,4 +1,5 @@
 import { createRegistry } from '../engine/registry.ts';
+import { arquivoObra } from './arquivo-obra.entity.ts';
 import { avisoLicitacao, comissaoLicitacao } from './aviso-licitacao.entity.ts';
 import { categoriaPublicacao } from './categoria-publicacao.entity.ts';
 import { categoriaPublicacaoTipo } from './categoria-publicacao-tipo.entity.ts';
@@ -51,6 +52,7 @@ import { tipoSolicitacao } from './tipo-solicitacao.entity.ts';
 export { NO_VIDEO, PUBLICACAO_UPLOAD_PATH } from './publicacao.entity.ts';
 export {
   acesso,
+  arquivoObra,
   avisoLicitacao,
   categoriaPublicacao,
   categoriaPublicacaoTipo,
@@ -150,7 +152,11 @@ const entities = [
 
 export const registry = createRegistry(entities);
 
-type Entities = (typeof entities)[number] | typeof licitacaoArquivo | typeof contratoArquivo;
+type Entities =
+  | (typeof entities)[number]
+  | typeof licitacaoArquivo
+  | typeof contratoArquivo
+  | typeof arquivoObra;
 
 /** The entities by their keys, those without a screen too: what a reference leads to, for whoever follows it by types. */
 export type EntityMap = { readonly [E in Entities as E['key']]: E };

@@ -1,6 +1,6 @@
 import { defineEntity } from '../engine/define-entity.ts';
 import { date, reference } from '../engine/fields.ts';
-import { guarda, identificacao } from './_shared/arquivo.ts';
+import { nomeado, origem, tipoDe } from './_shared/arquivo.ts';
 
 /**
  * A file of a procurement. Managers meet it in the files dialog of its procurement and citizens in lists of
@@ -12,10 +12,11 @@ export const licitacaoArquivo = defineEntity({
   scope: 'tenant',
   label: { singular: 'Arquivo de licitação', plural: 'Arquivos de licitações', gender: 'm' },
   fields: {
-    licitacao: reference({ label: 'Licitação', to: 'licitacao' }),
-    ...identificacao('licitacao_arquivo_tipo'),
-    dataArquivo: date({ label: 'Data do arquivo', required: 'Informe a data do arquivo' }),
-    ...guarda,
+    licitacao: reference({ label: 'Licitação', to: 'licitacao', readOnly: true }),
+    ...nomeado,
+    tipo: tipoDe('licitacao_arquivo_tipo'),
+    dataArquivo: date({ label: 'Data do arquivo', required: 'Informe a data', initial: 'today' }),
+    ...origem,
   },
   display: ['nomeArquivo'],
   list: {

@@ -2,6 +2,7 @@ import { defineEntity, RECTIFIABLE_MODES } from '../engine/define-entity.ts';
 import { date, decimal, integer, reference, text } from '../engine/fields.ts';
 import { onceRectified, retificadoEm } from '../engine/rectify.ts';
 import { clienteGlobal } from './_shared/cliente-global.ts';
+import { licitacaoArquivo } from './licitacao-arquivo.entity.ts';
 
 /** A procurement process, entered here or fetched from the audit court. */
 export const licitacao = defineEntity({
@@ -89,8 +90,8 @@ export const licitacao = defineEntity({
   },
   capabilities: {
     attachments: {
-      tipo: 'licitacao_arquivo_tipo',
-      dateField: 'dataArquivo',
+      arquivo: licitacaoArquivo,
+      pasta: 'licitacoes',
       yearField: 'dataPublicacao',
       named: ['numeroProcesso', 'exercicio'],
     },

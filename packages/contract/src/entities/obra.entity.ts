@@ -3,6 +3,7 @@ import { defineEntity, RECTIFIABLE_MODES } from '../engine/define-entity.ts';
 import { date, decimal, integer, masked, reference, text } from '../engine/fields.ts';
 import { onceRectified, retificadoEm } from '../engine/rectify.ts';
 import { clienteGlobal } from './_shared/cliente-global.ts';
+import { arquivoObra } from './arquivo-obra.entity.ts';
 import { obraImport } from './obra.import.ts';
 
 /** In what state a work is. */
@@ -102,7 +103,16 @@ export const obra = defineEntity({
     ],
     sort: [{ path: 'dataInicio', direction: 'DESC' }],
   },
-  capabilities: { csvImport: obraImport },
+  capabilities: {
+    csvImport: obraImport,
+    attachments: {
+      arquivo: arquivoObra,
+      pasta: 'obras',
+      fotos: true,
+      yearField: 'dataInicio',
+      named: ['numero'],
+    },
+  },
   behaviours: [
     {
       on: 'situacao',

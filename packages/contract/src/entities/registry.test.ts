@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as anexo from '../calls/anexo.calls.ts';
-import { ANEXO_PATHS } from '../domain/anexo.ts';
+import { anexosDe } from '../calls/anexo.ts';
 import { isCalendarDay, isInstant, isWebAddress } from '../domain/values.ts';
-import type { AttachmentsCapability, ImportCapability } from '../engine/capabilities.ts';
-import { defineEntity } from '../engine/define-entity.ts';
+import type { ImportCapability } from '../engine/capabilities.ts';
+import { type AttachmentsCapability, defineEntity } from '../engine/define-entity.ts';
 import { changeField } from '../engine/draft.ts';
-import { boolean, collection, color, type Fields, text } from '../engine/fields.ts';
+import { boolean, collection, color, type Fields, reference, text } from '../engine/fields.ts';
 import { decodeGestaoQuery, encodeGestaoQuery } from '../engine/filter-gestao.ts';
 import { decodePublicQuery, encodePublicFilter } from '../engine/filter-publico.ts';
 import {
@@ -20,7 +19,7 @@ import { severityOf } from '../engine/messages.ts';
 import { snakeCase } from '../engine/names.ts';
 import { createRegistry } from '../engine/registry.ts';
 import { addSchema } from '../engine/save-schema.ts';
-import { contrato, faq, publicacao, registry } from './index.ts';
+import { contrato, contratoArquivo, faq, licitacaoArquivo, publicacao, registry } from './index.ts';
 
 const texts = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((text) => text.isWellFormed());
 const condition: fc.Arbitrary<Condition> = fc.oneof(
@@ -361,17 +360,30 @@ describe('definitions', () => {
     expect(of({}).all).toHaveLength(registry.all.length);
     expect(() => of({ yearField: 'dataFim' })).toThrow(/no year/);
     expect(() => of({ yearField: 'exercicio' })).toThrow(/no year/);
-    expect(() => of({ tipo: 'licitacao' })).toThrow(/no lookup/);
+    expect(() => of({ arquivo: licitacaoArquivo })).toThrow(/refers to no contrato/);
+    const tipo = reference({ label: '', to: 'licitacao' });
+    const arquivo = { ...contratoArquivo, fields: { ...contratoArquivo.fields, tipo } };
+    expect(() => of({ arquivo })).toThrow(/no lookup/);
   });
 
   test('whatever has files has the calls of files', () => {
     const declared = registry.all.filter(({ capabilities }) => capabilities.attachments);
-    expect(declared.map(({ path }) => path).toSorted()).toEqual([...ANEXO_PATHS].toSorted());
-    for (const path of ANEXO_PATHS) {
-      expect(Object.values(anexo).filter((call) => call.path.startsWith(`${path}/`))).toHaveLength(
-        3,
-      );
-    }
+    expect(declared.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['licitacao', 'contrato']),
+    );
+    const kinds = anexosDe(registry);
+    expect(kinds.map(({ entity }) => entity)).toEqual(declared);
+    expect(
+      kinds
+        .filter(({ entity }) => entity.key === 'licitacao')
+        .flatMap(({ list, add, remove, download }) => [list, add, remove, download])
+        .map(({ method, path, id }) => `${method} ${path} ${id}`),
+    ).toEqual([
+      'GET /v1/transparencia/licitacao/arquivos/:id listLicitacaoArquivo',
+      'POST /v1/transparencia/licitacao/arquivo/salvar/:id addLicitacaoArquivo',
+      'DELETE /v1/transparencia/licitacao/arquivo/deletar/:id deleteLicitacaoArquivo',
+      'GET /entidade/licon/:identificador/licitacoes/:ano/:nomeArquivo downloadPublicTransparencia_licitacoes',
+    ]);
   });
 
   test('behaviours that set each other off come to an end', () => {

@@ -1,6 +1,8 @@
-import { ANEXO_EXTENSOES, columnOf } from '@claraboia/contract';
+import { columnOf, type Field, registry } from '@claraboia/contract';
 import type { Anexo } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
+import type { Values } from '../../engine/types.ts';
+import { columnValue } from '../../engine/write-sql.ts';
 import { invalidField, notFound } from '../../errors.ts';
 import type { AnexoKind } from './kinds.ts';
 
@@ -15,29 +17,30 @@ export async function yearOf(tx: Tx, kind: AnexoKind, recordId: number): Promise
   return row.ano;
 }
 
-/** What is answered of a type: all that it has. */
-const tipoPairs = ({ tipo }: AnexoKind) =>
-  ['id', ...Object.keys(tipo.fields)]
-    .map((name) => `'${name}', t.${columnOf(tipo, name)}`)
-    .join(', ');
+/** A field of a file as it is answered: of its record the id, of a type all that it has. */
+function cell({ arquivo, entity }: AnexoKind, name: string, field: Field): string {
+  const column = `a.${columnOf(arquivo, name)}`;
+  if (field.type !== 'reference') return `${column} as "${name}"`;
+  if (field.to === entity.key) return `json_build_object('id', ${column}) as "${name}"`;
+  const type = registry.get(field.to);
+  const pairs = ['id', ...Object.keys(type.fields)].map((n) => `'${n}', t.${columnOf(type, n)}`);
+  return `(select json_build_object(${pairs.join(', ')}) from ${type.table} t where t.id = ${column}) as "${name}"`;
+}
 
 const selection = (kind: AnexoKind) => `
-  select a.id, a.nome_arquivo as "nomeArquivo", json_build_object(${tipoPairs(kind)}) as tipo,
-         a.${kind.dateColumn} as "${kind.dateField}", a.link, a.licon, f.tamanho,
-         case when a.arquivo is null then a.link
-              else '${kind.entity.path}/arquivo/upload/' || a.${kind.parentColumn} || '/' || a.ano || '/' || a.arquivo
-         end as endereco,
-         json_build_object('id', a.${kind.parentColumn}) as ${kind.entity.key}
+  select a.id, ${kind.told.map(([name, field]) => cell(kind, name, field)).join(', ')}, f.tamanho,
+         coalesce('${kind.entity.path}/arquivo/upload/' || a.${kind.parentColumn} || '/' || a.ano || '/' || a.arquivo,
+                  ${kind.arquivo.fields.link === undefined ? 'null' : 'a.link'}) as endereco
     from ${kind.table} a
-    join ${kind.tipo.table} t on t.id = a.tipo_id
     left join arquivo f on f.cliente_id = a.cliente_id and f.nome = a.arquivo
    where a.cliente_id = $1`;
 
-/** The files of a record, in the order of their types and dates. */
+/** The files of a record, in the order of what is declared of them: of documents their types and dates. */
 export function listFiles(tx: Tx, kind: AnexoKind, recordId: number): Promise<Anexo[]> {
+  const order = kind.cells.map(([name]) => `a.${columnOf(kind.arquivo, name)}`);
   return tx.query<Anexo>(
     `${selection(kind)} and a.${kind.parentColumn} = $2
-      order by t.id, a.${kind.dateColumn}, a.nome_arquivo, a.id`,
+      order by ${order.join(', ')}, a.nome_arquivo, a.id`,
     [tx.clienteId, recordId],
   );
 }
@@ -48,15 +51,46 @@ export async function readFile(tx: Tx, kind: AnexoKind, id: number): Promise<Ane
   return file;
 }
 
-/** What the client's list of files says of a stored name; refuses what no upload of a document left there. */
-export async function storedDocument(tx: Tx, nome: string) {
+/** A file as it is added: its legible name, the stored one, and what its entity declares beside them. */
+export interface NewFile {
+  readonly nome: string;
+  readonly ano: number;
+  readonly arquivo: string | undefined;
+  readonly cells: Values;
+}
+
+/** Adds a file to a record; gives back its id. */
+export async function insertFile(
+  tx: Tx,
+  { arquivo, parentColumn, table, cells }: AnexoKind,
+  recordId: number,
+  file: NewFile,
+): Promise<number> {
+  const columns = cells.map(([name]) => `, ${columnOf(arquivo, name)}`).join('');
+  const marks = cells.map((_, index) => `, $${index + 6}`).join('');
+  const [row] = await tx.query<{ id: number }>(
+    `insert into ${table} (cliente_id, ${parentColumn}, nome_arquivo, ano, arquivo${columns})
+     values ($1, $2, $3, $4, $5${marks}) returning id`,
+    [
+      ...[tx.clienteId, recordId, file.nome, file.ano, file.arquivo],
+      ...cells.map(([name, field]) => columnValue(field, file.cells[name])),
+    ],
+  );
+  return row?.id ?? 0;
+}
+
+/** The refusal of a stored name that no file can be made of. */
+export const sendAgain = () => invalidField('Envie o arquivo novamente', 'nomeArquivo');
+
+/** What the client's list of files says of a stored name; refuses what no upload of this kind left there. */
+export async function storedFile(tx: Tx, { extensions }: AnexoKind, nome: string) {
   const [file] = await tx.query<{ nome_original: string }>(
     'select nome_original from arquivo where cliente_id = $1 and nome = $2',
     [tx.clienteId, nome],
   );
   const extension = nome.slice(nome.indexOf('.') + 1);
-  if (file === undefined || !ANEXO_EXTENSOES.some((each) => each === extension)) {
-    throw invalidField('Envie o arquivo novamente', 'nomeArquivo');
+  if (file === undefined || !extensions.includes(extension)) {
+    throw sendAgain();
   }
   return { original: file.nome_original, extension };
 }

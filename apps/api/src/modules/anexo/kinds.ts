@@ -1,64 +1,53 @@
 import {
   type AnyEntity,
   columnOf,
-  contrato,
-  licitacao,
+  extensoesDe,
+  type Field,
   registry,
-  snakeCase,
+  writableFields,
 } from '@claraboia/contract';
-import { calls } from '@claraboia/contract/schema';
-
-const { anexo } = calls;
-
-interface AnexoCalls {
-  readonly list: typeof anexo.listLicitacaoArquivo | typeof anexo.listContratoArquivo;
-  readonly add: typeof anexo.addLicitacaoArquivo | typeof anexo.addContratoArquivo;
-  readonly remove: typeof anexo.deleteLicitacaoArquivo | typeof anexo.deleteContratoArquivo;
-}
+import { type AnexoDeclarado, anexosDe } from '@claraboia/contract/schema';
 
 /** How an entity keeps its files: what follows from its declaration, as SQL takes it. */
-export interface AnexoKind extends AnexoCalls {
-  /** The record that the files belong to; a file's answer calls it by its key. */
-  readonly entity: AnyEntity;
+export interface AnexoKind extends AnexoDeclarado {
+  readonly arquivo: AnyEntity;
   /** The table of the files, and how the trail calls one. */
   readonly table: string;
+  /** The column of the record that a file belongs to. */
   readonly parentColumn: string;
-  readonly tipo: AnyEntity;
-  /** The date of the file: on the wire, and its column. */
-  readonly dateField: 'dataArquivo' | 'data';
+  /** What a file is saved with, beside its name. */
+  readonly cells: readonly (readonly [name: string, field: Field])[];
+  /** The date of a file. */
   readonly dateColumn: string;
+  readonly extensions: readonly string[];
   /** The date of the record whose year its files stand under (spec gestao §7). */
   readonly yearColumn: string;
   readonly yearLabel: string;
 }
 
-function kindOf(entity: AnyEntity, declared: AnexoCalls): AnexoKind {
-  const { attachments } = entity.capabilities;
-  if (attachments === undefined) throw new Error(`${entity.key} has no files`);
-  const { dateField, yearField } = attachments;
+/** The files of every entity that has some. */
+export const anexoKinds: readonly AnexoKind[] = anexosDe(registry).map((declared) => {
+  const { entity, attachments } = declared;
+  const { arquivo, yearField } = attachments;
+  const [parent = ''] =
+    Object.entries(arquivo.fields).find(
+      ([, field]) => field.type === 'reference' && field.to === entity.key,
+    ) ?? [];
+  const cells = writableFields(arquivo);
+  const [date = ''] = cells.find(([, { type }]) => type === 'date') ?? [];
   return {
     ...declared,
-    entity,
-    table: `${entity.table}_arquivo`,
-    parentColumn: `${entity.table}_id`,
-    tipo: registry.get(attachments.tipo),
-    dateField,
-    dateColumn: snakeCase(dateField),
+    arquivo,
+    table: arquivo.table,
+    parentColumn: columnOf(arquivo, parent),
+    cells,
+    dateColumn: columnOf(arquivo, date),
+    extensions: extensoesDe(attachments),
     yearColumn: columnOf(entity, yearField),
     yearLabel: (entity.fields[yearField]?.label ?? yearField).toLocaleLowerCase('pt-BR'),
   };
-}
-
-export const licitacaoAnexo = kindOf(licitacao, {
-  list: anexo.listLicitacaoArquivo,
-  add: anexo.addLicitacaoArquivo,
-  remove: anexo.deleteLicitacaoArquivo,
 });
 
-export const contratoAnexo = kindOf(contrato, {
-  list: anexo.listContratoArquivo,
-  add: anexo.addContratoArquivo,
-  remove: anexo.deleteContratoArquivo,
-});
-
-export const anexoKinds: readonly AnexoKind[] = [licitacaoAnexo, contratoAnexo];
+/** The files of one entity; null where it has none. */
+export const anexoOf = ({ key }: AnyEntity): AnexoKind | null =>
+  anexoKinds.find(({ entity }) => entity.key === key) ?? null;

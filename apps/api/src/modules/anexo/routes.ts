@@ -1,24 +1,31 @@
-import { ANEXO_EXTENSOES, MESSAGE_CODE, message, ofRecord } from '@claraboia/contract';
-import type { Tx } from '../../database/database.ts';
+import { MESSAGE_CODE, message, ofRecord, registry } from '@claraboia/contract';
+import type { Storage } from '@claraboia/storage/storage.ts';
 import { audit } from '../../engine/audit.ts';
 import { Presented, type Serving, serve } from '../../engine/serve.ts';
+import { checkReferences } from '../../engine/validate.ts';
 import { invalidField, notAllowed } from '../../errors.ts';
-import { refusalOf, type UploadRoute } from '../arquivo/upload-routes.ts';
-import { listFiles, readFile, storedDocument, yearOf } from './files.ts';
+import { isBare } from '../arquivo/image.ts';
+import { sha256Of } from '../arquivo/send-file.ts';
+import { PICTURE, refusalOf, type UploadRoute } from '../arquivo/upload-routes.ts';
+import { insertFile, listFiles, readFile, sendAgain, storedFile, yearOf } from './files.ts';
 import { type AnexoKind, anexoKinds } from './kinds.ts';
 import { nameClaimer, readableName } from './readable-name.ts';
 
 /** The attached files of the entities that have some (spec gestao §7, "Files"). */
-export function anexoRoutes(serving: Serving): void {
-  for (const kind of anexoKinds) kindRoutes(serving, kind);
+export function anexoRoutes(serving: Serving, { storage }: AnexoMeans): void {
+  for (const kind of anexoKinds) kindRoutes(serving, kind, storage);
+}
+
+export interface AnexoMeans {
+  readonly storage: Storage;
 }
 
 /** Where their contents are sent; the year in the address is the record's own. */
 export const anexoUploads: readonly UploadRoute[] = anexoKinds.map((kind) => ({
   path: `${kind.entity.path}/arquivo/upload/:id/:ano`,
-  extensions: ANEXO_EXTENSOES,
-  refusal: refusalOf(ANEXO_EXTENSOES),
-  picture: null,
+  extensions: kind.extensions,
+  refusal: refusalOf(kind.extensions),
+  picture: kind.attachments.fotos ? { ...PICTURE, formats: kind.extensions } : null,
   place: {
     ano: `Ano da ${kind.yearLabel} ${ofRecord(kind.entity)}.`,
     check: async (tx, { id, ano }) => {
@@ -33,7 +40,7 @@ export const anexoUploads: readonly UploadRoute[] = anexoKinds.map((kind) => ({
   },
 }));
 
-function kindRoutes(serving: Serving, kind: AnexoKind): void {
+function kindRoutes(serving: Serving, kind: AnexoKind, storage: Storage): void {
   serve(serving, kind.list, ({ params, within }) =>
     within(async (tx) => {
       await yearOf(tx, kind, params.id);
@@ -42,19 +49,17 @@ function kindRoutes(serving: Serving, kind: AnexoKind): void {
   );
 
   serve(serving, kind.add, async ({ params, body, actor, within }) => {
+    if (kind.attachments.fotos) {
+      await within((tx) => yearOf(tx, kind, params.id));
+      await requireBare(storage, body.nomeArquivo);
+    }
     const file = await within(async (tx) => {
       const year = await yearOf(tx, kind, params.id);
-      const { original, extension } = await storedDocument(tx, body.nomeArquivo);
-      await requireTipo(tx, kind, body.tipo.id);
+      const { original, extension } = await storedFile(tx, kind, body.nomeArquivo);
+      await checkReferences(tx, registry, kind.arquivo, body);
       const name = await nameClaimer(tx, kind.table)(year, readableName(original, extension));
-      const day = 'data' in body ? body.data : body.dataArquivo;
-      const [row] = await tx.query<{ id: number }>(
-        `insert into ${kind.table}
-           (cliente_id, ${kind.parentColumn}, tipo_id, nome_arquivo, ano, ${kind.dateColumn}, arquivo)
-         values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-        [tx.clienteId, params.id, body.tipo.id, name, year, day, body.nomeArquivo],
-      );
-      const saved = await readFile(tx, kind, row?.id ?? 0);
+      const added = { nome: name, ano: year, arquivo: body.nomeArquivo, cells: body };
+      const saved = await readFile(tx, kind, await insertFile(tx, kind, params.id, added));
       await audit(tx, actor, 'inclusao', { key: kind.table }, saved.id, null, saved);
       tx.touch();
       return saved;
@@ -65,7 +70,7 @@ function kindRoutes(serving: Serving, kind: AnexoKind): void {
   serve(serving, kind.remove, async ({ params: { id }, actor, within }) => {
     await within(async (tx) => {
       const before = await readFile(tx, kind, id);
-      if (before.licon) {
+      if (before.licon === true) {
         throw notAllowed(
           'Este arquivo veio do tribunal de contas (LICON) e não pode ser excluído aqui.',
         );
@@ -81,7 +86,8 @@ function kindRoutes(serving: Serving, kind: AnexoKind): void {
   });
 }
 
-async function requireTipo(tx: Tx, kind: AnexoKind, id: number): Promise<void> {
-  const [found] = await tx.query(`select 1 from ${kind.tipo.table} where id = $1`, [id]);
-  if (found === undefined) throw invalidField('O tipo escolhido não existe mais', 'tipo');
+/** A picture that was sent elsewhere, such as a receipt, is kept as it came: nothing that a camera wrote is published. */
+async function requireBare(storage: Storage, nome: string): Promise<void> {
+  const bytes = await storage.readWhole(sha256Of(nome));
+  if (bytes !== null && !(await isBare(bytes))) throw sendAgain();
 }

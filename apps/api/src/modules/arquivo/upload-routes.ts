@@ -21,7 +21,7 @@ export interface UploadPlace {
 }
 
 /** Pixels of a picture as it is kept: sharp on the widest place it is shown at, on a dense screen. */
-const PICTURE: ImageBounds = { maxWidth: 1600, maxHeight: 1600 };
+export const PICTURE: ImageBounds = { maxWidth: 1600, maxHeight: 1600 };
 
 const extensionsOf = ({ accept }: FileField): string[] =>
   accept

@@ -131,7 +131,9 @@ export class Trail {
 export const trailLabels = (registry: Registry): ReadonlyMap<string, string> =>
   new Map([
     ...Object.entries(RASTRO_LABEL),
-    ...registry.all.map(({ key, label }) => [key, label.singular] as const),
+    ...registry.all
+      .flatMap((entity) => [entity, entity.capabilities.attachments?.arquivo ?? []].flat())
+      .map(({ key, label }) => [key, label.singular] as const),
   ]);
 
 /** What a record is called, out of its own JSON. Keys and names are those of definitions, never a person's. */

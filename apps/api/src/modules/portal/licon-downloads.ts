@@ -1,25 +1,19 @@
-import { contratoArquivo, licitacaoArquivo } from '@claraboia/contract';
-import { calls } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { type Serving, serveReply } from '../../engine/serve.ts';
+import { anexoKinds } from '../anexo/kinds.ts';
 import type { DownloadRow } from '../publico/versions.ts';
 import { type DownloadMeans, sendDownload } from './downloads.ts';
 
-/** `GET /entidade/licon/{identificador}/licitacoes|contratos/{ano}/{nomeArquivo}`: the copies kept here. */
+/** `GET /entidade/licon/{identificador}/licitacoes|contratos|.../{ano}/{nomeArquivo}`: the copies kept here. */
 export function liconDownloadRoutes(serving: Serving, means: DownloadMeans): void {
-  const { downloadLicitacaoArquivo, downloadContratoArquivo } = calls.transparenciaDownload;
-  const route = (
-    call: typeof downloadLicitacaoArquivo | typeof downloadContratoArquivo,
-    { table }: { readonly table: string },
-  ) =>
-    serveReply(serving, call, (asked) => {
+  for (const { download, table } of anexoKinds) {
+    serveReply(serving, download, (asked) => {
       const { identificador, ano, nomeArquivo } = asked.params;
       return sendDownload(asked, means, identificador, (tx) =>
         findFile(tx, table, ano, nomeArquivo),
       );
     });
-  route(downloadLicitacaoArquivo, licitacaoArquivo);
-  route(downloadContratoArquivo, contratoArquivo);
+  }
 }
 
 async function findFile(

@@ -13,7 +13,7 @@ import type { SyncConfig } from '../../config.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import type { Repository } from '../../engine/repository.ts';
 import type { Author } from '../../engine/types.ts';
-import { type AnexoKind, contratoAnexo, licitacaoAnexo } from '../anexo/kinds.ts';
+import { anexoOf } from '../anexo/kinds.ts';
 import { applyFiles } from './apply/apply-files.ts';
 import { applyRows } from './apply/apply-rows.ts';
 import { SourceHttp } from './http/source-http.ts';
@@ -43,13 +43,8 @@ const BEAT = 1000;
 /** The run was cancelled, or another process has taken it up. */
 class Lost extends Error {}
 
-/** The records that a kind of run brings, and the files that belong to them. */
-const BRINGS: Readonly<Record<SincronizacaoFonte, { entity: AnyEntity; anexo: AnexoKind | null }>> =
-  {
-    licitacao: { entity: licitacao, anexo: licitacaoAnexo },
-    contrato: { entity: contrato, anexo: contratoAnexo },
-    convenio: { entity: convenio, anexo: null },
-  };
+/** The records that a kind of run brings. */
+const BRINGS: Readonly<Record<SincronizacaoFonte, AnyEntity>> = { licitacao, contrato, convenio };
 
 /**
  * Works on one run: fetches and parses all that the source has to say, then writes it in one transaction, then fetches
@@ -204,7 +199,8 @@ class RunWork {
     const outcome = new Outcome();
     this.#outcome = outcome;
     const author: Author = { pessoaId: pedidaPor, papel: 'gestor', clienteId: tx.clienteId };
-    const { entity, anexo } = BRINGS[fonte];
+    const entity = BRINGS[fonte];
+    const anexo = anexoOf(entity);
     outcome.rejeitados = fetched.rejeitados;
     for (const trouble of fetched.erros) outcome.fail(trouble);
     const placed = await applyRows(
@@ -226,7 +222,7 @@ class RunWork {
   async #mirror(): Promise<void> {
     const { database, storage } = this.#parts;
     const { configuracaoId, exercicio, fonte } = this.#run;
-    const { anexo: kind } = BRINGS[fonte];
+    const kind = anexoOf(BRINGS[fonte]);
     if (kind === null) return;
     this.#tell({ etapa: 'arquivos' });
     await mirrorFiles({

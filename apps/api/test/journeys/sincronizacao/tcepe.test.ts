@@ -1,5 +1,5 @@
 import { contrato, licitacao } from '@claraboia/contract';
-import type { LicitacaoArquivo } from '@claraboia/contract/schema';
+import type { Anexo } from '@claraboia/contract/schema';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   contratoUg,
@@ -118,9 +118,7 @@ describe('a first synchronisation', () => {
     });
     const second = await record(licitacao.path, gestora, (row) => row.numeroProcesso === '516');
     expect(second).toMatchObject({ modalidadeTipo: { id: 9 }, participantes: null });
-    const { data: files } = await gestora.get<LicitacaoArquivo[]>(
-      `${licitacao.path}/arquivos/${first.id}`,
-    );
+    const { data: files } = await gestora.get<Anexo[]>(`${licitacao.path}/arquivos/${first.id}`);
     expect(files).toMatchObject([
       {
         nomeArquivo: 'prefeitura-edital-4.pdf',

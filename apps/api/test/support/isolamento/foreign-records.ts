@@ -2,6 +2,7 @@ import {
   contrato,
   inscricao,
   licitacao,
+  obra,
   PUBLICACAO_UPLOAD_PATH,
   publicacao,
   registry,
@@ -9,6 +10,7 @@ import {
 import { bodyOf, type Cast, type Saved } from '../cast.ts';
 import { create } from '../factory.ts';
 import { pdfWith } from '../pdf.ts';
+import { photo } from '../photo.ts';
 import { unique } from '../test-app.ts';
 
 /** A record of the first client as a call of the second one's manager names it, in what that manager may send. */
@@ -60,17 +62,35 @@ async function publicacaoWithFile(cast: Cast): Promise<{ id: number; fileId: num
   return { id: data.id, fileId: (data.publicacaoArquivos as { id: number }[])[0]?.id ?? 0 };
 }
 
-/** A procurement or contract of the first client, of 2026, with one file. */
-async function withAnexo(cast: Cast, entity: typeof licitacao | typeof contrato) {
-  const dates =
-    entity === licitacao
-      ? { dataPublicacao: '2026-01-05' }
-      : { dataInicio: '2026-01-05', dataFim: null, contratoOriginal: null };
-  const { id } = await create(cast.testApp, cast.gestora, cast.alfaId, entity, dates);
+type ComAnexo = typeof licitacao | typeof contrato | typeof obra;
+
+/** What a record of 2026 needs so that it stands in that year, and what a file of it is saved with. */
+const COM_ANEXO = {
+  licitacao: {
+    record: { dataPublicacao: '2026-01-05' },
+    cells: { tipo: { id: 1 }, dataArquivo: '2026-03-15' },
+  },
+  contrato: {
+    record: { dataInicio: '2026-01-05', dataFim: null, contratoOriginal: null },
+    cells: { tipo: { id: 1 }, data: '2026-03-15' },
+  },
+  obra: {
+    record: { dataInicio: '2026-01-05', previsaoFim: null, dataFim: null },
+    cells: { descricao: 'A fachada', data: '2026-03-15' },
+  },
+} as const;
+
+const contentOf = (entity: ComAnexo) =>
+  entity === obra ? photo() : Promise.resolve(pdfWith(unique('anexo')));
+
+/** A record of the first client, of 2026, with one file. */
+async function withAnexo(cast: Cast, entity: ComAnexo) {
+  const { record } = COM_ANEXO[entity.key];
+  const { id } = await create(cast.testApp, cast.gestora, cast.alfaId, entity, record);
   const sent = await cast.gestora.upload(
     `${entity.path}/arquivo/upload/${id}/2026`,
     'a.pdf',
-    pdfWith(unique('anexo')),
+    await contentOf(entity),
   );
   const saved = await cast.gestora.post<Saved>(
     `${entity.path}/arquivo/salvar/${id}`,
@@ -79,13 +99,12 @@ async function withAnexo(cast: Cast, entity: typeof licitacao | typeof contrato)
   return { id, fileId: saved.data.id, nome: sent.data };
 }
 
-const anexoBody = (entity: typeof licitacao | typeof contrato, nomeArquivo: string) => ({
+const anexoBody = (entity: ComAnexo, nomeArquivo: string) => ({
   nomeArquivo,
-  tipo: { id: 1 },
-  ...(entity === licitacao ? { dataArquivo: '2026-03-15' } : { data: '2026-03-15' }),
+  ...COM_ANEXO[entity.key].cells,
 });
 
-const anexoCalls = (entity: typeof licitacao | typeof contrato): Record<string, Naming> => ({
+const anexoCalls = (entity: ComAnexo): Record<string, Naming> => ({
   [`GET ${entity.path}/arquivos/:id`]: async (cast) => ({
     parts: { id: (await withAnexo(cast, entity)).id },
   }),
@@ -121,6 +140,7 @@ async function sincronizacao(cast: Cast): Promise<number> {
 const OF_MODULES: Readonly<Record<string, Naming>> = {
   ...anexoCalls(licitacao),
   ...anexoCalls(contrato),
+  ...anexoCalls(obra),
   'GET /v1/auditoria/:id': async (cast) => {
     await ownRecord(cast, 'faq');
     const { data } = await cast.gestora.get<{ list: { id: number }[] }>('/v1/auditoria?limit=1');

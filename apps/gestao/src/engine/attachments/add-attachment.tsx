@@ -1,4 +1,12 @@
-import { ANEXO_ACCEPT, ANEXO_EXTENSOES, isCalendarDay, today } from '@claraboia/contract';
+import {
+  type AnyDraft,
+  type Field,
+  initialDraft,
+  type ReferenceField,
+  today,
+  writableFields,
+} from '@claraboia/contract';
+import { draftFaults } from '@claraboia/contract/schema';
 import { Button, FileButton, NativeSelect } from '@mantine/core';
 import { IconFile, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -6,14 +14,12 @@ import { type RefObject, useState } from 'react';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import { useEngine } from '../engine-context.ts';
 import { entityKeys } from '../entity-client.ts';
-import { DayInput } from '../fields/date-inputs.tsx';
+import { FieldInput } from '../fields/field-input.tsx';
 import { usePendingUpload } from '../fields/pending-uploads.ts';
 import { UploadState } from '../fields/upload-state.tsx';
 import { useUpload } from '../fields/use-upload.ts';
 import { type AttachmentsSetup, attachmentsClient } from './attachments-client.ts';
 import { Faults, faultsOf } from './faults.tsx';
-
-const DATE_LABEL = 'Data do arquivo';
 
 interface AddAttachmentProps {
   readonly setup: AttachmentsSetup;
@@ -25,26 +31,16 @@ interface AddAttachmentProps {
   readonly onAdded: () => Promise<void>;
 }
 
-/** One more file: closed at first, and nothing to send before its type is chosen (spec gestao §4). */
+/** One more file: closed at first, and nothing to send before its type is chosen, where it has one (spec gestao §4). */
 export function AddAttachment(props: AddAttachmentProps) {
   const { setup, button } = props;
   const [open, setOpen] = useState(false);
-  const [tipoId, setTipoId] = useState('');
-  const tipo = useEngine().registry.get(setup.tipo);
-  const tipos = useQuery({
-    queryKey: entityKeys.options(tipo.path, 'anexos'),
-    queryFn: ({ signal }) => attachmentsClient.tipos(tipo, signal),
-    enabled: open,
-  });
-  const close = () => {
-    setTipoId('');
-    setOpen(false);
-    button.current?.focus();
-  };
-  const options = (tipos.data ?? []).map(({ id, nome }) => ({
-    value: String(id),
-    label: String(nome),
-  }));
+  const [cells, setCells] = useState(() => initialDraft(setup.arquivo, today()));
+  const restart = () => setCells(initialDraft(setup.arquivo, today()));
+  const tipo = writableFields(setup.arquivo).find(
+    (entry): entry is [string, ReferenceField] => entry[1].type === 'reference',
+  );
+  const chosen = tipo === undefined || cells[tipo[0]] !== null;
   return (
     <div className="files-add">
       <Button
@@ -54,49 +50,85 @@ export function AddAttachment(props: AddAttachmentProps) {
         aria-expanded={open}
         onClick={() => {
           setOpen(!open);
-          setTipoId('');
+          restart();
         }}
       >
-        Adicionar arquivo
+        Adicionar {setup.words.one}
       </Button>
-      {open && (
-        <NativeSelect
-          className="files-tipo"
-          label="Tipo do arquivo"
-          withAsterisk
-          value={tipoId}
-          disabled={tipos.isPending}
-          error={faultsOf(tipos.error, []).rest.join(' ') || undefined}
-          data={[
-            { value: '', label: tipos.isPending ? 'Carregando...' : 'Escolha o tipo' },
-            ...options,
-          ]}
-          onChange={(event) => setTipoId(event.currentTarget.value)}
+      {open && tipo !== undefined && (
+        <TipoSelect
+          field={tipo[1]}
+          onChoose={(value) => setCells({ ...cells, [tipo[0]]: value })}
         />
       )}
-      {open && tipos.isError && (
-        <Button variant="light" loading={tipos.isFetching} onClick={() => void tipos.refetch()}>
-          Tentar Novamente
-        </Button>
-      )}
-      {open && tipoId !== '' && (
-        <SendPanel {...props} tipo={{ id: Number(tipoId) }} onDone={close} />
+      {open && chosen && (
+        <SendPanel
+          {...props}
+          cells={cells}
+          onChange={setCells}
+          onDone={() => {
+            restart();
+            setOpen(false);
+            button.current?.focus();
+          }}
+        />
       )}
     </div>
   );
 }
 
+interface TipoSelectProps {
+  readonly field: ReferenceField;
+  readonly onChoose: (tipo: { readonly id: number } | null) => void;
+}
+
+function TipoSelect({ field, onChoose }: TipoSelectProps) {
+  const tipo = useEngine().registry.get(field.to);
+  const tipos = useQuery({
+    queryKey: entityKeys.options(tipo.path, 'anexos'),
+    queryFn: ({ signal }) => attachmentsClient.tipos(tipo, signal),
+  });
+  const options = (tipos.data ?? []).map(({ id, nome }) => ({
+    value: String(id),
+    label: String(nome),
+  }));
+  return (
+    <>
+      <NativeSelect
+        className="files-tipo"
+        label={field.label}
+        withAsterisk
+        disabled={tipos.isPending}
+        error={faultsOf(tipos.error, []).rest.join(' ') || undefined}
+        data={[
+          { value: '', label: tipos.isPending ? 'Carregando...' : 'Escolha o tipo' },
+          ...options,
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChoose(value === '' ? null : { id: Number(value) })
+        }
+      />
+      {tipos.isError && (
+        <Button variant="light" loading={tipos.isFetching} onClick={() => void tipos.refetch()}>
+          Tentar Novamente
+        </Button>
+      )}
+    </>
+  );
+}
+
 interface SendPanelProps extends AddAttachmentProps {
-  readonly tipo: { readonly id: number };
+  readonly cells: AnyDraft;
+  readonly onChange: (cells: AnyDraft) => void;
   readonly onDone: () => void;
 }
 
-/** The date and the file itself; saved once the upload gave a stored name, and not before. */
-function SendPanel({ setup, recordId, year, tipo, onAdded, onDone }: SendPanelProps) {
-  const [date, setDate] = useState<string | null>(today());
+/** What is said of the file, and the file itself; saved once the upload gave a stored name, and not before. */
+function SendPanel({ setup, recordId, year, cells, onChange, onAdded, onDone }: SendPanelProps) {
+  const { arquivo, extensions, words } = setup;
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const add = useMutation({
-    mutationFn: (nomeArquivo: string) =>
-      attachmentsClient.add(setup, recordId, { nomeArquivo, tipo, date: date ?? '' }),
+    mutationFn: (stored: string) => attachmentsClient.add(setup, recordId, stored, cells),
     onSuccess: async ({ messages }) => {
       toastMessages(messages);
       onDone();
@@ -108,22 +140,33 @@ function SendPanel({ setup, recordId, year, tipo, onAdded, onDone }: SendPanelPr
   );
   const sending = upload.state.status === 'sending';
   usePendingUpload(sending || add.isPending);
-  const { placed, rest } = faultsOf(add.error, [setup.dateField]);
-  const dated = date !== null && isCalendarDay(date);
-  const dateFault = placed.get(setup.dateField) ?? (dated ? undefined : 'Informe a data');
+  const fields = writableFields(arquivo).filter(([, { type }]) => type !== 'reference');
+  const { placed, rest } = faultsOf(
+    add.error,
+    fields.map(([name]) => name),
+  );
+  const faults = draftFaults(arquivo, cells);
+  const shown = new Map([...placed, ...[...faults].filter(([name]) => left.has(name))]);
+  const input = ([name, field]: [string, Field]) => (
+    <FieldInput
+      key={name}
+      field={field}
+      path={name}
+      value={cells[name]}
+      draft={cells}
+      faults={shown}
+      disabled={false}
+      onChange={(value) => {
+        onChange({ ...cells, [name]: typeof value === 'function' ? value(cells[name]) : value });
+      }}
+      onLeave={() => setLeft(new Set([...left, name]))}
+    />
+  );
   return (
     <div className="files-send">
-      <DayInput
-        label={DATE_LABEL}
-        what={DATE_LABEL}
-        withAsterisk
-        autoComplete="off"
-        value={date}
-        error={dateFault}
-        onChange={setDate}
-      />
+      {fields.map(input)}
       <FileButton
-        accept={ANEXO_ACCEPT}
+        accept={extensions.map((each) => `.${each}`).join(',')}
         onChange={(file) => {
           if (file === null) return;
           add.reset();
@@ -133,15 +176,15 @@ function SendPanel({ setup, recordId, year, tipo, onAdded, onDone }: SendPanelPr
         {(chooser) => (
           <Button
             {...chooser}
-            disabled={!dated || sending || add.isPending}
+            disabled={faults.size > 0 || sending || add.isPending}
             leftSection={<IconFile size={18} aria-hidden />}
           >
-            Escolher arquivo
+            Escolher {words.one}
           </Button>
         )}
       </FileButton>
       <p className="files-detail">
-        Tipos aceitos: {ANEXO_EXTENSOES.map((each) => each.toUpperCase()).join(', ')}.
+        Tipos aceitos: {extensions.map((each) => each.toUpperCase()).join(', ')}.
       </p>
       <UploadState
         state={upload.state}
@@ -158,7 +201,7 @@ function SendPanel({ setup, recordId, year, tipo, onAdded, onDone }: SendPanelPr
         <Button
           size="xs"
           variant="light"
-          disabled={!dated}
+          disabled={faults.size > 0}
           onClick={() => add.mutate(add.variables)}
         >
           Tentar novamente

@@ -1,10 +1,13 @@
-import { formatDate, formatTamanho } from '@claraboia/contract';
+import { formatTamanho } from '@claraboia/contract';
 import type { Anexo } from '@claraboia/contract/schema';
 import { Anchor, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toastMessages } from '../../ui/kit/toast.tsx';
+import { useEngine } from '../engine-context.ts';
+import { formatCell, listColumns } from '../list-columns.ts';
+import { valueAt } from '../value-at.ts';
 import { type AttachmentsSetup, attachmentsClient } from './attachments-client.ts';
 import { ConfirmRemoval } from './confirm-removal.tsx';
 import { Faults, faultsOf } from './faults.tsx';
@@ -21,6 +24,7 @@ interface AttachmentRowProps {
 
 /** One file: what it is, and a way to delete it that is asked about once more. */
 export function AttachmentRow({ setup, file, writes, onChanged, onRemoved }: AttachmentRowProps) {
+  const { registry } = useEngine();
   const [asking, setAsking] = useState(false);
   const removeButton = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
@@ -43,12 +47,15 @@ export function AttachmentRow({ setup, file, writes, onChanged, onRemoved }: Att
     else if (asked.current) removeButton.current?.focus();
     asked.current = asking;
   }, [asking]);
-  const { nomeArquivo, tipo, licon, tamanho, endereco } = file;
+  const { nomeArquivo, tamanho, endereco } = file;
+  const licon = file.licon === true;
+  const [, ...columns] = listColumns(registry, setup.arquivo);
   const detail = [
-    tipo.nome,
-    formatDate('data' in file ? file.data : file.dataArquivo),
+    ...columns.map((column) => formatCell(column, valueAt(file, column.path))),
     tamanho === null ? 'guardado na origem' : formatTamanho(tamanho),
-  ].join(' · ');
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
   return (
     <li className="files-row" aria-label={nomeArquivo}>
       <div className="files-row-line">

@@ -1,32 +1,30 @@
 import {
-  ANEXO_PATHS,
+  type AnyDraft,
   type AnyEntity,
   type AttachmentsCapability,
+  extensoesDe,
   type ListQuery,
 } from '@claraboia/contract';
 import type { Anexo } from '@claraboia/contract/schema';
-import { ask } from '@claraboia/ui/lib/ask.ts';
-import { entityClient, entityKeys } from '../entity-client.ts';
+import { api } from '@claraboia/ui/lib/api-client.ts';
+import { entityClient, entityKeys, saveBody } from '../entity-client.ts';
 
-/** How an entity keeps its files: what it declares, and where their calls are. */
+/** How an entity keeps its files: what it declares, where their calls are, and what they are called. */
 export interface AttachmentsSetup extends AttachmentsCapability {
-  readonly path: (typeof ANEXO_PATHS)[number];
+  readonly path: string;
+  readonly extensions: readonly string[];
+  readonly words: { readonly plural: string; readonly one: string };
 }
 
-/** The setup that an entity declares; throws for one without files, or whose calls nobody declared. */
-export function setupOf({ key, path, capabilities }: AnyEntity): AttachmentsSetup {
-  const declared = ANEXO_PATHS.find((each) => each === path);
-  if (capabilities.attachments === undefined || declared === undefined) {
-    throw new Error(`${key} has no files`);
-  }
-  return { ...capabilities.attachments, path: declared };
-}
+/** What the files of an entity are called. */
+export const wordsOf = ({ fotos }: AttachmentsCapability) =>
+  fotos ? { plural: 'Fotografias', one: 'fotografia' } : { plural: 'Arquivos', one: 'arquivo' };
 
-/** What a file is saved with. */
-export interface AttachmentCells {
-  readonly nomeArquivo: string;
-  readonly tipo: { readonly id: number };
-  readonly date: string;
+/** The setup that an entity declares; throws for one without files. */
+export function setupOf({ key, path, capabilities: { attachments } }: AnyEntity): AttachmentsSetup {
+  if (attachments === undefined) throw new Error(`${key} has no files`);
+  const words = wordsOf(attachments);
+  return { ...attachments, path, extensions: extensoesDe(attachments), words };
 }
 
 const TIPO_QUERY: ListQuery = {
@@ -43,16 +41,14 @@ export const attachmentsKey = (entity: AnyEntity, id: number) =>
 
 export const attachmentsClient = {
   list: async ({ path }: AttachmentsSetup, id: number, signal?: AbortSignal) =>
-    (await ask(`GET ${path}/arquivos/:id`, { params: { id }, signal })).data,
+    (await api.get<Anexo[]>(`${path}/arquivos/${id}`, { signal })).data,
   tipos: async (tipo: AnyEntity, signal?: AbortSignal) =>
     (await entityClient.list(tipo.path, TIPO_QUERY, signal)).list,
-  add: ({ path, dateField }: AttachmentsSetup, id: number, cells: AttachmentCells) => {
-    const { date, ...rest } = cells;
-    const body = dateField === 'data' ? { ...rest, data: date } : { ...rest, dataArquivo: date };
-    return ask(`POST ${path}/arquivo/salvar/:id`, { params: { id }, body });
-  },
+  /** @param nomeArquivo the stored name that the upload gave */
+  add: ({ path, arquivo }: AttachmentsSetup, id: number, nomeArquivo: string, cells: AnyDraft) =>
+    api.post<Anexo>(`${path}/arquivo/salvar/${id}`, { nomeArquivo, ...saveBody(arquivo, cells) }),
   remove: ({ path }: AttachmentsSetup, { id }: Anexo) =>
-    ask(`DELETE ${path}/arquivo/deletar/:id`, { params: { id } }),
+    api.delete<null>(`${path}/arquivo/deletar/${id}`),
   uploadPath: ({ path }: AttachmentsSetup, id: number, year: string) =>
     `${path}/arquivo/upload/${id}/${year}`,
 };

@@ -23,7 +23,7 @@ export function AttachmentsDialog({ entity, row, onClose }: ActionDialogProps) {
   const setup = setupOf(entity);
   return (
     <FilesModal
-      title={`Arquivos ${ofRecord(entity)} ${nameOf(setup, listColumns(registry, entity), row)}`.trim()}
+      title={`${setup.words.plural} ${ofRecord(entity)} ${nameOf(setup, listColumns(registry, entity), row)}`.trim()}
       onClose={onClose}
     >
       <Attachments setup={setup} entity={entity} recordId={row?.id ?? 0} />

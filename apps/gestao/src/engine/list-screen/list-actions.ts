@@ -1,4 +1,4 @@
-import type { AnyEntity } from '@claraboia/contract';
+import type { AnyEntity, AttachmentsCapability } from '@claraboia/contract';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { showToast } from '../../ui/kit/toast.tsx';
+import { wordsOf } from '../attachments/attachments-client.ts';
 import { AttachmentsDialog } from '../attachments/attachments-dialog.tsx';
 import { ImportDialog } from '../csv-import/import-dialog.tsx';
 import type { ScreenAction } from '../define-screen.ts';
@@ -68,14 +69,14 @@ const IMPORT: ScreenAction = {
   Dialog: ImportDialog,
 };
 
-const ATTACHMENTS: ScreenAction = {
+const attachmentsOf = (attachments: AttachmentsCapability): ScreenAction => ({
   id: 'arquivos',
-  label: 'Arquivos',
+  label: wordsOf(attachments).plural,
   icon: IconPaperclip,
   needsRow: true,
   writes: false,
   Dialog: AttachmentsDialog,
-};
+});
 
 /** What an entity offers beyond its modes: its capabilities, the screen's own, the history. */
 function moreActions(
@@ -85,7 +86,7 @@ function moreActions(
 ): readonly ScreenAction[] {
   return [
     ...(capabilities.csvImport === undefined ? [] : [IMPORT]),
-    ...(capabilities.attachments === undefined ? [] : [ATTACHMENTS]),
+    ...(capabilities.attachments === undefined ? [] : [attachmentsOf(capabilities.attachments)]),
     ...extra,
     ...(history ? [HISTORY] : []),
   ];

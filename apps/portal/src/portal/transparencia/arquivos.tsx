@@ -45,3 +45,21 @@ export function ArquivoBaixar({ nome, endereco }: ArquivoProps) {
     </a>
   );
 }
+
+interface FotoProps {
+  /** What it shows, for who does not see it too. */
+  readonly descricao: string;
+  readonly endereco: string | null;
+}
+
+/** A photograph, small, that opens whole in a new tab. */
+export function Foto({ descricao, endereco }: FotoProps) {
+  if (endereco === null) return descricao;
+  return (
+    <a href={endereco} target="_blank" rel="noopener" className="transp-foto">
+      <img src={endereco} alt={descricao} loading="lazy" decoding="async" />
+      <span aria-hidden="true">{descricao}</span>{' '}
+      <span className="visually-hidden">(abre em nova aba)</span>
+    </a>
+  );
+}

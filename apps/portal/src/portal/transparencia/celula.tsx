@@ -12,7 +12,7 @@ import { configuracaoQuery } from '../ask-query.ts';
 import { OutsideLink } from '../outside-link.tsx';
 import { webHref } from '../portal-paths.ts';
 import { useAnswer } from '../use-answer.ts';
-import { ArquivoBaixar, ArquivoNome } from './arquivos.tsx';
+import { ArquivoBaixar, ArquivoNome, Foto } from './arquivos.tsx';
 import { DetalheLink } from './detalhe-link.tsx';
 import { Dia, Dinheiro, Vazio } from './valores.tsx';
 
@@ -75,6 +75,8 @@ export function Valor({ celula, row }: ValorProps): ReactNode {
       return <ArquivoNome nome={text} endereco={enderecoOf(celula, row)} />;
     case 'baixar':
       return <ArquivoBaixar nome={text} endereco={enderecoOf(celula, row)} />;
+    case 'foto':
+      return <Foto descricao={text} endereco={enderecoOf(celula, row)} />;
     default:
       if (longo) return <span className="transp-long">{text}</span>;
       return (

@@ -47,7 +47,7 @@ function Pertencentes({ filhos: { titulo, nenhum }, face, list }: Detalhe['filho
     como === 'tabela' ? (
       <Tabela label={titulo} celulas={celulas} list={list} />
     ) : (
-      <ul className="portal-list transp-links">
+      <ul className={`portal-list transp-${como}`}>
         {list.map((row) => (
           <li key={row.id}>
             {celulas.map((celula) => (

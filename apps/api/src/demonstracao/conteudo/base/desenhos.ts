@@ -51,3 +51,16 @@ export const retrato = (fundo: string, pele: string, cabelo: string, roupa: stri
      <path d="M54 66 C60 44 100 44 106 66 C92 58 68 58 54 66 Z" fill="${cabelo}"/>
      <path d="M18 160 C18 126 54 118 68 116 L80 128 L92 116 C106 118 142 126 142 160 Z" fill="${roupa}"/>`,
   );
+
+/** A house that is being built: its ground, then walls, then a roof, then paint, as far as `etapa` tells. */
+export const construcao = (etapa: 1 | 2 | 3 | 4): string =>
+  svg(
+    240,
+    180,
+    `<rect width="240" height="180" fill="#bfdbf0"/><rect y="130" width="240" height="50" fill="#b98d5f"/>
+     <rect x="46" y="126" width="148" height="10" fill="#8d8f92"/>
+     ${etapa > 1 ? `<rect x="52" y="74" width="136" height="52" fill="${etapa > 3 ? '#f4ead2' : '#c9714a'}"/>` : ''}
+     ${etapa > 1 ? '<rect x="66" y="88" width="26" height="22" fill="#5b4636"/><rect x="148" y="88" width="26" height="22" fill="#5b4636"/><rect x="108" y="88" width="24" height="38" fill="#5b4636"/>' : ''}
+     ${etapa > 2 ? '<path d="M40 76 L120 34 L200 76 Z" fill="#a3402d"/>' : ''}
+     ${etapa > 3 ? '' : '<path d="M204 130 V52 H210 V130 Z M170 52 H226 V58 H170 Z" fill="#e0a526"/>'}`,
+  );

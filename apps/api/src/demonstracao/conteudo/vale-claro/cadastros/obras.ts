@@ -1,5 +1,6 @@
 import { OBRA_SITUACAO } from '@claraboia/contract';
 import type { DemoObra } from '../../../tipos-cadastros.ts';
+import { construcao } from '../../base/desenhos.ts';
 import { FORNECEDOR } from '../fornecedores.ts';
 
 const por = ({ nome, cnpj }: (typeof FORNECEDOR)[keyof typeof FORNECEDOR]) => ({
@@ -25,6 +26,21 @@ export const obras: readonly DemoObra[] = [
     contrato: '009/2026',
     local: 'Rua da Matriz, s/nº, distrito de Boa Vista',
     lugar: [-8.5, -36.5],
+    fotos: [
+      {
+        nome: 'fundacao-da-creche.jpg',
+        dia: '2026-06-19',
+        descricao: 'Fundação da creche pronta no terreno limpo, com a grua ao lado',
+        desenho: construcao(1),
+      },
+      {
+        nome: 'paredes-da-creche.jpg',
+        dia: '2026-10-16',
+        descricao:
+          'Paredes de tijolo erguidas, com os vãos da porta e das janelas, ainda sem telhado',
+        desenho: construcao(2),
+      },
+    ],
   },
   {
     numero: '004/2025',
@@ -123,6 +139,20 @@ export const obras: readonly DemoObra[] = [
     pago: 402_715.36,
     ...por(FORNECEDOR.engenharia),
     local: 'Rua da Matriz, 80, distrito de Boa Vista',
+    fotos: [
+      {
+        nome: 'telhado-da-escola.jpg',
+        dia: '2024-07-12',
+        descricao: 'Telhado novo da escola sobre as paredes ainda sem reboco',
+        desenho: construcao(3),
+      },
+      {
+        nome: 'escola-entregue.jpg',
+        dia: '2024-11-08',
+        descricao: 'Fachada da escola no dia da entrega, rebocada e pintada',
+        desenho: construcao(4),
+      },
+    ],
   },
   {
     numero: '006/2025',
