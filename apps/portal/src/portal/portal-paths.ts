@@ -1,42 +1,20 @@
-/** Addresses of the citizens' pages, and of the files that the server hands out. */
-export const portalPath = (cliente: string) => `/${encodeURIComponent(cliente)}`;
+import { paginaPath } from '@claraboia/contract';
 
-export const grupoPath = (cliente: string, grupoNomeUrl: string) =>
-  `${portalPath(cliente)}/detail/${encodeURIComponent(grupoNomeUrl)}`;
-
-export const categoriaPath = (cliente: string, grupoNomeUrl: string, categoriaNomeUrl: string) =>
-  `${grupoPath(cliente, grupoNomeUrl)}/${encodeURIComponent(categoriaNomeUrl)}`;
-
-/** The results of a search. */
-export const buscaPath = (cliente: string, palavraChave: string) =>
-  `${portalPath(cliente)}/busca/${encodeURIComponent(palavraChave)}`;
-
-/** The pages that every portal may have (spec portal §2), by the last part of their addresses. */
-export const PAGINA = {
-  faq: 'perguntas-e-respostas-frequentes',
-  estrutura: 'estrutura-organizacional',
-  declaracoes: 'declaracao-inexistencia-informacao',
-  avisos: 'licitacao',
-  servicos: 'servicos',
-  dadosAbertos: 'dados-abertos',
-  acessibilidade: 'acessibilidade',
-} as const;
-
-export const paginaPath = (cliente: string, pagina: keyof typeof PAGINA) =>
-  `${portalPath(cliente)}/${PAGINA[pagina]}`;
+export {
+  buscaPath,
+  categoriaPath,
+  grupoPath,
+  PAGINA,
+  paginaPath,
+  portalPath,
+  servicoPath,
+  unidadePath,
+  unidadesPath,
+} from '@claraboia/contract';
 
 /** The page about access; outside the portals, the same for whoever comes without one. */
 export const acessibilidadePath = (cliente: string | null) =>
   cliente === null ? '/gestao/help/accessibility' : paginaPath(cliente, 'acessibilidade');
-
-/** The units that offer services; one of them; one of its services (spec portal §2). */
-export const unidadesPath = (cliente: string) => `${paginaPath(cliente, 'servicos')}/estrutura`;
-
-export const unidadePath = (cliente: string, unidade: number | string) =>
-  `${unidadesPath(cliente)}/${encodeURIComponent(unidade)}`;
-
-export const servicoPath = (cliente: string, unidade: number | string, servico: number | string) =>
-  `${unidadePath(cliente, unidade)}/detail/${encodeURIComponent(servico)}`;
 
 /** Where the pages of the public sets are (spec portal §2), each by its set's address. */
 export const TRANSPARENCIA_PATH = '/gestao/public/transparencia';
