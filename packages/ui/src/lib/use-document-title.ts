@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-
-const SUFFIX = 'Portal da Transparência';
+import { documentTitle } from './document-title.ts';
 
 /** Names the page in the browser's tab and for screen readers. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    document.title = title === '' ? SUFFIX : `${title} · ${SUFFIX}`;
+    document.title = documentTitle(title);
   }, [title]);
 }

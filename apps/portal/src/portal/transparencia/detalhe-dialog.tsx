@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '../icon.tsx';
-import { readText } from './celula.tsx';
 import { DETALHE_ATTRIBUTE, detalheName, detalheSearch } from './detalhe-address.ts';
 import type { Detalhe } from './detalhe-data.ts';
+import { readText } from './leitura.ts';
 import { Registro } from './registro.tsx';
 
 /** A record over its list. It is open for as long as the address names it. */
