@@ -223,6 +223,11 @@ describe('a description', () => {
         expect(found.isWellFormed()).toBe(true);
       }),
     );
+    // Wherever the last word ends.
+    for (let length = 1; length <= 200; length += 1) {
+      const found = descriptionOf(`${'x'.repeat(length)} `.repeat(200));
+      expect(found.length).toBeLessThanOrEqual(DESCRIPTION_MAX);
+    }
     const words = descriptionOf('palavra '.repeat(40));
     expect(words).toMatch(/^(palavra )+palavra…$/);
     expect(descriptionOf('Curta', null, '', 'Inteira!')).toBe('Curta. Inteira!');
