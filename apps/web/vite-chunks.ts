@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 
 /** What `src/early.ts` needs, which runs before the app. */
 const EARLY =
-  /[\\/](?:web[\\/]src[\\/]early|ui[\\/]src[\\/]lib[\\/](?:early-answers|settings)|portal[\\/]src[\\/]portal[\\/]portal-(?:calls|paths))\.ts$/;
+  /[\\/](?:web[\\/]src[\\/]early|ui[\\/]src[\\/]lib[\\/](?:early-answers|settings)|portal[\\/]src[\\/]portal[\\/]portal-(?:calls|paths)|contract[\\/]src[\\/]domain[\\/]portal-paths)\.ts$/;
 
 const LIBRARIES = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/;
 
