@@ -20,6 +20,7 @@ import { PendingCookie } from './modules/sessao/pending-cookie.ts';
 import { actorOf, sessionRoutes } from './modules/sessao/routes.ts';
 import { senhaRoutes } from './modules/sessao/senha-routes.ts';
 import { sessoesRoutes } from './modules/sessao/sessoes-routes.ts';
+import { sitemapRoutes } from './modules/sitemap/routes.ts';
 import { solicitacaoPublicaRoutes } from './modules/solicitacao-documento/publico.ts';
 import { RichTextReader } from './modules/texto-rico/rich-texts.ts';
 import { docsPage } from './openapi/docs-page.ts';
@@ -35,6 +36,7 @@ export async function buildApp(context: Context, parts: HttpParts): Promise<Fast
   const serving = { app, database: context.database };
   installation(serving, context);
   await app.register((scope) => publicSide({ ...serving, app: scope }, context));
+  await app.register((scope) => forSearchEngines({ ...serving, app: scope }, context));
   publicLogoRoute(serving, context);
   await app.register((scope) => inscricaoPublicaRoutes({ ...serving, app: scope }, context));
   solicitacaoPublicaRoutes(serving, context);
@@ -83,6 +85,12 @@ async function citizensPages(
   const render = await openRenderer(rendererRoot);
   if (render === null) return;
   pageRoutes(app, { cache, render, publicUrl, publicUrlGiven, legacyUrl, vlibras });
+}
+
+/** What is for programs that come by themselves, and for the pages of no other site. */
+async function forSearchEngines(serving: Serving, context: Context): Promise<void> {
+  if (context.config.rateLimits) await limitPerAddress(serving.app);
+  sitemapRoutes(serving, context);
 }
 
 const providerOf = ({ config, database, security, hashOf }: Context) => ({

@@ -47,6 +47,8 @@ export * from './domain/painel.ts';
 export * from './domain/papel.ts';
 export * from './domain/pessoa-fisica.ts';
 export * from './domain/plain-address.ts';
+export * from './domain/plain-text.ts';
+export * from './domain/portal-paths.ts';
 export * from './domain/senha.ts';
 export * from './domain/sincronizacao.ts';
 export * from './domain/solicitante.ts';

@@ -13,6 +13,7 @@ import { eventoRoutes } from './evento/routes.ts';
 import { inscricaoExportRoutes } from './inscricao/exportacao.ts';
 import { inscricaoRoutes } from './inscricao/routes.ts';
 import { logoRoute } from './layout/logo.ts';
+import { socialImageRoute } from './layout/social-image.ts';
 import { painelRoutes } from './painel/routes.ts';
 import { parametroRoutes } from './parametro/routes.ts';
 import { pictureRoutes } from './perfil/picture.ts';
@@ -44,6 +45,7 @@ export const open: readonly OpenModule[] = [
   publicacaoExport.serve,
   conjuntoRoutes,
   buscaExport.serve,
+  socialImageRoute,
 ];
 
 /** What people do who are signed in, beside what the engine makes of entities. */

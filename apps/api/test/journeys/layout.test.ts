@@ -94,6 +94,41 @@ describe('the marks of a portal', () => {
     expect((await citizen.get(`/public/logo/${own.id}`)).status).toBe(404);
   });
 
+  test('stand in a picture of their own beside an address that somebody shares', async () => {
+    const address = '/public/v1/alfa/imagem-social';
+    const picture = await citizen.raw('GET', address);
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, no-cache',
+    });
+    const { data, info } = await sharp(picture.rawPayload)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([1200, 630]);
+    const at = (x: number, y: number) => {
+      const from = (y * info.width + x) * info.channels;
+      return `#${data.subarray(from, from + 3).toString('hex')}`;
+    };
+    expect([at(5, 5), at(5, 315)]).toEqual(['#1351b4', '#ffffff']);
+    // The arms, which the test before gave; JPEG moves a colour a little.
+    expect(at(600, 315)).toMatch(/^#(2|3)/);
+    const etag = String(picture.headers.etag);
+    const again = () => citizen.raw('GET', address, { headers: { 'if-none-match': etag } });
+    expect((await again()).statusCode).toBe(304);
+    const [own] = await layouts('alfa');
+    const record = (await gestora.get<object>(`${layout.path}/${own?.id}`)).data;
+    await gestora.put(layout.path, { ...record, topBgColor: '#7a1f1f' });
+    const other = await again();
+    expect(other.statusCode).toBe(200);
+    expect((await sharp(other.rawPayload).removeAlpha().raw().toBuffer()).subarray(0, 3)).toEqual(
+      Buffer.from('7a1f1f', 'hex'),
+    );
+    const now = (await gestora.get<object>(`${layout.path}/${own?.id}`)).data;
+    await gestora.put(layout.path, { ...now, topBgColor: '#1351b4' });
+    expect((await citizen.get('/public/v1/beta/imagem-social')).status).toBe(404);
+  });
+
   test('another client’s picture cannot be taken', async () => {
     const beta = await testApp.signIn('gestor.beta', 'beta');
     const answer = await beta.post(layout.path, { nome: 'Meu', logotipo: await upload('#000000') });

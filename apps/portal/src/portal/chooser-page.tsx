@@ -38,7 +38,7 @@ export function OrgaoChooserPage() {
   const clienteList = useLoaderData<typeof chooserLoader>();
   const { conjunto = '' } = useParams();
   const { search } = useLocation();
-  const pathOf = (identificador: string) => `${conjuntoPath(conjunto, identificador)}${search}`;
+  const pathOf = (identificador: string) => `${conjuntoPath(identificador, conjunto)}${search}`;
   return (
     <BarePage>
       <div className="portal-chooser">

@@ -14,6 +14,17 @@ export const PAGINA_NOME: Readonly<Record<keyof typeof PAGINA, string>> = {
   acessibilidade: 'Acessibilidade',
 };
 
+/** What they hold, in a sentence. */
+export const PAGINA_DESCRICAO: Readonly<Record<keyof typeof PAGINA, string>> = {
+  faq: 'As dúvidas mais comuns, com as respostas',
+  estrutura: 'As unidades, o que fazem e quem responde por elas',
+  declaracoes: 'O que não existe para publicar, e em que período',
+  avisos: 'Os avisos, e os documentos para quem quer participar',
+  servicos: 'O que o órgão faz por você, e como pedir',
+  dadosAbertos: 'As listas do portal como arquivos, e o que cada coluna significa',
+  acessibilidade: 'Os atalhos, o tamanho da letra, as cores e como pedir ajuda',
+};
+
 interface Entry {
   /** `null` where every portal has it. */
   readonly pagina: Pagina | null;
@@ -22,38 +33,35 @@ interface Entry {
   readonly path: (cliente: string) => string;
 }
 
-const ofPortal = (pagina: Pagina & keyof typeof PAGINA, descricao: string): Entry => ({
-  pagina,
+const entry = (pagina: keyof typeof PAGINA, shown: Pagina | null): Entry => ({
+  pagina: shown,
   nome: PAGINA_NOME[pagina],
-  descricao,
+  descricao: PAGINA_DESCRICAO[pagina],
   path: (cliente) => paginaPath(cliente, pagina),
 });
 
-const ofEvery = (pagina: keyof typeof PAGINA, descricao: string): Entry => ({
-  pagina: null,
-  nome: PAGINA_NOME[pagina],
-  descricao,
-  path: (cliente) => paginaPath(cliente, pagina),
-});
+const ofPortal = (pagina: Pagina & keyof typeof PAGINA) => entry(pagina, pagina);
+
+const ofEvery = (pagina: keyof typeof PAGINA) => entry(pagina, null);
 
 /** Before those of the public sets. */
 const FIRST: readonly Entry[] = [
-  ofPortal('servicos', 'O que o órgão faz por você, e como pedir'),
+  ofPortal('servicos'),
   {
     pagina: 'eventos',
     nome: 'Inscrição em evento',
     descricao: 'Inscreva-se, ou veja como está a sua inscrição',
     path: inscricaoPath,
   },
-  ofPortal('avisos', 'Os avisos, e os documentos para quem quer participar'),
+  ofPortal('avisos'),
 ];
 
 const LAST: readonly Entry[] = [
-  ofPortal('estrutura', 'As unidades, o que fazem e quem responde por elas'),
-  ofPortal('faq', 'As dúvidas mais comuns, com as respostas'),
-  ofPortal('declaracoes', 'O que não existe para publicar, e em que período'),
-  ofEvery('dadosAbertos', 'As listas do portal como arquivos, e o que cada coluna significa'),
-  ofEvery('acessibilidade', 'Os atalhos, o tamanho da letra, as cores e como pedir ajuda'),
+  ofPortal('estrutura'),
+  ofPortal('faq'),
+  ofPortal('declaracoes'),
+  ofEvery('dadosAbertos'),
+  ofEvery('acessibilidade'),
 ];
 
 /** A page in the menu of a portal. */
@@ -78,7 +86,7 @@ export function paginaList(
   const sets = conjuntos.map(({ conjunto, ...entry }) => ({
     ...entry,
     pagina: null,
-    to: conjuntoPath(conjunto, cliente),
+    to: conjuntoPath(cliente, conjunto),
   }));
   return [...shown(FIRST), ...sets, ...shown(LAST)];
 }

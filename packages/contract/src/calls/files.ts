@@ -25,4 +25,5 @@ export * as senha from './senha.calls.ts';
 export * as sessao from './sessao.calls.ts';
 export * as sessoes from './sessoes.calls.ts';
 export * as sincronizacao from './sincronizacao.calls.ts';
+export * as sitemap from './sitemap.calls.ts';
 export * as solicitacaoDocumento from './solicitacao-documento.calls.ts';

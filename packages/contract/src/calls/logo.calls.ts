@@ -1,5 +1,5 @@
 import { defineCall } from './define-call.ts';
-import { idParam, textParam } from './params.ts';
+import { idParam, portalParam, textParam } from './params.ts';
 
 const tag = 'Imagens';
 
@@ -25,4 +25,20 @@ export const getPublicLogo = defineCall({
   query: { imagem: textParam('`brasao` para o brasão em vez do logotipo.', 'brasao') },
   answer: { media: 'image/jpeg', description: 'A imagem pedida ou, na falta dela, a outra.' },
   errors: [404],
+});
+
+export const getSocialImage = defineCall({
+  method: 'GET',
+  path: '/public/v1/:cliente/imagem-social',
+  id: 'getSocialImage',
+  tag,
+  summary: 'A marca de um portal na forma que as redes mostram ao lado de um endereço',
+  who: 'public',
+  params: { cliente: portalParam() },
+  answer: {
+    media: 'image/png',
+    description: 'O brasão ou, na falta dele, o logotipo, em 1200 por 630 pixels.',
+  },
+  perMinute: 60,
+  errors: [404, 503],
 });

@@ -1,6 +1,6 @@
 import type { SincronizacaoFonte } from '../domain/sincronizacao.ts';
 import type { AnyEntity, EntityDefinition, SortKey } from '../engine/define-entity.ts';
-import { type Expression, path } from '../engine/expression.ts';
+import { address, type Expression, joined, path } from '../engine/expression.ts';
 import type { Field, Fields } from '../engine/fields.ts';
 import { DEFAULT_LIMIT } from '../engine/list-query.ts';
 import { type Busca, type BuscaInput, buscaDe } from './busca.ts';
@@ -124,6 +124,8 @@ interface ConjuntoInput<
   readonly fonte?: SincronizacaoFonte;
   readonly apelidos: Apelidos;
   readonly pagina?: PaginaInput<P, R>;
+  /** Where a record has a page of its own that is not below the page of the set. */
+  readonly paginaDoRegistro?: Expression<P>;
 }
 
 /**
@@ -151,6 +153,8 @@ export interface Conjunto<T extends string = string> {
   readonly busca: Busca<T> | null;
   readonly apelidos: Apelidos;
   readonly pagina: PaginaInput | null;
+  /** The address of the page of a record; null where records have none of their own. */
+  readonly paginaDoRegistro: Expression | null;
 }
 
 /** Declares what citizens see of an entity. Paths are checked by the compiler, through references too. */
@@ -183,6 +187,11 @@ export function defineConjunto<
     busca: busca ? (buscaDe(entidade, input.dia ?? null, busca) as Busca<never>) : null,
     apelidos: input.apelidos,
     pagina: input.pagina ?? null,
+    paginaDoRegistro:
+      input.paginaDoRegistro ??
+      (input.pagina?.detalhe === undefined
+        ? null
+        : joined(address('site'), `/dados/${input.endereco}/`, path('id'))),
   };
 }
 

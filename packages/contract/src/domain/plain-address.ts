@@ -18,13 +18,17 @@ export function plainAddress(hash: string): string | null {
   return GESTAO.test(route) ? null : route.replace(/^\/[/\\]+/, '/');
 }
 
-/** Of a list, which the specification gives its client in the query. */
+/**
+ * The address of a list, which the specification gives its client in the query.
+ * @param query without its question mark; of one that names no client the page asks for one
+ */
 export function consultaAddress(conjunto: string, query: string): string {
-  const params = new URLSearchParams(query);
-  const cliente = params.get('id') ?? '';
-  params.delete('id');
-  const portal = cliente === '' ? '' : `/${encodeURIComponent(cliente)}`;
-  return `${portal}/dados/${conjunto}${params.size === 0 ? '' : `?${params}`}`;
+  const parts = query.split('&').filter((part) => part !== '');
+  const named = parts.find((part) => part.startsWith('id='))?.slice('id='.length) ?? '';
+  const cliente = named.replace(/[/\\]/g, '');
+  const rest = parts.filter((part) => !part.startsWith('id='));
+  const portal = cliente === '' ? '' : `/${cliente}`;
+  return `${portal}/dados/${conjunto}${rest.length === 0 ? '' : `?${rest.join('&')}`}`;
 }
 
 /** Whether an address behind the `#` is the back-office's. */

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-
-const SUFFIX = 'Portal da Transparência';
+import { documentTitle } from './document-title.ts';
 
 /** What a page says of itself beside what it shows: a server that renders it puts it into its answer. */
 export interface PageNotes {
@@ -23,7 +22,7 @@ export function installPageNotes(find: () => PageNotes | undefined): void {
 
 /** Names the page in the browser's tab and for screen readers. */
 export function useDocumentTitle(title: string): void {
-  const whole = title === '' ? SUFFIX : `${title} · ${SUFFIX}`;
+  const whole = documentTitle(title);
   const notes = notesOf();
   if (notes !== undefined) notes.title = whole;
   useEffect(() => {

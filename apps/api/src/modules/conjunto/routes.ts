@@ -1,4 +1,4 @@
-import { type Conjunto, type ListQuery, resolvePath } from '@claraboia/contract';
+import { type Conjunto, type ListQuery, plainText, resolvePath } from '@claraboia/contract';
 import type { AnyCall } from '@claraboia/contract/schema';
 import { conjuntoReader } from '../../engine/conjunto/query.ts';
 import { presenterOf } from '../../engine/conjunto/rows.ts';
@@ -14,7 +14,6 @@ import { EXPORT_FORMATS, type ExportFormat } from '../exportacao/send-export.ts'
 import { keptClienteIdOf, sendOf, sendReadOf } from '../publico/cliente.ts';
 import { publicado } from '../publico/registry.ts';
 import { readVersions } from '../publico/versions.ts';
-import { plainText } from '../texto-rico/plain-text.ts';
 import { type RichTextReader, showClean } from '../texto-rico/rich-texts.ts';
 import { type ClientIn, type ConjuntoApi, catalogueCall, conjuntoApis } from './calls.ts';
 import { dictionaryOf, readCatalogue } from './catalogue.ts';

@@ -7,11 +7,11 @@ import type {
   Registry,
   Surroundings,
 } from '@claraboia/contract';
+import { plainText } from '@claraboia/contract';
 import type { FastifyReply } from 'fastify';
 import type { Reads, Statement, Tx } from '../../database/database.ts';
 import { ListSql, type SqlRow } from '../../engine/list-sql.ts';
 import type { PublicCache } from '../publico/public-cache.ts';
-import { plainText } from '../texto-rico/plain-text.ts';
 import { type ExportColumn, pathsOf } from './columns.ts';
 import { csvStatement, writtenColumns } from './csv-cells.ts';
 import { describeConditions } from './describe-conditions.ts';

@@ -40,7 +40,11 @@ export function publicLogoRoute(serving: Serving, { reads, storage }: PublicLogo
   });
 }
 
-async function findMark(tx: Tx, first: 'logotipo' | 'top_brasao'): Promise<StoredFile | null> {
+/** The file of a client's mark, or of the other one where there is only that. */
+export async function findMark(
+  tx: Tx,
+  first: 'logotipo' | 'top_brasao',
+): Promise<StoredFile | null> {
   const second = first === 'logotipo' ? 'top_brasao' : 'logotipo';
   const [file] = await tx.query<StoredFile>(
     `select a.nome, a.tamanho, a.tipo

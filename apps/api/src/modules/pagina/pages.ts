@@ -52,7 +52,10 @@ export function pageRoutes(app: FastifyInstance, options: PagesOptions): void {
   app.get<{ Params: { conjunto: string } }>(
     '/gestao/public/transparencia/:conjunto',
     ({ params, url }, reply) =>
-      reply.redirect(consultaAddress(params.conjunto, url.split('?')[1] ?? ''), 301),
+      reply.redirect(
+        consultaAddress(encodeURIComponent(params.conjunto), url.split('?')[1] ?? ''),
+        301,
+      ),
   );
   for (const path of GESTAO) app.get(path, ({ url }, reply) => reply.redirect(`/#${url}`));
 

@@ -10,6 +10,7 @@ import {
   type ListQuery,
   layout,
   licitacaoModalidadeTipo,
+  plainText,
   portal,
   publicacao,
   type Registry,
@@ -20,7 +21,6 @@ import type { PublicListResource } from '@claraboia/contract/schema';
 import { checkShown, shownPaths } from '../../engine/conjunto/query.ts';
 import type { Values } from '../../engine/types.ts';
 import { publicados } from '../publico/registry.ts';
-import { plainText } from '../texto-rico/plain-text.ts';
 import { publicacaoArquivo } from './publicacao-arquivo.ts';
 
 /** A list that citizens may read: which columns leave the server, and so which may be filtered by. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { plainText } from '@claraboia/contract';
 import { LRUCache } from 'lru-cache';
 import type { Database, Tx } from '../../database/database.ts';
 import type { CleanHtml, Values } from '../../engine/types.ts';
 import { unavailable } from '../../errors.ts';
 import { CLEANER_VERSION, cleanRichText } from './cleaner.ts';
-import { plainText } from './plain-text.ts';
 
 /** Characters of texts, beside their names, that a process remembers. */
 const MAX_REMEMBERED = 8_000_000;

@@ -30,6 +30,10 @@ export const OPEN_ROUTES: readonly { readonly address: RegExp; readonly why: str
     address: /^\/metrics$/,
     why: 'off unless asked for, and then for the token or this machine alone; counts, and nothing of a client',
   },
+  {
+    address: /^\/(robots\.txt|sitemap\.xml|sitemap\/.+)$/,
+    why: 'addresses of pages that citizens read, for search engines',
+  },
   { address: /^\/docs(\/|$)/, why: 'the description of the API, the same for everybody' },
   { address: /^\/(\*)?$/, why: 'the web app itself: files without any record in them' },
 ];

@@ -48,6 +48,6 @@ export function destinoOf(resultado: BuscaResultado, cliente: string): Destino |
     }
     default:
       // A record of a set, on the set's page.
-      return { to: conjuntoPath(tipo, cliente, { [tipo]: String(resultado.id) }) };
+      return { to: conjuntoPath(cliente, tipo, { [tipo]: String(resultado.id) }) };
   }
 }

@@ -1,11 +1,4 @@
-import {
-  type Celula,
-  type Expression,
-  type ExpressionValue,
-  guestLink,
-  readerOf,
-  scalarText,
-} from '@claraboia/contract';
+import { type Celula, guestLink } from '@claraboia/contract';
 import type { ReactNode } from 'react';
 import { answers } from '../answers.ts';
 import { configuracaoQuery } from '../ask-query.ts';
@@ -14,40 +7,13 @@ import { webHref } from '../portal-paths.ts';
 import { useAnswer } from '../use-answer.ts';
 import { ArquivoBaixar, ArquivoNome, Foto } from './arquivos.tsx';
 import { DetalheLink } from './detalhe-link.tsx';
+import { celulaText, read, readText } from './leitura.ts';
 import { Dia, Dinheiro, Vazio } from './valores.tsx';
 
 /** A row of any of the lists. */
 export interface Linha {
   readonly id: number;
 }
-
-/** Addresses here are those of this installation, and no list holds rich text. */
-const AROUND = {
-  addresses: { raiz: '', site: '', api: '' },
-  guestHosts: [],
-  plainText: (text: string) => text,
-};
-
-const readers = new WeakMap<Expression, (row: object) => ExpressionValue>();
-
-/** What an expression is of a row. */
-export function read(expression: Expression, row: object): ExpressionValue {
-  const reader = readers.get(expression) ?? readerOf(expression, AROUND);
-  readers.set(expression, reader);
-  return reader(row);
-}
-
-/** The same as a text; null where there is nothing. */
-export function readText(expression: Expression, row: object): string | null {
-  const found = read(expression, row);
-  return found === null ? null : scalarText(found);
-}
-
-/** Whether there is something to show, of what is left out where there is not. */
-export const isShown = ({ opcional, tipo, valor }: Celula, row: object): boolean => {
-  const text = readText(valor, row);
-  return opcional !== true || (tipo === 'link' ? webHref(text) : text) !== null;
-};
 
 interface ValorProps {
   readonly celula: Celula;
@@ -68,7 +34,7 @@ export function Valor({ celula, row }: ValorProps): ReactNode {
     case 'dateTime':
       return <Dia dia={text} />;
     case 'boolean':
-      return text === 'true' ? 'Sim' : 'Não';
+      return celulaText(celula, row);
     case 'link':
       return <Ligacao celula={celula} row={row} address={text} />;
     case 'arquivo':

@@ -113,7 +113,7 @@ function Vizinhas({ data: { face, filtro } }: DataProps) {
         {list.map(({ nome, conjunto, modo }) => (
           <li key={nome}>
             <Link
-              to={conjuntoPath(conjunto, cliente, modo === undefined ? {} : { modo })}
+              to={conjuntoPath(cliente, conjunto, modo === undefined ? {} : { modo })}
               aria-current={conjunto === face.endereco && modo === shown ? 'page' : undefined}
             >
               {nome}

@@ -3,9 +3,9 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../icon.tsx';
 import { usePortal } from '../portal-data.ts';
 import { registroPath } from '../portal-paths.ts';
-import { readText } from './celula.tsx';
 import { DETALHE_ATTRIBUTE, detalheName, detalheSearch } from './detalhe-address.ts';
 import type { Detalhe } from './detalhe-data.ts';
+import { readText } from './leitura.ts';
 import { Registro } from './registro.tsx';
 
 /** A record over its list. It is open for as long as the address names it. */
@@ -54,7 +54,7 @@ export function DetalheDialog({ detalhe }: { detalhe: Detalhe }) {
           </h2>
           {registro !== null && (
             <Link
-              to={registroPath(face.endereco, cliente, registro.id)}
+              to={registroPath(cliente, face.endereco, registro.id)}
               className="transp-dialog-own"
             >
               Abrir em página própria

@@ -34,7 +34,7 @@ export function DetalheLink({ conjunto, id, sobre, children }: DetalheLinkProps)
   };
   const mark = { [DETALHE_ATTRIBUTE]: detalheName(conjunto, id) };
   return (
-    <Link to={registroPath(conjunto, cliente, id)} onClick={open} className="transp-open" {...mark}>
+    <Link to={registroPath(cliente, conjunto, id)} onClick={open} className="transp-open" {...mark}>
       <span className="visually-hidden">{faceNamed(conjunto)?.detalhe?.abrir}</span> {children}
       {sobre !== null && <span className="visually-hidden">: {sobre.slice(0, SOBRE_MAX)}</span>}
     </Link>

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { readCount } from '../address-values.ts';
 import { notFound } from '../refusal.ts';
-import { preloadGuestHosts, readText } from './celula.tsx';
+import { preloadGuestHosts } from './celula.tsx';
 import { type Detalhe, fetchDetalhe } from './detalhe-data.ts';
 import { faceNamed, hasGuests } from './faces.ts';
+import { readText } from './leitura.ts';
 
 /** A record that there is, and what it is called. */
 export interface RegistroData {

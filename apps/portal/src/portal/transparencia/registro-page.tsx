@@ -17,7 +17,7 @@ export function RegistroPage() {
       <PageTitle titles={[titulo, face.titulo, portal.clienteGlobal.nome]}>{titulo}</PageTitle>
       <Registro {...detalhe} />
       <p className="no-print">
-        <Link to={conjuntoPath(face.endereco, cliente)} className="portal-chip">
+        <Link to={conjuntoPath(cliente, face.endereco)} className="portal-chip">
           Ver a lista de {face.nomes.muitos}
         </Link>
       </p>

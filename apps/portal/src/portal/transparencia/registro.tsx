@@ -1,6 +1,7 @@
 import type { Celula, Face } from '@claraboia/contract';
-import { isShown, type Linha, readText, Valor } from './celula.tsx';
+import { type Linha, Valor } from './celula.tsx';
 import type { Detalhe } from './detalhe-data.ts';
+import { isShown, readText } from './leitura.ts';
 import { Dados, Tabela } from './tabela.tsx';
 import { Versoes } from './versoes.tsx';
 

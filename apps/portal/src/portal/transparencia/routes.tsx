@@ -6,7 +6,7 @@ import { conjuntoPath, registroPath } from '../portal-paths.ts';
 
 const lista = ({ cliente, portal }: PortalData, conjunto: string, titulo?: string): Crumb => {
   const known = portal.conjuntos.find((each) => each.conjunto === conjunto)?.nome;
-  return { label: titulo ?? known ?? 'Consulta', to: conjuntoPath(conjunto, cliente) };
+  return { label: titulo ?? known ?? 'Consulta', to: conjuntoPath(cliente, conjunto) };
 };
 
 const tituloIn = (data: unknown) => (data as { titulo?: string } | undefined)?.titulo;
@@ -20,7 +20,7 @@ const listaHandle: PortalHandle = {
 const registroHandle: PortalHandle = {
   crumbs: ({ portal, data, params: { conjunto = '', id = '' } }) => [
     lista(portal, conjunto),
-    { label: tituloIn(data) ?? 'Registro', to: registroPath(conjunto, portal.cliente, id) },
+    { label: tituloIn(data) ?? 'Registro', to: registroPath(portal.cliente, conjunto, id) },
   ],
 };
 

@@ -1,8 +1,9 @@
-import { formatDate, formatDecimal } from '@claraboia/contract';
+import { formatDate } from '@claraboia/contract';
+import { dinheiro } from './leitura.ts';
 
 /** An amount in reais. */
 export function Dinheiro({ valor }: { valor: string }) {
-  return <span className="transp-money">R$ {formatDecimal(valor)}</span>;
+  return <span className="transp-money">{dinheiro(valor)}</span>;
 }
 
 export function Dia({ dia }: { dia: string }) {

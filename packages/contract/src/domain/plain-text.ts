@@ -1,4 +1,4 @@
-import { type Marca, marcasDe } from '@claraboia/contract';
+import { type Marca, marcasDe } from './texto-rico.ts';
 
 /** Where a text that is read without its markup begins a new line. */
 const LINE_AFTER = new Set(['p', 'div', 'li', 'tr', 'caption', 'blockquote', 'dt', 'dd']);

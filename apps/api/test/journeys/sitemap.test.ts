@@ -1,0 +1,334 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import {
+  categoriaPublicacao,
+  cliente,
+  conjuntoPath,
+  conjuntos,
+  grupoCategoriaPublicacao,
+  isEnderecoReservado,
+  obra,
+  portal,
+  readerOf,
+  registroPath,
+  servico,
+  servicoPath,
+} from '@claraboia/contract';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../src/database/database.ts';
+import { ExportTurns } from '../../src/modules/exportacao/export-turns.ts';
+import { PublicCache } from '../../src/modules/publico/public-cache.ts';
+import { sitemapRoutes } from '../../src/modules/sitemap/routes.ts';
+import { sitemapXml } from '../../src/modules/sitemap/xml.ts';
+import { create } from '../support/factory.ts';
+import { readSitemap } from '../support/sitemap-xml.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+const PUBLIC_URL = 'https://portal.exemplo.org';
+
+let testApp: TestApp;
+let gestora: TestClient;
+let beta: TestClient;
+let admin: TestClient;
+let citizen: TestClient;
+const opened: FastifyInstance[] = [];
+beforeAll(async () => {
+  testApp = await startTestApp({ PUBLIC_URL });
+  gestora = await testApp.signIn('gestora.alfa', 'alfa');
+  beta = await testApp.signIn('gestor.beta', 'beta');
+  admin = await testApp.signIn('admin', 'alfa');
+  citizen = testApp.anonymous();
+});
+afterEach(async () => {
+  for (const each of opened.splice(0)) await each.close();
+});
+afterAll(() => testApp.stop());
+
+const textOf = async (path: string) => {
+  const answer = await citizen.raw('GET', path);
+  expect([path, answer.statusCode]).toEqual([path, 200]);
+  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
+  return answer.body;
+};
+const index = async () => readSitemap(await textOf('/sitemap.xml'), 'sitemapindex', PUBLIC_URL);
+const part = async (path: string) => readSitemap(await textOf(path), 'urlset', PUBLIC_URL);
+const pathsOf = (entries: readonly { readonly loc: string }[]) =>
+  entries.map(({ loc }) => loc.slice(PUBLIC_URL.length));
+
+/** The same routes with files of few entries, over a memory of their own. */
+async function serverOf(perFile: number, database: Database = testApp.database) {
+  const app = fastify();
+  opened.push(app);
+  sitemapRoutes(
+    { app, database },
+    {
+      reads: database,
+      cache: new PublicCache({ database, reads: database }),
+      turns: new ExportTurns(),
+      publicUrl: PUBLIC_URL,
+      perFile,
+    },
+  );
+  await app.ready();
+  return app;
+}
+
+test('robots are told what not to read, and where the map is', async () => {
+  const { statusCode, headers, body } = await citizen.raw('GET', '/robots.txt');
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(body).toContain(`\nSitemap: ${PUBLIC_URL}/sitemap.xml\n`);
+  const [, ...rules] = body.split('\n\n', 1)[0]?.split('\n') ?? [];
+  expect(rules).toEqual(
+    expect.arrayContaining(['Disallow: /v1/', 'Disallow: /sso/', 'Disallow: /inscricao?']),
+  );
+  // No portal has such a name, and none whose name only begins so is kept out.
+  for (const rule of rules) {
+    const [, name = ''] = /^Disallow: \/([a-z0-9-]+)[$?/]$/.exec(rule) ?? [];
+    expect([rule, isEnderecoReservado(name)]).toEqual([rule, true]);
+  }
+});
+
+test('a client without a portal is not in the map', async () => {
+  expect(await index()).toEqual([]);
+  expect((await citizen.get('/sitemap/alfa/paginas-1.xml')).status).toBe(404);
+});
+
+describe('of clients with a portal', () => {
+  let works: readonly { readonly id: number }[];
+  let foreign: { readonly id: number };
+  let service: { readonly id: number; readonly estruturaOrganizacional: { readonly id: number } };
+
+  beforeAll(async () => {
+    const { alfa, beta: betaId } = testApp.clienteId;
+    await create(testApp, gestora, alfa, portal, { nomeUrl: 'cidade-alfa' });
+    await create(testApp, beta, betaId, portal, { nomeUrl: 'beta' });
+    const grupo = await create(testApp, gestora, alfa, grupoCategoriaPublicacao, {
+      nomeUrl: 'receitas',
+    });
+    for (const [nomeUrl, listado] of [
+      ['divida-ativa', true],
+      ['escondida', false],
+    ] as const) {
+      await create(testApp, gestora, alfa, categoriaPublicacao, {
+        nomeUrl,
+        listado,
+        grupoCategoriaPublicacao: { id: grupo.id },
+      });
+    }
+    works = [
+      await create(testApp, gestora, alfa, obra),
+      await create(testApp, gestora, alfa, obra),
+      await create(testApp, gestora, alfa, obra),
+    ];
+    foreign = await create(testApp, beta, betaId, obra);
+    service = (await create(testApp, gestora, alfa, servico)) as unknown as typeof service;
+  });
+
+  test('the index names the parts that hold something, by the portal’s own name', async () => {
+    expect(pathsOf(await index())).toEqual([
+      '/sitemap/cidade-alfa/paginas-1.xml',
+      '/sitemap/cidade-alfa/obra-1.xml',
+      '/sitemap/cidade-alfa/servico-1.xml',
+      '/sitemap/beta/paginas-1.xml',
+      '/sitemap/beta/obra-1.xml',
+    ]);
+  });
+
+  test('pages are there where they hold something', async () => {
+    const paths = pathsOf(await part('/sitemap/cidade-alfa/paginas-1.xml'));
+    const { id } = service.estruturaOrganizacional;
+    expect(paths).toEqual([
+      '/cidade-alfa',
+      '/cidade-alfa/detail/receitas',
+      '/cidade-alfa/detail/receitas/divida-ativa',
+      '/cidade-alfa/estrutura-organizacional',
+      '/cidade-alfa/servicos',
+      '/cidade-alfa/dados-abertos',
+      '/cidade-alfa/acessibilidade',
+      '/cidade-alfa/servicos/estrutura',
+      `/cidade-alfa/servicos/estrutura/${id}`,
+      '/cidade-alfa/dados/obra',
+    ]);
+    // Under any name that leads to the client.
+    expect(pathsOf(await part('/sitemap/alfa/paginas-1.xml'))).toEqual(paths);
+  });
+
+  test('records have their pages and the moment of their last change; those of others are not among them', async () => {
+    const entries = await part('/sitemap/cidade-alfa/obra-1.xml');
+    expect(pathsOf(entries)).toEqual(works.map(({ id }) => `/cidade-alfa/dados/obra/${id}`));
+    for (const { lastmod } of entries) expect(lastmod).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect(pathsOf(await part('/sitemap/beta/obra-1.xml'))).toEqual([
+      `/beta/dados/obra/${foreign.id}`,
+    ]);
+    const [{ loc } = { loc: '' }] = await part('/sitemap/cidade-alfa/servico-1.xml');
+    const { estruturaOrganizacional, id } = service;
+    expect(loc).toBe(PUBLIC_URL + servicoPath('cidade-alfa', estruturaOrganizacional.id, id));
+  });
+
+  test('a change moves the moment, and a deleted record leaves', async () => {
+    const [first] = works;
+    await testApp.owner((tx) =>
+      tx.execute(`update auditoria set quando = '2001-02-03T04:05:06Z' where registro_id = $1`, [
+        first?.id,
+      ]),
+    );
+    const extra = await create(testApp, gestora, testApp.clienteId.alfa, obra);
+    expect((await part('/sitemap/cidade-alfa/obra-1.xml'))[0]?.lastmod).toBe(
+      '2001-02-03T04:05:06Z',
+    );
+    expect(await part('/sitemap/cidade-alfa/obra-1.xml')).toHaveLength(4);
+    await gestora.delete(`${obra.path}/${extra.id}`, { 'if-match': '"1"' });
+    expect(await part('/sitemap/cidade-alfa/obra-1.xml')).toHaveLength(3);
+  });
+
+  test('what is no part is not found', async () => {
+    for (const arquivo of [
+      'obra-2.xml',
+      'faq-1.xml',
+      'obra-0.xml',
+      'obra.xml',
+      'x-1.xml',
+      'obra-1',
+    ]) {
+      expect([arquivo, (await citizen.get(`/sitemap/beta/${arquivo}`)).status]).toEqual([
+        arquivo,
+        404,
+      ]);
+    }
+    expect((await citizen.get('/sitemap/ninguem/obra-1.xml')).status).toBe(404);
+  });
+
+  test('comes compressed to who takes it, and not again to who has it', async () => {
+    const path = '/sitemap/cidade-alfa/obra-1.xml';
+    const plain = await textOf(path);
+    for (const [encoding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const { headers, rawPayload } = await citizen.raw('GET', path, {
+        headers: { 'accept-encoding': encoding },
+      });
+      expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+      expect(unpack(rawPayload).toString()).toBe(plain);
+    }
+    const etag = String((await citizen.raw('GET', path)).headers.etag);
+    const again = () => citizen.raw('GET', path, { headers: { 'if-none-match': etag } });
+    const known = await again();
+    expect([known.statusCode, known.body]).toEqual([304, '']);
+    await create(testApp, gestora, testApp.clienteId.alfa, obra);
+    expect((await again()).statusCode).toBe(200);
+  });
+
+  test('while a portal is being worked on it is not there', async () => {
+    const id = testApp.clienteId.beta;
+    const { data } = await admin.get<Record<string, unknown>>(`${cliente.path}/${id}`);
+    const { status } = await admin.put(cliente.path, { ...data, emManutencao: true });
+    expect(status).toBe(200);
+    expect(pathsOf(await index()).filter((path) => path.includes('/beta/'))).toEqual([]);
+    expect((await citizen.get('/sitemap/beta/obra-1.xml')).status).toBe(404);
+  });
+
+  test('a part that is too long goes on in the next file, and none is left out', async () => {
+    const app = await serverOf(3);
+    const read = async (path: string, root: 'urlset' | 'sitemapindex') => {
+      const { statusCode, body } = await app.inject(path);
+      expect([path, statusCode]).toEqual([path, 200]);
+      return readSitemap(body, root, PUBLIC_URL);
+    };
+    const all = await part('/sitemap/cidade-alfa/obra-1.xml');
+    const parts = pathsOf(await read('/sitemap.xml', 'sitemapindex'));
+    const files = parts.filter((path) => path.startsWith('/sitemap/cidade-alfa/obra-'));
+    expect(files).toHaveLength(Math.ceil(all.length / 3));
+    const found = [];
+    for (const path of files) found.push(...(await read(path, 'urlset')));
+    expect(found).toEqual(all);
+    const pages = parts.filter((path) => path.startsWith('/sitemap/cidade-alfa/paginas-'));
+    const told = [];
+    for (const path of pages) told.push(...(await read(path, 'urlset')));
+    expect(told).toEqual(await part('/sitemap/cidade-alfa/paginas-1.xml'));
+    expect(pages.length).toBeGreaterThan(2);
+  });
+
+  test('100,000 records are read a thousand at a time, and leave as they are read', async () => {
+    const { alfa } = testApp.clienteId;
+    await testApp.owner(async (tx) => {
+      // The search would index each of them, which takes longer than all the rest.
+      await tx.execute('alter table obra disable trigger user', []);
+      await tx.execute(
+        `insert into obra (cliente_id, numero, objeto, situacao_id, percentual, data_inicio)
+         select $1, n::text, 'Obra ' || n, 2, 0, date '2026-01-01' from generate_series(1, 100000) n`,
+        [alfa],
+      );
+      await tx.execute('alter table obra enable trigger user', []);
+    });
+    let fetches = 0;
+    let rows = 0;
+    const { database } = testApp;
+    const counting: Database = {
+      ...database,
+      snapshot: (id, work, signal) =>
+        database.snapshot(
+          id,
+          (tx, versions) =>
+            work(
+              {
+                ...tx,
+                query: async <R extends object>(text: string, values?: readonly unknown[]) => {
+                  const found = await tx.query<R>(text, values);
+                  if (text.startsWith('fetch')) fetches += 1;
+                  if (text.startsWith('fetch')) rows = Math.max(rows, found.length);
+                  return found;
+                },
+              },
+              versions,
+            ),
+          signal,
+        ),
+    };
+    const app = await serverOf(50_000, counting);
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const answer = await fetch(`${address}/sitemap/alfa/obra-2.xml`, {
+      headers: { 'accept-encoding': 'identity' },
+    });
+    let atFirst: number | null = null;
+    const parts: Buffer[] = [];
+    for await (const chunk of answer.body ?? []) {
+      atFirst ??= fetches;
+      parts.push(Buffer.from(chunk));
+    }
+    const entries = readSitemap(Buffer.concat(parts).toString(), 'urlset', PUBLIC_URL);
+    expect(entries).toHaveLength(50_000);
+    expect([fetches, rows]).toEqual([51, 1000]);
+    expect(atFirst).toBeLessThan(25);
+    // Written past the product, so that no trail tells when.
+    expect(entries.at(-1)?.lastmod).toBeNull();
+  });
+});
+
+test('the pages of records are where the portal has them', () => {
+  const around = {
+    addresses: { raiz: '', site: '/a', api: '' },
+    guestHosts: [],
+    plainText: String,
+  };
+  const row = { id: 7, estruturaOrganizacional: { id: 3 } };
+  for (const { endereco, pagina, paginaDoRegistro } of conjuntos) {
+    if (paginaDoRegistro === null) {
+      expect([endereco, pagina?.detalhe]).toEqual([endereco, undefined]);
+      continue;
+    }
+    const own = endereco === 'servico' ? servicoPath('a', 3, 7) : registroPath('a', endereco, 7);
+    expect(readerOf(paginaDoRegistro, around)(row)).toBe(own);
+  }
+  expect(registroPath('é/x', 'obra', 1)).toBe(`${conjuntoPath('é/x', 'obra')}/1`);
+});
+
+test('addresses and moments are escaped', async () => {
+  async function* one() {
+    yield [{ loc: `${PUBLIC_URL}/a?b=1&c='%22<>`, lastmod: null }];
+  }
+  let xml = '';
+  for await (const text of sitemapXml('urlset', one())) xml += text;
+  expect(xml).toContain(`<loc>${PUBLIC_URL}/a?b=1&amp;c=&apos;%22&lt;&gt;</loc>`);
+});

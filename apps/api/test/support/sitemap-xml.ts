@@ -1,0 +1,55 @@
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const DOCUMENT =
+  /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<(urlset|sitemapindex) xmlns="([^"]+)">\n([\s\S]*)<\/\1>\n$/;
+const ENTRY = /^<(url|sitemap)><loc>([^<>]+)<\/loc>(?:<lastmod>([^<>]+)<\/lastmod>)?<\/\1>$/;
+/** A day, or a moment with its zone (W3C Datetime, as the protocol takes it). */
+const W3C = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2}))?$/;
+/** What an escaped text may hold beside an ampersand. */
+const ESCAPED = /^(?:[^&"']|&(?:amp|lt|gt|quot|apos);)*$/;
+const TEXT: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&amp;': '&',
+};
+
+export interface SitemapEntry {
+  readonly loc: string;
+  readonly lastmod: string | null;
+}
+
+/**
+ * Reads a file of the Sitemaps protocol 0.9.
+ * @throws where it is none, or names an address that is not below `publicUrl`
+ */
+export function readSitemap(
+  xml: string,
+  root: 'urlset' | 'sitemapindex',
+  publicUrl: string,
+): readonly SitemapEntry[] {
+  const [, found, namespace, body = ''] = DOCUMENT.exec(xml) ?? [];
+  if (found !== root) throw new Error(`no ${root}: ${xml.slice(0, 200)}`);
+  if (namespace !== NAMESPACE) throw new Error(`another namespace: ${namespace}`);
+  const entries = body
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => entryOf(line, root, publicUrl));
+  if (entries.length > 50_000) throw new Error(`${entries.length} entries are too many`);
+  if (Buffer.byteLength(xml) > 50 * 1024 * 1024) throw new Error('more than 50 MB');
+  const addresses = new Set(entries.map(({ loc }) => loc));
+  if (addresses.size !== entries.length) throw new Error('an address comes twice');
+  return entries;
+}
+
+function entryOf(line: string, root: string, publicUrl: string): SitemapEntry {
+  const [, element, written = '', lastmod = null] = ENTRY.exec(line) ?? [];
+  if (element !== (root === 'urlset' ? 'url' : 'sitemap')) throw new Error(`no entry: ${line}`);
+  if (!ESCAPED.test(written)) throw new Error(`not escaped: ${written}`);
+  const loc = written.replace(/&\w+;/g, (each) => TEXT[each] ?? each);
+  if (!loc.startsWith(`${publicUrl}/`)) throw new Error(`not of this installation: ${loc}`);
+  if (new URL(loc).href !== loc || loc.length >= 2048) throw new Error(`no address: ${loc}`);
+  const isMoment = lastmod === null || (W3C.test(lastmod) && !Number.isNaN(Date.parse(lastmod)));
+  if (!isMoment) throw new Error(`no W3C date: ${lastmod}`);
+  return { loc, lastmod };
+}

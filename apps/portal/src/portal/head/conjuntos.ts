@@ -1,0 +1,115 @@
+import { type Celula, conjuntoPath, type Face, registroPath } from '@claraboia/contract';
+import { dadosPath } from '../portal-paths.ts';
+import { celulaText, readText } from '../transparencia/leitura.ts';
+import type { Head } from './head.ts';
+import { CONTEXT, clienteOf, headOf, licenca, organizacao, type Site } from './site.ts';
+
+/** The files of a set, by their endings. */
+const FILES = {
+  csv: 'text/csv',
+  json: 'application/json',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+interface ConjuntoTold {
+  /** What the page is called, which a mode may change. */
+  readonly titulo: string;
+  /** The years that the set has rows of, in any order; none where they are not known. */
+  readonly anos: readonly number[];
+}
+
+/** The page of a public set. */
+export function conjuntoHead(site: Site, face: Face, { titulo, anos }: ConjuntoTold): Head {
+  const path = conjuntoPath(clienteOf(site), face.endereco);
+  return headOf(site, {
+    titles: [titulo],
+    description: [`${titulo} de ${site.portal.clienteGlobal.nome}`, face.introducao],
+    path,
+    jsonLd: [dataset(site, face, { titulo, anos })],
+    citada: null,
+  });
+}
+
+function dataset(site: Site, face: Face, { titulo, anos }: ConjuntoTold): object {
+  const { origem, portal } = site;
+  const cliente = clienteOf(site);
+  const { nome, cidade } = portal.clienteGlobal;
+  const data = origem + dadosPath(cliente, face.endereco);
+  return {
+    '@context': CONTEXT,
+    '@type': 'Dataset',
+    name: `${titulo} de ${nome}`,
+    description: `${titulo} de ${nome}: ${face.introducao}`,
+    url: origem + conjuntoPath(cliente, face.endereco),
+    inLanguage: 'pt-BR',
+    isAccessibleForFree: true,
+    creator: organizacao(site),
+    spatialCoverage: { '@type': 'Place', name: cidade },
+    ...licenca(site),
+    ...(anos.length > 0 && { temporalCoverage: `${Math.min(...anos)}/${Math.max(...anos)}` }),
+    distribution: Object.entries(FILES).map(([ending, encodingFormat]) => ({
+      '@type': 'DataDownload',
+      encodingFormat,
+      contentUrl: `${data}.${ending}`,
+    })),
+  };
+}
+
+interface Registro {
+  readonly id: number;
+  readonly retificadoEm?: string | null;
+}
+
+/** The page of a record: what it is about first, then who, how much and when, as far as its set's table says so. */
+export function registroHead(site: Site, face: Face, registro: Registro): Head {
+  const { endereco, titulo, detalhe, tabela, dia } = face;
+  if (detalhe === null) throw new Error(`${endereco}: records have no page of their own`);
+  const path = registroPath(clienteOf(site), endereco, registro.id);
+  const nome = capitalized(readText(detalhe.nome, registro) ?? titulo);
+  const about = tabela[0]?.abre?.sobre;
+  const subject = about === undefined ? null : readText(about, registro);
+  const facts = factsOf(tabela, registro).filter(({ text }) => text !== subject);
+  const day = readText({ op: 'path', path: dia }, registro)?.slice(0, 10) ?? null;
+  const described = [subject, ...facts.map(({ titulo: what, text }) => `${what}: ${text}`)];
+  const { retificadoEm = null } = registro;
+  return headOf(site, {
+    titles: [nome, titulo],
+    description: described,
+    path,
+    type: 'article',
+    jsonLd: [
+      {
+        '@context': CONTEXT,
+        '@type': 'WebPage',
+        name: nome,
+        ...(subject !== null && { description: subject }),
+        url: site.origem + path,
+        inLanguage: 'pt-BR',
+        isPartOf: {
+          '@type': 'CollectionPage',
+          name: titulo,
+          url: site.origem + conjuntoPath(clienteOf(site), endereco),
+        },
+        publisher: organizacao(site),
+        ...(retificadoEm !== null && { dateModified: retificadoEm }),
+      },
+    ],
+    citada: day,
+  });
+}
+
+/** In which order the kinds of values tell most: who and how it stands, how much, when. */
+const TOLD: readonly Celula['tipo'][] = ['text', 'money', 'date', 'dateTime'];
+
+/** What the table says of a record beside its name, without numbers that need the others. */
+function factsOf(tabela: readonly Celula[], row: object) {
+  const [, ...beside] = tabela;
+  return TOLD.flatMap((tipo) => beside.filter((celula) => celula.tipo === tipo)).flatMap(
+    (celula) => {
+      const text = celulaText(celula, row);
+      return text === null ? [] : [{ titulo: celula.titulo, text }];
+    },
+  );
+}
+
+const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);

@@ -1,0 +1,61 @@
+import { SITE } from '@claraboia/ui/lib/document-title.ts';
+import type { Head } from './head.ts';
+
+const ENTITY: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text or the value of an attribute. What no document may hold is left out. */
+const escaped = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/[&<>"']/g, (each) => ENTITY[each] ?? '');
+
+/** Data within a script element: nothing in it ends the element, nor a line of it. */
+const jsonOf = (data: object) =>
+  JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** The head of a page as HTML. Whatever its texts hold, it is these elements and no other. */
+export function headHtml({
+  title,
+  description,
+  canonical,
+  robots,
+  image,
+  type,
+  jsonLd,
+}: Head): string {
+  const named = (name: string, content: string) =>
+    `<meta name="${name}" content="${escaped(content)}">`;
+  const property = (name: string, content: string) =>
+    `<meta property="${name}" content="${escaped(content)}">`;
+  return [
+    `<title>${escaped(title)}</title>`,
+    named('description', description),
+    `<link rel="canonical" href="${escaped(canonical)}">`,
+    ...(robots === undefined ? [] : [named('robots', robots)]),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', canonical),
+    property('og:type', type),
+    property('og:site_name', SITE),
+    property('og:locale', 'pt_BR'),
+    ...(image === undefined
+      ? []
+      : [
+          property('og:image', image),
+          property('og:image:width', '1200'),
+          property('og:image:height', '630'),
+        ]),
+    named('twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
+    ...jsonLd.map((data) => `<script type="application/ld+json">${jsonOf(data)}</script>`),
+  ].join('\n');
+}

@@ -1,0 +1,15 @@
+/** What a page says of itself to search engines and to who shares its address. */
+export interface Head {
+  readonly title: string;
+  readonly description: string;
+  /** The one address of the page, whole. */
+  readonly canonical: string;
+  readonly robots?: 'noindex';
+  /** Whole, 1200 by 630 pixels. */
+  readonly image?: string;
+  readonly type: 'website' | 'article';
+  /** Structured data (schema.org). */
+  readonly jsonLd: readonly object[];
+  /** How the page is cited. */
+  readonly citacao?: string;
+}

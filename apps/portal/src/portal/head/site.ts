@@ -1,0 +1,130 @@
+import { formatCnpj, LICENCA_DADOS, portalPath } from '@claraboia/contract';
+import type { PublicPortal } from '@claraboia/contract/schema';
+import { documentTitle, SITE } from '@claraboia/ui/lib/document-title.ts';
+import type { Crumb } from '../breadcrumb.tsx';
+import { apiPath } from '../portal-paths.ts';
+import { citacaoDe } from './citacao.ts';
+import type { Head } from './head.ts';
+import { descriptionOf } from './texto.ts';
+
+/** What the heads of a portal's pages are made with. */
+export interface Site {
+  /** The installation's own address, without a slash at its end. */
+  readonly origem: string;
+  readonly portal: PublicPortal;
+  /** The way to the page, as it shows it; addresses by the portal's own name. None on the home. */
+  readonly crumbs: readonly Crumb[];
+  /** Today by the clocks of the client: `2026-03-15`. */
+  readonly hoje: string;
+}
+
+export const CONTEXT = 'https://schema.org';
+
+/** What one page says beside what all of a portal say. */
+interface Told {
+  /** Its names, its own first; the body's follows. */
+  readonly titles: readonly string[];
+  readonly description: readonly (string | null)[];
+  /** From the installation's own address on. */
+  readonly path: string;
+  readonly type?: Head['type'];
+  readonly noindex?: true;
+  readonly jsonLd?: readonly object[];
+  /** The day by which it is cited, null where it has none; left out of what nobody cites. */
+  readonly citada?: string | null;
+}
+
+/** The name by which canonical addresses name the client. */
+export const clienteOf = ({ portal }: Pick<Site, 'portal'>) => portal.nomeUrl;
+
+/** The head of a page of a portal. */
+export function headOf(site: Site, told: Told): Head {
+  const { origem, portal, hoje } = site;
+  const orgao = portal.clienteGlobal.nome;
+  const canonical = origem + told.path;
+  const title = documentTitle(...told.titles, orgao);
+  const { citada } = told;
+  return {
+    title,
+    description: descriptionOf(...told.description),
+    canonical,
+    type: told.type ?? 'website',
+    jsonLd: [...(told.jsonLd ?? []), ...breadcrumbList(site)],
+    ...(told.noindex === true && { robots: 'noindex' as const }),
+    ...((portal.brasao ?? portal.logo) !== null && {
+      image: `${origem}${apiPath(clienteOf(site))}/imagem-social`,
+    }),
+    ...(citada !== undefined && {
+      citacao: citacaoDe({
+        orgao,
+        titulo: told.titles.join(', '),
+        data: citada,
+        endereco: canonical,
+        hoje,
+      }),
+    }),
+  };
+}
+
+/** The head of a page of no portal. */
+export const bareHead = (
+  origem: string,
+  { titles, description, path, noindex }: Omit<Told, 'jsonLd' | 'citada' | 'type'>,
+): Head => ({
+  title: documentTitle(...titles),
+  description: descriptionOf(...description),
+  canonical: origem + path,
+  type: 'website',
+  jsonLd: [],
+  ...(noindex === true && { robots: 'noindex' as const }),
+});
+
+/** The way to the page, as search engines show it in the place of its address. */
+function breadcrumbList({ origem, portal, crumbs }: Site): readonly object[] {
+  if (crumbs.length === 0) return [];
+  const way = [{ label: 'Início', to: portalPath(portal.nomeUrl) }, ...crumbs];
+  return [
+    {
+      '@context': CONTEXT,
+      '@type': 'BreadcrumbList',
+      itemListElement: way.map(({ label, to }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: label,
+        item: origem + to,
+      })),
+    },
+  ];
+}
+
+/** The body whose portal it is, by its home. */
+export function organizacao({ origem, portal }: Pick<Site, 'origem' | 'portal'>): object {
+  const { nome, cidade, uf, cnpj } = portal.clienteGlobal;
+  const home = origem + portalPath(portal.nomeUrl);
+  return {
+    '@type': 'GovernmentOrganization',
+    '@id': `${home}#orgao`,
+    name: nome,
+    url: home,
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: cidade,
+      addressCountry: 'BR',
+      ...(uf !== null && { addressRegion: uf }),
+    },
+    ...(cnpj !== null && { taxID: formatCnpj(cnpj) }),
+    ...(portal.logo !== null && { logo: origem + portal.logo }),
+  };
+}
+
+/** The portal as a whole. */
+export const website = (site: Pick<Site, 'origem' | 'portal'>): object => ({
+  '@type': 'WebSite',
+  name: `${SITE} · ${site.portal.clienteGlobal.nome}`,
+  url: site.origem + portalPath(site.portal.nomeUrl),
+  inLanguage: 'pt-BR',
+});
+
+/** The licence of the open data, where the client has chosen one. */
+export const licenca = ({ portal: { licencaDados } }: Pick<Site, 'portal'>): object =>
+  licencaDados === null ? {} : { license: LICENCA_DADOS[licencaDados].endereco };

@@ -1,0 +1,58 @@
+import {
+  type Celula,
+  type Expression,
+  type ExpressionValue,
+  formatDate,
+  formatDecimal,
+  readerOf,
+  scalarText,
+} from '@claraboia/contract';
+import { webHref } from '../portal-paths.ts';
+
+/** Addresses here are those of this installation, and no list holds rich text. */
+const AROUND = {
+  addresses: { raiz: '', site: '', api: '' },
+  guestHosts: [],
+  plainText: (text: string) => text,
+};
+
+const readers = new WeakMap<Expression, (row: object) => ExpressionValue>();
+
+/** What an expression is of a row. */
+export function read(expression: Expression, row: object): ExpressionValue {
+  const reader = readers.get(expression) ?? readerOf(expression, AROUND);
+  readers.set(expression, reader);
+  return reader(row);
+}
+
+/** The same as a text; null where there is nothing. */
+export function readText(expression: Expression, row: object): string | null {
+  const found = read(expression, row);
+  return found === null ? null : scalarText(found);
+}
+
+/** Whether there is something to show, of what is left out where there is not. */
+export const isShown = ({ opcional, tipo, valor }: Celula, row: object): boolean => {
+  const text = readText(valor, row);
+  return opcional !== true || (tipo === 'link' ? webHref(text) : text) !== null;
+};
+
+/** An amount in reais. */
+export const dinheiro = (valor: string) => `R$ ${formatDecimal(valor)}`;
+
+/** What is said in a cell, where there is no room for more than a text; null where there is nothing. */
+export function celulaText({ tipo, valor }: Celula, row: object): string | null {
+  const text = readText(valor, row);
+  if (text === null) return null;
+  switch (tipo) {
+    case 'money':
+      return dinheiro(text);
+    case 'date':
+    case 'dateTime':
+      return formatDate(text);
+    case 'boolean':
+      return text === 'true' ? 'Sim' : 'Não';
+    default:
+      return text;
+  }
+}

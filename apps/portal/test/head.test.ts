@@ -1,0 +1,347 @@
+import { faces } from 'virtual:conjuntos';
+import { conjuntoPath, conjuntos, registroPath } from '@claraboia/contract';
+import type { PublicEvento, PublicServico } from '@claraboia/contract/schema';
+import { documentTitle } from '@claraboia/ui/lib/document-title.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkStructuredData, structuredDataOf } from '../../../e2e/support/structured-data.ts';
+import { citacaoDe } from '../src/portal/head/citacao.ts';
+import { conjuntoHead, registroHead } from '../src/portal/head/conjuntos.ts';
+import type { Head } from '../src/portal/head/head.ts';
+import { headHtml } from '../src/portal/head/head-html.ts';
+import {
+  buscaHead,
+  categoriaHead,
+  chooserHead,
+  eventoHead,
+  grupoHead,
+  homeHead,
+  maintenanceHead,
+  paginaHead,
+  servicoHead,
+  unidadeHead,
+  unidadesHead,
+} from '../src/portal/head/paginas.ts';
+import type { Site } from '../src/portal/head/site.ts';
+import { DESCRIPTION_MAX, descriptionOf } from '../src/portal/head/texto.ts';
+import { categoria, GRUPO_LIST, PORTAL } from './fixtures.tsx';
+
+const ORIGEM = 'https://portal.exemplo.org';
+const SITE: Site = {
+  origem: ORIGEM,
+  portal: { ...PORTAL, logo: '/public/logo/1?v=abc', brasao: '/public/logo/1?v=abc&imagem=brasao' },
+  crumbs: [{ label: 'Receitas', to: '/vale-claro/detail/receitas' }],
+  hoje: '2026-11-22',
+};
+const NOME = 'Prefeitura Municipal de Vale Claro';
+const SUFFIX = 'Portal da Transparência';
+
+const LICITACAO = {
+  id: 7,
+  exercicio: 2026,
+  numeroProcesso: '018/2026',
+  numero: '004',
+  modalidadeTipo: { id: 6, nome: 'Pregão eletrônico' },
+  dataPublicacao: '2026-03-15',
+  situacao: 'Homologada',
+  valorEstimado: '125000.00',
+  valorAdjudicado: null,
+  objeto: 'Merenda escolar',
+  retificadoEm: '2026-04-01T12:00:00.000Z',
+};
+
+const SERVICO: PublicServico = {
+  id: 9,
+  nome: 'Vacinação',
+  descricao: 'Vacinas do calendário, sem agendamento.',
+  exigencias: null,
+  documentos: [],
+  formasSolicitacao: [],
+  agendamentoPrevio: false,
+  atendimentoDomiciliar: false,
+  pagamentoTaxas: null,
+  prazoAtendimento: 'No mesmo dia',
+  formaAcompanhamento: null,
+  etapas: null,
+  prioridades: null,
+  tempoEspera: null,
+  canalManifestacao: null,
+  estruturaOrganizacional: { id: 3, nome: 'Secretaria de Saúde' },
+};
+
+const EVENTO: PublicEvento = {
+  id: 1,
+  nome: 'Corrida da cidade',
+  dataInicialRealizacao: '2026-12-01T10:00:00.000Z',
+  dataFinalRealizacao: '2026-12-01T14:00:00.000Z',
+  local: 'Praça central',
+  valor: '30.00',
+  inscricaoInicio: '2026-10-01T03:00:00.000Z',
+  inscricaoFim: null,
+  contatoWhatsapp: null,
+  clienteGlobal: { id: 1, identificador: 'vale-claro', fuso: 'America/Recife' },
+};
+
+const face = (endereco: string) => {
+  const found = faces.find((each) => each.endereco === endereco);
+  if (found === undefined) throw new Error(`no page of ${endereco}`);
+  return found;
+};
+
+const [GRUPO] = GRUPO_LIST;
+if (GRUPO === undefined) throw new Error('no group');
+const PAGINA_CATEGORIA = {
+  categoria: { ...categoria(), conteudoHtml: '<p>Quem <b>deve</b> ao município &amp; quanto.</p>' },
+  tipos: [],
+  anos: [2026, 2025, 2024],
+  atualizadoEm: '2026-05-02T01:00:00.000Z',
+  declaracoes: [],
+};
+
+const HEADS: Readonly<Record<string, Head>> = {
+  chooser: chooserHead(ORIGEM),
+  maintenance: maintenanceHead(ORIGEM),
+  home: homeHead({ ...SITE, crumbs: [] }),
+  grupo: grupoHead(SITE, { ...GRUPO, categoriaList: [categoria()] }),
+  categoria: categoriaHead(SITE, PAGINA_CATEGORIA, 3),
+  faq: paginaHead(SITE, 'faq'),
+  dadosAbertos: paginaHead(SITE, 'dadosAbertos'),
+  busca: buscaHead(SITE, 'merenda & pão'),
+  unidades: unidadesHead(SITE, 'Unidades'),
+  unidade: unidadeHead(SITE, { id: 3, nome: 'Secretaria de Saúde', descricao: null }),
+  servico: servicoHead(SITE, SERVICO),
+  evento: eventoHead(SITE, EVENTO),
+  licitacao: registroHead(SITE, face('licitacao'), LICITACAO),
+  ...Object.fromEntries(
+    faces.map((each) => [
+      `conjunto ${each.endereco}`,
+      conjuntoHead(SITE, each, { titulo: each.titulo, anos: [2026, 2021] }),
+    ]),
+  ),
+};
+
+describe.each(Object.entries(HEADS))('the head of %s', (_name, head) => {
+  test('says what is asked of every page, within its bounds', () => {
+    expect(head.title).toMatch(new RegExp(` · ${SUFFIX}$`));
+    expect(head.description).not.toBe('');
+    expect(head.description.length).toBeLessThanOrEqual(DESCRIPTION_MAX);
+    expect(new URL(head.canonical).href).toBe(head.canonical);
+    expect(head.canonical.startsWith(`${ORIGEM}/`)).toBe(true);
+  });
+
+  test('has structured data as search engines ask for it', () => {
+    const found = structuredDataOf(headHtml(head));
+    expect(found).toEqual(JSON.parse(JSON.stringify(head.jsonLd)));
+    expect(found.map(checkStructuredData).flatMap(({ faults }) => faults)).toEqual([]);
+    expect(found.map(checkStructuredData).flatMap(({ missing }) => missing)).toEqual([]);
+  });
+});
+
+test('titles are those of the tabs, in the same words', () => {
+  const titles = Object.fromEntries(
+    Object.entries(HEADS).map(([name, { title }]) => [name, title]),
+  );
+  expect(titles).toMatchObject({
+    home: `${NOME} · ${SUFFIX}`,
+    grupo: `Despesas · ${NOME} · ${SUFFIX}`,
+    categoria: `Dívida ativa · Receitas · ${NOME} · ${SUFFIX}`,
+    busca: `Resultados da busca por “merenda & pão” · ${NOME} · ${SUFFIX}`,
+    unidades: `Unidades · Carta de serviços · ${NOME} · ${SUFFIX}`,
+    'conjunto obra': `Obras públicas · ${NOME} · ${SUFFIX}`,
+    licitacao: `Processo 018/2026 · Licitações · ${NOME} · ${SUFFIX}`,
+  });
+  expect(documentTitle('')).toBe(SUFFIX);
+});
+
+test('what nobody should find by a search engine is not kept by one', () => {
+  const hidden = Object.entries(HEADS).filter(([, { robots }]) => robots === 'noindex');
+  expect(hidden.map(([name]) => name)).toEqual(['maintenance', 'busca', 'evento']);
+});
+
+test('canonical addresses have the portal’s own name, whatever name led there', () => {
+  const portal = { ...SITE.portal, nomeUrl: 'cidade-clara' };
+  const at = (head: Head) => head.canonical.slice(ORIGEM.length);
+  const site = { ...SITE, portal };
+  expect(at(homeHead(site))).toBe('/cidade-clara');
+  expect(at(servicoHead(site, SERVICO))).toBe('/cidade-clara/servicos/estrutura/3/detail/9');
+  expect(at(registroHead(site, face('licitacao'), LICITACAO))).toBe(
+    registroPath('cidade-clara', 'licitacao', 7),
+  );
+  expect(at(conjuntoHead(site, face('obra'), { titulo: 'Obras', anos: [] }))).toBe(
+    conjuntoPath('cidade-clara', 'obra'),
+  );
+  expect(homeHead(site).image).toBe(`${ORIGEM}/public/v1/cidade-clara/imagem-social`);
+  expect(homeHead({ ...site, portal: { ...portal, logo: null, brasao: null } }).image).toBe(
+    undefined,
+  );
+});
+
+test('a record is told by what it is about, who, how much and when', () => {
+  expect(HEADS.licitacao?.description).toBe(
+    'Merenda escolar. Modalidade: Pregão eletrônico nº\u00a0004. Situação: Homologada. Valor estimado: R$ 125.000,00. Publicação: 15/03/2026.'.replaceAll(
+      '\u00a0',
+      ' ',
+    ),
+  );
+  // Of every set, from its declaration alone.
+  for (const { endereco, detalhe } of conjuntos.flatMap(({ endereco }) =>
+    faces.filter((each) => each.endereco === endereco),
+  )) {
+    if (detalhe === null) continue;
+    const { title } = registroHead(SITE, face(endereco), { id: 1 });
+    expect(title).toContain(NOME);
+  }
+});
+
+test('a category is told by its years and its text, without markup', () => {
+  expect(HEADS.categoria?.description).toBe(
+    `Dívida ativa de ${NOME}. 3 publicações de 2024 a 2026. Quem deve ao município & quanto.`,
+  );
+});
+
+test('a page is cited by its body, its name, its day and where it was read', () => {
+  const given = { orgao: NOME, titulo: 'Processo 018/2026', endereco: `${ORIGEM}/x` };
+  expect(citacaoDe({ ...given, data: '2026-03-05', hoje: '2026-05-22' })).toBe(
+    `PREFEITURA MUNICIPAL DE VALE CLARO. Processo 018/2026. Portal da Transparência, 5 mar. 2026. Disponível em: ${ORIGEM}/x. Acesso em: 22 maio 2026.`,
+  );
+  expect(citacaoDe({ ...given, data: null, hoje: '2026-11-22' })).toBe(
+    `PREFEITURA MUNICIPAL DE VALE CLARO. Processo 018/2026. Portal da Transparência. Disponível em: ${ORIGEM}/x. Acesso em: 22 nov. 2026.`,
+  );
+  expect(HEADS.licitacao?.citacao).toContain('Processo 018/2026, Licitações. ');
+  // By the clocks of the client: in UTC it is a day later.
+  expect(HEADS.categoria?.citacao).toContain(', 1 maio 2026. ');
+  expect(HEADS.busca?.citacao).toBe(undefined);
+});
+
+describe('a description', () => {
+  test('ends behind a word, and is never too long', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 200 })), (texts) => {
+        const found = descriptionOf(...texts);
+        expect(found.length).toBeLessThanOrEqual(DESCRIPTION_MAX);
+        expect(found).toBe(found.trim());
+        expect(found.isWellFormed()).toBe(true);
+      }),
+    );
+    // Wherever the last word ends.
+    for (let length = 1; length <= 200; length += 1) {
+      const found = descriptionOf(`${'x'.repeat(length)} `.repeat(200));
+      expect(found.length).toBeLessThanOrEqual(DESCRIPTION_MAX);
+    }
+    const words = descriptionOf('palavra '.repeat(40));
+    expect(words).toMatch(/^(palavra )+palavra…$/);
+    expect(descriptionOf('Curta', null, '', 'Inteira!')).toBe('Curta. Inteira!');
+  });
+});
+
+describe('as HTML', () => {
+  const HOSTILE = [
+    '</script><script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' onload='x",
+    '<!--<script>',
+    '\u2028\u2029',
+    '&lt;&#60;',
+    '\u0000\u0008',
+    '\ud800',
+  ];
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc
+      .array(fc.oneof(fc.constantFrom(...HOSTILE), fc.string()), { maxLength: 4 })
+      .map((parts) => parts.join('')),
+  );
+
+  test('it is its own elements and no other, whatever its texts hold', () => {
+    fc.assert(
+      fc.property(hostile, hostile, hostile, hostile, (title, description, name, image) => {
+        const head: Head = {
+          title,
+          description,
+          canonical: `${ORIGEM}/${name}`,
+          image,
+          type: 'article',
+          robots: 'noindex',
+          jsonLd: [{ '@type': 'WebPage', name }, { [name]: title }],
+        };
+        const html = headHtml(head);
+        const { head: parsed, body } = new DOMParser().parseFromString(
+          `<!doctype html><html><head>${html}</head><body></body></html>`,
+          'text/html',
+        );
+        expect(body.childNodes).toHaveLength(0);
+        expect([...parsed.children].map(({ localName }) => localName)).toEqual([
+          'title',
+          'meta',
+          'link',
+          ...Array.from({ length: 11 }, () => 'meta'),
+          'script',
+          'script',
+        ]);
+        for (const each of parsed.querySelectorAll('*')) {
+          for (const { name: attribute } of each.attributes) {
+            expect(['name', 'property', 'content', 'rel', 'href', 'type']).toContain(attribute);
+          }
+        }
+        const clean = (text: string) => text.toWellFormed().replace(/\p{Cc}+/gu, ' ');
+        const contentOf = (selector: string) =>
+          parsed.querySelector(selector)?.getAttribute('content');
+        expect(contentOf('meta[name=description]')).toBe(clean(description));
+        expect(contentOf('meta[property="og:title"]')).toBe(clean(title));
+        expect(contentOf('meta[property="og:image"]')).toBe(clean(image));
+        expect(contentOf('meta[name=robots]')).toBe('noindex');
+        const scripts = [...parsed.querySelectorAll('script')];
+        expect(scripts.map(({ type }) => type)).toEqual(Array(2).fill('application/ld+json'));
+        expect(scripts.map(({ textContent }) => JSON.parse(textContent ?? ''))).toEqual(
+          JSON.parse(JSON.stringify(head.jsonLd)),
+        );
+        expect(scripts.map(({ textContent }) => textContent).join('')).not.toMatch(
+          /[<>&\u2028\u2029]/,
+        );
+      }),
+    );
+  });
+
+  test('it is what networks ask for', () => {
+    const html = headHtml(HEADS.home as Head);
+    for (const line of [
+      `<link rel="canonical" href="${ORIGEM}/vale-claro">`,
+      `<meta property="og:url" content="${ORIGEM}/vale-claro">`,
+      `<meta property="og:site_name" content="${SUFFIX}">`,
+      '<meta property="og:locale" content="pt_BR">',
+      '<meta property="og:type" content="website">',
+      `<meta property="og:image" content="${ORIGEM}/public/v1/vale-claro/imagem-social">`,
+      '<meta name="twitter:card" content="summary_large_image">',
+    ]) {
+      expect(html).toContain(line);
+    }
+    expect(headHtml(HEADS.chooser as Head)).toContain(
+      '<meta name="twitter:card" content="summary">',
+    );
+  });
+});
+
+test('structured data that a search engine would refuse is told', () => {
+  const faultsOf = (data: object) =>
+    checkStructuredData({ '@context': 'https://schema.org', ...data }).faults;
+  expect(checkStructuredData({ '@type': 'WebSite', name: 'x', url: 'https://a.b' }).faults).toEqual(
+    ['no @context'],
+  );
+  expect(faultsOf({ '@type': 'Thing' })).toEqual(['Thing: an unknown type']);
+  expect(faultsOf({ '@type': 'WebSite', name: '', url: '/x', cor: 1 })).toEqual([
+    'WebSite.name is empty',
+    'WebSite.url is no whole address: /x',
+    'WebSite.cor is unknown',
+  ]);
+  expect(faultsOf({ '@type': 'Dataset', name: 'x', description: 'curta' })).toEqual([
+    'Dataset.description has 5 characters',
+  ]);
+  expect(faultsOf({ '@type': 'Event', name: 'x', startDate: '1/12/2026' })).toEqual([
+    'Event.location is missing',
+    'Event.startDate is no date: 1/12/2026',
+  ]);
+  expect(faultsOf({ '@type': 'BreadcrumbList', itemListElement: [] })).toEqual([
+    'BreadcrumbList.itemListElement is empty',
+    'BreadcrumbList has fewer than two crumbs',
+  ]);
+});
