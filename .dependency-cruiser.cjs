@@ -182,8 +182,8 @@ module.exports = {
       from: { path: '^apps/api/src/', pathNot: '^apps/api/src/modules/texto-rico/' },
       to: {
         path: [
-          '^apps/api/src/modules/texto-rico/(sanitize|cleaning-worker)[.]ts$',
-          '(^|/)node_modules/(@types/)?sanitize-html/',
+          '^apps/api/src/modules/texto-rico/(sanitize|screen-marks|cleaning-worker)[.]ts$',
+          '(^|/)node_modules/((@types/)?sanitize-html|htmlparser2)/',
         ],
       },
     },

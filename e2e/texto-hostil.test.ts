@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sanitizeRichText } from '../apps/api/src/modules/texto-rico/sanitize.ts';
+import { markForScreen } from '../apps/api/src/modules/texto-rico/screen-marks.ts';
 import { launchBrowser, type Visit, visit } from './support/browser.ts';
 import { type Product, startProduct } from './support/server.ts';
 import { signIn } from './support/sign-in.ts';
@@ -96,13 +98,6 @@ async function provoke(
   });
 }
 
-/**
- * What Chromium says while a text is still being read in a document that runs nothing: that no handler and no
- * base is left in the page is looked at there.
- */
-const WHILE_READ =
-  /^(Executing inline event handler violates|Setting the document's base URI to .* violates .*\/sanitize-html)/s;
-
 async function expectQuiet(text: string): Promise<void> {
   const { attributes, schemes } = await provoke(citizen.page, text);
   expect(attributes).toEqual([]);
@@ -120,8 +115,10 @@ async function expectQuiet(text: string): Promise<void> {
       elements.replace('form, input, ', ''),
     );
   expect(inText).toEqual([]);
-  const complaints = citizen.complaints.splice(0).filter((each) => !WHILE_READ.test(each));
-  expect({ ran: ran.splice(0), complaints }).toEqual({ ran: [], complaints: [] });
+  expect({ ran: ran.splice(0), complaints: citizen.complaints.splice(0) }).toEqual({
+    ran: [],
+    complaints: [],
+  });
 }
 
 const address = `/vale-claro/detail/${GRUPO}/${CATEGORIA}`;
@@ -157,12 +154,13 @@ describe('a text with script tricks, saved by a manager', () => {
   });
 });
 
-describe('a text with script tricks that never passed the server’s own cleaning', () => {
+// As a reading cleans it, where the parser is given even what is built too deep to be saved.
+describe('a text with script tricks that no save has seen', () => {
   test.each(PAGES)('runs nothing and calls nobody: %s', async (_name, html, text) => {
     await citizen.page.route(`**/pagina/${GRUPO}/${CATEGORIA}*`, async (route) => {
       const answer = await route.fetch();
       const body = await answer.json();
-      body.data.categoria.conteudoHtml = html;
+      body.data.categoria.conteudoHtml = markForScreen(sanitizeRichText(html));
       await route.fulfill({ response: answer, json: body });
     });
     await reopen();

@@ -65,9 +65,5 @@ export async function categoriaLoader({
     answers().get(publicacaoListQuery(cliente, categoria, filtro)),
     fetchVariant(cliente, `${grupo}/${nomeUrl}`),
   ]);
-  const sanitize =
-    pagina.categoria.conteudoHtml === null || pagina.categoria.conteudoHtml === ''
-      ? null
-      : (await import('./sanitize-html.ts')).sanitizeHtml;
-  return { pagina, publicacoes, filtro, sanitize, ...variant };
+  return { pagina, publicacoes, filtro, ...variant };
 }

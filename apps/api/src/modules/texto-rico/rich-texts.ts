@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../database/database.ts';
 import type { CleanHtml, Values } from '../../engine/types.ts';
 import { unavailable } from '../../errors.ts';
 import { CLEANER_VERSION, cleanRichText } from './cleaner.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** Characters of texts, beside their names, that a process remembers. */
 const MAX_REMEMBERED = 8_000_000;
@@ -14,16 +15,19 @@ const NAME_SIZE = 200;
 const digestOf = (html: string) => createHash('sha256').update(html).digest();
 
 /**
- * Cleans a text that is about to be saved under the transaction's client, and notes that it is clean, so that no reading
+ * Cleans a text that is about to be saved under the transaction's client, and notes what is shown of it, so that no reading
  * needs to look into it. Texts of the installation itself are cleaned again when a client takes them over.
  */
 export async function cleanForSave(tx: Tx, html: string): Promise<CleanHtml> {
   const cleaned = await cleanRichText(html);
   if ('texto' in cleaned && cleaned.texto !== '' && tx.clienteId > 0) {
-    await note(tx, digestOf(cleaned.texto), null);
+    await note(tx, digestOf(cleaned.texto), insteadOf(cleaned.texto, cleaned.mostrado));
   }
   return cleaned;
 }
+
+/** What is noted to be shown of a text; null for the text as it stands. */
+const insteadOf = (html: string, shown: string) => (shown === html ? null : shown);
 
 async function note(tx: Tx, resumo: Buffer, limpo: string | null): Promise<void> {
   await tx.execute(
@@ -34,8 +38,8 @@ async function note(tx: Tx, resumo: Buffer, limpo: string | null): Promise<void>
 }
 
 /**
- * Makes rich texts of the database fit to be shown. One that is known to be clean is shown as it stands, without being
- * looked into; one that was cleaned by older rules, or written past every save, is cleaned once, in the thread for that, and noted.
+ * Makes rich texts of the database fit to be shown. Of one that is known, what was noted is shown, without
+ * looking into it; one that was cleaned by older rules, or written past every save, is cleaned once, in the thread for that, and noted.
  */
 export class RichTextReader {
   readonly #database: Pick<Database, 'tenant'>;
@@ -91,10 +95,11 @@ export class RichTextReader {
   async #clean(clienteId: number, html: string, digest: Buffer, key: string): Promise<string> {
     const cleaned = await cleanRichText(html);
     if ('texto' in cleaned) {
-      const { texto } = cleaned;
-      this.#known.set(key, texto === html ? true : texto);
-      this.#note(clienteId, digest, texto === html ? null : texto);
-      return texto;
+      const { mostrado } = cleaned;
+      const instead = insteadOf(html, mostrado);
+      this.#known.set(key, instead ?? true);
+      this.#note(clienteId, digest, instead);
+      return mostrado;
     }
     if ('ocupado' in cleaned) throw unavailable();
     // Nobody may be shown it as it stands; the words are harmless.
@@ -134,11 +139,8 @@ export async function showClean(
   for (const [index, { row, name }] of having.entries()) row[name] = shown[index];
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
 /** A text without its markup, as paragraphs. */
 function wordsOf(html: string): string {
   const lines = plainText(html).split('\n');
-  const escaped = lines.map((line) => line.replace(/[&<>]/g, (it) => ESCAPES[it] ?? ''));
-  return escaped.map((line) => `<p>${line}</p>`).join('');
+  return lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
 }

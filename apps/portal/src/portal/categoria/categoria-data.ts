@@ -8,8 +8,6 @@ export interface CategoriaData {
   readonly pagina: PublicCategoriaPagina;
   readonly publicacoes: PublicList<PublicPublicacao>;
   readonly filtro: PublicacaoFiltro;
-  /** Cleans the category's text; there only when there is a text, so that few download it. */
-  readonly sanitize: ((html: string) => string) | null;
   /** What the page shows because of its address; null on every other. */
   readonly faq: FaqData | null;
   readonly estrutura: EstruturaData | null;

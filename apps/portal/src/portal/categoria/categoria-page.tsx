@@ -28,13 +28,13 @@ import './categoria.css';
 export function CategoriaPage() {
   const { portal } = usePortal();
   const data = useLoaderData<CategoriaData>();
-  const { pagina, publicacoes, filtro, sanitize, faq, estrutura } = data;
+  const { pagina, publicacoes, filtro, faq, estrutura } = data;
   const { categoria, anos, atualizadoEm, declaracoes } = pagina;
   const { nome, conteudoHtml, exibirDataAtualizacao, grupoCategoriaPublicacao } = categoria;
   // A category that is a text alone needs no word about publications.
   const hasList = anos.length > 0 || publicacoes.count > 0 || isFiltered(filtro);
-  const hasOther =
-    sanitize !== null || declaracoes.length > 0 || faq !== null || estrutura !== null;
+  const hasText = conteudoHtml !== null && conteudoHtml !== '';
+  const hasOther = hasText || declaracoes.length > 0 || faq !== null || estrutura !== null;
   return (
     <>
       <PageTitle titles={[nome, grupoCategoriaPublicacao.nome, portal.clienteGlobal.nome]}>
@@ -45,9 +45,7 @@ export function CategoriaPage() {
           Atualizado em <time dateTime={atualizadoEm}>{formatDate(atualizadoEm)}</time>
         </p>
       )}
-      {conteudoHtml !== null && sanitize !== null && (
-        <RichContent html={conteudoHtml} sanitize={sanitize} />
-      )}
+      {hasText && <RichContent html={conteudoHtml} />}
       {faq !== null && <FaqAccordion {...faq} />}
       {estrutura !== null && <EstruturaAccordion {...estrutura} />}
       <Declaracoes list={declaracoes} />

@@ -12,7 +12,7 @@ import { type Unidade, unitTree } from './unit-tree.ts';
 import './orgao.css';
 
 /** The units of a body as a tree to be unfolded, with those who answer for them. */
-export function EstruturaAccordion({ unidadeList, gestorList, sanitize }: EstruturaData) {
+export function EstruturaAccordion({ unidadeList, gestorList }: EstruturaData) {
   const tree = useMemo(() => unitTree(unidadeList, gestorList), [unidadeList, gestorList]);
   const root = useRef<HTMLDivElement>(null);
   const setAll = (open: boolean) => {
@@ -29,7 +29,7 @@ export function EstruturaAccordion({ unidadeList, gestorList, sanitize }: Estrut
         </button>
       </div>
       <div ref={root}>
-        <UnidadeList list={tree} level={2} sanitize={sanitize} />
+        <UnidadeList list={tree} level={2} />
       </div>
       <ExportLinks
         lista="estrutura-organizacional"
@@ -43,15 +43,14 @@ export function EstruturaAccordion({ unidadeList, gestorList, sanitize }: Estrut
 interface UnidadeListProps {
   readonly list: readonly Unidade[];
   readonly level: HeadingLevel;
-  readonly sanitize: (html: string) => string;
 }
 
-function UnidadeList({ list, level, sanitize }: UnidadeListProps) {
+function UnidadeList({ list, level }: UnidadeListProps) {
   return (
     <ul className="portal-list portal-tree">
       {list.map((unidade) => (
         <li key={unidade.id} className="portal-unit">
-          <UnidadeItem unidade={unidade} level={level} sanitize={sanitize} />
+          <UnidadeItem unidade={unidade} level={level} />
         </li>
       ))}
     </ul>
@@ -62,7 +61,7 @@ interface UnidadeItemProps extends Omit<UnidadeListProps, 'list'> {
   readonly unidade: Unidade;
 }
 
-function UnidadeItem({ unidade, level, sanitize }: UnidadeItemProps) {
+function UnidadeItem({ unidade, level }: UnidadeItemProps) {
   const { nome, texto, gestorList, unidadeList } = unidade;
   const hasText = texto !== null && texto !== '';
   const title = (
@@ -90,10 +89,8 @@ function UnidadeItem({ unidade, level, sanitize }: UnidadeItemProps) {
       </summary>
       <div className="portal-unit-panel">
         <GestorList list={gestorList} />
-        {hasText && <RichContent html={texto} sanitize={sanitize} />}
-        {unidadeList.length > 0 && (
-          <UnidadeList list={unidadeList} level={deeper} sanitize={sanitize} />
-        )}
+        {hasText && <RichContent html={texto} />}
+        {unidadeList.length > 0 && <UnidadeList list={unidadeList} level={deeper} />}
       </div>
     </details>
   );

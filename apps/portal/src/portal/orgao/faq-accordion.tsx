@@ -10,7 +10,7 @@ import './orgao.css';
 const PARAM = 'pergunta';
 
 /** Questions to be opened, one at a time (spec portal §2); an address can name the one that is open. */
-export function FaqAccordion({ faqList, sanitize }: FaqData) {
+export function FaqAccordion({ faqList }: FaqData) {
   const [params] = useSearchParams();
   const wanted = params.get(PARAM);
   const list = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function FaqAccordion({ faqList, sanitize }: FaqData) {
               <Icon name="down" className="portal-accordion-mark" />
             </summary>
             <div className="portal-accordion-panel">
-              <RichContent html={respostaHTML} sanitize={sanitize} />
+              <RichContent html={respostaHTML} />
               <p className="portal-accordion-link">
                 <Link to={{ search: `?${PARAM}=${id}` }} preventScrollReset>
                   Link direto para esta resposta

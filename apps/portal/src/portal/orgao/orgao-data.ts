@@ -14,39 +14,28 @@ import {
   type PublicList,
 } from '../portal-queries.ts';
 
-type Sanitize = (html: string) => string;
-
-/** Questions with their answers, and what cleans the answers. */
+/** Questions with their answers. */
 export interface FaqData {
   readonly faqList: readonly PublicFaq[];
-  readonly sanitize: Sanitize;
 }
 
-/** The units of a body with those who answer for them, and what cleans their texts. */
+/** The units of a body with those who answer for them. */
 export interface EstruturaData {
   readonly unidadeList: readonly PublicEstrutura[];
   readonly gestorList: readonly PublicGestor[];
-  readonly sanitize: Sanitize;
 }
 
-/** Comes with the pages that show rich text, so that the others do not download it. */
-const importSanitize = async () => (await import('../sanitize-html.ts')).sanitizeHtml;
-
 export async function fetchFaq(cliente: string): Promise<FaqData> {
-  const [{ list }, sanitize] = await Promise.all([
-    answers().get(faqListQuery(cliente)),
-    importSanitize(),
-  ]);
-  return { faqList: list, sanitize };
+  const { list } = await answers().get(faqListQuery(cliente));
+  return { faqList: list };
 }
 
 export async function fetchEstrutura(cliente: string): Promise<EstruturaData> {
-  const [unidades, gestores, sanitize] = await Promise.all([
+  const [unidades, gestores] = await Promise.all([
     answers().get(estruturaListQuery(cliente)),
     answers().get(gestorListQuery(cliente)),
-    importSanitize(),
   ]);
-  return { unidadeList: unidades.list, gestorList: gestores.list, sanitize };
+  return { unidadeList: unidades.list, gestorList: gestores.list };
 }
 
 export const faqLoader = ({ params }: LoaderFunctionArgs) => fetchFaq(params.cliente ?? '');
