@@ -11,7 +11,6 @@ import { inscricaoPublicaRoutes } from './modules/inscricao/publico/routes.ts';
 import { publicLogoRoute } from './modules/layout/logo.ts';
 import { limitPerAddress } from './modules/limite/por-endereco.ts';
 import { pageRoutes } from './modules/pagina/pages.ts';
-import { openRenderer } from './modules/pagina/renderer.ts';
 import { primeiroAcessoRoutes } from './modules/primeiro-acesso/routes.ts';
 import { healthRoutes } from './modules/saude/routes.ts';
 import { embeddedProvider, SSO_PATH } from './modules/sessao/embedded-provider.ts';
@@ -78,11 +77,10 @@ async function publicSide(serving: Serving, context: Context): Promise<void> {
 async function citizensPages(
   app: FastifyInstance,
   { config, cache }: Context,
-  { webRoot, rendererRoot }: HttpParts,
+  { webRoot, render }: HttpParts,
 ): Promise<void> {
   const { publicUrl, publicUrlGiven, legacyUrl, vlibras } = config;
   await webApp(app, { root: webRoot, legacyUrl });
-  const render = await openRenderer(rendererRoot);
   if (render === null) return;
   pageRoutes(app, { cache, render, publicUrl, publicUrlGiven, legacyUrl, vlibras });
 }

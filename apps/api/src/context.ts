@@ -12,6 +12,7 @@ import { anexoUploads } from './modules/anexo/routes.ts';
 import { type UploadRoute, uploadRoutesOf } from './modules/arquivo/upload-routes.ts';
 import { ExportTurns } from './modules/exportacao/export-turns.ts';
 import { Resumos } from './modules/inscricao/publico/resumos.ts';
+import type { RenderPage } from './modules/pagina/renderer.ts';
 import { PublicCache } from './modules/publico/public-cache.ts';
 import { renameUser, signedInPessoaOf } from './modules/sessao/routes.ts';
 import { cleanForSave, type RichTextReader } from './modules/texto-rico/rich-texts.ts';
@@ -50,8 +51,8 @@ export interface AppParts {
 export interface HttpParts {
   /** Folder of the built web app. */
   readonly webRoot: string;
-  /** Folder of what citizens' pages are rendered with. */
-  readonly rendererRoot: string;
+  /** Renders citizens' pages; null where the interface is not built, and calls alone are answered. */
+  readonly render: RenderPage | null;
   /** How long bodies may take; tests have less time. */
   readonly bodyTimes?: BodyTimes;
   /** Told of every route as it is registered. */

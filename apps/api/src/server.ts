@@ -13,6 +13,7 @@ import { seedInstalacao } from './instalacao/seed-instalacao.ts';
 import { jobsOf } from './jobs.ts';
 import { sweepUnclaimed } from './modules/arquivo/sweep.ts';
 import { Indexador } from './modules/busca/texto/indexador.ts';
+import { openRenderer } from './modules/pagina/renderer.ts';
 import { reservedInUse } from './modules/portal/reserved-addresses.ts';
 import { clearExpired } from './modules/sessao/session-store.ts';
 import { plainConnections } from './plain-connections.ts';
@@ -60,7 +61,10 @@ export async function startServer(
     if (config.demo) await seedDemonstration({ connectionString, database, storage, say });
     await seedInstalacao(connectionString, database);
     const context = contextOf({ ...parts, departure });
-    const app = await buildApp(context, { webRoot: WEB_ROOT, rendererRoot: RENDERER_ROOT });
+    const app = await buildApp(context, {
+      webRoot: WEB_ROOT,
+      render: await openRenderer(RENDERER_ROOT),
+    });
     const listener = listenForVersions({
       connectionString,
       onVersion: (clienteId, versao) => {

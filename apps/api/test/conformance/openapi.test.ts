@@ -1,4 +1,4 @@
-import { checkQuery, decodeGestaoQuery, registry, VLIBRAS_DOCUMENT } from '@claraboia/contract';
+import { checkQuery, decodeGestaoQuery, registry } from '@claraboia/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anexoUploads } from '../../src/modules/anexo/routes.ts';
 import { uploadRoutesOf } from '../../src/modules/arquivo/upload-routes.ts';
@@ -47,13 +47,9 @@ test('the document has every route of the server, and nothing else', () => {
 
 /** What the engine makes of each entity, below its path. */
 const ENTITY_CALL = /^(?:\/:id(?:\/(?:lugar|historico))?|\/trocar-ordem)?$/;
-/** Pages and files: the web app and its documents. */
-const WEB = new Set(['/', '/index.html', VLIBRAS_DOCUMENT, '*']);
-
 test('no call goes past its declaration: an entity’s, or its own', () => {
   const undeclared = testApp.routes.filter(({ method, url, call }) => {
-    if (method === 'HEAD' || method === 'OPTIONS' || NO_CALLS.test(url) || WEB.has(url))
-      return false;
+    if (method === 'HEAD' || method === 'OPTIONS' || NO_CALLS.test(url)) return false;
     if (call !== undefined) return call.method !== method || call.path !== url;
     return !registry.all.some(
       ({ path }) => url.startsWith(path) && ENTITY_CALL.test(url.slice(path.length)),

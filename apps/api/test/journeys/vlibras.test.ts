@@ -1,11 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { cliente, VLIBRAS_DOCUMENT } from '@claraboia/contract';
+import { cliente } from '@claraboia/contract';
 import type { PublicPortal } from '@claraboia/contract/schema';
-import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { webApp } from '../../src/plugins/web.ts';
+import type { PageAsk, RenderedPage } from '../../src/modules/pagina/renderer.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const flagOf = async (testApp: TestApp, of: string) =>
@@ -40,41 +36,35 @@ describe.each([
   });
 });
 
-describe('the document that may run it', () => {
-  let root: string;
-  beforeAll(async () => {
-    root = await mkdtemp(join(tmpdir(), 'claraboia-web-'));
-    await writeFile(join(root, 'index.html'), '<!doctype html><title>Claraboia</title>');
+describe('the policy of a page', () => {
+  const page = (vlibras: boolean): RenderedPage => ({
+    status: 200,
+    html: '<!doctype html><title>x</title>',
+    location: null,
+    vlibras,
+    timed: false,
   });
-  afterAll(() => rm(root, { recursive: true }));
-
-  async function serve(vlibras: boolean): Promise<FastifyInstance> {
-    const app = Fastify();
-    const publicUrl = 'http://localhost';
-    await app.register(webApp, { root, publicUrl, publicUrlGiven: true, legacyUrl: null, vlibras });
-    return app;
-  }
-  const policyOf = async (app: FastifyInstance, url: string) =>
+  const policyOf = async ({ app }: TestApp, url: string) =>
     String((await app.inject(url)).headers['content-security-policy']);
 
-  test('is the only one that lets the script in', async () => {
-    const app = await serve(true);
-    expect(await policyOf(app, VLIBRAS_DOCUMENT)).toContain(
-      "script-src 'self' https://vlibras.gov.br",
-    );
-    for (const url of ['/', '/index.html']) {
-      const policy = await policyOf(app, url);
-      expect(policy).toContain("script-src 'self';");
-      expect(policy).not.toMatch(/vlibras|unsafe-eval/);
-    }
-    await app.close();
-  });
-
-  test('is not there where the installation does not allow it', async () => {
-    const app = await serve(false);
-    const answer = await app.inject(VLIBRAS_DOCUMENT);
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
-    expect(await policyOf(app, '/')).not.toMatch(/vlibras/);
-    await app.close();
-  });
+  test.each([
+    ['1', true],
+    ['0', false],
+  ])(
+    'lets the script in where the client has it, with VLIBRAS=%s: %s',
+    async (VLIBRAS, allowed) => {
+      // The stand-in takes alfa for a client with VLibras, whatever the installation allows.
+      const render = async ({ address }: PageAsk) => page(address.startsWith('/alfa'));
+      const testApp = await startTestApp({ VLIBRAS }, undefined, undefined, undefined, render);
+      expect(
+        (await policyOf(testApp, '/alfa')).includes("script-src 'self' https://vlibras.gov.br"),
+      ).toBe(allowed);
+      for (const url of ['/', '/beta']) {
+        const policy = await policyOf(testApp, url);
+        expect(policy).toContain("script-src 'self';");
+        expect(policy).not.toMatch(/vlibras|unsafe-eval/);
+      }
+      await testApp.stop();
+    },
+  );
 });

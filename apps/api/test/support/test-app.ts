@@ -17,6 +17,7 @@ import { listenForVersions } from '../../src/database/version-listener.ts';
 import { PREPARED } from '../../src/environment.ts';
 import { jobsOf } from '../../src/jobs.ts';
 import type { ExportTurns } from '../../src/modules/exportacao/export-turns.ts';
+import type { RenderPage } from '../../src/modules/pagina/renderer.ts';
 import { PublicCache } from '../../src/modules/publico/public-cache.ts';
 import { openLog } from '../../src/plugins/logging.ts';
 import { createMailer } from '../../src/plugins/mail/mailer.ts';
@@ -79,6 +80,7 @@ export async function startTestApp(
   cacheBytes?: number,
   bodyTimes?: BodyTimes,
   exportTurns?: ExportTurns,
+  render: RenderPage | null = null,
 ): Promise<TestApp> {
   const testDatabase = await createPeopledDatabase();
   const { connectionString, clienteId } = testDatabase;
@@ -127,7 +129,7 @@ export async function startTestApp(
   const jobs = jobsOf(context, onError);
   const app = await buildApp(context, {
     webRoot: join(dataDir, 'sem-web'),
-    rendererRoot: join(dataDir, 'sem-web'),
+    render,
     ...(bodyTimes === undefined ? {} : { bodyTimes }),
     onRoute: (route) => {
       checkAnswers(route);
