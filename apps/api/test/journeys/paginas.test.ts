@@ -1,0 +1,201 @@
+import { cliente } from '@claraboia/contract';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { PageAsk, RenderedPage } from '../../src/modules/pagina/renderer.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** Stands in for the interface: says how it was asked, and what it read of the client. */
+const rendered: string[] = [];
+/** What happens while a page is rendered. */
+let meanwhile: (ask: PageAsk) => Promise<void> = async () => undefined;
+let answer: Partial<RenderedPage> = {};
+
+async function render(ask: PageAsk): Promise<RenderedPage> {
+  rendered.push(ask.address);
+  const [, first = ''] = ask.address.split(/[/?]/);
+  const { status, text } = await ask.call(`/public/v1/portal/${first}`);
+  await meanwhile(ask);
+  const nome = status === 200 ? (JSON.parse(text) as { data: { nome: string } }).data.nome : '';
+  return {
+    status: 200,
+    html: `<!doctype html><title>${nome}</title><p>${'x'.repeat(2000)}`,
+    location: null,
+    vlibras: false,
+    timed: false,
+    ...answer,
+  };
+}
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({}, 8 * 1024 * 1024, undefined, undefined, render);
+});
+afterAll(() => testApp.stop());
+afterEach(() => {
+  rendered.length = 0;
+  meanwhile = async () => undefined;
+  answer = {};
+  vi.useRealTimers();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  testApp.app.inject({ url, headers });
+const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
+
+async function rename(nome: string): Promise<void> {
+  const admin = await testApp.signIn('admin', 'alfa');
+  const address = `${cliente.path}/${testApp.clienteId.alfa}`;
+  const { data } = await admin.get<Record<string, unknown>>(address);
+  const { demonstracao: _, ...body } = data;
+  expect((await admin.put(cliente.path, { ...body, nome })).status).toBe(200);
+}
+
+test('a page is rendered once, and again when what it says has changed', async () => {
+  await rename('Portal de Alfa');
+  const first = await get('/alfa');
+  expect(first.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'public, no-cache',
+    vary: 'accept-encoding',
+  });
+  expect(titleOf(first.payload)).toBe('Portal de Alfa');
+  expect((await get('/alfa')).headers.etag).toBe(first.headers.etag);
+  expect(rendered).toEqual(['/alfa']);
+  expect((await get('/alfa', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(
+    304,
+  );
+  for (const encoding of ['br', 'gzip']) {
+    const packed = await get('/alfa', { 'accept-encoding': encoding });
+    expect(packed.headers['content-encoding']).toBe(encoding);
+    expect(packed.rawPayload.length).toBeLessThan(first.rawPayload.length / 4);
+  }
+  await rename('Portal renomeado');
+  await expect.poll(async () => titleOf((await get('/alfa')).payload)).toBe('Portal renomeado');
+});
+
+test('what changes while a page is rendered is in the next one', async () => {
+  await rename('Antes');
+  let changed = false;
+  meanwhile = async () => {
+    if (changed) return;
+    changed = true;
+    await rename('Depois');
+  };
+  expect(titleOf((await get('/alfa/acessibilidade')).payload)).toBe('Antes');
+  await expect
+    .poll(async () => titleOf((await get('/alfa/acessibilidade')).payload))
+    .toBe('Depois');
+});
+
+test('those who ask at the same time share one rendering', async () => {
+  const all = await Promise.all(Array.from({ length: 20 }, () => get('/alfa/licitacao')));
+  expect(new Set(all.map(({ headers }) => headers.etag)).size).toBe(1);
+  expect(rendered).toEqual(['/alfa/licitacao']);
+});
+
+test('one page stands at all ways of writing its address', async () => {
+  const ways = [
+    '/alfa/dados/contrato?ano=2025&pagina=2',
+    '/alfa/dados/contrato?pagina=2&ano=2025',
+    '/alfa/dados/contrato?utm_source=x&pagina=2&ano=2025&fbclid=1',
+  ];
+  for (const url of ways) await get(url);
+  expect(rendered).toEqual(['/alfa/dados/contrato?ano=2025&pagina=2']);
+});
+
+test('what is not found, moved or broken is told so and not kept', async () => {
+  answer = { status: 404 };
+  expect((await get('/alfa/nada')).statusCode).toBe(404);
+  answer = { status: 302, location: '/alfa' };
+  const moved = await get('/alfa/velha');
+  expect([moved.statusCode, moved.headers.location]).toEqual([302, '/alfa']);
+  meanwhile = () => Promise.reject(new Error('a component threw'));
+  answer = {};
+  const broken = await get('/alfa/quebrada');
+  expect(broken.statusCode).toBe(500);
+  expect(broken.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(broken.payload).toContain('Algo deu errado');
+  expect(testApp.log.join()).toContain('a component threw');
+  meanwhile = async () => undefined;
+  for (const url of ['/alfa/nada', '/alfa/velha', '/alfa/quebrada']) {
+    expect((await get(url)).statusCode).toBe(200);
+  }
+});
+
+test('an unknown client has a page of its own, rendered each time', async () => {
+  answer = { status: 404 };
+  for (let time = 0; time < 2; time += 1) {
+    const { statusCode, headers } = await get('/ninguem');
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  }
+  expect(rendered).toEqual(['/ninguem', '/ninguem']);
+});
+
+test('a page that says something of now is rendered anew in the next minute', async () => {
+  const begin = new Date('2026-12-31T23:59:30-03:00');
+  vi.useFakeTimers({ now: begin, toFake: ['Date'] });
+  answer = { timed: true };
+  await get('/alfa/dados/obra');
+  await get('/alfa/dados/obra');
+  expect(rendered).toHaveLength(1);
+  vi.setSystemTime(begin.getTime() + 31_000);
+  await get('/alfa/dados/obra');
+  expect(rendered).toHaveLength(2);
+  answer = { timed: false };
+  await get('/alfa/dados/convenio');
+  vi.setSystemTime(begin.getTime() + 86_400_000);
+  await get('/alfa/dados/convenio');
+  expect(rendered).toHaveLength(3);
+});
+
+test('10,000 invented addresses push out no page and fill no memory', async () => {
+  await get('/alfa');
+  rendered.length = 0;
+  for (let at = 0; at < 10_000; at += 1) {
+    answer = at % 2 === 0 ? {} : { status: 404 };
+    await get(at % 2 === 0 ? `/alfa/busca?q=palavra${at}` : `/alfa/inventada-${at}`);
+  }
+  answer = {};
+  expect(testApp.cache.bytes).toBeLessThan(8 * 1024 * 1024);
+  rendered.length = 0;
+  await get('/alfa');
+  expect(rendered).toEqual([]);
+});
+
+test('the product’s own addresses are no portals', async () => {
+  for (const url of ['/public/nada', '/v1/nada', '/sso-x/../v1/y', '/docs2/../health/nada']) {
+    const { statusCode, headers } = await get(new URL(url, 'http://localhost').pathname);
+    expect([url, statusCode, headers['content-type']]).toEqual([
+      url,
+      404,
+      'application/json; charset=utf-8',
+    ]);
+  }
+  expect(rendered).toEqual([]);
+});
+
+test('addresses that the specification has behind the # are answered without it too', async () => {
+  const cases = [
+    [
+      '/gestao/public/transparencia/contrato?id=alfa&modo=aditivo',
+      301,
+      '/alfa/dados/contrato?modo=aditivo',
+    ],
+    [
+      '/gestao/public/transparencia/contrato?id=%2F%2Fexemplo.org',
+      301,
+      '/%2F%2Fexemplo.org/dados/contrato',
+    ],
+    ['/gestao/transparencia/faq?x=1', 302, '/#/gestao/transparencia/faq?x=1'],
+    ['/vincular-pessoa', 302, '/#/vincular-pessoa'],
+  ] as const;
+  for (const [url, status, to] of cases) {
+    const { statusCode, headers } = await get(url);
+    expect([url, statusCode, headers.location]).toEqual([url, status, to]);
+  }
+});
+
+test('the pages of one client are never those of another', async () => {
+  await rename('Só de Alfa');
+  expect(titleOf((await get('/alfa')).payload)).toBe('Só de Alfa');
+  expect((await get('/beta')).payload).not.toContain('Só de Alfa');
+});
