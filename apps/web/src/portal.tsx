@@ -1,4 +1,5 @@
 import { answers } from '@claraboia/portal/portal/answers.ts';
+import { installOrigin } from '@claraboia/portal/portal/clock.ts';
 import { readGiven } from '@claraboia/portal/portal/given.ts';
 import { ApiError } from '@claraboia/ui/lib/api-client.ts';
 import { StrictMode, startTransition } from 'react';
@@ -25,6 +26,7 @@ const initialized = (router: DataRouter) =>
 export async function startPortal(container: HTMLElement): Promise<void> {
   const given = readGiven(document);
   if (given !== null) {
+    installOrigin(() => given.origin);
     answers().seed(given.answers);
     answers().seedRefusals(
       given.refusals.map(({ address, status, messages }) => [

@@ -21,12 +21,18 @@ export interface PortalHandle {
 const isPortalHandle = (handle: unknown): handle is PortalHandle =>
   typeof handle === 'object' && handle !== null && 'crumbs' in handle;
 
+/** The crumbs of a route, none where its handle tells of none. */
+export const crumbsOf = (
+  handle: unknown,
+  match: Parameters<PortalHandle['crumbs']>[0],
+): readonly Crumb[] => (isPortalHandle(handle) ? handle.crumbs(match) : []);
+
 /** The way from the portal's home to the page, and back. */
 export function Breadcrumb() {
   const portal = usePortal();
   const matches = useMatches();
   const crumbs = matches.flatMap(({ handle, params, loaderData }) =>
-    isPortalHandle(handle) ? handle.crumbs({ portal, params, data: loaderData }) : [],
+    crumbsOf(handle, { portal, params, data: loaderData }),
   );
   if (crumbs.length === 0) return null;
   return (

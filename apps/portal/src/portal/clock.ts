@@ -1,3 +1,5 @@
+/* What a rendering takes from where it happens: the present, and the installation's own address. */
+
 let find = (): Date => new Date();
 
 /** The instant that pages and their loaders take for the present; on a server, that of the rendering. */
@@ -6,4 +8,14 @@ export const now = (): Date => find();
 /** Says what instant is the present: a page shows what it was made at, wherever it is looked at. */
 export function installClock(other: () => Date): void {
   find = other;
+}
+
+let origin = (): string => window.location.origin;
+
+/** The installation's own address, without a slash at its end, as people cite its pages. */
+export const siteOrigin = (): string => origin();
+
+/** Says what the address is: a server knows it as it was set, whatever name it is asked by. */
+export function installOrigin(other: () => string): void {
+  origin = other;
 }

@@ -16,7 +16,7 @@ import { usePageFocus } from './use-page-focus.ts';
 import { usePortalTheme } from './use-portal-theme.ts';
 import { Voltar } from './voltar.tsx';
 
-interface EventoData {
+export interface EventoData {
   readonly evento: PublicEvento;
   readonly portal: PublicPortal;
   readonly layout: PublicLayout | undefined;

@@ -4,6 +4,8 @@ import type { Message } from '@claraboia/contract';
 export interface Given {
   /** When it was made, ISO 8601: what the page says of now. */
   readonly at: string;
+  /** The installation's own address. */
+  readonly origin: string;
   /** Answers of the API, by their addresses. */
   readonly answers: readonly (readonly [address: string, data: unknown])[];
   readonly refusals: readonly Refused[];

@@ -15,9 +15,8 @@ export interface PageAssets {
 
 export interface PageParts {
   readonly pathname: string;
-  readonly title: string;
   readonly themeColor: string;
-  /** What else stands in the head: finished, escaped HTML. */
+  /** What the page says of itself: finished, escaped HTML. */
   readonly head: string;
   readonly body: string;
   readonly given: Given | null;
@@ -35,7 +34,7 @@ const isStyle = (file: string) => file.endsWith('.css');
 
 /** A page whole. The first text needs its style sheets and no script: those come after it. */
 export function documentOf(assets: PageAssets, parts: PageParts): string {
-  const { pathname, title, themeColor, head, body, given } = parts;
+  const { pathname, themeColor, head, body, given } = parts;
   const own = assets.pages.find(([pattern]) => new RegExp(pattern).test(pathname))?.[1] ?? [];
   const files = [...new Set([...assets.first, ...own])].filter((file) => file !== assets.entry);
   const styles = files.filter(isStyle);
@@ -47,7 +46,7 @@ export function documentOf(assets: PageAssets, parts: PageParts): string {
     '<head>',
     '<meta charset="UTF-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<title>${escaped(title)}</title>`,
+    head,
     `<meta name="theme-color" content="${escaped(themeColor)}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icons/icone-apple-180.png">',
@@ -59,7 +58,6 @@ export function documentOf(assets: PageAssets, parts: PageParts): string {
       (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`,
     ),
     `<script type="module" fetchpriority="low" crossorigin src="${assets.entry}"></script>`,
-    head,
     '</head>',
     `<body><div id="root">${body}</div>`,
     given === null ? '' : givenHtml(given),

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Answers, installAnswers } from '@claraboia/portal/portal/answers.ts';
-import { installClock } from '@claraboia/portal/portal/clock.ts';
+import { installClock, installOrigin } from '@claraboia/portal/portal/clock.ts';
 import type { Given } from '@claraboia/portal/portal/given.ts';
+import { headHtml } from '@claraboia/portal/portal/head/head-html.ts';
 import { ApiError, readAnswer } from '@claraboia/ui/lib/api-client.ts';
 import { installPageNotes, type PageNotes } from '@claraboia/ui/lib/page-notes.ts';
 import { StrictMode } from 'react';
@@ -9,6 +10,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { portalAppRoutes } from '../app/portal-routes.tsx';
 import { documentOf, type PageAssets } from './document.ts';
+import { headOfPage } from './heads.ts';
 
 /** What a page is made with. */
 export interface PageAsk {
@@ -38,6 +40,7 @@ interface Rendering {
   readonly refusals: Given['refusals'];
   readonly notes: PageNotes;
   readonly now: Date;
+  readonly origin: string;
   timed: boolean;
 }
 
@@ -50,6 +53,8 @@ installClock(() => {
   rendering.timed = true;
   return rendering.now;
 });
+
+installOrigin(() => ofRendering().origin);
 
 function ofRendering(): Rendering {
   const rendering = current.getStore();
@@ -75,8 +80,9 @@ export function createPageRenderer(assets: PageAssets) {
       }
     });
     const notes: PageNotes = { title: '', status: 200, themeColor: THEME_COLOR, vlibras: false };
-    return current.run({ answers, notes, refusals, now: ask.now, timed: false }, () =>
-      render(assets, ask),
+    return current.run(
+      { answers, notes, refusals, now: ask.now, origin: ask.publicUrl, timed: false },
+      () => render(assets, ask),
     );
   };
 }
@@ -84,7 +90,8 @@ export function createPageRenderer(assets: PageAssets) {
 async function render(assets: PageAssets, ask: PageAsk): Promise<RenderedPage> {
   const rendering = ofRendering();
   const { answers, refusals, notes, now } = rendering;
-  const url = new URL(ask.address, ask.publicUrl);
+  const origem = ask.publicUrl;
+  const url = new URL(ask.address, origem);
   const context = await handler.query(new Request(url));
   if (context instanceof Response) {
     const location = context.headers.get('location');
@@ -101,11 +108,19 @@ async function render(assets: PageAssets, ask: PageAsk): Promise<RenderedPage> {
   );
   const html = documentOf(assets, {
     pathname: url.pathname,
-    title: notes.title,
     themeColor: notes.themeColor,
-    head: '',
+    head: headHtml(
+      headOfPage({
+        context,
+        pathname: url.pathname,
+        origem,
+        title: notes.title,
+        status: notes.status,
+        now,
+      }),
+    ),
     body,
-    given: { at: now.toISOString(), answers: answers.entries(), refusals },
+    given: { at: now.toISOString(), origin: origem, answers: answers.entries(), refusals },
   });
   const { timed } = rendering;
   return { status: notes.status, html, location: null, vlibras: notes.vlibras, timed };

@@ -1,6 +1,6 @@
 import { type Celula, conjuntoPath, type Face, registroPath } from '@claraboia/contract';
 import { dadosPath } from '../portal-paths.ts';
-import { celulaText, readText } from '../transparencia/leitura.ts';
+import { celulaText, nomeDoRegistro, readText } from '../transparencia/leitura.ts';
 import type { Head } from './head.ts';
 import { CONTEXT, clienteOf, headOf, licenca, organizacao, type Site } from './site.ts';
 
@@ -65,7 +65,7 @@ export function registroHead(site: Site, face: Face, registro: Registro): Head {
   const { endereco, titulo, detalhe, tabela, dia } = face;
   if (detalhe === null) throw new Error(`${endereco}: records have no page of their own`);
   const path = registroPath(clienteOf(site), endereco, registro.id);
-  const nome = capitalized(readText(detalhe.nome, registro) ?? titulo);
+  const nome = nomeDoRegistro(face, registro);
   const about = tabela[0]?.abre?.sobre;
   const subject = about === undefined ? null : readText(about, registro);
   const facts = factsOf(tabela, registro).filter(({ text }) => text !== subject);
@@ -111,5 +111,3 @@ function factsOf(tabela: readonly Celula[], row: object) {
     },
   );
 }
-
-const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);

@@ -2,6 +2,7 @@ import {
   type Celula,
   type Expression,
   type ExpressionValue,
+  type Face,
   formatDate,
   formatDecimal,
   readerOf,
@@ -55,4 +56,10 @@ export function celulaText({ tipo, valor }: Celula, row: object): string | null 
     default:
       return text;
   }
+}
+
+/** What a record is called on its own: `Contrato 022/2026`. */
+export function nomeDoRegistro({ titulo, detalhe }: Pick<Face, 'titulo' | 'detalhe'>, row: object) {
+  const nome = (detalhe === null ? null : readText(detalhe.nome, row)) ?? titulo;
+  return nome.charAt(0).toLocaleUpperCase('pt-BR') + nome.slice(1);
 }

@@ -4,7 +4,7 @@ import { notFound } from '../refusal.ts';
 import { preloadGuestHosts } from './celula.tsx';
 import { type Detalhe, fetchDetalhe } from './detalhe-data.ts';
 import { faceNamed, hasGuests } from './faces.ts';
-import { readText } from './leitura.ts';
+import { nomeDoRegistro } from './leitura.ts';
 
 /** A record that there is, and what it is called. */
 export interface RegistroData {
@@ -25,6 +25,5 @@ export async function registroLoader({
   ]);
   if (detalhe === null || detalhe.registro === null) throw notFound();
   const { registro } = detalhe;
-  const titulo = readText(face.detalhe.titulo, registro) ?? face.titulo;
-  return { detalhe: { ...detalhe, registro }, titulo };
+  return { detalhe: { ...detalhe, registro }, titulo: nomeDoRegistro(face, registro) };
 }

@@ -1,7 +1,9 @@
 import { Link, useLoaderData } from 'react-router';
+import { ComoCitar } from '../como-citar.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
-import { conjuntoPath } from '../portal-paths.ts';
+import { conjuntoPath, registroPath } from '../portal-paths.ts';
+import { readText } from './leitura.ts';
 import { Registro } from './registro.tsx';
 import type { RegistroData } from './registro-data.ts';
 import '../lista.css';
@@ -11,11 +13,20 @@ import './transparencia.css';
 export function RegistroPage() {
   const { cliente, portal } = usePortal();
   const { detalhe, titulo } = useLoaderData<RegistroData>();
-  const { face } = detalhe;
+  const { face, registro } = detalhe;
+  const sobre = face.tabela[0]?.abre?.sobre;
+  const about = sobre === undefined ? null : readText(sobre, registro);
+  const day = readText({ op: 'path', path: face.dia }, registro)?.slice(0, 10) ?? null;
   return (
     <article className="transp-registro">
       <PageTitle titles={[titulo, face.titulo, portal.clienteGlobal.nome]}>{titulo}</PageTitle>
+      {about !== null && <p className="transp-lead">{about}</p>}
       <Registro {...detalhe} />
+      <ComoCitar
+        titulo={`${titulo}, ${face.titulo}`}
+        data={day}
+        path={registroPath(portal.nomeUrl, face.endereco, registro.id)}
+      />
       <p className="no-print">
         <Link to={conjuntoPath(cliente, face.endereco)} className="portal-chip">
           Ver a lista de {face.nomes.muitos}

@@ -1,0 +1,30 @@
+import { today } from '@claraboia/contract';
+import { now, siteOrigin } from './clock.ts';
+import { citacaoDe } from './head/citacao.ts';
+import { usePortal } from './portal-data.ts';
+
+interface ComoCitarProps {
+  readonly titulo: string;
+  /** By which it is cited: a day, or null where it has none. */
+  readonly data: string | null;
+  /** Of the page, from the installation's own address on. */
+  readonly path: string;
+}
+
+/** How a page is cited, after NBR 6023. */
+export function ComoCitar({ titulo, data, path }: ComoCitarProps) {
+  const { portal } = usePortal();
+  const citacao = citacaoDe({
+    orgao: portal.clienteGlobal.nome,
+    titulo,
+    data,
+    endereco: siteOrigin() + path,
+    hoje: today(now(), portal.fuso),
+  });
+  return (
+    <section className="portal-cite" aria-labelledby="como-citar">
+      <h2 id="como-citar">Como citar</h2>
+      <p>{citacao}</p>
+    </section>
+  );
+}
