@@ -1,14 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { answersPerSecond, compare } from '../load.ts';
-import { count, type Measure, perSecond, ratioOf, type Section } from '../section.ts';
+import { answersPerSecond, compare, median } from '../load.ts';
+import { count, decimal, type Measure, perSecond, ratioOf, type Section } from '../section.ts';
 import { startBare } from '../server.ts';
 
-const PATHS = [
-  '/public/v1/vale-claro/categoria_publicacao?limit=2000',
-  '/public/v1/vale-claro/publicacao?limit=20',
+const PATHS: readonly (readonly [what: string, path: string])[] = [
+  ['Resposta pública', '/public/v1/vale-claro/categoria_publicacao?limit=2000'],
+  ['Resposta pública', '/public/v1/vale-claro/publicacao?limit=20'],
+  ['Página inicial em HTML', '/vale-claro'],
+  ['Página de contratos em HTML', '/vale-claro/dados/contrato'],
 ];
+
+/** Pages that nobody has asked for before. */
+const MISSES = 100;
 /** What every such answer carries; the name of the request is the product's own work. */
 const HEADERS = [
   ...['content-type', 'content-encoding', 'cache-control', 'vary', 'etag'],
@@ -33,7 +38,7 @@ export const memoria: Section = {
   run: async ({ demo, dataDir }) => {
     const { url } = await demo();
     const measures: Measure[] = [];
-    for (const path of PATHS) {
+    for (const [what, path] of PATHS) {
       const answer = await fetch(`${url}${path}`, { headers: { 'accept-encoding': 'br' } });
       const bytes = await rawBody(`${url}${path}`);
       const file = join(dataDir, 'corpo');
@@ -51,7 +56,7 @@ export const memoria: Section = {
           () => answersPerSecond({ url: bare.url }),
         );
         measures.push({
-          what: `Resposta pública da memória (${count(bytes.length)} bytes em brotli) / fastify puro com os mesmos bytes`,
+          what: `${what} da memória (${count(bytes.length)} bytes em brotli) / fastify puro com os mesmos bytes`,
           ours: perSecond(ours),
           limit: perSecond(limit),
           ratio: ratioOf(ratio),
@@ -61,6 +66,25 @@ export const memoria: Section = {
         await bare.stop();
       }
     }
-    return measures;
+    return [...measures, await missedPage(url)];
   },
 };
+
+/** A page that is rendered for who asks, its data read from the database: a list at pages that nobody turned to before. */
+async function missedPage(url: string): Promise<Measure> {
+  const times: number[] = [];
+  for (let pagina = 1; pagina <= MISSES; pagina += 1) {
+    const begin = performance.now();
+    const answer = await fetch(`${url}/vale-claro/dados/contrato?ano=todos&pagina=${pagina}`);
+    await answer.text();
+    times.push(performance.now() - begin);
+    if (answer.status !== 200) throw new Error(`page ${pagina} answered ${answer.status}`);
+  }
+  return {
+    what: `Página de contratos feita na hora (mediana de ${MISSES})`,
+    ours: `${decimal(median(times))} ms`,
+    limit: '—',
+    ratio: '—',
+    goal: '≤ 25 ms',
+  };
+}

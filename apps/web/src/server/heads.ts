@@ -72,7 +72,7 @@ const HEADS: Readonly<Record<string, Builder>> = {
   'busca/:palavraChave?': of<BuscaData>(({ site, data }) => buscaHead(site, data.palavraChave)),
   [PAGINA.avisos]: pagina('avisos'),
   [PAGINA.servicos]: pagina('servicos'),
-  [`${PAGINA.servicos}/estrutura`]: ({ site }) => unidadesHead(site, 'Unidades'),
+  [`${PAGINA.servicos}/estrutura`]: ({ site }) => unidadesHead(site, 'Serviços por unidade'),
   [`${PAGINA.servicos}/estrutura/:unidade`]: of<UnidadeData>(({ site, data: { unidade } }) =>
     unidadeHead(site, { ...unidade, descricao: null }),
   ),
@@ -119,8 +119,7 @@ export function headOfPage(asked: Asked): Head {
   }
   if (pathname === '/') return chooserHead(origem);
   if (pathname === '/maintenance') return maintenanceHead(origem);
-  const [names = ''] = title.split(' · ');
-  return bareHead(origem, { titles: [names], description: [names], path: pathname });
+  return bareHead(origem, { titles: [title], description: [title], path: pathname });
 }
 
 function siteOf({ context, origem, now }: Asked, data: PortalData): Site {

@@ -62,6 +62,9 @@ function ofRendering(): Rendering {
   return rendering;
 }
 
+/** A refusal that will be the same a moment later. */
+const isLasting = (status: number) => status < 500 && status !== 429;
+
 const handler = createStaticHandler(portalAppRoutes);
 
 const THEME_COLOR = '#071d41';
@@ -75,7 +78,9 @@ export function createPageRenderer(assets: PageAssets) {
       try {
         return readAnswer<unknown>(status, text).data;
       } catch (error) {
-        if (error instanceof ApiError) refusals.push({ address, status, messages: error.messages });
+        if (error instanceof ApiError && isLasting(status)) {
+          refusals.push({ address, status, messages: error.messages });
+        }
         throw error;
       }
     });

@@ -3,7 +3,7 @@ import { documentTitle } from './document-title.ts';
 
 /** What a page says of itself beside what it shows: a server that renders it puts it into its answer. */
 export interface PageNotes {
-  /** Of the tab, whole. */
+  /** The names of the page, its own first; what all pages are called follows in the tab. */
   title: string;
   /** Of the HTTP answer. */
   status: number;
@@ -22,9 +22,8 @@ export function installPageNotes(find: () => PageNotes | undefined): void {
 
 /** Names the page in the browser's tab and for screen readers. */
 export function useDocumentTitle(title: string): void {
+  usePageNotes({ title });
   const whole = documentTitle(title);
-  const notes = notesOf();
-  if (notes !== undefined) notes.title = whole;
   useEffect(() => {
     document.title = whole;
   }, [whole]);
