@@ -1,4 +1,4 @@
-import { ConnectionError } from '@claraboia/ui/lib/api-client.ts';
+import { ApiError, ConnectionError } from '@claraboia/ui/lib/api-client.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Answers, FRESH_FOR, MOST_KEPT, type Query } from './answers.ts';
 
@@ -81,6 +81,16 @@ test('what came with the page is new from then on, and goes along from where it 
   vi.advanceTimersByTime(FRESH_FOR - 1);
   expect(await answers.get(query('/a'))).toBe('/a 1');
   expect(transport).not.toHaveBeenCalled();
+});
+
+test('a refusal that came with the page is for all of its parts, until it has taken over', async () => {
+  const { answers, transport } = world();
+  answers.seedRefusals([['/a', new ApiError(404, [])]]);
+  await expect(answers.get(query('/a'))).rejects.toThrow(ApiError);
+  await expect(answers.get(query('/a'))).rejects.toThrow(ApiError);
+  expect(transport).not.toHaveBeenCalled();
+  answers.forgetRefusals();
+  expect(await answers.get(query('/a'))).toBe('/a 1');
 });
 
 test('says when an answer has come', async () => {

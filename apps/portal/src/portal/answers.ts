@@ -47,11 +47,7 @@ export class Answers {
   /** The answer; all who ask at the same time share one request, and failures are not kept. */
   get<T>({ address }: Query<T>): Promise<T> {
     const refusal = this.#refusals.get(address);
-    if (refusal !== undefined) {
-      // The page says it already; asked again, somebody wants to know anew.
-      this.#refusals.delete(address);
-      return Promise.reject(refusal);
-    }
+    if (refusal !== undefined) return Promise.reject(refusal);
     const kept = this.#use(address);
     const fresh = kept !== undefined && performance.now() - kept.at < FRESH_FOR;
     const answer = fresh
@@ -71,9 +67,14 @@ export class Answers {
     for (const [address, data] of entries) this.#keep(address, data);
   }
 
-  /** Takes refusals that came with the page, each for the first who asks. */
+  /** Takes refusals that came with the page, for all of its parts. */
   seedRefusals(entries: Iterable<readonly [address: string, refusal: ApiError]>): void {
     for (const [address, refusal] of entries) this.#refusals.set(address, refusal);
+  }
+
+  /** The page says what came with it: who asks from now on wants to know anew. */
+  forgetRefusals(): void {
+    this.#refusals.clear();
   }
 
   /** All that was answered, for a page to take along. */

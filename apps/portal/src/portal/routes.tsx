@@ -5,6 +5,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { answers } from './answers.ts';
 import type { Crumb, PortalHandle } from './breadcrumb.tsx';
 import { type BuscaData, buscaLoader } from './busca-loader.ts';
 import type { CategoriaData } from './categoria/categoria-data.ts';
@@ -87,6 +88,7 @@ const onOtherCliente = ({ currentParams, nextParams }: ShouldRevalidateFunctionA
 /** Says in the document that scripts have taken over: what is pressed from now on does something. */
 function useReady(): void {
   useEffect(() => {
+    answers().forgetRefusals();
     document.documentElement.dataset.ready = '';
   }, []);
 }
