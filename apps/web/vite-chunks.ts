@@ -18,10 +18,10 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     {
       debugName: 'first load',
       tags: ['$initial'],
-      // Makes no file: what the first page loads stays where it is, and `pecas` below, asked afterwards, leaves it there.
+      // In one file, whoever else uses a part of it; `pecas` below, asked afterwards, leaves it there.
       name: (id) => {
         firstLoad.add(id);
-        return null;
+        return 'portal';
       },
       priority: 1,
     },

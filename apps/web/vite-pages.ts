@@ -12,9 +12,10 @@ const GESTAO = 'gestao/src/back-office.tsx';
 
 /** The code of the pages that are not part of the first load: how their addresses begin, and where the code begins. */
 const PAGES: readonly (readonly [pattern: string, module: string])[] = [
+  ['^/$|^/dados/', 'portal/src/portal/chooser-page.tsx'],
   ['^/[^/]+/dados/', 'portal/src/portal/transparencia/paginas.ts'],
-  ['^/[^/]+/detail/[^/]+/.', 'portal/src/portal/categoria/categoria-page.tsx'],
-  ['^/[^/]+/busca', 'portal/src/portal/busca/busca-page.tsx'],
+  ['^/[^/]+/detail/[^/]+/.', 'portal/src/portal/categoria/pagina.ts'],
+  ['^/[^/]+/busca', 'portal/src/portal/busca/pagina.ts'],
   ['^/[^/]+/servicos', 'portal/src/portal/servicos/paginas.ts'],
   ['^/[^/]+/licitacao$', 'portal/src/portal/avisos/pagina.ts'],
   ['^/[^/]+/perguntas-e-respostas-frequentes$', 'portal/src/portal/orgao/faq-page.tsx'],

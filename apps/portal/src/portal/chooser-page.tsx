@@ -7,10 +7,10 @@ import { PageTitle } from './page-title.tsx';
 import { conjuntoPath } from './portal-paths.ts';
 import { clienteListQuery } from './portal-queries.ts';
 
-export const chooserLoader = () => answers().get(clienteListQuery());
+const chooserLoader = () => answers().get(clienteListQuery());
 
 /** Where somebody lands who named no client. */
-export function ChooserPage() {
+function ChooserPage() {
   const clienteList = useLoaderData<typeof chooserLoader>();
   return (
     <BarePage>
@@ -34,7 +34,7 @@ export function ChooserPage() {
 }
 
 /** The bodies whose list of that name there is: an address that names no body is asked for one. */
-export function OrgaoChooserPage() {
+function OrgaoChooserPage() {
   const clienteList = useLoaderData<typeof chooserLoader>();
   const { conjunto = '' } = useParams();
   const { search } = useLocation();
@@ -52,10 +52,16 @@ export function OrgaoChooserPage() {
   );
 }
 
-export function ChooserError() {
+function ChooserError() {
   return (
     <BarePage>
       <ErrorState error={useRouteError()} titles={[]} />
     </BarePage>
   );
 }
+
+const around = { loader: chooserLoader, ErrorBoundary: ChooserError };
+
+/** The pages with what they load, fetched together: who is at a portal needs none of it. */
+export const chooserPagina = { ...around, Component: ChooserPage };
+export const orgaoChooserPagina = { ...around, Component: OrgaoChooserPage };

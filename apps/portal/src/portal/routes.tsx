@@ -7,10 +7,8 @@ import {
 } from 'react-router';
 import { answers } from './answers.ts';
 import type { Crumb, PortalHandle } from './breadcrumb.tsx';
-import { type BuscaData, buscaLoader } from './busca-loader.ts';
+import type { BuscaData } from './busca/busca-loader.ts';
 import type { CategoriaData } from './categoria/categoria-data.ts';
-import { categoriaLoader, importCategoriaPage } from './categoria-loader.ts';
-import { ChooserError, ChooserPage, chooserLoader } from './chooser-page.tsx';
 import { GrupoPage } from './grupo-page.tsx';
 import { HomePage, homeLoader } from './home-page.tsx';
 import { MaintenancePage } from './maintenance-page.tsx';
@@ -107,12 +105,6 @@ export function PublicRoot() {
 
 /** The citizens' pages, each at a plain address. */
 export const portalRoutes: RouteObject[] = [
-  {
-    index: true,
-    loader: chooserLoader,
-    Component: ChooserPage,
-    ErrorBoundary: ChooserError,
-  },
   { path: 'maintenance', Component: MaintenancePage },
   ...semClienteRoutes,
   {
@@ -133,15 +125,13 @@ export const portalRoutes: RouteObject[] = [
       },
       {
         path: 'detail/:grupo/:categoria',
-        loader: categoriaLoader,
-        lazy: async () => ({ Component: (await importCategoriaPage()).CategoriaPage }),
+        lazy: async () => (await import('./categoria/pagina.ts')).categoriaPagina,
         ErrorBoundary: PageError,
         handle: categoriaHandle,
       },
       {
         path: 'busca/:palavraChave?',
-        loader: buscaLoader,
-        lazy: async () => ({ Component: (await import('./busca/busca-page.tsx')).BuscaPage }),
+        lazy: async () => (await import('./busca/pagina.ts')).buscaPagina,
         ErrorBoundary: PageError,
         handle: buscaHandle,
       },

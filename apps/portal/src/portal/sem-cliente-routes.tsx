@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router';
-import { ChooserError, chooserLoader, OrgaoChooserPage } from './chooser-page.tsx';
 
 const about = (pagina: 'AcessibilidadeGeralPage' | 'SobrePage') => async () => ({
   Component: (await import('./sobre-portal/paginas-gerais.tsx'))[pagina],
@@ -7,13 +6,12 @@ const about = (pagina: 'AcessibilidadeGeralPage' | 'SobrePage') => async () => (
 
 /** Pages that belong to no client. */
 export const semClienteRoutes: RouteObject[] = [
+  { index: true, lazy: async () => (await import('./chooser-page.tsx')).chooserPagina },
   { path: 'acessibilidade', lazy: about('AcessibilidadeGeralPage') },
   { path: 'sobre', lazy: about('SobrePage') },
   // Of an address of the specification that names no client.
   {
     path: 'dados/:conjunto',
-    loader: chooserLoader,
-    Component: OrgaoChooserPage,
-    ErrorBoundary: ChooserError,
+    lazy: async () => (await import('./chooser-page.tsx')).orgaoChooserPagina,
   },
 ];

@@ -1,7 +1,7 @@
 import { today } from '@claraboia/contract';
 import type { PublicServico } from '@claraboia/contract/schema';
 import { type Crumb, crumbsOf } from '@claraboia/portal/portal/breadcrumb.tsx';
-import type { BuscaData } from '@claraboia/portal/portal/busca-loader.ts';
+import type { BuscaData } from '@claraboia/portal/portal/busca/busca-loader.ts';
 import type { CategoriaData } from '@claraboia/portal/portal/categoria/categoria-data.ts';
 import type { EventoData } from '@claraboia/portal/portal/evento-layout.tsx';
 import { conjuntoHead, registroHead } from '@claraboia/portal/portal/head/conjuntos.ts';

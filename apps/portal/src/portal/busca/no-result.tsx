@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { BuscaData } from '../busca-loader.ts';
 import { GrupoChips } from '../grupo-chips.tsx';
 import { usePortal } from '../portal-data.ts';
 import { buscaPath } from '../portal-paths.ts';
+import type { BuscaData } from './busca-loader.ts';
 
 /** Nothing was found: what else there is to try. */
 export function NoResult({ data }: { data: BuscaData }) {

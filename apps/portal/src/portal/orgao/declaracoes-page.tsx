@@ -7,7 +7,7 @@ import { PageTitle } from '../page-title.tsx';
 import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
 import { categoriaPath, grupoPath } from '../portal-paths.ts';
-import type { declaracoesLoader } from './orgao-data.ts';
+import { declaracoesLoader } from './orgao-data.ts';
 import '../records.css';
 import './orgao.css';
 
@@ -101,3 +101,6 @@ function GrupoLink({ declaracao: { categoriaPublicacao } }: RowProps) {
     </Link>
   );
 }
+
+/** With what it loads, fetched together: nobody else needs them. */
+export const declaracoesPagina = { Component: DeclaracoesPage, loader: declaracoesLoader };

@@ -3,7 +3,7 @@ import { PageTitle } from '../page-title.tsx';
 import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
 import { EstruturaAccordion } from './estrutura-accordion.tsx';
-import type { estruturaLoader } from './orgao-data.ts';
+import { estruturaLoader } from './orgao-data.ts';
 
 /** The organisational structure of a body, with its managers. */
 export function EstruturaPage() {
@@ -24,3 +24,6 @@ export function EstruturaPage() {
     </>
   );
 }
+
+/** With what it loads, fetched together: nobody else needs them. */
+export const estruturaPagina = { Component: EstruturaPage, loader: estruturaLoader };

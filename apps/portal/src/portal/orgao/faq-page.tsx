@@ -3,7 +3,7 @@ import { PageTitle } from '../page-title.tsx';
 import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
 import { FaqAccordion } from './faq-accordion.tsx';
-import type { faqLoader } from './orgao-data.ts';
+import { faqLoader } from './orgao-data.ts';
 
 /** The questions that citizens often ask. */
 export function FaqPage() {
@@ -20,3 +20,6 @@ export function FaqPage() {
     </>
   );
 }
+
+/** With what it loads, fetched together: nobody else needs them. */
+export const faqPagina = { Component: FaqPage, loader: faqLoader };

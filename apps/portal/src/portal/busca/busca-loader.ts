@@ -1,8 +1,8 @@
 import type { BuscaResposta } from '@claraboia/contract/schema';
 import type { LoaderFunctionArgs } from 'react-router';
-import { answers } from './answers.ts';
-import { type BuscaFiltro, palavraChaveOf, parseBuscaFiltro } from './busca-filtro.ts';
-import { buscaQuery } from './portal-queries.ts';
+import { answers } from '../answers.ts';
+import { type BuscaFiltro, palavraChaveOf, parseBuscaFiltro } from '../busca-filtro.ts';
+import { buscaQuery } from '../portal-queries.ts';
 
 export interface BuscaData {
   readonly palavraChave: string;

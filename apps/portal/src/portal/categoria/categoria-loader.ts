@@ -1,19 +1,16 @@
 import type { PublicCategoria } from '@claraboia/contract/schema';
 import type { LoaderFunctionArgs } from 'react-router';
-import { answers } from './answers.ts';
-import type { CategoriaData } from './categoria/categoria-data.ts';
-import { type EstruturaData, type FaqData, fetchEstrutura, fetchFaq } from './orgao/orgao-data.ts';
-import { PAGINA } from './portal-paths.ts';
+import { answers } from '../answers.ts';
+import { type EstruturaData, type FaqData, fetchEstrutura, fetchFaq } from '../orgao/orgao-data.ts';
+import { PAGINA } from '../portal-paths.ts';
 import {
   categoriaListQuery,
   categoriaPaginaQuery,
   portalQuery,
   publicacaoListQuery,
-} from './portal-queries.ts';
-import { parseFiltro } from './publicacao-filtro.ts';
-
-/** The page's code, apart from the first load. */
-export const importCategoriaPage = () => import('./categoria/categoria-page.tsx');
+} from '../portal-queries.ts';
+import { parseFiltro } from '../publicacao-filtro.ts';
+import type { CategoriaData } from './categoria-data.ts';
 
 /** A category already known by its address, from what the portal loaded. */
 function knownCategoria(

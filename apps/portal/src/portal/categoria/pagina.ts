@@ -1,0 +1,5 @@
+import { categoriaLoader } from './categoria-loader.ts';
+import { CategoriaPage } from './categoria-page.tsx';
+
+/** The page of a category with what it loads, fetched together: nobody else needs them. */
+export const categoriaPagina = { Component: CategoriaPage, loader: categoriaLoader };
