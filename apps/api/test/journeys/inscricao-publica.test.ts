@@ -131,7 +131,7 @@ describe('registering', () => {
     await testApp.work();
     expect(smtp.letters.at(-1)?.text).toContain('Recebemos a sua inscrição no evento Encontro');
     expect(smtp.letters.at(-1)?.text).toContain(
-      `http://localhost:3999/#/inscricao?id=alfa&evento=${evento}`,
+      `http://localhost:3999/inscricao?id=alfa&evento=${evento}`,
     );
     // The manager has it, counted too.
     const filter = JSON.stringify({ cpf: { compare: '=', value: `string:${done.data.cpf}` } });

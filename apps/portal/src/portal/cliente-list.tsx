@@ -51,8 +51,7 @@ export function ClienteList({ clienteList, label, pathOf = portalPath }: Cliente
       <ul className="portal-list portal-chooser-list" aria-label={label}>
         {shown.map(({ id, identificador, cidade, uf, nome }) => (
           <li key={id}>
-            {/* A document of its own: what it may do is the client's choice (ADR 0018). */}
-            <Link to={pathOf(identificador)} reloadDocument className="portal-chooser-link">
+            <Link to={pathOf(identificador)} className="portal-chooser-link">
               <span className="portal-brand-arms" aria-hidden="true">
                 {initials(cidade)}
               </span>

@@ -99,30 +99,22 @@ export function PortalNotFound({ cliente, clienteList }: PortalNotFoundProps) {
       {near.length > 0 && (
         <>
           <p id="sugestoes">Você procurava por isto?</p>
-          <Places list={near} labelledBy="sugestoes" reloadDocument />
+          <Places list={near} labelledBy="sugestoes" />
         </>
       )}
-      <Link to="/" reloadDocument className="portal-button">
+      <Link to="/" className="portal-button">
         Ver todos os portais
       </Link>
     </div>
   );
 }
 
-interface PlacesProps {
-  readonly list: readonly Place[];
-  readonly labelledBy: string;
-  readonly reloadDocument?: boolean;
-}
-
-function Places({ list, labelledBy, reloadDocument = false }: PlacesProps) {
+function Places({ list, labelledBy }: { list: readonly Place[]; labelledBy: string }) {
   return (
     <ul className="portal-list portal-places" aria-labelledby={labelledBy}>
       {list.map(({ to, nome }) => (
         <li key={to}>
-          <Link to={to} reloadDocument={reloadDocument}>
-            {nome}
-          </Link>
+          <Link to={to}>{nome}</Link>
         </li>
       ))}
     </ul>

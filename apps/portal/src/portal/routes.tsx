@@ -29,6 +29,7 @@ import { semClienteRoutes } from './sem-cliente-routes.tsx';
 import { servicoRoutes } from './servicos/routes.tsx';
 import { sobrePortalRoutes } from './sobre-portal/routes.tsx';
 import { transparenciaRoutes } from './transparencia/routes.tsx';
+import { useOwnDocument } from './use-own-document.ts';
 import { usePrefetch } from './use-prefetch.ts';
 import './portal.css';
 import './portal-header.css';
@@ -94,6 +95,7 @@ function useReady(): void {
 /** Around all of the citizens' pages. */
 export function PublicRoot() {
   usePrefetch(portalRoutes);
+  useOwnDocument();
   useReady();
   return (
     <>
