@@ -17,7 +17,7 @@ const PAGES: readonly (readonly [pattern: string, module: string])[] = [
   ['^/[^/]+/detail/[^/]+/.', 'portal/src/portal/categoria/pagina.ts'],
   ['^/[^/]+/busca', 'portal/src/portal/busca/pagina.ts'],
   ['^/[^/]+/servicos', 'portal/src/portal/servicos/paginas.ts'],
-  ['^/[^/]+/licitacao$', 'portal/src/portal/avisos/pagina.ts'],
+  ['^/[^/]+/licitacao(?:/|$)', 'portal/src/portal/avisos/pagina.ts'],
   ['^/[^/]+/perguntas-e-respostas-frequentes$', 'portal/src/portal/orgao/faq-page.tsx'],
   ['^/[^/]+/estrutura-organizacional$', 'portal/src/portal/orgao/estrutura-page.tsx'],
   ['^/[^/]+/declaracao-inexistencia-informacao$', 'portal/src/portal/orgao/declaracoes-page.tsx'],

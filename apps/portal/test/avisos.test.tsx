@@ -36,13 +36,16 @@ const world = (fuso = 'America/Recife') =>
     },
   });
 
+/** What a notice is about stands in its body as well, which is folded. */
+const FOLDED = { selector: '.aviso-objeto' };
+
 test.each([
   ['America/Manaus', '061/2026', '31/12/2026 às 22:30'],
   ['America/Noronha', '061/2027', '01/01/2027 às 00:30'],
 ])('a notice has year and hour of one zone, the client’s: %s', async (fuso, numero, when) => {
   world(fuso);
   open('/vale-claro/licitacao');
-  const item = within((await screen.findByText('Merenda')).closest('li') as HTMLElement);
+  const item = within((await screen.findByText('Merenda', FOLDED)).closest('li') as HTMLElement);
   expect(item.getByText(`Pregão nº ${numero}`)).toBeTruthy();
   expect(item.getByText(when)).toBeTruthy();
 });
@@ -52,7 +55,7 @@ test('without the modalities the notices are there, and these are asked for agai
   const { failing } = world();
   failing.set(MODALIDADES, { status: 503, code: MESSAGE_CODE.unavailable });
   open('/vale-claro/licitacao');
-  expect(await screen.findByText('Merenda')).toBeTruthy();
+  expect(await screen.findByText('Merenda', FOLDED)).toBeTruthy();
   expect(screen.getByText('Não foi possível carregar as modalidades.')).toBeTruthy();
   failing.clear();
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
@@ -64,7 +67,7 @@ test('the number as it is printed may be typed and is asked for', async () => {
   const user = userEvent.setup();
   const { asked } = world();
   const router = open('/vale-claro/licitacao?passados=sim');
-  await screen.findByText('Merenda');
+  await screen.findByText('Merenda', FOLDED);
   await user.type(screen.getByLabelText('Número da modalidade'), '061/2026{Enter}');
   await waitFor(() => expect(router.state.location.search).toBe('?passados=sim&numero=61%2F2026'));
   const filter = asked.findLast(({ pathname }) => pathname === LIST)?.searchParams.get('filter');

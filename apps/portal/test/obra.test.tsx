@@ -136,7 +136,7 @@ it('shows the photographs of a work, each with what it shows and when', async ()
       [FOTOS]: { list: [foto(1, 'O largo antes da obra'), foto(2, 'O coreto')], count: 2 },
     },
   });
-  page('&obra=5');
+  page('?obra=5');
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByRole('heading', { name: 'Fotografias' });
   const $order = { ordem: 'asc', data: 'asc', id: 'asc' };
@@ -157,7 +157,7 @@ it('shows the photographs of a work, each with what it shows and when', async ()
 });
 
 it('says nothing of photographs where a work has none', async () => {
-  page('&obra=5');
+  page('?obra=5');
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText('Motivo da paralisação');
   expect(dialog.queryByText('Fotografias')).toBeNull();

@@ -1,5 +1,5 @@
 import { answers } from '@claraboia/portal/portal/answers.ts';
-import { installOrigin } from '@claraboia/portal/portal/clock.ts';
+import { installClock, installOrigin } from '@claraboia/portal/portal/clock.ts';
 import { readGiven } from '@claraboia/portal/portal/given.ts';
 import { ApiError } from '@claraboia/ui/lib/api-client.ts';
 import { StrictMode, startTransition } from 'react';
@@ -27,6 +27,10 @@ export async function startPortal(container: HTMLElement): Promise<void> {
   const given = readGiven(document);
   if (given !== null) {
     installOrigin(() => given.origin);
+    // What the page says of now was said when it was made, until it has taken over.
+    const madeAt = new Date(given.at);
+    const { dataset } = document.documentElement;
+    installClock(() => (dataset.ready === undefined ? madeAt : new Date()));
     answers().seed(given.answers);
     answers().seedRefusals(
       given.refusals.map(({ address, status, messages }) => [

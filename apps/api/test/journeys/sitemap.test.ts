@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import {
+  avisoPath,
   categoriaPublicacao,
   cliente,
   conjuntoPath,
@@ -318,7 +319,11 @@ test('the pages of records are where the portal has them', () => {
       expect([endereco, pagina?.detalhe]).toEqual([endereco, undefined]);
       continue;
     }
-    const own = endereco === 'servico' ? servicoPath('a', 3, 7) : registroPath('a', endereco, 7);
+    const owns: Readonly<Record<string, string>> = {
+      servico: servicoPath('a', 3, 7),
+      aviso: avisoPath('a', 7),
+    };
+    const own = owns[endereco] ?? registroPath('a', endereco, 7);
     expect(readerOf(paginaDoRegistro, around)(row)).toBe(own);
   }
   expect(registroPath('é/x', 'obra', 1)).toBe(`${conjuntoPath('é/x', 'obra')}/1`);

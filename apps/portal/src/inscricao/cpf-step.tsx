@@ -44,7 +44,13 @@ export function CpfStep({ first, initial, open, valor, look, register }: CpfStep
         comprovante. Você vai confirmar que é você com um código enviado por e-mail.
         {open && ' Se ainda não se inscreveu, escolha “Quero me inscrever”.'}
       </p>
-      <form onSubmit={submit} noValidate className="inscricao-form inscricao-narrow">
+      {/* Sent before its scripts are there it would go nowhere good: a form of this method outside a dialog does nothing. */}
+      <form
+        method="dialog"
+        onSubmit={submit}
+        noValidate
+        className="inscricao-form inscricao-narrow"
+      >
         {fault && (
           <p className="form-message" data-severity="error" role="alert">
             {CPF_INVALIDO}

@@ -131,6 +131,12 @@ export function InscricaoPage() {
 
   return (
     <div className="inscricao">
+      <noscript>
+        <p className="form-message" data-severity="warn">
+          A inscrição e o envio do comprovante precisam de JavaScript. Ative-o no seu navegador, ou
+          fale com a organização do evento.
+        </p>
+      </noscript>
       {at.step === 'cpf' && (
         <>
           <Messages messages={look.error === null ? notes : []} />

@@ -32,7 +32,7 @@ export function ClienteList({ clienteList, label, pathOf = portalPath }: Cliente
   return (
     <>
       {clienteList.length >= FILTER_FROM && (
-        <div className="portal-field portal-chooser-filter">
+        <div className="portal-field portal-chooser-filter needs-scripts">
           <label htmlFor={id}>Procurar pela cidade ou pelo nome</label>
           <input
             id={id}

@@ -1,6 +1,7 @@
 import { paginaPath, withQuery } from '@claraboia/contract';
 
 export {
+  avisoPath,
   buscaPath,
   categoriaPath,
   conjuntoPath,

@@ -1,3 +1,4 @@
+import type { PublicAviso } from '@claraboia/contract/schema';
 import { useEffect } from 'react';
 import {
   Outlet,
@@ -18,6 +19,7 @@ import { PAGINA_NOME } from './pagina-list.ts';
 import { PORTAL_ROUTE_ID, type PortalData, portalLoader } from './portal-data.ts';
 import { PageError, PortalError, PortalLayout, PortalPlaceholder } from './portal-layout.tsx';
 import {
+  avisoPath,
   buscaPath,
   categoriaPath,
   grupoPath,
@@ -72,6 +74,17 @@ const buscaHandle: PortalHandle = {
 
 const avisosHandle: PortalHandle = {
   crumbs: ({ portal }) => [{ label: PAGINA_NOME.avisos, to: paginaPath(portal.cliente, 'avisos') }],
+};
+
+const avisoHandle: PortalHandle = {
+  crumbs: ({ portal, params: { id = '' }, data }) => {
+    const aviso = data as PublicAviso | undefined;
+    const { cliente } = portal;
+    return [
+      { label: PAGINA_NOME.avisos, to: paginaPath(cliente, 'avisos') },
+      { label: aviso?.modalidadeLicitacao.nome ?? 'Aviso', to: avisoPath(cliente, id) },
+    ];
+  },
 };
 
 const notFoundHandle: PortalHandle = {
@@ -139,9 +152,15 @@ export const portalRoutes: RouteObject[] = [
       },
       {
         path: PAGINA.avisos,
-        lazy: async () => (await import('./avisos/pagina.ts')).avisosPagina,
+        lazy: async () => (await import('./avisos/pagina.ts')).avisosPaginas.lista,
         ErrorBoundary: PageError,
         handle: avisosHandle,
+      },
+      {
+        path: `${PAGINA.avisos}/:id`,
+        lazy: async () => (await import('./avisos/pagina.ts')).avisosPaginas.aviso,
+        ErrorBoundary: PageError,
+        handle: avisoHandle,
       },
       ...servicoRoutes,
       ...orgaoRoutes,

@@ -1,5 +1,5 @@
 import { today } from '@claraboia/contract';
-import type { PublicServico } from '@claraboia/contract/schema';
+import type { PublicAviso, PublicServico } from '@claraboia/contract/schema';
 import { type Crumb, crumbsOf } from '@claraboia/portal/portal/breadcrumb.tsx';
 import type { BuscaData } from '@claraboia/portal/portal/busca/busca-loader.ts';
 import type { CategoriaData } from '@claraboia/portal/portal/categoria/categoria-data.ts';
@@ -7,6 +7,7 @@ import type { EventoData } from '@claraboia/portal/portal/evento-layout.tsx';
 import { conjuntoHead, registroHead } from '@claraboia/portal/portal/head/conjuntos.ts';
 import type { Head } from '@claraboia/portal/portal/head/head.ts';
 import {
+  avisoHead,
   buscaHead,
   categoriaHead,
   chooserHead,
@@ -71,6 +72,7 @@ const HEADS: Readonly<Record<string, Builder>> = {
   ),
   'busca/:palavraChave?': of<BuscaData>(({ site, data }) => buscaHead(site, data.palavraChave)),
   [PAGINA.avisos]: pagina('avisos'),
+  [`${PAGINA.avisos}/:id`]: of<PublicAviso>(({ site, data }) => avisoHead(site, data)),
   [PAGINA.servicos]: pagina('servicos'),
   [`${PAGINA.servicos}/estrutura`]: ({ site }) => unidadesHead(site, 'Serviços por unidade'),
   [`${PAGINA.servicos}/estrutura/:unidade`]: of<UnidadeData>(({ site, data: { unidade } }) =>

@@ -34,6 +34,10 @@ export const PAGINA = {
 export const paginaPath = (cliente: string, pagina: keyof typeof PAGINA) =>
   `${portalPath(cliente)}/${PAGINA[pagina]}`;
 
+/** The page of one bidding notice. */
+export const avisoPath = (cliente: string, id: number | string) =>
+  `${paginaPath(cliente, 'avisos')}/${encodeURIComponent(id)}`;
+
 /** The units that offer services; one of them; one of its services (spec portal §2). */
 export const unidadesPath = (cliente: string) => `${paginaPath(cliente, 'servicos')}/estrutura`;
 

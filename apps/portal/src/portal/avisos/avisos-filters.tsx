@@ -18,6 +18,9 @@ const DEBOUNCE = 1000;
 const ANO = { max: 4, other: /\D/g };
 const NUMERO = { max: 14, other: /[^\d/]/g };
 
+/** What the fields are called in the address. */
+const NAME = { anoInicial: 'de', anoFinal: 'ate', processo: 'processo', numero: 'numero' } as const;
+
 /** Narrows the notices down as one types; what is applied stands in the address. */
 export function AvisosFilters({ data }: { data: AvisosData }) {
   const { filtro, modalidadeList, falhas } = data;
@@ -57,6 +60,7 @@ export function AvisosFilters({ data }: { data: AvisosData }) {
     { max, other }: typeof ANO | typeof NUMERO,
   ) => ({
     id: `${id}${name}`,
+    name: NAME[name],
     autoComplete: 'off',
     maxLength: max,
     value: form[name],
@@ -76,6 +80,8 @@ export function AvisosFilters({ data }: { data: AvisosData }) {
       <label className="avisos-past">
         <input
           type="checkbox"
+          name="passados"
+          value="sim"
           checked={past}
           onChange={({ target }) => {
             setPast(target.checked);
@@ -95,6 +101,7 @@ export function AvisosFilters({ data }: { data: AvisosData }) {
             <input
               type="search"
               id={`${id}objeto`}
+              name="objeto"
               maxLength={200}
               autoComplete="off"
               value={form.objeto}
@@ -104,6 +111,7 @@ export function AvisosFilters({ data }: { data: AvisosData }) {
           <Field id={`${id}modalidade`} label="Modalidade">
             <select
               id={`${id}modalidade`}
+              name="modalidade"
               value={form.modalidade}
               onChange={({ target }) => change({ modalidade: target.value }, 0)}
             >
@@ -129,8 +137,8 @@ export function AvisosFilters({ data }: { data: AvisosData }) {
           </Field>
         </div>
       </Disclosure>
-      {/* For who presses Enter; the list follows by itself. */}
-      <button type="submit" className="visually-hidden">
+      {/* For who presses Enter, or has no scripts; otherwise the list follows by itself. */}
+      <button type="submit" className="avisos-submit">
         Consultar
       </button>
     </form>

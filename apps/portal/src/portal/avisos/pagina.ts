@@ -1,5 +1,9 @@
+import { AvisoPage, avisoLoader } from './aviso-page.tsx';
 import { avisosLoader } from './avisos-data.ts';
 import { AvisosPage } from './avisos-page.tsx';
 
-/** The page of the notices with what it loads, fetched together: nobody else needs them. */
-export const avisosPagina = { Component: AvisosPage, loader: avisosLoader };
+/** The pages of the notices with what they load, fetched together: nobody else needs them. */
+export const avisosPaginas = {
+  lista: { Component: AvisosPage, loader: avisosLoader },
+  aviso: { Component: AvisoPage, loader: avisoLoader },
+};

@@ -100,6 +100,7 @@ function FilterForm({ filtro }: { filtro: PublicacaoFiltro }) {
   };
   return (
     <form className="portal-filter-form" onSubmit={submit}>
+      {filtro.tipo !== null && <input type="hidden" name="tipo" value={filtro.tipo} />}
       <div className="portal-field portal-field-wide">
         <label htmlFor={`${id}nome`}>Nome</label>
         <input type="search" maxLength={200} autoComplete="off" {...field('nome')} />

@@ -1,4 +1,5 @@
 import {
+  avisoPath,
   buscaPath,
   categoriaPath,
   grupoPath,
@@ -12,10 +13,12 @@ import {
   unidadesPath,
 } from '@claraboia/contract';
 import type {
+  PublicAviso,
   PublicCategoriaPagina,
   PublicEvento,
   PublicServico,
 } from '@claraboia/contract/schema';
+import { certameOf } from '../avisos/certame.ts';
 import { countOf } from '../format.ts';
 import { PAGINA_DESCRICAO, PAGINA_NOME } from '../pagina-list.ts';
 import type { GrupoComCategorias } from '../portal-data.ts';
@@ -235,6 +238,28 @@ export function eventoHead(site: Site, evento: PublicEvento): Head {
             ...(evento.inscricaoInicio !== null && { validFrom: evento.inscricaoInicio }),
           },
         }),
+      },
+    ],
+  });
+}
+
+/** A bidding notice. */
+export function avisoHead(site: Site, aviso: PublicAviso): Head {
+  const { nome, when } = certameOf(aviso, site.portal.fuso);
+  return headOf(site, {
+    titles: [nome, PAGINA_NOME.avisos],
+    description: [aviso.objeto, `Certame em ${when}`],
+    path: avisoPath(clienteOf(site), aviso.id),
+    type: 'article',
+    jsonLd: [
+      {
+        '@context': CONTEXT,
+        '@type': 'WebPage',
+        name: nome,
+        description: aviso.objeto,
+        url: site.origem + avisoPath(clienteOf(site), aviso.id),
+        inLanguage: 'pt-BR',
+        publisher: organizacao(site),
       },
     ],
   });

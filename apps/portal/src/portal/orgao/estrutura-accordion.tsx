@@ -20,7 +20,7 @@ export function EstruturaAccordion({ unidadeList, gestorList }: EstruturaData) {
   };
   return (
     <>
-      <div className="portal-tree-all">
+      <div className="portal-tree-all needs-scripts">
         <button type="button" className="portal-chip" onClick={() => setAll(true)}>
           Abrir tudo
         </button>

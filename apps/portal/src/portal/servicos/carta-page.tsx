@@ -48,11 +48,19 @@ function SearchForm({ cliente }: { cliente: string }) {
     if (words !== '') void navigate(buscaPath(cliente, words, 'servico'));
   };
   return (
-    <form className="servicos-search" role="search" aria-label="Buscar serviço" onSubmit={submit}>
+    <form
+      className="servicos-search"
+      role="search"
+      aria-label="Buscar serviço"
+      action={buscaPath(cliente)}
+      onSubmit={submit}
+    >
+      <input type="hidden" name="tipo" value="servico" />
       <div className="portal-field">
         <label htmlFor="servico-busca">Qual serviço você procura?</label>
         <input
           id="servico-busca"
+          name="q"
           type="search"
           autoComplete="off"
           maxLength={200}

@@ -28,7 +28,7 @@ export function FilteredList<T extends { readonly id: number }>({
   });
   return (
     <>
-      <div className="portal-field servicos-filter">
+      <div className="portal-field servicos-filter needs-scripts">
         <label htmlFor={id}>{label}</label>
         <input
           id={id}

@@ -1,4 +1,5 @@
 import {
+  type Campo,
   type Condition,
   encodePublicFilter,
   type Face,
@@ -64,10 +65,7 @@ export function padraoOf(
 /** Reads the filter out of an address. What makes no sense there is left out, never an error. */
 export function parseFiltro(face: Filtravel, params: URLSearchParams, padrao: Padrao): Filtro {
   const { escolha, campos, anos } = face;
-  const asked = campos.map((campo) => [
-    campo.nome,
-    codecOf(campo).fromAddress(params.get(campo.nome) ?? ''),
-  ]);
+  const asked = campos.map((campo) => [campo.nome, readBox(campo, params.get(campo.nome) ?? '')]);
   return {
     modo: modoOf(face, params) ?? null,
     escolha: escolha === null ? null : readCount(params.get(escolha.nome)),
@@ -77,6 +75,15 @@ export function parseFiltro(face: Filtravel, params: URLSearchParams, padrao: Pa
     campos: Object.fromEntries(asked.filter(([, value]) => value !== '')),
     pagina: readCount(params.get('pagina'), PAGINA_MAX) ?? 1,
   };
+}
+
+/** What an address holds for a box: as the page writes it, or as it was typed into a form that was sent without scripts. */
+function readBox(campo: Campo, text: string): string {
+  const codec = codecOf(campo);
+  const value = codec.fromAddress(text);
+  if (value !== '') return value;
+  const typed = codec.fromTyped(text);
+  return 'value' in typed ? typed.value : '';
 }
 
 /** The filter as the query of an address, or nothing where it is as the page begins. */

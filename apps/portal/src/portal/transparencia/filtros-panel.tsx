@@ -168,6 +168,7 @@ function FiltrosForm(props: FiltrosProps) {
     });
   return (
     <form ref={form} className="transp-form" onSubmit={submit} noValidate>
+      <Kept data={props.data} />
       {face.campos.map((campo) => (
         <Box
           key={campo.nome}
@@ -203,6 +204,24 @@ function FiltrosForm(props: FiltrosProps) {
         Consultar
       </button>
     </form>
+  );
+}
+
+/** What else holds, for a form that is sent without scripts; it looks in all years, as a number does. */
+function Kept({ data: { face, filtro } }: FiltrosProps) {
+  const { modo, escolha } = filtro;
+  return (
+    <>
+      {modo !== null && <input type="hidden" name="modo" value={modo} />}
+      {face.escolha !== null && escolha !== null && (
+        <input type="hidden" name={face.escolha.nome} value={escolha} />
+      )}
+      {face.anos && (
+        <noscript>
+          <input type="hidden" name="ano" value="todos" />
+        </noscript>
+      )}
+    </>
   );
 }
 
