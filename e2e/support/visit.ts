@@ -40,8 +40,16 @@ function untilReady(page: Page): void {
   };
 }
 
-/** A visitor with a screen of that width; watches for script errors and for requests to other hosts. */
-export async function visit(browser: Browser, baseURL: string, width: number): Promise<Visit> {
+/**
+ * A visitor with a screen of that width; watches for script errors and for requests to other hosts.
+ * @param scripts false for one whose browser runs none
+ */
+export async function visit(
+  browser: Browser,
+  baseURL: string,
+  width: number,
+  scripts = true,
+): Promise<Visit> {
   const context = await browser.newContext({
     baseURL,
     viewport: { width, height: width < 600 ? 740 : 900 },
@@ -49,10 +57,11 @@ export async function visit(browser: Browser, baseURL: string, width: number): P
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
     acceptDownloads: true,
+    javaScriptEnabled: scripts,
   });
   const complaints: string[] = [];
   context.on('page', (opened) => {
-    untilReady(opened);
+    if (scripts) untilReady(opened);
     opened.on('pageerror', (error) => complaints.push(error.message));
     opened.on('console', (entry) => {
       if (entry.type() === 'error') complaints.push(`${entry.text()} ${entry.location().url}`);
