@@ -24,9 +24,7 @@ export interface Visit {
  * vain. Here every opening waits until a page says that it has taken over.
  */
 function untilReady(page: Page): void {
-  const goto = page.goto.bind(page);
-  page.goto = async (...args) => {
-    const answer = await goto(...args);
+  const taken = async <T>(answer: T): Promise<T> => {
     await page.waitForFunction(
       () => {
         const { app, ready } = document.documentElement.dataset;
@@ -38,6 +36,10 @@ function untilReady(page: Page): void {
     );
     return answer;
   };
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (...args) => taken(await goto(...args));
+  page.reload = async (...args) => taken(await reload(...args));
 }
 
 /**
