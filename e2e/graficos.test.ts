@@ -45,9 +45,10 @@ describe.each([360, 1280])('at %i px', (width) => {
     const { page, complaints } = citizen;
     await page.goto('/vale-claro/dados/licitacao?ano=todos');
     await look(page, settings);
-    const summary = page.locator('summary', { hasText: 'Resumo em gráficos' });
-    await summary.waitFor();
-    if (width < 1024) await summary.click();
+    await page.getByRole('heading', { level: 2, name: 'Resumo em gráficos' }).waitFor();
+    const fold = page.getByRole('button', { name: 'Resumo em gráficos' });
+    expect(await fold.isVisible()).toBe(width < 1024);
+    if (width < 1024) await fold.click();
     await page.getByRole('figure', { name: 'Por ano' }).waitFor();
     await settled(page);
     // As a table too.
@@ -64,8 +65,10 @@ describe.each([360, 1280])('at %i px', (width) => {
     await look(page, {});
     await page.getByRole('heading', { level: 1, name: 'Contratos' }).waitFor();
     await settled(page);
-    await tabTo(page, 'Resumo em gráficos');
-    if (width < 1024) await page.keyboard.press('Enter');
+    if (width < 1024) {
+      await tabTo(page, 'Resumo em gráficos');
+      await page.keyboard.press('Enter');
+    }
     const years = page.getByRole('figure', { name: 'Valor por ano' });
     await years.waitFor();
     await settled(page);

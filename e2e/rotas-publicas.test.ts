@@ -10,28 +10,20 @@ import {
   type Visit,
 } from './support/browser.ts';
 import { type Endereco, enderecos, FRAME } from './support/enderecos.ts';
+import { pathOf, type Registros, registrosOf } from './support/registros.ts';
 import { signIn } from './support/sign-in.ts';
 import { Stage } from './support/stage.ts';
 
 const stage = Stage.enter();
-/** Records of the demonstration, by the names that stand for them in addresses. */
-let records: Readonly<Record<string, number>>;
+let registros: Registros;
 
 beforeAll(async () => {
-  const units = `${stage.url}/public/v1/vale-claro/servico/estrutura`;
-  const unidade = await firstOf(units);
-  records = { unidade, servico: await firstOf(`${units}/${unidade}`) };
+  registros = await registrosOf(stage.url);
 });
-async function firstOf(url: string): Promise<number> {
-  const answer = (await (await fetch(url)).json()) as { data: { list: { id: number }[] } };
-  const id = answer.data.list[0]?.id;
-  if (id === undefined) throw new Error(`nothing at ${url}`);
-  return id;
-}
 
-async function openPage(page: Page, { address, title }: Endereco) {
-  await page.goto(`/${address.replace(/\{(\w+)\}/g, (_, name: string) => `${records[name]}`)}`);
-  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+async function openPage(page: Page, endereco: Endereco) {
+  await page.goto(pathOf(endereco, registros));
+  await page.getByRole('heading', { level: 1, name: endereco.title, exact: true }).waitFor();
   await page.waitForFunction(
     () =>
       document.querySelector('[aria-busy="true"]') === null &&

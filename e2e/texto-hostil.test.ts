@@ -163,7 +163,11 @@ describe('a text with script tricks that no save has seen', () => {
       body.data.categoria.conteudoHtml = markForScreen(sanitizeRichText(html));
       await route.fulfill({ response: answer, json: body });
     });
-    await reopen();
+    // A page that is opened brings its text along: what is answered is asked for on the way from another page.
+    await citizen.page.goto('about:blank');
+    await citizen.page.goto(`/vale-claro/detail/${GRUPO}`);
+    const main = citizen.page.getByRole('main');
+    await main.getByRole('link', { name: TITULO, exact: true }).click();
     await expectQuiet(text);
     await citizen.page.unroute(`**/pagina/${GRUPO}/${CATEGORIA}*`);
   });

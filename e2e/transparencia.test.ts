@@ -152,6 +152,7 @@ test('a found contract leads to its page', async () => {
   const { page, context } = await stage.visit(360);
   await page.goto('/vale-claro/busca/creche%20boa%20vista?tipo=contrato');
   await page.getByRole('link', { name: /^Contrato nº 009\/2026/ }).click();
-  await page.getByRole('dialog', { name: 'Detalhes do contrato' }).waitFor();
+  await page.waitForURL(/\/vale-claro\/dados\/contrato\/\d+$/);
+  await page.getByRole('link', { name: /^contrato-009-2026\.pdf/ }).waitFor();
   await context.close();
 });

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, launchBrowser, type Visit, visit } from './support/browser.ts';
 import { type Product, startProduct } from './support/server.ts';
@@ -48,12 +48,24 @@ async function setVlibras(vlibras: boolean) {
   await page.getByText('Registro alterado', { exact: false }).first().waitFor();
 }
 
+/** What the document of a page may do. */
+const policyOf = async (path: string) =>
+  (await fetch(product.url + path)).headers.get('content-security-policy') ?? '';
+
+/** Left in a document, and gone with it. */
+const mark = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.dataset.marked = '';
+  });
+const isMarked = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset.marked !== undefined);
+
 test('without the client asking no page loads anything from elsewhere', async () => {
   const { page, context, complaints } = await visit(browser, product.url, 360);
   const asked = await standIn(context);
   await page.goto('/vale-claro/acessibilidade');
   await page.getByText('Este portal não traz o VLibras.').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await policyOf('/vale-claro')).not.toContain('vlibras');
   expect(asked).toEqual([]);
   expect(complaints).toEqual([]);
   await context.close();
@@ -64,7 +76,7 @@ test('with it the button is on the public pages of that client, and on no others
   const { page, context } = await visit(browser, product.url, 360);
   const asked = await standIn(context);
   await page.goto('/vale-claro');
-  await page.waitForURL('**/libras/vale-claro');
+  expect(await policyOf('/vale-claro')).toContain("script-src 'self' https://vlibras.gov.br ");
   await page.getByRole('heading', { level: 1, name: 'Informações públicas' }).waitFor();
   const place = page.getByRole('complementary', { name: 'Tradução para Libras' });
   await place.waitFor({ state: 'attached' });
@@ -73,22 +85,71 @@ test('with it the button is on the public pages of that client, and on no others
   await expectAccessible(page);
 
   // Another page of the portal keeps the document, and starts nothing twice.
+  await mark(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Acessibilidade' }).last().click();
   await page.getByText('Este portal usa o VLibras').waitFor();
+  expect(await isMarked(page)).toBe(true);
   expect(await page.locator('[vw]').count()).toBe(1);
   expect(await started()).toHaveLength(1);
   expect(asked).toEqual(['https://vlibras.gov.br/app/vlibras-plugin.js']);
 
-  // The managers' pages and other clients' are in the document that lets no such script in.
+  // The managers' pages and other clients' are in documents that let no such script in.
   await page.getByRole('link', { name: 'Acesso Restrito' }).click();
   await page.waitForURL(`${product.url}/#/gestao`);
   await page.getByRole('button', { name: 'Entrar' }).waitFor();
   expect(await page.evaluate(() => 'VLibras' in window)).toBe(false);
+  for (const path of ['/', '/serra-azul', '/sobre']) {
+    expect([path, await policyOf(path)]).toEqual([path, expect.not.stringContaining('vlibras')]);
+  }
   await page.goto('/serra-azul');
   await page.getByRole('heading', { level: 1, name: 'Informações públicas' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
-  await page.goto('/libras/serra-azul');
-  await page.waitForURL(`${product.url}/serra-azul`);
+  expect(await page.evaluate(() => 'VLibras' in window)).toBe(false);
   expect(asked).toHaveLength(1);
+  await context.close();
+});
+
+test('from one client to another, and to the page of all, is another document', async () => {
+  const { page, context } = await visit(browser, product.url, 1280);
+  const asked = await standIn(context);
+  const widgets = page.getByRole('complementary', { name: 'Tradução para Libras' });
+  const opened = () =>
+    page.getByRole('heading', { level: 1, name: 'Informações públicas' }).waitFor();
+  const shown = async () => {
+    await opened();
+    return [new URL(page.url()).pathname, await isMarked(page), await widgets.count()];
+  };
+
+  // To the page of all, and from there to a client without it.
+  await page.goto('/vale-claro');
+  await widgets.waitFor({ state: 'attached' });
+  await mark(page);
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: /^Opa!/ }).waitFor();
+  expect([await isMarked(page), await widgets.count()]).toEqual([false, 0]);
+  await mark(page);
+  await page.getByRole('link', { name: /Serra Azul/ }).click();
+  expect(await shown()).toEqual(['/serra-azul', false, 0]);
+
+  // Into the client's pages: without another document the script would be refused.
+  await page.goto('/');
+  await mark(page);
+  await page.getByRole('link', { name: /Vale Claro/ }).click();
+  await widgets.waitFor({ state: 'attached' });
+  expect(await shown()).toEqual(['/vale-claro', false, 1]);
+  await expect
+    .poll(() => page.evaluate(() => (window as { started?: string[] }).started))
+    .toEqual(['https://vlibras.gov.br/app']);
+
+  // And out of them.
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: /^Opa!/ }).waitFor();
+  expect([await page.evaluate(() => 'VLibras' in window), await widgets.count()]).toEqual([
+    false,
+    0,
+  ]);
+  expect(asked).toHaveLength(2);
+
+  // A name like any other.
+  expect((await fetch(`${product.url}/libras/vale-claro`)).status).toBe(404);
   await context.close();
 });

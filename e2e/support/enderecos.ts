@@ -22,6 +22,13 @@ type Titles = Readonly<Record<string, string | RegExp>>;
 const framed = (frame: Endereco['frame'], titles: Titles): Endereco[] =>
   Object.entries(titles).map(([address, title]) => ({ address, title, frame }));
 
+/** Those of the back-office's app stand behind the `#`: the server never sees them. */
+export const isPlain = ({ address }: Endereco): boolean => !address.startsWith('#');
+
+/** What is not there says so in its heading, and in the status of its answer. */
+export const isMissing = ({ title }: Endereco): boolean =>
+  typeof title === 'string' && /não encontrad[ao]$/.test(title);
+
 /**
  * An address of every public route and of what a route shows in other cases. A test of the web app holds it against
  * the routes: none may be missing. Two in a row have different headings, by which each is told to have come.
@@ -51,7 +58,7 @@ export const enderecos: readonly Endereco[] = [
     'serra-azul/dados/convenio': 'Convênios',
     [`${DADOS}/obra`]: 'Obras públicas',
     [`${DADOS}/obra-foto`]: 'Fotografias de obras',
-    [`${DADOS}/contrato/{contrato}`]: 'Detalhes do contrato',
+    [`${DADOS}/contrato/{contrato}`]: /^(?:Detalhes do contrato|Contrato nº)/,
     [`${DADOS}/nada`]: 'Página não encontrada',
     [`${DADOS}/licitacao/outra`]: 'Página não encontrada',
     [CLIENTE]: 'Informações públicas',

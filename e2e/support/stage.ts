@@ -26,9 +26,12 @@ export class Stage {
     return began(this.#product).url;
   }
 
-  /** A visitor with a screen of that width. */
-  visit(width: number): Promise<Visit> {
-    return visit(began(this.#browser), this.url, width);
+  /**
+   * A visitor with a screen of that width.
+   * @param scripts false for one whose browser runs none
+   */
+  visit(width: number, scripts = true): Promise<Visit> {
+    return visit(began(this.#browser), this.url, width, scripts);
   }
 }
 

@@ -24,9 +24,7 @@ export interface Visit {
  * vain. Here every opening waits until a page says that it has taken over.
  */
 function untilReady(page: Page): void {
-  const goto = page.goto.bind(page);
-  page.goto = async (...args) => {
-    const answer = await goto(...args);
+  const taken = async <T>(answer: T): Promise<T> => {
     await page.waitForFunction(
       () => {
         const { app, ready } = document.documentElement.dataset;
@@ -38,10 +36,22 @@ function untilReady(page: Page): void {
     );
     return answer;
   };
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (...args) => taken(await goto(...args));
+  page.reload = async (...args) => taken(await reload(...args));
 }
 
-/** A visitor with a screen of that width; watches for script errors and for requests to other hosts. */
-export async function visit(browser: Browser, baseURL: string, width: number): Promise<Visit> {
+/**
+ * A visitor with a screen of that width; watches for script errors and for requests to other hosts.
+ * @param scripts false for one whose browser runs none
+ */
+export async function visit(
+  browser: Browser,
+  baseURL: string,
+  width: number,
+  scripts = true,
+): Promise<Visit> {
   const context = await browser.newContext({
     baseURL,
     viewport: { width, height: width < 600 ? 740 : 900 },
@@ -49,10 +59,11 @@ export async function visit(browser: Browser, baseURL: string, width: number): P
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
     acceptDownloads: true,
+    javaScriptEnabled: scripts,
   });
   const complaints: string[] = [];
   context.on('page', (opened) => {
-    untilReady(opened);
+    if (scripts) untilReady(opened);
     opened.on('pageerror', (error) => complaints.push(error.message));
     opened.on('console', (entry) => {
       if (entry.type() === 'error') complaints.push(`${entry.text()} ${entry.location().url}`);

@@ -134,7 +134,7 @@ describe('a result', () => {
     [{ tipo: 'declaracao_inexistencia' }, '/vale-claro/declaracao-inexistencia-informacao'],
     [{ tipo: 'categoria_publicacao' }, '/vale-claro/detail/receitas/divida-ativa'],
     ...(['licitacao', 'contrato', 'convenio'] as const).map(
-      (tipo) => [{ tipo, id: 31 }, `/vale-claro/dados/${tipo}?${tipo}=31`] as const,
+      (tipo) => [{ tipo, id: 31 }, `/vale-claro/dados/${tipo}/31`] as const,
     ),
     [
       {

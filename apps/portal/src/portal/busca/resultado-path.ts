@@ -1,9 +1,9 @@
 import type { BuscaResultado, BuscaSegmento } from '@claraboia/contract/schema';
 import {
   categoriaPath,
-  conjuntoPath,
   inscricaoPath,
   paginaPath,
+  registroPath,
   servicoPath,
   webHref,
 } from '../portal-paths.ts';
@@ -47,7 +47,6 @@ export function destinoOf(resultado: BuscaResultado, cliente: string): Destino |
       return unidade === null ? null : { to: servicoPath(cliente, unidade.id, id) };
     }
     default:
-      // A record of a set, on the set's page.
-      return { to: conjuntoPath(cliente, tipo, { [tipo]: String(resultado.id) }) };
+      return { to: registroPath(cliente, tipo, resultado.id) };
   }
 }

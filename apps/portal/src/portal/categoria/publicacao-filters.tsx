@@ -1,10 +1,12 @@
 import type { PublicCategoriaPagina } from '@claraboia/contract/schema';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { AskedQuery } from '../asked-query.tsx';
 import { Choice, Choices } from '../choices.tsx';
 import { Disclosure } from '../disclosure.tsx';
 import {
   applyForm,
+  FILTRO_PADRAO,
   filtroToSearch,
   formValues,
   isFiltered,
@@ -100,7 +102,7 @@ function FilterForm({ filtro }: { filtro: PublicacaoFiltro }) {
   };
   return (
     <form className="portal-filter-form" onSubmit={submit}>
-      {filtro.tipo !== null && <input type="hidden" name="tipo" value={filtro.tipo} />}
+      <AskedQuery search={filtroToSearch({ ...FILTRO_PADRAO, tipo: filtro.tipo })} />
       <div className="portal-field portal-field-wide">
         <label htmlFor={`${id}nome`}>Nome</label>
         <input type="search" maxLength={200} autoComplete="off" {...field('nome')} />

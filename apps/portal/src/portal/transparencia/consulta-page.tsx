@@ -35,6 +35,10 @@ function Consulta({ data }: DataProps) {
   return (
     <>
       <PageTitle titles={[titulo, portal.clienteGlobal.nome]}>{titulo}</PageTitle>
+      {/* Here it stands where no script opens it over the page. */}
+      {detalhe !== null && (
+        <DetalheDialog key={`${detalhe.face.endereco} ${detalhe.registro?.id}`} detalhe={detalhe} />
+      )}
       <p className="transp-lead">{face.introducao}</p>
       <Datas data={data} />
       <Vizinhas data={data} />
@@ -42,9 +46,6 @@ function Consulta({ data }: DataProps) {
       {face.resumo !== null && data.count > 0 && <ResumoSection data={data} resumo={face.resumo} />}
       {data.falhas.has('detalhe') && <ParteFalhou what="os detalhes do registro" />}
       <Resultado data={data} />
-      {detalhe !== null && (
-        <DetalheDialog key={`${detalhe.face.endereco} ${detalhe.registro?.id}`} detalhe={detalhe} />
-      )}
     </>
   );
 }

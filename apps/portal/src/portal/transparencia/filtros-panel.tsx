@@ -1,6 +1,7 @@
 import type { Campo, Face } from '@claraboia/contract';
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { AskedQuery } from '../asked-query.tsx';
 import { Choice, Choices } from '../choices.tsx';
 import { Disclosure } from '../disclosure.tsx';
 import { ParteFalhou } from '../parte-falhou.tsx';
@@ -133,7 +134,8 @@ const valuesOf = ({ campos: boxes }: Face, { de, ate, campos }: Filtro): FormVal
 });
 
 function FiltrosForm(props: FiltrosProps) {
-  const { face, filtro } = props.data;
+  const { face, filtro, padrao } = props.data;
+  const period = { de: padrao.de, ate: padrao.ate };
   const navigate = useNavigate();
   const searchOf = useSearchOf(props);
   const id = useId();
@@ -168,7 +170,7 @@ function FiltrosForm(props: FiltrosProps) {
     });
   return (
     <form ref={form} className="transp-form" onSubmit={submit} noValidate>
-      <Kept data={props.data} />
+      <AskedQuery search={searchOf({ ...filtro, ...period, campos: {}, pagina: 1 })} />
       {face.campos.map((campo) => (
         <Box
           key={campo.nome}
@@ -204,24 +206,6 @@ function FiltrosForm(props: FiltrosProps) {
         Consultar
       </button>
     </form>
-  );
-}
-
-/** What else holds, for a form that is sent without scripts; it looks in all years, as a number does. */
-function Kept({ data: { face, filtro } }: FiltrosProps) {
-  const { modo, escolha } = filtro;
-  return (
-    <>
-      {modo !== null && <input type="hidden" name="modo" value={modo} />}
-      {face.escolha !== null && escolha !== null && (
-        <input type="hidden" name={face.escolha.nome} value={escolha} />
-      )}
-      {face.anos && (
-        <noscript>
-          <input type="hidden" name="ano" value="todos" />
-        </noscript>
-      )}
-    </>
   );
 }
 

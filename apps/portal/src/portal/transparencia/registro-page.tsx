@@ -21,7 +21,7 @@ export function RegistroPage() {
     <article className="transp-registro">
       <PageTitle titles={[titulo, face.titulo, portal.clienteGlobal.nome]}>{titulo}</PageTitle>
       {about !== null && <p className="transp-lead">{about}</p>}
-      <Registro {...detalhe} />
+      <Registro {...detalhe} level={2} />
       <ComoCitar
         titulo={`${titulo}, ${face.titulo}`}
         data={day}

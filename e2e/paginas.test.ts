@@ -1,0 +1,216 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Visit } from './support/browser.ts';
+import { type Endereco, enderecos, isMissing, isPlain } from './support/enderecos.ts';
+import { pathOf, type Registros, registrosOf } from './support/registros.ts';
+import { Stage } from './support/stage.ts';
+
+const stage = Stage.enter();
+const pages = enderecos.filter(isPlain);
+let registros: Registros;
+let citizen: Visit;
+
+beforeAll(async () => {
+  registros = await registrosOf(stage.url);
+  citizen = await stage.visit(1280);
+});
+afterAll(() => citizen?.context.close());
+
+const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(stage.url + path, { redirect: 'manual', headers });
+
+/** What a search engine, or whoever reads without scripts, finds in a page. */
+const read = (page: Page, html: string) =>
+  page.evaluate((html) => {
+    const parsed = new DOMParser().parseFromString(html, 'text/html');
+    const main = parsed.querySelector('main');
+    return {
+      lang: parsed.documentElement.lang,
+      title: parsed.title,
+      headings: [...parsed.querySelectorAll('h1')].map(({ textContent }) => textContent),
+      text: main?.textContent ?? '',
+      busy: parsed.querySelectorAll('[aria-busy="true"]').length,
+      // What has neither a source nor a type of data would be run as it stands.
+      inline: [...parsed.querySelectorAll('script')]
+        .filter(({ src, type }) => src === '' && !/^application\/(ld\+)?json$/.test(type))
+        .map(({ outerHTML }) => outerHTML),
+      handlers: [...parsed.querySelectorAll('*')].flatMap(({ attributes }) =>
+        [...attributes].filter(({ name }) => name.startsWith('on')).map(({ name }) => name),
+      ),
+    };
+  }, html);
+
+describe('asked for without a browser', () => {
+  test.each(pages)('/$address is there whole', async (endereco) => {
+    const answer = await ask(pathOf(endereco, registros));
+    expect(answer.status).toBe(isMissing(endereco) ? 404 : 200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const scripts = /script-src ([^;]*)/.exec(answer.headers.get('content-security-policy') ?? '');
+    expect(scripts?.[1]).toBe("'self'");
+    const found = await read(citizen.page, await answer.text());
+    expect(found).toMatchObject({ lang: 'pt-BR', busy: 0, inline: [], handlers: [] });
+    expect(found.title).toMatch(/\S+ · Portal da Transparência$/);
+    expect(found.headings).toHaveLength(1);
+    const { title } = endereco;
+    if (typeof title === 'string') expect(found.headings).toEqual([title]);
+    else expect(found.headings[0]).toMatch(title);
+    expect(found.text).not.toContain('Carregando');
+    // More than its heading.
+    expect(found.text.length).toBeGreaterThan((found.headings[0]?.length ?? 0) + 40);
+  });
+
+  test.each([
+    ['', /Prefeitura Municipal de Vale Claro/],
+    ['vale-claro', /Receita prevista e realizada/],
+    ['vale-claro/detail/receitas/receita-prevista-e-realizada', /publicações? encontradas?/],
+    ['vale-claro/dados/licitacao', /exercício de 2026.*Construção da creche/s],
+    ['vale-claro/dados/contrato/{contrato}', /Fornecedor.*Objeto/s],
+    ['vale-claro/busca?q=creche', /\d+ resultados?.*creche/is],
+    ['vale-claro/busca?q=creche&tipo=contrato', /Contrato nº 009\/2026/],
+    ['vale-claro/licitacao', /\d+ licitaç(?:ão|ões)/],
+    ['vale-claro/servicos/estrutura', /Diretoria de Tributos/],
+    ['vale-claro/estrutura-organizacional', /Relação com a Câmara Municipal/],
+    ['vale-claro/dados-abertos', /CSV/],
+    ['serra-azul/dados/convenio', /\d+ convênios?/],
+  ])('/%s says what it is about', async (address, text) => {
+    const path = pathOf({ address, title: '', frame: 'portal' }, registros);
+    const { text: found } = await read(citizen.page, await (await ask(path)).text());
+    expect(found).toMatch(text);
+  });
+
+  test.each(pages.filter((each) => !isMissing(each)))(
+    '/$address is the same in every encoding',
+    async (endereco) => {
+      const path = pathOf(endereco, registros);
+      // What says something of now is made anew each minute, which may end between two of these.
+      await vi.waitFor(
+        async () => {
+          const plain = await ask(path, { 'accept-encoding': 'identity' });
+          const html = await plain.text();
+          for (const encoding of ['br', 'gzip']) {
+            const answer = await ask(path, { 'accept-encoding': encoding });
+            expect(answer.headers.get('content-encoding')).toBe(encoding);
+            expect((await answer.text()) === html).toBe(true);
+          }
+        },
+        { timeout: 20_000, interval: 500 },
+      );
+    },
+  );
+
+  // The nearest event may be any client's: that page is made anew each time.
+  const kept = pages.filter((each) => !(isMissing(each) || each.address.startsWith('inscricao')));
+  test.each(kept)('/$address is sent once to who has it', async (endereco) => {
+    const path = pathOf(endereco, registros);
+    await vi.waitFor(
+      async () => {
+        for (const encoding of ['identity', 'br', 'gzip']) {
+          const accept = { 'accept-encoding': encoding };
+          const tag = (await ask(path, accept)).headers.get('etag') ?? 'none';
+          const again = await ask(path, { ...accept, 'if-none-match': tag });
+          expect([tag, again.status, await again.text()]).toEqual([tag, 304, '']);
+        }
+      },
+      { timeout: 20_000, interval: 500 },
+    );
+  });
+
+  test('a list at its old address is at its new one for good', async () => {
+    const answer = await ask('/gestao/public/transparencia/contrato?id=vale-claro&modo=aditivo');
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      301,
+      '/vale-claro/dados/contrato?modo=aditivo',
+    ]);
+    const plain = await ask('/gestao/public/transparencia/contrato?id=vale-claro');
+    expect([plain.status, plain.headers.get('location')]).toEqual([
+      301,
+      '/vale-claro/dados/contrato',
+    ]);
+  });
+});
+
+/** The page has taken over, and nothing of it is on its way. */
+const settled = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.documentElement.dataset.ready !== undefined &&
+      document.querySelector('[aria-busy="true"]') === null,
+  );
+
+const headingOf = (page: Page, title: Endereco['title']) =>
+  page.getByRole('heading', { level: 1, name: title, exact: true });
+
+test.each(pages)('/$address opens without a call and without a complaint', async (endereco) => {
+  const { page, complaints } = citizen;
+  await page.goto('about:blank');
+  complaints.length = 0;
+  const calls: string[] = [];
+  const note = (request: { url(): string; resourceType(): string }) => {
+    if (/^(fetch|xhr)$/.test(request.resourceType())) calls.push(request.url());
+  };
+  page.on('request', note);
+  await page.goto(pathOf(endereco, registros));
+  await headingOf(page, endereco.title).waitFor();
+  await settled(page);
+  await page.waitForLoadState('networkidle');
+  page.off('request', note);
+  expect(calls.filter((url) => url.includes('/public/v1'))).toEqual([]);
+  // What there is not is answered 404, which the browser writes down as an error.
+  expect(complaints.filter((each) => !/404 \(Not Found\)/.test(each))).toEqual([]);
+});
+
+describe('addresses behind the #, as the specification has them', () => {
+  test.each([
+    ['#/vale-claro', '/vale-claro', 'Informações públicas'],
+    [
+      '#/vale-claro/detail/receitas/receita-prevista-e-realizada',
+      '/vale-claro/detail/receitas/receita-prevista-e-realizada',
+      'Receita prevista e realizada',
+    ],
+    [
+      '#/gestao/public/transparencia/contrato?id=vale-claro&modo=aditivo',
+      '/vale-claro/dados/contrato?modo=aditivo',
+      'Termos Aditivos',
+    ],
+    ['#/gestao/public/transparencia/contrato', '/dados/contrato', 'De qual órgão?'],
+    ['#/inscricao?id=serra-azul', '/inscricao?id=serra-azul', 'Inscrições Encerradas'],
+    ['#/maintenance', '/maintenance', 'Em Manutenção...'],
+    ['#/vale-claro/busca/creche', '/vale-claro/busca/creche', 'Resultados da busca por “creche”'],
+  ])('/%s', async (hash, plain, title) => {
+    const { page, complaints } = citizen;
+    await page.goto('about:blank');
+    complaints.length = 0;
+    await page.goto(`/${hash}`);
+    await headingOf(page, title).waitFor();
+    await settled(page);
+    expect(page.url()).toBe(stage.url + plain);
+    expect(complaints).toEqual([]);
+
+    // Typed over an open page it leads there as well.
+    await page.goto('/sobre');
+    await page.evaluate((typed) => {
+      location.hash = typed;
+    }, hash);
+    await headingOf(page, title).waitFor();
+    expect(page.url()).toBe(stage.url + plain);
+  });
+
+  test('the back-office begins by its sign-in, and back leads to the page that was left', async () => {
+    const { page, context, complaints } = await stage.visit(1280);
+    await page.goto('/#/gestao');
+    await page.getByRole('button', { name: 'Entrar' }).waitFor();
+    await page.goto('/vale-claro/servicos');
+    await headingOf(page, 'Carta de serviços').waitFor();
+    await page.evaluate(() => {
+      location.hash = '#/gestao';
+    });
+    await page.getByRole('button', { name: 'Entrar' }).waitFor();
+    expect(page.url()).toBe(`${stage.url}/#/gestao`);
+    // Whatever the address was on its way, nobody is held in the back-office by it.
+    await page.goBack();
+    await headingOf(page, 'Carta de serviços').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/vale-claro/servicos');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectNoSideScroll, type Visit } from './support/browser.ts';
+import { Stage } from './support/stage.ts';
+
+const stage = Stage.enter();
+let citizen: Visit;
+let page: Page;
+
+/** A phone whose browser runs no script: a page that did not come, an old device, a choice. */
+beforeAll(async () => {
+  citizen = await stage.visit(360, false);
+  page = citizen.page;
+});
+afterAll(() => citizen?.context.close());
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+async function expectPdf(href: string | null) {
+  const answer = await citizen.context.request.get(href ?? '');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+}
+
+test('from the home to a category, narrowed down by a link, to a document', async () => {
+  await page.goto('/vale-claro');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Receitas', exact: true }).click();
+  await heading('Receitas').waitFor();
+  await main.getByRole('link', { name: 'Receita prevista e realizada' }).click();
+  await heading('Receita prevista e realizada').waitFor();
+  const years = page.getByRole('group', { name: 'Ano' }).getByRole('link');
+  const year = (await years.nth(2).textContent()) ?? '';
+  expect(year).toMatch(/^\d{4}$/);
+  await years.nth(2).click();
+  await page.waitForURL(new RegExp(`\\?ano=${year}$`));
+  expect(await page.locator('[aria-current="true"]').allTextContents()).toContain(year);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('link', { name: /^Baixar .*PDF/ })
+      .first()
+      .click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  expect(await download.failure()).toBeNull();
+});
+
+test('from the field in the header to a procurement, its page and a file of it', async () => {
+  await page.goto('/vale-claro');
+  await page.getByRole('searchbox', { name: 'Buscar no portal' }).fill('creche Boa Vista');
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+  await heading('Resultados da busca por “creche Boa Vista”').waitFor();
+  await page
+    .getByRole('group', { name: 'Tipo' })
+    .getByRole('link', { name: /^Licitações/ })
+    .click();
+  await page.waitForURL(/tipo=licitacao/);
+  const found = page
+    .getByRole('region', { name: 'Resultados' })
+    .getByRole('heading')
+    .getByRole('link');
+  await found.first().click();
+  await page.waitForURL(/\/vale-claro\/dados\/licitacao\/\d+$/);
+  await page.getByText('Construção da creche do distrito de Boa Vista').first().waitFor();
+  const file = page.getByRole('main').getByRole('link', { name: /\.pdf/ }).first();
+  await expectPdf(await file.getAttribute('href'));
+});
+
+test('from the services to a unit and one of its services', async () => {
+  await page.goto('/vale-claro/servicos');
+  await page
+    .getByRole('link', { name: /^Serviços por unidade/ })
+    .first()
+    .click();
+  await heading('Serviços por unidade').waitFor();
+  await page.getByRole('link', { name: 'Diretoria de Tributos' }).click();
+  await heading('Diretoria de Tributos').waitFor();
+  const service = page.locator('main .portal-rows a').first();
+  const name = (await service.locator('.portal-link-text').textContent()) ?? '';
+  await service.click();
+  await heading(name).waitFor();
+  await page.getByText('Requer Agendamento Prévio').waitFor();
+});
+
+test('the menu and the panel of filters lie open on a phone', async () => {
+  await page.goto('/vale-claro/dados/contrato?modo=aditivo');
+  await heading('Termos Aditivos').waitFor();
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  expect(await menu.getByRole('link').first().isVisible()).toBe(true);
+  expect(await menu.getByRole('button').count()).toBe(0);
+  await expectNoSideScroll(page);
+});
+
+test('what is typed into filters is asked for, beside what was chosen before', async () => {
+  await page.goto('/vale-claro/dados/contrato?modo=aditivo&ano=2025');
+  await page.getByRole('searchbox', { name: 'Fornecedor' }).fill('construtora');
+  await page
+    .getByRole('search', { name: 'Filtrar' })
+    .getByRole('button', { name: 'Consultar' })
+    .click();
+  await page.waitForURL(/fornecedor=construtora/);
+  await heading('Termos Aditivos').waitFor();
+  const asked = new URL(page.url()).searchParams;
+  expect([asked.get('modo'), asked.get('ano')]).toEqual(['aditivo', '2025']);
+
+  await page.goto('/vale-claro/detail/legislacao/leis-decretos-e-portarias');
+  const tipo = page.getByRole('group', { name: 'Tipo' }).getByRole('link').nth(1);
+  await tipo.click();
+  await page.waitForURL(/\?tipo=\d+$/);
+  const chosen = new URL(page.url()).searchParams.get('tipo');
+  await page.getByLabel('Nome').fill('lei');
+  await page.getByRole('button', { name: 'Consultar' }).click();
+  await page.waitForURL(/nome=lei/);
+  expect(new URL(page.url()).searchParams.get('tipo')).toBe(chosen);
+});
+
+test('a record whose address opens it over its list can be read', async () => {
+  await page.goto('/vale-claro/dados/contrato');
+  const own = await page.locator('main [data-detalhe]').first().getAttribute('href');
+  const id = /\/(\d+)$/.exec(own ?? '')?.[1];
+  await page.goto(`/vale-claro/dados/contrato?contrato=${id}`);
+  const link = page.getByRole('link', { name: 'Abrir em página própria' });
+  expect(await link.isVisible()).toBe(true);
+  expect(await link.getAttribute('href')).toBe(own);
+});

@@ -1,0 +1,31 @@
+import type { Endereco } from './enderecos.ts';
+
+/** Records of the demonstration, by the names that stand for them in addresses. */
+export type Registros = Readonly<Record<string, number>>;
+
+async function firstOf(url: string): Promise<number> {
+  const answer = (await (await fetch(url)).json()) as { data: { list: { id: number }[] } };
+  const id = answer.data.list[0]?.id;
+  if (id === undefined) throw new Error(`nothing at ${url}`);
+  return id;
+}
+
+/** The first of each kind that a citizen would find. */
+export async function registrosOf(product: string): Promise<Registros> {
+  const vale = `${product}/public/v1/vale-claro`;
+  const units = `${vale}/servico/estrutura`;
+  const unidade = await firstOf(units);
+  return {
+    unidade,
+    servico: await firstOf(`${units}/${unidade}`),
+    contrato: await firstOf(`${vale}/dados/contrato`),
+  };
+}
+
+/** An address as it is asked for, with records in the places of their names. */
+export const pathOf = ({ address }: Endereco, registros: Registros): string =>
+  `/${address.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const id = registros[name];
+    if (id === undefined) throw new Error(`no record for ${name}`);
+    return `${id}`;
+  })}`;
