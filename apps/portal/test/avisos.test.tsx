@@ -46,8 +46,9 @@ test.each([
   world(fuso);
   open('/vale-claro/licitacao');
   const item = within((await screen.findByText('Merenda', FOLDED)).closest('li') as HTMLElement);
-  expect(item.getByText(`Pregão nº ${numero}`)).toBeTruthy();
-  expect(item.getByText(when)).toBeTruthy();
+  const toggle = within(item.getByRole('button', { expanded: false }));
+  expect(toggle.getByText(`Pregão nº ${numero}`)).toBeTruthy();
+  expect(toggle.getByText(when)).toBeTruthy();
 });
 
 test('without the modalities the notices are there, and these are asked for again', async () => {

@@ -59,6 +59,21 @@ const AVISO = {
   modalidadeLicitacao: { id: 6, nome: 'Pregão eletrônico' },
   // Late in the evening of Recife, the next day of whoever counts from Greenwich.
   dataHoraCertame: '2026-03-26T01:30:00.000Z',
+  exercicio: 2026,
+  comissaoLicitacao: null,
+  ...Object.fromEntries(
+    [
+      'rua',
+      'numero',
+      'complemento',
+      'bairro',
+      'cidade',
+      'uf',
+      'cep',
+      'progoeiro',
+      'observacao',
+    ].map((each) => [each, null]),
+  ),
 };
 
 const list = (each: readonly unknown[]) => ({ list: each, count: each.length });
