@@ -59,6 +59,15 @@ test.each(HUES)('links, tabs, charts and hover of %s can be read in both modes',
   }
 });
 
+test("a group's name can be read on the page, not only on white", () => {
+  const grupo = '#767676';
+  expect(contrastRatio('#ffffff', grupo)).toBeGreaterThan(MIN_CONTRAST);
+  const { style } = portalTheme(
+    layout({ grupoCategoriaLabelFontColor: grupo, pageBgColor: '#eeeeee' }),
+  );
+  expect(style).toMatchObject({ '--layout-grupo-font': '#000000' });
+});
+
 test('the top stands in for the button', () => {
   const top = portalTheme(layout({ topBgColor: '#14532d' })).style;
   const button = portalTheme(layout({ categoriaButtonBgColor: '#14532d' })).style;

@@ -1,4 +1,4 @@
-import { contrastRatio, layoutPairs, MIN_CONTRAST } from '@claraboia/contract';
+import { contrastRatio, layoutPairs, legibleOn, MIN_CONTRAST } from '@claraboia/contract';
 import type { PublicLayout } from '@claraboia/contract/schema';
 import type { CSSProperties } from 'react';
 import { type ColorRole, colorRoles } from './color-roles.ts';
@@ -34,12 +34,15 @@ export function portalTheme(layout: PublicLayout | undefined): PortalTheme {
   }
   const { link, muted } = roles?.light ?? OWN;
   let sheet = false;
+  let page = roles?.light.page ?? '#ffffff';
   for (const { area, given, background, legible } of layoutPairs(layout ?? {})) {
     if (!given) continue;
     style[`--layout-${area}-bg`] = background;
-    style[`--layout-${area}-font`] = legible;
+    // Groups stand on the page itself, which comes before them.
+    style[`--layout-${area}-font`] = area === 'grupo' ? legibleOn(page, legible) : legible;
     if (area === 'page') {
       sheet = [link, muted].some((each) => contrastRatio(background, each) < MIN_CONTRAST);
+      page = sheet ? '#ffffff' : background;
     }
   }
   return { style, sheet, bar: top ?? roles?.light.header ?? null };
