@@ -94,10 +94,10 @@ function Consultas() {
   return (
     <nav aria-label="Consultas">
       <ul className="portal-list home-tiles">
-        {list.map(({ to, nome, consulta, descricao }) => (
+        {list.map(({ to, nome, descricao }) => (
           <li key={to}>
             <Link to={to} className="home-tile">
-              <strong>{consulta ?? nome}</strong>{' '}
+              <strong>{nome}</strong>{' '}
               <span className="portal-muted home-tile-note">{descricao}</span>
               <Icon name="chevron" />
             </Link>
