@@ -20,7 +20,11 @@ let records: Readonly<Record<string, number>>;
 beforeAll(async () => {
   const units = `${stage.url}/public/v1/vale-claro/servico/estrutura`;
   const unidade = await firstOf(units);
-  records = { unidade, servico: await firstOf(`${units}/${unidade}`) };
+  records = {
+    unidade,
+    servico: await firstOf(`${units}/${unidade}`),
+    contrato: await firstOf(`${stage.url}/public/v1/vale-claro/dados/contrato`),
+  };
 });
 async function firstOf(url: string): Promise<number> {
   const answer = (await (await fetch(url)).json()) as { data: { list: { id: number }[] } };
