@@ -55,10 +55,10 @@ test('an administrator makes a client, imports the template into it, and citizen
   const citizen = await stage.visit(360);
   await citizen.page.goto('/nova-aurora');
   await citizen.page.getByRole('heading', { level: 1, name: 'Informações públicas' }).waitFor();
-  expect(await citizen.page.locator('.portal-card').count()).toBeGreaterThan(10);
+  expect(await citizen.page.locator('.home-group').count()).toBeGreaterThan(10);
   await expectAccessible(citizen.page);
   await expectNoSideScroll(citizen.page);
-  await citizen.page.locator('.portal-card a').first().click();
+  await citizen.page.locator('.home-group-name a').first().click();
   const categoria = citizen.page.locator('.portal-row').first();
   const nome = (await categoria.textContent())?.trim() ?? '';
   await categoria.click();

@@ -89,6 +89,7 @@ test('what a link leads to is fetched while the pointer or the focus rests on it
   await page.clock.setFixedTime(new Date());
   await page.goto('/vale-claro');
   const main = page.getByRole('main');
+  await main.locator('summary', { hasText: 'categorias de Receitas' }).click();
   const category = main.getByRole('link', { name: 'Receita prevista e realizada', exact: true });
   const asked = page.waitForResponse(/\/publicacao\?/);
   await category.hover();

@@ -72,6 +72,7 @@ export const enderecos: readonly Endereco[] = [
     [`${CLIENTE}/busca/licita%C3%A7%C3%A3o`]: 'Resultados da busca por “licitação”',
     [`${CLIENTE}/busca/licitasao%20obra`]: 'Resultados da busca por “licitasao obra”',
     [`${CLIENTE}/licitacao`]: 'Avisos de licitação',
+    [`${CLIENTE}/licitacao/{aviso}`]: /nº \d{3}\/\d{4}$/,
     [`${CLIENTE}/servicos`]: 'Carta de serviços',
     [`${CLIENTE}/servicos/estrutura`]: 'Serviços por unidade',
     [`${CLIENTE}/servicos/estrutura/{unidade}`]: /^(?!Serviços por unidade)/,

@@ -19,6 +19,7 @@ export async function registrosOf(product: string): Promise<Registros> {
     unidade,
     servico: await firstOf(`${units}/${unidade}`),
     contrato: await firstOf(`${vale}/dados/contrato`),
+    aviso: await firstOf(`${vale}/licitacao`),
   };
 }
 

@@ -19,17 +19,22 @@ const hidden = categoria({ id: 7, nome: 'Rascunho', nomeUrl: 'rascunho', listado
 const main = () => within(screen.getByRole('main'));
 
 describe('the home', () => {
-  it('shows a card a group, in order, with its listed categories', async () => {
+  it('shows the groups in order, each with its listed categories', async () => {
     fakePortal({ categoriaList: [categoria(), external, hidden] });
     open('/vale-claro');
     await screen.findByRole('heading', { level: 1 });
-    const titles = main().getAllByRole('heading', { level: 2 });
-    expect(titles.map(({ textContent }) => textContent)).toEqual([
-      ...['Receitas', 'Despesas'],
-      'Mais informações',
+    const titlesOf = (level: number) =>
+      main()
+        .getAllByRole('heading', { level })
+        .map(({ textContent }) => textContent);
+    expect(titlesOf(2)).toEqual(['Todos os assuntos', 'Mais informações']);
+    expect(titlesOf(3)).toEqual(['Receitas', 'Despesas']);
+    expect(main().getByText('2 grupos, 2 categorias')).toBeTruthy();
+    const opened = [...screen.getByRole('main').querySelectorAll('details')];
+    expect(opened.map((each) => each.querySelector('summary')?.textContent)).toEqual([
+      '2 categorias de Receitas',
     ]);
-    expect(main().getByText('2 categorias')).toBeTruthy();
-    expect(main().getByText('Nenhuma categoria ainda')).toBeTruthy();
+    expect(opened[0]?.open).toBe(false);
     expect(main().getByRole('link', { name: 'Dívida ativa' }).getAttribute('href')).toBe(
       CATEGORIA_ADDRESS,
     );
@@ -68,7 +73,69 @@ describe('the home', () => {
     ]);
   });
 
-  it('asks for portal, layout, groups and categories once', async () => {
+  it('has one search, which stands on it and not above', async () => {
+    fakePortal();
+    const router = open('/vale-claro');
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.getAllByRole('search')).toHaveLength(1);
+    expect(main().getByRole('searchbox', { name: 'Buscar no portal' }).id).toBe('busca');
+    await router.navigate('/vale-claro/detail/receitas');
+    await screen.findByRole('heading', { level: 1, name: 'Receitas' });
+    expect(screen.getAllByRole('search')).toHaveLength(1);
+    expect(main().queryByRole('search')).toBeNull();
+  });
+
+  it('tells what is new, each leading to where it stands; what has no page stays away', async () => {
+    const publicacao = (id: number, categoriaId: number) => ({
+      id,
+      nome: `Publicação ${id}`,
+      data: '2026-11-19',
+      dataHoraRegistro: '2026-11-20T13:00:00.000Z',
+      categoriaPublicacao: { id: categoriaId },
+    });
+    const aviso = {
+      id: 9,
+      modalidadeLicitacao: { id: 6, nome: 'Pregão eletrônico' },
+      exercicio: 2026,
+      numeroPorModalidade: 24,
+      objeto: 'Pneus',
+      dataHoraCertame: '2026-12-19T01:00:00.000Z',
+    };
+    fakePortal({
+      portal: { ...PORTAL, paginas: { ...PORTAL.paginas, avisos: true } },
+      more: {
+        '/public/v1/vale-claro/publicacao': {
+          list: [publicacao(1, categoria().id), publicacao(2, 999)],
+          count: 2,
+        },
+        '/public/v1/vale-claro/licitacao': { list: [aviso], count: 1 },
+      },
+    });
+    open('/vale-claro');
+    const news = within(await screen.findByRole('region', { name: 'O que há de novo' }));
+    const [link, ...others] = news.getAllByRole('link');
+    expect(others).toEqual([]);
+    expect(link?.textContent).toBe('19/11/2026Publicação 1 Dívida ativa');
+    expect(link?.getAttribute('href')).toBe(`${CATEGORIA_ADDRESS}?de=&nome=Publica%C3%A7%C3%A3o+1`);
+    const avisos = within(screen.getByRole('region', { name: 'Avisos de licitação' }));
+    expect(avisos.getByRole('link', { name: /Pneus/ }).textContent).toBe(
+      '18/12/2026Pneus Pregão eletrônico 24/2026',
+    );
+    expect(main().getByText('Última publicação em 20/11/2026.')).toBeTruthy();
+  });
+
+  it('is there when what is new does not come', async () => {
+    const world = fakePortal();
+    world.failing.set('/public/v1/vale-claro/publicacao', {
+      status: 503,
+      code: MESSAGE_CODE.unavailable,
+    });
+    open('/vale-claro');
+    expect(await screen.findByRole('heading', { name: 'Todos os assuntos' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'O que há de novo' })).toBeNull();
+  });
+
+  it('asks for portal, layout, groups, categories and what is new once', async () => {
     const world = fakePortal();
     open('/vale-claro');
     await screen.findByRole('heading', { level: 1 });
@@ -77,6 +144,7 @@ describe('the home', () => {
       '/public/v1/vale-claro/categoria_publicacao',
       '/public/v1/vale-claro/grupo_categoria_publicacao',
       '/public/v1/vale-claro/layout',
+      '/public/v1/vale-claro/publicacao',
     ]);
   });
 });
@@ -234,7 +302,7 @@ describe('the consultations', () => {
       consulta('licitacao'),
       consulta('contrato'),
     ]);
-    const [firstGroup] = main().getAllByRole('heading', { level: 2, name: 'Receitas' });
+    const [firstGroup] = main().getAllByRole('heading', { level: 3, name: 'Receitas' });
     const after = nav.compareDocumentPosition(firstGroup as Node);
     expect(after & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     const more = screen.getByRole('navigation', { name: 'Mais informações' });

@@ -37,6 +37,9 @@ export function BuscaField() {
       />
       <button type="submit" aria-label="Buscar">
         <Icon name="search" />
+        <span className="portal-search-word" aria-hidden="true">
+          Buscar
+        </span>
       </button>
     </form>
   );

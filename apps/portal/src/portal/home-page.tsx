@@ -1,57 +1,75 @@
-import { CLIENTE_TIPO } from '@claraboia/contract';
-import type { PublicClient } from '@claraboia/contract/schema';
+import { CLIENTE_TIPO, formatDay } from '@claraboia/contract';
+import type { PublicAviso, PublicClient, PublicPublicacao } from '@claraboia/contract/schema';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { answers } from './answers.ts';
-import { CategoriaLink } from './categoria-link.tsx';
+import { answers, type Query } from './answers.ts';
+import { BuscaField } from './busca-field.tsx';
 import { ClienteList } from './cliente-list.tsx';
-import { countOf } from './format.ts';
+import { GrupoGrid } from './home/grupo-grid.tsx';
+import { Novidades } from './home/novidades.tsx';
 import { Icon } from './icon.tsx';
 import { PageTitle } from './page-title.tsx';
 import { paginaList } from './pagina-list.ts';
-import { type GrupoComCategorias, usePortal } from './portal-data.ts';
-import { grupoPath } from './portal-paths.ts';
-import { consorcioMembroListQuery, portalQuery } from './portal-queries.ts';
+import { usePortal } from './portal-data.ts';
+import {
+  avisoRecenteQuery,
+  consorcioMembroListQuery,
+  type PublicList,
+  portalQuery,
+  publicacaoRecenteQuery,
+} from './portal-queries.ts';
 
-/** Categories on a card; the group's page has them all. */
-const ON_CARD = 4;
-
-/** The members, where the portal is a consortium's (spec portal §7: asked for only then). */
-export async function homeLoader({ params }: LoaderFunctionArgs): Promise<readonly PublicClient[]> {
-  const { clienteGlobal } = await answers().get(portalQuery(params.cliente ?? ''));
-  const { clienteTipo, identificador } = clienteGlobal;
-  if (clienteTipo.id !== CLIENTE_TIPO.consorcio) return [];
-  return answers().get(consorcioMembroListQuery(identificador));
+interface HomeData {
+  /** Of a consortium. */
+  readonly membroList: readonly PublicClient[];
+  readonly publicacaoList: readonly PublicPublicacao[];
+  readonly avisoList: readonly PublicAviso[];
 }
+
+/** What the home has beside what every page rests on; members where the portal is a consortium's (spec portal §7). */
+export async function homeLoader({ params }: LoaderFunctionArgs): Promise<HomeData> {
+  const { cliente = '' } = params;
+  const news = newsOf(publicacaoRecenteQuery(cliente));
+  const { clienteGlobal, paginas } = await answers().get(portalQuery(cliente));
+  const { clienteTipo, identificador } = clienteGlobal;
+  const [membroList, publicacaoList, avisoList] = await Promise.all([
+    clienteTipo.id === CLIENTE_TIPO.consorcio
+      ? answers().get(consorcioMembroListQuery(identificador))
+      : [],
+    news,
+    paginas.avisos ? newsOf(avisoRecenteQuery(cliente)) : [],
+  ]);
+  return { membroList, publicacaoList, avisoList };
+}
+
+/** News stay away where they fail: the home is more than them. */
+const newsOf = <T,>(query: Query<PublicList<T>>): Promise<readonly T[]> =>
+  answers()
+    .get(query)
+    .then(({ list }) => list)
+    .catch(() => []);
 
 export function HomePage() {
   const { portal, grupoList } = usePortal();
-  const membroList = useLoaderData<typeof homeLoader>();
+  const { membroList, publicacaoList, avisoList } = useLoaderData<typeof homeLoader>();
   const { nome } = portal.clienteGlobal;
-  const consultas = <PaginaLinks id="consultas" title="Consultas" consultas />;
+  const [newest] = publicacaoList;
   return (
     <>
-      <PageTitle titles={[nome]}>Informações públicas</PageTitle>
-      {grupoList.length === 0 ? (
-        <>
-          <p className="portal-lead">Este portal ainda não tem publicações. Volte em breve.</p>
-          {consultas}
-        </>
-      ) : (
-        <>
-          <p className="portal-lead">
-            {nome}: escolha um assunto para ver as publicações e os documentos.
-          </p>
-          {consultas}
-          <ul className="portal-list portal-grid">
-            {grupoList.map((grupo) => (
-              <GrupoCard key={grupo.id} grupo={grupo} />
-            ))}
-          </ul>
-        </>
-      )}
-      <PaginaLinks id="mais-informacoes" title="Mais informações" consultas={false} />
+      <div className="home-start">
+        <PageTitle titles={[nome]}>Informações públicas</PageTitle>
+        <p className="portal-lead">
+          {grupoList.length === 0
+            ? 'Este portal ainda não tem publicações. Volte em breve.'
+            : `${nome}: busque pelo nome, ou escolha um assunto.`}
+        </p>
+        <BuscaField />
+        <Consultas />
+      </div>
+      <Novidades publicacaoList={publicacaoList} avisoList={avisoList} />
+      {grupoList.length > 0 && <GrupoGrid grupoList={grupoList} />}
+      <MaisInformacoes />
       {membroList.length > 0 && (
-        <section className="portal-members" aria-labelledby="membros">
+        <section className="home-part" aria-labelledby="membros">
           <h2 id="membros" className="portal-section-title">
             Municípios e órgãos do consórcio
           </h2>
@@ -59,29 +77,28 @@ export function HomePage() {
           <ClienteList clienteList={membroList} label="Membros do consórcio" />
         </section>
       )}
+      {newest !== undefined && (
+        <p className="home-fresh">
+          Última publicação em {formatDay(newest.dataHoraRegistro, portal.fuso)}.
+        </p>
+      )}
     </>
   );
 }
 
-/** The pages that tell of the body as a whole, or the lists that are looked up. */
-function PaginaLinks({ id, title, consultas }: { id: string; title: string; consultas: boolean }) {
+/** The lists that are looked up, one tap away. */
+function Consultas() {
   const { cliente, portal } = usePortal();
-  const list = paginaList(cliente, portal).filter(
-    ({ consulta }) => (consulta !== undefined) === consultas,
-  );
+  const list = paginaList(cliente, portal).filter(({ consulta }) => consulta !== undefined);
   if (list.length === 0) return null;
   return (
-    <nav className="portal-more" aria-labelledby={id}>
-      <h2 id={id} className="portal-section-title">
-        {title}
-      </h2>
-      <ul className="portal-list portal-more-list">
+    <nav aria-label="Consultas">
+      <ul className="portal-list home-tiles">
         {list.map(({ to, nome, descricao }) => (
           <li key={to}>
-            <Link to={to} className="portal-more-link">
-              <span>
-                <strong>{nome}</strong> <span className="portal-muted">{descricao}</span>
-              </span>
+            <Link to={to} className="home-tile">
+              <strong>{nome}</strong>{' '}
+              <span className="portal-muted home-tile-note">{descricao}</span>
               <Icon name="chevron" />
             </Link>
           </li>
@@ -91,36 +108,24 @@ function PaginaLinks({ id, title, consultas }: { id: string; title: string; cons
   );
 }
 
-/** On a phone the card is one row that leads to the group; on wider screens it opens up. */
-function GrupoCard({ grupo }: { grupo: GrupoComCategorias }) {
-  const { cliente } = usePortal();
-  const { nome, nomeUrl, categoriaList } = grupo;
-  const more = categoriaList.length - ON_CARD;
+/** The pages that tell of the body as a whole. */
+function MaisInformacoes() {
+  const { cliente, portal } = usePortal();
+  const list = paginaList(cliente, portal).filter(({ consulta }) => consulta === undefined);
   return (
-    <li className="portal-card">
-      <h2 className="portal-card-title">
-        <Link to={grupoPath(cliente, nomeUrl)}>{nome}</Link>
+    <nav className="home-part" aria-labelledby="mais-informacoes">
+      <h2 id="mais-informacoes" className="portal-section-title">
+        Mais informações
       </h2>
-      <p className="portal-muted">
-        {categoriaList.length === 0
-          ? 'Nenhuma categoria ainda'
-          : countOf(categoriaList.length, 'categoria', 'categorias')}
-      </p>
-      {categoriaList.length > 0 && (
-        <ul className="portal-list portal-card-list">
-          {categoriaList.slice(0, ON_CARD).map((categoria) => (
-            <li key={categoria.id}>
-              <CategoriaLink categoria={categoria} className="portal-card-link" />
-            </li>
-          ))}
-        </ul>
-      )}
-      {more > 0 && (
-        <Link to={grupoPath(cliente, nomeUrl)} className="portal-card-all">
-          Ver todas <span className="visually-hidden">as categorias de {nome}</span>
-          <Icon name="arrow" className="portal-icon-small" />
-        </Link>
-      )}
-    </li>
+      <ul className="portal-list home-pages">
+        {list.map(({ to, nome, descricao }) => (
+          <li key={to}>
+            <Link to={to} className="home-page-link">
+              <span>{nome}</span> <span className="portal-muted home-note">{descricao}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

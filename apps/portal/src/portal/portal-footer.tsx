@@ -13,6 +13,13 @@ export function PortalFooter() {
   const paginas = paginaList(cliente, portal);
   return (
     <FooterFrame>
+      <FooterEnd cliente={cliente}>
+        <p className="portal-footer-body">
+          <strong>{nome}</strong>
+          <span>{formatCidade(cidade, uf)}</span>
+          {cnpj !== null && <span>CNPJ {formatCnpj(cnpj)}</span>}
+        </p>
+      </FooterEnd>
       <nav aria-labelledby="mapa-do-site">
         <details className="portal-map">
           <summary>
@@ -52,13 +59,6 @@ export function PortalFooter() {
           </ul>
         </details>
       </nav>
-      <FooterEnd cliente={cliente}>
-        <p className="portal-footer-body">
-          <strong>{nome}</strong>
-          <span>{formatCidade(cidade, uf)}</span>
-          {cnpj !== null && <span>CNPJ {formatCnpj(cnpj)}</span>}
-        </p>
-      </FooterEnd>
     </FooterFrame>
   );
 }

@@ -1,6 +1,6 @@
 import type { PublicGrupo, PublicPortal } from '@claraboia/contract/schema';
 import { SkipLinks } from '@claraboia/ui/skip-links/skip-links.tsx';
-import { NavLink, useLocation } from 'react-router';
+import { NavLink, useLocation, useMatch } from 'react-router';
 import { AccessibilityBar } from './accessibility-bar.tsx';
 import { BuscaField } from './busca-field.tsx';
 import { Disclosure } from './disclosure.tsx';
@@ -18,6 +18,8 @@ const PLACES = ['conteudo', 'busca', 'rodape'] as const;
 export function PortalHeader() {
   const { cliente, portal, layout, grupoList } = usePortal();
   const navbar = grupoList.filter(({ navbarPublicacao }) => navbarPublicacao);
+  // The home begins with a search of its own.
+  const home = useMatch('/:cliente') !== null;
   return (
     <header className="portal-header">
       <SkipLinks targets={navbar.length > 0 ? ['menu', ...PLACES] : PLACES} />
@@ -27,11 +29,13 @@ export function PortalHeader() {
           <strong>{DEMONSTRACAO}</strong>
         </p>
       )}
-      <div className="portal-top">
-        <PortalBrand cliente={cliente} portal={portal} layout={layout} />
-        <BuscaField />
+      <div className="portal-head">
+        <div className="portal-top">
+          <PortalBrand cliente={cliente} portal={portal} layout={layout} />
+          {!home && <BuscaField />}
+        </div>
+        {navbar.length > 0 && <Menu cliente={cliente} portal={portal} grupoList={navbar} />}
       </div>
-      {navbar.length > 0 && <Menu cliente={cliente} portal={portal} grupoList={navbar} />}
     </header>
   );
 }

@@ -50,9 +50,9 @@ export function PortalPlaceholder() {
         <p role="status" className="visually-hidden">
           Carregando...
         </p>
-        <div className="portal-grid" aria-hidden="true">
+        <div aria-hidden="true">
           {[1, 2, 3, 4, 5, 6].map((each) => (
-            <div key={each} className="portal-card portal-bone" />
+            <div key={each} className="portal-bone" />
           ))}
         </div>
       </main>

@@ -58,6 +58,21 @@ export const publicacaoListQuery = (
     limit: String(PAGE_SIZE),
   });
 
+/** How many of the newest the home tells of. */
+const RECENTES = '5';
+
+/** What was published last. */
+export const publicacaoRecenteQuery = (cliente: string) =>
+  publicQuery<AnswerTo<'GET /public/v1/:cliente/publicacao'>>(`${apiPath(cliente)}/publicacao`, {
+    limit: RECENTES,
+  });
+
+/** The bidding notices of the latest sessions, those to come first. */
+export const avisoRecenteQuery = (cliente: string) =>
+  publicQuery<AnswerTo<'GET /public/v1/:cliente/licitacao'>>(`${apiPath(cliente)}/licitacao`, {
+    limit: RECENTES,
+  });
+
 export const buscaQuery = (cliente: string, palavraChave: string, filtro: BuscaFiltro) =>
   publicQuery<AnswerTo<'GET /public/v1/:cliente/busca'>>(
     `${apiPath(cliente)}/busca`,

@@ -41,26 +41,42 @@ test('links never stand on a page that would swallow them', () => {
 
 const HUES = ['#14532d', '#ffee00', '#7a1f1f', '#000000', '#ffffff', '#1351b4', '#8a8a8a'];
 
-test.each(HUES)('links, tabs, charts and hover of %s can be read', (primary) => {
+/** A role of a theme, in the mode that lets it through. */
+const roleOf = (style: object, role: string, mode: 'light' | 'dark') => {
+  const both = (style as Record<string, string>)[`--role-${role}`] ?? '';
+  return new RegExp(`var\\(--${mode}, (#[0-9a-f]{6})\\)`).exec(both)?.[1] ?? '';
+};
+
+test.each(HUES)('links, tabs, charts and hover of %s can be read in both modes', (primary) => {
   const { style } = portalTheme(layout({ categoriaButtonBgColor: primary }));
-  const color = (name: string) => (style as Record<string, string>)[`--layout-${name}`] ?? '';
-  for (const ground of ['#ffffff', color('hover'), color('soft')]) {
-    expect(contrastRatio(ground, color('brand'))).toBeGreaterThanOrEqual(MIN_CONTRAST);
-    expect(contrastRatio(ground, color('brand-strong'))).toBeGreaterThan(
-      contrastRatio(ground, color('brand')) - 0.01,
-    );
+  for (const mode of ['light', 'dark'] as const) {
+    for (const ground of ['surface', 'soft', 'page']) {
+      for (const text of ['link', 'link-hover', 'muted', 'text']) {
+        const ratio = contrastRatio(roleOf(style, ground, mode), roleOf(style, text, mode));
+        expect(ratio).toBeGreaterThanOrEqual(MIN_CONTRAST);
+      }
+    }
   }
 });
 
-test('a colour that reads well is taken as it is, and the top stands in for the button', () => {
-  const { style } = portalTheme(layout({ categoriaButtonBgColor: '#14532d' }));
-  expect(style).toMatchObject({ '--layout-brand': '#14532d' });
-  expect(portalTheme(layout({ topBgColor: '#14532d' })).style).toMatchObject({
-    '--layout-brand': '#14532d',
-  });
+test("a group's name can be read on the page, not only on white", () => {
+  const grupo = '#767676';
+  expect(contrastRatio('#ffffff', grupo)).toBeGreaterThan(MIN_CONTRAST);
+  const { style } = portalTheme(
+    layout({ grupoCategoriaLabelFontColor: grupo, pageBgColor: '#eeeeee' }),
+  );
+  expect(style).toMatchObject({ '--layout-grupo-font': '#000000' });
 });
 
-test('the browser’s own bar has the colour of the top', () => {
+test('the top stands in for the button', () => {
+  const top = portalTheme(layout({ topBgColor: '#14532d' })).style;
+  const button = portalTheme(layout({ categoriaButtonBgColor: '#14532d' })).style;
+  expect(roleOf(top, 'link', 'light')).toBe(roleOf(button, 'link', 'light'));
+  expect(roleOf(top, 'header', 'light')).toBe('#14532d');
+});
+
+test('the browser’s own bar has the colour of the top, chosen or made', () => {
   expect(portalTheme(layout({ topBgColor: '#14532d' })).bar).toBe('#14532d');
-  expect(portalTheme(layout({ categoriaButtonBgColor: '#14532d' })).bar).toBeNull();
+  const { bar, style } = portalTheme(layout({ categoriaButtonBgColor: '#ffee00' }));
+  expect(bar).toBe(roleOf(style, 'header', 'light'));
 });

@@ -1,16 +1,16 @@
-import { contrastRatio, layoutPairs, MIN_CONTRAST } from '@claraboia/contract';
+import { contrastRatio, layoutPairs, legibleOn, MIN_CONTRAST } from '@claraboia/contract';
 import type { PublicLayout } from '@claraboia/contract/schema';
 import type { CSSProperties } from 'react';
+import { type ColorRole, colorRoles } from './color-roles.ts';
+
+/** The second colour, which decorates: a layout has none of its own. */
+const SECOND = '#d4a017';
 
 /** What stands on the page in the product's own colours: links and quiet texts. */
-const OWN_LINK = '#1351b4';
-const OWN_QUIET = '#556070';
-
-/** Contrast with white that leaves enough on the pale grounds made of the same colour. */
-const BRAND_CONTRAST = 5.5;
+const OWN = { link: '#1351b4', muted: '#556070' };
 
 export interface PortalTheme {
-  /** Custom properties for the client's colours; CSS leaves them aside in dark mode and high contrast. */
+  /** Custom properties for the client's colours; CSS says in which modes each is worn. */
   readonly style: CSSProperties;
   /** The page's colour would swallow links: what is read stands on a white sheet. */
   readonly sheet: boolean;
@@ -18,44 +18,32 @@ export interface PortalTheme {
   readonly bar: string | null;
 }
 
-/** A client's colours as the pages take them. A text that could not be read on its ground becomes black or white. */
+/**
+ * A client's colours as the pages take them: of its primary colour every role of the design, and what was chosen for an
+ * area as it was chosen. A text that could not be read on its ground becomes black or white.
+ */
 export function portalTheme(layout: PublicLayout | undefined): PortalTheme {
-  const bar = layout?.topBgColor ?? null;
-  const primary = layout?.categoriaButtonBgColor ?? bar;
-  const style: Record<string, string> = primary === null ? {} : brandOf(primary);
-  const own = [style['--layout-brand'] ?? OWN_LINK, OWN_QUIET];
+  const top = layout?.topBgColor ?? null;
+  const primary = layout?.categoriaButtonBgColor ?? top;
+  const roles = primary === null ? null : colorRoles(primary, SECOND);
+  const style: Record<string, string> = {};
+  for (const role of Object.keys(roles?.light ?? {}) as ColorRole[]) {
+    // Pages are the same for readers of both modes: `--light` and `--dark` let one of the two through (tokens.css).
+    style[`--role-${role}`] =
+      `var(--light, ${roles?.light[role]}) var(--dark, ${roles?.dark[role]})`;
+  }
+  const { link, muted } = roles?.light ?? OWN;
   let sheet = false;
+  let page = roles?.light.page ?? '#ffffff';
   for (const { area, given, background, legible } of layoutPairs(layout ?? {})) {
     if (!given) continue;
     style[`--layout-${area}-bg`] = background;
-    style[`--layout-${area}-font`] = legible;
+    // Groups stand on the page itself, which comes before them.
+    style[`--layout-${area}-font`] = area === 'grupo' ? legibleOn(page, legible) : legible;
     if (area === 'page') {
-      sheet = own.some((each) => contrastRatio(background, each) < MIN_CONTRAST);
+      sheet = [link, muted].some((each) => contrastRatio(background, each) < MIN_CONTRAST);
+      page = sheet ? '#ffffff' : background;
     }
   }
-  return { style, sheet, bar };
-}
-
-/** What links, tabs, charts and what is pointed at are coloured with: a client's hue, dark enough to be read. */
-function brandOf(primary: string): Record<string, string> {
-  let brand = primary;
-  for (let black = 0.05; contrastRatio('#ffffff', brand) < BRAND_CONTRAST; black += 0.05) {
-    brand = mix(primary, '#000000', black);
-  }
-  return {
-    '--layout-brand': brand,
-    '--layout-brand-strong': mix(brand, '#000000', 0.3),
-    '--layout-line': mix('#ffffff', brand, 0.35),
-    '--layout-soft': mix('#ffffff', brand, 0.1),
-    '--layout-hover': mix('#ffffff', brand, 0.06),
-  };
-}
-
-/** Two colours `#rrggbb`, with this share of the second. */
-function mix(one: string, other: string, share: number): string {
-  const channels = [1, 3, 5].map((at) => {
-    const [from, to] = [one, other].map((color) => Number.parseInt(color.slice(at, at + 2), 16));
-    return Math.round((from ?? 0) * (1 - share) + (to ?? 0) * share);
-  });
-  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+  return { style, sheet, bar: top ?? roles?.light.header ?? null };
 }

@@ -8,7 +8,7 @@ export const PAGE_SIZE = 20;
 /** What the date range starts at until somebody changes it (spec portal §9). */
 const DEFAULT_DE = '2018-01-01';
 
-const NOME_MAX = 200;
+export const NOME_MAX = 200;
 const PAGINA_MAX = 100_000;
 
 /**

@@ -36,6 +36,7 @@ import { usePrefetch } from './use-prefetch.ts';
 import './portal.css';
 import './portal-header.css';
 import './portal-pages.css';
+import './home.css';
 import './portal-footer.css';
 
 function grupoCrumb({ cliente, grupoList }: PortalData, nomeUrl = ''): Crumb {

@@ -76,12 +76,22 @@ const AVISO = {
   ),
 };
 
+const PUBLICACAO = {
+  id: 5,
+  nome: 'Dívida ativa de 2025',
+  data: '2026-03-20',
+  // Late in the evening of Recife, as the notice's.
+  dataHoraRegistro: '2026-03-21T01:30:00.000Z',
+  categoriaPublicacao: { id: 1 },
+};
+
 const list = (each: readonly unknown[]) => ({ list: each, count: each.length });
 const ANSWERS: Readonly<Record<string, unknown>> = {
   '/public/v1/portal/vale-claro': PORTAL,
   '/public/v1/vale-claro/layout': list([]),
   '/public/v1/vale-claro/grupo_categoria_publicacao': list(GRUPOS),
   '/public/v1/vale-claro/categoria_publicacao': list([]),
+  '/public/v1/vale-claro/publicacao': list([PUBLICACAO]),
   '/public/v1/vale-claro/licitacao': list([AVISO]),
   '/public/v1/vale-claro/modalidadelicitacao': list([]),
   '/public/v1/configuracao': { supportEmail: 'suporte@exemplo.gov.br' },
@@ -126,11 +136,14 @@ test('the home comes whole, with its menu and the links past it', async () => {
     'Ir para a busca (Alt+3)',
     'Ir para o rodapé (Alt+4)',
   ]);
+  expect(html).toContain('Última publicação em <!-- -->20/03/2026');
   expect(kept.entries().map(([address]) => address)).toEqual([
     '/public/v1/portal/vale-claro',
     '/public/v1/vale-claro/layout?limit=1',
     '/public/v1/vale-claro/grupo_categoria_publicacao?limit=2000',
     '/public/v1/vale-claro/categoria_publicacao?limit=2000',
+    '/public/v1/vale-claro/publicacao?limit=5',
+    '/public/v1/vale-claro/licitacao?limit=5',
   ]);
 });
 

@@ -21,7 +21,7 @@ export function usePortalTheme(layout: PublicLayout | undefined) {
     const { origin } = window.location;
     document.documentElement.style.setProperty('--portal-origin', JSON.stringify(origin));
   }, []);
-  const hue = '--layout-brand' in style;
+  const hue = '--role-brand' in style;
   return {
     style,
     'data-sheet': sheet || undefined,

@@ -25,7 +25,7 @@ export function CartaPage() {
       ) : (
         <>
           <SearchForm cliente={cliente} />
-          <Link to={unidadesPath(cliente)} className="portal-more-link servicos-entry">
+          <Link to={unidadesPath(cliente)} className="servicos-entry">
             <span>
               <strong>Serviços por unidade</strong>
               <span className="portal-muted">Escolha a secretaria ou o órgão que atende você</span>

@@ -1,0 +1,103 @@
+import { formatDate, formatDay } from '@claraboia/contract';
+import type { PublicAviso, PublicPublicacao } from '@claraboia/contract/schema';
+import { Link } from 'react-router';
+import { Icon } from '../icon.tsx';
+import { PAGINA_NOME } from '../pagina-list.ts';
+import { usePortal } from '../portal-data.ts';
+import { categoriaPath, paginaPath } from '../portal-paths.ts';
+import { FILTRO_ABERTO, filtroToSearch, NOME_MAX } from '../publicacao-filtro.ts';
+
+interface Item {
+  readonly id: number;
+  /** `19/11/2026` */
+  readonly dia: string;
+  readonly nome: string;
+  readonly detalhe: string;
+  readonly to: string;
+}
+
+interface NovidadesProps {
+  readonly publicacaoList: readonly PublicPublicacao[];
+  readonly avisoList: readonly PublicAviso[];
+}
+
+/** What was published last, and the bidding notices with the day of their session. */
+export function Novidades({ publicacaoList, avisoList }: NovidadesProps) {
+  const { cliente, portal } = usePortal();
+  const publicacoes = usePublicacaoItems(publicacaoList);
+  const avisos = avisoList.map(
+    ({ id, modalidadeLicitacao, objeto, dataHoraCertame, ...aviso }) => ({
+      id,
+      dia: formatDay(dataHoraCertame, portal.fuso),
+      nome: objeto,
+      detalhe: `${modalidadeLicitacao.nome} ${aviso.numeroPorModalidade}/${aviso.exercicio}`,
+      to: `${paginaPath(cliente, 'avisos')}?aviso=${id}`,
+    }),
+  );
+  if (publicacoes.length === 0 && avisos.length === 0) return null;
+  return (
+    <div className="home-part home-news">
+      <ItemList id="novidades" title="O que há de novo" list={publicacoes} />
+      <ItemList
+        id="avisos"
+        title={PAGINA_NOME.avisos}
+        list={avisos}
+        all={paginaPath(cliente, 'avisos')}
+      />
+    </div>
+  );
+}
+
+/** Publications by the categories of the home: whatever stands in no listed one has no page to lead to. */
+function usePublicacaoItems(publicacaoList: readonly PublicPublicacao[]): Item[] {
+  const { cliente, grupoList } = usePortal();
+  const categoriaList = grupoList.flatMap((grupo) => grupo.categoriaList);
+  return publicacaoList.flatMap(({ id, nome, data, categoriaPublicacao }) => {
+    const categoria = categoriaList.find((each) => each.id === categoriaPublicacao.id);
+    if (categoria === undefined || categoria.linkExterno || categoria.nomeUrl === null) return [];
+    const grupo = categoria.grupoCategoriaPublicacao.nomeUrl;
+    const search = filtroToSearch({ ...FILTRO_ABERTO, nome: nome.slice(0, NOME_MAX) });
+    const to = categoriaPath(cliente, grupo, categoria.nomeUrl) + search;
+    return [{ id, dia: formatDate(data), nome, detalhe: categoria.nome, to }];
+  });
+}
+
+interface ItemListProps {
+  readonly id: string;
+  readonly title: string;
+  readonly list: readonly Item[];
+  /** The page that has them all. */
+  readonly all?: string;
+}
+
+function ItemList({ id, title, list, all }: ItemListProps) {
+  if (list.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <div className="home-part-head">
+        <h2 id={id} className="portal-section-title">
+          {title}
+        </h2>
+        {all !== undefined && (
+          <Link to={all} className="home-all">
+            Ver todos <span className="visually-hidden">os {title.toLocaleLowerCase('pt-BR')}</span>
+            <Icon name="chevron" className="portal-icon-small" />
+          </Link>
+        )}
+      </div>
+      <ul className="portal-list home-items">
+        {list.map((item) => (
+          <li key={item.id}>
+            <Link to={item.to} className="home-item">
+              <span className="home-item-day">{item.dia}</span>
+              <span>
+                <span className="home-item-name">{item.nome}</span>{' '}
+                <span className="portal-muted">{item.detalhe}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
