@@ -34,7 +34,9 @@ export function Tabela({ label, celulas, list }: TabelaProps) {
               {celulas.map((celula, index) =>
                 index === 0 ? (
                   <th key={celula.titulo} scope="row" data-titulo={celula.titulo}>
-                    <Valor celula={celula} row={row} />
+                    <div>
+                      <Valor celula={celula} row={row} />
+                    </div>
                   </th>
                 ) : (
                   <td
@@ -42,7 +44,9 @@ export function Tabela({ label, celulas, list }: TabelaProps) {
                     data-titulo={celula.titulo}
                     data-end={isAtEnd(celula.tipo)}
                   >
-                    <Valor celula={celula} row={row} />
+                    <div>
+                      <Valor celula={celula} row={row} />
+                    </div>
                   </td>
                 ),
               )}
