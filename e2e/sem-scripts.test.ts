@@ -88,7 +88,12 @@ test('the menu and the panel of filters lie open on a phone', async () => {
   await heading('Termos Aditivos').waitFor();
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
   expect(await menu.getByRole('link').first().isVisible()).toBe(true);
-  expect(await menu.getByRole('button').count()).toBe(0);
+  const panel = page.getByRole('search', { name: 'Filtrar' });
+  expect(await panel.getByRole('searchbox', { name: 'Fornecedor' }).isVisible()).toBe(true);
+  // What would do nothing is not shown.
+  for (const part of [menu, panel]) {
+    expect(await part.getByRole('button', { expanded: false }).count()).toBe(0);
+  }
   await expectNoSideScroll(page);
 });
 
