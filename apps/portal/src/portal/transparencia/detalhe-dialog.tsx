@@ -68,7 +68,7 @@ export function DetalheDialog({ detalhe }: { detalhe: Detalhe }) {
         {registro === null ? (
           <p>Este registro não existe mais, ou o endereço foi digitado com um erro.</p>
         ) : (
-          <Registro face={face} registro={registro} filhos={filhos} />
+          <Registro face={face} registro={registro} filhos={filhos} level={3} />
         )}
       </div>
     </dialog>

@@ -15,7 +15,7 @@ export function RegistroPage() {
   return (
     <article className="transp-registro">
       <PageTitle titles={[titulo, face.titulo, portal.clienteGlobal.nome]}>{titulo}</PageTitle>
-      <Registro {...detalhe} />
+      <Registro {...detalhe} level={2} />
       <p className="no-print">
         <Link to={conjuntoPath(cliente, face.endereco)} className="portal-chip">
           Ver a lista de {face.nomes.muitos}

@@ -1,4 +1,5 @@
 import type { Celula, Face } from '@claraboia/contract';
+import { Heading, type HeadingLevel } from '../heading.tsx';
 import { type Linha, Valor } from './celula.tsx';
 import type { Detalhe } from './detalhe-data.ts';
 import { isShown, readText } from './leitura.ts';
@@ -9,10 +10,12 @@ interface RegistroProps {
   readonly face: Face;
   readonly registro: Linha & { readonly retificadoEm?: string | null };
   readonly filhos: Detalhe['filhos'];
+  /** Of what belongs to it: below a page's heading, or a dialog's. */
+  readonly level: HeadingLevel;
 }
 
 /** A record whole: what it was before, what it is, and what belongs to it. */
-export function Registro({ face, registro, filhos }: RegistroProps) {
+export function Registro({ face, registro, filhos, level }: RegistroProps) {
   const { endereco, detalhe } = face;
   if (detalhe === null) return null;
   const { retificadoEm = null } = registro;
@@ -31,7 +34,7 @@ export function Registro({ face, registro, filhos }: RegistroProps) {
       )}
       <Dados celulas={shownOf(detalhe.dados, registro)} row={registro} />
       {filhos.map((each) => (
-        <Pertencentes key={each.filhos.titulo} {...each} />
+        <Pertencentes key={each.filhos.titulo} level={level} {...each} />
       ))}
     </>
   );
@@ -41,7 +44,12 @@ const shownOf = (celulas: readonly Celula[], row: object) =>
   celulas.filter((celula) => isShown(celula, row));
 
 /** Records of another set, in short. */
-function Pertencentes({ filhos: { titulo, nenhum }, face, list }: Detalhe['filhos'][number]) {
+function Pertencentes({
+  filhos: { titulo, nenhum },
+  face,
+  list,
+  level,
+}: Detalhe['filhos'][number] & Pick<RegistroProps, 'level'>) {
   const { como, celulas } = face.resumida;
   if (list.length === 0 && nenhum === undefined) return null;
   const shown =
@@ -62,7 +70,9 @@ function Pertencentes({ filhos: { titulo, nenhum }, face, list }: Detalhe['filho
     );
   return (
     <section className="transp-part">
-      <h3>{titulo}</h3>
+      <Heading level={level} className="transp-part-title">
+        {titulo}
+      </Heading>
       {list.length === 0 ? <p className="portal-muted">{nenhum}</p> : shown}
     </section>
   );
