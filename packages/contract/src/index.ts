@@ -40,6 +40,7 @@ export * from './domain/inscricao-aberta.ts';
 export * from './domain/inscricao-limites.ts';
 export * from './domain/layout-cores.ts';
 export * from './domain/licenca-dados.ts';
+export * from './domain/manifesto.ts';
 export * from './domain/mascara.ts';
 export * from './domain/numero-ano.ts';
 export * from './domain/obra-situacao.ts';

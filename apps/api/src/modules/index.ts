@@ -2,6 +2,7 @@ import type { Context, PublicContext } from '../context.ts';
 import type { Serving } from '../engine/serve.ts';
 import { publicacaoArquivoRoutes } from './anexo/publicacao-routes.ts';
 import { anexoRoutes } from './anexo/routes.ts';
+import { manifestRoute } from './aplicativo/manifest.ts';
 import { uploadRoutes } from './arquivo/upload.ts';
 import { auditoriaRoutes } from './auditoria/routes.ts';
 import { buscaExport } from './busca/exports.ts';
@@ -12,8 +13,8 @@ import { conjuntoRoutes } from './conjunto/routes.ts';
 import { eventoRoutes } from './evento/routes.ts';
 import { inscricaoExportRoutes } from './inscricao/exportacao.ts';
 import { inscricaoRoutes } from './inscricao/routes.ts';
+import { drawnMarkRoutes } from './layout/drawn-marks.ts';
 import { logoRoute } from './layout/logo.ts';
-import { socialImageRoute } from './layout/social-image.ts';
 import { painelRoutes } from './painel/routes.ts';
 import { parametroRoutes } from './parametro/routes.ts';
 import { pictureRoutes } from './perfil/picture.ts';
@@ -45,7 +46,8 @@ export const open: readonly OpenModule[] = [
   publicacaoExport.serve,
   conjuntoRoutes,
   buscaExport.serve,
-  socialImageRoute,
+  drawnMarkRoutes,
+  manifestRoute,
 ];
 
 /** What people do who are signed in, beside what the engine makes of entities. */

@@ -129,6 +129,36 @@ describe('the marks of a portal', () => {
     expect((await citizen.get('/public/v1/beta/imagem-social')).status).toBe(404);
   });
 
+  test('are the icons of the portal as an app', async () => {
+    const manifest = async (client: string) =>
+      JSON.parse((await citizen.raw('GET', `/${client}/manifest.webmanifest`)).payload);
+    const { icons } = await manifest('alfa');
+    // White around the mark, of which there is more where a phone may cut.
+    for (const [forma, side, outside, inside] of [
+      ['192', 192, 8, 20],
+      ['512', 512, 30, 100],
+      ['recortavel-512', 512, 100, 115],
+    ] as const) {
+      const src = `/public/v1/alfa/icone/${forma}`;
+      const declared = { src, sizes: `${side}x${side}`, type: 'image/png' };
+      expect(icons).toContainEqual(expect.objectContaining(declared));
+      const icon = await citizen.raw('GET', src);
+      expect(icon.headers['content-type']).toBe('image/png');
+      const { data, info } = await sharp(icon.rawPayload)
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([side, side]);
+      const redAt = (x: number) => data[((side / 2) * side + x) * info.channels] ?? Number.NaN;
+      expect(redAt(outside)).toBe(255);
+      expect(redAt(inside)).toBeLessThan(0x40);
+    }
+    expect((await citizen.get('/public/v1/alfa/icone/64')).status).toBe(404);
+    expect((await citizen.get('/public/v1/beta/icone/192')).status).toBe(404);
+    // Without a mark of its own, the product's.
+    expect((await manifest('beta')).icons[0].src).toBe('/icons/icone-192.png');
+  });
+
   test('another client’s picture cannot be taken', async () => {
     const beta = await testApp.signIn('gestor.beta', 'beta');
     const answer = await beta.post(layout.path, { nome: 'Meu', logotipo: await upload('#000000') });

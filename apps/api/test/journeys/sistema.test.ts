@@ -193,6 +193,36 @@ describe('a client', () => {
     await create(testApp, gestora, alfa, grupoCategoriaPublicacao);
   });
 
+  test('has a manifest of its own, by its portal’s name, while it is not in maintenance', async () => {
+    const citizen = testApp.anonymous();
+    const saved = await addCliente({ identificador: 'instalado', nome: 'Câmara', cidade: 'Lajes' });
+    const ask = (path: string, etag = '') =>
+      citizen.raw('GET', `/${path}/manifest.webmanifest`, { headers: { 'if-none-match': etag } });
+    const first = await ask('instalado');
+    expect(first.headers['content-type']).toMatch(/^application\/manifest\+json/);
+    expect(JSON.parse(first.payload)).toMatchObject({
+      id: '/instalado',
+      start_url: '/instalado',
+      scope: '/',
+      name: 'Câmara',
+      short_name: 'Lajes',
+      theme_color: '#071d41',
+    });
+    const etag = String(first.headers.etag);
+    expect((await ask('instalado', etag)).statusCode).toBe(304);
+    const address = `${cliente.path}/${saved.id}`;
+    const change = async (changes: object) =>
+      admin.put(cliente.path, { ...(await admin.get<Saved>(address)).data, ...changes });
+    await change({ cidade: 'Lajedo' });
+    expect(JSON.parse((await ask('instalado', etag)).payload)).toMatchObject({
+      short_name: 'Lajedo',
+    });
+    await change({ emManutencao: true });
+    for (const path of ['instalado', 'nao-existe', 'v1', 'public']) {
+      expect([path, (await ask(path)).statusCode]).toEqual([path, 404]);
+    }
+  });
+
   test('is read by managers as a choice for their own records', async () => {
     const gestora = await testApp.signIn('gestora.alfa', 'alfa');
     expect((await gestora.get(cliente.path)).status).toBe(200);

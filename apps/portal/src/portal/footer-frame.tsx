@@ -1,3 +1,4 @@
+import { useInstall } from '@claraboia/ui/lib/install-prompt.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
@@ -44,8 +45,22 @@ export function FooterEnd({ cliente, children }: FooterEndProps) {
             Acesso Restrito
           </a>
         </li>
+        <InstallItem />
         <li className="portal-footer-made">Feito com Claraboia</li>
       </ul>
     </div>
+  );
+}
+
+/** The browser's own way to install the app, where it offers one. */
+function InstallItem() {
+  const install = useInstall();
+  if (install === null) return null;
+  return (
+    <li>
+      <button type="button" className="portal-footer-link" onClick={() => void install()}>
+        Instalar o aplicativo
+      </button>
+    </li>
   );
 }

@@ -9,6 +9,7 @@ import { PortalFooter } from './portal-footer.tsx';
 import { PortalHeader } from './portal-header.tsx';
 import { isNotFound } from './refusal.ts';
 import { usePageFocus } from './use-page-focus.ts';
+import { usePortalApp } from './use-portal-app.ts';
 import { usePortalTheme } from './use-portal-theme.ts';
 import { useVlibras } from './vlibras/use-vlibras.ts';
 
@@ -25,6 +26,7 @@ function PortalFrame() {
   const { layout, portal } = usePortal();
   const theme = usePortalTheme(layout);
   useVlibras(portal.vlibras);
+  usePortalApp(portal);
   return (
     <div className="portal" {...theme}>
       {loading && <div className="portal-progress" aria-hidden="true" />}

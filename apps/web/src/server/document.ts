@@ -1,4 +1,5 @@
 import { type Given, givenHtml } from '@claraboia/portal/portal/given.ts';
+import type { AppLinks } from '@claraboia/ui/lib/page-notes.ts';
 
 /** The files of the build that pages name, as absolute paths. */
 export interface PageAssets {
@@ -16,6 +17,7 @@ export interface PageAssets {
 export interface PageParts {
   readonly pathname: string;
   readonly themeColor: string;
+  readonly app: AppLinks;
   /** What the page says of itself: finished, escaped HTML. */
   readonly head: string;
   readonly body: string;
@@ -34,7 +36,7 @@ const isStyle = (file: string) => file.endsWith('.css');
 
 /** A page whole. The first text needs its style sheets and no script: those come after it. */
 export function documentOf(assets: PageAssets, parts: PageParts): string {
-  const { pathname, themeColor, head, body, given } = parts;
+  const { pathname, themeColor, app, head, body, given } = parts;
   const own = assets.pages.find(([pattern]) => new RegExp(pattern).test(pathname))?.[1] ?? [];
   const files = [...new Set([...assets.first, ...own])].filter((file) => file !== assets.entry);
   const styles = files.filter(isStyle);
@@ -49,8 +51,8 @@ export function documentOf(assets: PageAssets, parts: PageParts): string {
     head,
     `<meta name="theme-color" content="${escaped(themeColor)}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/icons/icone-apple-180.png">',
-    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<link rel="apple-touch-icon" href="${escaped(app.icon)}">`,
+    `<link rel="manifest" href="${escaped(app.manifest)}">`,
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
     `<script src="${assets.inicio}"${gestao}></script>`,
     // After the text: on a slow line they would hold it back.

@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { COR_PROPRIA } from '@claraboia/contract';
 import { Answers, installAnswers } from '@claraboia/portal/portal/answers.ts';
 import { installClock, installOrigin } from '@claraboia/portal/portal/clock.ts';
 import type { Given } from '@claraboia/portal/portal/given.ts';
 import { headHtml } from '@claraboia/portal/portal/head/head-html.ts';
 import { ApiError, readAnswer } from '@claraboia/ui/lib/api-client.ts';
-import { installPageNotes, type PageNotes } from '@claraboia/ui/lib/page-notes.ts';
+import { installPageNotes, OWN_APP, type PageNotes } from '@claraboia/ui/lib/page-notes.ts';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
@@ -67,8 +68,6 @@ const isLasting = (status: number) => status < 500 && status !== 429;
 
 const handler = createStaticHandler(portalAppRoutes);
 
-const THEME_COLOR = '#071d41';
-
 /** Makes pages as the browser would show them, by the same routes, loaders and components. */
 export function createPageRenderer(assets: PageAssets) {
   return (ask: PageAsk): Promise<RenderedPage> => {
@@ -84,7 +83,13 @@ export function createPageRenderer(assets: PageAssets) {
         throw error;
       }
     });
-    const notes: PageNotes = { title: '', status: 200, themeColor: THEME_COLOR, vlibras: false };
+    const notes: PageNotes = {
+      title: '',
+      status: 200,
+      themeColor: COR_PROPRIA,
+      app: OWN_APP,
+      vlibras: false,
+    };
     return current.run(
       { answers, notes, refusals, now: ask.now, origin: ask.publicUrl, timed: false },
       () => render(assets, ask),
@@ -114,6 +119,7 @@ async function render(assets: PageAssets, ask: PageAsk): Promise<RenderedPage> {
   const html = documentOf(assets, {
     pathname: url.pathname,
     themeColor: notes.themeColor,
+    app: notes.app,
     head: headHtml(
       headOfPage({
         context,

@@ -1,5 +1,7 @@
+import { z } from 'zod';
+import { ICONE_FORMAS } from '../domain/manifesto.ts';
 import { defineCall } from './define-call.ts';
-import { idParam, portalParam, textParam } from './params.ts';
+import { idParam, param, portalParam, textParam } from './params.ts';
 
 const tag = 'Imagens';
 
@@ -38,6 +40,25 @@ export const getSocialImage = defineCall({
   answer: {
     media: 'image/png',
     description: 'O brasão ou, na falta dele, o logotipo, em 1200 por 630 pixels.',
+  },
+  perMinute: 60,
+  errors: [404, 503],
+});
+
+export const getIcon = defineCall({
+  method: 'GET',
+  path: '/public/v1/:cliente/icone/:forma',
+  id: 'getIcon',
+  tag,
+  summary: 'A marca de um portal como ícone do aplicativo instalado',
+  who: 'public',
+  params: {
+    cliente: portalParam(),
+    forma: param(z.enum(ICONE_FORMAS), 'Pixels de cada lado; `recortavel` tem margem.', '192'),
+  },
+  answer: {
+    media: 'image/png',
+    description: 'O brasão ou, na falta dele, o logotipo, sobre um quadrado branco.',
   },
   perMinute: 60,
   errors: [404, 503],

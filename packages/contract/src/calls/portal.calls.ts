@@ -177,3 +177,16 @@ export const listPublicMunicipio = defineCall({
     example: { list: [{ id: 2611606, nome: 'Recife', uf: 'PE' }], count: 1 },
   },
 });
+
+export const getManifest = defineCall({
+  ...shared,
+  path: '/:cliente/manifest.webmanifest',
+  id: 'getManifest',
+  summary: 'O que um portal é quando instalado como aplicativo',
+  params: { cliente: portalParam() },
+  answer: {
+    media: 'application/manifest+json',
+    description: 'Um manifesto de aplicativo web, com o nome e o ícone do portal.',
+  },
+  errors: [404],
+});

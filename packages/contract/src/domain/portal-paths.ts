@@ -1,5 +1,14 @@
+import type { IconeForma } from './manifesto.ts';
+
 /** Addresses of the citizens' pages, from the installation's own address on. */
 export const portalPath = (cliente: string) => `/${encodeURIComponent(cliente)}`;
+
+/** What a portal is when it is installed as an app. */
+export const manifestPath = (cliente: string) => `${portalPath(cliente)}/manifest.webmanifest`;
+
+/** A portal's mark as the icon of an app. */
+export const iconePath = (cliente: string, forma: IconeForma) =>
+  `/public/v1/${encodeURIComponent(cliente)}/icone/${forma}`;
 
 export const grupoPath = (cliente: string, grupoNomeUrl: string) =>
   `${portalPath(cliente)}/detail/${encodeURIComponent(grupoNomeUrl)}`;

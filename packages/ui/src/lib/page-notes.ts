@@ -1,6 +1,18 @@
 import { useEffect } from 'react';
 import { documentTitle } from './document-title.ts';
 
+/** Where an app that a page may be installed as is described. */
+export interface AppLinks {
+  readonly manifest: string;
+  readonly icon: string;
+}
+
+/** The product itself as an app. */
+export const OWN_APP: AppLinks = {
+  manifest: '/manifest.webmanifest',
+  icon: '/icons/icone-apple-180.png',
+};
+
 /** What a page says of itself beside what it shows: a server that renders it puts it into its answer. */
 export interface PageNotes {
   /** The names of the page, its own first; what all pages are called follows in the tab. */
@@ -9,6 +21,8 @@ export interface PageNotes {
   status: number;
   /** Of the browser's own bar. */
   themeColor: string;
+  /** What the page is part of as an installed app: the addresses of its manifest and its icon. */
+  app: AppLinks;
   /** The page is of a client with VLibras. */
   vlibras: boolean;
 }

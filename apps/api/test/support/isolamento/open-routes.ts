@@ -34,6 +34,10 @@ export const OPEN_ROUTES: readonly { readonly address: RegExp; readonly why: str
     address: /^\/(robots\.txt|sitemap\.xml|sitemap\/.+)$/,
     why: 'addresses of pages that citizens read, for search engines',
   },
+  {
+    address: /^\/(:cliente|[\w-]+)\/manifest\.webmanifest$/,
+    why: 'the name and the mark of a portal, for who installs it as an app',
+  },
   { address: /^\/docs(\/|$)/, why: 'the description of the API, the same for everybody' },
   { address: /^\/(\*)?$/, why: 'the web app itself: files without any record in them' },
 ];
