@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, expectNoSideScroll, launchBrowser, visit } from './support/browser.ts';
 import { type Front, startFront } from './support/front.ts';
+import { oldWorker } from './support/old-worker.ts';
 import { type Product, startProduct } from './support/server.ts';
 
 let product: Product;
@@ -19,17 +20,36 @@ afterAll(async () => {
 
 const HELP = '/#/gestao/help/instructions';
 
-/** Opens the site with a service worker ready, behind a front of its own. */
-async function installed(width: number): Promise<{ front: Front; page: Page }> {
+/** A front before the product, which ends with the tests. */
+async function fronted(): Promise<Front> {
   const front = await startFront(product.url);
   fronts.push(front);
-  const { page } = await visit(browser, front.url, width);
-  await page.goto(HELP);
+  return front;
+}
+
+interface Installed {
+  readonly front: Front;
+  readonly page: Page;
+  readonly complaints: readonly string[];
+}
+
+/** Opens the site with a service worker ready, behind a front of its own. */
+async function installed(width: number, address = HELP): Promise<Installed> {
+  const front = await fronted();
+  const { page, complaints } = await visit(browser, front.url, width);
+  await page.goto(address);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  return { front, page };
+  return { front, page, complaints };
 }
+
+/** The pages that the service worker keeps, the latest last. */
+const keptPages = (page: Page) =>
+  page.evaluate(async () => {
+    const keys = await (await caches.open('paginas-lidas')).keys();
+    return keys.map(({ url }) => new URL(url).pathname + new URL(url).search);
+  });
 
 test('says what it is, so that it can be installed', async () => {
   const { page } = await installed(1280);
@@ -131,10 +151,193 @@ test('a new version announces itself, and waits to be taken', async () => {
 });
 
 test('a part that a new version took away is told of, with a way on', async () => {
-  const { front, page } = await installed(1280);
-  front.answer(/^\/assets\/back-office-.*\.js$/, null);
+  const front = await fronted();
+  // From the start: the page asks for it early.
+  front.answer(/^\/assets\/back-office-.*\.js$/, 404);
+  const { page } = await visit(browser, front.url, 1280);
   await page.goto('/#/gestao');
   await page.getByRole('heading', { name: 'Há uma nova versão' }).waitFor();
   await page.getByRole('button', { name: 'Recarregar a página' }).waitFor();
   await expectAccessible(page);
+});
+
+test('a portal is installed as an app of its own, by its name and its mark', async () => {
+  const { page } = await visit(browser, product.url, 1280);
+  const manifestOf = () =>
+    page.evaluate(async () => {
+      const { href } = document.querySelector('link[rel=manifest]') as HTMLLinkElement;
+      return (await fetch(href)).json() as Promise<Record<string, unknown>>;
+    });
+  await page.goto('/vale-claro/dados/contrato');
+  const manifest = await manifestOf();
+  expect(manifest).toMatchObject({
+    id: '/vale-claro',
+    start_url: '/vale-claro',
+    scope: '/',
+    short_name: 'Vale Claro',
+    display: 'standalone',
+  });
+  expect(manifest.name).toContain('Vale Claro');
+  const icons = manifest.icons as { src: string; sizes: string }[];
+  expect(icons.map(({ src }) => src)).toContain('/public/v1/vale-claro/icone/192');
+  for (const { src, sizes } of icons) {
+    const size = await page.evaluate(async (address) => {
+      const image = await createImageBitmap(await (await fetch(address)).blob());
+      return `${image.width}x${image.height}`;
+    }, src);
+    expect([src, size]).toEqual([src, sizes]);
+  }
+  // From the page that lists all portals on to another one.
+  await page.goto('/');
+  expect(await manifestOf()).toMatchObject({ id: '/', name: 'Claraboia' });
+  await page
+    .getByRole('link', { name: /Serra Azul/ })
+    .first()
+    .click();
+  await page.waitForURL('**/serra-azul');
+  await expect.poll(manifestOf).toMatchObject({ id: '/serra-azul', short_name: 'Serra Azul' });
+});
+
+const WORD = /^Sem conexão: esta página foi guardada em \d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}\.$/;
+
+test('pages that were read open without a connection, marked with their time', async () => {
+  const { front, page, complaints } = await installed(360, '/vale-claro');
+  const word = page.getByRole('complementary', { name: 'Sem conexão' });
+  // The very first one, which the worker has not seen.
+  await expect.poll(() => keptPages(page)).toEqual(['/vale-claro']);
+  // One visited, and one shown within the app.
+  await page.goto('/vale-claro/licitacao');
+  await page.goto('/vale-claro/acessibilidade');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Dados abertos' }).last().click();
+  await page.getByRole('heading', { level: 1, name: 'Dados abertos' }).waitFor();
+  await expect
+    .poll(() => keptPages(page))
+    .toEqual([
+      '/vale-claro',
+      '/vale-claro/licitacao',
+      '/vale-claro/acessibilidade',
+      '/vale-claro/dados-abertos',
+    ]);
+  expect(await word.count()).toBe(0);
+  // With all that they are made of: the browser's own store may let go of it.
+  const [named, missing] = await page.evaluate(async () => {
+    const parts = await caches.open('partes-das-paginas-lidas');
+    const answer = await caches.match('/vale-claro/licitacao', { ignoreVary: true });
+    const files = (await answer?.text())?.match(/\/assets\/[\w.-]+/g) ?? [];
+    const found = await Promise.all(files.map((file) => parts.match(file, { ignoreVary: true })));
+    return [files.length, files.filter((_, n) => found[n] === undefined)];
+  });
+  expect(named).toBeGreaterThan(5);
+  expect(missing).toEqual([]);
+  await front.close();
+
+  for (const address of ['/vale-claro/licitacao', '/vale-claro/dados-abertos', '/#/vale-claro']) {
+    await page.goto(address);
+    await word.getByText(WORD).waitFor();
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+  }
+  await page.waitForURL('**/vale-claro');
+  // Its links lead to others that were kept, and to those that were not.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Acessibilidade' }).last().click();
+  await page.getByRole('heading', { level: 1, name: 'Acessibilidade' }).waitFor();
+  await word.getByText(WORD).waitFor();
+  await page.goto('/vale-claro/busca?q=escola');
+  await page.getByRole('heading', { name: 'Sem Conexão' }).waitFor();
+  expect(await word.count()).toBe(0);
+  // What was made then is shown as then, and taken over as it is.
+  await page.clock.setFixedTime('2099-03-15T12:00:00-03:00');
+  await page.goto('/vale-claro/licitacao');
+  await word.getByText(WORD).waitFor();
+  expect(complaints.filter((text) => /React/.test(text))).toEqual([]);
+});
+
+test('where the connection goes within the app, what was kept is shown; where it comes back, what there is', async () => {
+  const faq = '/vale-claro/perguntas-e-respostas-frequentes';
+  const { front, page } = await installed(1280, faq);
+  await expect.poll(() => keptPages(page)).toEqual([faq]);
+  await page.goto('/vale-claro');
+  const word = page.getByRole('complementary', { name: 'Sem conexão' });
+  // As a proxy answers for a server that is down.
+  const restore = front.answer(/./, 503);
+  const more = page.getByRole('navigation', { name: 'Mais informações' });
+  await more.getByRole('link', { name: /^Perguntas/ }).click();
+  await word.getByText(WORD).waitFor();
+  await page.waitForURL(`**${faq}`);
+  restore();
+  await word.getByRole('link', { name: 'Tentar Novamente' }).click();
+  await word.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1, name: /^Perguntas/ }).waitFor();
+});
+
+test('thirty pages are kept, and nothing personal', async () => {
+  const { page } = await installed(1280, '/vale-claro');
+  await expect.poll(() => keptPages(page)).toEqual(['/vale-claro']);
+  for (const address of ['/inscricao', '/sobre', '/', '/nao-existe']) await page.goto(address);
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    for (const address of ['/inscricao', '/public/v1/cliente', '/session', '/sso/x']) {
+      active?.postMessage({ type: 'KEEP', address });
+    }
+  });
+  const some = Array.from({ length: 29 }, (_, n) => `/vale-claro?visita=${n}`);
+  for (const address of some) {
+    await page.evaluate(async (asked) => {
+      const { active } = await navigator.serviceWorker.ready;
+      active?.postMessage({ type: 'KEEP', address: asked });
+    }, address);
+    await expect.poll(async () => (await keptPages(page)).at(-1)).toBe(address);
+  }
+  expect(await keptPages(page)).toEqual(['/sobre', ...some]);
+});
+
+test('who holds the service worker of before comes over', async () => {
+  const front = await fronted();
+  const worker = await oldWorker();
+  const before = [
+    front.answer(/^\/sw\.js$/, () => worker),
+    front.answer(/^\/index\.html/, (html) => html.replace('</title>', ' (antes)</title>')),
+  ];
+  const { page } = await visit(browser, front.url, 1280);
+  await page.goto(HELP);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+
+  await page.goto('/vale-claro');
+  await page.getByRole('heading', { level: 1, name: 'Informações públicas' }).waitFor();
+  expect(await keptPages(page)).toEqual([]);
+  // As the browser does by itself, at a time of its choice: found before, the new one would have taken over between the pages.
+  for (const end of before) end();
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+  const notice = page.getByRole('complementary', { name: 'Nova versão' });
+  await notice.getByText('Há uma nova versão').waitFor();
+  await page.goto('/#/vale-claro');
+  await page.waitForURL('**/vale-claro');
+  await Promise.all([
+    page.waitForEvent('load'),
+    notice.getByRole('button', { name: 'Atualizar agora' }).click(),
+  ]);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
+    )
+    .toBeNull();
+  await page.goto('/vale-claro');
+  await expect.poll(() => keptPages(page)).toEqual(['/vale-claro']);
+  await front.close();
+  await page.goto('/vale-claro');
+  await page.getByRole('complementary', { name: 'Sem conexão' }).getByText(WORD).waitFor();
+  // The page of before is gone, with all that it was made of.
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Sem Conexão' }).waitFor();
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => url);
+  });
+  expect(kept.filter((url) => url.includes('antes'))).toEqual([]);
 });

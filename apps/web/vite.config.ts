@@ -1,3 +1,4 @@
+import { COR_PROPRIA, ICONES_PROPRIOS, manifestOf } from '@claraboia/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -20,35 +21,21 @@ export default defineConfig({
       // A new version waits until somebody takes it: src/app/new-version tells of it.
       registerType: 'prompt',
       injectRegister: false,
-      manifest: {
-        id: '/',
+      manifest: manifestOf({
+        start: '/',
         name: 'Claraboia',
-        short_name: 'Claraboia',
+        shortName: 'Claraboia',
         description:
           'Portal da transparência de órgãos públicos brasileiros: consulta pelo cidadão e gestão do conteúdo.',
-        lang: 'pt-BR',
-        dir: 'ltr',
-        start_url: '/',
-        shortcuts: [{ name: 'Gestão', url: '/#/gestao' }],
-        scope: '/',
-        display: 'standalone',
-        theme_color: '#071d41',
-        background_color: '#071d41',
-        categories: ['government', 'productivity'],
-        icons: [
-          { src: '/icons/icone-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-          { src: '/icons/icone-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-          {
-            src: '/icons/icone-recortavel-512.png',
-            sizes: '512x512',
-            type: 'image/png',
-            purpose: 'maskable',
-          },
-        ],
-      },
+        color: COR_PROPRIA,
+        icons: ICONES_PROPRIOS,
+      }),
       includeManifestIcons: false,
-      workbox: {
-        inlineWorkboxRuntime: true,
+      strategies: 'injectManifest',
+      srcDir: 'src/worker',
+      filename: 'sw.ts',
+      injectManifest: {
+        rollupFormat: 'iife',
         sourcemap: false,
         globPatterns: [...ALWAYS_KEPT, 'assets/*.{js,css}'],
         manifestTransforms: [
@@ -60,30 +47,6 @@ export default defineConfig({
         ],
         // Names with a hash need no other mark of their version.
         dontCacheBustURLsMatching: /^assets\//,
-        cleanupOutdatedCaches: true,
-        // The page itself is asked of the server first, so that nobody who is connected is given an old
-        // one, whose parts the server no longer has. Calls of the API match nothing here.
-        directoryIndex: null,
-        navigateFallback: null,
-        runtimeCaching: [
-          {
-            urlPattern: ({ request, url, sameOrigin }) =>
-              sameOrigin && request.mode === 'navigate' && url.pathname === '/',
-            handler: 'NetworkOnly',
-            options: {
-              precacheFallback: { fallbackURL: 'index.html' },
-              plugins: [
-                {
-                  // A proxy that answers for a server which is down is no connection either.
-                  fetchDidSucceed: async ({ response }) => {
-                    if ([502, 503, 504].includes(response.status)) throw new Error('server down');
-                    return response;
-                  },
-                },
-              ],
-            },
-          },
-        ],
       },
     }),
   ],

@@ -1,28 +1,33 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+type Change = ((body: string) => string) | number;
+
 /** What stands before the product in some tests, as a proxy does in an installation. */
 export interface Front {
   readonly url: string;
-  /** Answers these paths itself instead of asking the product; `null` is a 404. */
-  answer(path: RegExp, change: ((body: string) => string) | null): void;
+  /**
+   * Answers these paths itself instead of asking the product: with what it makes of its answer, or with a bare status.
+   * @returns how to end it
+   */
+  answer(path: RegExp, change: Change): () => void;
   /** Takes no more connections, as a server that was stopped. */
   close(): Promise<void>;
 }
 
 /** A proxy before the product, for what a new version or a stopped server looks like from outside. */
 export async function startFront(target: string): Promise<Front> {
-  const rules: { path: RegExp; change: ((body: string) => string) | null }[] = [];
+  const rules = new Set<{ readonly path: RegExp; readonly change: Change }>();
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const rule = rules.find(({ path }) => path.test(incoming.url ?? ''));
-    if (rule?.change === null) {
-      outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('gone');
+    const change = [...rules].find(({ path }) => path.test(incoming.url ?? ''))?.change;
+    if (typeof change === 'number') {
+      outgoing.writeHead(change, { 'content-type': 'text/plain' }).end();
       return;
     }
     const { hostname, port } = new URL(target);
     const headers = { ...incoming.headers };
     // What is changed must come as text.
-    if (rule !== undefined) {
+    if (change !== undefined) {
       headers['accept-encoding'] = 'identity';
       delete headers['if-none-match'];
       delete headers['if-modified-since'];
@@ -30,8 +35,7 @@ export async function startFront(target: string): Promise<Front> {
     const asked = request(
       { hostname, port, method: incoming.method, path: incoming.url, headers },
       (answer) => {
-        const { change } = rule ?? {};
-        if (!change) {
+        if (change === undefined) {
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
           answer.pipe(outgoing);
           return;
@@ -53,7 +57,11 @@ export async function startFront(target: string): Promise<Front> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,
-    answer: (path, change) => void rules.push({ path, change }),
+    answer: (path, change) => {
+      const rule = { path, change };
+      rules.add(rule);
+      return () => void rules.delete(rule);
+    },
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

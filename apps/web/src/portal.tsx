@@ -5,6 +5,7 @@ import { StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router';
+import { keepRead, startKeptPage } from './app/kept-page.ts';
 import { portalAppRoutes } from './app/portal-routes.tsx';
 
 /** Resolves when the loaders of the first page are through. */
@@ -25,6 +26,7 @@ const initialized = (router: DataRouter) =>
 export async function startPortal(container: HTMLElement): Promise<void> {
   const given = readGiven(document);
   if (given !== null) {
+    startKeptPage(given.at);
     answers().seed(given.answers);
     answers().seedRefusals(
       given.refusals.map(({ address, status, messages }) => [
@@ -34,6 +36,7 @@ export async function startPortal(container: HTMLElement): Promise<void> {
     );
   }
   const router = createBrowserRouter(portalAppRoutes);
+  if (import.meta.env.PROD) keepRead(router);
   const app = (
     <StrictMode>
       <RouterProvider router={router} flushSync={flushSync} />
