@@ -304,12 +304,12 @@ test('who holds the service worker of before comes over', async () => {
     await navigator.serviceWorker.ready;
   });
   await page.reload();
-  for (const end of before) end();
 
   await page.goto('/vale-claro');
   await page.getByRole('heading', { level: 1, name: 'Informações públicas' }).waitFor();
   expect(await keptPages(page)).toEqual([]);
-  // As the browser does by itself, at a time of its choice.
+  // As the browser does by itself, at a time of its choice: found before, the new one would have taken over between the pages.
+  for (const end of before) end();
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update();
   });
