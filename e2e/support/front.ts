@@ -43,7 +43,8 @@ export async function startFront(target: string): Promise<Front> {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('end', () => {
-          const { 'content-length': _, etag: __, ...rest } = answer.headers;
+          // By neither mark is what is made here what the product has: asked again by one, it would say that nothing changed.
+          const { 'content-length': _, etag: __, 'last-modified': ___, ...rest } = answer.headers;
           outgoing.writeHead(answer.statusCode ?? 502, rest);
           outgoing.end(change(Buffer.concat(chunks).toString()));
         });
