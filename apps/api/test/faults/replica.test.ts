@@ -62,6 +62,8 @@ async function publicAddresses(address: string): Promise<readonly string[]> {
     'publicacao/download/:nome': `publicacao/download/${String(arquivo.caminho)}`,
     'publicacao/:id/versoes': `publicacao/${publicacao.id}/versoes`,
     ':portalId': portal.id,
+    'icone/:forma': 'icone/192',
+    ':arquivo': 'paginas-1.xml',
     ...registros,
     // What is left is named by the client itself; or it has no record, and is as absent before as after.
     'estrutura-organizacional-gestao/download/:id': 'estrutura-organizacional-gestao/download/1',

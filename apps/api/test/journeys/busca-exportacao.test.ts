@@ -63,7 +63,7 @@ test.each([
 test('what is taken along leads to its page, and is of this client alone', async () => {
   const rows = await take({ q: 'merenda' });
   expect(rows).toHaveLength(27);
-  for (const { endereco } of rows) expect(endereco).toMatch(/^http:\/\/localhost:3999\/#\//);
+  for (const { endereco } of rows) expect(endereco).toMatch(/^http:\/\/localhost:3999\/alfa\//);
   expect(JSON.stringify(rows)).not.toContain('beta');
 });
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../errors.ts';
 import { contentSecurityPolicy, PAGE_HEADERS } from '../../plugins/web.ts';
 import { keptClienteIdOf } from '../publico/cliente.ts';
-import type { PublicCache } from '../publico/public-cache.ts';
+import type { PageAsked, PublicCache } from '../publico/public-cache.ts';
 import { isReserved, pageKey } from './addresses.ts';
 import { errorPage } from './error-page.ts';
 import type { RenderedPage, RenderPage } from './renderer.ts';
@@ -86,31 +86,30 @@ class Pages {
     reply: FastifyReply,
     client: (() => Promise<number>) | null,
   ): Promise<FastifyReply> {
-    const { cache } = this.#options;
+    const { key, asks } = pageKey(request.url);
     let made: RenderedPage | null = null;
+    const make = async () => {
+      const page = await this.#render(request, key);
+      made = page;
+      if (page.status !== 200 || page.location !== null) return null;
+      return { html: page.html, headers: this.#headersOf(page), until: untilOf(page) };
+    };
+    const sent =
+      client !== null && (await this.#sendKept(request, reply, { key, asks, client, make }));
+    if (sent) return reply;
+    // Who asked at the same time as another has not made it.
+    return this.#sendOnce(reply, made ?? (await this.#render(request, key)));
+  }
+
+  /** @returns false where the page itself has to say what is wrong: there is no such client, or no answer about it */
+  async #sendKept(request: FastifyRequest, reply: FastifyReply, asked: PageAsked) {
     try {
-      const { key, asks } = pageKey(request.url);
-      const sent =
-        client !== null &&
-        (await cache.sendPage(request, reply, {
-          key,
-          asks,
-          client,
-          make: async () => {
-            const page = await this.#render(request, key);
-            made = page;
-            if (page.status !== 200 || page.location !== null) return null;
-            return { html: page.html, headers: this.#headersOf(page), until: untilOf(page) };
-          },
-        }));
-      // Who asked at the same time as another has not made it.
-      return sent ? reply : await this.#sendOnce(reply, made ?? (await this.#render(request, key)));
+      return await this.#options.cache.sendPage(request, reply, asked);
     } catch (error) {
-      if (error instanceof Refusal && error.status === 404) {
-        // No such client: a page that says so, and what there is.
-        return this.#sendOnce(reply, await this.#render(request, request.url));
+      if (!(error instanceof Refusal)) {
+        request.log.warn({ err: error }, 'a page could not be had from memory');
       }
-      throw error;
+      return false;
     }
   }
 

@@ -28,7 +28,7 @@ export interface MadePage {
   readonly until: number;
 }
 
-interface PageAsked {
+export interface PageAsked {
   /** Alike for all ways of writing the address. */
   readonly key: string;
   /** It narrows a page down or searches: kept apart from the pages themselves. */
