@@ -187,6 +187,7 @@ test('addresses that the specification has behind the # are answered without it 
     ],
     ['/gestao/transparencia/faq?x=1', 302, '/#/gestao/transparencia/faq?x=1'],
     ['/vincular-pessoa', 302, '/#/vincular-pessoa'],
+    ['/libras/', 301, '/'],
   ] as const;
   for (const [url, status, to] of cases) {
     const { statusCode, headers } = await get(url);

@@ -57,6 +57,8 @@ export function pageRoutes(app: FastifyInstance, options: PagesOptions): void {
         301,
       ),
   );
+  // Where pages with VLibras once were; what stands behind the `#` comes along.
+  app.get('/libras', (_request, reply) => reply.redirect('/', 301));
   for (const path of GESTAO) app.get(path, ({ url }, reply) => reply.redirect(`/#${url}`));
 
   const ofPortal = (
