@@ -5,6 +5,7 @@ import type { Context, HttpParts } from './context.ts';
 import { crudRoutes } from './engine/crud-routes.ts';
 import type { Serving } from './engine/serve.ts';
 import { openHttp } from './http-server.ts';
+import { manifestRoute } from './modules/aplicativo/manifest.ts';
 import { configuracaoRoutes } from './modules/configuracao/routes.ts';
 import { open, receiving, signedIn } from './modules/index.ts';
 import { inscricaoPublicaRoutes } from './modules/inscricao/publico/routes.ts';
@@ -35,7 +36,7 @@ export async function buildApp(context: Context, parts: HttpParts): Promise<Fast
   const serving = { app, database: context.database };
   installation(serving, context);
   await app.register((scope) => publicSide({ ...serving, app: scope }, context));
-  await app.register((scope) => forSearchEngines({ ...serving, app: scope }, context));
+  await app.register((scope) => forPrograms({ ...serving, app: scope }, context));
   publicLogoRoute(serving, context);
   await app.register((scope) => inscricaoPublicaRoutes({ ...serving, app: scope }, context));
   solicitacaoPublicaRoutes(serving, context);
@@ -86,9 +87,10 @@ async function citizensPages(
 }
 
 /** What is for programs that come by themselves, and for the pages of no other site. */
-async function forSearchEngines(serving: Serving, context: Context): Promise<void> {
+async function forPrograms(serving: Serving, context: Context): Promise<void> {
   if (context.config.rateLimits) await limitPerAddress(serving.app);
   sitemapRoutes(serving, context);
+  manifestRoute(serving, context);
 }
 
 const providerOf = ({ config, database, security, hashOf }: Context) => ({

@@ -2,7 +2,6 @@ import type { Context, PublicContext } from '../context.ts';
 import type { Serving } from '../engine/serve.ts';
 import { publicacaoArquivoRoutes } from './anexo/publicacao-routes.ts';
 import { anexoRoutes } from './anexo/routes.ts';
-import { manifestRoute } from './aplicativo/manifest.ts';
 import { uploadRoutes } from './arquivo/upload.ts';
 import { auditoriaRoutes } from './auditoria/routes.ts';
 import { buscaExport } from './busca/exports.ts';
@@ -47,7 +46,6 @@ export const open: readonly OpenModule[] = [
   conjuntoRoutes,
   buscaExport.serve,
   drawnMarkRoutes,
-  manifestRoute,
 ];
 
 /** What people do who are signed in, beside what the engine makes of entities. */
