@@ -73,7 +73,7 @@ test('the page is there before its code is, in the colours of the visitor', asyn
   await context.route(`**${entry}`, (route) => route.abort());
   await page.evaluate((to) => location.assign(to), `${stage.url}/vale-claro`);
   await page.getByRole('heading', { level: 1, name: 'Informações públicas' }).waitFor();
-  await page.getByRole('heading', { level: 2, name: 'Receitas' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Todos os assuntos' }).waitFor();
   await page.waitForLoadState('networkidle');
   const root = page.locator('html[data-theme="dark"]');
   await root.waitFor();

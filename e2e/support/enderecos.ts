@@ -58,7 +58,7 @@ export const enderecos: readonly Endereco[] = [
     'serra-azul/dados/convenio': 'Convênios',
     [`${DADOS}/obra`]: 'Obras públicas',
     [`${DADOS}/obra-foto`]: 'Fotografias de obras',
-    [`${DADOS}/contrato/{contrato}`]: /^(?:Detalhes do contrato|Contrato nº)/,
+    [`${DADOS}/contrato/{contrato}`]: /^(?:Contrato|Aditivo|Termo aditivo) \d/,
     [`${DADOS}/nada`]: 'Página não encontrada',
     [`${DADOS}/licitacao/outra`]: 'Página não encontrada',
     [CLIENTE]: 'Informações públicas',

@@ -8,10 +8,11 @@ import { NEW_VERSION, OFFLINE, useChunkFailure } from '@claraboia/ui/lib/chunk-f
 import { usePageStatus } from '@claraboia/ui/lib/page-notes.ts';
 import { useRevalidator } from 'react-router';
 import { PageTitle } from './page-title.tsx';
+import { statusOf } from './refusal.ts';
 
 /** What went wrong while a page was loading, and another try. */
 export function ErrorState({ error, titles }: { error: unknown; titles: readonly string[] }) {
-  usePageStatus(error instanceof ApiError ? error.status : 503);
+  usePageStatus(statusOf(error));
   const { revalidate, state } = useRevalidator();
   // Anything but an answer is the app itself, most likely a new version: start afresh.
   const fromServer = error instanceof ApiError || error instanceof ConnectionError;

@@ -97,9 +97,11 @@ const HEADS: Readonly<Record<string, Builder>> = {
 /** What a rendered page says of itself to search engines, and to whoever shares its address. */
 export function headOfPage(asked: Asked): Head {
   const { context, pathname, origem, title, status } = asked;
-  const { matches, loaderData } = context;
+  const { matches, loaderData, errors } = context;
   const last = matches.at(-1);
-  if (status !== 200 || last === undefined) return missingHead(origem, title, pathname);
+  if (status !== 200 || errors !== null || last === undefined) {
+    return missingHead(origem, title, pathname);
+  }
   const portal: PortalData | undefined = loaderData[PORTAL_ROUTE_ID];
   if (portal?.portal.emManutencao === true) return maintenanceHead(origem, pathname);
   if (portal !== undefined) {

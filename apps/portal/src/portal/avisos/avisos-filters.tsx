@@ -138,7 +138,7 @@ export function AvisosFilters({ data }: { data: AvisosData }) {
         </div>
       </Disclosure>
       {/* For who presses Enter, or has no scripts; otherwise the list follows by itself. */}
-      <button type="submit" className="avisos-submit">
+      <button type="submit" className="visually-hidden avisos-submit">
         Consultar
       </button>
     </form>

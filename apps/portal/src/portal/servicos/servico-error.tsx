@@ -1,10 +1,12 @@
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
+import { usePageStatus } from '@claraboia/ui/lib/page-notes.ts';
 import { useEffect, useState } from 'react';
 import { useParams, useRouteError } from 'react-router';
 import { Messages } from '../../form/messages.tsx';
 import { configuracaoQuery } from '../ask-query.ts';
 import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
+import { statusOf } from '../refusal.ts';
 import { useAnswer } from '../use-answer.ts';
 
 const ERRO = 'Ocorreu um erro ao consultar o serviço';
@@ -13,7 +15,9 @@ const ERRO = 'Ocorreu um erro ao consultar o serviço';
 export function ServicoError() {
   const { portal } = usePortal();
   const { id = '' } = useParams();
-  const messages = messagesOf(useRouteError());
+  const error = useRouteError();
+  usePageStatus(statusOf(error));
+  const messages = messagesOf(error);
   const { data } = useAnswer(configuracaoQuery);
   const [here, setHere] = useState('');
   useEffect(() => setHere(window.location.href), []);
