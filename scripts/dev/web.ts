@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { ENDERECOS_RESERVADOS } from '@claraboia/contract';
+import { ENDERECOS_RESERVADOS, PAGINAS_SEM_PORTAL } from '@claraboia/contract';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { contentSecurityPolicy } from '../../apps/api/src/plugins/web.ts';
 import { rootDir } from '../lib/paths.mjs';
@@ -11,14 +11,7 @@ const WEB = join(rootDir, 'apps', 'web');
 const PUBLIC_FILES: ReadonlySet<string> = new Set(readdirSync(join(WEB, 'public')));
 
 /** Pages of citizens that belong to no client. */
-const PAGES: ReadonlySet<string> = new Set([
-  '',
-  'acessibilidade',
-  'dados',
-  'inscricao',
-  'maintenance',
-  'sobre',
-]);
+const PAGES: ReadonlySet<string> = new Set(['', ...PAGINAS_SEM_PORTAL]);
 
 const firstOf = (url: string) => /^\/([^/?]*)/.exec(url)?.[1] ?? '';
 

@@ -50,6 +50,7 @@ export * from './domain/pessoa-fisica.ts';
 export * from './domain/plain-address.ts';
 export * from './domain/plain-text.ts';
 export * from './domain/portal-paths.ts';
+export * from './domain/rendered-page.ts';
 export * from './domain/senha.ts';
 export * from './domain/sincronizacao.ts';
 export * from './domain/solicitante.ts';

@@ -1,6 +1,6 @@
+import type { PageAsk, RenderedPage } from '@claraboia/contract';
 import { cliente } from '@claraboia/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { PageAsk, RenderedPage } from '../../src/modules/pagina/renderer.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Stands in for the interface: says how it was asked, and what it read of the client. */

@@ -1,7 +1,7 @@
+import type { PageAsk, RenderedPage } from '@claraboia/contract';
 import { cliente } from '@claraboia/contract';
 import type { PublicPortal } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PageAsk, RenderedPage } from '../../src/modules/pagina/renderer.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const flagOf = async (testApp: TestApp, of: string) =>

@@ -1,4 +1,5 @@
 import { type Given, givenHtml } from '@claraboia/portal/portal/given.ts';
+import { escaped } from '@claraboia/portal/portal/head/head-html.ts';
 import type { AppLinks } from '@claraboia/ui/lib/page-notes.ts';
 
 /** The files of the build that pages name, as absolute paths. */
@@ -23,14 +24,6 @@ export interface PageParts {
   readonly body: string;
   readonly given: Given | null;
 }
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-const escaped = (text: string) => text.replace(/[&<>"]/g, (found) => ESCAPES[found] ?? found);
 
 const isStyle = (file: string) => file.endsWith('.css');
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { COR_PROPRIA } from '@claraboia/contract';
+import { COR_PROPRIA, type PageAsk, type RenderedPage } from '@claraboia/contract';
 import { Answers, installAnswers } from '@claraboia/portal/portal/answers.ts';
 import { installClock, installOrigin } from '@claraboia/portal/portal/clock.ts';
 import type { Given } from '@claraboia/portal/portal/given.ts';
@@ -12,28 +12,6 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { portalAppRoutes } from '../app/portal-routes.tsx';
 import { documentOf, type PageAssets } from './document.ts';
 import { headOfPage } from './heads.ts';
-
-/** What a page is made with. */
-export interface PageAsk {
-  /** Path and query. */
-  readonly address: string;
-  /** Where people reach the installation, without a slash at its end. */
-  readonly publicUrl: string;
-  readonly now: Date;
-  /** Makes a call of the API, by its path and query. */
-  readonly call: (address: string) => Promise<{ readonly status: number; readonly text: string }>;
-}
-
-export interface RenderedPage {
-  readonly status: number;
-  readonly html: string;
-  /** Where the page is instead. */
-  readonly location: string | null;
-  /** Belongs to a client with VLibras: its document may run the script. */
-  readonly vlibras: boolean;
-  /** Says something of now: another minute may say something else. */
-  readonly timed: boolean;
-}
 
 /** What one rendering works with; several go on at the same time. */
 interface Rendering {

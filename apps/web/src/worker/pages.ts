@@ -1,13 +1,4 @@
-import { ENDERECOS_RESERVADOS } from '@claraboia/contract';
-
-/** Pages of no portal, whose addresses are therefore reserved. */
-const OF_NO_PORTAL: ReadonlySet<string> = new Set([
-  'acessibilidade',
-  'dados',
-  'inscricao',
-  'maintenance',
-  'sobre',
-]);
+import { ENDERECOS_RESERVADOS, PAGINAS_SEM_PORTAL } from '@claraboia/contract';
 
 /** Never kept: what somebody registers with is nobody else's, and a portal that is back is no longer worked on. */
 const NEVER_KEPT: ReadonlySet<string> = new Set(['inscricao', 'maintenance']);
@@ -18,7 +9,9 @@ const firstOf = (pathname: string) => (pathname.split('/')[1] ?? '').toLowerCase
 export function isPage(pathname: string): boolean {
   const first = firstOf(pathname);
   // With a dot it is a file, such as `robots.txt`.
-  return OF_NO_PORTAL.has(first) || !(ENDERECOS_RESERVADOS.has(first) || first.includes('.'));
+  return (
+    PAGINAS_SEM_PORTAL.includes(first) || !(ENDERECOS_RESERVADOS.has(first) || first.includes('.'))
+  );
 }
 
 /** Whether a page may be kept. The one at the root is the back-office's as well, by what stands behind its `#`. */

@@ -52,6 +52,15 @@ export const ENDERECOS_RESERVADOS: ReadonlySet<string> = new Set([
   'vincular-pessoa',
 ]);
 
+/** First steps of pages that belong to no portal; the root beside them. */
+export const PAGINAS_SEM_PORTAL: readonly string[] = [
+  'acessibilidade',
+  'dados',
+  'inscricao',
+  'maintenance',
+  'sobre',
+];
+
 /** Whether a portal at this address would stand in the way of the product's own pages or calls. */
 export function isEnderecoReservado(nomeUrl: string): boolean {
   return ENDERECOS_RESERVADOS.has(nomeUrl);

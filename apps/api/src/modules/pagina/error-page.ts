@@ -1,4 +1,4 @@
-import type { RenderedPage } from './renderer.ts';
+import type { RenderedPage } from '@claraboia/contract';
 
 /** Stands alone: what is wrong may be anything that other pages are made with. */
 const HTML = `<!doctype html>

@@ -1,3 +1,4 @@
+import type { RenderedPage } from '@claraboia/contract';
 import { consultaAddress } from '@claraboia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../errors.ts';
@@ -6,7 +7,7 @@ import { keptClienteIdOf } from '../publico/cliente.ts';
 import type { PageAsked, PublicCache } from '../publico/public-cache.ts';
 import { isReserved, pageKey } from './addresses.ts';
 import { errorPage } from './error-page.ts';
-import type { RenderedPage, RenderPage } from './renderer.ts';
+import type { RenderPage } from './renderer.ts';
 
 export interface PagesOptions {
   readonly cache: PublicCache;

@@ -1,6 +1,11 @@
 import { type Celula, conjuntoPath, type Face, registroPath } from '@claraboia/contract';
 import { dadosPath } from '../portal-paths.ts';
-import { celulaText, nomeDoRegistro, readText } from '../transparencia/leitura.ts';
+import {
+  assuntoDoRegistro,
+  celulaText,
+  diaDoRegistro,
+  nomeDoRegistro,
+} from '../transparencia/leitura.ts';
 import type { Head } from './head.ts';
 import { CONTEXT, clienteOf, headOf, licenca, organizacao, type Site } from './site.ts';
 
@@ -62,14 +67,12 @@ interface Registro {
 
 /** The page of a record: what it is about first, then who, how much and when, as far as its set's table says so. */
 export function registroHead(site: Site, face: Face, registro: Registro): Head {
-  const { endereco, titulo, detalhe, tabela, dia } = face;
+  const { endereco, titulo, detalhe, tabela } = face;
   if (detalhe === null) throw new Error(`${endereco}: records have no page of their own`);
   const path = registroPath(clienteOf(site), endereco, registro.id);
   const nome = nomeDoRegistro(face, registro);
-  const about = tabela[0]?.abre?.sobre;
-  const subject = about === undefined ? null : readText(about, registro);
+  const subject = assuntoDoRegistro(face, registro);
   const facts = factsOf(tabela, registro).filter(({ text }) => text !== subject);
-  const day = readText({ op: 'path', path: dia }, registro)?.slice(0, 10) ?? null;
   const described = [subject, ...facts.map(({ titulo: what, text }) => `${what}: ${text}`)];
   const { retificadoEm = null } = registro;
   return headOf(site, {
@@ -94,7 +97,7 @@ export function registroHead(site: Site, face: Face, registro: Registro): Head {
         ...(retificadoEm !== null && { dateModified: retificadoEm }),
       },
     ],
-    citada: day,
+    citada: diaDoRegistro(face, registro),
   });
 }
 

@@ -10,7 +10,7 @@ const ENTITY: Readonly<Record<string, string>> = {
 };
 
 /** A text or the value of an attribute. What no document may hold is left out. */
-const escaped = (text: string) =>
+export const escaped = (text: string) =>
   text
     .toWellFormed()
     .replace(/\p{Cc}+/gu, ' ')

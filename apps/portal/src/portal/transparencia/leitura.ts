@@ -63,3 +63,13 @@ export function nomeDoRegistro({ titulo, detalhe }: Pick<Face, 'titulo' | 'detal
   const nome = (detalhe === null ? null : readText(detalhe.nome, row)) ?? titulo;
   return nome.charAt(0).toLocaleUpperCase('pt-BR') + nome.slice(1);
 }
+
+/** What a record is about; null where its set names no such thing. */
+export function assuntoDoRegistro({ tabela }: Pick<Face, 'tabela'>, row: object): string | null {
+  const sobre = tabela[0]?.abre?.sobre;
+  return sobre === undefined ? null : readText(sobre, row);
+}
+
+/** The day by which a record is cited; null where it has none. */
+export const diaDoRegistro = ({ dia }: Pick<Face, 'dia'>, row: object): string | null =>
+  readText({ op: 'path', path: dia }, row)?.slice(0, 10) ?? null;

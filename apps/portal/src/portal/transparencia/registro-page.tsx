@@ -3,7 +3,7 @@ import { ComoCitar } from '../como-citar.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
 import { conjuntoPath, registroPath } from '../portal-paths.ts';
-import { readText } from './leitura.ts';
+import { assuntoDoRegistro, diaDoRegistro } from './leitura.ts';
 import { Registro } from './registro.tsx';
 import type { RegistroData } from './registro-data.ts';
 import '../lista.css';
@@ -14,9 +14,7 @@ export function RegistroPage() {
   const { cliente, portal } = usePortal();
   const { detalhe, titulo } = useLoaderData<RegistroData>();
   const { face, registro } = detalhe;
-  const sobre = face.tabela[0]?.abre?.sobre;
-  const about = sobre === undefined ? null : readText(sobre, registro);
-  const day = readText({ op: 'path', path: face.dia }, registro)?.slice(0, 10) ?? null;
+  const about = assuntoDoRegistro(face, registro);
   return (
     <article className="transp-registro">
       <PageTitle titles={[titulo, face.titulo, portal.clienteGlobal.nome]}>{titulo}</PageTitle>
@@ -24,7 +22,7 @@ export function RegistroPage() {
       <Registro {...detalhe} level={2} />
       <ComoCitar
         titulo={`${titulo}, ${face.titulo}`}
-        data={day}
+        data={diaDoRegistro(face, registro)}
         path={registroPath(portal.nomeUrl, face.endereco, registro.id)}
       />
       <p className="no-print">

@@ -1,0 +1,22 @@
+/** What a citizens' page is made with, between the server and the interface that renders it. */
+export interface PageAsk {
+  /** Path and query. */
+  readonly address: string;
+  /** Where people reach the installation, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly now: Date;
+  /** Makes a call of the API, by its path and query. */
+  readonly call: (address: string) => Promise<{ readonly status: number; readonly text: string }>;
+}
+
+/** A page as it was rendered. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly html: string;
+  /** Where the page is instead. */
+  readonly location: string | null;
+  /** Belongs to a client with VLibras: its document may run the script. */
+  readonly vlibras: boolean;
+  /** Says something of now: another minute may say something else. */
+  readonly timed: boolean;
+}
