@@ -46,8 +46,8 @@ export function deriveViews(
 export interface DerivedTrigger {
   readonly table: string;
   readonly event: 'insert' | 'update' | 'delete';
-  /** The tables of changed rows that it reads. */
-  readonly tables: string;
+  /** The tables of changed rows that it reads after the statement; null: it stands before each row. */
+  readonly tables: string | null;
   readonly calls: string;
   readonly args: readonly string[];
 }
@@ -106,20 +106,30 @@ async function follow(client: pg.Client, release: number, { tipo, view, triggers
   return rows[0]?.anew === true;
 }
 
-/** How `pg_trigger` tells the event of one that stands after a statement. */
+/** How `pg_trigger` tells the event of one that stands after a statement, and what it adds to it before each row. */
 const EVENT = { insert: 4, delete: 8, update: 16 } as const;
+const BEFORE_ROW = 3;
 
-async function isThere(client: pg.Client, { table, event, calls, args }: DerivedTrigger) {
+async function isThere(client: pg.Client, { table, event, tables, calls, args }: DerivedTrigger) {
   const { rowCount } = await client.query(
     `select from pg_trigger where tgrelid = $1::regclass and tgtype = $2 and tgfoid = $3::regproc and tgargs = $4`,
-    [table, EVENT[event], calls, Buffer.from(args.map((arg) => `${arg}\0`).join(''))],
+    [
+      table,
+      EVENT[event] + (tables === null ? BEFORE_ROW : 0),
+      calls,
+      Buffer.from(args.map((arg) => `${arg}\0`).join('')),
+    ],
   );
   return rowCount !== 0;
 }
 
 /** The statement that makes a trigger, named by its own text. */
 function triggerOf(tipo: string, { table, event, tables, calls, args }: DerivedTrigger): Derived {
-  const does = `after ${event} on ${table} referencing ${tables} for each statement execute function ${calls}(${literals(args)})`;
+  const stands =
+    tables === null
+      ? `before ${event} on ${table} for each row`
+      : `after ${event} on ${table} referencing ${tables} for each statement`;
+  const does = `${stands} execute function ${calls}(${literals(args)})`;
   const name = `busca_${tipo}_${markOf(does)}`;
   return { name, sql: `create trigger ${name} ${does}` };
 }

@@ -1,6 +1,7 @@
 import { type Tx, withinClient } from '../database/database.ts';
 import type { EntityHooks } from '../engine/types.ts';
 import { clearMatriz, seedMatriz } from '../instalacao/seed-matriz.ts';
+import { leaveAddresses } from './enderecos.ts';
 
 interface Portal {
   readonly id: number;
@@ -28,7 +29,7 @@ export const clienteHooks: EntityHooks = {
       return;
     }
     const portal = await portalOf(tx, id);
-    await tx.execute('delete from endereco_portal where cliente_id = $1', [id]);
+    await leaveAddresses(tx, id);
     await tx.execute(
       `insert into endereco_portal (nome_url, cliente_id, origem, portal_id)
        values ($1, $2, 'identificador', $3)`,

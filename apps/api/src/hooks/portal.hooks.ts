@@ -1,6 +1,7 @@
 import type { Tx } from '../database/database.ts';
 import type { EntityHooks } from '../engine/types.ts';
 import { invalidField } from '../errors.ts';
+import { leaveAddresses } from './enderecos.ts';
 
 /** Keeps the table of addresses in step with the portal: an address belongs to one client of all. */
 export const portalHooks: EntityHooks = {
@@ -12,9 +13,7 @@ export const portalHooks: EntityHooks = {
   },
   afterSave: async ({ tx, values, id }) => {
     const nomeUrl = values.nomeUrl as string;
-    await tx.execute(`delete from endereco_portal where cliente_id = $1 and origem = 'portal'`, [
-      tx.clienteId,
-    ]);
+    await leaveAddresses(tx, tx.clienteId, 'portal');
     // The client's own identifier already leads to it.
     await tx.execute(
       `insert into endereco_portal (nome_url, cliente_id, origem)
@@ -25,9 +24,7 @@ export const portalHooks: EntityHooks = {
     await keepPortalId(tx, id);
   },
   beforeDelete: async ({ tx }) => {
-    await tx.execute(`delete from endereco_portal where cliente_id = $1 and origem = 'portal'`, [
-      tx.clienteId,
-    ]);
+    await leaveAddresses(tx, tx.clienteId, 'portal');
     await keepPortalId(tx, null);
   },
 };

@@ -61,6 +61,7 @@ async function publicAddresses(address: string): Promise<readonly string[]> {
     'publicacao_arquivo/download/:id': `publicacao_arquivo/download/${arquivo.id}`,
     'publicacao/download/:nome': `publicacao/download/${String(arquivo.caminho)}`,
     'publicacao/:id/versoes': `publicacao/${publicacao.id}/versoes`,
+    'retirado/:conjunto/:registro': `retirado/contrato/${publicacao.id}`,
     ':portalId': portal.id,
     'icone/:forma': 'icone/192',
     ':arquivo': 'paginas-1.xml',

@@ -5,8 +5,9 @@ import type {
   PublicLayout,
   PublicPortal,
 } from '@claraboia/contract/schema';
-import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useRouteLoaderData } from 'react-router';
 import { answers } from './answers.ts';
+import { portalPath } from './portal-paths.ts';
 import {
   categoriaListQuery,
   clienteListQuery,
@@ -33,11 +34,21 @@ export interface PortalData {
 /** The route that loads it, so that pages below can ask for it by name. */
 export const PORTAL_ROUTE_ID = 'portal';
 
+const MOVED = 301;
+
 /** The portal of a client, by its identifier or its portal's url name. */
-export async function portalLoader({ params }: LoaderFunctionArgs): Promise<PortalData> {
+export async function portalLoader({
+  params,
+  request,
+}: LoaderFunctionArgs): Promise<PortalData | Response> {
   const { cliente = '' } = params;
   try {
-    return await loadPortal(cliente);
+    const data = await loadPortal(cliente);
+    const { nomeUrl, clienteGlobal } = data.portal;
+    if (cliente === nomeUrl || cliente === clienteGlobal.identificador) return data;
+    // A name that the portal had before (301).
+    const { pathname, search } = new URL(request.url);
+    return redirect(pathname.replace(/^\/[^/]*/, portalPath(nomeUrl)) + search, MOVED);
   } catch (error) {
     if (!isNotFound(error)) throw error;
     // Suggestions are a help beside the link to all portals, which tells of a failure itself.

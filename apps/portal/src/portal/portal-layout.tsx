@@ -8,6 +8,7 @@ import { UnknownPortal, usePortal } from './portal-data.ts';
 import { PortalFooter } from './portal-footer.tsx';
 import { PortalHeader } from './portal-header.tsx';
 import { isNotFound } from './refusal.ts';
+import { RetiradoPage, Withdrawn } from './retirado.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 import { usePortalApp } from './use-portal-app.ts';
 import { usePortalTheme } from './use-portal-theme.ts';
@@ -84,6 +85,7 @@ export function PortalError() {
 export function PageError() {
   const error = useRouteError();
   const { portal } = usePortal();
+  if (error instanceof Withdrawn) return <RetiradoPage retirado={error.retirado} />;
   return isNotFound(error) ? (
     <NotFound what="Página não encontrada" />
   ) : (

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { RETIRAVEIS } from '../conjuntos/busca-tipo.ts';
 import {
   publicCategoriaPaginaSchema,
   publicClientSchema,
   publicMunicipioSchema,
   publicPortalSchema,
+  publicRetiradoSchema,
   publicVersaoListSchema,
 } from '../endpoints/portal.ts';
 import { listSchema } from '../engine/record-schema.ts';
@@ -129,6 +131,25 @@ export const getPublicCategoriaPagina = defineCall({
         },
       ],
     },
+  },
+  errors: [404],
+});
+
+export const getPublicRetirado = defineCall({
+  ...shared,
+  path: '/public/v1/:cliente/retirado/:conjunto/:registro',
+  id: 'getPublicRetirado',
+  summary: 'O que resta de um registro retirado do portal',
+  description:
+    'O título que tinha e quando foi retirado. 404 para o que nunca houve e para o que há.',
+  params: {
+    cliente: portalParam(),
+    conjunto: param(z.enum(Object.keys(RETIRAVEIS)), 'O conjunto em que estava.', 'contrato'),
+    registro: idParam(),
+  },
+  answer: {
+    data: publicRetiradoSchema,
+    example: { titulo: 'Contrato nº 9/2026', retiradoEm: '2026-03-15T12:00:00.000Z' },
   },
   errors: [404],
 });

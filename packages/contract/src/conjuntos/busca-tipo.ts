@@ -15,6 +15,13 @@ export const conjuntosProcurados: readonly ConjuntoProcurado[] = (
   conjuntos as readonly Conjunto[]
 ).filter((conjunto): conjunto is ConjuntoProcurado => conjunto.busca !== null);
 
+/** The sets whose records leave their titles when they are withdrawn, each with what the search calls it: those with pages of their own. */
+export const RETIRAVEIS: Readonly<Record<string, BuscaTipo>> = Object.fromEntries(
+  conjuntosProcurados
+    .filter(({ paginaDoRegistro }) => paginaDoRegistro !== null)
+    .map(({ endereco, busca }) => [endereco, busca.tipo as ConjuntoTipo]),
+);
+
 /** What a citizen's search finds; labels in pt-BR. */
 export const BUSCA_TIPO: Readonly<Record<BuscaTipo, Rotulo>> = {
   ...BUSCA_TIPO_PROPRIO,

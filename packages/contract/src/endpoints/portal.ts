@@ -68,6 +68,13 @@ export const publicPortalSchema = z.strictObject({
 });
 export type PublicPortal = z.infer<typeof publicPortalSchema>;
 
+/** `GET /public/v1/{cliente}/retirado/{conjunto}/{registro}`: what a deleted record leaves at its address, no more. */
+export const publicRetiradoSchema = z.strictObject({
+  titulo: z.string(),
+  retiradoEm: z.iso.datetime(),
+});
+export type PublicRetirado = z.infer<typeof publicRetiradoSchema>;
+
 const cor = z.string().regex(COLOR).nullable();
 
 /**

@@ -38,7 +38,7 @@ const OLD = 'old table as antigos';
 /** What the search reads of a set, from its declaration. Texts come masked as citizens' views have them. */
 export function searchSourceOf(
   registry: Registry,
-  { entidade, dia, filhos, busca }: ConjuntoProcurado,
+  { entidade, dia, filhos, busca, paginaDoRegistro }: ConjuntoProcurado,
 ): SearchSource {
   const { tipo, rotulo, frase, ano, texto } = busca;
   const from = new SourceFrom(registry, entidade, 't', filhos);
@@ -58,7 +58,10 @@ export function searchSourceOf(
   return {
     tipo,
     view: { name, sql: `create view ${name} (${COLUMNS}) with (security_invoker) as ${select}` },
-    triggers: triggersOf(registry, tipo, from),
+    triggers: [
+      ...triggersOf(registry, tipo, from),
+      ...(paginaDoRegistro === null ? [] : [withdrawing(entidade.table, tipo)]),
+    ],
   };
 }
 
@@ -222,6 +225,15 @@ const ofRecords = (table: string, tipo: string): DerivedTrigger[] => [
   { table, event: 'update', tables: NEW, calls: 'busca_gravado', args: [tipo, 'id'] },
   { table, event: 'delete', tables: OLD, calls: 'busca_apagado', args: [tipo] },
 ];
+
+/** What had a page of its own leaves its title there. */
+const withdrawing = (table: string, tipo: string): DerivedTrigger => ({
+  table,
+  event: 'delete',
+  tables: null,
+  calls: 'registro_retirar',
+  args: [tipo],
+});
 
 const ofParts = (table: string, tipo: string, column: string): DerivedTrigger[] => {
   const args = [tipo, column];

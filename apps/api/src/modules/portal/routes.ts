@@ -20,6 +20,7 @@ import {
 } from './lists.ts';
 import { categoriaPagina, publicClients, publicPortal, unidadesComServico } from './queries.ts';
 import { avisoDocumentosText } from './records.ts';
+import { retirado } from './retirado.ts';
 
 export interface PortalRoutesOptions {
   readonly storage: Storage;
@@ -50,6 +51,11 @@ export function portalRoutes(serving: Serving, options: PortalRoutesOptions): vo
       await showClean(tx, [page.categoria], ['conteudoHtml'], richTexts);
       return JSON.stringify(page);
     });
+  });
+
+  serveReply(serving, portal.getPublicRetirado, (asked) => {
+    const { cliente, conjunto, registro } = asked.params;
+    return sendOf(cache, asked, cliente, (tx) => retirado(tx, conjunto, registro));
   });
 
   serveReply(serving, portal.listPublicVersao, (asked) =>

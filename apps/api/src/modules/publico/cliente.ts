@@ -5,7 +5,7 @@ import type { Produce, PublicCache, Reading, Versioned } from './public-cache.ts
 
 const SYSTEM = 0;
 
-/** The client that a portal's address names, asked of the database; a 404 where none does. */
+/** The client that a portal's address names or did before, asked of the database; a 404 where none does. */
 export const clienteIdOf = (database: Pick<Reads, 'find'>, nomeUrl: string): Promise<number> =>
   known(nomeUrl, async () => (await database.find(SYSTEM, leadOf(nomeUrl)))?.clienteId ?? null);
 
@@ -40,10 +40,13 @@ export const sendReadOf = (
 const leadOf = (nomeUrl: string) => async (tx: Tx) => {
   const [row] = await tx.query<Versioned>(
     `select e.cliente_id as "clienteId", coalesce(v.versao, 1) as versao, coalesce(s.versao, 1) as sistema
-       from endereco_portal e
+       from (select cliente_id from endereco_portal where nome_url = $1
+             union all
+             select cliente_id from endereco_anterior where nome_url = $1
+                and not exists (select from endereco_portal where nome_url = $1)) e
        left join cliente_versao v on v.cliente_id = e.cliente_id
        left join cliente_versao s on s.cliente_id = 0
-      where e.nome_url = $1`,
+      limit 1`,
     [nomeUrl],
   );
   return row ?? null;

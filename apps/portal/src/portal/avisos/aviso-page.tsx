@@ -9,6 +9,7 @@ import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
 import { avisoPath, paginaPath } from '../portal-paths.ts';
 import { notFound } from '../refusal.ts';
+import { missingRecord } from '../retirado.tsx';
 import { AvisoDados } from './aviso-dados.tsx';
 import { AVISOS_FILTRO_INITIAL } from './avisos-filtro.ts';
 import { avisoListQuery } from './avisos-queries.ts';
@@ -17,7 +18,7 @@ import { DocumentosDialog } from './documentos-dialog.tsx';
 import '../lista.css';
 import './avisos.css';
 
-/** Loads a notice. @throws ApiError 404 where the body has none of that number */
+/** Loads a notice. @throws ApiError 404 where the body never had one of that number, and Withdrawn */
 export async function avisoLoader({
   params: { cliente = '', id = '' },
 }: LoaderFunctionArgs): Promise<PublicAviso> {
@@ -27,7 +28,7 @@ export async function avisoLoader({
     avisoListQuery(cliente, { ...AVISOS_FILTRO_INITIAL, aviso }),
   );
   const [found] = list;
-  if (found === undefined) throw notFound();
+  if (found === undefined) throw await missingRecord(cliente, 'aviso', aviso);
   return found;
 }
 

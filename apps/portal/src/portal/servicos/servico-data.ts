@@ -1,6 +1,9 @@
 import type { PublicServico, PublicServicoItem, PublicUnidade } from '@claraboia/contract/schema';
 import type { LoaderFunctionArgs } from 'react-router';
+import { readCount } from '../address-values.ts';
 import { answers } from '../answers.ts';
+import { isNotFound } from '../refusal.ts';
+import { missingRecord, Withdrawn } from '../retirado.tsx';
 import {
   servicoListQuery,
   servicoQuery,
@@ -29,5 +32,17 @@ export async function unidadeLoader({ params }: LoaderFunctionArgs): Promise<Uni
   return { unidade: found, servicoList: list };
 }
 
-export const servicoLoader = ({ params }: LoaderFunctionArgs): Promise<PublicServico> =>
-  answers().get(servicoQuery(params.cliente ?? '', params.id ?? ''));
+/** Loads a service. @throws ApiError as the server has it, and Withdrawn */
+export async function servicoLoader({
+  params: { cliente = '', id = '' },
+}: LoaderFunctionArgs): Promise<PublicServico> {
+  try {
+    return await answers().get(servicoQuery(cliente, id));
+  } catch (error) {
+    const servico = readCount(id);
+    if (!isNotFound(error) || servico === null) throw error;
+    const missing = await missingRecord(cliente, 'servico', servico);
+    // What the server says of an unknown one is shown as it is (spec portal §8).
+    throw missing instanceof Withdrawn ? missing : error;
+  }
+}

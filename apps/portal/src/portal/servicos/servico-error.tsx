@@ -7,15 +7,24 @@ import { configuracaoQuery } from '../ask-query.ts';
 import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
 import { statusOf } from '../refusal.ts';
+import { RetiradoPage, Withdrawn } from '../retirado.tsx';
 import { useAnswer } from '../use-answer.ts';
 
 const ERRO = 'Ocorreu um erro ao consultar o serviço';
 
 /** A service that could not be had: what the server says, and how to tell the support (spec portal §8). */
 export function ServicoError() {
+  const error = useRouteError();
+  return error instanceof Withdrawn ? (
+    <RetiradoPage retirado={error.retirado} />
+  ) : (
+    <ServicoFailed error={error} />
+  );
+}
+
+function ServicoFailed({ error }: { error: unknown }) {
   const { portal } = usePortal();
   const { id = '' } = useParams();
-  const error = useRouteError();
   usePageStatus(statusOf(error));
   const messages = messagesOf(error);
   const { data } = useAnswer(configuracaoQuery);

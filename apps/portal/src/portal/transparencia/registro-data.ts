@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { readCount } from '../address-values.ts';
 import { notFound } from '../refusal.ts';
+import { missingRecord } from '../retirado.tsx';
 import { preloadGuestHosts } from './celula.tsx';
 import { type Detalhe, fetchDetalhe } from './detalhe-data.ts';
 import { faceNamed, hasGuests } from './faces.ts';
@@ -12,7 +13,7 @@ export interface RegistroData {
   readonly titulo: string;
 }
 
-/** Loads the page of a record. @throws ApiError 404 where the client has none of that set and number */
+/** Loads the page of a record. @throws ApiError 404 where the client never had one of that set and number, and Withdrawn */
 export async function registroLoader({
   params: { cliente = '', conjunto = '', id: raw = '' },
 }: LoaderFunctionArgs): Promise<RegistroData> {
@@ -23,7 +24,9 @@ export async function registroLoader({
     fetchDetalhe(cliente, { conjunto, id }),
     hasGuests(face) ? preloadGuestHosts() : undefined,
   ]);
-  if (detalhe === null || detalhe.registro === null) throw notFound();
+  if (detalhe === null || detalhe.registro === null) {
+    throw await missingRecord(cliente, conjunto, id);
+  }
   const { registro } = detalhe;
   return { detalhe: { ...detalhe, registro }, titulo: nomeDoRegistro(face, registro) };
 }

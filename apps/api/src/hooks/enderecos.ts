@@ -1,0 +1,14 @@
+import type { Tx } from '../database/database.ts';
+
+/**
+ * Gives up addresses of a client: all, or that of its portal. Who comes by one is sent on, for as long as no other portal has it.
+ */
+export const leaveAddresses = (tx: Tx, clienteId: number, origem?: 'portal') =>
+  tx.execute(
+    `with deixado as (
+       delete from endereco_portal where cliente_id = $1 and ($2::text is null or origem = $2)
+       returning nome_url, cliente_id)
+     insert into endereco_anterior (nome_url, cliente_id) select nome_url, cliente_id from deixado
+     on conflict (nome_url) do update set cliente_id = excluded.cliente_id, deixado_em = excluded.deixado_em`,
+    [clienteId, origem ?? null],
+  );

@@ -1,0 +1,114 @@
+import {
+  type Conjunto,
+  cliente,
+  conjuntos,
+  portal,
+  RETIRAVEIS,
+  servico,
+} from '@claraboia/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { create } from '../support/factory.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+let testApp: TestApp;
+let gestora: TestClient;
+let alfa: number;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  gestora = await testApp.signIn('gestora.alfa', 'alfa');
+  alfa = testApp.clienteId.alfa;
+});
+afterAll(() => testApp.stop());
+
+const get = (url: string) => testApp.app.inject({ url });
+const left = (conjunto: string, id: number, of = 'alfa') =>
+  get(`/public/v1/${of}/retirado/${conjunto}/${id}`);
+const withdraw = async ({ path }: { readonly path: string }, id: number) =>
+  expect((await gestora.delete(`${path}/${id}`)).status).toBeLessThan(300);
+
+const withPages = (conjuntos as readonly Conjunto[]).filter(
+  ({ endereco }) => endereco in RETIRAVEIS,
+);
+
+describe('what was withdrawn', () => {
+  test('every set whose records have pages leaves their titles', () => {
+    const paged = (conjuntos as readonly Conjunto[]).filter((each) => each.paginaDoRegistro);
+    expect(withPages.map(({ endereco }) => endereco)).toEqual(paged.map((each) => each.endereco));
+  });
+
+  test.each(withPages)('$endereco: its title and the moment, and no more', async (conjunto) => {
+    const { id } = await create(testApp, gestora, alfa, conjunto.entidade);
+    expect((await left(conjunto.endereco, id)).statusCode).toBe(404);
+    const before = Date.now();
+    await withdraw(conjunto.entidade, id);
+    const answer = await left(conjunto.endereco, id);
+    expect(answer.statusCode).toBe(200);
+    const { data } = answer.json<{ data: { titulo: string; retiradoEm: string } }>();
+    expect(Object.keys(data).toSorted()).toEqual(['retiradoEm', 'titulo']);
+    expect(data.titulo).not.toBe('');
+    expect(Date.parse(data.retiradoEm)).toBeGreaterThanOrEqual(before - 1000);
+    expect((await left(conjunto.endereco, id, 'beta')).statusCode).toBe(404);
+  });
+
+  test('what never was is not told of', async () => {
+    expect((await left('contrato', 999_999)).statusCode).toBe(404);
+    expect((await left('pessoa', 1)).statusCode).toBe(404);
+  });
+
+  test('a CPF in a title is masked there as everywhere', async () => {
+    const { id } = await create(testApp, gestora, alfa, servico, {
+      nome: 'Atendimento de 529.982.247-25',
+    });
+    await withdraw(servico, id);
+    const { payload } = await left('servico', id);
+    expect(payload).toContain('Atendimento de');
+    expect(payload).not.toMatch(/529\.?982/);
+  });
+});
+
+describe('a name that a portal had before', () => {
+  const named = async (nomeUrl: string) => {
+    const { data } = await gestora.get<{ list: { id: number }[] }>(`${portal.path}?limit=1`);
+    const id = data.list[0]?.id ?? (await create(testApp, gestora, alfa, portal, { nomeUrl })).id;
+    const { data: saved } = await gestora.get<Record<string, unknown>>(`${portal.path}/${id}`);
+    expect((await gestora.put(portal.path, { ...saved, nomeUrl })).status).toBe(200);
+  };
+  const nameAt = async (address: string) => {
+    const answer = await get(`/public/v1/portal/${address}`);
+    return answer.statusCode === 200
+      ? answer.json<{ data: { nomeUrl: string } }>().data.nomeUrl
+      : null;
+  };
+
+  test('still leads to it, by its name of now', async () => {
+    await named('cidade-velha');
+    await named('cidade-nova');
+    expect(await nameAt('cidade-velha')).toBe('cidade-nova');
+    expect(await nameAt('alfa')).toBe('cidade-nova');
+    expect((await get('/public/v1/cidade-velha/dados')).statusCode).toBe(200);
+    expect(await nameAt('cidade-nenhuma')).toBeNull();
+  });
+
+  test('leads to whoever has it now', async () => {
+    await named('disputada');
+    await named('outra-vez');
+    expect(await nameAt('disputada')).toBe('outra-vez');
+    const admin = await testApp.signIn('admin', 'beta');
+    const address = `${cliente.path}/${testApp.clienteId.beta}`;
+    const { data: body } = await admin.get<Record<string, unknown>>(address);
+    const { demonstracao: _, ...rest } = body;
+    const renamed = await admin.put(cliente.path, { ...rest, identificador: 'disputada' });
+    expect(renamed.status).toBe(200);
+    await expect
+      .poll(async () => {
+        const { data } = (await get('/public/v1/cliente')).json<{
+          data: { id: number; identificador: string }[];
+        }>();
+        return data.find(({ id }) => id === testApp.clienteId.beta)?.identificador ?? 'disputada';
+      })
+      .toBe('disputada');
+    expect(await nameAt('disputada')).not.toBe('outra-vez');
+  });
+});
