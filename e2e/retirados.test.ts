@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { signIn } from './support/sign-in.ts';
+import { Stage } from './support/stage.ts';
+
+const stage = Stage.enter();
+const OBRA = '/v1/transparencia/obra';
+const PORTAL = '/v1/transparencia/portal';
+let obra: { id: number; numero: string };
+
+const at = (path: string) => fetch(stage.url + path, { redirect: 'manual' });
+
+/** Makes a call as whoever has signed in on the page. */
+const call = (page: Page, address: string, method: string, change: object = {}) =>
+  page.evaluate(
+    async ([url, verb, changed]) => {
+      const headers = { 'content-type': 'application/json' };
+      const read = async (from: string) => (await (await fetch(from)).json()).data;
+      if (verb === 'DELETE') return (await fetch(url, { method: verb })).status;
+      const body = JSON.stringify({ ...(await read(url)), ...changed });
+      const list = url.slice(0, url.lastIndexOf('/'));
+      return (await fetch(list, { method: verb, body, headers })).status;
+    },
+    [address, method, change] as const,
+  );
+
+beforeAll(async () => {
+  const { page, context } = await stage.visit(1280);
+  await signIn(page, 'gestora');
+  const first = async (path: string) =>
+    page.evaluate(
+      async (from) => (await (await fetch(`${from}?limit=1`)).json()).data.list[0],
+      path,
+    );
+  obra = await first(OBRA);
+  expect((await at(`/vale-claro/dados/obra/${obra.id}`)).status).toBe(200);
+  expect(await call(page, `${OBRA}/${obra.id}`, 'DELETE')).toBeLessThan(300);
+  const { id } = await first(PORTAL);
+  for (const nomeUrl of ['cidade-velha', 'cidade-nova'])
+    expect(await call(page, `${PORTAL}/${id}`, 'PUT', { nomeUrl })).toBe(200);
+  await context.close();
+});
+
+test.each([360, 1280])(
+  'at %d pixels, a withdrawn record says what it was and since when it is gone',
+  async (width) => {
+    const address = `/vale-claro/dados/obra/${obra.id}`;
+    const answer = await at(address);
+    expect(answer.status).toBe(410);
+    const html = await answer.text();
+    expect(html).toContain('noindex');
+    expect(html).toContain(`Obra nº ${obra.numero}`);
+    const { page, context, complaints } = await stage.visit(width);
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1, name: `Obra nº ${obra.numero}` }).waitFor();
+    await page.getByText(/Retirado deste portal em \d\d\/\d\d\/\d{4}/).waitFor();
+    // The browser writes down as an error what is answered so.
+    expect(complaints.filter((each) => !/410 \(Gone\)/.test(each))).toEqual([]);
+    await context.close();
+  },
+);
+
+test('what never was stays unknown', async () => {
+  expect((await at('/vale-claro/dados/obra/999999')).status).toBe(404);
+});
+
+test('a former name of a portal leads to its name of now, with all that follows', async () => {
+  const moved = async (path: string) => {
+    const answer = await at(path);
+    return [answer.status, answer.headers.get('location')];
+  };
+  expect(await moved('/cidade-velha')).toEqual([301, '/cidade-nova']);
+  expect(await moved('/cidade-velha/dados/contrato?modo=aditivo&pagina=2')).toEqual([
+    301,
+    '/cidade-nova/dados/contrato?modo=aditivo&pagina=2',
+  ]);
+  expect((await at('/vale-claro')).status).toBe(200);
+  expect((await at('/cidade-nova')).status).toBe(200);
+  const { page, context, complaints } = await stage.visit(360);
+  await page.goto('/#/cidade-velha/servicos');
+  await page.getByRole('heading', { name: 'Carta de serviços' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/cidade-nova/servicos');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
