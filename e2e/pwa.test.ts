@@ -317,17 +317,22 @@ test('who holds the service worker of before comes over', async () => {
   await notice.getByText('Há uma nova versão').waitFor();
   await page.goto('/#/vale-claro');
   await page.waitForURL('**/vale-claro');
+  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
   await Promise.all([
     page.waitForEvent('load'),
     notice.getByRole('button', { name: 'Atualizar agora' }).click(),
   ]);
   await expect
-    .poll(() =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
+    .poll(
+      () =>
+        page.evaluate(
+          async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null,
+        ),
+      { timeout: 20_000 },
     )
     .toBeNull();
   await page.goto('/vale-claro');
-  await expect.poll(() => keptPages(page)).toEqual(['/vale-claro']);
+  await expect.poll(() => keptPages(page), { timeout: 20_000 }).toEqual(['/vale-claro']);
   await front.close();
   await page.goto('/vale-claro');
   await page.getByRole('complementary', { name: 'Sem conexão' }).getByText(WORD).waitFor();

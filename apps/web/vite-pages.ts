@@ -14,6 +14,7 @@ const GESTAO = 'gestao/src/back-office.tsx';
 const PAGES: readonly (readonly [pattern: string, module: string])[] = [
   ['^/$|^/dados/', 'portal/src/portal/chooser-page.tsx'],
   ['^/[^/]+/dados/', 'portal/src/portal/transparencia/paginas.ts'],
+  ['^/[^/]+/detail/[^/]+/?$', 'portal/src/portal/grupo-page.tsx'],
   ['^/[^/]+/detail/[^/]+/.', 'portal/src/portal/categoria/pagina.ts'],
   ['^/[^/]+/busca', 'portal/src/portal/busca/pagina.ts'],
   ['^/[^/]+/servicos', 'portal/src/portal/servicos/paginas.ts'],

@@ -59,6 +59,8 @@ export default defineConfig({
     // Nothing of the app is put inline: the content security policy allows scripts from files alone.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
+    // Whatever runs this app knows how to preload modules.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups(), includeDependenciesRecursively: false },

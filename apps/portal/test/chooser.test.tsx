@@ -68,9 +68,9 @@ describe('the chooser', () => {
     expect(await screen.findByRole('link', { name: /Vale Claro – PE/ })).toBeTruthy();
   });
 
-  it('has a maintenance page', () => {
+  it('has a maintenance page', async () => {
     fakePortal();
     open('/maintenance');
-    expect(screen.getByRole('heading', { level: 1, name: 'Em Manutenção...' })).toBeTruthy();
+    await screen.findByRole('heading', { level: 1, name: 'Em Manutenção...' });
   });
 });

@@ -278,8 +278,9 @@ describe('the colour of the browser’s bar', () => {
     meta.name = 'theme-color';
     meta.content = '#071d41';
     document.head.append(meta);
+    const tema = { estilo: {}, folha: false, barra: '#14532d' };
     fakePortal({
-      more: { '/public/v1/vale-claro/layout': { list: [{ topBgColor: '#14532d' }], count: 1 } },
+      more: { '/public/v1/vale-claro/layout': { list: [{ tema }], count: 1 } },
     });
     const router = open('/vale-claro');
     await waitFor(() => expect(meta.content).toBe('#14532d'));

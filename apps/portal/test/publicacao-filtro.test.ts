@@ -2,13 +2,12 @@ import { decodePublicQuery } from '@claraboia/contract';
 import { describe, expect, it } from 'vitest';
 import {
   applyForm,
-  FILTRO_ABERTO,
   FILTRO_PADRAO,
-  filtroToSearch,
   formValues,
   parseFiltro,
-  toApiFilter,
-} from '../src/portal/publicacao-filtro.ts';
+} from '../src/portal/categoria/filtro.ts';
+import { toApiFilter } from '../src/portal/categoria/publicacao-queries.ts';
+import { FILTRO_ABERTO, filtroToSearch } from '../src/portal/publicacao-filtro.ts';
 import { categoria } from './fixtures.tsx';
 
 const parse = (query: string) => parseFiltro(new URLSearchParams(query));

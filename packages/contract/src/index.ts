@@ -81,6 +81,7 @@ export {
   type Surroundings,
   scalarText,
 } from './engine/expression.ts';
+export * from './engine/failures.ts';
 export * from './engine/fields.ts';
 export * from './engine/filter-gestao.ts';
 export * from './engine/filter-publico.ts';

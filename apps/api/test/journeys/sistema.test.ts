@@ -111,7 +111,7 @@ describe('a client', () => {
     });
   });
 
-  test('answers at its new identifier and no longer at the old one', async () => {
+  test('answers at its new identifier, and at those of before until another takes them', async () => {
     const { demonstracao: _, ...novo } = await addCliente({ identificador: 'antes' });
     const someone = await testApp.signIn('admin');
     await someone.put('/session/context', { identificador: 'antes' });
@@ -132,8 +132,10 @@ describe('a client', () => {
       nomeUrl: 'portal-novo',
     });
     expect(moved.status).toBe(200);
-    expect(await publicStatus('antes')).toBe(404);
+    expect(await publicStatus('antes')).toBe(200);
     expect(await publicStatus('portal-novo')).toBe(200);
+    await addCliente({ identificador: 'antes' });
+    expect(await publicStatus('antes')).toBe(404);
     const back = await admin.put(cliente.path, {
       ...novo,
       versao: renamed.data.versao,

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { usePalavraChave } from './busca-filtro.ts';
 import { Icon } from './icon.tsx';
+import { usePalavraChave } from './palavra-chave.ts';
 import { usePortal } from './portal-data.ts';
 import { buscaPath } from './portal-paths.ts';
 

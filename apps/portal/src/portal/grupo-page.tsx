@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
 import { CategoriaLink } from './categoria-link.tsx';
+import { Falta } from './faltas/faltas.tsx';
 import { countOf } from './format.ts';
-import { NotFound } from './not-found.tsx';
 import { PageTitle } from './page-title.tsx';
 import { PAGINA_NOME } from './pagina-list.ts';
 import { usePortal } from './portal-data.ts';
@@ -12,7 +12,7 @@ export function GrupoPage() {
   const { cliente, portal, grupoList } = usePortal();
   const { grupo: nomeUrl } = useParams();
   const grupo = grupoList.find((each) => each.nomeUrl === nomeUrl);
-  if (grupo === undefined) return <NotFound what="Grupo não encontrado" />;
+  if (grupo === undefined) return <Falta pagina="NotFound" what="Grupo não encontrado" />;
   const { nome, categoriaList } = grupo;
   return (
     <>

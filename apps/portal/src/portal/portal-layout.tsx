@@ -2,22 +2,21 @@ import { Outlet, useNavigation, useParams, useRouteError } from 'react-router';
 import { BarePage } from './bare-page.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { ErrorState } from './error-state.tsx';
-import { MaintenancePage } from './maintenance-page.tsx';
-import { NotFound, PortalNotFound } from './not-found.tsx';
+import { Falta } from './faltas/faltas.tsx';
 import { UnknownPortal, usePortal } from './portal-data.ts';
 import { PortalFooter } from './portal-footer.tsx';
 import { PortalHeader } from './portal-header.tsx';
 import { isNotFound } from './refusal.ts';
-import { RetiradoPage, Withdrawn } from './retirado.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 import { usePortalApp } from './use-portal-app.ts';
 import { usePortalTheme } from './use-portal-theme.ts';
 import { useVlibras } from './vlibras/use-vlibras.ts';
+import { Withdrawn } from './withdrawn.ts';
 
 /** A client's portal: its pages, or while it is being worked on the page that says so. */
 export function PortalLayout() {
   const { portal } = usePortal();
-  return portal.emManutencao ? <MaintenancePage /> : <PortalFrame />;
+  return portal.emManutencao ? <Falta pagina="MaintenancePage" /> : <PortalFrame />;
 }
 
 /** What surrounds every page of a portal. */
@@ -76,7 +75,7 @@ export function PortalError() {
   }
   return (
     <BarePage>
-      <PortalNotFound cliente={cliente} clienteList={error.clienteList} />
+      <Falta pagina="PortalNotFound" cliente={cliente} clienteList={error.clienteList} />
     </BarePage>
   );
 }
@@ -85,9 +84,9 @@ export function PortalError() {
 export function PageError() {
   const error = useRouteError();
   const { portal } = usePortal();
-  if (error instanceof Withdrawn) return <RetiradoPage retirado={error.retirado} />;
+  if (error instanceof Withdrawn) return <Falta pagina="RetiradoPage" retirado={error.retirado} />;
   return isNotFound(error) ? (
-    <NotFound what="Página não encontrada" />
+    <Falta pagina="NotFound" what="Página não encontrada" />
   ) : (
     <ErrorState error={error} titles={[portal.clienteGlobal.nome]} />
   );

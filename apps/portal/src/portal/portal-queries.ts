@@ -1,10 +1,7 @@
-import type { PublicCategoria } from '@claraboia/contract/schema';
 import type { AnswerTo } from '@claraboia/ui/lib/ask.ts';
 import type { Query } from './answers.ts';
-import { type BuscaFiltro, buscaParams } from './busca-filtro.ts';
 import { ALL, categoriaPaginaCall, PORTAL_CALLS } from './portal-calls.ts';
 import { apiPath } from './portal-paths.ts';
-import { PAGE_SIZE, type PublicacaoFiltro, toApiFilter } from './publicacao-filtro.ts';
 
 /** What every public list answers with. */
 export interface PublicList<T> {
@@ -47,17 +44,6 @@ export const categoriaPaginaQuery = (cliente: string, grupo: string, categoria: 
     categoriaPaginaCall(cliente, grupo, categoria),
   );
 
-export const publicacaoListQuery = (
-  cliente: string,
-  categoria: PublicCategoria,
-  filtro: PublicacaoFiltro,
-) =>
-  publicQuery<AnswerTo<'GET /public/v1/:cliente/publicacao'>>(`${apiPath(cliente)}/publicacao`, {
-    filter: toApiFilter(categoria, filtro),
-    page: String(filtro.pagina),
-    limit: String(PAGE_SIZE),
-  });
-
 /** How many of the newest the home tells of. */
 const RECENTES = '5';
 
@@ -72,12 +58,6 @@ export const avisoRecenteQuery = (cliente: string) =>
   publicQuery<AnswerTo<'GET /public/v1/:cliente/licitacao'>>(`${apiPath(cliente)}/licitacao`, {
     limit: RECENTES,
   });
-
-export const buscaQuery = (cliente: string, palavraChave: string, filtro: BuscaFiltro) =>
-  publicQuery<AnswerTo<'GET /public/v1/:cliente/busca'>>(
-    `${apiPath(cliente)}/busca`,
-    buscaParams(palavraChave, filtro),
-  );
 
 /** The members of a consortium. */
 export const consorcioMembroListQuery = (identificador: string) =>

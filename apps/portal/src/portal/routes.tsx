@@ -10,10 +10,8 @@ import { answers } from './answers.ts';
 import type { Crumb, PortalHandle } from './breadcrumb.tsx';
 import type { BuscaData } from './busca/busca-loader.ts';
 import type { CategoriaData } from './categoria/categoria-data.ts';
-import { GrupoPage } from './grupo-page.tsx';
+import { Falta } from './faltas/faltas.tsx';
 import { HomePage, homeLoader } from './home-page.tsx';
-import { MaintenancePage } from './maintenance-page.tsx';
-import { NotFound } from './not-found.tsx';
 import { orgaoRoutes } from './orgao/routes.tsx';
 import { PAGINA_NOME } from './pagina-list.ts';
 import { PORTAL_ROUTE_ID, type PortalData, portalLoader } from './portal-data.ts';
@@ -121,7 +119,7 @@ export function PublicRoot() {
 
 /** The citizens' pages, each at a plain address. */
 export const portalRoutes: RouteObject[] = [
-  { path: 'maintenance', Component: MaintenancePage },
+  { path: 'maintenance', element: <Falta pagina="MaintenancePage" /> },
   ...semClienteRoutes,
   {
     id: PORTAL_ROUTE_ID,
@@ -135,7 +133,7 @@ export const portalRoutes: RouteObject[] = [
       { index: true, loader: homeLoader, Component: HomePage, ErrorBoundary: PageError },
       {
         path: 'detail/:grupo',
-        Component: GrupoPage,
+        lazy: async () => ({ Component: (await import('./grupo-page.tsx')).GrupoPage }),
         ErrorBoundary: PageError,
         handle: grupoHandle,
       },
@@ -169,7 +167,7 @@ export const portalRoutes: RouteObject[] = [
       ...transparenciaRoutes,
       {
         path: '*',
-        element: <NotFound what="Página não encontrada" />,
+        element: <Falta pagina="NotFound" what="Página não encontrada" />,
         handle: notFoundHandle,
       },
     ],

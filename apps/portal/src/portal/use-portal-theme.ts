@@ -1,11 +1,13 @@
-import type { PublicLayout } from '@claraboia/contract/schema';
+import type { PublicLayout, PublicTema } from '@claraboia/contract/schema';
 import { usePageNotes } from '@claraboia/ui/lib/page-notes.ts';
-import { useEffect, useMemo } from 'react';
-import { portalTheme } from './portal-theme.ts';
+import { useEffect } from 'react';
+
+/** Of a client that has chosen no layout. */
+const OWN: PublicTema = { estilo: {}, folha: false, barra: null };
 
 /** What the outermost element of a client's pages wears; the browser's own bar follows while they are shown. */
 export function usePortalTheme(layout: PublicLayout | undefined) {
-  const { style, sheet, bar } = useMemo(() => portalTheme(layout), [layout]);
+  const { estilo: style, folha, barra: bar } = layout?.tema ?? OWN;
   usePageNotes(bar === null ? {} : { themeColor: bar });
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
@@ -24,7 +26,7 @@ export function usePortalTheme(layout: PublicLayout | undefined) {
   const hue = '--role-brand' in style;
   return {
     style,
-    'data-sheet': sheet || undefined,
+    'data-sheet': folha || undefined,
     'data-hue': hue || undefined,
   };
 }

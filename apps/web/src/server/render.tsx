@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { COR_PROPRIA, type PageAsk, type RenderedPage } from '@claraboia/contract';
 import { Answers, installAnswers } from '@claraboia/portal/portal/answers.ts';
 import { installClock, installOrigin } from '@claraboia/portal/portal/clock.ts';
+import { installFaltas } from '@claraboia/portal/portal/faltas/faltas.tsx';
+import * as faltas from '@claraboia/portal/portal/faltas/paginas.ts';
 import type { Given } from '@claraboia/portal/portal/given.ts';
 import { headHtml } from '@claraboia/portal/portal/head/head-html.ts';
 import { ApiError, readAnswer } from '@claraboia/ui/lib/api-client.ts';
@@ -26,6 +28,7 @@ interface Rendering {
 const current = new AsyncLocalStorage<Rendering>();
 
 installPageNotes(() => current.getStore()?.notes);
+installFaltas(faltas);
 installAnswers(() => ofRendering().answers);
 installClock(() => {
   const rendering = ofRendering();

@@ -77,6 +77,17 @@ export type PublicRetirado = z.infer<typeof publicRetiradoSchema>;
 
 const cor = z.string().regex(COLOR).nullable();
 
+/** A client's colours as its pages wear them, made of those of its layout. */
+export const publicTemaSchema = z.strictObject({
+  /** Custom properties of CSS, which says in which modes each is worn. */
+  estilo: z.record(z.string(), z.string()),
+  /** The page's colour would swallow links: what is read stands on a white sheet. */
+  folha: z.boolean(),
+  /** The colour of the client's top, for the browser's own bar; null where the client has none. */
+  barra: z.string().nullable(),
+});
+export type PublicTema = z.infer<typeof publicTemaSchema>;
+
 /**
  * An item of `GET /public/v1/{cliente}/layout`; the first one counts. A colour of `null` is the product's own.
  * The pictures are shown from the addresses that the portal's answer gives.
@@ -98,6 +109,7 @@ export const publicLayoutSchema = z.strictObject({
   grupoCategoriaLabelFontColor: cor,
   footerBgColor: cor,
   footerFontColor: cor,
+  tema: publicTemaSchema,
 });
 export type PublicLayout = z.infer<typeof publicLayoutSchema>;
 

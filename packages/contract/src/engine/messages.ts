@@ -1,3 +1,5 @@
+import { FAILURE_CODE, FAILURE_TEXT } from './failures.ts';
+
 /**
  * The one catalogue of message codes. Code branches on these numbers, never on the texts.
  * Bands (spec gestao §8): below 1000 success, 1000s information, 2000s warnings, 3000 and above errors.
@@ -23,13 +25,13 @@ export const MESSAGE_CODE = {
   reorderAtEnd: 2001,
   notKnownHere: 2021,
   mailDelayed: 2041,
-  unexpected: 3000,
+  unexpected: FAILURE_CODE.unexpected,
   notSignedIn: 3001,
   contextMissing: 3002,
   notAllowed: 3003,
   notFound: 3004,
   otherOrigin: 3005,
-  otherClient: 3006,
+  otherClient: FAILURE_CODE.otherClient,
   invalidQuery: 3008,
   changedByOther: 3009,
   inUse: 3010,
@@ -41,7 +43,7 @@ export const MESSAGE_CODE = {
   accountExists: 3026,
   invitationGone: 3027,
   tooManyAttempts: 3029,
-  unavailable: 3030,
+  unavailable: FAILURE_CODE.unavailable,
   wrongCode: 3041,
   codeExpired: 3042,
   codeUsed: 3043,
@@ -75,7 +77,7 @@ export const MESSAGE_TEXT: Readonly<Record<MessageCode, string>> = {
   2001: 'O registro já está na ponta da lista.',
   2021: 'A sua entrada foi confirmada, mas você não está cadastrado aqui.',
   2041: 'O envio de e-mails está com problema neste momento. Vamos tentar de novo; se o código não chegar em alguns minutos, use Reenviar código.',
-  3000: 'Ocorreu um erro inesperado. Tente novamente em instantes.',
+  3000: FAILURE_TEXT.unexpected,
   3001: 'Entre para continuar.',
   3002: 'Selecione um cliente para continuar.',
   3003: 'Você não tem permissão para esta ação.',
@@ -93,7 +95,7 @@ export const MESSAGE_TEXT: Readonly<Record<MessageCode, string>> = {
   3026: 'Já existe uma conta para esta pessoa. Entre com o usuário e a senha.',
   3027: 'O convite expirou ou já foi usado. Comece de novo ou peça outro à administração.',
   3029: 'Muitas tentativas. Aguarde um pouco e tente novamente.',
-  3030: 'Serviço indisponível no momento. Tente novamente em instantes.',
+  3030: FAILURE_TEXT.unavailable,
   3041: 'O código não confere. Confira os 6 números e tente novamente.',
   3042: 'Este código expirou. Peça outro em Reenviar código.',
   3043: 'Este código já foi usado. Peça outro em Reenviar código.',

@@ -1,4 +1,4 @@
-import { type Envelope, MESSAGE_CODE, MESSAGE_TEXT, type Message } from '@claraboia/contract';
+import { type Envelope, FAILURE_CODE, FAILURE_TEXT, type Message } from '@claraboia/contract';
 import { clientHeaders, tellOtherClient } from './screen-client.ts';
 
 /** The server answered and refused; `messages` say why, in pt-BR. */
@@ -75,7 +75,7 @@ export function readAnswer<T>(status: number, text: string): Answer<T> {
   if (!ok || envelope.error) {
     const messages = envelope.messages.length > 0 ? envelope.messages : [unexpected(status)];
     const refusal = new ApiError(status, messages);
-    if (refusal.has(MESSAGE_CODE.otherClient)) tellOtherClient();
+    if (refusal.has(FAILURE_CODE.otherClient)) tellOtherClient();
     throw refusal;
   }
   return { data: envelope.data as T, messages: envelope.messages };
@@ -84,8 +84,8 @@ export function readAnswer<T>(status: number, text: string): Answer<T> {
 /** A proxy in between answers without an envelope: the status is all there is to go by. */
 function unexpected(status: number): Message {
   const down = status === 502 || status === 503 || status === 504;
-  const code = down ? MESSAGE_CODE.unavailable : MESSAGE_CODE.unexpected;
-  return { code, description: MESSAGE_TEXT[code] };
+  const failure = down ? 'unavailable' : 'unexpected';
+  return { code: FAILURE_CODE[failure], description: FAILURE_TEXT[failure] };
 }
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
@@ -197,7 +197,6 @@ export function uploadFile<T>(
 /** The texts that tell a person of any error; something unknown gets the general one. */
 export function messagesOf(error: unknown): readonly Message[] {
   if (error instanceof ApiError) return error.messages;
-  const description =
-    error instanceof ConnectionError ? error.message : MESSAGE_TEXT[MESSAGE_CODE.unexpected];
-  return [{ code: MESSAGE_CODE.unexpected, description }];
+  const description = error instanceof ConnectionError ? error.message : FAILURE_TEXT.unexpected;
+  return [{ code: FAILURE_CODE.unexpected, description }];
 }

@@ -20,6 +20,7 @@ import {
 import type { PublicListResource } from '@claraboia/contract/schema';
 import { checkShown, shownPaths } from '../../engine/conjunto/query.ts';
 import type { Values } from '../../engine/types.ts';
+import { temaOf } from '../layout/tema/tema.ts';
 import { publicados } from '../publico/registry.ts';
 import { publicacaoArquivo } from './publicacao-arquivo.ts';
 
@@ -83,6 +84,7 @@ const LISTS: readonly PortalList[] = [
     // Its name is the manager's own.
     columns: Object.keys(layout.fields).filter((name) => name !== 'nome'),
     sort: layout.list.sort,
+    present: (row) => ({ ...row, tema: temaOf(row) }),
   },
   {
     resource: 'grupo_categoria_publicacao',

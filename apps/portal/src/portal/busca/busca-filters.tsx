@@ -1,8 +1,8 @@
 import { BUSCA_TIPO } from 'virtual:busca-tipos';
-import { type BuscaFiltro, buscaFiltroToSearch, parseBuscaFiltro } from '../busca-filtro.ts';
 import { Choice, Choices } from '../choices.tsx';
 import { useAsked } from '../use-asked.ts';
 import type { BuscaData } from './busca-loader.ts';
+import { type BuscaFiltro, buscaFiltroToSearch, parseBuscaFiltro } from './filtro.ts';
 
 /** Narrows what was found down by kind and by year, with how many there are of each. Every choice is an address. */
 export function BuscaFilters({ data }: { data: BuscaData }) {

@@ -1,8 +1,9 @@
 import type { BuscaResposta } from '@claraboia/contract/schema';
 import type { LoaderFunctionArgs } from 'react-router';
 import { answers } from '../answers.ts';
-import { type BuscaFiltro, palavraChaveOf, parseBuscaFiltro } from '../busca-filtro.ts';
-import { buscaQuery } from '../portal-queries.ts';
+import { palavraChaveOf } from '../palavra-chave.ts';
+import { buscaQuery } from './busca-query.ts';
+import { type BuscaFiltro, parseBuscaFiltro } from './filtro.ts';
 
 export interface BuscaData {
   readonly palavraChave: string;

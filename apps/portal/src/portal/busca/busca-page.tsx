@@ -6,7 +6,6 @@ import {
   BUSCA_PAGE_SIZE,
 } from '@claraboia/contract';
 import { useLoaderData, useNavigation } from 'react-router';
-import { buscaFiltroToSearch, buscaQuestion } from '../busca-filtro.ts';
 import { ExportLinks } from '../export-links.tsx';
 import { countOf } from '../format.ts';
 import { PageLinks } from '../page-links.tsx';
@@ -15,6 +14,7 @@ import { usePortal } from '../portal-data.ts';
 import { usePageTurn } from '../use-page-turn.ts';
 import { BuscaFilters } from './busca-filters.tsx';
 import type { BuscaData } from './busca-loader.ts';
+import { buscaFiltroToSearch, buscaQuestion } from './filtro.ts';
 import { NoResult } from './no-result.tsx';
 import { ResultadoItem } from './resultado-item.tsx';
 import { Sugestoes } from './sugestoes.tsx';

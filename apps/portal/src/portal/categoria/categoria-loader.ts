@@ -3,14 +3,10 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { answers } from '../answers.ts';
 import { type EstruturaData, type FaqData, fetchEstrutura, fetchFaq } from '../orgao/orgao-data.ts';
 import { PAGINA } from '../portal-paths.ts';
-import {
-  categoriaListQuery,
-  categoriaPaginaQuery,
-  portalQuery,
-  publicacaoListQuery,
-} from '../portal-queries.ts';
-import { parseFiltro } from '../publicacao-filtro.ts';
+import { categoriaListQuery, categoriaPaginaQuery, portalQuery } from '../portal-queries.ts';
 import type { CategoriaData } from './categoria-data.ts';
+import { parseFiltro } from './filtro.ts';
+import { publicacaoListQuery } from './publicacao-queries.ts';
 
 /** A category already known by its address, from what the portal loaded. */
 function knownCategoria(

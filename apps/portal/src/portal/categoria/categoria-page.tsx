@@ -7,20 +7,15 @@ import { FaqAccordion } from '../orgao/faq-accordion.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
-import {
-  filtroToSearch,
-  hidesOlder,
-  isFiltered,
-  PAGE_SIZE,
-  type PublicacaoFiltro,
-  toApiFilter,
-} from '../publicacao-filtro.ts';
+import { filtroToSearch, type PublicacaoFiltro } from '../publicacao-filtro.ts';
 import { RichContent } from '../rich-content.tsx';
 import { usePageTurn } from '../use-page-turn.ts';
 import type { CategoriaData } from './categoria-data.ts';
 import { Declaracoes } from './declaracoes.tsx';
+import { hidesOlder, isFiltered } from './filtro.ts';
 import { PublicacaoFilters } from './publicacao-filters.tsx';
 import { PublicacaoList } from './publicacao-list.tsx';
+import { PAGE_SIZE, toApiFilter } from './publicacao-queries.ts';
 import '../lista.css';
 import './categoria.css';
 

@@ -4,17 +4,16 @@ import { useNavigate } from 'react-router';
 import { AskedQuery } from '../asked-query.tsx';
 import { Choice, Choices } from '../choices.tsx';
 import { Disclosure } from '../disclosure.tsx';
+import { filtroToSearch, type PublicacaoFiltro } from '../publicacao-filtro.ts';
+import { useAsked } from '../use-asked.ts';
 import {
   applyForm,
   FILTRO_PADRAO,
-  filtroToSearch,
   formValues,
   isFiltered,
-  type PublicacaoFiltro,
   parseFiltro,
   withAllYears,
-} from '../publicacao-filtro.ts';
-import { useAsked } from '../use-asked.ts';
+} from './filtro.ts';
 
 interface PublicacaoFiltersProps {
   readonly pagina: PublicCategoriaPagina;

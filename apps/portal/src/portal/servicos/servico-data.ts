@@ -2,8 +2,9 @@ import type { PublicServico, PublicServicoItem, PublicUnidade } from '@claraboia
 import type { LoaderFunctionArgs } from 'react-router';
 import { readCount } from '../address-values.ts';
 import { answers } from '../answers.ts';
+import { missingRecord } from '../missing-record.ts';
 import { isNotFound } from '../refusal.ts';
-import { missingRecord, Withdrawn } from '../retirado.tsx';
+import { Withdrawn } from '../withdrawn.ts';
 import {
   servicoListQuery,
   servicoQuery,

@@ -4,11 +4,12 @@ import { useEffect, useState } from 'react';
 import { useParams, useRouteError } from 'react-router';
 import { Messages } from '../../form/messages.tsx';
 import { configuracaoQuery } from '../ask-query.ts';
+import { Falta } from '../faltas/faltas.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
 import { statusOf } from '../refusal.ts';
-import { RetiradoPage, Withdrawn } from '../retirado.tsx';
 import { useAnswer } from '../use-answer.ts';
+import { Withdrawn } from '../withdrawn.ts';
 
 const ERRO = 'Ocorreu um erro ao consultar o serviço';
 
@@ -16,7 +17,7 @@ const ERRO = 'Ocorreu um erro ao consultar o serviço';
 export function ServicoError() {
   const error = useRouteError();
   return error instanceof Withdrawn ? (
-    <RetiradoPage retirado={error.retirado} />
+    <Falta pagina="RetiradoPage" retirado={error.retirado} />
   ) : (
     <ServicoFailed error={error} />
   );

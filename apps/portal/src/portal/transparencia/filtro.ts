@@ -6,7 +6,8 @@ import {
   type Operator,
   readModo,
 } from '@claraboia/contract';
-import { isDayOfAddress, readCount, searchOf } from '../address-values.ts';
+import { isDayOfAddress } from '../address-day.ts';
+import { readCount, searchOf } from '../address-values.ts';
 import { codecOf } from './filtro-tipos.ts';
 
 const PAGINA_MAX = 100_000;

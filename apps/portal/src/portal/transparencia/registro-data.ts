@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { readCount } from '../address-values.ts';
+import { missingRecord } from '../missing-record.ts';
 import { notFound } from '../refusal.ts';
-import { missingRecord } from '../retirado.tsx';
 import { preloadGuestHosts } from './celula.tsx';
 import { type Detalhe, fetchDetalhe } from './detalhe-data.ts';
 import { faceNamed, hasGuests } from './faces.ts';

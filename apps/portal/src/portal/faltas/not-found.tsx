@@ -2,12 +2,12 @@ import type { PublicClient } from '@claraboia/contract/schema';
 import { nearNames } from '@claraboia/ui/lib/near-names.ts';
 import { usePageStatus } from '@claraboia/ui/lib/page-notes.ts';
 import { Link, useLocation } from 'react-router';
-import { formatCidade } from './format.ts';
-import { GrupoChips } from './grupo-chips.tsx';
-import { PageTitle } from './page-title.tsx';
-import { paginaList } from './pagina-list.ts';
-import { type PortalData, usePortal } from './portal-data.ts';
-import { categoriaPath, grupoPath, portalPath } from './portal-paths.ts';
+import { formatCidade } from '../format.ts';
+import { GrupoChips } from '../grupo-chips.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { paginaList } from '../pagina-list.ts';
+import { type PortalData, usePortal } from '../portal-data.ts';
+import { categoriaPath, grupoPath, portalPath } from '../portal-paths.ts';
 
 interface Place {
   readonly to: string;

@@ -1,0 +1,89 @@
+import { isDayOfAddress } from '../address-day.ts';
+import { readCount } from '../address-values.ts';
+import {
+  DEFAULT_DE,
+  defaultDe,
+  FILTRO_ABERTO,
+  filtroToSearch,
+  NOME_MAX,
+  type PublicacaoFiltro,
+} from '../publicacao-filtro.ts';
+
+const PAGINA_MAX = 100_000;
+
+/** How a page begins. What is as here is left out of the address. */
+export const FILTRO_PADRAO: PublicacaoFiltro = { ...FILTRO_ABERTO, de: DEFAULT_DE };
+
+/** Reads the filter out of an address. What makes no sense there is left out, never an error. */
+export function parseFiltro(params: URLSearchParams): PublicacaoFiltro {
+  const count = readCount(params.get('ano'), 9999);
+  const ano = count !== null && count >= 1000 ? count : null;
+  const [de, ate] = ano === null ? readPeriod(params) : ['', ''];
+  return {
+    tipo: readCount(params.get('tipo')),
+    ano,
+    de,
+    ate,
+    nome: cleanNome(params.get('nome') ?? ''),
+    pagina: readCount(params.get('pagina'), PAGINA_MAX) ?? 1,
+  };
+}
+
+/** Whether anything is narrowed down beyond how the page begins. */
+export const isFiltered = (filtro: PublicacaoFiltro) =>
+  filtroToSearch({ ...filtro, pagina: 1 }) !== '';
+
+/** Whether the default start leaves out some of the years that a category has publications of. */
+export const hidesOlder = ({ de }: PublicacaoFiltro, anos: readonly number[]) =>
+  de === DEFAULT_DE && anos.some((ano) => ano < Number(DEFAULT_DE.slice(0, 4)));
+
+/** All years: without a start where the default one would hide the oldest. */
+export function withAllYears(filtro: PublicacaoFiltro, anos: readonly number[]): PublicacaoFiltro {
+  const { de, ate } = hidesOlder(FILTRO_PADRAO, anos) ? FILTRO_ABERTO : FILTRO_PADRAO;
+  return { ...filtro, ano: null, de, ate, pagina: 1 };
+}
+
+/** What the form shows: exactly what is applied. */
+export function formValues({ ano, nome, de, ate }: PublicacaoFiltro) {
+  if (ano === null) return { nome, de, ate };
+  return { nome, de: `${yearText(ano)}-01-01`, ate: `${yearText(ano)}-12-31` };
+}
+
+/** The filter after 'Consultar': a range that is just the chosen year leaves the year chosen. */
+export function applyForm(
+  filtro: PublicacaoFiltro,
+  form: { nome: string; de: string; ate: string },
+): PublicacaoFiltro {
+  const year = filtro.ano === null ? null : formValues(filtro);
+  const keepsYear = year !== null && year.de === form.de && year.ate === form.ate;
+  const [de, ate] = keepsYear ? ['', ''] : inOrder(form.de, form.ate);
+  return {
+    tipo: filtro.tipo,
+    ano: keepsYear ? filtro.ano : null,
+    de,
+    ate,
+    nome: cleanNome(form.nome),
+    pagina: 1,
+  };
+}
+
+/** A year as it begins a day. */
+export const yearText = (ano: number) => String(ano).padStart(4, '0');
+
+function readPeriod(params: URLSearchParams): [string, string] {
+  const ate = readDay(params, 'ate');
+  const open = params.get('de') === '';
+  return inOrder(open ? '' : readDay(params, 'de') || defaultDe(ate), ate);
+}
+
+const inOrder = (de: string, ate: string): [string, string] =>
+  de !== '' && ate !== '' && de > ate ? [ate, de] : [de, ate];
+
+/** A day that exists; the server refuses any other. */
+function readDay(params: URLSearchParams, name: string): string {
+  const text = params.get(name) ?? '';
+  return isDayOfAddress(text) ? text : '';
+}
+
+const cleanNome = (text: string) =>
+  text.replaceAll('\u0000', '').trim().slice(0, NOME_MAX).toWellFormed();

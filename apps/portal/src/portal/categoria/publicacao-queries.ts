@@ -1,0 +1,42 @@
+import { type Condition, encodePublicFilter } from '@claraboia/contract';
+import type { PublicCategoria } from '@claraboia/contract/schema';
+import type { AnswerTo } from '@claraboia/ui/lib/ask.ts';
+import { apiPath } from '../portal-paths.ts';
+import { publicQuery } from '../portal-queries.ts';
+import type { PublicacaoFiltro } from '../publicacao-filtro.ts';
+import { yearText } from './filtro.ts';
+
+/** Publications on one page of a category. */
+export const PAGE_SIZE = 20;
+
+/** The filter in the server's public dialect (spec portal §7). */
+export function toApiFilter(categoria: PublicCategoria, filtro: PublicacaoFiltro): string {
+  const { tipo, ano, nome } = filtro;
+  const de = ano === null ? filtro.de : `${yearText(ano)}-01-01`;
+  const ate = ano === null ? filtro.ate : `${yearText(ano)}-12-31`;
+  const conditions: Condition[] = [
+    { path: 'categoriaPublicacao.id', operator: 'eq', value: categoria.id },
+  ];
+  if (de !== '') conditions.push({ path: 'data', operator: 'ge', value: de });
+  if (ate !== '') conditions.push({ path: 'data', operator: 'le', value: ate });
+  if (nome !== '') conditions.push({ path: 'nome', operator: 'contains', value: nome });
+  if (tipo !== null) {
+    conditions.push({ path: 'categoriaPublicacaoTipo.id', operator: 'eq', value: tipo });
+  }
+  // Groups must not be torn apart by the pages; within a year they are put together on the page.
+  const byEntidade = categoria.agruparEntidade && !categoria.agruparAno;
+  const newest = { path: 'data', direction: 'DESC' } as const;
+  const grouped = { path: 'entidade.nome', direction: 'ASC' } as const;
+  return encodePublicFilter(conditions, byEntidade ? [grouped, newest] : [newest]);
+}
+
+export const publicacaoListQuery = (
+  cliente: string,
+  categoria: PublicCategoria,
+  filtro: PublicacaoFiltro,
+) =>
+  publicQuery<AnswerTo<'GET /public/v1/:cliente/publicacao'>>(`${apiPath(cliente)}/publicacao`, {
+    filter: toApiFilter(categoria, filtro),
+    page: String(filtro.pagina),
+    limit: String(PAGE_SIZE),
+  });

@@ -1,0 +1,42 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+
+type Faltas = typeof import('./paginas.ts');
+
+let here: Faltas | undefined;
+
+/** Where pages are rendered at once they are all there: nothing is waited for. */
+export function installFaltas(all: Faltas): void {
+  here = all;
+}
+
+/** Until it is there, nothing: the server's page stands meanwhile. */
+const later = <N extends keyof Faltas>(name: N) =>
+  lazy(async () => {
+    const all = await import('./paginas.ts');
+    return { default: all[name] as ComponentType<object> };
+  });
+
+const LATER = {
+  MaintenancePage: later('MaintenancePage'),
+  NotFound: later('NotFound'),
+  PortalNotFound: later('PortalNotFound'),
+  RetiradoPage: later('RetiradoPage'),
+} satisfies Record<keyof Faltas, unknown>;
+
+type FaltaProps = {
+  readonly [N in keyof Faltas]: { readonly pagina: N } & (Parameters<Faltas[N]> extends [
+    infer Props,
+  ]
+    ? Props
+    : object);
+}[keyof Faltas];
+
+/** A page that is seldom shown: its code comes with it and not with the first load. */
+export function Falta({ pagina, ...props }: FaltaProps) {
+  const Page = (here?.[pagina] ?? LATER[pagina]) as ComponentType<object>;
+  return (
+    <Suspense>
+      <Page {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,22 @@
+import type { AnswerTo } from '@claraboia/ui/lib/ask.ts';
+import { answers } from './answers.ts';
+import { apiPath } from './portal-paths.ts';
+import { publicQuery } from './portal-queries.ts';
+import { isNotFound, notFound } from './refusal.ts';
+import { Withdrawn } from './withdrawn.ts';
+
+/**
+ * What to refuse a record's page with that is not there: it was withdrawn, or never was.
+ * @throws ApiError where nobody could say
+ */
+export async function missingRecord(cliente: string, conjunto: string, id: number): Promise<Error> {
+  try {
+    const query = publicQuery<AnswerTo<'GET /public/v1/:cliente/retirado/:conjunto/:registro'>>(
+      `${apiPath(cliente)}/retirado/${conjunto}/${id}`,
+    );
+    return new Withdrawn(await answers().get(query));
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    return notFound();
+  }
+}
