@@ -293,7 +293,8 @@ export async function withinClient<T>(
   return result;
 }
 
-async function raiseVersion(tx: Tx): Promise<number> {
+/** Raises the version of the transaction's client, and tells of it when it commits. */
+export async function raiseVersion(tx: Tx): Promise<number> {
   const [row] = await tx.query<{ versao: number }>(
     `with nova as (
        insert into cliente_versao as v (cliente_id, versao) values ($1, 2)

@@ -1,7 +1,7 @@
 import { type Tx, withinClient } from '../database/database.ts';
 import type { EntityHooks } from '../engine/types.ts';
 import { clearMatriz, seedMatriz } from '../instalacao/seed-matriz.ts';
-import { leaveAddresses } from './enderecos.ts';
+import { leaveAddresses, takeAddress } from './enderecos.ts';
 
 interface Portal {
   readonly id: number;
@@ -30,6 +30,7 @@ export const clienteHooks: EntityHooks = {
     }
     const portal = await portalOf(tx, id);
     await leaveAddresses(tx, id);
+    await takeAddress(tx, identificador);
     await tx.execute(
       `insert into endereco_portal (nome_url, cliente_id, origem, portal_id)
        values ($1, $2, 'identificador', $3)`,

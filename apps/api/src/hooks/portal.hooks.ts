@@ -1,7 +1,7 @@
 import type { Tx } from '../database/database.ts';
 import type { EntityHooks } from '../engine/types.ts';
 import { invalidField } from '../errors.ts';
-import { leaveAddresses } from './enderecos.ts';
+import { leaveAddresses, takeAddress } from './enderecos.ts';
 
 /** Keeps the table of addresses in step with the portal: an address belongs to one client of all. */
 export const portalHooks: EntityHooks = {
@@ -14,6 +14,7 @@ export const portalHooks: EntityHooks = {
   afterSave: async ({ tx, values, id }) => {
     const nomeUrl = values.nomeUrl as string;
     await leaveAddresses(tx, tx.clienteId, 'portal');
+    await takeAddress(tx, nomeUrl);
     // The client's own identifier already leads to it.
     await tx.execute(
       `insert into endereco_portal (nome_url, cliente_id, origem)

@@ -1,11 +1,4 @@
-import {
-  type Conjunto,
-  cliente,
-  conjuntos,
-  portal,
-  RETIRAVEIS,
-  servico,
-} from '@claraboia/contract';
+import { type Conjunto, conjuntos, portal, RETIRAVEIS, servico } from '@claraboia/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -96,19 +89,16 @@ describe('a name that a portal had before', () => {
     await named('outra-vez');
     expect(await nameAt('disputada')).toBe('outra-vez');
     const admin = await testApp.signIn('admin', 'beta');
-    const address = `${cliente.path}/${testApp.clienteId.beta}`;
-    const { data: body } = await admin.get<Record<string, unknown>>(address);
-    const { demonstracao: _, ...rest } = body;
-    const renamed = await admin.put(cliente.path, { ...rest, identificador: 'disputada' });
-    expect(renamed.status).toBe(200);
+    await create(testApp, admin, testApp.clienteId.beta, portal, {
+      clienteGlobal: { id: testApp.clienteId.beta },
+      nomeUrl: 'disputada',
+    });
     await expect
       .poll(async () => {
-        const { data } = (await get('/public/v1/cliente')).json<{
-          data: { id: number; identificador: string }[];
-        }>();
-        return data.find(({ id }) => id === testApp.clienteId.beta)?.identificador ?? 'disputada';
+        const answer = await get('/public/v1/portal/disputada');
+        return answer.json<{ data: { clienteGlobal: { id: number } } }>().data.clienteGlobal.id;
       })
-      .toBe('disputada');
-    expect(await nameAt('disputada')).not.toBe('outra-vez');
+      .toBe(testApp.clienteId.beta);
+    expect(await nameAt('outra-vez')).toBe('outra-vez');
   });
 });

@@ -134,8 +134,11 @@ describe('a client', () => {
     expect(moved.status).toBe(200);
     expect(await publicStatus('antes')).toBe(200);
     expect(await publicStatus('portal-novo')).toBe(200);
-    await addCliente({ identificador: 'antes' });
-    expect(await publicStatus('antes')).toBe(404);
+    const other = await addCliente({ identificador: 'antes' });
+    const { data: led } = await testApp
+      .anonymous()
+      .get<{ clienteGlobal: { id: number } }>('/public/v1/portal/antes');
+    expect(led.clienteGlobal.id).toBe(other.id);
     const back = await admin.put(cliente.path, {
       ...novo,
       versao: renamed.data.versao,
@@ -143,7 +146,7 @@ describe('a client', () => {
     });
     expect(back.status).toBe(200);
     expect(await publicStatus('portal-novo')).toBe(200);
-    expect(await publicStatus('depois')).toBe(404);
+    expect(await publicStatus('depois')).toBe(200);
   });
 
   test('cannot take the address of another portal', async () => {
