@@ -1,3 +1,4 @@
+import { ApiError } from '@claraboia/ui/lib/api-client.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -33,6 +34,22 @@ test('what is there already comes with the first rendering, on a server as well'
   renderHook(() => seen.push(useAnswer(query('/a')).data));
   expect(seen[0]).toBe('semeada');
   expect(transport).not.toHaveBeenCalled();
+});
+
+function Told() {
+  const { error, isPending } = useAnswer(query('/a'));
+  return <p>{error instanceof ApiError ? error.status : isPending ? 'carregando' : 'nada'}</p>;
+}
+
+test('what was refused on a server says so there, and not that it is on its way', async () => {
+  expect(renderToString(<Told />)).toBe('<p>carregando</p>');
+  kept.seedRefusals([['/a', new ApiError(503, [])]]);
+  expect(renderToString(<Told />)).toBe('<p>503</p>');
+  const { result } = renderHook(() => useAnswer(query('/a')));
+  expect(result.current).toMatchObject({ isPending: false });
+  kept.forgetRefusals();
+  act(() => result.current.retry());
+  await waitFor(() => expect(result.current.data).toBe('resposta de /a'));
 });
 
 test('asks for nothing where there is no question', () => {

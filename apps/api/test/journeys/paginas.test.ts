@@ -72,6 +72,20 @@ test('a page is rendered once, and again when what it says has changed', async (
   await expect.poll(async () => titleOf((await get('/alfa')).payload)).toBe('Portal renomeado');
 });
 
+test('a page says since when it is as it is, and is sent once to whoever has it since', async () => {
+  const { headers } = await get('/alfa/servicos');
+  const made = String(headers['last-modified']);
+  expect(new Date(made).toUTCString()).toBe(made);
+  const since = (date: string, more: Record<string, string> = {}) =>
+    get('/alfa/servicos', { 'if-modified-since': date, ...more });
+  expect((await since(made)).statusCode).toBe(304);
+  const before = new Date(Date.parse(made) - 60_000).toUTCString();
+  expect((await since(before)).statusCode).toBe(200);
+  expect((await since('ontem')).statusCode).toBe(200);
+  // The tag tells more than the date.
+  expect((await since(made, { 'if-none-match': '"outra"' })).statusCode).toBe(200);
+});
+
 test('what changes while a page is rendered is in the next one', async () => {
   await rename('Antes');
   let changed = false;

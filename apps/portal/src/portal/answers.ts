@@ -67,6 +67,11 @@ export class Answers {
     for (const [address, data] of entries) this.#keep(address, data);
   }
 
+  /** Why an address was refused, as the page says it. */
+  refusalOf({ address }: Query<unknown>): ApiError | undefined {
+    return this.#refusals.get(address);
+  }
+
   /** Takes refusals that came with the page, for all of its parts. */
   seedRefusals(entries: Iterable<readonly [address: string, refusal: ApiError]>): void {
     for (const [address, refusal] of entries) this.#refusals.set(address, refusal);

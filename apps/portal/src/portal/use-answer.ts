@@ -27,12 +27,14 @@ export function useAnswer<T>(
   const found = useSyncExternalStore(answers().subscribe, current, current);
   const [last, setLast] = useState(found);
   if (found !== undefined && found !== last) setLast(() => found);
-  const [failure, setFailure] = useState<{ address: string; error: unknown } | null>(null);
+  const [failure, setFailure] = useState<{ address: string; error: unknown } | null>(() => {
+    const error = query === null ? undefined : answers().refusalOf(query);
+    return query === null || error === undefined ? null : { address: query.address, error };
+  });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (address === null) return;
     let wanted = true;
-    setFailure(null);
     answers()
       .get({ address })
       .catch((error: unknown) => {
@@ -49,6 +51,9 @@ export function useAnswer<T>(
     error,
     isPending: address !== null && found === undefined && error === null,
     isPrevious,
-    retry: () => setAttempt(attempt + 1),
+    retry: () => {
+      setFailure(null);
+      setAttempt(attempt + 1);
+    },
   };
 }

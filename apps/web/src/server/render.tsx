@@ -44,9 +44,6 @@ function ofRendering(): Rendering {
   return rendering;
 }
 
-/** A refusal that will be the same a moment later. */
-const isLasting = (status: number) => status < 500 && status !== 429;
-
 const handler = createStaticHandler(portalAppRoutes);
 
 /** Makes pages as the browser would show them, by the same routes, loaders and components. */
@@ -58,8 +55,10 @@ export function createPageRenderer(assets: PageAssets) {
       try {
         return readAnswer<unknown>(status, text).data;
       } catch (error) {
-        if (error instanceof ApiError && isLasting(status)) {
+        if (error instanceof ApiError) {
           refusals.push({ address, status, messages: error.messages });
+          // What no loader waits for says so in its place.
+          answers.seedRefusals([[address, error]]);
         }
         throw error;
       }

@@ -95,7 +95,8 @@ class Pages {
       const page = await this.#render(request, key);
       made = page;
       if (page.status !== 200 || page.location !== null) return null;
-      return { html: page.html, headers: this.#headersOf(page), until: untilOf(page) };
+      const headers = { ...this.#headersOf(page), 'last-modified': new Date().toUTCString() };
+      return { html: page.html, headers, until: untilOf(page) };
     };
     const sent =
       client !== null && (await this.#sendKept(request, reply, { key, asks, client, make }));

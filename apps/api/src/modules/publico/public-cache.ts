@@ -344,10 +344,18 @@ function store(maxBytes: number): LRUCache<string, Answer> {
   });
 }
 
+/** Whoever says which one he has is not asked for its age (RFC 9110 §13.2.2). */
+function hasIt({ headers: asked }: FastifyRequest, { etag, headers }: Body): boolean {
+  const { 'if-none-match': tag, 'if-modified-since': since } = asked;
+  if (tag !== undefined) return matches(tag, etag);
+  const { 'last-modified': made } = headers;
+  return since !== undefined && made !== undefined && Date.parse(made) <= Date.parse(since);
+}
+
 function sendBody(request: FastifyRequest, reply: FastifyReply, body: Body): FastifyReply {
-  const { bytes, headers, etag } = body;
+  const { bytes, headers } = body;
   reply.headers(headers);
-  if (matches(request.headers['if-none-match'], etag)) {
+  if (hasIt(request, body)) {
     reply.removeHeader('content-encoding');
     return reply.status(304).send();
   }
