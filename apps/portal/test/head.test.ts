@@ -262,7 +262,8 @@ describe('as HTML', () => {
           image,
           type: 'article',
           robots: 'noindex',
-          jsonLd: [{ '@type': 'WebPage', name }, { [name]: title }],
+          // Of no vocabulary: whatever it holds stays data.
+          jsonLd: [{ '@type': 'WebPage', name }, { [name]: title }] as unknown as Head['jsonLd'],
         };
         const html = headHtml(head);
         const { head: parsed, body } = new DOMParser().parseFromString(

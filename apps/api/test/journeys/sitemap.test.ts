@@ -298,7 +298,7 @@ describe('of clients with a portal', () => {
       atFirst ??= fetches;
       parts.push(Buffer.from(chunk));
     }
-    const entries = readSitemap(Buffer.concat(parts).toString(), 'urlset', PUBLIC_URL);
+    const entries = await readSitemap(Buffer.concat(parts).toString(), 'urlset', PUBLIC_URL);
     expect(entries).toHaveLength(50_000);
     expect([fetches, rows]).toEqual([51, 1000]);
     expect(atFirst).toBeLessThan(25);

@@ -1,3 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { validateXML } from 'xmllint-wasm';
+
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const DOCUMENT =
   /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<(urlset|sitemapindex) xmlns="([^"]+)">\n([\s\S]*)<\/\1>\n$/;
@@ -19,15 +24,31 @@ export interface SitemapEntry {
   readonly lastmod: string | null;
 }
 
+/** The protocol's own schema of a list of addresses; of an index it has another, which no package brings. */
+const SCHEMA = join(
+  dirname(createRequire(import.meta.url).resolve('sitemap/package.json')),
+  'schema/sitemap.xsd',
+);
+
+/** @throws where the protocol's schema does not take it */
+async function validate(xml: string): Promise<void> {
+  const { errors } = await validateXML({
+    xml: [{ fileName: 'sitemap.xml', contents: xml }],
+    schema: [await readFile(SCHEMA, 'utf8')],
+  });
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+}
+
 /**
  * Reads a file of the Sitemaps protocol 0.9.
  * @throws where it is none, or names an address that is not below `publicUrl`
  */
-export function readSitemap(
+export async function readSitemap(
   xml: string,
   root: 'urlset' | 'sitemapindex',
   publicUrl: string,
-): readonly SitemapEntry[] {
+): Promise<readonly SitemapEntry[]> {
+  if (root === 'urlset') await validate(xml);
   const [, found, namespace, body = ''] = DOCUMENT.exec(xml) ?? [];
   if (found !== root) throw new Error(`no ${root}: ${xml.slice(0, 200)}`);
   if (namespace !== NAMESPACE) throw new Error(`another namespace: ${namespace}`);

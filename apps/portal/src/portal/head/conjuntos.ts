@@ -6,7 +6,7 @@ import {
   diaDoRegistro,
   nomeDoRegistro,
 } from '../transparencia/leitura.ts';
-import type { Head } from './head.ts';
+import type { Head, JsonLd } from './head.ts';
 import { CONTEXT, clienteOf, headOf, licenca, organizacao, type Site } from './site.ts';
 
 /** The files of a set, by their endings. */
@@ -35,7 +35,7 @@ export function conjuntoHead(site: Site, face: Face, { titulo, anos }: ConjuntoT
   });
 }
 
-function dataset(site: Site, face: Face, { titulo, anos }: ConjuntoTold): object {
+function dataset(site: Site, face: Face, { titulo, anos }: ConjuntoTold): JsonLd {
   const { origem, portal } = site;
   const cliente = clienteOf(site);
   const { nome, cidade } = portal.clienteGlobal;

@@ -1,3 +1,29 @@
+import type {
+  BreadcrumbList,
+  CollectionPage,
+  DataCatalog,
+  Dataset,
+  Event,
+  GovernmentOrganization,
+  GovernmentService,
+  WebPage,
+  WebSite,
+  WithContext,
+} from 'schema-dts';
+
+/** What pages are told as, in the vocabulary of schema.org: the compiler holds every property and type against it. */
+export type JsonLd = WithContext<
+  | BreadcrumbList
+  | CollectionPage
+  | DataCatalog
+  | Dataset
+  | Event
+  | GovernmentOrganization
+  | GovernmentService
+  | WebPage
+  | WebSite
+>;
+
 /** What a page says of itself to search engines and to who shares its address. */
 export interface Head {
   readonly title: string;
@@ -9,7 +35,7 @@ export interface Head {
   readonly image?: string;
   readonly type: 'website' | 'article';
   /** Structured data (schema.org). */
-  readonly jsonLd: readonly object[];
+  readonly jsonLd: readonly JsonLd[];
   /** How the page is cited. */
   readonly citacao?: string;
 }

@@ -23,7 +23,7 @@ import { countOf } from '../format.ts';
 import { PAGINA_DESCRICAO, PAGINA_NOME } from '../pagina-list.ts';
 import type { GrupoComCategorias } from '../portal-data.ts';
 import { inscricaoPath } from '../portal-paths.ts';
-import type { Head } from './head.ts';
+import type { Head, JsonLd } from './head.ts';
 import {
   bareHead,
   CONTEXT,
@@ -107,7 +107,12 @@ export function categoriaHead(
 const yearsOf = (anos: readonly number[]) =>
   anos.length === 1 ? String(anos[0]) : `${anos.at(-1)} a ${anos[0]}`;
 
-const collectionPage = (site: Site, name: string, path: string, more: object): object => ({
+const collectionPage = (
+  site: Site,
+  name: string,
+  path: string,
+  more: { readonly dateModified?: string },
+): JsonLd => ({
   '@context': CONTEXT,
   '@type': 'CollectionPage',
   name,
@@ -129,7 +134,7 @@ export function paginaHead(site: Site, pagina: keyof typeof PAGINA): Head {
   });
 }
 
-const dataCatalog = (site: Site, name: string, path: string): object => ({
+const dataCatalog = (site: Site, name: string, path: string): JsonLd => ({
   '@context': CONTEXT,
   '@type': 'DataCatalog',
   name: `${name} de ${site.portal.clienteGlobal.nome}`,

@@ -1,10 +1,11 @@
 import { formatCnpj, LICENCA_DADOS, portalPath } from '@claraboia/contract';
 import type { PublicPortal } from '@claraboia/contract/schema';
 import { documentTitle, SITE } from '@claraboia/ui/lib/document-title.ts';
+import type { GovernmentOrganization, WebSite } from 'schema-dts';
 import type { Crumb } from '../breadcrumb.tsx';
 import { apiPath } from '../portal-paths.ts';
 import { citacaoDe } from './citacao.ts';
-import type { Head } from './head.ts';
+import type { Head, JsonLd } from './head.ts';
 import { descriptionOf } from './texto.ts';
 
 /** What the heads of a portal's pages are made with. */
@@ -29,7 +30,7 @@ interface Told {
   readonly path: string;
   readonly type?: Head['type'];
   readonly noindex?: true;
-  readonly jsonLd?: readonly object[];
+  readonly jsonLd?: readonly JsonLd[];
   /** The day by which it is cited, null where it has none; left out of what nobody cites. */
   readonly citada?: string | null;
 }
@@ -80,7 +81,7 @@ export const bareHead = (
 });
 
 /** The way to the page, as search engines show it in the place of its address. */
-function breadcrumbList({ origem, portal, crumbs }: Site): readonly object[] {
+function breadcrumbList({ origem, portal, crumbs }: Site): readonly JsonLd[] {
   if (crumbs.length === 0) return [];
   const way = [{ label: 'Início', to: portalPath(portal.nomeUrl) }, ...crumbs];
   return [
@@ -98,7 +99,10 @@ function breadcrumbList({ origem, portal, crumbs }: Site): readonly object[] {
 }
 
 /** The body whose portal it is, by its home. */
-export function organizacao({ origem, portal }: Pick<Site, 'origem' | 'portal'>): object {
+export function organizacao({
+  origem,
+  portal,
+}: Pick<Site, 'origem' | 'portal'>): Exclude<GovernmentOrganization, string> {
   const { nome, cidade, uf, cnpj } = portal.clienteGlobal;
   const home = origem + portalPath(portal.nomeUrl);
   return {
@@ -118,7 +122,7 @@ export function organizacao({ origem, portal }: Pick<Site, 'origem' | 'portal'>)
 }
 
 /** The portal as a whole. */
-export const website = (site: Pick<Site, 'origem' | 'portal'>): object => ({
+export const website = (site: Pick<Site, 'origem' | 'portal'>): Exclude<WebSite, string> => ({
   '@type': 'WebSite',
   name: `${SITE} · ${site.portal.clienteGlobal.nome}`,
   url: site.origem + portalPath(site.portal.nomeUrl),
@@ -126,5 +130,7 @@ export const website = (site: Pick<Site, 'origem' | 'portal'>): object => ({
 });
 
 /** The licence of the open data, where the client has chosen one. */
-export const licenca = ({ portal: { licencaDados } }: Pick<Site, 'portal'>): object =>
+export const licenca = ({
+  portal: { licencaDados },
+}: Pick<Site, 'portal'>): { readonly license?: string } =>
   licencaDados === null ? {} : { license: LICENCA_DADOS[licencaDados].endereco };
