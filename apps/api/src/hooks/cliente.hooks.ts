@@ -1,7 +1,7 @@
 import { type Tx, withinClient } from '../database/database.ts';
 import type { EntityHooks } from '../engine/types.ts';
+import { leaveAddresses, takeAddress } from '../instalacao/enderecos.ts';
 import { clearMatriz, seedMatriz } from '../instalacao/seed-matriz.ts';
-import { leaveAddresses, takeAddress } from './enderecos.ts';
 
 interface Portal {
   readonly id: number;

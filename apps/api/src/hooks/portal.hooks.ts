@@ -1,7 +1,7 @@
 import type { Tx } from '../database/database.ts';
 import type { EntityHooks } from '../engine/types.ts';
 import { invalidField } from '../errors.ts';
-import { leaveAddresses, takeAddress } from './enderecos.ts';
+import { leaveAddresses, takeAddress } from '../instalacao/enderecos.ts';
 
 /** Keeps the table of addresses in step with the portal: an address belongs to one client of all. */
 export const portalHooks: EntityHooks = {
