@@ -112,6 +112,18 @@ describe('asked for without a browser', () => {
     );
   });
 
+  test.each([
+    'dados/contrato/{contrato}',
+    'licitacao/{aviso}',
+    'servicos/estrutura/{unidade}/detail/{servico}',
+  ])('/serra-azul/%s, a record of another client, is not there', async (address) => {
+    const title = 'Página não encontrada';
+    const path = pathOf({ address: `serra-azul/${address}`, title, frame: 'portal' }, registros);
+    expect(path).not.toContain('{');
+    const own = path.replace('/serra-azul/', '/vale-claro/');
+    expect([(await ask(own)).status, (await ask(path)).status]).toEqual([200, 404]);
+  });
+
   test('a list at its old address is at its new one for good', async () => {
     const answer = await ask('/gestao/public/transparencia/contrato?id=vale-claro&modo=aditivo');
     expect([answer.status, answer.headers.get('location')]).toEqual([
