@@ -76,7 +76,8 @@ describe('the text of a page', () => {
         ['Capacitação em', 'controle', 'de arboviroses'],
         '210,00',
       ]),
-      ...[at(50, 580, 'Total'), ending(500, 580, '3.600,00')],
+      at(50, 580, 'Total', 'negrito'),
+      { ...ending(500, 580, '3.600,00'), fonte: 'negrito' },
     ];
     expect(layOut(page)).toBe(
       [

@@ -254,7 +254,8 @@ class Coluna {
 
 function tableText(rows: readonly Linha[]): string {
   const [first, ...others] = rows;
-  const body = new Set(others.flatMap(({ fontes }) => [...fontes]));
+  // The last may be a sum, in letters like those of headings.
+  const body = new Set(others.slice(0, -1).flatMap(({ fontes }) => [...fontes]));
   const isHeading = first !== undefined && ![...first.fontes].some((fonte) => body.has(fonte));
   return rows
     .map(({ celulas }, at) => {
