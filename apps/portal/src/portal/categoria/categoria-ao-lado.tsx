@@ -19,7 +19,7 @@ export function CategoriaAoLado({ pagina }: { readonly pagina: PublicCategoriaPa
   return (
     <aside className="categoria-side" aria-label="Sobre esta categoria">
       {exibirDataAtualizacao && atualizadoEm !== null && (
-        <section className="categoria-panel" aria-labelledby="atualizacao">
+        <section className="categoria-panel categoria-fresh" aria-labelledby="atualizacao">
           <h2 id="atualizacao">Atualização</h2>
           <dl>
             <div>
