@@ -116,12 +116,16 @@ test('a word inside a PDF leads from the field to the document', async () => {
     .waitFor();
   const first = page.getByRole('region', { name: 'Resultados' }).getByRole('listitem').first();
   expect(await first.locator('mark').first().textContent()).toBe('exigibilidade');
-  const [document] = await Promise.all([
-    context.waitForEvent('page'),
-    first.getByRole('link', { name: /abre em nova aba/ }).click(),
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    first.getByRole('link', { name: /^Baixar .*PDF, \d/ }).click(),
   ]);
-  expect(document.url()).toMatch(/publicacao_arquivo\/download\/\d+$/);
-  await document.close();
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  const found = page.url();
+  await first.locator('.busca-file').getByRole('link').first().click();
+  await page.getByRole('region', { name: 'Texto do documento' }).waitFor();
+  expect(page.url()).toMatch(/\/vale-claro\/documento\/\d+$/);
+  await page.goto(found);
   await first.getByRole('heading').getByRole('link').click();
   await page.getByRole('region', { name: 'Publicações' }).waitFor();
   expect(await page.getByText('1 publicação encontrada').isVisible()).toBe(true);

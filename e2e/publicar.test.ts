@@ -117,7 +117,15 @@ describe.each(SCREENS)('at $width px', ({ width, categoria }) => {
     ]);
     expect(download.suggestedFilename()).toBe('Lei municipal 10.pdf');
     expect(sha256(await readFile(await download.path()))).toBe(sha256(pdf));
-    const opened = citizen.page.getByRole('link', { name: /Lei municipal 10/ }).first();
+    await citizen.page
+      .getByRole('main')
+      .getByRole('link', { name: 'Lei municipal 10' })
+      .first()
+      .click();
+    await citizen.page.getByRole('heading', { level: 1, name: 'Lei municipal 10' }).waitFor();
+    await expectAccessible(citizen.page);
+    await citizen.page.getByText(sha256(pdf)).waitFor();
+    const opened = citizen.page.getByRole('link', { name: /^Abrir o arquivo/ });
     const answer = await citizen.context.request.get((await opened.getAttribute('href')) ?? '');
     expect(answer.headers()['content-type']).toBe('application/pdf');
     expect(sha256(await answer.body())).toBe(sha256(pdf));

@@ -44,6 +44,15 @@ test('from the home to a category, narrowed down by a link, to a document', asyn
   ]);
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
   expect(await download.failure()).toBeNull();
+  const title = main.locator('.portal-pub-title a').first();
+  const name = (await title.textContent()) ?? '';
+  await title.click();
+  await page.waitForURL(/\/vale-claro\/documento\/\d+$/);
+  await heading(name).waitFor();
+  await expectPdf(await main.getByRole('link', { name: /^Baixar PDF/ }).getAttribute('href'));
+  expect(await main.getByText(/[0-9a-f]{64}/).count()).toBe(1);
+  expect(await page.getByRole('button', { name: 'Compartilhar' }).count()).toBe(0);
+  await expectNoSideScroll(page);
 });
 
 test('from the field in the header to a procurement, its page and a file of it', async () => {

@@ -16,6 +16,7 @@ const PAGES: readonly (readonly [pattern: string, module: string])[] = [
   ['^/[^/]+/dados/', 'portal/src/portal/transparencia/paginas.ts'],
   ['^/[^/]+/detail/[^/]+/?$', 'portal/src/portal/grupo-page.tsx'],
   ['^/[^/]+/detail/[^/]+/.', 'portal/src/portal/categoria/pagina.ts'],
+  ['^/[^/]+/documento/', 'portal/src/portal/documento/pagina.ts'],
   ['^/[^/]+/busca', 'portal/src/portal/busca/pagina.ts'],
   ['^/[^/]+/servicos', 'portal/src/portal/servicos/paginas.ts'],
   ['^/[^/]+/licitacao(?:/|$)', 'portal/src/portal/avisos/pagina.ts'],

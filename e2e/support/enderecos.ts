@@ -68,6 +68,8 @@ export const enderecos: readonly Endereco[] = [
     [`${CLIENTE}/detail/acesso-a-informacao/perguntas-e-respostas-frequentes`]:
       'Perguntas e respostas frequentes',
     [`${CLIENTE}/detail/institucional/estrutura-organizacional`]: 'Estrutura organizacional',
+    [`${CLIENTE}/documento/{documento}`]: /^(?!Estrutura organizacional)/,
+    [`${CLIENTE}/documento/999999999`]: 'Página não encontrada',
     [`${CLIENTE}/busca?q=creche`]: 'Resultados da busca por “creche”',
     [`${CLIENTE}/busca/licita%C3%A7%C3%A3o`]: 'Resultados da busca por “licitação”',
     [`${CLIENTE}/busca/licitasao%20obra`]: 'Resultados da busca por “licitasao obra”',

@@ -3,9 +3,14 @@ import type { Endereco } from './enderecos.ts';
 /** Records of the demonstration, by the names that stand for them in addresses. */
 export type Registros = Readonly<Record<string, number>>;
 
+interface Row {
+  readonly id: number;
+  readonly linkExterno?: boolean;
+}
+
 async function firstOf(url: string): Promise<number> {
-  const answer = (await (await fetch(url)).json()) as { data: { list: { id: number }[] } };
-  const id = answer.data.list[0]?.id;
+  const answer = (await (await fetch(url)).json()) as { data: { list: Row[] } };
+  const id = answer.data.list.find(({ linkExterno }) => linkExterno !== true)?.id;
   if (id === undefined) throw new Error(`nothing at ${url}`);
   return id;
 }
@@ -20,6 +25,7 @@ export async function registrosOf(product: string): Promise<Registros> {
     servico: await firstOf(`${units}/${unidade}`),
     contrato: await firstOf(`${vale}/dados/contrato`),
     aviso: await firstOf(`${vale}/licitacao`),
+    documento: await firstOf(`${vale}/publicacao_arquivo`),
   };
 }
 

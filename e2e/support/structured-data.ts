@@ -23,6 +23,15 @@ const TYPES: Readonly<Record<string, TypeRules>> = {
     recommended: ['isPartOf', 'publisher', 'inLanguage'],
     also: ['description', 'dateModified'],
   },
+  DigitalDocument: {
+    required: ['name', 'url', 'encoding'],
+    recommended: ['datePublished', 'publisher', 'inLanguage', 'version'],
+    also: ['dateModified', 'isPartOf', 'license'],
+  },
+  MediaObject: {
+    required: ['contentUrl'],
+    recommended: ['encodingFormat', 'contentSize', 'sha256'],
+  },
   DataCatalog: {
     required: ['name', 'url'],
     recommended: ['description', 'publisher', 'license'],
@@ -66,7 +75,13 @@ const ADDRESSES: ReadonlySet<string> = new Set([
   'license',
   'eventStatus',
 ]);
-const DATES: ReadonlySet<string> = new Set(['startDate', 'endDate', 'dateModified', 'validFrom']);
+const DATES: ReadonlySet<string> = new Set([
+  'startDate',
+  'endDate',
+  'datePublished',
+  'dateModified',
+  'validFrom',
+]);
 const ISO = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 const COVERED = /^\d{4}(?:-\d{2}(?:-\d{2})?)?(?:\/(?:\d{4}(?:-\d{2}(?:-\d{2})?)?|\.\.))?$/;
 

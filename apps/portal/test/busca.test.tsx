@@ -116,14 +116,23 @@ describe('a result', () => {
     expect(document.querySelector('main img')).toBeNull();
   });
 
-  it('inside a PDF quotes it and leads to the file as well', async () => {
-    const arquivo = { id: 9, nome: 'Edital', trecho: plain('A sessão pública será aberta') };
+  it('inside a PDF quotes it, and leads to its page and to the file as well', async () => {
+    const arquivo = {
+      id: 9,
+      nome: 'Edital',
+      tamanho: 5400,
+      trecho: plain('A sessão pública será aberta'),
+    };
     searching({ list: [resultado({ arquivo })] });
     open('/vale-claro/busca/sessao');
     expect(await screen.findByText('No documento:')).toBeTruthy();
     expect(screen.getByText('A sessão pública será aberta')).toBeTruthy();
-    expect(screen.getByRole('link', { name: /^Edital/ }).getAttribute('href')).toBe(
-      '/public/v1/vale-claro/publicacao_arquivo/download/9',
+    expect(screen.getByRole('link', { name: 'Edital' }).getAttribute('href')).toBe(
+      '/vale-claro/documento/9',
+    );
+    const save = screen.getByRole('link', { name: 'Baixar Edital, PDF, 5,27 Kb' });
+    expect(save.getAttribute('href')).toBe(
+      '/public/v1/vale-claro/publicacao_arquivo/download/9?baixar=1',
     );
   });
 

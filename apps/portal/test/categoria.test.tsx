@@ -38,6 +38,21 @@ describe('a category', () => {
     expect(screen.queryByText(/Atualizado em/)).toBeNull();
   });
 
+  it('names what else its group has, and says how it is cited', async () => {
+    fakePortal({
+      categoriaList: [categoria(), categoria({ id: 90, nome: 'Taxas', nomeUrl: 'taxas' })],
+      publicacaoList: [publicacao()],
+    });
+    open(CATEGORIA_ADDRESS);
+    await heading();
+    const others = within(screen.getByRole('region', { name: 'Também em Receitas' }));
+    expect(others.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Taxas']);
+    const citation = within(screen.getByRole('region', { name: 'Como citar' }));
+    expect(
+      citation.getByText(/^PREFEITURA MUNICIPAL DE VALE CLARO\. Dívida ativa, Receitas/),
+    ).toBeTruthy();
+  });
+
   it('shows its text as the server answers it', async () => {
     fakePortal({ pagina: { conteudoHtml: '<p>Olá, <b>gente</b></p>', anos: [] } });
     open(CATEGORIA_ADDRESS);

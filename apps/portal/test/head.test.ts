@@ -1,12 +1,13 @@
 import { faces } from 'virtual:conjuntos';
 import { conjuntoPath, conjuntos, registroPath } from '@claraboia/contract';
-import type { PublicEvento, PublicServico } from '@claraboia/contract/schema';
+import type { PublicDocumento, PublicEvento, PublicServico } from '@claraboia/contract/schema';
 import { documentTitle } from '@claraboia/ui/lib/document-title.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkStructuredData, structuredDataOf } from '../../../e2e/support/structured-data.ts';
 import { citacaoDe } from '../src/portal/head/citacao.ts';
 import { conjuntoHead, registroHead } from '../src/portal/head/conjuntos.ts';
+import { documentoHead } from '../src/portal/head/documento.ts';
 import type { Head } from '../src/portal/head/head.ts';
 import { headHtml } from '../src/portal/head/head-html.ts';
 import {
@@ -48,6 +49,41 @@ const LICITACAO = {
   valorAdjudicado: null,
   objeto: 'Merenda escolar',
   retificadoEm: '2026-04-01T12:00:00.000Z',
+};
+
+const DOCUMENTO: PublicDocumento = {
+  id: 9,
+  nome: 'Diárias, 3º trimestre',
+  caminho: `${'0'.repeat(64)}.pdf`,
+  sha256: '0'.repeat(64),
+  tamanho: 5400,
+  publicacao: {
+    id: 7,
+    nome: 'Diárias, 3º trimestre',
+    data: '2026-09-30',
+    dataHoraRegistro: '2026-09-29T12:00:00.000Z',
+    retificadoEm: '2026-09-30T12:00:00.000Z',
+    entidade: null,
+    categoria: {
+      nome: 'Diárias',
+      nomeUrl: 'diarias',
+      exibeAno: true,
+      exibeMes: true,
+      exibeDia: false,
+      grupo: { nome: 'Despesas', nomeUrl: 'despesas' },
+    },
+  },
+  versoes: [
+    { numero: 2, desde: '2026-09-30T12:00:00.000Z', motivo: null, caminho: null },
+    { numero: 1, desde: '2026-09-29T12:00:00.000Z', motivo: 'Faltava', caminho: null },
+  ],
+  texto: {
+    situacao: 'pronto',
+    paginas: 12,
+    parte: 1,
+    partes: 2,
+    lista: [{ numero: 1, texto: 'A Secretaria publica as diárias pagas.' }],
+  },
 };
 
 const SERVICO: PublicServico = {
@@ -109,6 +145,7 @@ const HEADS: Readonly<Record<string, Head>> = {
   busca: buscaHead(SITE, 'merenda & pão'),
   unidades: unidadesHead(SITE, 'Unidades'),
   unidade: unidadeHead(SITE, { id: 3, nome: 'Secretaria de Saúde', descricao: null }),
+  documento: documentoHead(SITE, DOCUMENTO),
   servico: servicoHead(SITE, SERVICO),
   evento: eventoHead(SITE, EVENTO),
   licitacao: registroHead(SITE, face('licitacao'), LICITACAO),
@@ -174,6 +211,22 @@ test('canonical addresses have the portal’s own name, whatever name led there'
   expect(homeHead({ ...site, portal: { ...portal, logo: null, brasao: null } }).image).toBe(
     undefined,
   );
+});
+
+test('a document is told by its first words, cited by its version in force, and each part is a page', () => {
+  const { description, citacao, jsonLd, canonical } = documentoHead(SITE, DOCUMENTO);
+  expect(description).toBe(
+    `PDF de 12 páginas, Diárias de ${NOME}. A Secretaria publica as diárias pagas.`,
+  );
+  expect(citacao).toContain('30 set. 2026');
+  expect(canonical).toBe(`${ORIGEM}/vale-claro/documento/9`);
+  expect(jsonLd[0]).toMatchObject({
+    '@type': 'DigitalDocument',
+    version: '2',
+    encoding: { encodingFormat: 'application/pdf', sha256: '0'.repeat(64) },
+  });
+  const second = { ...DOCUMENTO, texto: { ...DOCUMENTO.texto, parte: 2 } };
+  expect(documentoHead(SITE, second).canonical).toBe(`${ORIGEM}/vale-claro/documento/9?p=2`);
 });
 
 test('a record is told by what it is about, who, how much and when', () => {

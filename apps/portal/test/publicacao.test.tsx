@@ -7,13 +7,12 @@ import { arquivo, CATEGORIA_ADDRESS, fakePortal, open, publicacao } from './fixt
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Dívida ativa' });
 
 describe('a publication', () => {
-  it('of one file with its name: the title opens it, beside it is the download', async () => {
+  it('of one file with its name: the title leads to its page, beside it is the download', async () => {
     fakePortal({ publicacaoList: [publicacao()] });
     open(CATEGORIA_ADDRESS);
     await heading();
-    const title = screen.getByRole('link', { name: 'Balanço (abre em nova aba)' });
-    expect(title.getAttribute('href')).toBe('/public/v1/vale-claro/publicacao_arquivo/download/9');
-    expect(title.getAttribute('target')).toBe('_blank');
+    const title = screen.getByRole('link', { name: 'Balanço' });
+    expect(title.getAttribute('href')).toBe('/vale-claro/documento/9');
     const download = screen.getByRole('link', { name: 'Baixar Balanço (PDF, 1,25 Mb)' });
     expect(download.getAttribute('href')).toBe(
       '/public/v1/vale-claro/publicacao_arquivo/download/9?baixar=1',
@@ -36,7 +35,7 @@ describe('a publication', () => {
     await heading();
     const files = within(screen.getByRole('list', { name: 'Arquivos de Balanço' }));
     expect(files.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Anexo I (abre em nova aba)',
+      'Anexo I',
       'Baixar Anexo I (PDF, 1,25 Mb)',
       'Anexo II (link externo, abre em nova aba)',
     ]);

@@ -12,6 +12,7 @@ export * from './endpoints/busca.ts';
 export * from './endpoints/configuracao.ts';
 export * from './endpoints/conteudo-categoria.ts';
 export * from './endpoints/dados-abertos.ts';
+export * from './endpoints/documento.ts';
 export * from './endpoints/historico.ts';
 export * from './endpoints/importar-modelos.ts';
 export * from './endpoints/inscricao.ts';

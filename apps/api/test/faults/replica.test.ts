@@ -58,6 +58,7 @@ async function publicAddresses(address: string): Promise<readonly string[]> {
     'servico/estrutura/:unidade': `servico/estrutura/${unidadeComServico.id}`,
     'licitacao/:id/documentos': `licitacao/${aviso.id}/documentos`,
     ':grupo/:categoria': `${grupo.nomeUrl}/${String(categoria.nomeUrl)}`,
+    'documento/:id': `documento/${arquivo.id}`,
     'publicacao_arquivo/download/:id': `publicacao_arquivo/download/${arquivo.id}`,
     'publicacao/download/:nome': `publicacao/download/${String(arquivo.caminho)}`,
     'publicacao/:id/versoes': `publicacao/${publicacao.id}/versoes`,

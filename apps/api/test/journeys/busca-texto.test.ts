@@ -189,12 +189,12 @@ describe('a hostile PDF', () => {
     const pages = Array.from({ length: 12 }, (_, n) => `pagina${n + 1}`);
     const few = new PdfReader({ ...PDF_LIMITE, paginas: 3 });
     expect(await few.read(bytesOf(await pdfDocument(pages)))).toEqual({
-      texto: 'pagina1\npagina2\npagina3',
+      texto: 'pagina1\fpagina2\fpagina3',
       paginas: 12,
     });
     const short = new PdfReader({ ...PDF_LIMITE, caracteres: 10 });
     expect(await short.read(bytesOf(await pdfDocument(pages)))).toMatchObject({
-      texto: 'pagina1\npa',
+      texto: 'pagina1\fpa',
     });
     await few.rest();
     await short.rest();

@@ -5,10 +5,13 @@ import {
   cliente,
   conjuntoPath,
   conjuntos,
+  documentoPath,
   grupoCategoriaPublicacao,
   isEnderecoReservado,
   obra,
+  PUBLICACAO_UPLOAD_PATH,
   portal,
+  publicacao,
   readerOf,
   registroPath,
   servico,
@@ -22,6 +25,7 @@ import { PublicCache } from '../../src/modules/publico/public-cache.ts';
 import { sitemapRoutes } from '../../src/modules/sitemap/routes.ts';
 import { sitemapXml } from '../../src/modules/sitemap/xml.ts';
 import { create } from '../support/factory.ts';
+import { pdfWith } from '../support/pdf.ts';
 import { readSitemap } from '../support/sitemap-xml.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -165,6 +169,39 @@ describe('of clients with a portal', () => {
     const [{ loc } = { loc: '' }] = await part('/sitemap/cidade-alfa/servico-1.xml');
     const { estruturaOrganizacional, id } = service;
     expect(loc).toBe(PUBLIC_URL + servicoPath('cidade-alfa', estruturaOrganizacional.id, id));
+  });
+
+  test('published files that are kept here have their pages, until they are withdrawn', async () => {
+    const path = '/sitemap/cidade-alfa/documentos-1.xml';
+    expect((await citizen.get(path)).status).toBe(404);
+    const categoria = await create(testApp, gestora, testApp.clienteId.alfa, categoriaPublicacao);
+    const { data: caminho } = await gestora.upload(
+      PUBLICACAO_UPLOAD_PATH,
+      'a.pdf',
+      pdfWith('mapa'),
+    );
+    const { data: saved } = await gestora.post<{ id: number }>(publicacao.path, {
+      nome: 'Balancete',
+      data: '2026-03-15',
+      categoriaPublicacao: { id: categoria.id },
+      tipoPublicacao: { id: 1 },
+      publicacaoArquivos: [
+        { nome: 'Fora', linkExterno: true, caminho: 'https://exemplo.org/a.pdf' },
+        { nome: 'Balancete', linkExterno: false, caminho },
+      ],
+    });
+    const filter = encodeURIComponent('{"linkExterno":{"$eq":false}}');
+    const { data } = await citizen.get<{ list: { id: number }[] }>(
+      `/public/v1/alfa/publicacao_arquivo?filter=${filter}`,
+    );
+    const [own] = data.list;
+    const entries = await part(path);
+    expect(pathsOf(entries)).toEqual([documentoPath('cidade-alfa', own?.id ?? 0)]);
+    expect(entries[0]?.lastmod).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect(pathsOf(await index())).toContain(path);
+    await gestora.delete(`${publicacao.path}/${saved.id}`);
+    expect((await citizen.get(path)).status).toBe(404);
+    await gestora.delete(`${categoriaPublicacao.path}/${categoria.id}`);
   });
 
   test('a change moves the moment, and a deleted record leaves', async () => {

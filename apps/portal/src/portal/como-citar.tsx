@@ -1,7 +1,9 @@
 import { today } from '@claraboia/contract';
 import { now, siteOrigin } from './clock.ts';
+import { Copiar } from './copiar.tsx';
 import { citacaoDe } from './head/citacao.ts';
 import { usePortal } from './portal-data.ts';
+import './como-citar.css';
 
 interface ComoCitarProps {
   readonly titulo: string;
@@ -25,6 +27,7 @@ export function ComoCitar({ titulo, data, path }: ComoCitarProps) {
     <section className="portal-cite" aria-labelledby="como-citar">
       <h2 id="como-citar">Como citar</h2>
       <p>{citacao}</p>
+      <Copiar texto={citacao} oQue="a citação" />
     </section>
   );
 }

@@ -5,6 +5,7 @@ export {
   buscaPath,
   categoriaPath,
   conjuntoPath,
+  documentoPath,
   grupoPath,
   PAGINA,
   paginaPath,

@@ -1,4 +1,4 @@
-import type { PublicAviso } from '@claraboia/contract/schema';
+import type { PublicAviso, PublicDocumento } from '@claraboia/contract/schema';
 import { useEffect } from 'react';
 import {
   Outlet,
@@ -20,6 +20,7 @@ import {
   avisoPath,
   buscaPath,
   categoriaPath,
+  documentoPath,
   grupoPath,
   PAGINA,
   paginaPath,
@@ -58,6 +59,23 @@ const categoriaHandle: PortalHandle = {
     return [
       grupoCrumb(portal, grupo),
       { label, to: categoriaPath(portal.cliente, grupo, categoria) },
+    ];
+  },
+};
+
+const documentoHandle: PortalHandle = {
+  crumbs: ({ portal, params: { id = '' }, data }) => {
+    const documento = data as PublicDocumento | undefined;
+    const { cliente } = portal;
+    const page = { label: documento?.nome ?? 'Documento', to: documentoPath(cliente, id) };
+    if (documento === undefined) return [page];
+    const { nome, nomeUrl, grupo } = documento.publicacao.categoria;
+    return [
+      { label: grupo.nome, to: grupoPath(cliente, grupo.nomeUrl) },
+      ...(nomeUrl === null
+        ? []
+        : [{ label: nome, to: categoriaPath(cliente, grupo.nomeUrl, nomeUrl) }]),
+      page,
     ];
   },
 };
@@ -142,6 +160,12 @@ export const portalRoutes: RouteObject[] = [
         lazy: async () => (await import('./categoria/pagina.ts')).categoriaPagina,
         ErrorBoundary: PageError,
         handle: categoriaHandle,
+      },
+      {
+        path: 'documento/:id',
+        lazy: async () => (await import('./documento/pagina.ts')).documentoPagina,
+        ErrorBoundary: PageError,
+        handle: documentoHandle,
       },
       {
         path: 'busca/:palavraChave?',

@@ -1,10 +1,11 @@
 import { today } from '@claraboia/contract';
-import type { PublicAviso, PublicServico } from '@claraboia/contract/schema';
+import type { PublicAviso, PublicDocumento, PublicServico } from '@claraboia/contract/schema';
 import { type Crumb, crumbsOf } from '@claraboia/portal/portal/breadcrumb.tsx';
 import type { BuscaData } from '@claraboia/portal/portal/busca/busca-loader.ts';
 import type { CategoriaData } from '@claraboia/portal/portal/categoria/categoria-data.ts';
 import type { EventoData } from '@claraboia/portal/portal/evento-layout.tsx';
 import { conjuntoHead, registroHead } from '@claraboia/portal/portal/head/conjuntos.ts';
+import { documentoHead } from '@claraboia/portal/portal/head/documento.ts';
 import type { Head } from '@claraboia/portal/portal/head/head.ts';
 import {
   avisoHead,
@@ -70,6 +71,7 @@ const HEADS: Readonly<Record<string, Builder>> = {
   'detail/:grupo/:categoria': of<CategoriaData>(({ site, data }) =>
     categoriaHead(site, data.pagina, data.publicacoes.count),
   ),
+  'documento/:id': of<PublicDocumento>(({ site, data }) => documentoHead(site, data)),
   'busca/:palavraChave?': of<BuscaData>(({ site, data }) => buscaHead(site, data.palavraChave)),
   [PAGINA.avisos]: pagina('avisos'),
   [`${PAGINA.avisos}/:id`]: of<PublicAviso>(({ site, data }) => avisoHead(site, data)),

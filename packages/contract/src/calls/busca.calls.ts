@@ -49,6 +49,7 @@ export const searchPublic = defineCall({
           arquivo: {
             id: 9,
             nome: 'Edital',
+            tamanho: 5400,
             trecho: [plain('A '), marked('licitação'), plain(' terá por objeto …')],
           },
         },

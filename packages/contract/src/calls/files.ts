@@ -5,6 +5,7 @@ export * as categoriaPublicacao from './categoria-publicacao.calls.ts';
 export * as configuracao from './configuracao.calls.ts';
 export * as consultas from './consultas.calls.ts';
 export * as dadosAbertos from './dados-abertos.calls.ts';
+export * as documento from './documento.calls.ts';
 export * as evento from './evento.calls.ts';
 export * as foto from './foto.calls.ts';
 export * as inscricao from './inscricao.calls.ts';

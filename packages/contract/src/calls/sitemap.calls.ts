@@ -44,7 +44,7 @@ export const getSitemapPart = defineCall({
           const dash = name.lastIndexOf('-');
           return { parte: name.slice(0, dash), numero: Number.parseInt(name.slice(dash + 1), 10) };
         }),
-      '`paginas` ou um conjunto público, e o número da parte.',
+      '`paginas`, `documentos` ou um conjunto público, e o número da parte.',
       'licitacao-1.xml',
     ),
   },

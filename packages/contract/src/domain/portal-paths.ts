@@ -47,6 +47,13 @@ export const paginaPath = (cliente: string, pagina: keyof typeof PAGINA) =>
 export const avisoPath = (cliente: string, id: number | string) =>
   `${paginaPath(cliente, 'avisos')}/${encodeURIComponent(id)}`;
 
+/** The page of a published file; of a long text, one of its parts. */
+export const documentoPath = (cliente: string, id: number | string, parte = 1) =>
+  withQuery(
+    `${portalPath(cliente)}/documento/${encodeURIComponent(id)}`,
+    parte === 1 ? {} : { p: String(parte) },
+  );
+
 /** The units that offer services; one of them; one of its services (spec portal §2). */
 export const unidadesPath = (cliente: string) => `${paginaPath(cliente, 'servicos')}/estrutura`;
 

@@ -29,9 +29,14 @@ export const buscaResultadoSchema = z.strictObject({
     .nullable(),
   /** The unit of a service, or the unit itself. */
   unidade: z.strictObject({ id: idSchema, nome: z.string() }).nullable(),
-  /** The file of a publication that the words are in. */
+  /** The file of a publication that the words are in: a PDF that is kept here. */
   arquivo: z
-    .strictObject({ id: idSchema, nome: z.string(), trecho: z.array(buscaSegmentoSchema) })
+    .strictObject({
+      id: idSchema,
+      nome: z.string(),
+      tamanho: z.number().int().nullable(),
+      trecho: z.array(buscaSegmentoSchema),
+    })
     .nullable(),
 });
 export type BuscaResultado = z.infer<typeof buscaResultadoSchema>;

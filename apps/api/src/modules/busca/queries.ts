@@ -96,6 +96,7 @@ interface Arquivo {
   readonly publicacao: number;
   readonly id: number;
   readonly nome: string;
+  readonly tamanho: number | null;
   readonly texto: string;
 }
 
@@ -146,8 +147,11 @@ function trechoOf({ tipo, titulo, contexto, corpo }: Fonte, isFound: IsFound) {
   return first === undefined || tipo === 'publicacao' ? null : beginning(first);
 }
 
-function arquivoOf({ id, nome, texto }: Arquivo, isFound: IsFound): BuscaResultado['arquivo'] {
-  return { id, nome, trecho: excerpt(texto, isFound) ?? beginning(texto) ?? [] };
+function arquivoOf(
+  { id, nome, tamanho, texto }: Arquivo,
+  isFound: IsFound,
+): BuscaResultado['arquivo'] {
+  return { id, nome, tamanho, trecho: excerpt(texto, isFound) ?? beginning(texto) ?? [] };
 }
 
 /** What of a text is marked: every form of the words that the database finds by them. */
@@ -192,7 +196,7 @@ async function readFontes(tx: Tx, list: Achado['list']): Promise<Fonte[]> {
   );
 }
 
-/** For publications that are found by the text inside a file: the file that has the most of the words. */
+/** For publications that are found by the text inside a file: the file that has the most of the words, no CPF in it whole. */
 async function readArquivos(
   tx: Tx,
   texto: string,
@@ -202,11 +206,11 @@ async function readArquivos(
   const ids = list.filter(({ tipo }) => tipo === 'publicacao').map(({ id }) => id);
   if (ids.length === 0) return [];
   return tx.query<Arquivo>(
-    `select d.registro_id as publicacao, a.id, a.nome, a.texto
+    `select d.registro_id as publicacao, a.id, mascarar_cpf(a.nome) as nome, a.tamanho, busca_sem_cpf(a.texto) as texto
        from (select busca_consulta($2, $3) as todas, case when $3 = 'prefixo' then busca_consulta($2, $3)
                else busca_consulta($2, 'alguma') end as alguma) q,
             busca_documento d, lateral (
-         select a.id, a.nome, x.texto from publicacao_arquivo a
+         select a.id, a.nome, a.tamanho, x.texto from publicacao_arquivo a
            join arquivo_texto x on x.cliente_id = a.cliente_id and x.nome = a.arquivo_nome
           where a.cliente_id = $1 and a.publicacao_id = d.registro_id and x.vetor @@ q.alguma
           order by x.vetor @@ q.todas desc, a.ordem, a.id limit 1) a

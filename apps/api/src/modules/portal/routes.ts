@@ -8,6 +8,7 @@ import type { PublicCache, Reading } from '../publico/public-cache.ts';
 import { publicado } from '../publico/registry.ts';
 import { publicacaoVersoes } from '../publico/versions.ts';
 import { type RichTextReader, showClean } from '../texto-rico/rich-texts.ts';
+import { findDocumento } from './documento.ts';
 import { downloadRoutes } from './downloads.ts';
 import { publicListCall } from './list-calls.ts';
 import {
@@ -33,7 +34,7 @@ export interface PortalRoutesOptions {
 /** The citizen's side (spec portal §7): no session, no cookie, served from memory. */
 export function portalRoutes(serving: Serving, options: PortalRoutesOptions): void {
   const { cache, richTexts, vlibras } = options;
-  const { portal } = calls;
+  const { documento, portal } = calls;
 
   serveReply(serving, portal.listPublicCliente, ({ request, reply }) =>
     cache.send(request, reply, async () => 0, publicClients),
@@ -62,6 +63,13 @@ export function portalRoutes(serving: Serving, options: PortalRoutesOptions): vo
     sendOf(cache, asked, asked.params.cliente, async (tx) => {
       const versoes = await publicacaoVersoes(tx, asked.params.id);
       return versoes === null ? null : JSON.stringify(versoes);
+    }),
+  );
+
+  serveReply(serving, documento.getPublicDocumento, (asked) =>
+    sendOf(cache, asked, asked.params.cliente, async (tx) => {
+      const found = await findDocumento(tx, asked.params.id, asked.query.p);
+      return found === null ? null : JSON.stringify(found);
     }),
   );
 

@@ -1,4 +1,4 @@
-import { type Conjunto, conjuntos, portalPath } from '@claraboia/contract';
+import { type Conjunto, conjuntos, documentoPath, portalPath } from '@claraboia/contract';
 import type { Statement, Tx } from '../../database/database.ts';
 import { sqlOf } from '../../engine/conjunto/expression-sql.ts';
 import { ListSql } from '../../engine/list-sql.ts';
@@ -11,6 +11,9 @@ export const MAX_ENTRIES = 50_000;
 
 /** The part of the pages that are not those of records; each other part has the name of a set. */
 export const PAGINAS = 'paginas';
+
+/** The part of the pages of published files that are kept here. */
+export const DOCUMENTOS = 'documentos';
 
 /** A portal in the map of the site. */
 export interface Mapa {
@@ -47,6 +50,12 @@ export async function mapaOf(tx: Tx, perFile: number): Promise<Mapa | null> {
     const files = Math.ceil((row?.count ?? 0) / perFile);
     if (files > 0) partes[endereco] = files;
   }
+  const [documentos] = await tx.query<{ count: number }>(
+    'select count(*)::int as count from publicacao_arquivo where cliente_id = $1 and arquivo_nome is not null',
+    [tx.clienteId],
+  );
+  const files = Math.ceil((documentos?.count ?? 0) / perFile);
+  if (files > 0) partes[DOCUMENTOS] = files;
   return { cliente, partes };
 }
 
@@ -72,6 +81,22 @@ export async function paginaEntries(
 
 /** A row of the statement below: where a record's page is, and when the record was last written. */
 export type RegistroRow = readonly [loc: string, lastmod: string | null];
+
+/** The pages of documents that a file of their part holds: one column `row`, a JSON text. */
+export function documentosSql(
+  tx: Tx,
+  cliente: string,
+  publicUrl: string,
+  { numero, perFile }: Omit<Arquivo, 'parte'>,
+): Statement {
+  return {
+    text: `select json_build_array($2 || a.id, ${w3cSql('coalesce(p.retificado_em, p.data_hora_registro)')})::text as row
+      from (select id, publicacao_id from publicacao_arquivo where cliente_id = $1 and arquivo_nome is not null
+             order by id limit $3 offset $4) a
+      join publicacao p on p.cliente_id = $1 and p.id = a.publicacao_id order by a.id`,
+    values: [tx.clienteId, publicUrl + documentoPath(cliente, ''), perFile, (numero - 1) * perFile],
+  };
+}
 
 /** The pages of a set's records that a file of its part holds: one column `row`, a JSON text. */
 export function registrosSql(

@@ -13,6 +13,8 @@ import { keptClienteIdOf } from '../publico/cliente.ts';
 import { encodingOf } from '../publico/encode.ts';
 import type { PublicCache } from '../publico/public-cache.ts';
 import {
+  DOCUMENTOS,
+  documentosSql,
   MAX_ENTRIES,
   type Mapa,
   mapaOf,
@@ -83,7 +85,8 @@ export function sitemapRoutes(serving: Serving, means: SitemapMeans): void {
           const entries = await paginaEntries(tx, cliente, publicUrl, arquivo);
           return pass(once(entries), write, { tag });
         }
-        const rows = rowPortions<RegistroRow>(tx, registrosSql(tx, cliente, publicUrl, arquivo));
+        const sql = parte === DOCUMENTOS ? documentosSql : registrosSql;
+        const rows = rowPortions<RegistroRow>(tx, sql(tx, cliente, publicUrl, arquivo));
         return pass(rows, (portions) => write(toEntries(portions)), { tag });
       },
     );

@@ -1,12 +1,12 @@
 import { BUSCA_TIPO } from 'virtual:busca-tipos';
-import { formatDate } from '@claraboia/contract';
+import { formatDate, formatTamanho } from '@claraboia/contract';
 import type { BuscaResultado } from '@claraboia/contract/schema';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../icon.tsx';
 import { OutsideLink } from '../outside-link.tsx';
 import { usePortal } from '../portal-data.ts';
-import { arquivoHref } from '../portal-paths.ts';
+import { arquivoHref, documentoPath, downloadHref } from '../portal-paths.ts';
 import { Marcado } from './marcado.tsx';
 import { destinoOf } from './resultado-path.ts';
 
@@ -64,18 +64,25 @@ function ResultadoLink({
 /** The words are in a file and not in what stands about it. */
 function ArquivoTrecho({ arquivo }: { arquivo: NonNullable<BuscaResultado['arquivo']> }) {
   const { cliente } = usePortal();
-  const { id, nome, trecho } = arquivo;
+  const { id, nome, tamanho, trecho } = arquivo;
   return (
     <div className="busca-file">
       <p>
         <strong>No documento:</strong> <Marcado segmentos={trecho} />
       </p>
-      <a href={arquivoHref(cliente, id)} target="_blank" rel="noopener" className="busca-file-link">
-        <Icon name="file" />
-        <span>
-          {nome} <span className="visually-hidden">(abre em nova aba)</span>
-        </span>
-      </a>
+      <p className="busca-file-links">
+        <Link to={documentoPath(cliente, id)} className="busca-file-link">
+          <Icon name="file" />
+          {nome}
+        </Link>
+        <a href={downloadHref(arquivoHref(cliente, id))} className="busca-file-link" download="">
+          <Icon name="download" />
+          <span>
+            Baixar <span className="visually-hidden">{nome},</span> PDF
+            {tamanho !== null && `, ${formatTamanho(tamanho)}`}
+          </span>
+        </a>
+      </p>
     </div>
   );
 }

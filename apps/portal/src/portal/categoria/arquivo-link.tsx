@@ -1,5 +1,6 @@
 import { formatTamanho } from '@claraboia/contract';
 import type { PublicArquivo } from '@claraboia/contract/schema';
+import { Link } from 'react-router';
 import { Icon } from '../icon.tsx';
 import { OutsideLink } from '../outside-link.tsx';
 import { downloadHref, webHref } from '../portal-paths.ts';
@@ -19,11 +20,13 @@ interface ArquivoLinkProps {
   readonly arquivo: Arquivo;
   /** Where the server hands it out, if it does. */
   readonly href: string;
+  /** Where it is read on a page of its own, if it has one. */
+  readonly to?: string;
   readonly className?: string;
 }
 
-/** Opens a file in a new tab; one that is kept elsewhere is marked as such. */
-export function ArquivoLink({ arquivo, href, className = '' }: ArquivoLinkProps) {
+/** Leads to the page of a file, or opens it in a new tab; one that is kept elsewhere is marked as such. */
+export function ArquivoLink({ arquivo, href, to, className = '' }: ArquivoLinkProps) {
   const { nome, linkExterno, caminho } = arquivo;
   if (linkExterno) {
     const outside = webHref(caminho);
@@ -32,6 +35,13 @@ export function ArquivoLink({ arquivo, href, className = '' }: ArquivoLinkProps)
       <OutsideLink href={outside} className={className}>
         {nome}
       </OutsideLink>
+    );
+  }
+  if (to !== undefined) {
+    return (
+      <Link to={to} className={className}>
+        <span className="portal-link-text">{nome}</span>
+      </Link>
     );
   }
   return (
@@ -43,7 +53,7 @@ export function ArquivoLink({ arquivo, href, className = '' }: ArquivoLinkProps)
 }
 
 /** What kind of file it is, and a link that saves it. */
-export function ArquivoDownload({ arquivo, href }: Omit<ArquivoLinkProps, 'className'>) {
+export function ArquivoDownload({ arquivo, href }: Pick<ArquivoLinkProps, 'arquivo' | 'href'>) {
   if (arquivo.linkExterno) return null;
   const description = describeArquivo(arquivo);
   return (
@@ -57,7 +67,7 @@ export function ArquivoDownload({ arquivo, href }: Omit<ArquivoLinkProps, 'class
   );
 }
 
-/** Files one below the other, each to be opened and to be saved. */
+/** Files one below the other, each to be read and to be saved. */
 export function ArquivoList({
   label,
   arquivoList,
@@ -67,10 +77,10 @@ export function ArquivoList({
 }) {
   return (
     <ul className="portal-list portal-files" aria-label={label}>
-      {arquivoList.map(({ key, arquivo, href }) => (
+      {arquivoList.map(({ key, arquivo, ...leads }) => (
         <li key={key} className="portal-file">
-          <ArquivoLink arquivo={arquivo} href={href} className="portal-file-link" />
-          <ArquivoDownload arquivo={arquivo} href={href} />
+          <ArquivoLink arquivo={arquivo} {...leads} className="portal-file-link" />
+          <ArquivoDownload arquivo={arquivo} href={leads.href} />
         </li>
       ))}
     </ul>

@@ -10,6 +10,7 @@ import { usePortal } from '../portal-data.ts';
 import { filtroToSearch, type PublicacaoFiltro } from '../publicacao-filtro.ts';
 import { RichContent } from '../rich-content.tsx';
 import { usePageTurn } from '../use-page-turn.ts';
+import { CategoriaAoLado } from './categoria-ao-lado.tsx';
 import type { CategoriaData } from './categoria-data.ts';
 import { Declaracoes } from './declaracoes.tsx';
 import { hidesOlder, isFiltered } from './filtro.ts';
@@ -24,8 +25,8 @@ export function CategoriaPage() {
   const { portal } = usePortal();
   const data = useLoaderData<CategoriaData>();
   const { pagina, publicacoes, filtro, faq, estrutura } = data;
-  const { categoria, anos, atualizadoEm, declaracoes } = pagina;
-  const { nome, conteudoHtml, exibirDataAtualizacao, grupoCategoriaPublicacao } = categoria;
+  const { categoria, anos, declaracoes } = pagina;
+  const { nome, conteudoHtml, grupoCategoriaPublicacao } = categoria;
   // A category that is a text alone needs no word about publications.
   const hasList = anos.length > 0 || publicacoes.count > 0 || isFiltered(filtro);
   const hasText = conteudoHtml !== null && conteudoHtml !== '';
@@ -35,19 +36,19 @@ export function CategoriaPage() {
       <PageTitle titles={[nome, grupoCategoriaPublicacao.nome, portal.clienteGlobal.nome]}>
         {nome}
       </PageTitle>
-      {exibirDataAtualizacao && atualizadoEm !== null && (
-        <p className="portal-muted">
-          Atualizado em <time dateTime={atualizadoEm}>{formatDate(atualizadoEm)}</time>
-        </p>
-      )}
-      {hasText && <RichContent html={conteudoHtml} />}
-      {faq !== null && <FaqAccordion {...faq} />}
-      {estrutura !== null && <EstruturaAccordion {...estrutura} />}
-      <Declaracoes list={declaracoes} />
-      {hasList && <Publicacoes data={data} />}
-      {!hasList && !hasOther && (
-        <p className="portal-lead">Ainda não há publicações nesta categoria.</p>
-      )}
+      <div className="categoria-parts">
+        <div className="categoria-main">
+          {hasText && <RichContent html={conteudoHtml} />}
+          {faq !== null && <FaqAccordion {...faq} />}
+          {estrutura !== null && <EstruturaAccordion {...estrutura} />}
+          <Declaracoes list={declaracoes} />
+          {hasList && <Publicacoes data={data} />}
+          {!hasList && !hasOther && (
+            <p className="portal-lead">Ainda não há publicações nesta categoria.</p>
+          )}
+        </div>
+        <CategoriaAoLado pagina={pagina} />
+      </div>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Heading, type HeadingLevel } from '../heading.tsx';
 import { Icon, type IconName } from '../icon.tsx';
 import { OutsideLink } from '../outside-link.tsx';
 import { usePortal } from '../portal-data.ts';
-import { arquivoHref, categoriaPath, webHref } from '../portal-paths.ts';
+import { arquivoHref, categoriaPath, documentoPath, webHref } from '../portal-paths.ts';
 import { ArquivoDownload, ArquivoLink, ArquivoList } from './arquivo-link.tsx';
 import { VersaoList } from './versao-list.tsx';
 import { VideoEmbed } from './video-embed.tsx';
@@ -55,19 +55,25 @@ export function PublicacaoItem({ publicacao, categoria, level }: PublicacaoItemP
   );
 }
 
-/** A single file that bears the publication's name is the publication: its title opens it. */
+/** A single file that bears the publication's name is the publication: its title leads to it. */
 function onlyArquivo({ nome, tipoPublicacao, publicacaoArquivos }: PublicPublicacao) {
   const [arquivo, ...others] = publicacaoArquivos;
   const only = tipoPublicacao.id === TIPO_PUBLICACAO.arquivos && others.length === 0;
   return only && arquivo?.nome.trim() === nome.trim() ? arquivo : undefined;
 }
 
+/** Where a published file is read, and where it is handed out. */
+const leadsOf = (cliente: string, id: number) => ({
+  to: documentoPath(cliente, id),
+  href: arquivoHref(cliente, id),
+});
+
 function PublicacaoTitle({ publicacao }: { publicacao: PublicPublicacao }) {
   const { cliente } = usePortal();
   const { nome, urlPublicacao, subcategoriaPublicacao: sub } = publicacao;
   const arquivo = onlyArquivo(publicacao);
   if (arquivo !== undefined) {
-    return <ArquivoLink arquivo={arquivo} href={arquivoHref(cliente, arquivo.id)} />;
+    return <ArquivoLink arquivo={arquivo} {...leadsOf(cliente, arquivo.id)} />;
   }
   // A video too: its owner may have forbidden the player, and paper has none.
   const href = webHref(urlPublicacao);
@@ -112,7 +118,7 @@ function PublicacaoContent({ publicacao }: { publicacao: PublicPublicacao }) {
       arquivoList={publicacaoArquivos.map((arquivo) => ({
         key: arquivo.id,
         arquivo,
-        href: arquivoHref(cliente, arquivo.id),
+        ...leadsOf(cliente, arquivo.id),
       }))}
     />
   );

@@ -3,6 +3,7 @@ import type {
   CollectionPage,
   DataCatalog,
   Dataset,
+  DigitalDocument,
   Event,
   GovernmentOrganization,
   GovernmentService,
@@ -17,6 +18,7 @@ export type JsonLd = WithContext<
   | CollectionPage
   | DataCatalog
   | Dataset
+  | DigitalDocument
   | Event
   | GovernmentOrganization
   | GovernmentService

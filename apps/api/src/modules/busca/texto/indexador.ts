@@ -188,23 +188,30 @@ async function settlesWithin(promise: Promise<unknown>, ms: number): Promise<boo
   return settled;
 }
 
-/** Takes files that nobody is at, those never tried first; who tried too often in vain is given up. */
+/**
+ * Takes files that nobody is at, those never tried first; who tried too often in vain is given up. Texts of before pages
+ * were kept come last, and are read anew.
+ */
 async function take(tx: Tx): Promise<string[]> {
-  const free = `situacao = 'pendente' and (tomado_em is null or tomado_em < now() - ${LEASE})`;
+  const free = `(tomado_em is null or tomado_em < now() - ${LEASE})`;
   await tx.execute(
     `update arquivo_texto set situacao = 'falhou', erro = coalesce(erro, 'interrompido'), tomado_em = null
-      where cliente_id = $1 and ${free} and tentativas >= $2`,
+      where cliente_id = $1 and situacao = 'pendente' and ${free} and tentativas >= $2`,
     [tx.clienteId, MAX_TRIES],
   );
-  const rows = await tx.query<{ nome: string; criado_em: string }>(
-    `update arquivo_texto set tomado_em = now(), tentativas = tentativas + 1
-      where cliente_id = $1 and nome in (
-        select nome from arquivo_texto where cliente_id = $1 and ${free} and tentativas < $2
-         order by tentativas, criado_em limit $3 for update skip locked)
-      returning nome`,
-    [tx.clienteId, MAX_TRIES, BATCH],
-  );
-  return rows.map(({ nome }) => nome);
+  const takeOf = async (kind: string) => {
+    const rows = await tx.query<{ nome: string; criado_em: string }>(
+      `update arquivo_texto set tomado_em = now(), tentativas = tentativas + 1
+        where cliente_id = $1 and nome in (
+          select nome from arquivo_texto where cliente_id = $1 and ${kind} and ${free} and tentativas < $2
+           order by tentativas, criado_em limit $3 for update skip locked)
+        returning nome`,
+      [tx.clienteId, MAX_TRIES, BATCH],
+    );
+    return rows.map(({ nome }) => nome);
+  };
+  const waiting = await takeOf(`situacao = 'pendente'`);
+  return waiting.length > 0 ? waiting : takeOf(`situacao = 'pronto' and paginas is null`);
 }
 
 /** Writes what was read; the search finds it, and answers kept from before are dropped. */
@@ -213,17 +220,27 @@ async function keep(tx: Tx, batch: readonly Lido[]): Promise<void> {
   const read = batch.map(({ nome, lido }) => {
     const texto = 'texto' in lido ? lido.texto : null;
     const situacao = texto === null ? 'falhou' : texto === '' ? 'vazio' : 'pronto';
-    return { nome, situacao, erro: 'erro' in lido ? lido.erro : null, texto: texto || null };
+    const paginas = 'paginas' in lido ? lido.paginas : null;
+    return {
+      nome,
+      situacao,
+      erro: 'erro' in lido ? lido.erro : null,
+      texto: texto || null,
+      paginas,
+    };
   });
-  // All at once: the documents of their publications are then written once, and in one order.
+  // All at once: the documents of their publications are then written once, and in one order. What could be read once
+  // and cannot now keeps its text, until its lease ends.
   await tx.execute(
     `update arquivo_texto t set situacao = l.situacao, erro = l.erro, tomado_em = null, texto = l.texto,
-            vetor = busca_vetor(l.texto, 'D')
-       from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as l (nome, situacao, erro, texto)
-      where t.cliente_id = $1 and t.nome = l.nome`,
+            paginas = l.paginas, vetor = busca_vetor(l.texto, 'D')
+       from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::int[]) as l (nome, situacao, erro, texto, paginas)
+      where t.cliente_id = $1 and t.nome = l.nome and (l.erro is null or t.situacao = 'pendente')`,
     [
       tx.clienteId,
-      ...(['nome', 'situacao', 'erro', 'texto'] as const).map((of) => read.map((each) => each[of])),
+      ...(['nome', 'situacao', 'erro', 'texto', 'paginas'] as const).map((of) =>
+        read.map((each) => each[of]),
+      ),
     ],
   );
   tx.touch();
@@ -233,7 +250,7 @@ async function keep(tx: Tx, batch: readonly Lido[]): Promise<void> {
 async function giveBack(tx: Tx, nomes: readonly string[], stopped: boolean): Promise<void> {
   await tx.execute(
     `update arquivo_texto set tomado_em = null, tentativas = tentativas - $3::int
-      where cliente_id = $1 and nome = any ($2) and situacao = 'pendente'`,
+      where cliente_id = $1 and nome = any ($2) and tomado_em is not null`,
     [tx.clienteId, nomes, stopped ? 1 : 0],
   );
 }

@@ -15,7 +15,10 @@ export const PDF_LIMITE: PdfLimite = {
   fila: 1,
 };
 
-/** The text of a PDF, or why there is none. */
+/** Between the pages of a text. */
+export const PAGE_BREAK = '\f';
+
+/** The text of a PDF, laid out as `layOut` says, and how many pages it has; or why there is none. */
 export type PdfLido =
   | { readonly texto: string; readonly paginas: number }
   | { readonly erro: 'ilegivel' | 'senha' | 'tempo' | 'memoria' };

@@ -1,7 +1,8 @@
 /** Runs in a thread of its own: whatever a PDF makes the parser do, the server goes on. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { getDocumentProxy } from 'unpdf';
-import type { PdfLido, PdfLimite } from './limite.ts';
+import { layOut } from './layout.ts';
+import { PAGE_BREAK, type PdfLido, type PdfLimite } from './limite.ts';
 
 const { paginas: maxPages, caracteres: maxLength } = workerData as PdfLimite;
 
@@ -15,11 +16,16 @@ async function readText(bytes: Uint8Array): Promise<PdfLido> {
     const pdf = await getDocumentProxy(bytes, { verbosity: 0 });
     try {
       const last = Math.min(pdf.numPages, maxPages);
-      let text = '';
-      for (let number = 1; number <= last && text.length < maxLength; number += 1) {
-        text += await pageText(pdf, number);
+      const pages: string[] = [];
+      let left = maxLength;
+      for (let number = 1; number <= last && left > 0; number += 1) {
+        const text = clean(await pageText(pdf, number)).slice(0, left);
+        pages.push(text);
+        left -= text.length + PAGE_BREAK.length;
       }
-      return { texto: clean(text).slice(0, maxLength), paginas: pdf.numPages };
+      // Blank pages count, so that each stands at its number; of nothing else than these there is no text.
+      const blank = pages.every((text) => text === '');
+      return { texto: blank ? '' : pages.join(PAGE_BREAK), paginas: pdf.numPages };
     } finally {
       await pdf.loadingTask.destroy();
     }
@@ -37,19 +43,33 @@ async function pageText(
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
     page.cleanup();
-    return `${items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')}\n`;
+    return layOut(
+      items.flatMap((item) => {
+        if (!('str' in item)) return [];
+        const [, , , , x = 0, y = 0] = item.transform as readonly number[];
+        const { str: texto, width: largura, height: altura, fontName: fonte } = item;
+        return [{ texto, x, y, largura, altura, fonte }];
+      }),
+    );
   } catch {
     return '';
   }
 }
 
-/** As the database takes it and a citizen types it: composed letters, no control characters, no words broken at a line's end. */
+/** A CPF with its punctuation, which may be broken at a line's end: whole it is masked. */
+const CPF = /(?<!\d)\d{3}\.\n?\d{3}\.\n?\d{3}-\n?\d{2}(?!\d)/g;
+
+/**
+ * As the database takes it and a citizen types it: composed letters, no control characters but those of the layout,
+ * no words broken at a line's end.
+ */
 function clean(text: string): string {
   return text
     .toWellFormed()
     .normalize('NFC')
     .replace(/(\p{L})[-\u00ad]\n(\p{Ll})/gu, '$1$2')
     .replace(/\u00ad/g, '')
-    .replace(/[^\P{Cc}\n]+/gu, ' ')
+    .replace(CPF, (cpf) => cpf.replaceAll('\n', ''))
+    .replace(/[^\P{Cc}\n\t\v]+/gu, ' ')
     .trim();
 }

@@ -1,0 +1,34 @@
+import type { PublicDocumento } from '@claraboia/contract/schema';
+import type { LoaderFunctionArgs } from 'react-router';
+import { readCount } from '../address-values.ts';
+import { answers } from '../answers.ts';
+import { askQuery } from '../ask-query.ts';
+import { notFound } from '../refusal.ts';
+
+const PARTS = 50;
+
+/** Loads a document and the part of its text that is asked for. @throws ApiError 404 where there is none */
+export async function documentoLoader({
+  params: { cliente = '', id: raw = '' },
+  request,
+}: LoaderFunctionArgs): Promise<PublicDocumento> {
+  const id = readCount(raw);
+  const p = readCount(new URL(request.url).searchParams.get('p') ?? '1', PARTS);
+  if (id === null || p === null) throw notFound();
+  const query = p === 1 ? {} : { p: String(p) };
+  return answers().get(
+    askQuery('GET /public/v1/:cliente/documento/:id', { params: { cliente, id }, query }),
+  );
+}
+
+/** `PDF`, by the ending that the bytes call for. */
+export const tipoDe = ({ caminho }: Pick<PublicDocumento, 'caminho'>): string =>
+  caminho.slice(caminho.lastIndexOf('.') + 1).toUpperCase();
+
+/** What its page is called: of a long text, each part has one. */
+export const tituloDe = ({ nome, texto: { parte } }: PublicDocumento): string =>
+  parte === 1 ? nome : `${nome}, parte ${parte}`;
+
+/** Which version is in force. */
+export const versaoDe = ({ versoes }: Pick<PublicDocumento, 'versoes'>): number =>
+  versoes[0]?.numero ?? 1;

@@ -1,0 +1,5 @@
+import { documentoLoader } from './documento-data.ts';
+import { DocumentoPage } from './documento-page.tsx';
+
+/** The page of a document with what it loads, fetched together: nobody else needs them. */
+export const documentoPagina = { Component: DocumentoPage, loader: documentoLoader };

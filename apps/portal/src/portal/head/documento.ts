@@ -1,0 +1,60 @@
+import { categoriaPath, documentoPath, today } from '@claraboia/contract';
+import type { PublicDocumento } from '@claraboia/contract/schema';
+import { tipoDe, tituloDe, versaoDe } from '../documento/documento-data.ts';
+import { countOf } from '../format.ts';
+import { arquivoHref } from '../portal-paths.ts';
+import type { Head } from './head.ts';
+import { CONTEXT, clienteOf, headOf, licenca, organizacao, type Site } from './site.ts';
+
+const FORMATOS: Readonly<Record<string, string>> = { PDF: 'application/pdf' };
+
+/** A published file; of a long text its first part is the page to be found. */
+export function documentoHead(site: Site, documento: PublicDocumento): Head {
+  const { id, nome, sha256, tamanho, publicacao, texto } = documento;
+  const { categoria, dataHoraRegistro, retificadoEm } = publicacao;
+  const cliente = clienteOf(site);
+  const path = documentoPath(cliente, id, texto.parte);
+  const tipo = tipoDe(documento);
+  const versao = versaoDe(documento);
+  const [first] = texto.lista;
+  const pages =
+    texto.paginas === null ? tipo : `${tipo} de ${countOf(texto.paginas, 'página', 'páginas')}`;
+  return headOf(site, {
+    titles: [tituloDe(documento), categoria.nome],
+    description: [
+      `${pages}, ${categoria.nome} de ${site.portal.clienteGlobal.nome}`,
+      first?.texto ?? null,
+    ],
+    path,
+    type: 'article',
+    jsonLd: [
+      {
+        '@context': CONTEXT,
+        '@type': 'DigitalDocument',
+        name: nome,
+        url: site.origem + path,
+        inLanguage: 'pt-BR',
+        datePublished: dataHoraRegistro,
+        ...(retificadoEm !== null && { dateModified: retificadoEm }),
+        version: String(versao),
+        publisher: organizacao(site),
+        ...licenca(site),
+        ...(categoria.nomeUrl !== null && {
+          isPartOf: {
+            '@type': 'CollectionPage',
+            name: categoria.nome,
+            url: site.origem + categoriaPath(cliente, categoria.grupo.nomeUrl, categoria.nomeUrl),
+          },
+        }),
+        encoding: {
+          '@type': 'MediaObject',
+          contentUrl: site.origem + arquivoHref(cliente, id),
+          contentSize: `${tamanho} B`,
+          sha256,
+          ...(FORMATOS[tipo] !== undefined && { encodingFormat: FORMATOS[tipo] }),
+        },
+      },
+    ],
+    citada: today(new Date(retificadoEm ?? dataHoraRegistro), site.portal.fuso),
+  });
+}
