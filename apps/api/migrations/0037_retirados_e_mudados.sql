@@ -24,6 +24,19 @@ begin
   return old;
 end $$;
 
+-- Published files have pages too, and go with their publication or before it.
+create function documento_retirar() returns trigger
+  language plpgsql as $$
+begin
+  insert into registro_retirado (cliente_id, tipo, registro_id, titulo)
+  values (old.cliente_id, 'documento', old.id, mascarar_cpf(old.nome))
+  on conflict (cliente_id, tipo, registro_id) do update
+    set titulo = excluded.titulo, retirado_em = excluded.retirado_em;
+  return old;
+end $$;
+create trigger documento_retirado before delete on publicacao_arquivo
+  for each row when (not old.link_externo) execute function documento_retirar();
+
 -- The names that portals answered at before: whoever comes by one is sent on, for as long as no other portal has it.
 create table endereco_anterior (
   nome_url text not null,

@@ -245,4 +245,17 @@ describe('a published document', () => {
       ],
     });
   });
+
+  test('that is withdrawn leaves its title and the moment', async () => {
+    const { id, publicacao: saved } = await publish(
+      'Edital de Fulano 529.982.247-25',
+      await pdfDocument(['a']),
+    );
+    const left = () => citizen.get<{ titulo: string }>(`/public/v1/alfa/retirado/documento/${id}`);
+    expect((await left()).status).toBe(404);
+    expect((await gestora.delete(`${publicacao.path}/${saved.id}`)).status).toBeLessThan(300);
+    const { status, data } = await left();
+    expect([status, data.titulo.slice(0, 16)]).toEqual([200, 'Edital de Fulano']);
+    expect(data.titulo).not.toContain('529.982');
+  });
 });

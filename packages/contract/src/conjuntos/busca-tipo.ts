@@ -15,12 +15,18 @@ export const conjuntosProcurados: readonly ConjuntoProcurado[] = (
   conjuntos as readonly Conjunto[]
 ).filter((conjunto): conjunto is ConjuntoProcurado => conjunto.busca !== null);
 
-/** The sets whose records leave their titles when they are withdrawn, each with what the search calls it: those with pages of their own. */
-export const RETIRAVEIS: Readonly<Record<string, BuscaTipo>> = Object.fromEntries(
-  conjuntosProcurados
-    .filter(({ paginaDoRegistro }) => paginaDoRegistro !== null)
-    .map(({ endereco, busca }) => [endereco, busca.tipo as ConjuntoTipo]),
-);
+/** The kind of what published files leave. */
+const DOCUMENTO = 'documento';
+
+/** What leaves its title when it is withdrawn, by the part of the address that names it, and by which kind: all that has pages of its own. */
+export const RETIRAVEIS: Readonly<Record<string, string>> = {
+  [DOCUMENTO]: DOCUMENTO,
+  ...Object.fromEntries(
+    conjuntosProcurados
+      .filter(({ paginaDoRegistro }) => paginaDoRegistro !== null)
+      .map(({ endereco, busca }) => [endereco, busca.tipo]),
+  ),
+};
 
 /** What a citizen's search finds; labels in pt-BR. */
 export const BUSCA_TIPO: Readonly<Record<BuscaTipo, Rotulo>> = {

@@ -3,11 +3,12 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { readCount } from '../address-values.ts';
 import { answers } from '../answers.ts';
 import { askQuery } from '../ask-query.ts';
-import { notFound } from '../refusal.ts';
+import { missingRecord } from '../missing-record.ts';
+import { isNotFound, notFound } from '../refusal.ts';
 
 const PARTS = 50;
 
-/** Loads a document and the part of its text that is asked for. @throws ApiError 404 where there is none */
+/** Loads a document and the part of its text that is asked for. @throws ApiError 404 where there never was one, and Withdrawn */
 export async function documentoLoader({
   params: { cliente = '', id: raw = '' },
   request,
@@ -16,9 +17,14 @@ export async function documentoLoader({
   const p = readCount(new URL(request.url).searchParams.get('p') ?? '1', PARTS);
   if (id === null || p === null) throw notFound();
   const query = p === 1 ? {} : { p: String(p) };
-  return answers().get(
-    askQuery('GET /public/v1/:cliente/documento/:id', { params: { cliente, id }, query }),
-  );
+  try {
+    return await answers().get(
+      askQuery('GET /public/v1/:cliente/documento/:id', { params: { cliente, id }, query }),
+    );
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    throw await missingRecord(cliente, 'documento', id);
+  }
 }
 
 /** `PDF`, by the ending that the bytes call for. */
