@@ -87,7 +87,8 @@ describe('the field', () => {
     await heading(/contrato/);
     await router.navigate(-1);
     await heading(/licitação/);
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('licitação');
+    // Suggestions have come with the first focus.
+    expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('licitação');
   });
 });
 

@@ -118,9 +118,9 @@ describe('the home', () => {
     expect(link?.textContent).toBe('19/11/2026Publicação 1 Dívida ativa');
     expect(link?.getAttribute('href')).toBe(`${CATEGORIA_ADDRESS}?de=&nome=Publica%C3%A7%C3%A3o+1`);
     const avisos = within(screen.getByRole('region', { name: 'Avisos de licitação' }));
-    expect(avisos.getByRole('link', { name: /Pneus/ }).textContent).toBe(
-      '18/12/2026Pneus Pregão eletrônico 24/2026',
-    );
+    const pneus = avisos.getByRole('link', { name: /Pneus/ });
+    expect(pneus.textContent).toBe('18/12/2026Pneus Pregão eletrônico 24/2026');
+    expect(pneus.getAttribute('href')).toBe(`/vale-claro/licitacao/${aviso.id}`);
     expect(main().getByText('Última publicação em 20/11/2026.')).toBeTruthy();
   });
 

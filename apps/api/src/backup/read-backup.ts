@@ -134,8 +134,10 @@ async function withZip<T>(path: string, work: (zip: yauzl.ZipFile) => Promise<T>
     return await work(zip);
   } catch (error) {
     // What reading the archive itself stumbles over; the system's own faults have a code.
+    const { code } = error as NodeJS.ErrnoException;
     const isOwn = error instanceof Error && error.constructor !== Error;
-    if (isOwn || (error as NodeJS.ErrnoException).code !== undefined) throw error;
+    // A place further on than any file reaches, which only a damaged archive names, has one too.
+    if (code !== 'ERR_OUT_OF_RANGE' && (isOwn || code !== undefined)) throw error;
     throw damaged('não é um ZIP inteiro', error);
   } finally {
     zip.close();

@@ -112,7 +112,9 @@ async function workOff(): Promise<void> {
 }
 
 test('whoever changes what the search reads of a set counts a new release', () => {
-  const told = createHash('sha256').update(JSON.stringify(searchSources)).digest('hex');
+  // Names are no part of documents: what is suggested by them is learnt from their own statement.
+  const sources = searchSources.map(({ tipo, view, triggers }) => ({ tipo, view, triggers }));
+  const told = createHash('sha256').update(JSON.stringify(sources)).digest('hex');
   // Another text here is another number there, and never the other way round.
   expect([FONTES_LANCAMENTO, told.slice(0, 16)]).toEqual([4, '393e64cb50661139']);
 });

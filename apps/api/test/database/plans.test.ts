@@ -231,6 +231,10 @@ test('a search looks its words up, in the functions that search as well', async 
     await client.query(`select busca_achar(${word}, ${word}, null, null, 20, 0)`);
     await client.query(`select * from busca_achar_todos(${word}, ${word}, null, null)`);
     await client.query(`select busca_sugerir('{palavra17,palavar17}')`);
+    const begun = await client.query(
+      `select busca_comecar('palavra1', '{publicacao}', '{""}', 3) as begun`,
+    );
+    expect(begun.rows[0].begun.list).toHaveLength(3);
   } finally {
     await client.end();
   }
@@ -238,6 +242,14 @@ test('a search looks its words up, in the functions that search as well', async 
     [...stepsOf(plan)].some((node) => node['Relation Name'] === 'busca_documento'),
   );
   expect(reading.length).toBeGreaterThanOrEqual(3);
+  const leaps = plans.filter(({ text }) => text.includes('busca_comeco b'));
+  // One for each beginning, and for the words: three of each, however many begin so.
+  expect(leaps).toHaveLength(6);
+  for (const { plan } of leaps) {
+    const names = [...stepsOf(plan)].map((node) => node['Index Name']);
+    expect(names).toContain('busca_comeco_inicio_ix');
+    expect(names).toContain('busca_documento_pkey');
+  }
   for (const { text, plan } of plans) {
     expect({ text, whole: wholeScans(plan) }).toEqual({ text, whole: [] });
   }

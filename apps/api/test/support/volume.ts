@@ -11,6 +11,7 @@ const ROWS_OF: ReadonlyMap<string, number> = new Map([
   ['portal', 1],
   ['layout', 1],
   ['busca_documento', 10_000],
+  ['busca_comeco', 10_000],
 ]);
 
 interface Column {
@@ -28,6 +29,9 @@ const MEANT: Readonly<Record<string, string>> = {
   'busca_documento.vetor': `('obras:1A palavra' || n % 5000 || ':2A lugar:3B')::tsvector`,
   'busca_documento.vetor_completo': 'null',
   'busca_documento.categoria_id': 'null',
+  'busca_comeco.tipo': `'publicacao'`,
+  'busca_comeco.de': `''`,
+  'busca_comeco.inicio': `'palavra' || n`,
   'arquivo_texto.situacao': `'pronto'`,
   // A tree ten wide.
   'estrutura_organizacional.estrutura_pai_id': 'nullif(n / 10, 0)',

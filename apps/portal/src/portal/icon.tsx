@@ -1,7 +1,5 @@
 import {
   IconAccessible,
-  IconArrowRight,
-  IconCheck,
   IconChevronDown,
   IconChevronRight,
   IconContrast,
@@ -20,8 +18,6 @@ import {
 
 /** The drawings of the citizens' side, out of the set that the back-office has too. */
 const ICONS = {
-  arrow: IconArrowRight,
-  check: IconCheck,
   chevron: IconChevronRight,
   close: IconX,
   contrast: IconContrast,

@@ -1,8 +1,13 @@
-import { BUSCA_MAX_PAGE, BUSCA_MAX_PAGE_SIZE, BUSCA_PAGE_SIZE } from '../domain/busca.ts';
-import { buscaRespostaSchema } from '../endpoints/busca.ts';
+import {
+  BUSCA_MAX_PAGE,
+  BUSCA_MAX_PAGE_SIZE,
+  BUSCA_PAGE_SIZE,
+  SUGESTAO_MIN_LENGTH,
+} from '../domain/busca.ts';
+import { buscaRespostaSchema, buscaSugestoesSchema } from '../endpoints/busca.ts';
 import { buscaParams } from './busca-params.ts';
 import { defineCall } from './define-call.ts';
-import { portalParam, wholeParam } from './params.ts';
+import { portalParam, textParam, wholeParam } from './params.ts';
 
 const plain = (texto: string) => ({ texto, marcado: false });
 const marked = (texto: string) => ({ texto, marcado: true });
@@ -62,5 +67,57 @@ export const searchPublic = defineCall({
   },
   // Costs more than an answer from memory. Far above what a person asks for, and what a town hall does behind one address.
   perMinute: 120,
+  errors: [404],
+});
+
+export const suggestPublic = defineCall({
+  method: 'GET',
+  path: '/public/v1/:cliente/busca/sugestoes',
+  id: 'suggestPublic',
+  tag: 'Portal público',
+  summary: 'Sugere, enquanto se digita, o que o portal tem que começa assim',
+  description:
+    'Páginas, serviços, registros, documentos, nomes de fornecedores e palavras, alguns de cada, sem distinção de ' +
+    'acentos e maiúsculas. Em cada texto vem `marcado` o que ele acrescenta ao que foi digitado. Nenhum CPF vem inteiro.',
+  who: 'public',
+  params: { cliente: portalParam() },
+  query: {
+    q: textParam(
+      `O que foi digitado até agora; com menos de ${SUGESTAO_MIN_LENGTH} letras não há sugestão.`,
+      'meren',
+    ),
+  },
+  answer: {
+    data: buscaSugestoesSchema,
+    example: {
+      palavras: [[plain('meren'), marked('da')]],
+      nomes: [
+        {
+          conjunto: 'contrato',
+          filtro: 'fornecedor',
+          rotulo: 'Fornecedores',
+          nome: [plain('Meren'), marked('deira Fictícia Ltda.')],
+        },
+      ],
+      list: [
+        {
+          tipo: 'categoria_publicacao',
+          id: 12,
+          titulo: [plain('Cardápio da meren'), marked('da')],
+          nota: 'Educação',
+          grupo: { nome: 'Educação', nomeUrl: 'educacao' },
+          categoria: {
+            nome: 'Cardápio da merenda',
+            nomeUrl: 'cardapio-da-merenda',
+            linkUrl: null,
+            abrirNovaAba: false,
+          },
+          unidade: null,
+        },
+      ],
+    },
+  },
+  // A question for each pause in typing, in a town hall of many behind one address.
+  perMinute: 600,
   errors: [404],
 });

@@ -25,6 +25,14 @@ export interface BuscaInput<P extends string> {
   readonly ano?: P;
   /** What a record is found by beside its sentence, properties and expressions of them. */
   readonly texto: readonly (P | Expression<P>)[];
+  /** Names in its records that are suggested by themselves, as a box of the page's panel narrows the list down to them. */
+  readonly nomes?: readonly Nome<P>[];
+}
+
+/** A property that names somebody, such as a supplier. */
+export interface Nome<P extends string = string> {
+  readonly caminho: P;
+  readonly rotulo: Rotulo;
 }
 
 /** The same, whole; `tipo` is the kind of its results, the key of its entity. */
@@ -35,15 +43,16 @@ export interface Busca<T extends string = string> {
   /** Null where its records are of no year. */
   readonly ano: string | null;
   readonly texto: readonly Expression[];
+  readonly nomes: readonly Nome[];
 }
 
 /** @throws where triggers could not name the records by their kind */
 export function buscaDe<T extends string>(
   { key, table, label: { singular, plural } }: AnyEntity & { readonly key: T },
   dia: string | null,
-  { rotulo = { singular, plural }, frase, ano, texto }: BuscaInput<string>,
+  { rotulo = { singular, plural }, frase, ano, texto, nomes = [] }: BuscaInput<string>,
 ): Busca<T> {
   if (key !== table) throw new Error(`${key}: what is searched is named as its table`);
   const told = texto.map((each) => (typeof each === 'string' ? path(each) : each));
-  return { tipo: key, rotulo, frase, ano: ano ?? dia, texto: told };
+  return { tipo: key, rotulo, frase, ano: ano ?? dia, texto: told, nomes };
 }

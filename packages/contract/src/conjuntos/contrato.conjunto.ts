@@ -144,6 +144,7 @@ export const contratos = defineConjunto(contrato, {
       documentoNomeado(path('documento')),
       partsOf('arquivos', { tipo: path('tipo.nome'), nome: path('nomeArquivo') }),
     ],
+    nomes: [{ caminho: 'fornecedor', rotulo: { singular: 'Fornecedor', plural: 'Fornecedores' } }],
   },
   fonte: 'contrato',
   apelidos: {

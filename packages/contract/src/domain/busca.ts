@@ -12,3 +12,5 @@ export const BUSCA_PAGE_SIZE = 20;
 export const BUSCA_MAX_PAGE_SIZE = 50;
 /** Pages further on are not answered: nobody reads that far, robots do. */
 export const BUSCA_MAX_PAGE = 500;
+/** Fewer letters begin too much to be suggested by. */
+export const SUGESTAO_MIN_LENGTH = 2;

@@ -60,3 +60,28 @@ export const buscaRespostaSchema = z.strictObject({
   sugestoes: z.array(z.string()),
 });
 export type BuscaResposta = z.infer<typeof buscaRespostaSchema>;
+
+/** `GET /public/v1/{cliente}/busca/sugestoes?q=`: in texts `marcado` is what they add to what was typed. */
+export const buscaSugestoesSchema = z.strictObject({
+  /** Words of titles, to be searched for. */
+  palavras: z.array(z.array(buscaSegmentoSchema)),
+  /** Names in records, such as suppliers, and by which filter of which set its list is narrowed down to one. */
+  nomes: z.array(
+    z.strictObject({
+      conjunto: z.string(),
+      filtro: z.string(),
+      /** What such names are called, in the plural. */
+      rotulo: z.string(),
+      nome: z.array(buscaSegmentoSchema),
+    }),
+  ),
+  list: z.array(
+    buscaResultadoSchema
+      .pick({ tipo: true, id: true, titulo: true, grupo: true, categoria: true, unidade: true })
+      .extend({
+        /** What it is about or where it stands, or the number of what is told by its object. */
+        nota: z.string().nullable(),
+      }),
+  ),
+});
+export type BuscaSugestoes = z.infer<typeof buscaSugestoesSchema>;

@@ -22,6 +22,8 @@ export interface SearchSource {
   readonly tipo: string;
   readonly view: Derived;
   readonly triggers: readonly DerivedTrigger[];
+  /** Names in its records ($2) of a client ($1), by the property they stand in. */
+  readonly nomes: readonly { readonly de: string; readonly sql: string }[];
 }
 
 /** Of a file's name or a rich text, as much as is searched and as many as are. */
@@ -40,7 +42,7 @@ export function searchSourceOf(
   registry: Registry,
   { entidade, dia, filhos, busca, paginaDoRegistro }: ConjuntoProcurado,
 ): SearchSource {
-  const { tipo, rotulo, frase, ano, texto } = busca;
+  const { tipo, rotulo, frase, ano, texto, nomes } = busca;
   const from = new SourceFrom(registry, entidade, 't', filhos);
   const text = (expression: Expression) => `${writtenOf(expression)(from.row)}::text`;
   const titulo = `coalesce(${text(frase.titulo)}, ${quoted(rotulo.singular)})`;
@@ -62,7 +64,17 @@ export function searchSourceOf(
       ...triggersOf(registry, tipo, from),
       ...(paginaDoRegistro === null ? [] : [withdrawing(entidade.table, tipo)]),
     ],
+    nomes: nomes.map(({ caminho }) => ({
+      de: caminho,
+      sql: namesSql(new SourceFrom(registry, entidade, 't'), caminho),
+    })),
   };
+}
+
+function namesSql(from: SourceFrom, caminho: string): string {
+  const name = from.row.column(caminho);
+  return `select t.id as registro_id, (${name})::text collate "default" as nome from ${from.entity.table} t ${from.joins}
+    where t.cliente_id = $1 and t.id = any ($2)`;
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;

@@ -21,3 +21,13 @@ const known: ReadonlySet<string> = new Set(buscaTipoList);
 
 /** Whether this release knows a kind: a newer one beside it may have written more. */
 export const isKnown = ({ tipo }: { readonly tipo: string }): boolean => known.has(tipo);
+
+/** The kinds whose place is a text of its own, such as the object of a contract, and not a path. */
+const inContext: ReadonlySet<string> = new Set(
+  conjuntosProcurados
+    .filter(({ busca }) => busca.frase.lugar === undefined)
+    .map(({ busca }) => busca.tipo),
+);
+
+/** Whether the context of a record tells what it is about, and is no path to where it stands. */
+export const saysInContext = (tipo: BuscaTipo): boolean => inContext.has(tipo);

@@ -1,8 +1,8 @@
-import { type BuscaTipo, conjuntosProcurados } from '@claraboia/contract';
+import type { BuscaTipo } from '@claraboia/contract';
 import type { BuscaResposta, BuscaResultado } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import type { BuscaFiltro } from './filtro.ts';
-import { fonteDe, isKnown } from './fontes.ts';
+import { fonteDe, isKnown, saysInContext } from './fontes.ts';
 import { readPergunta } from './pergunta.ts';
 import { beginning, excerpt, type IsFound, markAll, matcher } from './trecho.ts';
 
@@ -21,13 +21,6 @@ type Modo = 'todas' | 'prefixo';
 const MAX_SUGGESTIONS = 3;
 /** So many results are next to nothing: there may be a better word. */
 const FEW = 2;
-
-/** The kinds whose place is a text of its own, such as the object of a contract, and not a path. */
-const SAYS_IN_CONTEXT: ReadonlySet<string> = new Set(
-  conjuntosProcurados
-    .filter(({ busca }) => busca.frase.lugar === undefined)
-    .map(({ busca }) => busca.tipo),
-);
 
 /** Answers a citizen's question about the transaction's client. */
 export async function findBusca(tx: Tx, pedido: BuscaPedido): Promise<BuscaResposta> {
@@ -136,7 +129,7 @@ async function present(
 
 /** A piece of the record's own text. Of a publication that is the names of its files, worth showing where they are found. */
 function trechoOf({ tipo, titulo, contexto, corpo }: Fonte, isFound: IsFound) {
-  const texts = (SAYS_IN_CONTEXT.has(tipo) ? [contexto, corpo] : [corpo]).filter(
+  const texts = (saysInContext(tipo) ? [contexto, corpo] : [corpo]).filter(
     (text) => text !== null && text.trim() !== '' && text !== titulo,
   ) as string[];
   for (const text of texts) {
@@ -167,7 +160,8 @@ async function foundBy(tx: Tx, texto: string, modo: Modo): Promise<IsFound> {
   return matcher(new Set(row?.formas), modo === 'prefixo' ? (row?.raizes ?? []) : []);
 }
 
-async function readFontes(tx: Tx, list: Achado['list']): Promise<Fonte[]> {
+/** Records as they are told, each kind read by its own source. */
+export async function readFontes(tx: Tx, list: Achado['list']): Promise<Fonte[]> {
   const tipos = [...new Set(list.map(({ tipo }) => tipo))];
   // Each kind from its own view: the other kinds are not even planned.
   const fonte = tipos

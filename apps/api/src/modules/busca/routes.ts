@@ -1,9 +1,11 @@
 import { calls } from '@claraboia/contract/schema';
+import type { Tx } from '../../database/database.ts';
 import { type Serving, serveReply } from '../../engine/serve.ts';
 import { sendOf } from '../publico/cliente.ts';
 import type { PublicCache } from '../publico/public-cache.ts';
 import { filtroOf } from './filtro.ts';
 import { findBusca } from './queries.ts';
+import { readTyped, suggestBusca } from './sugestao/queries.ts';
 
 export interface BuscaRoutesOptions {
   readonly cache: PublicCache;
@@ -25,6 +27,15 @@ export function buscaRoutes(serving: Serving, { cache }: BuscaRoutesOptions): vo
         async (tx) => JSON.stringify(await findBusca(tx, { ...filtro, page, limit })),
         question,
       );
+    },
+  );
+  serveReply(
+    serving,
+    calls.busca.suggestPublic,
+    ({ params: { cliente }, query: { q = '' }, ...asked }) => {
+      const typed = readTyped(q);
+      const produce = async (tx: Tx) => JSON.stringify(await suggestBusca(tx, typed));
+      return sendOf(cache, asked, cliente, produce, JSON.stringify([cliente, 'sugestoes', typed]));
     },
   );
 }

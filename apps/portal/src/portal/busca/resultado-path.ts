@@ -15,8 +15,11 @@ export type Destino = { readonly to: string } | { readonly href: string; readonl
 export const plainText = (segmentos: readonly BuscaSegmento[]) =>
   segmentos.map(({ texto }) => texto).join('');
 
+/** What of a result says where its page is. */
+type Apontado = Pick<BuscaResultado, 'tipo' | 'id' | 'titulo' | 'grupo' | 'categoria' | 'unidade'>;
+
 /** The page of a result; null for what this portal has no page of. */
-export function destinoOf(resultado: BuscaResultado, cliente: string): Destino | null {
+export function destinoOf(resultado: Apontado, cliente: string): Destino | null {
   const { tipo, grupo, categoria } = resultado;
   switch (tipo) {
     case 'publicacao':

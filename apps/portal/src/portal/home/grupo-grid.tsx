@@ -57,7 +57,7 @@ function Grupo({ grupo: { nome, nomeUrl, categoriaList } }: { grupo: GrupoComCat
               <li>
                 <Link to={grupoPath(cliente, nomeUrl)} className="home-group-link">
                   Ver todas <span className="visually-hidden">as categorias de {nome}</span>
-                  <Icon name="arrow" className="portal-icon-small" />
+                  <Icon name="chevron" className="portal-icon-small" />
                 </Link>
               </li>
             )}

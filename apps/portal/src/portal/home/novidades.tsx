@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Icon } from '../icon.tsx';
 import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
-import { categoriaPath, paginaPath } from '../portal-paths.ts';
+import { avisoPath, categoriaPath, paginaPath } from '../portal-paths.ts';
 import { FILTRO_ABERTO, filtroToSearch, NOME_MAX } from '../publicacao-filtro.ts';
 
 interface Item {
@@ -31,7 +31,7 @@ export function Novidades({ publicacaoList, avisoList }: NovidadesProps) {
       dia: formatDay(dataHoraCertame, portal.fuso),
       nome: objeto,
       detalhe: `${modalidadeLicitacao.nome} ${aviso.numeroPorModalidade}/${aviso.exercicio}`,
-      to: `${paginaPath(cliente, 'avisos')}?aviso=${id}`,
+      to: avisoPath(cliente, id),
     }),
   );
   if (publicacoes.length === 0 && avisos.length === 0) return null;

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Storage } from '@claraboia/storage/storage.ts';
 import type { Database, Tx } from '../../../database/database.ts';
 import { sha256Of } from '../../arquivo/send-file.ts';
+import { learnStarts } from '../sugestao/comecos.ts';
 import type { PdfLido } from './limite.ts';
 import { PdfReader } from './pdf-reader.ts';
 import { writeAnew } from './refazer.ts';
@@ -34,7 +35,7 @@ interface Lido {
 
 /**
  * Does after the commit what a search needs and a save need not wait for: reads the text of published PDFs,
- * learns the words to suggest, and writes documents anew where what they are made by has changed. What is to be done stands in the database, so any number of processes
+ * learns the words and beginnings to suggest, and writes documents anew where what they are made by has changed. What is to be done stands in the database, so any number of processes
  * may do it, each taking what no other has.
  */
 export class Indexador {
@@ -102,8 +103,10 @@ export class Indexador {
     for (const clienteId of this.#waiting) {
       this.#waiting.delete(clienteId);
       try {
+        const { database } = this.#options;
         while (!this.#closed && (await this.#learnWords(clienteId)));
-        while (!this.#closed && (await writeAnew(this.#options.database, clienteId)));
+        while (!this.#closed && (await writeAnew(database, clienteId)));
+        while (!this.#closed && (await learnStarts(database, clienteId)));
         while (!this.#closed && (await this.#readBatch(clienteId)));
       } catch (error) {
         // Left for the next write or round.

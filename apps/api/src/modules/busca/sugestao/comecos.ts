@@ -1,0 +1,71 @@
+import type { BuscaTipo } from '@claraboia/contract';
+import type { Database, Tx } from '../../../database/database.ts';
+import { fonteDe, isKnown, saysInContext, searchSources } from '../fontes.ts';
+
+/** Words of a title, and of a text in its place, that it may be begun to be typed by. */
+const OF_A_TITLE = 12;
+const OF_A_CONTEXT = 8;
+
+/**
+ * Takes a piece of a client's documents that were written, and notes where what they are called may be begun to be typed.
+ * @returns whether there may be more to do now; what another process is at is left to it
+ */
+export async function learnStarts(database: Database, clienteId: number): Promise<boolean> {
+  return database.tenant(clienteId, async (tx) => {
+    const [next] = await tx.query<{ tipo: string; ids: number[] }>(
+      `delete from busca_comeco_novo
+        where cliente_id = $1 and id = (
+          select id from busca_comeco_novo where cliente_id = $1 order by id limit 1 for update skip locked)
+       returning tipo, registro_ids as ids`,
+      [clienteId],
+    );
+    if (next === undefined) return false;
+    // A kind of a newer release beside this one is not told here.
+    if (!isKnown(next)) return true;
+    // One after the other: who reads a record later writes it later.
+    await tx.query('select pg_advisory_xact_lock($1, $2)', [LOCK, clienteId]);
+    const changed = await writeStarts(tx, next.tipo as BuscaTipo, next.ids);
+    // Suggestions kept from before are dropped.
+    if (changed) tx.touch();
+    return true;
+  });
+}
+
+/** Any number, the same in every process. */
+const LOCK = 7_263_402;
+
+async function writeStarts(tx: Tx, tipo: BuscaTipo, ids: readonly number[]): Promise<boolean> {
+  const told = `select registro_id, titulo, contexto from ${fonteDe(tipo)}
+    where cliente_id = $1 and registro_id = any ($2)`;
+  const starts = [
+    `select registro_id, '' as de, busca_comecos(titulo, ${OF_A_TITLE}) as inicio from f`,
+    ...(saysInContext(tipo)
+      ? [`select registro_id, '', busca_comecos(contexto, ${OF_A_CONTEXT}) from f`]
+      : []),
+    ...namesOf(tipo).map(
+      ({ de, sql }) =>
+        `select registro_id, '${de}', busca_comecos(nome, ${OF_A_TITLE}) from (${sql}) n`,
+    ),
+  ];
+  const [row] = await tx.query<{ changed: boolean }>(
+    `with f as materialized (${told}),
+     novo as materialized (select distinct * from (${starts.join(' union all ')}) s),
+     vivo as materialized (
+       select registro_id from busca_documento
+        where cliente_id = $1 and tipo = $3 and registro_id = any ($2) for key share),
+     fora as (
+       delete from busca_comeco b where b.cliente_id = $1 and b.tipo = $3 and b.registro_id = any ($2)
+          and (b.registro_id, b.de, b.inicio) not in (select registro_id, de, inicio from novo) returning 1),
+     dentro as (
+       insert into busca_comeco (cliente_id, tipo, registro_id, de, inicio)
+       select $1, $3, registro_id, de, inicio from novo join vivo using (registro_id)
+       on conflict do nothing returning 1)
+     select exists (select from fora) or exists (select from dentro) as changed`,
+    [tx.clienteId, ids, tipo],
+  );
+  return row?.changed ?? false;
+}
+
+/** What the records of a kind name beside themselves, read by `$1` and `$2`. */
+export const namesOf = (tipo: string) =>
+  searchSources.find((source) => source.tipo === tipo)?.nomes ?? [];

@@ -1,0 +1,47 @@
+import type { BuscaSegmento } from '@claraboia/contract/schema';
+import { foldInPlace } from '../palavra.ts';
+
+interface Piece {
+  readonly folded: string;
+  readonly start: number;
+}
+
+const piecesOf = (folded: string): Piece[] =>
+  [...folded.matchAll(/[a-z0-9]+/g)].map(({ 0: piece, index }) => ({
+    folded: piece,
+    start: index,
+  }));
+
+/** What of a text was typed: from its start up to where the typing ended; null where it was not. */
+function typedIn(pieces: readonly Piece[], typed: readonly Piece[]) {
+  const last = typed.at(-1);
+  if (last === undefined) return null;
+  for (let at = 0; at + typed.length <= pieces.length; at += 1) {
+    const ending = pieces[at + typed.length - 1];
+    const whole = typed.slice(0, -1).every(({ folded }, n) => pieces[at + n]?.folded === folded);
+    if (whole && ending?.folded.startsWith(last.folded)) {
+      return { at, ending, end: ending.start + last.folded.length };
+    }
+  }
+  return null;
+}
+
+/** Whether a text holds what was typed, as whole words and the beginning of one. */
+export const holds = (text: string, typed: string): boolean =>
+  typedIn(piecesOf(foldInPlace(text)), piecesOf(foldInPlace(typed))) !== null;
+
+/**
+ * A text with what it adds to what was typed marked: of one that begins so all the rest, else the rest of the word. Takes
+ * composed letters (`normalize('NFC')`).
+ */
+export function complete(text: string, typed: string): BuscaSegmento[] {
+  const found = typedIn(piecesOf(foldInPlace(text)), piecesOf(foldInPlace(typed)));
+  if (found === null) return [{ texto: text, marcado: false }];
+  const { at, ending, end } = found;
+  const upTo = at === 0 ? text.length : ending.start + ending.folded.length;
+  return [
+    { texto: text.slice(0, end), marcado: false },
+    { texto: text.slice(end, upTo), marcado: true },
+    { texto: text.slice(upTo), marcado: false },
+  ].filter(({ texto }) => texto !== '');
+}
