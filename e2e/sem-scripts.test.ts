@@ -117,6 +117,12 @@ test('what is typed into filters is asked for, beside what was chosen before', a
   await heading('Termos Aditivos').waitFor();
   const asked = new URL(page.url()).searchParams;
   expect([asked.get('modo'), asked.get('ano')]).toEqual(['aditivo', '2025']);
+  const applied = page.getByRole('group', { name: 'Filtros aplicados' });
+  const said = await applied.getByRole('link').allTextContents();
+  expect(said).toEqual(['Tirar o filtro 2025', 'Tirar o filtro Fornecedor: construtora']);
+  await applied.getByRole('link', { name: /Fornecedor: construtora$/ }).click();
+  await page.waitForURL((url) => !url.searchParams.has('fornecedor'));
+  expect(new URL(page.url()).searchParams.get('ano')).toBe('2025');
 
   await page.goto('/vale-claro/detail/legislacao/leis-decretos-e-portarias');
   const tipo = page.getByRole('group', { name: 'Tipo' }).getByRole('link').nth(1);

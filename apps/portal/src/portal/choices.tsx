@@ -19,6 +19,7 @@ interface ChoiceProps {
   /** The query of the address that it stands for. */
   readonly search: string;
   readonly current: boolean;
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
@@ -26,7 +27,7 @@ interface ChoiceProps {
  * A link and not a button: it can be shared, opened aside, and gone back from. The page follows within the click itself,
  * so that the next choice is a link that has this one in it (`useAsked`), however soon it comes.
  */
-export function Choice({ search, current, children }: ChoiceProps) {
+export function Choice({ search, current, className = '', children }: ChoiceProps) {
   const navigate = useNavigate();
   const here = useLocation();
   const follow = (event: MouseEvent) => {
@@ -39,7 +40,7 @@ export function Choice({ search, current, children }: ChoiceProps) {
     <Link
       to={{ search }}
       onClick={follow}
-      className="portal-chip"
+      className={`portal-chip ${className}`}
       aria-current={current ? 'true' : undefined}
     >
       {children}

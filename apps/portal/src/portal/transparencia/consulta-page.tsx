@@ -8,6 +8,7 @@ import { ParteFalhou } from '../parte-falhou.tsx';
 import { usePortal } from '../portal-data.ts';
 import { conjuntoPath } from '../portal-paths.ts';
 import { usePageTurn } from '../use-page-turn.ts';
+import { describePeriod } from './aplicados.ts';
 import type { ConsultaData } from './consulta-data.ts';
 import { DetalheDialog } from './detalhe-dialog.tsx';
 import { familyOf } from './faces.ts';
@@ -184,19 +185,14 @@ function describe({ face, count, filtro: { anos, de, ate } }: ConsultaData): str
   const { um, muitos } = face.nomes;
   const label = face.periodo.toLocaleLowerCase('pt-BR');
   const found = encontrado(face);
+  const period = describePeriod(de, ate);
   return [
     count === 0 ? 'Nenhum resultado' : countOf(count, `${um} ${found}`, `${muitos} ${found}s`),
     anos.length === 0 ? '' : `exercício de ${anos.join(' e ')}`,
-    describePeriod(label, de, ate),
+    period === '' ? '' : `${label} ${period}`,
   ]
     .filter((part) => part !== '')
     .join(' · ');
-}
-
-function describePeriod(label: string, de: string, ate: string): string {
-  if (de !== '' && ate !== '') return `${label} de ${formatDate(de)} a ${formatDate(ate)}`;
-  if (de !== '') return `${label} a partir de ${formatDate(de)}`;
-  return ate === '' ? '' : `${label} até ${formatDate(ate)}`;
 }
 
 const FORMATS = [

@@ -4,8 +4,10 @@ import { useNavigate } from 'react-router';
 import { AskedQuery } from '../asked-query.tsx';
 import { Choice, Choices } from '../choices.tsx';
 import { Disclosure } from '../disclosure.tsx';
+import { Icon } from '../icon.tsx';
 import { ParteFalhou } from '../parte-falhou.tsx';
 import { useAsked } from '../use-asked.ts';
+import { aplicadosOf } from './aplicados.ts';
 import type { ConsultaData } from './consulta-data.ts';
 import {
   applyForm,
@@ -49,6 +51,7 @@ export function FiltrosPanel({ data: shown }: FiltrosProps) {
       <Disclosure label="Filtros" className="transp-filters" initiallyOpen={narrowed}>
         <FiltrosForm data={data} />
       </Disclosure>
+      <Aplicados data={data} />
     </div>
   );
 }
@@ -119,6 +122,24 @@ function AnoChoices(props: FiltrosProps) {
           current={filtro.anos.includes(ano)}
         >
           {ano}
+        </Choice>
+      ))}
+    </Choices>
+  );
+}
+
+/** What holds, each with its way out: a link, so that it works without scripts. */
+function Aplicados(props: FiltrosProps) {
+  const { face, filtro, padrao, facetas } = props.data;
+  const searchOf = useSearchOf(props);
+  const aplicados = aplicadosOf(face, filtro, padrao, facetas.escolhas);
+  if (aplicados.length === 0) return null;
+  return (
+    <Choices label="Filtros aplicados">
+      {aplicados.map(({ chave, texto, sem }) => (
+        <Choice key={chave} search={searchOf(sem)} current={false} className="transp-aplicado">
+          <span className="visually-hidden">Tirar o filtro</span> <span>{texto}</span>
+          <Icon name="close" />
         </Choice>
       ))}
     </Choices>

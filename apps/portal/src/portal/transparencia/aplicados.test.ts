@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { aplicadosOf } from './aplicados.ts';
+import type { Filtravel, Filtro } from './filtro.ts';
+
+const FACE: Filtravel & { readonly periodo: string } = {
+  dia: 'dataInicio',
+  periodo: 'Início',
+  anos: true,
+  modo: null,
+  escolha: { nome: 'modalidade', caminho: 'modalidadeTipo', rotulo: 'Modalidade', todas: 'Todas' },
+  campos: [
+    { nome: 'fornecedor', rotulo: 'Fornecedor', tipo: 'texto', caminho: 'fornecedor' },
+    { nome: 'valorDe', rotulo: 'Valor, a partir de', tipo: 'minimo', caminho: 'valor' },
+  ],
+};
+const PADRAO = { anos: [2026], de: '2020-01-01', ate: '2026-11-22' };
+const FILTRO: Filtro = { modo: null, escolha: null, ...PADRAO, campos: {}, pagina: 3 };
+const ESCOLHAS = [{ id: 4, nome: 'Pregão' }];
+
+const aplicados = (changed: Partial<Filtro>) =>
+  aplicadosOf(FACE, { ...FILTRO, ...changed }, PADRAO, ESCOLHAS);
+const textos = (changed: Partial<Filtro>) => aplicados(changed).map(({ texto }) => texto);
+
+test('what a page begins with is applied by the year alone', () => {
+  expect(textos({})).toEqual(['2026']);
+  expect(textos({ anos: [] })).toEqual([]);
+});
+
+test('each filter is told as it was chosen or typed', () => {
+  expect(
+    textos({
+      escolha: 4,
+      anos: [2026, 2025],
+      de: '',
+      campos: { valorDe: '1500.00', fornecedor: 'Padaria' },
+    }),
+  ).toEqual([
+    'Pregão',
+    '2026 e 2025',
+    'Início até 22/11/2026',
+    'Fornecedor: Padaria',
+    'Valor, a partir de: 1.500,00',
+  ]);
+});
+
+test('a choice that is no longer offered is told by what it is of', () => {
+  expect(textos({ escolha: 9, anos: [] })).toEqual(['Modalidade']);
+});
+
+test('a period that is open at both ends is told as well', () => {
+  expect(textos({ anos: [], de: '', ate: '' })).toEqual(['Início em qualquer data']);
+});
+
+test('each leads to the first page of the list without it, and with all others', () => {
+  const whole: Partial<Filtro> = {
+    escolha: 4,
+    de: '2025-01-01',
+    campos: { valorDe: '1500.00', fornecedor: 'Padaria' },
+  };
+  const full = { ...FILTRO, ...whole, pagina: 1 };
+  expect(aplicados(whole).map(({ sem }) => sem)).toEqual([
+    { ...full, escolha: null },
+    { ...full, anos: [] },
+    { ...full, de: PADRAO.de },
+    { ...full, campos: { valorDe: '1500.00' } },
+    { ...full, campos: { fornecedor: 'Padaria' } },
+  ]);
+});

@@ -1,0 +1,48 @@
+import { type Face, formatDate } from '@claraboia/contract';
+import type { Filtravel, Filtro, Padrao } from './filtro.ts';
+import { codecOf } from './filtro-tipos.ts';
+import type { Facetas } from './transparencia-queries.ts';
+
+/** One of the filters that hold: what it says, and what is left without it. */
+interface Aplicado {
+  readonly chave: string;
+  readonly texto: string;
+  readonly sem: Filtro;
+}
+
+/** The filters that hold, each by itself. A period with which the page begins is none, and goes back to that. */
+export function aplicadosOf(
+  face: Filtravel & Pick<Face, 'periodo'>,
+  filtro: Filtro,
+  padrao: Padrao,
+  escolhas: Facetas['escolhas'],
+): readonly Aplicado[] {
+  const { escolha, anos, de, ate, campos } = filtro;
+  const aplicados: Aplicado[] = [];
+  const apply = (chave: string, texto: string, sem: Partial<Filtro>) => {
+    aplicados.push({ chave, texto, sem: { ...filtro, ...sem, pagina: 1 } });
+  };
+  if (face.escolha !== null && escolha !== null) {
+    const nome = escolhas.find(({ id }) => id === escolha)?.nome ?? face.escolha.rotulo;
+    apply(face.escolha.nome, nome, { escolha: null });
+  }
+  if (anos.length > 0) apply('ano', anos.join(' e '), { anos: [] });
+  if (de !== padrao.de || ate !== padrao.ate) {
+    const periodo = describePeriod(de, ate) || 'em qualquer data';
+    apply('periodo', `${face.periodo} ${periodo}`, { de: padrao.de, ate: padrao.ate });
+  }
+  for (const campo of face.campos) {
+    const { [campo.nome]: value, ...others } = campos;
+    if (value === undefined) continue;
+    const typed = codecOf(campo).toTyped(value);
+    apply(campo.nome, `${campo.rotulo}: ${typed}`, { campos: others });
+  }
+  return aplicados;
+}
+
+/** `de 01/01/2026 a 31/12/2026`; empty where it is open at both ends. */
+export function describePeriod(de: string, ate: string): string {
+  if (de !== '' && ate !== '') return `de ${formatDate(de)} a ${formatDate(ate)}`;
+  if (de !== '') return `a partir de ${formatDate(de)}`;
+  return ate === '' ? '' : `até ${formatDate(ate)}`;
+}
