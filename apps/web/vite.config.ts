@@ -11,6 +11,9 @@ const offline = offlineFiles();
 /** Kept beside what the pages import: the page itself, and the mark that they show. */
 const ALWAYS_KEPT = ['index.html', 'favicon.svg'];
 
+/** Files that are there before any other is asked for. */
+const FIRST_LOAD = /^assets\/(?:base|rolldown-runtime|index)-[\w-]+\.js$/;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -59,8 +62,12 @@ export default defineConfig({
     // Nothing of the app is put inline: the content security policy allows scripts from files alone.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
-    // Whatever runs this app knows how to preload modules.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Whatever runs this app knows how to preload modules.
+      polyfill: false,
+      // What every page has by then is not named again before each other.
+      resolveDependencies: (_file, files) => files.filter((file) => !FIRST_LOAD.test(file)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups(), includeDependenciesRecursively: false },
