@@ -1,7 +1,7 @@
 import { today } from '@claraboia/contract';
+import { citacaoDe } from './citacao.ts';
 import { now, siteOrigin } from './clock.ts';
 import { Copiar } from './copiar.tsx';
-import { citacaoDe } from './head/citacao.ts';
 import { usePortal } from './portal-data.ts';
 import './como-citar.css';
 

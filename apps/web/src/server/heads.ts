@@ -1,4 +1,3 @@
-import { today } from '@claraboia/contract';
 import type { PublicAviso, PublicDocumento, PublicServico } from '@claraboia/contract/schema';
 import { type Crumb, crumbsOf } from '@claraboia/portal/portal/breadcrumb.tsx';
 import type { BuscaData } from '@claraboia/portal/portal/busca/busca-loader.ts';
@@ -37,7 +36,6 @@ interface Asked {
   readonly origem: string;
   readonly title: string;
   readonly status: number;
-  readonly now: Date;
 }
 
 interface Page<D> {
@@ -119,8 +117,7 @@ export function headOfPage(asked: Asked): Head {
     .map(({ route }): EventoData | null => loaderData[route.id]?.evento && loaderData[route.id])
     .find((each) => each !== null && each !== undefined);
   if (evento !== undefined && evento !== null) {
-    const { fuso } = evento.portal;
-    const site = { origem, portal: evento.portal, crumbs: [], hoje: today(asked.now, fuso) };
+    const site = { origem, portal: evento.portal, crumbs: [] };
     return eventoHead(site, evento.evento);
   }
   if (pathname === '/') return chooserHead(origem);
@@ -128,12 +125,12 @@ export function headOfPage(asked: Asked): Head {
   return bareHead(origem, { titles: [title], description: [title], path: pathname });
 }
 
-function siteOf({ context, origem, now }: Asked, data: PortalData): Site {
+function siteOf({ context, origem }: Asked, data: PortalData): Site {
   const { portal } = data;
   // The one address of a page names the client as its portal does.
   const canonical = { ...data, cliente: portal.nomeUrl };
   const crumbs: Crumb[] = context.matches.flatMap(({ route, params }) =>
     crumbsOf(route.handle, { portal: canonical, params, data: context.loaderData[route.id] }),
   );
-  return { origem, portal, crumbs, hoje: today(now, portal.fuso) };
+  return { origem, portal, crumbs };
 }

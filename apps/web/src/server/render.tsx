@@ -107,7 +107,6 @@ async function render(assets: PageAssets, ask: PageAsk): Promise<RenderedPage> {
         origem,
         title: notes.title,
         status: notes.status,
-        now,
       }),
     ),
     body,

@@ -1,11 +1,6 @@
 import { type Celula, conjuntoPath, type Face, registroPath } from '@claraboia/contract';
 import { dadosPath } from '../portal-paths.ts';
-import {
-  assuntoDoRegistro,
-  celulaText,
-  diaDoRegistro,
-  nomeDoRegistro,
-} from '../transparencia/leitura.ts';
+import { assuntoDoRegistro, celulaText, nomeDoRegistro } from '../transparencia/leitura.ts';
 import type { Head, JsonLd } from './head.ts';
 import { CONTEXT, clienteOf, headOf, licenca, organizacao, type Site } from './site.ts';
 
@@ -31,7 +26,6 @@ export function conjuntoHead(site: Site, face: Face, { titulo, anos }: ConjuntoT
     description: [`${titulo} de ${site.portal.clienteGlobal.nome}`, face.introducao],
     path,
     jsonLd: [dataset(site, face, { titulo, anos })],
-    citada: null,
   });
 }
 
@@ -97,7 +91,6 @@ export function registroHead(site: Site, face: Face, registro: Registro): Head {
         ...(retificadoEm !== null && { dateModified: retificadoEm }),
       },
     ],
-    citada: diaDoRegistro(face, registro),
   });
 }
 

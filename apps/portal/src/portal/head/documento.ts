@@ -1,4 +1,4 @@
-import { categoriaPath, documentoPath, today } from '@claraboia/contract';
+import { categoriaPath, documentoPath } from '@claraboia/contract';
 import type { PublicDocumento } from '@claraboia/contract/schema';
 import { tipoDe, tituloDe, versaoDe } from '../documento/documento-data.ts';
 import { countOf } from '../format.ts';
@@ -55,6 +55,5 @@ export function documentoHead(site: Site, documento: PublicDocumento): Head {
         },
       },
     ],
-    citada: today(new Date(retificadoEm ?? dataHoraRegistro), site.portal.fuso),
   });
 }

@@ -38,6 +38,4 @@ export interface Head {
   readonly type: 'website' | 'article';
   /** Structured data (schema.org). */
   readonly jsonLd: readonly JsonLd[];
-  /** How the page is cited. */
-  readonly citacao?: string;
 }

@@ -8,7 +8,6 @@ import {
   plainText,
   portalPath,
   servicoPath,
-  today,
   unidadePath,
   unidadesPath,
 } from '@claraboia/contract';
@@ -86,7 +85,7 @@ export function categoriaHead(
 ): Head {
   const { nome, nomeUrl, conteudoHtml, grupoCategoriaPublicacao } = categoria;
   const path = categoriaPath(clienteOf(site), grupoCategoriaPublicacao.nomeUrl, nomeUrl ?? '');
-  const { clienteGlobal, fuso } = site.portal;
+  const { clienteGlobal } = site.portal;
   const years = count === 0 || anos.length === 0 ? '' : ` de ${yearsOf(anos)}`;
   return headOf(site, {
     titles: [nome, grupoCategoriaPublicacao.nome],
@@ -99,7 +98,6 @@ export function categoriaHead(
     jsonLd: [
       collectionPage(site, nome, path, atualizadoEm === null ? {} : { dateModified: atualizadoEm }),
     ],
-    citada: atualizadoEm === null ? null : today(new Date(atualizadoEm), fuso),
   });
 }
 
@@ -200,7 +198,6 @@ export function servicoHead(site: Site, servico: PublicServico): Head {
         serviceOperator: { '@type': 'GovernmentOffice', name: estruturaOrganizacional.nome },
       },
     ],
-    citada: null,
   });
 }
 

@@ -4,7 +4,6 @@ import { documentTitle, SITE } from '@claraboia/ui/lib/document-title.ts';
 import type { GovernmentOrganization, WebSite } from 'schema-dts';
 import type { Crumb } from '../breadcrumb.tsx';
 import { apiPath } from '../portal-paths.ts';
-import { citacaoDe } from './citacao.ts';
 import type { Head, JsonLd } from './head.ts';
 import { descriptionOf } from './texto.ts';
 
@@ -15,8 +14,6 @@ export interface Site {
   readonly portal: PublicPortal;
   /** The way to the page, as it shows it; addresses by the portal's own name. None on the home. */
   readonly crumbs: readonly Crumb[];
-  /** Today by the clocks of the client: `2026-03-15`. */
-  readonly hoje: string;
 }
 
 export const CONTEXT = 'https://schema.org';
@@ -31,8 +28,6 @@ interface Told {
   readonly type?: Head['type'];
   readonly noindex?: true;
   readonly jsonLd?: readonly JsonLd[];
-  /** The day by which it is cited, null where it has none; left out of what nobody cites. */
-  readonly citada?: string | null;
 }
 
 /** The name by which canonical addresses name the client. */
@@ -40,11 +35,10 @@ export const clienteOf = ({ portal }: Pick<Site, 'portal'>) => portal.nomeUrl;
 
 /** The head of a page of a portal. */
 export function headOf(site: Site, told: Told): Head {
-  const { origem, portal, hoje } = site;
+  const { origem, portal } = site;
   const orgao = portal.clienteGlobal.nome;
   const canonical = origem + told.path;
   const title = documentTitle(...told.titles, orgao);
-  const { citada } = told;
   return {
     title,
     description: descriptionOf(...told.description),
@@ -55,22 +49,13 @@ export function headOf(site: Site, told: Told): Head {
     ...((portal.brasao ?? portal.logo) !== null && {
       image: `${origem}${apiPath(clienteOf(site))}/imagem-social`,
     }),
-    ...(citada !== undefined && {
-      citacao: citacaoDe({
-        orgao,
-        titulo: told.titles.join(', '),
-        data: citada,
-        endereco: canonical,
-        hoje,
-      }),
-    }),
   };
 }
 
 /** The head of a page of no portal. */
 export const bareHead = (
   origem: string,
-  { titles, description, path, noindex }: Omit<Told, 'jsonLd' | 'citada' | 'type'>,
+  { titles, description, path, noindex }: Omit<Told, 'jsonLd' | 'type'>,
 ): Head => ({
   title: documentTitle(...titles),
   description: descriptionOf(...description),

@@ -133,12 +133,12 @@ export function Combobox({ field, cliente }: ComboboxProps) {
         <div className="sugestoes" onMouseDown={(event) => event.preventDefault()}>
           <div id={id} role="listbox" aria-label="Sugestões" className="sugestoes-list">
             {option(all, 0)}
-            {partes.map(({ titulo, linhas }) => {
+            {partes.map(({ titulo, linhas }, at) => {
               const first = next;
               next += linhas.length;
               return (
-                <div key={titulo} role="group" aria-labelledby={`${id}-${titulo}`}>
-                  <div id={`${id}-${titulo}`} role="presentation" className="sugestoes-kind">
+                <div key={titulo} role="group" aria-labelledby={`${id}-tipo-${at}`}>
+                  <div id={`${id}-tipo-${at}`} role="presentation" className="sugestoes-kind">
                     {titulo}
                   </div>
                   {linhas.map((linha, index) => option(linha, first + index))}
