@@ -124,6 +124,14 @@ describe('asked for without a browser', () => {
     expect([(await ask(own)).status, (await ask(path)).status]).toEqual([200, 404]);
   });
 
+  test.each(['//outro.example/', '//outro.example/vale-claro', '/%2f%2foutro.example/'])(
+    '%s is an address of this installation, where nothing is',
+    async (address) => {
+      const answer = await ask(address);
+      expect([answer.status, answer.headers.get('location')]).toEqual([404, null]);
+    },
+  );
+
   test('a list at its old address is at its new one for good', async () => {
     const answer = await ask('/gestao/public/transparencia/contrato?id=vale-claro&modo=aditivo');
     expect([answer.status, answer.headers.get('location')]).toEqual([

@@ -118,7 +118,8 @@ test('one page stands at all ways of writing its address', async () => {
 
 test('what is not found, moved or broken is told so and not kept', async () => {
   answer = { status: 404 };
-  expect((await get('/alfa/nada')).statusCode).toBe(404);
+  const missing = await get('/alfa/nada', { 'accept-encoding': 'gzip' });
+  expect([missing.statusCode, missing.headers['content-encoding']]).toEqual([404, 'gzip']);
   answer = { status: 302, location: '/alfa' };
   const moved = await get('/alfa/velha');
   expect([moved.statusCode, moved.headers.location]).toEqual([302, '/alfa']);

@@ -81,7 +81,8 @@ async function render(assets: PageAssets, ask: PageAsk): Promise<RenderedPage> {
   const rendering = ofRendering();
   const { answers, refusals, notes, now } = rendering;
   const origem = ask.publicUrl;
-  const url = new URL(ask.address, origem);
+  // Put together and not resolved: `//another.example/` is a path of this installation.
+  const url = new URL(origem + ask.address);
   const context = await handler.query(new Request(url));
   if (context instanceof Response) {
     const location = context.headers.get('location');

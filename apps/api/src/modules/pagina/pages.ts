@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../errors.ts';
 import { contentSecurityPolicy, PAGE_HEADERS } from '../../plugins/web.ts';
 import { keptClienteIdOf } from '../publico/cliente.ts';
+import { Bodies, encodingOf } from '../publico/encode.ts';
 import type { PageAsked, PublicCache } from '../publico/public-cache.ts';
 import { isReserved, pageKey } from './addresses.ts';
 import { errorPage } from './error-page.ts';
@@ -102,7 +103,7 @@ class Pages {
       client !== null && (await this.#sendKept(request, reply, { key, asks, client, make }));
     if (sent) return reply;
     // Who asked at the same time as another has not made it.
-    return this.#sendOnce(reply, made ?? (await this.#render(request, key)));
+    return this.#sendOnce(request, reply, made ?? (await this.#render(request, key)));
   }
 
   /** @returns false where the page itself has to say what is wrong: there is no such client, or no answer about it */
@@ -154,12 +155,15 @@ class Pages {
   }
 
   /** What is not kept: an error, a page that is elsewhere. */
-  #sendOnce(reply: FastifyReply, page: RenderedPage): FastifyReply {
+  async #sendOnce(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
     if (page.location !== null) return reply.redirect(page.location, page.status);
+    const bodies = new Bodies(page.html, this.#headersOf(page));
+    const encoding = encodingOf(request.headers['accept-encoding']);
+    const { bytes, headers } = bodies.ready(encoding) ?? (await bodies.make(encoding));
     return reply
       .status(page.status)
-      .headers({ ...this.#headersOf(page), 'cache-control': 'no-cache' })
-      .send(page.html);
+      .headers({ ...headers, 'cache-control': 'no-cache' })
+      .send(bytes);
   }
 }
 
