@@ -17,7 +17,7 @@ export function ResultadoItem({ resultado }: { resultado: BuscaResultado }) {
   return (
     <li className="busca-item">
       <p className="busca-kind">
-        <span className="busca-label">{BUSCA_TIPO[tipo].singular}</span>
+        <span className="portal-tag">{BUSCA_TIPO[tipo].singular}</span>
         {data !== null && <time dateTime={data}>{formatDate(data)}</time>}
       </p>
       <h3 className="busca-title">

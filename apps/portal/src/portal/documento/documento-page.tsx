@@ -32,7 +32,7 @@ export function DocumentoPage() {
     <article className="documento">
       <header>
         <p className="documento-kind">
-          <span className="documento-tag">Documento</span> {describe(documento)}
+          <span className="portal-tag">Documento</span> {describe(documento)}
         </p>
         <PageTitle titles={[tituloDe(documento), categoria.nome, portal.clienteGlobal.nome]}>
           {nome}
