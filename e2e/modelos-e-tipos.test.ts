@@ -135,7 +135,7 @@ test('each of the four types of publication reaches the citizen, and a swapped f
   expect(await outside.getAttribute('href')).toBe('https://exemplo.org/ato');
   await main.getByRole('button', { name: /vídeo/i }).waitFor();
   const open = async () => {
-    const link = main.getByRole('link', { name: /^Baixar.*Ato em arquivo/ });
+    const link = main.getByRole('link', { name: /^Baixar (?:Ato em arquivo|ato)/ });
     const answer = await citizen.context.request.get((await link.getAttribute('href')) ?? '');
     return sha256(await answer.body());
   };
