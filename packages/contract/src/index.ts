@@ -23,6 +23,7 @@ export type { Filhos } from './conjuntos/pagina.ts';
 export * from './domain/anexo.ts';
 export * from './domain/auditoria.ts';
 export * from './domain/busca.ts';
+export * from './domain/cents.ts';
 export * from './domain/cliente-header.ts';
 export * from './domain/cliente-tipo.ts';
 export * from './domain/contrato-tipo.ts';

@@ -1,4 +1,4 @@
-import { type ExpressionValue, formatDecimal, isDecimal, scalarText } from '@claraboia/contract';
+import { centsOf, decimalOfCents, formatDecimal, scalarText } from '@claraboia/contract';
 import type { ExportColumn, Portions } from './columns.ts';
 
 /** Sums of an export's columns that ask for one, exact to the cent, gathered while its rows go by. */
@@ -17,7 +17,7 @@ export class Totals<R> {
       this.#rows += rows.length;
       for (const [index, { value }] of this.#columns.entries()) {
         let sum = 0n;
-        for (const row of rows) sum += centsOf(value(row));
+        for (const row of rows) sum += centsOf(scalarText(value(row)));
         this.#cents[index] = (this.#cents[index] ?? 0n) + sum;
       }
       yield rows;
@@ -39,16 +39,5 @@ export class Totals<R> {
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-function centsOf(value: ExpressionValue): bigint {
-  const text = scalarText(value);
-  if (!isDecimal(text)) return 0n;
-  const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
-  const cents = BigInt(whole) * 100n + BigInt(fraction.slice(0, 2).padEnd(2, '0'));
-  return text.startsWith('-') ? -cents : cents;
-}
-
-function amountOf(cents: bigint, money: boolean): string {
-  const positive = cents < 0n ? -cents : cents;
-  const text = `${cents < 0n ? '-' : ''}${positive / 100n}.${String(positive % 100n).padStart(2, '0')}`;
-  return `${money ? 'R$ ' : ''}${formatDecimal(text)}`;
-}
+const amountOf = (cents: bigint, money: boolean) =>
+  `${money ? 'R$ ' : ''}${formatDecimal(decimalOfCents(cents))}`;

@@ -1,4 +1,5 @@
 import { type Face, formatDate, formatDay } from '@claraboia/contract';
+import { shortMoney } from '@claraboia/ui/chart/format.ts';
 import { Link, useLoaderData, useLocation } from 'react-router';
 import { countOf } from '../format.ts';
 import { Icon } from '../icon.tsx';
@@ -14,9 +15,11 @@ import { DetalheDialog } from './detalhe-dialog.tsx';
 import { familyOf } from './faces.ts';
 import { type Filtro, filtroToSearch, isFiltered, toApiFilter } from './filtro.ts';
 import { FiltrosPanel } from './filtros-panel.tsx';
+import type { Soma } from './resumo.ts';
 import { ResumoSection } from './resumo-section.tsx';
-import { Tabela } from './tabela.tsx';
+import { Tabela, type Total } from './tabela.tsx';
 import { arquivoHref } from './transparencia-queries.ts';
+import { useSoma } from './use-soma.ts';
 import '../lista.css';
 import './transparencia.css';
 
@@ -131,6 +134,7 @@ function Resultado({ data }: DataProps) {
   const { face, filtro, padrao, list, count, faults, titulo } = data;
   const heading = usePageTurn(filtro.pagina);
   const { search } = useLocation();
+  const soma = useSoma(data);
   const searchOf = (each: Filtro) => filtroToSearch(face, each, padrao);
   const cleared = { ...filtro, ...padrao, escolha: null, campos: {}, pagina: 1 };
   const canClear = isFiltered(filtro, padrao) || faults.length > 0;
@@ -143,6 +147,12 @@ function Resultado({ data }: DataProps) {
         <p role="status" className="portal-muted">
           {faults.length === 0 ? describe(data) : ''}
         </p>
+        {soma !== null && (
+          <p className="transp-soma">
+            {shortMoney(Number(soma.valor))}
+            <span> de {soma.rotulo.toLocaleLowerCase('pt-BR')}</span>
+          </p>
+        )}
         {canClear && searchOf(cleared) !== search && (
           <Link to={{ search: searchOf(cleared) }} preventScrollReset className="portal-chip">
             Limpar filtros
@@ -156,7 +166,9 @@ function Resultado({ data }: DataProps) {
           ))}
         </div>
       )}
-      {list.length > 0 && <Tabela label={titulo} celulas={face.tabela} list={list} />}
+      {list.length > 0 && (
+        <Tabela label={titulo} celulas={face.tabela} list={list} total={totalOf(data, soma)} />
+      )}
       {list.length === 0 && count > 0 && (
         <p className="portal-lead">Esta página da lista não existe mais.</p>
       )}
@@ -180,6 +192,13 @@ const encontrado = ({ nomes }: Face) => (nomes.genero === 'f' ? 'encontrada' : '
 
 const nenhumOf = (face: Face) =>
   `${face.nomes.genero === 'f' ? 'Nenhuma' : 'Nenhum'} ${face.nomes.nenhum ?? face.nomes.um} ${encontrado(face)}.`;
+
+/** A sum below the rows, of all that was found: those on the page are only a part. */
+function totalOf({ face: { nomes }, count }: ConsultaData, soma: Soma | null): Total | null {
+  if (soma === null || count < 2) return null;
+  const titulo = `Total ${nomes.genero === 'f' ? 'das' : 'dos'} ${count.toLocaleString('pt-BR')}`;
+  return { titulo, caminho: soma.nome, valor: soma.valor };
+}
 
 function describe({ face, count, filtro: { anos, de, ate } }: ConsultaData): string {
   const { um, muitos } = face.nomes;

@@ -32,6 +32,10 @@ export function readText(expression: Expression, row: object): string | null {
   return found === null ? null : scalarText(found);
 }
 
+/** The property that a value is, where it is one as it is. */
+export const caminhoOf = ({ valor }: Pick<Celula, 'valor'>): string | null =>
+  valor.op === 'path' ? valor.path : null;
+
 /** Whether there is something to show, of what is left out where there is not. */
 export const isShown = ({ opcional, tipo, valor }: Celula, row: object): boolean => {
   const text = readText(valor, row);

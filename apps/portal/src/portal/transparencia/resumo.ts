@@ -1,4 +1,10 @@
-import { type Face, type FaceResumo, formatDecimal } from '@claraboia/contract';
+import {
+  centsOf,
+  decimalOfCents,
+  type Face,
+  type FaceResumo,
+  formatDecimal,
+} from '@claraboia/contract';
 import type { ChartRow } from '@claraboia/ui/chart/chart.tsx';
 import { countOf } from '../format.ts';
 import { escolhaOf, type Filtro, toApiFilter, withEscolha } from './filtro.ts';
@@ -74,6 +80,40 @@ export function quadroDeGrupos(
     };
   });
   return { linhas, ...tabela(resumo.cabeca, resumida, linhas, grupos) };
+}
+
+/** What a list adds up to. */
+export interface Soma {
+  /** The property that is added up, and what people call it. */
+  readonly nome: string;
+  readonly rotulo: string;
+  readonly valor: string;
+}
+
+/**
+ * The first amount of all that a list finds, out of the answer that its groups are told by, which holds for whatever else
+ * the list is narrowed down to; null where no amount is known, or the answer is of another list than the one shown.
+ */
+export function somaDaLista(
+  { face, resumo }: Resumida,
+  answer: Resumo,
+  filtro: Filtro,
+  count: number,
+): Soma | null {
+  const [first] = resumo.somas;
+  if (first === undefined) return null;
+  const chosen = escolhaOf(face, filtro);
+  const grupos = (answer[resumo.chave] ?? []).filter((somas) => {
+    const grupo = somas[resumo.de] as { readonly id: number } | null;
+    return chosen === null || grupo?.id === chosen;
+  });
+  const found = grupos.reduce((sum, { quantidade }) => sum + quantidade, 0);
+  const valores = grupos
+    .map((somas) => somas[first.nome])
+    .filter((each) => typeof each === 'string');
+  if (found !== count || valores.length === 0) return null;
+  const cents = valores.reduce((sum, valor) => sum + centsOf(valor), 0n);
+  return { ...first, valor: decimalOfCents(cents) };
 }
 
 function linha({ face: { nomes }, resumo }: Resumida, nome: string, somas: Somas): ChartRow {

@@ -1,19 +1,30 @@
 import type { Celula } from '@claraboia/contract';
 import { type Linha, Valor } from './celula.tsx';
+import { caminhoOf } from './leitura.ts';
+import { Dinheiro } from './valores.tsx';
 import '../records.css';
+
+/** A sum below one of the columns. */
+export interface Total {
+  readonly titulo: string;
+  /** The property that the column shows. */
+  readonly caminho: string;
+  readonly valor: string;
+}
 
 interface TabelaProps {
   /** What the rows are, for who does not see them. */
   readonly label: string;
   readonly celulas: readonly Celula[];
   readonly list: readonly Linha[];
+  readonly total?: Total | null;
 }
 
 /** Amounts stand one below the other. */
 const isAtEnd = (tipo: Celula['tipo']) => (tipo === 'money' ? true : undefined);
 
 /** Rows as a table, on a phone as cards, which is the style sheet's to tell; the first column names each. */
-export function Tabela({ label, celulas, list }: TabelaProps) {
+export function Tabela({ label, celulas, list, total = null }: TabelaProps) {
   return (
     // With the largest letters a table is wider than any screen.
     <div className="transp-scroll">
@@ -53,8 +64,34 @@ export function Tabela({ label, celulas, list }: TabelaProps) {
             </tr>
           ))}
         </tbody>
+        {total !== null && <LinhaTotal celulas={celulas} total={total} />}
       </table>
     </div>
+  );
+}
+
+interface LinhaTotalProps {
+  readonly celulas: readonly Celula[];
+  readonly total: Total;
+}
+
+/** Nothing where no column shows what is added up. */
+function LinhaTotal({ celulas, total }: LinhaTotalProps) {
+  const column = celulas.findIndex((celula) => caminhoOf(celula) === total.caminho);
+  if (column < 1) return null;
+  const after = celulas.length - column - 1;
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={column}>
+          {total.titulo}
+        </th>
+        <td data-end>
+          <Dinheiro valor={total.valor} />
+        </td>
+        {after > 0 && <td colSpan={after} />}
+      </tr>
+    </tfoot>
   );
 }
 

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { faceNamed } from './faces.ts';
+import type { Filtro } from './filtro.ts';
+import { type Resumida, somaDaLista } from './resumo.ts';
+import type { Resumo } from './transparencia-queries.ts';
+
+function resumidaOf(endereco: string): Resumida {
+  const face = faceNamed(endereco);
+  if (face === null || face.resumo === null) throw new Error(`no summary of ${endereco}`);
+  return { face, resumo: face.resumo };
+}
+
+const CONTRATO = resumidaOf('contrato');
+const ALL: Filtro = {
+  modo: null,
+  escolha: null,
+  anos: [],
+  de: '',
+  ate: '',
+  campos: {},
+  pagina: 1,
+};
+const ANSWER: Resumo = {
+  porExercicio: [{ exercicio: 2026, quantidade: 5, valor: '1.00' }],
+  porModalidade: [
+    { modalidadeTipo: { id: 6, nome: 'Pregão' }, quantidade: 2, valor: '90071992547409931.10' },
+    { modalidadeTipo: null, quantidade: 2, valor: '-0.15' },
+    { modalidadeTipo: { id: 8, nome: 'Dispensa' }, quantidade: 1, valor: null },
+  ],
+};
+
+describe('what a list adds up to', () => {
+  it('is exact to the cent, of all that is found', () => {
+    expect(somaDaLista(CONTRATO, ANSWER, ALL, 5)).toEqual({
+      nome: 'valor',
+      rotulo: 'Valor',
+      valor: '90071992547409930.95',
+    });
+  });
+
+  it('is that of the choice which holds', () => {
+    const soma = somaDaLista(CONTRATO, ANSWER, { ...ALL, escolha: 6 }, 2);
+    expect(soma?.valor).toBe('90071992547409931.10');
+  });
+
+  it('is not known where no amount is, or where the answer counts another list', () => {
+    expect(somaDaLista(CONTRATO, ANSWER, { ...ALL, escolha: 8 }, 1)).toBeNull();
+    expect(somaDaLista(CONTRATO, ANSWER, ALL, 6)).toBeNull();
+    expect(somaDaLista(CONTRATO, { porExercicio: [] }, ALL, 5)).toBeNull();
+  });
+
+  it('is of the first amount that a set declares', () => {
+    const answer: Resumo = {
+      porExercicio: [],
+      porSituacao: [{ situacao: null, quantidade: 1, valorContratado: '10.00', valorPago: '7.00' }],
+    };
+    expect(somaDaLista(resumidaOf('obra'), answer, ALL, 1)?.valor).toBe('10.00');
+  });
+});
