@@ -148,6 +148,50 @@ test.each(['PDF', 'XLSX', 'CSV', 'JSON'])('the whole result is saved as %s', asy
   await context.close();
 });
 
+test('a list is ordered by the head of a column, which holds on its next page and in its files', async () => {
+  const { page, context, complaints } = await stage.visit(1280);
+  await openPage(page, 'contrato?ano=todos', 'Contratos');
+  const head = page.getByRole('columnheader', { name: 'Valor' });
+  await head.getByRole('link').click();
+  await page.waitForURL(/ordem=-valor/);
+  await settled(page);
+  expect(await head.getAttribute('aria-sort')).toBe('descending');
+  const cents = (text: string) => Number(text.replaceAll(/[^\d-]/g, ''));
+  const amounts = page.locator('.transp-table tbody td[data-titulo="Valor"]');
+  const highest = (await amounts.allTextContents()).map(cents);
+  expect(highest).toEqual(highest.toSorted((a, b) => b - a));
+  await page.getByRole('link', { name: 'Próxima' }).click();
+  await page.getByText('Página 2 de').waitFor();
+  const below = (await amounts.allTextContents()).map(cents);
+  expect(below[0]).toBeLessThanOrEqual(highest.at(-1) ?? 0);
+  const file = await page.getByRole('link', { name: /^CSV/ }).getAttribute('href');
+  expect(decodeURIComponent(file ?? '')).toContain('"$order":{"valor":"desc"}');
+  // As it is read without scripts.
+  const sent = await context.request.get(page.url());
+  expect(await sent.text()).toContain('aria-sort="descending"');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('below a list stands what all that was found adds up to', async () => {
+  const { page, context } = await stage.visit(1280);
+  await openPage(page, 'contrato?ano=todos', 'Contratos');
+  const total = page.locator('.transp-table tfoot');
+  await total.waitFor();
+  const before = await total.textContent();
+  await page.getByRole('group', { name: 'Modalidade' }).getByText('Dispensa').click();
+  await page.waitForURL(/modalidade=/);
+  await settled(page);
+  await expect.poll(() => total.textContent()).not.toBe(before);
+  const rows = page.locator('.transp-table tbody tr');
+  const cents = (text: string) => Number(text.replaceAll(/[^\d-]/g, ''));
+  const amounts = await rows.locator('td[data-titulo="Valor"]').allTextContents();
+  const sum = amounts.map(cents).reduce((a, b) => a + b, 0);
+  expect(await total.locator('th').textContent()).toBe(`Total dos ${await rows.count()}`);
+  expect(cents((await total.locator('td').first().textContent()) ?? '')).toBe(sum);
+  await context.close();
+});
+
 test('a found contract leads to its page', async () => {
   const { page, context } = await stage.visit(360);
   await page.goto('/vale-claro/busca/creche%20boa%20vista?tipo=contrato');

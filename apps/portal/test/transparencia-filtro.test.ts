@@ -72,6 +72,7 @@ describe('the address', () => {
       { processo: numero, numero, objeto: texto, situacao: texto },
       { requiredKeys: [] },
     ),
+    ordem: fc.constantFrom(null, 'objeto', '-objeto', '-valorEstimado'),
     pagina: fc.integer({ min: 1, max: 100_000 }),
   });
 
@@ -92,6 +93,7 @@ describe('the address', () => {
       escolha: null,
       anos: [2026],
       campos: {},
+      ordem: null,
       pagina: 1,
       de: '2020-01-01',
       ate: HOJE,
@@ -221,6 +223,7 @@ describe('the panel', () => {
       anos: [2025],
       de: padrao.de,
       ate: padrao.ate,
+      ordem: null,
       pagina: 1,
     });
     expect(withAno(narrow, 2018, padrao)).toMatchObject({ anos: [2018], de: '' });
@@ -240,4 +243,22 @@ describe('a record over the list', () => {
     expect(detalheSearch(detalheSearch(other, null), null)).toBe('?id=a');
     expect(at('?contrato=abc')).toBeNull();
   });
+});
+
+describe('the order of a list', () => {
+  it('lives in the address and is asked for, and exports keep it', () => {
+    const filtro = read('ordem=-valorEstimado&ano=todos');
+    expect(filtroToSearch(licitacao, filtro, padrao)).toBe('?ano=todos&ordem=-valorEstimado');
+    const query = decodePublicQuery({ filter: toApiFilter(licitacao, filtro) }, { sort: [] });
+    expect(query.sort).toEqual([{ path: 'valorEstimado', direction: 'DESC' }]);
+  });
+
+  it.each(['senha', '-objeto.id', ''])(
+    'is as the set says where an address names “%s”',
+    (ordem) => {
+      const { ordem: read_, ...filtro } = read(`ordem=${ordem}`);
+      expect(read_).toBeNull();
+      expect(toApiFilter(licitacao, { ...filtro, ordem: read_ })).not.toContain('$order');
+    },
+  );
 });

@@ -70,6 +70,8 @@ export interface Face
   readonly titulo: string;
   readonly porPagina: number;
   readonly dia: string;
+  /** By what its list is ordered first, unless asked otherwise. */
+  readonly ordem: Conjunto['ordem'][number] | null;
   readonly periodo: string;
   readonly anos: boolean;
   /** Whether a synchronisation keeps it. */
@@ -101,6 +103,7 @@ export function faceOf(registry: Registry, conjunto: Conjunto): Face | null {
     titulo: told.titulo ?? conjunto.titulo,
     porPagina: conjunto.porPagina,
     dia,
+    ordem: conjunto.ordem[0] ?? null,
     periodo: told.periodo ?? labelOf(dia),
     anos: told.anos === true,
     sincronizado: conjunto.fonte !== null,

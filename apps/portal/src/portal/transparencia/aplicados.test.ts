@@ -3,6 +3,7 @@ import { aplicadosOf } from './aplicados.ts';
 import type { Filtravel, Filtro } from './filtro.ts';
 
 const FACE: Filtravel & { readonly periodo: string } = {
+  tabela: [],
   dia: 'dataInicio',
   periodo: 'Início',
   anos: true,
@@ -14,7 +15,7 @@ const FACE: Filtravel & { readonly periodo: string } = {
   ],
 };
 const PADRAO = { anos: [2026], de: '2020-01-01', ate: '2026-11-22' };
-const FILTRO: Filtro = { modo: null, escolha: null, ...PADRAO, campos: {}, pagina: 3 };
+const FILTRO: Filtro = { modo: null, escolha: null, ...PADRAO, campos: {}, ordem: null, pagina: 3 };
 const ESCOLHAS = [{ id: 4, nome: 'Pregão' }];
 
 const aplicados = (changed: Partial<Filtro>) =>

@@ -15,6 +15,7 @@ import { DetalheDialog } from './detalhe-dialog.tsx';
 import { familyOf } from './faces.ts';
 import { type Filtro, filtroToSearch, isFiltered, toApiFilter } from './filtro.ts';
 import { FiltrosPanel } from './filtros-panel.tsx';
+import { ordemText, readOrdem } from './ordem.ts';
 import type { Soma } from './resumo.ts';
 import { ResumoSection } from './resumo-section.tsx';
 import { Tabela, type Total } from './tabela.tsx';
@@ -167,7 +168,16 @@ function Resultado({ data }: DataProps) {
         </div>
       )}
       {list.length > 0 && (
-        <Tabela label={titulo} celulas={face.tabela} list={list} total={totalOf(data, soma)} />
+        <Tabela
+          label={titulo}
+          celulas={face.tabela}
+          list={list}
+          total={totalOf(data, soma)}
+          ordenacao={{
+            ordem: filtro.ordem === null ? face.ordem : readOrdem(filtro.ordem),
+            searchOf: (ordem) => searchOf({ ...filtro, ordem: ordemText(ordem), pagina: 1 }),
+          }}
+        />
       )}
       {list.length === 0 && count > 0 && (
         <p className="portal-lead">Esta página da lista não existe mais.</p>

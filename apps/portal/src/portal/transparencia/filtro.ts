@@ -9,6 +9,7 @@ import {
 import { isDayOfAddress } from '../address-day.ts';
 import { readCount, searchOf } from '../address-values.ts';
 import { codecOf } from './filtro-tipos.ts';
+import { ordensOf, readOrdem } from './ordem.ts';
 
 const PAGINA_MAX = 100_000;
 const ANOS_MAX = 20;
@@ -28,13 +29,15 @@ export interface Filtro {
   readonly ate: string;
   /** What is typed into the boxes of the panel; without those that are empty. */
   readonly campos: Readonly<Record<string, string>>;
+  /** A column that the list is ordered by, as an address names it; null as the set says. */
+  readonly ordem: string | null;
   readonly pagina: number;
 }
 
 /** What of a set its list is narrowed down by. */
 export type Filtravel = Pick<
   Face,
-  'dia' | 'anosAtras' | 'anos' | 'modo' | 'modos' | 'escolha' | 'campos'
+  'dia' | 'tabela' | 'anosAtras' | 'anos' | 'modo' | 'modos' | 'escolha' | 'campos'
 >;
 
 /** How a page begins. */
@@ -74,6 +77,7 @@ export function parseFiltro(face: Filtravel, params: URLSearchParams, padrao: Pa
     de: readDay(params.get('de')) ?? padrao.de,
     ate: readDay(params.get('ate')) ?? padrao.ate,
     campos: Object.fromEntries(asked.filter(([, value]) => value !== '')),
+    ordem: ordensOf(face).find((each) => each === params.get('ordem')) ?? null,
     pagina: readCount(params.get('pagina'), PAGINA_MAX) ?? 1,
   };
 }
@@ -90,7 +94,7 @@ function readBox(campo: Campo, text: string): string {
 /** The filter as the query of an address, or nothing where it is as the page begins. */
 export function filtroToSearch(
   { escolha: buttons, anos: hasYears }: Filtravel,
-  { modo, escolha, anos, de, ate, campos, pagina }: Filtro,
+  { modo, escolha, anos, de, ate, campos, ordem, pagina }: Filtro,
   padrao: Padrao,
 ): string {
   const params = new URLSearchParams();
@@ -102,6 +106,7 @@ export function filtroToSearch(
   if (de !== padrao.de) params.set('de', de);
   if (ate !== padrao.ate) params.set('ate', ate);
   for (const [nome, value] of Object.entries(campos)) params.set(nome, value);
+  if (ordem !== null) params.set('ordem', ordem);
   if (pagina > 1) params.set('pagina', String(pagina));
   return searchOf(params);
 }
@@ -205,7 +210,7 @@ export function applyForm(
  */
 export function toApiFilter(
   { modo: modos, escolha: buttons, anos: hasYears, dia, campos: boxes }: Filtravel,
-  { modo, escolha, anos, de, ate, campos }: Filtro,
+  { modo, escolha, anos, de, ate, campos, ordem }: Filtro,
   period: 'with period' | 'without period' = 'with period',
 ): string {
   const conditions: Condition[] = [];
@@ -237,7 +242,7 @@ export function toApiFilter(
     const value = campos[campo.nome];
     if (value !== undefined) conditions.push(...codecOf(campo).toApi(campo.caminho, value));
   }
-  return encodePublicFilter(conditions);
+  return encodePublicFilter(conditions, ordem === null ? [] : [readOrdem(ordem)]);
 }
 
 /** `todos`, or years with commas between; null where it is neither. */

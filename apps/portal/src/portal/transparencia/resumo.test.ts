@@ -18,6 +18,7 @@ const ALL: Filtro = {
   de: '',
   ate: '',
   campos: {},
+  ordem: null,
   pagina: 1,
 };
 const ANSWER: Resumo = {

@@ -23,8 +23,12 @@ export interface Quadro {
  * year is chosen as a period.
  */
 export const resumoFilters = (face: Face, filtro: Filtro) => ({
-  anos: toApiFilter(face, { ...filtro, anos: [] }, face.anos ? 'with period' : 'without period'),
-  grupos: toApiFilter(face, withEscolha(face, filtro, null)),
+  anos: toApiFilter(
+    face,
+    { ...filtro, anos: [], ordem: null },
+    face.anos ? 'with period' : 'without period',
+  ),
+  grupos: toApiFilter(face, withEscolha(face, { ...filtro, ordem: null }, null)),
 });
 
 type SearchOf = (filtro: Filtro) => string;

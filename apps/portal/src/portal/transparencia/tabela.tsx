@@ -1,6 +1,8 @@
 import type { Celula } from '@claraboia/contract';
+import { Link } from 'react-router';
 import { type Linha, Valor } from './celula.tsx';
 import { caminhoOf } from './leitura.ts';
+import { nextOrdem, type Ordem, ordemPath } from './ordem.ts';
 import { Dinheiro } from './valores.tsx';
 import '../records.css';
 
@@ -12,19 +14,27 @@ export interface Total {
   readonly valor: string;
 }
 
+/** How a list is ordered, and where it is ordered otherwise. */
+export interface Ordenacao {
+  readonly ordem: Ordem | null;
+  readonly searchOf: (ordem: Ordem) => string;
+}
+
 interface TabelaProps {
   /** What the rows are, for who does not see them. */
   readonly label: string;
   readonly celulas: readonly Celula[];
   readonly list: readonly Linha[];
   readonly total?: Total | null;
+  /** Its order, where its heads lead to others. */
+  readonly ordenacao?: Ordenacao;
 }
 
 /** Amounts stand one below the other. */
 const isAtEnd = (tipo: Celula['tipo']) => (tipo === 'money' ? true : undefined);
 
 /** Rows as a table, on a phone as cards, which is the style sheet's to tell; the first column names each. */
-export function Tabela({ label, celulas, list, total = null }: TabelaProps) {
+export function Tabela({ label, celulas, list, total = null, ordenacao }: TabelaProps) {
   return (
     // With the largest letters a table is wider than any screen.
     <div className="transp-scroll">
@@ -32,10 +42,8 @@ export function Tabela({ label, celulas, list, total = null }: TabelaProps) {
         <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>
-            {celulas.map(({ titulo, tipo }) => (
-              <th key={titulo} scope="col" data-end={isAtEnd(tipo)}>
-                {titulo}
-              </th>
+            {celulas.map((celula) => (
+              <Cabeca key={celula.titulo} celula={celula} ordenacao={ordenacao} />
             ))}
           </tr>
         </thead>
@@ -67,6 +75,38 @@ export function Tabela({ label, celulas, list, total = null }: TabelaProps) {
         {total !== null && <LinhaTotal celulas={celulas} total={total} />}
       </table>
     </div>
+  );
+}
+
+interface CabecaProps {
+  readonly celula: Celula;
+  readonly ordenacao: Ordenacao | undefined;
+}
+
+/** The head of a column: a link that orders by it, where it is a property as it is. */
+function Cabeca({ celula, ordenacao }: CabecaProps) {
+  const { titulo, tipo } = celula;
+  const path = ordemPath(celula);
+  if (ordenacao === undefined || path === null) {
+    return (
+      <th scope="col" data-end={isAtEnd(tipo)}>
+        {titulo}
+      </th>
+    );
+  }
+  const { ordem, searchOf } = ordenacao;
+  const way = ordem?.path === path ? ordem.direction : null;
+  const search = searchOf(nextOrdem(celula, path, ordem));
+  return (
+    <th
+      scope="col"
+      data-end={isAtEnd(tipo)}
+      aria-sort={way === null ? undefined : way === 'ASC' ? 'ascending' : 'descending'}
+    >
+      <Link to={{ search }} preventScrollReset className="transp-sort">
+        {titulo}
+      </Link>
+    </th>
   );
 }
 
