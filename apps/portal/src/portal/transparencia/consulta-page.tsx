@@ -150,8 +150,8 @@ function Resultado({ data }: DataProps) {
         </p>
         {soma !== null && (
           <p className="transp-soma">
+            <span>{soma.rotulo}: </span>
             {shortMoney(Number(soma.valor))}
-            <span> de {soma.rotulo.toLocaleLowerCase('pt-BR')}</span>
           </p>
         )}
         {canClear && searchOf(cleared) !== search && (
