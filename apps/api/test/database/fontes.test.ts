@@ -27,9 +27,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deriveSources, deriveViews } from '../../src/database/derived.ts';
 import { type SearchSource, searchSourceOf } from '../../src/engine/conjunto/search-source.ts';
 import { FONTES_LANCAMENTO, searchSources } from '../../src/modules/busca/fontes.ts';
-import { Indexador } from '../../src/modules/busca/texto/indexador.ts';
 import { prepareSchema } from '../../src/schema.ts';
 import { create } from '../support/factory.ts';
+import { workOffOf } from '../support/indexar.ts';
 import { addLiconFile } from '../support/licon-files.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -101,15 +101,7 @@ const unmasked = () =>
     },
   });
 
-async function workOff(): Promise<void> {
-  const indexador = new Indexador({
-    database: testApp.database,
-    storage: testApp.storage,
-    onError: (error) => expect.unreachable(error.message),
-  });
-  await indexador.wakeAll();
-  await indexador.close();
-}
+const workOff = () => workOffOf(testApp);
 
 test('whoever changes what the search reads of a set counts a new release', () => {
   // Names are no part of documents: what is suggested by them is learnt from their own statement.

@@ -7,8 +7,8 @@ import {
 } from '@claraboia/contract';
 import { type BuscaSegmento, buscaSugestoesSchema } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Indexador } from '../../src/modules/busca/texto/indexador.ts';
 import { create } from '../support/factory.ts';
+import { workOffOf } from '../support/indexar.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -70,15 +70,7 @@ const titles = async (q: string, cliente?: string) =>
   (await suggest(q, cliente)).list.map(({ titulo }) => shown(titulo));
 const NOTHING = { palavras: [], nomes: [], list: [] };
 
-async function workOff(): Promise<void> {
-  const indexador = new Indexador({
-    database: testApp.database,
-    storage: testApp.storage,
-    onError: (error) => expect.unreachable(error.message),
-  });
-  await indexador.wakeAll();
-  await indexador.close();
-}
+const workOff = () => workOffOf(testApp);
 
 describe('what is suggested', () => {
   test('are words, names, and records of each kind, with what they add to what was typed', async () => {

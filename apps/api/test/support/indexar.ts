@@ -1,0 +1,14 @@
+import { expect } from 'vitest';
+import { Indexador } from '../../src/modules/busca/texto/indexador.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Does all that a search needs and a save does not wait for. */
+export async function workOffOf({ database, storage }: TestApp): Promise<void> {
+  const indexador = new Indexador({
+    database,
+    storage,
+    onError: (error) => expect.unreachable(error.message),
+  });
+  await indexador.wakeAll();
+  await indexador.close();
+}
