@@ -118,7 +118,13 @@ export interface PaginaInput<P extends string = string, R extends string = strin
   /** Pages of one family are each other's neighbours. */
   readonly familia?: string;
   /** Where the home and the menu have it: its name, what it is about, and what a menu entry calls it that leads there. */
-  readonly menu?: { readonly nome?: string; readonly descricao: string; readonly consulta: string };
+  readonly menu?: {
+    readonly nome?: string;
+    readonly descricao: string;
+    readonly consulta: string;
+    /** Below the portal's address, where that is not the page of the set. */
+    readonly caminho?: string;
+  };
   /** How many years back its period begins, on 1 January, up to today (spec portal §9); without it there is none to begin with. */
   readonly anosAtras?: number;
   /** What the period is of; the label of the set's day unless said otherwise. */
