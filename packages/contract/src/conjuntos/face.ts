@@ -69,10 +69,11 @@ export interface Face
   readonly endereco: string;
   readonly titulo: string;
   readonly porPagina: number;
-  readonly dia: string;
+  /** The date by which a period is meant, and what it is called; null where none can be asked for. */
+  readonly dia: string | null;
   /** By what its list is ordered first, unless asked otherwise. */
   readonly ordem: Conjunto['ordem'][number] | null;
-  readonly periodo: string;
+  readonly periodo: string | null;
   readonly anos: boolean;
   /** Whether a synchronisation keeps it. */
   readonly sincronizado: boolean;
@@ -92,7 +93,6 @@ export interface Face
 export function faceOf(registry: Registry, conjunto: Conjunto): Face | null {
   const { pagina, versao, dia } = conjunto;
   if (pagina === null) return null;
-  if (dia === null) throw new Error(`${conjunto.endereco}: a page of a set without a day`);
   const cells = (list: readonly CelulaOf<string>[]) => list.map((each) => celulaOf(conjunto, each));
   const labelOf = (name: string) => fieldAt(registry, conjunto, name).label;
   const { menu, escolha, filtros, tabela, detalhe, resumida, resumo, ...told } = pagina;
@@ -104,7 +104,7 @@ export function faceOf(registry: Registry, conjunto: Conjunto): Face | null {
     porPagina: conjunto.porPagina,
     dia,
     ordem: conjunto.ordem[0] ?? null,
-    periodo: told.periodo ?? labelOf(dia),
+    periodo: told.periodo ?? (dia === null ? null : labelOf(dia)),
     anos: told.anos === true,
     sincronizado: conjunto.fonte !== null,
     modo: conjunto.modo,

@@ -45,5 +45,5 @@ export const favorecidos = defineConjunto(favorecido, {
     ],
     tabela: [{ coluna: 'nome', abre: { conjunto: 'favorecido', id: 'id' } }, 'documento', 'tipo'],
   },
-  paginaDoRegistro: joined(address('site'), '/despesas/favorecido/', path('id')),
+  paginaDoRegistro: joined(address('site'), '/dados/favorecido/', path('id')),
 });

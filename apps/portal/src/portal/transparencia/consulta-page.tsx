@@ -212,13 +212,13 @@ function totalOf({ face: { nomes }, count }: ConsultaData, soma: Soma | null): T
 
 function describe({ face, count, filtro: { anos, de, ate } }: ConsultaData): string {
   const { um, muitos } = face.nomes;
-  const label = face.periodo.toLocaleLowerCase('pt-BR');
+  const label = face.periodo?.toLocaleLowerCase('pt-BR');
   const found = encontrado(face);
   const period = describePeriod(de, ate);
   return [
     count === 0 ? 'Nenhum resultado' : countOf(count, `${um} ${found}`, `${muitos} ${found}s`),
     anos.length === 0 ? '' : `exercício de ${anos.join(' e ')}`,
-    period === '' ? '' : `${label} ${period}`,
+    period === '' || label === undefined ? '' : `${label} ${period}`,
   ]
     .filter((part) => part !== '')
     .join(' · ');

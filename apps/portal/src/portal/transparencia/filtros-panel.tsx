@@ -205,24 +205,28 @@ function FiltrosForm(props: FiltrosProps) {
           onType={typeCampo(campo)}
         />
       ))}
-      <Box
-        id={`${id}de`}
-        name="de"
-        label={`${face.periodo}, a partir de`}
-        fault={faults.de}
-        type="date"
-        value={values.de}
-        onType={(de) => setValues({ ...values, de })}
-      />
-      <Box
-        id={`${id}ate`}
-        name="ate"
-        label={`${face.periodo}, até`}
-        fault={faults.ate}
-        type="date"
-        value={values.ate}
-        onType={(ate) => setValues({ ...values, ate })}
-      />
+      {face.periodo !== null && (
+        <>
+          <Box
+            id={`${id}de`}
+            name="de"
+            label={`${face.periodo}, a partir de`}
+            fault={faults.de}
+            type="date"
+            value={values.de}
+            onType={(de) => setValues({ ...values, de })}
+          />
+          <Box
+            id={`${id}ate`}
+            name="ate"
+            label={`${face.periodo}, até`}
+            fault={faults.ate}
+            type="date"
+            value={values.ate}
+            onType={(ate) => setValues({ ...values, ate })}
+          />
+        </>
+      )}
       <button type="submit" className="portal-button">
         Consultar
       </button>
