@@ -591,6 +591,8 @@ create table empenho (
   empenhado numeric(15, 2) not null default 0,
   liquidado numeric(15, 2) not null default 0,
   pago numeric(15, 2) not null default 0,
+  -- More paid than delivered, or more delivered than reserved: told, never refused.
+  divergente boolean not null generated always as (pago > liquidado or liquidado > empenhado) stored,
   primary key (cliente_id, id),
   constraint empenho_uk unique (cliente_id, exercicio, ug_codigo, numero),
   constraint empenho_dotacao_fk foreign key (cliente_id, dotacao_id) references dotacao (cliente_id, id),
@@ -708,6 +710,8 @@ create table despesa_favorecido (
   cliente_id bigint not null references cliente,
   ano integer not null,
   funcao_id bigint not null references funcao,
+  -- Wages and what comes with them (group 1), which stand apart from what suppliers got.
+  pessoal boolean not null,
   favorecido_id bigint not null,
   empenhos integer not null,
   empenhado numeric(15, 2) not null,
@@ -715,7 +719,7 @@ create table despesa_favorecido (
   pago numeric(15, 2) not null,
   -- Paid in the year of what was reserved in earlier ones.
   pago_restos numeric(15, 2) not null,
-  primary key (cliente_id, ano, funcao_id, favorecido_id),
+  primary key (cliente_id, ano, funcao_id, pessoal, favorecido_id),
   constraint despesa_favorecido_fk foreign key (cliente_id, favorecido_id) references favorecido (cliente_id, id)
 );
 create index despesa_favorecido_favorecido_ix on despesa_favorecido (cliente_id, favorecido_id, ano);
@@ -741,8 +745,8 @@ begin
        group by 3, 4;
     delete from despesa_favorecido where cliente_id = cliente and ano = ano_somado;
     insert into despesa_favorecido
-        (cliente_id, ano, funcao_id, favorecido_id, empenhos, empenhado, liquidado, pago, pago_restos)
-      select cliente, ano_somado, d.funcao_id, e.favorecido_id, count(distinct e.id),
+        (cliente_id, ano, funcao_id, pessoal, favorecido_id, empenhos, empenhado, liquidado, pago, pago_restos)
+      select cliente, ano_somado, d.funcao_id, d.grupo_id = 1, e.favorecido_id, count(distinct e.id),
           coalesce(sum(m.valor) filter (where m.fase_id = 1 and e.exercicio = ano_somado), 0),
           coalesce(sum(m.valor) filter (where m.fase_id = 2 and e.exercicio = ano_somado), 0),
           coalesce(sum(m.valor) filter (where m.fase_id = 3 and e.exercicio = ano_somado), 0),
@@ -750,9 +754,23 @@ begin
         from despesa_movimento m join empenho e on e.cliente_id = cliente and e.id = m.empenho_id
         join dotacao d on d.cliente_id = cliente and d.id = e.dotacao_id
        where m.cliente_id = cliente and m.data >= make_date(ano_somado, 1, 1) and m.data < make_date(ano_somado + 1, 1, 1)
-       group by 3, 4;
+       group by 3, 4, 5;
   end loop;
 end $$;
+
+-- Statistics within the transaction that brings rows in: without them its next statements take the tables for empty. The request's
+-- role owns none, and the right to maintain them (PostgreSQL 17) would allow much more than this.
+create function analisar_orcamento(tabela text) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tabela not in ('unidade_orcamentaria', 'programa', 'acao', 'favorecido', 'dotacao', 'empenho', 'despesa_movimento',
+      'desembolso', 'receita', 'receita_mes') then
+    raise exception 'not a table of the budget: %', tabela;
+  end if;
+  execute format('analyze public.%I', tabela);
+end $$;
+revoke execute on function analisar_orcamento from public;
+grant execute on function analisar_orcamento to claraboia_app;
 
 -- How many live there, by the newest estimate of IBGE: what is told per inhabitant is divided by it.
 alter table cliente add column habitantes integer check (habitantes > 0), add column habitantes_ano integer;
