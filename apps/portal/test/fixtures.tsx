@@ -70,7 +70,14 @@ export const menuOf = (...enderecos: readonly string[]): PublicPortal['conjuntos
   conjuntos.flatMap(({ endereco, titulo, pagina }) =>
     pagina?.menu === undefined || !enderecos.includes(endereco)
       ? []
-      : [{ ...pagina.menu, nome: pagina.menu.nome ?? titulo, conjunto: endereco }],
+      : [
+          {
+            ...pagina.menu,
+            nome: pagina.menu.nome ?? titulo,
+            conjunto: endereco,
+            caminho: pagina.menu.caminho ?? null,
+          },
+        ],
   );
 
 export const GRUPO_LIST: PublicGrupo[] = [

@@ -12,6 +12,7 @@ import type { BuscaData } from './busca/busca-loader.ts';
 import type { CategoriaData } from './categoria/categoria-data.ts';
 import { Falta } from './faltas/faltas.tsx';
 import { HomePage, homeLoader } from './home-page.tsx';
+import { orcamentoRoutes } from './orcamento/routes.tsx';
 import { orgaoRoutes } from './orgao/routes.tsx';
 import { PAGINA_NOME } from './pagina-list.ts';
 import { PORTAL_ROUTE_ID, type PortalData, portalLoader } from './portal-data.ts';
@@ -188,6 +189,7 @@ export const portalRoutes: RouteObject[] = [
       ...servicoRoutes,
       ...orgaoRoutes,
       ...sobrePortalRoutes,
+      ...orcamentoRoutes,
       ...transparenciaRoutes,
       {
         path: '*',

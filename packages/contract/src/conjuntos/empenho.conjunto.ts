@@ -19,6 +19,9 @@ const CONTRATO = firstOf(
   path('contratoOrigem'),
 );
 
+/** What no source links is said to be unknown. */
+const NADA = text('não informado');
+
 export const empenhos = defineConjunto(empenho, {
   endereco: 'empenho',
   titulo: 'Empenhos',
@@ -35,6 +38,7 @@ export const empenhos = defineConjunto(empenho, {
     'subelemento',
     'dotacao.ficha',
     'dotacao.unidadeOrcamentaria.ugNome',
+    'dotacao.unidadeOrcamentaria.orgaoCodigo',
     'dotacao.unidadeOrcamentaria.orgaoNome',
     'dotacao.unidadeOrcamentaria.nome',
     'dotacao.funcao.codigo',
@@ -291,10 +295,22 @@ export const empenhos = defineConjunto(empenho, {
         'elemento',
         { titulo: 'Subelemento', valor: path('subelemento'), opcional: true },
         'fonte',
-        'processo',
-        { coluna: 'licitacao', abre: { conjunto: 'licitacao', id: 'licitacao.id' } },
-        { coluna: 'contrato', abre: { conjunto: 'contrato', id: 'contrato.id' } },
-        { coluna: 'convenio', abre: { conjunto: 'convenio', id: 'convenio.id' } },
+        { coluna: 'processo', valor: firstOf(path('processo'), NADA) },
+        {
+          coluna: 'licitacao',
+          valor: firstOf(LICITACAO, NADA),
+          abre: { conjunto: 'licitacao', id: 'licitacao.id' },
+        },
+        {
+          coluna: 'contrato',
+          valor: firstOf(CONTRATO, NADA),
+          abre: { conjunto: 'contrato', id: 'contrato.id' },
+        },
+        {
+          coluna: 'convenio',
+          valor: firstOf(path('convenio.numeroConvenio'), NADA),
+          abre: { conjunto: 'convenio', id: 'convenio.id' },
+        },
       ],
       filhos: [
         {

@@ -56,8 +56,8 @@ const has = (table: string, condition = '') =>
 /** The sets that a portal's menu has where there is something in them. */
 const MENU = conjuntos.flatMap(({ endereco, titulo, pagina, entidade: { table } }) => {
   if (pagina?.menu === undefined) return [];
-  const { nome = titulo, descricao, consulta } = pagina.menu;
-  return [{ table, entrada: { conjunto: endereco, nome, descricao, consulta } }];
+  const { nome = titulo, descricao, consulta, caminho = null } = pagina.menu;
+  return [{ table, entrada: { conjunto: endereco, nome, descricao, consulta, caminho } }];
 });
 const MENU_TEXT = JSON.stringify(MENU.map(({ entrada }) => entrada));
 
