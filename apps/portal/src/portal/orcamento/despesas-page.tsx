@@ -1,9 +1,4 @@
-import {
-  DESPESA_DIMENSOES,
-  type DespesaDimensao,
-  despesaDimensaoList,
-  formatDecimal,
-} from '@claraboia/contract';
+import { DESPESA_DIMENSOES, type DespesaDimensao, despesaDimensaoList } from '@claraboia/contract';
 import type { PublicDespesas } from '@claraboia/contract/schema';
 import { Link, useLoaderData } from 'react-router';
 import { Choice } from '../choices.tsx';

@@ -5,7 +5,7 @@ import { mesDe } from './valores.ts';
 interface MesAMesProps<C extends string> {
   /** What is drawn: `Pago`. */
   readonly serie: string;
-  readonly de: C;
+  readonly de: NoInfer<C>;
   /** The columns of its table, by the property that each shows. */
   readonly colunas: Readonly<Partial<Record<C, string>>>;
   readonly meses: readonly (Readonly<Record<C, string>> & { readonly mes: number })[];

@@ -1,4 +1,4 @@
-import { formatDecimal, RECEITA_DIMENSOES, receitaDimensaoList } from '@claraboia/contract';
+import { RECEITA_DIMENSOES, receitaDimensaoList } from '@claraboia/contract';
 import type { PublicReceitas } from '@claraboia/contract/schema';
 import { Link, useLoaderData } from 'react-router';
 import { Choice } from '../choices.tsx';
