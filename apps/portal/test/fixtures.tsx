@@ -54,6 +54,7 @@ export const PORTAL: PublicPortal = {
     eventos: false,
   },
   conjuntos: [],
+  procuras: [],
   identificacaoOpcional: false,
   vlibras: false,
 };

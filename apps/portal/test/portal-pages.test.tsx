@@ -290,6 +290,26 @@ describe('the colour of the browser’s bar', () => {
   });
 });
 
+describe('what is searched for most', () => {
+  it('stands below the search, each leading to what it finds', async () => {
+    fakePortal({ portal: { ...PORTAL, procuras: ['IPTU', 'Fila da creche'] } });
+    open('/vale-claro');
+    const nav = await screen.findByRole('navigation', { name: 'Mais procurados' });
+    const links = within(nav).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['IPTU', '/vale-claro/busca?q=IPTU'],
+      ['Fila da creche', '/vale-claro/busca?q=Fila+da+creche'],
+    ]);
+  });
+
+  it('is not there while too few have searched', async () => {
+    fakePortal({ portal: PORTAL });
+    open('/vale-claro');
+    await screen.findByRole('heading', { level: 1, name: 'Informações públicas' });
+    expect(screen.queryByText(/Mais procurados/)).toBeNull();
+  });
+});
+
 describe('the consultations', () => {
   const conjuntos = menuOf('licitacao', 'contrato');
   const consulta = (pagina: string) => `/vale-claro/dados/${pagina}`;

@@ -10,6 +10,7 @@ import { Icon } from './icon.tsx';
 import { PageTitle } from './page-title.tsx';
 import { paginaList } from './pagina-list.ts';
 import { usePortal } from './portal-data.ts';
+import { buscaPath } from './portal-paths.ts';
 import {
   avisoRecenteQuery,
   consorcioMembroListQuery,
@@ -63,6 +64,7 @@ export function HomePage() {
             : `${nome}: busque pelo nome, ou escolha um assunto.`}
         </p>
         <BuscaField />
+        <Procuras />
         <Consultas />
       </div>
       <Novidades publicacaoList={publicacaoList} avisoList={avisoList} />
@@ -83,6 +85,22 @@ export function HomePage() {
         </p>
       )}
     </>
+  );
+}
+
+/** What people search this portal for most. */
+function Procuras() {
+  const { cliente, portal } = usePortal();
+  if (portal.procuras.length === 0) return null;
+  return (
+    <nav aria-label="Mais procurados" className="home-asked">
+      <span className="home-asked-label">Mais procurados:</span>
+      {portal.procuras.map((termo) => (
+        <Link key={termo} to={buscaPath(cliente, termo)}>
+          {termo}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

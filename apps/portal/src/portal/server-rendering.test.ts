@@ -46,6 +46,7 @@ const PORTAL = {
     eventos: false,
   },
   conjuntos: [],
+  procuras: [],
   identificacaoOpcional: false,
   vlibras: false,
 };

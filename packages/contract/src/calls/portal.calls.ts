@@ -74,6 +74,7 @@ export const getPublicPortal = defineCall({
           consulta: 'Licitações',
         },
       ],
+      procuras: ['IPTU', 'Merenda escolar'],
       fuso: 'America/Recife',
       licencaDados: 'CC-BY-4.0',
       identificacaoOpcional: false,

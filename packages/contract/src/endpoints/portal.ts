@@ -65,6 +65,8 @@ export const publicPortalSchema = z.strictObject({
       consulta: z.string(),
     }),
   ),
+  /** What is searched for most, as the last night summed it up; empty where too few ask to tell. */
+  procuras: z.array(z.string()),
 });
 export type PublicPortal = z.infer<typeof publicPortalSchema>;
 

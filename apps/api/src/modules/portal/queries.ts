@@ -83,6 +83,7 @@ export function publicPortal(tx: Tx, allowsVlibras: boolean): Promise<string | n
                 'avisos', ${has('aviso_licitacao')},
                 'servicos', ${has('servico')},
                 'eventos', ${has('evento', 'and coalesce(data_final_realizacao, data_inicial_realizacao) > now()')}),
+              'procuras', (select coalesce(json_agg(m.termo order by m.lugar), '[]') from busca_mais_procurada m where m.cliente_id = $1),
               'conjuntos', (select coalesce(json_agg(m.entrada order by m.lugar), '[]')
                 from jsonb_array_elements($3::jsonb) with ordinality m (entrada, lugar)
                where (array[${MENU.map(({ table }) => has(table)).join(', ')}])[m.lugar::int]))::text as data
