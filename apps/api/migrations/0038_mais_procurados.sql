@@ -18,3 +18,6 @@ create table busca_mais_procurada (
   primary key (cliente_id, lugar)
 );
 select proteger_tenant('busca_mais_procurada');
+
+-- What is in force on a day is counted for the home.
+create index convenio_vigencia_ix on convenio (cliente_id, datafim_execucao, data_inicio_execucao);

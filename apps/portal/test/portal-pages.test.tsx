@@ -330,6 +330,19 @@ describe('the consultations', () => {
     expect(within(more).queryByRole('link', { name: /^Licitações/ })).toBeNull();
   });
 
+  it('tell how many there are, and else what they are about', async () => {
+    const [licitacoes, contratos] = menuOf('licitacao', 'contrato');
+    if (licitacoes === undefined || contratos === undefined) throw new Error('no such sets');
+    const counted = [{ ...licitacoes, figura: '46 em 2026' }, contratos];
+    fakePortal({ portal: { ...PORTAL, conjuntos: counted } });
+    open('/vale-claro');
+    const nav = within(await screen.findByRole('navigation', { name: 'Consultas' }));
+    expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Licitações 46 em 2026',
+      `${contratos.nome} ${contratos.descricao}`,
+    ]);
+  });
+
   it('are where a menu entry of their name leads, when the portal has them', async () => {
     const grupoList = ['Licitações', 'Contratos', 'Convênios'].map((nome, at) => ({
       id: at + 1,

@@ -112,11 +112,13 @@ function Consultas() {
   return (
     <nav aria-label="Consultas">
       <ul className="portal-list home-tiles">
-        {list.map(({ to, nome, descricao }) => (
+        {list.map(({ to, nome, descricao, figura }) => (
           <li key={to}>
             <Link to={to} className="home-tile">
               <strong>{nome}</strong>{' '}
-              <span className="portal-muted home-tile-note">{descricao}</span>
+              <span className={`portal-muted home-tile-${figura ? 'figure' : 'note'}`}>
+                {figura ?? descricao}
+              </span>
               <Icon name="chevron" />
             </Link>
           </li>

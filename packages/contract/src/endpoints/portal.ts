@@ -63,6 +63,8 @@ export const publicPortalSchema = z.strictObject({
       nome: z.string(),
       descricao: z.string(),
       consulta: z.string(),
+      /** How many there are today of what matters first: `9 em andamento`; null where there are none. */
+      figura: z.string().nullable(),
     }),
   ),
   /** What is searched for most, as the last night summed it up; empty where too few ask to tell. */

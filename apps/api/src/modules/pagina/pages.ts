@@ -5,6 +5,7 @@ import { Refusal } from '../../errors.ts';
 import { contentSecurityPolicy, PAGE_HEADERS } from '../../plugins/web.ts';
 import type { Procuras } from '../busca/procura/procuras.ts';
 import { keptClienteIdOf } from '../publico/cliente.ts';
+import { dayEnd } from '../publico/day-end.ts';
 import { Bodies, encodingOf } from '../publico/encode.ts';
 import type { PageAsked, PublicCache } from '../publico/public-cache.ts';
 import { isReserved, pageKey, questionOf } from './addresses.ts';
@@ -178,6 +179,6 @@ class Pages {
   }
 }
 
-/** To the end of the minute where a page says something of now. */
+/** To the end of the minute where a page says something of now, else of the day, on which its answers may hang. */
 const untilOf = ({ timed }: RenderedPage) =>
-  timed ? (Math.floor(Date.now() / MINUTE) + 1) * MINUTE : Number.POSITIVE_INFINITY;
+  timed ? (Math.floor(Date.now() / MINUTE) + 1) * MINUTE : dayEnd();
