@@ -55,6 +55,7 @@ export const PORTAL: PublicPortal = {
   },
   conjuntos: [],
   procuras: [],
+  datas: [],
   identificacaoOpcional: false,
   vlibras: false,
 };

@@ -124,6 +124,37 @@ describe('the home', () => {
     expect(main().getByText('Última publicação em 20/11/2026.')).toBeTruthy();
   });
 
+  it('tells what comes next in place of the latest notices, which it then does not ask for', async () => {
+    const datas: (typeof PORTAL)['datas'] = [
+      {
+        tipo: 'aviso',
+        id: 9,
+        quando: '2026-12-19T01:00:00Z',
+        nome: 'Pneus',
+        nota: 'Abertura às 22h · Pregão eletrônico 24/2026',
+      },
+      {
+        tipo: 'evento',
+        id: 9,
+        quando: '2026-12-20T12:00:00Z',
+        nome: 'Feira',
+        nota: 'Evento, às 9h',
+      },
+    ];
+    const paginas = { ...PORTAL.paginas, avisos: true };
+    const world = fakePortal({ portal: { ...PORTAL, paginas, datas } });
+    open('/vale-claro');
+    const next = within(await screen.findByRole('region', { name: 'Próximas datas' }));
+    expect(
+      next.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Ver todos os avisos', '/vale-claro/licitacao'],
+      ['18/12/2026Pneus Abertura às 22h · Pregão eletrônico 24/2026', '/vale-claro/licitacao/9'],
+      ['20/12/2026Feira Evento, às 9h', '/inscricao?id=vale-claro'],
+    ]);
+    expect(world.asked.filter(({ pathname }) => pathname.endsWith('/licitacao'))).toEqual([]);
+  });
+
   it('is there when what is new does not come', async () => {
     const world = fakePortal();
     world.failing.set('/public/v1/vale-claro/publicacao', {

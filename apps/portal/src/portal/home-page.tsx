@@ -30,14 +30,14 @@ interface HomeData {
 export async function homeLoader({ params }: LoaderFunctionArgs): Promise<HomeData> {
   const { cliente = '' } = params;
   const news = newsOf(publicacaoRecenteQuery(cliente));
-  const { clienteGlobal, paginas } = await answers().get(portalQuery(cliente));
+  const { clienteGlobal, paginas, datas } = await answers().get(portalQuery(cliente));
   const { clienteTipo, identificador } = clienteGlobal;
   const [membroList, publicacaoList, avisoList] = await Promise.all([
     clienteTipo.id === CLIENTE_TIPO.consorcio
       ? answers().get(consorcioMembroListQuery(identificador))
       : [],
     news,
-    paginas.avisos ? newsOf(avisoRecenteQuery(cliente)) : [],
+    paginas.avisos && datas.length === 0 ? newsOf(avisoRecenteQuery(cliente)) : [],
   ]);
   return { membroList, publicacaoList, avisoList };
 }

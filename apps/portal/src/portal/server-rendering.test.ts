@@ -47,6 +47,7 @@ const PORTAL = {
   },
   conjuntos: [],
   procuras: [],
+  datas: [],
   identificacaoOpcional: false,
   vlibras: false,
 };

@@ -75,6 +75,15 @@ export const getPublicPortal = defineCall({
           figura: '46 em 2026',
         },
       ],
+      datas: [
+        {
+          tipo: 'aviso',
+          id: 9,
+          quando: '2026-12-18T12:00:00Z',
+          nome: 'Registro de preços de material de expediente.',
+          nota: 'Abertura às 9h · Pregão eletrônico 24/2026',
+        },
+      ],
       procuras: ['IPTU', 'Merenda escolar'],
       fuso: 'America/Recife',
       licencaDados: 'CC-BY-4.0',

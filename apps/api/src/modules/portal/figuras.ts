@@ -11,7 +11,7 @@ const COUNTED = 10_000;
 
 const OPERATORS = { eq: '=', le: '<=', ge: '>=' } as const;
 
-const valueOf = (valor: Figura['onde'][number]['valor']) => {
+const comparedWith = (valor: Figura['onde'][number]['valor']) => {
   if (valor === FIGURA_HOJE) return 'd.hoje';
   return valor === FIGURA_ANO ? 'extract(year from d.hoje)::int' : String(valor);
 };
@@ -24,7 +24,7 @@ export function figuraSql(entidade: AnyEntity, { rotulo, onde }: Figura): string
   const column = (path: string) => `r.${columnOf(entidade, path.replace(/\.id$/, ''))}`;
   const holds = onde.map(
     ({ caminho, operador, valor }) =>
-      ` and ${column(caminho)} ${OPERATORS[operador]} ${valueOf(valor)}`,
+      ` and ${column(caminho)} ${OPERATORS[operador]} ${comparedWith(valor)}`,
   );
   const label = rotulo === undefined ? `'em ' || extract(year from d.hoje)` : `'${rotulo}'`;
   const some = `select from ${entidade.table} r where r.cliente_id = $1${holds.join('')} limit ${COUNTED + 1}`;

@@ -6,6 +6,7 @@ import {
 } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
 import { publicados } from '../publico/registry.ts';
+import { DATAS } from './datas.ts';
 import { figuraSql } from './figuras.ts';
 
 const jsonText = async (
@@ -90,6 +91,7 @@ export function publicPortal(tx: Tx, allowsVlibras: boolean): Promise<string | n
                 'avisos', ${has('aviso_licitacao')},
                 'servicos', ${has('servico')},
                 'eventos', ${has('evento', 'and coalesce(data_final_realizacao, data_inicial_realizacao) > now()')}),
+              'datas', ${DATAS},
               'procuras', (select coalesce(json_agg(m.termo order by m.lugar), '[]') from busca_mais_procurada m where m.cliente_id = $1),
               'conjuntos', (select coalesce(json_agg(m.entrada || jsonb_build_object('figura',
                   case m.lugar ${MENU.map(({ figura }, at) => `when ${at + 1} then ${figura}`).join(' ')} end) order by m.lugar), '[]')
