@@ -77,13 +77,13 @@ async function publicSide(serving: Serving, context: Context): Promise<void> {
 /** The interface: its files, and the citizens' pages rendered. */
 async function citizensPages(
   app: FastifyInstance,
-  { config, cache }: Context,
+  { config, cache, procuras }: Context,
   { webRoot, render }: HttpParts,
 ): Promise<void> {
   const { publicUrl, publicUrlGiven, legacyUrl, vlibras } = config;
   await webApp(app, { root: webRoot, legacyUrl });
   if (render === null) return;
-  pageRoutes(app, { cache, render, publicUrl, publicUrlGiven, legacyUrl, vlibras });
+  pageRoutes(app, { cache, render, procuras, publicUrl, publicUrlGiven, legacyUrl, vlibras });
 }
 
 /** What is for programs that come by themselves, and for the pages of no other site. */

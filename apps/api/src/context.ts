@@ -10,6 +10,7 @@ import { Repository } from './engine/repository.ts';
 import { hooksOf } from './hooks/index.ts';
 import { anexoUploads } from './modules/anexo/routes.ts';
 import { type UploadRoute, uploadRoutesOf } from './modules/arquivo/upload-routes.ts';
+import { Procuras } from './modules/busca/procura/procuras.ts';
 import { ExportTurns } from './modules/exportacao/export-turns.ts';
 import { Resumos } from './modules/inscricao/publico/resumos.ts';
 import type { RenderPage } from './modules/pagina/renderer.ts';
@@ -82,6 +83,8 @@ export interface Context {
   /** Exports of all kinds share their turns: each holds a connection while it is read. */
   readonly turns: ExportTurns;
   readonly resumos: Resumos;
+  /** What citizens search for, counted. */
+  readonly procuras: Procuras;
   /** A keyed hash, so that no address lies in the database. */
   readonly hashOf: (...parts: readonly string[]) => Promise<string>;
   readonly publicUrl: string;
@@ -208,6 +211,9 @@ export function contextOf(parts: AppParts): Context {
     departure: parts.departure ?? new Departure(),
     turns: parts.exportTurns ?? new ExportTurns(),
     resumos,
+    procuras: new Procuras(database, (error) =>
+      log.warn({ err: error }, 'what was searched for was not counted'),
+    ),
     hashOf: (...of) => resumos.of(...of),
     publicUrl: config.publicUrl,
     guestHosts: config.guestHosts,

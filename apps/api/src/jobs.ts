@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
 import type { CronJob, Job } from './database/jobs.ts';
 import { liberarArquivoJob } from './modules/arquivo/release.ts';
+import { maisProcurados } from './modules/busca/procura/soma.ts';
 import { inscricaoLetters } from './modules/inscricao/publico/cartas.ts';
 import { limpezaInscricao } from './modules/inscricao/publico/limpeza.ts';
 import { nightlyJob, sincronizacaoJob, takeUpJob } from './modules/sincronizacao/jobs.ts';
@@ -28,6 +29,7 @@ export function jobsOf(
       limpezaInscricao(database),
       limpezaSincronizacao(database),
       limpezaTextos(database),
+      maisProcurados(database),
       nightlyJob({ database }),
       takeUpJob({ database }),
     ],

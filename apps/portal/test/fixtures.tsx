@@ -54,6 +54,8 @@ export const PORTAL: PublicPortal = {
     eventos: false,
   },
   conjuntos: [],
+  procuras: [],
+  datas: [],
   identificacaoOpcional: false,
   vlibras: false,
 };
@@ -65,20 +67,13 @@ export function rowOf(conjunto: string, row: object) {
   return rowSchema(registry, declared).parse(row);
 }
 
-/** The menu of a portal in which these sets hold something. */
+/** The menu of a portal in which these sets hold something, none of which is counted. */
 export const menuOf = (...enderecos: readonly string[]): PublicPortal['conjuntos'] =>
-  conjuntos.flatMap(({ endereco, titulo, pagina }) =>
-    pagina?.menu === undefined || !enderecos.includes(endereco)
-      ? []
-      : [
-          {
-            ...pagina.menu,
-            nome: pagina.menu.nome ?? titulo,
-            conjunto: endereco,
-            caminho: pagina.menu.caminho ?? null,
-          },
-        ],
-  );
+  conjuntos.flatMap(({ endereco, titulo, pagina }) => {
+    if (pagina?.menu === undefined || !enderecos.includes(endereco)) return [];
+    const { nome = titulo, descricao, consulta, caminho = null } = pagina.menu;
+    return [{ nome, descricao, consulta, caminho, figura: null, conjunto: endereco }];
+  });
 
 export const GRUPO_LIST: PublicGrupo[] = [
   { id: 2, nome: 'Despesas', nomeUrl: 'despesas', ordemExibicao: 2, navbarPublicacao: false },

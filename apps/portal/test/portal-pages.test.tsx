@@ -124,6 +124,37 @@ describe('the home', () => {
     expect(main().getByText('Última publicação em 20/11/2026.')).toBeTruthy();
   });
 
+  it('tells what comes next in place of the latest notices, which it then does not ask for', async () => {
+    const datas: (typeof PORTAL)['datas'] = [
+      {
+        tipo: 'aviso',
+        id: 9,
+        quando: '2026-12-19T01:00:00Z',
+        nome: 'Pneus',
+        nota: 'Abertura às 22h · Pregão eletrônico 24/2026',
+      },
+      {
+        tipo: 'evento',
+        id: 9,
+        quando: '2026-12-20T12:00:00Z',
+        nome: 'Feira',
+        nota: 'Evento, às 9h',
+      },
+    ];
+    const paginas = { ...PORTAL.paginas, avisos: true };
+    const world = fakePortal({ portal: { ...PORTAL, paginas, datas } });
+    open('/vale-claro');
+    const next = within(await screen.findByRole('region', { name: 'Próximas datas' }));
+    expect(
+      next.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Ver todos os avisos', '/vale-claro/licitacao'],
+      ['18/12/2026Pneus Abertura às 22h · Pregão eletrônico 24/2026', '/vale-claro/licitacao/9'],
+      ['20/12/2026Feira Evento, às 9h', '/inscricao?id=vale-claro'],
+    ]);
+    expect(world.asked.filter(({ pathname }) => pathname.endsWith('/licitacao'))).toEqual([]);
+  });
+
   it('is there when what is new does not come', async () => {
     const world = fakePortal();
     world.failing.set('/public/v1/vale-claro/publicacao', {
@@ -290,6 +321,26 @@ describe('the colour of the browser’s bar', () => {
   });
 });
 
+describe('what is searched for most', () => {
+  it('stands below the search, each leading to what it finds', async () => {
+    fakePortal({ portal: { ...PORTAL, procuras: ['IPTU', 'Fila da creche'] } });
+    open('/vale-claro');
+    const nav = await screen.findByRole('navigation', { name: 'Mais procurados' });
+    const links = within(nav).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['IPTU', '/vale-claro/busca?q=IPTU'],
+      ['Fila da creche', '/vale-claro/busca?q=Fila+da+creche'],
+    ]);
+  });
+
+  it('is not there while too few have searched', async () => {
+    fakePortal({ portal: PORTAL });
+    open('/vale-claro');
+    await screen.findByRole('heading', { level: 1, name: 'Informações públicas' });
+    expect(screen.queryByText(/Mais procurados/)).toBeNull();
+  });
+});
+
 describe('the consultations', () => {
   const conjuntos = menuOf('licitacao', 'contrato');
   const consulta = (pagina: string) => `/vale-claro/dados/${pagina}`;
@@ -308,6 +359,19 @@ describe('the consultations', () => {
     expect(after & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     const more = screen.getByRole('navigation', { name: 'Mais informações' });
     expect(within(more).queryByRole('link', { name: /^Licitações/ })).toBeNull();
+  });
+
+  it('tell how many there are, and else what they are about', async () => {
+    const [licitacoes, contratos] = menuOf('licitacao', 'contrato');
+    if (licitacoes === undefined || contratos === undefined) throw new Error('no such sets');
+    const counted = [{ ...licitacoes, figura: '46 em 2026' }, contratos];
+    fakePortal({ portal: { ...PORTAL, conjuntos: counted } });
+    open('/vale-claro');
+    const nav = within(await screen.findByRole('navigation', { name: 'Consultas' }));
+    expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Licitações 46 em 2026',
+      `${contratos.nome} ${contratos.descricao}`,
+    ]);
   });
 
   it('are where a menu entry of their name leads, when the portal has them', async () => {

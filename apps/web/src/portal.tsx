@@ -6,7 +6,7 @@ import { StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router';
-import { keepRead, startKeptPage } from './app/kept-page.ts';
+import { startKeptPage } from './app/kept-page.ts';
 import { portalAppRoutes } from './app/portal-routes.tsx';
 
 /** Resolves when the loaders of the first page are through. */
@@ -42,7 +42,13 @@ export async function startPortal(container: HTMLElement): Promise<void> {
     );
   }
   const router = createBrowserRouter(portalAppRoutes);
-  if (import.meta.env.PROD) keepRead(router);
+  if (import.meta.env.PROD) {
+    // Not needed for the page itself.
+    import('./app/keep-read.ts').then(
+      ({ keepRead }) => keepRead(router),
+      () => undefined,
+    );
+  }
   const app = (
     <StrictMode>
       <RouterProvider router={router} flushSync={flushSync} />

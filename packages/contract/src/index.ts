@@ -19,7 +19,7 @@ export {
   pathsOfCell,
 } from './conjuntos/face.ts';
 export * from './conjuntos/index.ts';
-export type { Filhos } from './conjuntos/pagina.ts';
+export { FIGURA_ANO, FIGURA_HOJE, type Figura, type Filhos } from './conjuntos/pagina.ts';
 export * from './domain/anexo.ts';
 export * from './domain/auditoria.ts';
 export * from './domain/busca.ts';

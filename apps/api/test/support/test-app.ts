@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
-import { contextOf } from '../../src/context.ts';
+import { type Context, contextOf } from '../../src/context.ts';
 import { type Database, openDatabase } from '../../src/database/database.ts';
 import { runJobs } from '../../src/database/jobs.ts';
 import { asOwner, type OwnerTx } from '../../src/database/owner.ts';
@@ -69,6 +69,8 @@ export interface TestApp {
   owner<T>(work: (tx: OwnerTx) => Promise<T>): Promise<T>;
   /** What is queued, and what has its time. */
   readonly jobs: ReturnType<typeof jobsOf>;
+  /** What was searched for, counted. */
+  readonly procuras: Context['procuras'];
   /** Does the jobs that wait now; the texts of what failed. */
   work(): Promise<string[]>;
   stop(): Promise<void>;
@@ -161,6 +163,7 @@ export async function startTestApp(
     statements,
     connectionString,
     jobs,
+    procuras: context.procuras,
     routes,
     log,
     clienteId,

@@ -10,6 +10,7 @@ import { Icon } from './icon.tsx';
 import { PageTitle } from './page-title.tsx';
 import { paginaList } from './pagina-list.ts';
 import { usePortal } from './portal-data.ts';
+import { buscaPath } from './portal-paths.ts';
 import {
   avisoRecenteQuery,
   consorcioMembroListQuery,
@@ -29,14 +30,14 @@ interface HomeData {
 export async function homeLoader({ params }: LoaderFunctionArgs): Promise<HomeData> {
   const { cliente = '' } = params;
   const news = newsOf(publicacaoRecenteQuery(cliente));
-  const { clienteGlobal, paginas } = await answers().get(portalQuery(cliente));
+  const { clienteGlobal, paginas, datas } = await answers().get(portalQuery(cliente));
   const { clienteTipo, identificador } = clienteGlobal;
   const [membroList, publicacaoList, avisoList] = await Promise.all([
     clienteTipo.id === CLIENTE_TIPO.consorcio
       ? answers().get(consorcioMembroListQuery(identificador))
       : [],
     news,
-    paginas.avisos ? newsOf(avisoRecenteQuery(cliente)) : [],
+    paginas.avisos && datas.length === 0 ? newsOf(avisoRecenteQuery(cliente)) : [],
   ]);
   return { membroList, publicacaoList, avisoList };
 }
@@ -63,6 +64,7 @@ export function HomePage() {
             : `${nome}: busque pelo nome, ou escolha um assunto.`}
         </p>
         <BuscaField />
+        <Procuras />
         <Consultas />
       </div>
       <Novidades publicacaoList={publicacaoList} avisoList={avisoList} />
@@ -86,6 +88,22 @@ export function HomePage() {
   );
 }
 
+/** What people search this portal for most. */
+function Procuras() {
+  const { cliente, portal } = usePortal();
+  if (portal.procuras.length === 0) return null;
+  return (
+    <nav aria-label="Mais procurados" className="home-asked">
+      <span className="home-asked-label">Mais procurados:</span>
+      {portal.procuras.map((termo) => (
+        <Link key={termo} to={buscaPath(cliente, termo)}>
+          {termo}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 /** The lists that are looked up, one tap away. */
 function Consultas() {
   const { cliente, portal } = usePortal();
@@ -94,11 +112,13 @@ function Consultas() {
   return (
     <nav aria-label="Consultas">
       <ul className="portal-list home-tiles">
-        {list.map(({ to, nome, descricao }) => (
+        {list.map(({ to, nome, descricao, figura }) => (
           <li key={to}>
             <Link to={to} className="home-tile">
               <strong>{nome}</strong>{' '}
-              <span className="portal-muted home-tile-note">{descricao}</span>
+              <span className={`portal-muted home-tile-${figura ? 'figure' : 'note'}`}>
+                {figura ?? descricao}
+              </span>
               <Icon name="chevron" />
             </Link>
           </li>

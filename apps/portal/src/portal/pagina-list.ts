@@ -78,6 +78,8 @@ interface PaginaDoPortal {
   readonly pagina: Pagina | null;
   /** Of a list that is looked up rather than read: what a menu calls it. */
   readonly consulta?: string;
+  /** How many there are of what matters first. */
+  readonly figura?: string | null;
 }
 
 /** The pages that this portal has: with something in them, or there for everybody. */

@@ -46,6 +46,8 @@ const PORTAL = {
     eventos: false,
   },
   conjuntos: [],
+  procuras: [],
+  datas: [],
   identificacaoOpcional: false,
   vlibras: false,
 };

@@ -10,6 +10,7 @@ import {
 import { contrato, contratoArquivo } from '../entities/index.ts';
 import { defineConjunto, filhosDe } from './define-conjunto.ts';
 import { CONTRATO_NUMERO, isAditivo, nomeDoContrato, processoDe } from './nomes.ts';
+import { FIGURA_ANO } from './pagina.ts';
 
 const DOCUMENTO = {
   titulo: 'Documento',
@@ -165,7 +166,12 @@ export const contratos = defineConjunto(contrato, {
       nenhum: 'contrato ou termo aditivo',
     },
     familia: 'contrato',
-    menu: { descricao: 'O que foi contratado, de quem e por quanto', consulta: 'Contratos' },
+    menu: {
+      descricao: 'O que foi contratado, de quem e por quanto',
+      consulta: 'Contratos',
+      // What is in force is not told: many contracts come without their last day.
+      figura: { onde: [{ caminho: 'exercicio', operador: 'eq', valor: FIGURA_ANO }] },
+    },
     anosAtras: 6,
     anos: true,
     modos: {

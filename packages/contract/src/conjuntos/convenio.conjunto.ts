@@ -2,6 +2,7 @@ import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import { joined, listed, path, text, withGuest } from '../engine/expression.ts';
 import { convenio } from '../entities/index.ts';
 import { defineConjunto } from './define-conjunto.ts';
+import { FIGURA_HOJE } from './pagina.ts';
 
 /** The agreement in the system of whoever passes the money on. */
 const NA_ORIGEM = {
@@ -119,7 +120,17 @@ export const convenios = defineConjunto(convenio, {
   pagina: {
     introducao: 'Os recursos que outros órgãos repassam: para quê, quanto e em que período.',
     nomes: { um: 'convênio', muitos: 'convênios', genero: 'm' },
-    menu: { descricao: 'Os recursos que outros órgãos repassam', consulta: 'Convênios' },
+    menu: {
+      descricao: 'Os recursos que outros órgãos repassam',
+      consulta: 'Convênios',
+      figura: {
+        rotulo: 'no prazo de execução',
+        onde: [
+          { caminho: 'dataInicioExecucao', operador: 'le', valor: FIGURA_HOJE },
+          { caminho: 'datafimExecucao', operador: 'ge', valor: FIGURA_HOJE },
+        ],
+      },
+    },
     anosAtras: 6,
     noFuso: true,
     filtros: [

@@ -4,6 +4,7 @@ import { licitacao, licitacaoArquivo } from '../entities/index.ts';
 import { RETIFICADA_EM } from './colunas.ts';
 import { defineConjunto, filhosDe } from './define-conjunto.ts';
 import { processoDe } from './nomes.ts';
+import { FIGURA_ANO } from './pagina.ts';
 
 const MODALIDADE = joined(path('modalidadeTipo.nome'), ' nº\u00a0', path('numero'));
 
@@ -147,6 +148,8 @@ export const licitacoes = defineConjunto(licitacao, {
     menu: {
       descricao: 'Os processos de compra, com valores, vencedores e documentos',
       consulta: 'Licitações',
+      // What is open is told by no field: `situacao` is each source's own words.
+      figura: { onde: [{ caminho: 'exercicio', operador: 'eq', valor: FIGURA_ANO }] },
     },
     anosAtras: 6,
     anos: true,

@@ -1,3 +1,4 @@
+import { OBRA_SITUACAO } from '../domain/obra-situacao.ts';
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import { documentoNomeado, documentoPublico, joined, path, text } from '../engine/expression.ts';
 import { obra } from '../entities/index.ts';
@@ -157,7 +158,14 @@ export const obras = defineConjunto(obra, {
     introducao: 'O que se constrói, por quanto, até quando e em que ponto está.',
     familia: 'obra',
     nomes: { um: 'obra', muitos: 'obras', genero: 'f' },
-    menu: { descricao: 'O que se constrói, por quanto e até quando', consulta: 'Obras públicas' },
+    menu: {
+      descricao: 'O que se constrói, por quanto e até quando',
+      consulta: 'Obras públicas',
+      figura: {
+        rotulo: 'em andamento',
+        onde: [{ caminho: 'situacao.id', operador: 'eq', valor: OBRA_SITUACAO.emAndamento }],
+      },
+    },
     escolha: {
       nome: 'situacao',
       caminho: 'situacao',

@@ -102,6 +102,21 @@ interface ResumoPagina {
   readonly sem: string;
 }
 
+/** What a condition of a figure compares with: the client's day, or the year of that. */
+export const FIGURA_HOJE = 'hoje';
+export const FIGURA_ANO = 'ano';
+
+/** How many of a set's records there are of which something holds on the client's day: `9 em andamento`. */
+export interface Figura<P extends string = string> {
+  /** What holds of them; `em 2026` unless said otherwise. */
+  readonly rotulo?: string;
+  readonly onde: readonly {
+    readonly caminho: P;
+    readonly operador: 'eq' | 'le' | 'ge';
+    readonly valor: number | typeof FIGURA_HOJE | typeof FIGURA_ANO;
+  }[];
+}
+
 /** The page on which citizens find a set: everything about it that does not follow from what the set is. */
 export interface PaginaInput<P extends string = string, R extends string = string> {
   /** The set's title unless said otherwise. */
@@ -124,6 +139,8 @@ export interface PaginaInput<P extends string = string, R extends string = strin
     readonly consulta: string;
     /** Below the portal's address, where that is not the page of the set. */
     readonly caminho?: string;
+    /** What the home says below it in place of what it is about. */
+    readonly figura?: Figura<P>;
   };
   /** How many years back its period begins, on 1 January, up to today (spec portal §9); without it there is none to begin with. */
   readonly anosAtras?: number;

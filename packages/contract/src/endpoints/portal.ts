@@ -65,8 +65,23 @@ export const publicPortalSchema = z.strictObject({
       consulta: z.string(),
       /** Below the portal's address, where that is not the page of the set. */
       caminho: z.string().nullable(),
+      /** How many there are today of what matters first: `9 em andamento`; null where there are none. */
+      figura: z.string().nullable(),
     }),
   ),
+  /** What happens from today on, the soonest first: sessions of bidding notices, and the event that takes registrations. */
+  datas: z.array(
+    z.strictObject({
+      tipo: z.enum(['aviso', 'evento']),
+      id: idSchema,
+      quando: z.iso.datetime(),
+      nome: z.string(),
+      /** What happens then: `Abertura às 9h · Pregão eletrônico 24/2026`. */
+      nota: z.string(),
+    }),
+  ),
+  /** What is searched for most, as the last night summed it up; empty where too few ask to tell. */
+  procuras: z.array(z.string()),
 });
 export type PublicPortal = z.infer<typeof publicPortalSchema>;
 

@@ -3,7 +3,7 @@ import type { BuscaResposta, BuscaResultado } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import type { BuscaFiltro } from './filtro.ts';
 import { fonteDe, isKnown, saysInContext } from './fontes.ts';
-import { readPergunta } from './pergunta.ts';
+import { type Pergunta, readPergunta } from './pergunta.ts';
 import { beginning, excerpt, type IsFound, markAll, matcher } from './trecho.ts';
 
 export interface BuscaPedido extends BuscaFiltro {
@@ -251,8 +251,11 @@ async function suggest(
 /** Whether a question would find anything: near words may each be there, and nowhere together. */
 async function finds(tx: Tx, question: string): Promise<boolean> {
   const pergunta = readPergunta(question);
-  if (pergunta.palavras.length < 2) return true;
-  return (
-    (await find(tx, { pergunta, tipo: null, ano: null, page: 1, limit: 1 }, 'todas')).count > 0
-  );
+  return pergunta.palavras.length < 2 || hasResults(tx, pergunta);
+}
+
+/** Whether anything of the transaction's client is found by all words of a question. */
+export async function hasResults(tx: Tx, pergunta: Pergunta): Promise<boolean> {
+  const asked = { pergunta, tipo: null, ano: null, page: 1, limit: 1 };
+  return (await find(tx, asked, 'todas')).count > 0;
 }

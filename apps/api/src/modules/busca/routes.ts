@@ -1,32 +1,38 @@
 import { calls } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { type Serving, serveReply } from '../../engine/serve.ts';
-import { sendOf } from '../publico/cliente.ts';
+import { keptClienteIdOf, sendOf } from '../publico/cliente.ts';
 import type { PublicCache } from '../publico/public-cache.ts';
 import { filtroOf } from './filtro.ts';
+import type { Procuras } from './procura/procuras.ts';
 import { findBusca } from './queries.ts';
 import { readTyped, suggestBusca } from './sugestao/queries.ts';
 
 export interface BuscaRoutesOptions {
   readonly cache: PublicCache;
+  readonly procuras: Procuras;
 }
 
 /** The search of a portal: no session, served from memory where it was asked before. */
-export function buscaRoutes(serving: Serving, { cache }: BuscaRoutesOptions): void {
+export function buscaRoutes(serving: Serving, { cache, procuras }: BuscaRoutesOptions): void {
   serveReply(
     serving,
     calls.busca.searchPublic,
-    ({ params: { cliente }, query: { page, limit, ...said }, ...asked }) => {
+    async ({ params: { cliente }, query: { page, limit, ...said }, ...asked }) => {
       const filtro = filtroOf(said);
       const { pergunta, tipo, ano } = filtro;
       const question = JSON.stringify([cliente, pergunta, tipo, ano, page, limit]);
-      return sendOf(
+      const sent = await sendOf(
         cache,
         asked,
         cliente,
         async (tx) => JSON.stringify(await findBusca(tx, { ...filtro, page, limit })),
         question,
       );
+      if (page === 1 && tipo === null && ano === null) {
+        procuras.count(await keptClienteIdOf(cache, cliente), said.q ?? '', asked.request);
+      }
+      return sent;
     },
   );
   serveReply(

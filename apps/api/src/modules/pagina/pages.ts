@@ -3,16 +3,19 @@ import { consultaAddress } from '@claraboia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../errors.ts';
 import { contentSecurityPolicy, PAGE_HEADERS } from '../../plugins/web.ts';
+import type { Procuras } from '../busca/procura/procuras.ts';
 import { keptClienteIdOf } from '../publico/cliente.ts';
+import { dayEnd } from '../publico/day-end.ts';
 import { Bodies, encodingOf } from '../publico/encode.ts';
 import type { PageAsked, PublicCache } from '../publico/public-cache.ts';
-import { isReserved, pageKey } from './addresses.ts';
+import { isReserved, pageKey, questionOf } from './addresses.ts';
 import { errorPage } from './error-page.ts';
 import type { RenderPage } from './renderer.ts';
 
 export interface PagesOptions {
   readonly cache: PublicCache;
   readonly render: RenderPage;
+  readonly procuras: Procuras;
   readonly publicUrl: string;
   /** PUBLIC_URL was set: every host is served as it comes. */
   readonly publicUrlGiven: boolean;
@@ -64,12 +67,21 @@ export function pageRoutes(app: FastifyInstance, options: PagesOptions): void {
   for (const path of GESTAO) app.get(path, ({ url }, reply) => reply.redirect(`/#${url}`));
 
   const ofPortal = (
-    request: FastifyRequest<{ Params: { cliente: string } }>,
+    request: FastifyRequest<{ Params: { cliente: string; '*'?: string } }>,
     reply: FastifyReply,
   ) => {
-    const { cliente } = request.params;
+    const { cliente, '*': path } = request.params;
     if (isReserved(cliente)) return reply.callNotFound();
-    return pages.send(request, reply, () => keptClienteIdOf(options.cache, cliente));
+    const client = () => keptClienteIdOf(options.cache, cliente);
+    const question = path === 'busca' ? questionOf(request.url) : null;
+    if (question !== null) {
+      client().then(
+        (clienteId) => options.procuras.count(clienteId, question, request),
+        // Of a portal that does not exist.
+        () => undefined,
+      );
+    }
+    return pages.send(request, reply, client);
   };
   app.get('/:cliente', ofPortal);
   app.get('/:cliente/*', ofPortal);
@@ -167,6 +179,6 @@ class Pages {
   }
 }
 
-/** To the end of the minute where a page says something of now. */
+/** To the end of the minute where a page says something of now, else of the day, on which its answers may hang. */
 const untilOf = ({ timed }: RenderedPage) =>
-  timed ? (Math.floor(Date.now() / MINUTE) + 1) * MINUTE : Number.POSITIVE_INFINITY;
+  timed ? (Math.floor(Date.now() / MINUTE) + 1) * MINUTE : dayEnd();

@@ -6,6 +6,8 @@ import {
 } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
 import { publicados } from '../publico/registry.ts';
+import { DATAS } from './datas.ts';
+import { figuraSql } from './figuras.ts';
 
 const jsonText = async (
   tx: Tx,
@@ -54,10 +56,16 @@ const has = (table: string, condition = '') =>
   `(select id from ${table} where cliente_id = $1 ${condition} order by id limit 1) is not null`;
 
 /** The sets that a portal's menu has where there is something in them. */
-const MENU = conjuntos.flatMap(({ endereco, titulo, pagina, entidade: { table } }) => {
+const MENU = conjuntos.flatMap(({ endereco, titulo, pagina, entidade }) => {
   if (pagina?.menu === undefined) return [];
-  const { nome = titulo, descricao, consulta, caminho = null } = pagina.menu;
-  return [{ table, entrada: { conjunto: endereco, nome, descricao, consulta, caminho } }];
+  const { nome = titulo, descricao, consulta, caminho = null, figura } = pagina.menu;
+  return [
+    {
+      table: entidade.table,
+      entrada: { conjunto: endereco, nome, descricao, consulta, caminho },
+      figura: figura === undefined ? 'null::text' : figuraSql(entidade, figura),
+    },
+  ];
 });
 const MENU_TEXT = JSON.stringify(MENU.map(({ entrada }) => entrada));
 
@@ -83,10 +91,14 @@ export function publicPortal(tx: Tx, allowsVlibras: boolean): Promise<string | n
                 'avisos', ${has('aviso_licitacao')},
                 'servicos', ${has('servico')},
                 'eventos', ${has('evento', 'and coalesce(data_final_realizacao, data_inicial_realizacao) > now()')}),
-              'conjuntos', (select coalesce(json_agg(m.entrada order by m.lugar), '[]')
+              'datas', ${DATAS},
+              'procuras', (select coalesce(json_agg(m.termo order by m.lugar), '[]') from busca_mais_procurada m where m.cliente_id = $1),
+              'conjuntos', (select coalesce(json_agg(m.entrada || jsonb_build_object('figura',
+                  case m.lugar ${MENU.map(({ figura }, at) => `when ${at + 1} then ${figura}`).join(' ')} end) order by m.lugar), '[]')
                 from jsonb_array_elements($3::jsonb) with ordinality m (entrada, lugar)
                where (array[${MENU.map(({ table }) => has(table)).join(', ')}])[m.lugar::int]))::text as data
-       from cliente c left join portal p on p.cliente_id = c.id
+       from cliente c cross join lateral (select (now() at time zone c.fuso)::date as hoje) d
+       left join portal p on p.cliente_id = c.id
        left join layout l on l.cliente_id = c.id
       where c.id = $1`,
     [tx.clienteId, allowsVlibras, MENU_TEXT],

@@ -4,6 +4,7 @@ import type { Database, Reads, Tx, Versions } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
 import { envelopeText } from '../../http.ts';
 import { matches } from '../arquivo/send-file.ts';
+import { dayEnd } from './day-end.ts';
 import { Bodies, type Body, type Encoding, encodingOf } from './encode.ts';
 
 /** Something that was read of a client. */
@@ -182,7 +183,7 @@ export class PublicCache {
     const make = () =>
       this.#read(client, read, (data) => ({
         bodies: new Bodies(envelopeText(data)),
-        until: Number.POSITIVE_INFINITY,
+        until: dayEnd(),
       }));
     const answer = await this.#current<Answer>({ key, store, make });
     if (answer === null) throw notFound('Endereço não encontrado.');

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Icon } from '../icon.tsx';
 import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
-import { avisoPath, categoriaPath, paginaPath } from '../portal-paths.ts';
+import { avisoPath, categoriaPath, inscricaoPath, paginaPath } from '../portal-paths.ts';
 import { FILTRO_ABERTO, filtroToSearch, NOME_MAX } from '../publicacao-filtro.ts';
 
 interface Item {
@@ -21,28 +21,37 @@ interface NovidadesProps {
   readonly avisoList: readonly PublicAviso[];
 }
 
-/** What was published last, and the bidding notices with the day of their session. */
+/** What was published last, and what comes next; where nothing does, the latest bidding notices. */
 export function Novidades({ publicacaoList, avisoList }: NovidadesProps) {
   const { cliente, portal } = usePortal();
+  const { datas, fuso, paginas } = portal;
   const publicacoes = usePublicacaoItems(publicacaoList);
-  const avisos = avisoList.map(
-    ({ id, modalidadeLicitacao, objeto, dataHoraCertame, ...aviso }) => ({
-      id,
-      dia: formatDay(dataHoraCertame, portal.fuso),
-      nome: objeto,
-      detalhe: `${modalidadeLicitacao.nome} ${aviso.numeroPorModalidade}/${aviso.exercicio}`,
-      to: avisoPath(cliente, id),
-    }),
-  );
+  const comes = datas.length > 0;
+  const avisos = comes
+    ? datas.map(({ tipo, id, quando, nome, nota }, at) => ({
+        // An event has two dates.
+        id: at,
+        dia: formatDay(quando, fuso),
+        nome,
+        detalhe: nota,
+        to: tipo === 'aviso' ? avisoPath(cliente, id) : inscricaoPath(cliente),
+      }))
+    : avisoList.map(({ id, modalidadeLicitacao, objeto, dataHoraCertame, ...aviso }) => ({
+        id,
+        dia: formatDay(dataHoraCertame, fuso),
+        nome: objeto,
+        detalhe: `${modalidadeLicitacao.nome} ${aviso.numeroPorModalidade}/${aviso.exercicio}`,
+        to: avisoPath(cliente, id),
+      }));
   if (publicacoes.length === 0 && avisos.length === 0) return null;
   return (
     <div className="home-part home-news">
       <ItemList id="novidades" title="O que há de novo" list={publicacoes} />
       <ItemList
         id="avisos"
-        title={PAGINA_NOME.avisos}
+        title={comes ? 'Próximas datas' : PAGINA_NOME.avisos}
         list={avisos}
-        all={paginaPath(cliente, 'avisos')}
+        all={paginas.avisos ? paginaPath(cliente, 'avisos') : undefined}
       />
     </div>
   );
@@ -66,8 +75,8 @@ interface ItemListProps {
   readonly id: string;
   readonly title: string;
   readonly list: readonly Item[];
-  /** The page that has them all. */
-  readonly all?: string;
+  /** The page that has all bidding notices. */
+  readonly all?: string | undefined;
 }
 
 function ItemList({ id, title, list, all }: ItemListProps) {
@@ -80,7 +89,7 @@ function ItemList({ id, title, list, all }: ItemListProps) {
         </h2>
         {all !== undefined && (
           <Link to={all} className="home-all">
-            Ver todos <span className="visually-hidden">os {title.toLocaleLowerCase('pt-BR')}</span>
+            Ver todos os avisos
             <Icon name="chevron" className="portal-icon-small" />
           </Link>
         )}

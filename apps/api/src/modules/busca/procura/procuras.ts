@@ -1,0 +1,123 @@
+import { conjuntos, today } from '@claraboia/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Database, Tx } from '../../../database/database.ts';
+import { Contador, type Procura } from './contador.ts';
+import { termoOf } from './termo.ts';
+
+const MINUTE = 60_000;
+/** Terms of a client and day that are written down at the most. */
+const WRITTEN = 300;
+/** Robots that say what they are. */
+const ROBOT = /bot|crawl|spider|slurp|preview|monitor|headless/i;
+
+/** What public sets are called: they are no client's, so that no table has it. */
+const TITLES = conjuntos.flatMap(({ titulo, pagina }) => [titulo, pagina?.menu?.nome ?? '']);
+
+/**
+ * Counts what is searched for (ADR 0043): in memory while the answers go out, and by the minute into the database,
+ * as far as the words are those of the portal itself.
+ */
+export class Procuras {
+  readonly #database: Database;
+  readonly #onError: (error: Error) => void;
+  readonly #contador = new Contador();
+  #writing = Promise.resolve();
+
+  constructor(database: Database, onError: (error: Error) => void) {
+    this.#database = database;
+    this.#onError = onError;
+  }
+
+  /** Counts a question that a page of the portal asked, or that a page was asked for with. */
+  count(clienteId: number, typed: string, { ip, headers }: FastifyRequest): void {
+    if (!isOfAPage(headers) || ROBOT.test(headers['user-agent'] ?? '')) return;
+    const termo = termoOf(typed);
+    if (termo !== null) this.#contador.count(clienteId, today(), termo, ip);
+  }
+
+  /** Writes down what was counted since the last time. */
+  flush(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  /** Writes by the minute from now on. Returns how to stop, with what is still to be written. */
+  start(): () => Promise<void> {
+    const timer = setInterval(() => void this.flush(), MINUTE);
+    timer.unref();
+    return () => {
+      clearInterval(timer);
+      return this.flush();
+    };
+  }
+
+  async #write(): Promise<void> {
+    const news = Map.groupBy(this.#contador.take(), ({ clienteId }) => clienteId);
+    for (const [clienteId, procuras] of news) {
+      try {
+        const taken = await this.#database.tenant(clienteId, (tx) => write(tx, procuras));
+        for (const { termo } of procuras) {
+          if (!taken.has(termo)) this.#contador.drop(clienteId, termo);
+        }
+      } catch (error) {
+        // The whole day's number is written with the next network that asks.
+        this.#onError(error as Error);
+      }
+    }
+  }
+}
+
+/** Browsers say so of themselves, programs need not: an address opened in a tab, or a call of our own pages. */
+const isOfAPage = ({ 'sec-fetch-site': site, 'sec-fetch-mode': mode }: FastifyRequest['headers']) =>
+  mode === 'navigate' || site === 'same-origin';
+
+/** @returns the terms that are made of the portal's own words */
+async function write(tx: Tx, procuras: readonly Procura[]): Promise<ReadonlySet<string>> {
+  const taken = await ownTerms(
+    tx,
+    procuras.map(({ termo }) => termo),
+  );
+  const kept = procuras.filter(({ termo }) => taken.has(termo));
+  if (kept.length === 0) return taken;
+  // Another process may have counted more of that day.
+  await tx.execute(
+    `insert into busca_procura as b (cliente_id, dia, termo, redes)
+     select $1, n.dia, n.termo, n.redes
+       from (select unnest($2::date[]) as dia, unnest($3::text[]) as termo, unnest($4::int[]) as redes) n
+      where exists (select from busca_procura e where e.cliente_id = $1 and e.dia = n.dia and e.termo = n.termo)
+         or (select count(*) from busca_procura e where e.cliente_id = $1 and e.dia = n.dia) < $5
+     on conflict (cliente_id, dia, termo) do update set redes = greatest(b.redes, excluded.redes)`,
+    [
+      tx.clienteId,
+      kept.map(({ dia }) => dia),
+      kept.map(({ termo }) => termo),
+      kept.map(({ redes }) => redes),
+      WRITTEN,
+    ],
+  );
+  return taken;
+}
+
+/** What a client's pages are called, of those that are called after no person. */
+export const OWN_NAMES = `
+  select nome::text from categoria_publicacao where cliente_id = $1 and listado
+  union all select nome::text from grupo_categoria_publicacao where cliente_id = $1
+  union all select nome::text from servico where cliente_id = $1`;
+
+/**
+ * Of these terms those of which every word stands, in any number, in the name of a category, a group, a service or a public
+ * set. Titles of publications, suppliers and offices are left out on purpose: persons are named there.
+ */
+export async function ownTerms(tx: Tx, termos: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.query<{ termo: string }>(
+    `with nome as (${OWN_NAMES} union all select unnest($3::text[])),
+     raiz as materialized (
+       select distinct busca_raiz(p) as raiz
+         from nome, unnest(string_to_array(trim(busca_palavras(nome)), ' ')) p where not busca_vazia(p))
+     select termo from unnest($2::text[]) termo
+      where (select bool_or(not busca_vazia(p)) and bool_and(busca_vazia(p) or busca_raiz(p) in (select raiz from raiz))
+               from unnest(string_to_array(termo, ' ')) p)`,
+    [tx.clienteId, termos, TITLES],
+  );
+  return new Set(rows.map(({ termo }) => termo));
+}

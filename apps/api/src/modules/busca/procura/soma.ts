@@ -1,0 +1,92 @@
+import type { Database, Tx } from '../../../database/database.ts';
+import type { CronJob } from '../../../database/jobs.ts';
+import { clientIds } from '../../sincronizacao/jobs.ts';
+import { readPergunta } from '../pergunta.ts';
+import { hasResults } from '../queries.ts';
+import { OWN_NAMES, ownTerms } from './procuras.ts';
+
+/** Counts are kept for so many days. */
+const DAYS = 30;
+/** What fewer asked for could tell of somebody. */
+const MIN_DAYS = 3;
+const MIN_NETWORKS = 5;
+const SHOWN = 6;
+/** Looked at for those that are shown: some are one another's plural, or find nothing any more. */
+const LOOKED_AT = 30;
+/** Capitals are an abbreviation's, such as IPTU; longer ones are a title's that was shouted. */
+const ABBREVIATION = /^\p{Lu}{2,5}$/u;
+
+/** Every night: what is searched for most, and away with the counts that are too old for it. */
+export const maisProcurados = (database: Database): CronJob => ({
+  name: 'somar_procuras',
+  at: '11 6 * * *',
+  run: async ({ signal }) => {
+    for (const clienteId of await clientIds(database)) {
+      signal.throwIfAborted();
+      await database.tenant(clienteId, sumUp);
+    }
+  },
+});
+
+async function sumUp(tx: Tx): Promise<void> {
+  await tx.execute(
+    'delete from busca_procura where cliente_id = $1 and dia < current_date - $2::int',
+    [tx.clienteId, DAYS],
+  );
+  const now = await mostAsked(tx);
+  const before = await tx.query<{ termo: string }>(
+    'select termo from busca_mais_procurada where cliente_id = $1 order by lugar',
+    [tx.clienteId],
+  );
+  if (now.join('\n') === before.map(({ termo }) => termo).join('\n')) return;
+  await tx.execute('delete from busca_mais_procurada where cliente_id = $1', [tx.clienteId]);
+  await tx.execute(
+    `insert into busca_mais_procurada (cliente_id, lugar, termo)
+     select $1, n.lugar, n.termo from unnest($2::text[]) with ordinality n (termo, lugar)`,
+    [tx.clienteId, now],
+  );
+  tx.touch();
+}
+
+/**
+ * The terms as they are shown. Networks of two days may be the same, so that those of one day must be enough; the days
+ * together only say which term comes first.
+ */
+async function mostAsked(tx: Tx): Promise<string[]> {
+  const asked = await tx.query<{ termo: string; igual: string }>(
+    `select termo, busca_consulta(termo, 'todas')::text as igual from busca_procura where cliente_id = $1
+      group by termo having count(*) >= $2 and max(redes) >= $3
+      order by sum(redes) desc, count(*) desc, termo limit $4`,
+    [tx.clienteId, MIN_DAYS, MIN_NETWORKS, LOOKED_AT],
+  );
+  // Categories and services may be gone meanwhile.
+  const own = await ownTerms(
+    tx,
+    asked.map(({ termo }) => termo),
+  );
+  const shown = new Map<string, string>();
+  for (const { termo, igual } of asked) {
+    if (shown.size === SHOWN) break;
+    if (!own.has(termo) || shown.has(igual)) continue;
+    if (await hasResults(tx, readPergunta(termo))) shown.set(igual, await written(tx, termo));
+  }
+  return [...shown.values()];
+}
+
+/** A folded term as the portal writes its words: `Diário oficial`, `IPTU`. */
+async function written(tx: Tx, termo: string): Promise<string> {
+  const rows = await tx.query<{ escrita: string }>(
+    `select coalesce(
+         (select m[1] from (${OWN_NAMES}) nome, regexp_matches(nome, '[[:alpha:]]+', 'g') m
+           where busca_palavras(m[1]) = p.palavra order by 1 limit 1),
+         (select b.escrita from busca_palavra b where b.cliente_id = $1 and b.palavra = p.palavra),
+         p.palavra) as escrita
+       from unnest(string_to_array($2, ' ')) with ordinality p (palavra, n) order by p.n`,
+    [tx.clienteId, termo],
+  );
+  const words = rows.map(({ escrita }) =>
+    ABBREVIATION.test(escrita) ? escrita : escrita.toLocaleLowerCase('pt-BR'),
+  );
+  const text = words.join(' ');
+  return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
+}
