@@ -1,6 +1,6 @@
 import { type Face, formatDate, formatDay } from '@claraboia/contract';
 import { shortMoney } from '@claraboia/ui/chart/format.ts';
-import { Link, useLoaderData, useLocation } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { countOf } from '../format.ts';
 import { Icon } from '../icon.tsx';
 import { PageLinks } from '../page-links.tsx';
@@ -13,7 +13,7 @@ import { describePeriod } from './aplicados.ts';
 import type { ConsultaData } from './consulta-data.ts';
 import { DetalheDialog } from './detalhe-dialog.tsx';
 import { familyOf } from './faces.ts';
-import { type Filtro, filtroToSearch, isFiltered, toApiFilter } from './filtro.ts';
+import { type Filtro, filtroToSearch, toApiFilter } from './filtro.ts';
 import { FiltrosPanel } from './filtros-panel.tsx';
 import { ordemText, readOrdem } from './ordem.ts';
 import type { Soma } from './resumo.ts';
@@ -47,10 +47,16 @@ function Consulta({ data }: DataProps) {
       <p className="transp-lead">{face.introducao}</p>
       <Datas data={data} />
       <Vizinhas data={data} />
-      <FiltrosPanel data={data} />
-      {face.resumo !== null && data.count > 0 && <ResumoSection data={data} resumo={face.resumo} />}
-      {data.falhas.has('detalhe') && <ParteFalhou what="os detalhes do registro" />}
-      <Resultado data={data} />
+      <div className="transp-lista">
+        <FiltrosPanel data={data} />
+        <div className="transp-achados">
+          {face.resumo !== null && data.count > 0 && (
+            <ResumoSection data={data} resumo={face.resumo} />
+          )}
+          {data.falhas.has('detalhe') && <ParteFalhou what="os detalhes do registro" />}
+          <Resultado data={data} />
+        </div>
+      </div>
     </>
   );
 }
@@ -134,11 +140,8 @@ function Vizinhas({ data: { face, filtro } }: DataProps) {
 function Resultado({ data }: DataProps) {
   const { face, filtro, padrao, list, count, faults, titulo } = data;
   const heading = usePageTurn(filtro.pagina);
-  const { search } = useLocation();
   const soma = useSoma(data);
   const searchOf = (each: Filtro) => filtroToSearch(face, each, padrao);
-  const cleared = { ...filtro, ...padrao, escolha: null, campos: {}, pagina: 1 };
-  const canClear = isFiltered(filtro, padrao) || faults.length > 0;
   return (
     <section aria-labelledby="resultado">
       <div className="portal-results">
@@ -153,11 +156,6 @@ function Resultado({ data }: DataProps) {
             <span>{soma.rotulo}: </span>
             {shortMoney(Number(soma.valor))}
           </p>
-        )}
-        {canClear && searchOf(cleared) !== search && (
-          <Link to={{ search: searchOf(cleared) }} preventScrollReset className="portal-chip">
-            Limpar filtros
-          </Link>
         )}
       </div>
       {faults.length > 0 && (
