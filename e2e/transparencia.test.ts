@@ -236,6 +236,40 @@ test('a list is ordered by the head of a column, which holds on its next page an
   await context.close();
 });
 
+test('on a phone a list is ordered by a choice, as the heads do that it does not show', async () => {
+  const { page, context, complaints } = await stage.visit(360);
+  await openPage(page, 'contrato?ano=todos&pagina=2', 'Contratos');
+  const order = page.getByRole('combobox', { name: 'Ordenar' });
+  expect(await order.inputValue()).toBe('-dataInicio');
+  await order.selectOption('Valor: maior primeiro');
+  await page.waitForURL(/\?ano=todos&ordem=-valor$/);
+  await page.getByText('Página 1 de').waitFor();
+  const cents = (text: string) => Number(text.replaceAll(/[^\d-]/g, ''));
+  const amounts = page.locator('.transp-table tbody td[data-titulo="Valor"]');
+  const highest = (await amounts.allTextContents()).map(cents);
+  expect(highest).toEqual(highest.toSorted((a, b) => b - a));
+  await expectAccessibleInEveryMode(page);
+  await order.selectOption('Início: recentes primeiro');
+  await page.waitForURL(/\?ano=todos$/);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the way through the pages and the files stand in one line below a list', async () => {
+  const { page, context } = await stage.visit(1280);
+  await openPage(page, 'contrato?ano=todos', 'Contratos');
+  const middle = async (name: string | RegExp) => {
+    const { y = 0, height = 0 } =
+      (await page.getByRole('link', { name }).last().boundingBox()) ?? {};
+    return Math.round(y + height / 2);
+  };
+  expect(await middle(/^CSV/)).toBe(await middle('Próxima'));
+  const files = page.getByRole('group', { name: /^Baixar os \d+:$/ }).getByRole('link');
+  const named = (await files.allTextContents()).map((each) => each.trim().split(' ')[0]);
+  expect(named).toEqual(['CSV', 'XLSX', 'JSON', 'PDF']);
+  await context.close();
+});
+
 test('below a list stands what all that was found adds up to', async () => {
   const { page, context } = await stage.visit(1280);
   await openPage(page, 'contrato?ano=todos', 'Contratos');

@@ -1,11 +1,10 @@
 import type { Campo, Face } from '@claraboia/contract';
-import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AskedQuery } from '../asked-query.tsx';
 import { Choice, Choices } from '../choices.tsx';
 import { countOf } from '../format.ts';
 import { Icon } from '../icon.tsx';
-import { useAsked } from '../use-asked.ts';
 import { aplicadosOf } from './aplicados.ts';
 import { Caixa } from './caixa.tsx';
 import type { ConsultaData } from './consulta-data.ts';
@@ -17,11 +16,11 @@ import {
   filtroToSearch,
   formFaults,
   isFiltered,
-  parseFiltro,
   semFiltros,
 } from './filtro.ts';
 import { codecOf } from './filtro-tipos.ts';
 import { closeFolha, Folha } from './folha.tsx';
+import { useFiltro } from './use-filtro.ts';
 
 interface FiltrosProps {
   readonly data: ConsultaData;
@@ -29,13 +28,7 @@ interface FiltrosProps {
 
 /** Narrows a list down. Every choice is an address. */
 export function FiltrosPanel({ data: shown }: FiltrosProps) {
-  const { face, padrao } = shown;
-  const parse = useCallback(
-    (params: URLSearchParams) => parseFiltro(face, params, padrao),
-    [face, padrao],
-  );
-  const filtro = useAsked(shown.filtro, parse);
-  const data = { ...shown, filtro };
+  const data = { ...shown, filtro: useFiltro(shown) };
   return (
     <div className="transp-filtros" role="search" aria-label="Filtrar">
       <FiltrosForm data={data} />
