@@ -135,6 +135,20 @@ test('what is typed into filters is asked for, beside what was chosen before', a
   expect(new URL(page.url()).searchParams.get('tipo')).toBe(chosen);
 });
 
+test('a list is put into another order by its form', async () => {
+  await page.goto('/vale-claro/dados/contrato?ano=todos&fornecedor=ltda');
+  const found = page.getByRole('status').filter({ hasText: 'encontrado' });
+  const before = await found.textContent();
+  await page.getByRole('combobox', { name: 'Ordenar' }).selectOption('Valor: menor primeiro');
+  await page.getByRole('button', { name: 'Ordenar' }).click();
+  await page.waitForURL(/ordem=valor/);
+  expect(await found.textContent()).toBe(before);
+  const cents = (text: string) => Number(text.replaceAll(/[^\d-]/g, ''));
+  const amounts = await page.locator('tbody td[data-titulo="Valor"]').allTextContents();
+  expect(amounts.length).toBeGreaterThan(1);
+  expect(amounts.map(cents)).toEqual(amounts.map(cents).toSorted((a, b) => a - b));
+});
+
 test('a record whose address opens it over its list can be read', async () => {
   await page.goto('/vale-claro/dados/contrato');
   const own = await page.locator('main [data-detalhe]').first().getAttribute('href');

@@ -193,7 +193,7 @@ export const contratos = defineConjunto(contrato, {
       { nome: 'numero', caminho: 'numeroContrato', rotulo: 'Número' },
       { nome: 'fornecedor', caminho: 'fornecedor' },
       { nome: 'documento', caminho: 'documento', rotulo: 'CNPJ do fornecedor' },
-      { nome: 'objeto', caminho: 'objeto' },
+      { nome: 'objeto', caminho: 'objeto', acima: true },
     ],
     resumo: { titulo: 'Por modalidade da licitação', sem: 'Sem licitação informada' },
     tabela: [

@@ -136,7 +136,7 @@ export const convenios = defineConjunto(convenio, {
     filtros: [
       { nome: 'numero', caminho: 'numeroConvenio', rotulo: 'Número' },
       { nome: 'orgao', caminho: 'nomeOrgao' },
-      { nome: 'programa', caminho: 'programa' },
+      { nome: 'programa', caminho: 'programa', acima: true },
       { nome: 'situacao', caminho: 'situacao' },
     ],
     tabela: [

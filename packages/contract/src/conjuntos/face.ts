@@ -40,6 +40,8 @@ export interface Campo {
   readonly tipo: FiltroTipo;
   /** The property that is asked for; of a number, the one that holds it without its year begins so. */
   readonly caminho: string;
+  /** Above the list, and not in the panel beside it. */
+  readonly acima?: true;
 }
 
 interface FaceDetalhe {
@@ -195,9 +197,9 @@ export const pathsOfCell = ({
 
 /** The boxes of a filter: of an amount two, of all else one. */
 function camposOf(registry: Registry, conjunto: Conjunto, filtro: FiltroInput): Campo[] {
-  const { nome, caminho, rotulo } = filtro;
+  const { nome, caminho, rotulo, acima } = filtro;
   const field = fieldAt(registry, conjunto, caminho);
-  const campo = { nome, caminho, rotulo: rotulo ?? field.label };
+  const campo = { nome, caminho, rotulo: rotulo ?? field.label, ...(acima && { acima }) };
   if (field.type !== 'decimal') return [{ ...campo, tipo: tipoOf(field) }];
   return [
     { ...campo, nome: `${nome}De`, rotulo: `${campo.rotulo}, a partir de`, tipo: 'minimo' },

@@ -169,7 +169,7 @@ export const licitacoes = defineConjunto(licitacao, {
     filtros: [
       { nome: 'processo', caminho: 'numeroProcesso' },
       { nome: 'numero', caminho: 'numero' },
-      { nome: 'objeto', caminho: 'objeto' },
+      { nome: 'objeto', caminho: 'objeto', acima: true },
       { nome: 'situacao', caminho: 'situacao' },
       { nome: 'unidade', caminho: 'unidadeGestora' },
       { nome: 'vencedor', caminho: 'vencedores', rotulo: 'Vencedor' },

@@ -175,7 +175,7 @@ export const obras = defineConjunto(obra, {
     },
     filtros: [
       { nome: 'numero', caminho: 'numero' },
-      { nome: 'objeto', caminho: 'objeto' },
+      { nome: 'objeto', caminho: 'objeto', acima: true },
       { nome: 'fornecedor', caminho: 'fornecedor' },
       { nome: 'documento', caminho: 'documento', rotulo: 'CNPJ da contratada' },
       { nome: 'valor', caminho: 'valorContratado' },

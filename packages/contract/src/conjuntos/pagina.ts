@@ -45,6 +45,8 @@ export interface FiltroInput<P extends string = string> {
   readonly caminho: P;
   /** The field's label unless said otherwise. */
   readonly rotulo?: string;
+  /** It stands above the list, where the others are in the panel beside it; one of a page at most. */
+  readonly acima?: true;
 }
 
 /** Buttons of which one holds: what records refer to. */
