@@ -13,13 +13,14 @@ export {
   type Campo,
   type Celula,
   type Face,
+  type FaceRegistro,
   type FaceResumo,
   type FiltroTipo,
   faceOf,
   pathsOfCell,
 } from './conjuntos/face.ts';
 export * from './conjuntos/index.ts';
-export type { Filhos } from './conjuntos/pagina.ts';
+export type { Filhos, SituacaoTom } from './conjuntos/pagina.ts';
 export * from './domain/anexo.ts';
 export * from './domain/auditoria.ts';
 export * from './domain/busca.ts';

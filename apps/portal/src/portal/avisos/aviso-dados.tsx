@@ -8,16 +8,24 @@ interface AvisoDadosProps {
   readonly fuso: string;
 }
 
-/** All that a notice says. */
-export function AvisoDados({ aviso, fuso }: AvisoDadosProps) {
+/** The facts of a notice. */
+export function AvisoFatos({ aviso, fuso }: AvisoDadosProps) {
   const { numero, processo, when } = certameOf(aviso, fuso);
-  const { modalidadeLicitacao, objeto } = aviso;
   return (
-    <dl className="aviso-data">
-      <Datum label="Modalidade">{modalidadeLicitacao.nome}</Datum>
+    <>
+      <Datum label="Modalidade">{aviso.modalidadeLicitacao.nome}</Datum>
       <Datum label="Número">{numero}</Datum>
       <Datum label="Processo">{processo}</Datum>
       <Datum label="Data e hora do certame">{when}</Datum>
+    </>
+  );
+}
+
+/** What a notice says beside them. */
+export function AvisoDados({ aviso }: Pick<AvisoDadosProps, 'aviso'>) {
+  const { objeto } = aviso;
+  return (
+    <>
       <Datum label="Objeto" wide>
         {objeto}
       </Datum>
@@ -29,7 +37,7 @@ export function AvisoDados({ aviso, fuso }: AvisoDadosProps) {
       <Datum label="Observação" wide>
         {aviso.observacao}
       </Datum>
-    </dl>
+    </>
   );
 }
 

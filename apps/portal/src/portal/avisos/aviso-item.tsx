@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Icon } from '../icon.tsx';
 import { usePortal } from '../portal-data.ts';
 import { avisoPath } from '../portal-paths.ts';
-import { AvisoDados } from './aviso-dados.tsx';
+import { AvisoDados, AvisoFatos } from './aviso-dados.tsx';
 import { certameOf } from './certame.ts';
 
 interface AvisoItemProps {
@@ -43,7 +43,10 @@ export function AvisoItem({ aviso, open, onToggle, onAsk }: AvisoItemProps) {
         </button>
       </h3>
       <div id={id} hidden={!open} className="aviso-body">
-        <AvisoDados aviso={aviso} fuso={fuso} />
+        <dl className="aviso-data">
+          <AvisoFatos aviso={aviso} fuso={fuso} />
+          <AvisoDados aviso={aviso} />
+        </dl>
         <div className="aviso-actions">
           <button type="button" className="portal-button needs-scripts" onClick={onAsk}>
             Solicitar Documentos
