@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Icon } from '../icon.tsx';
 import { usePortal } from '../portal-data.ts';
 import { avisoPath } from '../portal-paths.ts';
+import { Fato } from '../registro/fatos.tsx';
 import { AvisoDados, AvisoFatos } from './aviso-dados.tsx';
 import { certameOf } from './certame.ts';
 
@@ -45,6 +46,9 @@ export function AvisoItem({ aviso, open, onToggle, onAsk }: AvisoItemProps) {
       <div id={id} hidden={!open} className="aviso-body">
         <dl className="aviso-data">
           <AvisoFatos aviso={aviso} fuso={fuso} />
+          <Fato nome="Objeto" className="aviso-wide">
+            {aviso.objeto}
+          </Fato>
           <AvisoDados aviso={aviso} />
         </dl>
         <div className="aviso-actions">

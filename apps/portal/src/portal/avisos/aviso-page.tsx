@@ -11,8 +11,8 @@ import { avisoPath, paginaPath } from '../portal-paths.ts';
 import { notFound } from '../refusal.ts';
 import { Acoes } from '../registro/acoes.tsx';
 import { Cabeca } from '../registro/cabeca.tsx';
-import { Fatos } from '../registro/fatos.tsx';
-import { titleOf } from '../registro/titulo.ts';
+import { Fato, Fatos } from '../registro/fatos.tsx';
+import { isTitle, titleOf } from '../registro/titulo.ts';
 import { AvisoDados, AvisoFatos } from './aviso-dados.tsx';
 import { AVISOS_FILTRO_INITIAL } from './avisos-filtro.ts';
 import { avisoListQuery } from './avisos-queries.ts';
@@ -58,6 +58,7 @@ export function AvisoPage() {
           <section className="registro-ficha">
             <h2>Ficha</h2>
             <dl>
+              {!isTitle(aviso.objeto) && <Fato nome="Objeto">{aviso.objeto}</Fato>}
               <AvisoDados aviso={aviso} />
             </dl>
           </section>

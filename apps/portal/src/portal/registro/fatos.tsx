@@ -7,14 +7,15 @@ export function Fatos({ children }: { readonly children: ReactNode }) {
 
 interface FatoProps {
   readonly nome: string;
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** Nothing where there is nothing to tell. */
-export function Fato({ nome, children }: FatoProps) {
+export function Fato({ nome, className, children }: FatoProps) {
   if (children === null || children === '') return null;
   return (
-    <div>
+    <div className={className}>
       <dt>{nome}</dt>
       <dd>{children}</dd>
     </div>

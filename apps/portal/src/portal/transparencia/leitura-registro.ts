@@ -8,7 +8,7 @@ import {
 } from '@claraboia/contract';
 import type { Situacao } from '../registro/cabeca.tsx';
 import type { Etapa } from '../registro/etapas.ts';
-import { titleOf } from '../registro/titulo.ts';
+import { isTitle, titleOf } from '../registro/titulo.ts';
 import {
   assuntoDoRegistro,
   celulaText,
@@ -35,7 +35,7 @@ export function situacaoDoRegistro({ situacao }: FaceRegistro, row: object): Sit
 export function fraseDoRegistro({ frases }: FaceRegistro, row: object): string | null {
   for (const frase of frases) {
     const parts = frase.map((trecho) => celulaText(trecho, row));
-    if (!parts.includes(null)) return parts.join('');
+    if (!parts.includes(null)) return parts.join('').replaceAll('R$ ', 'R$\u00a0');
   }
   return null;
 }
@@ -56,7 +56,7 @@ export const etapasDoRegistro = ({ andamento }: FaceRegistro, row: object): read
 export function fichaDoRegistro(face: Face, { dados, registro }: Detalhe, row: object) {
   const whole = assuntoDoRegistro(face, row);
   const told = new Set([
-    ...(whole === tituloDoRegistro(face, row) ? pathsIn(registro.assunto) : []),
+    ...(whole !== null && isTitle(whole) ? pathsIn(registro.assunto) : []),
     ...pathsOf(registro.situacao?.valor),
     ...fatosDoRegistro(registro, row).flatMap(pathsOfCell),
   ]);
