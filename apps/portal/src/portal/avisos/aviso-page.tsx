@@ -54,6 +54,21 @@ export function AvisoPage() {
         <AvisoFatos aviso={aviso} fuso={portal.fuso} />
       </Fatos>
       <div className="registro-partes">
+        <section className="registro-panel registro-pedido no-print" aria-labelledby="documentos">
+          <h2 id="documentos">Documentos</h2>
+          <button
+            type="button"
+            className="portal-button needs-scripts"
+            onClick={() => setAsking(true)}
+          >
+            Solicitar Documentos
+          </button>
+          <noscript>
+            <p>
+              Para pedir os documentos, ative o JavaScript no seu navegador ou fale com a comissão.
+            </p>
+          </noscript>
+        </section>
         <div className="registro-main">
           <section className="registro-ficha">
             <h2>Ficha</h2>
@@ -71,22 +86,6 @@ export function AvisoPage() {
           </ComoCitar>
         </div>
         <aside className="registro-lado no-print" aria-label="Sobre este aviso">
-          <section className="registro-panel" aria-labelledby="documentos">
-            <h2 id="documentos">Documentos</h2>
-            <button
-              type="button"
-              className="portal-button needs-scripts"
-              onClick={() => setAsking(true)}
-            >
-              Solicitar Documentos
-            </button>
-            <noscript>
-              <p>
-                Para pedir os documentos, ative o JavaScript no seu navegador ou fale com a
-                comissão.
-              </p>
-            </noscript>
-          </section>
           <p>
             <Link to={paginaPath(cliente, 'avisos')} className="portal-chip">
               Ver todos os avisos
