@@ -4,7 +4,6 @@ import { citacaoDe } from './citacao.ts';
 import { now, siteOrigin } from './clock.ts';
 import { Copiar } from './copiar.tsx';
 import { usePortal } from './portal-data.ts';
-import './como-citar.css';
 
 interface ComoCitarProps {
   readonly titulo: string;

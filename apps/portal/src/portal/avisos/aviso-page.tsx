@@ -19,6 +19,7 @@ import { avisoListQuery } from './avisos-queries.ts';
 import { certameOf } from './certame.ts';
 import { DocumentosDialog } from './documentos-dialog.tsx';
 import '../lista.css';
+import '../registro/registro.css';
 import './avisos.css';
 
 /** Loads a notice. @throws ApiError 404 where the body never had one of that number, and Withdrawn */

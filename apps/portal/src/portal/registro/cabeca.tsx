@@ -2,7 +2,6 @@ import type { SituacaoTom } from '@claraboia/contract';
 import { IconBan, IconCheck, IconCircleDot, IconPlayerPause } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../page-title.tsx';
-import './registro.css';
 
 const ICONS = {
   feita: IconCheck,

@@ -5,6 +5,7 @@ import { usePortal } from '../portal-data.ts';
 import { Cabeca } from '../registro/cabeca.tsx';
 import { Fato, Fatos } from '../registro/fatos.tsx';
 import { Canal } from './canal.tsx';
+import '../registro/registro.css';
 import './servicos.css';
 
 /** All that a citizen has to know of one service (spec portal §2; Lei 13.460/2017, art. 7). */

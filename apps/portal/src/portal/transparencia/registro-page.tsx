@@ -23,6 +23,7 @@ import type { RegistroData } from './registro-data.ts';
 import { Dados } from './tabela.tsx';
 import { arquivoHref } from './transparencia-queries.ts';
 import '../lista.css';
+import '../registro/registro.css';
 import './transparencia.css';
 
 /** A record on a page of its own, which can be shared, quoted and kept. */
