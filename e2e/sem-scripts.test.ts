@@ -71,7 +71,16 @@ test('from the field in the header to a procurement, its page and a file of it',
     .getByRole('link');
   await found.first().click();
   await page.waitForURL(/\/vale-claro\/dados\/licitacao\/\d+$/);
-  await page.getByText('Construção da creche do distrito de Boa Vista').first().waitFor();
+  await heading(/^Construção da creche do distrito de Boa Vista/).waitFor();
+  const steps = page.getByRole('region', { name: 'Andamento' }).getByRole('listitem');
+  expect(await steps.count()).toBe(2);
+  const acts = page.getByRole('region', { name: 'Como citar' });
+  expect(await acts.getByRole('button').count()).toBe(0);
+  const alone = await acts.getByRole('link', { name: 'JSON' }).getAttribute('href');
+  expect(await (await citizen.context.request.get(alone ?? '')).json()).toMatchObject([
+    { objeto: expect.stringMatching(/^Construção da creche do distrito de Boa Vista/) },
+  ]);
+  await expectNoSideScroll(page);
   const file = page.getByRole('main').getByRole('link', { name: /\.pdf/ }).first();
   await expectPdf(await file.getAttribute('href'));
 });
