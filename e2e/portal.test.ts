@@ -185,3 +185,23 @@ test('on paper, links say where they lead from anywhere', async () => {
   expect(printed[0]).toContain(printed[1]);
   await context.close();
 });
+
+test('what narrows results down by year stands beside them where there is room', async () => {
+  const { page, context, complaints } = await stage.visit(1280);
+  await page.goto('/vale-claro/busca?q=contrato');
+  const list = page.getByRole('region', { name: 'Resultados' });
+  const year = page.getByRole('group', { name: 'Ano' }).getByRole('link', { name: /^2025/ });
+  const edges = async () => {
+    const [found, panel] = [await list.boundingBox(), await year.boundingBox()];
+    if (found === null || panel === null) throw new Error('not shown');
+    return { beside: panel.x >= found.x + found.width, above: panel.y < found.y };
+  };
+  await page.getByRole('heading', { level: 2, name: 'Refinar' }).waitFor();
+  expect(await edges()).toMatchObject({ beside: true });
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await edges()).toEqual({ beside: false, above: true });
+  await year.click();
+  await page.getByText(/^\d+ resultados de 2025$/).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -71,7 +71,16 @@ test('from the field in the header to a procurement, its page and a file of it',
     .getByRole('link');
   await found.first().click();
   await page.waitForURL(/\/vale-claro\/dados\/licitacao\/\d+$/);
-  await page.getByText('Construção da creche do distrito de Boa Vista').first().waitFor();
+  await heading(/^Construção da creche do distrito de Boa Vista/).waitFor();
+  const steps = page.getByRole('region', { name: 'Andamento' }).getByRole('listitem');
+  expect(await steps.count()).toBe(2);
+  const acts = page.getByRole('region', { name: 'Como citar' });
+  expect(await acts.getByRole('button').count()).toBe(0);
+  const alone = await acts.getByRole('link', { name: 'JSON' }).getAttribute('href');
+  expect(await (await citizen.context.request.get(alone ?? '')).json()).toMatchObject([
+    { objeto: expect.stringMatching(/^Construção da creche do distrito de Boa Vista/) },
+  ]);
+  await expectNoSideScroll(page);
   const file = page.getByRole('main').getByRole('link', { name: /\.pdf/ }).first();
   await expectPdf(await file.getAttribute('href'));
 });
@@ -133,6 +142,20 @@ test('what is typed into filters is asked for, beside what was chosen before', a
   await page.getByRole('button', { name: 'Consultar' }).click();
   await page.waitForURL(/nome=lei/);
   expect(new URL(page.url()).searchParams.get('tipo')).toBe(chosen);
+});
+
+test('a list is put into another order by its form', async () => {
+  await page.goto('/vale-claro/dados/contrato?ano=todos&fornecedor=ltda');
+  const found = page.getByRole('status').filter({ hasText: 'encontrado' });
+  const before = await found.textContent();
+  await page.getByRole('combobox', { name: 'Ordenar' }).selectOption('Valor: menor primeiro');
+  await page.getByRole('button', { name: 'Ordenar' }).click();
+  await page.waitForURL(/ordem=valor/);
+  expect(await found.textContent()).toBe(before);
+  const cents = (text: string) => Number(text.replaceAll(/[^\d-]/g, ''));
+  const amounts = await page.locator('tbody td[data-titulo="Valor"]').allTextContents();
+  expect(amounts.length).toBeGreaterThan(1);
+  expect(amounts.map(cents)).toEqual(amounts.map(cents).toSorted((a, b) => a - b));
 });
 
 test('a record whose address opens it over its list can be read', async () => {

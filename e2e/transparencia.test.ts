@@ -37,7 +37,8 @@ describe.each([360, 1280])('at %i px', (width) => {
   test.each(UNFOLDED)('%s with its filters', async (address, title) => {
     const { page, complaints } = citizen;
     await openPage(page, address, title);
-    await page.getByRole('button', { name: 'Filtros' }).click();
+    if (width < 1024) await page.getByRole('button', { name: 'Filtros' }).click();
+    await page.getByLabel(/, a partir de$/).waitFor();
     await expectAccessibleInEveryMode(page);
     await expectNoSideScroll(page);
     expect(complaints).toEqual([]);
@@ -99,7 +100,6 @@ test('a citizen comes from the portal, narrows down, goes back, and opens a file
   expect(await years.locator('[aria-current]').textContent()).toBe('2026');
   await years.getByRole('link', { name: '2025' }).click();
   await page.getByText('exercício de 2025').waitFor();
-  await page.getByRole('button', { name: 'Filtros' }).click();
   // A number without its year is found in all of them.
   await page.getByLabel('Número do processo').fill('18');
   await page.keyboard.press('Enter');
@@ -127,6 +127,69 @@ test('a citizen comes from the portal, narrows down, goes back, and opens a file
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('on a phone the filters come up from below, and say what they lead to', async () => {
+  const { page, context, complaints } = await stage.visit(360);
+  await openPage(page, 'contrato', 'Contratos');
+  const opens = page.getByRole('button', { name: 'Filtros (1)' });
+  const inside = page.getByRole('heading', { name: 'Filtros', exact: true });
+  expect(await inside.isVisible()).toBe(false);
+  await opens.click();
+  await inside.waitFor();
+  const sheet = await page.locator('.transp-folha').boundingBox();
+  const { height } = page.viewportSize() ?? { height: 0 };
+  expect(sheet?.height).toBeLessThanOrEqual(height * 0.88);
+  expect(Math.round((sheet?.y ?? 0) + (sheet?.height ?? 0))).toBe(height);
+
+  // A choice is followed at once, and leaves it open.
+  await page.getByRole('group', { name: 'Ano' }).getByRole('link', { name: '2025' }).click();
+  const found = page.getByRole('status').filter({ hasText: 'exercício de 2025' });
+  await found.waitFor();
+  const count = /^[\d.]+ documentos/.exec((await found.textContent()) ?? '')?.[0];
+  const see = page.getByRole('button', { name: `Ver ${count}`, exact: true });
+  await see.waitFor();
+  // Of what is typed nobody knows yet how much there is.
+  await page.getByRole('searchbox', { name: 'Fornecedor' }).fill('construtora');
+  await page.getByRole('button', { name: 'Consultar' }).waitFor();
+  await page.getByRole('searchbox', { name: 'Fornecedor' }).fill('');
+  await see.click();
+  await inside.waitFor({ state: 'hidden' });
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  expect(await focused()).toBe('Filtros (1)');
+
+  await page.keyboard.press('Enter');
+  await inside.waitFor();
+  await page.keyboard.press('Escape');
+  await inside.waitFor({ state: 'hidden' });
+  expect(await focused()).toBe('Filtros (1)');
+  // Nothing that has the focus is below it.
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Ver ' }).focus();
+  await page.keyboard.press('Tab');
+  await inside.waitFor({ state: 'hidden' });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('on a wide screen the filters stand beside the list', async () => {
+  const { page, context } = await stage.visit(1280);
+  await openPage(page, 'licitacao?ano=todos', 'Licitações');
+  const box = await page.getByRole('searchbox', { name: 'Vencedor' }).boundingBox();
+  const table = page.locator('.transp-scroll');
+  const { x = 0 } = (await table.boundingBox()) ?? {};
+  expect((box?.x ?? x) + (box?.width ?? 0)).toBeLessThan(x);
+  expect(await page.getByRole('button', { name: /^Filtros/ }).count()).toBe(0);
+  // All its columns are there at once.
+  expect(await table.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+  await page.getByRole('searchbox', { name: 'Objeto' }).fill('creche');
+  await page.getByRole('button', { name: 'Buscar por objeto' }).click();
+  await page.waitForURL(/objeto=creche/);
+  await settled(page);
+  const about = await table.locator('td[data-titulo="Objeto"]').allTextContents();
+  expect(about.length).toBeGreaterThan(0);
+  for (const each of about) expect(each).toMatch(/creche/i);
   await context.close();
 });
 
@@ -170,6 +233,40 @@ test('a list is ordered by the head of a column, which holds on its next page an
   const sent = await context.request.get(page.url());
   expect(await sent.text()).toContain('aria-sort="descending"');
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('on a phone a list is ordered by a choice, as the heads do that it does not show', async () => {
+  const { page, context, complaints } = await stage.visit(360);
+  await openPage(page, 'contrato?ano=todos&pagina=2', 'Contratos');
+  const order = page.getByRole('combobox', { name: 'Ordenar' });
+  expect(await order.inputValue()).toBe('-dataInicio');
+  await order.selectOption('Valor: maior primeiro');
+  await page.waitForURL(/\?ano=todos&ordem=-valor$/);
+  await page.getByText('Página 1 de').waitFor();
+  const cents = (text: string) => Number(text.replaceAll(/[^\d-]/g, ''));
+  const amounts = page.locator('.transp-table tbody td[data-titulo="Valor"]');
+  const highest = (await amounts.allTextContents()).map(cents);
+  expect(highest).toEqual(highest.toSorted((a, b) => b - a));
+  await expectAccessibleInEveryMode(page);
+  await order.selectOption('Início: recentes primeiro');
+  await page.waitForURL(/\?ano=todos$/);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the way through the pages and the files stand in one line below a list', async () => {
+  const { page, context } = await stage.visit(1280);
+  await openPage(page, 'contrato?ano=todos', 'Contratos');
+  const middle = async (name: string | RegExp) => {
+    const { y = 0, height = 0 } =
+      (await page.getByRole('link', { name }).last().boundingBox()) ?? {};
+    return Math.round(y + height / 2);
+  };
+  expect(await middle(/^CSV/)).toBe(await middle('Próxima'));
+  const files = page.getByRole('group', { name: /^Baixar os \d+:$/ }).getByRole('link');
+  const named = (await files.allTextContents()).map((each) => each.trim().split(' ')[0]);
+  expect(named).toEqual(['CSV', 'XLSX', 'JSON', 'PDF']);
   await context.close();
 });
 

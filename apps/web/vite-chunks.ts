@@ -2,6 +2,9 @@ import type { Rolldown } from 'vite';
 
 const LIBRARIES = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/;
 
+/** Drawings: a file of its own for each that pages share would be the smallest of all. */
+const ICONS = /[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon\w+\.mjs$/;
+
 /** Pieces that several of the citizens' pages use. Those of the first load among them stay there. */
 const PIECES =
   /[\\/](?:ui[\\/]src[\\/]lib|portal[\\/]src[\\/](?:form|portal)|contract[\\/]src[\\/]domain)[\\/][\w\\/-]+\.tsx?$/;
@@ -28,7 +31,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     {
       debugName: 'pecas',
       name: (id, context) => {
-        if (!PIECES.test(id)) return null;
+        if (!PIECES.test(id) && !ICONS.test(id)) return null;
         // Its style would come along with every page that uses any piece.
         const imported = context.getModuleInfo(id)?.importedIds ?? [];
         if (imported.some((each) => each.endsWith('.css'))) return null;

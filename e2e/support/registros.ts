@@ -24,6 +24,9 @@ export async function registrosOf(product: string): Promise<Registros> {
     unidade,
     servico: await firstOf(`${units}/${unidade}`),
     contrato: await firstOf(`${vale}/dados/contrato`),
+    licitacao: await firstOf(`${vale}/dados/licitacao`),
+    obra: await firstOf(`${vale}/dados/obra`),
+    convenio: await firstOf(`${product}/public/v1/serra-azul/dados/convenio`),
     aviso: await firstOf(`${vale}/licitacao`),
     documento: await firstOf(`${vale}/publicacao_arquivo`),
   };

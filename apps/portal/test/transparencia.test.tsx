@@ -116,6 +116,10 @@ beforeEach(() => {
     this.open = false;
     this.dispatchEvent(new Event('close'));
   };
+  // As wide screens have it, beside the list.
+  const wide = document.createElement('style');
+  wide.textContent = '.transp-folha { display: block }';
+  document.head.replaceChildren(wide);
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
   world = fakePortal({ more: ANSWERS });
 });
@@ -163,14 +167,13 @@ describe('the page of procurements', () => {
     await user.click(choice('Todos'));
     await chosen('Todos');
     expect(asked('licitacao')[0]).not.toHaveProperty('exercicio');
-    await user.click(screen.getByRole('button', { name: 'Filtros' }));
     await user.type(screen.getByLabelText('Número do processo'), 'x12/20');
-    await user.click(screen.getByRole('button', { name: 'Consultar' }));
+    await user.click(screen.getByRole('button', { name: /^Consultar/ }));
     const box = screen.getByLabelText('Número do processo');
     expect(box.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(box);
     await user.type(box, '26');
-    await user.click(screen.getByRole('button', { name: 'Consultar' }));
+    await user.click(screen.getByRole('button', { name: /^Consultar/ }));
     await waitFor(() =>
       expect(asked('licitacao')[0]).toMatchObject({
         'modalidadeTipo.id': { $eq: 'long:8' },

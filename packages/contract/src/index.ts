@@ -13,13 +13,20 @@ export {
   type Campo,
   type Celula,
   type Face,
+  type FaceRegistro,
   type FaceResumo,
   type FiltroTipo,
   faceOf,
   pathsOfCell,
 } from './conjuntos/face.ts';
 export * from './conjuntos/index.ts';
-export { FIGURA_ANO, FIGURA_HOJE, type Figura, type Filhos } from './conjuntos/pagina.ts';
+export {
+  FIGURA_ANO,
+  FIGURA_HOJE,
+  type Figura,
+  type Filhos,
+  type SituacaoTom,
+} from './conjuntos/pagina.ts';
 export * from './domain/anexo.ts';
 export * from './domain/auditoria.ts';
 export * from './domain/busca.ts';

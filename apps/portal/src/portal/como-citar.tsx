@@ -1,9 +1,9 @@
 import { today } from '@claraboia/contract';
+import type { ReactNode } from 'react';
 import { citacaoDe } from './citacao.ts';
 import { now, siteOrigin } from './clock.ts';
 import { Copiar } from './copiar.tsx';
 import { usePortal } from './portal-data.ts';
-import './como-citar.css';
 
 interface ComoCitarProps {
   readonly titulo: string;
@@ -11,10 +11,12 @@ interface ComoCitarProps {
   readonly data: string | null;
   /** Of the page, from the installation's own address on. */
   readonly path: string;
+  /** What else may be done with the page, on the line below the citation. */
+  readonly children?: ReactNode;
 }
 
 /** How a page is cited, after NBR 6023. */
-export function ComoCitar({ titulo, data, path }: ComoCitarProps) {
+export function ComoCitar({ titulo, data, path, children }: ComoCitarProps) {
   const { portal } = usePortal();
   const citacao = citacaoDe({
     orgao: portal.clienteGlobal.nome,
@@ -27,7 +29,10 @@ export function ComoCitar({ titulo, data, path }: ComoCitarProps) {
     <section className="portal-cite" aria-labelledby="como-citar">
       <h2 id="como-citar">Como citar</h2>
       <p>{citacao}</p>
-      <Copiar texto={citacao} oQue="a citação" />
+      <div className="portal-cite-acts no-print">
+        <Copiar texto={citacao} rotulo="Copiar citação" />
+        {children}
+      </div>
     </section>
   );
 }

@@ -3,12 +3,12 @@ import { useState } from 'react';
 
 interface CopiarProps {
   readonly texto: string;
-  /** What it is, for who hears only the button. */
-  readonly oQue: string;
+  /** What is written on it. */
+  readonly rotulo: string;
 }
 
 /** Puts a text into the clipboard; where the browser does not let it, the text stands beside to be marked. */
-export function Copiar({ texto, oQue }: CopiarProps) {
+export function Copiar({ texto, rotulo }: CopiarProps) {
   const [said, setSaid] = useState('');
   const copy = async () => {
     try {
@@ -19,12 +19,10 @@ export function Copiar({ texto, oQue }: CopiarProps) {
     }
   };
   return (
-    <p className="portal-copy needs-scripts no-print">
+    <p className="portal-copy needs-scripts">
       <button type="button" className="portal-text-button" onClick={() => void copy()}>
         <IconCopy className="portal-icon" size={20} stroke={1.75} aria-hidden="true" />
-        <span>
-          Copiar <span className="visually-hidden">{oQue}</span>
-        </span>
+        {rotulo}
       </button>{' '}
       <span role="status">{said}</span>
     </p>

@@ -92,7 +92,7 @@ export const contratoArquivos = defineConjunto(contratoArquivo, {
     },
     filtros: [
       { nome: 'numero', caminho: 'contrato.numeroContrato' },
-      { nome: 'arquivo', caminho: 'nomeArquivo' },
+      { nome: 'arquivo', caminho: 'nomeArquivo', acima: true },
       { nome: 'fornecedor', caminho: 'contrato.fornecedor' },
       { nome: 'objeto', caminho: 'contrato.objeto', rotulo: 'Objeto do contrato' },
     ],

@@ -4,6 +4,7 @@ import {
   documentoPublico,
   either,
   joined,
+  listed,
   partsOf,
   path,
 } from '../engine/expression.ts';
@@ -193,7 +194,7 @@ export const contratos = defineConjunto(contrato, {
       { nome: 'numero', caminho: 'numeroContrato', rotulo: 'Número' },
       { nome: 'fornecedor', caminho: 'fornecedor' },
       { nome: 'documento', caminho: 'documento', rotulo: 'CNPJ do fornecedor' },
-      { nome: 'objeto', caminho: 'objeto' },
+      { nome: 'objeto', caminho: 'objeto', acima: true },
     ],
     resumo: { titulo: 'Por modalidade da licitação', sem: 'Sem licitação informada' },
     tabela: [
@@ -244,6 +245,37 @@ export const contratos = defineConjunto(contrato, {
           opcional: true,
         },
       ],
+      registro: {
+        assunto: 'objeto',
+        linha: listed(
+          DOCUMENTO.valor,
+          joined('Processo ', processoDe('licitacao.numeroProcesso', 'licitacao.exercicio')),
+        ),
+        frases: [
+          [
+            either(isAditivo('tipo.id'), 'Termo aditivo com ', 'Contratado com '),
+            { coluna: 'fornecedor' },
+            either(isAditivo('tipo.id'), ', que altera o valor em ', ' por '),
+            { coluna: 'valor' },
+            '.',
+          ],
+        ],
+        fatos: [
+          'valor',
+          {
+            titulo: 'Vigência',
+            tipo: 'periodo',
+            valor: path('dataInicio'),
+            ate: path('dataFim'),
+          },
+          { coluna: 'fornecedor', abaixo: documentoPublico(path('documento')) },
+          { titulo: 'Modalidade', valor: path('licitacao.modalidadeTipo.nome') },
+        ],
+        andamento: [
+          { rotulo: 'Vigência', campo: 'dataInicio' },
+          { rotulo: 'Fim da vigência', campo: 'dataFim' },
+        ],
+      },
       filhos: [
         {
           titulo: 'Arquivos',

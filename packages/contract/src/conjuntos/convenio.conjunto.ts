@@ -136,7 +136,7 @@ export const convenios = defineConjunto(convenio, {
     filtros: [
       { nome: 'numero', caminho: 'numeroConvenio', rotulo: 'Número' },
       { nome: 'orgao', caminho: 'nomeOrgao' },
-      { nome: 'programa', caminho: 'programa' },
+      { nome: 'programa', caminho: 'programa', acima: true },
       { nome: 'situacao', caminho: 'situacao' },
     ],
     tabela: [
@@ -170,6 +170,49 @@ export const convenios = defineConjunto(convenio, {
         'valorGlobal',
         NA_ORIGEM,
       ],
+      registro: {
+        assunto: 'programa',
+        linha: joined('Convênio nº\u00a0', path('numeroConvenio')),
+        situacao: {
+          caminho: 'situacao',
+          tons: {
+            Concluído: 'feita',
+            'Prestação de contas aprovada': 'feita',
+            'Prestação de contas concluída': 'feita',
+            Suspenso: 'parada',
+            Cancelado: 'cessada',
+            Anulado: 'cessada',
+            Rescindido: 'cessada',
+            'Convênio anulado': 'cessada',
+            'Convênio rescindido': 'cessada',
+          },
+        },
+        frases: [
+          [
+            { coluna: 'nomeOrgao' },
+            ' repassa ',
+            { coluna: 'valorRepasse' },
+            ' de um total de ',
+            { coluna: 'valorGlobal' },
+            '.',
+          ],
+        ],
+        fatos: [
+          'valorGlobal',
+          { coluna: 'valorRepasse', titulo: 'Repasse do órgão concedente' },
+          {
+            titulo: 'Execução',
+            tipo: 'periodo',
+            valor: path('dataInicioExecucao'),
+            ate: path('datafimExecucao'),
+          },
+          'nomeOrgao',
+        ],
+        andamento: [
+          { rotulo: 'Execução', campo: 'dataInicioExecucao' },
+          { rotulo: 'Fim da execução', campo: 'datafimExecucao' },
+        ],
+      },
     },
   },
 });

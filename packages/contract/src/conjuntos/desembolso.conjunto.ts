@@ -79,6 +79,19 @@ export const desembolsos = defineConjunto(desembolso, {
         'data',
         'valor',
       ],
+      registro: {
+        assunto: 'historico',
+        linha: joined('Desembolso ', path('numero'), '/', path('exercicio')),
+        fatos: [
+          'valor',
+          'data',
+          {
+            coluna: 'favorecido',
+            abaixo: documentoPublico(path('favorecido.documento')),
+            abre: { conjunto: 'favorecido', id: 'favorecido.id' },
+          },
+        ],
+      },
     },
   },
 });

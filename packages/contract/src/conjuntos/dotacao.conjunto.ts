@@ -181,6 +181,11 @@ export const dotacoes = defineConjunto(dotacao, {
         'valorAtualizado',
         'posicaoEm',
       ],
+      registro: {
+        assunto: 'acao.nome',
+        linha: joined('Dotação de ', path('exercicio')),
+        fatos: ['valorInicial', 'valorAtualizado', 'posicaoEm', 'orgao'],
+      },
     },
   },
 });

@@ -1,5 +1,5 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { documentoPublico, firstOf, joined, path, text } from '../engine/expression.ts';
+import { documentoPublico, firstOf, joined, listed, path, text } from '../engine/expression.ts';
 import { despesaMovimento, empenho } from '../entities/index.ts';
 import { codigoENome, naturezaDaDespesa } from './classificacao.ts';
 import { defineConjunto, filhosDe } from './define-conjunto.ts';
@@ -312,6 +312,34 @@ export const empenhos = defineConjunto(empenho, {
           abre: { conjunto: 'convenio', id: 'convenio.id' },
         },
       ],
+      registro: {
+        assunto: 'historico',
+        linha: listed(
+          joined('Empenho ', path('numero'), '/', path('exercicio')),
+          joined('Processo ', path('processo')),
+        ),
+        frases: [
+          [
+            { coluna: 'pago' },
+            ' pagos a ',
+            { coluna: 'favorecido' },
+            ', de ',
+            { coluna: 'empenhado' },
+            ' reservados.',
+          ],
+        ],
+        fatos: [
+          { coluna: 'empenhado', titulo: 'Reservado', abaixo: text('empenhado') },
+          { coluna: 'liquidado', titulo: 'Entregue e conferido', abaixo: text('liquidado') },
+          'pago',
+          {
+            coluna: 'favorecido',
+            titulo: 'Quem recebe',
+            abaixo: documentoPublico(path('favorecido.documento')),
+            abre: { conjunto: 'favorecido', id: 'favorecido.id' },
+          },
+        ],
+      },
       filhos: [
         {
           titulo: 'Andamento',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { pathsIn } from '../engine/expression.ts';
 import { resolvePath } from '../engine/list-query.ts';
 import { registry } from '../entities/index.ts';
-import { type Celula, faceOf, pathsOfCell } from './face.ts';
+import { type Celula, type Face, faceOf, pathsOfCell } from './face.ts';
 import { conjuntos } from './index.ts';
 
 const shown = conjuntos.flatMap((conjunto) => {
@@ -18,6 +19,11 @@ function heldBy({ linha, calculados }: (typeof conjuntos)[number]): ReadonlySet<
   return new Set(['id', ...linha, ...ids, ...Object.keys(calculados)]);
 }
 
+function registroOf({ endereco, detalhe }: Face) {
+  if (detalhe === null) throw new Error(`${endereco}: records have no page`);
+  return detalhe.registro;
+}
+
 const addressesIn = (celulas: readonly Celula[]) =>
   celulas.flatMap(({ abre }) => (abre === undefined ? [] : [abre.conjunto]));
 
@@ -31,6 +37,25 @@ test.each(shown)('$nome shows nothing that its rows do not hold', ({ conjunto, f
   const asked = [...cells.flatMap(pathsOfCell), ...face.campos.map(({ caminho }) => caminho)];
   expect(asked.filter((path) => !held.has(path))).toEqual([]);
 });
+
+test.each(shown.filter(({ face }) => face.detalhe !== null))(
+  '$nome heads a record by nothing that its rows do not hold, and names what it shows',
+  ({ conjunto, face }) => {
+    const held = heldBy(conjunto);
+    const { assunto, linha, situacao, frases, fatos, andamento } = registroOf(face);
+    const made = [assunto, linha, ...(situacao === null ? [] : [situacao.valor])];
+    const steps = andamento.flatMap(({ dia, prevista, salvo }) => [dia, prevista, salvo]);
+    const asked = [
+      ...[...made, ...steps].flatMap((each) => (each === undefined ? [] : pathsIn(each))),
+      ...[...frases.flat(), ...fatos].flatMap(pathsOfCell),
+    ];
+    expect(asked.filter((path) => !held.has(path))).toEqual([]);
+    expect(fatos.length).toBeGreaterThan(0);
+    expect(fatos.filter(({ titulo }) => titulo === '')).toEqual([]);
+    const names = andamento.map(({ rotulo }) => rotulo);
+    expect(new Set(names).size).toBe(names.length);
+  },
+);
 
 test.each(shown)('$nome leads to sets that there are, by properties that they show', ({ face }) => {
   const { tabela, detalhe, resumida } = face;

@@ -1,4 +1,4 @@
-import { type Expression, path, pathsIn } from '../engine/expression.ts';
+import { type Expression, path, pathsIn, text } from '../engine/expression.ts';
 import type { Field } from '../engine/fields.ts';
 import { resolvePath } from '../engine/list-query.ts';
 import type { Registry } from '../engine/registry.ts';
@@ -7,10 +7,13 @@ import type {
   CelulaInput,
   CelulaOf,
   CelulaTipo,
+  DetalheInput,
   Escolha,
   Filhos,
   FiltroInput,
   PaginaInput,
+  SituacaoTom,
+  Trecho,
 } from './pagina.ts';
 
 /** A value as it is shown, whole. */
@@ -40,6 +43,30 @@ export interface Campo {
   readonly tipo: FiltroTipo;
   /** The property that is asked for; of a number, the one that holds it without its year begins so. */
   readonly caminho: string;
+  /** Above the list, and not in the panel beside it. */
+  readonly acima?: true;
+}
+
+/** A step of what happens to a record. */
+interface FaceEtapa {
+  readonly rotulo: string;
+  readonly dia: Expression;
+  readonly prevista?: Expression;
+  readonly salvo?: Expression;
+}
+
+/** The head, the facts and the course of a record on a page of its own. */
+export interface FaceRegistro {
+  readonly assunto: Expression;
+  readonly linha: Expression;
+  /** `tons` by names in small letters. */
+  readonly situacao: {
+    readonly valor: Expression;
+    readonly tons: Readonly<Record<string, SituacaoTom>>;
+  } | null;
+  readonly frases: readonly (readonly Celula[])[];
+  readonly fatos: readonly Celula[];
+  readonly andamento: readonly FaceEtapa[];
 }
 
 interface FaceDetalhe {
@@ -47,6 +74,7 @@ interface FaceDetalhe {
   readonly abrir: string;
   readonly nome: Expression;
   readonly dados: readonly (Celula & { readonly antes: boolean })[];
+  readonly registro: FaceRegistro;
   readonly filhos: readonly Filhos[];
 }
 
@@ -123,6 +151,7 @@ export function faceOf(registry: Registry, conjunto: Conjunto): Face | null {
               ...cell,
               antes: pathsOfCell(cell).every((each) => kept.has(each.split('.', 1)[0] ?? '')),
             })),
+            registro: registroOf(conjunto, detalhe.registro),
             filhos: detalhe.filhos ?? [],
           },
     resumida: {
@@ -130,6 +159,38 @@ export function faceOf(registry: Registry, conjunto: Conjunto): Face | null {
       celulas: cells(resumida?.celulas ?? tabela),
     },
   };
+}
+
+function registroOf(
+  conjunto: Conjunto,
+  { assunto, linha, situacao, frases, fatos, andamento }: DetalheInput['registro'],
+): FaceRegistro {
+  return {
+    assunto: path(assunto),
+    linha,
+    situacao:
+      situacao === undefined
+        ? null
+        : {
+            valor: path(situacao.caminho),
+            tons: Object.fromEntries(
+              Object.entries(situacao.tons).map(([nome, tom]) => [nome.toLowerCase(), tom]),
+            ),
+          },
+    frases: (frases ?? []).map((frase) => frase.map((trecho) => trechoOf(conjunto, trecho))),
+    fatos: fatos.map((each) => celulaOf(conjunto, each)),
+    andamento: (andamento ?? []).map(({ rotulo, campo, prevista, salvo }) => ({
+      rotulo,
+      dia: path(campo),
+      ...(prevista && { prevista }),
+      ...(salvo && { salvo: path(salvo) }),
+    })),
+  };
+}
+
+function trechoOf(conjunto: Conjunto, trecho: Trecho): Celula {
+  if (typeof trecho === 'string') return celulaOf(conjunto, { titulo: '', valor: text(trecho) });
+  return celulaOf(conjunto, 'op' in trecho ? { titulo: '', valor: trecho } : trecho);
 }
 
 function resumoOf(
@@ -184,20 +245,21 @@ function abreOf({ conjunto, id, sobre }: NonNullable<CelulaInput['abre']>) {
 export const pathsOfCell = ({
   valor,
   abaixo,
+  ate,
   abre,
   sobre,
   endereco,
 }: Celula): readonly string[] => [
-  ...[valor, abaixo, sobre, endereco, abre?.id, abre?.sobre].flatMap((each) =>
+  ...[valor, abaixo, ate, sobre, endereco, abre?.id, abre?.sobre].flatMap((each) =>
     each === undefined ? [] : pathsIn(each),
   ),
 ];
 
 /** The boxes of a filter: of an amount two, of all else one. */
 function camposOf(registry: Registry, conjunto: Conjunto, filtro: FiltroInput): Campo[] {
-  const { nome, caminho, rotulo } = filtro;
+  const { nome, caminho, rotulo, acima } = filtro;
   const field = fieldAt(registry, conjunto, caminho);
-  const campo = { nome, caminho, rotulo: rotulo ?? field.label };
+  const campo = { nome, caminho, rotulo: rotulo ?? field.label, ...(acima && { acima }) };
   if (field.type !== 'decimal') return [{ ...campo, tipo: tipoOf(field) }];
   return [
     { ...campo, nome: `${nome}De`, rotulo: `${campo.rotulo}, a partir de`, tipo: 'minimo' },

@@ -83,7 +83,7 @@ export const licitacaoArquivos = defineConjunto(licitacaoArquivo, {
     anosAtras: 2,
     filtros: [
       { nome: 'processo', caminho: 'licitacao.numeroProcesso' },
-      { nome: 'arquivo', caminho: 'nomeArquivo' },
+      { nome: 'arquivo', caminho: 'nomeArquivo', acima: true },
       { nome: 'tipo', caminho: 'tipo.nome', rotulo: 'Tipo do documento' },
       { nome: 'objeto', caminho: 'licitacao.objeto', rotulo: 'Objeto da licitação' },
     ],

@@ -1,5 +1,5 @@
 import { LICITACAO_MODO, TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { joined, partsOf, path, text, upToSlash } from '../engine/expression.ts';
+import { joined, listed, partsOf, path, text, upToSlash } from '../engine/expression.ts';
 import { licitacao, licitacaoArquivo } from '../entities/index.ts';
 import { RETIFICADA_EM } from './colunas.ts';
 import { defineConjunto, filhosDe } from './define-conjunto.ts';
@@ -169,7 +169,7 @@ export const licitacoes = defineConjunto(licitacao, {
     filtros: [
       { nome: 'processo', caminho: 'numeroProcesso' },
       { nome: 'numero', caminho: 'numero' },
-      { nome: 'objeto', caminho: 'objeto' },
+      { nome: 'objeto', caminho: 'objeto', acima: true },
       { nome: 'situacao', caminho: 'situacao' },
       { nome: 'unidade', caminho: 'unidadeGestora' },
       { nome: 'vencedor', caminho: 'vencedores', rotulo: 'Vencedor' },
@@ -208,6 +208,39 @@ export const licitacoes = defineConjunto(licitacao, {
         'participantes',
         'vencedores',
       ],
+      registro: {
+        assunto: 'objeto',
+        linha: listed(MODALIDADE, joined('Processo ', processoDe('numeroProcesso', 'exercicio'))),
+        situacao: {
+          caminho: 'situacao',
+          tons: {
+            Homologada: 'feita',
+            Ratificada: 'feita',
+            Adjudicada: 'feita',
+            Concluída: 'feita',
+            Suspensa: 'parada',
+            Deserta: 'cessada',
+            Fracassada: 'cessada',
+            Revogada: 'cessada',
+            Anulada: 'cessada',
+            Cancelada: 'cessada',
+          },
+        },
+        frases: [
+          [
+            'Estimada em ',
+            { coluna: 'valorEstimado' },
+            ' e adjudicada por ',
+            { coluna: 'valorAdjudicado' },
+            '.',
+          ],
+        ],
+        fatos: ['valorAdjudicado', 'valorEstimado', 'modalidade', 'unidadeGestora'],
+        andamento: [
+          { rotulo: 'Publicação', campo: 'dataPublicacao' },
+          { rotulo: 'Recebimento das propostas', campo: 'dataRecebimentoProposta' },
+        ],
+      },
       filhos: [
         {
           titulo: 'Arquivos',

@@ -54,7 +54,7 @@ export const obraFotos = defineConjunto(arquivoObra, {
     filtros: [
       { nome: 'obra', caminho: 'obra.numero', rotulo: 'Número da obra' },
       { nome: 'objeto', caminho: 'obra.objeto', rotulo: 'Objeto da obra' },
-      { nome: 'descricao', caminho: 'descricao' },
+      { nome: 'descricao', caminho: 'descricao', acima: true },
     ],
     tabela: [
       ARQUIVO,

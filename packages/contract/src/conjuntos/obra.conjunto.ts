@@ -1,6 +1,15 @@
 import { OBRA_SITUACAO } from '../domain/obra-situacao.ts';
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { documentoNomeado, documentoPublico, joined, path, text } from '../engine/expression.ts';
+import {
+  documentoNomeado,
+  documentoPublico,
+  equals,
+  joined,
+  listed,
+  path,
+  present,
+  text,
+} from '../engine/expression.ts';
 import { obra } from '../entities/index.ts';
 import { defineConjunto } from './define-conjunto.ts';
 import { CONTRATO_NUMERO } from './nomes.ts';
@@ -12,6 +21,13 @@ const NO_MAPA = joined(
   path('longitude'),
   '&zoom=17',
 );
+
+const EXECUTADO = {
+  coluna: 'percentual',
+  titulo: 'Executado',
+  tipo: 'text',
+  valor: joined(path('percentual'), '%'),
+} as const;
 
 export const obras = defineConjunto(obra, {
   endereco: 'obra',
@@ -175,7 +191,7 @@ export const obras = defineConjunto(obra, {
     },
     filtros: [
       { nome: 'numero', caminho: 'numero' },
-      { nome: 'objeto', caminho: 'objeto' },
+      { nome: 'objeto', caminho: 'objeto', acima: true },
       { nome: 'fornecedor', caminho: 'fornecedor' },
       { nome: 'documento', caminho: 'documento', rotulo: 'CNPJ da contratada' },
       { nome: 'valor', caminho: 'valorContratado' },
@@ -192,12 +208,7 @@ export const obras = defineConjunto(obra, {
       'situacao',
       'dataInicio',
       'valorContratado',
-      {
-        coluna: 'percentual',
-        titulo: 'Executado',
-        tipo: 'text',
-        valor: joined(path('percentual'), '%'),
-      },
+      EXECUTADO,
     ],
     detalhe: {
       titulo: text('Detalhes da obra'),
@@ -209,12 +220,7 @@ export const obras = defineConjunto(obra, {
         'situacao',
         { coluna: 'motivoParalisacao', opcional: true },
         { coluna: 'previsaoRetomada', opcional: true },
-        {
-          coluna: 'percentual',
-          titulo: 'Executado',
-          tipo: 'text',
-          valor: joined(path('percentual'), '%'),
-        },
+        EXECUTADO,
         'dataInicio',
         'previsaoFim',
         { coluna: 'dataFim', opcional: true },
@@ -238,6 +244,49 @@ export const obras = defineConjunto(obra, {
           opcional: true,
         },
       ],
+      registro: {
+        assunto: 'objeto',
+        linha: listed(joined('Obra nº\u00a0', path('numero')), path('local')),
+        situacao: {
+          caminho: 'situacao.nome',
+          tons: { Concluída: 'feita', Paralisada: 'parada', Cancelada: 'cessada' },
+        },
+        frases: [
+          [
+            joined('Está ', path('percentual'), '% executada, com '),
+            { coluna: 'valorPago' },
+            ' pagos dos ',
+            { coluna: 'valorContratado' },
+            ' contratados.',
+          ],
+        ],
+        fatos: [
+          'valorContratado',
+          'valorPago',
+          EXECUTADO,
+          { coluna: 'fornecedor', abaixo: documentoPublico(path('documento')) },
+        ],
+        andamento: [
+          {
+            rotulo: 'Execução',
+            campo: 'dataInicio',
+            prevista: equals(path('situacao.id'), OBRA_SITUACAO.naoIniciada),
+          },
+          {
+            rotulo: 'Retomada prevista',
+            campo: 'previsaoRetomada',
+            prevista: present(path('previsaoRetomada')),
+            salvo: 'dataFim',
+          },
+          {
+            rotulo: 'Término previsto',
+            campo: 'previsaoFim',
+            prevista: present(path('previsaoFim')),
+            salvo: 'dataFim',
+          },
+          { rotulo: 'Término', campo: 'dataFim' },
+        ],
+      },
       filhos: [
         {
           titulo: 'Fotografias',

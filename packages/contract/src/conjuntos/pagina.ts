@@ -2,7 +2,7 @@ import type { Expression } from '../engine/expression.ts';
 import type { ColumnKind } from './column-kind.ts';
 
 /** How a value is shown: as what it is, or as a link. */
-export type CelulaTipo = ColumnKind | 'arquivo' | 'baixar' | 'foto' | 'link';
+export type CelulaTipo = ColumnKind | 'arquivo' | 'baixar' | 'foto' | 'link' | 'periodo';
 
 /** A record of a set that a value opens. */
 interface Abre<P extends string> {
@@ -29,6 +29,8 @@ export interface CelulaInput<P extends string = string> {
   readonly abre?: Abre<P>;
   /** Of a file: where it is; null where it is nowhere. */
   readonly endereco?: Expression;
+  /** Of a period, which begins with the value: the day of its end. */
+  readonly ate?: Expression<P>;
   /** Of a link: what is written on it, and what it adds for who does not see where it stands. */
   readonly rotulo?: string;
   readonly sobre?: Expression<P>;
@@ -45,6 +47,8 @@ export interface FiltroInput<P extends string = string> {
   readonly caminho: P;
   /** The field's label unless said otherwise. */
   readonly rotulo?: string;
+  /** It stands above the list, where the others are in the panel beside it; one of a page at most. */
+  readonly acima?: true;
 }
 
 /** Buttons of which one holds: what records refer to. */
@@ -68,14 +72,53 @@ export interface Filhos {
   readonly nenhum?: string;
 }
 
+/** How what is no longer under way ended: as it should, not yet, or without result. */
+export type SituacaoTom = 'feita' | 'parada' | 'cessada';
+
+/** A step of what happens to a record. */
+interface EtapaInput<P extends string> {
+  readonly rotulo: string;
+  /** The day of it. */
+  readonly campo: P;
+  /** Where true, its day is only planned: it is not done because the day is past. */
+  readonly prevista?: Expression<P>;
+  /** Left out once there is a day of this. */
+  readonly salvo?: P;
+}
+
+/** A part of a sentence: as it stands, what is made of the record, or a column as it is shown. */
+export type Trecho<P extends string = string> =
+  | string
+  | Expression<P>
+  | { readonly coluna: string };
+
+/** The head, the facts and the course of a record on a page of its own. */
+interface RegistroInput<P extends string> {
+  /** What it is about. */
+  readonly assunto: P;
+  /** By what it is known, above that. */
+  readonly linha: Expression<P>;
+  /** How it stands; a situation that is not named is under way. */
+  readonly situacao?: {
+    readonly caminho: P;
+    readonly tons: Readonly<Record<string, SituacaoTom>>;
+  };
+  /** Sentences with its figures, of which the first is said whose values are all there. */
+  readonly frases?: readonly (readonly Trecho<P>[])[];
+  /** Those that are there, side by side; what they say is not said again below. */
+  readonly fatos: readonly CelulaOf<P>[];
+  readonly andamento?: readonly EtapaInput<P>[];
+}
+
 /** A record whole, over its list. */
-interface DetalheInput<P extends string> {
+export interface DetalheInput<P extends string = string> {
   readonly titulo: Expression<P>;
   /** What a link to it says before what it shows: `Abrir licitação`. */
   readonly abrir: string;
   /** What its earlier versions are versions of: `processo 018/2024`. */
   readonly nome: Expression<P>;
   readonly dados: readonly CelulaOf<P>[];
+  readonly registro: RegistroInput<P>;
   readonly filhos?: readonly Filhos[];
 }
 

@@ -144,6 +144,11 @@ export const receitas = defineConjunto(receita, {
         'lancado',
         'arrecadado',
       ],
+      registro: {
+        assunto: 'descricao',
+        linha: joined('Natureza ', path('natureza'), ' · ', path('exercicio')),
+        fatos: ['previstoAtualizado', 'arrecadado', 'lancado', 'fonte'],
+      },
       filhos: [
         {
           titulo: 'Mês a mês',

@@ -1,6 +1,6 @@
 import { applyMask } from '@claraboia/contract';
 import type { PublicAviso } from '@claraboia/contract/schema';
-import type { ReactNode } from 'react';
+import { Fato } from '../registro/fatos.tsx';
 import { certameOf } from './certame.ts';
 
 interface AvisoDadosProps {
@@ -8,45 +8,32 @@ interface AvisoDadosProps {
   readonly fuso: string;
 }
 
-/** All that a notice says. */
-export function AvisoDados({ aviso, fuso }: AvisoDadosProps) {
+/** The facts of a notice. */
+export function AvisoFatos({ aviso, fuso }: AvisoDadosProps) {
   const { numero, processo, when } = certameOf(aviso, fuso);
-  const { modalidadeLicitacao, objeto } = aviso;
   return (
-    <dl className="aviso-data">
-      <Datum label="Modalidade">{modalidadeLicitacao.nome}</Datum>
-      <Datum label="Número">{numero}</Datum>
-      <Datum label="Processo">{processo}</Datum>
-      <Datum label="Data e hora do certame">{when}</Datum>
-      <Datum label="Objeto" wide>
-        {objeto}
-      </Datum>
-      <Datum label="Endereço" wide>
-        {enderecoOf(aviso)}
-      </Datum>
-      <Datum label="Pregoeiro">{aviso.progoeiro}</Datum>
-      <Comissao comissao={aviso.comissaoLicitacao} />
-      <Datum label="Observação" wide>
-        {aviso.observacao}
-      </Datum>
-    </dl>
+    <>
+      <Fato nome="Modalidade">{aviso.modalidadeLicitacao.nome}</Fato>
+      <Fato nome="Número">{numero}</Fato>
+      <Fato nome="Processo">{processo}</Fato>
+      <Fato nome="Data e hora do certame">{when}</Fato>
+    </>
   );
 }
 
-interface DatumProps {
-  readonly label: string;
-  readonly wide?: boolean;
-  readonly children: ReactNode;
-}
-
-/** Nothing where there is nothing to tell. */
-function Datum({ label, wide = false, children }: DatumProps) {
-  if (children === null || children === '') return null;
+/** What a notice says beside them and what it is about. */
+export function AvisoDados({ aviso }: Pick<AvisoDadosProps, 'aviso'>) {
   return (
-    <div className={wide ? 'aviso-wide' : undefined}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <>
+      <Fato nome="Endereço" className="aviso-wide">
+        {enderecoOf(aviso)}
+      </Fato>
+      <Fato nome="Pregoeiro">{aviso.progoeiro}</Fato>
+      <Comissao comissao={aviso.comissaoLicitacao} />
+      <Fato nome="Observação" className="aviso-wide">
+        {aviso.observacao}
+      </Fato>
+    </>
   );
 }
 
@@ -56,21 +43,19 @@ function Comissao({ comissao }: { comissao: PublicAviso['comissaoLicitacao'] }) 
   const phones = [telefone1, telefone2].filter((each) => each !== null);
   return (
     <>
-      <Datum label="Comissão">{nome}</Datum>
+      <Fato nome="Comissão">{nome}</Fato>
       {phones.length > 0 && (
-        <Datum label="Telefone">
+        <Fato nome="Telefone">
           {phones.map((phone, index) => (
             <span key={phone}>
               {index > 0 && ' · '}
               <a href={`tel:+55${phone}`}>{applyMask('telefone', phone)}</a>
             </span>
           ))}
-        </Datum>
+        </Fato>
       )}
-      <Datum label="E-mail">
-        {email === null ? null : <a href={`mailto:${email}`}>{email}</a>}
-      </Datum>
-      <Datum label="Fax">{fax === null ? null : applyMask('telefone', fax)}</Datum>
+      <Fato nome="E-mail">{email === null ? null : <a href={`mailto:${email}`}>{email}</a>}</Fato>
+      <Fato nome="Fax">{fax === null ? null : applyMask('telefone', fax)}</Fato>
     </>
   );
 }

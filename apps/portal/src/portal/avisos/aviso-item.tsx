@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { Icon } from '../icon.tsx';
 import { usePortal } from '../portal-data.ts';
 import { avisoPath } from '../portal-paths.ts';
-import { AvisoDados } from './aviso-dados.tsx';
+import { Fato } from '../registro/fatos.tsx';
+import { AvisoDados, AvisoFatos } from './aviso-dados.tsx';
 import { certameOf } from './certame.ts';
 
 interface AvisoItemProps {
@@ -43,7 +44,13 @@ export function AvisoItem({ aviso, open, onToggle, onAsk }: AvisoItemProps) {
         </button>
       </h3>
       <div id={id} hidden={!open} className="aviso-body">
-        <AvisoDados aviso={aviso} fuso={fuso} />
+        <dl className="aviso-data">
+          <AvisoFatos aviso={aviso} fuso={fuso} />
+          <Fato nome="Objeto" className="aviso-wide">
+            {aviso.objeto}
+          </Fato>
+          <AvisoDados aviso={aviso} />
+        </dl>
         <div className="aviso-actions">
           <button type="button" className="portal-button needs-scripts" onClick={onAsk}>
             Solicitar Documentos

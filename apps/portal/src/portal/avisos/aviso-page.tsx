@@ -5,17 +5,21 @@ import { readCount } from '../address-values.ts';
 import { answers } from '../answers.ts';
 import { ComoCitar } from '../como-citar.tsx';
 import { missingRecord } from '../missing-record.ts';
-import { PageTitle } from '../page-title.tsx';
 import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
 import { avisoPath, paginaPath } from '../portal-paths.ts';
 import { notFound } from '../refusal.ts';
-import { AvisoDados } from './aviso-dados.tsx';
+import { Acoes } from '../registro/acoes.tsx';
+import { Cabeca } from '../registro/cabeca.tsx';
+import { Fato, Fatos } from '../registro/fatos.tsx';
+import { isTitle, titleOf } from '../registro/titulo.ts';
+import { AvisoDados, AvisoFatos } from './aviso-dados.tsx';
 import { AVISOS_FILTRO_INITIAL } from './avisos-filtro.ts';
 import { avisoListQuery } from './avisos-queries.ts';
 import { certameOf } from './certame.ts';
 import { DocumentosDialog } from './documentos-dialog.tsx';
 import '../lista.css';
+import '../registro/registro.css';
 import './avisos.css';
 
 /** Loads a notice. @throws ApiError 404 where the body never had one of that number, and Withdrawn */
@@ -37,35 +41,59 @@ export function AvisoPage() {
   const { cliente, portal } = usePortal();
   const aviso = useLoaderData<PublicAviso>();
   const [asking, setAsking] = useState(false);
-  const { nome, past } = certameOf(aviso, portal.fuso);
+  const { nome, processo, past } = certameOf(aviso, portal.fuso);
+  const path = avisoPath(portal.nomeUrl, aviso.id);
   return (
-    <article className="aviso-page">
-      <PageTitle titles={[nome, PAGINA_NOME.avisos, portal.clienteGlobal.nome]}>{nome}</PageTitle>
-      <p className="portal-lead">{aviso.objeto}</p>
-      {past && <p className="aviso-past">Encerrada</p>}
-      <AvisoDados aviso={aviso} fuso={portal.fuso} />
-      <p className="no-print">
-        <button
-          type="button"
-          className="portal-button needs-scripts"
-          onClick={() => setAsking(true)}
-        >
-          Solicitar Documentos
-        </button>
-      </p>
-      <noscript>
-        <p>Para pedir os documentos, ative o JavaScript no seu navegador ou fale com a comissão.</p>
-      </noscript>
-      <ComoCitar
-        titulo={`${nome}, ${PAGINA_NOME.avisos}`}
-        data={aviso.dataHoraCertame.slice(0, 10)}
-        path={avisoPath(portal.nomeUrl, aviso.id)}
+    <article className="registro">
+      <Cabeca
+        situacao={past ? { nome: 'Encerrada', tom: 'feita' } : null}
+        linha={`${nome} · Processo ${processo}`}
+        titles={[nome, PAGINA_NOME.avisos, portal.clienteGlobal.nome]}
+        titulo={titleOf(aviso.objeto)}
       />
-      <p className="no-print">
-        <Link to={paginaPath(cliente, 'avisos')} className="portal-chip">
-          Ver todos os avisos
-        </Link>
-      </p>
+      <Fatos>
+        <AvisoFatos aviso={aviso} fuso={portal.fuso} />
+      </Fatos>
+      <div className="registro-partes">
+        <section className="registro-panel registro-pedido no-print" aria-labelledby="documentos">
+          <h2 id="documentos">Documentos</h2>
+          <button
+            type="button"
+            className="portal-button needs-scripts"
+            onClick={() => setAsking(true)}
+          >
+            Solicitar Documentos
+          </button>
+          <noscript>
+            <p>
+              Para pedir os documentos, ative o JavaScript no seu navegador ou fale com a comissão.
+            </p>
+          </noscript>
+        </section>
+        <div className="registro-main">
+          <section className="registro-ficha">
+            <h2>Ficha</h2>
+            <dl>
+              {!isTitle(aviso.objeto) && <Fato nome="Objeto">{aviso.objeto}</Fato>}
+              <AvisoDados aviso={aviso} />
+            </dl>
+          </section>
+          <ComoCitar
+            titulo={`${nome}, ${PAGINA_NOME.avisos}`}
+            data={aviso.dataHoraCertame.slice(0, 10)}
+            path={path}
+          >
+            <Acoes titulo={nome} path={path} />
+          </ComoCitar>
+        </div>
+        <aside className="registro-lado no-print" aria-label="Sobre este aviso">
+          <p>
+            <Link to={paginaPath(cliente, 'avisos')} className="portal-chip">
+              Ver todos os avisos
+            </Link>
+          </p>
+        </aside>
+      </div>
       {asking && (
         <DocumentosDialog
           aviso={aviso}

@@ -14,32 +14,37 @@ export function BuscaFilters({ data }: { data: BuscaData }) {
     buscaFiltroToSearch(data.palavraChave, { ...filtro, pagina: 1, ...patch });
   const total = tipos.reduce((sum, { count }) => sum + count, 0);
   return (
-    <div className="busca-filters">
+    <>
       {(tipos.length > 1 || filtro.tipo !== null) && (
-        <Choices label="Tipo">
-          <Choice search={searchOf({ tipo: null })} current={filtro.tipo === null}>
-            Tudo <Count of={total} />
-          </Choice>
-          {tipos.map(({ tipo, count }) => (
-            <Choice key={tipo} search={searchOf({ tipo })} current={filtro.tipo === tipo}>
-              {BUSCA_TIPO[tipo].plural} <Count of={count} />
+        <div className="busca-tipos">
+          <Choices label="Tipo">
+            <Choice search={searchOf({ tipo: null })} current={filtro.tipo === null}>
+              Tudo <Count of={total} />
             </Choice>
-          ))}
-        </Choices>
+            {tipos.map(({ tipo, count }) => (
+              <Choice key={tipo} search={searchOf({ tipo })} current={filtro.tipo === tipo}>
+                {BUSCA_TIPO[tipo].plural} <Count of={count} />
+              </Choice>
+            ))}
+          </Choices>
+        </div>
       )}
       {(anos.length > 1 || filtro.ano !== null) && (
-        <Choices label="Ano">
-          <Choice search={searchOf({ ano: null })} current={filtro.ano === null}>
-            Todos
-          </Choice>
-          {anos.map(({ ano, count }) => (
-            <Choice key={ano} search={searchOf({ ano })} current={filtro.ano === ano}>
-              {ano} <Count of={count} />
+        <div className="busca-refinar">
+          <h2>Refinar</h2>
+          <Choices label="Ano">
+            <Choice search={searchOf({ ano: null })} current={filtro.ano === null}>
+              Todos
             </Choice>
-          ))}
-        </Choices>
+            {anos.map(({ ano, count }) => (
+              <Choice key={ano} search={searchOf({ ano })} current={filtro.ano === ano}>
+                {ano} <Count of={count} />
+              </Choice>
+            ))}
+          </Choices>
+        </div>
       )}
-    </div>
+    </>
   );
 }
 

@@ -48,34 +48,38 @@ export function BuscaPage() {
         </p>
       )}
       {resposta.sugestoes.length > 0 && <Sugestoes list={resposta.sugestoes} cliente={cliente} />}
-      <BuscaFilters data={data} />
-      {resposta.list.length > 0 ? (
-        <section aria-labelledby="resultados">
-          <h2 id="resultados" ref={heading} tabIndex={-1} className="visually-hidden">
-            Resultados
-          </h2>
-          <ol className="portal-list busca-list">
-            {resposta.list.map((resultado) => (
-              <ResultadoItem key={`${resultado.tipo}-${resultado.id}`} resultado={resultado} />
-            ))}
-          </ol>
-        </section>
-      ) : (
-        <NoResult data={data} />
-      )}
-      <div className="busca-pages">
-        <PageLinks
-          pagina={filtro.pagina}
-          last={Math.min(Math.ceil(resposta.count / BUSCA_PAGE_SIZE), BUSCA_MAX_PAGE)}
-          searchOf={(pagina) => buscaFiltroToSearch(palavraChave, { ...filtro, pagina })}
-        />
+      <div className="busca-corpo">
+        <BuscaFilters data={data} />
+        <div className="busca-achados">
+          {resposta.list.length > 0 ? (
+            <section aria-labelledby="resultados">
+              <h2 id="resultados" ref={heading} tabIndex={-1} className="visually-hidden">
+                Resultados
+              </h2>
+              <ol className="portal-list busca-list">
+                {resposta.list.map((resultado) => (
+                  <ResultadoItem key={`${resultado.tipo}-${resultado.id}`} resultado={resultado} />
+                ))}
+              </ol>
+            </section>
+          ) : (
+            <NoResult data={data} />
+          )}
+          <div className="busca-pages">
+            <PageLinks
+              pagina={filtro.pagina}
+              last={Math.min(Math.ceil(resposta.count / BUSCA_PAGE_SIZE), BUSCA_MAX_PAGE)}
+              searchOf={(pagina) => buscaFiltroToSearch(palavraChave, { ...filtro, pagina })}
+            />
+          </div>
+          <ExportLinks
+            lista="busca"
+            what="os resultados"
+            count={resposta.count}
+            params={buscaQuestion(palavraChave, filtro)}
+          />
+        </div>
       </div>
-      <ExportLinks
-        lista="busca"
-        what="os resultados"
-        count={resposta.count}
-        params={buscaQuestion(palavraChave, filtro)}
-      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { PublicDocumento } from '@claraboia/contract/schema';
 import { Link, useLoaderData } from 'react-router';
 import { siteOrigin } from '../clock.ts';
 import { ComoCitar } from '../como-citar.tsx';
+import { Compartilhar } from '../compartilhar.tsx';
 import { countOf } from '../format.ts';
 import { Icon } from '../icon.tsx';
 import { PageTitle } from '../page-title.tsx';
@@ -14,7 +15,6 @@ import {
   downloadHref,
   versaoHref,
 } from '../portal-paths.ts';
-import { Compartilhar } from './compartilhar.tsx';
 import { tipoDe, tituloDe, versaoDe } from './documento-data.ts';
 import { TextoDoDocumento } from './texto.tsx';
 import './documento.css';
@@ -61,7 +61,11 @@ export function DocumentoPage() {
           >
             Abrir o arquivo <span className="visually-hidden">(abre em nova aba)</span>
           </a>
-          <Compartilhar titulo={nome} endereco={siteOrigin() + path} />
+          <Compartilhar
+            titulo={nome}
+            endereco={siteOrigin() + path}
+            className="portal-button documento-plain"
+          />
         </div>
       </header>
       <div className="documento-parts">

@@ -1,3 +1,5 @@
+import { cutText } from '../cut-text.ts';
+
 /** What search engines and networks show of a description. */
 export const DESCRIPTION_MAX = 160;
 
@@ -8,11 +10,5 @@ export function descriptionOf(...texts: readonly (string | null)[]): string {
     .filter((text) => text !== '')
     .map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`))
     .join(' ');
-  if (line.length <= DESCRIPTION_MAX) return line;
-  const cut = line.slice(0, DESCRIPTION_MAX);
-  const space = cut.lastIndexOf(' ');
-  // A single word may be longer than all of it; half a character is none.
-  const beginning =
-    space > 0 ? cut.slice(0, space) : cut.slice(0, -1).replace(/[\ud800-\udbff]$/, '');
-  return `${beginning.replace(/[\s.,;:–-]+$/, '')}…`;
+  return cutText(line, DESCRIPTION_MAX);
 }

@@ -8,7 +8,7 @@ interface MesAMesProps<C extends string> {
   readonly de: NoInfer<C>;
   /** The columns of its table, by the property that each shows. */
   readonly colunas: Readonly<Partial<Record<C, string>>>;
-  readonly meses: readonly (Readonly<Record<C, string>> & { readonly mes: number })[];
+  readonly meses: readonly (Readonly<Record<NoInfer<C>, string>> & { readonly mes: number })[];
 }
 
 const MILHAO = 1_000_000;

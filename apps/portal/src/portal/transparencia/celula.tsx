@@ -8,7 +8,7 @@ import { useAnswer } from '../use-answer.ts';
 import { ArquivoBaixar, ArquivoNome, Foto } from './arquivos.tsx';
 import { DetalheLink } from './detalhe-link.tsx';
 import { celulaText, read, readText } from './leitura.ts';
-import { Dia, Dinheiro, Vazio } from './valores.tsx';
+import { Dia, Dinheiro, Periodo, Vazio } from './valores.tsx';
 
 /** A row of any of the lists. */
 export interface Linha {
@@ -22,7 +22,7 @@ interface ValorProps {
 
 /** A value of a row, as what it is. */
 export function Valor({ celula, row }: ValorProps): ReactNode {
-  const { tipo, longo, abaixo, abre } = celula;
+  const { tipo, longo, abaixo, ate, abre } = celula;
   const text = readText(celula.valor, row);
   if (text === null) return <Vazio />;
   if (abre !== undefined) return <Aberto celula={celula} row={row} text={text} />;
@@ -33,6 +33,8 @@ export function Valor({ celula, row }: ValorProps): ReactNode {
     case 'date':
     case 'dateTime':
       return <Dia dia={text} />;
+    case 'periodo':
+      return <Periodo de={text} ate={ate === undefined ? null : readText(ate, row)} />;
     case 'boolean':
       return celulaText(celula, row);
     case 'link':

@@ -1,8 +1,7 @@
 import { type Face, formatDate, formatDay } from '@claraboia/contract';
 import { shortMoney } from '@claraboia/ui/chart/format.ts';
-import { Link, useLoaderData, useLocation } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { countOf } from '../format.ts';
-import { Icon } from '../icon.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { ParteFalhou } from '../parte-falhou.tsx';
@@ -13,13 +12,14 @@ import { describePeriod } from './aplicados.ts';
 import type { ConsultaData } from './consulta-data.ts';
 import { DetalheDialog } from './detalhe-dialog.tsx';
 import { familyOf } from './faces.ts';
-import { type Filtro, filtroToSearch, isFiltered, toApiFilter } from './filtro.ts';
+import { type Filtro, filtroToSearch } from './filtro.ts';
 import { FiltrosPanel } from './filtros-panel.tsx';
 import { ordemText, readOrdem } from './ordem.ts';
+import { Ordenar } from './ordenar.tsx';
+import { Relatorios } from './relatorios.tsx';
 import type { Soma } from './resumo.ts';
 import { ResumoSection } from './resumo-section.tsx';
 import { Tabela, type Total } from './tabela.tsx';
-import { arquivoHref } from './transparencia-queries.ts';
 import { useSoma } from './use-soma.ts';
 import '../lista.css';
 import './transparencia.css';
@@ -47,10 +47,16 @@ function Consulta({ data }: DataProps) {
       <p className="transp-lead">{face.introducao}</p>
       <Datas data={data} />
       <Vizinhas data={data} />
-      <FiltrosPanel data={data} />
-      {face.resumo !== null && data.count > 0 && <ResumoSection data={data} resumo={face.resumo} />}
-      {data.falhas.has('detalhe') && <ParteFalhou what="os detalhes do registro" />}
-      <Resultado data={data} />
+      <div className="transp-lista">
+        <FiltrosPanel data={data} />
+        <div className="transp-achados">
+          {face.resumo !== null && data.count > 0 && (
+            <ResumoSection data={data} resumo={face.resumo} />
+          )}
+          {data.falhas.has('detalhe') && <ParteFalhou what="os detalhes do registro" />}
+          <Resultado data={data} />
+        </div>
+      </div>
     </>
   );
 }
@@ -134,11 +140,8 @@ function Vizinhas({ data: { face, filtro } }: DataProps) {
 function Resultado({ data }: DataProps) {
   const { face, filtro, padrao, list, count, faults, titulo } = data;
   const heading = usePageTurn(filtro.pagina);
-  const { search } = useLocation();
   const soma = useSoma(data);
   const searchOf = (each: Filtro) => filtroToSearch(face, each, padrao);
-  const cleared = { ...filtro, ...padrao, escolha: null, campos: {}, pagina: 1 };
-  const canClear = isFiltered(filtro, padrao) || faults.length > 0;
   return (
     <section aria-labelledby="resultado">
       <div className="portal-results">
@@ -146,7 +149,7 @@ function Resultado({ data }: DataProps) {
           Resultado
         </h2>
         <p role="status" className="portal-muted">
-          {faults.length === 0 ? describe(data) : ''}
+          {faults.length === 0 && <Contagem data={data} />}
         </p>
         {soma !== null && (
           <p className="transp-soma">
@@ -154,11 +157,7 @@ function Resultado({ data }: DataProps) {
             {shortMoney(Number(soma.valor))}
           </p>
         )}
-        {canClear && searchOf(cleared) !== search && (
-          <Link to={{ search: searchOf(cleared) }} preventScrollReset className="portal-chip">
-            Limpar filtros
-          </Link>
-        )}
+        {count > 1 && <Ordenar data={data} />}
       </div>
       {faults.length > 0 && (
         <div role="alert" className="transp-alert">
@@ -188,12 +187,14 @@ function Resultado({ data }: DataProps) {
           {' Experimente outro ano, um período maior ou menos filtros.'}
         </p>
       )}
-      <PageLinks
-        pagina={filtro.pagina}
-        last={Math.ceil(count / face.porPagina)}
-        searchOf={(pagina) => searchOf({ ...filtro, pagina })}
-      />
-      <Relatorios data={data} />
+      <div className="transp-fim">
+        <PageLinks
+          pagina={filtro.pagina}
+          last={Math.ceil(count / face.porPagina)}
+          searchOf={(pagina) => searchOf({ ...filtro, pagina })}
+        />
+        <Relatorios data={data} todos={todosOf(data)} />
+      </div>
     </section>
   );
 }
@@ -203,57 +204,35 @@ const encontrado = ({ nomes }: Face) => (nomes.genero === 'f' ? 'encontrada' : '
 const nenhumOf = (face: Face) =>
   `${face.nomes.genero === 'f' ? 'Nenhuma' : 'Nenhum'} ${face.nomes.nenhum ?? face.nomes.um} ${encontrado(face)}.`;
 
+/** `os 84`, `as 84`. */
+const todosOf = ({ face: { nomes }, count }: ConsultaData) =>
+  `${nomes.genero === 'f' ? 'as' : 'os'} ${count.toLocaleString('pt-BR')}`;
+
 /** A sum below the rows, of all that was found: those on the page are only a part. */
-function totalOf({ face: { nomes }, count }: ConsultaData, soma: Soma | null): Total | null {
-  if (soma === null || count < 2) return null;
-  const titulo = `Total ${nomes.genero === 'f' ? 'das' : 'dos'} ${count.toLocaleString('pt-BR')}`;
-  return { titulo, caminho: soma.nome, valor: soma.valor };
+function totalOf(data: ConsultaData, soma: Soma | null): Total | null {
+  if (soma === null || data.count < 2) return null;
+  return { titulo: `Total d${todosOf(data)}`, caminho: soma.nome, valor: soma.valor };
 }
 
-function describe({ face, count, filtro: { anos, de, ate } }: ConsultaData): string {
+/** How much was found, and of what. */
+function Contagem({ data: { face, count, filtro } }: DataProps) {
   const { um, muitos } = face.nomes;
-  const label = face.periodo?.toLocaleLowerCase('pt-BR');
+  const { anos, de, ate } = filtro;
   const found = encontrado(face);
   const period = describePeriod(de, ate);
-  return [
-    count === 0 ? 'Nenhum resultado' : countOf(count, `${um} ${found}`, `${muitos} ${found}s`),
+  const rest = [
     anos.length === 0 ? '' : `exercício de ${anos.join(' e ')}`,
-    period === '' || label === undefined ? '' : `${label} ${period}`,
-  ]
-    .filter((part) => part !== '')
-    .join(' · ');
-}
-
-const FORMATS = [
-  { type: 'pdf', name: 'PDF' },
-  { type: 'xlsx', name: 'XLSX' },
-  { type: 'csv', name: 'CSV' },
-  { type: 'json', name: 'JSON' },
-] as const;
-
-/** The whole filtered list as a file, all its pages. */
-function Relatorios({ data: { face, filtro, count, titulo } }: DataProps) {
-  const { cliente } = usePortal();
-  if (count === 0) return null;
-  const { de, ate } = filtro;
-  const filter = toApiFilter(face, filtro, 'without period');
-  const asked = { cliente, conjunto: face.endereco, filter, de, ate };
+    period === '' || face.periodo === null
+      ? ''
+      : `${face.periodo.toLocaleLowerCase('pt-BR')} ${period}`,
+  ].filter((part) => part !== '');
   return (
-    <div className="transp-reports">
-      <h3 id="relatorios">Baixar o resultado inteiro</h3>
-      <p className="portal-export">
-        {FORMATS.map(({ type, name }) => (
-          <a key={type} href={arquivoHref(asked, type)} download="">
-            <Icon name="download" />
-            <span>
-              {name}{' '}
-              <span className="visually-hidden">
-                de {titulo}, com {countOf(count, 'linha', 'linhas')}
-              </span>
-            </span>
-          </a>
-        ))}
-      </p>
-    </div>
+    <>
+      <strong>
+        {count === 0 ? 'Nenhum resultado' : countOf(count, `${um} ${found}`, `${muitos} ${found}s`)}
+      </strong>
+      {rest.length > 0 && <span className="transp-entre"> · </span>}
+      {rest.join(' · ')}
+    </>
   );
 }

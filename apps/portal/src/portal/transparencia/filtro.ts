@@ -122,6 +122,15 @@ export function isFiltered({ escolha, anos, de, ate, campos }: Filtro, padrao: P
   );
 }
 
+/** What is left of a filter that is cleared: the mode and the order, which narrow nothing down. */
+export const semFiltros = (filtro: Filtro, padrao: Padrao): Filtro => ({
+  ...filtro,
+  ...padrao,
+  escolha: null,
+  campos: {},
+  pagina: 1,
+});
+
 /**
  * One year chosen, or with null all of them. The period goes back to how it began, or an old one typed before
  * would hide the year; it is open at its start where the year lies before that.

@@ -68,10 +68,9 @@ export function nomeDoRegistro({ titulo, detalhe }: Pick<Face, 'titulo' | 'detal
   return nome.charAt(0).toLocaleUpperCase('pt-BR') + nome.slice(1);
 }
 
-/** What a record is about; null where its set names no such thing. */
-export function assuntoDoRegistro({ tabela }: Pick<Face, 'tabela'>, row: object): string | null {
-  const sobre = tabela[0]?.abre?.sobre;
-  return sobre === undefined ? null : readText(sobre, row);
+/** What a record is about; null where it does not say so. */
+export function assuntoDoRegistro({ detalhe }: Pick<Face, 'detalhe'>, row: object): string | null {
+  return detalhe === null ? null : readText(detalhe.registro.assunto, row);
 }
 
 /** The day by which a record is cited; null where it has none. */

@@ -17,23 +17,37 @@ export const readOrdem = (text: string): Ordem =>
 export const ordemPath = (celula: Celula): string | null =>
   celula.tipo === 'link' ? null : caminhoOf(celula);
 
-/** All by which a page may be ordered: its columns, either way. */
-export const ordensOf = ({ tabela }: Pick<Face, 'tabela'>): readonly string[] =>
+/** What it is to be first one way and the other, the lower first; what is none of these is a text. */
+const ENDS: Partial<Record<Celula['tipo'], readonly [string, string]>> = {
+  money: ['menor primeiro', 'maior primeiro'],
+  number: ['menor primeiro', 'maior primeiro'],
+  integer: ['menor primeiro', 'maior primeiro'],
+  date: ['antigos primeiro', 'recentes primeiro'],
+  dateTime: ['antigos primeiro', 'recentes primeiro'],
+};
+
+/** The orders that the heads of a page lead to, with their names. */
+export const opcoesOf = ({ tabela }: Pick<Face, 'tabela'>) =>
   tabela.flatMap((celula) => {
     const path = ordemPath(celula);
-    return path === null ? [] : [path, `-${path}`];
+    if (path === null) return [];
+    const [up, down] = ENDS[celula.tipo] ?? ['de A a Z', 'de Z a A'];
+    const first = nextOrdem(celula, path, null);
+    return [first, nextOrdem(celula, path, first)].map((ordem) => ({
+      valor: ordemText(ordem),
+      texto: `${celula.titulo}: ${ordem.direction === 'ASC' ? up : down}`,
+    }));
   });
 
-/** Of amounts and days the highest and the latest are looked for, of all else the first of the alphabet. */
-const HIGHEST_FIRST: ReadonlySet<Celula['tipo']> = new Set([
-  'money',
-  'date',
-  'dateTime',
-  'integer',
-]);
+/** All by which a page may be ordered: its columns, either way. */
+export const ordensOf = (face: Pick<Face, 'tabela'>): readonly string[] =>
+  opcoesOf(face).map(({ valor }) => valor);
 
-/** The order that the head of a column leads to: another way round where the list is in its order already. */
+/**
+ * The order that the head of a column leads to: another way round where the list is in its order already. Of amounts and
+ * days the highest and the latest are looked for, of all else the first of the alphabet.
+ */
 export function nextOrdem({ tipo }: Pick<Celula, 'tipo'>, path: string, now: Ordem | null): Ordem {
-  const down = now?.path === path ? now.direction === 'ASC' : HIGHEST_FIRST.has(tipo);
+  const down = now?.path === path ? now.direction === 'ASC' : ENDS[tipo] !== undefined;
   return { path, direction: down ? 'DESC' : 'ASC' };
 }

@@ -1,35 +1,122 @@
+import { encodePublicFilter, type Face, formatDate, formatDay, today } from '@claraboia/contract';
 import { Link, useLoaderData } from 'react-router';
+import { now } from '../clock.ts';
 import { ComoCitar } from '../como-citar.tsx';
-import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
 import { conjuntoPath, registroPath } from '../portal-paths.ts';
-import { assuntoDoRegistro, diaDoRegistro } from './leitura.ts';
-import { Registro } from './registro.tsx';
+import { Acoes } from '../registro/acoes.tsx';
+import { Andamento } from '../registro/andamento.tsx';
+import { Cabeca } from '../registro/cabeca.tsx';
+import { Fato, Fatos } from '../registro/fatos.tsx';
+import { Valor } from './celula.tsx';
+import { diaDoRegistro, readText } from './leitura.ts';
+import {
+  etapasDoRegistro,
+  fatosDoRegistro,
+  fichaDoRegistro,
+  fraseDoRegistro,
+  situacaoDoRegistro,
+  tituloDoRegistro,
+} from './leitura-registro.ts';
+import { Filhos, type LinhaRetificavel, Retificacao } from './registro.tsx';
 import type { RegistroData } from './registro-data.ts';
+import { Dados } from './tabela.tsx';
+import { arquivoHref } from './transparencia-queries.ts';
 import '../lista.css';
+import '../registro/registro.css';
 import './transparencia.css';
 
 /** A record on a page of its own, which can be shared, quoted and kept. */
 export function RegistroPage() {
   const { cliente, portal } = usePortal();
-  const { detalhe, titulo } = useLoaderData<RegistroData>();
-  const { face, registro } = detalhe;
-  const about = assuntoDoRegistro(face, registro);
+  const { detalhe: found, titulo, sincronizadoEm } = useLoaderData<RegistroData>();
+  const { face, filhos } = found;
+  const registro: LinhaRetificavel = found.registro;
+  const { detalhe } = face;
+  if (detalhe === null) return null;
+  const declared = detalhe.registro;
+  const situacao = situacaoDoRegistro(declared, registro);
+  const frase = fraseDoRegistro(declared, registro);
+  const path = registroPath(portal.nomeUrl, face.endereco, registro.id);
   return (
-    <article className="transp-registro">
-      <PageTitle titles={[titulo, face.titulo, portal.clienteGlobal.nome]}>{titulo}</PageTitle>
-      {about !== null && <p className="transp-lead">{about}</p>}
-      <Registro {...detalhe} level={2} />
-      <ComoCitar
-        titulo={`${titulo}, ${face.titulo}`}
-        data={diaDoRegistro(face, registro)}
-        path={registroPath(portal.nomeUrl, face.endereco, registro.id)}
-      />
-      <p className="no-print">
-        <Link to={conjuntoPath(cliente, face.endereco)} className="portal-chip">
-          Ver a lista de {face.nomes.muitos}
-        </Link>
-      </p>
+    <article className="registro">
+      <Cabeca
+        situacao={situacao}
+        linha={readText(declared.linha, registro)}
+        titles={[titulo, face.titulo, portal.clienteGlobal.nome]}
+        titulo={tituloDoRegistro(face, registro)}
+      >
+        {frase !== null && <p className="registro-frase">{frase}</p>}
+      </Cabeca>
+      <Fatos>
+        {fatosDoRegistro(declared, registro).map((fato) => (
+          <Fato key={fato.titulo} nome={fato.titulo}>
+            <Valor celula={fato} row={registro} />
+          </Fato>
+        ))}
+      </Fatos>
+      <div className="registro-partes">
+        <Andamento
+          etapas={etapasDoRegistro(declared, registro)}
+          hoje={today(now(), portal.fuso)}
+          tom={situacao?.tom ?? null}
+        />
+        <div className="registro-main">
+          <Filhos filhos={filhos} level={2} />
+          <section className="registro-ficha">
+            <h2>Ficha</h2>
+            <Dados celulas={fichaDoRegistro(face, detalhe, registro)} row={registro} />
+          </section>
+          <ComoCitar
+            titulo={`${titulo}, ${face.titulo}`}
+            data={diaDoRegistro(face, registro)}
+            path={path}
+          >
+            <Acoes titulo={titulo} path={path} arquivos={filesOf(cliente, face, registro.id)} />
+          </ComoCitar>
+        </div>
+        <aside className="registro-lado" aria-label="Sobre este registro">
+          {(registro.retificadoEm ?? null) !== null && (
+            <section className="registro-panel" aria-labelledby="versoes">
+              <h2 id="versoes">Versões</h2>
+              <Retificacao face={face} registro={registro} />
+            </section>
+          )}
+          <Fonte face={face} sincronizadoEm={sincronizadoEm} />
+          <p className="no-print">
+            <Link to={conjuntoPath(cliente, face.endereco)} className="portal-chip">
+              Ver a lista de {face.nomes.muitos}
+            </Link>
+          </p>
+        </aside>
+      </div>
     </article>
+  );
+}
+
+/** The record alone as files. */
+function filesOf(cliente: string, { endereco }: Face, id: number) {
+  const filter = encodePublicFilter([{ path: 'id', operator: 'eq', value: id }], []);
+  const asked = { cliente, conjunto: endereco, filter, de: '', ate: '' };
+  return { JSON: arquivoHref(asked, 'json'), CSV: arquivoHref(asked, 'csv') };
+}
+
+/** Whose it is, and when its source was read last. */
+function Fonte({ face, sincronizadoEm }: { face: Face; sincronizadoEm: string | null }) {
+  const { clienteGlobal, fuso } = usePortal().portal;
+  return (
+    <p className="registro-fonte">
+      Publicado por {clienteGlobal.nome}.
+      {sincronizadoEm !== null && (
+        <>
+          {' '}
+          Última sincronização com a fonte em{' '}
+          <time dateTime={sincronizadoEm}>
+            {face.noFuso === true ? formatDay(sincronizadoEm, fuso) : formatDate(sincronizadoEm)}
+          </time>
+          .
+        </>
+      )}
+    </p>
   );
 }

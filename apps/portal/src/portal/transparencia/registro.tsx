@@ -6,9 +6,12 @@ import { isShown, readText } from './leitura.ts';
 import { Dados, Tabela } from './tabela.tsx';
 import { Versoes } from './versoes.tsx';
 
+/** A row, and when it was last rectified. */
+export type LinhaRetificavel = Linha & { readonly retificadoEm?: string | null };
+
 interface RegistroProps {
   readonly face: Face;
-  readonly registro: Linha & { readonly retificadoEm?: string | null };
+  readonly registro: LinhaRetificavel;
   readonly filhos: Detalhe['filhos'];
   /** Of what belongs to it: below the heading that names the record. */
   readonly level: HeadingLevel;
@@ -16,28 +19,38 @@ interface RegistroProps {
 
 /** A record whole: what it was before, what it is, and what belongs to it. */
 export function Registro({ face, registro, filhos, level }: RegistroProps) {
-  const { endereco, detalhe } = face;
+  const { detalhe } = face;
   if (detalhe === null) return null;
-  const { retificadoEm = null } = registro;
-  const before = detalhe.dados.filter(({ antes }) => antes);
   return (
     <>
-      {retificadoEm !== null && (
-        <Versoes
-          conjunto={endereco}
-          id={registro.id}
-          nome={readText(detalhe.nome, registro) ?? ''}
-          retificadoEm={retificadoEm}
-        >
-          {(versao) => <Dados celulas={shownOf(before, versao)} row={versao} />}
-        </Versoes>
-      )}
+      <Retificacao face={face} registro={registro} />
       <Dados celulas={shownOf(detalhe.dados, registro)} row={registro} />
-      {filhos.map((each) => (
-        <Pertencentes key={each.filhos.titulo} {...each} level={level} />
-      ))}
+      <Filhos filhos={filhos} level={level} />
     </>
   );
+}
+
+/** That it was rectified, and what it was before; nothing where it never was. */
+export function Retificacao({ face, registro }: Pick<RegistroProps, 'face' | 'registro'>) {
+  const { endereco, detalhe } = face;
+  const { retificadoEm = null } = registro;
+  if (detalhe === null || retificadoEm === null) return null;
+  const before = detalhe.dados.filter(({ antes }) => antes);
+  return (
+    <Versoes
+      conjunto={endereco}
+      id={registro.id}
+      nome={readText(detalhe.nome, registro) ?? ''}
+      retificadoEm={retificadoEm}
+    >
+      {(versao) => <Dados celulas={shownOf(before, versao)} row={versao} />}
+    </Versoes>
+  );
+}
+
+/** What belongs to it. */
+export function Filhos({ filhos, level }: Pick<RegistroProps, 'filhos' | 'level'>) {
+  return filhos.map((each) => <Pertencentes key={each.filhos.titulo} {...each} level={level} />);
 }
 
 const shownOf = (celulas: readonly Celula[], row: object) =>

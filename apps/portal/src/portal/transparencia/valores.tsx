@@ -10,6 +10,29 @@ export function Dia({ dia }: { dia: string }) {
   return <time dateTime={dia}>{formatDate(dia)}</time>;
 }
 
+interface PeriodoProps {
+  readonly de: string;
+  /** Null where its end is not known. */
+  readonly ate: string | null;
+}
+
+export function Periodo({ de, ate }: PeriodoProps) {
+  return (
+    <>
+      {ate === null && 'desde '}
+      <Dia dia={de} />
+      {ate === null ? (
+        <span className="transp-under">fim não informado</span>
+      ) : (
+        <>
+          {' a '}
+          <Dia dia={ate} />
+        </>
+      )}
+    </>
+  );
+}
+
 /** Stands where nothing is known. */
 export function Vazio() {
   return (

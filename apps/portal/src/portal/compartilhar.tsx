@@ -5,10 +5,11 @@ interface CompartilharProps {
   readonly titulo: string;
   /** Of the page, whole. */
   readonly endereco: string;
+  readonly className: string;
 }
 
 /** Hands a page's address over to what the device shares with; to the clipboard where it has nothing of that kind. */
-export function Compartilhar({ titulo, endereco }: CompartilharProps) {
+export function Compartilhar({ titulo, endereco, className }: CompartilharProps) {
   const [said, setSaid] = useState('');
   const share = async () => {
     try {
@@ -26,15 +27,11 @@ export function Compartilhar({ titulo, endereco }: CompartilharProps) {
   };
   return (
     <>
-      <button
-        type="button"
-        className="portal-button documento-plain needs-scripts"
-        onClick={() => void share()}
-      >
+      <button type="button" className={`${className} needs-scripts`} onClick={() => void share()}>
         <IconShare2 className="portal-icon" size={20} stroke={1.75} aria-hidden="true" />
         Compartilhar
       </button>
-      <span role="status" className="documento-said">
+      <span role="status" className="portal-said">
         {said}
       </span>
     </>

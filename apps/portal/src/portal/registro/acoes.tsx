@@ -1,0 +1,35 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { siteOrigin } from '../clock.ts';
+import { Compartilhar } from '../compartilhar.tsx';
+import { Icon } from '../icon.tsx';
+
+interface AcoesProps {
+  readonly titulo: string;
+  /** Of the page, from the installation's own address on. */
+  readonly path: string;
+  /** The record alone as a file, by what the kind of file is called. */
+  readonly arquivos?: Readonly<Record<string, string>>;
+}
+
+/** What may be done with a record's page beside citing it. */
+export function Acoes({ titulo, path, arquivos = {} }: AcoesProps) {
+  return (
+    <>
+      <Compartilhar titulo={titulo} endereco={siteOrigin() + path} className="portal-text-button" />
+      <button
+        type="button"
+        className="portal-text-button needs-scripts"
+        onClick={() => window.print()}
+      >
+        <IconPrinter className="portal-icon" size={20} stroke={1.75} aria-hidden="true" />
+        Imprimir
+      </button>
+      {Object.entries(arquivos).map(([nome, href]) => (
+        <a key={nome} href={href} className="portal-text-button" download="">
+          <Icon name="download" />
+          {nome}
+        </a>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { SituacaoTom } from '@claraboia/contract';
+import { IconBan, IconCheck, IconCircleDot, IconPlayerPause } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { PageTitle } from '../page-title.tsx';
+
+const ICONS = {
+  feita: IconCheck,
+  parada: IconPlayerPause,
+  cessada: IconBan,
+  curso: IconCircleDot,
+} as const;
+
+/** How something stands, in its own word. */
+export interface Situacao {
+  readonly nome: string;
+  /** Null while it is under way. */
+  readonly tom: SituacaoTom | null;
+}
+
+interface CabecaProps {
+  readonly situacao: Situacao | null;
+  /** By what it is known. */
+  readonly linha: string | null;
+  /** The title of the tab. */
+  readonly titles: readonly string[];
+  /** What it is about. */
+  readonly titulo: string;
+  /** A sentence with its figures. */
+  readonly children?: ReactNode;
+}
+
+/** The head of a record's page. */
+export function Cabeca({ situacao, linha, titles, titulo, children }: CabecaProps) {
+  return (
+    <header className="registro-cabeca">
+      {(situacao !== null || linha !== null) && (
+        <p className="registro-linha">
+          {situacao !== null && <Tag {...situacao} />} {linha}
+        </p>
+      )}
+      <PageTitle titles={titles}>{titulo}</PageTitle>
+      {children}
+    </header>
+  );
+}
+
+function Tag({ nome, tom }: Situacao) {
+  const Drawing = ICONS[tom ?? 'curso'];
+  return (
+    <span className="portal-tag registro-situacao" data-tom={tom ?? undefined}>
+      <Drawing size={16} stroke={2} aria-hidden="true" />
+      {nome}
+    </span>
+  );
+}

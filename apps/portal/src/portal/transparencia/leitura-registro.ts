@@ -1,0 +1,71 @@
+import {
+  type Celula,
+  type Expression,
+  type Face,
+  type FaceRegistro,
+  pathsIn,
+  pathsOfCell,
+} from '@claraboia/contract';
+import type { Situacao } from '../registro/cabeca.tsx';
+import type { Etapa } from '../registro/etapas.ts';
+import { isTitle, titleOf } from '../registro/titulo.ts';
+import {
+  assuntoDoRegistro,
+  celulaText,
+  isShown,
+  nomeDoRegistro,
+  read,
+  readText,
+} from './leitura.ts';
+
+type Detalhe = NonNullable<Face['detalhe']>;
+
+/** What heads the page of a record: what it is about, cut where that is long, or else its name. */
+export const tituloDoRegistro = (face: Face, row: object): string =>
+  titleOf(assuntoDoRegistro(face, row) ?? nomeDoRegistro(face, row));
+
+/** How a record stands; null where it does not say so. */
+export function situacaoDoRegistro({ situacao }: FaceRegistro, row: object): Situacao | null {
+  const nome = situacao === null ? null : readText(situacao.valor, row);
+  if (situacao === null || nome === null) return null;
+  return { nome, tom: situacao.tons[nome.trim().toLowerCase()] ?? null };
+}
+
+/** The first of its sentences that the record has all values of; null where there is none. */
+export function fraseDoRegistro({ frases }: FaceRegistro, row: object): string | null {
+  for (const frase of frases) {
+    const parts = frase.map((trecho) => celulaText(trecho, row));
+    if (!parts.includes(null)) return parts.join('').replaceAll('R$ ', 'R$\u00a0');
+  }
+  return null;
+}
+
+/** The facts that there are. */
+export const fatosDoRegistro = ({ fatos }: FaceRegistro, row: object): readonly Celula[] =>
+  fatos.filter(({ valor }) => readText(valor, row) !== null);
+
+/** The steps that have a day. */
+export const etapasDoRegistro = ({ andamento }: FaceRegistro, row: object): readonly Etapa[] =>
+  andamento.flatMap(({ rotulo, dia, prevista, salvo }) => {
+    const day = readText(dia, row)?.slice(0, 10);
+    if (day === undefined || (salvo !== undefined && read(salvo, row) !== null)) return [];
+    return [{ rotulo, dia: day, prevista: prevista !== undefined && read(prevista, row) === true }];
+  });
+
+/** What head and facts leave to be told. */
+export function fichaDoRegistro(face: Face, { dados, registro }: Detalhe, row: object) {
+  const whole = assuntoDoRegistro(face, row);
+  const told = new Set([
+    ...(whole !== null && isTitle(whole) ? pathsIn(registro.assunto) : []),
+    ...pathsOf(registro.situacao?.valor),
+    ...fatosDoRegistro(registro, row).flatMap(pathsOfCell),
+  ]);
+  const isTold = (celula: Celula) =>
+    celula.abre === undefined &&
+    celula.tipo !== 'link' &&
+    pathsOfCell(celula).every((each) => told.has(each));
+  return dados.filter((celula) => isShown(celula, row) && !isTold(celula));
+}
+
+const pathsOf = (expression: Expression | undefined) =>
+  expression === undefined ? [] : pathsIn(expression);

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { countOf } from '../format.ts';
+import { Icon } from '../icon.tsx';
+import { usePortal } from '../portal-data.ts';
+import type { ConsultaData } from './consulta-data.ts';
+import { toApiFilter } from './filtro.ts';
+import { arquivoHref } from './transparencia-queries.ts';
+
+const FORMATS = [
+  { type: 'csv', name: 'CSV' },
+  { type: 'xlsx', name: 'XLSX' },
+  { type: 'json', name: 'JSON' },
+  { type: 'pdf', name: 'PDF' },
+] as const;
+
+interface RelatoriosProps {
+  readonly data: ConsultaData;
+  /** All that was found, as a name: `os 84`. */
+  readonly todos: string;
+}
+
+/** The whole filtered list as a file, all its pages. */
+export function Relatorios({ data: { face, filtro, count, titulo }, todos }: RelatoriosProps) {
+  const { cliente } = usePortal();
+  const id = useId();
+  if (count === 0) return null;
+  const { de, ate } = filtro;
+  const filter = toApiFilter(face, filtro, 'without period');
+  const asked = { cliente, conjunto: face.endereco, filter, de, ate };
+  return (
+    <div className="portal-export transp-reports" role="group" aria-labelledby={id}>
+      <span id={id} className="portal-muted">
+        {count === 1 ? 'Baixar o resultado:' : `Baixar ${todos}:`}
+      </span>
+      {FORMATS.map(({ type, name }) => (
+        <a key={type} href={arquivoHref(asked, type)} download="">
+          <Icon name="download" />
+          <span>
+            {name}{' '}
+            <span className="visually-hidden">
+              de {titulo}, com {countOf(count, 'linha', 'linhas')}
+            </span>
+          </span>
+        </a>
+      ))}
+    </div>
+  );
+}
