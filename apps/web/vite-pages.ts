@@ -15,7 +15,7 @@ const PAGES: readonly (readonly [pattern: string, module: string])[] = [
   ['^/$|^/dados/', 'portal/src/portal/chooser-page.tsx'],
   ['^/[^/]+/(?:despesas|receitas|dados/favorecido/)', 'portal/src/portal/orcamento/paginas.ts'],
   ['^/[^/]+/dados/(?!favorecido/)', 'portal/src/portal/transparencia/paginas.ts'],
-  ['^/[^/]+/detail/[^/]+/?$', 'portal/src/portal/grupo-page.tsx'],
+  ['^/[^/]+/detail/[^/]+/?$', 'portal/src/portal/grupo-pagina.ts'],
   ['^/[^/]+/detail/[^/]+/.', 'portal/src/portal/categoria/pagina.ts'],
   ['^/[^/]+/documento/', 'portal/src/portal/documento/pagina.ts'],
   ['^/[^/]+/busca', 'portal/src/portal/busca/pagina.ts'],

@@ -1,7 +1,5 @@
-import type { RouteObject } from 'react-router';
 import type { Crumb, PortalHandle } from '../breadcrumb.tsx';
 import type { PortalData } from '../portal-data.ts';
-import { PageError } from '../portal-layout.tsx';
 import { conjuntoPath, registroPath } from '../portal-paths.ts';
 
 const lista = ({ cliente, portal }: PortalData, conjunto: string, titulo?: string): Crumb => {
@@ -11,34 +9,17 @@ const lista = ({ cliente, portal }: PortalData, conjunto: string, titulo?: strin
 
 const tituloIn = (data: unknown) => (data as { titulo?: string } | undefined)?.titulo;
 
-const listaHandle: PortalHandle = {
+/** The way to a list. */
+export const listaHandle: PortalHandle = {
   crumbs: ({ portal, data, params: { conjunto = '' } }) => [
     lista(portal, conjunto, tituloIn(data)),
   ],
 };
 
-const registroHandle: PortalHandle = {
+/** The way to a record, by its list. */
+export const registroHandle: PortalHandle = {
   crumbs: ({ portal, data, params: { conjunto = '', id = '' } }) => [
     lista(portal, conjunto),
     { label: tituloIn(data) ?? 'Registro', to: registroPath(portal.cliente, conjunto, id) },
   ],
 };
-
-const load = (pagina: keyof typeof import('./paginas.ts').paginas) => async () =>
-  (await import('./paginas.ts')).paginas[pagina];
-
-/** The pages of the public sets, below a portal: each its list, and each of its records. */
-export const transparenciaRoutes: RouteObject[] = [
-  {
-    path: 'dados/:conjunto',
-    handle: listaHandle,
-    lazy: load('lista'),
-    ErrorBoundary: PageError,
-  },
-  {
-    path: 'dados/:conjunto/:id',
-    handle: registroHandle,
-    lazy: load('registro'),
-    ErrorBoundary: PageError,
-  },
-];

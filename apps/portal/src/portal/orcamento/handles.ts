@@ -1,13 +1,8 @@
-import type { RouteObject } from 'react-router';
 import type { Crumb, PortalHandle } from '../breadcrumb.tsx';
-import { PageError } from '../portal-layout.tsx';
 import { despesasPath, recebedoresPath, receitasPath, registroPath } from '../portal-paths.ts';
 import type { DespesasData } from './despesas-data.ts';
 import type { FavorecidoData } from './favorecido-data.ts';
 import type { ReceitasData } from './receitas-data.ts';
-
-const load = (pagina: keyof typeof import('./paginas.ts').paginas) => async () =>
-  (await import('./paginas.ts')).paginas[pagina];
 
 const despesas = (cliente: string): Crumb => ({ label: 'Despesas', to: despesasPath(cliente) });
 
@@ -27,7 +22,7 @@ function stepsOf(
   ];
 }
 
-const despesasHandle: PortalHandle = {
+export const despesasHandle: PortalHandle = {
   crumbs: ({ portal: { cliente }, data }) => {
     const found = (data as DespesasData | undefined)?.despesas;
     const first = despesas(cliente);
@@ -35,7 +30,7 @@ const despesasHandle: PortalHandle = {
   },
 };
 
-const receitasHandle: PortalHandle = {
+export const receitasHandle: PortalHandle = {
   crumbs: ({ portal: { cliente }, data }) => {
     const found = (data as ReceitasData | undefined)?.receitas;
     const first = { label: 'Receitas', to: receitasPath(cliente) };
@@ -43,14 +38,14 @@ const receitasHandle: PortalHandle = {
   },
 };
 
-const recebedoresHandle: PortalHandle = {
+export const recebedoresHandle: PortalHandle = {
   crumbs: ({ portal: { cliente } }) => [
     despesas(cliente),
     { label: 'Quem recebeu', to: recebedoresPath(cliente) },
   ],
 };
 
-const favorecidoHandle: PortalHandle = {
+export const favorecidoHandle: PortalHandle = {
   crumbs: ({ portal: { cliente }, params: { id = '' }, data }) => [
     despesas(cliente),
     { label: 'Quem recebeu', to: recebedoresPath(cliente) },
@@ -60,21 +55,3 @@ const favorecidoHandle: PortalHandle = {
     },
   ],
 };
-
-/** The pages of the budget, below a portal. */
-export const orcamentoRoutes: RouteObject[] = [
-  { path: 'despesas', handle: despesasHandle, lazy: load('despesas'), ErrorBoundary: PageError },
-  {
-    path: 'despesas/recebedores',
-    handle: recebedoresHandle,
-    lazy: load('recebedores'),
-    ErrorBoundary: PageError,
-  },
-  { path: 'receitas', handle: receitasHandle, lazy: load('receitas'), ErrorBoundary: PageError },
-  {
-    path: 'dados/favorecido/:id',
-    handle: favorecidoHandle,
-    lazy: load('favorecido'),
-    ErrorBoundary: PageError,
-  },
-];
