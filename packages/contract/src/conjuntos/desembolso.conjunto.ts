@@ -52,7 +52,7 @@ export const desembolsos = defineConjunto(desembolso, {
     familia: 'despesa',
     anos: true,
     filtros: [
-      { nome: 'favorecido', caminho: 'favorecido.nome', rotulo: 'Quem recebeu' },
+      { nome: 'favorecido', caminho: 'favorecido.nome', rotulo: 'Quem recebeu', acima: true },
       { nome: 'numero', caminho: 'numero', rotulo: 'Número' },
       { nome: 'valor', caminho: 'valor' },
     ],

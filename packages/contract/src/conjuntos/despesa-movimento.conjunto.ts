@@ -106,7 +106,12 @@ export const movimentosDaDespesa = defineConjunto(despesaMovimento, {
       },
     },
     filtros: [
-      { nome: 'favorecido', caminho: 'empenho.favorecido.nome', rotulo: 'Quem recebeu' },
+      {
+        nome: 'favorecido',
+        caminho: 'empenho.favorecido.nome',
+        rotulo: 'Quem recebeu',
+        acima: true,
+      },
       {
         nome: 'cnpj',
         caminho: 'empenho.favorecido.documento',

@@ -141,7 +141,7 @@ export const dotacoes = defineConjunto(dotacao, {
     },
     filtros: [
       { nome: 'orgao', caminho: 'unidadeOrcamentaria.orgaoNome', rotulo: 'Órgão' },
-      { nome: 'acao', caminho: 'acao.nome', rotulo: 'Ação' },
+      { nome: 'acao', caminho: 'acao.nome', rotulo: 'Ação', acima: true },
       { nome: 'elemento', caminho: 'elemento.nome', rotulo: 'Tipo de gasto' },
       { nome: 'fonte', caminho: 'fonteOrigem', rotulo: 'Fonte de recursos' },
       { nome: 'valor', caminho: 'valorAtualizado', rotulo: 'Previsto atualizado' },

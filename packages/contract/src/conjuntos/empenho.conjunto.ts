@@ -74,7 +74,7 @@ export const empenhos = defineConjunto(empenho, {
   porPagina: TRANSPARENCIA_PAGE_SIZE,
   resumo: {
     por: { chave: 'porArea', caminho: 'dotacao.funcao' },
-    valores: ['pago', 'liquidado', 'empenhado'],
+    valores: ['pago', 'empenhado'],
   },
   filhos: {
     movimentos: filhosDe(despesaMovimento, { por: 'empenho', ordem: 'data' }),
@@ -242,7 +242,7 @@ export const empenhos = defineConjunto(empenho, {
       ordem: 'id',
     },
     filtros: [
-      { nome: 'favorecido', caminho: 'favorecido.nome', rotulo: 'Quem recebeu' },
+      { nome: 'favorecido', caminho: 'favorecido.nome', rotulo: 'Quem recebeu', acima: true },
       { nome: 'documento', caminho: 'favorecido.documento', rotulo: 'CNPJ de quem recebeu' },
       { nome: 'numero', caminho: 'numero', rotulo: 'Número do empenho' },
       { nome: 'acao', caminho: 'dotacao.acao.codigo', rotulo: 'Código da ação' },
@@ -260,7 +260,6 @@ export const empenhos = defineConjunto(empenho, {
       },
       { coluna: 'historico', longo: true },
       { coluna: 'favorecido', abaixo: documentoPublico(path('favorecido.documento')) },
-      { titulo: 'Área', valor: path('dotacao.funcao.nomeSimples') },
       'data',
       { coluna: 'empenhado', titulo: 'Reservado' },
       'pago',
@@ -329,8 +328,8 @@ export const empenhos = defineConjunto(empenho, {
           ],
         ],
         fatos: [
-          { coluna: 'empenhado', titulo: 'Reservado', abaixo: text('empenhado') },
-          { coluna: 'liquidado', titulo: 'Entregue e conferido', abaixo: text('liquidado') },
+          { coluna: 'empenhado', titulo: 'Reservado' },
+          { coluna: 'liquidado', titulo: 'Entregue e conferido' },
           'pago',
           {
             coluna: 'favorecido',

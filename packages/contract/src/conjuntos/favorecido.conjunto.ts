@@ -40,7 +40,7 @@ export const favorecidos = defineConjunto(favorecido, {
     nomes: { um: 'favorecido', muitos: 'favorecidos', genero: 'm' },
     familia: 'despesa',
     filtros: [
-      { nome: 'nome', caminho: 'nome' },
+      { nome: 'nome', caminho: 'nome', acima: true },
       { nome: 'documento', caminho: 'documento', rotulo: 'CNPJ' },
     ],
     tabela: [{ coluna: 'nome', abre: { conjunto: 'favorecido', id: 'id' } }, 'documento', 'tipo'],

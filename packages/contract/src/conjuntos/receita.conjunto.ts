@@ -110,7 +110,7 @@ export const receitas = defineConjunto(receita, {
       ordem: 'id',
     },
     filtros: [
-      { nome: 'descricao', caminho: 'descricao' },
+      { nome: 'descricao', caminho: 'descricao', acima: true },
       { nome: 'natureza', caminho: 'natureza' },
       { nome: 'fonte', caminho: 'fonteOrigem', rotulo: 'Fonte de recursos' },
     ],
