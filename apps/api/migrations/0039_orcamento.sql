@@ -774,11 +774,3 @@ grant execute on function analisar_orcamento to claraboia_app;
 
 -- How many live there, by the newest estimate of IBGE: what is told per inhabitant is divided by it.
 alter table cliente add column habitantes integer check (habitantes > 0), add column habitantes_ano integer;
-
-insert into menu (id, nome, icone, seq, menu_pai_id, solicitacao) values
-  (120, 'Orçamento', 'coins', 34, null, null),
-  (121, 'Receitas', 'cash', 10, 120, 'gestao/transparencia/receita'),
-  (122, 'Dotações', 'list-details', 20, 120, 'gestao/transparencia/dotacao'),
-  (123, 'Empenhos', 'receipt', 30, 120, 'gestao/transparencia/empenho'),
-  (124, 'Desembolsos extraorçamentários', 'arrow-bar-right', 40, 120, 'gestao/transparencia/desembolso'),
-  (125, 'Favorecidos', 'users', 50, 120, 'gestao/transparencia/favorecido');

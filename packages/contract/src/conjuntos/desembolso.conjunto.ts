@@ -1,3 +1,4 @@
+import { FAVORECIDO_TIPO } from '../domain/orcamento.ts';
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import { documentoPublico, joined, path, text } from '../engine/expression.ts';
 import { desembolso } from '../entities/index.ts';
@@ -12,6 +13,7 @@ export const desembolsos = defineConjunto(desembolso, {
     'data',
     'favorecido.nome',
     'favorecido.documento',
+    'favorecido.tipo.nome',
     'historico',
     'valor',
   ],
@@ -44,6 +46,8 @@ export const desembolsos = defineConjunto(desembolso, {
       peso: 0,
     },
   ],
+  // LGPD: what names a person is published, and not offered to search engines.
+  indexavel: { caminho: 'favorecido.tipo.id', valores: [FAVORECIDO_TIPO.pessoaJuridica] },
   apelidos: {},
   pagina: {
     introducao:

@@ -1,3 +1,4 @@
+import { FAVORECIDO_TIPO } from '../domain/orcamento.ts';
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import { documentoPublico, firstOf, joined, listed, path, text } from '../engine/expression.ts';
 import { despesaMovimento, empenho } from '../entities/index.ts';
@@ -222,6 +223,8 @@ export const empenhos = defineConjunto(empenho, {
     },
     { chave: 'pago', significado: 'Valor em reais já pago.', soma: true, peso: 0 },
   ],
+  // LGPD: what names a person is published, and not offered to search engines.
+  indexavel: { caminho: 'favorecido.tipo.id', valores: [FAVORECIDO_TIPO.pessoaJuridica] },
   apelidos: {},
   pagina: {
     introducao: 'O que foi reservado, entregue e pago: para quê, a quem e de que orçamento.',

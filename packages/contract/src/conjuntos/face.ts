@@ -107,6 +107,7 @@ export interface Face
   readonly sincronizado: boolean;
   readonly modo: Conjunto['modo'];
   readonly escolha: Escolha | null;
+  readonly indexavel: Conjunto['indexavel'];
   readonly campos: readonly Campo[];
   readonly resumo: FaceResumo | null;
   readonly tabela: readonly Celula[];
@@ -137,6 +138,7 @@ export function faceOf(registry: Registry, conjunto: Conjunto): Face | null {
     sincronizado: conjunto.fonte !== null,
     modo: conjunto.modo,
     escolha: escolha ?? null,
+    indexavel: conjunto.indexavel,
     campos: filtros.flatMap((each) => camposOf(registry, conjunto, each)),
     resumo: resumo === undefined ? null : resumoOf(registry, conjunto, resumo),
     tabela: cells(tabela),

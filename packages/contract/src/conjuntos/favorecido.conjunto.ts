@@ -1,3 +1,4 @@
+import { FAVORECIDO_TIPO } from '../domain/orcamento.ts';
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import { address, documentoNomeado, documentoPublico, joined, path } from '../engine/expression.ts';
 import { favorecido } from '../entities/index.ts';
@@ -33,6 +34,8 @@ export const favorecidos = defineConjunto(favorecido, {
     frase: { titulo: path('nome'), contexto: path('tipo.nome') },
     texto: [documentoNomeado(path('documento'))],
   },
+  // LGPD: what names a person is published, and not offered to search engines.
+  indexavel: { caminho: 'tipo.id', valores: [FAVORECIDO_TIPO.pessoaJuridica] },
   apelidos: {},
   pagina: {
     introducao:
