@@ -78,7 +78,10 @@ async function makeModelo() {
     create(testApp, admin, testApp.clienteId.alfa, entity, overrides);
   const portal = await make(modeloPortal, { nome: unique('Modelo') });
   const ref = { modeloPortal: { id: portal.id } };
-  const letters = unique('').replace(/[^a-f]/g, '');
+  // Names of addresses take letters alone; of what is unique none may be left out.
+  const letters = unique('')
+    .replace(/[^0-9a-f]/g, '')
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
   const grupos = [];
   for (const [place, nome] of ['Segundo', 'Primeiro'].entries()) {
     grupos.push(

@@ -1,4 +1,9 @@
-import { categoriaPublicacao, grupoCategoriaPublicacao, publicacao } from '@claraboia/contract';
+import {
+  categoriaPublicacao,
+  grupoCategoriaPublicacao,
+  publicacao,
+  today,
+} from '@claraboia/contract';
 import { type PublicPortal, publicPortalSchema } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';
@@ -88,8 +93,8 @@ const onDays = (termo: string, redes: readonly number[], ago = 1) =>
     const tx = await owner.as(alfa);
     for (const [day, each] of redes.entries()) {
       await tx.query(
-        'insert into busca_procura (cliente_id, dia, termo, redes) values ($1, current_date - $2::int, $3, $4)',
-        [alfa, day + ago, termo, each],
+        'insert into busca_procura (cliente_id, dia, termo, redes) values ($1, $5::date - $2::int, $3, $4)',
+        [alfa, day + ago, termo, each, today()],
       );
     }
   });

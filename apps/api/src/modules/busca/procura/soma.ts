@@ -1,3 +1,4 @@
+import { today } from '@claraboia/contract';
 import type { Database, Tx } from '../../../database/database.ts';
 import type { CronJob } from '../../../database/jobs.ts';
 import { clientIds } from '../../sincronizacao/jobs.ts';
@@ -29,10 +30,11 @@ export const maisProcurados = (database: Database): CronJob => ({
 });
 
 async function sumUp(tx: Tx): Promise<void> {
-  await tx.execute(
-    'delete from busca_procura where cliente_id = $1 and dia < current_date - $2::int',
-    [tx.clienteId, DAYS],
-  );
+  await tx.execute('delete from busca_procura where cliente_id = $1 and dia < $3::date - $2::int', [
+    tx.clienteId,
+    DAYS,
+    today(),
+  ]);
   const now = await mostAsked(tx);
   const before = await tx.query<{ termo: string }>(
     'select termo from busca_mais_procurada where cliente_id = $1 order by lugar',
