@@ -528,6 +528,7 @@ create table favorecido (
     else documento is null or documento !~ '^[0-9]{11}$' end)
 );
 create index favorecido_nome_ix on favorecido (cliente_id, mascarar_cpf(nome), id);
+create index favorecido_gestao_ix on favorecido (cliente_id, nome, id);
 create index favorecido_documento_ix on favorecido (cliente_id, documento);
 
 -- A line of the budget's law, and what all spending hangs on: a commitment debits exactly one. Where the source sends none it is
@@ -691,6 +692,7 @@ create table receita_mes (
   constraint receita_mes_uk unique (cliente_id, receita_id, ano, mes),
   constraint receita_mes_receita_fk foreign key (cliente_id, receita_id) references receita (cliente_id, id)
 );
+create index receita_mes_ano_ix on receita_mes (cliente_id, ano, mes, id);
 
 -- Sums kept of the movements, of the years that something touched: by the month of the movement, which for what was left to pay
 -- is of a later year than the allocation.
@@ -774,3 +776,4 @@ grant execute on function analisar_orcamento to claraboia_app;
 
 -- How many live there, by the newest estimate of IBGE: what is told per inhabitant is divided by it.
 alter table cliente add column habitantes integer check (habitantes > 0), add column habitantes_ano integer;
+grant update (habitantes, habitantes_ano) on cliente to claraboia_app;

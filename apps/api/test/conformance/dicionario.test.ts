@@ -139,7 +139,7 @@ test.each(dicionario.filter(({ lista }) => lista !== 'busca'))(
       servico: ['nome', `${WORD} 1`],
       aviso: ['objeto', `${WORD} 1`],
       empenho: ['historico', `${WORD} 1`],
-      'despesa-movimento': ['empenho.historico', `${WORD} 1`],
+      'despesa-movimento': ['documento', `${WORD} 1`],
       favorecido: ['nome', `${WORD} 1`],
       dotacao: ['fonteOrigem', `${WORD} 1`],
       receita: ['descricao', `${WORD} 1`],

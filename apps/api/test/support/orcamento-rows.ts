@@ -47,7 +47,7 @@ export async function writeOrcamento(
        movimento as (
          insert into despesa_movimento (cliente_id, empenho_id, fase_id, tipo_id, data, valor, chave, documento)
          select $1, e.id, m.fase, 1, m.data::date, m.valor, m.chave, m.documento
-           from empenho e, (values (1, '2026-03-15', 12500, '1', $3), (2, '2026-04-10', 12500, '1', $3),
+           from empenho e, (values (1, '2026-03-15', 12500, '1', null), (2, '2026-04-10', 12500, '1', null),
              (3, '2026-04-20', 6250, '1', $3)) m (fase, data, valor, chave, documento)),
        receita as (
          insert into receita (cliente_id, exercicio, ug_codigo, chave, natureza, descricao, categoria_id, origem_id, especie_id, fonte_id,

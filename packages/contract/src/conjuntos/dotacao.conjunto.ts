@@ -152,6 +152,7 @@ export const dotacoes = defineConjunto(dotacao, {
         valor: path('acao.nome'),
         abre: { conjunto: 'dotacao', id: 'id', sobre: 'unidadeOrcamentaria.nome' },
       },
+      'exercicio',
       'orgao',
       { titulo: 'Área', valor: path('funcao.nomeSimples') },
       'elemento',

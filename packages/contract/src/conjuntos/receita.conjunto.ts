@@ -122,6 +122,7 @@ export const receitas = defineConjunto(receita, {
         abre: { conjunto: 'receita', id: 'id', sobre: 'natureza' },
       },
       'natureza',
+      'exercicio',
       { titulo: 'Origem', valor: path('origem.nomeSimples') },
       'fonte',
       'previstoAtualizado',
