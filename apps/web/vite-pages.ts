@@ -13,8 +13,9 @@ const GESTAO = 'gestao/src/back-office.tsx';
 /** The code of the pages that are not part of the first load: how their addresses begin, and where the code begins. */
 const PAGES: readonly (readonly [pattern: string, module: string])[] = [
   ['^/$|^/dados/', 'portal/src/portal/chooser-page.tsx'],
-  ['^/[^/]+/dados/', 'portal/src/portal/transparencia/paginas.ts'],
-  ['^/[^/]+/detail/[^/]+/?$', 'portal/src/portal/grupo-page.tsx'],
+  ['^/[^/]+/(?:despesas|receitas|dados/favorecido/)', 'portal/src/portal/orcamento/paginas.ts'],
+  ['^/[^/]+/dados/(?!favorecido/)', 'portal/src/portal/transparencia/paginas.ts'],
+  ['^/[^/]+/detail/[^/]+/?$', 'portal/src/portal/grupo-pagina.ts'],
   ['^/[^/]+/detail/[^/]+/.', 'portal/src/portal/categoria/pagina.ts'],
   ['^/[^/]+/documento/', 'portal/src/portal/documento/pagina.ts'],
   ['^/[^/]+/busca', 'portal/src/portal/busca/pagina.ts'],

@@ -27,6 +27,8 @@ export async function registrosOf(product: string): Promise<Registros> {
     licitacao: await firstOf(`${vale}/dados/licitacao`),
     obra: await firstOf(`${vale}/dados/obra`),
     convenio: await firstOf(`${product}/public/v1/serra-azul/dados/convenio`),
+    empenho: await firstOf(`${vale}/dados/empenho`),
+    favorecido: await firstOf(`${vale}/dados/favorecido`),
     aviso: await firstOf(`${vale}/licitacao`),
     documento: await firstOf(`${vale}/publicacao_arquivo`),
   };

@@ -71,8 +71,8 @@ export function rowOf(conjunto: string, row: object) {
 export const menuOf = (...enderecos: readonly string[]): PublicPortal['conjuntos'] =>
   conjuntos.flatMap(({ endereco, titulo, pagina }) => {
     if (pagina?.menu === undefined || !enderecos.includes(endereco)) return [];
-    const { nome = titulo, descricao, consulta } = pagina.menu;
-    return [{ nome, descricao, consulta, figura: null, conjunto: endereco }];
+    const { nome = titulo, descricao, consulta, caminho = null } = pagina.menu;
+    return [{ nome, descricao, consulta, caminho, figura: null, conjunto: endereco }];
   });
 
 export const GRUPO_LIST: PublicGrupo[] = [

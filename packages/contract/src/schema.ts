@@ -18,6 +18,7 @@ export * from './endpoints/importar-modelos.ts';
 export * from './endpoints/inscricao.ts';
 export * from './endpoints/inscricao-publica.ts';
 export * from './endpoints/lugar.ts';
+export * from './endpoints/orcamento.ts';
 export * from './endpoints/painel.ts';
 export * from './endpoints/pessoa-fisica.ts';
 export * from './endpoints/portal.ts';

@@ -22,6 +22,15 @@ export interface Tx {
   touch(): void;
 }
 
+/** An open transaction into which many rows come at once. */
+export interface LoadTx extends Tx {
+  /**
+   * Feeds `copy ... from stdin`.
+   * @returns how many rows were taken
+   */
+  copyIn(text: string, rows: AsyncIterable<Buffer>): Promise<number>;
+}
+
 /** An open transaction that reads what one moment saw, and can write nothing. */
 export interface SnapshotTx extends Tx {
   /**

@@ -1,11 +1,12 @@
 import pg from 'pg';
 import { ownerConnection } from './connection.ts';
-import type { Tx } from './database.ts';
+import { copyIn } from './copy.ts';
+import type { LoadTx } from './database.ts';
 
 /** A transaction of the tables' owner: for setting up an installation, never for requests. */
-export interface OwnerTx extends Tx {
+export interface OwnerTx extends LoadTx {
   /** The same transaction over the rows of one client; 0 goes back to the installation. */
-  as(clienteId: number): Promise<Tx>;
+  as(clienteId: number): Promise<LoadTx>;
 }
 
 /** Runs `work` in one transaction of the owner; all of it is kept or nothing. */
@@ -15,10 +16,11 @@ export async function asOwner<T>(
 ): Promise<T> {
   const client = new pg.Client(ownerConnection(connectionString));
   await client.connect();
-  const txOf = (clienteId: number): Tx => ({
+  const txOf = (clienteId: number): LoadTx => ({
     clienteId,
     query: async (text, values) => (await client.query(text, values as unknown[])).rows,
     execute: async (text, values) => (await client.query(text, values as unknown[])).rowCount ?? 0,
+    copyIn: (text, rows) => copyIn(client, text, rows),
     // Every version is raised at the end: whatever an owner does may be seen by anybody.
     touch: () => undefined,
   });

@@ -21,6 +21,7 @@ import { cleanForSave } from '../modules/texto-rico/rich-texts.ts';
 import { type Esboco, storeAll } from './arquivos.ts';
 import { demoContas, demoPessoas } from './contas.ts';
 import { demoClientes } from './conteudo/index.ts';
+import { seedOrcamento } from './orcamento/seed-orcamento.ts';
 import { documentoPdf } from './pdf.ts';
 import { seedCadastros } from './seed-cadastros.ts';
 import { refTo } from './seed-context.ts';
@@ -54,7 +55,9 @@ export async function seedDemonstration(options: SeedOptions): Promise<boolean> 
     const author = await seedPessoas(tx, clienteIds);
     for (const cliente of demoClientes) {
       const clienteId = clienteIds.get(cliente.identificador) ?? 0;
-      await seedCliente(await tx.as(clienteId), options.storage, cliente, { ...author, clienteId });
+      const scoped = await tx.as(clienteId);
+      await seedCliente(scoped, options.storage, cliente, { ...author, clienteId });
+      await seedOrcamento(scoped, cliente.orcamento, cliente.cadastros.contratos);
     }
     await tx.as(0);
   });

@@ -1,3 +1,4 @@
+import type { DemoOrcamento } from './orcamento/tipos.ts';
 import type { DemoCadastros } from './tipos-cadastros.ts';
 import type { DemoDocumento } from './tipos-documento.ts';
 
@@ -17,6 +18,7 @@ export interface DemoCliente {
   readonly grupos: readonly DemoGrupo[];
   /** Everything beside publications. */
   readonly cadastros: DemoCadastros;
+  readonly orcamento: DemoOrcamento;
 }
 
 export interface DemoGrupo {

@@ -14,6 +14,7 @@ import { inscricaoExportRoutes } from './inscricao/exportacao.ts';
 import { inscricaoRoutes } from './inscricao/routes.ts';
 import { drawnMarkRoutes } from './layout/drawn-marks.ts';
 import { logoRoute } from './layout/logo.ts';
+import { orcamentoRoutes } from './orcamento/routes.ts';
 import { painelRoutes } from './painel/routes.ts';
 import { parametroRoutes } from './parametro/routes.ts';
 import { pictureRoutes } from './perfil/picture.ts';
@@ -44,6 +45,7 @@ export const open: readonly OpenModule[] = [
   buscaRoutes,
   publicacaoExport.serve,
   conjuntoRoutes,
+  orcamentoRoutes,
   buscaExport.serve,
   drawnMarkRoutes,
 ];

@@ -11,6 +11,7 @@ import { fonteDe } from '../../src/modules/busca/fontes.ts';
 import { Cast } from '../support/cast.ts';
 import { create } from '../support/factory.ts';
 import { addFoto, addLiconFile } from '../support/licon-files.ts';
+import { writeOrcamento } from '../support/orcamento-rows.ts';
 
 /** A person's tax id, whole, as it may have been typed into any text. */
 const CPF = '529.982.247-25';
@@ -112,6 +113,7 @@ beforeAll(async () => {
       await create(testApp, gestora, alfaId, filho.entidade, body);
     }
   }
+  await writeOrcamento(testApp.database, alfaId, { texto: `Vendido a Ana, CPF ${CPF}` });
   // What a set's rows refer to may hold one as well.
   await testApp.owner(async (owner) => {
     const tx = await owner.as(alfaId);

@@ -32,6 +32,7 @@ import { Cast } from '../support/cast.ts';
 import { create } from '../support/factory.ts';
 import { hostileText } from '../support/hostil/textos.ts';
 import { addFoto, addLiconFile } from '../support/licon-files.ts';
+import { writeOrcamento } from '../support/orcamento-rows.ts';
 
 const cast = Cast.enter();
 
@@ -224,7 +225,8 @@ describe('the CSV of a public list', () => {
     const add = (entity: Parameters<typeof create>[3], body: Record<string, unknown>) =>
       create(testApp, gestora, alfaId, entity, body);
     let first: { id: number } | null = null;
-    for (const [index] of TEXTS.entries()) {
+    for (const [index, texto] of TEXTS.entries()) {
+      await writeOrcamento(testApp.database, alfaId, { numero: index + 1, texto });
       const odd = index % 2 === 1;
       const { id: licitacaoId } = await add(licitacao, {
         valorEstimado: odd ? null : '1234.50',

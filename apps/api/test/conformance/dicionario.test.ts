@@ -18,6 +18,7 @@ import { dicionario } from '../../src/modules/portal/dicionario.ts';
 import { Cast } from '../support/cast.ts';
 import { create } from '../support/factory.ts';
 import { addFoto, addLiconFile } from '../support/licon-files.ts';
+import { writeOrcamento } from '../support/orcamento-rows.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { csvRows } from '../support/read-csv.ts';
@@ -33,6 +34,7 @@ beforeAll(async () => {
     create(testApp, gestora, alfaId, entity, body);
   for (const number of [1, 2, 3]) {
     const name = `${WORD} ${number}`;
+    await writeOrcamento(testApp.database, alfaId, { numero: number, texto: name });
     const { id: licitacaoId } = await add(licitacao, { objeto: name, dataPublicacao: DAY });
     const { id: contratoId } = await add(contrato, {
       objeto: name,
@@ -136,6 +138,13 @@ test.each(dicionario.filter(({ lista }) => lista !== 'busca'))(
       'estrutura-organizacional': ['nome', `${WORD} 1`],
       servico: ['nome', `${WORD} 1`],
       aviso: ['objeto', `${WORD} 1`],
+      empenho: ['historico', `${WORD} 1`],
+      'despesa-movimento': ['documento', `${WORD} 1`],
+      favorecido: ['nome', `${WORD} 1`],
+      dotacao: ['fonteOrigem', `${WORD} 1`],
+      receita: ['descricao', `${WORD} 1`],
+      'receita-mes': ['receita.descricao', `${WORD} 1`],
+      desembolso: ['historico', `${WORD} 1`],
     };
     const [path, value] = field[entry.lista] ?? ['', ''];
     const filter = encodeURIComponent(JSON.stringify({ [path]: { $ilike: value } }));

@@ -112,7 +112,7 @@ describe.skipIf(!canMountDisks)('a disk that is full', () => {
   test(
     'of the embedded database: told clearly, nothing acknowledged is lost, and it comes back by itself',
     async () => {
-      const disk = { folder: await folder(), megabytes: 256 };
+      const disk = { folder: await folder(), megabytes: 384 };
       const server = start(
         { PORT: String(await freePort()), DATA_DIR: disk.folder, LOG_LEVEL: 'fatal' },
         { disk },

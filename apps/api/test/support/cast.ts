@@ -1,6 +1,7 @@
 import { type AnyEntity, type Field, registry, writableFields } from '@claraboia/contract';
 import { afterAll, beforeAll } from 'vitest';
 import { buildBody, create } from './factory.ts';
+import { writeOrcamento } from './orcamento-rows.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -116,8 +117,18 @@ export class Cast {
   }
 }
 
+const imported = (cast: Cast) => writeOrcamento(cast.testApp.database, cast.alfaId);
+
 /** Records that nobody adds on a screen: the product keeps them when something happens. */
 const writtenByProduct: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
+  unidade_orcamentaria: imported,
+  programa: imported,
+  acao: imported,
+  favorecido: imported,
+  dotacao: imported,
+  empenho: imported,
+  desembolso: imported,
+  receita: imported,
   solicitacao_documento: async (cast) => {
     const aviso = await cast.saved(registry.get('aviso_licitacao'));
     await cast.testApp.database.tenant(cast.alfaId, (tx) =>

@@ -7,13 +7,16 @@ import { ClienteList } from './cliente-list.tsx';
 import { GrupoGrid } from './home/grupo-grid.tsx';
 import { Novidades } from './home/novidades.tsx';
 import { Icon } from './icon.tsx';
+import './orcamento/orcamento.css';
 import { PageTitle } from './page-title.tsx';
 import { paginaList } from './pagina-list.ts';
+import { type Parado, ParteParada, parado } from './parte-parada.tsx';
 import { usePortal } from './portal-data.ts';
 import { buscaPath } from './portal-paths.ts';
 import {
   avisoRecenteQuery,
   consorcioMembroListQuery,
+  orcamentoQuery,
   type PublicList,
   portalQuery,
   publicacaoRecenteQuery,
@@ -24,22 +27,31 @@ interface HomeData {
   readonly membroList: readonly PublicClient[];
   readonly publicacaoList: readonly PublicPublicacao[];
   readonly avisoList: readonly PublicAviso[];
+  /** The year's money; null where there is none. */
+  readonly dinheiro: Parado | null;
 }
 
 /** What the home has beside what every page rests on; members where the portal is a consortium's (spec portal §7). */
 export async function homeLoader({ params }: LoaderFunctionArgs): Promise<HomeData> {
   const { cliente = '' } = params;
   const news = newsOf(publicacaoRecenteQuery(cliente));
-  const { clienteGlobal, paginas, datas } = await answers().get(portalQuery(cliente));
+  const { clienteGlobal, conjuntos, paginas, datas } = await answers().get(portalQuery(cliente));
   const { clienteTipo, identificador } = clienteGlobal;
-  const [membroList, publicacaoList, avisoList] = await Promise.all([
+  const [membroList, publicacaoList, avisoList, dinheiro] = await Promise.all([
     clienteTipo.id === CLIENTE_TIPO.consorcio
       ? answers().get(consorcioMembroListQuery(identificador))
       : [],
     news,
     paginas.avisos && datas.length === 0 ? newsOf(avisoRecenteQuery(cliente)) : [],
+    conjuntos.some(({ caminho }) => caminho === '/despesas')
+      ? parado('dinheiro', async () => {
+          const { Dinheiro } = await import('./home/dinheiro.tsx');
+          const orcamento = await answers().get(orcamentoQuery(cliente));
+          return <Dinheiro orcamento={orcamento} />;
+        })
+      : null,
   ]);
-  return { membroList, publicacaoList, avisoList };
+  return { membroList, publicacaoList, avisoList, dinheiro };
 }
 
 /** News stay away where they fail: the home is more than them. */
@@ -51,7 +63,7 @@ const newsOf = <T,>(query: Query<PublicList<T>>): Promise<readonly T[]> =>
 
 export function HomePage() {
   const { portal, grupoList } = usePortal();
-  const { membroList, publicacaoList, avisoList } = useLoaderData<typeof homeLoader>();
+  const { membroList, publicacaoList, avisoList, dinheiro } = useLoaderData<typeof homeLoader>();
   const { nome } = portal.clienteGlobal;
   const [newest] = publicacaoList;
   return (
@@ -67,6 +79,7 @@ export function HomePage() {
         <Procuras />
         <Consultas />
       </div>
+      {dinheiro !== null && <ParteParada parte={dinheiro} />}
       <Novidades publicacaoList={publicacaoList} avisoList={avisoList} />
       {grupoList.length > 0 && <GrupoGrid grupoList={grupoList} />}
       <MaisInformacoes />

@@ -1,5 +1,11 @@
 import type { PublicPortal } from '@claraboia/contract/schema';
-import { conjuntoPath, inscricaoPath, type PAGINA, paginaPath } from './portal-paths.ts';
+import {
+  conjuntoPath,
+  inscricaoPath,
+  type PAGINA,
+  paginaPath,
+  portalPath,
+} from './portal-paths.ts';
 
 type Pagina = keyof PublicPortal['paginas'];
 
@@ -85,10 +91,10 @@ export function paginaList(
     entries
       .filter(({ pagina }) => pagina === null || paginas[pagina])
       .map(({ path, ...entry }) => ({ ...entry, to: path(cliente) }));
-  const sets = conjuntos.map(({ conjunto, ...entry }) => ({
+  const sets = conjuntos.map(({ conjunto, caminho, ...entry }) => ({
     ...entry,
     pagina: null,
-    to: conjuntoPath(cliente, conjunto),
+    to: caminho === null ? conjuntoPath(cliente, conjunto) : portalPath(cliente) + caminho,
   }));
   return [...shown(FIRST), ...sets, ...shown(LAST)];
 }

@@ -44,6 +44,10 @@ export const categoriaPaginaQuery = (cliente: string, grupo: string, categoria: 
     categoriaPaginaCall(cliente, grupo, categoria),
   );
 
+/** A year's money in a few figures. */
+export const orcamentoQuery = (cliente: string) =>
+  publicQuery<AnswerTo<'GET /public/v1/:cliente/orcamento'>>(`${apiPath(cliente)}/orcamento`);
+
 /** How many of the newest the home tells of. */
 const RECENTES = '5';
 

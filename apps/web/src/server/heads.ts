@@ -7,6 +7,12 @@ import { conjuntoHead, registroHead } from '@claraboia/portal/portal/head/conjun
 import { documentoHead } from '@claraboia/portal/portal/head/documento.ts';
 import type { Head } from '@claraboia/portal/portal/head/head.ts';
 import {
+  despesasHead,
+  favorecidoHead,
+  recebedoresHead,
+  receitasHead,
+} from '@claraboia/portal/portal/head/orcamento.ts';
+import {
   avisoHead,
   buscaHead,
   categoriaHead,
@@ -22,6 +28,9 @@ import {
   unidadesHead,
 } from '@claraboia/portal/portal/head/paginas.ts';
 import { bareHead, type Site } from '@claraboia/portal/portal/head/site.ts';
+import type { DespesasData } from '@claraboia/portal/portal/orcamento/despesas-data.ts';
+import type { FavorecidoData } from '@claraboia/portal/portal/orcamento/favorecido-data.ts';
+import type { ReceitasData } from '@claraboia/portal/portal/orcamento/receitas-data.ts';
 import { PORTAL_ROUTE_ID, type PortalData } from '@claraboia/portal/portal/portal-data.ts';
 import { PAGINA } from '@claraboia/portal/portal/portal-paths.ts';
 import type { UnidadeData } from '@claraboia/portal/portal/servicos/servico-data.ts';
@@ -86,6 +95,10 @@ const HEADS: Readonly<Record<string, Builder>> = {
   [PAGINA.declaracoes]: pagina('declaracoes'),
   [PAGINA.acessibilidade]: pagina('acessibilidade'),
   [PAGINA.dadosAbertos]: pagina('dadosAbertos'),
+  despesas: of<DespesasData>(({ site, data }) => despesasHead(site, data)),
+  'despesas/recebedores': ({ site }) => recebedoresHead(site),
+  receitas: of<ReceitasData>(({ site, data }) => receitasHead(site, data)),
+  'dados/favorecido/:id': of<FavorecidoData>(({ site, data }) => favorecidoHead(site, data)),
   'dados/:conjunto': of<ConsultaData>(({ site, data: { face, titulo, facetas } }) =>
     conjuntoHead(site, face, { titulo, anos: facetas.exercicios }),
   ),

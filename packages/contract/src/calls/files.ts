@@ -12,6 +12,7 @@ export * as inscricao from './inscricao.calls.ts';
 export * as inscricaoPublica from './inscricao-publica.calls.ts';
 export * as logo from './logo.calls.ts';
 export * as metricas from './metricas.calls.ts';
+export * as orcamento from './orcamento.calls.ts';
 export * as painel from './painel.calls.ts';
 export * as parametro from './parametro.calls.ts';
 export * as pessoaFisica from './pessoa-fisica.calls.ts';

@@ -72,6 +72,7 @@ export const getPublicPortal = defineCall({
           nome: 'Licitações',
           descricao: 'Os processos de compra, com valores, vencedores e documentos',
           consulta: 'Licitações',
+          caminho: null,
           figura: '46 em 2026',
         },
       ],

@@ -44,6 +44,12 @@ interface Modo<P extends string> {
   readonly valores: Readonly<Record<string, number>>;
 }
 
+/** Records of which a reference has one of these ids. */
+interface Indexavel<P extends string> {
+  readonly caminho: P;
+  readonly valores: readonly number[];
+}
+
 /** What the summary of a set is made by, and the amounts that it adds up. */
 interface ResumoInput<P extends string, R extends string> {
   /** A year, or the day whose year it is; `exercicio` unless said otherwise. */
@@ -126,6 +132,8 @@ interface ConjuntoInput<
   readonly pagina?: PaginaInput<P, R>;
   /** Where a record has a page of its own that is not below the page of the set. */
   readonly paginaDoRegistro?: Expression<P>;
+  /** Search engines may keep the pages of these records alone; of all unless said otherwise. */
+  readonly indexavel?: Indexavel<P>;
 }
 
 /**
@@ -155,6 +163,7 @@ export interface Conjunto<T extends string = string> {
   readonly pagina: PaginaInput | null;
   /** The address of the page of a record; null where records have none of their own. */
   readonly paginaDoRegistro: Expression | null;
+  readonly indexavel: Indexavel<string> | null;
 }
 
 /** Declares what citizens see of an entity. Paths are checked by the compiler, through references too. */
@@ -187,6 +196,7 @@ export function defineConjunto<
     busca: busca ? (buscaDe(entidade, input.dia ?? null, busca) as Busca<never>) : null,
     apelidos: input.apelidos,
     pagina: input.pagina ?? null,
+    indexavel: input.indexavel ?? null,
     paginaDoRegistro:
       input.paginaDoRegistro ??
       (input.pagina?.detalhe === undefined

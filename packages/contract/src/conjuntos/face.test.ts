@@ -61,7 +61,7 @@ test.each(shown)('$nome leads to sets that there are, by properties that they sh
   const { tabela, detalhe, resumida } = face;
   const opened = addressesIn([...tabela, ...resumida.celulas, ...(detalhe?.dados ?? [])]);
   for (const endereco of opened) {
-    expect(shown.find(({ nome }) => nome === endereco)?.face.detalhe).toBeTruthy();
+    expect(shown.find(({ nome }) => nome === endereco)?.conjunto.paginaDoRegistro).toBeTruthy();
   }
   for (const { conjunto, por, ordem } of detalhe?.filhos ?? []) {
     const child = shown.find(({ nome }) => nome === conjunto);

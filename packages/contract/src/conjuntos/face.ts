@@ -97,15 +97,17 @@ export interface Face
   readonly endereco: string;
   readonly titulo: string;
   readonly porPagina: number;
-  readonly dia: string;
+  /** The date by which a period is meant, and what it is called; null where none can be asked for. */
+  readonly dia: string | null;
   /** By what its list is ordered first, unless asked otherwise. */
   readonly ordem: Conjunto['ordem'][number] | null;
-  readonly periodo: string;
+  readonly periodo: string | null;
   readonly anos: boolean;
   /** Whether a synchronisation keeps it. */
   readonly sincronizado: boolean;
   readonly modo: Conjunto['modo'];
   readonly escolha: Escolha | null;
+  readonly indexavel: Conjunto['indexavel'];
   readonly campos: readonly Campo[];
   readonly resumo: FaceResumo | null;
   readonly tabela: readonly Celula[];
@@ -120,7 +122,6 @@ export interface Face
 export function faceOf(registry: Registry, conjunto: Conjunto): Face | null {
   const { pagina, versao, dia } = conjunto;
   if (pagina === null) return null;
-  if (dia === null) throw new Error(`${conjunto.endereco}: a page of a set without a day`);
   const cells = (list: readonly CelulaOf<string>[]) => list.map((each) => celulaOf(conjunto, each));
   const labelOf = (name: string) => fieldAt(registry, conjunto, name).label;
   const { menu, escolha, filtros, tabela, detalhe, resumida, resumo, ...told } = pagina;
@@ -132,11 +133,12 @@ export function faceOf(registry: Registry, conjunto: Conjunto): Face | null {
     porPagina: conjunto.porPagina,
     dia,
     ordem: conjunto.ordem[0] ?? null,
-    periodo: told.periodo ?? labelOf(dia),
+    periodo: told.periodo ?? (dia === null ? null : labelOf(dia)),
     anos: told.anos === true,
     sincronizado: conjunto.fonte !== null,
     modo: conjunto.modo,
     escolha: escolha ?? null,
+    indexavel: conjunto.indexavel,
     campos: filtros.flatMap((each) => camposOf(registry, conjunto, each)),
     resumo: resumo === undefined ? null : resumoOf(registry, conjunto, resumo),
     tabela: cells(tabela),

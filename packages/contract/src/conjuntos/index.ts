@@ -4,16 +4,24 @@ import { contratoArquivos } from './contrato-arquivo.conjunto.ts';
 import { convenios } from './convenio.conjunto.ts';
 import { declaracoes } from './declaracao-inexistencia.conjunto.ts';
 import type { Conjunto } from './define-conjunto.ts';
+import { desembolsos } from './desembolso.conjunto.ts';
+import { movimentosDaDespesa } from './despesa-movimento.conjunto.ts';
+import { dotacoes } from './dotacao.conjunto.ts';
+import { empenhos } from './empenho.conjunto.ts';
 import { estrutura } from './estrutura-organizacional.conjunto.ts';
 import { perguntas } from './faq.conjunto.ts';
+import { favorecidos } from './favorecido.conjunto.ts';
 import { licitacoes } from './licitacao.conjunto.ts';
 import { licitacaoArquivos } from './licitacao-arquivo.conjunto.ts';
 import { obras } from './obra.conjunto.ts';
 import { obraFotos } from './obra-foto.conjunto.ts';
+import { receitas, receitasDoMes } from './receita.conjunto.ts';
 import { servicos } from './servico.conjunto.ts';
 
 /** Every public set, in the order of the catalogue: one line each. */
 export const conjuntos = [
+  empenhos,
+  receitas,
   licitacoes,
   contratos,
   convenios,
@@ -21,6 +29,11 @@ export const conjuntos = [
   licitacaoArquivos,
   contratoArquivos,
   obraFotos,
+  movimentosDaDespesa,
+  favorecidos,
+  dotacoes,
+  receitasDoMes,
+  desembolsos,
   avisos,
   servicos,
   estrutura,

@@ -180,6 +180,8 @@ export interface PaginaInput<P extends string = string, R extends string = strin
     readonly nome?: string;
     readonly descricao: string;
     readonly consulta: string;
+    /** Below the portal's address, where that is not the page of the set. */
+    readonly caminho?: string;
     /** What the home says below it in place of what it is about. */
     readonly figura?: Figura<P>;
   };

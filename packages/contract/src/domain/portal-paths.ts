@@ -43,6 +43,12 @@ export const PAGINA = {
 export const paginaPath = (cliente: string, pagina: keyof typeof PAGINA) =>
   `${portalPath(cliente)}/${PAGINA[pagina]}`;
 
+/** What a year spends; who received of it; and what a year receives. */
+export const despesasPath = (cliente: string) => `${portalPath(cliente)}/despesas`;
+export const recebedoresPath = (cliente: string, params: Readonly<Record<string, string>> = {}) =>
+  withQuery(`${despesasPath(cliente)}/recebedores`, params);
+export const receitasPath = (cliente: string) => `${portalPath(cliente)}/receitas`;
+
 /** The page of one bidding notice. */
 export const avisoPath = (cliente: string, id: number | string) =>
   `${paginaPath(cliente, 'avisos')}/${encodeURIComponent(id)}`;

@@ -63,6 +63,8 @@ export const publicPortalSchema = z.strictObject({
       nome: z.string(),
       descricao: z.string(),
       consulta: z.string(),
+      /** Below the portal's address, where that is not the page of the set. */
+      caminho: z.string().nullable(),
       /** How many there are today of what matters first: `9 em andamento`; null where there are none. */
       figura: z.string().nullable(),
     }),

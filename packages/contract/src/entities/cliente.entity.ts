@@ -2,7 +2,7 @@ import { ENDERECO_RESERVADO, isEnderecoReservado } from '../domain/endereco-rese
 import { FUSO, FUSO_INITIAL } from '../domain/fuso.ts';
 import { LICENCA_DADOS, LICENCA_DADOS_INITIAL } from '../domain/licenca-dados.ts';
 import { defineEntity } from '../engine/define-entity.ts';
-import { boolean, choice, masked, reference, slug, text } from '../engine/fields.ts';
+import { boolean, choice, integer, masked, reference, slug, text } from '../engine/fields.ts';
 import { uf } from './_shared/uf.ts';
 
 /** A public body of this installation. Tenants are its rows. */
@@ -23,6 +23,13 @@ export const cliente = defineEntity({
     uf,
     cnpj: masked({ label: 'CNPJ', mask: 'cnpj' }),
     clienteTipo: reference({ label: 'Tipo', to: 'cliente_tipo', required: 'Informe o tipo' }),
+    habitantes: integer({
+      label: 'Habitantes',
+      help: 'A estimativa mais nova do IBGE: por ela se divide o que é dito por habitante',
+      min: 1,
+      max: 50_000_000,
+    }),
+    habitantesAno: integer({ label: 'Ano da estimativa', min: 1990, max: 2100 }),
     fuso: choice({
       label: 'Fuso horário',
       help: 'O relógio das datas e horas que o cidadão vê',

@@ -3,6 +3,20 @@ import { arquivoObra } from './arquivo-obra.entity.ts';
 import { avisoLicitacao, comissaoLicitacao } from './aviso-licitacao.entity.ts';
 import { categoriaPublicacao } from './categoria-publicacao.entity.ts';
 import { categoriaPublicacaoTipo } from './categoria-publicacao-tipo.entity.ts';
+import {
+  categoriaDespesa,
+  despesaFase,
+  despesaMovimentoTipo,
+  elementoDespesa,
+  empenhoTipo,
+  favorecidoTipo,
+  fonteRecurso,
+  funcao,
+  grupoDespesa,
+  modalidadeAplicacao,
+  receitaClasse,
+  subfuncao,
+} from './classificacao-orcamentaria.entity.ts';
 import { cliente } from './cliente.entity.ts';
 import { configuracaoTcepeLicon } from './configuracao-tcepe-licon.entity.ts';
 import {
@@ -14,6 +28,8 @@ import { contrato } from './contrato.entity.ts';
 import { contratoArquivo } from './contrato-arquivo.entity.ts';
 import { convenio } from './convenio.entity.ts';
 import { declaracaoInexistencia } from './declaracao-inexistencia.entity.ts';
+import { dotacao } from './dotacao.entity.ts';
+import { desembolso, despesaMovimento, empenho } from './empenho.entity.ts';
 import { entidade } from './entidade.entity.ts';
 import {
   estruturaOrganizacional,
@@ -21,6 +37,7 @@ import {
 } from './estrutura-organizacional.entity.ts';
 import { evento } from './evento.entity.ts';
 import { faq } from './faq.entity.ts';
+import { favorecido } from './favorecido.entity.ts';
 import { grupoCategoriaPublicacao } from './grupo-categoria-publicacao.entity.ts';
 import { inscricao } from './inscricao.entity.ts';
 import { layout } from './layout.entity.ts';
@@ -43,7 +60,9 @@ import {
 import { municipio } from './municipio.entity.ts';
 import { obra, obraSituacao } from './obra.entity.ts';
 import { portal } from './portal.entity.ts';
+import { acao, programa, unidadeOrcamentaria } from './programacao-orcamentaria.entity.ts';
 import { publicacao } from './publicacao.entity.ts';
+import { receita, receitaMes } from './receita.entity.ts';
 import { servico } from './servico.entity.ts';
 import { acesso, menu, parametro, pessoa } from './sistema.entity.ts';
 import { solicitacaoDocumento } from './solicitacao-documento.entity.ts';
@@ -51,9 +70,11 @@ import { tipoSolicitacao } from './tipo-solicitacao.entity.ts';
 
 export { NO_VIDEO, PUBLICACAO_UPLOAD_PATH } from './publicacao.entity.ts';
 export {
+  acao,
   acesso,
   arquivoObra,
   avisoLicitacao,
+  categoriaDespesa,
   categoriaPublicacao,
   categoriaPublicacaoTipo,
   cliente,
@@ -68,12 +89,25 @@ export {
   contratoArquivoTipo,
   convenio,
   declaracaoInexistencia,
+  desembolso,
+  despesaFase,
+  despesaMovimento,
+  despesaMovimentoTipo,
+  dotacao,
+  elementoDespesa,
+  empenho,
+  empenhoTipo,
   entidade,
   estruturaOrganizacional,
   estruturaOrganizacionalGestao,
   evento,
   faq,
+  favorecido,
+  favorecidoTipo,
+  fonteRecurso,
+  funcao,
   grupoCategoriaPublicacao,
+  grupoDespesa,
   inscricao,
   layout,
   licitacao,
@@ -84,6 +118,7 @@ export {
   matrizGrupo,
   matrizItem,
   menu,
+  modalidadeAplicacao,
   modeloCategoriaPublicacao,
   modeloCategoriaPublicacaoTipo,
   modeloGrupoCategoriaPublicacao,
@@ -94,11 +129,17 @@ export {
   parametro,
   pessoa,
   portal,
+  programa,
   publicacao,
+  receita,
+  receitaClasse,
+  receitaMes,
   servico,
   solicitacaoDocumento,
+  subfuncao,
   tipoPublicacao,
   tipoSolicitacao,
+  unidadeOrcamentaria,
 };
 
 /** Every entity of the product that has a screen, by hand so that it can be found by searching. */
@@ -110,6 +151,18 @@ const entities = [
   licitacaoArquivoTipo,
   contratoArquivoTipo,
   obraSituacao,
+  categoriaDespesa,
+  despesaFase,
+  despesaMovimentoTipo,
+  elementoDespesa,
+  empenhoTipo,
+  favorecidoTipo,
+  fonteRecurso,
+  funcao,
+  grupoDespesa,
+  modalidadeAplicacao,
+  receitaClasse,
+  subfuncao,
   matrizAvaliacaoClassificacao,
   municipio,
   tipoSolicitacao,
@@ -126,6 +179,14 @@ const entities = [
   contrato,
   convenio,
   obra,
+  unidadeOrcamentaria,
+  programa,
+  acao,
+  favorecido,
+  dotacao,
+  empenho,
+  desembolso,
+  receita,
   comissaoLicitacao,
   avisoLicitacao,
   solicitacaoDocumento,
@@ -156,7 +217,9 @@ type Entities =
   | (typeof entities)[number]
   | typeof licitacaoArquivo
   | typeof contratoArquivo
-  | typeof arquivoObra;
+  | typeof arquivoObra
+  | typeof despesaMovimento
+  | typeof receitaMes;
 
 /** The entities by their keys, those without a screen too: what a reference leads to, for whoever follows it by types. */
 export type EntityMap = { readonly [E in Entities as E['key']]: E };

@@ -5,7 +5,7 @@ import { searchSourceOf } from '../../engine/conjunto/search-source.ts';
  * Counts the releases by what the search reads of sets: one more whenever a source or a trigger changes, and
  * `test/database/fontes.test.ts` asks for it. Older never replaces newer.
  */
-export const FONTES_LANCAMENTO = 4;
+export const FONTES_LANCAMENTO = 5;
 
 /** What the search reads of the sets that it knows. */
 export const searchSources = conjuntosProcurados.map((conjunto) =>

@@ -58,11 +58,11 @@ const has = (table: string, condition = '') =>
 /** The sets that a portal's menu has where there is something in them. */
 const MENU = conjuntos.flatMap(({ endereco, titulo, pagina, entidade }) => {
   if (pagina?.menu === undefined) return [];
-  const { nome = titulo, descricao, consulta, figura } = pagina.menu;
+  const { nome = titulo, descricao, consulta, caminho = null, figura } = pagina.menu;
   return [
     {
       table: entidade.table,
-      entrada: { conjunto: endereco, nome, descricao, consulta },
+      entrada: { conjunto: endereco, nome, descricao, consulta, caminho },
       figura: figura === undefined ? 'null::text' : figuraSql(entidade, figura),
     },
   ];

@@ -1,4 +1,10 @@
-import { type Conjunto, conjuntos, documentoPath, portalPath } from '@claraboia/contract';
+import {
+  type Condition,
+  type Conjunto,
+  conjuntos,
+  documentoPath,
+  portalPath,
+} from '@claraboia/contract';
 import type { Statement, Tx } from '../../database/database.ts';
 import { sqlOf } from '../../engine/conjunto/expression-sql.ts';
 import { ListSql } from '../../engine/list-sql.ts';
@@ -28,6 +34,10 @@ const COM_PAGINA: readonly Conjunto[] = conjuntos.filter(
   ({ paginaDoRegistro }) => paginaDoRegistro !== null,
 );
 
+/** Which of a set's records search engines may keep. */
+const indexaveis = ({ indexavel }: Conjunto): Condition[] =>
+  indexavel === null ? [] : [{ path: indexavel.caminho, operator: 'in', value: indexavel.valores }];
+
 /** The map of the transaction's client; null where it has no portal, or where that is being worked on. */
 export async function mapaOf(tx: Tx, perFile: number): Promise<Mapa | null> {
   const [found] = await tx.query<{ cliente: string }>(
@@ -42,8 +52,15 @@ export async function mapaOf(tx: Tx, perFile: number): Promise<Mapa | null> {
   const { cliente } = found;
   const paginas = await paginasOf(tx, cliente);
   const partes: Record<string, number> = { [PAGINAS]: Math.ceil(paginas.length / perFile) };
-  for (const { entidade, endereco } of COM_PAGINA) {
-    const query = { conditions: [], sort: [], columns: null, limit: 1, offset: 0 };
+  for (const conjunto of COM_PAGINA) {
+    const { entidade, endereco } = conjunto;
+    const query = {
+      conditions: indexaveis(conjunto),
+      sort: [],
+      columns: null,
+      limit: 1,
+      offset: 0,
+    };
     const entity = publicado.get(entidade.key);
     const { text, values } = ListSql.count(publicado, entity, query, tx.clienteId);
     const [row] = await tx.query<{ count: number }>(text, values);
@@ -118,7 +135,7 @@ export function registrosSql(
   const { text, values } = ListSql.columns(
     publicado,
     publicado.get(entidade.key),
-    { conditions: [], sort: [] },
+    { conditions: indexaveis(conjunto), sort: [] },
     tx.clienteId,
     (row) => [row.column('id'), written(row)],
   );

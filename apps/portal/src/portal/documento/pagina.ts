@@ -1,5 +1,10 @@
 import { documentoLoader } from './documento-data.ts';
 import { DocumentoPage } from './documento-page.tsx';
+import { documentoHandle } from './handle.ts';
 
 /** The page of a document with what it loads, fetched together: nobody else needs them. */
-export const documentoPagina = { Component: DocumentoPage, loader: documentoLoader };
+export const documentoPagina = {
+  Component: DocumentoPage,
+  loader: documentoLoader,
+  handle: documentoHandle,
+};

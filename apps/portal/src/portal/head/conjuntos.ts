@@ -1,6 +1,6 @@
 import { type Celula, conjuntoPath, type Face, registroPath } from '@claraboia/contract';
 import { dadosPath } from '../portal-paths.ts';
-import { assuntoDoRegistro, celulaText, nomeDoRegistro } from '../transparencia/leitura.ts';
+import { assuntoDoRegistro, celulaText, nomeDoRegistro, read } from '../transparencia/leitura.ts';
 import type { Head, JsonLd } from './head.ts';
 import { CONTEXT, clienteOf, headOf, licenca, organizacao, type Site } from './site.ts';
 
@@ -74,6 +74,7 @@ export function registroHead(site: Site, face: Face, registro: Registro): Head {
     description: described,
     path,
     type: 'article',
+    ...(isIndexavel(face, registro) ? {} : { noindex: true as const }),
     jsonLd: [
       {
         '@context': CONTEXT,
@@ -93,6 +94,11 @@ export function registroHead(site: Site, face: Face, registro: Registro): Head {
     ],
   });
 }
+
+/** Whether search engines may keep the page of a record. */
+const isIndexavel = ({ indexavel }: Face, row: object): boolean =>
+  indexavel === null ||
+  indexavel.valores.includes(Number(read({ op: 'path', path: indexavel.caminho }, row)));
 
 /** In which order the kinds of values tell most: who and how it stands, how much, when. */
 const TOLD: readonly Celula['tipo'][] = ['text', 'money', 'date', 'dateTime'];

@@ -222,7 +222,9 @@ function Contagem({ data: { face, count, filtro } }: DataProps) {
   const period = describePeriod(de, ate);
   const rest = [
     anos.length === 0 ? '' : `exercício de ${anos.join(' e ')}`,
-    period === '' ? '' : `${face.periodo.toLocaleLowerCase('pt-BR')} ${period}`,
+    period === '' || face.periodo === null
+      ? ''
+      : `${face.periodo.toLocaleLowerCase('pt-BR')} ${period}`,
   ].filter((part) => part !== '');
   return (
     <>

@@ -24,8 +24,10 @@ export function DetalheLink({ conjunto, id, sobre, children }: DetalheLinkProps)
   const { cliente } = usePortal();
   const { search } = useLocation();
   const navigate = useNavigate();
+  const detalhe = faceNamed(conjunto)?.detalhe ?? null;
   const open = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
+    // What has a page of its own making has no dialog.
+    if (detalhe === null || !isPlainClick(event)) return;
     event.preventDefault();
     void navigate(
       { search: detalheSearch(search, { conjunto, id }) },
@@ -35,7 +37,7 @@ export function DetalheLink({ conjunto, id, sobre, children }: DetalheLinkProps)
   const mark = { [DETALHE_ATTRIBUTE]: detalheName(conjunto, id) };
   return (
     <Link to={registroPath(cliente, conjunto, id)} onClick={open} className="transp-open" {...mark}>
-      <span className="visually-hidden">{faceNamed(conjunto)?.detalhe?.abrir}</span> {children}
+      <span className="visually-hidden">{detalhe?.abrir}</span> {children}
       {sobre !== null && <span className="visually-hidden">: {sobre.slice(0, SOBRE_MAX)}</span>}
     </Link>
   );

@@ -243,7 +243,7 @@ export function toApiFilter(
     if (anos.length > 1) oneOf('exercicio', anos);
     else if (first !== undefined) ask('exercicio', 'eq', first);
   }
-  if (period === 'with period') {
+  if (dia !== null && period === 'with period') {
     if (de !== '') ask(dia, 'ge', de);
     if (ate !== '') ask(dia, 'le', ate);
   }

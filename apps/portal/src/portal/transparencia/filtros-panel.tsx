@@ -159,24 +159,28 @@ function FiltrosForm({ data }: FiltrosProps) {
               type={codecOf(campo).search ? 'search' : 'text'}
             />
           ))}
-        <Caixa
-          id={`${id}de`}
-          name="de"
-          label={`${face.periodo}, a partir de`}
-          fault={faults.de}
-          type="date"
-          value={values.de}
-          onType={(de) => setValues({ ...values, de })}
-        />
-        <Caixa
-          id={`${id}ate`}
-          name="ate"
-          label={`${face.periodo}, até`}
-          fault={faults.ate}
-          type="date"
-          value={values.ate}
-          onType={(ate) => setValues({ ...values, ate })}
-        />
+        {face.periodo !== null && (
+          <>
+            <Caixa
+              id={`${id}de`}
+              name="de"
+              label={`${face.periodo}, a partir de`}
+              fault={faults.de}
+              type="date"
+              value={values.de}
+              onType={(de) => setValues({ ...values, de })}
+            />
+            <Caixa
+              id={`${id}ate`}
+              name="ate"
+              label={`${face.periodo}, até`}
+              fault={faults.ate}
+              type="date"
+              value={values.ate}
+              onType={(ate) => setValues({ ...values, ate })}
+            />
+          </>
+        )}
       </Folha>
     </form>
   );

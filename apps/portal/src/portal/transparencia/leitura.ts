@@ -75,4 +75,4 @@ export function assuntoDoRegistro({ detalhe }: Pick<Face, 'detalhe'>, row: objec
 
 /** The day by which a record is cited; null where it has none. */
 export const diaDoRegistro = ({ dia }: Pick<Face, 'dia'>, row: object): string | null =>
-  readText({ op: 'path', path: dia }, row)?.slice(0, 10) ?? null;
+  dia === null ? null : (readText({ op: 'path', path: dia }, row)?.slice(0, 10) ?? null);

@@ -17,31 +17,9 @@ import {
   publicadoEmPartes,
   video,
 } from '../base/publicacoes.ts';
+import { FONTES, FUNCOES, parte } from './financas.ts';
 
 const FINANCAS = 'Secretaria de Finanças';
-
-const FONTES = [
-  ['Tributos municipais', 2_140_000],
-  ['Cota-parte do FPM', 24_600_000],
-  ['Cota-parte do ICMS', 5_900_000],
-  ['Transferências do Fundeb', 13_800_000],
-  ['Transferências do SUS', 5_350_000],
-  ['Demais receitas', 3_210_000],
-] as const;
-
-const FUNCOES = [
-  ['Administração', 6_900_000],
-  ['Saúde', 13_700_000],
-  ['Educação', 20_100_000],
-  ['Assistência social', 2_500_000],
-  ['Urbanismo', 6_400_000],
-  ['Agricultura', 1_900_000],
-  ['Legislativa', 2_100_000],
-  ['Demais funções', 1_400_000],
-] as const;
-
-const parte = (valor: number, meses: number, ...semente: number[]) =>
-  Math.round(((valor * meses) / 12) * (1 + 0.05 * oscila(meses, ...semente)) * 100) / 100;
 
 const receitas = (meses: number) =>
   tabela({

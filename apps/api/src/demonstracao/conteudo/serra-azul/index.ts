@@ -4,6 +4,8 @@ import { cadastros } from './cadastros.ts';
 import { contas } from './contas.ts';
 import { gestao } from './gestao.ts';
 
+import { orcamento } from './orcamento.ts';
+
 /** A smaller neighbour: shows that an installation serves several bodies, each with its own portal. */
 export const serraAzul: DemoCliente = {
   identificador: 'serra-azul',
@@ -18,4 +20,5 @@ export const serraAzul: DemoCliente = {
   ],
   grupos: [...contas, ...gestao],
   cadastros,
+  orcamento,
 };

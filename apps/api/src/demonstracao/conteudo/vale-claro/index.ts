@@ -13,6 +13,7 @@ import { legislacao } from './legislacao.ts';
 import { lgpd } from './lgpd.ts';
 import { licitacoes } from './licitacoes.ts';
 import { obras } from './obras.ts';
+import { orcamento } from './orcamento.ts';
 import { ouvidoria } from './ouvidoria.ts';
 import { pessoal } from './pessoal.ts';
 import { planejamento } from './planejamento.ts';
@@ -47,4 +48,5 @@ export const valeClaro: DemoCliente = {
     institucional,
   ],
   cadastros,
+  orcamento,
 };

@@ -1,0 +1,365 @@
+import { DESPESA_FASE, DESPESA_MOVIMENTO_TIPO, EMPENHO_TIPO } from '@claraboia/contract';
+import type { Cell } from '../../database/copy-text.ts';
+import type { DemoContrato } from '../tipos-cadastros.ts';
+import { type Favorecido, favorecidoDe } from './credores.ts';
+import { byShares, divide, Sorteio } from './sorteio.ts';
+import type { DemoOrcamento, LinhaDoOrcamento } from './tipos.ts';
+
+/** How many commitments there are for each that a line names: a town has some ten thousand a year. */
+const DENSIDADE = 1.7;
+
+interface Movimento {
+  readonly fase: number;
+  readonly tipo: number;
+  readonly dia: string;
+  readonly cents: number;
+  readonly documento: string | null;
+}
+
+interface Empenho {
+  readonly numero: number;
+  readonly dia: string;
+  readonly linha: Planejada;
+  readonly favorecido: Favorecido;
+  readonly historico: string;
+  readonly contrato: DemoContrato | null;
+  readonly cents: number;
+  liquidado: number;
+  pago: number;
+  readonly movimentos: Movimento[];
+}
+
+/** A line of a year with its amounts in cents: what is planned, and what each month reserves, delivers and pays. */
+interface Planejada {
+  readonly linha: LinhaDoOrcamento;
+  readonly ficha: string;
+  readonly previsto: number;
+  readonly inicial: number;
+  readonly meses: readonly { readonly E: number; readonly L: number; readonly P: number }[];
+}
+
+const cents = (reais: number) => Math.round(reais * 100);
+const reais = (amount: number) => (amount / 100).toFixed(2);
+const dois = (number: number) => String(number).padStart(2, '0');
+const dia = (ano: number, mes: number, day: number) => `${ano}-${dois(mes)}-${dois(day)}`;
+
+/** A year's budget, and what became of it month by month: all of it adds up to what the client's reports tell of its areas. */
+function plan(demo: DemoOrcamento, ano: number): Planejada[] {
+  const ate = demo.ateMes(ano);
+  const accounts = Array.from({ length: ate }, (_, index) => demo.executado(ano, index + 1));
+  let ficha = 0;
+  return demo.porArea(ano).flatMap(({ nome, valor }) => {
+    const linhas = demo.linhas.filter(({ area }) => area === nome);
+    const shares = linhas.map(({ parte }) => parte);
+    const previstos = byShares(cents(valor), shares);
+    const upTo = (stage: 'empenhado' | 'liquidado' | 'pago') =>
+      accounts.map((list) =>
+        byShares(cents(list.find((each) => each.nome === nome)?.[stage] ?? 0), shares),
+      );
+    const [E, L, P] = [upTo('empenhado'), upTo('liquidado'), upTo('pago')];
+    return linhas.map((linha, at) => {
+      const inMonth = (sums: readonly (readonly number[])[], mes: number) =>
+        (sums[mes]?.[at] ?? 0) - (sums[mes - 1]?.[at] ?? 0);
+      ficha += 1;
+      const previsto = previstos[at] ?? 0;
+      return {
+        linha,
+        ficha: String(ficha).padStart(4, '0'),
+        previsto,
+        inicial: previsto + moved(previstos, at),
+        meses: Array.from({ length: ate }, (_, mes) => ({
+          E: inMonth(E, mes),
+          L: inMonth(L, mes),
+          P: inMonth(P, mes),
+        })),
+      };
+    });
+  });
+}
+
+/** What decrees moved between two lines of an area during the year. */
+function moved(previstos: readonly number[], at: number): number {
+  const other = at % 2 === 0 ? at + 1 : at - 1;
+  const [own, its] = [previstos[at], previstos[other]];
+  if (own === undefined || its === undefined) return 0;
+  const amount = Math.round(Math.min(own, its) * 0.06);
+  return at % 2 === 0 ? amount : -amount;
+}
+
+/** What is left of each contract to be reserved under it. */
+class Contratos {
+  readonly #left: Map<DemoContrato, number>;
+
+  constructor(contratos: readonly DemoContrato[]) {
+    const originals = contratos.filter(({ original }) => original === undefined);
+    this.#left = new Map(originals.map((each) => [each, cents(each.valor)]));
+  }
+
+  /** The newest contract of a supplier that began by a day and holds that much. */
+  take(documento: string | null, day: string, amount: number): DemoContrato | null {
+    let found: DemoContrato | null = null;
+    for (const [contrato, left] of this.#left) {
+      const isTheirs = contrato.documento.replace(/[^0-9A-Z]/g, '') === documento;
+      if (!isTheirs || contrato.inicio > day || left < amount) continue;
+      if (found === null || contrato.inicio > found.inicio) found = contrato;
+    }
+    if (found !== null) this.#left.set(found, (this.#left.get(found) ?? 0) - amount);
+    return found;
+  }
+}
+
+/** The commitments of a line, month by month, each delivered and paid in the order in which they were made. */
+class Execucao {
+  readonly empenhos: Empenho[] = [];
+  readonly #demo: DemoOrcamento;
+  readonly #contratos: Contratos;
+  readonly #ano: number;
+  readonly #planejada: Planejada;
+  readonly #sorteio: Sorteio;
+  readonly #number: () => number;
+
+  constructor(
+    demo: DemoOrcamento,
+    contratos: Contratos,
+    ano: number,
+    planejada: Planejada,
+    number: () => number,
+  ) {
+    this.#demo = demo;
+    this.#contratos = contratos;
+    this.#ano = ano;
+    this.#planejada = planejada;
+    this.#number = number;
+    this.#sorteio = new Sorteio(`${ano}/${planejada.ficha}`);
+  }
+
+  run(): void {
+    for (const [index, { E, L, P }] of this.#planejada.meses.entries()) {
+      const mes = index + 1;
+      this.#reserve(mes, E);
+      this.#deliver(this.#ano, mes, L);
+      this.#pay(this.#ano, mes, P);
+    }
+    if (this.#demo.anos.includes(this.#ano + 1)) this.#settle();
+  }
+
+  #reserve(mes: number, amount: number): void {
+    if (amount <= 0) return;
+    const { linha } = this.#planejada;
+    const sorteio = this.#sorteio;
+    const count = linha.porMes <= 1 ? linha.porMes : Math.round(linha.porMes * DENSIDADE);
+    for (const cents of divide(amount, count, sorteio)) {
+      const place = sorteio.whole(0, linha.historicos.length - 1);
+      const favorecido = favorecidoDe(linha.credor, place, this.#demo, sorteio);
+      const day = dia(this.#ano, mes, sorteio.whole(1, 12));
+      const empenho: Empenho = {
+        numero: this.#number(),
+        dia: day,
+        linha: this.#planejada,
+        favorecido,
+        historico: linha.historicos[place] ?? linha.acao[1],
+        contrato: this.#contratos.take(favorecido.documento, day, cents),
+        cents,
+        liquidado: 0,
+        pago: 0,
+        movimentos: this.#reserved(mes, day, cents),
+      };
+      this.empenhos.push(empenho);
+    }
+  }
+
+  /** Most are reserved at once; some grow, some give back, within the month. */
+  #reserved(mes: number, day: string, amount: number): Movimento[] {
+    const { original, reforco, anulacao } = DESPESA_MOVIMENTO_TIPO;
+    const move = (tipo: number, on: string, cents: number): Movimento => ({
+      fase: DESPESA_FASE.empenho,
+      tipo,
+      dia: on,
+      cents,
+      documento: null,
+    });
+    const chance = this.#sorteio.next();
+    const part = Math.round(amount * 0.15);
+    const later = dia(this.#ano, mes, 13);
+    if (part > 0 && chance < 0.03) {
+      return [move(original, day, amount - part), move(reforco, later, part)];
+    }
+    if (part > 0 && chance < 0.06) {
+      return [move(original, day, amount + part), move(anulacao, later, -part)];
+    }
+    return [move(original, day, amount)];
+  }
+
+  #deliver(ano: number, mes: number, amount: number): void {
+    let left = amount;
+    for (const empenho of this.empenhos) {
+      if (left <= 0) return;
+      const part = Math.min(left, empenho.cents - empenho.liquidado);
+      if (part <= 0) continue;
+      left -= part;
+      empenho.liquidado += part;
+      empenho.movimentos.push({
+        fase: DESPESA_FASE.liquidacao,
+        tipo: DESPESA_MOVIMENTO_TIPO.original,
+        dia: dia(ano, mes, this.#sorteio.whole(14, 20)),
+        cents: part,
+        documento:
+          'empresas' in empenho.linha.linha.credor ? `NF ${this.#sorteio.whole(100, 9999)}` : null,
+      });
+    }
+  }
+
+  #pay(ano: number, mes: number, amount: number): void {
+    let left = amount;
+    for (const empenho of this.empenhos) {
+      if (left <= 0) return;
+      const part = Math.min(left, empenho.liquidado - empenho.pago);
+      if (part <= 0) continue;
+      left -= part;
+      empenho.pago += part;
+      empenho.movimentos.push({
+        fase: DESPESA_FASE.pagamento,
+        tipo: DESPESA_MOVIMENTO_TIPO.original,
+        dia: dia(ano, mes, this.#sorteio.whole(21, 28)),
+        cents: part,
+        documento: `${ano}OB${String(this.#sorteio.whole(1, 99_999)).padStart(6, '0')}`,
+      });
+    }
+  }
+
+  /** What the year leaves to pay: delivered and paid in the first months of the next, and a little annulled. */
+  #settle(): void {
+    const next = this.#ano + 1;
+    for (const [index, empenho] of this.empenhos.entries()) {
+      const open = empenho.cents - empenho.liquidado;
+      if (open > 0 && index % 9 === 0) {
+        empenho.movimentos.push({
+          fase: DESPESA_FASE.empenho,
+          tipo: DESPESA_MOVIMENTO_TIPO.anulacao,
+          dia: dia(next, 2, 10),
+          cents: -open,
+          documento: null,
+        });
+        // Nothing of it is left to deliver.
+        this.#close(empenho, next, 0);
+      } else {
+        this.#close(empenho, next, open);
+      }
+    }
+  }
+
+  #close(empenho: Empenho, next: number, open: number): void {
+    const mes = this.#sorteio.whole(1, 3);
+    const only = { fase: 0, tipo: DESPESA_MOVIMENTO_TIPO.original, documento: null };
+    if (open > 0) {
+      empenho.movimentos.push({
+        ...only,
+        fase: DESPESA_FASE.liquidacao,
+        dia: dia(next, mes, 15),
+        cents: open,
+      });
+    }
+    const due = empenho.liquidado + open - empenho.pago;
+    if (due <= 0) return;
+    empenho.movimentos.push({
+      ...only,
+      fase: DESPESA_FASE.pagamento,
+      dia: dia(next, mes, 24),
+      cents: due,
+    });
+  }
+}
+
+/**
+ * Two honest exceptions: what was delivered of one commitment is booked on its neighbour, so that one is paid beyond what was
+ * delivered and the other delivered beyond what was reserved. The sums stay what they are.
+ */
+function misbook(empenhos: readonly Empenho[]): void {
+  const isDelivery = ({ fase }: Movimento) => fase === DESPESA_FASE.liquidacao;
+  const paid = empenhos.findIndex(
+    (each, at) =>
+      each.pago === each.cents &&
+      each.cents > 100_000 &&
+      each.favorecido.chave === empenhos[at + 1]?.favorecido.chave &&
+      empenhos[at + 1]?.liquidado === empenhos[at + 1]?.cents,
+  );
+  const [from, to] = [empenhos[paid], empenhos[paid + 1]];
+  if (from === undefined || to === undefined) return;
+  const at = from.movimentos.findIndex(isDelivery);
+  to.movimentos.push(...from.movimentos.splice(at, 1));
+}
+
+export interface Despesa {
+  readonly dotacao: Cell[][];
+  readonly empenho: Cell[][];
+  readonly movimento: Cell[][];
+}
+
+/** All spending of a client's years, as rows of the waiting room. */
+export function despesaDe(demo: DemoOrcamento, contratos: readonly DemoContrato[]): Despesa {
+  const rows: Despesa = { dotacao: [], empenho: [], movimento: [] };
+  const left = new Contratos(contratos);
+  for (const ano of demo.anos) {
+    const numbers = new Map<string, number>();
+    const ofYear: Empenho[] = [];
+    for (const planejada of plan(demo, ano)) {
+      rows.dotacao.push(dotacaoRow(demo, ano, planejada));
+      const { ug } = planejada.linha;
+      const number = () => {
+        const next = (numbers.get(ug) ?? 0) + 1;
+        numbers.set(ug, next);
+        return next;
+      };
+      const execucao = new Execucao(demo, left, ano, planejada, number);
+      execucao.run();
+      ofYear.push(...execucao.empenhos);
+    }
+    if (ano === demo.anos.at(-1)) misbook(ofYear);
+    for (const empenho of ofYear) {
+      rows.empenho.push(empenhoRow(ano, empenho));
+      rows.movimento.push(...movimentoRows(ano, empenho));
+    }
+  }
+  return rows;
+}
+
+function dotacaoRow(demo: DemoOrcamento, ano: number, planejada: Planejada): Cell[] {
+  const { linha, ficha, previsto, inicial } = planejada;
+  const { ug, orgao, unidade, programa, acao, fonte } = linha;
+  const [categoria, grupo, modalidade, elemento] = linha.natureza.split('.').map(Number);
+  return [
+    ...[ano, ug, demo.ugs[ug] ?? ug, ...orgao, ...unidade, ficha, ficha],
+    ...[demo.funcoes[linha.area] ?? null, linha.subfuncao, ...programa, ...acao],
+    ...[categoria ?? null, grupo ?? null, modalidade ?? null, elemento ?? null, fonte],
+    ...[reais(inicial), reais(previsto), `${ano}-${dois(demo.ateMes(ano))}-28`],
+  ];
+}
+
+const numeroDe = (contrato: DemoContrato | null) => contrato?.numero ?? null;
+
+function empenhoRow(ano: number, empenho: Empenho): Cell[] {
+  const { numero, linha, favorecido, contrato } = empenho;
+  const { ug, porMes } = linha.linha;
+  const tipo = porMes === 1 ? EMPENHO_TIPO.estimativo : EMPENHO_TIPO.ordinario;
+  return [
+    ...[ano, ug, String(numero), null, empenho.dia, tipo, linha.ficha],
+    ...[favorecido.tipo, favorecido.documento, favorecido.chave, favorecido.nome],
+    ...[null, empenho.historico, porMes === 1 ? null : `${(numero % 300) + 1}/${ano}`],
+    ...[null, null, null],
+    ...[contrato === null ? null : `Contrato ${contrato.numero}`],
+    ...[numeroDe(contrato), contrato?.exercicio ?? null],
+    null,
+  ];
+}
+
+function movimentoRows(ano: number, { linha, numero, movimentos }: Empenho): Cell[][] {
+  const seen = new Map<number, number>();
+  return movimentos.map(({ fase, tipo, dia: day, cents: amount, documento }) => {
+    const place = (seen.get(fase) ?? 0) + 1;
+    seen.set(fase, place);
+    return [
+      ...[ano, linha.linha.ug, String(numero), fase, tipo, day],
+      ...[reais(amount), String(place), documento],
+    ];
+  });
+}

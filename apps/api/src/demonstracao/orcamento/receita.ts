@@ -1,0 +1,35 @@
+import type { Cell } from '../../database/copy-text.ts';
+import type { DemoOrcamento } from './tipos.ts';
+
+/** Of what is collected, what taxes had been launched at: some are never paid. */
+const LANCADO = 1.14;
+
+export interface Receita {
+  readonly receita: Cell[][];
+  readonly receita_mes: Cell[][];
+}
+
+/** All revenue of a client's years, planned and collected, as rows of the waiting room. */
+export function receitaDe(demo: DemoOrcamento): Receita {
+  const rows: Receita = { receita: [], receita_mes: [] };
+  for (const ano of demo.anos) {
+    const prevista = new Map(demo.receitaPrevista(ano).map(({ nome, valor }) => [nome, valor]));
+    for (const { nome, natureza, descricao, fonte } of demo.receitas) {
+      const previsto = (prevista.get(nome) ?? 0).toFixed(2);
+      const chave = `${natureza}|${fonte}`;
+      rows.receita.push([ano, '1', chave, natureza, descricao, fonte, false, previsto, previsto]);
+    }
+    for (let mes = 1; mes <= demo.ateMes(ano); mes += 1) {
+      const realizada = new Map(
+        demo.receitaRealizada(ano, mes, mes).map(({ nome, valor }) => [nome, valor]),
+      );
+      for (const { nome, natureza, fonte, lancada } of demo.receitas) {
+        const valor = realizada.get(nome) ?? 0;
+        const lancado = lancada === true ? (valor * LANCADO).toFixed(2) : null;
+        const chave = `${natureza}|${fonte}`;
+        rows.receita_mes.push([ano, '1', chave, ano, mes, lancado, valor.toFixed(2)]);
+      }
+    }
+  }
+  return rows;
+}

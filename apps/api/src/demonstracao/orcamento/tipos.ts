@@ -1,0 +1,75 @@
+interface Linha {
+  readonly nome: string;
+  readonly valor: number;
+}
+
+/** What was committed, due and paid, in reais. */
+interface Execucao {
+  readonly nome: string;
+  readonly empenhado: number;
+  readonly liquidado: number;
+  readonly pago: number;
+}
+
+/** Who receives what a line of the budget pays. */
+export type Credor =
+  /** The month's wages, as one commitment to the body's own payroll. */
+  | { readonly folha: string }
+  /** Companies, by the keys under which the client knows them. */
+  | { readonly empresas: readonly string[] }
+  /** People that work on their own. */
+  | { readonly pessoas: number }
+  /** People whose names the law keeps. */
+  | { readonly protegidos: true }
+  /** One body, such as the pension fund or the bank of a loan. */
+  | { readonly entidade: string };
+
+/** A line of the budget as the demonstration plans it; its amount is a share of its area's. */
+export interface LinhaDoOrcamento {
+  /** The area, as the client's accounts name it. */
+  readonly area: string;
+  readonly parte: number;
+  readonly ug: string;
+  readonly orgao: readonly [codigo: string, nome: string];
+  readonly unidade: readonly [codigo: string, nome: string];
+  readonly subfuncao: number;
+  readonly programa: readonly [codigo: string, nome: string];
+  readonly acao: readonly [codigo: string, nome: string];
+  /** Category, group, modality and element: `3.3.90.30`. */
+  readonly natureza: string;
+  readonly fonte: string;
+  readonly credor: Credor;
+  /** What is bought, a few ways of saying it. */
+  readonly historicos: readonly string[];
+  /** Commitments a month; 1 for what is paid once a month. */
+  readonly porMes: number;
+}
+
+export interface ReceitaDaDemonstracao {
+  /** As the client's accounts name it. */
+  readonly nome: string;
+  readonly natureza: string;
+  readonly descricao: string;
+  readonly fonte: string;
+  /** Launched before it comes in, as taxes are. */
+  readonly lancada?: true;
+}
+
+/** A client's budget and what became of it. */
+export interface DemoOrcamento {
+  readonly habitantes: number;
+  readonly habitantesAno: number;
+  readonly ugs: Readonly<Record<string, string>>;
+  readonly anos: readonly number[];
+  /** The last month of a year of which there are accounts. */
+  readonly ateMes: (ano: number) => number;
+  readonly funcoes: Readonly<Record<string, number>>;
+  readonly porArea: (ano: number) => readonly Linha[];
+  /** What was committed, due and paid of the areas from January to the end of a month. */
+  readonly executado: (ano: number, ateMes: number) => readonly Execucao[];
+  readonly linhas: readonly LinhaDoOrcamento[];
+  readonly empresas: Readonly<Record<string, { readonly nome: string; readonly cnpj: string }>>;
+  readonly receitas: readonly ReceitaDaDemonstracao[];
+  readonly receitaPrevista: (ano: number) => readonly Linha[];
+  readonly receitaRealizada: (ano: number, deMes: number, ateMes: number) => readonly Linha[];
+}

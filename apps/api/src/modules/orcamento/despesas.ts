@@ -1,0 +1,194 @@
+import { type DespesaDimensao, GRUPO_PESSOAL } from '@claraboia/contract';
+import type { PublicDespesas, PublicRecebedores } from '@claraboia/contract/schema';
+import type { Tx } from '../../database/database.ts';
+import { type Escolhas, passosDaDespesa } from './passos.ts';
+import { DESPESA, readPeriodo } from './periodo.ts';
+
+type Passos = Escolhas<DespesaDimensao>;
+
+/** How many of those who received most stand beside a year's figures. */
+const MAIORES = 5;
+
+/** The lines of a year's budget that are meant, and what each month made of them. */
+function linesSql(escolhas: Passos, values: unknown[]) {
+  const where = passosDaDespesa.where(escolhas, values);
+  return `linhas as materialized (
+      select l.* from dotacao l where l.cliente_id = $1 and l.exercicio = $2 ${where}),
+    meses as materialized (
+      select m.dotacao_id, m.mes, m.empenhado, m.liquidado, m.pago from despesa_mes m
+       where m.cliente_id = $1 and m.ano = $2 and m.dotacao_id in (select id from linhas))`;
+}
+
+const soma = (coluna: string, de = 'm') =>
+  `coalesce(sum(${de}.${coluna}), 0)::numeric(18, 2)::text`;
+
+/** What is known of planned amounts: null only where no line tells one. */
+const previsto = (coluna: string) => `sum(l.${coluna})::numeric(18, 2)::text`;
+
+/**
+ * A year's spending, narrowed down by steps and divided by one more.
+ * @returns null where there is no such year
+ */
+export async function readDespesas(
+  tx: Tx,
+  {
+    ano,
+    por,
+    ...escolhas
+  }: Passos & { readonly ano: number | null; readonly por?: DespesaDimensao | undefined },
+): Promise<PublicDespesas | null> {
+  const periodo = await readPeriodo(tx, DESPESA, ano);
+  if (periodo === null) return null;
+  const by = passosDaDespesa.by(escolhas, por);
+  const values: unknown[] = [tx.clienteId, periodo.ano];
+  const lines = linesSql(escolhas, values);
+  const { junta, colunas } = passosDaDespesa.named(by);
+  const ask = async <R extends object>(sql: string) => {
+    const [row] = await tx.query<R>(`with ${lines} ${sql}`, values);
+    if (row === undefined) throw new Error('sums are one row');
+    return row;
+  };
+  const sums = await ask<Pick<PublicDespesas, 'total' | 'pessoal' | 'meses' | 'grupos'>>(
+    `select json_build_object('inicial', (select ${previsto('valor_inicial')} from linhas l),
+         'previsto', (select ${previsto('valor_atualizado')} from linhas l),
+         'empenhado', ${soma('empenhado')}, 'liquidado', ${soma('liquidado')}, 'pago', ${soma('pago')}) as total,
+       (select ${soma('pago', 'p')} from meses p join linhas l on l.id = p.dotacao_id where l.grupo_id = ${GRUPO_PESSOAL}) as pessoal,
+       (select coalesce(json_agg(json_build_object('mes', x.mes, 'empenhado', x.empenhado, 'liquidado', x.liquidado, 'pago', x.pago)
+            order by x.mes), '[]')
+          from (select p.mes, ${soma('empenhado', 'p')} as empenhado, ${soma('liquidado', 'p')} as liquidado,
+                  ${soma('pago', 'p')} as pago from meses p group by p.mes) x) as meses,
+       (select coalesce(json_agg(json_build_object('codigo', x.codigo, 'nome', x.nome, 'oficial', x.oficial, 'previsto', x.previsto,
+            'empenhado', x.empenhado, 'liquidado', x.liquidado, 'pago', x.pago)
+            order by x.pago::numeric desc, x.previsto::numeric desc nulls last, x.codigo), '[]')
+          from (select g.codigo, min(g.nome) as nome, min(g.oficial) as oficial,
+                  sum(g.valor_atualizado)::numeric(18, 2)::text as previsto, ${soma('empenhado', 's')} as empenhado,
+                  ${soma('liquidado', 's')} as liquidado, ${soma('pago', 's')} as pago
+                  from (select l.id, l.valor_atualizado, ${colunas} from linhas l ${junta}) g
+                  left join (select p.dotacao_id, sum(p.empenhado) as empenhado, sum(p.liquidado) as liquidado, sum(p.pago) as pago
+                               from meses p group by p.dotacao_id) s on s.dotacao_id = g.id
+                 group by g.codigo) x) as grupos
+       from meses m`,
+  );
+  const around = await readAround(tx, periodo.ano, periodo.ateMes, escolhas);
+  const recebedores = await topOf(tx, periodo.ano, escolhas);
+  return {
+    ...periodo,
+    filtro: await passosDaDespesa.names(tx, periodo.ano, escolhas),
+    ...sums,
+    ...around,
+    anterior: periodo.anos.includes(periodo.ano - 1)
+      ? { ano: periodo.ano - 1, pago: around.anterior }
+      : null,
+    por: by,
+    recebedores,
+  };
+}
+
+/** What stands beside the year's own figures. */
+async function readAround(tx: Tx, ano: number, ateMes: number, escolhas: Passos) {
+  const values: unknown[] = [tx.clienteId, ano, ateMes];
+  const where = passosDaDespesa.where(escolhas, values);
+  const [row] = await tx.query<{
+    geral: string;
+    anterior: string;
+    restos: string;
+    divergentes: number;
+  }>(
+    `select (select ${soma('pago')} from despesa_mes m join dotacao l on l.cliente_id = $1 and l.id = m.dotacao_id
+              where m.cliente_id = $1 and m.ano = $2 and l.exercicio = $2) as geral,
+        (select ${soma('pago')} from despesa_mes m join dotacao l on l.cliente_id = $1 and l.id = m.dotacao_id
+              where m.cliente_id = $1 and m.ano = $2 - 1 and m.mes <= $3 and l.exercicio = $2 - 1 ${where}) as anterior,
+        (select ${soma('pago')} from despesa_mes m join dotacao l on l.cliente_id = $1 and l.id = m.dotacao_id
+              where m.cliente_id = $1 and m.ano = $2 and l.exercicio < $2 ${where}) as restos,
+        (select count(*)::int from empenho e join dotacao l on l.cliente_id = $1 and l.id = e.dotacao_id
+              where e.cliente_id = $1 and e.exercicio = $2 and e.divergente ${where}) as divergentes`,
+    values,
+  );
+  if (row === undefined) throw new Error('sums are one row');
+  return row;
+}
+
+/** Whether sums that are kept answer: those are by area alone. */
+const keptByArea = (escolhas: Passos) =>
+  passosDaDespesa.chosen(escolhas).every(([nome]) => nome === 'area');
+
+/** What each of those who received was paid of what is meant, as `pagos (favorecido_id, pago)`. */
+function paidSql(escolhas: Passos, values: unknown[], folha: boolean): string {
+  if (keptByArea(escolhas)) {
+    const area = passosDaDespesa.chosen(escolhas)[0]?.[1];
+    if (area !== undefined) values.push(area);
+    return `pagos as (
+      select s.favorecido_id, sum(s.pago) as pago from despesa_favorecido s
+       where s.cliente_id = $1 and s.ano = $2 ${folha ? '' : 'and not s.pessoal'}
+         ${area === undefined ? '' : `and s.funcao_id = (select id from funcao where codigo = $${values.length})`}
+       group by s.favorecido_id having sum(s.pago) <> 0)`;
+  }
+  const where = passosDaDespesa.where(escolhas, values);
+  return `linhas as materialized (
+      select l.id from dotacao l where l.cliente_id = $1 and l.exercicio = $2
+         ${folha ? '' : `and l.grupo_id <> ${GRUPO_PESSOAL}`} ${where}),
+    pagos as (
+      select e.favorecido_id, sum(m.valor) as pago from empenho e
+       join despesa_movimento m on m.cliente_id = $1 and m.empenho_id = e.id and m.fase_id = 3
+         and m.data >= make_date($2, 1, 1) and m.data < make_date($2 + 1, 1, 1)
+       where e.cliente_id = $1 and e.dotacao_id in (select id from linhas)
+       group by e.favorecido_id having sum(m.valor) <> 0)`;
+}
+
+const RECEBEDOR = `json_build_object('id', f.id, 'nome', mascarar_cpf(f.nome), 'documento', f.documento,
+  'pago', x.pago::numeric(18, 2)::text)`;
+
+async function topOf(
+  tx: Tx,
+  ano: number,
+  escolhas: Passos,
+): Promise<PublicDespesas['recebedores']> {
+  const values: unknown[] = [tx.clienteId, ano];
+  const paid = paidSql(escolhas, values, false);
+  const [row] = await tx.query<PublicDespesas['recebedores']>(
+    `with ${paid}, x as (select favorecido_id, pago from pagos order by pago desc, favorecido_id limit ${MAIORES})
+     select (select coalesce(json_agg(${RECEBEDOR} order by x.pago desc, f.id), '[]')
+               from x join favorecido f on f.cliente_id = $1 and f.id = x.favorecido_id) as maiores,
+        (select count(*)::int from pagos) as quantidade,
+        (coalesce((select sum(pago) from pagos), 0) - coalesce((select sum(pago) from x), 0))::numeric(18, 2)::text as outros`,
+    values,
+  );
+  if (row === undefined) throw new Error('sums are one row');
+  return row;
+}
+
+/**
+ * Who received of what is meant, the most first.
+ * @param folha whether wages are among it
+ * @returns null where there is no such year
+ */
+export async function readRecebedores(
+  tx: Tx,
+  {
+    ano,
+    folha,
+    limit,
+    offset,
+    ...escolhas
+  }: Passos & {
+    readonly ano: number | null;
+    readonly folha: boolean;
+    readonly limit: number;
+    readonly offset: number;
+  },
+): Promise<PublicRecebedores | null> {
+  const periodo = await readPeriodo(tx, DESPESA, ano);
+  if (periodo === null) return null;
+  const values: unknown[] = [tx.clienteId, periodo.ano];
+  const paid = paidSql(escolhas, values, folha);
+  values.push(limit, offset);
+  const [row] = await tx.query<PublicRecebedores>(
+    `with ${paid}, x as (select favorecido_id, pago from pagos order by pago desc, favorecido_id
+        limit $${values.length - 1} offset $${values.length})
+     select (select coalesce(json_agg(${RECEBEDOR} order by x.pago desc, f.id), '[]')
+               from x join favorecido f on f.cliente_id = $1 and f.id = x.favorecido_id) as list,
+        (select count(*)::int from pagos) as count`,
+    values,
+  );
+  return row ?? null;
+}

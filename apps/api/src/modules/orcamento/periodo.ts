@@ -1,0 +1,48 @@
+import type { Tx } from '../../database/database.ts';
+
+/** Of which years there is something, and how far the one that is asked for was published. */
+export interface Periodo {
+  readonly anos: number[];
+  readonly ano: number;
+  readonly ateMes: number;
+  readonly habitantes: number | null;
+  readonly habitantesAno: number | null;
+}
+
+/** Where the years and months of something stand. */
+interface Lugar {
+  /** A table with a client and an `exercicio`. */
+  readonly anual: string;
+  /** A table with a client, an `ano` and a `mes`. */
+  readonly mensal: string;
+}
+
+export const DESPESA: Lugar = { anual: 'dotacao', mensal: 'despesa_mes' };
+export const RECEITA: Lugar = { anual: 'receita', mensal: 'receita_mes' };
+
+/**
+ * The year that is asked for, or the latest that there is.
+ * @returns null where there is no such year
+ */
+export async function readPeriodo(
+  tx: Tx,
+  { anual, mensal }: Lugar,
+  asked: number | null,
+): Promise<Periodo | null> {
+  // The years by leaps along the index: as many steps as there are years, not as rows.
+  const [row] = await tx.query<Periodo & { ano: number | null }>(
+    `with recursive anos as (
+       (select exercicio as ano from ${anual} where cliente_id = $1 order by exercicio desc limit 1)
+       union all
+       select (select t.exercicio from ${anual} t where t.cliente_id = $1 and t.exercicio < anos.ano
+                order by t.exercicio desc limit 1)
+         from anos where anos.ano is not null),
+     todos as (select coalesce(array_agg(ano order by ano desc), '{}') as anos from anos where ano is not null),
+     este as (select coalesce($2::int, anos[1]) as ano from todos)
+     select t.anos, e.ano, c.habitantes, c.habitantes_ano as "habitantesAno",
+         coalesce((select max(m.mes) from ${mensal} m where m.cliente_id = $1 and m.ano = e.ano), 0) as "ateMes"
+       from todos t, este e, cliente c where c.id = $1`,
+    [tx.clienteId, asked],
+  );
+  return row === undefined || row.ano === null || !row.anos.includes(row.ano) ? null : row;
+}

@@ -1,0 +1,65 @@
+import type { ReceitaDimensao } from '@claraboia/contract';
+import type { PublicReceitas } from '@claraboia/contract/schema';
+import type { Tx } from '../../database/database.ts';
+import { type Escolhas, passosDaReceita } from './passos.ts';
+import { RECEITA, readPeriodo } from './periodo.ts';
+
+type Passos = Escolhas<ReceitaDimensao>;
+
+const text = (sum: string) => `${sum}::numeric(18, 2)::text`;
+
+/**
+ * A year's revenue, narrowed down by steps and divided by one more.
+ * @returns null where there is no such year
+ */
+export async function readReceitas(
+  tx: Tx,
+  {
+    ano,
+    por,
+    ...escolhas
+  }: Passos & { readonly ano: number | null; readonly por?: ReceitaDimensao | undefined },
+): Promise<PublicReceitas | null> {
+  const periodo = await readPeriodo(tx, RECEITA, ano);
+  if (periodo === null) return null;
+  const by = passosDaReceita.by(escolhas, por);
+  const values: unknown[] = [tx.clienteId, periodo.ano, periodo.ateMes];
+  const where = passosDaReceita.where(escolhas, values);
+  const { junta, colunas } = passosDaReceita.named(by);
+  const [sums] = await tx.query<
+    Pick<PublicReceitas, 'total' | 'geral' | 'meses' | 'grupos'> & { anterior: string }
+  >(
+    `with linhas as materialized (
+       select l.* from receita l where l.cliente_id = $1 and l.exercicio = $2 ${where}),
+     meses as materialized (
+       select m.receita_id, m.mes, m.arrecadado from receita_mes m
+        where m.cliente_id = $1 and m.ano = $2 and m.receita_id in (select id from linhas))
+     select json_build_object('inicial', ${text('sum(l.previsto_inicial)')}, 'previsto', ${text('sum(l.previsto_atualizado)')},
+         'lancado', ${text('sum(l.lancado)')}, 'arrecadado', (select ${text('coalesce(sum(arrecadado), 0)')} from meses)) as total,
+       (select ${text('coalesce(sum(m.arrecadado), 0)')} from receita_mes m where m.cliente_id = $1 and m.ano = $2) as geral,
+       (select ${text('coalesce(sum(m.arrecadado), 0)')} from receita_mes m join receita l on l.cliente_id = $1 and l.id = m.receita_id
+         where m.cliente_id = $1 and m.ano = $2 - 1 and m.mes <= $3 ${where}) as anterior,
+       (select coalesce(json_agg(json_build_object('mes', x.mes, 'arrecadado', ${text('x.arrecadado')}) order by x.mes), '[]')
+          from (select mes, sum(arrecadado) as arrecadado from meses group by mes) x) as meses,
+       (select coalesce(json_agg(json_build_object('codigo', x.codigo, 'nome', x.nome, 'oficial', x.oficial,
+            'previsto', ${text('x.previsto')}, 'arrecadado', ${text('x.arrecadado')}) order by x.arrecadado desc, x.codigo), '[]')
+          from (select g.codigo, min(g.nome) as nome, min(g.oficial) as oficial, sum(g.previsto_atualizado) as previsto,
+                  coalesce(sum(s.arrecadado), 0) as arrecadado
+                  from (select l.id, l.previsto_atualizado, ${colunas} from linhas l ${junta}) g
+                  left join (select receita_id, sum(arrecadado) as arrecadado from meses group by receita_id) s on s.receita_id = g.id
+                 group by g.codigo) x) as grupos
+       from linhas l`,
+    values,
+  );
+  if (sums === undefined) throw new Error('sums are one row');
+  const { anterior, ...rest } = sums;
+  return {
+    ...periodo,
+    filtro: await passosDaReceita.names(tx, periodo.ano, escolhas),
+    ...rest,
+    anterior: periodo.anos.includes(periodo.ano - 1)
+      ? { ano: periodo.ano - 1, arrecadado: anterior }
+      : null,
+    por: by,
+  };
+}

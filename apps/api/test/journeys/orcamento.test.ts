@@ -1,0 +1,227 @@
+import {
+  DESPESA_DIMENSOES,
+  despesaDimensaoList,
+  RECEITA_DIMENSOES,
+  receitaDimensaoList,
+} from '@claraboia/contract';
+import type {
+  PublicDespesas,
+  PublicFavorecido,
+  PublicOrcamento,
+  PublicRecebedores,
+  PublicReceitas,
+} from '@claraboia/contract/schema';
+import { calls } from '@claraboia/contract/schema';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orcamento as demo } from '../../src/demonstracao/conteudo/serra-azul/orcamento.ts';
+import { seedOrcamento } from '../../src/demonstracao/orcamento/seed-orcamento.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+let testApp: TestApp;
+let citizen: TestClient;
+let alfa: number;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  citizen = testApp.anonymous();
+  alfa = testApp.clienteId.alfa;
+  await write();
+});
+afterAll(() => testApp.stop());
+
+/** Brings the same town's budget in, as an import does. */
+const write = () =>
+  testApp.owner(async (owner) => {
+    const tx = await owner.as(alfa);
+    await seedOrcamento(tx, demo, []);
+  });
+
+const ask = async <T>(path: string): Promise<T> =>
+  (await citizen.get<T>(`/public/v1/alfa/${path}`)).data;
+
+/** Amounts in cents, so that sums are exact. */
+const cents = (valor: string | null) => Math.round(Number(valor ?? 0) * 100);
+const sumOf = (list: readonly (string | null)[]) =>
+  list.reduce((sum, each) => sum + cents(each), 0);
+
+const inSql = async (sql: string, values: readonly unknown[] = []) => {
+  const [row] = await testApp.owner(async (owner) => {
+    const tx = await owner.as(alfa);
+    return tx.query<{ valor: string }>(sql, [alfa, ...values]);
+  });
+  return cents(row?.valor ?? null);
+};
+
+const PAGO = `select sum(m.valor) as valor from despesa_movimento m
+  join empenho e on e.cliente_id = m.cliente_id and e.id = m.empenho_id
+  join dotacao d on d.cliente_id = m.cliente_id and d.id = e.dotacao_id
+  where m.cliente_id = $1 and m.fase_id = 3 and e.exercicio = $2 and extract(year from m.data) = $2`;
+
+describe.each(demo.anos)('%i', (ano) => {
+  test.each(despesaDimensaoList)('what is divided by %s adds up to the movements', async (por) => {
+    const found = await ask<PublicDespesas>(`despesas?ano=${ano}&por=${por}`);
+    calls.orcamento.getPublicDespesas.answer.data.parse(found);
+    expect(found.por).toBe(por);
+    expect(cents(found.total.pago)).toBe(await inSql(PAGO, [ano]));
+    for (const stage of ['previsto', 'empenhado', 'liquidado', 'pago'] as const) {
+      expect([stage, sumOf(found.grupos.map((each) => each[stage]))]).toEqual([
+        stage,
+        cents(found.total[stage]),
+      ]);
+    }
+    expect(sumOf(found.meses.map(({ pago }) => pago))).toBe(cents(found.total.pago));
+    const { maiores, outros } = found.recebedores;
+    expect(sumOf([...maiores.map(({ pago }) => pago), outros, found.pessoal])).toBe(
+      cents(found.total.pago),
+    );
+  });
+
+  test.each(receitaDimensaoList)(
+    'what came in, divided by %s, adds up to the months',
+    async (por) => {
+      const found = await ask<PublicReceitas>(`receitas?ano=${ano}&por=${por}`);
+      calls.orcamento.getPublicReceitas.answer.data.parse(found);
+      expect(cents(found.total.arrecadado)).toBe(
+        await inSql(
+          'select sum(arrecadado) as valor from receita_mes where cliente_id = $1 and ano = $2',
+          [ano],
+        ),
+      );
+      expect(sumOf(found.grupos.map(({ arrecadado }) => arrecadado))).toBe(
+        cents(found.total.arrecadado),
+      );
+      expect(sumOf(found.meses.map(({ arrecadado }) => arrecadado))).toBe(
+        cents(found.total.arrecadado),
+      );
+    },
+  );
+
+  test('planned revenue is what the allocations spend', async () => {
+    const receitas = await ask<PublicReceitas>(`receitas?ano=${ano}`);
+    const despesas = await ask<PublicDespesas>(`despesas?ano=${ano}`);
+    expect(cents(receitas.total.previsto)).toBe(cents(despesas.total.previsto));
+  });
+});
+
+test('each step that is taken leads to what it said', async () => {
+  const whole = await ask<PublicDespesas>('despesas?ano=2026&por=area');
+  for (const area of whole.grupos) {
+    const below = await ask<PublicDespesas>(`despesas?ano=2026&area=${area.codigo}`);
+    expect(below.filtro).toEqual([
+      { dimensao: 'area', codigo: area.codigo, nome: area.nome, oficial: area.oficial },
+    ]);
+    expect(below.total.pago).toBe(area.pago);
+    expect(below.geral).toBe(whole.total.pago);
+    const [first] = below.grupos;
+    const next = await ask<PublicDespesas>(
+      `despesas?ano=2026&area=${area.codigo}&subarea=${first?.codigo}&por=elemento`,
+    );
+    expect(next.total.pago).toBe(first?.pago);
+  }
+});
+
+test('who received: all of them, the most first, and with wages all that was paid', async () => {
+  for (const query of ['ano=2026', 'ano=2026&area=12', 'ano=2026&area=12&elemento=30']) {
+    const despesas = await ask<PublicDespesas>(`despesas?${query}`);
+    const all = await ask<PublicRecebedores>(`despesas/recebedores?${query}&limit=2000&folha=1`);
+    expect([query, sumOf(all.list.map(({ pago }) => pago))]).toEqual([
+      query,
+      cents(despesas.total.pago),
+    ]);
+    const some = await ask<PublicRecebedores>(`despesas/recebedores?${query}&limit=2000`);
+    expect(some.list.slice(0, 5)).toEqual(despesas.recebedores.maiores);
+    const paid = some.list.map(({ pago }) => cents(pago));
+    expect(paid).toEqual([...paid].sort((one, other) => other - one));
+    expect(some.count).toBe(despesas.recebedores.quantidade);
+  }
+});
+
+test('somebody who received is told year by year', async () => {
+  const { list } = await ask<PublicRecebedores>('despesas/recebedores?ano=2026&limit=1');
+  const [first] = list;
+  const found = await ask<PublicFavorecido>(`favorecidos/${first?.id}`);
+  calls.orcamento.getPublicFavorecido.answer.data.parse(found);
+  expect(found.anos.find(({ ano }) => ano === 2026)?.pago).toBe(first?.pago);
+  expect(sumOf(found.areas.map(({ pago }) => pago))).toBe(
+    sumOf(
+      found.anos.filter(({ ano }) => ano === 2026).flatMap(({ pago, restos }) => [pago, restos]),
+    ),
+  );
+});
+
+test('a year in a few figures', async () => {
+  const found = await ask<PublicOrcamento>('orcamento');
+  calls.orcamento.getPublicOrcamento.answer.data.parse(found);
+  expect([found.ano, found.ateMes, found.habitantes]).toEqual([2026, 10, demo.habitantes]);
+  const areas = sumOf([...found.areas.map(({ pago }) => pago), found.outras.pago]);
+  expect(areas).toBe(cents(found.pago));
+});
+
+test('the same again changes nothing', async () => {
+  const state = () =>
+    testApp.owner(async (owner) => {
+      const tx = await owner.as(alfa);
+      return tx.query(
+        `select (select md5(string_agg(t::text, '' order by id)) from empenho t where cliente_id = $1) as empenhos,
+           (select md5(string_agg(t::text, '' order by id)) from despesa_movimento t where cliente_id = $1) as movimentos,
+           (select md5(string_agg(t::text, '' order by id)) from dotacao t where cliente_id = $1) as dotacoes,
+           (select md5(string_agg(t::text, '' order by id)) from favorecido t where cliente_id = $1) as favorecidos,
+           (select md5(string_agg(t::text, '' order by id)) from receita t where cliente_id = $1) as receitas,
+           (select md5(string_agg(t::text, '' order by ano, mes, dotacao_id)) from despesa_mes t where cliente_id = $1) as meses`,
+        [alfa],
+      );
+    });
+  const before = await state();
+  await write();
+  expect(await state()).toEqual(before);
+});
+
+test('paid of what earlier years reserved stands apart', async () => {
+  const found = await ask<PublicDespesas>('despesas?ano=2026');
+  const restos = await inSql(
+    `select sum(m.valor) as valor from despesa_movimento m join empenho e on e.cliente_id = m.cliente_id and e.id = m.empenho_id
+      where m.cliente_id = $1 and m.fase_id = 3 and e.exercicio < $2 and extract(year from m.data) = $2`,
+    [2026],
+  );
+  expect(restos).toBeGreaterThan(0);
+  expect(cents(found.restos)).toBe(restos);
+});
+
+test.each([
+  'despesas?ano=1999',
+  'receitas?ano=1999',
+  'orcamento?ano=1999',
+  'despesas/recebedores?ano=1999',
+  'favorecidos/999999999',
+])('%s is not there', async (path) => {
+  expect((await citizen.raw('GET', `/public/v1/alfa/${path}`)).statusCode).toBe(404);
+});
+
+test('a client without accounts has none of another’s', async () => {
+  const { list } = await ask<PublicRecebedores>('despesas/recebedores?limit=1');
+  for (const path of ['despesas', 'receitas', 'orcamento', `favorecidos/${list[0]?.id}`]) {
+    expect([path, (await citizen.raw('GET', `/public/v1/beta/${path}`)).statusCode]).toEqual([
+      path,
+      404,
+    ]);
+  }
+});
+
+test('what names nothing finds nothing, and breaks nothing', async () => {
+  const hostile = ["12'", '12" or 1=1', '../..', '%00', 'é'.repeat(30), '$1', 'nao-informado'];
+  for (const dimensao of [...Object.keys(DESPESA_DIMENSOES)]) {
+    for (const codigo of hostile) {
+      const query = `ano=2026&${dimensao}=${encodeURIComponent(codigo)}`;
+      const { statusCode, body } = await citizen.raw('GET', `/public/v1/alfa/despesas?${query}`);
+      expect([query, [200, 400, 404].includes(statusCode)]).toEqual([query, true]);
+      if (statusCode === 200) {
+        const { data } = JSON.parse(body) as { data: PublicDespesas };
+        expect(data.total.pago).toBe('0.00');
+      }
+    }
+  }
+  for (const dimensao of Object.keys(RECEITA_DIMENSOES)) {
+    const { statusCode } = await citizen.raw('GET', `/public/v1/alfa/receitas?${dimensao}=%27`);
+    expect(statusCode).toBe(200);
+  }
+});

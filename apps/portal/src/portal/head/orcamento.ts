@@ -1,0 +1,64 @@
+import { FAVORECIDO_TIPO, registroPath } from '@claraboia/contract';
+import type { DespesasData } from '../orcamento/despesas-data.ts';
+import type { FavorecidoData } from '../orcamento/favorecido-data.ts';
+import { despesasAddress, receitasAddress } from '../orcamento/passos-address.ts';
+import type { ReceitasData } from '../orcamento/receitas-data.ts';
+import { curto } from '../orcamento/valores.ts';
+import { recebedoresPath } from '../portal-paths.ts';
+import type { Head } from './head.ts';
+import { clienteOf, headOf, type Site } from './site.ts';
+
+/** A year's spending, or a part of it: its figure in a sentence. */
+export function despesasHead(site: Site, { despesas, passos }: DespesasData): Head {
+  const { ano, filtro, total } = despesas;
+  const titulo = `${filtro.at(-1)?.nome ?? 'Para onde vai o dinheiro'}, ${ano}`;
+  const orgao = site.portal.clienteGlobal.nome;
+  return headOf(site, {
+    titles: [titulo, 'Despesas'],
+    description: [
+      `${orgao} pagou ${curto(total.pago)} em ${ano}${filtro.length === 0 ? '' : `: ${filtro.map(({ nome }) => nome).join(', ')}`}.`,
+      'Previsto, reservado, entregue e pago, por área, por quem recebeu e mês a mês.',
+    ],
+    // How it is divided is a look at the same.
+    path: despesasAddress(clienteOf(site), { ...passos, ano, por: null }),
+  });
+}
+
+export function receitasHead(site: Site, { receitas, passos }: ReceitasData): Head {
+  const { ano, filtro, total } = receitas;
+  const titulo = `${filtro.at(-1)?.nome ?? 'De onde vem o dinheiro'}, ${ano}`;
+  const orgao = site.portal.clienteGlobal.nome;
+  return headOf(site, {
+    titles: [titulo, 'Receitas'],
+    description: [
+      `${orgao} recebeu ${curto(total.arrecadado)} em ${ano}${filtro.length === 0 ? '' : `: ${filtro.map(({ nome }) => nome).join(', ')}`}.`,
+      'Esperado e recebido, por origem e mês a mês.',
+    ],
+    path: receitasAddress(clienteOf(site), { ...passos, ano, por: null }),
+  });
+}
+
+export const recebedoresHead = (site: Site): Head =>
+  headOf(site, {
+    titles: ['Quem recebeu', 'Despesas'],
+    description: [
+      `Quem recebeu de ${site.portal.clienteGlobal.nome}`,
+      'Do que mais recebeu ao que menos recebeu, ano a ano.',
+    ],
+    path: recebedoresPath(clienteOf(site)),
+  });
+
+/** Somebody who received; of a person nothing for a search engine to keep. */
+export function favorecidoHead(site: Site, { favorecido }: FavorecidoData): Head {
+  const { id, nome, tipo, anos } = favorecido;
+  const sum = anos.reduce((all, { pago, restos }) => all + Number(pago) + Number(restos), 0);
+  return headOf(site, {
+    titles: [nome, 'Quem recebeu'],
+    description: [
+      `${nome} recebeu ${curto(sum)} de ${site.portal.clienteGlobal.nome}`,
+      'Ano a ano, em quê, e por quais contratos e licitações.',
+    ],
+    path: registroPath(clienteOf(site), 'favorecido', id),
+    ...(tipo.id !== FAVORECIDO_TIPO.pessoaJuridica && { noindex: true as const }),
+  });
+}

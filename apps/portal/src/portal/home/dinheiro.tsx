@@ -1,0 +1,85 @@
+import { despesasPath, receitasPath, withQuery } from '@claraboia/contract';
+import type { PublicOrcamento } from '@claraboia/contract/schema';
+import { Link } from 'react-router';
+import { Icon } from '../icon.tsx';
+import { Fonte } from '../orcamento/fonte.tsx';
+import { Linha, Parte, Valor } from '../orcamento/partes.tsx';
+import { curto, parteDe, porcento } from '../orcamento/valores.ts';
+import { usePortal } from '../portal-data.ts';
+
+/** A year in a few figures: what was planned, received and paid, and the areas that were paid the most. */
+export function Dinheiro({ orcamento }: { readonly orcamento: PublicOrcamento }) {
+  const { cliente } = usePortal();
+  const { ano, ateMes, previsto, recebido, pago, habitantes, areas, outras } = orcamento;
+  const year = { ano: String(ano) };
+  const most = areas[0]?.pago ?? '0';
+  const share = (valor: string) => {
+    const said = porcento(valor, previsto);
+    return said === null ? '' : `${said} do previsto`;
+  };
+  const each = habitantes === null ? '' : ` · ${curto(Number(pago) / habitantes)} por habitante`;
+  return (
+    <div className="home-money">
+      <Parte id="dinheiro" titulo={`O dinheiro em ${ano}`}>
+        <ul className="portal-list">
+          {previsto !== null && (
+            <Linha
+              nome="Previsto para o ano"
+              oficial="orçamento atualizado"
+              to={withQuery(despesasPath(cliente), year)}
+              valor={<Valor valor={previsto} />}
+              parte={0}
+              fundo={1}
+            />
+          )}
+          <Linha
+            nome="Recebido"
+            oficial={share(recebido)}
+            to={withQuery(receitasPath(cliente), year)}
+            valor={<Valor valor={recebido} />}
+            parte={parteDe(recebido, previsto)}
+            fundo={previsto === null ? undefined : 1}
+          />
+          <Linha
+            nome="Pago"
+            oficial={share(pago) + each}
+            to={withQuery(despesasPath(cliente), year)}
+            valor={<Valor valor={pago} />}
+            parte={parteDe(pago, previsto)}
+            fundo={previsto === null ? undefined : 1}
+          />
+        </ul>
+        <Link to={withQuery(despesasPath(cliente), year)} className="home-all">
+          Ver quem recebeu e para quê
+          <Icon name="chevron" className="portal-icon-small" />
+        </Link>
+        <Fonte ano={ano} ateMes={ateMes} />
+      </Parte>
+      {areas.length > 0 && (
+        <Parte id="areas" titulo="Para onde foi o que se pagou">
+          <ul className="portal-list">
+            {areas.map(({ codigo, nome, oficial, pago: area }) => (
+              <Linha
+                key={codigo}
+                nome={nome}
+                oficial={oficial}
+                to={withQuery(despesasPath(cliente), { ...year, area: codigo })}
+                valor={<Valor valor={area} />}
+                nota={porcento(area, pago)}
+                parte={parteDe(area, most)}
+              />
+            ))}
+            {outras.quantidade > 0 && (
+              <Linha
+                nome={outras.quantidade === 1 ? 'Outra área' : `Outras ${outras.quantidade} áreas`}
+                valor={<Valor valor={outras.pago} />}
+                nota={porcento(outras.pago, pago)}
+                parte={parteDe(outras.pago, most)}
+              />
+            )}
+          </ul>
+        </Parte>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,273 @@
+import { DESPESA_DIMENSOES, type DespesaDimensao, despesaDimensaoList } from '@claraboia/contract';
+import type { PublicDespesas } from '@claraboia/contract/schema';
+import { Link, useLoaderData } from 'react-router';
+import { Choice } from '../choices.tsx';
+import { countOf } from '../format.ts';
+import { Icon } from '../icon.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { usePortal } from '../portal-data.ts';
+import { recebedoresPath, registroPath } from '../portal-paths.ts';
+import { Anos } from './anos.tsx';
+import type { DespesasData } from './despesas-data.ts';
+import { Empenhos } from './empenhos.tsx';
+import { Fonte } from './fonte.tsx';
+import { MesAMes } from './mes-a-mes.tsx';
+import { Estagios, Fato, Linha, Parte, Valor } from './partes.tsx';
+import {
+  despesasAddress,
+  type Passos,
+  passosParams,
+  withoutPasso,
+  withPasso,
+} from './passos-address.ts';
+import { curto, mesDe, mesesAte, parteDe, porcento, ultimoDia, variacao } from './valores.ts';
+
+/** Where a year's money went: what was planned and what became of it, in what, to whom and when. */
+export function DespesasPage() {
+  const { portal } = usePortal();
+  const { despesas, passos, empenhos, filter } = useLoaderData<DespesasData>();
+  const { ano, filtro } = despesas;
+  const titulo = filtro.at(-1)?.nome ?? 'Para onde vai o dinheiro';
+  const { nome } = portal.clienteGlobal;
+  return (
+    <article>
+      <PageTitle titles={[`${titulo}, ${ano}`, 'Despesas', nome]}>{titulo}</PageTitle>
+      <p className="orc-lead">{frase(despesas)}</p>
+      <Anos anos={despesas.anos} ano={ano} passos={passos} />
+      {filtro.length > 1 && <Aplicados despesas={despesas} passos={passos} />}
+      <div className="orc-parts">
+        <Realizado despesas={despesas} />
+        <QuemRecebeu />
+      </div>
+      <div className="orc-parts" data-even="">
+        <EmQue />
+        <Parte id="mes-a-mes" titulo="Mês a mês">
+          <MesAMes
+            serie="Pago"
+            de="pago"
+            colunas={{
+              empenhado: 'Reservado (R$)',
+              liquidado: 'Entregue (R$)',
+              pago: 'Pago (R$)',
+            }}
+            meses={despesas.meses}
+          />
+        </Parte>
+      </div>
+      <Empenhos empenhos={empenhos} filter={filter} query={queryOf(despesas)} />
+      <Fonte ano={ano} ateMes={despesas.ateMes}>
+        {despesas.divergentes > 0 && (
+          <>
+            {' '}
+            Em {countOf(despesas.divergentes, 'empenho', 'empenhos')} a contabilidade registra mais
+            pago do que entregue, ou mais entregue do que reservado: mostramos como está.
+          </>
+        )}{' '}
+        Nomes de pessoas em benefícios, saúde e decisões da Justiça são protegidos por lei; os
+        valores entram nas somas.
+      </Fonte>
+    </article>
+  );
+}
+
+/** What of it the list of commitments is asked for: the year, and the area where that is chosen. */
+function queryOf({ ano, filtro }: PublicDespesas): Readonly<Record<string, string>> {
+  const area = filtro.find(({ dimensao }) => dimensao === 'area');
+  return { ano: String(ano), ...(area !== undefined && { area: String(Number(area.codigo)) }) };
+}
+
+/** Opens with its figure. */
+function frase({ ano, ateMes, filtro, total, geral }: PublicDespesas): string {
+  const quando = ateMes === 12 ? `em ${ano}` : `até ${mesDe(ateMes)} de ${ano}`;
+  if (ateMes === 0) return `O orçamento de ${ano} prevê ${curto(total.previsto ?? '0')}.`;
+  const step = filtro.at(-1);
+  if (step === undefined) {
+    const share = porcento(total.pago, total.previsto);
+    const planned =
+      share === null ? '' : `, ${share} dos ${curto(total.previsto ?? '0')} previstos para o ano`;
+    return `O órgão pagou ${curto(total.pago)} ${quando}${planned}.`;
+  }
+  const ofHundred = Number(geral) > 0 ? (Number(total.pago) / Number(geral)) * 100 : 0;
+  const said =
+    ofHundred >= 1
+      ? ofHundred.toLocaleString('pt-BR', { maximumFractionDigits: 0 })
+      : ofHundred.toLocaleString('pt-BR', { maximumFractionDigits: 2 });
+  return `De cada R$\u00a0100 que o órgão pagou ${quando}, R$\u00a0${said} foram para isto: ${curto(total.pago)} em ${step.nome}.`;
+}
+
+function Aplicados({
+  despesas: { filtro },
+  passos,
+}: {
+  readonly despesas: PublicDespesas;
+  readonly passos: Passos<DespesaDimensao>;
+}) {
+  const { cliente } = usePortal();
+  return (
+    <ul className="portal-list orc-steps" aria-label="Escolhido até aqui">
+      {filtro.map(({ dimensao, nome }) => (
+        <li key={dimensao}>
+          <Link
+            to={despesasAddress(cliente, withoutPasso(passos, dimensao))}
+            className="portal-chip"
+          >
+            {DESPESA_DIMENSOES[dimensao].rotulo}: {nome}
+            <Icon name="close" />
+            <span className="visually-hidden">tirar</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Realizado({ despesas }: { readonly despesas: PublicDespesas }) {
+  const { total, anterior, habitantes, habitantesAno, ateMes, restos, ano } = despesas;
+  const change = anterior === null ? null : variacao(total.pago, anterior.pago);
+  const months = mesesAte(ateMes);
+  return (
+    <Parte
+      id="previsto-e-realizado"
+      titulo="Previsto e realizado"
+      lado={ateMes > 0 && `até ${ultimoDia(ano, ateMes)}`}
+    >
+      <Estagios
+        previsto={total.previsto}
+        estagios={[
+          { nome: 'Previsto', oficial: 'dotação', valor: total.previsto },
+          { nome: 'Reservado', oficial: 'empenhado', valor: total.empenhado },
+          { nome: 'Entregue e conferido', oficial: 'liquidado', valor: total.liquidado },
+          { nome: 'Pago', oficial: 'pago', valor: total.pago },
+        ]}
+      />
+      <dl className="orc-facts">
+        {habitantes !== null && (
+          <Fato
+            nome="Pago por habitante"
+            valor={curto(Number(total.pago) / habitantes)}
+            nota={`${habitantes.toLocaleString('pt-BR')} habitantes (IBGE, ${habitantesAno})`}
+          />
+        )}
+        {anterior !== null && change !== null && (
+          <Fato nome={`Contra ${anterior.ano}`} valor={change} nota={`pago de ${months}`} />
+        )}
+        {Number(restos) !== 0 && (
+          <Fato
+            nome="Contas de anos anteriores"
+            valor={<Valor valor={restos} />}
+            nota={`restos a pagar pagos em ${ano}, à parte`}
+          />
+        )}
+      </dl>
+    </Parte>
+  );
+}
+
+function QuemRecebeu() {
+  const { cliente } = usePortal();
+  const { despesas, passos } = useLoaderData<DespesasData>();
+  const { recebedores, pessoal, total } = despesas;
+  const { maiores, quantidade, outros } = recebedores;
+  const all = recebedoresPath(cliente, passosParams({ ...passos, ano: despesas.ano, por: null }));
+  const most = maiores[0]?.pago ?? '0';
+  return (
+    <Parte
+      id="quem-recebeu"
+      titulo="Quem recebeu"
+      lado={
+        quantidade > maiores.length && `${maiores.length} de ${quantidade.toLocaleString('pt-BR')}`
+      }
+    >
+      {Number(pessoal) > 0 && (
+        <p className="orc-callout">
+          <strong>
+            {curto(pessoal)} ({porcento(pessoal, total.pago)}) são salários
+          </strong>{' '}
+          e encargos. Abaixo, só fornecedores, entidades e outras pessoas.
+        </p>
+      )}
+      {maiores.length === 0 ? (
+        <p className="portal-muted">Nada foi pago a fornecedores até agora.</p>
+      ) : (
+        <ul className="portal-list">
+          {maiores.map(({ id, nome, pago }) => (
+            <Linha
+              key={id}
+              nome={nome}
+              to={registroPath(cliente, 'favorecido', id)}
+              valor={<Valor valor={pago} />}
+              parte={parteDe(pago, most)}
+            />
+          ))}
+          {quantidade > maiores.length && (
+            <li className="orc-row">
+              <span className="orc-row-name">Outros {quantidade - maiores.length}</span>
+              <span className="orc-row-value">
+                <Valor valor={outros} />
+              </span>
+            </li>
+          )}
+        </ul>
+      )}
+      {quantidade > maiores.length && (
+        <Link to={all} className="orc-more">
+          Ver os {quantidade.toLocaleString('pt-BR')}
+          <Icon name="chevron" />
+        </Link>
+      )}
+    </Parte>
+  );
+}
+
+function EmQue() {
+  const { cliente } = usePortal();
+  const { despesas, passos } = useLoaderData<DespesasData>();
+  const { por, grupos, filtro } = despesas;
+  const chosen = new Set(filtro.map(({ dimensao }) => dimensao));
+  const left = despesaDimensaoList.filter((each) => !chosen.has(each));
+  const most = grupos.reduce(
+    (found, { previsto, pago }) => Math.max(found, Number(previsto ?? 0), Number(pago)),
+    0,
+  );
+  return (
+    <Parte id="em-que" titulo="Em quê">
+      <nav className="orc-years" aria-label="Dividir por">
+        {left.map((dimensao) => (
+          <Choice
+            key={dimensao}
+            search={`?${new URLSearchParams(passosParams({ ...passos, por: dimensao }))}`}
+            current={dimensao === por}
+          >
+            {DESPESA_DIMENSOES[dimensao].rotulo}
+          </Choice>
+        ))}
+      </nav>
+      <ul className="portal-list">
+        {grupos.map(({ codigo, nome, oficial, previsto, pago }) => (
+          <Linha
+            key={codigo}
+            nome={nome}
+            oficial={oficial}
+            to={
+              chosen.has(por) ? undefined : despesasAddress(cliente, withPasso(passos, por, codigo))
+            }
+            valor={
+              <>
+                <Valor valor={pago} />
+                {previsto !== null && (
+                  <span className="portal-muted orc-row-planned"> de {curto(previsto)}</span>
+                )}
+              </>
+            }
+            nota={porcento(pago, previsto)}
+            parte={most === 0 ? 0 : Math.max(0, Number(pago)) / most}
+            fundo={previsto === null || most === 0 ? undefined : Number(previsto) / most}
+          />
+        ))}
+      </ul>
+      <p className="portal-muted orc-official">
+        Barra cheia: pago. Barra clara até o traço: previsto.
+      </p>
+    </Parte>
+  );
+}

@@ -1,0 +1,72 @@
+import { formatDate } from '@claraboia/contract';
+import { Link } from 'react-router';
+import { countOf } from '../format.ts';
+import { Icon } from '../icon.tsx';
+import { usePortal } from '../portal-data.ts';
+import { conjuntoPath, registroPath } from '../portal-paths.ts';
+import { arquivoHref } from '../transparencia/transparencia-queries.ts';
+import type { EmpenhoNaLista } from './despesas-data.ts';
+import { Parte, Valor } from './partes.tsx';
+import { curto } from './valores.ts';
+
+const FORMATS = ['csv', 'xlsx', 'json', 'pdf'] as const;
+
+interface EmpenhosProps {
+  readonly empenhos: { readonly list: readonly EmpenhoNaLista[]; readonly count: number };
+  /** What they are narrowed down to, as the set's files take it, and as its page does. */
+  readonly filter: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** All are of one who received. */
+  readonly deUm?: boolean;
+}
+
+/** The newest commitments behind figures, and the way to all of them. */
+export function Empenhos({ empenhos, filter, query, deUm = false }: EmpenhosProps) {
+  const { cliente } = usePortal();
+  const { list, count } = empenhos;
+  if (count === 0) return null;
+  const all = new URLSearchParams(query).toString();
+  return (
+    <Parte
+      id="pagamentos-e-reservas"
+      titulo="Pagamentos e reservas"
+      lado={countOf(count, 'empenho', 'empenhos')}
+    >
+      <ul className="portal-list orc-list">
+        {list.map(({ id, historico, favorecido, data, empenhado, pago }) => (
+          <li key={id} className="orc-entry">
+            <Link to={registroPath(cliente, 'empenho', id)}>{historico}</Link>
+            <span className="orc-entry-value">
+              {Number(pago) === 0 ? (
+                <span className="portal-tag">A pagar</span>
+              ) : (
+                <Valor valor={pago} />
+              )}
+            </span>
+            <span className="portal-muted">
+              {deUm ? '' : `${favorecido.nome} · `}reservado em{' '}
+              <time dateTime={data}>{formatDate(data)}</time>: {curto(empenhado)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link to={`${conjuntoPath(cliente, 'empenho')}?${all}`} className="orc-more">
+        Procurar entre os empenhos
+        <Icon name="chevron" />
+      </Link>
+      <p className="orc-downloads">
+        Baixar {count === 1 ? 'o empenho' : `os ${count.toLocaleString('pt-BR')}`}:
+        {FORMATS.map((format) => (
+          <a
+            key={format}
+            href={arquivoHref({ cliente, conjunto: 'empenho', filter, de: '', ate: '' }, format)}
+            download=""
+          >
+            <Icon name="download" />
+            {format.toUpperCase()}
+          </a>
+        ))}
+      </p>
+    </Parte>
+  );
+}

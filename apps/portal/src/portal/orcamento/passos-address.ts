@@ -1,0 +1,62 @@
+import { withQuery } from '@claraboia/contract';
+import { despesasPath, receitasPath } from '../portal-paths.ts';
+
+/** What an address of a year's figures says: the year, the steps that narrow down, and the one that divides. */
+export interface Passos<D extends string> {
+  readonly ano: number | null;
+  readonly escolhas: Readonly<Partial<Record<D, string>>>;
+  readonly por: D | null;
+}
+
+const CODE = /^[\p{L}\p{N} ./_-]{1,60}$/u;
+
+/** Reads an address; what is no year, no step and no code is left aside. */
+export function readPassos<D extends string>(
+  params: URLSearchParams,
+  dimensoes: readonly D[],
+): Passos<D> {
+  const ano = params.get('ano') ?? '';
+  const escolhas: Partial<Record<D, string>> = {};
+  for (const dimensao of dimensoes) {
+    const codigo = params.get(dimensao);
+    if (codigo !== null && CODE.test(codigo)) escolhas[dimensao] = codigo;
+  }
+  const por = params.get('por');
+  return {
+    ano: /^[12]\d{3}$/.test(ano) ? Number(ano) : null,
+    escolhas,
+    por: dimensoes.find((each) => each === por) ?? null,
+  };
+}
+
+/** The query that says it, for addresses of pages and calls alike. */
+export function passosParams<D extends string>({
+  ano,
+  escolhas,
+  por,
+}: Passos<D>): Readonly<Record<string, string>> {
+  return {
+    ...(ano !== null && { ano: String(ano) }),
+    ...(escolhas as Readonly<Record<string, string>>),
+    ...(por !== null && { por }),
+  };
+}
+
+export const despesasAddress = <D extends string>(cliente: string, passos: Passos<D>) =>
+  withQuery(despesasPath(cliente), passosParams(passos));
+
+export const receitasAddress = <D extends string>(cliente: string, passos: Passos<D>) =>
+  withQuery(receitasPath(cliente), passosParams(passos));
+
+/** The same with one step more. */
+export const withPasso = <D extends string>(
+  passos: Passos<D>,
+  dimensao: D,
+  codigo: string,
+): Passos<D> => ({ ...passos, escolhas: { ...passos.escolhas, [dimensao]: codigo }, por: null });
+
+/** The same without a step. */
+export function withoutPasso<D extends string>(passos: Passos<D>, dimensao: D): Passos<D> {
+  const { [dimensao]: _, ...escolhas } = passos.escolhas;
+  return { ...passos, escolhas: escolhas as Passos<D>['escolhas'], por: null };
+}

@@ -1,0 +1,74 @@
+import { formatDocumentoPublico } from '@claraboia/contract';
+import { Link, useLoaderData } from 'react-router';
+import { Choice } from '../choices.tsx';
+import { countOf } from '../format.ts';
+import { PageLinks } from '../page-links.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { usePortal } from '../portal-data.ts';
+import { registroPath } from '../portal-paths.ts';
+import { Anos } from './anos.tsx';
+import { Fonte } from './fonte.tsx';
+import { Linha, Parte, Valor } from './partes.tsx';
+import { despesasAddress, passosParams } from './passos-address.ts';
+import { POR_PAGINA, type RecebedoresData } from './recebedores-data.ts';
+import { mesDe, parteDe } from './valores.ts';
+
+/** Everybody who received of a year, or of a part of its spending, the most first. */
+export function RecebedoresPage() {
+  const { cliente, portal } = usePortal();
+  const { passos, folha, pagina, despesas, recebedores } = useLoaderData<RecebedoresData>();
+  const { ano, ateMes, filtro } = despesas;
+  const { list, count } = recebedores;
+  const last = filtro.at(-1);
+  const titulo = last === undefined ? 'Quem recebeu' : `Quem recebeu: ${last.nome}`;
+  const searchOf = (more: Readonly<Record<string, string>>) =>
+    `?${new URLSearchParams({ ...passosParams(passos), ...(folha && { folha: '1' }), ...more })}`;
+  const most = despesas.recebedores.maiores[0]?.pago ?? list[0]?.pago ?? '0';
+  return (
+    <article>
+      <PageTitle titles={[titulo, String(ano), portal.clienteGlobal.nome]}>{titulo}</PageTitle>
+      <p className="orc-lead">
+        {countOf(count, 'recebedor', 'recebedores')} em {ano}
+        {ateMes < 12 && ateMes > 0 ? `, até ${mesDe(ateMes)}` : ''}
+        {folha ? ', com a folha de pagamento.' : ', sem a folha de pagamento.'}{' '}
+        <Link to={despesasAddress(cliente, passos)}>Ver em quê</Link>
+      </p>
+      <Anos anos={despesas.anos} ano={ano} passos={passos} />
+      <nav className="orc-years" aria-label="Folha de pagamento">
+        <Choice search={`?${new URLSearchParams(passosParams(passos))}`} current={!folha}>
+          Sem a folha
+        </Choice>
+        <Choice
+          search={`?${new URLSearchParams({ ...passosParams(passos), folha: '1' })}`}
+          current={folha}
+        >
+          Com a folha
+        </Choice>
+      </nav>
+      <Parte id="recebedores" titulo="Do que mais recebeu ao que menos recebeu">
+        {list.length === 0 ? (
+          <p className="portal-muted">Ninguém recebeu até agora.</p>
+        ) : (
+          <ul className="portal-list">
+            {list.map(({ id, nome, documento, pago }) => (
+              <Linha
+                key={id}
+                nome={nome}
+                oficial={documento === null ? null : formatDocumentoPublico(documento)}
+                to={registroPath(cliente, 'favorecido', id)}
+                valor={<Valor valor={pago} />}
+                parte={parteDe(pago, folha ? (list[0]?.pago ?? most) : most)}
+              />
+            ))}
+          </ul>
+        )}
+        <PageLinks
+          pagina={pagina}
+          last={Math.ceil(count / POR_PAGINA)}
+          searchOf={(to) => searchOf(to === 1 ? {} : { pagina: String(to) })}
+        />
+      </Parte>
+      <Fonte ano={ano} ateMes={ateMes} />
+    </article>
+  );
+}

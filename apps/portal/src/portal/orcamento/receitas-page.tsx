@@ -1,0 +1,153 @@
+import { RECEITA_DIMENSOES, receitaDimensaoList } from '@claraboia/contract';
+import type { PublicReceitas } from '@claraboia/contract/schema';
+import { Link, useLoaderData } from 'react-router';
+import { Choice } from '../choices.tsx';
+import { Icon } from '../icon.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { usePortal } from '../portal-data.ts';
+import { conjuntoPath } from '../portal-paths.ts';
+import { Anos } from './anos.tsx';
+import { Fonte } from './fonte.tsx';
+import { MesAMes } from './mes-a-mes.tsx';
+import { Estagios, Fato, Linha, Parte, Valor } from './partes.tsx';
+import { passosParams, receitasAddress, withPasso } from './passos-address.ts';
+import type { ReceitasData } from './receitas-data.ts';
+import { curto, mesDe, mesesAte, porcento, ultimoDia, variacao } from './valores.ts';
+
+/** Where a year's money comes from: what was expected and what came in, from what and when. */
+export function ReceitasPage() {
+  const { cliente, portal } = usePortal();
+  const { receitas, passos } = useLoaderData<ReceitasData>();
+  const { ano, ateMes, filtro, meses } = receitas;
+  const titulo = filtro.at(-1)?.nome ?? 'De onde vem o dinheiro';
+  return (
+    <article>
+      <PageTitle titles={[`${titulo}, ${ano}`, 'Receitas', portal.clienteGlobal.nome]}>
+        {titulo}
+      </PageTitle>
+      <p className="orc-lead">{frase(receitas)}</p>
+      <Anos anos={receitas.anos} ano={ano} passos={passos} />
+      <div className="orc-parts" data-even="">
+        <Realizado receitas={receitas} />
+        <Parte id="mes-a-mes" titulo="Mês a mês">
+          <MesAMes
+            serie="Recebido"
+            de="arrecadado"
+            colunas={{ arrecadado: 'Recebido (R$)' }}
+            meses={meses}
+          />
+        </Parte>
+      </div>
+      <DeOnde />
+      <p className="orc-downloads">
+        <Link to={`${conjuntoPath(cliente, 'receita')}?ano=${ano}`} className="orc-more">
+          Ver receita por receita, e baixar
+          <Icon name="chevron" />
+        </Link>
+      </p>
+      <Fonte ano={ano} ateMes={ateMes} />
+    </article>
+  );
+}
+
+/** Opens with its figure. */
+function frase({ ano, ateMes, filtro, total, geral }: PublicReceitas): string {
+  const quando = ateMes === 12 ? `em ${ano}` : `até ${mesDe(ateMes)} de ${ano}`;
+  if (ateMes === 0) return `O orçamento de ${ano} espera receber ${curto(total.previsto ?? '0')}.`;
+  const step = filtro.at(-1);
+  if (step === undefined) {
+    const share = porcento(total.arrecadado, total.previsto);
+    const planned =
+      share === null ? '' : `, ${share} dos ${curto(total.previsto ?? '0')} esperados para o ano`;
+    return `O órgão recebeu ${curto(total.arrecadado)} ${quando}${planned}.`;
+  }
+  const ofHundred = Number(geral) > 0 ? (Number(total.arrecadado) / Number(geral)) * 100 : 0;
+  const said = ofHundred.toLocaleString('pt-BR', { maximumFractionDigits: ofHundred >= 1 ? 0 : 2 });
+  return `De cada R$\u00a0100 que o órgão recebeu ${quando}, R$\u00a0${said} vieram daqui: ${curto(total.arrecadado)} de ${step.nome}.`;
+}
+
+function Realizado({ receitas }: { readonly receitas: PublicReceitas }) {
+  const { total, anterior, habitantes, habitantesAno, ateMes, ano } = receitas;
+  const change = anterior === null ? null : variacao(total.arrecadado, anterior.arrecadado);
+  return (
+    <Parte
+      id="previsto-e-realizado"
+      titulo="Esperado e recebido"
+      lado={ateMes > 0 && `até ${ultimoDia(ano, ateMes)}`}
+    >
+      <Estagios
+        previsto={total.previsto}
+        estagios={[
+          { nome: 'Previsto', oficial: 'previsão atualizada', valor: total.previsto },
+          { nome: 'Cobrado', oficial: 'lançado', valor: total.lancado },
+          { nome: 'Recebido', oficial: 'arrecadado', valor: total.arrecadado },
+        ].filter(({ nome, valor }) => nome !== 'Cobrado' || valor !== null)}
+      />
+      <dl className="orc-facts">
+        {habitantes !== null && (
+          <Fato
+            nome="Recebido por habitante"
+            valor={curto(Number(total.arrecadado) / habitantes)}
+            nota={`${habitantes.toLocaleString('pt-BR')} habitantes (IBGE, ${habitantesAno})`}
+          />
+        )}
+        {anterior !== null && change !== null && (
+          <Fato nome={`Contra ${anterior.ano}`} valor={change} nota={`de ${mesesAte(ateMes)}`} />
+        )}
+      </dl>
+    </Parte>
+  );
+}
+
+function DeOnde() {
+  const { cliente } = usePortal();
+  const { receitas, passos } = useLoaderData<ReceitasData>();
+  const { por, grupos, filtro } = receitas;
+  const chosen = new Set(filtro.map(({ dimensao }) => dimensao));
+  const left = receitaDimensaoList.filter((each) => !chosen.has(each));
+  const most = grupos.reduce(
+    (found, { previsto, arrecadado }) => Math.max(found, Number(previsto ?? 0), Number(arrecadado)),
+    0,
+  );
+  return (
+    <Parte id="de-onde" titulo="De onde">
+      <nav className="orc-years" aria-label="Dividir por">
+        {left.map((dimensao) => (
+          <Choice
+            key={dimensao}
+            search={`?${new URLSearchParams(passosParams({ ...passos, por: dimensao }))}`}
+            current={dimensao === por}
+          >
+            {RECEITA_DIMENSOES[dimensao].rotulo}
+          </Choice>
+        ))}
+      </nav>
+      <ul className="portal-list">
+        {grupos.map(({ codigo, nome, oficial, previsto, arrecadado }) => (
+          <Linha
+            key={codigo}
+            nome={nome}
+            oficial={oficial}
+            to={
+              chosen.has(por) ? undefined : receitasAddress(cliente, withPasso(passos, por, codigo))
+            }
+            valor={
+              <>
+                <Valor valor={arrecadado} />
+                {previsto !== null && (
+                  <span className="portal-muted orc-row-planned"> de {curto(previsto)}</span>
+                )}
+              </>
+            }
+            nota={porcento(arrecadado, previsto)}
+            parte={most === 0 ? 0 : Math.max(0, Number(arrecadado)) / most}
+            fundo={previsto === null || most === 0 ? undefined : Number(previsto) / most}
+          />
+        ))}
+      </ul>
+      <p className="portal-muted orc-official">
+        Barra cheia: recebido. Barra clara até o traço: previsto para o ano.
+      </p>
+    </Parte>
+  );
+}

@@ -1,0 +1,40 @@
+import type { PublicServico } from '@claraboia/contract/schema';
+import type { Crumb, PortalHandle } from '../breadcrumb.tsx';
+import { PAGINA_NOME } from '../pagina-list.ts';
+import { paginaPath, servicoPath, unidadePath, unidadesPath } from '../portal-paths.ts';
+import type { UnidadeData } from './servico-data.ts';
+
+const charter = (cliente: string): Crumb[] => [
+  { label: PAGINA_NOME.servicos, to: paginaPath(cliente, 'servicos') },
+];
+const units = (cliente: string): Crumb[] => [
+  ...charter(cliente),
+  { label: 'Unidades', to: unidadesPath(cliente) },
+];
+
+export const charterHandle: PortalHandle = { crumbs: ({ portal }) => charter(portal.cliente) };
+export const unitsHandle: PortalHandle = { crumbs: ({ portal }) => units(portal.cliente) };
+
+// The unit's and the service's own names, once they are known (spec portal §2).
+export const unitHandle: PortalHandle = {
+  crumbs: ({ portal: { cliente }, params: { unidade = '' }, data }) => [
+    ...units(cliente),
+    {
+      label: (data as UnidadeData | undefined)?.unidade.nome ?? 'Unidade',
+      to: unidadePath(cliente, unidade),
+    },
+  ],
+};
+export const servicoHandle: PortalHandle = {
+  crumbs: ({ portal: { cliente }, params: { unidade = '', id = '' }, data }) => {
+    const servico = data as PublicServico | undefined;
+    return [
+      ...units(cliente),
+      {
+        label: servico?.estruturaOrganizacional.nome ?? 'Unidade',
+        to: unidadePath(cliente, unidade),
+      },
+      { label: servico?.nome ?? 'Serviço', to: servicoPath(cliente, unidade, id) },
+    ];
+  },
+};

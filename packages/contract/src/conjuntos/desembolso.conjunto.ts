@@ -1,0 +1,101 @@
+import { FAVORECIDO_TIPO } from '../domain/orcamento.ts';
+import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
+import { documentoPublico, joined, path, text } from '../engine/expression.ts';
+import { desembolso } from '../entities/index.ts';
+import { defineConjunto } from './define-conjunto.ts';
+
+export const desembolsos = defineConjunto(desembolso, {
+  endereco: 'desembolso',
+  titulo: 'Desembolsos extraorçamentários',
+  linha: [
+    'exercicio',
+    'numero',
+    'data',
+    'favorecido.nome',
+    'favorecido.documento',
+    'favorecido.tipo.nome',
+    'historico',
+    'valor',
+  ],
+  dia: 'data',
+  porPagina: TRANSPARENCIA_PAGE_SIZE,
+  colunas: [
+    { chave: 'exercicio', significado: 'Ano do orçamento em que foi pago.', peso: 0 },
+    { chave: 'numero', significado: 'Número do pagamento.', peso: 0, amostra: '0000OE000000' },
+    { chave: 'data', significado: 'Dia do pagamento.', peso: 0 },
+    {
+      chave: 'favorecido',
+      titulo: 'Favorecido',
+      significado: 'Quem recebeu.',
+      peso: 3,
+      valor: path('favorecido.nome'),
+    },
+    {
+      chave: 'documento',
+      titulo: 'CNPJ ou CPF',
+      significado: 'CNPJ, ou CPF sem os primeiros e os últimos algarismos.',
+      peso: 0,
+      amostra: '00.000.000/0000-00',
+      valor: documentoPublico(path('favorecido.documento')),
+    },
+    { chave: 'historico', titulo: 'Para quê', significado: 'O que se pagou.', peso: 5 },
+    {
+      chave: 'valor',
+      significado: 'Valor em reais; não entra na despesa do orçamento.',
+      soma: true,
+      peso: 0,
+    },
+  ],
+  // LGPD: what names a person is published, and not offered to search engines.
+  indexavel: { caminho: 'favorecido.tipo.id', valores: [FAVORECIDO_TIPO.pessoaJuridica] },
+  apelidos: {},
+  pagina: {
+    introducao:
+      'O que o órgão só guarda e repassa, como descontos em folha e cauções: não é despesa do orçamento e não entra nas somas dela.',
+    nomes: { um: 'desembolso', muitos: 'desembolsos', genero: 'm' },
+    familia: 'despesa',
+    anos: true,
+    filtros: [
+      { nome: 'favorecido', caminho: 'favorecido.nome', rotulo: 'Quem recebeu', acima: true },
+      { nome: 'numero', caminho: 'numero', rotulo: 'Número' },
+      { nome: 'valor', caminho: 'valor' },
+    ],
+    tabela: [
+      {
+        coluna: 'numero',
+        abre: { conjunto: 'desembolso', id: 'id', sobre: 'historico' },
+      },
+      { coluna: 'historico', longo: true },
+      { coluna: 'favorecido', abaixo: documentoPublico(path('favorecido.documento')) },
+      'data',
+      'valor',
+    ],
+    detalhe: {
+      titulo: text('Detalhes do desembolso'),
+      abrir: 'Abrir desembolso',
+      nome: joined('desembolso ', path('numero')),
+      dados: [
+        'historico',
+        { coluna: 'favorecido', abre: { conjunto: 'favorecido', id: 'favorecido.id' } },
+        'documento',
+        'numero',
+        'exercicio',
+        'data',
+        'valor',
+      ],
+      registro: {
+        assunto: 'historico',
+        linha: joined('Desembolso ', path('numero'), '/', path('exercicio')),
+        fatos: [
+          'valor',
+          'data',
+          {
+            coluna: 'favorecido',
+            abaixo: documentoPublico(path('favorecido.documento')),
+            abre: { conjunto: 'favorecido', id: 'favorecido.id' },
+          },
+        ],
+      },
+    },
+  },
+});

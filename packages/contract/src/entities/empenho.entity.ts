@@ -1,0 +1,83 @@
+import { defineEntity } from '../engine/define-entity.ts';
+import { date, decimal, integer, reference, text } from '../engine/fields.ts';
+
+/** What was reserved of an allocation for somebody (Lei 4.320/1964, art. 58); its three amounts are the sums of its movements. */
+export const empenho = defineEntity({
+  key: 'empenho',
+  path: '/v1/transparencia/empenho',
+  scope: 'tenant',
+  label: { singular: 'Empenho', plural: 'Empenhos', gender: 'm' },
+  fields: {
+    exercicio: integer({ label: 'Exercício' }),
+    numero: text({ label: 'Número', typed: 'digits' }),
+    data: date({ label: 'Data' }),
+    tipo: reference({ label: 'Tipo', to: 'empenho_tipo' }),
+    favorecido: reference({ label: 'Favorecido', to: 'favorecido' }),
+    historico: text({ label: 'Histórico', multiline: true, max: 2000 }),
+    dotacao: reference({ label: 'Dotação', to: 'dotacao' }),
+    subelemento: text({ label: 'Subelemento' }),
+    processo: text({ label: 'Processo' }),
+    licitacao: reference({ label: 'Licitação', to: 'licitacao' }),
+    licitacaoOrigem: text({ label: 'Licitação na origem' }),
+    contrato: reference({ label: 'Contrato', to: 'contrato' }),
+    contratoOrigem: text({ label: 'Contrato na origem' }),
+    convenio: reference({ label: 'Convênio', to: 'convenio' }),
+    empenhado: decimal({ label: 'Empenhado' }),
+    liquidado: decimal({ label: 'Liquidado' }),
+    pago: decimal({ label: 'Pago' }),
+  },
+  modes: ['list', 'view'],
+  display: ['numero', 'historico'],
+  list: {
+    columns: ['numero', 'data', 'favorecido.nome', 'historico', 'empenhado', 'liquidado', 'pago'],
+    sort: [{ path: 'data', direction: 'DESC' }],
+  },
+});
+
+/** What happened to a commitment: reserved, delivered, paid, or taken back, which is negative. In no registry: it has no screen. */
+export const despesaMovimento = defineEntity({
+  key: 'despesa_movimento',
+  path: '/v1/transparencia/despesa-movimento',
+  scope: 'tenant',
+  label: { singular: 'Movimento da despesa', plural: 'Movimentos da despesa', gender: 'm' },
+  fields: {
+    empenho: reference({ label: 'Empenho', to: 'empenho' }),
+    fase: reference({ label: 'Fase', to: 'despesa_fase' }),
+    tipo: reference({ label: 'Tipo', to: 'despesa_movimento_tipo' }),
+    data: date({ label: 'Data' }),
+    valor: decimal({ label: 'Valor' }),
+    documento: text({ label: 'Documento' }),
+  },
+  modes: ['list'],
+  display: ['documento'],
+  list: {
+    columns: ['data', 'fase.nome', 'tipo.nome', 'valor', 'documento'],
+    sort: [{ path: 'data', direction: 'DESC' }],
+  },
+});
+
+/** A payment outside the budget, such as what was withheld for others: never added to its spending (Decreto 10.540, art. 8, I, d). */
+export const desembolso = defineEntity({
+  key: 'desembolso',
+  path: '/v1/transparencia/desembolso',
+  scope: 'tenant',
+  label: {
+    singular: 'Desembolso extraorçamentário',
+    plural: 'Desembolsos extraorçamentários',
+    gender: 'm',
+  },
+  fields: {
+    exercicio: integer({ label: 'Exercício' }),
+    numero: text({ label: 'Número', typed: 'digits' }),
+    data: date({ label: 'Data' }),
+    favorecido: reference({ label: 'Favorecido', to: 'favorecido' }),
+    historico: text({ label: 'Histórico', multiline: true, max: 2000 }),
+    valor: decimal({ label: 'Valor' }),
+  },
+  modes: ['list', 'view'],
+  display: ['numero', 'historico'],
+  list: {
+    columns: ['numero', 'data', 'favorecido.nome', 'historico', 'valor'],
+    sort: [{ path: 'data', direction: 'DESC' }],
+  },
+});
