@@ -1,6 +1,6 @@
-import type { DemoOrcamento } from './orcamento/tipos.ts';
 import type { DemoCadastros } from './tipos-cadastros.ts';
 import type { DemoDocumento } from './tipos-documento.ts';
+import type { DemoOrcamento } from './tipos-orcamento.ts';
 
 export type { DemoDocumento, DemoTabela } from './tipos-documento.ts';
 

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isPlainClick } from './plain-click.ts';
 
@@ -31,22 +31,29 @@ export async function parado(id: string, make: () => Promise<ReactNode>): Promis
 /** Shows it. Its links lead on within the app, as all others do. */
 export function ParteParada({ parte: { id, html, node } }: { readonly parte: Parado }) {
   const navigate = useNavigate();
-  const follow = (event: MouseEvent) => {
-    const link = (event.target as Element).closest('a');
-    if (html === null || link === null || event.defaultPrevented || !isPlainClick(event)) return;
-    event.preventDefault();
-    void navigate(link.pathname + link.search);
-  };
+  const here = useRef<HTMLDivElement>(null);
   // As it came: what is given again is not looked at a second time.
-  const kept = useRef(html);
-  return kept.current === null ? (
+  const [kept] = useState(html);
+  useEffect(() => {
+    const part = here.current;
+    if (part === null || kept === null) return;
+    const follow = (event: MouseEvent) => {
+      const link = (event.target as Element).closest('a');
+      if (link === null || event.defaultPrevented || !isPlainClick(event)) return;
+      event.preventDefault();
+      void navigate(link.pathname + link.search);
+    };
+    part.addEventListener('click', follow);
+    return () => part.removeEventListener('click', follow);
+  }, [kept, navigate]);
+  return kept === null ? (
     <div id={idOf(id)}>{node}</div>
   ) : (
     <div
+      ref={here}
       id={idOf(id)}
-      onClick={follow}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the same components on the server, and read back
-      dangerouslySetInnerHTML={{ __html: kept.current }}
+      dangerouslySetInnerHTML={{ __html: kept }}
     />
   );
 }

@@ -1,5 +1,9 @@
-import type { MouseEvent } from 'react';
-
 /** Whether a click means the page itself, and not another tab or a copy. */
-export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+export const isPlainClick = ({
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+}: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);

@@ -7,8 +7,8 @@ import {
 } from '../../modules/orcamento/favorecido-chave.ts';
 import { cnpjDaRaiz } from '../conteudo/base/cnpj.ts';
 import { cpfFicticio } from '../conteudo/base/cpf.ts';
+import type { Credor, DemoOrcamento } from '../tipos-orcamento.ts';
 import type { Sorteio } from './sorteio.ts';
-import type { Credor, DemoOrcamento } from './tipos.ts';
 
 export interface Favorecido {
   readonly tipo: number;

@@ -1,7 +1,7 @@
 import type { Cell } from '../../database/copy-text.ts';
+import type { Credor, DemoOrcamento } from '../tipos-orcamento.ts';
 import { favorecidoDe } from './credores.ts';
 import { Sorteio } from './sorteio.ts';
-import type { Credor, DemoOrcamento } from './tipos.ts';
 
 /** What is withheld for others and passed on each month. */
 const REPASSES: readonly (readonly [historico: string, credor: Credor, reais: number])[] = [

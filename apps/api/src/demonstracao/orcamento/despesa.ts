@@ -1,9 +1,9 @@
 import { DESPESA_FASE, DESPESA_MOVIMENTO_TIPO, EMPENHO_TIPO } from '@claraboia/contract';
 import type { Cell } from '../../database/copy-text.ts';
 import type { DemoContrato } from '../tipos-cadastros.ts';
+import type { DemoOrcamento, LinhaDoOrcamento } from '../tipos-orcamento.ts';
 import { type Favorecido, favorecidoDe } from './credores.ts';
 import { byShares, divide, Sorteio } from './sorteio.ts';
-import type { DemoOrcamento, LinhaDoOrcamento } from './tipos.ts';
 
 /** How many commitments there are for each that a line names: a town has some ten thousand a year. */
 const DENSIDADE = 1.7;

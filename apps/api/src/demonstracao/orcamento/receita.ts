@@ -1,5 +1,5 @@
 import type { Cell } from '../../database/copy-text.ts';
-import type { DemoOrcamento } from './tipos.ts';
+import type { DemoOrcamento } from '../tipos-orcamento.ts';
 
 /** Of what is collected, what taxes had been launched at: some are never paid. */
 const LANCADO = 1.14;

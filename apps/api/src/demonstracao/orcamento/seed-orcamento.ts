@@ -2,10 +2,10 @@ import type { Cell } from '../../database/copy-text.ts';
 import type { LoadTx } from '../../database/database.ts';
 import { fillPassagem, openPassagem, publishPassagem } from '../../modules/orcamento/passagem.ts';
 import type { DemoContrato } from '../tipos-cadastros.ts';
+import type { DemoOrcamento } from '../tipos-orcamento.ts';
 import { desembolsosDe } from './desembolso.ts';
 import { despesaDe } from './despesa.ts';
 import { receitaDe } from './receita.ts';
-import type { DemoOrcamento } from './tipos.ts';
 
 /** Writes a client's budget as an import does: into the waiting room, and from there set by set. */
 export async function seedOrcamento(

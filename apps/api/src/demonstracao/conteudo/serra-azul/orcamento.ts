@@ -1,4 +1,4 @@
-import type { DemoOrcamento, LinhaDoOrcamento } from '../../orcamento/tipos.ts';
+import type { DemoOrcamento, LinhaDoOrcamento } from '../../tipos-orcamento.ts';
 import { cnpjDaRaiz } from '../base/cnpj.ts';
 import { FONTES, FUNCOES, parte } from './financas.ts';
 

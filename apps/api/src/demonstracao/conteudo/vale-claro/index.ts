@@ -13,7 +13,7 @@ import { legislacao } from './legislacao.ts';
 import { lgpd } from './lgpd.ts';
 import { licitacoes } from './licitacoes.ts';
 import { obras } from './obras.ts';
-import { orcamento } from './orcamento.ts';
+import { orcamento } from './orcamento/index.ts';
 import { ouvidoria } from './ouvidoria.ts';
 import { pessoal } from './pessoal.ts';
 import { planejamento } from './planejamento.ts';

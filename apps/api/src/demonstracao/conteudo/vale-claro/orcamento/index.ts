@@ -1,8 +1,11 @@
-import type { DemoOrcamento, ReceitaDaDemonstracao } from '../../orcamento/tipos.ts';
-import { cnpjDaRaiz } from '../base/cnpj.ts';
-import { dotacaoPorFuncao, executado, receitaPrevista, receitaRealizada } from './financas.ts';
-import { FORNECEDOR } from './fornecedores.ts';
-import { LINHAS_DO_ORCAMENTO } from './orcamento-linhas.ts';
+import type { DemoOrcamento, ReceitaDaDemonstracao } from '../../../tipos-orcamento.ts';
+import { cnpjDaRaiz } from '../../base/cnpj.ts';
+import { dotacaoPorFuncao, executado, receitaPrevista, receitaRealizada } from '../financas.ts';
+import { FORNECEDOR } from '../fornecedores.ts';
+import { LINHAS_ADMINISTRACAO } from './administracao.ts';
+import { LINHAS_CIDADE_E_CAMPO } from './cidade-e-campo.ts';
+import { LINHAS_EDUCACAO_E_CULTURA } from './educacao-e-cultura.ts';
+import { LINHAS_SAUDE_E_ASSISTENCIA } from './saude-e-assistencia.ts';
 
 const outra = (nome: string, raiz: string) => ({ nome, cnpj: cnpjDaRaiz(raiz) });
 
@@ -207,7 +210,12 @@ export const orcamento: DemoOrcamento = {
   },
   porArea: dotacaoPorFuncao,
   executado: (ano, ateMes) => executado(dotacaoPorFuncao(ano), ano, ateMes),
-  linhas: LINHAS_DO_ORCAMENTO,
+  linhas: [
+    ...LINHAS_ADMINISTRACAO,
+    ...LINHAS_SAUDE_E_ASSISTENCIA,
+    ...LINHAS_EDUCACAO_E_CULTURA,
+    ...LINHAS_CIDADE_E_CAMPO,
+  ],
   empresas: { ...FORNECEDOR, ...OUTRAS },
   receitas: RECEITAS,
   receitaPrevista,
