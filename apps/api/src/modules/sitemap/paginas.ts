@@ -96,10 +96,17 @@ async function unidadesOf(tx: Tx, cliente: string): Promise<readonly string[]> {
 
 /** The pages of public sets. */
 async function conjuntosOf(tx: Tx, cliente: string): Promise<readonly string[]> {
-  const shown = new Set(
-    conjuntos.flatMap(({ endereco, pagina }) => (pagina === null ? [] : [endereco])),
+  const paginas = new Map(
+    conjuntos.flatMap(({ endereco, pagina }) => (pagina === null ? [] : [[endereco, pagina]])),
   );
-  return (await readCatalogue(tx))
-    .filter(({ conjunto, publicado }) => publicado && shown.has(conjunto))
-    .map(({ conjunto }) => conjuntoPath(cliente, conjunto));
+  return (await readCatalogue(tx)).flatMap(({ conjunto, publicado }) => {
+    const pagina = paginas.get(conjunto);
+    if (pagina === undefined || !publicado) return [];
+    const caminho = pagina.menu?.caminho;
+    // The page that a menu leads to, where that is another, and the list.
+    return [
+      ...(caminho === undefined ? [] : [portalPath(cliente) + caminho]),
+      conjuntoPath(cliente, conjunto),
+    ];
+  });
 }

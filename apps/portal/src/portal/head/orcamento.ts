@@ -21,6 +21,8 @@ export function despesasHead(site: Site, { despesas, passos }: DespesasData): He
     ],
     // How it is divided is a look at the same.
     path: despesasAddress(clienteOf(site), { ...passos, ano, por: null }),
+    // Whatever is typed into an address is answered: with nothing, where it names nothing.
+    ...(despesas.grupos.length === 0 && { noindex: true as const }),
   });
 }
 
@@ -35,6 +37,7 @@ export function receitasHead(site: Site, { receitas, passos }: ReceitasData): He
       'Esperado e recebido, por origem e mês a mês.',
     ],
     path: receitasAddress(clienteOf(site), { ...passos, ano, por: null }),
+    ...(receitas.grupos.length === 0 && { noindex: true as const }),
   });
 }
 
