@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakePortal, open, rowOf } from './fixtures.tsx';
@@ -55,7 +55,8 @@ beforeEach(() => {
 
 it('begins with how a record stands, what it is about, and its figures', async () => {
   await show({}, 'Praça de Riacho Doce');
-  expect(document.title).toMatch(/^Obra 005\/2025 · /);
+  // Told after the page is shown.
+  await waitFor(() => expect(document.title).toMatch(/^Obra 005\/2025 · /));
   const head = screen.getByRole('heading', { level: 1 }).parentElement;
   expect(plain(head?.textContent)).toContain('Em andamento Obra nº 005/2025 · Largo da Igreja');
   expect(plain(head?.textContent)).toContain(
