@@ -318,6 +318,8 @@ test('who holds the service worker of before comes over', async () => {
   await page.goto('/#/vale-claro');
   await page.waitForURL('**/vale-claro');
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+  // Chromium lets the new one wait while the old one still has something to answer.
+  await page.waitForLoadState('networkidle');
   await Promise.all([
     page.waitForEvent('load'),
     notice.getByRole('button', { name: 'Atualizar agora' }).click(),

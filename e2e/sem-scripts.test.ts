@@ -25,7 +25,8 @@ async function expectPdf(href: string | null) {
 test('from the home to a category, narrowed down by a link, to a document', async () => {
   await page.goto('/vale-claro');
   const main = page.getByRole('main');
-  await main.getByRole('link', { name: 'Receitas', exact: true }).click();
+  const groups = main.getByRole('region', { name: 'Todos os assuntos' });
+  await groups.getByRole('link', { name: 'Receitas', exact: true }).click();
   await heading('Receitas').waitFor();
   await main.getByRole('link', { name: 'Receita prevista e realizada' }).click();
   await heading('Receita prevista e realizada').waitFor();
