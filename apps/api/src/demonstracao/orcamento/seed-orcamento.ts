@@ -1,6 +1,11 @@
 import type { Cell } from '../../database/copy-text.ts';
 import type { LoadTx } from '../../database/database.ts';
-import { fillPassagem, openPassagem, publishPassagem } from '../../modules/orcamento/passagem.ts';
+import {
+  fillPassagem,
+  openPassagem,
+  type PassagemTabela,
+  publishPassagem,
+} from '../../modules/orcamento/passagem.ts';
 import type { DemoContrato } from '../tipos-cadastros.ts';
 import type { DemoOrcamento } from '../tipos-orcamento.ts';
 import { desembolsosDe } from './desembolso.ts';
@@ -18,13 +23,10 @@ export async function seedOrcamento(
     ...despesaDe(demo, contratos),
     ...receitaDe(demo),
     desembolso: desembolsosDe(demo),
-  } satisfies Readonly<Record<string, readonly Cell[][]>>;
-  await fillPassagem(tx, 'dotacao', tables.dotacao);
-  await fillPassagem(tx, 'empenho', tables.empenho);
-  await fillPassagem(tx, 'movimento', tables.movimento);
-  await fillPassagem(tx, 'desembolso', tables.desembolso);
-  await fillPassagem(tx, 'receita', tables.receita);
-  await fillPassagem(tx, 'receita_mes', tables.receita_mes);
+  } satisfies Readonly<Record<PassagemTabela, readonly Cell[][]>>;
+  for (const [tabela, rows] of Object.entries(tables)) {
+    await fillPassagem(tx, tabela as PassagemTabela, rows);
+  }
   await publishPassagem(tx);
   await tx.execute('update cliente set habitantes = $2, habitantes_ano = $3 where id = $1', [
     tx.clienteId,

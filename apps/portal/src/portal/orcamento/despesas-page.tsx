@@ -1,7 +1,6 @@
-import { DESPESA_DIMENSOES, type DespesaDimensao, despesaDimensaoList } from '@claraboia/contract';
+import { DESPESA_DIMENSOES, type DespesaDimensao } from '@claraboia/contract';
 import type { PublicDespesas } from '@claraboia/contract/schema';
 import { Link, useLoaderData } from 'react-router';
-import { Choice } from '../choices.tsx';
 import { countOf } from '../format.ts';
 import { Icon } from '../icon.tsx';
 import { PageTitle } from '../page-title.tsx';
@@ -9,17 +8,12 @@ import { usePortal } from '../portal-data.ts';
 import { recebedoresPath, registroPath } from '../portal-paths.ts';
 import { Anos } from './anos.tsx';
 import type { DespesasData } from './despesas-data.ts';
+import { Divisao } from './divisao.tsx';
 import { Empenhos } from './empenhos.tsx';
 import { Fonte } from './fonte.tsx';
 import { MesAMes } from './mes-a-mes.tsx';
 import { Estagios, Fato, Linha, Parte, Valor } from './partes.tsx';
-import {
-  despesasAddress,
-  type Passos,
-  passosParams,
-  withoutPasso,
-  withPasso,
-} from './passos-address.ts';
+import { despesasAddress, type Passos, passosParams, withoutPasso } from './passos-address.ts';
 import { curto, mesDe, mesesAte, parteDe, porcento, ultimoDia, variacao } from './valores.ts';
 
 /** Where a year's money went: what was planned and what became of it, in what, to whom and when. */
@@ -222,49 +216,16 @@ function QuemRecebeu() {
 function EmQue() {
   const { cliente } = usePortal();
   const { despesas, passos } = useLoaderData<DespesasData>();
-  const { por, grupos, filtro } = despesas;
-  const chosen = new Set(filtro.map(({ dimensao }) => dimensao));
-  const left = despesaDimensaoList.filter((each) => !chosen.has(each));
-  const most = grupos.reduce(
-    (found, { previsto, pago }) => Math.max(found, Number(previsto ?? 0), Number(pago)),
-    0,
-  );
   return (
     <Parte id="em-que" titulo="Em quê">
-      <nav className="orc-years" aria-label="Dividir por">
-        {left.map((dimensao) => (
-          <Choice
-            key={dimensao}
-            search={`?${new URLSearchParams(passosParams({ ...passos, por: dimensao }))}`}
-            current={dimensao === por}
-          >
-            {DESPESA_DIMENSOES[dimensao].rotulo}
-          </Choice>
-        ))}
-      </nav>
-      <ul className="portal-list">
-        {grupos.map(({ codigo, nome, oficial, previsto, pago }) => (
-          <Linha
-            key={codigo}
-            nome={nome}
-            oficial={oficial}
-            to={
-              chosen.has(por) ? undefined : despesasAddress(cliente, withPasso(passos, por, codigo))
-            }
-            valor={
-              <>
-                <Valor valor={pago} />
-                {previsto !== null && (
-                  <span className="portal-muted orc-row-planned"> de {curto(previsto)}</span>
-                )}
-              </>
-            }
-            nota={porcento(pago, previsto)}
-            parte={most === 0 ? 0 : Math.max(0, Number(pago)) / most}
-            fundo={previsto === null || most === 0 ? undefined : Number(previsto) / most}
-          />
-        ))}
-      </ul>
+      <Divisao
+        dimensoes={DESPESA_DIMENSOES}
+        passos={passos}
+        filtro={despesas.filtro}
+        por={despesas.por}
+        grupos={despesas.grupos.map(({ pago, ...grupo }) => ({ ...grupo, feito: pago }))}
+        addressOf={(next) => despesasAddress(cliente, next)}
+      />
       <p className="portal-muted orc-official">
         Barra cheia: pago. Barra clara até o traço: previsto.
       </p>

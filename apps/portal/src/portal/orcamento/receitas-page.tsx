@@ -1,16 +1,16 @@
-import { RECEITA_DIMENSOES, receitaDimensaoList } from '@claraboia/contract';
+import { RECEITA_DIMENSOES } from '@claraboia/contract';
 import type { PublicReceitas } from '@claraboia/contract/schema';
 import { Link, useLoaderData } from 'react-router';
-import { Choice } from '../choices.tsx';
 import { Icon } from '../icon.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
 import { conjuntoPath } from '../portal-paths.ts';
 import { Anos } from './anos.tsx';
+import { Divisao } from './divisao.tsx';
 import { Fonte } from './fonte.tsx';
 import { MesAMes } from './mes-a-mes.tsx';
-import { Estagios, Fato, Linha, Parte, Valor } from './partes.tsx';
-import { passosParams, receitasAddress, withPasso } from './passos-address.ts';
+import { Estagios, Fato, Parte } from './partes.tsx';
+import { receitasAddress } from './passos-address.ts';
 import type { ReceitasData } from './receitas-data.ts';
 import { curto, mesDe, mesesAte, porcento, ultimoDia, variacao } from './valores.ts';
 
@@ -102,49 +102,19 @@ function Realizado({ receitas }: { readonly receitas: PublicReceitas }) {
 function DeOnde() {
   const { cliente } = usePortal();
   const { receitas, passos } = useLoaderData<ReceitasData>();
-  const { por, grupos, filtro } = receitas;
-  const chosen = new Set(filtro.map(({ dimensao }) => dimensao));
-  const left = receitaDimensaoList.filter((each) => !chosen.has(each));
-  const most = grupos.reduce(
-    (found, { previsto, arrecadado }) => Math.max(found, Number(previsto ?? 0), Number(arrecadado)),
-    0,
-  );
   return (
     <Parte id="de-onde" titulo="De onde">
-      <nav className="orc-years" aria-label="Dividir por">
-        {left.map((dimensao) => (
-          <Choice
-            key={dimensao}
-            search={`?${new URLSearchParams(passosParams({ ...passos, por: dimensao }))}`}
-            current={dimensao === por}
-          >
-            {RECEITA_DIMENSOES[dimensao].rotulo}
-          </Choice>
-        ))}
-      </nav>
-      <ul className="portal-list">
-        {grupos.map(({ codigo, nome, oficial, previsto, arrecadado }) => (
-          <Linha
-            key={codigo}
-            nome={nome}
-            oficial={oficial}
-            to={
-              chosen.has(por) ? undefined : receitasAddress(cliente, withPasso(passos, por, codigo))
-            }
-            valor={
-              <>
-                <Valor valor={arrecadado} />
-                {previsto !== null && (
-                  <span className="portal-muted orc-row-planned"> de {curto(previsto)}</span>
-                )}
-              </>
-            }
-            nota={porcento(arrecadado, previsto)}
-            parte={most === 0 ? 0 : Math.max(0, Number(arrecadado)) / most}
-            fundo={previsto === null || most === 0 ? undefined : Number(previsto) / most}
-          />
-        ))}
-      </ul>
+      <Divisao
+        dimensoes={RECEITA_DIMENSOES}
+        passos={passos}
+        filtro={receitas.filtro}
+        por={receitas.por}
+        grupos={receitas.grupos.map(({ arrecadado, ...grupo }) => ({
+          ...grupo,
+          feito: arrecadado,
+        }))}
+        addressOf={(next) => receitasAddress(cliente, next)}
+      />
       <p className="portal-muted orc-official">
         Barra cheia: recebido. Barra clara até o traço: previsto para o ano.
       </p>
