@@ -1,0 +1,247 @@
+import Papa from 'papaparse';
+
+/** What a file may be at most: the common rules of the import format. */
+export interface Limites {
+  readonly bytes: number;
+  /** Without the heading. */
+  readonly linhas: number;
+  readonly bytesDaLinha: number;
+}
+
+export const LIMITES: Limites = {
+  bytes: 200 * 1024 ** 2,
+  linhas: 1_000_000,
+  bytesDaLinha: 64 * 1024,
+};
+
+/** Why a file cannot be read on; `linha` is that of the file, null where it is the whole. */
+export class ErroDeLeitura extends Error {
+  override readonly name = 'ErroDeLeitura';
+  readonly linha: number | null;
+
+  constructor(linha: number | null, message: string) {
+    super(message);
+    this.linha = linha;
+  }
+}
+
+/** A row at the line of the file where it begins; with `erro` it is refused, and its cells are as far as they could be told. */
+export interface Linha {
+  readonly linha: number;
+  readonly celulas: readonly string[];
+  readonly erro: string | null;
+}
+
+export type Codificacao = 'utf-8' | 'windows-1252';
+const SEPARADORES = [';', ',', '\t'] as const;
+export type Separador = (typeof SEPARADORES)[number];
+
+/** A file whose heading is known; each call of `linhas` reads it from its beginning, a row at a time. */
+export interface Arquivo {
+  readonly codificacao: Codificacao;
+  readonly separador: Separador;
+  readonly cabecalho: readonly string[];
+  linhas(): AsyncGenerator<Linha>;
+}
+
+type Abrir = () => AsyncIterable<Uint8Array>;
+
+interface Registro {
+  readonly linha: number;
+  readonly text: string;
+  /** Its last quotes are still open where the file ends. */
+  readonly open: boolean;
+}
+
+/**
+ * Reads a CSV file of the import. It is opened once to tell its encoding, which hangs on all of its bytes, and once for each reading
+ * of its rows, so that no more than a row is held.
+ * @throws {ErroDeLeitura} where the file cannot be read on
+ */
+export async function lerArquivo(abrir: Abrir, limites: Limites = LIMITES): Promise<Arquivo> {
+  const codificacao = await encodingOf(abrir, limites);
+  for await (const heading of registros(abrir, codificacao, ';', limites)) {
+    const separador = separatorOf(heading.text);
+    // Which quotes open a cell depends on the separator, so the heading is read again with its own.
+    const cabecalho = await headingOf(registros(abrir, codificacao, separador, limites), separador);
+    return {
+      codificacao,
+      separador,
+      cabecalho,
+      linhas: () =>
+        rowsOf(
+          registros(abrir, codificacao, separador, limites),
+          separador,
+          cabecalho.length,
+          limites,
+        ),
+    };
+  }
+  throw new ErroDeLeitura(null, 'O arquivo está vazio.');
+}
+
+/** UTF-8 without a fault, else Windows-1252. */
+async function encodingOf(abrir: Abrir, { bytes: most }: Limites): Promise<Codificacao> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let bytes = 0;
+  let start = '';
+  let codificacao: Codificacao = 'utf-8';
+  const check = (decode: () => void) => {
+    try {
+      decode();
+    } catch {
+      codificacao = 'windows-1252';
+    }
+  };
+  for await (const piece of abrir()) {
+    bytes += piece.length;
+    if (bytes > most) throw new ErroDeLeitura(null, `O arquivo tem mais de ${asSize(most)}.`);
+    if (start.length < 4) start += Buffer.from(piece.subarray(0, 2)).toString('hex');
+    if (codificacao === 'utf-8') check(() => decoder.decode(piece, { stream: true }));
+  }
+  if (/^(fffe|feff)/.test(start)) {
+    throw new ErroDeLeitura(null, 'O arquivo está em UTF-16. Salve-o como CSV em UTF-8.');
+  }
+  if (codificacao === 'utf-8') check(() => decoder.decode());
+  return codificacao;
+}
+
+function asSize(bytes: number): string {
+  if (bytes >= 1024 ** 2) return `${bytes / 1024 ** 2} MB`;
+  return bytes >= 1024 ? `${bytes / 1024} KB` : `${bytes} bytes`;
+}
+
+/** The one that the heading has most of, outside of quotes. */
+function separatorOf(heading: string): Separador {
+  const bare = heading.replace(/"[^"]*"/g, '');
+  const count = (each: Separador) => bare.split(each).length;
+  return SEPARADORES.reduce((best, each) => (count(each) > count(best) ? each : best));
+}
+
+const tooLong = (linha: number, { bytesDaLinha }: Limites) =>
+  new ErroDeLeitura(linha, `A linha tem mais de ${asSize(bytesDaLinha)}.`);
+
+/** The lines of a file, without their ends. */
+async function* linesOf(
+  abrir: Abrir,
+  codificacao: Codificacao,
+  limites: Limites,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(codificacao);
+  let rest = '';
+  let linha = 0;
+  const within = (line: string) => {
+    if (Buffer.byteLength(line) > limites.bytesDaLinha) throw tooLong(linha + 1, limites);
+    linha += 1;
+    return line.endsWith('\r') ? line.slice(0, -1) : line;
+  };
+  for await (const piece of abrir()) {
+    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield within(line);
+    if (rest.length > limites.bytesDaLinha) throw tooLong(linha + 1, limites);
+  }
+  rest += decoder.decode();
+  if (rest !== '') yield within(rest);
+}
+
+const parse = (text: string, separador: Separador) =>
+  Papa.parse<string[]>(text, { delimiter: separador, newline: '\n' });
+
+/** Quotes closed within a cell stay missing whatever follows: such a row ends with its line, and the next ones can be read. */
+function leavesQuotesOpen(text: string, separador: Separador): boolean {
+  if (!text.includes('"')) return false;
+  const codes = parse(text, separador).errors.map(({ code }) => code);
+  return codes.includes('MissingQuotes') && !codes.includes('InvalidQuotes');
+}
+
+/** Lines put together where quotes go over their ends; blank ones are none. */
+async function* registros(
+  abrir: Abrir,
+  codificacao: Codificacao,
+  separador: Separador,
+  limites: Limites,
+): AsyncGenerator<Registro> {
+  let at = 0;
+  let begun: Registro | null = null;
+  for await (const line of linesOf(abrir, codificacao, limites)) {
+    at += 1;
+    if (begun === null && line.trim() === '') continue;
+    const { linha, text }: { linha: number; text: string } =
+      begun === null
+        ? { linha: at, text: line }
+        : { linha: begun.linha, text: `${begun.text}\n${line}` };
+    if (Buffer.byteLength(text) > limites.bytesDaLinha) throw tooLong(linha, limites);
+    // Only a quote can close one.
+    const open: boolean =
+      begun !== null && !line.includes('"') ? true : leavesQuotesOpen(text, separador);
+    if (open) {
+      begun = { linha, text, open };
+    } else {
+      begun = null;
+      yield { linha, text, open };
+    }
+  }
+  if (begun !== null) yield begun;
+}
+
+const cellsOf = (text: string, separador: Separador) => {
+  const { data, errors } = parse(text, separador);
+  return { celulas: data[0] ?? [], broken: errors.length > 0 || data.length !== 1 };
+};
+
+function closed({ linha, open }: Registro): void {
+  if (open) throw new ErroDeLeitura(linha, 'As aspas abertas nesta linha não são fechadas.');
+}
+
+async function headingOf(
+  registers: AsyncIterable<Registro>,
+  separador: Separador,
+): Promise<readonly string[]> {
+  for await (const registro of registers) {
+    closed(registro);
+    const { linha, text } = registro;
+    const { celulas, broken } = cellsOf(text, separador);
+    if (broken) throw new ErroDeLeitura(linha, 'As aspas do cabeçalho estão mal fechadas.');
+    if (text.includes('\0')) {
+      throw new ErroDeLeitura(linha, 'O cabeçalho tem um caractere nulo (NUL), que não é texto.');
+    }
+    const cabecalho = celulas.map((cell) => cell.trim());
+    const twice = cabecalho.find((each, place) => each !== '' && cabecalho.indexOf(each) !== place);
+    if (twice !== undefined) {
+      throw new ErroDeLeitura(linha, `O cabeçalho tem a coluna «${twice}» mais de uma vez.`);
+    }
+    return cabecalho;
+  }
+  throw new ErroDeLeitura(null, 'O arquivo está vazio.');
+}
+
+async function* rowsOf(
+  registers: AsyncIterable<Registro>,
+  separador: Separador,
+  colunas: number,
+  limites: Limites,
+): AsyncGenerator<Linha> {
+  let read = -1;
+  for await (const registro of registers) {
+    closed(registro);
+    const { linha, text } = registro;
+    const { celulas, broken } = cellsOf(text, separador);
+    if (celulas.every((cell) => cell.trim() === '')) continue;
+    read += 1;
+    // The first is the heading.
+    if (read === 0) continue;
+    if (read > limites.linhas) {
+      const most = limites.linhas.toLocaleString('pt-BR');
+      throw new ErroDeLeitura(linha, `O arquivo tem mais de ${most} linhas.`);
+    }
+    yield { linha, celulas, erro: faultOf(text, celulas.length, broken, colunas) };
+  }
+}
+
+function faultOf(text: string, found: number, broken: boolean, colunas: number): string | null {
+  if (text.includes('\0')) return 'A linha tem um caractere nulo (NUL), que não é texto.';
+  if (broken) return 'As aspas desta linha estão mal fechadas.';
+  if (found === colunas) return null;
+  return `A linha tem ${found} ${found === 1 ? 'coluna' : 'colunas'}; o cabeçalho tem ${colunas}.`;
+}
