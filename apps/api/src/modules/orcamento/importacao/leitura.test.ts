@@ -73,6 +73,23 @@ describe('rows', () => {
   });
 
   it.each([
+    ['"x" ;y', ['x', 'y']],
+    ['"";"y"', ['', 'y']],
+    ['x;"""y"""', ['x', '"y"']],
+    ['"x\n""\n";"y\n"', ['x\n"\n', 'y\n']],
+    ['12";"x\ny";', ['12"', 'x\ny', '']],
+  ])('of %j end where their quotes do', async (row, celulas) => {
+    const heading = celulas.map((_, place) => `c${place}`);
+    const { linhas } = await read(
+      `${heading.join(';')}\n${row}\nz${';'.repeat(heading.length - 1)}`,
+    );
+    expect(linhas.map((each) => [each.celulas, each.erro])).toEqual([
+      [celulas, null],
+      [['z', ...heading.slice(1).fill('')], null],
+    ]);
+  });
+
+  it.each([
     ['a;b\n1\n2;3', 'A linha tem 1 coluna; o cabeçalho tem 2.'],
     ['a;b\n1;2;3\n2;3', 'A linha tem 3 colunas; o cabeçalho tem 2.'],
     ['a;b\n"x"y;1\n2;3', 'As aspas desta linha estão mal fechadas.'],

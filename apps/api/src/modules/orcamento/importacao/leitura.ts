@@ -148,11 +148,38 @@ async function* linesOf(
 const parse = (text: string, separador: Separador) =>
   Papa.parse<string[]>(text, { delimiter: separador, newline: '\n' });
 
-/** Quotes closed within a cell stay missing whatever follows: such a row ends with its line, and the next ones can be read. */
-function leavesQuotesOpen(text: string, separador: Separador): boolean {
-  if (!text.includes('"')) return false;
-  const codes = parse(text, separador).errors.map(({ code }) => code);
-  return codes.includes('MissingQuotes') && !codes.includes('InvalidQuotes');
+/**
+ * Whether quotes are open after a line that begins with them open or not. Each line is looked at once, whatever the row's length.
+ * Quotes closed within a cell are broken: such a row ends with its line, and the next ones can be read.
+ */
+function leavesQuotesOpen(line: string, beginsOpen: boolean, separador: Separador): boolean {
+  let open = beginsOpen;
+  let at = 0;
+  while (true) {
+    if (!open && line[at] === '"') {
+      open = true;
+      at += 1;
+    }
+    if (open) {
+      const end = closingQuote(line, at);
+      if (end === null) return true;
+      open = false;
+      at = end;
+      while (line[at] === ' ') at += 1;
+      if (line[at] !== separador) return false;
+    } else {
+      at = line.indexOf(separador, at);
+      if (at === -1) return false;
+    }
+    at += 1;
+  }
+}
+
+/** The place behind the quote that closes a cell, null where the line has none; two together are one of its text. */
+function closingQuote(line: string, from: number): number | null {
+  let at = line.indexOf('"', from);
+  while (at !== -1 && line[at + 1] === '"') at = line.indexOf('"', at + 2);
+  return at === -1 ? null : at + 1;
 }
 
 /** Lines put together where quotes go over their ends; blank ones are none. */
@@ -163,26 +190,26 @@ async function* registros(
   limites: Limites,
 ): AsyncGenerator<Registro> {
   let at = 0;
-  let begun: Registro | null = null;
+  let lines: string[] = [];
+  let bytes = 0;
+  const registro = (open: boolean): Registro => ({
+    linha: at - lines.length + 1,
+    text: lines.join('\n'),
+    open,
+  });
   for await (const line of linesOf(abrir, codificacao, limites)) {
     at += 1;
-    if (begun === null && line.trim() === '') continue;
-    const { linha, text }: { linha: number; text: string } =
-      begun === null
-        ? { linha: at, text: line }
-        : { linha: begun.linha, text: `${begun.text}\n${line}` };
-    if (Buffer.byteLength(text) > limites.bytesDaLinha) throw tooLong(linha, limites);
-    // Only a quote can close one.
-    const open: boolean =
-      begun !== null && !line.includes('"') ? true : leavesQuotesOpen(text, separador);
-    if (open) {
-      begun = { linha, text, open };
-    } else {
-      begun = null;
-      yield { linha, text, open };
-    }
+    if (lines.length === 0 && line.trim() === '') continue;
+    const open = leavesQuotesOpen(line, lines.length > 0, separador);
+    lines.push(line);
+    bytes += Buffer.byteLength(line) + 1;
+    if (bytes - 1 > limites.bytesDaLinha) throw tooLong(at - lines.length + 1, limites);
+    if (open) continue;
+    yield registro(false);
+    lines = [];
+    bytes = 0;
   }
-  if (begun !== null) yield begun;
+  if (lines.length > 0) yield registro(true);
 }
 
 const cellsOf = (text: string, separador: Separador) => {
