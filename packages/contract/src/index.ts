@@ -43,6 +43,7 @@ export * from './domain/decimal-typed.ts';
 export * from './domain/documento.ts';
 export * from './domain/endereco-reservado.ts';
 export * from './domain/fuso.ts';
+export * from './domain/importacao-orcamento.ts';
 export * from './domain/importar-modelos.ts';
 export * from './domain/inscricao-aberta.ts';
 export * from './domain/inscricao-limites.ts';
