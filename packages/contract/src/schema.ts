@@ -14,6 +14,7 @@ export * from './endpoints/conteudo-categoria.ts';
 export * from './endpoints/dados-abertos.ts';
 export * from './endpoints/documento.ts';
 export * from './endpoints/historico.ts';
+export * from './endpoints/importacao-orcamento.ts';
 export * from './endpoints/importar-modelos.ts';
 export * from './endpoints/inscricao.ts';
 export * from './endpoints/inscricao-publica.ts';

@@ -8,6 +8,7 @@ export * as dadosAbertos from './dados-abertos.calls.ts';
 export * as documento from './documento.calls.ts';
 export * as evento from './evento.calls.ts';
 export * as foto from './foto.calls.ts';
+export * as importacaoOrcamento from './importacao-orcamento.calls.ts';
 export * as inscricao from './inscricao.calls.ts';
 export * as inscricaoPublica from './inscricao-publica.calls.ts';
 export * as logo from './logo.calls.ts';

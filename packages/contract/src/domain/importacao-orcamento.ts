@@ -1,29 +1,31 @@
-/** What a file of the budget's import may hold: its canonical formats. */
-export const importacaoTipoList = [
-  'dotacao',
-  'empenho',
-  'movimento',
-  'saldo_mensal',
-  'receita_prevista',
-  'receita_realizada',
-  'desembolso',
-] as const;
-export type ImportacaoTipo = (typeof importacaoTipoList)[number];
+/** What a file of the budget's import may hold, and what a person calls it: its canonical formats, in the order of their import. */
+export const IMPORTACAO_TIPO = {
+  dotacao: 'Dotações (o que a lei do orçamento autorizou)',
+  empenho: 'Empenhos (o que foi reservado, e para quem)',
+  movimento: 'Movimentos (reforço, anulação, liquidação, pagamento)',
+  saldo_mensal: 'Saldos do mês por empenho',
+  receita_prevista: 'Receita prevista',
+  receita_realizada: 'Receita realizada, por mês',
+  desembolso: 'Desembolsos extraorçamentários',
+} as const;
+export type ImportacaoTipo = keyof typeof IMPORTACAO_TIPO;
+export const importacaoTipoList = Object.keys(IMPORTACAO_TIPO) as ImportacaoTipo[];
 
-/** What becomes of an import. Whatever it writes, it writes in one transaction at the end of 'publicando'. */
-export const importacaoSituacaoList = [
+/** What becomes of an import. Whatever it writes, it writes in one transaction at the end of `publicando`. */
+export const IMPORTACAO_SITUACAO = {
   /** Its file is kept; its columns may still have to be mapped. */
-  'enviada',
-  'conferindo',
+  enviada: 'Enviada',
+  conferindo: 'Em conferência',
   /** The whole file was judged; nothing was written. */
-  'conferida',
-  'publicando',
-  'publicada',
-  'desfeita',
-  /** Given up by somebody, or for its file, which is kept for a day. */
-  'cancelada',
-] as const;
-export type ImportacaoSituacao = (typeof importacaoSituacaoList)[number];
+  conferida: 'Conferida',
+  publicando: 'Em publicação',
+  publicada: 'Publicada',
+  desfeita: 'Desfeita',
+  /** Given up by somebody, or its file went after a day. */
+  cancelada: 'Cancelada',
+} as const;
+export type ImportacaoSituacao = keyof typeof IMPORTACAO_SITUACAO;
+export const importacaoSituacaoList = Object.keys(IMPORTACAO_SITUACAO) as ImportacaoSituacao[];
 
 /** Bytes of a file at most, and its rows. */
 export const IMPORTACAO_LIMITE = { bytes: 200 * 1024 * 1024, linhas: 1_000_000 } as const;

@@ -39,6 +39,7 @@ import { evento } from './evento.entity.ts';
 import { faq } from './faq.entity.ts';
 import { favorecido } from './favorecido.entity.ts';
 import { grupoCategoriaPublicacao } from './grupo-categoria-publicacao.entity.ts';
+import { importacaoOrcamento } from './importacao-orcamento.entity.ts';
 import { inscricao } from './inscricao.entity.ts';
 import { layout } from './layout.entity.ts';
 import { licitacao } from './licitacao.entity.ts';
@@ -108,6 +109,7 @@ export {
   funcao,
   grupoCategoriaPublicacao,
   grupoDespesa,
+  importacaoOrcamento,
   inscricao,
   layout,
   licitacao,
@@ -187,6 +189,7 @@ const entities = [
   empenho,
   desembolso,
   receita,
+  importacaoOrcamento,
   comissaoLicitacao,
   avisoLicitacao,
   solicitacaoDocumento,

@@ -1,0 +1,34 @@
+import { IMPORTACAO_SITUACAO, IMPORTACAO_TIPO } from '../domain/importacao-orcamento.ts';
+import { defineEntity } from '../engine/define-entity.ts';
+import { choice, dateTime, integer, text } from '../engine/fields.ts';
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** A file of the budget that was sent, and what became of it; what it holds is judged and published by calls of its own. */
+export const importacaoOrcamento = defineEntity({
+  key: 'importacao_orcamento',
+  path: '/v1/transparencia/importacao',
+  scope: 'tenant',
+  label: {
+    singular: 'Importação do orçamento',
+    plural: 'Importações do orçamento',
+    gender: 'f',
+  },
+  fields: {
+    tipo: choice({ label: 'Conteúdo', options: optionsOf(IMPORTACAO_TIPO) }),
+    exercicio: integer({ label: 'Exercício' }),
+    arquivoNome: text({ label: 'Arquivo' }),
+    situacao: choice({ label: 'Situação', options: optionsOf(IMPORTACAO_SITUACAO) }),
+    enviadaEm: dateTime({ label: 'Enviada em' }),
+    publicadaEm: dateTime({ label: 'Publicada em' }),
+    linhas: integer({ label: 'Linhas' }),
+    motivo: text({ label: 'Motivo de publicar sem as recusadas', max: 500, multiline: true }),
+  },
+  modes: ['list', 'view'],
+  display: ['arquivoNome'],
+  list: {
+    columns: ['enviadaEm', 'tipo', 'exercicio', 'arquivoNome', 'situacao', 'publicadaEm', 'linhas'],
+    sort: [{ path: 'enviadaEm', direction: 'DESC' }],
+  },
+});
