@@ -16,7 +16,7 @@ import {
   type Trabalho,
 } from './importacoes.ts';
 import { ErroDeLeitura } from './leitura.ts';
-import { DecimalAmbiguoError, preparar } from './preparo.ts';
+import { DecimalIndefinidoError, preparar } from './preparo.ts';
 
 const IMPORTACAO = {
   name: 'importacao_orcamento',
@@ -213,8 +213,9 @@ function falhaOf(error: Error): FalhaDaImportacao | null {
   if (error instanceof ErroDeLeitura) {
     return { linha: error.linha, mensagem: error.message, pergunta: null };
   }
-  if (error instanceof DecimalAmbiguoError) {
-    return { linha: error.linha, mensagem: error.message, pergunta: 'decimal' };
+  if (error instanceof DecimalIndefinidoError) {
+    const pergunta = error.pergunta ? 'decimal' : null;
+    return { linha: error.linha, mensagem: error.message, pergunta };
   }
   if (error instanceof NaoPublicadaError || error instanceof ArquivoPerdidoError) {
     return { linha: null, mensagem: error.message, pergunta: null };

@@ -196,7 +196,9 @@ function refuseMapping(tipo: ImportacaoTipo, cabecalho: readonly string[], dePar
   const problemas = conferirDePara(tipo, cabecalho, dePara);
   if (problemas.length === 0) return;
   throw invalidFields(
-    problemas.map(({ coluna, motivo }) => [`dePara.colunas.${coluna}`, motivo] as const),
+    problemas.map(
+      ({ coluna, motivo }) => [coluna === null ? 'dePara' : `dePara.colunas.${coluna}`, motivo] as const,
+    ),
   );
 }
 
