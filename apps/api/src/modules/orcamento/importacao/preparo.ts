@@ -80,22 +80,20 @@ const keyOfPersons = async (database: Database): Promise<Buffer> =>
     'base64url',
   );
 
-const LISTAS = {
-  funcoes: 'funcao',
-  subfuncoes: 'subfuncao',
-  categorias: 'categoria_despesa',
-  grupos: 'grupo_despesa',
-  modalidades: 'modalidade_aplicacao',
-  elementos: 'elemento_despesa',
-  receitaClasses: 'receita_classe',
-} as const satisfies Readonly<Record<keyof Listas, string>>;
-
+/** The official codes, from the tables that have them. */
 async function readListas(tx: Tx): Promise<Listas> {
-  const lists = await Promise.all(
-    Object.entries(LISTAS).map(async ([nome, tabela]) => {
-      const rows = await tx.query<{ id: number }>(`select id from ${tabela}`);
-      return [nome, new Set(rows.map(({ id }) => id))] as const;
-    }),
-  );
-  return Object.fromEntries(lists) as unknown as Listas;
+  const idsOf = async (tabela: string): Promise<ReadonlySet<number>> => {
+    const rows = await tx.query<{ id: number }>(`select id from ${tabela}`);
+    return new Set(rows.map(({ id }) => id));
+  };
+  return {
+    funcao: await idsOf('funcao'),
+    subfuncao: await idsOf('subfuncao'),
+    categoria: await idsOf('categoria_despesa'),
+    grupo: await idsOf('grupo_despesa'),
+    modalidade: await idsOf('modalidade_aplicacao'),
+    elemento: await idsOf('elemento_despesa'),
+    fonte: await idsOf('fonte_recurso'),
+    receita_classe: await idsOf('receita_classe'),
+  };
 }

@@ -197,7 +197,8 @@ function refuseMapping(tipo: ImportacaoTipo, cabecalho: readonly string[], dePar
   if (problemas.length === 0) return;
   throw invalidFields(
     problemas.map(
-      ({ coluna, motivo }) => [coluna === null ? 'dePara' : `dePara.colunas.${coluna}`, motivo] as const,
+      ({ coluna, motivo }) =>
+        [coluna === null ? 'dePara' : `dePara.colunas.${coluna}`, motivo] as const,
     ),
   );
 }
