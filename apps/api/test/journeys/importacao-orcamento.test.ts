@@ -106,7 +106,12 @@ describe('a year', () => {
     const all = await published();
     for (const [tipo, arquivo] of Object.entries(ARQUIVOS)) {
       const { conferencia } = await manager.importar(tipo as keyof typeof ARQUIVOS, arquivo);
-      expect(conferencia, tipo).toMatchObject({ novas: 0, alteradas: 0, ausentes: 0, recusadas: 0 });
+      expect(conferencia, tipo).toMatchObject({
+        novas: 0,
+        alteradas: 0,
+        ausentes: 0,
+        recusadas: 0,
+      });
     }
     expect(await published()).toEqual(all);
     const [after] = await inSql<{ versoes: string }>(

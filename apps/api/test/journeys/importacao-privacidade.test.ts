@@ -23,12 +23,12 @@ const everyForm = (secret: string) => [secret, secret.replace(/[.-]/g, '')];
 const FORBIDDEN = [...new Set(SECRETS.flatMap(everyForm))];
 
 const EMPENHOS = csv(
-  'exercicio;ug_codigo;numero;data;ficha;credor_documento;credor_nome;historico;valor;protegido;conta;banco',
-  `2026;1;1;15/03/2026;0123;${CPF};Maria das Dores;Consultoria, CPF ${OTHER_CPF};1.000,00;Não;${CONTA};001`,
-  `2026;1;2;16/03/2026;0123;${OTHER_CPF};${BENEFICIARIA};Auxílio, ${DEPENDENTE};500,00;Sim;${CONTA};001`,
-  `2026;1;3;16/03/2026;0123;;Autônomo ${CPF};Serviço avulso;70,00;Não;${CONTA};001`,
+  'exercicio;ug_codigo;numero;data;ficha;credor_documento;credor_nome;historico;valor;protegido;credor_tipo;conta;banco',
+  `2026;1;1;15/03/2026;0123;${CPF};Maria das Dores;Consultoria, CPF ${OTHER_CPF};1.000,00;Não;;${CONTA};001`,
+  `2026;1;2;16/03/2026;0123;${OTHER_CPF};${BENEFICIARIA};Auxílio, ${DEPENDENTE};500,00;Sim;;${CONTA};001`,
+  `2026;1;3;16/03/2026;0123;;Autônomo ${CPF};Serviço avulso;70,00;Não;NI;${CONTA};001`,
   // Refused: its reason is kept, its cells are not.
-  `2026;1;4;99/99/2026;0123;${CPF};Maria das Dores ${CPF};x;1,00;Não;${CONTA};001`,
+  `2026;1;4;99/99/2026;0123;${CPF};Maria das Dores ${CPF};x;1,00;Não;;${CONTA};001`,
 );
 const DESEMBOLSOS = csv(
   'exercicio;ug_codigo;numero;data;credor_documento;credor_nome;historico;valor;conta_corrente',
@@ -170,7 +170,7 @@ describe('the installation', () => {
 
   test('nor has a stored file, the log or a backup, which holds no part of a file sent', async () => {
     expectNothing('log', testApp.log.join('\n'));
-    for (const entry of await readdir(testApp.storageDir, {
+    for (const entry of await readdir(testApp.dataDir, {
       recursive: true,
       withFileTypes: true,
     })) {

@@ -49,6 +49,18 @@ export async function readImportacao(tx: Tx, id: number): Promise<Importacao | n
   return row ?? null;
 }
 
+/** The rows that were refused, and what the file that has them is kept by. */
+export async function readRecusas(
+  tx: Tx,
+  id: number,
+): Promise<{ readonly envio: string | null; readonly recusas: readonly LinhaRecusada[] }> {
+  const [row] = await tx.query<{ envio: string | null; recusas: readonly LinhaRecusada[] }>(
+    'select envio, recusas from importacao_orcamento where cliente_id = $1 and id = $2',
+    [tx.clienteId, id],
+  );
+  return row ?? { envio: null, recusas: [] };
+}
+
 /** How the columns of a file with these headings were mapped the last time. */
 export async function knownFormat(
   tx: Tx,

@@ -24,6 +24,7 @@ import {
   cancelImportacao,
   knownFormat,
   readImportacao,
+  readRecusas,
 } from './importacoes.ts';
 import { queueImportacao } from './jobs.ts';
 import { type Arquivo, ErroDeLeitura, lerArquivo } from './leitura.ts';
@@ -145,16 +146,11 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
     serving,
     declared.downloadRecusadas,
     async ({ params: { id }, actor, within, reply }) => {
-      const kept = await within(async (tx) => {
-        found(await readImportacao(tx, id));
-        const [row] = await tx.query<{ envio: string | null; recusas: readonly LinhaRecusada[] }>(
-          'select envio, recusas from importacao_orcamento where cliente_id = $1 and id = $2',
-          [tx.clienteId, id],
-        );
-        return row;
+      const { tipo, dePara, envio, recusas } = await within(async (tx) => {
+        const importacao = found(await readImportacao(tx, id));
+        return { ...importacao, ...(await readRecusas(tx, id)) };
       });
-      const envio = kept?.envio ?? null;
-      if (kept === undefined || envio === null) {
+      if (envio === null) {
         throw changedByOther(
           'O arquivo não está mais guardado. Envie-o de novo para ver as linhas.',
         );
@@ -162,7 +158,9 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
       const arquivo = await lerArquivo(() => guardados.open(actor.clienteId, envio));
       reply.header('content-type', 'text/csv; charset=utf-8');
       reply.header('content-disposition', `attachment; filename="linhas-recusadas-${id}.csv"`);
-      return reply.send(Readable.from(recusadasCsv(arquivo, kept.recusas)));
+      return reply.send(
+        Readable.from(recusadasCsv(tipo, arquivo.cabecalho, dePara, refusedOf(arquivo, recusas))),
+      );
     },
   );
 }
@@ -173,6 +171,15 @@ async function* received(
 ): AsyncGenerator<Buffer> {
   for await (const chunk of ofForm(file as AsyncIterable<Buffer>)) yield chunk;
   if (file.truncated === true) throw tooLarge(IMPORTACAO_LIMITE.bytes);
+}
+
+/** The rows of a file that were refused, each with its reason: their cells are nowhere else. */
+async function* refusedOf(arquivo: Arquivo, recusas: readonly LinhaRecusada[]) {
+  const byLine = new Map(recusas.map((each) => [each.linha, each]));
+  for await (const { linha, celulas } of arquivo.linhas()) {
+    const recusa = byLine.get(linha);
+    if (recusa !== undefined) yield { linha, celulas, recusa, valor: null };
+  }
 }
 
 /** @throws Refusal of the field `file` where nothing can be read of it */
