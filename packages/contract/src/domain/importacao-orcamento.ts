@@ -1,3 +1,6 @@
+export * from './importacao-coluna.ts';
+export { IMPORTACAO_COLUNAS, type ImportacaoColunaNome } from './importacao-colunas.ts';
+
 /** What a file of the budget's import may hold, and what a person calls it: its canonical formats, in the order of their import. */
 export const IMPORTACAO_TIPO = {
   dotacao: 'Dotações (o que a lei do orçamento autorizou)',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 const folded = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
@@ -7,6 +7,10 @@ const asBytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 
 /** The key of a company: its CNPJ, of fourteen characters without punctuation. Told as PostgreSQL reads bytes. */
 export const chaveDoCnpj = (cnpj: string): string => asBytea(Buffer.from(cnpj));
+
+/** The key of a person whose whole CPF, of eleven digits, is known: without the secret nobody tells the CPF by it. */
+export const chaveDoCpf = (cpf: string, segredo: Buffer): string =>
+  asBytea(createHmac('sha256', segredo).update(cpf).digest());
 
 /**
  * The key of somebody of whom no whole tax id is known: a person whose CPF the source masks, a payroll, who is named alone. Two persons

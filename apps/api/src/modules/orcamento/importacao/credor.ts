@@ -1,0 +1,136 @@
+import {
+  FAVORECIDO_TIPO,
+  IMPORTACAO_TEXTO_MAX,
+  isCnpj,
+  isCpf,
+  maskCpf,
+  unmask,
+} from '@claraboia/contract';
+import { chaveDoCnpj, chaveDoCpf, chaveDoNome } from '../favorecido-chave.ts';
+import { Recusa } from './recusa.ts';
+import { lerTexto, mascararCpfs } from './texto.ts';
+
+/** What a source calls the kinds: company, person, from abroad, not told. */
+export type CredorTipo = 'PJ' | 'PF' | 'EX' | 'NI';
+
+/** Who receives, as it waits to be published; of a CPF only its mask and its key are left. */
+export interface Credor {
+  readonly tipo: number;
+  readonly documento: string | null;
+  readonly chave: string;
+  readonly nome: string;
+}
+
+interface Lido {
+  readonly documento: string;
+  readonly nome: string;
+  readonly tipo: CredorTipo | null;
+}
+
+const DOCUMENTO = 'credor_documento';
+/** The six digits in the middle, as all that mask a CPF leave them. */
+const MASKED = /^[*X]{3}[. ]?(\d{3})[. ]?(\d{3})[- ]?[*X]{2}$/;
+
+/**
+ * Tells who receives by document, name and kind. Without a document the kind has to be told; with one they may not contradict each other.
+ * @throws {Recusa}
+ */
+export function lerCredor({ documento, nome, tipo }: Lido, segredo: Buffer): Credor {
+  const given = documento.trim().toUpperCase();
+  if (given === '') return withoutDocument(nome, tipo);
+  const masked = MASKED.exec(given);
+  if (masked !== null) {
+    const mask = `***.${masked[1]}.${masked[2]}-**`;
+    return person(mask, null, nome, tipo, segredo);
+  }
+  if (given.includes('***')) {
+    throw new Recusa(
+      DOCUMENTO,
+      'O CPF está mascarado de outro modo. Use os seis dígitos do meio, como ***.123.456-**.',
+    );
+  }
+  const plain = unmask(given);
+  if (isCnpj(plain)) return company(plain, nome, tipo);
+  if (isCpf(plain)) return person(maskCpf(plain), plain, nome, tipo, segredo);
+  if (tipo === 'EX') return abroad(documento.trim(), nome);
+  if (tipo === 'NI') {
+    throw new Recusa(DOCUMENTO, 'Um credor não informado (NI) não tem documento.');
+  }
+  throw new Recusa(DOCUMENTO, whyNoDocument(plain));
+}
+
+function whyNoDocument(plain: string): string {
+  if (plain.length === 14) return 'O CNPJ não existe: os dígitos no fim não conferem.';
+  if (/^\d{11}$/.test(plain)) return 'O CPF não existe: os dígitos no fim não conferem.';
+  const zeros = /^\d{8,13}$/.test(plain) ? ' A planilha pode ter apagado os zeros do começo.' : '';
+  return `O documento tem ${plain.length} caracteres: um CPF tem 11, um CNPJ tem 14.${zeros}`;
+}
+
+function withoutDocument(nome: string, tipo: CredorTipo | null): Credor {
+  if (tipo === null) {
+    throw new Recusa(DOCUMENTO, 'Sem documento, diga o tipo do credor: PF, EX ou NI.');
+  }
+  if (tipo === 'PJ') throw new Recusa(DOCUMENTO, 'Uma empresa (PJ) precisa do CNPJ.');
+  const { pessoaFisica, exterior, naoInformado } = FAVORECIDO_TIPO;
+  const kinds = { PF: pessoaFisica, EX: exterior, NI: naoInformado };
+  const name = mascararCpfs(nome);
+  return { tipo: kinds[tipo], documento: null, chave: chaveDoNome(null, name), nome: name };
+}
+
+/** The name without CPFs. One that is nothing but a CPF has to be that of the document. */
+function nameOf(nome: string, mask: string | null): string {
+  const plain = unmask(nome);
+  if (/^[\d.\-/ ]+$/.test(nome) && isCpf(plain)) {
+    const same = maskCpf(plain);
+    if (same !== mask) throw new Recusa('credor_nome', 'O nome é um CPF, e não o do documento.');
+    return same;
+  }
+  return mascararCpfs(nome);
+}
+
+function agrees(found: 'PJ' | 'PF', oQue: string, tipo: CredorTipo | null): void {
+  if (tipo === null || tipo === found) return;
+  throw new Recusa('credor_tipo', `O documento é um ${oQue}, e o tipo do credor diz ${tipo}.`);
+}
+
+function company(cnpj: string, nome: string, tipo: CredorTipo | null): Credor {
+  agrees('PJ', 'CNPJ', tipo);
+  return {
+    tipo: FAVORECIDO_TIPO.pessoaJuridica,
+    documento: cnpj,
+    chave: chaveDoCnpj(cnpj),
+    nome: nameOf(nome, null),
+  };
+}
+
+function person(
+  mask: string,
+  cpf: string | null,
+  nome: string,
+  tipo: CredorTipo | null,
+  segredo: Buffer,
+): Credor {
+  agrees('PF', 'CPF', tipo);
+  const name = nameOf(nome, mask);
+  return {
+    tipo: FAVORECIDO_TIPO.pessoaFisica,
+    documento: mask,
+    chave: cpf === null ? chaveDoNome(mask, name) : chaveDoCpf(cpf, segredo),
+    nome: name,
+  };
+}
+
+function abroad(documento: string, nome: string): Credor {
+  if (/^\d{11}$/.test(unmask(documento))) {
+    throw new Recusa(DOCUMENTO, 'Um documento do exterior não tem 11 dígitos, como um CPF.');
+  }
+  const { valor: told, motivo } = lerTexto(documento, IMPORTACAO_TEXTO_MAX, false);
+  if (told === undefined) throw new Recusa(DOCUMENTO, motivo);
+  const name = mascararCpfs(nome);
+  return {
+    tipo: FAVORECIDO_TIPO.exterior,
+    documento: told,
+    chave: chaveDoNome(told, name),
+    nome: name,
+  };
+}

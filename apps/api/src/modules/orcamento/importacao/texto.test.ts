@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { citado, lerCodigo, lerTexto, mascararCpfs } from './texto.ts';
+
+const cp = String.fromCharCode;
+
+describe('CPFs in a text', () => {
+  it.each([
+    ['João 529.982.247-25', 'João ***.982.247-**'],
+    ['529.982.247-99', '***.982.247-**'],
+    ['CPF 52998224725, a pagar', 'CPF ***.982.247-**, a pagar'],
+    ['52998224799', '52998224799'],
+    ['529 982 247 25', '***.982.247-**'],
+    ['529.982.247/25 e 111.444.777-35', '***.982.247-** e ***.444.777-**'],
+    ['1529982247250', '1529982247250'],
+    ['12.ABC.345/01DE-35', '12.ABC.345/01DE-35'],
+    ['***.982.247-**', '***.982.247-**'],
+  ])('%j is read as %j', (text, masked) => {
+    expect(mascararCpfs(text)).toBe(masked);
+  });
+});
+
+describe('a text', () => {
+  it('is one line without blanks around', () => {
+    expect(lerTexto(` Ana\t da \r\n Silva${cp(0xa0)}`, 20, false)).toEqual({
+      valor: 'Ana da Silva',
+    });
+  });
+
+  it('of several lines keeps them', () => {
+    expect(lerTexto('um \r\ndois\rtrês', 20, true)).toEqual({ valor: 'um\ndois\ntrês' });
+  });
+
+  it('counts characters once it is masked', () => {
+    expect(lerTexto('52998224725', 14, false)).toEqual({ valor: '***.982.247-**' });
+    expect(lerTexto('abcd', 3, false)).toEqual({
+      motivo: 'O texto tem 4 caracteres; o limite é 3.',
+    });
+    expect(lerTexto('a'.repeat(2001), 2000, true)).toEqual({
+      motivo: 'O texto tem 2.001 caracteres; o limite é 2.000.',
+    });
+  });
+
+  it.each([
+    ['a bell', 0x07, 'O texto tem um caractere de controle (U+0007), que não se vê.'],
+    [
+      'what Windows-1252 leaves open',
+      0x81,
+      'O texto tem um caractere de controle (U+0081), que não se vê.',
+    ],
+    [
+      'what turns the order of letters',
+      0x202e,
+      'O texto tem um caractere de controle (U+202E), que não se vê.',
+    ],
+  ])('with %s is refused', (_, code, motivo) => {
+    expect(lerTexto(`a${cp(code)}b`, 20, true)).toEqual({ motivo });
+  });
+});
+
+describe('a code', () => {
+  it('is as it stands', () => {
+    expect(lerCodigo('52998224725', 20)).toEqual({ valor: '52998224725' });
+    expect(lerCodigo('0012', 20)).toEqual({ valor: '0012' });
+  });
+
+  it.each([
+    ['529.982.247-25', 'Há um CPF nesta coluna, que só tem códigos.'],
+    ['***.982.247-**', 'O código está mascarado.'],
+    [
+      '1,23E+11',
+      '«1,23E+11» está em notação científica. Na planilha, formate a coluna como texto.',
+    ],
+    ['12\n3', 'O código tem mais de uma linha.'],
+    ['1234567890123456', 'O código tem 16 caracteres; o limite é 15.'],
+  ])('%j is refused', (texto, motivo) => {
+    expect(lerCodigo(texto, 15)).toEqual({ motivo });
+  });
+});
+
+it('what a reason repeats is short and has no CPF', () => {
+  expect(citado('a\n 529.982.247-25')).toBe('«a ***.982.247-**»');
+  expect(citado('x'.repeat(41))).toBe(`«${'x'.repeat(40)}…»`);
+});

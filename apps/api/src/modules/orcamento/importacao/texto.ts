@@ -1,0 +1,60 @@
+import { isCpf, maskCpf } from '@claraboia/contract';
+import type { Lido } from './lido.ts';
+
+/** The same that `mascarar_cpf` of the database looks for. */
+const LIKE_A_CPF = /(?<!\d)\d{3}[. ]?\d{3}[. ]?\d{3}[-/. ]?\d{2}(?!\d)/g;
+const AS_A_CPF = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/;
+
+/** A text with every CPF in it masked: what is written as one is, right or wrong, and eleven digits are where their check digits say so. */
+export const mascararCpfs = (text: string): string =>
+  text.replace(LIKE_A_CPF, (found) => {
+    const digits = found.replace(/\D/g, '');
+    return AS_A_CPF.test(found) || isCpf(digits) ? maskCpf(digits) : found;
+  });
+
+/** Characters of a cell that a reason repeats. */
+const QUOTED = 40;
+
+/** What a cell says, to be told in a reason, which is kept: in quotes, cut, and without CPFs. */
+export function citado(texto: string): string {
+  const masked = mascararCpfs(texto).replace(/\s+/g, ' ');
+  return `«${masked.length > QUOTED ? `${masked.slice(0, QUOTED)}…` : masked}»`;
+}
+
+/** What nobody sees in a text: control characters but tabs and line ends, and those that turn the order of letters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/u;
+
+function faultOf(texto: string, max: number, oQue: string): string | null {
+  const unseen = UNSEEN.exec(texto)?.[0];
+  if (unseen !== undefined) {
+    const code = unseen.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+    return `O ${oQue} tem um caractere de controle (U+${code}), que não se vê.`;
+  }
+  if (texto.length <= max) return null;
+  const [found, most] = [texto.length, max].map((each) => each.toLocaleString('pt-BR'));
+  return `O ${oQue} tem ${found} caracteres; o limite é ${most}.`;
+}
+
+/** What people read: in one line or in several, and without whole CPFs. */
+export function lerTexto(cell: string, max: number, linhas: boolean): Lido {
+  const texto = mascararCpfs(
+    linhas ? cell.replace(/[ \t]*(?:\r\n?|\n)/g, '\n').trim() : cell.replace(/\s+/g, ' ').trim(),
+  );
+  const motivo = faultOf(texto, max, 'texto');
+  return motivo === null ? { valor: texto } : { motivo };
+}
+
+/** What something is found by. It is never masked, as it would be another code; what is sure to be a CPF is none. */
+export function lerCodigo(texto: string, max: number): Lido {
+  if (texto.includes('***')) return { motivo: 'O código está mascarado.' };
+  if (AS_A_CPF.test(texto)) return { motivo: 'Há um CPF nesta coluna, que só tem códigos.' };
+  if (/^\d[\d.,]*E\+\d+$/.test(texto)) {
+    return {
+      motivo: `${citado(texto)} está em notação científica. Na planilha, formate a coluna como texto.`,
+    };
+  }
+  if (/[\t\r\n]/.test(texto)) return { motivo: 'O código tem mais de uma linha.' };
+  const motivo = faultOf(texto, max, 'código');
+  return motivo === null ? { valor: texto } : { motivo };
+}
