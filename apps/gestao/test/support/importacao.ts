@@ -149,4 +149,6 @@ export async function openImport(now: Importacao) {
 
 /** The step that is shown, by its place in the list of steps. */
 export const stepShown = (dialog: ReturnType<typeof within>) =>
-  dialog.getAllByRole('listitem', { current: 'step' }).map(({ textContent }) => textContent);
+  dialog
+    .getAllByRole('listitem', { current: 'step' })
+    .map(({ textContent }: HTMLElement) => textContent);

@@ -63,6 +63,8 @@ export function ColumnField(props: ColumnFieldProps) {
           limit={100}
           searchable
           clearable
+          // Opened by coming to it, it would cover why it was come to.
+          openOnFocus={false}
           clearButtonProps={{ 'aria-label': `Desligar ${coluna.rotulo}` }}
           nothingFoundMessage="Nenhuma coluna com esse nome"
           data-field={path}

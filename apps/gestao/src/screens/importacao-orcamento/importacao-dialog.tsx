@@ -8,12 +8,13 @@ import { PendingUploadsContext } from '../../engine/fields/pending-uploads.ts';
 import { LeaveGuard } from '../../engine/leave-guard.tsx';
 import { LoadFault } from '../../engine/load-fault.tsx';
 import { Waiting } from '../../ui/kit/waiting.tsx';
+import { CancelImport } from './cancel-import.tsx';
 import './importacao.css';
 import { OpenImport } from './open-import.tsx';
 import { SendStep } from './send-step.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { StepList } from './step-list.tsx';
-import { openSteps } from './steps.ts';
+import { isOver, openSteps } from './steps.ts';
 import { tiposOf } from './tipos.ts';
 import { useImportacao } from './use-importacao.ts';
 
@@ -76,10 +77,11 @@ export function ImportacaoDialog({ entity, row, onClose }: ActionDialogProps) {
           ) : (
             <Waiting height={240} label="Carregando a importação" />
           )}
-          <div className="importacao-foot">
+          <div className="importar-actions importacao-foot">
             <Button variant="default" onClick={close}>
               Fechar
             </Button>
+            {state.data !== undefined && !isOver(state.data) && <CancelImport model={model} />}
           </div>
         </div>
       </Modal>

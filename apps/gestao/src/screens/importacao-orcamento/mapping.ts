@@ -79,7 +79,7 @@ export function refusalsOf(error: unknown, paths: readonly string[]) {
   for (const { field = '', description } of error === null ? [] : messagesOf(error)) {
     const path = paths.find((each) => field === each || field.startsWith(`${each}.`));
     if (path === undefined) rest.push(description);
-    else placed.set(path, description);
+    else placed.set(path, `${placed.get(path) ?? ''} ${description}`.trim());
   }
   return { placed, rest };
 }

@@ -1,8 +1,6 @@
 import type { Conferencia, Importacao } from '@claraboia/contract/schema';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Faults, faultsOf } from '../../engine/attachments/faults.tsx';
-import { ConfirmDialog } from '../../engine/confirm-dialog.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { bodyOf, type Mapping, mappingOf } from './mapping.ts';
@@ -79,7 +77,6 @@ export function OpenImport({ importacao, model, arrived, onRestart }: OpenImport
       {step === 'publicar' && isOver(importacao) && (
         <Published importacao={importacao} busy={model.busy} onUndo={model.undo} />
       )}
-      {!isOver(importacao) && <Cancelling model={model} />}
     </>
   );
 }
@@ -113,30 +110,5 @@ function Failure({ importacao: { falha, situacao } }: Pick<OpenImportProps, 'imp
       </p>
       <p>Nada foi gravado: o que estava publicado ficou como estava.</p>
     </div>
-  );
-}
-
-/** Gives the import up; what is under way stops. */
-function Cancelling({ model }: Pick<OpenImportProps, 'model'>) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <div className="importar-actions">
-        <Button variant="subtle" color="danger" onClick={() => setAsking(true)}>
-          Cancelar a importação
-        </Button>
-      </div>
-      <ConfirmDialog
-        opened={asking}
-        title="Cancelar a importação?"
-        question="O que está em andamento para, nada é gravado e o arquivo enviado é apagado."
-        yes="Cancelar a importação"
-        no="Continuar"
-        danger
-        busy={model.busy}
-        onYes={() => model.cancel(() => setAsking(false))}
-        onNo={() => setAsking(false)}
-      />
-    </>
   );
 }

@@ -76,7 +76,8 @@ interface PublishedProps {
 export function Published({ importacao, busy, onUndo }: PublishedProps) {
   const [asking, setAsking] = useState(false);
   const { identificador } = useOpenSession().context.client;
-  const { tipo, situacao, publicadaEm, publicadaPor, desfeitaEm, desfeitaPor, motivo } = importacao;
+  const { tipo, situacao, conferencia, motivo } = importacao;
+  const { publicadaEm, publicadaPor, desfeitaEm, desfeitaPor } = importacao;
   return (
     <>
       <div role="status">
@@ -93,6 +94,13 @@ export function Published({ importacao, busy, onUndo }: PublishedProps) {
           </p>
         )}
       </div>
+      {conferencia !== null && (
+        <p>
+          {counted(conferencia.novas, 'registro novo', 'registros novos')},{' '}
+          {counted(conferencia.alteradas, 'alterado', 'alterados')},{' '}
+          {counted(conferencia.ausentes, 'retirado', 'retirados')}.
+        </p>
+      )}
       {motivo !== null && <p>Motivo de publicar sem as linhas recusadas: «{motivo}»</p>}
       <p>
         <Anchor href={publicPath(tipo, identificador)} target="_blank" rel="noopener">

@@ -1,4 +1,5 @@
 import type { ImportacaoColuna } from '@claraboia/contract';
+import { fold } from '@claraboia/ui/lib/fold.ts';
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -17,9 +18,9 @@ interface WordMeaningsProps {
 export function WordMeanings({ coluna, palavras, valores, samples, onChange }: WordMeaningsProps) {
   const [added, setAdded] = useState<readonly string[]>([]);
   const [typed, setTyped] = useState('');
-  const words = [...new Set([...Object.keys(valores), ...samples, ...added])].filter(
-    (word) => word !== '' && !palavras.includes(word),
-  );
+  const known = new Set(['', ...palavras.map(fold)]);
+  const unknown = samples.filter((word) => !known.has(fold(word)));
+  const words = new Set([...Object.keys(valores), ...unknown, ...added]);
   const means = (word: string, value: string | null) => {
     const { [word]: _, ...rest } = valores;
     onChange(value === null ? rest : { ...rest, [word]: value });
@@ -31,8 +32,11 @@ export function WordMeanings({ coluna, palavras, valores, samples, onChange }: W
   };
   return (
     <fieldset className="importacao-words">
-      <legend>O que as palavras do arquivo significam em {coluna.rotulo}</legend>
-      {words.map((word) => (
+      <legend>Palavras do arquivo em {coluna.rotulo}</legend>
+      <p className="importar-note">
+        {`Já se entende ${palavras.join(', ')}. Palavra a que você não dá significado é lida como está.`}
+      </p>
+      {[...words].map((word) => (
         <Select
           key={word}
           label={`«${word}»`}
