@@ -235,7 +235,9 @@ describe('the columns', () => {
     await user.type(year, '2025');
     await user.click(dialog.getByRole('button', { name: 'Conferir o arquivo' }));
     expect(await dialog.findByText('Esta coluna não está no arquivo.')).toBeDefined();
-    expect(field(dialog, /^Valor( \*)?$/).getAttribute('aria-invalid')).toBe('true');
+    const valor = field(dialog, /^Valor( \*)?$/);
+    expect(valor.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(valor);
     expect(year).toHaveProperty('value', '2025');
   });
 
@@ -274,12 +276,14 @@ describe('the columns', () => {
       }),
     );
     server.becomes.conferencia = importacao({ situacao: 'conferindo' });
-    expect(dialog.getByText('Ponto antes dos centavos: 1234.56.')).toBeDefined();
+    expect(dialog.getByText('Ponto antes dos centavos: 1234.56')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Mudar o formato dos números' }));
+    await user.click(dialog.getByRole('radio', { name: /^Vírgula/ }));
     await user.click(dialog.getByRole('checkbox', { name: /acumulados até o mês/ }));
     await user.click(dialog.getByRole('button', { name: 'Conferir o arquivo' }));
     await dialog.findByText(/^Começando a conferência/);
     expect(server.body('conferencia')).toMatchObject({
-      dePara: { opcoes: { decimal: 'ponto', acumulado: true } },
+      dePara: { opcoes: { decimal: 'virgula', acumulado: true } },
     });
   });
 });

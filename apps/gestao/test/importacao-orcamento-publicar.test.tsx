@@ -175,6 +175,19 @@ describe('what was checked', () => {
   });
 });
 
+test('columns that were changed since are checked before anything is published', async () => {
+  const { dialog, user } = await openImport(conferida());
+  await user.click(dialog.getByRole('button', { name: '2. Escopo e colunas' }));
+  const year = dialog.getByRole('textbox', { name: /^Exercício/ });
+  await user.clear(year);
+  await user.type(year, '2025');
+  await user.click(dialog.getByRole('button', { name: '3. Conferir' }));
+  expect(dialog.getByRole('alert').textContent).toMatch(/^Você mudou o escopo ou as colunas/);
+  expect(dialog.queryByRole('button', { name: 'Continuar para a publicação' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Desfazer as mudanças' }));
+  expect(dialog.getByRole('button', { name: 'Continuar para a publicação' })).toBeDefined();
+});
+
 /** At the last step, with everything said. */
 async function readyToPublish() {
   const opened = await openImport(conferida());

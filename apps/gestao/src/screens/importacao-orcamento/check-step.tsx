@@ -14,7 +14,8 @@ interface CheckStepProps {
   readonly conferencia: Conferencia;
   readonly release: Release;
   readonly onChange: (release: Release) => void;
-  readonly onNext: () => void;
+  /** None where it is not to be published as it was checked. */
+  readonly onNext: (() => void) | null;
 }
 
 const NO_FAULTS = new Map<string, string>();
@@ -25,7 +26,7 @@ export function CheckStep({ importacao, conferencia, release, onChange, onNext }
   const frame = useRef<HTMLDivElement>(null);
   const own = faultsOfRelease(conferencia, release);
   const { somas, mudancas, avisos, recusadas } = conferencia;
-  const deciding = !isOver(importacao);
+  const deciding = onNext !== null && !isOver(importacao);
   const fields = {
     conferencia,
     release,
@@ -35,7 +36,7 @@ export function CheckStep({ importacao, conferencia, release, onChange, onNext }
   const next = () => {
     setAsked(true);
     if (own.size > 0) focusFirst(frame.current, own);
-    else onNext();
+    else onNext?.();
   };
   return (
     <div className="importar" ref={frame}>

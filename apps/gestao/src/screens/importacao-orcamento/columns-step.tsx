@@ -1,21 +1,18 @@
 import type { Importacao } from '@claraboia/contract/schema';
-import { Button, Checkbox, Radio } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Faults } from '../../engine/attachments/faults.tsx';
 import { focusFirst } from '../../engine/record-form/focus-first.ts';
 import { ColumnField } from './column-field.tsx';
 import { colunasOf } from './columns.ts';
+import { DecimalChoice } from './decimal-choice.tsx';
 import { faultsOfMapping, linked, type Mapping, pathOf, refusalsOf, samplesOf } from './mapping.ts';
 import { ScopeFields } from './scope-fields.tsx';
 import { isOver } from './steps.ts';
 
 const SCOPE_PATHS = ['exercicio', 'mesDe', 'mesAte', 'ugs'].map((name) => `escopo.${name}`);
 const DECIMAL = 'dePara.opcoes.decimal';
-const DECIMALS = {
-  virgula: 'Vírgula antes dos centavos: 1.234,56',
-  ponto: 'Ponto antes dos centavos: 1234.56',
-} as const;
 
 interface ColumnsStepProps {
   readonly importacao: Importacao;
@@ -34,8 +31,11 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const colunas = colunasOf(tipo);
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const paths = [...SCOPE_PATHS, ...colunas.map(({ nome }) => pathOf(nome)), DECIMAL];
-  const { placed, rest } = refusalsOf(error, paths);
+  const { placed, rest } = useMemo(() => {
+    const paths = colunasOf(tipo).map(({ nome }) => pathOf(nome));
+    return refusalsOf(error, [...SCOPE_PATHS, ...paths, DECIMAL]);
+  }, [tipo, error]);
+  useEffect(() => focusFirst(form.current, placed), [placed]);
   const own = faultsOfMapping(colunas, mapping);
   const faults = asked && own.size > 0 ? own : placed;
   const { colunas: ligacoes, opcoes } = mapping.dePara;
@@ -94,28 +94,13 @@ export function ColumnsStep(props: ColumnsStepProps) {
         </fieldset>
         <fieldset className="importacao-group">
           <legend>Valores</legend>
-          {falha === null ? (
-            <p className="importar-note">
-              {opcoes.decimal === undefined
-                ? 'O formato dos números é descoberto pelo arquivo inteiro, na conferência.'
-                : `${DECIMALS[opcoes.decimal]}.`}
-            </p>
-          ) : (
-            <Radio.Group
-              label="Como os números estão escritos"
-              description="Diga só se a conferência não conseguiu descobrir"
-              data-field={DECIMAL}
-              value={opcoes.decimal ?? null}
-              error={faults.get(DECIMAL)}
-              onChange={(value) => setOpcoes({ decimal: value === 'ponto' ? 'ponto' : 'virgula' })}
-            >
-              <div className="importacao-choices">
-                {Object.entries(DECIMALS).map(([value, label]) => (
-                  <Radio key={value} value={value} label={label} />
-                ))}
-              </div>
-            </Radio.Group>
-          )}
+          <DecimalChoice
+            asked={falha !== null}
+            path={DECIMAL}
+            decimal={opcoes.decimal}
+            error={faults.get(DECIMAL)}
+            onChange={(decimal) => setOpcoes({ decimal })}
+          />
           {tipo === 'receita_realizada' && (
             <Checkbox
               label="Os valores são acumulados até o mês"

@@ -1,4 +1,5 @@
 import type { Conferencia, Importacao } from '@claraboia/contract/schema';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Faults, faultsOf } from '../../engine/attachments/faults.tsx';
 import { CheckStep } from './check-step.tsx';
@@ -28,9 +29,11 @@ export function OpenImport({ importacao, model, arrived, onRestart }: OpenImport
   const { situacao, conferencia } = importacao;
   // What was gone to holds while the import stands where it stood.
   const [chosen, setChosen] = useState<{ step: Step; at: typeof situacao } | null>(null);
-  const [mapping, setMapping] = useMapping(importacao);
+  const { mapping, changed, setMapping } = useMapping(importacao);
   const [release, setRelease] = useRelease(conferencia);
-  const step = chosen?.at === situacao ? chosen.step : stepOf(importacao);
+  const there = chosen?.at === situacao ? chosen.step : stepOf(importacao);
+  // What was checked is not what the columns say by now: nothing is published of it.
+  const step = changed && there === 'publicar' ? 'conferir' : there;
   const go = (to: Step) => {
     model.forgive();
     setChosen({ step: to, at: situacao });
@@ -55,13 +58,29 @@ export function OpenImport({ importacao, model, arrived, onRestart }: OpenImport
         />
       )}
       {isBusy(importacao) && <Running importacao={importacao} lost={model.state.isError} />}
+      {step === 'conferir' && changed && (
+        <div role="alert" className="importar-fault">
+          <p>
+            Você mudou o escopo ou as colunas depois desta conferência. Para publicar, confira o
+            arquivo de novo.
+          </p>
+          <div className="importar-actions">
+            <Button variant="default" onClick={() => go('colunas')}>
+              Ir para as colunas
+            </Button>
+            <Button variant="default" onClick={() => setMapping(null)}>
+              Desfazer as mudanças
+            </Button>
+          </div>
+        </div>
+      )}
       {step === 'conferir' && !isBusy(importacao) && conferencia !== null && (
         <CheckStep
           importacao={importacao}
           conferencia={conferencia}
           release={release}
           onChange={setRelease}
-          onNext={() => go('publicar')}
+          onNext={changed ? null : () => go('publicar')}
         />
       )}
       {step === 'publicar' && situacao === 'conferida' && conferencia !== null && (
@@ -87,7 +106,13 @@ function useMapping(importacao: Importacao) {
   const from = JSON.stringify(server);
   const [kept, setKept] = useState<{ from: string; mapping: Mapping } | null>(null);
   const mapping = kept?.from === from ? kept.mapping : server;
-  return [mapping, (next: Mapping) => setKept({ from, mapping: next })] as const;
+  return {
+    mapping,
+    /** Whether it is another than the one that the server has. */
+    changed: JSON.stringify(mapping) !== from,
+    /** Null takes back what was not sent. */
+    setMapping: (next: Mapping | null) => setKept(next && { from, mapping: next }),
+  };
 }
 
 /** What was said to a check; a new one is to be looked at anew, but for the reason that was written. */
