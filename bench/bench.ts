@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@claraboia/postgres/embedded-postgres.ts';
 import type { Pool } from 'pg';
 import { appConnection } from '../apps/api/src/database/connection.ts';
+import { asOwner } from '../apps/api/src/database/owner.ts';
 import { ESCALA, seedScale } from '../apps/api/src/demonstracao-escala.ts';
 import { prepareSchema } from '../apps/api/src/schema.ts';
+import { seedOrcamento } from './orcamento-scale.ts';
 import { findScale } from './scale.ts';
-import type { AtScale, Bench } from './section.ts';
+import type { AtBudget, AtScale, Bench } from './section.ts';
 import { type BenchServer, startProduct } from './server.ts';
 
 const require = createRequire(new URL('../apps/api/package.json', import.meta.url));
@@ -72,12 +74,47 @@ export async function openBench(
       tiny: await findScale(pool, ALMOST_EMPTY),
     };
   });
+  const orcamento = once(async (): Promise<AtBudget> => {
+    const path = await folder('orcamento');
+    const embedded = await startEmbeddedPostgres({ dataDir: path, log: say });
+    closing.push(() => embedded.stop());
+    const { connectionString } = embedded;
+    await prepareSchema(connectionString);
+    const [large, small] = ['orcamento', 'orcamento-menor'];
+    await seedOrcamento(connectionString, large, rows, say);
+    await seedOrcamento(connectionString, small, Math.ceil(rows / TIMES_SMALLER), say);
+    const product = started(
+      await startProduct({ DATA_DIR: path, DATABASE_URL: connectionString, DEMO: '0' }),
+    );
+    const payeesOf = (identificador: string) =>
+      asOwner(connectionString, async (tx) => {
+        const found = await tx.query<{ id: number }>(
+          'select id from cliente where identificador = $1',
+          [identificador],
+        );
+        const scoped = await tx.as(found[0]?.id ?? 0);
+        const payees = await scoped.query<{ id: number }>(
+          'select id from favorecido where cliente_id = $1 order by id limit 400',
+          [scoped.clienteId],
+        );
+        return payees.map(({ id }) => id);
+      });
+    return {
+      url: product.url,
+      connectionString,
+      empenhos: rows,
+      large,
+      small,
+      favorecidos: { large: await payeesOf(large), small: await payeesOf(small) },
+    };
+  });
   return {
     rows,
     dataDir,
     say,
     demo,
     atScale,
+    orcamento,
     close: async () => {
       for (const stop of closing.reverse()) await stop();
     },

@@ -8,13 +8,14 @@ import { folego } from './measures/folego.ts';
 import { lighthousePages } from './measures/lighthouse.ts';
 import { listas } from './measures/listas.ts';
 import { memoria } from './measures/memoria.ts';
+import { orcamento } from './measures/orcamento.ts';
 import { partida } from './measures/partida.ts';
 import { relatorios } from './measures/relatorios.ts';
 import type { Section } from './section.ts';
 
 const SECTIONS: readonly Section[] = [
   ...[partida, memoria, download, lighthousePages],
-  ...[listas, busca, escala, csv, folego, relatorios],
+  ...[listas, busca, escala, orcamento, csv, folego, relatorios],
 ];
 const ROWS = 1_000_000;
 

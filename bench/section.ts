@@ -24,6 +24,18 @@ export interface AtScale {
   readonly tiny: Scale;
 }
 
+/** The product with two clients whose spending comes in commitments: many, and a hundredth of that. */
+export interface AtBudget {
+  readonly url: string;
+  readonly connectionString: string;
+  readonly empenhos: number;
+  /** What they are called in addresses. */
+  readonly large: string;
+  readonly small: string;
+  /** Ids of some of their payees. */
+  readonly favorecidos: { readonly large: readonly number[]; readonly small: readonly number[] };
+}
+
 /** What measures may ask for. Nothing is started before it is asked for, and everything is stopped at the end. */
 export interface Bench {
   /** Publications of the client at scale. */
@@ -34,6 +46,8 @@ export interface Bench {
   /** The product with the demonstration's records. */
   readonly demo: () => Promise<BenchServer>;
   readonly atScale: () => Promise<AtScale>;
+  /** With as many commitments as there are publications at scale. */
+  readonly orcamento: () => Promise<AtBudget>;
 }
 
 /** A group of measures, written into the document between its own markers. */

@@ -31,6 +31,10 @@ create table importacao_orcamento (
   lidas integer not null default 0,
   falha jsonb,
   conferencia jsonb,
+  -- Rows that were refused, without what stands in them.
+  recusas jsonb not null default '[]',
+  -- What whoever publishes has said to it.
+  pedido jsonb,
   linhas integer,
   recusadas integer not null default 0,
   recusadas_valor numeric(15, 2) not null default 0,

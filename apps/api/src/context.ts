@@ -13,6 +13,7 @@ import { type UploadRoute, uploadRoutesOf } from './modules/arquivo/upload-route
 import { Procuras } from './modules/busca/procura/procuras.ts';
 import { ExportTurns } from './modules/exportacao/export-turns.ts';
 import { Resumos } from './modules/inscricao/publico/resumos.ts';
+import { ArquivosGuardados } from './modules/orcamento/importacao/arquivo-guardado.ts';
 import type { RenderPage } from './modules/pagina/renderer.ts';
 import { PublicCache } from './modules/publico/public-cache.ts';
 import { renameUser, signedInPessoaOf } from './modules/sessao/routes.ts';
@@ -83,6 +84,8 @@ export interface Context {
   /** Exports of all kinds share their turns: each holds a connection while it is read. */
   readonly turns: ExportTurns;
   readonly resumos: Resumos;
+  /** Files of the budget's import, sealed. */
+  readonly guardados: ArquivosGuardados;
   /** What citizens search for, counted. */
   readonly procuras: Procuras;
   /** A keyed hash, so that no address lies in the database. */
@@ -211,6 +214,7 @@ export function contextOf(parts: AppParts): Context {
     departure: parts.departure ?? new Departure(),
     turns: parts.exportTurns ?? new ExportTurns(),
     resumos,
+    guardados: new ArquivosGuardados(database, config.sessionSecret),
     procuras: new Procuras(database, (error) =>
       log.warn({ err: error }, 'what was searched for was not counted'),
     ),

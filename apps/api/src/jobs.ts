@@ -4,6 +4,7 @@ import { liberarArquivoJob } from './modules/arquivo/release.ts';
 import { maisProcurados } from './modules/busca/procura/soma.ts';
 import { inscricaoLetters } from './modules/inscricao/publico/cartas.ts';
 import { limpezaInscricao } from './modules/inscricao/publico/limpeza.ts';
+import { importacaoJob, limpezaImportacao } from './modules/orcamento/importacao/jobs.ts';
 import { nightlyJob, sincronizacaoJob, takeUpJob } from './modules/sincronizacao/jobs.ts';
 import { limpezaSincronizacao } from './modules/sincronizacao/limpeza.ts';
 import { limpezaTextos } from './modules/texto-rico/limpeza.ts';
@@ -14,7 +15,7 @@ import { letterJob } from './plugins/mail/letters.ts';
  * @param onError told of failures that a job records by itself
  */
 export function jobsOf(
-  { config, database, storage, mailer, registry, repository, resumos }: Context,
+  { config, database, guardados, storage, mailer, registry, repository, resumos }: Context,
   onError: (error: Error, what: string) => void,
 ): { jobs: readonly Job[]; cron: readonly CronJob[] } {
   const letters = inscricaoLetters(config.publicUrl, resumos);
@@ -24,8 +25,10 @@ export function jobsOf(
       letterJob(database, mailer, letters),
       sincronizacaoJob(sync),
       liberarArquivoJob(database, storage),
+      importacaoJob({ database, guardados, onError }),
     ],
     cron: [
+      limpezaImportacao(database),
       limpezaInscricao(database),
       limpezaSincronizacao(database),
       limpezaTextos(database),

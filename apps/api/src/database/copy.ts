@@ -186,7 +186,7 @@ export function csvOut(client: pg.ClientBase, sql: string): AsyncIterable<Buffer
  * @returns how many rows were taken
  */
 export function copyIn(
-  client: pg.Client,
+  client: pg.ClientBase,
   sql: string,
   source: AsyncIterable<Buffer>,
 ): Promise<number> {

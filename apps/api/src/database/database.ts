@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { appConnection, STATEMENT_TIMEOUT_MS } from './connection.ts';
+import { copyIn } from './copy.ts';
 import { csvRows } from './csv.ts';
 import { type Lease, withLease } from './lease.ts';
 import { literals } from './literals.ts';
@@ -95,6 +96,11 @@ export interface Database extends Reads {
    * it runs anew from its beginning: whatever it does beside the transaction must bear being done twice.
    */
   tenant<T>(clienteId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in one transaction over the rows of one client, into which many rows come at once: once, and for as long as it takes.
+   * @param signal that it is given up: what runs is ended at once, and nothing of it is kept
+   */
+  load<T>(clienteId: number, work: (tx: LoadTx) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** Runs `work` over what belongs to the installation and to no client; anew as `tenant` does. */
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
@@ -112,6 +118,9 @@ export interface Database extends Reads {
 
 /** Reads what one moment saw. */
 const SNAPSHOT = 'begin isolation level repeatable read read only';
+
+/** What an import does takes minutes where it is large; nobody waits for its answer. */
+const LOAD = 'begin; set local statement_timeout = 0';
 
 const argumentsOf = (values: readonly unknown[]) =>
   values.length === 0 ? '' : `(${literals(values)})`;
@@ -168,7 +177,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const transaction = <T>(
     clienteId: number,
     begin: string,
-    work: (tx: SnapshotTx, opened: readonly pg.QueryResult[]) => Promise<T>,
+    work: (tx: SnapshotTx & LoadTx, opened: readonly pg.QueryResult[]) => Promise<T>,
     { signal, first }: { signal?: AbortSignal | undefined; first?: string } = {},
   ): Promise<T> =>
     lend(async (lease) => {
@@ -176,10 +185,11 @@ export function openDatabase(options: DatabaseOptions): Database {
       let touched = false;
       const ask = (text: string, values?: readonly unknown[]) =>
         timed(options.slow, text, () => lease.ask(text, values));
-      const tx: SnapshotTx = {
+      const tx: SnapshotTx & LoadTx = {
         clienteId,
         query: async (text, values) => (await ask(text, values)).rows,
         execute: async (text, values) => (await ask(text, values)).rowCount ?? 0,
+        copyIn: (text, rows) => lease.told(() => copyIn(lease.client, text, rows)),
         csv: (text, values = []) =>
           csvRows(
             {
@@ -237,6 +247,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     tenant: (clienteId, work) => {
       if (clienteId < 1) throw new Error('a tenant transaction needs a client');
       return tryAgain(() => transaction(clienteId, 'begin', work));
+    },
+    load: async (clienteId, work, signal) => {
+      const result = await transaction(clienteId, LOAD, work, { signal });
+      // Given up before the commit, it was not made.
+      signal?.throwIfAborted();
+      return result;
     },
     system: (work) => tryAgain(() => transaction(0, 'begin', work)),
     trail: (work) =>

@@ -6,7 +6,13 @@ import { type WaitingJob, waitingJobs } from './jobs-transfer.ts';
 import { MIGRATION_LOCK } from './migrate.ts';
 
 /** What is not taken along: it opens doors, or counts tries, for some minutes or hours only, or is found out anew. */
-export const LEFT_OUT = ['sessao', 'oidc_artefato', 'contagem', 'texto_limpo'] as const;
+export const LEFT_OUT = [
+  'sessao',
+  'oidc_artefato',
+  'contagem',
+  'texto_limpo',
+  'importacao_parte',
+] as const;
 /** Made anew by the migrations themselves. */
 const OF_THE_MIGRATIONS = 'schema_migration';
 

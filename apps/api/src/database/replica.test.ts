@@ -42,6 +42,7 @@ class Server {
     const no = () => Promise.reject(new Error('public reads only find and look'));
     return {
       tenant: no,
+      load: no,
       system: no,
       trail: no,
       ping: async () => true,

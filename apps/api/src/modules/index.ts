@@ -14,6 +14,7 @@ import { inscricaoExportRoutes } from './inscricao/exportacao.ts';
 import { inscricaoRoutes } from './inscricao/routes.ts';
 import { drawnMarkRoutes } from './layout/drawn-marks.ts';
 import { logoRoute } from './layout/logo.ts';
+import { importacaoRoutes } from './orcamento/importacao/routes.ts';
 import { orcamentoRoutes } from './orcamento/routes.ts';
 import { painelRoutes } from './painel/routes.ts';
 import { parametroRoutes } from './parametro/routes.ts';
@@ -68,4 +69,4 @@ export const signedIn: readonly Module[] = [
   relatorioIndividualRoutes,
 ];
 
-export const receiving: readonly Receiving[] = [pictureRoutes, uploadRoutes];
+export const receiving: readonly Receiving[] = [pictureRoutes, uploadRoutes, importacaoRoutes];

@@ -103,13 +103,13 @@ export class TestClient {
       if (name.startsWith(prefix)) this.#cookies.delete(name);
   }
 
-  /** Sends one file as a browser's form does; the answer's `data` is the stored name. */
-  async upload(
+  /** Sends one file as a browser's form does; the answer's `data` is the stored name, unless the call says otherwise. */
+  async upload<T = string>(
     url: string,
     name: string,
     content: Buffer,
     headers: Record<string, string> = {},
-  ): Promise<Answer<string>> {
+  ): Promise<Answer<T>> {
     const boundary = '----claraboia-teste';
     const payload = Buffer.concat([
       Buffer.from(
@@ -128,7 +128,7 @@ export class TestClient {
       status: answer.statusCode,
       headers: answer.headers,
       ...envelope,
-      data: envelope.data as string,
+      data: envelope.data as T,
     };
   }
 

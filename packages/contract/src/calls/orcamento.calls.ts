@@ -120,6 +120,7 @@ export const getPublicDespesas = defineCall({
       pessoal: '29000000.00',
       recebedores: { maiores: [PADARIA], quantidade: 212, outros: '3960000.00' },
       divergentes: 0,
+      faltam: [],
     },
   },
 });
@@ -179,6 +180,7 @@ export const getPublicReceitas = defineCall({
         },
       ],
       meses: [{ mes: 1, arrecadado: '13000000.00' }],
+      faltam: [],
     },
   },
 });

@@ -119,7 +119,14 @@ export const importacaoSchema = z.strictObject({
     .strictObject({ etapa: z.enum(['lendo', 'gravando']), linhas: z.number().int() })
     .nullable(),
   /** Why the last try ended before its end. Nothing was written. */
-  falha: z.strictObject({ linha: z.number().int().nullable(), mensagem: z.string() }).nullable(),
+  falha: z
+    .strictObject({
+      linha: z.number().int().nullable(),
+      mensagem: z.string(),
+      /** An option that only a person can tell. */
+      pergunta: z.enum(['decimal']).nullable(),
+    })
+    .nullable(),
   conferencia: conferenciaSchema.nullable(),
   enviadaEm: z.string(),
   enviadaPor: pessoaSchema,
@@ -130,6 +137,7 @@ export const importacaoSchema = z.strictObject({
   desfeitaEm: z.string().nullable(),
   desfeitaPor: pessoaSchema,
 });
+export type FalhaDaImportacao = NonNullable<z.infer<typeof importacaoSchema>['falha']>;
 export type Importacao = z.infer<typeof importacaoSchema>;
 
 /** `PUT {path}/:id/conferencia`: judges the whole file. */

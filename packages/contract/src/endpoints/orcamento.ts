@@ -19,6 +19,16 @@ const periodo = {
   habitantesAno: ano.nullable(),
 };
 
+/** Rows that a published file had and that were refused: the figures miss them. */
+const faltam = z.strictObject({
+  quantidade: z.number().int(),
+  valor,
+  publicadaEm: z.iso.datetime(),
+  /** Why it was published without them. */
+  motivo: z.string().nullable(),
+});
+export type PublicFaltam = z.infer<typeof faltam>;
+
 /** A step that narrows down: its code, and its name in plain words and as the law has it. */
 const passo = { codigo: z.string(), nome: z.string(), oficial: z.string() };
 
@@ -70,6 +80,7 @@ export const publicDespesasSchema = z.strictObject({
   }),
   /** Commitments of which more is paid than was delivered, or more delivered than was reserved. */
   divergentes: z.number().int(),
+  faltam: z.array(faltam),
 });
 export type PublicDespesas = z.infer<typeof publicDespesasSchema>;
 
@@ -95,6 +106,7 @@ export const publicReceitasSchema = z.strictObject({
   por: z.enum(receitaDimensaoList),
   grupos: z.array(z.strictObject({ ...passo, previsto: valorOuNada, arrecadado: valor })),
   meses: z.array(z.strictObject({ mes: z.number().int().min(1).max(12), arrecadado: valor })),
+  faltam: z.array(faltam),
 });
 export type PublicReceitas = z.infer<typeof publicReceitasSchema>;
 

@@ -4,8 +4,8 @@ import {
   fillPassagem,
   openPassagem,
   type PassagemTabela,
-  publishPassagem,
 } from '../../modules/orcamento/passagem.ts';
+import { publishPassagem } from '../../modules/orcamento/publicacao.ts';
 import type { DemoContrato } from '../tipos-cadastros.ts';
 import type { DemoOrcamento } from '../tipos-orcamento.ts';
 import { desembolsosDe } from './desembolso.ts';

@@ -11,6 +11,7 @@ import {
 import type { Storage } from '@claraboia/storage/storage.ts';
 import type { SyncConfig } from '../../config.ts';
 import type { Database, Tx } from '../../database/database.ts';
+import { LostWorkError, startHeart } from '../../database/heart.ts';
 import type { Repository } from '../../engine/repository.ts';
 import type { Author } from '../../engine/types.ts';
 import { anexoOf } from '../anexo/kinds.ts';
@@ -37,12 +38,6 @@ export interface RunParts {
 /** How a run came to its end here: done with, to be taken up again later, or to be taken up by another process. */
 export type RunEnd = 'ended' | 'busy' | 'released';
 
-/** Milliseconds between two signs of life, at which a cancelled run is noticed too. */
-const BEAT = 1000;
-
-/** The run was cancelled, or another process has taken it up. */
-class Lost extends Error {}
-
 /** The records that a kind of run brings. */
 const BRINGS: Readonly<Record<SincronizacaoFonte, AnyEntity>> = { licitacao, contrato, convenio };
 
@@ -62,15 +57,25 @@ export async function workOnRun(
   const run = await database.tenant(clienteId, (tx) => claimRun(tx, id, execucao));
   if (run === null) return 'ended';
   if (run === 'busy') return 'busy';
-  const lost = new AbortController();
-  const heart = startHeart(parts, clienteId, id, execucao, lost);
-  const signal = AbortSignal.any([stopping, lost.signal]);
-  const work = new RunWork(parts, clienteId, run, execucao, signal, heart.tell);
+  let news: Progress = {};
+  const tell = (progress: Progress) => {
+    news = { ...news, ...progress };
+  };
+  const heart = startHeart(
+    () => {
+      const told = news;
+      news = {};
+      return database.tenant(clienteId, (tx) => beat(tx, id, execucao, told));
+    },
+    (error) => parts.onError(error, `sincronizacao ${clienteId}/${id}`),
+  );
+  const signal = AbortSignal.any([stopping, heart.lost]);
+  const work = new RunWork(parts, clienteId, run, execucao, signal, tell);
   try {
     await work.perform();
     return 'ended';
   } catch (error) {
-    if (error instanceof Lost || lost.signal.aborted) return 'ended';
+    if (error instanceof LostWorkError || heart.lost.aborted) return 'ended';
     if (stopping.aborted) {
       const released = await database.tenant(clienteId, (tx) => releaseRun(tx, id, execucao));
       return released ? 'released' : 'ended';
@@ -81,46 +86,6 @@ export async function workOnRun(
   } finally {
     await heart.stop();
   }
-}
-
-/** Shows that the run is worked on and how far it is; ends the work once the run is somebody else's or nobody's. */
-function startHeart(
-  { database, onError }: RunParts,
-  clienteId: number,
-  id: number,
-  execucao: string,
-  lost: AbortController,
-) {
-  let news: Progress = {};
-  let beating = Promise.resolve();
-  const once = async () => {
-    const told = news;
-    news = {};
-    try {
-      const alive = await database.tenant(clienteId, (tx) => beat(tx, id, execucao, told));
-      if (!alive) lost.abort(new Lost('the run is no longer ours'));
-    } catch (error) {
-      // The database is away for a moment: the work itself will tell if it stays away.
-      onError(error as Error, `sincronizacao ${clienteId}/${id}`);
-    }
-  };
-  let idle = true;
-  const timer = setInterval(() => {
-    if (!idle) return;
-    idle = false;
-    beating = once().finally(() => {
-      idle = true;
-    });
-  }, BEAT);
-  return {
-    tell: (progress: Progress) => {
-      news = { ...news, ...progress };
-    },
-    stop: async () => {
-      clearInterval(timer);
-      await beating;
-    },
-  };
 }
 
 class RunWork {
@@ -241,14 +206,14 @@ class RunWork {
         const alive = await database.tenant(this.#clienteId, (tx) =>
           beat(tx, id, this.#execucao, told),
         );
-        if (!alive) throw new Lost('the run is no longer ours');
+        if (!alive) throw new LostWorkError();
       },
     });
   }
 
   async #write(tx: Tx, situacao: 'executando' | 'concluida'): Promise<void> {
     const ours = await this.#outcome.write(tx, this.#run.id, this.#execucao, situacao, this.#lidos);
-    if (!ours) throw new Lost('the run is no longer ours');
+    if (!ours) throw new LostWorkError();
   }
 
   /** Citizens read the day of the last synchronisation: it is news once a day, even where nothing else is. */

@@ -10,6 +10,7 @@ import { Anos } from './anos.tsx';
 import type { DespesasData } from './despesas-data.ts';
 import { Divisao } from './divisao.tsx';
 import { Empenhos } from './empenhos.tsx';
+import { Faltam } from './faltam.tsx';
 import { Fonte } from './fonte.tsx';
 import { MesAMes } from './mes-a-mes.tsx';
 import { Estagios, Fato, Linha, Parte, Valor } from './partes.tsx';
@@ -49,6 +50,7 @@ export function DespesasPage() {
         </Parte>
       </div>
       <Empenhos empenhos={empenhos} filter={filter} query={queryOf(despesas)} />
+      <Faltam faltam={despesas.faltam} />
       <Fonte ano={ano} ateMes={despesas.ateMes}>
         {despesas.divergentes > 0 && (
           <>

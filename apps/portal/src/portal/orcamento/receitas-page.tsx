@@ -7,6 +7,7 @@ import { usePortal } from '../portal-data.ts';
 import { conjuntoPath } from '../portal-paths.ts';
 import { Anos } from './anos.tsx';
 import { Divisao } from './divisao.tsx';
+import { Faltam } from './faltam.tsx';
 import { Fonte } from './fonte.tsx';
 import { MesAMes } from './mes-a-mes.tsx';
 import { Estagios, Fato, Parte } from './partes.tsx';
@@ -45,6 +46,7 @@ export function ReceitasPage() {
           <Icon name="chevron" />
         </Link>
       </p>
+      <Faltam faltam={receitas.faltam} />
       <Fonte ano={ano} ateMes={ateMes} />
     </article>
   );

@@ -8,7 +8,7 @@ import {
 } from '@claraboia/contract';
 import { chaveDoCnpj, chaveDoCpf, chaveDoNome } from '../favorecido-chave.ts';
 import { Recusa } from './recusa.ts';
-import { lerTexto, mascararCpfs } from './texto.ts';
+import { lerTexto } from './texto.ts';
 
 /** What a source calls the kinds: company, person, from abroad, not told. */
 export type CredorTipo = 'PJ' | 'PF' | 'EX' | 'NI';
@@ -23,6 +23,7 @@ export interface Credor {
 
 interface Lido {
   readonly documento: string;
+  /** As `lerTexto` reads it: without CPFs. */
   readonly nome: string;
   readonly tipo: CredorTipo | null;
 }
@@ -73,19 +74,13 @@ function withoutDocument(nome: string, tipo: CredorTipo | null): Credor {
   if (tipo === 'PJ') throw new Recusa(DOCUMENTO, 'Uma empresa (PJ) precisa do CNPJ.');
   const { pessoaFisica, exterior, naoInformado } = FAVORECIDO_TIPO;
   const kinds = { PF: pessoaFisica, EX: exterior, NI: naoInformado };
-  const name = mascararCpfs(nome);
-  return { tipo: kinds[tipo], documento: null, chave: chaveDoNome(null, name), nome: name };
+  return { tipo: kinds[tipo], documento: null, chave: chaveDoNome(null, nome), nome };
 }
 
-/** The name without CPFs. One that is nothing but a CPF has to be that of the document. */
-function nameOf(nome: string, mask: string | null): string {
-  const plain = unmask(nome);
-  if (/^[\d.\-/ ]+$/.test(nome) && isCpf(plain)) {
-    const same = maskCpf(plain);
-    if (same !== mask) throw new Recusa('credor_nome', 'O nome é um CPF, e não o do documento.');
-    return same;
-  }
-  return mascararCpfs(nome);
+/** A name that is nothing but a CPF, masked as it was read, has to be that of the document. */
+function named(nome: string, mask: string | null): void {
+  if (nome === mask || !/^\*{3}\.\d{3}\.\d{3}-\*{2}$/.test(nome)) return;
+  throw new Recusa('credor_nome', 'O nome é um CPF, e não o do documento.');
 }
 
 function agrees(found: 'PJ' | 'PF', oQue: string, tipo: CredorTipo | null): void {
@@ -95,11 +90,12 @@ function agrees(found: 'PJ' | 'PF', oQue: string, tipo: CredorTipo | null): void
 
 function company(cnpj: string, nome: string, tipo: CredorTipo | null): Credor {
   agrees('PJ', 'CNPJ', tipo);
+  named(nome, null);
   return {
     tipo: FAVORECIDO_TIPO.pessoaJuridica,
     documento: cnpj,
     chave: chaveDoCnpj(cnpj),
-    nome: nameOf(nome, null),
+    nome,
   };
 }
 
@@ -111,12 +107,12 @@ function person(
   segredo: Buffer,
 ): Credor {
   agrees('PF', 'CPF', tipo);
-  const name = nameOf(nome, mask);
+  named(nome, mask);
   return {
     tipo: FAVORECIDO_TIPO.pessoaFisica,
     documento: mask,
-    chave: cpf === null ? chaveDoNome(mask, name) : chaveDoCpf(cpf, segredo),
-    nome: name,
+    chave: cpf === null ? chaveDoNome(mask, nome) : chaveDoCpf(cpf, segredo),
+    nome,
   };
 }
 
@@ -126,11 +122,10 @@ function abroad(documento: string, nome: string): Credor {
   }
   const { valor: told, motivo } = lerTexto(documento, IMPORTACAO_TEXTO_MAX, false);
   if (told === undefined) throw new Recusa(DOCUMENTO, motivo);
-  const name = mascararCpfs(nome);
   return {
     tipo: FAVORECIDO_TIPO.exterior,
     documento: told,
-    chave: chaveDoNome(told, name),
-    nome: name,
+    chave: chaveDoNome(told, nome),
+    nome,
   };
 }

@@ -1,0 +1,175 @@
+/** How waiting rows become records of one table. */
+export interface Merge {
+  readonly tabela: string;
+  /** Rows as the table has them. */
+  readonly de: string;
+  /** What a record is known by. */
+  readonly chave: readonly string[];
+  readonly colunas: readonly string[];
+  /** How a record `t` is found by a row `n`, where its key alone does not say. */
+  readonly casa?: string;
+  /** Columns that stay where a row is silent; of a new record they are told by another expression over `n`. */
+  readonly mantidas?: Readonly<Record<string, string>>;
+  /** Of which rows `n` only a new record is made. */
+  readonly soNovas?: string;
+}
+
+/** What a nature of revenue says of itself: its category, its origin as outside the municipality's own bodies, and its kind. */
+const RECEITA_CLASSES = `left(p.natureza, 1)::bigint as categoria_id,
+  (case left(p.natureza, 1) when '7' then '1' when '8' then '2' else left(p.natureza, 1) end || substr(p.natureza, 2, 1))::bigint as origem_id,
+  (select c.id from receita_classe c where c.id =
+    (case left(p.natureza, 1) when '7' then '1' when '8' then '2' else left(p.natureza, 1) end || substr(p.natureza, 2, 2))::bigint) as especie_id`;
+
+/** The source by the three digits that all bodies share: '1.500.0000' is 500, and so are '500' and '15000000'. */
+const FONTE = `(select f.id from fonte_recurso f where f.id =
+  substring(regexp_replace(coalesce(p.fonte_origem, ''), '[^0-9]', '', 'g') from '^[129]?([5-8][0-9][0-9])')::bigint)`;
+
+const FAVORECIDOS = `select distinct on (chave) tipo_id, documento, chave, nome from (
+    select favorecido_tipo_id as tipo_id, favorecido_documento as documento, favorecido_chave as chave, favorecido_nome as nome, data
+      from passagem_empenho
+    union all
+    select favorecido_tipo_id, favorecido_documento, favorecido_chave, favorecido_nome, data from passagem_desembolso) f
+  order by chave, data desc, nome`;
+
+/** One after the other: later ones look up what earlier ones made. */
+export const MERGES: readonly Merge[] = [
+  {
+    tabela: 'unidade_orcamentaria',
+    chave: ['exercicio', 'ug_codigo', 'orgao_codigo', 'codigo'],
+    colunas: ['ug_nome', 'orgao_nome', 'nome'],
+    mantidas: { ug_nome: 'n.ug_codigo', orgao_nome: 'n.orgao_codigo', nome: 'n.codigo' },
+    de: `select distinct on (exercicio, ug_codigo, orgao_codigo, unidade_codigo) exercicio, ug_codigo, orgao_codigo,
+        unidade_codigo as codigo, ug_nome, orgao_nome, unidade_nome as nome
+      from passagem_dotacao order by exercicio, ug_codigo, orgao_codigo, unidade_codigo, citada, linha`,
+  },
+  {
+    tabela: 'programa',
+    chave: ['exercicio', 'codigo'],
+    colunas: ['nome'],
+    mantidas: { nome: 'n.codigo' },
+    de: `select distinct on (exercicio, programa_codigo) exercicio, programa_codigo as codigo, programa_nome as nome
+      from passagem_dotacao order by exercicio, programa_codigo, citada, linha`,
+  },
+  {
+    tabela: 'acao',
+    chave: ['exercicio', 'codigo'],
+    colunas: ['nome'],
+    mantidas: { nome: 'n.codigo' },
+    de: `select distinct on (exercicio, acao_codigo) exercicio, acao_codigo as codigo, acao_nome as nome
+      from passagem_dotacao order by exercicio, acao_codigo, citada, linha`,
+  },
+  {
+    tabela: 'favorecido',
+    chave: ['chave'],
+    colunas: ['tipo_id', 'documento', 'nome'],
+    de: FAVORECIDOS,
+  },
+  {
+    tabela: 'dotacao',
+    chave: ['exercicio', 'chave'],
+    // Its number is the managing unit's: the unit below may be another one than before.
+    casa: `t.unidade_orcamentaria_id in (select o.id from unidade_orcamentaria u join unidade_orcamentaria o
+      on o.cliente_id = u.cliente_id and o.exercicio = u.exercicio and o.ug_codigo = u.ug_codigo
+      where u.cliente_id = $1 and u.id = n.unidade_orcamentaria_id)`,
+    soNovas: 'n.citada',
+    colunas: [
+      ...[
+        'unidade_orcamentaria_id',
+        'ficha',
+        'funcao_id',
+        'subfuncao_id',
+        'programa_id',
+        'acao_id',
+        'categoria_id',
+      ],
+      ...['grupo_id', 'modalidade_id', 'elemento_id', 'fonte_id', 'fonte_origem'],
+      ...['valor_inicial', 'valor_atualizado', 'posicao_em'],
+    ],
+    de: `select distinct on (p.exercicio, p.ug_codigo, p.chave) p.exercicio, u.id as unidade_orcamentaria_id, p.chave, p.ficha, p.citada, p.funcao_id, p.subfuncao_id, g.id as programa_id,
+        a.id as acao_id, p.categoria_id, p.grupo_id, p.modalidade_id, p.elemento_id, ${FONTE} as fonte_id, p.fonte_origem,
+        p.valor_inicial, p.valor_atualizado, p.posicao_em
+      from passagem_dotacao p
+      join unidade_orcamentaria u on u.cliente_id = $1 and u.exercicio = p.exercicio and u.ug_codigo = p.ug_codigo
+        and u.orgao_codigo = p.orgao_codigo and u.codigo = p.unidade_codigo
+      join programa g on g.cliente_id = $1 and g.exercicio = p.exercicio and g.codigo = p.programa_codigo
+      join acao a on a.cliente_id = $1 and a.exercicio = p.exercicio and a.codigo = p.acao_codigo
+      order by p.exercicio, p.ug_codigo, p.chave, p.citada, p.linha`,
+  },
+  {
+    tabela: 'empenho',
+    chave: ['exercicio', 'ug_codigo', 'numero'],
+    colunas: [
+      ...[
+        'chave_origem',
+        'data',
+        'tipo_id',
+        'dotacao_id',
+        'favorecido_id',
+        'subelemento',
+        'historico',
+      ],
+      ...[
+        'processo',
+        'licitacao_id',
+        'contrato_id',
+        'convenio_id',
+        'licitacao_origem',
+        'contrato_origem',
+      ],
+    ],
+    de: `select p.exercicio, p.ug_codigo, p.numero, p.chave_origem, p.data, p.tipo_id, d.id as dotacao_id, f.id as favorecido_id,
+        p.subelemento, p.historico, p.processo, coalesce(l.id, c.licitacao_id) as licitacao_id, c.id as contrato_id,
+        v.id as convenio_id, p.licitacao_origem, p.contrato_origem
+      from passagem_empenho p
+      join (dotacao d join unidade_orcamentaria u on u.cliente_id = $1 and u.id = d.unidade_orcamentaria_id)
+        on d.cliente_id = $1 and d.exercicio = p.exercicio and u.ug_codigo = p.ug_codigo and d.chave = p.dotacao_chave
+      join favorecido f on f.cliente_id = $1 and f.chave = p.favorecido_chave
+      left join lateral (select c.id, c.licitacao_id from contrato c where c.cliente_id = $1 and c.exercicio = p.contrato_ano
+        and numero_sem_ano(c.numero_contrato) = numero_sem_ano(p.contrato_numero) and c.contrato_original_id is null
+        order by c.id limit 1) c on true
+      left join lateral (select l.id from licitacao l where l.cliente_id = $1 and l.exercicio = p.licitacao_ano
+        and numero_sem_ano(l.numero) = numero_sem_ano(p.licitacao_numero) order by l.id limit 1) l on true
+      left join lateral (select v.id from convenio v where v.cliente_id = $1
+        and numero_sem_ano(v.numero_convenio) = numero_sem_ano(p.convenio_numero) order by v.id limit 1) v on true`,
+  },
+  {
+    tabela: 'despesa_movimento',
+    chave: ['empenho_id', 'fase_id', 'chave'],
+    colunas: ['tipo_id', 'data', 'valor', 'documento'],
+    de: `select e.id as empenho_id, p.fase_id, p.chave, p.tipo_id, p.data, p.valor, p.documento
+      from passagem_movimento p join empenho e on e.cliente_id = $1 and e.exercicio = p.exercicio and e.ug_codigo = p.ug_codigo
+        and e.numero = p.empenho_numero`,
+  },
+  {
+    tabela: 'desembolso',
+    chave: ['exercicio', 'ug_codigo', 'numero'],
+    colunas: ['data', 'favorecido_id', 'historico', 'valor'],
+    de: `select p.exercicio, p.ug_codigo, p.numero, p.data, f.id as favorecido_id, p.historico, p.valor
+      from passagem_desembolso p join favorecido f on f.cliente_id = $1 and f.chave = p.favorecido_chave`,
+  },
+  {
+    tabela: 'receita',
+    chave: ['exercicio', 'ug_codigo', 'chave'],
+    colunas: [
+      ...[
+        'natureza',
+        'descricao',
+        'categoria_id',
+        'origem_id',
+        'especie_id',
+        'fonte_id',
+        'fonte_origem',
+      ],
+      ...['deducao', 'previsto_inicial', 'previsto_atualizado'],
+    ],
+    de: `select p.exercicio, p.ug_codigo, p.chave, p.natureza, p.descricao, ${RECEITA_CLASSES}, ${FONTE} as fonte_id,
+        p.fonte_origem, p.deducao, p.previsto_inicial, p.previsto_atualizado from passagem_receita p`,
+  },
+  {
+    tabela: 'receita_mes',
+    chave: ['receita_id', 'ano', 'mes'],
+    colunas: ['lancado', 'arrecadado'],
+    de: `select r.id as receita_id, p.ano, p.mes, p.lancado, p.arrecadado from passagem_receita_mes p
+      join receita r on r.cliente_id = $1 and r.exercicio = p.exercicio and r.ug_codigo = p.ug_codigo and r.chave = p.chave`,
+  },
+];

@@ -1,0 +1,157 @@
+import type { ImportacaoTipo } from '@claraboia/contract';
+import type { EscopoDaImportacao, SomaDaImportacao } from '@claraboia/contract/schema';
+import type { Tx } from '../../../database/database.ts';
+
+/** What of a table a file of one kind speaks of, and how its own rows are told beside it. */
+interface Alcance {
+  /** Published records `t` of the scope. Parameters: client, year, first and last day. */
+  readonly publicadas: string;
+  /** The waiting row `p` of a published one. */
+  readonly presente: string;
+  /** Waiting rows `p`. */
+  readonly arquivo: string;
+  /** Amounts by month, as rows of `(medida, mes, valor)`, of a waiting and of a published record; the last is the one that tells how much goes. */
+  readonly medidas: (row: 'p' | 't') => string;
+}
+
+const NAS_UGS = 'in (select ug_codigo from passagem_ug)';
+const mes = (day: string) => `extract(month from ${day})::int`;
+
+const movimentos = (own: string, fases: string): Alcance => ({
+  publicadas: `despesa_movimento t join empenho e on e.cliente_id = $1 and e.id = t.empenho_id
+    where t.cliente_id = $1 and t.data between $3 and $4 and extract(year from t.data) = $2 and e.ug_codigo ${NAS_UGS}
+      and t.chave <> 'empenho' and t.chave ${own} and t.fase_id in (select distinct fase_id from passagem_movimento)`,
+  presente: `passagem_movimento p where p.exercicio = e.exercicio and p.ug_codigo = e.ug_codigo
+    and p.empenho_numero = e.numero and p.fase_id = t.fase_id and p.chave = t.chave`,
+  arquivo: 'passagem_movimento p',
+  medidas: (row) =>
+    `(case ${row}.fase_id when 1 then '${fases}' when 2 then 'Liquidado' else 'Pago' end, ${mes(`${row}.data`)}, ${row}.valor)`,
+});
+
+const ALCANCE: Readonly<Record<ImportacaoTipo, Alcance>> = {
+  dotacao: {
+    // One that is only named by commitments was in no such file.
+    publicadas: `dotacao t join unidade_orcamentaria u on u.cliente_id = $1 and u.id = t.unidade_orcamentaria_id
+      where t.cliente_id = $1 and t.exercicio = $2 and $3::date <= $4::date and u.ug_codigo ${NAS_UGS}
+        and t.posicao_em is not null`,
+    presente: `passagem_dotacao p where p.exercicio = t.exercicio and p.ug_codigo = u.ug_codigo and p.chave = t.chave`,
+    arquivo: 'passagem_dotacao p',
+    medidas: (row) =>
+      `('Valor inicial', null, ${row}.valor_inicial), ('Valor atualizado', null, ${row}.valor_atualizado)`,
+  },
+  empenho: {
+    publicadas: `empenho t left join despesa_movimento o on o.cliente_id = $1 and o.empenho_id = t.id and o.fase_id = 1
+        and o.chave = 'empenho'
+      where t.cliente_id = $1 and t.exercicio = $2 and t.data between $3 and $4 and t.ug_codigo ${NAS_UGS}`,
+    presente: `passagem_empenho p where p.exercicio = t.exercicio and p.ug_codigo = t.ug_codigo and p.numero = t.numero`,
+    arquivo: `passagem_empenho p join passagem_movimento o on o.linha = p.linha`,
+    medidas: (row) => `('Empenhado', ${mes(`${row}.data`)}, o.valor)`,
+  },
+  movimento: movimentos(`not like 'saldo %'`, 'Reforços e anulações'),
+  saldo_mensal: movimentos(`like 'saldo %'`, 'Empenhado'),
+  receita_prevista: {
+    publicadas: `receita t where t.cliente_id = $1 and t.exercicio = $2 and $3::date <= $4::date and t.ug_codigo ${NAS_UGS}
+      and t.previsto_atualizado is not null`,
+    presente: `passagem_receita p where p.exercicio = t.exercicio and p.ug_codigo = t.ug_codigo and p.chave = t.chave`,
+    arquivo: 'passagem_receita p',
+    medidas: (row) =>
+      `('Previsão inicial', null, ${row}.previsto_inicial), ('Previsão atualizada', null, ${row}.previsto_atualizado)`,
+  },
+  receita_realizada: {
+    publicadas: `receita_mes t join receita r on r.cliente_id = $1 and r.id = t.receita_id
+      where t.cliente_id = $1 and t.ano = $2 and make_date(t.ano, t.mes, 1) between $3 and $4 and r.ug_codigo ${NAS_UGS}`,
+    presente: `passagem_receita_mes p where p.exercicio = r.exercicio and p.ug_codigo = r.ug_codigo and p.chave = r.chave
+      and p.ano = t.ano and p.mes = t.mes`,
+    arquivo: 'passagem_receita_mes p',
+    medidas: (row) =>
+      `('Lançado', ${row}.mes, ${row}.lancado), ('Arrecadado', ${row}.mes, ${row}.arrecadado)`,
+  },
+  desembolso: {
+    publicadas: `desembolso t where t.cliente_id = $1 and t.exercicio = $2 and t.data between $3 and $4 and t.ug_codigo ${NAS_UGS}`,
+    presente: `passagem_desembolso p where p.exercicio = t.exercicio and p.ug_codigo = t.ug_codigo and p.numero = t.numero`,
+    arquivo: 'passagem_desembolso p',
+    medidas: (row) => `('Desembolsado', ${mes(`${row}.data`)}, ${row}.valor)`,
+  },
+};
+
+/** The first and the last day of a scope, as its statements take them. */
+const valuesOf = (tx: Tx, { exercicio, mesDe, mesAte }: EscopoDaImportacao) => [
+  tx.clienteId,
+  exercicio,
+  `${exercicio}-${String(mesDe).padStart(2, '0')}-01`,
+  new Date(Date.UTC(exercicio, mesAte, 0)).toISOString().slice(0, 10),
+];
+
+/** Notes the managing units that the file speaks of: those that were named, or else all that it has. */
+export async function openEscopo(
+  tx: Tx,
+  tipo: ImportacaoTipo,
+  { ugs }: EscopoDaImportacao,
+): Promise<void> {
+  await tx.execute('create temporary table passagem_ug (ug_codigo text) on commit drop');
+  await tx.execute(
+    `insert into passagem_ug select unnest($1::text[])
+     union select distinct p.ug_codigo from ${ALCANCE[tipo].arquivo} where cardinality($1::text[]) = 0`,
+    [ugs],
+  );
+}
+
+/** The amounts of the file beside those that are published, before anything changes. */
+export async function sumsOf(
+  tx: Tx,
+  tipo: ImportacaoTipo,
+  escopo: EscopoDaImportacao,
+): Promise<SomaDaImportacao[]> {
+  const { publicadas, arquivo, medidas } = ALCANCE[tipo];
+  const of = (from: string, row: 'p' | 't') => {
+    const [tables = '', where] = from.split(/\bwhere\b(.*)/s);
+    return `select s.medida, s.mes, s.valor from ${tables} cross join lateral (values ${medidas(row)}) s (medida, mes, valor)
+      ${where === undefined ? '' : `where ${where}`}`;
+  };
+  return tx.query<SomaDaImportacao>(
+    `select medida, mes, coalesce(sum(valor) filter (where novo), 0)::numeric(18, 2) as arquivo,
+            coalesce(sum(valor) filter (where not novo), 0)::numeric(18, 2) as publicado
+       from (select *, true as novo from (${of(arquivo, 'p')}) a
+             union all select *, false from (${of(publicadas, 't')}) b) c
+      group by medida, mes order by mes nulls first, medida`,
+    valuesOf(tx, escopo),
+  );
+}
+
+/** What is published within the scope and not in the file. */
+export interface Ausentes {
+  readonly ausentes: number;
+  readonly valor: string;
+  /** As shares of what is published there. */
+  readonly parte: number;
+}
+
+/** Notes in `ausente` the ids of records that the file has no more. */
+export async function findAusentes(
+  tx: Tx,
+  tipo: ImportacaoTipo,
+  escopo: EscopoDaImportacao,
+): Promise<Ausentes> {
+  const { publicadas, presente, medidas } = ALCANCE[tipo];
+  const [tables = '', where = ''] = publicadas.split(/\bwhere\b(.*)/s);
+  await tx.execute(
+    'create temporary table publicada (id bigint, valor numeric, presente boolean) on commit drop',
+  );
+  await tx.execute(
+    `insert into publicada select t.id,
+        (select (array_agg(s.valor))[count(*)] from (values ${medidas('t')}) s (medida, mes, valor)), exists (select from ${presente})
+       from ${tables} where ${where}`,
+    valuesOf(tx, escopo),
+  );
+  await tx.execute(
+    'create temporary table ausente on commit drop as select id from publicada where not presente',
+  );
+  const [row] = await tx.query<{ ausentes: number; valor: string; parte: number }>(
+    `select count(*) filter (where not presente) as ausentes,
+            coalesce(sum(valor) filter (where not presente), 0)::numeric(18, 2) as valor,
+            greatest(coalesce(count(*) filter (where not presente) / nullif(count(*), 0)::float, 0),
+              coalesce((sum(abs(valor)) filter (where not presente) / nullif(sum(abs(valor)), 0))::float, 0)) as parte
+       from publicada`,
+  );
+  return row ?? { ausentes: 0, valor: '0.00', parte: 0 };
+}

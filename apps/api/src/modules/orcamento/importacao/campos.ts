@@ -1,0 +1,126 @@
+import {
+  IMPORTACAO_COLUNAS,
+  IMPORTACAO_TEXTO_MAX,
+  type ImportacaoColuna,
+  type ImportacaoColunaNome,
+  type ImportacaoTipo,
+} from '@claraboia/contract';
+import type { Leitor } from './de-para.ts';
+import { escolhida, palavrasDe, SIM_OU_NAO } from './escolhas.ts';
+import type { Lido } from './lido.ts';
+import { Recusa } from './recusa.ts';
+import { citado, lerCodigo, lerTexto } from './texto.ts';
+import { type Decimal, lerData, lerValor } from './valores.ts';
+
+type Ler<T> = (celulas: readonly string[]) => T;
+
+/** A column of the rows of a file, read as what it is; both throw a `Recusa` for what it cannot be. */
+export interface Campo<T> {
+  /** Null where the cell is blank or the column is not mapped. */
+  readonly opcional: Ler<T | null>;
+  readonly preciso: Ler<T>;
+}
+
+const blank: Leitor = () => '';
+
+/** The columns of a file as they were mapped, each looked up once. */
+export class Campos {
+  readonly #colunas: readonly ImportacaoColuna[];
+  readonly #leitores: ReadonlyMap<string, Leitor>;
+  readonly #decimal: Decimal;
+
+  constructor(tipo: ImportacaoTipo, leitores: ReadonlyMap<string, Leitor>, decimal: Decimal) {
+    this.#colunas = IMPORTACAO_COLUNAS[tipo];
+    this.#leitores = leitores;
+    this.#decimal = decimal;
+  }
+
+  /** The cell as it stands. */
+  bruto(nome: ImportacaoColunaNome): Leitor {
+    return this.#leitores.get(nome) ?? blank;
+  }
+
+  codigo(nome: ImportacaoColunaNome): Campo<string> {
+    const max = this.#max(nome);
+    return this.#lido(nome, (texto) => lerCodigo(texto, max));
+  }
+
+  texto(nome: ImportacaoColunaNome): Campo<string> {
+    const { tipo } = this.#coluna(nome);
+    const max = this.#max(nome);
+    return this.#lido(nome, (texto) => lerTexto(texto, max, tipo === 'historico'));
+  }
+
+  data(nome: ImportacaoColunaNome): Campo<string> {
+    return this.#lido(nome, lerData);
+  }
+
+  valor(nome: ImportacaoColunaNome): Campo<string> {
+    const decimal = this.#decimal;
+    return this.#lido(nome, (texto) => lerValor(texto, decimal));
+  }
+
+  ano(nome: ImportacaoColunaNome): Campo<number> {
+    return this.#campo(nome, (texto) => {
+      if (/^(?:19|2\d)\d\d$/.test(texto)) return Number(texto);
+      throw new Recusa(nome, `${citado(texto)} não é um ano de quatro dígitos.`);
+    });
+  }
+
+  mes(nome: ImportacaoColunaNome): Campo<number> {
+    return this.#campo(nome, (texto) => {
+      if (/^(?:0?[1-9]|1[0-2])$/.test(texto)) return Number(texto);
+      throw new Recusa(nome, `${citado(texto)} não é um mês, de 1 a 12.`);
+    });
+  }
+
+  /** What one of the words of a choice means here. */
+  escolha<T>(nome: ImportacaoColunaNome, sentidos: Readonly<Record<string, T>>): Campo<T> {
+    const choices = Object.keys(sentidos);
+    const words = palavrasDe(choices);
+    return this.#campo(nome, (texto) => {
+      const choice = escolhida(words, texto);
+      const sentido = choice === undefined ? undefined : sentidos[choice];
+      if (sentido !== undefined) return sentido;
+      throw new Recusa(nome, `${citado(texto)} não é um destes: ${choices.join(', ')}.`);
+    });
+  }
+
+  simNao(nome: ImportacaoColunaNome): Campo<boolean> {
+    const [yes, no] = SIM_OU_NAO;
+    return this.escolha(nome, { [yes]: true, [no]: false });
+  }
+
+  #coluna(nome: string): ImportacaoColuna {
+    const found = this.#colunas.find((coluna) => coluna.nome === nome);
+    if (found === undefined) throw new Error(`no file of this type has a column ${nome}`);
+    return found;
+  }
+
+  #max(nome: string): number {
+    return this.#coluna(nome).max ?? IMPORTACAO_TEXTO_MAX;
+  }
+
+  #lido(nome: ImportacaoColunaNome, ler: (texto: string) => Lido): Campo<string> {
+    return this.#campo(nome, (texto) => {
+      const { valor, motivo } = ler(texto);
+      if (valor === undefined) throw new Recusa(nome, motivo);
+      return valor;
+    });
+  }
+
+  #campo<T>(nome: ImportacaoColunaNome, ler: (texto: string) => T): Campo<T> {
+    const leitor = this.bruto(nome);
+    return {
+      opcional: (celulas) => {
+        const texto = leitor(celulas);
+        return texto === '' ? null : ler(texto);
+      },
+      preciso: (celulas) => {
+        const texto = leitor(celulas);
+        if (texto === '') throw new Recusa(nome, 'Esta coluna não pode ficar vazia.');
+        return ler(texto);
+      },
+    };
+  }
+}

@@ -1,0 +1,99 @@
+import type { Cell } from '../../../database/copy-text.ts';
+import type { Campos } from './campos.ts';
+import type { Listas } from './julgada.ts';
+import { lerNaturezaDaDespesa, type NaturezaDaDespesa } from './natureza.ts';
+import { Recusa } from './recusa.ts';
+
+/** Since when all bodies share the codes of sources (Portaria STN 710/2021). */
+const FONTES_DESDE = 2023;
+
+/** What an allocation is for, in the order in which it waits: from the name of the managing unit to the source. */
+export interface Classificacao {
+  readonly celulas: readonly Cell[];
+  /** What the allocation is known by: the source's own number or, without one, all of the classification. */
+  readonly chave: string;
+  readonly funcao: number;
+  readonly natureza: NaturezaDaDespesa;
+  readonly avisos: readonly string[];
+}
+
+/** A text by which two spellings of one code are one. */
+const folded = (codigo: string | null) => (codigo ?? '').replace(/[.\s/-]/g, '').toUpperCase();
+
+/** A warning for what the national table does not have; older years had codes of their own. */
+export function avisosDaFonte(
+  fonte: string | null,
+  exercicio: number,
+  { fonte: known }: Listas,
+): readonly string[] {
+  if (fonte === null || exercicio < FONTES_DESDE) return [];
+  // As the publication tells the source of a text.
+  const code = /^[129]?([5-8]\d\d)/.exec(fonte.replace(/\D/g, ''))?.[1];
+  if (code !== undefined && known.has(Number(code))) return [];
+  return [`A fonte de recursos «${fonte}» não está na tabela nacional. Fica o texto da origem.`];
+}
+
+/** Reads the columns that say what an allocation is for; made once for a file. */
+export function lerClassificacao(campos: Campos, listas: Listas) {
+  const nomes = {
+    ug: campos.texto('ug_nome').opcional,
+    orgao: campos.texto('orgao_nome').opcional,
+    unidade: campos.texto('unidade_nome').opcional,
+    programa: campos.texto('programa_nome').opcional,
+    acao: campos.texto('acao_nome').opcional,
+  };
+  const codigos = {
+    orgao: campos.codigo('orgao_codigo').preciso,
+    unidade: campos.codigo('unidade_codigo').preciso,
+    funcao: campos.codigo('funcao').preciso,
+    subfuncao: campos.codigo('subfuncao').preciso,
+    programa: campos.codigo('programa_codigo').preciso,
+    acao: campos.codigo('acao_codigo').preciso,
+    natureza: campos.codigo('natureza').preciso,
+  };
+  const lerFicha = campos.codigo('ficha').opcional;
+  const lerFonte = campos.codigo('fonte').opcional;
+
+  return (linha: readonly string[], exercicio: number): Classificacao => {
+    const orgao = codigos.orgao(linha);
+    const unidade = codigos.unidade(linha);
+    const funcao = idOf('funcao', 'A função', 2, codigos.funcao(linha), listas.funcao);
+    const subfuncao = idOf(
+      'subfuncao',
+      'A subfunção',
+      3,
+      codigos.subfuncao(linha),
+      listas.subfuncao,
+    );
+    const programa = codigos.programa(linha);
+    const acao = codigos.acao(linha);
+    const natureza = lerNaturezaDaDespesa(codigos.natureza(linha), listas);
+    const fonte = lerFonte(linha);
+    if (fonte === null && exercicio >= FONTES_DESDE) {
+      throw new Recusa('fonte', `A fonte de recursos é obrigatória desde ${FONTES_DESDE}.`);
+    }
+    const ficha = lerFicha(linha);
+    const spelled = [orgao, unidade, funcao, subfuncao, programa, acao, natureza.texto];
+    const chave = ficha ?? [...spelled, folded(fonte)].join('|');
+    const celulas = [
+      ...[nomes.ug(linha), orgao, nomes.orgao(linha), unidade, nomes.unidade(linha), chave, ficha],
+      ...[funcao, subfuncao, programa, nomes.programa(linha), acao, nomes.acao(linha)],
+      ...[natureza.categoria, natureza.grupo, natureza.modalidade, natureza.elemento, fonte],
+    ];
+    return { celulas, chave, funcao, natureza, avisos: avisosDaFonte(fonte, exercicio, listas) };
+  };
+}
+
+/** The id of a national code; spreadsheets leave out the zeros before it. */
+function idOf(
+  coluna: string,
+  oQue: string,
+  digits: number,
+  codigo: string,
+  list: ReadonlySet<number>,
+): number {
+  const id = Number(codigo);
+  if (/^\d+$/.test(codigo) && codigo.length <= digits && list.has(id)) return id;
+  const padded = /^\d+$/.test(codigo) ? codigo.padStart(digits, '0') : codigo;
+  throw new Recusa(coluna, `${oQue} «${padded}» não existe na tabela nacional.`);
+}

@@ -1,0 +1,128 @@
+import type { ImportacaoTipo } from '@claraboia/contract';
+import type { Conferencia } from '@claraboia/contract/schema';
+import type { Tx } from '../../../database/database.ts';
+import type { Contagens } from '../publicacao.ts';
+import { tabelaDe } from './regras.ts';
+
+/** The largest changes that are told. */
+const MUDANCAS = 20;
+
+/** Records that a kind of file changes, each by one amount: what it is called, and the amount before (`m.antes`) and now (`t`). */
+interface Mudada {
+  readonly tabela: string;
+  readonly de: string;
+  readonly registro: string;
+  readonly coluna: string;
+}
+
+const MOVIMENTO: Mudada = {
+  tabela: 'despesa_movimento',
+  de: 'despesa_movimento t join empenho e on e.cliente_id = t.cliente_id and e.id = t.empenho_id join despesa_fase f on f.id = t.fase_id',
+  registro: `f.nome || ' de ' || to_char(t.data, 'DD/MM/YYYY') || ', empenho ' || e.numero`,
+  coluna: 'valor',
+};
+
+const MUDADAS: Readonly<Record<ImportacaoTipo, Mudada>> = {
+  dotacao: {
+    tabela: 'dotacao',
+    de: 'dotacao t',
+    registro: `'Dotação ' || t.chave`,
+    coluna: 'valor_atualizado',
+  },
+  empenho: { ...MOVIMENTO, registro: `'Empenho ' || e.numero` },
+  movimento: MOVIMENTO,
+  saldo_mensal: MOVIMENTO,
+  receita_prevista: {
+    tabela: 'receita',
+    de: 'receita t',
+    registro: 't.descricao',
+    coluna: 'previsto_atualizado',
+  },
+  receita_realizada: {
+    tabela: 'receita_mes',
+    de: 'receita_mes t join receita r on r.cliente_id = t.cliente_id and r.id = t.receita_id',
+    registro: `r.descricao || ', ' || lpad(t.mes::text, 2, '0') || '/' || t.ano`,
+    coluna: 'arrecadado',
+  },
+  desembolso: {
+    tabela: 'desembolso',
+    de: 'desembolso t',
+    registro: `'Desembolso ' || t.numero`,
+    coluna: 'valor',
+  },
+};
+
+/** The table whose records are the rows of a file. */
+const PRINCIPAL: Readonly<Record<ImportacaoTipo, string>> = {
+  dotacao: 'dotacao',
+  empenho: 'empenho',
+  movimento: 'despesa_movimento',
+  saldo_mensal: 'despesa_movimento',
+  receita_prevista: 'receita',
+  receita_realizada: 'receita_mes',
+  desembolso: 'desembolso',
+};
+
+/** What changes most, once the rows are published. */
+export function largestChanges(
+  tx: Tx,
+  tipo: ImportacaoTipo,
+  importacaoId: number,
+): Promise<Conferencia['mudancas'][number][]> {
+  const { tabela, de, registro, coluna } = MUDADAS[tipo];
+  const before = `coalesce((m.antes ->> '${coluna}')::numeric, 0)::numeric(18, 2)`;
+  const now = `coalesce(t.${coluna}, 0)::numeric(18, 2)`;
+  return tx.query(
+    `select ${registro} as registro, ${before} as de, ${now} as para
+       from importacao_mudanca m join (${de}) on t.cliente_id = $1 and t.id = m.registro_id
+      where m.cliente_id = $1 and m.importacao_id = $2 and m.tabela = '${tabela}' and ${before} <> ${now}
+      order by abs(${now} - ${before}) desc, 1 limit ${MUDANCAS}`,
+    [tx.clienteId, importacaoId],
+  );
+}
+
+/** Rows of the file by what they make of the portal. */
+export async function countRows(
+  tx: Tx,
+  tipo: ImportacaoTipo,
+  importacaoId: number,
+  counts: Contagens,
+): Promise<Pick<Conferencia, 'novas' | 'alteradas' | 'iguais'>> {
+  const [rows] = await tx.query<{ count: number }>(
+    `select count(*) as count from ${tabelaDe(tipo)}${tipo === 'dotacao' ? ' where not citada' : ''}`,
+  );
+  const novas = counts[PRINCIPAL[tipo]]?.novas ?? 0;
+  const alteradas =
+    tipo === 'empenho'
+      ? await changedEmpenhos(tx, importacaoId)
+      : (counts[PRINCIPAL[tipo]]?.alteradas ?? 0);
+  return { novas, alteradas, iguais: Math.max(0, (rows?.count ?? 0) - novas - alteradas) };
+}
+
+/** A commitment whose amount alone is another one is a changed row, though it is its movement that changes. */
+async function changedEmpenhos(tx: Tx, importacaoId: number): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*) as count from (
+       select registro_id from importacao_mudanca where cliente_id = $1 and importacao_id = $2 and tabela = 'empenho' and not ausente
+       union select m.empenho_id from importacao_mudanca x join despesa_movimento m on m.cliente_id = $1 and m.id = x.registro_id
+        where x.cliente_id = $1 and x.importacao_id = $2 and x.tabela = 'despesa_movimento' and not x.ausente) c`,
+    [tx.clienteId, importacaoId],
+  );
+  return row?.count ?? 0;
+}
+
+/** What the books say and nobody would expect: published as it is, and told (Lei 4.320/1964, arts. 60 to 64). */
+export async function warnings(tx: Tx): Promise<Conferencia['avisos'][number][]> {
+  const [row] = await tx.query<{ liquidado: number; pago: number; anulado: number }>(
+    `select count(*) filter (where liquidado > empenhado) as liquidado, count(*) filter (where pago > liquidado) as pago,
+            count(*) filter (where empenhado < 0) as anulado
+       from empenho e where cliente_id = $1 and id in (select id from tocado_empenho)`,
+    [tx.clienteId],
+  );
+  const avisos = [
+    { mensagem: 'Empenhos com mais liquidado do que empenhado', quantidade: row?.liquidado ?? 0 },
+    { mensagem: 'Empenhos com mais pago do que liquidado', quantidade: row?.pago ?? 0 },
+    { mensagem: 'Empenhos com mais anulado do que empenhado', quantidade: row?.anulado ?? 0 },
+  ];
+  return avisos.filter(({ quantidade }) => quantidade > 0);
+}

@@ -1,0 +1,183 @@
+import {
+  IMPORTACAO_COLUNAS,
+  type ImportacaoColuna,
+  type ImportacaoColunaNome,
+  type ImportacaoTipo,
+} from '@claraboia/contract';
+import type { DePara } from '@claraboia/contract/schema';
+import { APELIDOS } from './apelidos.ts';
+import { escolhida, palavrasDe, SIM_OU_NAO } from './escolhas.ts';
+import { eProibida, semAcento } from './proibidas.ts';
+import { citado } from './texto.ts';
+
+type Coluna = DePara['colunas'][string];
+
+/** The text of a cell of a row, without blanks around. */
+export type Leitor = (celulas: readonly string[]) => string;
+
+/** What keeps a mapping from being used, at which canonical column; null where it is the whole. */
+export interface Problema {
+  readonly coluna: string | null;
+  readonly motivo: string;
+}
+
+const folded = (heading: string) => semAcento(heading).replace(/[^a-z0-9]/g, '');
+
+/** The places of the columns that are never read. */
+export const colunasProibidas = (cabecalho: readonly string[]): ReadonlySet<number> =>
+  new Set(cabecalho.flatMap((heading, place) => (eProibida(heading) ? [place] : [])));
+
+/** Maps the columns that a heading names, by their canonical names and by usual others. */
+export function sugerir(tipo: ImportacaoTipo, cabecalho: readonly string[]): DePara {
+  const free = new Map(
+    cabecalho
+      .filter((heading) => !eProibida(heading))
+      .map((heading) => [folded(heading), heading] as const),
+  );
+  const found = new Map<string, Coluna>();
+  const take = (nome: ImportacaoColunaNome, names: readonly string[]) => {
+    const name = found.has(nome) ? undefined : names.map(folded).find((each) => free.has(each));
+    const heading = name === undefined ? undefined : free.get(name);
+    if (name === undefined || heading === undefined) return;
+    found.set(nome, { de: heading });
+    free.delete(name);
+  };
+  const colunas = IMPORTACAO_COLUNAS[tipo];
+  // All by their own names first: another name of one column may be that of a second.
+  for (const { nome } of colunas) take(nome, [nome]);
+  for (const { nome, rotulo } of colunas) take(nome, [rotulo, ...(APELIDOS[nome] ?? [])]);
+  const inOrder = colunas.flatMap(({ nome }) => {
+    const coluna = found.get(nome);
+    return coluna === undefined ? [] : [[nome, coluna] as const];
+  });
+  return { colunas: Object.fromEntries(inOrder), opcoes: {} };
+}
+
+const headingsOf = (coluna: Coluna): readonly string[] => {
+  if ('de' in coluna) return [coluna.de];
+  return 'juntar' in coluna ? coluna.juntar : [];
+};
+
+/** Everything that keeps a mapping from being used for a file, in words. */
+export function conferirDePara(
+  tipo: ImportacaoTipo,
+  cabecalho: readonly string[],
+  { colunas, opcoes }: DePara,
+): Problema[] {
+  const declared: readonly ImportacaoColuna[] = IMPORTACAO_COLUNAS[tipo];
+  const mapped = new Set(Object.keys(colunas));
+  const missing = declared
+    .filter(({ nome, obrigatoria }) => obrigatoria && !mapped.has(nome))
+    .map(({ nome, rotulo }) => ({
+      coluna: nome,
+      motivo: `Ligue «${rotulo}» a uma coluna do arquivo: é obrigatória.`,
+    }));
+  const wrong = Object.entries(colunas).flatMap(([nome, coluna]) => {
+    const its = declared.find((each) => each.nome === nome);
+    const motivos =
+      its === undefined
+        ? [`Este tipo de arquivo não tem a coluna ${citado(nome)}.`]
+        : [...faultsOfHeadings(its, coluna, cabecalho), ...faultsOfWords(its, coluna)];
+    return motivos.map((motivo) => ({ coluna: nome, motivo }));
+  });
+  const accumulated =
+    opcoes.acumulado === true && tipo !== 'receita_realizada'
+      ? [{ coluna: null, motivo: '«Acumulado até o mês» só vale para a receita realizada.' }]
+      : [];
+  return [...missing, ...needOf(tipo, mapped), ...wrong, ...accumulated];
+}
+
+function faultsOfHeadings(
+  { rotulo }: ImportacaoColuna,
+  coluna: Coluna,
+  cabecalho: readonly string[],
+): string[] {
+  return headingsOf(coluna).flatMap((heading) => {
+    if (!cabecalho.includes(heading)) {
+      return [`«${rotulo}» está ligada a «${heading}», que o arquivo não tem.`];
+    }
+    return eProibida(heading)
+      ? [
+          `«${heading}» não pode ser importada: dados de banco, endereço, telefone, e-mail e nascimento nunca são lidos.`,
+        ]
+      : [];
+  });
+}
+
+function faultsOfWords({ tipo, rotulo, escolhas }: ImportacaoColuna, coluna: Coluna): string[] {
+  const choices = tipo === 'simNao' ? SIM_OU_NAO : escolhas;
+  if (choices === undefined) return [];
+  const words = palavrasDe(choices);
+  const given =
+    'fixo' in coluna ? [coluna.fixo] : 'de' in coluna ? Object.values(coluna.valores ?? {}) : [];
+  return given
+    .filter((word) => word.trim() !== '' && escolhida(words, word) === undefined)
+    .map((word) => `${citado(word)} não é um valor de «${rotulo}»: use ${choices.join(', ')}.`);
+}
+
+/** The columns that tell an allocation without its number; the source, which older years have not, is judged row by row. */
+const CLASSIFICACAO = IMPORTACAO_COLUNAS.dotacao.filter(
+  ({ nome, obrigatoria, tipo }) =>
+    obrigatoria &&
+    !['exercicio', 'ug_codigo'].includes(nome) &&
+    tipo !== 'valor' &&
+    tipo !== 'data',
+);
+
+/** What is obligatory only where something else is not there. */
+function needOf(tipo: ImportacaoTipo, mapped: ReadonlySet<string>): Problema[] {
+  const problems: Problema[] = [];
+  if (tipo === 'empenho' && !mapped.has('ficha')) {
+    const missing = CLASSIFICACAO.filter(({ nome }) => !mapped.has(nome));
+    if (missing.length > 0) {
+      const names = missing.map(({ rotulo }) => rotulo).join(', ');
+      const motivo = `Ligue a ficha, ou toda a classificação. Faltam: ${names}.`;
+      problems.push({ coluna: 'ficha', motivo });
+    }
+  }
+  const namesPayee = tipo === 'empenho' || tipo === 'desembolso';
+  if (namesPayee && !mapped.has('credor_documento') && !mapped.has('credor_tipo')) {
+    const motivo = 'Ligue o CNPJ ou CPF do credor, ou o tipo do credor.';
+    problems.push({ coluna: 'credor_documento', motivo });
+  }
+  return problems;
+}
+
+/**
+ * How each mapped column is read from the cells of a row, by places that are looked up once. What must not be read has no reader, even
+ * where it is mapped.
+ */
+export function leitoresDe(
+  cabecalho: readonly string[],
+  { colunas }: DePara,
+): ReadonlyMap<string, Leitor> {
+  const place = (heading: string) => (eProibida(heading) ? -1 : cabecalho.indexOf(heading));
+  return new Map(
+    Object.entries(colunas).flatMap(([nome, coluna]) => {
+      if (headingsOf(coluna).some((heading) => place(heading) === -1)) return [];
+      return [[nome, leitorDe(coluna, place)] as const];
+    }),
+  );
+}
+
+function leitorDe(coluna: Coluna, place: (heading: string) => number): Leitor {
+  if ('fixo' in coluna) {
+    const fixo = coluna.fixo.trim();
+    return () => fixo;
+  }
+  if ('juntar' in coluna) {
+    const places = coluna.juntar.map(place);
+    const { separador = '' } = coluna;
+    return (celulas) => {
+      const parts = places.map((at) => (celulas[at] ?? '').trim());
+      return parts.some((part) => part !== '') ? parts.join(separador) : '';
+    };
+  }
+  const at = place(coluna.de);
+  if (coluna.valores === undefined) return (celulas) => (celulas[at] ?? '').trim();
+  const valores = new Map(Object.entries(coluna.valores));
+  return (celulas) => {
+    const text = (celulas[at] ?? '').trim();
+    return valores.get(text) ?? text;
+  };
+}

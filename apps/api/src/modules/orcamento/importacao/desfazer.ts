@@ -1,0 +1,117 @@
+import type { Tx } from '../../../database/database.ts';
+import { MERGES } from '../fusoes.ts';
+import { openTocados, sumTocados } from '../somas.ts';
+
+/** A later import has changed or taken away what this one wrote: undoing it would undo that too. */
+export class ImportacaoPosteriorError extends Error {
+  override readonly name = 'ImportacaoPosteriorError';
+}
+
+/** What others hang on, which goes last, and only where nothing hangs on it any more. */
+const REFERIDAS: Readonly<Record<string, readonly (readonly [tabela: string, coluna: string])[]>> =
+  {
+    receita: [['receita_mes', 'receita_id']],
+    dotacao: [['empenho', 'dotacao_id']],
+    favorecido: [
+      ['empenho', 'favorecido_id'],
+      ['desembolso', 'favorecido_id'],
+    ],
+    acao: [['dotacao', 'acao_id']],
+    programa: [['dotacao', 'programa_id']],
+    unidade_orcamentaria: [['dotacao', 'unidade_orcamentaria_id']],
+  };
+
+/** What an import told of records that others hang on: without it they stay, as what is only named. */
+const DITAS: Readonly<Record<string, readonly string[]>> = {
+  dotacao: ['valor_inicial', 'valor_atualizado', 'posicao_em'],
+  receita: ['previsto_inicial', 'previsto_atualizado'],
+};
+
+const tabelas = MERGES.map(({ tabela }) => tabela);
+
+/**
+ * Makes all that an import wrote what it was before.
+ * @throws {ImportacaoPosteriorError} where a later one has touched the same rows
+ */
+export async function undo(tx: Tx, importacaoId: number): Promise<void> {
+  const [later] = await tx.query(
+    `select from importacao_mudanca where cliente_id = $1 and (antes ->> 'importacao_id')::bigint = $2 limit 1`,
+    [tx.clienteId, importacaoId],
+  );
+  if (later !== undefined) throw new ImportacaoPosteriorError();
+  await openTocados(tx);
+  for (const tabela of tabelas.toReversed()) {
+    if (!(tabela in REFERIDAS)) await removeNew(tx, tabela, importacaoId);
+  }
+  for (const tabela of tabelas) await restore(tx, tabela, importacaoId);
+  for (const tabela of tabelas.toReversed()) {
+    if (tabela in REFERIDAS) await removeNew(tx, tabela, importacaoId);
+  }
+  await tx.execute('delete from importacao_mudanca where cliente_id = $1 and importacao_id = $2', [
+    tx.clienteId,
+    importacaoId,
+  ]);
+  await sumEverything(tx);
+  tx.touch();
+}
+
+/** What it added: written by it, and not there before. */
+async function removeNew(tx: Tx, tabela: string, importacaoId: number): Promise<void> {
+  const free = (REFERIDAS[tabela] ?? []).map(
+    ([other, column]) =>
+      `and not exists (select from ${other} o where o.cliente_id = $1 and o.${column} = t.id)`,
+  );
+  const own = `t.cliente_id = $1 and t.importacao_id = $2 and not exists (select from importacao_mudanca m
+    where m.cliente_id = $1 and m.importacao_id = $2 and m.tabela = '${tabela}' and m.registro_id = t.id)`;
+  const values = [tx.clienteId, importacaoId];
+  await tx.execute(`delete from ${tabela} t where ${own} ${free.join(' ')}`, values);
+  const said = DITAS[tabela] ?? [];
+  if (said.length === 0) return;
+  const silent = said.map((each) => `${each} = null`).join(', ');
+  await tx.execute(`update ${tabela} t set ${silent}, versao = t.versao + 1 where ${own}`, values);
+}
+
+/** What it took away comes back under its own number; what it changed is what it was, as a later version. */
+async function restore(tx: Tx, tabela: string, importacaoId: number): Promise<void> {
+  const columns = await tx.query<{ nome: string }>(
+    `select attname as nome from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [tabela],
+  );
+  const names = columns.map(({ nome }) => nome);
+  const mudancas = `importacao_mudanca m cross join lateral jsonb_populate_record(null::${tabela}, m.antes) a`;
+  const own = `m.cliente_id = $1 and m.importacao_id = $2 and m.tabela = '${tabela}'`;
+  const values = [tx.clienteId, importacaoId];
+  await tx.execute(
+    `insert into ${tabela} (${names.join(', ')}) overriding system value
+     select ${names.map((each) => `a.${each}`).join(', ')} from ${mudancas} where ${own} and m.ausente`,
+    values,
+  );
+  const changed = names.filter((each) => !['cliente_id', 'id', 'versao'].includes(each));
+  await tx.execute(
+    `update ${tabela} t set ${changed.map((each) => `${each} = a.${each}`).join(', ')}, versao = t.versao + 1
+       from ${mudancas} where ${own} and not m.ausente and t.cliente_id = $1 and t.id = m.registro_id`,
+    values,
+  );
+  await tx.execute(
+    `delete from registro_retirado r using importacao_mudanca m
+      where ${own} and m.ausente and r.cliente_id = $1 and r.tipo = m.tabela and r.registro_id = m.registro_id`,
+    values,
+  );
+}
+
+/** It is seldom, and what was written says no more which years it was in. */
+async function sumEverything(tx: Tx): Promise<void> {
+  await tx.execute('insert into tocado_empenho select id from empenho where cliente_id = $1', [
+    tx.clienteId,
+  ]);
+  await tx.execute('insert into tocado_receita select id from receita where cliente_id = $1', [
+    tx.clienteId,
+  ]);
+  await tx.execute(
+    `insert into tocado_ano select distinct extract(year from data)::int from despesa_movimento where cliente_id = $1
+     union select distinct ano from despesa_mes where cliente_id = $1`,
+    [tx.clienteId],
+  );
+  await sumTocados(tx);
+}

@@ -1,0 +1,172 @@
+import {
+  DESPESA_FASE,
+  DESPESA_MOVIMENTO_TIPO,
+  EMPENHO_TIPO,
+  FAVORECIDO_TIPO,
+} from '@claraboia/contract';
+import { CHAVE_PROTEGIDA, NOME_PROTEGIDO } from '../favorecido-chave.ts';
+import type { Campos } from './campos.ts';
+import { type Classificacao, lerClassificacao } from './classificacao.ts';
+import { type Credor, type CredorTipo, lerCredor } from './credor.ts';
+import { noEscopo } from './escopo.ts';
+import type { Juiz, Listas } from './julgada.ts';
+import { HISTORICO_PROTEGIDO, protegeNome } from './protegidos.ts';
+import { Recusa } from './recusa.ts';
+
+const CREDOR_TIPOS: Readonly<Record<CredorTipo, CredorTipo>> = {
+  PJ: 'PJ',
+  PF: 'PF',
+  EX: 'EX',
+  NI: 'NI',
+};
+
+/** Reads who receives from the three columns for it; made once for a file. */
+export function credorDe(campos: Campos, segredo: Buffer): (celulas: readonly string[]) => Credor {
+  const documento = campos.bruto('credor_documento');
+  const nome = campos.texto('credor_nome').preciso;
+  const tipo = campos.escolha('credor_tipo', CREDOR_TIPOS).opcional;
+  return (celulas) =>
+    lerCredor({ documento: documento(celulas), nome: nome(celulas), tipo: tipo(celulas) }, segredo);
+}
+
+/** One payee for all persons of a client whose names the law keeps. */
+const PROTEGIDO: Credor = {
+  tipo: FAVORECIDO_TIPO.protegido,
+  documento: null,
+  chave: CHAVE_PROTEGIDA,
+  nome: NOME_PROTEGIDO,
+};
+
+/** What was reserved, and for whom; its original amount is a movement of it. */
+export const julgarEmpenho: Juiz = ({ escopo, listas, segredo }, campos) => {
+  const dentro = noEscopo(escopo);
+  const lerExercicio = campos.ano('exercicio').preciso;
+  const lerUg = campos.codigo('ug_codigo').preciso;
+  const lerNumero = campos.codigo('numero').preciso;
+  const lerData = campos.data('data').preciso;
+  const lerTipo = campos.escolha('tipo', EMPENHO_TIPO).opcional;
+  const lerDotacao = dotacaoDe(campos, listas);
+  const lerCredorDaLinha = credorDe(campos, segredo);
+  const lerHistorico = campos.texto('historico').preciso;
+  const lerValor = campos.valor('valor').preciso;
+  const lerProtegido = campos.simNao('protegido').opcional;
+  const lerProcesso = campos.texto('processo').opcional;
+  const lerSubelemento = campos.codigo('subelemento').opcional;
+  const lerChaveOrigem = campos.codigo('chave_origem').opcional;
+  const lerConvenio = campos.codigo('convenio_numero').opcional;
+  const lerLicitacao = origemDe(campos, 'licitacao');
+  const lerContrato = origemDe(campos, 'contrato');
+
+  return (celulas, linha) => {
+    const exercicio = lerExercicio(celulas);
+    dentro.exercicio(exercicio);
+    const ug = lerUg(celulas);
+    dentro.ug(ug);
+    const numero = lerNumero(celulas);
+    const data = lerData(celulas);
+    dentro.dia(data);
+    const tipo = lerTipo(celulas) ?? EMPENHO_TIPO.ordinario;
+    const { chave, classificacao } = lerDotacao(celulas, exercicio);
+    const credor = lerCredorDaLinha(celulas);
+    const historico = lerHistorico(celulas);
+    const valor = lerValor(celulas);
+    if (!/^[^-]*[1-9]/.test(valor)) throw new Recusa('valor', 'O valor deve ser maior que zero.');
+    const processo = lerProcesso(celulas);
+    const subelemento = lerSubelemento(celulas);
+    if (subelemento !== null && !/^\d{1,2}$/.test(subelemento)) {
+      throw new Recusa('subelemento', `«${subelemento}» não é um subelemento de dois dígitos.`);
+    }
+    const oculto = isHidden(credor, lerProtegido(celulas) ?? false, classificacao);
+    const favorecido = oculto ? PROTEGIDO : credor;
+    const empenho = [
+      ...[exercicio, ug, numero, lerChaveOrigem(celulas), data, tipo, chave],
+      ...[favorecido.tipo, favorecido.documento, favorecido.chave, favorecido.nome],
+      ...[subelemento?.padStart(2, '0') ?? null, oculto ? HISTORICO_PROTEGIDO : historico],
+      // A process tells the person that it is about.
+      ...[oculto ? null : processo, ...lerLicitacao(celulas), ...lerContrato(celulas)],
+      ...[lerConvenio(celulas), linha],
+    ];
+    const movimento = [
+      ...[exercicio, ug, numero, DESPESA_FASE.empenho, DESPESA_MOVIMENTO_TIPO.original],
+      ...[data, valor, 'empenho', null, linha],
+    ];
+    const espera = [
+      { tabela: 'empenho', celulas: empenho } as const,
+      { tabela: 'movimento', celulas: movimento } as const,
+    ];
+    if (classificacao === null) return { espera, avisos: [] };
+    // Known from here alone: what was planned of it nobody told.
+    const citada = [exercicio, ug, ...classificacao.celulas, null, null, null, true, linha];
+    return {
+      espera: [{ tabela: 'dotacao', celulas: citada }, ...espera],
+      avisos: classificacao.avisos,
+    };
+  };
+};
+
+/** The columns that tell an allocation without its number; the source is judged with them. */
+const CLASSIFICACAO = [
+  ...(['orgao_codigo', 'unidade_codigo', 'funcao', 'subfuncao'] as const),
+  ...(['programa_codigo', 'acao_codigo', 'natureza'] as const),
+];
+
+/** What a commitment debits: by its number, and by the classification where the row has all of it. */
+function dotacaoDe(campos: Campos, listas: Listas) {
+  const lerFicha = campos.codigo('ficha').opcional;
+  const partes = CLASSIFICACAO.map((nome) => campos.bruto(nome));
+  const classificar = lerClassificacao(campos, listas);
+  return (
+    celulas: readonly string[],
+    exercicio: number,
+  ): { readonly chave: string; readonly classificacao: Classificacao | null } => {
+    const ficha = lerFicha(celulas);
+    const blank = partes.findIndex((parte) => parte(celulas) === '');
+    if (blank !== -1 && ficha !== null) return { chave: ficha, classificacao: null };
+    if (blank !== -1 && partes.every((parte) => parte(celulas) === '')) {
+      throw new Recusa('ficha', 'Falta a ficha, ou a classificação da despesa.');
+    }
+    const classificacao = classificar(celulas, exercicio);
+    if (classificacao.natureza.elemento === null) {
+      const { texto } = classificacao.natureza;
+      throw new Recusa('natureza', `A natureza ${texto} do empenho não diz o elemento.`);
+    }
+    return { chave: classificacao.chave, classificacao };
+  };
+}
+
+function isHidden(credor: Credor, asked: boolean, classificacao: Classificacao | null): boolean {
+  const isCompany = credor.tipo === FAVORECIDO_TIPO.pessoaJuridica;
+  if (asked && isCompany) {
+    throw new Recusa(
+      'protegido',
+      'Só o nome de pessoa física pode ser protegido, não o de empresa.',
+    );
+  }
+  if (asked) return true;
+  return (
+    credor.tipo === FAVORECIDO_TIPO.pessoaFisica &&
+    classificacao !== null &&
+    protegeNome(classificacao.funcao, classificacao.natureza)
+  );
+}
+
+/** A procurement or a contract as the source names it, its number, and its year, which may stand in the number. */
+function origemDe(campos: Campos, oQue: 'licitacao' | 'contrato') {
+  const isLicitacao = oQue === 'licitacao';
+  const lerNome = isLicitacao ? campos.texto('licitacao_modalidade').opcional : () => 'Contrato';
+  const lerNumero = campos.codigo(`${oQue}_numero`).opcional;
+  const lerAno = campos.ano(`${oQue}_ano`).opcional;
+  return (celulas: readonly string[]): [string | null, string | null, number | null] => {
+    const nome = lerNome(celulas);
+    const numero = lerNumero(celulas);
+    const ano = lerAno(celulas);
+    if (numero === null) return [isLicitacao ? nome : null, null, null];
+    const own = /\/((?:19|2\d)\d\d)$/.exec(numero)?.[1];
+    const full = own === undefined && ano !== null ? `${numero}/${ano}` : numero;
+    return [
+      nome === null ? full : `${nome} ${full}`,
+      numero,
+      ano ?? (own === undefined ? null : Number(own)),
+    ];
+  };
+}

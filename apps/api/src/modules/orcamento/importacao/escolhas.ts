@@ -1,0 +1,32 @@
+import { semAcento } from './proibidas.ts';
+
+/** Words and letters that sources have for the choices of a file, beside the canonical ones. */
+const OUTRAS: Readonly<Record<string, readonly string[]>> = {
+  E: ['empenho'],
+  L: ['liquidacao'],
+  P: ['pagamento', 'pago'],
+  PJ: ['pessoa juridica', 'juridica', 'j'],
+  PF: ['pessoa fisica', 'fisica', 'f'],
+  EX: ['exterior'],
+  NI: ['nao informado'],
+  ordinario: ['o'],
+  estimativo: ['e'],
+  global: ['g'],
+  Sim: ['s', 'true', '1'],
+  Não: ['n', 'false', '0'],
+};
+
+/** The choices by the words for them. */
+export function palavrasDe(escolhas: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    escolhas.flatMap((escolha) =>
+      [escolha, ...(OUTRAS[escolha] ?? [])].map((word) => [semAcento(word), escolha] as const),
+    ),
+  );
+}
+
+/** The choice that a cell names. */
+export const escolhida = (words: ReadonlyMap<string, string>, texto: string): string | undefined =>
+  words.get(semAcento(texto).trim());
+
+export const SIM_OU_NAO = ['Sim', 'Não'] as const;

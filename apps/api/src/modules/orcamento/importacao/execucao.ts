@@ -1,0 +1,220 @@
+import {
+  centsOf,
+  decimalOfCents,
+  IMPORTACAO_AUSENTES,
+  type ImportacaoTipo,
+  importacaoOrcamento,
+} from '@claraboia/contract';
+import type { Conferencia, DePara, EscopoDaImportacao } from '@claraboia/contract/schema';
+import type { Cell } from '../../../database/copy-text.ts';
+import type { LoadTx, Tx } from '../../../database/database.ts';
+import { audit } from '../../../engine/audit.ts';
+import { analyzePassagem, fillJulgadas, openPassagem, type PassagemTabela } from '../passagem.ts';
+import { mergePassagem } from '../publicacao.ts';
+import { openTocados, sumTocados } from '../somas.ts';
+import { findAusentes, openEscopo, sumsOf } from './alcance.ts';
+import { removeAusentes, replaceOriginals } from './ausentes.ts';
+import { countRows, largestChanges, warnings } from './comparacao.ts';
+import { endPublication, type Resultado, type Trabalho } from './importacoes.ts';
+import { type Julgada, julgar, type Preparo } from './julgar.ts';
+import { julgarJuntas, type Recusa, refusedRows } from './regras.ts';
+
+/** Rows that wait in memory before they go to the database. */
+const BATCH = 5_000;
+/** Refused rows of which each is kept: whoever has more has mapped a column wrongly. */
+export const RECUSAS = 10_000;
+/** Of these, those that are shown at once. */
+const MOSTRADAS = 100;
+
+/** Why a publication is not made, in words for whoever asked for it. */
+export class NaoPublicadaError extends Error {
+  override readonly name = 'NaoPublicadaError';
+}
+
+/** What reading a file found, beside the rows that wait. */
+class Leitura {
+  linhas = 0;
+  recusadas = 0;
+  /** Of the refused rows, in cents. */
+  valor = 0n;
+  readonly recusas: Recusa[] = [];
+  readonly avisos = new Map<string, number>();
+
+  take(julgada: Julgada): void {
+    this.linhas += 1;
+    if ('recusa' in julgada) {
+      this.recusadas += 1;
+      if (julgada.valor !== null) this.valor += centsOf(julgada.valor);
+      if (this.recusas.length < RECUSAS) {
+        this.recusas.push({ linha: julgada.linha, ...julgada.recusa });
+      }
+      return;
+    }
+    for (const aviso of julgada.avisos) this.warn(aviso, 1);
+  }
+
+  warn(aviso: string, quantidade: number): void {
+    if (quantidade > 0) this.avisos.set(aviso, (this.avisos.get(aviso) ?? 0) + quantidade);
+  }
+}
+
+/** Reads the whole file into the waiting room. */
+async function read(
+  tx: LoadTx,
+  preparo: Preparo,
+  onRead: (linhas: number) => void,
+): Promise<Leitura> {
+  const leitura = new Leitura();
+  const waiting = new Map<PassagemTabela, (readonly Cell[])[]>();
+  const flush = async () => {
+    for (const [tabela, rows] of waiting) await fillJulgadas(tx, tabela, rows);
+    waiting.clear();
+    onRead(leitura.linhas);
+  };
+  for await (const julgada of julgar(preparo)) {
+    leitura.take(julgada);
+    if ('espera' in julgada) {
+      for (const { tabela, celulas } of julgada.espera) {
+        const rows = waiting.get(tabela);
+        if (rows === undefined) waiting.set(tabela, [celulas]);
+        else rows.push(celulas);
+      }
+    }
+    if (leitura.linhas % BATCH === 0) await flush();
+  }
+  await flush();
+  return leitura;
+}
+
+interface Passos {
+  readonly onRead: (linhas: number) => void;
+  readonly onWriting: () => void;
+}
+
+/**
+ * Does all that a publication does, within the transaction: whoever only judges rolls it back.
+ * @returns what it found and did
+ */
+export async function carryOut(
+  tx: LoadTx,
+  trabalho: Pick<Trabalho, 'id' | 'tipo' | 'escopo' | 'dePara'>,
+  preparo: Preparo,
+  { onRead, onWriting }: Passos,
+): Promise<Resultado> {
+  const { id, tipo, escopo, dePara } = trabalho;
+  await openPassagem(tx);
+  const leitura = await read(tx, preparo, onRead);
+  onWriting();
+  await analyzePassagem(tx);
+  const refused = await judgeTogether(tx, tipo, dePara, leitura);
+  await openEscopo(tx, tipo, escopo);
+  const somas = await sumsOf(tx, tipo, escopo);
+  await openTocados(tx);
+  const counts = await mergePassagem(tx, id);
+  const ausentes = await takeAway(tx, tipo, escopo, id, refused.recusadas);
+  if (tipo === 'saldo_mensal') await replaceOriginals(tx, id);
+  const avisos = await warnings(tx);
+  const rows = await countRows(tx, tipo, id, counts);
+  const mudancas = await largestChanges(tx, tipo, id);
+  await sumTocados(tx);
+  const conferencia: Conferencia = {
+    linhas: leitura.linhas,
+    ...rows,
+    ...ausentes,
+    recusadas: refused.recusadas,
+    recusadasValor: refused.valor,
+    recusas: refused.recusas.slice(0, MOSTRADAS),
+    avisos: [
+      ...Array.from(leitura.avisos, ([mensagem, quantidade]) => ({ mensagem, quantidade })),
+      ...avisos,
+    ],
+    somas,
+    mudancas,
+  };
+  return { conferencia, recusas: refused.recusas };
+}
+
+/** What the rows say together, beside what each said by itself. */
+async function judgeTogether(tx: Tx, tipo: ImportacaoTipo, dePara: DePara, leitura: Leitura) {
+  const repetidas = await julgarJuntas(tx, tipo, dePara);
+  leitura.warn('Linhas repetidas no arquivo, contadas uma vez', repetidas);
+  const found = await refusedRows(tx, RECUSAS);
+  leitura.valor += centsOf(found.valor);
+  const recusas = [...leitura.recusas, ...found.recusas]
+    .toSorted((one, other) => one.linha - other.linha)
+    .slice(0, RECUSAS);
+  return {
+    recusas,
+    recusadas: leitura.recusadas + found.linhas,
+    valor: decimalOfCents(leitura.valor),
+  };
+}
+
+/**
+ * What is gone in the source goes here, too, within the scope: but never on the word of a file of which rows were refused, for these
+ * may be what is missing.
+ */
+async function takeAway(
+  tx: Tx,
+  tipo: ImportacaoTipo,
+  escopo: EscopoDaImportacao,
+  id: number,
+  recusadas: number,
+): Promise<Pick<Conferencia, 'ausentes' | 'ausentesValor' | 'ausentesDemais'>> {
+  if (recusadas > 0) return { ausentes: 0, ausentesValor: '0.00', ausentesDemais: false };
+  const { ausentes, valor, parte } = await findAusentes(tx, tipo, escopo);
+  if (ausentes > 0) await removeAusentes(tx, tipo, id);
+  return { ausentes, ausentesValor: valor, ausentesDemais: parte > IMPORTACAO_AUSENTES };
+}
+
+/**
+ * Publishes: all of it, with the trail's entry, or nothing.
+ * @throws {NaoPublicadaError} where what was confirmed does not cover what the file would do now
+ */
+export async function publish(
+  tx: LoadTx,
+  trabalho: Trabalho,
+  execucao: string,
+  preparo: Preparo,
+  passos: Passos,
+): Promise<void> {
+  const { pedido } = trabalho;
+  if (pedido === null) throw new Error('nobody asked for this publication');
+  const resultado = await carryOut(tx, trabalho, preparo, passos);
+  const { recusadas, ausentesDemais, novas, alteradas, iguais } = resultado.conferencia;
+  if (novas + alteradas + iguais === 0) {
+    throw new NaoPublicadaError('Nenhuma linha do arquivo pode ser publicada.');
+  }
+  if (recusadas > 0 && pedido.semRecusadas === null) {
+    throw new NaoPublicadaError(
+      'O arquivo tem linhas recusadas. Corrija-as, ou publique sem elas dizendo o motivo.',
+    );
+  }
+  if (ausentesDemais && !pedido.aceitaAusentes) {
+    throw new NaoPublicadaError(
+      'Muitas linhas já publicadas não estão no arquivo. Confirme que elas devem sair.',
+    );
+  }
+  if (!(await endPublication(tx, trabalho, execucao, resultado))) {
+    throw new NaoPublicadaError('A publicação foi cancelada.');
+  }
+  const { tipo, escopo } = trabalho;
+  await audit(
+    tx,
+    { pessoaId: pedido.pessoaId },
+    'alteracao',
+    importacaoOrcamento,
+    trabalho.id,
+    null,
+    {
+      tipo,
+      ...escopo,
+      novas,
+      alteradas,
+      ausentes: resultado.conferencia.ausentes,
+      recusadas,
+      motivo: pedido.semRecusadas?.motivo ?? null,
+    },
+  );
+  tx.touch();
+}

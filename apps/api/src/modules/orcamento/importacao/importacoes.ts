@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { IMPORTACAO_HORAS, type ImportacaoTipo } from '@claraboia/contract';
+import type {
+  Conferencia,
+  DePara,
+  EscopoDaImportacao,
+  FalhaDaImportacao,
+  Importacao,
+  PublicarImportacao,
+} from '@claraboia/contract/schema';
+import type { Tx } from '../../../database/database.ts';
+import type { Guardado } from './arquivo-guardado.ts';
+import type { Arquivo } from './leitura.ts';
+import type { Recusa } from './regras.ts';
+
+/** Seconds without a sign of life after which a run counts as broken off. */
+const STALE = 60;
+
+const STALE_SQL = `i.batimento_em < now() - make_interval(secs => ${STALE})`;
+const RUNNING = `i.situacao in ('conferindo', 'publicando')`;
+
+const pessoa = (alias: string) =>
+  `case when ${alias}.id is null then null else json_build_object('nome', coalesce(${alias}.nome_social, ${alias}.nome)) end`;
+
+/** What nobody works on any more stands again where it was before; nothing was written. */
+const SELECTION = `
+  select i.id, i.tipo, i.exercicio, i.mes_de as "mesDe", i.mes_ate as "mesAte", i.ugs,
+         json_build_object('nome', i.arquivo_nome, 'bytes', i.arquivo_bytes, 'sha256', i.arquivo_sha256,
+           'ate', case when i.envio is not null
+             then to_char((i.enviada_em + make_interval(hours => ${IMPORTACAO_HORAS})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end) as arquivo,
+         i.codificacao, i.separador, i.cabecalho, i.amostra, i.de_para as "dePara", i.reconhecido,
+         case when ${RUNNING} and ${STALE_SQL} then case i.situacao when 'conferindo' then 'enviada' else 'conferida' end
+              else i.situacao end as situacao,
+         case when ${RUNNING} and not ${STALE_SQL} then json_build_object('etapa', i.etapa, 'linhas', i.lidas) end as andamento,
+         case when ${RUNNING} and ${STALE_SQL}
+              then json_build_object('linha', null, 'mensagem', 'O servidor parou no meio do trabalho. Nada foi gravado: tente de novo.', 'pergunta', null)
+              else i.falha end as falha,
+         i.conferencia, i.enviada_em as "enviadaEm", ${pessoa('e')} as "enviadaPor",
+         i.publicada_em as "publicadaEm", ${pessoa('p')} as "publicadaPor", i.motivo,
+         i.desfeita_em as "desfeitaEm", ${pessoa('d')} as "desfeitaPor"
+    from importacao_orcamento i
+    left join pessoa e on e.id = i.enviada_por
+    left join pessoa p on p.id = i.publicada_por
+    left join pessoa d on d.id = i.desfeita_por
+   where i.cliente_id = $1 and i.id = $2`;
+
+export async function readImportacao(tx: Tx, id: number): Promise<Importacao | null> {
+  const [row] = await tx.query<Importacao>(SELECTION, [tx.clienteId, id]);
+  return row ?? null;
+}
+
+/** How the columns of a file with these headings were mapped the last time. */
+export async function knownFormat(
+  tx: Tx,
+  tipo: ImportacaoTipo,
+  cabecalho: readonly string[],
+): Promise<DePara | null> {
+  const [row] = await tx.query<{ de_para: DePara }>(
+    'select de_para from importacao_formato where cliente_id = $1 and tipo = $2 and cabecalho = $3',
+    [tx.clienteId, tipo, headings(cabecalho)],
+  );
+  return row?.de_para ?? null;
+}
+
+/** A file is known by which headings it has, in whatever order. */
+const headings = (cabecalho: readonly string[]) => cabecalho.toSorted();
+
+export interface Enviada {
+  readonly tipo: ImportacaoTipo;
+  readonly exercicio: number;
+  readonly nome: string;
+  readonly guardado: Guardado;
+  readonly arquivo: Arquivo;
+  readonly amostra: readonly (readonly string[])[];
+  readonly dePara: DePara;
+  readonly reconhecido: boolean;
+}
+
+export async function addImportacao(
+  tx: Tx,
+  enviada: Enviada,
+  pessoaId: number | null,
+): Promise<number> {
+  const { guardado, arquivo } = enviada;
+  const [row] = await tx.query<{ id: number }>(
+    `insert into importacao_orcamento (cliente_id, tipo, exercicio, mes_de, mes_ate, arquivo_nome, arquivo_bytes, arquivo_sha256,
+         envio, codificacao, separador, cabecalho, amostra, de_para, reconhecido, enviada_por)
+     values ($1, $2, $3, 1, 12, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+    [
+      ...[tx.clienteId, enviada.tipo, enviada.exercicio, enviada.nome],
+      ...[guardado.bytes, guardado.sha256, guardado.envio],
+      ...[arquivo.codificacao, arquivo.separador, arquivo.cabecalho],
+      ...[JSON.stringify(enviada.amostra), JSON.stringify(enviada.dePara)],
+      ...[enviada.reconhecido, pessoaId],
+    ],
+  );
+  if (row === undefined) throw new Error('the import was not kept');
+  return row.id;
+}
+
+/** Begins to judge the file, where nobody works on it; null where it cannot. */
+export async function beginCheck(
+  tx: Tx,
+  id: number,
+  { exercicio, mesDe, mesAte, ugs }: EscopoDaImportacao,
+  dePara: DePara,
+): Promise<string | null> {
+  const execucao = randomUUID();
+  const changed = await tx.execute(
+    `update importacao_orcamento i set situacao = 'conferindo', execucao = $3, batimento_em = now(), etapa = 'lendo', lidas = 0,
+            falha = null, conferencia = null, recusas = '[]', pedido = null, exercicio = $4, mes_de = $5, mes_ate = $6, ugs = $7,
+            de_para = $8, versao = versao + 1
+      where cliente_id = $1 and id = $2 and envio is not null
+        and (situacao in ('enviada', 'conferida') or (${RUNNING} and ${STALE_SQL}))`,
+    [tx.clienteId, id, execucao, exercicio, mesDe, mesAte, ugs, JSON.stringify(dePara)],
+  );
+  return changed > 0 ? execucao : null;
+}
+
+/** What whoever publishes has said to it. */
+export interface Pedido extends PublicarImportacao {
+  readonly pessoaId: number | null;
+}
+
+/** Begins to publish a file that was judged; null where it cannot. */
+export async function beginPublication(tx: Tx, id: number, pedido: Pedido): Promise<string | null> {
+  const execucao = randomUUID();
+  const changed = await tx.execute(
+    `update importacao_orcamento i set situacao = 'publicando', execucao = $3, batimento_em = now(), etapa = 'lendo', lidas = 0,
+            falha = null, pedido = $4, versao = versao + 1
+      where cliente_id = $1 and id = $2 and envio is not null and conferencia is not null
+        and (situacao = 'conferida' or (situacao = 'publicando' and ${STALE_SQL}))`,
+    [tx.clienteId, id, execucao, JSON.stringify(pedido)],
+  );
+  return changed > 0 ? execucao : null;
+}
+
+/** Gives up what is not published; whoever works on it notices. Null where it cannot, else what its file is kept by. */
+export async function cancelImportacao(
+  tx: Tx,
+  id: number,
+): Promise<{ readonly envio: string | null } | null> {
+  const [row] = await tx.query<{ envio: string | null }>(
+    `with antes as (select envio from importacao_orcamento where cliente_id = $1 and id = $2 for update)
+     update importacao_orcamento i set situacao = 'cancelada', envio = null, recusas = '[]', amostra = '[]', versao = versao + 1
+       from antes where cliente_id = $1 and id = $2 and situacao in ('enviada', 'conferindo', 'conferida', 'publicando')
+     returning antes.envio`,
+    [tx.clienteId, id],
+  );
+  return row ?? null;
+}
+
+/** A run as whoever works on it needs it. */
+export interface Trabalho {
+  readonly id: number;
+  readonly tipo: ImportacaoTipo;
+  readonly escopo: EscopoDaImportacao;
+  readonly dePara: DePara;
+  readonly envio: string;
+  readonly cabecalho: readonly string[];
+  /** Null where the file is only judged. */
+  readonly pedido: Pedido | null;
+}
+
+/** The run of this mark, where it goes on. */
+export async function readTrabalho(tx: Tx, id: number, execucao: string): Promise<Trabalho | null> {
+  const [row] = await tx.query<Omit<Trabalho, 'escopo'> & EscopoDaImportacao>(
+    `select id, tipo, exercicio, mes_de as "mesDe", mes_ate as "mesAte", ugs, de_para as "dePara", envio, cabecalho, pedido
+       from importacao_orcamento i where cliente_id = $1 and id = $2 and execucao = $3 and ${RUNNING} and envio is not null`,
+    [tx.clienteId, id, execucao],
+  );
+  if (row === undefined) return null;
+  const { exercicio, mesDe, mesAte, ugs, ...rest } = row;
+  return { ...rest, escopo: { exercicio, mesDe, mesAte, ugs } };
+}
+
+/** A sign of life; false where somebody gave the run up. */
+export async function beat(
+  tx: Tx,
+  id: number,
+  execucao: string,
+  etapa: 'lendo' | 'gravando',
+  lidas: number,
+): Promise<boolean> {
+  const changed = await tx.execute(
+    `update importacao_orcamento i set batimento_em = now(), etapa = $4, lidas = $5
+      where cliente_id = $1 and id = $2 and execucao = $3 and ${RUNNING}`,
+    [tx.clienteId, id, execucao, etapa, lidas],
+  );
+  return changed > 0;
+}
+
+/** What judging a file found. */
+export interface Resultado {
+  readonly conferencia: Conferencia;
+  readonly recusas: readonly Recusa[];
+}
+
+export async function endCheck(
+  tx: Tx,
+  id: number,
+  execucao: string,
+  { conferencia, recusas }: Resultado,
+): Promise<void> {
+  await tx.execute(
+    `update importacao_orcamento i set situacao = 'conferida', conferencia = $4, recusas = $5, linhas = $6, versao = versao + 1
+      where cliente_id = $1 and id = $2 and execucao = $3 and ${RUNNING}`,
+    [
+      ...[tx.clienteId, id, execucao],
+      ...[JSON.stringify(conferencia), JSON.stringify(recusas), conferencia.linhas],
+    ],
+  );
+}
+
+/** The run ended before its end: it stands again where it was before, and says why. */
+export async function endInFailure(
+  tx: Tx,
+  id: number,
+  execucao: string,
+  falha: FalhaDaImportacao,
+): Promise<void> {
+  await tx.execute(
+    `update importacao_orcamento i set falha = $4, versao = versao + 1,
+            situacao = case when situacao = 'publicando' then 'conferida' else 'enviada' end
+      where cliente_id = $1 and id = $2 and execucao = $3 and ${RUNNING}`,
+    [tx.clienteId, id, execucao, JSON.stringify(falha)],
+  );
+}
+
+/** Within the transaction that publishes: false where somebody gave it up meanwhile. */
+export async function endPublication(
+  tx: Tx,
+  { id, tipo, cabecalho, dePara, pedido }: Trabalho,
+  execucao: string,
+  { conferencia, recusas }: Resultado,
+): Promise<boolean> {
+  const changed = await tx.execute(
+    `update importacao_orcamento i set situacao = 'publicada', publicada_em = now(), publicada_por = $4, motivo = $5,
+            conferencia = $6, recusas = $7, linhas = $8, recusadas = $9, recusadas_valor = $10, versao = versao + 1
+      where cliente_id = $1 and id = $2 and execucao = $3 and situacao = 'publicando'`,
+    [
+      ...[tx.clienteId, id, execucao, pedido?.pessoaId ?? null],
+      ...[pedido?.semRecusadas?.motivo ?? null],
+      ...[JSON.stringify(conferencia), JSON.stringify(recusas), conferencia.linhas],
+      ...[conferencia.recusadas, conferencia.recusadasValor],
+    ],
+  );
+  await tx.execute(
+    `insert into importacao_formato (cliente_id, tipo, cabecalho, de_para) values ($1, $2, $3, $4)
+     on conflict (cliente_id, tipo, cabecalho) do update set de_para = excluded.de_para, usado_em = now()`,
+    [tx.clienteId, tipo, headings(cabecalho), JSON.stringify(dePara)],
+  );
+  return changed > 0;
+}

@@ -1,0 +1,249 @@
+import { IMPORTACAO_HORAS } from '@claraboia/contract';
+import type { FalhaDaImportacao } from '@claraboia/contract/schema';
+import { z } from 'zod';
+import type { Database, LoadTx, Tx } from '../../../database/database.ts';
+import { startHeart } from '../../../database/heart.ts';
+import { type CronJob, enqueue, type Job, type JobKind } from '../../../database/jobs.ts';
+import { clientIds } from '../../sincronizacao/jobs.ts';
+import { ArquivoPerdidoError, type ArquivosGuardados } from './arquivo-guardado.ts';
+import { carryOut, NaoPublicadaError, publish } from './execucao.ts';
+import {
+  beat,
+  endCheck,
+  endInFailure,
+  type Resultado,
+  readTrabalho,
+  type Trabalho,
+} from './importacoes.ts';
+import { ErroDeLeitura } from './leitura.ts';
+import { DecimalIndefinidoError, preparar } from './preparo.ts';
+
+const IMPORTACAO = {
+  name: 'importacao_orcamento',
+  payload: z.object({
+    clienteId: z.number().int(),
+    id: z.number().int(),
+    execucao: z.string(),
+  }),
+} satisfies JobKind;
+type Payload = z.infer<typeof IMPORTACAO.payload>;
+
+/** Imports that one process works on at the same time: each holds a connection for minutes. */
+const AT_ONCE = 1;
+/** Milliseconds until an import is looked at again that has to let another one end first. */
+const pause = () => 2_000 + Math.random() * 2_000;
+
+export interface ImportacaoParts {
+  readonly database: Database;
+  readonly guardados: ArquivosGuardados;
+  /** Told why a run failed, with its cause. */
+  readonly onError: (error: Error, what: string) => void;
+}
+
+/** Has an import worked on, in the transaction that asked for it. */
+export const queueImportacao = (tx: Tx, id: number, execucao: string, at?: Date): Promise<void> =>
+  enqueue(
+    tx,
+    IMPORTACAO,
+    { clienteId: tx.clienteId, id, execucao },
+    at === undefined ? {} : { at },
+  );
+
+/** The job that judges or publishes a file. */
+export function importacaoJob(parts: ImportacaoParts): Job<Payload> {
+  let working = 0;
+  return {
+    ...IMPORTACAO,
+    run: async ({ clienteId, id, execucao }, { signal }) => {
+      const later = () =>
+        parts.database.tenant(clienteId, async (tx) => {
+          // It waits, and is not broken off.
+          await beat(tx, id, execucao, 'lendo', 0);
+          await queueImportacao(tx, id, execucao, new Date(Date.now() + pause()));
+        });
+      if (working >= AT_ONCE) return later();
+      working += 1;
+      try {
+        await new Execucao(parts, clienteId, id, execucao, signal).perform();
+      } catch (error) {
+        if (!(error instanceof OutraImportacaoError)) throw error;
+        await later();
+      } finally {
+        working -= 1;
+      }
+    },
+  };
+}
+
+/** Another import of the same client is under way: the second one sees what the first one wrote. */
+class OutraImportacaoError extends Error {}
+
+/** What was only tried is rolled back by this; what it found comes along. */
+class Conferida extends Error {
+  readonly resultado: Resultado;
+
+  constructor(resultado: Resultado) {
+    super('judged, and not kept');
+    this.resultado = resultado;
+  }
+}
+
+class Execucao {
+  readonly #parts: ImportacaoParts;
+  readonly #clienteId: number;
+  readonly #id: number;
+  readonly #execucao: string;
+  readonly #stopping: AbortSignal;
+  #etapa: 'lendo' | 'gravando' = 'lendo';
+  #lidas = 0;
+
+  constructor(
+    parts: ImportacaoParts,
+    clienteId: number,
+    id: number,
+    execucao: string,
+    stopping: AbortSignal,
+  ) {
+    this.#parts = parts;
+    this.#clienteId = clienteId;
+    this.#id = id;
+    this.#execucao = execucao;
+    this.#stopping = stopping;
+  }
+
+  async perform(): Promise<void> {
+    const trabalho = await this.#within((tx) => readTrabalho(tx, this.#id, this.#execucao));
+    if (trabalho === null) return;
+    const heart = startHeart(
+      () => this.#within((tx) => beat(tx, this.#id, this.#execucao, this.#etapa, this.#lidas)),
+      (error) => this.#parts.onError(error, this.#name()),
+    );
+    const signal = AbortSignal.any([this.#stopping, heart.lost]);
+    try {
+      await this.#work(trabalho, signal);
+    } catch (error) {
+      if (error instanceof OutraImportacaoError) throw error;
+      // Given up by somebody: nothing is to be said. Where the server stops, the queue begins it anew.
+      if (heart.lost.aborted) return;
+      if (this.#stopping.aborted) throw error;
+      await this.#fail(error as Error);
+    } finally {
+      await heart.stop();
+    }
+    if (trabalho.pedido !== null) await this.#forgetFile(trabalho);
+  }
+
+  async #work(trabalho: Trabalho, signal: AbortSignal): Promise<void> {
+    const { database, guardados } = this.#parts;
+    const open = () => guardados.open(this.#clienteId, trabalho.envio);
+    const preparo = await preparar(database, trabalho, open);
+    const passos = {
+      onRead: (linhas: number) => {
+        this.#lidas = linhas;
+      },
+      onWriting: () => {
+        this.#etapa = 'gravando';
+      },
+    };
+    const work = async (tx: LoadTx) => {
+      await takeTurn(tx);
+      if (trabalho.pedido === null) {
+        throw new Conferida(await carryOut(tx, trabalho, preparo, passos));
+      }
+      await publish(tx, trabalho, this.#execucao, preparo, passos);
+    };
+    try {
+      await database.load(this.#clienteId, work, signal);
+    } catch (error) {
+      if (!(error instanceof Conferida)) throw error;
+      const { resultado } = error;
+      await this.#within((tx) => endCheck(tx, this.#id, this.#execucao, resultado));
+    }
+  }
+
+  async #fail(error: Error): Promise<void> {
+    const falha = falhaOf(error);
+    if (falha === null) this.#parts.onError(error, this.#name());
+    await this.#within((tx) =>
+      endInFailure(
+        tx,
+        this.#id,
+        this.#execucao,
+        falha ?? {
+          linha: null,
+          mensagem: 'A importação falhou por um erro do sistema. Nada foi gravado: tente de novo.',
+          pergunta: null,
+        },
+      ),
+    );
+  }
+
+  /** Once published, the file is of no more use but for the rows that were refused. */
+  async #forgetFile({ id, envio }: Trabalho): Promise<void> {
+    const forgotten = await this.#within((tx) =>
+      tx.execute(
+        `update importacao_orcamento set envio = null, amostra = '[]'
+          where cliente_id = $1 and id = $2 and situacao = 'publicada' and recusadas = 0`,
+        [tx.clienteId, id],
+      ),
+    );
+    if (forgotten > 0) await this.#parts.guardados.discard(this.#clienteId, envio);
+  }
+
+  #within<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#parts.database.tenant(this.#clienteId, work);
+  }
+
+  #name(): string {
+    return `importacao_orcamento ${this.#clienteId}/${this.#id}`;
+  }
+}
+
+/** One import of a client at a time, whichever process it is in. */
+async function takeTurn(tx: Tx): Promise<void> {
+  const [row] = await tx.query<{ taken: boolean }>(
+    `select pg_try_advisory_xact_lock(hashtextextended('importacao_orcamento', $1)) as taken`,
+    [tx.clienteId],
+  );
+  if (row?.taken !== true) throw new OutraImportacaoError();
+}
+
+/** What the file, or what was confirmed of it, is at fault for; null for what is a fault of the system. */
+function falhaOf(error: Error): FalhaDaImportacao | null {
+  if (error instanceof ErroDeLeitura) {
+    return { linha: error.linha, mensagem: error.message, pergunta: null };
+  }
+  if (error instanceof DecimalIndefinidoError) {
+    const pergunta = error.pergunta ? 'decimal' : null;
+    return { linha: error.linha, mensagem: error.message, pergunta };
+  }
+  if (error instanceof NaoPublicadaError || error instanceof ArquivoPerdidoError) {
+    return { linha: null, mensagem: error.message, pergunta: null };
+  }
+  return null;
+}
+
+/** Every quarter of an hour: files that were sent a day ago, whatever became of them, and what never became an import. */
+export const limpezaImportacao = (database: Database): CronJob => ({
+  name: 'limpar_importacao',
+  at: '*/15 * * * *',
+  run: async ({ signal }) => {
+    for (const clienteId of await clientIds(database)) {
+      signal.throwIfAborted();
+      await database.tenant(clienteId, forgetOld);
+    }
+  },
+});
+
+export async function forgetOld(tx: Tx): Promise<void> {
+  await tx.execute(
+    `update importacao_orcamento set envio = null, amostra = '[]', versao = versao + 1,
+            situacao = case when situacao in ('publicada', 'desfeita') then situacao else 'cancelada' end
+      where cliente_id = $1 and envio is not null and enviada_em < now() - make_interval(hours => $2)`,
+    [tx.clienteId, IMPORTACAO_HORAS],
+  );
+  await tx.execute(
+    'delete from importacao_parte where cliente_id = $1 and criada_em < now() - make_interval(hours => $2)',
+    [tx.clienteId, IMPORTACAO_HORAS],
+  );
+}

@@ -1,0 +1,169 @@
+import type { ImportacaoTipo } from '@claraboia/contract';
+import type { DePara } from '@claraboia/contract/schema';
+import { sugerir } from './de-para.ts';
+import type { Escopo, Julgada, Listas } from './julgada.ts';
+import { julgar } from './julgar.ts';
+import { lerArquivo } from './leitura.ts';
+import type { Decimal } from './valores.ts';
+
+const ids = (...each: readonly number[]): ReadonlySet<number> => new Set(each);
+
+/** Some of the national classifications. */
+export const LISTAS: Listas = {
+  funcao: ids(4, 8, 10, 12, 28),
+  subfuncao: ids(31, 122, 244, 301, 361),
+  categoria: ids(3, 4, 9),
+  grupo: ids(1, 2, 3, 4, 5, 6, 9),
+  modalidade: ids(50, 90, 91, 99),
+  elemento: ids(4, 11, 18, 30, 32, 39, 48, 52, 91, 99),
+  fonte: ids(500, 540, 600),
+  receita_classe: ids(1, 2, 7, 8, 11, 12, 17, 21, 24, 111),
+};
+
+export const SEGREDO = Buffer.from('a secret of the test');
+
+/** The cells of a row by their columns. */
+export type Linha = Readonly<Record<string, string>>;
+
+/** A row of each type that nothing is wrong with. */
+export const BOA: Readonly<Record<ImportacaoTipo, Linha>> = {
+  dotacao: {
+    exercicio: '2026',
+    ug_codigo: '090101',
+    ug_nome: 'Prefeitura',
+    orgao_codigo: '02',
+    orgao_nome: 'Secretaria de Educação',
+    unidade_codigo: '02.01',
+    unidade_nome: 'Departamento de Ensino',
+    ficha: '0123',
+    funcao: '12',
+    subfuncao: '361',
+    programa_codigo: '0012',
+    programa_nome: 'Escola para todos',
+    acao_codigo: '2045',
+    acao_nome: 'Manutenção',
+    natureza: '3.3.90.39',
+    fonte: '1.500.0000',
+    valor_inicial: '150.000,00',
+    valor_atualizado: '172500,00',
+    posicao_em: '31/10/2026',
+  },
+  empenho: {
+    exercicio: '2026',
+    ug_codigo: '090101',
+    numero: '2026NE001234',
+    data: '15/03/2026',
+    tipo: 'ordinario',
+    ficha: '0123',
+    subelemento: '5',
+    credor_documento: '12.ABC.345/01DE-35',
+    credor_nome: 'Padaria Aurora Ltda',
+    historico: 'Merenda',
+    valor: '12.500,00',
+  },
+  movimento: {
+    exercicio: '2026',
+    ug_codigo: '090101',
+    empenho_numero: '2026NE001234',
+    fase: 'P',
+    tipo: 'original',
+    numero: '2026OB004455',
+    data: '20/04/2026',
+    valor: '6250,00',
+    documento: 'NF 889',
+  },
+  saldo_mensal: {
+    exercicio: '2026',
+    ug_codigo: '090101',
+    empenho_numero: '2026NE001234',
+    mes: '2',
+    empenhado: '12500,00',
+    liquidado: '0,00',
+    pago: '-10,00',
+  },
+  receita_prevista: {
+    exercicio: '2026',
+    ug_codigo: '090101',
+    natureza: '1.1.1.2.50.0.1',
+    fonte: '1.500.0000',
+    deducao: 'Não',
+    descricao: 'IPTU - principal',
+    previsto_inicial: '2400000,00',
+    previsto_atualizado: '2550000,00',
+  },
+  receita_realizada: {
+    exercicio: '2026',
+    ug_codigo: '090101',
+    natureza: '1.1.1.2.50.0.1',
+    fonte: '1.500.0000',
+    deducao: 'Não',
+    mes: '3',
+    lancado: '',
+    arrecadado: '198340,22',
+  },
+  desembolso: {
+    exercicio: '2026',
+    ug_codigo: '090101',
+    numero: '2026EX000045',
+    data: '20/04/2026',
+    credor_documento: '529.982.247-25',
+    credor_nome: 'Ana Silva',
+    historico: 'Caução devolvida',
+    valor: '830,15',
+  },
+};
+
+/** A row like the good one, but for some cells. */
+export const comCelulas = (tipo: ImportacaoTipo, patch: Linha): Linha => ({
+  ...BOA[tipo],
+  ...patch,
+});
+
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
+/** Rows as a file; the first tells the columns. */
+export function csvDe(linhas: readonly Linha[]): string {
+  const cabecalho = [...new Set(linhas.flatMap((linha) => Object.keys(linha)))];
+  const rows = linhas.map((linha) => cabecalho.map((coluna) => quoted(linha[coluna] ?? '')));
+  return [cabecalho, ...rows].map((cells) => `${cells.join(';')}\n`).join('');
+}
+
+interface Como {
+  readonly dePara?: DePara;
+  readonly escopo?: Partial<Escopo>;
+  readonly decimal?: Decimal;
+}
+
+/** Judges a whole file. Where nothing else is said, its headings are the canonical ones and its scope is 2026. */
+export async function julgarTexto(
+  tipo: ImportacaoTipo,
+  texto: string,
+  { dePara, escopo, decimal = 'virgula' }: Como = {},
+): Promise<Julgada[]> {
+  const arquivo = await lerArquivo(async function* () {
+    yield Buffer.from(texto);
+  });
+  const judged: Julgada[] = [];
+  for await (const julgada of julgar({
+    arquivo,
+    dePara: dePara ?? sugerir(tipo, arquivo.cabecalho),
+    escopo: { tipo, exercicio: 2026, mesDe: 1, mesAte: 12, ugs: [], ...escopo },
+    listas: LISTAS,
+    segredo: SEGREDO,
+    decimal,
+  })) {
+    judged.push(julgada);
+  }
+  return judged;
+}
+
+/** Judges one row. */
+export async function julgarLinha(
+  tipo: ImportacaoTipo,
+  linha: Linha,
+  como: Como = {},
+): Promise<Julgada> {
+  const [julgada] = await julgarTexto(tipo, csvDe([linha]), como);
+  if (julgada === undefined) throw new Error('the file has no row');
+  return julgada;
+}

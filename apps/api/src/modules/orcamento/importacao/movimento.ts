@@ -1,0 +1,98 @@
+import { DESPESA_FASE, DESPESA_MOVIMENTO_TIPO } from '@claraboia/contract';
+import type { Cell } from '../../../database/copy-text.ts';
+import { noEscopo } from './escopo.ts';
+import type { Juiz } from './julgada.ts';
+import { Recusa } from './recusa.ts';
+
+const FASES = {
+  E: DESPESA_FASE.empenho,
+  L: DESPESA_FASE.liquidacao,
+  P: DESPESA_FASE.pagamento,
+} as const;
+
+const { original, reforco, anulacao, estorno } = DESPESA_MOVIMENTO_TIPO;
+
+const isZero = (valor: string) => !/[1-9]/.test(valor);
+
+/** The amount as its kind has it: positive in the file, or negative already where it is taken back. */
+function signed(tipo: number, valor: string): string {
+  if (isZero(valor)) throw new Recusa('valor', 'O valor não pode ser zero.');
+  if (tipo === anulacao || tipo === estorno) return valor.startsWith('-') ? valor : `-${valor}`;
+  if (valor.startsWith('-')) {
+    throw new Recusa('valor', 'O valor só pode ser negativo em anulação ou estorno.');
+  }
+  return valor;
+}
+
+/** What happened to commitments after they were made. */
+export const julgarMovimento: Juiz = ({ escopo }, campos) => {
+  const dentro = noEscopo(escopo);
+  const lerExercicio = campos.ano('exercicio').preciso;
+  const lerUg = campos.codigo('ug_codigo').preciso;
+  const lerEmpenho = campos.codigo('empenho_numero').preciso;
+  const lerFase = campos.escolha('fase', FASES).preciso;
+  const lerTipo = campos.escolha('tipo', DESPESA_MOVIMENTO_TIPO).preciso;
+  const lerNumero = campos.codigo('numero').opcional;
+  const lerData = campos.data('data').preciso;
+  const lerValor = campos.valor('valor').preciso;
+  const lerDocumento = campos.texto('documento').opcional;
+
+  return (celulas, linha) => {
+    const exercicio = lerExercicio(celulas);
+    dentro.exercicioDoEmpenho(exercicio);
+    const ug = lerUg(celulas);
+    dentro.ug(ug);
+    const empenho = lerEmpenho(celulas);
+    const fase = lerFase(celulas);
+    const tipo = lerTipo(celulas);
+    if (fase === FASES.E && tipo === original) {
+      throw new Recusa('tipo', 'O valor original do empenho vem do arquivo de empenhos.');
+    }
+    if (fase !== FASES.E && tipo === reforco) {
+      throw new Recusa('tipo', 'Só um empenho tem reforço; uma liquidação ou um pagamento, não.');
+    }
+    const numero = lerNumero(celulas);
+    const data = lerData(celulas);
+    dentro.dia(data);
+    const valor = signed(tipo, lerValor(celulas));
+    const row = [
+      ...[exercicio, ug, empenho, fase, tipo, data, valor],
+      ...[numero, lerDocumento(celulas), linha],
+    ];
+    return { espera: [{ tabela: 'movimento', celulas: row }], avisos: [] };
+  };
+};
+
+/** The balances of a month: up to three movements of its last day. */
+export const julgarSaldo: Juiz = ({ escopo }, campos) => {
+  const dentro = noEscopo(escopo);
+  const lerExercicio = campos.ano('exercicio').preciso;
+  const lerUg = campos.codigo('ug_codigo').preciso;
+  const lerEmpenho = campos.codigo('empenho_numero').preciso;
+  const lerMes = campos.mes('mes').preciso;
+  const saldos = [
+    { fase: FASES.E, negativo: anulacao, ler: campos.valor('empenhado').opcional },
+    { fase: FASES.L, negativo: estorno, ler: campos.valor('liquidado').opcional },
+    { fase: FASES.P, negativo: estorno, ler: campos.valor('pago').opcional },
+  ];
+
+  return (celulas, linha) => {
+    const exercicio = lerExercicio(celulas);
+    dentro.exercicioDoEmpenho(exercicio);
+    const ug = lerUg(celulas);
+    dentro.ug(ug);
+    const empenho = lerEmpenho(celulas);
+    const mes = lerMes(celulas);
+    dentro.mes(mes);
+    const ate = new Date(Date.UTC(escopo.exercicio, mes, 0)).toISOString().slice(0, 10);
+    const chave = `saldo ${ate.slice(0, 7)}`;
+    const espera = saldos.flatMap(({ fase, negativo, ler }) => {
+      const valor = ler(celulas);
+      if (valor === null || isZero(valor)) return [];
+      const tipo = valor.startsWith('-') ? negativo : original;
+      const row: Cell[] = [exercicio, ug, empenho, fase, tipo, ate, valor, chave, null, linha];
+      return [{ tabela: 'movimento', celulas: row } as const];
+    });
+    return { espera, avisos: [] };
+  };
+};

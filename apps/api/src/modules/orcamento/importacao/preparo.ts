@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { IMPORTACAO_COLUNAS, type ImportacaoColuna } from '@claraboia/contract';
+import type { Database, Tx } from '../../../database/database.ts';
+import { segredo } from '../../sessao/segredo.ts';
+import { colunasProibidas, leitoresDe } from './de-para.ts';
+import type { Trabalho } from './importacoes.ts';
+import type { Listas, Preparo } from './julgar.ts';
+import { type Arquivo, lerArquivo } from './leitura.ts';
+import { mascararCpfs } from './texto.ts';
+import { decimalDe, formatoDosValores } from './valores.ts';
+
+/** Rows of a file that are shown while its columns are mapped. */
+const AMOSTRA = 3;
+/** Characters of a cell of them. */
+const CELULA = 120;
+
+/** Nobody but a person can say how the file writes its amounts, or it writes them in two ways. */
+export class DecimalIndefinidoError extends Error {
+  override readonly name = 'DecimalIndefinidoError';
+  readonly linha: number;
+  /** Whether an answer settles it. */
+  readonly pergunta: boolean;
+
+  constructor(linha: number, motivo: string, pergunta: boolean) {
+    super(motivo);
+    this.linha = linha;
+    this.pergunta = pergunta;
+  }
+}
+
+/** The first rows of a file, without what must never be read; CPFs are masked. */
+export async function amostraDe(arquivo: Arquivo): Promise<string[][]> {
+  const forbidden = colunasProibidas(arquivo.cabecalho);
+  const rows: string[][] = [];
+  for await (const { celulas } of arquivo.linhas()) {
+    rows.push(
+      arquivo.cabecalho.map((_, place) =>
+        forbidden.has(place) ? '' : mascararCpfs(celulas[place] ?? '').slice(0, CELULA),
+      ),
+    );
+    if (rows.length === AMOSTRA) break;
+  }
+  return rows;
+}
+
+/**
+ * What judging a file needs: the file itself, how it writes amounts, the official codes, and the key of persons.
+ * @throws {DecimalIndefinidoError} where the amounts may mean two things
+ */
+export async function preparar(
+  database: Database,
+  { tipo, escopo, dePara }: Pick<Trabalho, 'tipo' | 'escopo' | 'dePara'>,
+  open: () => AsyncIterable<Uint8Array>,
+): Promise<Preparo> {
+  const arquivo = await lerArquivo(open);
+  const leitores = leitoresDe(arquivo.cabecalho, dePara);
+  const colunas: readonly ImportacaoColuna[] = IMPORTACAO_COLUNAS[tipo];
+  const amounts = colunas
+    .filter((coluna) => coluna.tipo === 'valor')
+    .flatMap(({ nome }) => leitores.get(nome) ?? []);
+  const visto = await formatoDosValores(arquivo, amounts);
+  const { decimal, motivo, linha } = decimalDe(visto, dePara.opcoes.decimal);
+  if (decimal === undefined) {
+    throw new DecimalIndefinidoError(linha, motivo, visto.formato === 'ambiguo');
+  }
+  return {
+    arquivo,
+    dePara,
+    escopo: { tipo, ...escopo },
+    listas: await database.system(readListas),
+    segredo: await keyOfPersons(database),
+    decimal,
+  };
+}
+
+/** Persons are known again by it, for as long as the installation lives. */
+const keyOfPersons = async (database: Database): Promise<Buffer> =>
+  Buffer.from(
+    await segredo(database, 'favorecido', () => randomBytes(32).toString('base64url')),
+    'base64url',
+  );
+
+/** The official codes, from the tables that have them. */
+async function readListas(tx: Tx): Promise<Listas> {
+  const idsOf = async (tabela: string): Promise<ReadonlySet<number>> => {
+    const rows = await tx.query<{ id: number }>(`select id from ${tabela}`);
+    return new Set(rows.map(({ id }) => id));
+  };
+  return {
+    funcao: await idsOf('funcao'),
+    subfuncao: await idsOf('subfuncao'),
+    categoria: await idsOf('categoria_despesa'),
+    grupo: await idsOf('grupo_despesa'),
+    modalidade: await idsOf('modalidade_aplicacao'),
+    elemento: await idsOf('elemento_despesa'),
+    fonte: await idsOf('fonte_recurso'),
+    receita_classe: await idsOf('receita_classe'),
+  };
+}

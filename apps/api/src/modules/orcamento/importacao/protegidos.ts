@@ -1,0 +1,43 @@
+import type { NaturezaDaDespesa } from './natureza.ts';
+
+interface Regra {
+  readonly elementos: readonly number[];
+  /** Where it is not in every area and manner. */
+  readonly funcoes?: readonly number[];
+  readonly modalidade?: number;
+}
+
+/**
+ * Spending of which a natural person's name is always kept, whatever the file says. The element is the fourth level of the nature.
+ *
+ * - 48, money for persons in need, benefits of assistance among it (Lei 8.742/1993, art. 22): private life (Lei 12.527/2011, art. 31).
+ * - 18, grants for students, many of them minors: Lei 12.527/2011, art. 31; Lei 13.709/2018, art. 14.
+ * - 91, what courts order to be paid: the case may be secret (Código de Processo Civil, art. 189; Lei 12.527/2011, art. 22).
+ * - 32 and 48 applied directly in assistance (08) and health (10), goods and treatments for a person: what tells of somebody's health
+ *   is sensitive (Lei 13.709/2018, arts. 5, II, and 11).
+ */
+export const PROTEGIDOS: readonly Regra[] = [
+  { elementos: [48] },
+  { elementos: [18] },
+  { elementos: [91] },
+  { elementos: [32, 48], funcoes: [8, 10], modalidade: 90 },
+];
+
+/**
+ * True for spending whose payees' names are kept if they are natural persons. A commitment that names its allocation by number alone
+ * has no classification here: what publishes it, and knows the allocation, has to ask again.
+ */
+export const protegeNome = (
+  funcao: number,
+  { modalidade, elemento }: Pick<NaturezaDaDespesa, 'modalidade' | 'elemento'>,
+): boolean =>
+  PROTEGIDOS.some(
+    (regra) =>
+      elemento !== null &&
+      regra.elementos.includes(elemento) &&
+      (regra.funcoes === undefined || regra.funcoes.includes(funcao)) &&
+      (regra.modalidade === undefined || regra.modalidade === modalidade),
+  );
+
+/** What stands for the history of a commitment whose payee's name is kept. */
+export const HISTORICO_PROTEGIDO = 'Histórico protegido por lei';

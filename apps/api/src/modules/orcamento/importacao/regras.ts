@@ -1,0 +1,222 @@
+import type { ImportacaoTipo } from '@claraboia/contract';
+import type { DePara } from '@claraboia/contract/schema';
+import type { Tx } from '../../../database/database.ts';
+import { passagemTabelas } from '../passagem.ts';
+
+/** A row that was refused: where, and why. */
+export interface Recusa {
+  readonly linha: number;
+  readonly coluna: string | null;
+  readonly motivo: string;
+}
+
+/** A waiting table, and what its rows are known by. */
+interface Chaves {
+  readonly tabela: string;
+  readonly chave: readonly string[];
+  /** The amount of a row `p`, for what is told of those refused. */
+  readonly valor: string;
+}
+
+const MOVIMENTOS: Chaves = {
+  tabela: 'passagem_movimento',
+  chave: ['exercicio', 'ug_codigo', 'empenho_numero', 'fase_id', 'chave'],
+  valor: 'p.valor',
+};
+
+const CHAVES: Readonly<Record<ImportacaoTipo, Chaves>> = {
+  dotacao: {
+    tabela: 'passagem_dotacao',
+    chave: ['exercicio', 'ug_codigo', 'chave'],
+    valor: 'p.valor_atualizado',
+  },
+  empenho: {
+    tabela: 'passagem_empenho',
+    chave: ['exercicio', 'ug_codigo', 'numero'],
+    valor: '(select sum(m.valor) from passagem_movimento m where m.linha = p.linha)',
+  },
+  movimento: MOVIMENTOS,
+  saldo_mensal: MOVIMENTOS,
+  receita_prevista: {
+    tabela: 'passagem_receita',
+    chave: ['exercicio', 'ug_codigo', 'chave'],
+    valor: 'p.previsto_atualizado',
+  },
+  receita_realizada: {
+    tabela: 'passagem_receita_mes',
+    chave: ['exercicio', 'ug_codigo', 'chave', 'ano', 'mes'],
+    valor: 'p.arrecadado',
+  },
+  desembolso: {
+    tabela: 'passagem_desembolso',
+    chave: ['exercicio', 'ug_codigo', 'numero'],
+    valor: 'p.valor',
+  },
+};
+
+/** The waiting table whose rows are those of the file. */
+export const tabelaDe = (tipo: ImportacaoTipo): string => CHAVES[tipo].tabela;
+
+/** Refuses what the statement selects: `linha`, `coluna` and `motivo`. What it selects of a row twice is said once. */
+const refuse = (tx: Tx, select: string, values: readonly unknown[] = []) =>
+  tx.execute(`insert into passagem_recusa (linha, coluna, motivo) ${select}`, values);
+
+/**
+ * Judges what only the rows together say: two with one key, and what they name that is not published. What is refused waits no more.
+ * @returns how many rows stand in the file twice, each counted once
+ */
+export async function julgarJuntas(
+  tx: Tx,
+  tipo: ImportacaoTipo,
+  { opcoes }: DePara,
+): Promise<number> {
+  await tx.execute(
+    'create temporary table passagem_recusa (linha integer, coluna text, motivo text, valor numeric) on commit drop',
+  );
+  if (tipo === 'movimento') await nameMovimentos(tx);
+  const chaves = CHAVES[tipo];
+  const repetidas = await julgarChaves(tx, chaves);
+  await removeRefused(tx, chaves);
+  for (const rule of REFERENCIAS[tipo] ?? []) await refuse(tx, rule, [tx.clienteId]);
+  await removeRefused(tx, chaves);
+  if (tipo === 'receita_realizada' && opcoes.acumulado === true) await subtractMonths(tx);
+  if (tipo === 'empenho') await leaveToSaldos(tx);
+  return repetidas;
+}
+
+/** What was refused by now, in the order of the file, and how much of it there is. */
+export async function refusedRows(tx: Tx, most: number) {
+  const recusas = await tx.query<Recusa>(
+    'select distinct on (linha) linha, coluna, motivo from passagem_recusa order by linha, motivo limit $1',
+    [most],
+  );
+  const [sum] = await tx.query<{ linhas: number; valor: string }>(
+    `select count(*) as linhas, coalesce(sum(valor), 0)::numeric(18, 2) as valor
+       from (select linha, max(valor) as valor from passagem_recusa group by linha) r`,
+  );
+  return { recusas, linhas: sum?.linhas ?? 0, valor: sum?.valor ?? '0.00' };
+}
+
+async function removeRefused(tx: Tx, { tabela, valor }: Chaves): Promise<void> {
+  await tx.execute(
+    `update passagem_recusa r set valor = (select sum(${valor}) from ${tabela} p where p.linha = r.linha) where r.valor is null`,
+  );
+  for (const tabela of passagemTabelas) {
+    await tx.execute(
+      `delete from passagem_${tabela} where linha in (select linha from passagem_recusa)`,
+    );
+  }
+}
+
+/** A movement without a number is known by its day, kind and amount, and its place among those alike of its commitment. */
+async function nameMovimentos(tx: Tx): Promise<void> {
+  await tx.execute(
+    `update passagem_movimento p set chave = concat_ws('|', p.data, p.tipo_id, p.valor, o.ordem)
+       from (select linha, row_number() over (
+               partition by exercicio, ug_codigo, empenho_numero, fase_id, data, tipo_id, valor order by linha) as ordem
+               from passagem_movimento where chave is null) o
+      where p.linha = o.linha and p.chave is null`,
+  );
+}
+
+/** Two rows with one key: alike they are one, else neither can be believed. */
+async function julgarChaves(tx: Tx, { tabela, chave }: Chaves): Promise<number> {
+  const key = chave.join(', ');
+  await tx.execute(
+    `create temporary table passagem_dupla on commit drop as
+     select ${key}, min(linha) as primeira, max(linha) as ultima from ${tabela} group by ${key} having count(*) > 1`,
+  );
+  await refuse(
+    tx,
+    `select p.linha, null, 'A linha ' || case when p.linha = d.primeira then d.ultima else d.primeira end ||
+         ' tem a mesma chave com outros dados. Nenhuma das duas pode ser publicada.'
+       from ${tabela} p join passagem_dupla d using (${key})
+      where (select count(distinct to_jsonb(o) - 'linha') from ${tabela} o join passagem_dupla e using (${key})
+              where e.primeira = d.primeira) > 1`,
+  );
+  await tx.execute(
+    `create temporary table passagem_repetida on commit drop as
+     select p.linha from ${tabela} p join passagem_dupla d using (${key})
+      where p.linha > d.primeira and p.linha not in (select linha from passagem_recusa)`,
+  );
+  // What belongs to the second row, too.
+  for (const each of passagemTabelas) {
+    await tx.execute(
+      `delete from passagem_${each} where linha in (select linha from passagem_repetida)`,
+    );
+  }
+  const [row] = await tx.query<{ count: number }>(
+    'select count(*) as count from passagem_repetida',
+  );
+  return row?.count ?? 0;
+}
+
+const EMPENHO = `empenho e on e.cliente_id = $1 and e.exercicio = p.exercicio and e.ug_codigo = p.ug_codigo
+  and e.numero = p.empenho_numero`;
+
+const SEM_EMPENHO = `select distinct p.linha, 'empenho_numero', 'O empenho ' || p.empenho_numero || ' de ' || p.exercicio ||
+    ' (unidade gestora ' || p.ug_codigo || ') não está publicado. Importe os empenhos antes.'
+  from passagem_movimento p left join ${EMPENHO} where e.id is null`;
+
+/** What rows name that must be published: each statement takes the client as its one parameter. */
+const REFERENCIAS: Readonly<Partial<Record<ImportacaoTipo, readonly string[]>>> = {
+  empenho: [
+    `select p.linha, 'ficha', 'A dotação ' || p.dotacao_chave || ' de ' || p.exercicio || ' (unidade gestora ' || p.ug_codigo ||
+        ') não está publicada. Importe as dotações antes, ou traga no arquivo a classificação do empenho.'
+       from passagem_empenho p where not exists (
+         select from passagem_dotacao d where d.exercicio = p.exercicio and d.ug_codigo = p.ug_codigo and d.chave = p.dotacao_chave)
+         and not exists (select from dotacao d join unidade_orcamentaria u on u.cliente_id = $1 and u.id = d.unidade_orcamentaria_id
+           where d.cliente_id = $1 and d.exercicio = p.exercicio and d.chave = p.dotacao_chave and u.ug_codigo = p.ug_codigo)`,
+  ],
+  movimento: [
+    SEM_EMPENHO,
+    `select p.linha, 'data', 'O movimento é de ' || to_char(p.data, 'DD/MM/YYYY') || ', antes do empenho, que é de ' ||
+        to_char(e.data, 'DD/MM/YYYY') || '.'
+       from passagem_movimento p join ${EMPENHO} where p.data < e.data`,
+  ],
+  saldo_mensal: [SEM_EMPENHO],
+  receita_realizada: [
+    `select p.linha, 'natureza', 'A receita ' || p.chave || ' de ' || p.exercicio ||
+        ' não está publicada. Importe a receita prevista antes.'
+       from passagem_receita_mes p where not exists (select from receita r where r.cliente_id = $1 and r.exercicio = p.exercicio
+         and r.ug_codigo = p.ug_codigo and r.chave = p.chave)`,
+  ],
+};
+
+/**
+ * Amounts up to a month become those of the month: less what the file says up to the month before, or what is published of the
+ * months before its first.
+ */
+async function subtractMonths(tx: Tx): Promise<void> {
+  const key = 'p.exercicio, p.ug_codigo, p.chave, p.ano';
+  await refuse(
+    tx,
+    `select linha, 'mes', 'Falta no arquivo o mês ' || mes - 1 || ', de que o valor acumulado se subtrai.'
+       from (select linha, mes, lag(mes) over (partition by ${key} order by mes) as antes
+               from passagem_receita_mes p) m where antes < mes - 1`,
+  );
+  await removeRefused(tx, CHAVES.receita_realizada);
+  await tx.execute(
+    `update passagem_receita_mes p set lancado = p.lancado - coalesce(m.lancado, b.lancado, 0),
+            arrecadado = p.arrecadado - coalesce(m.arrecadado, b.arrecadado, 0)
+       from (select linha, min(mes) over (partition by ${key}) as primeiro, lag(lancado) over w as lancado,
+               lag(arrecadado) over w as arrecadado from passagem_receita_mes p window w as (partition by ${key} order by mes)) m
+       join passagem_receita_mes o on o.linha = m.linha
+       left join lateral (select sum(x.lancado) as lancado, sum(x.arrecadado) as arrecadado
+         from receita r join receita_mes x on x.cliente_id = $1 and x.receita_id = r.id
+        where r.cliente_id = $1 and r.exercicio = o.exercicio and r.ug_codigo = o.ug_codigo and r.chave = o.chave
+          and x.ano = o.ano and x.mes < m.primeiro) b on true
+      where p.linha = m.linha`,
+    [tx.clienteId],
+  );
+}
+
+/** Where a commitment's reservations come as balances of the month, its own amount is among them. */
+async function leaveToSaldos(tx: Tx): Promise<void> {
+  await tx.execute(
+    `delete from passagem_movimento p using empenho e, despesa_movimento m
+      where e.cliente_id = $1 and e.exercicio = p.exercicio and e.ug_codigo = p.ug_codigo and e.numero = p.empenho_numero
+        and m.cliente_id = $1 and m.empenho_id = e.id and m.fase_id = 1 and m.chave like 'saldo %' and p.chave = 'empenho'`,
+    [tx.clienteId],
+  );
+}

@@ -1,0 +1,210 @@
+import { Readable } from 'node:stream';
+import {
+  IMPORTACAO_LIMITE,
+  type ImportacaoTipo,
+  importacaoOrcamento,
+  MESSAGE_CODE,
+  message,
+  today,
+} from '@claraboia/contract';
+import { calls, type DePara, type Importacao } from '@claraboia/contract/schema';
+import multipart from '@fastify/multipart';
+import type { Context } from '../../../context.ts';
+import { isDatabaseRefusal, SQLSTATE } from '../../../database/errors.ts';
+import { audit } from '../../../engine/audit.ts';
+import { Presented, type Serving, serve, serveReply } from '../../../engine/serve.ts';
+import { changedByOther, invalidFields, invalidFile, notFound } from '../../../errors.ts';
+import { discardUnread, filePart, ofForm, tooLarge } from '../../arquivo/receive.ts';
+import { conferirDePara, sugerir } from './de-para.ts';
+import { ImportacaoPosteriorError, undo } from './desfazer.ts';
+import {
+  addImportacao,
+  beginCheck,
+  beginPublication,
+  cancelImportacao,
+  knownFormat,
+  readImportacao,
+} from './importacoes.ts';
+import { queueImportacao } from './jobs.ts';
+import { type Arquivo, ErroDeLeitura, lerArquivo } from './leitura.ts';
+import { amostraDe } from './preparo.ts';
+import { recusadasCsv } from './recusadas-csv.ts';
+import type { Recusa } from './regras.ts';
+
+const IN_THE_WAY = 'Esta importação mudou enquanto a tela estava aberta.';
+
+/** Sending the budget's files, judging and publishing them, and taking that back. */
+export async function importacaoRoutes(serving: Serving, context: Context): Promise<void> {
+  const { app, database } = serving;
+  const { guardados } = context;
+  const declared = calls.importacaoOrcamento;
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: IMPORTACAO_LIMITE.bytes, files: 1, fields: 5, parts: 6, fieldSize: 10_000 },
+  });
+  discardUnread(app);
+
+  serve(serving, declared.sendImportacao, async ({ request, query: { tipo }, actor }) => {
+    const part = await filePart(request, 'Escolha o arquivo a importar.');
+    const guardado = await guardados.keep(actor.clienteId, received(part.file));
+    try {
+      const arquivo = await readable(() => guardados.open(actor.clienteId, guardado.envio));
+      const amostra = await amostraDe(arquivo);
+      const importacao = await database.tenant(actor.clienteId, async (tx) => {
+        const known = await knownFormat(tx, tipo, arquivo.cabecalho);
+        const id = await addImportacao(
+          tx,
+          {
+            tipo,
+            guardado,
+            arquivo,
+            amostra,
+            nome: part.filename.slice(0, 255),
+            exercicio: Number(today().slice(0, 4)),
+            dePara: known ?? sugerir(tipo, arquivo.cabecalho),
+            reconhecido: known !== null,
+          },
+          actor.pessoaId,
+        );
+        return readImportacao(tx, id);
+      });
+      return found(importacao);
+    } catch (error) {
+      await guardados.discard(actor.clienteId, guardado.envio);
+      throw error;
+    }
+  });
+
+  serve(serving, declared.getImportacao, async ({ params: { id }, within }) =>
+    found(await within((tx) => readImportacao(tx, id))),
+  );
+
+  serve(serving, declared.checkImportacao, async ({ params: { id }, body, within }) =>
+    within(async (tx) => {
+      const { tipo, cabecalho } = found(await readImportacao(tx, id));
+      refuseMapping(tipo, cabecalho, body.dePara);
+      const execucao = await beginCheck(tx, id, body.escopo, body.dePara);
+      if (execucao === null) throw changedByOther(IN_THE_WAY);
+      await queueImportacao(tx, id, execucao);
+      return found(await readImportacao(tx, id));
+    }),
+  );
+
+  serve(serving, declared.publishImportacao, async ({ params: { id }, body, actor, within }) =>
+    within(async (tx) => {
+      found(await readImportacao(tx, id));
+      const pedido = { ...body, pessoaId: actor.pessoaId };
+      const execucao = await beginPublication(tx, id, pedido);
+      if (execucao === null) throw changedByOther(IN_THE_WAY);
+      await queueImportacao(tx, id, execucao);
+      return found(await readImportacao(tx, id));
+    }),
+  );
+
+  serve(serving, declared.cancelImportacao, async ({ params: { id }, actor, within }) => {
+    const [importacao, envio] = await within(async (tx) => {
+      found(await readImportacao(tx, id));
+      const cancelled = await cancelImportacao(tx, id);
+      if (cancelled === null) throw changedByOther('Esta importação já terminou.');
+      return [found(await readImportacao(tx, id)), cancelled.envio];
+    });
+    if (envio !== null) await guardados.discard(actor.clienteId, envio);
+    return new Presented(importacao, [message(MESSAGE_CODE.changed, 'Importação cancelada.')]);
+  });
+
+  serve(serving, declared.undoImportacao, async ({ params: { id }, actor }) => {
+    const importacao = await database
+      .load(actor.clienteId, async (tx) => {
+        // Nothing may be published meanwhile.
+        await tx.query(
+          `select pg_advisory_xact_lock(hashtextextended('importacao_orcamento', $1))`,
+          [tx.clienteId],
+        );
+        const { situacao } = found(await readImportacao(tx, id));
+        if (situacao !== 'publicada') throw changedByOther(IN_THE_WAY);
+        await undo(tx, id);
+        await tx.execute(
+          `update importacao_orcamento set situacao = 'desfeita', desfeita_em = now(), desfeita_por = $3, versao = versao + 1
+            where cliente_id = $1 and id = $2`,
+          [tx.clienteId, id, actor.pessoaId],
+        );
+        const [before, after] = [{ situacao }, { situacao: 'desfeita' }];
+        await audit(tx, actor, 'alteracao', importacaoOrcamento, id, before, after);
+        return found(await readImportacao(tx, id));
+      })
+      .catch((error: unknown) => {
+        if (!touchedLater(error)) throw error;
+        throw changedByOther(
+          'Uma importação posterior mexeu nas mesmas linhas. Desfaça-a antes desta.',
+        );
+      });
+    return new Presented(importacao, [message(MESSAGE_CODE.changed, 'Importação desfeita.')]);
+  });
+
+  serveReply(
+    serving,
+    declared.downloadRecusadas,
+    async ({ params: { id }, actor, within, reply }) => {
+      const kept = await within(async (tx) => {
+        found(await readImportacao(tx, id));
+        const [row] = await tx.query<{ envio: string | null; recusas: readonly Recusa[] }>(
+          'select envio, recusas from importacao_orcamento where cliente_id = $1 and id = $2',
+          [tx.clienteId, id],
+        );
+        return row;
+      });
+      const envio = kept?.envio ?? null;
+      if (kept === undefined || envio === null) {
+        throw changedByOther(
+          'O arquivo não está mais guardado. Envie-o de novo para ver as linhas.',
+        );
+      }
+      const arquivo = await lerArquivo(() => guardados.open(actor.clienteId, envio));
+      reply.header('content-type', 'text/csv; charset=utf-8');
+      reply.header('content-disposition', `attachment; filename="linhas-recusadas-${id}.csv"`);
+      return reply.send(Readable.from(recusadasCsv(arquivo, kept.recusas)));
+    },
+  );
+}
+
+/** A file as it comes; one beyond the limit is not kept. */
+async function* received(
+  file: Readable & { readonly truncated?: boolean },
+): AsyncGenerator<Buffer> {
+  for await (const chunk of ofForm(file as AsyncIterable<Buffer>)) yield chunk;
+  if (file.truncated === true) throw tooLarge(IMPORTACAO_LIMITE.bytes);
+}
+
+/** @throws Refusal of the field `file` where nothing can be read of it */
+async function readable(open: () => AsyncIterable<Buffer>): Promise<Arquivo> {
+  try {
+    return await lerArquivo(open);
+  } catch (error) {
+    if (!(error instanceof ErroDeLeitura)) throw error;
+    const where = error.linha === null ? '' : `Linha ${error.linha}: `;
+    throw invalidFile(`${where}${error.message}`, 'file');
+  }
+}
+
+function found(importacao: Importacao | null): Importacao {
+  if (importacao === null) throw notFound();
+  return importacao;
+}
+
+/** @throws Refusal of the columns at fault */
+function refuseMapping(tipo: ImportacaoTipo, cabecalho: readonly string[], dePara: DePara): void {
+  const problemas = conferirDePara(tipo, cabecalho, dePara);
+  if (problemas.length === 0) return;
+  throw invalidFields(
+    problemas.map(
+      ({ coluna, motivo }) =>
+        [coluna === null ? 'dePara' : `dePara.colunas.${coluna}`, motivo] as const,
+    ),
+  );
+}
+
+/** What was written hangs on rows of this import, or stands where they were. */
+const touchedLater = (error: unknown): boolean =>
+  error instanceof ImportacaoPosteriorError ||
+  (isDatabaseRefusal(error) &&
+    (error.code === SQLSTATE.foreignKeyViolation || error.code === SQLSTATE.uniqueViolation));

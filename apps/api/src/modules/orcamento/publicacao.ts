@@ -1,0 +1,111 @@
+import type { Tx } from '../../database/database.ts';
+import { MERGES, type Merge } from './fusoes.ts';
+import { analyzePassagem, closePassagem } from './passagem.ts';
+import { closeTocados, openTocados, sumTocados } from './somas.ts';
+
+/** How many records of a table a publication made and changed. */
+export interface Contagem {
+  readonly novas: number;
+  readonly alteradas: number;
+}
+
+/** By table. */
+export type Contagens = Readonly<Record<string, Contagem>>;
+
+/**
+ * Publishes what waits, table by table: records that are new, and those that differ. What is there and waits not stays.
+ * @param importacaoId the import that does so, which keeps what it changes; null for what cannot be undone
+ */
+export async function mergePassagem(tx: Tx, importacaoId: number | null): Promise<Contagens> {
+  const counts: Record<string, Contagem> = {};
+  for (const merge of MERGES) {
+    const count = await mergeOne(tx, merge, importacaoId);
+    counts[merge.tabela] = count;
+    if (count.novas > 0) await tx.query('select analisar_orcamento($1)', [merge.tabela]);
+  }
+  return counts;
+}
+
+/** All of it, for what is judged already and need not be undone. */
+export async function publishPassagem(tx: Tx): Promise<Contagens> {
+  await analyzePassagem(tx);
+  await openTocados(tx);
+  const counts = await mergePassagem(tx, null);
+  await sumTocados(tx);
+  await closePassagem(tx);
+  await closeTocados(tx);
+  tx.touch();
+  return counts;
+}
+
+/** Only what is new or differs is written, and told apart before: the same again changes nothing. */
+async function mergeOne(tx: Tx, merge: Merge, importacaoId: number | null): Promise<Contagem> {
+  const { tabela, chave, colunas, de, mantidas = {}, soNovas = 'false' } = merge;
+  const cliente = String(tx.clienteId);
+  const mudam = `mudam_${tabela}`;
+  const given = (column: string) =>
+    column in mantidas ? `coalesce(n.${column}, t.${column})` : `n.${column}`;
+  const key = chave.map((each) => `t.${each} = n.${each}`);
+  const found = [`t.cliente_id = $1`, ...key, ...(merge.casa === undefined ? [] : [merge.casa])];
+  const own = `(${colunas.map((each) => `t.${each}`).join(', ')})`;
+  // A utility statement takes no parameters; the client's id is a number of ours.
+  await tx.execute(
+    `create temporary table ${mudam} on commit drop as
+     select n.*, t.id as registro_id from (${de}) n left join ${tabela} t on ${found.join(' and ')}
+      where t.id is null or (not (${soNovas}) and ${own} is distinct from (${colunas.map(given).join(', ')}))`.replaceAll(
+      '$1',
+      cliente,
+    ),
+  );
+  await tx.execute(`analyze ${mudam}`);
+  await touched(tx, tabela);
+  if (importacaoId !== null) {
+    await tx.execute(
+      `insert into importacao_mudanca (cliente_id, importacao_id, tabela, registro_id, antes, ausente)
+       select $1, $2, $3, t.id, to_jsonb(t), false
+         from ${mudam} n join ${tabela} t on t.cliente_id = $1 and t.id = n.registro_id`,
+      [tx.clienteId, importacaoId, tabela],
+    );
+  }
+  const alteradas = await tx.execute(
+    `update ${tabela} t set ${colunas.map((each) => `${each} = ${given(each)}`).join(', ')},
+            versao = t.versao + 1, importacao_id = $2
+       from ${mudam} n where t.cliente_id = $1 and t.id = n.registro_id`,
+    [tx.clienteId, importacaoId],
+  );
+  const initial = (column: string) =>
+    column in mantidas ? `coalesce(n.${column}, ${mantidas[column]})` : `n.${column}`;
+  const novas = await tx.execute(
+    `insert into ${tabela} (cliente_id, importacao_id, ${[...chave, ...colunas].join(', ')})
+     select $1::bigint, $2::bigint, ${[...chave.map((each) => `n.${each}`), ...colunas.map(initial)].join(', ')}
+       from ${mudam} n where n.registro_id is null`,
+    [tx.clienteId, importacaoId],
+  );
+  await tx.execute(`drop table ${mudam}`);
+  return { novas, alteradas };
+}
+
+/** What of the sums hangs on rows that are about to change: the commitments, and the years of their movements. */
+const TOCADOS: Readonly<Record<string, readonly string[]>> = {
+  despesa_movimento: [
+    'insert into tocado_empenho select distinct empenho_id from mudam_despesa_movimento',
+    `insert into tocado_ano select distinct extract(year from n.data)::int from mudam_despesa_movimento n
+     union select distinct extract(year from t.data)::int from mudam_despesa_movimento n
+       join despesa_movimento t on t.cliente_id = $1 and t.id = n.registro_id`,
+  ],
+  empenho: [
+    `insert into tocado_ano select distinct extract(year from m.data)::int from mudam_empenho n
+       join despesa_movimento m on m.cliente_id = $1 and m.empenho_id = n.registro_id`,
+  ],
+  dotacao: [
+    `insert into tocado_ano select distinct s.ano from mudam_dotacao n
+       join despesa_mes s on s.cliente_id = $1 and s.dotacao_id = n.registro_id`,
+  ],
+  receita_mes: ['insert into tocado_receita select distinct receita_id from mudam_receita_mes'],
+};
+
+async function touched(tx: Tx, tabela: string): Promise<void> {
+  for (const statement of TOCADOS[tabela] ?? []) {
+    await tx.execute(statement, statement.includes('$1') ? [tx.clienteId] : []);
+  }
+}

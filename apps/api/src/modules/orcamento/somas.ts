@@ -1,0 +1,43 @@
+import type { Tx } from '../../database/database.ts';
+
+/** Opens what notes whose sums a publication changes: temporary tables of its transaction. */
+export async function openTocados(tx: Tx): Promise<void> {
+  await tx.execute('create temporary table tocado_empenho (id bigint) on commit drop');
+  await tx.execute('create temporary table tocado_receita (id bigint) on commit drop');
+  await tx.execute('create temporary table tocado_ano (ano integer) on commit drop');
+}
+
+/** Makes the sums anew of what was noted. */
+export async function sumTocados(tx: Tx): Promise<void> {
+  await tx.execute('analyze tocado_empenho');
+  await tx.execute(
+    `update empenho e set empenhado = s.empenhado, liquidado = s.liquidado, pago = s.pago
+       from (select t.id, coalesce(sum(m.valor) filter (where m.fase_id = 1), 0) as empenhado,
+               coalesce(sum(m.valor) filter (where m.fase_id = 2), 0) as liquidado,
+               coalesce(sum(m.valor) filter (where m.fase_id = 3), 0) as pago
+               from (select distinct id from tocado_empenho) t
+               left join despesa_movimento m on m.cliente_id = $1 and m.empenho_id = t.id
+              group by t.id) s
+      where e.cliente_id = $1 and e.id = s.id
+        and (e.empenhado, e.liquidado, e.pago) is distinct from (s.empenhado, s.liquidado, s.pago)`,
+    [tx.clienteId],
+  );
+  await tx.execute(
+    `update receita r set lancado = s.lancado, arrecadado = s.arrecadado
+       from (select t.id, sum(m.lancado) as lancado, sum(m.arrecadado) as arrecadado
+               from (select distinct id from tocado_receita) t
+               left join receita_mes m on m.cliente_id = $1 and m.receita_id = t.id
+              group by t.id) s
+      where r.cliente_id = $1 and r.id = s.id
+        and (r.lancado, r.arrecadado) is distinct from (s.lancado, s.arrecadado)`,
+    [tx.clienteId],
+  );
+  await tx.execute(
+    `select somar_despesa(coalesce((select array_agg(distinct ano) from tocado_ano), '{}'))`,
+  );
+}
+
+/** For a transaction that goes on: another client's rows may come next. */
+export async function closeTocados(tx: Tx): Promise<void> {
+  await tx.execute('drop table tocado_empenho, tocado_receita, tocado_ano');
+}

@@ -1,0 +1,453 @@
+import type { PublicDespesas, PublicReceitas } from '@claraboia/contract/schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  ANO_TODO,
+  ARQUIVOS,
+  csv,
+  IMPORTACAO,
+  Importador,
+  importYear,
+} from '../support/importar-orcamento.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+let testApp: TestApp;
+let manager: Importador;
+let citizen: TestClient;
+let alfa: number;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  manager = new Importador(testApp, await testApp.signIn('gestora.alfa', 'alfa'));
+  citizen = testApp.anonymous();
+  alfa = testApp.clienteId.alfa;
+});
+afterAll(() => testApp.stop());
+
+const inSql = <R extends object>(sql: string, values: readonly unknown[] = []): Promise<R[]> =>
+  testApp.owner(async (owner) => {
+    const tx = await owner.as(alfa);
+    return tx.query<R>(sql, [alfa, ...values]);
+  });
+
+const TABLES = [
+  'receita_mes',
+  'receita',
+  'desembolso',
+  'despesa_movimento',
+  'despesa_favorecido',
+  'despesa_mes',
+  'empenho',
+  'dotacao',
+  'favorecido',
+  'acao',
+  'programa',
+  'unidade_orcamentaria',
+] as const;
+
+/** All that is published, row by row, but for what tells who wrote it last and how often. */
+const published = async () => {
+  const all: Record<string, unknown> = {};
+  for (const table of TABLES) {
+    all[table] = await inSql(
+      `select to_jsonb(t) - 'versao' - 'importacao_id' as row from ${table} t where cliente_id = $1 order by to_jsonb(t)::text`,
+    );
+  }
+  return all;
+};
+
+beforeEach(async () => {
+  await testApp.owner(async (owner) => {
+    const tx = await owner.as(alfa);
+    for (const table of [...TABLES, 'importacao_orcamento', 'importacao_formato']) {
+      await tx.execute(`delete from ${table} where cliente_id = $1`, [alfa]);
+    }
+  });
+});
+
+const despesas = async () =>
+  (await citizen.get<PublicDespesas>('/public/v1/alfa/despesas?ano=2026')).data;
+const receitas = async () =>
+  (await citizen.get<PublicReceitas>('/public/v1/alfa/receitas?ano=2026')).data;
+
+describe('a year', () => {
+  test('comes in by its files, and citizens read what they say', async () => {
+    await importYear(manager);
+    const { total, recebedores, faltam } = await despesas();
+    expect(total).toEqual({
+      inicial: '240000.00',
+      previsto: '262500.00',
+      empenhado: '15500.50',
+      liquidado: '10250.50',
+      pago: '10250.50',
+    });
+    expect(recebedores.maiores).toMatchObject([
+      { nome: 'Padaria Aurora Ltda', documento: '12ABC34501DE35', pago: '6250.00' },
+      { nome: 'Maria das Dores', documento: '***.982.247-**', pago: '4000.50' },
+    ]);
+    expect(faltam).toEqual([]);
+    expect((await receitas()).total).toEqual({
+      inicial: '2350000.00',
+      previsto: '2350000.00',
+      lancado: null,
+      arrecadado: '22345.67',
+    });
+  });
+
+  test('that comes in again changes nothing', async () => {
+    await importYear(manager);
+    const [before] = await inSql<{ versoes: string }>(
+      `select string_agg(versao::text, ',' order by id) as versoes from empenho where cliente_id = $1`,
+    );
+    const all = await published();
+    for (const [tipo, arquivo] of Object.entries(ARQUIVOS)) {
+      const { conferencia } = await manager.check(tipo as keyof typeof ARQUIVOS, arquivo);
+      expect(conferencia, tipo).toMatchObject({
+        novas: 0,
+        alteradas: 0,
+        ausentes: 0,
+        recusadas: 0,
+      });
+    }
+    await importYear(manager);
+    expect(await published()).toEqual(all);
+    const [after] = await inSql<{ versoes: string }>(
+      `select string_agg(versao::text, ',' order by id) as versoes from empenho where cliente_id = $1`,
+    );
+    expect(after).toEqual(before);
+  });
+
+  test('is undone file by file, the latest first, to what was before', async () => {
+    const states = [await published()];
+    const done = [];
+    for (const [tipo, arquivo] of Object.entries(ARQUIVOS)) {
+      done.push(await manager.importar(tipo as keyof typeof ARQUIVOS, arquivo));
+      states.push(await published());
+    }
+    for (const importacao of done.toReversed()) {
+      states.pop();
+      const answer = await manager.undo(importacao);
+      expect(answer.status, JSON.stringify(answer.messages)).toBe(200);
+      expect(answer.data.situacao).toBe('desfeita');
+      expect(await published()).toEqual(states.at(-1));
+    }
+  });
+});
+
+const DOTACOES = ARQUIVOS.dotacao;
+const withRow = (arquivo: Buffer, from: string, to: string) =>
+  Buffer.from(arquivo.toString().replace(from, to));
+
+describe('judging', () => {
+  test('writes nothing, and tells what publishing would do', async () => {
+    await manager.importar('dotacao', DOTACOES);
+    const all = await published();
+    const changed = withRow(DOTACOES, '172.500,00', '180.000,00');
+    const { situacao, conferencia } = await manager.check('dotacao', changed);
+    expect(situacao).toBe('conferida');
+    expect(conferencia).toMatchObject({
+      linhas: 2,
+      novas: 0,
+      alteradas: 1,
+      iguais: 1,
+      ausentes: 0,
+      recusadas: 0,
+      mudancas: [{ registro: 'Dotação 0123', de: '172500.00', para: '180000.00' }],
+    });
+    expect(conferencia?.somas).toContainEqual({
+      medida: 'Valor atualizado',
+      mes: null,
+      arquivo: '270000.00',
+      publicado: '262500.00',
+    });
+    expect(await published()).toEqual(all);
+  });
+
+  test('refuses what is not published yet, and rows that contradict each other', async () => {
+    await manager.importar('dotacao', DOTACOES);
+    const { conferencia } = await manager.check(
+      'empenho',
+      csv(
+        'exercicio;ug_codigo;numero;data;ficha;credor_documento;credor_nome;historico;valor',
+        '2026;1;1;15/03/2026;0123;12.ABC.345/01DE-35;Padaria;Pães;10,00',
+        '2026;1;1;15/03/2026;0123;12.ABC.345/01DE-35;Padaria;Pães;11,00',
+        '2026;1;2;15/03/2026;0123;12.ABC.345/01DE-35;Padaria;Pães;12,00',
+        '2026;1;2;15/03/2026;0123;12.ABC.345/01DE-35;Padaria;Pães;12,00',
+        '2026;1;3;15/03/2026;9999;12.ABC.345/01DE-35;Padaria;Pães;13,00',
+      ),
+    );
+    expect(conferencia).toMatchObject({
+      linhas: 5,
+      novas: 1,
+      recusadas: 3,
+      recusadasValor: '34.00',
+    });
+    expect(conferencia?.recusas.map(({ linha, coluna }) => [linha, coluna])).toEqual([
+      [2, null],
+      [3, null],
+      [6, 'ficha'],
+    ]);
+    expect(conferencia?.avisos).toContainEqual({
+      mensagem: 'Linhas repetidas no arquivo, contadas uma vez',
+      quantidade: 1,
+    });
+  });
+
+  test('refuses a movement of an unknown commitment, and one before it', async () => {
+    await manager.importar('dotacao', DOTACOES);
+    await manager.importar('empenho', ARQUIVOS.empenho);
+    const { conferencia } = await manager.check(
+      'movimento',
+      csv(
+        'exercicio;ug_codigo;empenho_numero;fase;tipo;numero;data;valor;documento',
+        '2026;1;777;P;original;OB1;20/04/2026;6.250,00;',
+        '2026;1;101;P;original;OB2;14/03/2026;6.250,00;',
+      ),
+    );
+    expect(conferencia?.recusas).toEqual([
+      {
+        linha: 2,
+        coluna: 'empenho_numero',
+        motivo:
+          'O empenho 777 de 2026 (unidade gestora 1) não está publicado. Importe os empenhos antes.',
+      },
+      {
+        linha: 3,
+        coluna: 'data',
+        motivo: 'O movimento é de 14/03/2026, antes do empenho, que é de 15/03/2026.',
+      },
+    ]);
+  });
+
+  test('two equal instalments of a day without a number stay two, however often they come', async () => {
+    await manager.importar('dotacao', DOTACOES);
+    await manager.importar('empenho', ARQUIVOS.empenho);
+    const twice = csv(
+      'exercicio;ug_codigo;empenho_numero;fase;tipo;numero;data;valor;documento',
+      '2026;1;101;L;original;;10/04/2026;100,00;',
+      '2026;1;101;L;original;;10/04/2026;100,00;',
+    );
+    expect((await manager.importar('movimento', twice)).conferencia).toMatchObject({ novas: 2 });
+    expect((await manager.check('movimento', twice)).conferencia).toMatchObject({
+      novas: 0,
+      alteradas: 0,
+      iguais: 2,
+      ausentes: 0,
+    });
+  });
+});
+
+describe('what the file has no more', () => {
+  const JUST_ONE = Buffer.from(ARQUIVOS.empenho.toString().split('\n').slice(0, 2).join('\n'));
+
+  test('goes only when that was confirmed, with its movements, and comes back by undoing', async () => {
+    await importYear(manager);
+    const all = await published();
+    const [{ id: gone } = { id: 0 }] = await inSql<{ id: number }>(
+      `select id from empenho where cliente_id = $1 and numero = '102'`,
+    );
+    const checked = await manager.check('empenho', JUST_ONE);
+    expect(checked.conferencia).toMatchObject({
+      novas: 0,
+      iguais: 1,
+      ausentes: 1,
+      ausentesValor: '4000.50',
+      ausentesDemais: true,
+    });
+    const refused = await manager.publish(checked);
+    expect(refused).toMatchObject({
+      situacao: 'conferida',
+      falha: {
+        mensagem: 'Muitas linhas já publicadas não estão no arquivo. Confirme que elas devem sair.',
+      },
+    });
+    expect(await published()).toEqual(all);
+    const done = await manager.publish(checked, { aceitaAusentes: true });
+    expect(done.situacao).toBe('publicada');
+    expect((await despesas()).total).toMatchObject({ empenhado: '11500.00', pago: '6250.00' });
+    expect((await despesas()).recebedores.quantidade).toBe(1);
+    expect((await citizen.get(`/public/v1/alfa/retirado/empenho/${gone}`)).data).toMatchObject({
+      titulo: 'Empenho 102 de 2026',
+    });
+    expect((await manager.undo(done)).status).toBe(200);
+    expect(await published()).toEqual(all);
+    expect((await citizen.get(`/public/v1/alfa/retirado/empenho/${gone}`)).status).toBe(404);
+  });
+
+  test('stays where rows of the file were refused, and beyond the scope', async () => {
+    await importYear(manager);
+    const broken = Buffer.concat([
+      JUST_ONE,
+      Buffer.from('\n2026;1;102;99/99/2026;0200;;X;Y;1,00\n'),
+    ]);
+    expect((await manager.check('empenho', broken)).conferencia).toMatchObject({
+      ausentes: 0,
+      recusadas: 1,
+    });
+    const other = { ...ANO_TODO, mesDe: 4, mesAte: 4 };
+    const payment = csv(
+      'exercicio;ug_codigo;empenho_numero;fase;tipo;numero;data;valor;documento',
+      '2026;1;101;P;original;OB1;20/04/2026;6.250,00;',
+    );
+    // Of April's payments one is gone; deliveries, and other months, are not spoken of.
+    expect(
+      (await manager.check('movimento', payment, { escopo: other })).conferencia,
+    ).toMatchObject({
+      iguais: 1,
+      ausentes: 1,
+      ausentesValor: '4000.50',
+    });
+  });
+});
+
+describe('without the refused rows', () => {
+  const ONE_BAD = Buffer.concat([
+    ARQUIVOS.movimento,
+    Buffer.from('2026;1;101;P;original;OB9;31/04/2026;77,00;\n'),
+  ]);
+
+  test('is published only with a reason, and citizens are told what is missing and why', async () => {
+    await manager.importar('dotacao', DOTACOES);
+    await manager.importar('empenho', ARQUIVOS.empenho);
+    const checked = await manager.check('movimento', ONE_BAD);
+    expect(checked.conferencia).toMatchObject({ recusadas: 1, recusadasValor: '77.00' });
+    expect(await manager.publish(checked)).toMatchObject({ situacao: 'conferida' });
+    const motivo = 'O dia será corrigido pela contabilidade.';
+    expect(await manager.publish(checked, { motivo })).toMatchObject({
+      situacao: 'publicada',
+      motivo,
+    });
+    expect((await despesas()).faltam).toEqual([
+      { quantidade: 1, valor: '77.00', publicadaEm: expect.any(String), motivo },
+    ]);
+    expect((await receitas()).faltam ?? []).toEqual([]);
+    await manager.importar('movimento', ARQUIVOS.movimento);
+    expect((await despesas()).faltam).toEqual([]);
+  });
+
+  test("their CSV has the file's own columns, the line and the reason, and no CPF", async () => {
+    await manager.importar('dotacao', DOTACOES);
+    const { id } = await manager.check(
+      'empenho',
+      withRow(ARQUIVOS.empenho, '20/03/2026', '31/04/2026'),
+    );
+    const answer = await manager.client.raw('GET', `${IMPORTACAO}/${id}/recusadas`);
+    expect(answer.headers['content-type']).toContain('text/csv');
+    const [heading, ...rows] = answer.body.replace('\uFEFF', '').trim().split(/\r?\n/);
+    expect(heading).toContain('credor_nome');
+    expect(heading).toContain('Motivo do erro');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toContain('Maria das Dores');
+    expect(answer.body).not.toContain('529.982.247-25');
+  });
+});
+
+describe('one that', () => {
+  test('a later one has touched is not undone before it', async () => {
+    const first = await manager.importar('dotacao', DOTACOES);
+    const second = await manager.importar('dotacao', withRow(DOTACOES, '172.500,00', '180.000,00'));
+    expect((await manager.undo(first)).status).toBe(409);
+    expect((await manager.undo(second)).status).toBe(200);
+    expect((await manager.undo(first)).status).toBe(200);
+    expect((await manager.undo(first)).status).toBe(409);
+  });
+
+  test('others hang on is not undone before them', async () => {
+    const dotacoes = await manager.importar('dotacao', DOTACOES);
+    const empenhos = await manager.importar('empenho', ARQUIVOS.empenho);
+    await manager.importar('movimento', ARQUIVOS.movimento);
+    expect((await manager.undo(empenhos)).status).toBe(409);
+    expect((await manager.undo(dotacoes)).status).toBe(200);
+    // What commitments hang on stays, named by them alone.
+    expect((await despesas()).total).toMatchObject({ previsto: null, pago: '10250.50' });
+  });
+
+  test('is cancelled forgets its file, and nothing more can be done with it', async () => {
+    const { id } = await manager.check('dotacao', DOTACOES);
+    const answer = await manager.client.put<{ situacao: string }>(
+      `${IMPORTACAO}/${id}/cancelamento`,
+      {},
+    );
+    expect(answer.data.situacao).toBe('cancelada');
+    expect(await inSql('select from importacao_parte where cliente_id = $1')).toEqual([]);
+    const body = { semRecusadas: null, aceitaAusentes: false };
+    expect((await manager.client.put(`${IMPORTACAO}/${id}/publicacao`, body)).status).toBe(409);
+  });
+
+  test('another client sent is not found', async () => {
+    const { id } = await manager.check('dotacao', DOTACOES);
+    const other = await testApp.signIn('gestor.beta', 'beta');
+    expect((await other.get(`${IMPORTACAO}/${id}/estado`)).status).toBe(404);
+    expect((await other.put(`${IMPORTACAO}/${id}/desfazer`, {})).status).toBe(404);
+    expect((await testApp.anonymous().get(`${IMPORTACAO}/${id}/estado`)).status).toBe(401);
+  });
+
+  test('nobody worked on any more stands where it was, and can be begun anew', async () => {
+    const checked = await manager.check('dotacao', DOTACOES);
+    await inSql(
+      `update importacao_orcamento set situacao = 'publicando', execucao = gen_random_uuid(), batimento_em = now() - interval '2 minutes'
+        where cliente_id = $1 and id = $2`,
+      [checked.id],
+    );
+    expect(await manager.state(checked.id)).toMatchObject({
+      situacao: 'conferida',
+      andamento: null,
+      falha: { mensagem: expect.stringContaining('Nada foi gravado') },
+    });
+    expect((await manager.publish(checked)).situacao).toBe('publicada');
+  });
+});
+
+describe('the file', () => {
+  test('lies sealed in the database, and nowhere once it is published whole', async () => {
+    await manager.importar('dotacao', DOTACOES);
+    const checked = await manager.check('empenho', ARQUIVOS.empenho);
+    const parts = await inSql<{ bytes: Buffer }>(
+      'select bytes from importacao_parte where cliente_id = $1',
+    );
+    expect(parts.length).toBeGreaterThan(0);
+    for (const { bytes } of parts) expect(bytes.toString('latin1')).not.toContain('Maria');
+    const [row] = await inSql<{ row: unknown }>(
+      'select to_jsonb(i) as row from importacao_orcamento i where cliente_id = $1 and id = $2',
+      [checked.id],
+    );
+    expect(JSON.stringify(row)).not.toMatch(/529\.?982\.?247-?25/);
+    await manager.publish(checked);
+    expect(await inSql('select from importacao_parte where cliente_id = $1')).toEqual([]);
+  });
+
+  test('of the same headings is known again', async () => {
+    const renamed = withRow(DOTACOES, 'valor_inicial', 'VL_INI');
+    const first = await manager.check('dotacao', DOTACOES);
+    expect(first.reconhecido).toBe(false);
+    const sent = await manager.send('dotacao', renamed);
+    expect(sent.data.dePara.colunas.valor_inicial).toBeUndefined();
+    const dePara = {
+      ...sent.data.dePara,
+      colunas: { ...sent.data.dePara.colunas, valor_inicial: { de: 'VL_INI' } },
+    };
+    await manager.publish(await manager.checkAgain(sent.data, { escopo: ANO_TODO, dePara }));
+    const again = await manager.send('dotacao', renamed);
+    expect(again.data).toMatchObject({ reconhecido: true, dePara });
+  });
+
+  test('of which an obligatory column is not mapped is refused at that column', async () => {
+    const sent = await manager.send('dotacao', withRow(DOTACOES, 'natureza', 'xyz'));
+    const answer = await manager.client.put(`${IMPORTACAO}/${sent.data.id}/conferencia`, {
+      escopo: ANO_TODO,
+      dePara: sent.data.dePara,
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.messages).toMatchObject([{ field: 'dePara.colunas.natureza' }]);
+  });
+
+  test.each([
+    ['empty', Buffer.alloc(0)],
+    ['of UTF-16', Buffer.from('\uFEFFa;b', 'utf16le')],
+    ['with a heading named twice', csv('a;a', '1;2')],
+  ])('%s is refused', async (_name, arquivo) => {
+    const answer = await manager.send('dotacao', arquivo);
+    expect(answer.status).toBe(422);
+    expect(answer.messages).toMatchObject([{ field: 'file' }]);
+    expect(await inSql('select from importacao_parte where cliente_id = $1')).toEqual([]);
+  });
+});

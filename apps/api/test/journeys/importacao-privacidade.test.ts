@@ -1,0 +1,194 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PublicDespesas } from '@claraboia/contract/schema';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeBackup } from '../../src/backup/write-backup.ts';
+import { ARQUIVOS, csv, IMPORTACAO, Importador } from '../support/importar-orcamento.ts';
+import { readPdf } from '../support/pdf-text.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestClient } from '../support/test-client.ts';
+import { unzip } from '../support/unzip.ts';
+
+/** What must be nowhere: whole CPFs in every place of a file, a bank account, and who gets a benefit and why. */
+const CPF = '529.982.247-25';
+const OTHER_CPF = '111.444.777-35';
+const CONTA = '98765-4';
+const BENEFICIARIA = 'Josefa Beneficiária da Silva';
+const DEPENDENTE = 'pensão do menor Joãozinho';
+const SECRETS = [CPF, OTHER_CPF, CONTA, BENEFICIARIA, DEPENDENTE];
+
+const everyForm = (secret: string) => [secret, secret.replace(/[.-]/g, '')];
+const FORBIDDEN = [...new Set(SECRETS.flatMap(everyForm))];
+
+const EMPENHOS = csv(
+  'exercicio;ug_codigo;numero;data;ficha;credor_documento;credor_nome;historico;valor;protegido;conta;banco',
+  `2026;1;1;15/03/2026;0123;${CPF};Maria das Dores;Consultoria, CPF ${OTHER_CPF};1.000,00;Não;${CONTA};001`,
+  `2026;1;2;16/03/2026;0123;${OTHER_CPF};${BENEFICIARIA};Auxílio, ${DEPENDENTE};500,00;Sim;${CONTA};001`,
+  `2026;1;3;16/03/2026;0123;;Autônomo ${CPF};Serviço avulso;70,00;Não;${CONTA};001`,
+  // Refused: its reason is kept, its cells are not.
+  `2026;1;4;99/99/2026;0123;${CPF};Maria das Dores ${CPF};x;1,00;Não;${CONTA};001`,
+);
+const DESEMBOLSOS = csv(
+  'exercicio;ug_codigo;numero;data;credor_documento;credor_nome;historico;valor;conta_corrente',
+  `2026;1;9;05/05/2026;${CPF};Maria das Dores;Repasse a ${OTHER_CPF};900,00;${CONTA}`,
+);
+
+let testApp: TestApp;
+let manager: Importador;
+let citizen: TestClient;
+let folder: string;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  manager = new Importador(testApp, await testApp.signIn('gestora.alfa', 'alfa'));
+  citizen = testApp.anonymous();
+  folder = await mkdtemp(join(tmpdir(), 'claraboia-privacidade-'));
+  await manager.importar('dotacao', ARQUIVOS.dotacao);
+  const checked = await manager.check('empenho', EMPENHOS);
+  if (checked.conferencia?.recusadas !== 1) throw new Error(JSON.stringify(checked));
+  await manager.publish(checked, { motivo: 'Um dia errado na origem.' });
+  await manager.importar('desembolso', DESEMBOLSOS);
+  const pagos = csv(
+    'exercicio;ug_codigo;empenho_numero;fase;tipo;numero;data;valor;documento',
+    ...['1;1.000,00', '2;500,00', '3;70,00'].flatMap((each) => {
+      const [numero, valor] = each.split(';');
+      return ['L', 'P'].map((fase) => `2026;1;${numero};${fase};original;1;20/04/2026;${valor};`);
+    }),
+  );
+  await manager.importar('movimento', pagos);
+  // One whose file is still kept.
+  await manager.check('empenho', EMPENHOS);
+});
+afterAll(async () => {
+  await testApp.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function expectNothing(where: string, text: string): void {
+  for (const each of FORBIDDEN) {
+    const at = text.indexOf(each);
+    expect(at === -1 ? '' : text.slice(Math.max(0, at - 80), at + 80), where).toBe('');
+  }
+}
+
+const SETS = ['empenho', 'despesa-movimento', 'dotacao', 'desembolso', 'favorecido'];
+
+describe('persons', () => {
+  test('sums close, though who gets a benefit is not named', async () => {
+    const { data } = await citizen.get<PublicDespesas>('/public/v1/alfa/despesas?ano=2026');
+    expect(data.total.pago).toBe('1570.00');
+    expect(data.recebedores.maiores.map(({ nome, pago }) => [nome, pago])).toEqual(
+      expect.arrayContaining([
+        ['Maria das Dores', '1000.00'],
+        ['Pessoa física (nome protegido)', '500.00'],
+      ]),
+    );
+  });
+
+  test.each(SETS)('%s: no answer and no export has what must be nowhere', async (endereco) => {
+    const list = await citizen.raw('GET', `/public/v1/alfa/dados/${endereco}`);
+    expect(list.statusCode).toBe(200);
+    expectNothing(endereco, list.body);
+    const { data } = JSON.parse(list.body) as { data: { list: readonly { id: number }[] } };
+    expect(data.list.length).toBeGreaterThan(0);
+    for (const { id } of data.list) {
+      const record = await citizen.raw('GET', `/public/v1/alfa/dados/${endereco}/${id}`);
+      expectNothing(`${endereco}/${id}`, record.body);
+    }
+    for (const format of ['json', 'csv', 'xlsx', 'pdf']) {
+      const answer = await citizen.raw('GET', `/public/v1/alfa/dados/${endereco}.${format}`);
+      expect(answer.statusCode, format).toBe(200);
+      const bytes = answer.rawPayload;
+      const text =
+        format === 'xlsx'
+          ? Object.values(await unzip(bytes)).join('\n')
+          : format === 'pdf'
+            ? readPdf(bytes).pages.join('\n')
+            : bytes.toString();
+      expectNothing(`${endereco}.${format}`, text);
+    }
+  });
+
+  test('nor has any sum, search or suggestion', async () => {
+    for (const path of [
+      'orcamento',
+      'despesas?ano=2026',
+      'despesas/recebedores?ano=2026',
+      'busca?q=Maria',
+      `busca?q=${encodeURIComponent(BENEFICIARIA)}`,
+    ]) {
+      const { body } = await citizen.raw('GET', `/public/v1/alfa/${path}`);
+      // The search repeats the question.
+      expectNothing(path, body.replaceAll(BENEFICIARIA, ''));
+      if (path.startsWith('busca') && path.includes('Josefa')) {
+        expect(body).not.toContain('/empenho/');
+      }
+    }
+  });
+
+  test('nor has what managers see of the import, nor its refused rows', async () => {
+    const { data } = await manager.client.get<{ list: readonly { id: number }[] }>(IMPORTACAO);
+    expect(data.list.length).toBeGreaterThan(0);
+    for (const { id } of data.list) {
+      const state = await manager.client.raw('GET', `${IMPORTACAO}/${id}/estado`);
+      // Of names managers see the samples while the file is kept; of tax ids and accounts nothing.
+      for (const each of [CPF, OTHER_CPF, CONTA].flatMap(everyForm)) {
+        expect(state.body).not.toContain(each);
+      }
+      const refused = await manager.client.raw('GET', `${IMPORTACAO}/${id}/recusadas`);
+      for (const each of [CPF, OTHER_CPF, CONTA].flatMap(everyForm)) {
+        expect(refused.body).not.toContain(each);
+      }
+    }
+  });
+});
+
+describe('the installation', () => {
+  test('no row of any table has a whole CPF or an account', async () => {
+    const client = new pg.Client({
+      connectionString: testApp.connectionString,
+      options: '-c role=none',
+    });
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ schema: string; nome: string }>(
+        `select schemaname as schema, tablename as nome from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+      );
+      expect(rows.length).toBeGreaterThan(50);
+      for (const { schema, nome } of rows) {
+        const { rows: found } = await client.query<{ text: string }>(
+          `select t::text as text from ${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(nome)} t where t::text ~ $1 limit 1`,
+          [[CPF, OTHER_CPF, CONTA].flatMap(everyForm).join('|').replaceAll('.', '\\.')],
+        );
+        expect(found, nome).toEqual([]);
+      }
+    } finally {
+      await client.end();
+    }
+  });
+
+  test('nor has a stored file, the log or a backup, which holds no part of a file sent', async () => {
+    expectNothing('log', testApp.log.join('\n'));
+    for (const entry of await readdir(testApp.storageDir, {
+      recursive: true,
+      withFileTypes: true,
+    })) {
+      if (!entry.isFile()) continue;
+      expectNothing(
+        entry.name,
+        (await readFile(join(entry.parentPath, entry.name))).toString('latin1'),
+      );
+    }
+    const path = join(folder, 'copia.zip');
+    await writeBackup(testApp, path);
+    const parts = await unzip(await readFile(path));
+    expect(Object.keys(parts).some((name) => name.includes('empenho'))).toBe(true);
+    expect(Object.keys(parts).some((name) => name.includes('importacao_parte'))).toBe(false);
+    for (const [name, text] of Object.entries(parts)) {
+      for (const each of [CPF, OTHER_CPF, CONTA].flatMap(everyForm)) {
+        expect(text.includes(each), name).toBe(false);
+      }
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import { asOwner, type OwnerTx, settleTables } from '../apps/api/src/database/owner.ts';
+import { cnpjDaRaiz } from '../apps/api/src/demonstracao/conteudo/base/cnpj.ts';
+import { openPassagem } from '../apps/api/src/modules/orcamento/passagem.ts';
+import { publishPassagem } from '../apps/api/src/modules/orcamento/publicacao.ts';
+
+/** The years that a client's commitments spread over. */
+export const ANOS = [2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026] as const;
+/** Lines of the budget's law in each year. */
+const DOTACOES = 1_500;
+/** Commitments of which one has a payee of its own. */
+const POR_FAVORECIDO = 50;
+
+/** Tables that PostgreSQL settles by itself some time after much was written. */
+const WRITTEN = [
+  ...['favorecido', 'dotacao', 'empenho', 'despesa_movimento', 'despesa_mes', 'despesa_favorecido'],
+  ...['busca_documento', 'busca_palavra_nova'],
+];
+
+/**
+ * Makes a client with so many commitments, evenly over eight years, each with six movements. They come in by the waiting room, a year
+ * at a time, as an import's rows do.
+ */
+export async function seedOrcamento(
+  connectionString: string,
+  identificador: string,
+  empenhos: number,
+  say: (line: string) => void,
+): Promise<void> {
+  await asOwner(connectionString, (tx) => addCliente(tx, identificador));
+  for (const ano of ANOS) {
+    await asOwner(connectionString, async (tx) => {
+      const [cliente] = await tx.query<{ id: number }>(
+        'select id from cliente where identificador = $1',
+        [identificador],
+      );
+      const scoped = await tx.as(cliente?.id ?? 0);
+      await openPassagem(scoped);
+      for (const statement of ROWS) {
+        await scoped.execute(
+          statement,
+          [ano, Math.ceil(empenhos / ANOS.length), DOTACOES].slice(
+            0,
+            statement.includes('$3') ? 3 : 2,
+          ),
+        );
+      }
+      await publishPassagem(scoped);
+      await tx.as(0);
+    });
+    if (empenhos > 100_000) say(`${identificador}: ${ano} gravado`);
+  }
+  await settleTables(connectionString, WRITTEN);
+}
+
+async function addCliente(tx: OwnerTx, identificador: string): Promise<void> {
+  const raiz = String(80_000_000 + (identificador.length % 100));
+  const [row] = await tx.query<{ id: number }>(
+    `insert into cliente (identificador, nome, cidade, uf, cnpj, cliente_tipo_id, demonstracao)
+     values ($1, 'Município de Escala (fictício)', 'Escala', 'PE', $2, 1, true) returning id`,
+    [identificador, cnpjDaRaiz(raiz)],
+  );
+  const id = row?.id ?? 0;
+  await tx.execute(
+    `insert into endereco_portal (nome_url, cliente_id, origem) values ($1, $2, 'identificador')`,
+    [identificador, id],
+  );
+  await tx.execute('insert into cliente_versao (cliente_id) values ($1)', [id]);
+  const scoped = await tx.as(id);
+  await scoped.execute(
+    `insert into portal (cliente_id, cliente_global_id, nome, nome_url)
+     values ($1, $1, 'Município de Escala (fictício)', $2)`,
+    [id, identificador],
+  );
+  await tx.as(0);
+}
+
+/** Of a year (`$1`): so many commitments (`$2`), of so many lines (`$3`). */
+const ROWS = [
+  `insert into passagem_dotacao (exercicio, ug_codigo, ug_nome, orgao_codigo, orgao_nome, unidade_codigo, unidade_nome, chave, ficha,
+       funcao_id, subfuncao_id, programa_codigo, programa_nome, acao_codigo, acao_nome, categoria_id, grupo_id, modalidade_id,
+       elemento_id, fonte_origem, valor_inicial, valor_atualizado, posicao_em)
+   select $1, '1', 'Prefeitura', 'O' || n % 20, 'Secretaria ' || n % 20, 'U' || n % 60, 'Unidade ' || n % 60, n::text, n::text,
+       f.id, s.id, 'P' || n % 80, 'Programa ' || n % 80, 'A' || n % 400, 'Ação ' || n % 400, 3, case when n % 7 = 0 then 1 else 3 end,
+       90, e.id, '1.500.0000', 100000, 100000 + $2 * 0, make_date($1, 12, 31)
+     from generate_series(1, $3) n
+     join (select id, row_number() over (order by id) - 1 as at from funcao where id < 99) f on f.at = n % 28
+     join (select id, row_number() over (order by id) - 1 as at from subfuncao where id < 900) s on s.at = n % 100
+     join (select id, row_number() over (order by id) - 1 as at from elemento_despesa) e on e.at = n % 40`,
+  `insert into passagem_empenho (exercicio, ug_codigo, numero, data, tipo_id, dotacao_chave, favorecido_tipo_id, favorecido_documento,
+       favorecido_chave, favorecido_nome, historico, processo)
+   select $1, '1', n::text, make_date($1, 1, 1) + (n % 330), 1, (1 + n % $3)::text, 4, null,
+       convert_to('F' || (n * 7919) % greatest($2 * 8 / ${POR_FAVORECIDO}, 20), 'UTF8'),
+       'Fornecedor ' || (n * 7919) % greatest($2 * 8 / ${POR_FAVORECIDO}, 20),
+       'Aquisição de material para a unidade ' || n % 900, n % 5000 || '/' || $1
+     from generate_series(1, $2) n`,
+  `insert into passagem_movimento (exercicio, ug_codigo, empenho_numero, fase_id, tipo_id, data, valor, chave)
+   select $1, '1', n::text, m.fase, m.tipo, least(make_date($1, 1, 1) + (n % 330) + m.dias, make_date($1, 12, 31)),
+       m.parte * (100 + (n * 31) % 5000), m.chave
+     from generate_series(1, $2) n, (values (1, 1, 0, 2.0, 'a'), (1, 2, 3, 1.0, 'b'), (2, 1, 10, 1.5, 'a'), (2, 1, 20, 1.5, 'b'),
+       (3, 1, 25, 1.5, 'a'), (3, 1, 33, 1.0, 'b')) m (fase, tipo, dias, parte, chave)`,
+] as const;
