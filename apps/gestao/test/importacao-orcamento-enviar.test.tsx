@@ -244,7 +244,11 @@ describe('the columns', () => {
   test('ask how numbers are written only where the server could not tell', async () => {
     const { dialog, user, server } = await openImport(
       importacao({
-        falha: { linha: 12, mensagem: 'Não dá para saber se 1.234 é mil ou um.' },
+        falha: {
+          linha: 12,
+          mensagem: 'Não dá para saber se 1.234 é mil ou um.',
+          pergunta: 'decimal',
+        },
       }),
     );
     server.becomes.conferencia = importacao({ situacao: 'conferindo' });

@@ -126,6 +126,9 @@ describe('what was checked', () => {
       ['1.077', 'Data', 'O dia 31/04/2026 não existe.'],
     ]);
     expect(dialog.getByText(/^Aparecem aqui 1 de 3/)).toBeDefined();
+    expect(
+      dialog.getByText(/com linhas recusadas, nada do que está publicado é retirado/),
+    ).toBeDefined();
     const csv = dialog.getByRole('link', { name: 'Baixar as linhas recusadas (CSV)' });
     expect(csv.getAttribute('href')).toBe(`${PATH}/7/recusadas`);
     await user.click(dialog.getByRole('checkbox', CONFERE));
@@ -221,7 +224,10 @@ describe('publishing', () => {
     server.becomes.publicacao = { ...server.now, situacao: 'publicando' };
     await user.click(dialog.getByRole('button', { name: 'Publicar' }));
     await dialog.findByText(/a publicação continua/);
-    server.now = { ...conferida(), falha: { linha: null, mensagem: 'O servidor foi reiniciado.' } };
+    server.now = {
+      ...conferida(),
+      falha: { linha: null, mensagem: 'O servidor foi reiniciado.', pergunta: null },
+    };
     expect((await dialog.findByRole('alert')).textContent).toBe(
       'A publicação parou: O servidor foi reiniciado.Nada foi gravado: o que estava publicado ficou como estava.',
     );

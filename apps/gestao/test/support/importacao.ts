@@ -80,7 +80,7 @@ export const conferencia = (patch: Partial<Conferencia> = {}): Conferencia => ({
 export const COM_RECUSADAS = {
   recusadas: 3,
   recusadasValor: '6250.00',
-  recusas: [{ linha: 1077, coluna: 'Data', motivo: 'O dia 31/04/2026 não existe.' }],
+  recusas: [{ linha: 1077, coluna: 'data', motivo: 'O dia 31/04/2026 não existe.' }],
 } as const satisfies Partial<Conferencia>;
 
 export const ok = (data: unknown, code?: MessageCode): FakeAnswer => ({

@@ -1,4 +1,6 @@
+import type { ImportacaoTipo } from '@claraboia/contract';
 import type { Conferencia } from '@claraboia/contract/schema';
+import { colunasOf } from './columns.ts';
 import { ScrollTable } from './scroll-table.tsx';
 import { difference } from './sums.ts';
 import { count, counted, nomeDoMes, reais } from './words.ts';
@@ -29,7 +31,10 @@ export function CheckCounts({ conferencia }: { readonly conferencia: Conferencia
         <li data-alarm={ausentes > 0 || undefined}>
           <strong>{counted(ausentes, 'ausente', 'ausentes')}</strong>
           {ausentes === 0
-            ? ': tudo o que está publicado neste escopo veio no arquivo.'
+            ? // A file with refused rows is not believed in what it lacks.
+              recusadas > 0
+              ? ': com linhas recusadas, nada do que está publicado é retirado.'
+              : ': tudo o que está publicado neste escopo veio no arquivo.'
             : ` (${reais(ausentesValor)}): ${ausentes === 1 ? 'está publicada, não veio no arquivo e sai' : 'estão publicadas, não vieram no arquivo e saem'} das somas e das listas.`}
         </li>
         <li data-alarm={recusadas > 0 || undefined}>
@@ -72,7 +77,7 @@ export function ChangesTable({ mudancas }: Pick<Conferencia, 'mudancas'>) {
   return (
     <ScrollTable name="Maiores mudanças" heads={['Registro', 'De', 'Para']} numbersFrom={1}>
       {mudancas.map(({ registro, de, para }) => (
-        <tr key={registro}>
+        <tr key={`${registro} ${de} ${para}`}>
           <th scope="row">{registro}</th>
           <td data-number>{reais(de)}</td>
           <td data-number>{reais(para)}</td>
@@ -82,23 +87,29 @@ export function ChangesTable({ mudancas }: Pick<Conferencia, 'mudancas'>) {
   );
 }
 
+interface RefusedTableProps {
+  readonly conferencia: Conferencia;
+  readonly tipo: ImportacaoTipo;
+}
+
 /** The first rows that were refused, and how many more there are. */
-export function RefusedTable({ conferencia }: { readonly conferencia: Conferencia }) {
-  const { recusas, recusadas } = conferencia;
+export function RefusedTable({ conferencia: { recusas, recusadas }, tipo }: RefusedTableProps) {
+  const labels = new Map(colunasOf(tipo).map(({ nome, rotulo }) => [nome, rotulo]));
   return (
     <>
       <ScrollTable name="Linhas recusadas" heads={['Linha', 'Coluna', 'Motivo']}>
         {recusas.map(({ linha, coluna, motivo }) => (
-          <tr key={`${linha} ${coluna}`}>
+          <tr key={`${linha} ${coluna} ${motivo}`}>
             <th scope="row">{count(linha)}</th>
-            <td>{coluna ?? 'a linha inteira'}</td>
+            <td>{coluna === null ? 'a linha inteira' : (labels.get(coluna) ?? coluna)}</td>
             <td>{motivo}</td>
           </tr>
         ))}
       </ScrollTable>
       {recusadas > recusas.length && (
         <p className="importar-note">
-          Aparecem aqui {count(recusas.length)} de {count(recusadas)}. Todas estão no CSV.
+          Aparecem aqui {count(recusas.length)} de {count(recusadas)}. Baixe o CSV para ver as
+          outras.
         </p>
       )}
     </>

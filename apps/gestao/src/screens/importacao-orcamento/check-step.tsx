@@ -44,7 +44,7 @@ export function CheckStep({ importacao, conferencia, release, onChange, onNext }
       {recusadas > 0 && (
         <>
           <h4 className="importar-title">Linhas recusadas</h4>
-          <RefusedTable conferencia={conferencia} />
+          <RefusedTable conferencia={conferencia} tipo={importacao.tipo} />
           {importacao.arquivo.ate !== null && (
             <div className="importar-actions">
               <Button

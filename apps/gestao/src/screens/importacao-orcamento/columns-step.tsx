@@ -95,7 +95,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
         <fieldset className="importacao-group">
           <legend>Valores</legend>
           <DecimalChoice
-            asked={falha !== null}
+            asked={falha?.pergunta === 'decimal'}
             path={DECIMAL}
             decimal={opcoes.decimal}
             error={faults.get(DECIMAL)}

@@ -10,7 +10,7 @@ const DECIMALS: Readonly<Record<Decimal, string>> = {
 };
 
 interface DecimalChoiceProps {
-  /** Whether the last check may have ended for want of it. */
+  /** Whether the last check ended for want of it. */
   readonly asked: boolean;
   /** Where the mapping has it. */
   readonly path: string;
@@ -40,7 +40,6 @@ export function DecimalChoice({ asked, path, decimal, error, onChange }: Decimal
   return (
     <Radio.Group
       label="Como os números estão escritos"
-      description="Diga só se a conferência não conseguiu descobrir"
       data-field={path}
       value={decimal ?? null}
       error={error}
