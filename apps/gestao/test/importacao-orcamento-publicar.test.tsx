@@ -213,7 +213,9 @@ describe('publishing', () => {
     const lists = server.sent('GET', PATH).length;
     server.now = publicada();
     expect(await dialog.findByText(/^Publicada em 23\/11\/2026/)).toBeDefined();
-    expect(dialog.getByText('812 registros novos, 3 alterados, 0 retirados.')).toBeDefined();
+    expect(
+      dialog.getByText('Nesta importação: 812 registros novos, 3 alterados, 0 retirados.'),
+    ).toBeDefined();
     const page = dialog.getByRole('link', { name: /^Ver a página do cidadão/ });
     expect(page.getAttribute('href')).toBe('/vale-claro/despesas');
     await waitFor(() => expect(server.sent('GET', PATH).length).toBeGreaterThan(lists));

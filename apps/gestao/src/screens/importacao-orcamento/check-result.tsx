@@ -18,15 +18,18 @@ export function CheckCounts({ conferencia }: { readonly conferencia: Conferencia
       </p>
       <ul className="importacao-counts">
         <li>
-          <strong>{counted(novas, 'nova', 'novas')}</strong>: {novas === 1 ? 'passa' : 'passam'} a
-          aparecer no portal.
+          <strong>{counted(novas, 'nova', 'novas')}</strong>
+          {novas > 0 && `: ${novas === 1 ? 'passa' : 'passam'} a aparecer no portal`}.
         </li>
         <li>
-          <strong>{counted(alteradas, 'alterada', 'alteradas')}</strong>:{' '}
-          {alteradas === 1 ? 'já está publicada e muda' : 'já estão publicadas e mudam'}.
+          <strong>{counted(alteradas, 'alterada', 'alteradas')}</strong>
+          {alteradas > 0 &&
+            `: ${alteradas === 1 ? 'já está publicada e muda' : 'já estão publicadas e mudam'}`}
+          .
         </li>
         <li>
-          <strong>{counted(iguais, 'igual', 'iguais')}</strong> ao que já está publicado: nada muda.
+          <strong>{counted(iguais, 'igual', 'iguais')}</strong> ao que já está publicado
+          {iguais > 0 && ': nada muda'}.
         </li>
         <li data-alarm={ausentes > 0 || undefined}>
           <strong>{counted(ausentes, 'ausente', 'ausentes')}</strong>

@@ -96,7 +96,7 @@ export function Published({ importacao, busy, onUndo }: PublishedProps) {
       </div>
       {conferencia !== null && (
         <p>
-          {counted(conferencia.novas, 'registro novo', 'registros novos')},{' '}
+          Nesta importação: {counted(conferencia.novas, 'registro novo', 'registros novos')},{' '}
           {counted(conferencia.alteradas, 'alterado', 'alterados')},{' '}
           {counted(conferencia.ausentes, 'retirado', 'retirados')}.
         </p>
