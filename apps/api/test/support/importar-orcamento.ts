@@ -45,7 +45,7 @@ export const ARQUIVOS = {
   ),
   desembolso: csv(
     'exercicio;ug_codigo;numero;data;credor_documento;credor_nome;historico;valor',
-    '2026;1;9;05/05/2026;12.ABC.345/01DE-35;Banco Fictício;Consignados repassados;900,00',
+    '2026;1;9;05/05/2026;11.222.333/0001-81;Banco Fictício;Consignados repassados;900,00',
   ),
 } satisfies Partial<Record<ImportacaoTipo, Buffer>>;
 

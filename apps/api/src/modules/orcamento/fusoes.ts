@@ -1,6 +1,10 @@
+import type { PassagemTabela } from './passagem.ts';
+
 /** How waiting rows become records of one table. */
 export interface Merge {
   readonly tabela: string;
+  /** Where its rows wait: nothing is to be done where there are none. */
+  readonly entrada: readonly PassagemTabela[];
   /** Rows as the table has them. */
   readonly de: string;
   /** What a record is known by. */
@@ -35,6 +39,7 @@ const FAVORECIDOS = `select distinct on (chave) tipo_id, documento, chave, nome 
 export const MERGES: readonly Merge[] = [
   {
     tabela: 'unidade_orcamentaria',
+    entrada: ['dotacao'],
     chave: ['exercicio', 'ug_codigo', 'orgao_codigo', 'codigo'],
     colunas: ['ug_nome', 'orgao_nome', 'nome'],
     mantidas: { ug_nome: 'n.ug_codigo', orgao_nome: 'n.orgao_codigo', nome: 'n.codigo' },
@@ -44,6 +49,7 @@ export const MERGES: readonly Merge[] = [
   },
   {
     tabela: 'programa',
+    entrada: ['dotacao'],
     chave: ['exercicio', 'codigo'],
     colunas: ['nome'],
     mantidas: { nome: 'n.codigo' },
@@ -52,6 +58,7 @@ export const MERGES: readonly Merge[] = [
   },
   {
     tabela: 'acao',
+    entrada: ['dotacao'],
     chave: ['exercicio', 'codigo'],
     colunas: ['nome'],
     mantidas: { nome: 'n.codigo' },
@@ -60,12 +67,14 @@ export const MERGES: readonly Merge[] = [
   },
   {
     tabela: 'favorecido',
+    entrada: ['empenho', 'desembolso'],
     chave: ['chave'],
     colunas: ['tipo_id', 'documento', 'nome'],
     de: FAVORECIDOS,
   },
   {
     tabela: 'dotacao',
+    entrada: ['dotacao'],
     chave: ['exercicio', 'chave'],
     // Its number is the managing unit's: the unit below may be another one than before.
     casa: `t.unidade_orcamentaria_id in (select o.id from unidade_orcamentaria u join unidade_orcamentaria o
@@ -97,6 +106,7 @@ export const MERGES: readonly Merge[] = [
   },
   {
     tabela: 'empenho',
+    entrada: ['empenho'],
     chave: ['exercicio', 'ug_codigo', 'numero'],
     colunas: [
       ...[
@@ -134,6 +144,7 @@ export const MERGES: readonly Merge[] = [
   },
   {
     tabela: 'despesa_movimento',
+    entrada: ['movimento'],
     chave: ['empenho_id', 'fase_id', 'chave'],
     colunas: ['tipo_id', 'data', 'valor', 'documento'],
     de: `select e.id as empenho_id, p.fase_id, p.chave, p.tipo_id, p.data, p.valor, p.documento
@@ -142,6 +153,7 @@ export const MERGES: readonly Merge[] = [
   },
   {
     tabela: 'desembolso',
+    entrada: ['desembolso'],
     chave: ['exercicio', 'ug_codigo', 'numero'],
     colunas: ['data', 'favorecido_id', 'historico', 'valor'],
     de: `select p.exercicio, p.ug_codigo, p.numero, p.data, f.id as favorecido_id, p.historico, p.valor
@@ -149,6 +161,7 @@ export const MERGES: readonly Merge[] = [
   },
   {
     tabela: 'receita',
+    entrada: ['receita'],
     chave: ['exercicio', 'ug_codigo', 'chave'],
     colunas: [
       ...[
@@ -167,6 +180,7 @@ export const MERGES: readonly Merge[] = [
   },
   {
     tabela: 'receita_mes',
+    entrada: ['receita_mes'],
     chave: ['receita_id', 'ano', 'mes'],
     colunas: ['lancado', 'arrecadado'],
     de: `select r.id as receita_id, p.ano, p.mes, p.lancado, p.arrecadado from passagem_receita_mes p

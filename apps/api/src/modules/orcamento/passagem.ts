@@ -65,6 +65,14 @@ export async function analyzePassagem(tx: Tx): Promise<void> {
   for (const tabela of passagemTabelas) await tx.execute(`analyze passagem_${tabela}`);
 }
 
+/** The tables in which rows wait. */
+export async function waitingTables(tx: Tx): Promise<ReadonlySet<PassagemTabela>> {
+  const [row] = await tx.query<Record<PassagemTabela, boolean>>(
+    `select ${passagemTabelas.map((each) => `exists (select from passagem_${each}) as ${each}`).join(', ')}`,
+  );
+  return new Set(passagemTabelas.filter((each) => row?.[each]));
+}
+
 /** For a transaction that goes on: another client's rows may come next. */
 export async function closePassagem(tx: Tx): Promise<void> {
   for (const tabela of passagemTabelas) await tx.execute(`drop table passagem_${tabela}`);

@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 import { MERGES, type Merge } from './fusoes.ts';
-import { analyzePassagem, closePassagem } from './passagem.ts';
+import { analyzePassagem, closePassagem, waitingTables } from './passagem.ts';
 import { closeTocados, openTocados, sumTocados } from './somas.ts';
 
 /** How many records of a table a publication made and changed. */
@@ -18,7 +18,9 @@ export type Contagens = Readonly<Record<string, Contagem>>;
  */
 export async function mergePassagem(tx: Tx, importacaoId: number | null): Promise<Contagens> {
   const counts: Record<string, Contagem> = {};
+  const waiting = await waitingTables(tx);
   for (const merge of MERGES) {
+    if (!merge.entrada.some((each) => waiting.has(each))) continue;
     const count = await mergeOne(tx, merge, importacaoId);
     counts[merge.tabela] = count;
     if (count.novas > 0) await tx.query('select analisar_orcamento($1)', [merge.tabela]);

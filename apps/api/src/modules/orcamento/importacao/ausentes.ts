@@ -63,7 +63,6 @@ const RETIRADAS: Readonly<Record<ImportacaoTipo, readonly string[]>> = {
     titled('empenho', 'empenho', `'Empenho ' || t.numero || ' de ' || t.exercicio`),
     ...remove('despesa_movimento', DE_EMPENHOS),
     ...remove('empenho', AUSENTES),
-    ...remove('favorecido', SEM_NADA),
   ],
   movimento: MOVIMENTOS,
   saldo_mensal: MOVIMENTOS,
@@ -80,7 +79,6 @@ const RETIRADAS: Readonly<Record<ImportacaoTipo, readonly string[]>> = {
     noteFavorecidos('desembolso'),
     titled('desembolso', 'desembolso', `'Desembolso ' || t.numero || ' de ' || t.exercicio`),
     ...remove('desembolso', AUSENTES),
-    ...remove('favorecido', SEM_NADA),
   ],
 };
 
@@ -92,6 +90,11 @@ export async function removeAusentes(
 ): Promise<void> {
   await tx.execute('create temporary table passagem_sem_nada (id bigint) on commit drop');
   await runAll(tx, RETIRADAS[tipo], importacaoId);
+}
+
+/** Takes away whom nothing is left of by that, once the sums name them no more. */
+export async function removeSemNada(tx: Tx, importacaoId: number): Promise<void> {
+  await runAll(tx, remove('favorecido', SEM_NADA), importacaoId);
 }
 
 /**

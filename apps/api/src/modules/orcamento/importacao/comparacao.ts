@@ -74,8 +74,8 @@ export function largestChanges(
   const now = `coalesce(t.${coluna}, 0)::numeric(18, 2)`;
   return tx.query(
     `select ${registro} as registro, ${before} as de, ${now} as para
-       from importacao_mudanca m join (${de}) on t.cliente_id = $1 and t.id = m.registro_id
-      where m.cliente_id = $1 and m.importacao_id = $2 and m.tabela = '${tabela}' and ${before} <> ${now}
+       from ${de} join importacao_mudanca m on m.cliente_id = $1 and m.importacao_id = $2 and m.tabela = '${tabela}' and m.registro_id = t.id
+      where t.cliente_id = $1 and ${before} <> ${now}
       order by abs(${now} - ${before}) desc, 1 limit ${MUDANCAS}`,
     [tx.clienteId, importacaoId],
   );

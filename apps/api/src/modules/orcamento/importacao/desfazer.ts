@@ -44,6 +44,8 @@ export async function undo(tx: Tx, importacaoId: number): Promise<void> {
     if (!(tabela in REFERIDAS)) await removeNew(tx, tabela, importacaoId);
   }
   for (const tabela of tabelas) await restore(tx, tabela, importacaoId);
+  // They name lines and payees that may go.
+  await sumEverything(tx);
   for (const tabela of tabelas.toReversed()) {
     if (tabela in REFERIDAS) await removeNew(tx, tabela, importacaoId);
   }
@@ -51,7 +53,6 @@ export async function undo(tx: Tx, importacaoId: number): Promise<void> {
     tx.clienteId,
     importacaoId,
   ]);
-  await sumEverything(tx);
   tx.touch();
 }
 

@@ -13,11 +13,12 @@ import { analyzePassagem, fillJulgadas, openPassagem, type PassagemTabela } from
 import { mergePassagem } from '../publicacao.ts';
 import { openTocados, sumTocados } from '../somas.ts';
 import { findAusentes, openEscopo, sumsOf } from './alcance.ts';
-import { removeAusentes, replaceOriginals } from './ausentes.ts';
+import { removeAusentes, removeSemNada, replaceOriginals } from './ausentes.ts';
 import { countRows, largestChanges, warnings } from './comparacao.ts';
 import { endPublication, type Resultado, type Trabalho } from './importacoes.ts';
-import { type Julgada, julgar, type Preparo } from './julgar.ts';
-import { julgarJuntas, type Recusa, refusedRows } from './regras.ts';
+import type { Julgada, Preparo } from './julgada.ts';
+import { julgar } from './julgar.ts';
+import { julgarJuntas, type LinhaRecusada, refusedRows } from './regras.ts';
 
 /** Rows that wait in memory before they go to the database. */
 const BATCH = 5_000;
@@ -37,7 +38,7 @@ class Leitura {
   recusadas = 0;
   /** Of the refused rows, in cents. */
   valor = 0n;
-  readonly recusas: Recusa[] = [];
+  readonly recusas: LinhaRecusada[] = [];
   readonly avisos = new Map<string, number>();
 
   take(julgada: Julgada): void {
@@ -117,6 +118,7 @@ export async function carryOut(
   const rows = await countRows(tx, tipo, id, counts);
   const mudancas = await largestChanges(tx, tipo, id);
   await sumTocados(tx);
+  if (ausentes.ausentes > 0) await removeSemNada(tx, id);
   const conferencia: Conferencia = {
     linhas: leitura.linhas,
     ...rows,

@@ -11,7 +11,7 @@ import type {
 import type { Tx } from '../../../database/database.ts';
 import type { Guardado } from './arquivo-guardado.ts';
 import type { Arquivo } from './leitura.ts';
-import type { Recusa } from './regras.ts';
+import type { LinhaRecusada } from './regras.ts';
 
 /** Seconds without a sign of life after which a run counts as broken off. */
 const STALE = 60;
@@ -33,7 +33,7 @@ const SELECTION = `
               else i.situacao end as situacao,
          case when ${RUNNING} and not ${STALE_SQL} then json_build_object('etapa', i.etapa, 'linhas', i.lidas) end as andamento,
          case when ${RUNNING} and ${STALE_SQL}
-              then json_build_object('linha', null, 'mensagem', 'O servidor parou no meio do trabalho. Nada foi gravado: tente de novo.', 'pergunta', null)
+              then jsonb_build_object('linha', null, 'mensagem', 'O servidor parou no meio do trabalho. Nada foi gravado: tente de novo.', 'pergunta', null)
               else i.falha end as falha,
          i.conferencia, i.enviada_em as "enviadaEm", ${pessoa('e')} as "enviadaPor",
          i.publicada_em as "publicadaEm", ${pessoa('p')} as "publicadaPor", i.motivo,
@@ -193,7 +193,7 @@ export async function beat(
 /** What judging a file found. */
 export interface Resultado {
   readonly conferencia: Conferencia;
-  readonly recusas: readonly Recusa[];
+  readonly recusas: readonly LinhaRecusada[];
 }
 
 export async function endCheck(

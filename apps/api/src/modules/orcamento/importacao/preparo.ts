@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../../database/database.ts';
 import { segredo } from '../../sessao/segredo.ts';
 import { colunasProibidas, leitoresDe } from './de-para.ts';
 import type { Trabalho } from './importacoes.ts';
-import type { Listas, Preparo } from './julgar.ts';
+import type { Listas, Preparo } from './julgada.ts';
 import { type Arquivo, lerArquivo } from './leitura.ts';
 import { mascararCpfs } from './texto.ts';
 import { decimalDe, formatoDosValores } from './valores.ts';
@@ -59,9 +59,9 @@ export async function preparar(
     .filter((coluna) => coluna.tipo === 'valor')
     .flatMap(({ nome }) => leitores.get(nome) ?? []);
   const visto = await formatoDosValores(arquivo, amounts);
-  const { decimal, motivo, linha } = decimalDe(visto, dePara.opcoes.decimal);
-  if (decimal === undefined) {
-    throw new DecimalIndefinidoError(linha, motivo, visto.formato === 'ambiguo');
+  const found = decimalDe(visto, dePara.opcoes.decimal);
+  if (found.decimal === undefined) {
+    throw new DecimalIndefinidoError(found.linha, found.motivo, visto.formato === 'ambiguo');
   }
   return {
     arquivo,
@@ -69,7 +69,7 @@ export async function preparar(
     escopo: { tipo, ...escopo },
     listas: await database.system(readListas),
     segredo: await keyOfPersons(database),
-    decimal,
+    decimal: found.decimal,
   };
 }
 

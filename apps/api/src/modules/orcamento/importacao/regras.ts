@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/database.ts';
 import { passagemTabelas } from '../passagem.ts';
 
 /** A row that was refused: where, and why. */
-export interface Recusa {
+export interface LinhaRecusada {
   readonly linha: number;
   readonly coluna: string | null;
   readonly motivo: string;
@@ -86,7 +86,7 @@ export async function julgarJuntas(
 
 /** What was refused by now, in the order of the file, and how much of it there is. */
 export async function refusedRows(tx: Tx, most: number) {
-  const recusas = await tx.query<Recusa>(
+  const recusas = await tx.query<LinhaRecusada>(
     'select distinct on (linha) linha, coluna, motivo from passagem_recusa order by linha, motivo limit $1',
     [most],
   );
@@ -120,7 +120,7 @@ async function nameMovimentos(tx: Tx): Promise<void> {
 }
 
 /** Two rows with one key: alike they are one, else neither can be believed. */
-async function julgarChaves(tx: Tx, { tabela, chave }: Chaves): Promise<number> {
+async function julgarChaves(tx: Tx, { tabela, chave, valor }: Chaves): Promise<number> {
   const key = chave.join(', ');
   await tx.execute(
     `create temporary table passagem_dupla on commit drop as
@@ -128,11 +128,11 @@ async function julgarChaves(tx: Tx, { tabela, chave }: Chaves): Promise<number> 
   );
   await refuse(
     tx,
-    `select p.linha, null, 'A linha ' || case when p.linha = d.primeira then d.ultima else d.primeira end ||
+    `select o.linha, null, 'A linha ' || case when o.linha = d.primeira then d.ultima else d.primeira end ||
          ' tem a mesma chave com outros dados. Nenhuma das duas pode ser publicada.'
-       from ${tabela} p join passagem_dupla d using (${key})
-      where (select count(distinct to_jsonb(o) - 'linha') from ${tabela} o join passagem_dupla e using (${key})
-              where e.primeira = d.primeira) > 1`,
+       from ${tabela} o join passagem_dupla d using (${key})
+       join (select e.primeira from ${tabela} p join passagem_dupla e using (${key}) group by e.primeira
+              having count(distinct (to_jsonb(p) - 'linha')::text || coalesce(${valor}, 0)) > 1) c on c.primeira = d.primeira`,
   );
   await tx.execute(
     `create temporary table passagem_repetida on commit drop as

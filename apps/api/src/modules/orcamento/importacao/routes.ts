@@ -29,7 +29,7 @@ import { queueImportacao } from './jobs.ts';
 import { type Arquivo, ErroDeLeitura, lerArquivo } from './leitura.ts';
 import { amostraDe } from './preparo.ts';
 import { recusadasCsv } from './recusadas-csv.ts';
-import type { Recusa } from './regras.ts';
+import type { LinhaRecusada } from './regras.ts';
 
 const IN_THE_WAY = 'Esta importação mudou enquanto a tela estava aberta.';
 
@@ -147,7 +147,7 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
     async ({ params: { id }, actor, within, reply }) => {
       const kept = await within(async (tx) => {
         found(await readImportacao(tx, id));
-        const [row] = await tx.query<{ envio: string | null; recusas: readonly Recusa[] }>(
+        const [row] = await tx.query<{ envio: string | null; recusas: readonly LinhaRecusada[] }>(
           'select envio, recusas from importacao_orcamento where cliente_id = $1 and id = $2',
           [tx.clienteId, id],
         );
