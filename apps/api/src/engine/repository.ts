@@ -226,7 +226,7 @@ export class Repository {
 
 /** Refuses what the role may not do with the entity. */
 export function authorize(entity: AnyEntity, actor: Author, action: EntityAction): void {
-  if (action !== 'history' && !entity.modes.has(action)) {
+  if (action !== 'history' && action !== 'import' && !entity.modes.has(action)) {
     throw notAllowed('Esta ação não existe para este cadastro.');
   }
   if (!permits(entity, actor.papel, action)) throw notAllowed();

@@ -26,8 +26,8 @@ interface ActionButton {
   readonly label: string;
   readonly icon: ComponentType<{ size?: number | string }>;
   readonly needsRow: boolean;
-  /** Left out for who may not change records. */
-  readonly writes: boolean;
+  /** What a person has to be allowed for it; left out for others. */
+  readonly needs?: 'change' | 'import';
 }
 
 /** An action that opens something over the list. */

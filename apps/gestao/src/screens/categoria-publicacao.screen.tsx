@@ -12,7 +12,7 @@ export const categoriaPublicacaoScreen = defineScreen(categoriaPublicacao, {
       label: 'Conteúdo',
       icon: IconFileText,
       needsRow: true,
-      writes: true,
+      needs: 'change',
       Dialog: ContentDialog,
     },
     {
@@ -20,7 +20,7 @@ export const categoriaPublicacaoScreen = defineScreen(categoriaPublicacao, {
       label: 'Importar conteúdo',
       icon: IconFileImport,
       needsRow: true,
-      writes: true,
+      needs: 'change',
       Dialog: ImportContentDialog,
     },
     {
@@ -28,7 +28,7 @@ export const categoriaPublicacaoScreen = defineScreen(categoriaPublicacao, {
       label: 'Importar modelos',
       icon: IconTemplate,
       needsRow: false,
-      writes: true,
+      needs: 'change',
       Dialog: ImportModelsDialog,
     },
   ],

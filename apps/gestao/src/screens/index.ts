@@ -1,6 +1,7 @@
 import type { AnyScreen } from '../engine/define-screen.ts';
 import { categoriaPublicacaoScreen } from './categoria-publicacao.screen.tsx';
 import { configuracaoTcepeLiconScreen } from './configuracao-tcepe-licon.screen.tsx';
+import { importacaoOrcamentoScreens } from './importacao-orcamento.screen.tsx';
 import { inscricaoScreen } from './inscricao.screen.tsx';
 import { layoutScreen } from './layout.screen.tsx';
 import { pessoaScreen } from './pessoa.screen.tsx';
@@ -12,6 +13,7 @@ export const screens: ReadonlyMap<string, AnyScreen> = new Map(
   [
     categoriaPublicacaoScreen,
     configuracaoTcepeLiconScreen,
+    ...importacaoOrcamentoScreens,
     inscricaoScreen,
     layoutScreen,
     pessoaScreen,

@@ -11,7 +11,6 @@ export const inscricaoScreen = defineScreen(inscricao, {
       label: 'Comprovante de Pagamento/Status',
       icon: IconReceipt,
       needsRow: true,
-      writes: false,
       Dialog: PagamentoDialog,
     },
     {
@@ -19,7 +18,6 @@ export const inscricaoScreen = defineScreen(inscricao, {
       label: 'Exportar como CSV',
       icon: IconFileSpreadsheet,
       needsRow: false,
-      writes: false,
       download: (query) => csvAddress(inscricao.path, query),
     },
   ],

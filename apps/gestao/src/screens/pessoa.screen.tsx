@@ -11,7 +11,7 @@ export const pessoaScreen = defineScreen(pessoa, {
       label: 'Convidar',
       icon: IconMailForward,
       needsRow: true,
-      writes: true,
+      needs: 'change',
       Dialog: ConviteDialog,
     },
     {
@@ -19,7 +19,7 @@ export const pessoaScreen = defineScreen(pessoa, {
       label: 'Sessões',
       icon: IconDevices,
       needsRow: true,
-      writes: true,
+      needs: 'change',
       Dialog: SessoesDialog,
     },
   ],

@@ -111,7 +111,7 @@ export const publicacaoScreen = defineScreen(publicacao, {
       label: 'Alterar arquivos',
       icon: IconPaperclip,
       needsRow: true,
-      writes: true,
+      needs: 'change',
       Dialog: FilesDialog,
     },
   ],

@@ -10,7 +10,6 @@ export const solicitacaoDocumentoScreen = defineScreen(solicitacaoDocumento, {
       label: 'Exportar como CSV',
       icon: IconFileSpreadsheet,
       needsRow: false,
-      writes: false,
       download: (query) => csvAddress(solicitacaoDocumento.path, query),
     },
   ],

@@ -1,8 +1,8 @@
 import type { Papel } from '../domain/papel.ts';
 import type { AnyEntity, Mode } from './define-entity.ts';
 
-/** What may be done with the records of an entity: its modes, and reading what became of a record. */
-export type EntityAction = Mode | 'history';
+/** What may be done with the records of an entity: its modes, reading what became of a record, and bringing records in by files. */
+export type EntityAction = Mode | 'history' | 'import';
 
 const READING: ReadonlySet<EntityAction> = new Set<EntityAction>(['list', 'view']);
 
@@ -16,7 +16,8 @@ export function permits(entity: AnyEntity, papel: Papel, action: EntityAction): 
     // The trail of the installation itself says who of its administrators did what.
     return entity.modes.has('view') && (entity.scope === 'tenant' || (admin && isWritten(entity)));
   }
-  if (!entity.modes.has(action)) return false;
+  // Records that no form writes may still come by files.
+  if (action !== 'import' && !entity.modes.has(action)) return false;
   if (READING.has(action)) return admin || entity.readers === 'all';
   return admin || (papel === 'gestor' && entity.scope === 'tenant');
 }

@@ -5,14 +5,15 @@ import type { FileRow } from './read-file.ts';
 
 type Cells = Readonly<Record<string, string | undefined>>;
 
-const unparse = (rows: readonly (readonly string[])[]) =>
+/** Rows as a CSV. */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
   Papa.unparse(rows as string[][], { delimiter: ';', newline: '\r\n' });
 
 const headersOf = ({ columns }: Format) => columns.map(({ header }) => header);
 
 /** A CSV with the columns of the import. */
 export const writeFile = (format: Format, rows: readonly Cells[]): string =>
-  unparse([
+  csvOf([
     headersOf(format),
     ...rows.map((cells) => format.columns.map(({ name }) => cells[name] ?? '')),
   ]);
@@ -22,7 +23,7 @@ export const writeCorrections = (
   format: Format,
   rows: readonly { readonly row: FileRow; readonly reason: string }[],
 ): string =>
-  unparse([
+  csvOf([
     [...headersOf(format), LINE_HEADER, REASON_HEADER],
     ...rows.map(({ row, reason }) => [
       ...format.columns.map(({ name }) => row.cells.get(name) ?? ''),

@@ -11,7 +11,7 @@ export type UploadState =
   | { readonly status: 'failed'; readonly file: File; readonly reason: string };
 
 /** Sends one file at a time to `path`; a new one, or leaving the page, cancels the one before. */
-export function useUpload(path: string, onStored: (name: string, file: File) => void) {
+export function useUpload<T = string>(path: string, onStored: (answer: T, file: File) => void) {
   const [state, setState] = useState<UploadState>({ status: 'idle' });
   const controller = useRef<AbortController | null>(null);
   const stored = useRef(onStored);
@@ -37,7 +37,7 @@ export function useUpload(path: string, onStored: (name: string, file: File) => 
       try {
         const { data } = await limited(
           () =>
-            uploadFile<string>(path, file, {
+            uploadFile<T>(path, file, {
               signal,
               onProgress: (fraction) => show({ status: 'sending', file, fraction }),
             }),

@@ -55,7 +55,6 @@ const HISTORY: ScreenAction = {
   label: 'Histórico',
   icon: IconHistory,
   needsRow: true,
-  writes: false,
   Dialog: HistoryDialog,
 };
 
@@ -65,7 +64,7 @@ const IMPORT: ScreenAction = {
   label: 'Importar',
   icon: IconFileImport,
   needsRow: false,
-  writes: true,
+  needs: 'import',
   Dialog: ImportDialog,
 };
 
@@ -74,7 +73,6 @@ const attachmentsOf = (attachments: AttachmentsCapability): ScreenAction => ({
   label: wordsOf(attachments).plural,
   icon: IconPaperclip,
   needsRow: true,
-  writes: false,
   Dialog: AttachmentsDialog,
 });
 
@@ -145,7 +143,7 @@ export function listActions(
     actions.push(onRow('move', 'Mover', IconBinaryTree, handlers.moveInTree));
   }
   for (const action of moreActions(entity, extra, allowed('history'))) {
-    if (action.writes && !allowed('change')) continue;
+    if (action.needs !== undefined && !allowed(action.needs)) continue;
     const open = (row: ListRow | null) => handlers.open(action, row);
     actions.push({
       ...action,

@@ -1,0 +1,16 @@
+import {
+  IMPORTACAO_COLUNAS,
+  type ImportacaoColuna,
+  type ImportacaoTipo,
+} from '@claraboia/contract';
+
+export const colunasOf = (tipo: ImportacaoTipo): readonly ImportacaoColuna[] =>
+  IMPORTACAO_COLUNAS[tipo];
+
+const SIM_NAO = ['Sim', 'Não'] as const;
+
+/** The words that may stand in a column, where only those may. */
+export function wordsOf({ tipo, escolhas }: ImportacaoColuna): readonly string[] | null {
+  if (tipo === 'simNao') return SIM_NAO;
+  return tipo === 'escolha' && escolhas !== undefined ? escolhas : null;
+}

@@ -1,0 +1,55 @@
+import type { DePara } from '@claraboia/contract/schema';
+import { Button, Radio } from '@mantine/core';
+import { useState } from 'react';
+
+type Decimal = NonNullable<DePara['opcoes']['decimal']>;
+
+const DECIMALS: Readonly<Record<Decimal, string>> = {
+  virgula: 'Vírgula antes dos centavos: 1.234,56',
+  ponto: 'Ponto antes dos centavos: 1234.56',
+};
+
+interface DecimalChoiceProps {
+  /** Whether the last check ended for want of it. */
+  readonly asked: boolean;
+  /** Where the mapping has it. */
+  readonly path: string;
+  /** None where the whole file says it by itself. */
+  readonly decimal: Decimal | undefined;
+  readonly error: string | undefined;
+  readonly onChange: (decimal: Decimal) => void;
+}
+
+/** How the numbers of the file are written: shown, and asked for only where the file does not say it. */
+export function DecimalChoice({ asked, path, decimal, error, onChange }: DecimalChoiceProps) {
+  const [changing, setChanging] = useState(false);
+  if (!asked && !changing && error === undefined) {
+    return decimal === undefined ? (
+      <p className="importar-note">
+        O formato dos números é descoberto pelo arquivo inteiro, na conferência.
+      </p>
+    ) : (
+      <p className="importar-actions importar-note">
+        {DECIMALS[decimal]}
+        <Button size="compact-sm" variant="light" onClick={() => setChanging(true)}>
+          Mudar o formato dos números
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <Radio.Group
+      label="Como os números estão escritos"
+      data-field={path}
+      value={decimal ?? null}
+      error={error}
+      onChange={(value) => onChange(value === 'ponto' ? 'ponto' : 'virgula')}
+    >
+      <div className="importacao-choices">
+        {Object.entries(DECIMALS).map(([value, label]) => (
+          <Radio key={value} value={value} label={label} />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

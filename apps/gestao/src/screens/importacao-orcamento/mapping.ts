@@ -1,0 +1,85 @@
+import type { ImportacaoColuna } from '@claraboia/contract';
+import type { DePara, Importacao } from '@claraboia/contract/schema';
+import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
+import type { Conferir } from './use-importacao.ts';
+
+/** Where one column comes from. */
+export type Ligacao = DePara['colunas'][string];
+
+/** The form of the second step: the scope, its year as it is typed, and how the columns are mapped. */
+export interface Mapping extends Omit<Conferir['escopo'], 'exercicio'> {
+  readonly exercicio: string | null;
+  readonly dePara: DePara;
+}
+
+export const mappingOf = ({ exercicio, mesDe, mesAte, ugs, dePara }: Importacao): Mapping => ({
+  exercicio: String(exercicio),
+  mesDe,
+  mesAte,
+  ugs,
+  dePara,
+});
+
+/** The mapping with another source of a column, or with none. */
+export function linked(mapping: Mapping, coluna: string, ligacao: Ligacao | null): Mapping {
+  const { [coluna]: _, ...rest } = mapping.dePara.colunas;
+  const colunas = ligacao === null ? rest : { ...rest, [coluna]: ligacao };
+  return { ...mapping, dePara: { ...mapping.dePara, colunas } };
+}
+
+/** What the first rows of the file have for a column. */
+export function samplesOf({ cabecalho, amostra }: Importacao, ligacao: Ligacao): readonly string[] {
+  const rows = amostra.slice(0, 3);
+  const cellOf = (row: readonly string[], name: string) => row[cabecalho.indexOf(name)] ?? '';
+  if ('fixo' in ligacao) return rows.map(() => ligacao.fixo);
+  if ('juntar' in ligacao) {
+    const { juntar, separador = '' } = ligacao;
+    return rows.map((row) => juntar.map((name) => cellOf(row, name)).join(separador));
+  }
+  return rows.map((row) => cellOf(row, ligacao.de));
+}
+
+export const pathOf = (coluna: string) => `dePara.colunas.${coluna}`;
+
+function faultOfColumn(
+  { obrigatoria }: ImportacaoColuna,
+  ligacao: Ligacao | undefined,
+): string | null {
+  if (ligacao === undefined) return obrigatoria ? 'Diga de onde vem esta coluna.' : null;
+  if ('fixo' in ligacao && ligacao.fixo.trim() === '') return 'Escreva o valor fixo.';
+  if ('juntar' in ligacao && ligacao.juntar.length < 2) return 'Escolha pelo menos duas colunas.';
+  return null;
+}
+
+/** What keeps the mapping from being sent, by the paths of the call. */
+export function faultsOfMapping(
+  colunas: readonly ImportacaoColuna[],
+  { exercicio, mesDe, mesAte, dePara }: Mapping,
+): ReadonlyMap<string, string> {
+  const faults = new Map<string, string>();
+  if (!/^\d{4}$/.test(exercicio ?? '')) faults.set('escopo.exercicio', 'Informe o exercício.');
+  if (mesDe > mesAte) faults.set('escopo.mesAte', 'O último mês vem antes do primeiro.');
+  for (const coluna of colunas) {
+    const fault = faultOfColumn(coluna, dePara.colunas[coluna.nome]);
+    if (fault !== null) faults.set(pathOf(coluna.nome), fault);
+  }
+  return faults;
+}
+
+/** What the call is sent. */
+export const bodyOf = ({ exercicio, mesDe, mesAte, ugs, dePara }: Mapping): Conferir => ({
+  escopo: { exercicio: Number(exercicio), mesDe, mesAte, ugs: [...ugs] },
+  dePara,
+});
+
+/** The server's words at the fields that they are about or lie within, and what is about none of them. */
+export function refusalsOf(error: unknown, paths: readonly string[]) {
+  const placed = new Map<string, string>();
+  const rest: string[] = [];
+  for (const { field = '', description } of error === null ? [] : messagesOf(error)) {
+    const path = paths.find((each) => field === each || field.startsWith(`${each}.`));
+    if (path === undefined) rest.push(description);
+    else placed.set(path, `${placed.get(path) ?? ''} ${description}`.trim());
+  }
+  return { placed, rest };
+}

@@ -1,0 +1,103 @@
+import { IMPORTACAO_HORAS, IMPORTACAO_TIPO, type ImportacaoTipo } from '@claraboia/contract';
+import type { Importacao } from '@claraboia/contract/schema';
+import { Button, Radio } from '@mantine/core';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { usePendingUpload } from '../../engine/fields/pending-uploads.ts';
+import { UploadState } from '../../engine/fields/upload-state.tsx';
+import { useUpload } from '../../engine/fields/use-upload.ts';
+import { FileChoice } from './file-choice.tsx';
+import { saveModel } from './model-file.ts';
+import { TIPO_AJUDA } from './tipos.ts';
+
+interface SendStepProps {
+  /** Those that the screen imports. */
+  readonly tipos: readonly ImportacaoTipo[];
+  readonly onSent: (importacao: Importacao) => void;
+}
+
+/** First step: what the file has in it, and the file. */
+export function SendStep({ tipos, onSent }: SendStepProps) {
+  const [only] = tipos;
+  const [tipo, setTipo] = useState(tipos.length === 1 ? (only ?? null) : null);
+  const [file, setFile] = useState<File | null>(null);
+  const [asked, setAsked] = useState(false);
+  const { state, send, cancel } = useUpload<Importacao>(
+    `/v1/transparencia/importacao?tipo=${tipo ?? ''}`,
+    onSent,
+  );
+  const sending = state.status === 'sending';
+  usePendingUpload(sending);
+  const submit = () => {
+    setAsked(true);
+    if (tipo !== null && file !== null) void send(file);
+  };
+  return (
+    <>
+      <Radio.Group
+        label="O que o arquivo contém"
+        withAsterisk
+        value={tipo}
+        onChange={(value) => setTipo(tipos.find((each) => each === value) ?? null)}
+        error={asked && tipo === null ? 'Diga o que o arquivo contém.' : undefined}
+      >
+        <div className="importacao-choices">
+          {tipos.map((each) => (
+            <Radio
+              key={each}
+              value={each}
+              label={IMPORTACAO_TIPO[each]}
+              description={TIPO_AJUDA[each]}
+              disabled={sending}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      {tipo !== null && (
+        <div className="importar-actions">
+          <Button
+            variant="light"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => saveModel(tipo)}
+          >
+            Baixar modelo deste arquivo
+          </Button>
+        </div>
+      )}
+      <FileChoice
+        file={file}
+        disabled={sending}
+        error={asked && file === null ? 'Escolha o arquivo.' : undefined}
+        onChoose={(chosen) => {
+          cancel();
+          setFile(chosen);
+        }}
+      />
+      <UploadState state={state} onCancel={cancel} onRetry={(again) => void send(again)} />
+      {sending && <Progress fraction={state.fraction} />}
+      <p className="importar-note">
+        Enviar não publica nada: você liga as colunas e confere tudo antes. O arquivo fica guardado,
+        cifrado, por até {IMPORTACAO_HORAS} horas.
+      </p>
+      {state.status === 'idle' && (
+        <div className="importar-actions">
+          <Button leftSection={<IconUpload size={18} aria-hidden />} onClick={submit}>
+            Enviar arquivo
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** How far the file has come, in words; said in quarters, or a screen reader would speak without end. */
+function Progress({ fraction }: { readonly fraction: number }) {
+  const quarter = Math.floor(fraction * 4) * 25;
+  return (
+    <p role="status" className="importar-note">
+      {fraction < 1
+        ? `Enviando o arquivo${quarter > 0 ? `: mais de ${quarter}%` : ''}…`
+        : 'Arquivo recebido. Lendo o cabeçalho…'}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { STEP, type Step } from './steps.ts';
+
+interface StepHeadingProps {
+  readonly step: Step;
+  /** Whether one has come to it from another step. */
+  readonly arrived: boolean;
+}
+
+/** What a step is called; the keyboard comes to it when the step is another one. */
+export function StepHeading({ step, arrived }: StepHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(arrived ? null : step);
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return (
+    <h3 ref={heading} tabIndex={-1} className="importacao-heading">
+      {STEP[step]}
+    </h3>
+  );
+}

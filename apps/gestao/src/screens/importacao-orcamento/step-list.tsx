@@ -1,0 +1,39 @@
+import { UnstyledButton } from '@mantine/core';
+import { STEP, type Step, stepList } from './steps.ts';
+
+interface StepListProps {
+  readonly current: Step;
+  /** Those that may be gone to. */
+  readonly open: ReadonlySet<Step>;
+  readonly onChoose: (step: Step) => void;
+}
+
+/** The four steps, with where one is among them. */
+export function StepList({ current, open, onChoose }: StepListProps) {
+  return (
+    <ol className="importacao-steps" aria-label="Passos da importação">
+      {stepList.map((step, place) => (
+        <li key={step} aria-current={step === current ? 'step' : undefined}>
+          <StepName
+            name={`${place + 1}. ${STEP[step]}`}
+            onChoose={step !== current && open.has(step) ? () => onChoose(step) : null}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface StepNameProps {
+  readonly name: string;
+  readonly onChoose: (() => void) | null;
+}
+
+function StepName({ name, onChoose }: StepNameProps) {
+  if (onChoose === null) return <span className="importacao-step">{name}</span>;
+  return (
+    <UnstyledButton className="importacao-step" onClick={onChoose}>
+      {name}
+    </UnstyledButton>
+  );
+}

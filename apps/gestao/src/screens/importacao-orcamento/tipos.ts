@@ -1,0 +1,36 @@
+import {
+  conjuntoPath,
+  despesasPath,
+  type ImportacaoTipo,
+  importacaoTipoList,
+  receitasPath,
+} from '@claraboia/contract';
+
+/** What each file has in it, in the words of whoever makes it. */
+export const TIPO_AJUDA: Readonly<Record<ImportacaoTipo, string>> = {
+  dotacao: 'Uma linha por dotação do orçamento, com o valor inicial e o atualizado.',
+  empenho: 'Uma linha por empenho, com o favorecido, o histórico e o valor.',
+  movimento: 'Uma linha por reforço, anulação, liquidação, pagamento ou estorno de um empenho.',
+  saldo_mensal:
+    'Para quem só tem saldos: uma linha por empenho e mês, com o empenhado, o liquidado e o pago.',
+  receita_prevista: 'Uma linha por natureza de receita, com a previsão inicial e a atualizada.',
+  receita_realizada: 'Uma linha por natureza de receita e mês, com o lançado e o arrecadado.',
+  desembolso: 'Uma linha por pagamento fora do orçamento, como cauções e consignações.',
+};
+
+const OF_SCREEN: Readonly<Record<string, readonly ImportacaoTipo[]>> = {
+  dotacao: ['dotacao'],
+  empenho: ['empenho', 'movimento', 'saldo_mensal'],
+  receita: ['receita_prevista', 'receita_realizada'],
+  desembolso: ['desembolso'],
+};
+
+/** The files that a screen imports; the screen of the imports themselves, all of them. */
+export const tiposOf = (entity: string) => OF_SCREEN[entity] ?? importacaoTipoList;
+
+/** Where citizens see what such a file brings. */
+export function publicPath(tipo: ImportacaoTipo, cliente: string): string {
+  if (tipo === 'desembolso') return conjuntoPath(cliente, 'desembolso');
+  const receita = tipo === 'receita_prevista' || tipo === 'receita_realizada';
+  return receita ? receitasPath(cliente) : despesasPath(cliente);
+}
