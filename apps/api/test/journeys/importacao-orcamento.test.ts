@@ -423,6 +423,8 @@ describe('the file', () => {
     const renamed = withRow(DOTACOES, 'valor_inicial', 'VL_INI');
     const first = await manager.check('dotacao', DOTACOES);
     expect(first.reconhecido).toBe(false);
+    const older = Buffer.from(DOTACOES.toString().replaceAll('2026', '2019'));
+    expect((await manager.send('dotacao', older)).data.exercicio).toBe(2019);
     const sent = await manager.send('dotacao', renamed);
     expect(sent.data.dePara.colunas.valor_inicial).toBeUndefined();
     const dePara = {

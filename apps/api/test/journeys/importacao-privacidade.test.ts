@@ -2,7 +2,6 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PublicDespesas } from '@claraboia/contract/schema';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeBackup } from '../../src/backup/write-backup.ts';
 import { ARQUIVOS, csv, IMPORTACAO, Importador } from '../support/importar-orcamento.ts';
@@ -146,26 +145,23 @@ describe('persons', () => {
 
 describe('the installation', () => {
   test('no row of any table has a whole CPF or an account', async () => {
-    const client = new pg.Client({
-      connectionString: testApp.connectionString,
-      options: '-c role=none',
-    });
-    await client.connect();
-    try {
-      const { rows } = await client.query<{ schema: string; nome: string }>(
-        `select schemaname as schema, tablename as nome from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+    const forms = [CPF, OTHER_CPF, CONTA].flatMap(everyForm).join('|').replaceAll('.', '\\.');
+    await testApp.owner(async (tx) => {
+      const tables = await tx.query<{ nome: string }>(
+        `select format('%I.%I', schemaname, tablename) as nome from pg_tables
+          where schemaname not in ('pg_catalog', 'information_schema')`,
       );
-      expect(rows.length).toBeGreaterThan(50);
-      for (const { schema, nome } of rows) {
-        const { rows: found } = await client.query<{ text: string }>(
-          `select t::text as text from ${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(nome)} t where t::text ~ $1 limit 1`,
-          [[CPF, OTHER_CPF, CONTA].flatMap(everyForm).join('|').replaceAll('.', '\\.')],
+      expect(tables.length).toBeGreaterThan(50);
+      const [seen] = await tx.query<{ count: number }>('select count(*) as count from empenho');
+      expect(seen?.count).toBe(3);
+      for (const { nome } of tables) {
+        const found = await tx.query(
+          `select t::text as text from ${nome} t where t::text ~ $1 limit 1`,
+          [forms],
         );
         expect(found, nome).toEqual([]);
       }
-    } finally {
-      await client.end();
-    }
+    });
   });
 
   test('nor has a stored file, the log or a backup, which holds no part of a file sent', async () => {

@@ -53,6 +53,7 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
       const amostra = await amostraDe(arquivo);
       const importacao = await database.tenant(actor.clienteId, async (tx) => {
         const known = await knownFormat(tx, tipo, arquivo.cabecalho);
+        const dePara = known ?? sugerir(tipo, arquivo.cabecalho);
         const id = await addImportacao(
           tx,
           {
@@ -61,8 +62,8 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
             arquivo,
             amostra,
             nome: part.filename.slice(0, 255),
-            exercicio: Number(today().slice(0, 4)),
-            dePara: known ?? sugerir(tipo, arquivo.cabecalho),
+            exercicio: exercicioDe(dePara, arquivo.cabecalho, amostra),
+            dePara,
             reconhecido: known !== null,
           },
           actor.pessoaId,
@@ -171,6 +172,18 @@ async function* received(
 ): AsyncGenerator<Buffer> {
   for await (const chunk of ofForm(file as AsyncIterable<Buffer>)) yield chunk;
   if (file.truncated === true) throw tooLarge(IMPORTACAO_LIMITE.bytes);
+}
+
+/** The year that the first row says, or this one: a first answer to what the file covers. */
+function exercicioDe(
+  { colunas }: DePara,
+  cabecalho: readonly string[],
+  amostra: readonly (readonly string[])[],
+): number {
+  const coluna = colunas.exercicio;
+  const told =
+    coluna !== undefined && 'de' in coluna ? amostra[0]?.[cabecalho.indexOf(coluna.de)] : undefined;
+  return /^(19|20)\d\d$/.test(told ?? '') ? Number(told) : Number(today().slice(0, 4));
 }
 
 /** The rows of a file that were refused, each with its reason: their cells are nowhere else. */
