@@ -17,8 +17,9 @@ export interface Classificacao {
   readonly avisos: readonly string[];
 }
 
-/** A text by which two spellings of one code are one. */
-const folded = (codigo: string | null) => (codigo ?? '').replace(/[.\s/-]/g, '').toUpperCase();
+/** A source by which two spellings of one are one: '1.500.0000' and '15000000'. */
+export const fonteNaChave = (fonte: string | null): string =>
+  (fonte ?? '').replace(/[.\s/-]/g, '').toUpperCase();
 
 /** A warning for what the national table does not have; older years had codes of their own. */
 export function avisosDaFonte(
@@ -74,7 +75,7 @@ export function lerClassificacao(campos: Campos, listas: Listas) {
     }
     const ficha = lerFicha(linha);
     const spelled = [orgao, unidade, funcao, subfuncao, programa, acao, natureza.texto];
-    const chave = ficha ?? [...spelled, folded(fonte)].join('|');
+    const chave = ficha ?? [...spelled, fonteNaChave(fonte)].join('|');
     const celulas = [
       ...[nomes.ug(linha), orgao, nomes.orgao(linha), unidade, nomes.unidade(linha), chave, ficha],
       ...[funcao, subfuncao, programa, nomes.programa(linha), acao, nomes.acao(linha)],

@@ -188,6 +188,7 @@ describe('a row of a commitment', () => {
 
   it.each([
     ['of goods in another area', { ...CLASSIFICACAO, natureza: '3.3.90.32', funcao: '12' }],
+    ['of goods that another body gives', { ...CLASSIFICACAO, natureza: '3.3.50.32', funcao: '10' }],
     ['of a service', CLASSIFICACAO],
     ['that the file says is not', { protegido: 'Não' }],
   ])('of a person %s is told', async (_, patch) => {
