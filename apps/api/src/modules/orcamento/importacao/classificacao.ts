@@ -3,6 +3,7 @@ import type { Campos } from './campos.ts';
 import type { Listas } from './julgada.ts';
 import { lerNaturezaDaDespesa, type NaturezaDaDespesa } from './natureza.ts';
 import { Recusa } from './recusa.ts';
+import { citado } from './texto.ts';
 
 /** Since when all bodies share the codes of sources (Portaria STN 710/2021). */
 const FONTES_DESDE = 2023;
@@ -31,7 +32,9 @@ export function avisosDaFonte(
   // As the publication tells the source of a text.
   const code = /^[129]?([5-8]\d\d)/.exec(fonte.replace(/\D/g, ''))?.[1];
   if (code !== undefined && known.has(Number(code))) return [];
-  return [`A fonte de recursos «${fonte}» não está na tabela nacional. Fica o texto da origem.`];
+  return [
+    `A fonte de recursos ${citado(fonte)} não está na tabela nacional. Fica o texto da origem.`,
+  ];
 }
 
 /** Reads the columns that say what an allocation is for; made once for a file. */
@@ -96,5 +99,5 @@ function idOf(
   const id = Number(codigo);
   if (/^\d+$/.test(codigo) && codigo.length <= digits && list.has(id)) return id;
   const padded = /^\d+$/.test(codigo) ? codigo.padStart(digits, '0') : codigo;
-  throw new Recusa(coluna, `${oQue} «${padded}» não existe na tabela nacional.`);
+  throw new Recusa(coluna, `${oQue} ${citado(padded)} não existe na tabela nacional.`);
 }

@@ -13,6 +13,7 @@ import { noEscopo } from './escopo.ts';
 import type { Juiz, Listas } from './julgada.ts';
 import { HISTORICO_PROTEGIDO, protegeNome } from './protegidos.ts';
 import { Recusa } from './recusa.ts';
+import { citado } from './texto.ts';
 
 const CREDOR_TIPOS: Readonly<Record<CredorTipo, CredorTipo>> = {
   PJ: 'PJ',
@@ -77,7 +78,10 @@ export const julgarEmpenho: Juiz = ({ escopo, listas, segredo }, campos) => {
     const processo = lerProcesso(celulas);
     const subelemento = lerSubelemento(celulas);
     if (subelemento !== null && !/^\d{1,2}$/.test(subelemento)) {
-      throw new Recusa('subelemento', `«${subelemento}» não é um subelemento de dois dígitos.`);
+      throw new Recusa(
+        'subelemento',
+        `${citado(subelemento)} não é um subelemento de dois dígitos.`,
+      );
     }
     const oculto = isHidden(credor, lerProtegido(celulas) ?? false, classificacao);
     const favorecido = oculto ? PROTEGIDO : credor;

@@ -340,6 +340,22 @@ describe('every type', () => {
   });
 });
 
+describe('a CPF in any column', () => {
+  it.each(importacaoTipoList)('of a %s is told neither in a reason nor in a text', async (tipo) => {
+    for (const { nome, tipo: holds } of IMPORTACAO_COLUNAS[tipo]) {
+      for (const cpf of ['52998224725', '529.982.247-25']) {
+        const rest = tipo === 'empenho' ? CLASSIFICACAO : {};
+        const julgada = await julgarLinha(tipo, comCelulas(tipo, { ...rest, [nome]: cpf }));
+        expect(julgada.recusa?.motivo ?? '').not.toContain(cpf);
+        // Bare digits may as well be a number or an amount.
+        if (cpf.length === 11 && (holds === 'codigo' || holds === 'valor')) continue;
+        const waits = julgada.espera?.flatMap(({ celulas }) => celulas) ?? [];
+        expect([nome, waits.filter((cell) => String(cell).includes(cpf))]).toEqual([nome, []]);
+      }
+    }
+  });
+});
+
 describe('a file', () => {
   it('goes on after a row that is refused, which comes back with its cells and its amount', async () => {
     const bad = comCelulas('movimento', { data: '31/04/2026' });
