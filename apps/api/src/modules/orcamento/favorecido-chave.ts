@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, type KeyObject } from 'node:crypto';
 
 const folded = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
@@ -9,7 +9,7 @@ const asBytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 export const chaveDoCnpj = (cnpj: string): string => asBytea(Buffer.from(cnpj));
 
 /** The key of a person whose whole CPF, of eleven digits, is known: without the secret nobody tells the CPF by it. */
-export const chaveDoCpf = (cpf: string, segredo: Buffer): string =>
+export const chaveDoCpf = (cpf: string, segredo: Buffer | KeyObject): string =>
   asBytea(createHmac('sha256', segredo).update(cpf).digest());
 
 /**

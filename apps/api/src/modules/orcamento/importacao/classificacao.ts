@@ -3,6 +3,7 @@ import type { Campos } from './campos.ts';
 import type { Listas } from './julgada.ts';
 import { lerNaturezaDaDespesa, type NaturezaDaDespesa } from './natureza.ts';
 import { Recusa } from './recusa.ts';
+import { citado } from './texto.ts';
 
 /** Since when all bodies share the codes of sources (Portaria STN 710/2021). */
 const FONTES_DESDE = 2023;
@@ -17,8 +18,9 @@ export interface Classificacao {
   readonly avisos: readonly string[];
 }
 
-/** A text by which two spellings of one code are one. */
-const folded = (codigo: string | null) => (codigo ?? '').replace(/[.\s/-]/g, '').toUpperCase();
+/** A source by which two spellings of one are one: '1.500.0000' and '15000000'. */
+export const fonteNaChave = (fonte: string | null): string =>
+  (fonte ?? '').replace(/[.\s/-]/g, '').toUpperCase();
 
 /** A warning for what the national table does not have; older years had codes of their own. */
 export function avisosDaFonte(
@@ -30,7 +32,9 @@ export function avisosDaFonte(
   // As the publication tells the source of a text.
   const code = /^[129]?([5-8]\d\d)/.exec(fonte.replace(/\D/g, ''))?.[1];
   if (code !== undefined && known.has(Number(code))) return [];
-  return [`A fonte de recursos «${fonte}» não está na tabela nacional. Fica o texto da origem.`];
+  return [
+    `A fonte de recursos ${citado(fonte)} não está na tabela nacional. Fica o texto da origem.`,
+  ];
 }
 
 /** Reads the columns that say what an allocation is for; made once for a file. */
@@ -74,7 +78,7 @@ export function lerClassificacao(campos: Campos, listas: Listas) {
     }
     const ficha = lerFicha(linha);
     const spelled = [orgao, unidade, funcao, subfuncao, programa, acao, natureza.texto];
-    const chave = ficha ?? [...spelled, folded(fonte)].join('|');
+    const chave = ficha ?? [...spelled, fonteNaChave(fonte)].join('|');
     const celulas = [
       ...[nomes.ug(linha), orgao, nomes.orgao(linha), unidade, nomes.unidade(linha), chave, ficha],
       ...[funcao, subfuncao, programa, nomes.programa(linha), acao, nomes.acao(linha)],
@@ -95,5 +99,5 @@ function idOf(
   const id = Number(codigo);
   if (/^\d+$/.test(codigo) && codigo.length <= digits && list.has(id)) return id;
   const padded = /^\d+$/.test(codigo) ? codigo.padStart(digits, '0') : codigo;
-  throw new Recusa(coluna, `${oQue} «${padded}» não existe na tabela nacional.`);
+  throw new Recusa(coluna, `${oQue} ${citado(padded)} não existe na tabela nacional.`);
 }

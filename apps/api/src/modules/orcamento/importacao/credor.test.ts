@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { FAVORECIDO_TIPO } from '@claraboia/contract';
 import { describe, expect, it } from 'vitest';
 import { chaveDoCnpj, chaveDoNome } from '../favorecido-chave.ts';
@@ -7,7 +7,10 @@ import { lerTexto } from './texto.ts';
 
 const segredo = Buffer.from('a secret of the test');
 const credor = (documento: string, nome: string, tipo: 'PJ' | 'PF' | 'EX' | 'NI' | null = null) =>
-  lerCredor({ documento, nome: lerTexto(nome, 255, false).valor ?? '', tipo }, segredo);
+  lerCredor(
+    { documento, nome: lerTexto(nome, 255, false).valor ?? '', tipo },
+    createSecretKey(segredo),
+  );
 const ofCpf = (cpf: string) => `\\x${createHmac('sha256', segredo).update(cpf).digest('hex')}`;
 const { pessoaJuridica, pessoaFisica, exterior, naoInformado } = FAVORECIDO_TIPO;
 

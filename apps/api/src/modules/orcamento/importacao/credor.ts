@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import {
   FAVORECIDO_TIPO,
   IMPORTACAO_TEXTO_MAX,
@@ -21,7 +22,7 @@ export interface Credor {
   readonly nome: string;
 }
 
-interface Lido {
+interface CredorLido {
   readonly documento: string;
   /** As `lerTexto` reads it: without CPFs. */
   readonly nome: string;
@@ -36,7 +37,7 @@ const MASKED = /^[*X]{3}[. ]?(\d{3})[. ]?(\d{3})[- ]?[*X]{2}$/;
  * Tells who receives by document, name and kind. Without a document the kind has to be told; with one they may not contradict each other.
  * @throws {Recusa}
  */
-export function lerCredor({ documento, nome, tipo }: Lido, segredo: Buffer): Credor {
+export function lerCredor({ documento, nome, tipo }: CredorLido, segredo: KeyObject): Credor {
   const given = documento.trim().toUpperCase();
   if (given === '') return withoutDocument(nome, tipo);
   const masked = MASKED.exec(given);
@@ -104,7 +105,7 @@ function person(
   cpf: string | null,
   nome: string,
   tipo: CredorTipo | null,
-  segredo: Buffer,
+  segredo: KeyObject,
 ): Credor {
   agrees('PF', 'CPF', tipo);
   named(nome, mask);

@@ -1,7 +1,13 @@
 import { IMPORTACAO_COLUNAS, importacaoTipoList } from '@claraboia/contract';
 import { deParaSchema } from '@claraboia/contract/schema';
 import { describe, expect, it } from 'vitest';
-import { colunasProibidas, conferirDePara, leitoresDe, sugerir } from './de-para.ts';
+import {
+  colunasProibidas,
+  conferirDePara,
+  leitoresDe,
+  leitoresDeValor,
+  sugerir,
+} from './de-para.ts';
 
 const opcoes = {};
 
@@ -45,6 +51,10 @@ describe('the mapping that headings suggest', () => {
       credor_nome: { de: 'CREDOR' },
       valor: { de: 'valor' },
     });
+  });
+
+  it('takes the first of two headings that read alike', () => {
+    expect(sugerir('movimento', ['Valor', 'VALOR', 'data']).colunas.valor).toEqual({ de: 'Valor' });
   });
 
   it('leaves out what must not be read', () => {
@@ -100,6 +110,12 @@ describe('a mapping', () => {
     const { data: _, ...colunas } = mapped().colunas;
     expect(conferirDePara('movimento', movimento, { colunas, opcoes })).toEqual([
       { coluna: 'data', motivo: 'Ligue «Data» a uma coluna do arquivo: é obrigatória.' },
+    ]);
+  });
+
+  it('of an obligatory column to a fixed value that is blank has a problem', () => {
+    expect(problems({ fase: { fixo: ' ' } })).toEqual([
+      { coluna: 'fase', motivo: 'Ligue «Fase» a uma coluna do arquivo: é obrigatória.' },
     ]);
   });
 
@@ -222,4 +238,14 @@ describe('the cells of a row', () => {
   ])('are read by %s', (_, coluna, cell, text) => {
     expect(read(coluna, ['a', cell, '12345-6'])).toBe(text);
   });
+});
+
+it('the amounts of a row are those of all its mapped columns that are amounts', () => {
+  const cabecalho = ['VL', 'exercicio', 'liquidado', 'pago'];
+  const { colunas } = sugerir('saldo_mensal', cabecalho);
+  const leitores = leitoresDeValor('saldo_mensal', cabecalho, {
+    colunas: { ...colunas, empenhado: { de: 'VL' } },
+    opcoes,
+  });
+  expect(leitores.map((ler) => ler(['1', '2026', '2', '3']))).toEqual(['1', '2', '3']);
 });

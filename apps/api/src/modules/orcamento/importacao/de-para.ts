@@ -32,7 +32,9 @@ export function sugerir(tipo: ImportacaoTipo, cabecalho: readonly string[]): DeP
   const free = new Map(
     cabecalho
       .filter((heading) => !eProibida(heading))
-      .map((heading) => [folded(heading), heading] as const),
+      .map((heading) => [folded(heading), heading] as const)
+      // The first of two that read alike.
+      .reverse(),
   );
   const found = new Map<string, Coluna>();
   const take = (nome: ImportacaoColunaNome, names: readonly string[]) => {
@@ -65,7 +67,11 @@ export function conferirDePara(
   { colunas, opcoes }: DePara,
 ): Problema[] {
   const declared: readonly ImportacaoColuna[] = IMPORTACAO_COLUNAS[tipo];
-  const mapped = new Set(Object.keys(colunas));
+  const mapped = new Set(
+    Object.entries(colunas)
+      .filter(([, coluna]) => !('fixo' in coluna && coluna.fixo.trim() === ''))
+      .map(([nome]) => nome),
+  );
   const missing = declared
     .filter(({ nome, obrigatoria }) => obrigatoria && !mapped.has(nome))
     .map(({ nome, rotulo }) => ({
@@ -158,6 +164,19 @@ export function leitoresDe(
       return [[nome, leitorDe(coluna, place)] as const];
     }),
   );
+}
+
+/** How the amounts of a row are read, all that are mapped. */
+export function leitoresDeValor(
+  tipo: ImportacaoTipo,
+  cabecalho: readonly string[],
+  dePara: DePara,
+): readonly Leitor[] {
+  const leitores = leitoresDe(cabecalho, dePara);
+  return IMPORTACAO_COLUNAS[tipo].flatMap(({ nome, tipo: holds }) => {
+    const leitor = holds === 'valor' ? leitores.get(nome) : undefined;
+    return leitor === undefined ? [] : [leitor];
+  });
 }
 
 function leitorDe(coluna: Coluna, place: (heading: string) => number): Leitor {

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import {
   DESPESA_FASE,
   DESPESA_MOVIMENTO_TIPO,
@@ -12,6 +13,7 @@ import { noEscopo } from './escopo.ts';
 import type { Juiz, Listas } from './julgada.ts';
 import { HISTORICO_PROTEGIDO, protegeNome } from './protegidos.ts';
 import { Recusa } from './recusa.ts';
+import { citado } from './texto.ts';
 
 const CREDOR_TIPOS: Readonly<Record<CredorTipo, CredorTipo>> = {
   PJ: 'PJ',
@@ -22,11 +24,13 @@ const CREDOR_TIPOS: Readonly<Record<CredorTipo, CredorTipo>> = {
 
 /** Reads who receives from the three columns for it; made once for a file. */
 export function credorDe(campos: Campos, segredo: Buffer): (celulas: readonly string[]) => Credor {
+  // A key that is made once: one of bytes is made anew for each row, which takes six times as long.
+  const key = createSecretKey(segredo);
   const documento = campos.bruto('credor_documento');
   const nome = campos.texto('credor_nome').preciso;
   const tipo = campos.escolha('credor_tipo', CREDOR_TIPOS).opcional;
   return (celulas) =>
-    lerCredor({ documento: documento(celulas), nome: nome(celulas), tipo: tipo(celulas) }, segredo);
+    lerCredor({ documento: documento(celulas), nome: nome(celulas), tipo: tipo(celulas) }, key);
 }
 
 /** One payee for all persons of a client whose names the law keeps. */
@@ -74,7 +78,10 @@ export const julgarEmpenho: Juiz = ({ escopo, listas, segredo }, campos) => {
     const processo = lerProcesso(celulas);
     const subelemento = lerSubelemento(celulas);
     if (subelemento !== null && !/^\d{1,2}$/.test(subelemento)) {
-      throw new Recusa('subelemento', `«${subelemento}» não é um subelemento de dois dígitos.`);
+      throw new Recusa(
+        'subelemento',
+        `${citado(subelemento)} não é um subelemento de dois dígitos.`,
+      );
     }
     const oculto = isHidden(credor, lerProtegido(celulas) ?? false, classificacao);
     const favorecido = oculto ? PROTEGIDO : credor;

@@ -188,6 +188,7 @@ describe('a row of a commitment', () => {
 
   it.each([
     ['of goods in another area', { ...CLASSIFICACAO, natureza: '3.3.90.32', funcao: '12' }],
+    ['of goods that another body gives', { ...CLASSIFICACAO, natureza: '3.3.50.32', funcao: '10' }],
     ['of a service', CLASSIFICACAO],
     ['that the file says is not', { protegido: 'Não' }],
   ])('of a person %s is told', async (_, patch) => {
@@ -336,6 +337,22 @@ describe('every type', () => {
       },
     });
     expect((await taken(tipo, { ug_codigo: '2' }, como)).espera).not.toEqual([]);
+  });
+});
+
+describe('a CPF in any column', () => {
+  it.each(importacaoTipoList)('of a %s is told neither in a reason nor in a text', async (tipo) => {
+    for (const { nome, tipo: holds } of IMPORTACAO_COLUNAS[tipo]) {
+      for (const cpf of ['52998224725', '529.982.247-25']) {
+        const rest = tipo === 'empenho' ? CLASSIFICACAO : {};
+        const julgada = await julgarLinha(tipo, comCelulas(tipo, { ...rest, [nome]: cpf }));
+        expect(julgada.recusa?.motivo ?? '').not.toContain(cpf);
+        // Bare digits may as well be a number or an amount.
+        if (cpf.length === 11 && (holds === 'codigo' || holds === 'valor')) continue;
+        const waits = julgada.espera?.flatMap(({ celulas }) => celulas) ?? [];
+        expect([nome, waits.filter((cell) => String(cell).includes(cpf))]).toEqual([nome, []]);
+      }
+    }
   });
 });
 

@@ -13,14 +13,14 @@ interface Regra {
  * - 48, money for persons in need, benefits of assistance among it (Lei 8.742/1993, art. 22): private life (Lei 12.527/2011, art. 31).
  * - 18, grants for students, many of them minors: Lei 12.527/2011, art. 31; Lei 13.709/2018, art. 14.
  * - 91, what courts order to be paid: the case may be secret (Código de Processo Civil, art. 189; Lei 12.527/2011, art. 22).
- * - 32 and 48 applied directly in assistance (08) and health (10), goods and treatments for a person: what tells of somebody's health
- *   is sensitive (Lei 13.709/2018, arts. 5, II, and 11).
+ * - 32 applied directly in assistance (08) and health (10), goods and treatments for a person, as 48 is everywhere: what tells of
+ *   somebody's health is sensitive (Lei 13.709/2018, arts. 5, II, and 11).
  */
 export const PROTEGIDOS: readonly Regra[] = [
   { elementos: [48] },
   { elementos: [18] },
   { elementos: [91] },
-  { elementos: [32, 48], funcoes: [8, 10], modalidade: 90 },
+  { elementos: [32], funcoes: [8, 10], modalidade: 90 },
 ];
 
 /**

@@ -1,5 +1,5 @@
 import type { Campos } from './campos.ts';
-import { avisosDaFonte } from './classificacao.ts';
+import { avisosDaFonte, fonteNaChave } from './classificacao.ts';
 import { noEscopo } from './escopo.ts';
 import type { Escopo, Juiz, Listas } from './julgada.ts';
 import { lerNaturezaDaReceita } from './natureza.ts';
@@ -20,8 +20,7 @@ function linhaDaReceita(campos: Campos, escopo: Escopo, listas: Listas) {
     const natureza = lerNaturezaDaReceita(lerNatureza(celulas), listas);
     const fonte = lerFonte(celulas);
     const deducao = lerDeducao(celulas) ?? false;
-    const spelled = (fonte ?? '').replace(/[.\s/-]/g, '').toUpperCase();
-    const chave = `${natureza}|${spelled}|${deducao ? 'dedução' : ''}`;
+    const chave = `${natureza}|${fonteNaChave(fonte)}|${deducao ? 'dedução' : ''}`;
     const avisos = avisosDaFonte(fonte, exercicio, listas);
     return { exercicio, ug, natureza, fonte, deducao, chave, avisos };
   };

@@ -57,6 +57,23 @@ describe('a text', () => {
   });
 });
 
+describe('what has no width', () => {
+  it('is left out of a text, so that no CPF hides behind it', () => {
+    expect(lerTexto(`An${cp(0xad)}a 529.982${cp(0x200b)}.247-25${cp(0xfeff)}`, 40, false)).toEqual({
+      valor: 'Ana ***.982.247-**',
+    });
+    expect(lerTexto(cp(0x200b), 40, false)).toEqual({
+      motivo: 'O texto só tem caracteres que não se veem.',
+    });
+  });
+
+  it('is refused in a code, which would be another one with it', () => {
+    expect(lerCodigo(`12${cp(0x200b)}`, 20)).toEqual({
+      motivo: 'O código tem um caractere de controle (U+200B), que não se vê.',
+    });
+  });
+});
+
 describe('a code', () => {
   it('is as it stands', () => {
     expect(lerCodigo('52998224725', 20)).toEqual({ valor: '52998224725' });

@@ -21,9 +21,11 @@ export function citado(texto: string): string {
   return `«${masked.length > QUOTED ? `${masked.slice(0, QUOTED)}…` : masked}»`;
 }
 
+/** What has no width: copied from a page, it would hide what is masked, and make two codes of one. */
+const NO_WIDTH = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+
 /** What nobody sees in a text: control characters but tabs and line ends, and those that turn the order of letters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/u;
+const UNSEEN = /(?![\t\n\r])[\p{Cc}\p{Cf}]/u;
 
 function faultOf(texto: string, max: number, oQue: string): string | null {
   const unseen = UNSEEN.exec(texto)?.[0];
@@ -38,9 +40,10 @@ function faultOf(texto: string, max: number, oQue: string): string | null {
 
 /** What people read: in one line or in several, and without whole CPFs. */
 export function lerTexto(cell: string, max: number, linhas: boolean): Lido {
-  const texto = mascararCpfs(
-    linhas ? cell.replace(/[ \t]*(?:\r\n?|\n)/g, '\n').trim() : cell.replace(/\s+/g, ' ').trim(),
-  );
+  const seen = cell.replace(NO_WIDTH, '');
+  const parted = linhas ? seen.replace(/[ \t]*(?:\r\n?|\n)/g, '\n') : seen.replace(/\s+/g, ' ');
+  const texto = mascararCpfs(parted.trim());
+  if (texto === '') return { motivo: 'O texto só tem caracteres que não se veem.' };
   const motivo = faultOf(texto, max, 'texto');
   return motivo === null ? { valor: texto } : { motivo };
 }
