@@ -63,6 +63,11 @@ import { portal } from './portal.entity.ts';
 import { acao, programa, unidadeOrcamentaria } from './programacao-orcamentaria.entity.ts';
 import { publicacao } from './publicacao.entity.ts';
 import { receita, receitaMes } from './receita.entity.ts';
+import {
+  reconciliacao,
+  reconciliacaoMedida,
+  reconciliacaoSituacao,
+} from './reconciliacao.entity.ts';
 import { servico } from './servico.entity.ts';
 import { acesso, menu, parametro, pessoa } from './sistema.entity.ts';
 import { solicitacaoDocumento } from './solicitacao-documento.entity.ts';
@@ -134,6 +139,9 @@ export {
   receita,
   receitaClasse,
   receitaMes,
+  reconciliacao,
+  reconciliacaoMedida,
+  reconciliacaoSituacao,
   servico,
   solicitacaoDocumento,
   subfuncao,
@@ -163,6 +171,8 @@ const entities = [
   modalidadeAplicacao,
   receitaClasse,
   subfuncao,
+  reconciliacaoMedida,
+  reconciliacaoSituacao,
   matrizAvaliacaoClassificacao,
   municipio,
   tipoSolicitacao,
@@ -219,7 +229,8 @@ type Entities =
   | typeof contratoArquivo
   | typeof arquivoObra
   | typeof despesaMovimento
-  | typeof receitaMes;
+  | typeof receitaMes
+  | typeof reconciliacao;
 
 /** The entities by their keys, those without a screen too: what a reference leads to, for whoever follows it by types. */
 export type EntityMap = { readonly [E in Entities as E['key']]: E };

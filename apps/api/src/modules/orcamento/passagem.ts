@@ -263,4 +263,8 @@ async function sumAll(tx: Tx): Promise<void> {
   await tx.execute(
     `select somar_despesa(coalesce((select array_agg(distinct extract(year from data)::int) from passagem_movimento), '{}'))`,
   );
+  await tx.execute(
+    `select conferir_contas(array(select exercicio from passagem_dotacao union select exercicio from passagem_receita
+       union select extract(year from data)::int from passagem_movimento union select ano from passagem_receita_mes))`,
+  );
 }
