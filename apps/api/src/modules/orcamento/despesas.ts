@@ -1,6 +1,7 @@
 import { type DespesaDimensao, GRUPO_PESSOAL } from '@claraboia/contract';
 import type { PublicDespesas, PublicRecebedores } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
+import { CONFERE, readConferencia } from './conferencia.ts';
 import { type Escolhas, passosDaDespesa } from './passos.ts';
 import { DESPESA, readPeriodo } from './periodo.ts';
 
@@ -81,6 +82,7 @@ export async function readDespesas(
       : null,
     por: by,
     recebedores,
+    conferencia: await readConferencia(tx, periodo.ano, CONFERE.despesa),
   };
 }
 

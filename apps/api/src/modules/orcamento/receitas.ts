@@ -1,6 +1,7 @@
 import type { ReceitaDimensao } from '@claraboia/contract';
 import type { PublicReceitas } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
+import { CONFERE, readConferencia } from './conferencia.ts';
 import { type Escolhas, passosDaReceita } from './passos.ts';
 import { RECEITA, readPeriodo } from './periodo.ts';
 
@@ -61,5 +62,6 @@ export async function readReceitas(
       ? { ano: periodo.ano - 1, arrecadado: anterior }
       : null,
     por: by,
+    conferencia: await readConferencia(tx, periodo.ano, CONFERE.receita),
   };
 }

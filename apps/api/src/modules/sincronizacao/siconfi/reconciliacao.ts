@@ -1,21 +1,11 @@
 import { RECONCILIACAO_MEDIDA, today } from '@claraboia/contract';
-import type { Tx } from '../../../database/database.ts';
-import type { Brought, Kind, SourceRequest, Writing } from '../source.ts';
+import type { Brought, Kind, SourceRequest } from '../source.ts';
 import { SourceError } from '../source-error.ts';
 import type { Ente } from './ente.ts';
 import { linhaSchema, readEntregas } from './entregas.ts';
+import { keepReconciliacao, type Lida } from './keep-reconciliacao.ts';
 import { ANEXO, celulaSchema, readRreo } from './rreo.ts';
 import { SiconfiClient } from './siconfi-client.ts';
-
-/** What the Treasury has of a measure; amount and day are null where nothing was delivered. */
-interface Lida {
-  readonly bimestre: number;
-  readonly medida: number;
-  readonly valor: string | null;
-  readonly entregueEm: string | null;
-  readonly retificado: boolean;
-  readonly endereco: string | null;
-}
 
 const medidas = Object.values(RECONCILIACAO_MEDIDA);
 
@@ -30,7 +20,12 @@ export const siconfiReconciliacao: Kind = {
       lidos: client.lidos,
       rejeitados: 0,
       erros: [],
-      write: (tx, writing) => write(tx, ente.exercicio, lidas, writing),
+      write: async (tx, { outcome }) => {
+        const count = await keepReconciliacao(tx, ente.exercicio, lidas);
+        outcome.incluidos += count.novas;
+        outcome.alterados += count.alteradas;
+        outcome.iguais += count.iguais;
+      },
     };
     return brought;
   },
@@ -96,38 +91,4 @@ async function readYear(client: SiconfiClient, ente: Ente): Promise<Lida[]> {
     }
   }
   return lidas;
-}
-
-/** Keeps what was read, and works out the portal's figures beside it. The day of reading alone is no change. */
-async function write(
-  tx: Tx,
-  exercicio: number,
-  lidas: readonly Lida[],
-  { outcome }: Writing,
-): Promise<void> {
-  const [count] = await tx.query<{ novas: number; alteradas: number; iguais: number }>(
-    `with lidas as (
-       select * from jsonb_to_recordset($3::jsonb) as l(bimestre int, medida bigint, valor numeric, "entregueEm" date,
-         retificado boolean, endereco text)),
-     antes as (
-       select l.bimestre, l.medida, r.id is null as nova,
-           (r.valor_fonte, r.entregue_em, r.retificado) is distinct from (l.valor, l."entregueEm", l.retificado) as outra
-         from lidas l left join reconciliacao r on r.cliente_id = $1 and r.exercicio = $2 and r.bimestre = l.bimestre
-           and r.medida_id = l.medida),
-     gravadas as (
-       insert into reconciliacao as r
-           (cliente_id, exercicio, bimestre, medida_id, valor_fonte, entregue_em, retificado, endereco, lido_em)
-         select $1, $2, l.bimestre, l.medida, l.valor, l."entregueEm", l.retificado, l.endereco, $4::date from lidas l
-         on conflict (cliente_id, exercicio, bimestre, medida_id) do update set valor_fonte = excluded.valor_fonte,
-           entregue_em = excluded.entregue_em, retificado = excluded.retificado, endereco = excluded.endereco,
-           lido_em = excluded.lido_em, versao = r.versao + 1)
-     select count(*) filter (where nova)::int as novas, count(*) filter (where outra and not nova)::int as alteradas,
-         count(*) filter (where not outra and not nova)::int as iguais from antes`,
-    [tx.clienteId, exercicio, JSON.stringify(lidas), today()],
-  );
-  await tx.query('select conferir_contas(array[$1::int])', [exercicio]);
-  outcome.incluidos += count?.novas ?? 0;
-  outcome.alterados += count?.alteradas ?? 0;
-  outcome.iguais += count?.iguais ?? 0;
-  if (outcome.incluidos + outcome.alterados > 0) tx.touch();
 }
