@@ -338,7 +338,7 @@ describe('whose it is', () => {
       ({ fonte: source, situacao }) => source === 'reconciliacao' && situacao === 'aguardando',
     );
     const year = new Date().getFullYear();
-    expect(waiting.map(({ exercicio }) => exercicio).sort()).toEqual([year - 1, year]);
+    expect(waiting.map(({ exercicio }) => exercicio)).toEqual([year, year - 1]);
     expect(new Set(waiting.map(({ configuracao: of }) => of?.id))).toEqual(new Set([configuracao]));
   });
 });

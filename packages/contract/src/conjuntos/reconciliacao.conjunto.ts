@@ -75,13 +75,11 @@ export const reconciliacoes = defineConjunto(reconciliacao, {
     { chave: 'lidoEm', significado: 'Dia em que o portal leu o relatório no Tesouro.', peso: 0 },
     { chave: 'endereco', significado: 'Endereço do relatório nos dados abertos do Tesouro.' },
   ],
-  fonte: 'reconciliacao',
   apelidos: {},
   pagina: {
     introducao:
       'A cada dois meses o município entrega ao Tesouro Nacional um resumo das suas contas, o Relatório Resumido da Execução Orçamentária (RREO). Aqui os valores deste portal ficam ao lado dos desse relatório. Uma diferença pode ser um lançamento feito depois da entrega: mostramos os dois como estão.',
     nomes: { um: 'conferência', muitos: 'conferências', genero: 'f' },
-    familia: 'contas',
     anos: true,
     escolha: {
       nome: 'situacao',
@@ -92,12 +90,13 @@ export const reconciliacoes = defineConjunto(reconciliacao, {
     },
     filtros: [],
     tabela: [
-      'medida',
-      { titulo: 'Período', valor: joined(path('bimestre'), 'º bimestre de ', path('exercicio')) },
+      {
+        coluna: 'medida',
+        abaixo: joined(path('bimestre'), 'º bimestre de ', path('exercicio')),
+      },
       'valorPortal',
       'valorFonte',
-      { coluna: 'diferenca', opcional: true },
-      { coluna: 'diferencaPercentual', opcional: true },
+      'diferenca',
       'situacao',
       'entregueEm',
       'lidoEm',
@@ -107,7 +106,6 @@ export const reconciliacoes = defineConjunto(reconciliacao, {
         valor: path('endereco'),
         rotulo: 'RREO',
         sobre: joined('do ', path('bimestre'), 'º bimestre de ', path('exercicio')),
-        opcional: true,
       },
     ],
   },

@@ -6,10 +6,10 @@ import type { Database, Tx } from '../../database/database.ts';
 import type { Repository } from '../../engine/repository.ts';
 import type { Author } from '../../engine/types.ts';
 import { SourceHttp } from './http/source-http.ts';
+import type { Brought } from './kind.ts';
 import { mirrorFiles } from './mirror.ts';
 import { Outcome } from './outcome.ts';
 import { beat, type ClaimedRun, claimRun, type Progress, releaseRun } from './runs.ts';
-import type { Brought } from './source.ts';
 import { SourceError } from './source-error.ts';
 import { kindOf } from './sources.ts';
 

@@ -1,11 +1,7 @@
-import type { AnyEntity, Registry } from '@claraboia/contract';
+import type { AnyEntity } from '@claraboia/contract';
 import type { SyncConfig } from '../../config.ts';
-import type { Tx } from '../../database/database.ts';
-import type { Repository } from '../../engine/repository.ts';
-import type { Author, Values } from '../../engine/types.ts';
-import type { AnexoKind } from '../anexo/kinds.ts';
+import type { Values } from '../../engine/types.ts';
 import type { SourceHttp } from './http/source-http.ts';
-import type { Outcome } from './outcome.ts';
 
 /** A configuration as the sources need it. */
 export interface Configuracao {
@@ -76,26 +72,4 @@ export interface Fetched {
 /** A system that records come from. Throws `SourceError` where it is down, slow, cut off or talks nonsense. */
 export interface Source {
   fetch(request: SourceRequest): Promise<Fetched>;
-}
-
-/** What is at hand where what was fetched is written. */
-export interface Writing {
-  readonly registry: Registry;
-  readonly repository: Repository;
-  readonly author: Author;
-  readonly outcome: Outcome;
-  readonly configuracao: Configuracao;
-  readonly exercicio: number | null;
-}
-
-/** What a run fetched, to its end, and how it is written: all of it, or nothing. */
-export interface Brought extends Pick<Fetched, 'lidos' | 'rejeitados' | 'erros'> {
-  write(tx: Tx, writing: Writing): Promise<void>;
-}
-
-/** A kind of run. Throws `SourceError` where its source does. */
-export interface Kind {
-  /** The files that come with what it brings. */
-  readonly anexo: AnexoKind | null;
-  fetch(request: SourceRequest): Promise<Brought>;
 }

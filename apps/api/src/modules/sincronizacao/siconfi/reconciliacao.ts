@@ -1,5 +1,6 @@
 import { RECONCILIACAO_MEDIDA, today } from '@claraboia/contract';
-import type { Brought, Kind, SourceRequest } from '../source.ts';
+import type { Brought, Kind } from '../kind.ts';
+import type { SourceRequest } from '../source.ts';
 import { SourceError } from '../source-error.ts';
 import type { Ente } from './ente.ts';
 import { linhaSchema, readEntregas } from './entregas.ts';
