@@ -90,9 +90,11 @@ export const reconciliacoes = defineConjunto(reconciliacao, {
     },
     filtros: [],
     tabela: [
+      'medida',
       {
-        coluna: 'medida',
-        abaixo: joined(path('bimestre'), 'º bimestre de ', path('exercicio')),
+        coluna: 'exercicio',
+        titulo: 'Período',
+        abaixo: joined(path('bimestre'), 'º bimestre'),
       },
       'valorPortal',
       'valorFonte',
