@@ -242,6 +242,28 @@ test('an import works the portal’s figures out anew', async () => {
   expect(await cell(6, 'receitaPrevista')).toMatchObject({ situacao: { id: confere } });
 });
 
+test('two months that are published in part compare with nothing', async () => {
+  await run();
+  const { alfa } = testApp.clienteId;
+  const inYear = (sql: string) =>
+    testApp.database.tenant(alfa, async (tx) => {
+      await tx.query(sql);
+      await tx.query('select conferir_contas(array[2025])');
+      tx.touch();
+    });
+  await inYear(
+    'delete from despesa_mes where cliente_id = tenant_atual() and ano = 2025 and mes = 12',
+  );
+  expect(await cell(6, 'despesaPaga')).toMatchObject({
+    valorPortal: null,
+    situacao: { id: semDados },
+  });
+  expect(await cell(6, 'receitaRealizada')).toMatchObject({ situacao: { id: confere } });
+  expect(await despesas(ANO)).toMatchObject({ bimestre: 5, situacao: confere });
+  await inYear('select somar_despesa(array[2025])');
+  expect(await cell(6, 'despesaPaga')).toMatchObject({ situacao: { id: confere } });
+});
+
 describe('a service that', () => {
   const withRows =
     (patch: (row: Record<string, unknown>) => Record<string, unknown>) =>

@@ -8,7 +8,7 @@ import type { DemoOrcamento, RreoEntregue } from '../tipos-orcamento.ts';
 
 /** Writes what the Treasury has of a client's reports, as a run that asked it does. */
 export async function seedRreo(tx: Tx, demo: DemoOrcamento): Promise<void> {
-  for (const ano of demo.anos) {
+  for (const ano of new Set(demo.rreo.map((each) => each.ano))) {
     const lidas = demo.rreo
       .filter((each) => each.ano === ano)
       .flatMap((entregue) => lidasDe(demo, entregue));

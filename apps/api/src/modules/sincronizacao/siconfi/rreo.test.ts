@@ -70,6 +70,16 @@ test('the letters of the columns change between editions, and cells may be told 
   expect([...read([...renamed, ...renamed])]).toEqual([...read(cells())]);
 });
 
+test('a total with the deficit or the surplus is another line, whatever code it bears', () => {
+  const renamed = cells().map((celula) => ({
+    ...celula,
+    cod_conta: celula.cod_conta
+      .replace('TotalComDeficit', 'TotalReceitas')
+      .replace('TotalComSuperavit', 'TotalDespesas'),
+  }));
+  expect([...read(renamed)]).toEqual([...read(cells())]);
+});
+
 describe('is refused', () => {
   const without = (coluna: string) => cells().filter((each) => each.coluna !== coluna);
   const patched = (patch: Partial<Cells[number]>) => {
