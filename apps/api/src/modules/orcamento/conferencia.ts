@@ -8,6 +8,14 @@ export const CONFERE: Readonly<Record<'receita' | 'despesa', readonly Reconcilia
   despesa: ['despesaFixada', 'despesaEmpenhada', 'despesaLiquidada', 'despesaPaga'],
 };
 
+/** Works out anew what stands beside the Treasury's figures, of every year it was asked for, in the transaction that changed the accounts. */
+export async function conferirContas(tx: Tx): Promise<void> {
+  await tx.execute(
+    'select conferir_contas(array(select distinct exercicio from reconciliacao where cliente_id = $1))',
+    [tx.clienteId],
+  );
+}
+
 /**
  * How a year stands against the report that the Treasury has: by the latest two months that both have whole, else by the latest that
  * were asked for.

@@ -1,5 +1,6 @@
 import { type Cell, copyText } from '../../database/copy-text.ts';
 import type { LoadTx, Tx } from '../../database/database.ts';
+import { conferirContas } from './conferencia.ts';
 
 /**
  * Where rows of the budget wait before they are published: temporary tables of one transaction, with the columns of the canonical
@@ -231,6 +232,7 @@ export async function publishPassagem(tx: Tx): Promise<Readonly<Record<string, C
     }
   }
   await sumAll(tx);
+  await conferirContas(tx);
   for (const tabela of tabelas) await tx.execute(`drop table passagem_${tabela}`);
   tx.touch();
   return counts;
@@ -262,9 +264,5 @@ async function sumAll(tx: Tx): Promise<void> {
   );
   await tx.execute(
     `select somar_despesa(coalesce((select array_agg(distinct extract(year from data)::int) from passagem_movimento), '{}'))`,
-  );
-  await tx.execute(
-    `select conferir_contas(array(select exercicio from passagem_dotacao union select exercicio from passagem_receita
-       union select extract(year from data)::int from passagem_movimento union select ano from passagem_receita_mes))`,
   );
 }
