@@ -25,7 +25,7 @@ interface FontePede {
 }
 
 /** What each source asks of the configuration beyond its unit. */
-export const FONTE_PEDE: Readonly<Record<SincronizacaoFonte, FontePede | null>> = {
+export const FONTE_PEDE = {
   licitacao: null,
   contrato: null,
   convenio: {
@@ -36,7 +36,7 @@ export const FONTE_PEDE: Readonly<Record<SincronizacaoFonte, FontePede | null>> 
     campo: 'codigoIbge',
     falta: 'A configuração não tem o código IBGE do município.',
   },
-};
+} as const satisfies Readonly<Record<SincronizacaoFonte, FontePede | null>>;
 
 /** Those that answer alike whichever unit of a client asks: by night one of them does. */
 export const FONTE_DO_CLIENTE: Readonly<Record<SincronizacaoFonte, boolean>> = {

@@ -52,7 +52,7 @@ export const kindOf: Readonly<Record<SincronizacaoFonte, Kind>> = {
   licitacao: bringing(licitacao, () => tcepeLicitacao),
   contrato: bringing(contrato, () => tcepeContrato),
   convenio: bringing(convenio, ({ convenioFonte, cnpj, codigoIbge }) => {
-    if (convenioFonte === null) throw new SourceError(FONTE_PEDE.convenio?.falta ?? '');
+    if (convenioFonte === null) throw new SourceError(FONTE_PEDE.convenio.falta);
     if (cnpj === null && codigoIbge === null) {
       throw new SourceError(
         'A configuração não tem o CNPJ nem o código IBGE para buscar os convênios.',

@@ -1,4 +1,4 @@
-import { RECONCILIACAO_MEDIDA, today } from '@claraboia/contract';
+import { FONTE_PEDE, RECONCILIACAO_MEDIDA, today } from '@claraboia/contract';
 import type { Brought, Kind } from '../kind.ts';
 import type { SourceRequest } from '../source.ts';
 import { SourceError } from '../source-error.ts';
@@ -34,7 +34,7 @@ export const siconfiReconciliacao: Kind = {
 
 function enteOf({ configuracao: { codigoIbge }, exercicio }: SourceRequest): Ente {
   if (codigoIbge === null || exercicio === null) {
-    throw new SourceError('A configuração não tem o código IBGE do município.');
+    throw new SourceError(FONTE_PEDE.reconciliacao.falta);
   }
   return { codigoIbge, exercicio };
 }
