@@ -168,3 +168,22 @@ test('a record whose address opens it over its list can be read', async () => {
   expect(await link.isVisible()).toBe(true);
   expect(await link.getAttribute('href')).toBe(own);
 });
+
+test('from a year’s spending to where it differs from what the Treasury was told', async () => {
+  await page.goto('/vale-claro/despesas');
+  await page.getByRole('link', { name: 'Confere com o RREO do 5º bimestre' }).waitFor();
+  await page.goto('/serra-azul/despesas');
+  await page
+    .getByRole('link', { name: /^Diferença de R\$\s18\.240,35 \(0,04%\) em relação ao RREO/ })
+    .click();
+  await heading('Contas conferidas com o Tesouro').waitFor();
+  await page
+    .getByRole('group', { name: 'Situação' })
+    .getByRole('link', { name: 'Diferença' })
+    .click();
+  await page.waitForURL(/situacao=/);
+  const row = page.getByRole('row', { name: /Despesa paga até o bimestre/ });
+  await row.getByText('R$ 18.240,35').waitFor();
+  expect(await page.getByRole('main').getByRole('row').count()).toBe(1);
+  await expectNoSideScroll(page);
+});

@@ -69,6 +69,7 @@ export const enderecos: readonly Endereco[] = [
     [`${DADOS}/desembolso`]: 'Desembolsos extraorçamentários',
     [`${DADOS}/receita`]: 'Receitas',
     [`${DADOS}/receita-mes`]: 'Receitas mês a mês',
+    [`${DADOS}/reconciliacao`]: 'Contas conferidas com o Tesouro',
     [`${DADOS}/favorecido`]: 'Quem recebeu',
     [`${DADOS}/favorecido/{favorecido}`]: /^(?!Quem recebeu$|Página )\p{Lu}/u,
     [`${CLIENTE}/despesas`]: 'Para onde vai o dinheiro',

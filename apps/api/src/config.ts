@@ -23,6 +23,7 @@ export interface SyncConfig {
   readonly transferegovUrl: string;
   readonly cguUrl: string;
   readonly cguKey: string | null;
+  readonly siconfiUrl: string;
 }
 
 export interface MetricsConfig {
@@ -140,6 +141,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
       transferegovUrl: env.TRANSFEREGOV_URL,
       cguUrl: env.CGU_URL,
       cguKey: env.CGU_API_KEY ?? null,
+      siconfiUrl: env.SICONFI_URL,
     },
     guestHosts: env.GUEST_HOSTS,
     vlibras: env.VLIBRAS === '1',

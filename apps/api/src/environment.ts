@@ -23,6 +23,7 @@ const DEFAULT_SYNC_HOSTS = [
   'sistemas.tce.pe.gov.br',
   'repositorio.dados.gov.br',
   'api.portaldatransparencia.gov.br',
+  'apidatalake.tesouro.gov.br',
 ].join(',');
 
 /** Where the federal agreements' system is or was, whose pages open for guests alone; and the demonstration's agreements. */
@@ -121,6 +122,10 @@ export const environmentSchema = z.object({
     webAddress('CGU_URL').default('https://api.portaldatransparencia.gov.br/api-de-dados'),
   ),
   CGU_API_KEY: optional(z.string()),
+  SICONFI_URL: z.preprocess(
+    blank,
+    webAddress('SICONFI_URL').default('https://apidatalake.tesouro.gov.br/ords/siconfi/tt'),
+  ),
   GUEST_HOSTS: z
     .preprocess(blank, z.string().default(DEFAULT_GUEST_HOSTS))
     .transform((text) =>

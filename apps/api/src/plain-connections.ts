@@ -51,6 +51,7 @@ export function plainConnections(config: Config): string[] {
   for (const [name, url] of [
     ['TCEPE_URL', sync.tcepeUrl],
     ['CGU_URL', sync.cguUrl],
+    ['SICONFI_URL', sync.siconfiUrl],
   ] as const) {
     if (url.startsWith('http:') && !isNear(url)) told.push(`a fonte de ${name} (use https://)`);
   }

@@ -53,9 +53,9 @@ beforeEach(() => {
   server = new FakeServer({
     rows: {
       configuracao_tcepe_licon: [
-        { liconUj: '782', ativo: true, convenioFonte: null },
-        { liconUj: '783', ativo: true, convenioFonte: 'cgu' },
-        { liconUj: '784', ativo: false, convenioFonte: null },
+        { liconUj: '782', ativo: true, convenioFonte: null, codigoIbge: null },
+        { liconUj: '783', ativo: true, convenioFonte: 'cgu', codigoIbge: '2600001' },
+        { liconUj: '784', ativo: false, convenioFonte: null, codigoIbge: null },
       ],
     },
   });
@@ -92,6 +92,7 @@ describe('synchronising a unit', () => {
     const { dialog, user } = await openDialog('782');
     await dialog.findByText('Nenhuma sincronização foi pedida ainda.');
     expect(dialog.queryByRole('checkbox', { name: 'Convênios' })).toBeNull();
+    expect(dialog.queryByRole('checkbox', { name: /SICONFI/ })).toBeNull();
     await user.click(dialog.getByRole('checkbox', { name: 'Contratos e aditivos' }));
     const [year, before] = dialog.getAllByRole('checkbox', { name: /^\d{4}$/ });
     expect(year).toHaveProperty('checked', true);
@@ -110,9 +111,12 @@ describe('synchronising a unit', () => {
     expect(card.getByText('1.234')).toBeDefined();
   });
 
-  test('offers agreements where the configuration says where from', async () => {
+  test('offers agreements where the configuration says where from, and the Treasury where it says which town', async () => {
     const { dialog } = await openDialog('783');
     expect(await dialog.findByRole('checkbox', { name: 'Convênios' })).toBeDefined();
+    expect(
+      dialog.getByRole('checkbox', { name: 'Conferência com o Tesouro (SICONFI)' }),
+    ).toBeDefined();
   });
 
   test('that is switched off says so and offers nothing', async () => {

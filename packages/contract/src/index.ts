@@ -61,6 +61,7 @@ export * from './domain/pessoa-fisica.ts';
 export * from './domain/plain-address.ts';
 export * from './domain/plain-text.ts';
 export * from './domain/portal-paths.ts';
+export * from './domain/reconciliacao.ts';
 export * from './domain/rendered-page.ts';
 export * from './domain/senha.ts';
 export * from './domain/sincronizacao.ts';

@@ -55,6 +55,16 @@ export interface ReceitaDaDemonstracao {
   readonly lancada?: true;
 }
 
+/** A budget execution report that the Treasury has. */
+export interface RreoEntregue {
+  readonly ano: number;
+  readonly bimestre: number;
+  /** `YYYY-MM-DD`. */
+  readonly entregueEm: string;
+  /** What it tells less as paid than the accounts do today, in reais. */
+  readonly pagoAMenos?: number;
+}
+
 /** A client's budget and what became of it. */
 export interface DemoOrcamento {
   readonly habitantes: number;
@@ -72,4 +82,5 @@ export interface DemoOrcamento {
   readonly receitas: readonly ReceitaDaDemonstracao[];
   readonly receitaPrevista: (ano: number) => readonly Linha[];
   readonly receitaRealizada: (ano: number, deMes: number, ateMes: number) => readonly Linha[];
+  readonly rreo: readonly RreoEntregue[];
 }

@@ -144,6 +144,7 @@ test.each(dicionario.filter(({ lista }) => lista !== 'busca'))(
       dotacao: ['fonteOrigem', `${WORD} 1`],
       receita: ['descricao', `${WORD} 1`],
       'receita-mes': ['receita.descricao', `${WORD} 1`],
+      reconciliacao: ['endereco', `${WORD} 1`],
       desembolso: ['historico', `${WORD} 1`],
     };
     const [path, value] = field[entry.lista] ?? ['', ''];

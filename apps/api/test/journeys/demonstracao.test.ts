@@ -35,6 +35,21 @@ const rowsOf = (table: string, clienteId: number) =>
     return row?.total ?? 0;
   });
 
+const differencesOf = async (identificador: string) => {
+  const [row] = await database.system((tx) =>
+    tx.query<{ id: number }>('select id from cliente where identificador = $1', [identificador]),
+  );
+  return database.tenant(row?.id ?? 0, async (tx) => {
+    const [found] = await tx.query<{ conferidas: number; diferencas: string[] }>(
+      `select count(r.diferenca)::int as conferidas, coalesce(array_agg(r.bimestre || '/' || r.exercicio || ' ' || m.nome || ': ' || r.diferenca)
+           filter (where r.diferenca <> 0), '{}') as diferencas
+         from reconciliacao r join reconciliacao_medida m on m.id = r.medida_id where r.cliente_id = $1`,
+      [tx.clienteId],
+    );
+    return found;
+  });
+};
+
 test('the demonstration fills every screen of its first client, once', async () => {
   const { connectionString } = testDatabase;
   const seed = () =>
@@ -61,4 +76,10 @@ test('the demonstration fills every screen of its first client, once', async () 
   expect(before.filter(([, total]) => total === 0)).toEqual([]);
   expect(await seed()).toBe(false);
   expect(await totals()).toEqual(before);
+  // One town's accounts are those that the Treasury has; the other's differ once.
+  expect(await differencesOf('vale-claro')).toEqual({ conferidas: 102, diferencas: [] });
+  expect(await differencesOf('serra-azul')).toEqual({
+    conferidas: 66,
+    diferencas: ['5/2026 Despesa paga até o bimestre: 18240.35'],
+  });
 }, 60_000);

@@ -61,6 +61,11 @@ export async function writeOrcamento(
        select $1, 2026, '090101', $2, '2026-05-05', id, $3, 900 from favorecido`,
       [clienteId, codigo, texto],
     );
+    await tx.execute(
+      `insert into reconciliacao (cliente_id, exercicio, bimestre, medida_id, valor_portal, valor_fonte, entregue_em, lido_em, endereco)
+       values ($1, 2000 + $2, 2, 6, 6250, 6249.5, '2026-05-20', '2026-05-21', $3)`,
+      [clienteId, numero, texto],
+    );
     await tx.execute('select somar_despesa(array[2026])');
     tx.touch();
   });

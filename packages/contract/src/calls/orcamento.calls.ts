@@ -5,6 +5,7 @@ import {
   RECEITA_DIMENSOES,
   receitaDimensaoList,
 } from '../domain/orcamento-dimensoes.ts';
+import { RECONCILIACAO_SITUACAO } from '../domain/reconciliacao.ts';
 import {
   publicDespesasSchema,
   publicFavorecidoSchema,
@@ -52,6 +53,7 @@ const PERIODO = {
   habitantes: 38412,
   habitantesAno: 2025,
 };
+const CONFERE = { bimestre: 5, situacao: RECONCILIACAO_SITUACAO.confere, diferencas: [] };
 const EDUCACAO = { codigo: '12', nome: 'Educação', oficial: 'Educação' };
 const MERENDA = { codigo: '306', nome: 'Merenda e alimentação', oficial: 'Alimentação e Nutrição' };
 const GASTO = {
@@ -121,6 +123,7 @@ export const getPublicDespesas = defineCall({
       recebedores: { maiores: [PADARIA], quantidade: 212, outros: '3960000.00' },
       divergentes: 0,
       faltam: [],
+      conferencia: CONFERE,
     },
   },
 });
@@ -168,6 +171,7 @@ export const getPublicReceitas = defineCall({
         arrecadado: '141000000.00',
       },
       geral: '141000000.00',
+      conferencia: CONFERE,
       anterior: { ano: 2025, arrecadado: '130000000.00' },
       por: 'origem',
       grupos: [

@@ -16,6 +16,7 @@ import { licitacaoArquivos } from './licitacao-arquivo.conjunto.ts';
 import { obras } from './obra.conjunto.ts';
 import { obraFotos } from './obra-foto.conjunto.ts';
 import { receitas, receitasDoMes } from './receita.conjunto.ts';
+import { reconciliacoes } from './reconciliacao.conjunto.ts';
 import { servicos } from './servico.conjunto.ts';
 
 /** Every public set, in the order of the catalogue: one line each. */
@@ -34,6 +35,7 @@ export const conjuntos = [
   dotacoes,
   receitasDoMes,
   desembolsos,
+  reconciliacoes,
   avisos,
   servicos,
   estrutura,

@@ -6,6 +6,7 @@ export const SINCRONIZACAO_FONTE = {
   licitacao: 'Licitações',
   contrato: 'Contratos e aditivos',
   convenio: 'Convênios',
+  reconciliacao: 'Conferência com o Tesouro (SICONFI)',
 } as const;
 export type SincronizacaoFonte = keyof typeof SINCRONIZACAO_FONTE;
 
@@ -14,7 +15,45 @@ export const FONTE_ANUAL: Readonly<Record<SincronizacaoFonte, boolean>> = {
   licitacao: true,
   contrato: true,
   convenio: false,
+  reconciliacao: true,
 };
+
+/** A field of the configuration without which a source cannot be asked, and what is then said. */
+interface FontePede {
+  readonly campo: 'convenioFonte' | 'codigoIbge';
+  readonly falta: string;
+}
+
+/** What each source asks of the configuration beyond its unit. */
+export const FONTE_PEDE = {
+  licitacao: null,
+  contrato: null,
+  convenio: {
+    campo: 'convenioFonte',
+    falta: 'A configuração não diz de onde buscar os convênios.',
+  },
+  reconciliacao: {
+    campo: 'codigoIbge',
+    falta: 'A configuração não tem o código IBGE do município.',
+  },
+} as const satisfies Readonly<Record<SincronizacaoFonte, FontePede | null>>;
+
+/** Those that answer alike whichever unit of a client asks: by night one of them does. */
+export const FONTE_DO_CLIENTE: Readonly<Record<SincronizacaoFonte, boolean>> = {
+  licitacao: false,
+  contrato: false,
+  convenio: false,
+  reconciliacao: true,
+};
+
+type Pedido = Readonly<Record<FontePede['campo'], unknown>>;
+
+/** What of a configuration can be fetched. */
+export const fontesDe = (configuracao: Pedido): SincronizacaoFonte[] =>
+  (Object.keys(SINCRONIZACAO_FONTE) as SincronizacaoFonte[]).filter((fonte) => {
+    const pede = FONTE_PEDE[fonte];
+    return pede === null || configuracao[pede.campo] !== null;
+  });
 
 /** How a run stands, and what a person calls it. */
 export const SINCRONIZACAO_SITUACAO = {

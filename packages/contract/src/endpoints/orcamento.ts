@@ -32,6 +32,16 @@ export type PublicFaltam = z.infer<typeof faltam>;
 /** A step that narrows down: its code, and its name in plain words and as the law has it. */
 const passo = { codigo: z.string(), nome: z.string(), oficial: z.string() };
 
+/** How the year stands against the report that the Treasury has (RREO): the latest two months that can be compared. */
+const conferencia = z.strictObject({
+  bimestre: z.number().int().min(1).max(6),
+  /** `RECONCILIACAO_SITUACAO`. */
+  situacao: idSchema,
+  /** Where the two figures differ, the largest first: the portal's less the report's, and that as a share of the report's. */
+  diferencas: z.array(z.strictObject({ medida: z.string(), valor, percentual: valorOuNada })),
+});
+export type PublicConferencia = z.infer<typeof conferencia>;
+
 const despesa = {
   previsto: valorOuNada,
   empenhado: valor,
@@ -81,6 +91,7 @@ export const publicDespesasSchema = z.strictObject({
   /** Commitments of which more is paid than was delivered, or more delivered than was reserved. */
   divergentes: z.number().int(),
   faltam: z.array(faltam),
+  conferencia: conferencia.nullable(),
 });
 export type PublicDespesas = z.infer<typeof publicDespesasSchema>;
 
@@ -107,6 +118,7 @@ export const publicReceitasSchema = z.strictObject({
   grupos: z.array(z.strictObject({ ...passo, previsto: valorOuNada, arrecadado: valor })),
   meses: z.array(z.strictObject({ mes: z.number().int().min(1).max(12), arrecadado: valor })),
   faltam: z.array(faltam),
+  conferencia: conferencia.nullable(),
 });
 export type PublicReceitas = z.infer<typeof publicReceitasSchema>;
 

@@ -60,7 +60,7 @@ export const configuracaoTcepeLicon = defineEntity({
     }),
     codigoIbge: text({
       label: 'Código IBGE do município',
-      help: 'Sete números; usado na busca de convênios',
+      help: 'Sete números; usado na busca de convênios e na conferência com o Tesouro',
       typed: 'digits',
       max: 7,
     }),

@@ -64,6 +64,11 @@ import { portal } from './portal.entity.ts';
 import { acao, programa, unidadeOrcamentaria } from './programacao-orcamentaria.entity.ts';
 import { publicacao } from './publicacao.entity.ts';
 import { receita, receitaMes } from './receita.entity.ts';
+import {
+  reconciliacao,
+  reconciliacaoMedida,
+  reconciliacaoSituacao,
+} from './reconciliacao.entity.ts';
 import { servico } from './servico.entity.ts';
 import { acesso, menu, parametro, pessoa } from './sistema.entity.ts';
 import { solicitacaoDocumento } from './solicitacao-documento.entity.ts';
@@ -136,6 +141,9 @@ export {
   receita,
   receitaClasse,
   receitaMes,
+  reconciliacao,
+  reconciliacaoMedida,
+  reconciliacaoSituacao,
   servico,
   solicitacaoDocumento,
   subfuncao,
@@ -165,6 +173,8 @@ const entities = [
   modalidadeAplicacao,
   receitaClasse,
   subfuncao,
+  reconciliacaoMedida,
+  reconciliacaoSituacao,
   matrizAvaliacaoClassificacao,
   municipio,
   tipoSolicitacao,
@@ -222,7 +232,8 @@ type Entities =
   | typeof contratoArquivo
   | typeof arquivoObra
   | typeof despesaMovimento
-  | typeof receitaMes;
+  | typeof receitaMes
+  | typeof reconciliacao;
 
 /** The entities by their keys, those without a screen too: what a reference leads to, for whoever follows it by types. */
 export type EntityMap = { readonly [E in Entities as E['key']]: E };

@@ -11,6 +11,7 @@ import type { DemoOrcamento } from '../tipos-orcamento.ts';
 import { desembolsosDe } from './desembolso.ts';
 import { despesaDe } from './despesa.ts';
 import { receitaDe } from './receita.ts';
+import { seedRreo } from './rreo.ts';
 
 /** Writes a client's budget as an import does: into the waiting room, and from there set by set. */
 export async function seedOrcamento(
@@ -28,6 +29,7 @@ export async function seedOrcamento(
     await fillPassagem(tx, tabela as PassagemTabela, rows);
   }
   await publishPassagem(tx);
+  await seedRreo(tx, demo);
   await tx.execute('update cliente set habitantes = $2, habitantes_ano = $3 where id = $1', [
     tx.clienteId,
     demo.habitantes,

@@ -1,6 +1,7 @@
 import { type DespesaDimensao, GRUPO_PESSOAL } from '@claraboia/contract';
 import type { PublicDespesas, PublicRecebedores } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
+import { CONFERE, readConferencia } from './conferencia.ts';
 import { DESPESA_TIPOS, readFaltam } from './faltam.ts';
 import { type Escolhas, passosDaDespesa } from './passos.ts';
 import { DESPESA, readPeriodo } from './periodo.ts';
@@ -83,6 +84,7 @@ export async function readDespesas(
     por: by,
     recebedores,
     faltam: await readFaltam(tx, periodo.ano, DESPESA_TIPOS),
+    conferencia: await readConferencia(tx, periodo.ano, CONFERE.despesa),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ReceitaDimensao } from '@claraboia/contract';
 import type { PublicReceitas } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
+import { CONFERE, readConferencia } from './conferencia.ts';
 import { RECEITA_TIPOS, readFaltam } from './faltam.ts';
 import { type Escolhas, passosDaReceita } from './passos.ts';
 import { RECEITA, readPeriodo } from './periodo.ts';
@@ -63,5 +64,6 @@ export async function readReceitas(
       : null,
     por: by,
     faltam: await readFaltam(tx, periodo.ano, RECEITA_TIPOS),
+    conferencia: await readConferencia(tx, periodo.ano, CONFERE.receita),
   };
 }

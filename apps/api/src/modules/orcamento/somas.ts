@@ -1,4 +1,5 @@
 import type { Tx } from '../../database/database.ts';
+import { conferirContas } from './conferencia.ts';
 
 /** Opens what notes whose sums a publication changes: temporary tables of its transaction. */
 export async function openTocados(tx: Tx): Promise<void> {
@@ -35,6 +36,7 @@ export async function sumTocados(tx: Tx): Promise<void> {
   await tx.execute(
     `select somar_despesa(coalesce((select array_agg(distinct ano) from tocado_ano), '{}'))`,
   );
+  await conferirContas(tx);
 }
 
 /** For a transaction that goes on: another client's rows may come next. */

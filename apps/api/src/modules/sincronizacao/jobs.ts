@@ -1,9 +1,10 @@
-import { today } from '@claraboia/contract';
+import { FONTE_DO_CLIENTE, fontesDe, type SincronizacaoFonte, today } from '@claraboia/contract';
 import { z } from 'zod';
 import type { Database, Tx } from '../../database/database.ts';
 import { type CronJob, enqueue, type Job, type JobKind } from '../../database/jobs.ts';
 import { type RunEnd, type RunParts, workOnRun } from './run.ts';
 import { orderRun, ordersOf, runsToTakeUp } from './runs.ts';
+import type { Configuracao } from './source.ts';
 
 /** What is queued: one run. Its failures are recorded in the run itself. */
 const SINCRONIZACAO = {
@@ -48,7 +49,7 @@ export function sincronizacaoJob(parts: RunParts): Job<Payload> {
   };
 }
 
-/** Every night at three in Brasília: this year and the last of every active configuration, and its agreements. */
+/** Every night at three in Brasília: this year and the last of every active configuration, and what is asked for as a whole. */
 export const nightlyJob = ({ database }: { readonly database: Database }): CronJob => ({
   name: 'sincronizacao_diaria',
   at: '0 6 * * *',
@@ -69,23 +70,25 @@ export const takeUpJob = ({ database }: { readonly database: Database }): CronJo
   },
 });
 
+type ConfiguracaoAtiva = Pick<Configuracao, 'id' | 'convenioFonte' | 'codigoIbge'>;
+
 async function orderAll(database: Database, signal: AbortSignal): Promise<void> {
   const year = Number(today().slice(0, 4));
   for (const clienteId of await clientIds(database)) {
     signal.throwIfAborted();
     await database.tenant(clienteId, async (tx) => {
-      const active = await tx.query<{ id: number; convenios: boolean }>(
-        `select id, convenio_fonte is not null as convenios from configuracao_tcepe_licon
-          where cliente_id = $1 and ativo order by id`,
+      const active = await tx.query<ConfiguracaoAtiva>(
+        `select id, convenio_fonte as "convenioFonte", codigo_ibge as "codigoIbge"
+           from configuracao_tcepe_licon where cliente_id = $1 and ativo order by id`,
         [clienteId],
       );
-      for (const { id, convenios } of active) {
-        const fontes = [
-          'licitacao',
-          'contrato',
-          ...(convenios ? ['convenio' as const] : []),
-        ] as const;
-        for (const order of ordersOf(id, fontes, [year - 1, year])) {
+      const asked = new Set<SincronizacaoFonte>();
+      for (const configuracao of active) {
+        const fontes = fontesDe(configuracao).filter(
+          (fonte) => !(FONTE_DO_CLIENTE[fonte] && asked.has(fonte)),
+        );
+        for (const fonte of fontes) asked.add(fonte);
+        for (const order of ordersOf(configuracao.id, fontes, [year - 1, year])) {
           await queueRun(tx, await orderRun(tx, order, null));
         }
       }

@@ -1,9 +1,10 @@
-import { FONTE_ANUAL, MESSAGE_CODE, message } from '@claraboia/contract';
+import { FONTE_PEDE, fontesDe, MESSAGE_CODE, message } from '@claraboia/contract';
 import { calls } from '@claraboia/contract/schema';
 import { Presented, type Serving, serve } from '../../engine/serve.ts';
 import { changedByOther, invalidField, notFound } from '../../errors.ts';
 import { queueRun } from './jobs.ts';
 import { cancelRun, listRuns, orderRun, ordersOf, readRuns } from './runs.ts';
+import type { Configuracao } from './source.ts';
 
 /** Asking for synchronisations, following them, and reading what they found. Who may change the configuration may use it. */
 export function sincronizacaoRoutes(serving: Serving): void {
@@ -17,9 +18,11 @@ export function sincronizacaoRoutes(serving: Serving): void {
   serve(serving, declared.addSincronizacao, async ({ body, actor, within }) => {
     const { configuracao, fontes, exercicios } = body;
     const runs = await within(async (tx) => {
-      const [found] = await tx.query<{ ativo: boolean; convenios: boolean }>(
-        `select ativo, convenio_fonte is not null as convenios from configuracao_tcepe_licon
-          where cliente_id = $1 and id = $2`,
+      const [found] = await tx.query<
+        Pick<Configuracao, 'convenioFonte' | 'codigoIbge'> & { ativo: boolean }
+      >(
+        `select ativo, convenio_fonte as "convenioFonte", codigo_ibge as "codigoIbge"
+           from configuracao_tcepe_licon where cliente_id = $1 and id = $2`,
         [tx.clienteId, configuracao.id],
       );
       if (found === undefined)
@@ -27,9 +30,9 @@ export function sincronizacaoRoutes(serving: Serving): void {
       if (!found.ativo) {
         throw invalidField('A sincronização está desligada nesta configuração.', 'configuracao');
       }
-      if (!found.convenios && fontes.some((fonte) => !FONTE_ANUAL[fonte])) {
-        throw invalidField('A configuração não diz de onde buscar os convênios.', 'fontes');
-      }
+      const possible = fontesDe(found);
+      const without = fontes.find((fonte) => !possible.includes(fonte));
+      if (without !== undefined) throw invalidField(FONTE_PEDE[without]?.falta ?? '', 'fontes');
       const ids: number[] = [];
       for (const order of ordersOf(configuracao.id, fontes, exercicios)) {
         const id = await orderRun(tx, order, actor.pessoaId);

@@ -1,29 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type AnyEntity,
-  contrato,
-  convenio,
-  licitacao,
-  type Registry,
-  type SincronizacaoFonte,
-  today,
-} from '@claraboia/contract';
+import { type Registry, today } from '@claraboia/contract';
 import type { Storage } from '@claraboia/storage/storage.ts';
 import type { SyncConfig } from '../../config.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { LostWorkError, startHeart } from '../../database/heart.ts';
 import type { Repository } from '../../engine/repository.ts';
 import type { Author } from '../../engine/types.ts';
-import { anexoOf } from '../anexo/kinds.ts';
-import { applyFiles } from './apply/apply-files.ts';
-import { applyRows } from './apply/apply-rows.ts';
 import { SourceHttp } from './http/source-http.ts';
+import type { Brought } from './kind.ts';
 import { mirrorFiles } from './mirror.ts';
 import { Outcome } from './outcome.ts';
 import { beat, type ClaimedRun, claimRun, type Progress, releaseRun } from './runs.ts';
-import type { Fetched } from './source.ts';
 import { SourceError } from './source-error.ts';
-import { sourceOf } from './sources.ts';
+import { kindOf } from './sources.ts';
 
 export interface RunParts {
   readonly database: Database;
@@ -37,9 +26,6 @@ export interface RunParts {
 
 /** How a run came to its end here: done with, to be taken up again later, or to be taken up by another process. */
 export type RunEnd = 'ended' | 'busy' | 'released';
-
-/** The records that a kind of run brings. */
-const BRINGS: Readonly<Record<SincronizacaoFonte, AnyEntity>> = { licitacao, contrato, convenio };
 
 /**
  * Works on one run: fetches and parses all that the source has to say, then writes it in one transaction, then fetches
@@ -117,9 +103,9 @@ class RunWork {
   }
 
   async perform(): Promise<void> {
-    const fetched = await this.#fetch();
+    const brought = await this.#fetch();
     this.#tell({ etapa: 'gravando' });
-    await this.#parts.database.tenant(this.#clienteId, (tx) => this.#apply(tx, fetched));
+    await this.#parts.database.tenant(this.#clienteId, (tx) => this.#apply(tx, brought));
     await this.#mirror();
     await this.#parts.database.tenant(this.#clienteId, async (tx) => {
       if (await this.#firstOfToday(tx)) tx.touch();
@@ -139,9 +125,9 @@ class RunWork {
     );
   }
 
-  async #fetch(): Promise<Fetched> {
+  async #fetch(): Promise<Brought> {
     const { configuracao, exercicio, fonte } = this.#run;
-    const fetched = await sourceOf[fonte](configuracao).fetch({
+    const brought = await kindOf[fonte].fetch({
       configuracao,
       exercicio,
       http: this.#http,
@@ -152,33 +138,21 @@ class RunWork {
         this.#tell({ lidos });
       },
     });
-    this.#lidos = fetched.lidos;
-    return fetched;
+    this.#lidos = brought.lidos;
+    return brought;
   }
 
   /** Everything that was fetched, or nothing. */
-  async #apply(tx: Tx, fetched: Fetched): Promise<void> {
+  async #apply(tx: Tx, brought: Brought): Promise<void> {
     const { registry, repository } = this.#parts;
-    const { id, configuracaoId, configuracao, exercicio, fonte, pedidaPor } = this.#run;
+    const { id, configuracao, exercicio, pedidaPor } = this.#run;
     // A transaction that is run anew counts anew.
     const outcome = new Outcome();
     this.#outcome = outcome;
     const author: Author = { pessoaId: pedidaPor, papel: 'gestor', clienteId: tx.clienteId };
-    const entity = BRINGS[fonte];
-    const anexo = anexoOf(entity);
-    outcome.rejeitados = fetched.rejeitados;
-    for (const trouble of fetched.erros) outcome.fail(trouble);
-    const placed = await applyRows(
-      tx,
-      entity,
-      fetched.rows,
-      new Set(fetched.rejeitadas),
-      new Map(),
-      { registry, repository, author, outcome, scope: { configuracaoId, exercicio } },
-    );
-    if (anexo !== null) {
-      await applyFiles(tx, anexo, placed, configuracao.diretorio, author, outcome);
-    }
+    outcome.rejeitados = brought.rejeitados;
+    for (const trouble of brought.erros) outcome.fail(trouble);
+    await brought.write(tx, { registry, repository, author, outcome, configuracao, exercicio });
     // Last, so that the run's row is held for a moment only; and where it was cancelled all of this is undone.
     await this.#write(tx, 'executando');
     await outcome.count(tx, id);
@@ -187,7 +161,7 @@ class RunWork {
   async #mirror(): Promise<void> {
     const { database, storage } = this.#parts;
     const { configuracaoId, exercicio, fonte } = this.#run;
-    const kind = anexoOf(BRINGS[fonte]);
+    const kind = kindOf[fonte].anexo;
     if (kind === null) return;
     this.#tell({ etapa: 'arquivos' });
     await mirrorFiles({

@@ -1,10 +1,4 @@
-import {
-  configuracaoTcepeLicon,
-  FONTE_ANUAL,
-  SINCRONIZACAO_FONTE,
-  type SincronizacaoFonte,
-  today,
-} from '@claraboia/contract';
+import { configuracaoTcepeLicon, fontesDe, SINCRONIZACAO_FONTE, today } from '@claraboia/contract';
 import { DROPDOWN_SCREEN, useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
 import { Button, Checkbox, Modal, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
@@ -67,9 +61,10 @@ export function SincronizarDialog({ row, onClose }: ActionDialogProps) {
 function OrderForm({ record }: { readonly record: EntityRecord }) {
   const queryClient = useQueryClient();
   const year = Number(today().slice(0, 4));
-  const offered = (Object.keys(SINCRONIZACAO_FONTE) as SincronizacaoFonte[]).filter(
-    (fonte) => FONTE_ANUAL[fonte] || record.convenioFonte !== null,
-  );
+  const offered = fontesDe({
+    convenioFonte: record.convenioFonte,
+    codigoIbge: record.codigoIbge,
+  });
   const [fontes, setFontes] = useState<string[]>(offered);
   const [years, setYears] = useState<string[]>([String(year)]);
   const ask = useMutation({

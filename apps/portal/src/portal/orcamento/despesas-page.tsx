@@ -7,6 +7,7 @@ import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
 import { recebedoresPath, registroPath } from '../portal-paths.ts';
 import { Anos } from './anos.tsx';
+import { Conferencia } from './conferencia.tsx';
 import type { DespesasData } from './despesas-data.ts';
 import { Divisao } from './divisao.tsx';
 import { Empenhos } from './empenhos.tsx';
@@ -29,6 +30,7 @@ export function DespesasPage() {
       <PageTitle titles={[`${titulo}, ${ano}`, 'Despesas', nome]}>{titulo}</PageTitle>
       <p className="orc-lead">{frase(despesas)}</p>
       <Anos anos={despesas.anos} ano={ano} passos={passos} />
+      {filtro.length === 0 && <Conferencia ano={ano} conferencia={despesas.conferencia} />}
       {filtro.length > 1 && <Aplicados despesas={despesas} passos={passos} />}
       <div className="orc-parts">
         <Realizado despesas={despesas} />

@@ -6,6 +6,7 @@ import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
 import { conjuntoPath } from '../portal-paths.ts';
 import { Anos } from './anos.tsx';
+import { Conferencia } from './conferencia.tsx';
 import { Divisao } from './divisao.tsx';
 import { Faltam } from './faltam.tsx';
 import { Fonte } from './fonte.tsx';
@@ -28,6 +29,7 @@ export function ReceitasPage() {
       </PageTitle>
       <p className="orc-lead">{frase(receitas)}</p>
       <Anos anos={receitas.anos} ano={ano} passos={passos} />
+      {filtro.length === 0 && <Conferencia ano={ano} conferencia={receitas.conferencia} />}
       <div className="orc-parts" data-even="">
         <Realizado receitas={receitas} />
         <Parte id="mes-a-mes" titulo="Mês a mês">

@@ -17,7 +17,7 @@ import {
   publicadoEmPartes,
   video,
 } from '../base/publicacoes.ts';
-import { FONTES, FUNCOES, parte } from './financas.ts';
+import { diaDoRreo, FONTES, FUNCOES, PAGO_DEPOIS_DO_RREO, parte } from './financas.ts';
 
 const FINANCAS = 'Secretaria de Finanças';
 
@@ -34,7 +34,7 @@ const receitas = (meses: number) =>
     total: 'Total',
   });
 
-const despesas = (meses: number) =>
+const despesas = (meses: number, pagoDepois: (funcao: string) => number = () => 0) =>
   tabela({
     titulo: 'Despesas por função',
     colunas: [colTexto('Função'), colReais('Dotação'), colReais('Empenhada'), colReais('Paga')],
@@ -42,7 +42,7 @@ const despesas = (meses: number) =>
       nome,
       valor,
       parte(valor, meses, i, 3),
-      parte(valor * 0.92, meses, i, 3),
+      parte(valor * 0.92, meses, i, 3) - pagoDepois(nome),
     ]),
     total: 'Total',
   });
@@ -57,17 +57,20 @@ const mensal = (mes: number): DemoPublicacao =>
   });
 
 const rreo = (bimestre: number): DemoPublicacao =>
-  publicado(
-    `RREO – ${bimestre}º bimestre de 2026`,
-    aposFimDoMes(2026, bimestre * 2, bimestre === 5 ? 18 : 29),
-    {
-      paragrafos: [
-        'Relatório Resumido da Execução Orçamentária, conforme os arts. 52 e 53 da Lei Complementar nº 101/2000.',
-      ],
-      tabelas: [receitas(bimestre * 2), despesas(bimestre * 2)],
-      assinatura: FINANCAS,
-    },
-  );
+  publicado(`RREO – ${bimestre}º bimestre de 2026`, diaDoRreo(2026, bimestre), {
+    paragrafos: [
+      'Relatório Resumido da Execução Orçamentária, conforme os arts. 52 e 53 da Lei Complementar nº 101/2000.',
+    ],
+    tabelas: [
+      receitas(bimestre * 2),
+      despesas(bimestre * 2, (funcao) =>
+        bimestre === PAGO_DEPOIS_DO_RREO.bimestre && funcao === PAGO_DEPOIS_DO_RREO.funcao
+          ? PAGO_DEPOIS_DO_RREO.valor
+          : 0,
+      ),
+    ],
+    assinatura: FINANCAS,
+  });
 
 /** Below 50,000 inhabitants the report may be half-yearly, and here it is. */
 const rgf = (semestre: number, ano: number): DemoPublicacao => {

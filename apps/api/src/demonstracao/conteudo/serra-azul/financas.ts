@@ -1,3 +1,4 @@
+import { aposFimDoMes } from '../base/datas.ts';
 import { oscila } from '../base/formato.ts';
 
 /** Revenue and areas of the budget of 2026, in reais. */
@@ -24,3 +25,15 @@ export const FUNCOES = [
 /** What of a year's amount there is by the end of a month. */
 export const parte = (valor: number, meses: number, ...semente: number[]) =>
   Math.round(((valor * meses) / 12) * (1 + 0.05 * oscila(meses, ...semente)) * 100) / 100;
+
+/** The day on which the report of two months is published, and delivered to the Treasury. */
+export const diaDoRreo = (ano: number, bimestre: number): string =>
+  aposFimDoMes(ano, bimestre * 2, ano === 2026 && bimestre === 5 ? 18 : 29);
+
+/** A payment that was booked after a report had been delivered: the accounts tell it, the report does not. */
+export const PAGO_DEPOIS_DO_RREO = {
+  ano: 2026,
+  bimestre: 5,
+  funcao: 'Saúde',
+  valor: 18_240.35,
+} as const;

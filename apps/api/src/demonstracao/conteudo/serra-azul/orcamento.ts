@@ -1,6 +1,7 @@
 import type { DemoOrcamento, LinhaDoOrcamento } from '../../tipos-orcamento.ts';
 import { cnpjDaRaiz } from '../base/cnpj.ts';
-import { FONTES, FUNCOES, parte } from './financas.ts';
+import { serie } from '../base/datas.ts';
+import { diaDoRreo, FONTES, FUNCOES, PAGO_DEPOIS_DO_RREO, parte } from './financas.ts';
 
 const empresa = (nome: string, raiz: string) => ({ nome, cnpj: cnpjDaRaiz(raiz) });
 
@@ -152,4 +153,11 @@ export const orcamento: DemoOrcamento = {
       const upTo = (mes: number) => (mes === 0 ? 0 : parte(noAno(valor, ano), mes, i));
       return { nome, valor: Math.round((upTo(ateMes) - upTo(deMes - 1)) * 100) / 100 };
     }),
+  rreo: [2025, 2026].flatMap((ano) =>
+    serie(1, ano === 2026 ? 5 : 6).map((bimestre) => {
+      const { ano: year, bimestre: period, valor } = PAGO_DEPOIS_DO_RREO;
+      const entregue = { ano, bimestre, entregueEm: diaDoRreo(ano, bimestre) };
+      return ano === year && bimestre === period ? { ...entregue, pagoAMenos: valor } : entregue;
+    }),
+  ),
 };

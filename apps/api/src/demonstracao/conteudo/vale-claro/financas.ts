@@ -1,3 +1,4 @@
+import { aposFimDoMes } from '../base/datas.ts';
 import { oscila, somar } from '../base/formato.ts';
 
 /**
@@ -165,3 +166,7 @@ export function baseDosMinimos(ano: number): number {
   const cotas = linhas.slice(9, 12).map(({ valor }) => valor / 0.8);
   return somar([...impostos, ...cotas]);
 }
+
+/** The day on which the report of two months is published, and delivered to the Treasury. */
+export const diaDoRreo = (ano: number, bimestre: number): string =>
+  aposFimDoMes(ano, bimestre * 2, bimestre === 5 && ano === 2026 ? 19 : 29 - (bimestre % 3));

@@ -13,6 +13,7 @@ import { publicado, publicadoEmPartes, type Texto } from '../base/publicacoes.ts
 import { ORGAO } from './entidades.ts';
 import {
   baseDosMinimos,
+  diaDoRreo,
   dotacaoPorFuncao,
   dotacaoPorNatureza,
   executado,
@@ -98,7 +99,7 @@ function minimos(ano: number): Texto {
 export function rreo(ano: number, bimestre: number): DemoPublicacao {
   const mes = bimestre * 2;
   const nome = `RREO – ${bimestre}º bimestre de ${ano}`;
-  const data = aposFimDoMes(ano, mes, bimestre === 5 && ano === 2026 ? 19 : 29 - (bimestre % 3));
+  const data = diaDoRreo(ano, bimestre);
   const abertura = `Relatório Resumido da Execução Orçamentária de ${nomeMes(mes - 1)} e ${nomeMes(mes)} de ${ano}, publicado até trinta dias após o encerramento do bimestre, conforme o art. 165, § 3º, da Constituição e os arts. 52 e 53 da Lei Complementar nº 101/2000.`;
   const receitas = balancoOrcamentario(ano, bimestre);
   const despesas = despesaPorFuncao(ano, bimestre);

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../database/database.ts';
+import { conferirContas } from '../conferencia.ts';
 import { MERGES } from '../fusoes.ts';
 import { openTocados, sumTocados } from '../somas.ts';
 
@@ -49,6 +50,8 @@ export async function undo(tx: Tx, importacaoId: number): Promise<void> {
   for (const tabela of tabelas.toReversed()) {
     if (tabela in REFERIDAS) await removeNew(tx, tabela, importacaoId);
   }
+  // What was planned may have gone with its lines.
+  await conferirContas(tx);
   await tx.execute('delete from importacao_mudanca where cliente_id = $1 and importacao_id = $2', [
     tx.clienteId,
     importacaoId,

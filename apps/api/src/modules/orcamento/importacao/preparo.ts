@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { IMPORTACAO_COLUNAS, type ImportacaoColuna } from '@claraboia/contract';
 import type { Database, Tx } from '../../../database/database.ts';
 import { segredo } from '../../sessao/segredo.ts';
-import { colunasProibidas, leitoresDe } from './de-para.ts';
+import { colunasProibidas, leitoresDeValor } from './de-para.ts';
 import type { Trabalho } from './importacoes.ts';
 import type { Listas, Preparo } from './julgada.ts';
 import { type Arquivo, lerArquivo } from './leitura.ts';
@@ -53,12 +52,7 @@ export async function preparar(
   open: () => AsyncIterable<Uint8Array>,
 ): Promise<Preparo> {
   const arquivo = await lerArquivo(open);
-  const leitores = leitoresDe(arquivo.cabecalho, dePara);
-  const colunas: readonly ImportacaoColuna[] = IMPORTACAO_COLUNAS[tipo];
-  const amounts = colunas
-    .filter((coluna) => coluna.tipo === 'valor')
-    .flatMap(({ nome }) => leitores.get(nome) ?? []);
-  const visto = await formatoDosValores(arquivo, amounts);
+  const visto = await formatoDosValores(arquivo, leitoresDeValor(tipo, arquivo.cabecalho, dePara));
   const found = decimalDe(visto, dePara.opcoes.decimal);
   if (found.decimal === undefined) {
     throw new DecimalIndefinidoError(found.linha, found.motivo, visto.formato === 'ambiguo');

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { convenio } from '@claraboia/contract';
 import { z } from 'zod';
 import { FieldReader, readText } from '../field-reader.ts';
 import { Gathering } from '../gathering.ts';
 import { decodeText } from '../http/latin1.ts';
+import { patientBytes } from '../http/patient.ts';
 import type { Source, SourceRequest } from '../source.ts';
 import { SourceError } from '../source-error.ts';
 import { convenioChave } from '../transferegov/convenio.ts';
@@ -11,11 +11,6 @@ import { convenioChave } from '../transferegov/convenio.ts';
 const MAX_BYTES = 16 * 1024 * 1024;
 /** About 15 rows each: more than any town has. */
 const MAX_PAGES = 2000;
-/** Times that one page is asked for where the answer is to come later. */
-const MAX_TRIES = 5;
-/** Seconds waited at most, and where the answer does not say how long. */
-const MAX_WAIT = 120;
-const DEFAULT_WAIT = 10;
 const DETALHES = 'https://portaldatransparencia.gov.br/convenios/';
 
 const bodySchema = z.looseObject({ nome: z.unknown().optional() }).nullish();
@@ -64,30 +59,16 @@ async function page(request: SourceRequest, pagina: number): Promise<readonly Ro
       ? `convenente=${encodeURIComponent(cnpj ?? '')}`
       : `codigoIBGE=${codigoIbge}`;
   const address = `${config.cguUrl}/convenios?${whose}&pagina=${pagina}`;
-  for (let attempt = 1; ; attempt += 1) {
-    const { status, headers, bytes } = await http.bytes(address, {
-      signal,
-      maxBytes: MAX_BYTES,
-      headers: { accept: 'application/json', 'chave-api-dados': config.cguKey },
-    });
-    if (status === 200) return parse(bytes, headers['content-type'] ?? 'charset=utf-8');
-    if (status === 401 || status === 403) {
-      throw new SourceError('O Portal da Transparência não aceitou a chave (CGU_API_KEY).');
-    }
-    if ((status !== 429 && status !== 503) || attempt >= MAX_TRIES) {
-      throw new SourceError(`O Portal da Transparência respondeu com o erro ${status}.`);
-    }
-    await wait(pauseOf(headers['retry-after']) * 1000, undefined, { signal });
+  const { status, headers, bytes } = await patientBytes(http, address, {
+    signal,
+    maxBytes: MAX_BYTES,
+    headers: { accept: 'application/json', 'chave-api-dados': config.cguKey },
+  });
+  if (status === 200) return parse(bytes, headers['content-type'] ?? 'charset=utf-8');
+  if (status === 401 || status === 403) {
+    throw new SourceError('O Portal da Transparência não aceitou a chave (CGU_API_KEY).');
   }
-}
-
-/** Seconds, given as such or as an instant. */
-function pauseOf(retryAfter: string | undefined): number {
-  if (retryAfter === undefined) return DEFAULT_WAIT;
-  const seconds = /^\d+$/.test(retryAfter)
-    ? Number(retryAfter)
-    : (Date.parse(retryAfter) - Date.now()) / 1000;
-  return Number.isNaN(seconds) ? DEFAULT_WAIT : Math.min(Math.max(seconds, 0), MAX_WAIT);
+  throw new SourceError(`O Portal da Transparência respondeu com o erro ${status}.`);
 }
 
 function parse(bytes: Buffer, contentType: string): readonly Row[] {

@@ -1,6 +1,13 @@
 import type { DemoOrcamento, ReceitaDaDemonstracao } from '../../../tipos-orcamento.ts';
 import { cnpjDaRaiz } from '../../base/cnpj.ts';
-import { dotacaoPorFuncao, executado, receitaPrevista, receitaRealizada } from '../financas.ts';
+import { serie } from '../../base/datas.ts';
+import {
+  diaDoRreo,
+  dotacaoPorFuncao,
+  executado,
+  receitaPrevista,
+  receitaRealizada,
+} from '../financas.ts';
 import { FORNECEDOR } from '../fornecedores.ts';
 import { LINHAS_ADMINISTRACAO } from './administracao.ts';
 import { LINHAS_CIDADE_E_CAMPO } from './cidade-e-campo.ts';
@@ -220,4 +227,11 @@ export const orcamento: DemoOrcamento = {
   receitas: RECEITAS,
   receitaPrevista,
   receitaRealizada,
+  rreo: [2024, 2025, 2026].flatMap((ano) =>
+    serie(1, ano === 2026 ? 5 : 6).map((bimestre) => ({
+      ano,
+      bimestre,
+      entregueEm: diaDoRreo(ano, bimestre),
+    })),
+  ),
 };

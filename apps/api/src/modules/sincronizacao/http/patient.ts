@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Ask, SourceHttp } from './source-http.ts';
+
+/** Times that one answer is asked for where it is to come later. */
+const MAX_TRIES = 5;
+/** Seconds waited at most, and where the answer does not say how long. */
+const MAX_WAIT = 120;
+const DEFAULT_WAIT = 10;
+
+/** A whole small answer of a source that counts how often it is asked: one that says 'later' is asked again then. */
+export async function patientBytes(
+  http: SourceHttp,
+  address: string,
+  ask: Ask,
+): Promise<Awaited<ReturnType<SourceHttp['bytes']>>> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await http.bytes(address, ask);
+    const later = answer.status === 429 || answer.status === 503;
+    if (!later || attempt >= MAX_TRIES) return answer;
+    await wait(pauseOf(answer.headers['retry-after']) * 1000, undefined, { signal: ask.signal });
+  }
+}
+
+/** Seconds, given as such or as an instant. */
+function pauseOf(retryAfter: string | undefined): number {
+  if (retryAfter === undefined) return DEFAULT_WAIT;
+  const seconds = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter)
+    : (Date.parse(retryAfter) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? DEFAULT_WAIT : Math.min(Math.max(seconds, 0), MAX_WAIT);
+}

@@ -1,0 +1,62 @@
+import { today } from '@claraboia/contract';
+import { z } from 'zod';
+import { SourceError } from '../source-error.ts';
+import { type Ente, isOf, PERIODO } from './ente.ts';
+
+/** A line of the list of deliveries; of what is only expected some are null. */
+export const linhaSchema = z.looseObject({
+  ...PERIODO,
+  entregavel: z.string(),
+  status_relatorio: z.string().nullish(),
+  data_status: z.string().nullish(),
+});
+type Linha = z.infer<typeof linhaSchema>;
+
+/** A delivered budget execution report. */
+export interface Entrega {
+  /** As the service's other calls name its kind: small towns may deliver the simplified one. */
+  readonly demonstrativo: 'RREO' | 'RREO Simplificado';
+  /** `YYYY-MM-DD`, in Brasília. */
+  readonly entregueEm: string;
+  readonly retificado: boolean;
+}
+
+const RREO = /^relatório resumido d[ae] execução orçamentária( simplificado)?$/i;
+/** Delivered, and delivered anew. */
+const HOMOLOGADO = 'HO';
+const RETIFICADO = 'RE';
+
+/**
+ * The reports that were delivered, by their two months; of one that was corrected the latest.
+ * @throws SourceError where the list is empty, of somebody else, or has a day that is none
+ */
+export function readEntregas(linhas: readonly Linha[], ente: Ente): ReadonlyMap<number, Entrega> {
+  if (linhas.length === 0) {
+    throw new SourceError(
+      `O SICONFI não conhece nenhuma entrega de ${ente.exercicio} do município ${ente.codigoIbge}.`,
+    );
+  }
+  if (linhas.some((linha) => !isOf(linha, ente))) {
+    throw new SourceError('O SICONFI enviou entregas de outro município ou de outro ano.');
+  }
+  const entregas = new Map<number, Entrega & { readonly instante: number }>();
+  for (const { entregavel, periodo, status_relatorio: status, data_status: quando } of linhas) {
+    const kind = RREO.exec(entregavel.trim());
+    if (kind === null || (status !== HOMOLOGADO && status !== RETIFICADO)) continue;
+    const instante = Date.parse(quando ?? '');
+    if (Number.isNaN(instante) || periodo < 1 || periodo > 6) {
+      throw new SourceError(
+        `O SICONFI não diz quando o RREO do ${periodo}º bimestre de ${ente.exercicio} foi entregue.`,
+      );
+    }
+    const known = entregas.get(periodo);
+    if (known !== undefined && known.instante > instante) continue;
+    entregas.set(periodo, {
+      demonstrativo: kind[1] === undefined ? 'RREO' : 'RREO Simplificado',
+      entregueEm: today(new Date(instante)),
+      retificado: status === RETIFICADO,
+      instante,
+    });
+  }
+  return entregas;
+}
