@@ -16,7 +16,9 @@ const OTHER_CPF = '111.444.777-35';
 const CONTA = '98765-4';
 const BENEFICIARIA = 'Josefa Beneficiária da Silva';
 const DEPENDENTE = 'pensão do menor Joãozinho';
-const SECRETS = [CPF, OTHER_CPF, CONTA, BENEFICIARIA, DEPENDENTE];
+/** Of an allocation that is named by its number alone: what it is for says only the law of the budget. */
+const ESTUDANTE = 'Pedrinho Estudante de Souza';
+const SECRETS = [CPF, OTHER_CPF, CONTA, BENEFICIARIA, DEPENDENTE, ESTUDANTE];
 
 const everyForm = (secret: string) => [secret, secret.replace(/[.-]/g, '')];
 const FORBIDDEN = [...new Set(SECRETS.flatMap(everyForm))];
@@ -26,6 +28,7 @@ const EMPENHOS = csv(
   `2026;1;1;15/03/2026;0123;${CPF};Maria das Dores;Consultoria, CPF ${OTHER_CPF};1.000,00;Não;;${CONTA};001`,
   `2026;1;2;16/03/2026;0123;${OTHER_CPF};${BENEFICIARIA};Auxílio, ${DEPENDENTE};500,00;Sim;;${CONTA};001`,
   `2026;1;3;16/03/2026;0123;;Autônomo ${CPF};Serviço avulso;70,00;Não;NI;${CONTA};001`,
+  `2026;1;5;16/03/2026;0300;${OTHER_CPF};${ESTUDANTE};Bolsa de ${ESTUDANTE};90,00;Não;;${CONTA};001`,
   // Refused: its reason is kept, its cells are not.
   `2026;1;4;99/99/2026;0123;${CPF};Maria das Dores ${CPF};x;1,00;Não;;${CONTA};001`,
 );
@@ -43,16 +46,21 @@ beforeAll(async () => {
   manager = new Importador(testApp, await testApp.signIn('gestora.alfa', 'alfa'));
   citizen = testApp.anonymous();
   folder = await mkdtemp(join(tmpdir(), 'claraboia-privacidade-'));
-  await manager.importar('dotacao', ARQUIVOS.dotacao);
+  const [cabecalho = '', linha = ''] = ARQUIVOS.dotacao.toString().split('\n');
+  const bolsas = linha.replace(';0123;', ';0300;').replace('3.3.90.30', '3.3.90.18');
+  await manager.importar('dotacao', csv(cabecalho, linha, bolsas));
   const checked = await manager.check('empenho', EMPENHOS);
   if (checked.conferencia?.recusadas !== 1) throw new Error(JSON.stringify(checked));
   await manager.publish(checked, { motivo: 'Um dia errado na origem.' });
   await manager.importar('desembolso', DESEMBOLSOS);
   const pagos = csv(
     'exercicio;ug_codigo;empenho_numero;fase;tipo;numero;data;valor;documento',
-    ...['1;1.000,00', '2;500,00', '3;70,00'].flatMap((each) => {
+    ...['1;1.000,00', '2;500,00', '3;70,00', '5;90,00'].flatMap((each) => {
       const [numero, valor] = each.split(';');
-      return ['L', 'P'].map((fase) => `2026;1;${numero};${fase};original;1;20/04/2026;${valor};`);
+      return ['L', 'P'].map(
+        (fase) =>
+          `2026;1;${numero};${fase};original;1;20/04/2026;${valor};Recibo de ${numero === '5' ? ESTUDANTE : 'outro'}`,
+      );
     }),
   );
   await manager.importar('movimento', pagos);
@@ -76,11 +84,11 @@ const SETS = ['empenho', 'despesa-movimento', 'dotacao', 'desembolso', 'favoreci
 describe('persons', () => {
   test('sums close, though who gets a benefit is not named', async () => {
     const { data } = await citizen.get<PublicDespesas>('/public/v1/alfa/despesas?ano=2026');
-    expect(data.total.pago).toBe('1570.00');
+    expect(data.total.pago).toBe('1660.00');
     expect(data.recebedores.maiores.map(({ nome, pago }) => [nome, pago])).toEqual(
       expect.arrayContaining([
         ['Maria das Dores', '1000.00'],
-        ['Pessoa física (nome protegido)', '500.00'],
+        ['Pessoa física (nome protegido)', '590.00'],
       ]),
     );
   });
@@ -153,7 +161,7 @@ describe('the installation', () => {
       );
       expect(tables.length).toBeGreaterThan(50);
       const [seen] = await tx.query<{ count: number }>('select count(*) as count from empenho');
-      expect(seen?.count).toBe(3);
+      expect(seen?.count).toBe(4);
       for (const { nome } of tables) {
         const found = await tx.query(
           `select t::text as text from ${nome} t where t::text ~ $1 limit 1`,

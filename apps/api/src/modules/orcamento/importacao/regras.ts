@@ -1,7 +1,9 @@
-import type { ImportacaoTipo } from '@claraboia/contract';
+import { FAVORECIDO_TIPO, type ImportacaoTipo } from '@claraboia/contract';
 import type { DePara } from '@claraboia/contract/schema';
 import type { Tx } from '../../../database/database.ts';
+import { CHAVE_PROTEGIDA, NOME_PROTEGIDO } from '../favorecido-chave.ts';
 import { passagemTabelas } from '../passagem.ts';
+import { HISTORICO_PROTEGIDO, PROTEGIDOS } from './protegidos.ts';
 
 /** A row that was refused: where, and why. */
 export interface LinhaRecusada {
@@ -80,7 +82,11 @@ export async function julgarJuntas(
   for (const rule of REFERENCIAS[tipo] ?? []) await refuse(tx, rule, [tx.clienteId]);
   await removeRefused(tx, chaves);
   if (tipo === 'receita_realizada' && opcoes.acumulado === true) await subtractMonths(tx);
-  if (tipo === 'empenho') await leaveToSaldos(tx);
+  if (tipo === 'empenho') {
+    await protect(tx);
+    await leaveToSaldos(tx);
+  }
+  if (tipo === 'movimento' || tipo === 'saldo_mensal') await protectDocuments(tx);
   return repetidas;
 }
 
@@ -207,6 +213,35 @@ async function subtractMonths(tx: Tx): Promise<void> {
         where r.cliente_id = $1 and r.exercicio = o.exercicio and r.ug_codigo = o.ug_codigo and r.chave = o.chave
           and x.ano = o.ano and x.mes < m.primeiro) b on true
       where p.linha = m.linha`,
+    [tx.clienteId],
+  );
+}
+
+/** A commitment that names its allocation by number alone tells what it is for only here: its person's name may have to be kept. */
+async function protect(tx: Tx): Promise<void> {
+  await tx.execute(
+    `update passagem_empenho p set favorecido_tipo_id = ${FAVORECIDO_TIPO.protegido}, favorecido_documento = null,
+            favorecido_chave = $2, favorecido_nome = $3, historico = $4, processo = null
+       from dotacao d join unidade_orcamentaria u on u.cliente_id = $1 and u.id = d.unidade_orcamentaria_id
+      where p.favorecido_tipo_id = ${FAVORECIDO_TIPO.pessoaFisica} and d.cliente_id = $1 and d.exercicio = p.exercicio
+        and d.chave = p.dotacao_chave and u.ug_codigo = p.ug_codigo and exists (
+          select from jsonb_to_recordset($5) r (elementos bigint[], funcoes bigint[], modalidade bigint)
+           where d.elemento_id = any (r.elementos) and (r.funcoes is null or d.funcao_id = any (r.funcoes))
+             and (r.modalidade is null or r.modalidade = d.modalidade_id))`,
+    [
+      ...[tx.clienteId, CHAVE_PROTEGIDA, NOME_PROTEGIDO, HISTORICO_PROTEGIDO],
+      JSON.stringify(PROTEGIDOS),
+    ],
+  );
+}
+
+/** The receipt of somebody whose name is kept may say it. */
+async function protectDocuments(tx: Tx): Promise<void> {
+  await tx.execute(
+    `update passagem_movimento p set documento = null
+       from empenho e join favorecido f on f.cliente_id = $1 and f.id = e.favorecido_id
+      where p.documento is not null and e.cliente_id = $1 and e.exercicio = p.exercicio and e.ug_codigo = p.ug_codigo
+        and e.numero = p.empenho_numero and f.tipo_id = ${FAVORECIDO_TIPO.protegido}`,
     [tx.clienteId],
   );
 }
