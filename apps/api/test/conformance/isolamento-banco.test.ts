@@ -27,6 +27,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
   jsonb: `'{}'`,
   tsvector: `''`,
   'bigint[]': `'{}'`,
+  'text[]': `'{}'`,
+  uuid: 'gen_random_uuid()',
 };
 
 interface Table {

@@ -1,13 +1,7 @@
 import type { PublicDespesas, PublicReceitas } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  ANO_TODO,
-  ARQUIVOS,
-  csv,
-  IMPORTACAO,
-  Importador,
-  importYear,
-} from '../support/importar-orcamento.ts';
+import { ARQUIVOS, csv } from '../support/arquivos-orcamento.ts';
+import { ANO_TODO, IMPORTACAO, Importador, importYear } from '../support/importar-orcamento.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 

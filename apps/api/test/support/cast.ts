@@ -1,6 +1,8 @@
 import { type AnyEntity, type Field, registry, writableFields } from '@claraboia/contract';
 import { afterAll, beforeAll } from 'vitest';
+import { ARQUIVOS } from './arquivos-orcamento.ts';
 import { buildBody, create } from './factory.ts';
+import { Importador } from './importar-orcamento.ts';
 import { writeOrcamento } from './orcamento-rows.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
@@ -129,6 +131,9 @@ const writtenByProduct: Readonly<Record<string, (cast: Cast) => Promise<void>>> 
   empenho: imported,
   desembolso: imported,
   receita: imported,
+  importacao_orcamento: async (cast) => {
+    await new Importador(cast.testApp, cast.gestora).check('dotacao', ARQUIVOS.dotacao);
+  },
   solicitacao_documento: async (cast) => {
     const aviso = await cast.saved(registry.get('aviso_licitacao'));
     await cast.testApp.database.tenant(cast.alfaId, (tx) =>

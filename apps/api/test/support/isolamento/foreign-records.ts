@@ -180,6 +180,17 @@ const OF_MODULES: Readonly<Record<string, Naming>> = {
   'POST /v1/transparencia/sincronizacao/:id/cancelar': async (cast) => ({
     parts: { id: await sincronizacao(cast) },
   }),
+  'PUT /v1/transparencia/importacao/:id/conferencia': async (cast) => ({
+    parts: { id: (await ownRecord(cast, 'importacao_orcamento')).id },
+    body: {
+      escopo: { exercicio: 2026, mesDe: 1, mesAte: 12, ugs: [] },
+      dePara: { colunas: {}, opcoes: {} },
+    },
+  }),
+  'PUT /v1/transparencia/importacao/:id/publicacao': async (cast) => ({
+    parts: { id: (await ownRecord(cast, 'importacao_orcamento')).id },
+    body: { semRecusadas: null, aceitaAusentes: false },
+  }),
   'PUT /v1/transparencia/inscricao/status': async (cast) => {
     const { id, versao } = await ownRecord(cast, 'inscricao');
     return { parts: {}, body: { id, versao, statusPagamento: 'Pagamento confirmado' } };
