@@ -19,7 +19,7 @@ async function importFile(page: Page, tipo: ImportacaoTipo, arquivo: Buffer, loo
     await expectAccessible(page);
     await expectNoSideScroll(page);
   };
-  await page.goto('/#/gestao/transparencia/importacao');
+  await page.goto('/#/gestao/transparencia/importacao-orcamento');
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
   const sending = page.getByRole('dialog', { name: 'Importar arquivo do orçamento' });
   await sending.locator(`input[type=radio][value=${tipo}]`).check();

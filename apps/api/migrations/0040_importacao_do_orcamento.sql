@@ -110,7 +110,7 @@ alter table receita_mes add column importacao_id bigint;
 
 insert into menu (id, nome, icone, seq, menu_pai_id, solicitacao) values
   (120, 'Orçamento', 'coins', 32, null, null),
-  (121, 'Importações', 'file-import', 10, 120, 'gestao/transparencia/importacao'),
+  (121, 'Importações', 'file-import', 10, 120, 'gestao/transparencia/importacao-orcamento'),
   (122, 'Dotações', 'chart-pie', 20, 120, 'gestao/transparencia/dotacao'),
   (123, 'Empenhos', 'receipt', 30, 120, 'gestao/transparencia/empenho'),
   (124, 'Receitas', 'cash', 40, 120, 'gestao/transparencia/receita'),

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { importacaoOrcamento } from '@claraboia/contract';
 import type { PublicDespesas } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeBackup } from '../../src/backup/write-backup.ts';
@@ -136,7 +137,9 @@ describe('persons', () => {
   });
 
   test('nor has what managers see of the import, nor its refused rows', async () => {
-    const { data } = await manager.client.get<{ list: readonly { id: number }[] }>(IMPORTACAO);
+    const { data } = await manager.client.get<{ list: readonly { id: number }[] }>(
+      importacaoOrcamento.path,
+    );
     expect(data.list.length).toBeGreaterThan(0);
     for (const { id } of data.list) {
       const state = await manager.client.raw('GET', `${IMPORTACAO}/${id}/estado`);

@@ -8,7 +8,7 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
 /** A file of the budget that was sent, and what became of it; what it holds is judged and published by calls of its own. */
 export const importacaoOrcamento = defineEntity({
   key: 'importacao_orcamento',
-  path: '/v1/transparencia/importacao',
+  path: '/v1/transparencia/importacao-orcamento',
   scope: 'tenant',
   label: {
     singular: 'Importação do orçamento',

@@ -136,6 +136,29 @@ async function sincronizacao(cast: Cast): Promise<number> {
   return row?.id ?? 0;
 }
 
+/** An import of the first client: whatever is asked of it, and with whatever body that is right. */
+const ofImportacao =
+  (body?: unknown): Naming =>
+  async (cast) => ({
+    parts: { id: (await ownRecord(cast, 'importacao_orcamento')).id },
+    ...(body !== undefined && { body }),
+  });
+
+const importacaoCalls: Readonly<Record<string, Naming>> = {
+  'GET /v1/transparencia/importacao/:id/estado': ofImportacao(),
+  'GET /v1/transparencia/importacao/:id/recusadas': ofImportacao(),
+  'PUT /v1/transparencia/importacao/:id/conferencia': ofImportacao({
+    escopo: { exercicio: 2026, mesDe: 1, mesAte: 12, ugs: [] },
+    dePara: { colunas: {}, opcoes: {} },
+  }),
+  'PUT /v1/transparencia/importacao/:id/publicacao': ofImportacao({
+    semRecusadas: null,
+    aceitaAusentes: false,
+  }),
+  'PUT /v1/transparencia/importacao/:id/cancelamento': ofImportacao(),
+  'PUT /v1/transparencia/importacao/:id/desfazer': ofImportacao(),
+};
+
 /** The calls of modules that name a record, by method and address. Those of entities need no word. */
 const OF_MODULES: Readonly<Record<string, Naming>> = {
   ...anexoCalls(licitacao),
@@ -180,17 +203,7 @@ const OF_MODULES: Readonly<Record<string, Naming>> = {
   'POST /v1/transparencia/sincronizacao/:id/cancelar': async (cast) => ({
     parts: { id: await sincronizacao(cast) },
   }),
-  'PUT /v1/transparencia/importacao/:id/conferencia': async (cast) => ({
-    parts: { id: (await ownRecord(cast, 'importacao_orcamento')).id },
-    body: {
-      escopo: { exercicio: 2026, mesDe: 1, mesAte: 12, ugs: [] },
-      dePara: { colunas: {}, opcoes: {} },
-    },
-  }),
-  'PUT /v1/transparencia/importacao/:id/publicacao': async (cast) => ({
-    parts: { id: (await ownRecord(cast, 'importacao_orcamento')).id },
-    body: { semRecusadas: null, aceitaAusentes: false },
-  }),
+  ...importacaoCalls,
   'PUT /v1/transparencia/inscricao/status': async (cast) => {
     const { id, versao } = await ownRecord(cast, 'inscricao');
     return { parts: {}, body: { id, versao, statusPagamento: 'Pagamento confirmado' } };
