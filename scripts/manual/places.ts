@@ -6,6 +6,7 @@ import { compras } from './steps/compras.ts';
 import { entrada } from './steps/entrada.ts';
 import { eventos } from './steps/eventos.ts';
 import { listas } from './steps/listas.ts';
+import { orcamento } from './steps/orcamento.ts';
 import { portal } from './steps/portal.ts';
 import { publicacoes } from './steps/publicacoes.ts';
 import { readme } from './steps/readme.ts';
@@ -30,6 +31,7 @@ export const places: readonly Place[] = [
       ...portal,
       ...cadastros,
       ...compras,
+      ...orcamento,
       ...eventos,
       ...administracao,
     ],
