@@ -138,6 +138,8 @@ test('a new version announces itself, and waits to be taken', async () => {
   await notice.getByRole('button', { name: 'Depois' }).click();
   await notice.waitFor({ state: 'hidden' });
   await page.reload();
+  // Chromium lets the old worker finish what it has begun to fetch before the new one may take over.
+  await page.waitForLoadState('networkidle');
   await Promise.all([
     page.waitForEvent('load'),
     notice.getByRole('button', { name: 'Atualizar agora' }).click(),
