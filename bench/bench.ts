@@ -74,6 +74,12 @@ export async function openBench(
       tiny: await findScale(pool, ALMOST_EMPTY),
     };
   });
+  const emptyDatabase = once(async () => {
+    const embedded = await startEmbeddedPostgres({ dataDir: await folder('vazio'), log: say });
+    closing.push(() => embedded.stop());
+    await prepareSchema(embedded.connectionString);
+    return embedded.connectionString;
+  });
   const orcamento = once(async (): Promise<AtBudget> => {
     const path = await folder('orcamento');
     const embedded = await startEmbeddedPostgres({ dataDir: path, log: say });
@@ -114,6 +120,7 @@ export async function openBench(
     say,
     demo,
     atScale,
+    emptyDatabase,
     orcamento,
     close: async () => {
       for (const stop of closing.reverse()) await stop();

@@ -5,6 +5,7 @@ import { csv } from './measures/csv.ts';
 import { download } from './measures/download.ts';
 import { escala } from './measures/escala.ts';
 import { folego } from './measures/folego.ts';
+import { importacao } from './measures/importacao.ts';
 import { lighthousePages } from './measures/lighthouse.ts';
 import { listas } from './measures/listas.ts';
 import { memoria } from './measures/memoria.ts';
@@ -15,7 +16,7 @@ import type { Section } from './section.ts';
 
 const SECTIONS: readonly Section[] = [
   ...[partida, memoria, download, lighthousePages],
-  ...[listas, busca, escala, orcamento, csv, folego, relatorios],
+  ...[listas, busca, escala, orcamento, importacao, csv, folego, relatorios],
 ];
 const ROWS = 1_000_000;
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { asOwner, type OwnerTx, settleTables } from '../apps/api/src/database/owner.ts';
 import { cnpjDaRaiz } from '../apps/api/src/demonstracao/conteudo/base/cnpj.ts';
 import { openPassagem } from '../apps/api/src/modules/orcamento/passagem.ts';
@@ -52,8 +53,12 @@ export async function seedOrcamento(
   await settleTables(connectionString, WRITTEN);
 }
 
-async function addCliente(tx: OwnerTx, identificador: string): Promise<void> {
-  const raiz = String(80_000_000 + (identificador.length % 100));
+/** A client of that name with nothing but a portal; its id. */
+export async function addCliente(tx: OwnerTx, identificador: string): Promise<number> {
+  // Each client a tax id of its own; nobody else's begins so.
+  const raiz = String(
+    80_000_000 + (createHash('sha256').update(identificador).digest().readUInt16BE() % 9_999),
+  );
   const [row] = await tx.query<{ id: number }>(
     `insert into cliente (identificador, nome, cidade, uf, cnpj, cliente_tipo_id, demonstracao)
      values ($1, 'Município de Escala (fictício)', 'Escala', 'PE', $2, 1, true) returning id`,
@@ -71,6 +76,16 @@ async function addCliente(tx: OwnerTx, identificador: string): Promise<void> {
      values ($1, $1, 'Município de Escala (fictício)', $2)`,
     [id, identificador],
   );
+  await tx.as(0);
+  return id;
+}
+
+/** A year's lines of the law, which commitments name by their numbers, 1 to 1,500. */
+export async function seedDotacoes(tx: OwnerTx, clienteId: number, ano: number): Promise<void> {
+  const scoped = await tx.as(clienteId);
+  await openPassagem(scoped);
+  await scoped.execute(ROWS[0], [ano, 0, DOTACOES]);
+  await publishPassagem(scoped);
   await tx.as(0);
 }
 

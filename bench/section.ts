@@ -46,6 +46,8 @@ export interface Bench {
   /** The product with the demonstration's records. */
   readonly demo: () => Promise<BenchServer>;
   readonly atScale: () => Promise<AtScale>;
+  /** A database with the tables and nothing in them; where it answers. */
+  readonly emptyDatabase: () => Promise<string>;
   /** With as many commitments as there are publications at scale. */
   readonly orcamento: () => Promise<AtBudget>;
 }
