@@ -48,7 +48,7 @@ describe('importing is offered', () => {
     ['empenho', ['Empenhos', 'Movimentos', 'Saldos do mês']],
     ['receita', ['Receita prevista', 'Receita realizada']],
     [
-      'importacao',
+      'importacao-orcamento',
       [
         'Dotações',
         'Empenhos',

@@ -1,3 +1,4 @@
+import { importacaoOrcamento } from '@claraboia/contract';
 import type { Importacao } from '@claraboia/contract/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -210,7 +211,7 @@ describe('publishing', () => {
     expect(dialog.getByText('812 registros novos aparecem para o cidadão;')).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Publicar' }));
     expect(await dialog.findByText('Gravando…')).toBeDefined();
-    const lists = server.sent('GET', PATH).length;
+    const lists = server.sent('GET', importacaoOrcamento.path).length;
     server.now = publicada();
     expect(await dialog.findByText(/^Publicada em 23\/11\/2026/)).toBeDefined();
     expect(
@@ -218,7 +219,9 @@ describe('publishing', () => {
     ).toBeDefined();
     const page = dialog.getByRole('link', { name: /^Ver a página do cidadão/ });
     expect(page.getAttribute('href')).toBe('/vale-claro/despesas');
-    await waitFor(() => expect(server.sent('GET', PATH).length).toBeGreaterThan(lists));
+    await waitFor(() =>
+      expect(server.sent('GET', importacaoOrcamento.path).length).toBeGreaterThan(lists),
+    );
   });
 
   test('that failed wrote nothing, and is tried again', async () => {

@@ -140,7 +140,7 @@ export const openList = (entity: string, server: FakeServer) =>
 /** Opens the import of the list of imports. */
 export async function openImport(now: Importacao) {
   const server = new ImportServer(now);
-  const view = openList('importacao', server);
+  const view = openList('importacao-orcamento', server);
   await view.user.click(await screen.findByRole('cell', { name: now.arquivo.nome }));
   await view.user.click(screen.getByRole('button', { name: 'Abrir' }));
   const dialog = within(await screen.findByRole('dialog', { name: now.arquivo.nome }));
