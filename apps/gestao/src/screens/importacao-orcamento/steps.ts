@@ -1,6 +1,6 @@
 import type { Importacao } from '@claraboia/contract/schema';
 
-/** The four steps, in their order (facts of the import's format, 'Os quatro passos'). */
+/** The four steps, in the order of the format of imports ('Os quatro passos'). */
 export const STEP = {
   enviar: 'Enviar',
   colunas: 'Escopo e colunas',
