@@ -3,7 +3,7 @@ import type { WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import { ownerConnection } from './connection.ts';
 
-/** First half of the key of the lock that each living worker holds; any number, the same everywhere. */
+/** First half of the key of the lock that each living pool of workers holds; any number, the same everywhere. */
 const ALIVE = 7_263_403;
 /** Milliseconds between two looks at the queue, and until a lost connection is made again. */
 const LOOK = 5_000;
@@ -19,18 +19,18 @@ export interface JobKeeperOptions {
 }
 
 /**
- * Frees jobs whose worker died with its process, which the library itself does only after four hours.
+ * Frees jobs whose workers died with their process, which the library itself does only after four hours.
  *
- * Every worker holds an advisory lock on one connection of its process, so PostgreSQL itself tells who lives:
- * when a process is killed its connection ends, and its locks with it. A worker that holds none at two looks
- * in a row is dead; once is not enough, since a worker may be about to take its lock, or its process about to
- * connect again.
+ * The library books jobs under its pool of workers, of which a process has one at a time. The process holds an
+ * advisory lock in its name on one connection, so PostgreSQL itself tells who lives: when a process is killed its
+ * connection ends, and its lock with it. A pool that holds none at two looks in a row is dead; once is not enough,
+ * since a process may be about to take its lock, or to connect again.
  */
 export class JobKeeper {
-  /** To be handed to the library: says which workers there are. */
+  /** To be handed to the library: says under which name it books jobs. */
   readonly events: WorkerEvents = new EventEmitter();
   readonly #options: JobKeeperOptions;
-  readonly #workers = new Set<string>();
+  #pool: string | null = null;
   #suspects = new Set<string>();
   #client: pg.Client | null = null;
   #timer: NodeJS.Timeout | undefined;
@@ -40,13 +40,10 @@ export class JobKeeper {
 
   constructor(options: JobKeeperOptions) {
     this.#options = options;
-    this.events.on('worker:create', ({ worker }) => {
-      this.#workers.add(worker.workerId);
-      this.#next(async (client) => hold(client, worker.workerId));
-    });
-    this.events.on('worker:stop', ({ worker }) => {
-      this.#workers.delete(worker.workerId);
-      this.#next(async (client) => letGo(client, worker.workerId));
+    this.events.on('pool:create', ({ workerPool }) => {
+      // One that is made anew follows one that broke, whose jobs are nobody's now.
+      this.#pool = workerPool.id;
+      this.#next(async (client) => hold(client, workerPool.id));
     });
     this.#look();
   }
@@ -102,8 +99,8 @@ export class JobKeeper {
     client.on('end', () => this.#lost(client));
     await client.connect();
     this.#client = client;
-    // After a break the others must learn at once that these still live.
-    for (const worker of this.#workers) await hold(client, worker);
+    // After a break the others must learn at once that this one still lives.
+    if (this.#pool !== null) await hold(client, this.#pool);
     return client;
   }
 
@@ -117,12 +114,10 @@ export class JobKeeper {
 
 const LOCK_OF = '$1::integer, hashtext($2)';
 
-async function hold(client: pg.Client, worker: string): Promise<void> {
-  await client.query(`select pg_advisory_lock_shared(${LOCK_OF})`, [ALIVE, worker]);
-}
-
-async function letGo(client: pg.Client, worker: string): Promise<void> {
-  await client.query(`select pg_advisory_unlock_shared(${LOCK_OF})`, [ALIVE, worker]);
+/** Holds this pool's lock and no other. */
+async function hold(client: pg.Client, pool: string): Promise<void> {
+  await client.query('select pg_advisory_unlock_all()');
+  await client.query(`select pg_advisory_lock_shared(${LOCK_OF})`, [ALIVE, pool]);
 }
 
 /**

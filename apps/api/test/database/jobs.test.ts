@@ -26,18 +26,22 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-/** The connections of queues that are still there. */
-async function connections() {
+/** Asked past the application's role, which sees neither the queue nor who is connected. */
+async function askOwner(text: string): Promise<object[]> {
   const client = new pg.Client(testDatabase.connectionString);
   await client.connect();
   try {
-    return await client.query(
-      `select pid from pg_stat_activity where datname = current_database() and application_name = 'claraboia-trabalhos'`,
-    );
+    return (await client.query(text)).rows;
   } finally {
     await client.end();
   }
 }
+
+/** The connections of queues that are still there. */
+const connections = () =>
+  askOwner(
+    `select pid from pg_stat_activity where datname = current_database() and application_name = 'claraboia-trabalhos'`,
+  );
 
 const payload = z.object({ n: z.number() });
 
@@ -156,8 +160,7 @@ test('a queue that is stopped while it starts has stopped', async () => {
     await new Promise((resolve) => setTimeout(resolve, pause));
     await running.stop();
   }
-  const { rows } = await connections();
-  expect(rows).toEqual([]);
+  expect(await connections()).toEqual([]);
 });
 
 test('a job whose process was killed is done by another soon, and one that is worked on is left alone', async () => {
@@ -197,6 +200,11 @@ test('a job whose process was killed is done by another soon, and one that is wo
   };
   const second = startJobs({ connectionString, jobs: [taken, living], cron: [], onError });
   expect(await done.promise).toBe(2);
+  // Who freed the one has looked at the other as often.
+  const booked = await askOwner(
+    `select attempts, locked_at is not null as locked from graphile_worker.jobs where task_identifier = 'vivo'`,
+  );
+  expect(booked).toEqual([{ attempts: 1, locked: true }]);
   expect(begun).toBe(1);
   release.resolve();
   await Promise.all([first.stop(), second.stop()]);
