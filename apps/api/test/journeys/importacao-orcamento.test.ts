@@ -336,6 +336,13 @@ describe('without the refused rows', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]).toContain('Maria das Dores');
     expect(answer.body).not.toContain('529.982.247-25');
+
+    await inSql(
+      `update importacao_parte set bytes = sha256(bytes) where cliente_id = $1 returning 1`,
+    );
+    const damaged = await manager.client.raw('GET', `${IMPORTACAO}/${id}/recusadas`);
+    expect(damaged.statusCode).toBe(409);
+    expect(damaged.body).toContain('Envie-o de novo');
   });
 });
 

@@ -137,6 +137,8 @@ function cellOf({ table, name, type, nullable, target }: Column): string {
       return `date '2014-01-01' + (n * 7919 % 4383)::int`;
     case 'timestamp with time zone':
       return `timestamptz '2014-01-01 12:00Z' + (n * 7919 % 4383) * interval '1 day'`;
+    case 'uuid':
+      return 'md5(n::text)::uuid';
     case 'jsonb':
       return `'{}'`;
     case 'bigint[]':

@@ -15,6 +15,7 @@ import { audit } from '../../../engine/audit.ts';
 import { Presented, type Serving, serve, serveReply } from '../../../engine/serve.ts';
 import { changedByOther, invalidFields, invalidFile, notFound } from '../../../errors.ts';
 import { discardUnread, filePart, ofForm, tooLarge } from '../../arquivo/receive.ts';
+import { ArquivoPerdidoError } from './arquivo-guardado.ts';
 import { conferirDePara, sugerir } from './de-para.ts';
 import { ImportacaoPosteriorError, undo } from './desfazer.ts';
 import {
@@ -32,6 +33,7 @@ import { amostraDe } from './preparo.ts';
 import { recusadasCsv } from './recusadas-csv.ts';
 import type { LinhaRecusada } from './regras.ts';
 
+const GONE = 'O arquivo não está mais guardado. Envie-o de novo para ver as linhas.';
 const IN_THE_WAY = 'Esta importação mudou enquanto a tela estava aberta.';
 
 /** Sending the budget's files, judging and publishing them, and taking that back. */
@@ -151,12 +153,8 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
         const importacao = found(await readImportacao(tx, id));
         return { ...importacao, ...(await readRecusas(tx, id)) };
       });
-      if (envio === null) {
-        throw changedByOther(
-          'O arquivo não está mais guardado. Envie-o de novo para ver as linhas.',
-        );
-      }
-      const arquivo = await lerArquivo(() => guardados.open(actor.clienteId, envio));
+      if (envio === null) throw changedByOther(GONE);
+      const arquivo = await stillKept(() => guardados.open(actor.clienteId, envio));
       reply.header('content-type', 'text/csv; charset=utf-8');
       reply.header('content-disposition', `attachment; filename="linhas-recusadas-${id}.csv"`);
       return reply.send(
@@ -203,6 +201,15 @@ async function readable(open: () => AsyncIterable<Buffer>): Promise<Arquivo> {
     if (!(error instanceof ErroDeLeitura)) throw error;
     const where = error.linha === null ? '' : `Linha ${error.linha}: `;
     throw invalidFile(`${where}${error.message}`, 'file');
+  }
+}
+
+/** @throws Refusal with 409 where the file is gone before its day is over: damaged, or sealed under a secret of before */
+async function stillKept(open: () => AsyncIterable<Buffer>): Promise<Arquivo> {
+  try {
+    return await lerArquivo(open);
+  } catch (error) {
+    throw error instanceof ArquivoPerdidoError ? changedByOther(GONE) : error;
   }
 }
 
