@@ -1,3 +1,4 @@
+import { encodePublicFilter } from '@claraboia/contract';
 import { count, decimal, type Measure, ratioOf, type Section } from '../section.ts';
 
 const TIMES = 40;
@@ -60,7 +61,10 @@ const QUESTIONS: readonly Question[] = [
   },
   {
     what: 'Empenhos de um ano, com a contagem',
-    path: (n, ano) => `empenho?ano=${ano}&limit=20&page=${1 + (n % 30)}&n=${n}`,
+    path: (n, ano) => {
+      const filter = encodePublicFilter([{ path: 'exercicio', operator: 'eq', value: ano }]);
+      return `dados/empenho?filter=${encodeURIComponent(filter)}&limit=20&page=${1 + (n % 30)}&n=${n}`;
+    },
     most: GOAL_MS,
   },
 ];
