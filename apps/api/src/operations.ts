@@ -6,6 +6,7 @@ import type { UploadRoute } from './modules/arquivo/upload-routes.ts';
 import { buscaExport } from './modules/busca/exports.ts';
 import { allConjuntoCalls } from './modules/conjunto/calls.ts';
 import { gestaoExportCall } from './modules/exportacao/export-call.ts';
+import { orcamentoExports } from './modules/orcamento/exportacoes.ts';
 import { publicacaoExport } from './modules/portal/exports.ts';
 import { publicListCall } from './modules/portal/list-calls.ts';
 import { publicLists } from './modules/portal/lists.ts';
@@ -19,6 +20,7 @@ export const allCalls = (uploads: readonly UploadRoute[]): readonly AnyCall[] =>
   ...publicLists.map(publicListCall),
   ...publicacaoExport.calls,
   ...buscaExport.calls,
+  ...orcamentoExports.flatMap(({ calls }) => calls),
   ...allConjuntoCalls,
   ...[inscricao, solicitacaoDocumento].map((entity) => gestaoExportCall(registry, entity)),
   ...anexoKinds.flatMap(({ list, add, remove, download }) => [list, add, remove, download]),

@@ -4,6 +4,7 @@ export * from './calls/define-call.ts';
 export * from './calls/example.ts';
 export * from './calls/index.ts';
 export * from './calls/list-params.ts';
+export * from './calls/orcamento-params.ts';
 export * from './calls/params.ts';
 export * from './calls/public-list.ts';
 export { rowSchema, versionSchema } from './calls/row-schema.ts';

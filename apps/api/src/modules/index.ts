@@ -14,6 +14,7 @@ import { inscricaoExportRoutes } from './inscricao/exportacao.ts';
 import { inscricaoRoutes } from './inscricao/routes.ts';
 import { drawnMarkRoutes } from './layout/drawn-marks.ts';
 import { logoRoute } from './layout/logo.ts';
+import { orcamentoExports } from './orcamento/exportacoes.ts';
 import { importacaoRoutes } from './orcamento/importacao/routes.ts';
 import { orcamentoRoutes } from './orcamento/routes.ts';
 import { painelRoutes } from './painel/routes.ts';
@@ -47,6 +48,7 @@ export const open: readonly OpenModule[] = [
   publicacaoExport.serve,
   conjuntoRoutes,
   orcamentoRoutes,
+  ...orcamentoExports.map(({ serve }) => serve),
   buscaExport.serve,
   drawnMarkRoutes,
 ];

@@ -1,10 +1,3 @@
-import { z } from 'zod';
-import {
-  DESPESA_DIMENSOES,
-  despesaDimensaoList,
-  RECEITA_DIMENSOES,
-  receitaDimensaoList,
-} from '../domain/orcamento-dimensoes.ts';
 import { RECONCILIACAO_SITUACAO } from '../domain/reconciliacao.ts';
 import {
   publicDespesasSchema,
@@ -14,8 +7,8 @@ import {
   publicReceitasSchema,
 } from '../endpoints/orcamento.ts';
 import { defineCall } from './define-call.ts';
-
-import { idParam, pageParams, param, portalParam, wholeParam } from './params.ts';
+import { despesasParams, recebedoresParams, receitasParams } from './orcamento-params.ts';
+import { idParam, pageParams, portalParam, wholeParam } from './params.ts';
 
 const shared = { method: 'GET', tag: 'Orçamento', who: 'public', errors: [404] } as const;
 
@@ -26,25 +19,6 @@ const anoParam = () =>
     'O exercício; o mais novo sem ele.',
     2026,
   );
-
-/** A code of a step, as the source writes it. */
-const codigoParam = (rotulo: string, oficial: string) =>
-  param(
-    z.string().max(60).optional(),
-    `Só este código: ${rotulo.toLowerCase()} (${oficial}).`,
-    '12',
-  );
-
-/** The steps that narrow down, each by its code. */
-const passos = <D extends string>(
-  dimensoes: Readonly<Record<D, { readonly rotulo: string; readonly oficial: string }>>,
-) =>
-  Object.fromEntries(
-    (Object.keys(dimensoes) as D[]).map((nome) => [
-      nome,
-      codigoParam(dimensoes[nome].rotulo, dimensoes[nome].oficial),
-    ]),
-  ) as Record<D, ReturnType<typeof codigoParam>>;
 
 const PERIODO = {
   anos: [2026, 2025],
@@ -98,15 +72,7 @@ export const getPublicDespesas = defineCall({
   description:
     'Valores do orçamento do próprio ano; `restos` é o que o ano pagou de orçamentos anteriores. Nulo é o que a origem não informa.',
   params: { cliente: portalParam() },
-  query: {
-    ano: anoParam(),
-    ...passos(DESPESA_DIMENSOES),
-    por: param(
-      z.enum(despesaDimensaoList).optional(),
-      'Por que passo dividir; o primeiro que não foi escolhido.',
-      'subarea',
-    ),
-  },
+  query: { ano: anoParam(), ...despesasParams },
   answer: {
     data: publicDespesasSchema,
     example: {
@@ -135,12 +101,7 @@ export const listPublicRecebedor = defineCall({
   summary: 'Quem recebeu do orçamento de um ano, o que mais recebeu primeiro',
   description: 'Sem a folha de pagamento, salvo com `folha=1`.',
   params: { cliente: portalParam() },
-  query: {
-    ano: anoParam(),
-    ...passos(DESPESA_DIMENSOES),
-    folha: param(z.enum(['1']).optional(), '`1` para incluir a folha de pagamento.', '1'),
-    ...pageParams(20),
-  },
+  query: { ano: anoParam(), ...recebedoresParams, ...pageParams(20) },
   answer: { data: publicRecebedoresSchema, example: { list: [PADARIA], count: 212 } },
 });
 
@@ -150,15 +111,7 @@ export const getPublicReceitas = defineCall({
   id: 'getPublicReceitas',
   summary: 'De onde vem o dinheiro de um ano, dividido por um passo',
   params: { cliente: portalParam() },
-  query: {
-    ano: anoParam(),
-    ...passos(RECEITA_DIMENSOES),
-    por: param(
-      z.enum(receitaDimensaoList).optional(),
-      'Por que passo dividir; o primeiro que não foi escolhido.',
-      'origem',
-    ),
-  },
+  query: { ano: anoParam(), ...receitasParams },
   answer: {
     data: publicReceitasSchema,
     example: {

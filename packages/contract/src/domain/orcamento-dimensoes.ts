@@ -32,3 +32,6 @@ export const receitaDimensaoList = Object.keys(RECEITA_DIMENSOES) as readonly Re
 
 /** What stands for a step that the source does not tell, in addresses. */
 export const NAO_INFORMADO = 'nao-informado';
+
+/** What divides a file by months instead of by a step. */
+export const MENSAL = 'mes';

@@ -20,7 +20,7 @@ export function portalExport(whole: PublicExport, query: CallParams): PortalExpo
     format,
     call: exportCall({
       path: `/public/v1/:cliente/${resource}.${format}`,
-      id: `exportPublic_${resource}_${format}`,
+      id: `exportPublic_${resource.replaceAll('/', '_')}_${format}`,
       tag: 'Portal público',
       summary: `Baixa em ${format.toUpperCase()}: ${nome}`,
       format,

@@ -26,6 +26,7 @@ test('sums are exact, whatever the portions', async () => {
     ['Registros', '0'],
     ['Total de valor', 'R$ 0,00'],
   ]);
+  expect(await told([null, null])).toEqual([['Registros', '2']]);
 });
 
 test('any amounts of cents add up', async () => {

@@ -4,21 +4,24 @@ import type { ExportColumn, Portions } from './columns.ts';
 /** Sums of an export's columns that ask for one, exact to the cent, gathered while its rows go by. */
 export class Totals<R> {
   readonly #columns: readonly ExportColumn<R>[];
-  readonly #cents: bigint[];
+  /** Null while no row has told an amount: a sum of what is not told is not zero. */
+  readonly #cents: (bigint | null)[];
   #rows = 0;
 
   constructor(columns: readonly ExportColumn<R>[]) {
     this.#columns = columns.filter(({ soma: total }) => total === true);
-    this.#cents = this.#columns.map(() => 0n);
+    this.#cents = this.#columns.map(() => null);
   }
 
   async *through(portions: Portions<R>): AsyncGenerator<readonly R[]> {
     for await (const rows of portions) {
       this.#rows += rows.length;
       for (const [index, { value }] of this.#columns.entries()) {
-        let sum = 0n;
-        for (const row of rows) sum += centsOf(scalarText(value(row)));
-        this.#cents[index] = (this.#cents[index] ?? 0n) + sum;
+        for (const row of rows) {
+          const amount = value(row);
+          if (amount === null) continue;
+          this.#cents[index] = (this.#cents[index] ?? 0n) + centsOf(scalarText(amount));
+        }
       }
       yield rows;
     }
@@ -26,13 +29,12 @@ export class Totals<R> {
 
   /** What is told once all rows went by: how many there are, and each sum with its heading. */
   told(): (readonly [label: string, value: string])[] {
-    const sums = this.#columns.map(
-      ({ titulo: head, tipo: kind }, index) =>
-        [
-          `Total de ${lowerFirst(head)}`,
-          amountOf(this.#cents[index] ?? 0n, kind === 'money'),
-        ] as const,
-    );
+    const sums = this.#columns.flatMap(({ titulo: head, tipo: kind }, index) => {
+      const cents = this.#cents[index] ?? (this.#rows === 0 ? 0n : null);
+      return cents === null
+        ? []
+        : [[`Total de ${lowerFirst(head)}`, amountOf(cents, kind === 'money')] as const];
+    });
     return [['Registros', formatDecimal(String(this.#rows))], ...sums];
   }
 }

@@ -11,8 +11,8 @@ type Passos = Escolhas<DespesaDimensao>;
 /** How many of those who received most stand beside a year's figures. */
 const MAIORES = 5;
 
-/** The lines of a year's budget that are meant, and what each month made of them. */
-function linesSql(escolhas: Passos, values: unknown[]) {
+/** The lines of a year's budget that are meant, and what each month made of them, as `linhas` and `meses`. */
+export function linesSql(escolhas: Passos, values: unknown[]) {
   const where = passosDaDespesa.where(escolhas, values);
   return `linhas as materialized (
       select l.* from dotacao l where l.cliente_id = $1 and l.exercicio = $2 ${where}),
@@ -26,6 +26,25 @@ const soma = (coluna: string, de = 'm') =>
 
 /** What is known of planned amounts: null only where no line tells one. */
 const previsto = (coluna: string) => `sum(l.${coluna})::numeric(18, 2)::text`;
+
+/** What each month made of the lines of `linesSql`. */
+export const mensalSql = `select p.mes, ${soma('empenhado', 'p')} as empenhado, ${soma('liquidado', 'p')} as liquidado,
+    ${soma('pago', 'p')} as pago from meses p group by p.mes`;
+
+/** What a step divides the lines of `linesSql` into. */
+export function gruposSql(by: DespesaDimensao): string {
+  const { junta, colunas } = passosDaDespesa.named(by);
+  return `select g.codigo, min(g.nome) as nome, min(g.oficial) as oficial,
+      sum(g.valor_atualizado)::numeric(18, 2)::text as previsto, ${soma('empenhado', 's')} as empenhado,
+      ${soma('liquidado', 's')} as liquidado, ${soma('pago', 's')} as pago
+    from (select l.id, l.valor_atualizado, ${colunas} from linhas l ${junta}) g
+    left join (select p.dotacao_id, sum(p.empenhado) as empenhado, sum(p.liquidado) as liquidado, sum(p.pago) as pago
+                 from meses p group by p.dotacao_id) s on s.dotacao_id = g.id
+   group by g.codigo`;
+}
+
+/** What most was paid of comes first. */
+export const GRUPOS_ORDEM = 'x.pago::numeric desc, x.previsto::numeric desc nulls last, x.codigo';
 
 /**
  * A year's spending, narrowed down by steps and divided by one more.
@@ -44,7 +63,6 @@ export async function readDespesas(
   const by = passosDaDespesa.by(escolhas, por);
   const values: unknown[] = [tx.clienteId, periodo.ano];
   const lines = linesSql(escolhas, values);
-  const { junta, colunas } = passosDaDespesa.named(by);
   const ask = async <R extends object>(sql: string) => {
     const [row] = await tx.query<R>(`with ${lines} ${sql}`, values);
     if (row === undefined) throw new Error('sums are one row');
@@ -57,18 +75,11 @@ export async function readDespesas(
        (select ${soma('pago', 'p')} from meses p join linhas l on l.id = p.dotacao_id where l.grupo_id = ${GRUPO_PESSOAL}) as pessoal,
        (select coalesce(json_agg(json_build_object('mes', x.mes, 'empenhado', x.empenhado, 'liquidado', x.liquidado, 'pago', x.pago)
             order by x.mes), '[]')
-          from (select p.mes, ${soma('empenhado', 'p')} as empenhado, ${soma('liquidado', 'p')} as liquidado,
-                  ${soma('pago', 'p')} as pago from meses p group by p.mes) x) as meses,
+          from (${mensalSql}) x) as meses,
        (select coalesce(json_agg(json_build_object('codigo', x.codigo, 'nome', x.nome, 'oficial', x.oficial, 'previsto', x.previsto,
             'empenhado', x.empenhado, 'liquidado', x.liquidado, 'pago', x.pago)
-            order by x.pago::numeric desc, x.previsto::numeric desc nulls last, x.codigo), '[]')
-          from (select g.codigo, min(g.nome) as nome, min(g.oficial) as oficial,
-                  sum(g.valor_atualizado)::numeric(18, 2)::text as previsto, ${soma('empenhado', 's')} as empenhado,
-                  ${soma('liquidado', 's')} as liquidado, ${soma('pago', 's')} as pago
-                  from (select l.id, l.valor_atualizado, ${colunas} from linhas l ${junta}) g
-                  left join (select p.dotacao_id, sum(p.empenhado) as empenhado, sum(p.liquidado) as liquidado, sum(p.pago) as pago
-                               from meses p group by p.dotacao_id) s on s.dotacao_id = g.id
-                 group by g.codigo) x) as grupos
+            order by ${GRUPOS_ORDEM}), '[]')
+          from (${gruposSql(by)}) x) as grupos
        from meses m`,
   );
   const around = await readAround(tx, periodo.ano, periodo.ateMes, escolhas);
@@ -117,7 +128,7 @@ const keptByArea = (escolhas: Passos) =>
   passosDaDespesa.chosen(escolhas).every(([nome]) => nome === 'area');
 
 /** What each of those who received was paid of what is meant, as `pagos (favorecido_id, pago)`. */
-function paidSql(escolhas: Passos, values: unknown[], folha: boolean): string {
+export function paidSql(escolhas: Passos, values: unknown[], folha: boolean): string {
   if (keptByArea(escolhas)) {
     const area = passosDaDespesa.chosen(escolhas)[0]?.[1];
     if (area !== undefined) values.push(area);
@@ -139,7 +150,7 @@ function paidSql(escolhas: Passos, values: unknown[], folha: boolean): string {
        group by e.favorecido_id having sum(m.valor) <> 0)`;
 }
 
-const RECEBEDOR = `json_build_object('id', f.id, 'nome', mascarar_cpf(f.nome), 'documento', f.documento,
+export const RECEBEDOR = `json_build_object('id', f.id, 'nome', mascarar_cpf(f.nome), 'documento', f.documento,
   'pago', x.pago::numeric(18, 2)::text)`;
 
 async function topOf(

@@ -102,7 +102,7 @@ interface PassoNomeado<D extends string> {
 }
 
 /** The steps of spending, or of revenue, as SQL. */
-class Passos<D extends string> {
+export class Passos<D extends string> {
   readonly #tabela: string;
   readonly #passos: Readonly<Record<D, Passo>>;
   readonly #list: readonly D[];

@@ -10,7 +10,7 @@ export interface Periodo {
 }
 
 /** Where the years and months of something stand. */
-interface Lugar {
+export interface Lugar {
   /** A table with a client and an `exercicio`. */
   readonly anual: string;
   /** A table with a client, an `ano` and a `mes`. */

@@ -10,6 +10,29 @@ type Passos = Escolhas<ReceitaDimensao>;
 
 const text = (sum: string) => `${sum}::numeric(18, 2)::text`;
 
+/** The lines of a year's revenue that are meant, and what each month brought of them, as `linhas` and `meses`. */
+export const linesSql = (where: string) => `linhas as materialized (
+      select l.* from receita l where l.cliente_id = $1 and l.exercicio = $2 ${where}),
+    meses as materialized (
+      select m.receita_id, m.mes, m.arrecadado from receita_mes m
+       where m.cliente_id = $1 and m.ano = $2 and m.receita_id in (select id from linhas))`;
+
+/** What each month brought of the lines of `linesSql`. */
+export const mensalSql = `select mes, ${text('sum(arrecadado)')} as arrecadado from meses group by mes`;
+
+/** What a step divides the lines of `linesSql` into. */
+export function gruposSql(by: ReceitaDimensao): string {
+  const { junta, colunas } = passosDaReceita.named(by);
+  return `select g.codigo, min(g.nome) as nome, min(g.oficial) as oficial, ${text('sum(g.previsto_atualizado)')} as previsto,
+      ${text('coalesce(sum(s.arrecadado), 0)')} as arrecadado
+    from (select l.id, l.previsto_atualizado, ${colunas} from linhas l ${junta}) g
+    left join (select receita_id, sum(arrecadado) as arrecadado from meses group by receita_id) s on s.receita_id = g.id
+   group by g.codigo`;
+}
+
+/** What most came in of comes first. */
+export const GRUPOS_ORDEM = 'x.arrecadado::numeric desc, x.codigo';
+
 /**
  * A year's revenue, narrowed down by steps and divided by one more.
  * @returns null where there is no such year
@@ -27,29 +50,19 @@ export async function readReceitas(
   const by = passosDaReceita.by(escolhas, por);
   const values: unknown[] = [tx.clienteId, periodo.ano, periodo.ateMes];
   const where = passosDaReceita.where(escolhas, values);
-  const { junta, colunas } = passosDaReceita.named(by);
   const [sums] = await tx.query<
     Pick<PublicReceitas, 'total' | 'geral' | 'meses' | 'grupos'> & { anterior: string }
   >(
-    `with linhas as materialized (
-       select l.* from receita l where l.cliente_id = $1 and l.exercicio = $2 ${where}),
-     meses as materialized (
-       select m.receita_id, m.mes, m.arrecadado from receita_mes m
-        where m.cliente_id = $1 and m.ano = $2 and m.receita_id in (select id from linhas))
-     select json_build_object('inicial', ${text('sum(l.previsto_inicial)')}, 'previsto', ${text('sum(l.previsto_atualizado)')},
+    `with ${linesSql(where)} select json_build_object('inicial', ${text('sum(l.previsto_inicial)')}, 'previsto', ${text('sum(l.previsto_atualizado)')},
          'lancado', ${text('sum(l.lancado)')}, 'arrecadado', (select ${text('coalesce(sum(arrecadado), 0)')} from meses)) as total,
        (select ${text('coalesce(sum(m.arrecadado), 0)')} from receita_mes m where m.cliente_id = $1 and m.ano = $2) as geral,
        (select ${text('coalesce(sum(m.arrecadado), 0)')} from receita_mes m join receita l on l.cliente_id = $1 and l.id = m.receita_id
          where m.cliente_id = $1 and m.ano = $2 - 1 and m.mes <= $3 ${where}) as anterior,
-       (select coalesce(json_agg(json_build_object('mes', x.mes, 'arrecadado', ${text('x.arrecadado')}) order by x.mes), '[]')
-          from (select mes, sum(arrecadado) as arrecadado from meses group by mes) x) as meses,
+       (select coalesce(json_agg(json_build_object('mes', x.mes, 'arrecadado', x.arrecadado) order by x.mes), '[]')
+          from (${mensalSql}) x) as meses,
        (select coalesce(json_agg(json_build_object('codigo', x.codigo, 'nome', x.nome, 'oficial', x.oficial,
-            'previsto', ${text('x.previsto')}, 'arrecadado', ${text('x.arrecadado')}) order by x.arrecadado desc, x.codigo), '[]')
-          from (select g.codigo, min(g.nome) as nome, min(g.oficial) as oficial, sum(g.previsto_atualizado) as previsto,
-                  coalesce(sum(s.arrecadado), 0) as arrecadado
-                  from (select l.id, l.previsto_atualizado, ${colunas} from linhas l ${junta}) g
-                  left join (select receita_id, sum(arrecadado) as arrecadado from meses group by receita_id) s on s.receita_id = g.id
-                 group by g.codigo) x) as grupos
+            'previsto', x.previsto, 'arrecadado', x.arrecadado) order by ${GRUPOS_ORDEM}), '[]')
+          from (${gruposSql(by)}) x) as grupos
        from linhas l`,
     values,
   );

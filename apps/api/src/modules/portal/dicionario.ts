@@ -4,6 +4,7 @@ import { buscaExport } from '../busca/exports.ts';
 import { conjuntoApis } from '../conjunto/calls.ts';
 import type { PublicExport } from '../exportacao/public-export.ts';
 import { EXPORT_FORMATS } from '../exportacao/send-export.ts';
+import { orcamentoExports } from '../orcamento/exportacoes.ts';
 import { publicacaoExport } from './exports.ts';
 
 const PORTAL = '/public/v1/{cliente}';
@@ -29,6 +30,9 @@ export const dicionario: Dicionario = [
     .map(({ whole }) => whole)
     .map(entry((resource) => `${PORTAL}/dados/${resource}.{formato}`)),
   ...[publicacaoExport.whole].map(entry((resource) => `${PORTAL}/${resource}.{formato}`)),
+  ...orcamentoExports
+    .map(({ whole }) => whole)
+    .map(entry((resource) => `${PORTAL}/${resource}.{formato}?ano={ano}`)),
   ...[buscaExport.whole].map(entry((resource) => `${PORTAL}/${resource}.{formato}?q={palavras}`)),
 ];
 

@@ -1,4 +1,4 @@
-import { DESPESA_DIMENSOES, type DespesaDimensao } from '@claraboia/contract';
+import { DESPESA_DIMENSOES, type DespesaDimensao, MENSAL } from '@claraboia/contract';
 import type { PublicDespesas } from '@claraboia/contract/schema';
 import { Link, useLoaderData } from 'react-router';
 import { countOf } from '../format.ts';
@@ -7,6 +7,7 @@ import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
 import { recebedoresPath, registroPath } from '../portal-paths.ts';
 import { Anos } from './anos.tsx';
+import { anoHref, Baixar } from './baixar.tsx';
 import { Conferencia } from './conferencia.tsx';
 import type { DespesasData } from './despesas-data.ts';
 import { Divisao } from './divisao.tsx';
@@ -20,7 +21,7 @@ import { curto, mesDe, mesesAte, parteDe, porcento, ultimoDia, variacao } from '
 
 /** Where a year's money went: what was planned and what became of it, in what, to whom and when. */
 export function DespesasPage() {
-  const { portal } = usePortal();
+  const { cliente, portal } = usePortal();
   const { despesas, passos, empenhos, filter } = useLoaderData<DespesasData>();
   const { ano, filtro } = despesas;
   const titulo = filtro.at(-1)?.nome ?? 'Para onde vai o dinheiro';
@@ -48,6 +49,13 @@ export function DespesasPage() {
               pago: 'Pago (R$)',
             }}
             meses={despesas.meses}
+          />
+          <Baixar
+            oque="os meses"
+            hrefOf={anoHref(cliente, 'despesas', {
+              ...passosParams({ ...passos, ano, por: null }),
+              por: MENSAL,
+            })}
           />
         </Parte>
       </div>
@@ -233,6 +241,14 @@ function EmQue() {
       <p className="portal-muted orc-official">
         Barra cheia: pago. Barra clara até o traço: previsto.
       </p>
+      <Baixar
+        oque="esta divisão"
+        hrefOf={anoHref(
+          cliente,
+          'despesas',
+          passosParams({ ...passos, ano: despesas.ano, por: despesas.por }),
+        )}
+      />
     </Parte>
   );
 }

@@ -5,11 +5,10 @@ import { Icon } from '../icon.tsx';
 import { usePortal } from '../portal-data.ts';
 import { conjuntoPath, registroPath } from '../portal-paths.ts';
 import { arquivoHref } from '../transparencia/transparencia-queries.ts';
+import { Baixar } from './baixar.tsx';
 import type { EmpenhoNaLista } from './despesas-data.ts';
 import { Parte, Valor } from './partes.tsx';
 import { curto } from './valores.ts';
-
-const FORMATS = ['csv', 'xlsx', 'json', 'pdf'] as const;
 
 interface EmpenhosProps {
   readonly empenhos: { readonly list: readonly EmpenhoNaLista[]; readonly count: number };
@@ -54,19 +53,12 @@ export function Empenhos({ empenhos, filter, query, deUm = false }: EmpenhosProp
         Procurar entre os empenhos
         <Icon name="chevron" />
       </Link>
-      <p className="orc-downloads">
-        Baixar {count === 1 ? 'o empenho' : `os ${count.toLocaleString('pt-BR')}`}:
-        {FORMATS.map((format) => (
-          <a
-            key={format}
-            href={arquivoHref({ cliente, conjunto: 'empenho', filter, de: '', ate: '' }, format)}
-            download=""
-          >
-            <Icon name="download" />
-            {format.toUpperCase()}
-          </a>
-        ))}
-      </p>
+      <Baixar
+        oque={count === 1 ? 'o empenho' : `os ${count.toLocaleString('pt-BR')} empenhos`}
+        hrefOf={(format) =>
+          arquivoHref({ cliente, conjunto: 'empenho', filter, de: '', ate: '' }, format)
+        }
+      />
     </Parte>
   );
 }

@@ -7,6 +7,7 @@ import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
 import { registroPath } from '../portal-paths.ts';
 import { Anos } from './anos.tsx';
+import { anoHref, Baixar } from './baixar.tsx';
 import { Fonte } from './fonte.tsx';
 import { Linha, Parte, Valor } from './partes.tsx';
 import { despesasAddress, passosParams } from './passos-address.ts';
@@ -67,6 +68,15 @@ export function RecebedoresPage() {
           last={Math.ceil(count / POR_PAGINA)}
           searchOf={(to) => searchOf(to === 1 ? {} : { pagina: String(to) })}
         />
+        {count > 0 && (
+          <Baixar
+            oque={count === 1 ? 'o recebedor' : `os ${count.toLocaleString('pt-BR')} recebedores`}
+            hrefOf={anoHref(cliente, 'despesas/recebedores', {
+              ...passosParams({ ...passos, ano, por: null }),
+              ...(folha && { folha: '1' }),
+            })}
+          />
+        )}
       </Parte>
       <Fonte ano={ano} ateMes={ateMes} />
     </article>

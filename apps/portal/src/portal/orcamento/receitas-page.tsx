@@ -1,4 +1,4 @@
-import { RECEITA_DIMENSOES } from '@claraboia/contract';
+import { MENSAL, RECEITA_DIMENSOES } from '@claraboia/contract';
 import type { PublicReceitas } from '@claraboia/contract/schema';
 import { Link, useLoaderData } from 'react-router';
 import { Icon } from '../icon.tsx';
@@ -6,13 +6,14 @@ import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
 import { conjuntoPath } from '../portal-paths.ts';
 import { Anos } from './anos.tsx';
+import { anoHref, Baixar } from './baixar.tsx';
 import { Conferencia } from './conferencia.tsx';
 import { Divisao } from './divisao.tsx';
 import { Faltam } from './faltam.tsx';
 import { Fonte } from './fonte.tsx';
 import { MesAMes } from './mes-a-mes.tsx';
 import { Estagios, Fato, Parte } from './partes.tsx';
-import { receitasAddress } from './passos-address.ts';
+import { passosParams, receitasAddress } from './passos-address.ts';
 import type { ReceitasData } from './receitas-data.ts';
 import { curto, mesDe, mesesAte, porcento, ultimoDia, variacao } from './valores.ts';
 
@@ -38,6 +39,13 @@ export function ReceitasPage() {
             de="arrecadado"
             colunas={{ arrecadado: 'Recebido (R$)' }}
             meses={meses}
+          />
+          <Baixar
+            oque="os meses"
+            hrefOf={anoHref(cliente, 'receitas', {
+              ...passosParams({ ...passos, ano, por: null }),
+              por: MENSAL,
+            })}
           />
         </Parte>
       </div>
@@ -122,6 +130,14 @@ function DeOnde() {
       <p className="portal-muted orc-official">
         Barra cheia: recebido. Barra clara até o traço: previsto para o ano.
       </p>
+      <Baixar
+        oque="esta divisão"
+        hrefOf={anoHref(
+          cliente,
+          'receitas',
+          passosParams({ ...passos, ano: receitas.ano, por: receitas.por }),
+        )}
+      />
     </Parte>
   );
 }

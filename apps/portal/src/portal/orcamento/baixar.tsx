@@ -1,0 +1,38 @@
+import { withQuery } from '@claraboia/contract';
+import { Icon } from '../icon.tsx';
+import { apiPath } from '../portal-paths.ts';
+
+const FORMATS = ['csv', 'xlsx', 'json', 'pdf'] as const;
+type Format = (typeof FORMATS)[number];
+
+interface BaixarProps {
+  /** What the files hold, as the sentence goes on: `esta divisão`. */
+  readonly oque: string;
+  readonly hrefOf: (format: Format) => string;
+}
+
+/** What is shown as files, in each format. */
+export function Baixar({ oque, hrefOf }: BaixarProps) {
+  return (
+    <p className="orc-downloads">
+      Baixar {oque}:
+      {FORMATS.map((format) => (
+        <a key={format} href={hrefOf(format)} download="">
+          <Icon name="download" />
+          {format.toUpperCase()}
+          <span className="visually-hidden"> ({oque})</span>
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** Where a year's figures are as a file. */
+export const anoHref =
+  (
+    cliente: string,
+    lista: 'despesas' | 'despesas/recebedores' | 'receitas',
+    params: Readonly<Record<string, string>>,
+  ) =>
+  (format: Format): string =>
+    withQuery(`${apiPath(cliente)}/${lista}.${format}`, params);
