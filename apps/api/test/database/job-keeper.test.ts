@@ -34,7 +34,7 @@ const KEEPER = `select from pg_stat_activity where datname = current_database() 
 
 test('looks that could not be had in time are not made up for at once: a worker may only just have begun', async () => {
   await client.query(`select graphile_worker.add_job('algo')`);
-  // Taken by a worker whose lock is not there yet.
+  // Taken by a pool of workers whose lock is not there yet.
   await client.query(
     `update graphile_worker._private_jobs set locked_by = 'recente', locked_at = now()`,
   );
@@ -50,9 +50,7 @@ test('looks that could not be had in time are not made up for at once: a worker 
   await vi.advanceTimersByTimeAsync(60_000);
   await other.query('commit');
   // What comes after all looks that were to be had.
-  keeper.events.emit('worker:create', {
-    worker: { workerId: 'marca' },
-  } as never);
+  keeper.events.emit('pool:create', { workerPool: { id: 'marca' } } as never);
   await until(
     `exists (select from pg_locks where locktype = 'advisory' and objid::bigint = hashtext('marca')::bigint & 4294967295)`,
   );

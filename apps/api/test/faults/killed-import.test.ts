@@ -5,11 +5,13 @@ import {
   grupoCategoriaPublicacao,
   modeloPortal,
 } from '@claraboia/contract';
-import type { SincronizacaoList } from '@claraboia/contract/schema';
+import type { Importacao, SincronizacaoList } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asOwner } from '../../src/database/owner.ts';
+import { ARQUIVOS } from '../support/arquivos-orcamento.ts';
 import { contratoUg, FonteTcepe } from '../support/fonte-tcepe.ts';
 import { HttpClient } from '../support/http-client.ts';
+import { ANO_TODO, IMPORTACAO } from '../support/importar-orcamento.ts';
 import { TEST_PASSWORD } from '../support/people.ts';
 import { createPeopledDatabase, type PeopledDatabase } from '../support/postgres.ts';
 import { folder, freePort, ready, start } from '../support/server-process.ts';
@@ -124,4 +126,54 @@ test('kill -9 in the midst of a synchronisation: another process takes it up, an
   second.server.child.kill('SIGTERM');
   expect(await second.server.ended).toBe(0);
   await fonte.stop();
+}, 180_000);
+
+test('kill -9 in the midst of a publication of the budget: nothing of it is there, and another process publishes that very file', async () => {
+  const first = await startFor();
+  const { client } = first;
+  const send = async (tipo: 'dotacao' | 'empenho') => {
+    const sent = await client.upload(`${IMPORTACAO}?tipo=${tipo}`, `${tipo}.csv`, ARQUIVOS[tipo]);
+    const { id, dePara } = sent.body.data as Importacao;
+    const asked = { escopo: ANO_TODO, dePara };
+    expect((await client.call('PUT', `${IMPORTACAO}/${id}/conferencia`, asked)).status).toBe(200);
+    return id;
+  };
+  const situacao = (by: HttpClient, id: number) => async () =>
+    ((await by.call('GET', `${IMPORTACAO}/${id}/estado`)).body.data as Importacao).situacao;
+  const publish = (id: number) =>
+    client.call('PUT', `${IMPORTACAO}/${id}/publicacao`, {
+      semRecusadas: null,
+      aceitaAusentes: false,
+    });
+  const slow = { timeout: 60_000, interval: 200 };
+
+  const dotacoes = await send('dotacao');
+  await expect.poll(situacao(client, dotacoes), slow).toBe('conferida');
+  await publish(dotacoes);
+  await expect.poll(situacao(client, dotacoes), slow).toBe('publicada');
+  const empenhos = await send('empenho');
+  await expect.poll(situacao(client, empenhos), slow).toBe('conferida');
+  // Sums come last, when all rows are written.
+  const sums = await lockTable(database.connectionString, 'despesa_favorecido');
+  await publish(empenhos);
+  await expect.poll(sums.waiting, slow).toBe(1);
+  first.server.child.kill('SIGKILL');
+  await first.server.ended;
+  await sums.release();
+
+  const counted = () =>
+    asOwner(database.connectionString, async (tx) => {
+      const [row] = await tx.query<{ empenhos: number; mudancas: number; partes: number }>(
+        `select (select count(*)::int from empenho) as empenhos, (select count(*)::int from importacao_mudanca) as mudancas,
+           (select count(*)::int from importacao_parte) as partes`,
+      );
+      return row;
+    });
+  expect(await counted()).toEqual({ empenhos: 0, mudancas: 0, partes: 1 });
+
+  const second = await startFor();
+  await expect.poll(situacao(second.client, empenhos), slow).toBe('publicada');
+  expect(await counted()).toMatchObject({ empenhos: 2, partes: 0 });
+  second.server.child.kill('SIGTERM');
+  expect(await second.server.ended).toBe(0);
 }, 180_000);

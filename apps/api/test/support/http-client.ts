@@ -22,6 +22,22 @@ export class HttpClient {
     return { status: answer.status, body: (await answer.json()) as Envelope<unknown> };
   }
 
+  /** Sends one file as a browser's form does. */
+  async upload(
+    path: string,
+    name: string,
+    content: Buffer,
+  ): Promise<{ status: number; body: Envelope<unknown> }> {
+    const body = new FormData();
+    body.append('file', new Blob([new Uint8Array(content)]), name);
+    const answer = await this.#fetch(path, {
+      method: 'POST',
+      headers: { origin: this.#base },
+      body,
+    });
+    return { status: answer.status, body: (await answer.json()) as Envelope<unknown> };
+  }
+
   /** To the provider, through its form, and back; then chooses the client where one is given. */
   async signIn(login: string, password: string, cliente?: string): Promise<void> {
     const form = await (await this.#follow('/login')).text();

@@ -1,0 +1,68 @@
+import { gzipSync } from 'node:zlib';
+import { IMPORTACAO_LIMITE } from '@claraboia/contract';
+import type { PublicDespesas } from '@claraboia/contract/schema';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ARQUIVOS } from '../support/arquivos-orcamento.ts';
+import { IMPORTACAO, Importador } from '../support/importar-orcamento.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let manager: Importador;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  manager = new Importador(testApp, await testApp.signIn('gestora.alfa', 'alfa'));
+  await manager.importar('dotacao', ARQUIVOS.dotacao);
+});
+afterAll(() => testApp.stop());
+
+const reserved = async () =>
+  (await testApp.anonymous().get<PublicDespesas>('/public/v1/alfa/despesas?ano=2026')).data.total
+    .empenhado;
+
+test('two files of one year that are published at once come one after the other, each of them whole', async () => {
+  const other = Buffer.from(
+    ARQUIVOS.empenho.toString().replace('12.500,00', '20.000,00').replace('4.000,50', '9.000,00'),
+  );
+  const one = await manager.check('empenho', ARQUIVOS.empenho);
+  const two = await manager.check('empenho', other);
+  const asked = { semRecusadas: null, aceitaAusentes: true };
+  for (const { id } of [one, two]) {
+    const answer = await manager.client.put(`${IMPORTACAO}/${id}/publicacao`, asked);
+    expect(answer.status).toBe(200);
+  }
+  const work = async () => {
+    for (;;) {
+      expect(await testApp.work()).toEqual([]);
+      const states = await Promise.all([one, two].map(({ id }) => manager.state(id)));
+      if (states.every(({ situacao }) => situacao === 'publicada')) return;
+    }
+  };
+  // As two processes do.
+  await Promise.all([work(), work()]);
+
+  const [first, second] = (await reserved()) === '29000.00' ? [one, two] : [two, one];
+  expect(await reserved()).toBe(first === one ? '29000.00' : '16500.50');
+  // The later one stands on what the earlier one wrote.
+  expect((await manager.undo(first)).status).toBe(409);
+  expect((await manager.undo(second)).status).toBe(200);
+  expect(await reserved()).toBe(first === one ? '16500.50' : '29000.00');
+  expect((await manager.undo(first)).status).toBe(200);
+  expect(await reserved()).toBe('0.00');
+});
+
+test('a file beyond the limit is refused, and no part of it stays', async () => {
+  const parts = () => testApp.owner(async (tx) => tx.query('select numero from importacao_parte'));
+  expect(await parts()).toEqual([]);
+  const sent = await manager.send(
+    'empenho',
+    Buffer.alloc(IMPORTACAO_LIMITE.bytes + 1, '2026;1;\n'),
+  );
+  expect(sent.status).toBe(413);
+  expect(await parts()).toEqual([]);
+});
+
+test('a packed file is told to be no text, whatever it would be unpacked', async () => {
+  const sent = await manager.send('empenho', gzipSync(Buffer.alloc(50_000_000)));
+  expect([sent.status, sent.messages]).toEqual([422, expect.anything()]);
+  expect(JSON.stringify(sent.messages)).toMatch(/NUL|texto/);
+});
