@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../scripts/lib/free-port.mjs';
+import type { Scale } from './scale.ts';
 
 const MAIN = fileURLToPath(new URL('../apps/api/src/main.ts', import.meta.url));
 const BARE_LIST = fileURLToPath(new URL('./bare-list-server.ts', import.meta.url));
+const SAME_LIST = fileURLToPath(new URL('./same-list-server.ts', import.meta.url));
 const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
 
 export interface BenchServer {
@@ -70,4 +72,9 @@ export function startBareStream(file: string): Promise<BenchServer> {
 /** A bare HTTP server that answers a list of publications of a client with its total. */
 export function startBareList(connectionString: string, clienteId: number): Promise<BenchServer> {
   return start(BARE_LIST, { LIST: JSON.stringify({ connectionString, clienteId }) }, /pronta/);
+}
+
+/** A bare HTTP server that answers the product's own list of publications. */
+export function startSameList(connectionString: string, scale: Scale): Promise<BenchServer> {
+  return start(SAME_LIST, { SAME_LIST: JSON.stringify({ connectionString, scale }) }, /pronta/);
 }

@@ -7,7 +7,7 @@ import { TINY } from '../bench.ts';
 import { answersPerSecond, type Comparison, compare, median } from '../load.ts';
 import { asTenant, type Scale } from '../scale.ts';
 import { count, decimal, perSecond, ratioOf, type Section } from '../section.ts';
-import { startBareList } from '../server.ts';
+import { startBareList, startSameList } from '../server.ts';
 
 /** As many as the product's own pool has, so that neither side waits for connections the other has not. */
 const CONCURRENCY = 10;
@@ -142,6 +142,11 @@ export const listas: Section = {
     const bare = await compare(ours, () =>
       answersPerSecond({ url: server.url, nextPath: () => barePath(next()) }),
     ).finally(() => void server.stop());
+    const same = await startSameList(connectionString, scale);
+    const http = await compare(
+      () => answersPerSecond({ url: same.url, nextPath: () => barePath(next()) }),
+      () => driverPerSecond(pool, scale, next),
+    ).finally(() => void same.stop());
     const line = (what: string, { ours, limit, ratio }: Comparison, goal: string) => ({
       what: `Lista de 20, sempre com outro filtro, entre ${count(rows)} publicações / ${what}`,
       ours: perSecond(ours),
@@ -152,6 +157,10 @@ export const listas: Section = {
     return [
       line('o mesmo SQL, preparado, direto no driver', driver, '≥ 0,70'),
       line('um servidor HTTP nu, com uma lista simples e o seu total', bare, '≥ 0,40'),
+      {
+        ...line('', http, '—'),
+        what: 'O que só HTTP toma: um servidor HTTP nu com o mesmo SQL, preparado / direto no driver',
+      },
       await keptPlanMeasure(pool, tiny, scale, TINY),
       await keptPlanMeasure(pool, scale, tiny, rows),
     ];

@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { Pool } from 'pg';
+import { appConnection } from '../apps/api/src/database/connection.ts';
+import { listStatement } from './measures/listas.ts';
+import type { Scale } from './scale.ts';
+
+// What HTTP alone takes of the bare driver: the product's own statement, by name, its rows as JSON. No tenants, no memory,
+// no limits, no compression.
+const require = createRequire(new URL('../apps/api/package.json', import.meta.url));
+const { Pool: PgPool } = require('pg') as { Pool: typeof Pool };
+const { connectionString, scale } = JSON.parse(process.env.SAME_LIST ?? '{}') as {
+  connectionString: string;
+  scale: Scale;
+};
+const pool: Pool = new PgPool({ ...appConnection(connectionString), max: 10 });
+pool.on(
+  'connect',
+  (client) => void client.query(`set claraboia.cliente_id = '${scale.clienteId}'`),
+);
+
+createServer((request, response) => {
+  const { searchParams } = new URL(request.url ?? '', 'http://localhost');
+  const asked = (name: string) => searchParams.get(name) ?? '';
+  const { text, values } = listStatement(scale, [
+    { path: 'categoriaPublicacao.id', operator: 'eq', value: Number(asked('categoria')) },
+    { path: 'data', operator: 'ge', value: asked('de') },
+    { path: 'data', operator: 'le', value: asked('ate') },
+  ]);
+  pool.query({ name: 'lista', text, values: [...values] }).then(
+    ({ rows }) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows)),
+    (error: Error) => response.writeHead(500).end(error.message),
+  );
+}).listen(Number(process.env.PORT), 'localhost', () => console.log('pronta'));
+process.on('SIGTERM', () => process.exit(0));
