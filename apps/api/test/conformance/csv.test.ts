@@ -29,6 +29,7 @@ import { csvStatement, writtenColumns } from '../../src/modules/exportacao/csv-c
 import { csvText } from '../../src/modules/exportacao/writers.ts';
 import { dicionario } from '../../src/modules/portal/dicionario.ts';
 import { Cast } from '../support/cast.ts';
+import { addressOf, WORD } from '../support/dicionario.ts';
 import { create } from '../support/factory.ts';
 import { hostileText } from '../support/hostil/textos.ts';
 import { addFoto, addLiconFile } from '../support/licon-files.ts';
@@ -182,8 +183,6 @@ describe('a value told once', () => {
 });
 
 describe('the CSV of a public list', () => {
-  /** One word of every record, so that the search finds them all. */
-  const WORD = 'jacaranda';
   const TEXTS = [
     `=${WORD}`,
     `+55 ${WORD}`,
@@ -293,12 +292,8 @@ describe('the CSV of a public list', () => {
     });
   });
 
-  const take = async ({ endereco }: Dicionario[number], formato: string) => {
-    const address = endereco
-      .replace('{cliente}', 'alfa')
-      .replace('{formato}', formato)
-      .replace('{palavras}', WORD);
-    const answer = await cast.testApp.anonymous().raw('GET', address);
+  const take = async (entry: Dicionario[number], formato: string) => {
+    const answer = await cast.testApp.anonymous().raw('GET', addressOf(entry, formato));
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.rawPayload;
   };

@@ -88,6 +88,8 @@ async function publicAddresses(address: string): Promise<readonly string[]> {
       const asked = new URLSearchParams();
       if ('id' in params) asked.set('id', 'vale-claro');
       if ('q' in params) asked.set('q', 'edital');
+      // A year's figures as a file are of the year that is named.
+      if ('ano' in params && FILE.test(filled)) asked.set('ano', '2025');
       // A few rows will do: whole sets of the budget take minutes in all formats.
       if ('filter' in params && FILE.test(filled)) asked.set('filter', FEW);
       return asked.size === 0 ? filled : `${filled}?${asked}`;

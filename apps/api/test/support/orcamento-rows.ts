@@ -52,14 +52,14 @@ export async function writeOrcamento(
        receita as (
          insert into receita (cliente_id, exercicio, ug_codigo, chave, natureza, descricao, categoria_id, origem_id, especie_id, fonte_id,
              fonte_origem, previsto_inicial, previsto_atualizado, lancado, arrecadado)
-         values ($1, 2026, '090101', $2, '11125001', $3, 1, 11, 111, 500, $3, 2350000, 2350000,
+         values ($1, 2026, '090101', $2, $4, $3, 1, 11, 111, 500, $3, 2350000, 2350000,
              180000, 150000) returning id),
        mes as (
          insert into receita_mes (cliente_id, receita_id, ano, mes, lancado, arrecadado)
          select $1, id, 2026, 3, 180000, 150000 from receita)
        insert into desembolso (cliente_id, exercicio, ug_codigo, numero, data, favorecido_id, historico, valor)
        select $1, 2026, '090101', $2, '2026-05-05', id, $3, 900 from favorecido`,
-      [clienteId, codigo, texto],
+      [clienteId, codigo, texto, String(11_125_000 + numero)],
     );
     await tx.execute(
       `insert into reconciliacao (cliente_id, exercicio, bimestre, medida_id, valor_portal, valor_fonte, entregue_em, lido_em, endereco)
