@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { setWindowWidth } from '../../../packages/ui/test/setup.ts';
 import { formatCell } from '../src/engine/list-columns.ts';
@@ -222,6 +222,18 @@ test('asks before deleting, with the columns in view, and refreshes the list', a
   expect(await screen.findByText('Registro excluído com sucesso.')).toBeDefined();
   expect(screen.getByText('Sucesso')).toBeDefined();
   await screen.findByText('1 registro');
+});
+
+test('deletes the row that was clicked last, however soon after', async () => {
+  const { user } = renderScreen(LIST, { server: withRows(2) });
+  await user.click(await screen.findByText('Registro 1'));
+  // Both before anything is shown anew, as on a machine that is busy.
+  act(() => {
+    rowOf('Registro 2').click();
+    screen.getByRole('button', { name: 'Excluir' }).click();
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Exclusão de Exemplo' });
+  expect(within(dialog).getByText('Registro 2')).toBeDefined();
 });
 
 test('what somebody changed since the list was read is not deleted, and is shown anew', async () => {

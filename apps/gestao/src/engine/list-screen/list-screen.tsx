@@ -110,7 +110,6 @@ export function ListScreen({ entity, path }: ListScreenProps) {
         <ListToolbar
           list={list}
           actions={actions}
-          selected={list.selected}
           large={large}
           filtersOpen={filtersOpen}
           onToggleFilters={() => setFiltersOpen((open) => !open)}

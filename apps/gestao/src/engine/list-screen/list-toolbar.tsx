@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Checkbox, Popover, Tooltip } from '@mantine/core';
 import { IconColumns3, IconFilter, IconFilterOff, IconRefresh } from '@tabler/icons-react';
-import type { ListRow } from '../entity-client.ts';
 import type { ListAction } from './list-actions.ts';
 import { ORDER_NOTE } from './order-note.tsx';
 import type { ListScreenModel } from './use-list-screen.ts';
@@ -8,7 +7,6 @@ import type { ListScreenModel } from './use-list-screen.ts';
 interface ListToolbarProps {
   readonly list: ListScreenModel;
   readonly actions: readonly ListAction[];
-  readonly selected: ListRow | null;
   /** From 992 px on: the whole bar; below it the row menu and the floating button stand in. */
   readonly large: boolean;
   readonly filtersOpen: boolean;
@@ -19,7 +17,6 @@ interface ListToolbarProps {
 export function ListToolbar({
   list,
   actions,
-  selected,
   large,
   filtersOpen,
   onToggleFilters,
@@ -40,7 +37,7 @@ export function ListToolbar({
             'data-blocked': true,
           })}
           leftSection={<Icon size={16} aria-hidden />}
-          onClick={() => run(selected)}
+          onClick={() => run(list.chosen())}
         >
           {label}
         </Button>

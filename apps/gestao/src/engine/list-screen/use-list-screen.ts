@@ -2,7 +2,7 @@ import type { AnyEntity, ListQuery, SortKey } from '@claraboia/contract';
 import { encodeGestaoQuery, MAX_LIMIT } from '@claraboia/contract';
 import { setHiddenColumns, useSettings } from '@claraboia/ui/lib/settings-store.ts';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useEngine } from '../engine-context.ts';
 import { entityClient, entityKeys, type ListRow } from '../entity-client.ts';
@@ -33,8 +33,11 @@ export function useListScreen(entity: AnyEntity) {
   const columns = useMemo(() => listColumns(registry, entity), [registry, entity]);
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readListState(params, columns), [params, columns]);
+  // Ahead of the address while that is on its way: showing anything else meanwhile takes nothing back.
   const latest = useRef(state);
-  latest.current = state;
+  useLayoutEffect(() => {
+    latest.current = state;
+  }, [state]);
 
   const update = useCallback(
     (patch: Partial<ListState>, history: 'push' | 'replace' = 'replace') => {
@@ -121,6 +124,8 @@ export function useListScreen(entity: AnyEntity) {
     filtered: Object.keys(state.filters).length > 0,
     selectedId: state.selected,
     selected: rows.find(({ id }) => id === state.selected) ?? (null as ListRow | null),
+    /** The row that was selected last, whether that is shown already or not. */
+    chosen: (): ListRow | null => rows.find(({ id }) => id === latest.current.selected) ?? null,
     select: (id: number | null) => {
       if (id !== latest.current.selected) update({ selected: id });
     },
