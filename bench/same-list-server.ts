@@ -13,11 +13,12 @@ const { connectionString, scale } = JSON.parse(process.env.SAME_LIST ?? '{}') as
   connectionString: string;
   scale: Scale;
 };
-const pool: Pool = new PgPool({ ...appConnection(connectionString), max: 10 });
-pool.on(
-  'connect',
-  (client) => void client.query(`set claraboia.cliente_id = '${scale.clienteId}'`),
-);
+const { options, ...connection } = appConnection(connectionString);
+const pool: Pool = new PgPool({
+  ...connection,
+  options: `${options} -c claraboia.cliente_id=${scale.clienteId}`,
+  max: 10,
+});
 
 createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? '', 'http://localhost');
