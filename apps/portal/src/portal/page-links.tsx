@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
+import './page-links.css';
 
 interface PageLinksProps {
   readonly pagina: number;
