@@ -41,6 +41,8 @@ export class ListSql {
   readonly #entity: AnyEntity;
   readonly #values: unknown[] = [];
   readonly #joins = new Map<string, { alias: string; sql: string }>();
+  /** What is looked up beforehand, by `#search`. */
+  readonly #found: string[] = [];
   readonly #tenant: string | null;
 
   constructor(registry: Registry, entity: AnyEntity, clienteId: number) {
@@ -172,15 +174,20 @@ export class ListSql {
   }
 
   #statement(text: string): Statement {
-    return { text, values: this.#values };
+    const found = this.#found.length === 0 ? '' : `with ${this.#found.join(', ')} `;
+    return { text: found + text, values: this.#values };
   }
 
   #page(query: ListQuery, where: string, audience: 'gestao' | 'publico'): string {
-    const row = this.#object(query.columns ?? this.#entity.list.columns, audience);
     const order = this.#order(query.sort);
     const page = `limit ${this.#param(query.limit)}::bigint offset ${this.#param(query.offset)}::bigint`;
-    return `select (select coalesce(json_agg(p.j), '[]')::text
-      from (select ${row} as j ${this.#from()} ${where} ${order} ${page}) p) as list`;
+    // What was looked up comes in no order: its page is cut before tables are joined to all of it.
+    const cutFirst = this.#found.length > 0 && this.#joins.size === 0;
+    const row = this.#object(query.columns ?? this.#entity.list.columns, audience);
+    const rows = cutFirst
+      ? `${this.#from(`(select t.* from ${this.#entity.table} t ${where} ${order} ${page})`)} ${order}`
+      : `${this.#from()} ${where} ${order} ${page}`;
+    return `select (select coalesce(json_agg(p.j), '[]')::text from (select ${row} as j ${rows}) p) as list`;
   }
 
   #param(value: unknown): string {
@@ -188,9 +195,9 @@ export class ListSql {
     return `$${this.#values.length}`;
   }
 
-  #from(): string {
+  #from(rows = this.#entity.table): string {
     const joins = [...this.#joins.values()].map(({ sql }) => sql).join(' ');
-    return `from ${this.#entity.table} t ${joins}`;
+    return `from ${rows} t ${joins}`;
   }
 
   #where(conditions: readonly Condition[]): string {
@@ -245,6 +252,9 @@ export class ListSql {
     }
     const resolved = resolvePath(this.#registry, this.#entity, condition.path);
     const column = this.#column(resolved);
+    if (condition.operator === 'search') {
+      return this.#search(condition.path, condition.value);
+    }
     if (condition.operator === 'in') {
       const operands = condition.value.map((each) => this.#operand(resolved, each));
       return `${column} in (${operands.join(', ')})`;
@@ -262,6 +272,20 @@ export class ListSql {
     const symbol = COMPARISON[operator];
     if (symbol === undefined) throw new Error(`operator ${operator} needs a text`);
     return `${column} ${symbol} ${this.#operand(resolved, value)}`;
+  }
+
+  /** Those that a function of the database finds, which alone gets at the index: once, however often the filter is written out. */
+  #search(property: string, value: ConditionValue): string {
+    const field = this.#entity.fields[property];
+    if (field?.type !== 'text' || field.searchedBy === undefined) {
+      throw new Error(`${property} is not found by its words`);
+    }
+    const name = `achados${this.#found.length + 1}`;
+    this.#found.push(
+      `${name} as materialized (select array(select ${field.searchedBy}(${this.#param(value)})) as ids)`,
+    );
+    // As an array: of a set the planner would have no idea how large it is, and look each of many up in a turn of its own.
+    return `t.id = any ((select ids from ${name})::bigint[])`;
   }
 
   #operand({ kind }: ResolvedPath, value: ConditionValue): string {

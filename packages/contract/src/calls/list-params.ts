@@ -56,7 +56,7 @@ export const publicPageParams = () => ({
 /** The parameters of a public list that is filtered by values and ordered (spec portal §7). */
 export const publicListParams = (conditions: readonly Condition[], sort: ListQuery['sort']) => ({
   filter: textParam(
-    'Propriedades com `$eq`, `$in` (uma lista), `$ilike`, `$ge` ou `$le`, e `$order` com `asc` ou `desc`. Com `$palavras`, cada palavra está em ao menos uma das propriedades, separadas por `|`.',
+    'Propriedades com `$eq`, `$in` (uma lista), `$ilike`, `$ge` ou `$le`, e `$order` com `asc` ou `desc`. Com `$palavras`, cada palavra está em ao menos uma das propriedades, separadas por `|`. Com `$procura`, onde há, as palavras em qualquer das suas formas, como na busca do portal.',
     encodePublicFilter(conditions, sort),
   ),
   ...publicPageParams(),

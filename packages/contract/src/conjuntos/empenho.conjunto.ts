@@ -245,7 +245,8 @@ export const empenhos = defineConjunto(empenho, {
       ordem: 'id',
     },
     filtros: [
-      { nome: 'favorecido', caminho: 'favorecido.nome', rotulo: 'Quem recebeu', acima: true },
+      { nome: 'para', caminho: 'historico', rotulo: 'Para quê', acima: true },
+      { nome: 'favorecido', caminho: 'favorecido.nome', rotulo: 'Quem recebeu' },
       { nome: 'documento', caminho: 'favorecido.documento', rotulo: 'CNPJ de quem recebeu' },
       { nome: 'numero', caminho: 'numero', rotulo: 'Número do empenho' },
       { nome: 'acao', caminho: 'dotacao.acao.codigo', rotulo: 'Código da ação' },

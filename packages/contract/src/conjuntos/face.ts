@@ -30,10 +30,10 @@ export interface Celula extends Omit<CelulaInput, 'coluna' | 'abre'> {
 }
 
 /**
- * What may be typed into a box. `numero`: with or without its year. `documento`: a CNPJ or a part of one, with or without
+ * What may be typed into a box. `palavras`: words in any of their forms, phrases in quotes. `numero`: with or without its year. `documento`: a CNPJ or a part of one, with or without
  * punctuation. `minimo`, `maximo`: one end of a range of amounts.
  */
-export type FiltroTipo = 'texto' | 'numero' | 'documento' | 'minimo' | 'maximo';
+export type FiltroTipo = 'texto' | 'palavras' | 'numero' | 'documento' | 'minimo' | 'maximo';
 
 /** A box of the filters panel. */
 export interface Campo {
@@ -271,6 +271,9 @@ function camposOf(registry: Registry, conjunto: Conjunto, filtro: FiltroInput): 
 
 function tipoOf(field: Field): FiltroTipo {
   if (field.type === 'masked') return 'documento';
-  if (field.type === 'text') return field.numbered === undefined ? 'texto' : 'numero';
+  if (field.type === 'text') {
+    if (field.searchedBy !== undefined) return 'palavras';
+    return field.numbered === undefined ? 'texto' : 'numero';
+  }
   throw new Error(`no box is made for a field of the type ${field.type}`);
 }

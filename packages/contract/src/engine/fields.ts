@@ -41,6 +41,11 @@ export interface TextField extends FieldBase {
    * year; where it has none, by that of the field named here.
    */
   readonly numbered?: string;
+  /**
+   * Found by its words as the portal's search finds them, among however many records: the function of the database that
+   * answers the ids of those that have a text's words.
+   */
+  readonly searchedBy?: string;
 }
 /** A number written in a fixed way, on the wire and in the database without its punctuation. */
 export interface MaskedField extends FieldBase {

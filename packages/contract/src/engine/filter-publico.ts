@@ -15,6 +15,7 @@ const OPERATOR: Readonly<Record<string, Operator>> = {
   $eq: 'eq',
   $ilike: 'contains',
   $palavras: 'words',
+  $procura: 'search',
   $ge: 'ge',
   $le: 'le',
 };

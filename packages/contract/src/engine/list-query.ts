@@ -11,6 +11,8 @@ export type Operator =
   | 'notContains'
   /** Each word is contained in at least one of several properties; the path names them all, see `wordPaths`. */
   | 'words'
+  /** The words of a text as the portal's search finds them, in any of their forms; of properties declared `searchedBy` alone. */
+  | 'search'
   | 'eq'
   | 'gt'
   | 'ge'
@@ -48,7 +50,7 @@ export const MAX_OFFSET = 10_000_000;
 /** How many values an `in` may name. */
 export const MAX_IN = 100;
 /** What a search for words may hold: each is looked for in each property, in every row of the client. */
-const MAX_WORDS = 12;
+export const MAX_WORDS = 12;
 const MAX_WORDS_LETTERS = 200;
 const MAX_WORD_PATHS = 8;
 const BETWEEN_PATHS = '|';
@@ -75,6 +77,27 @@ export function wordsCondition(paths: readonly string[], text: string): Conditio
   return { path: paths.slice(0, MAX_WORD_PATHS).join(BETWEEN_PATHS), operator: 'words', value };
 }
 
+function checkWordCount(name: string, value: unknown): void {
+  if (typeof value !== 'string' || wordsOf(value).length === 0) {
+    throw new QueryError(`O filtro ${name} pede ao menos uma palavra`);
+  }
+  if (value.length > MAX_WORDS_LETTERS || wordsOf(value).length > MAX_WORDS) {
+    throw new QueryError(
+      `O filtro ${name} tem mais de ${MAX_WORDS} palavras ou ${MAX_WORDS_LETTERS} letras`,
+    );
+  }
+}
+
+/** Fails unless the property is found by its words, and there are some. */
+function checkSearch(entity: AnyEntity, { path, value }: Condition): void {
+  const name = shorten(path);
+  const field = own(entity.fields, path);
+  if (field?.type !== 'text' || field.searchedBy === undefined) {
+    throw new QueryError(`A propriedade ${name} não é procurada por palavras`);
+  }
+  checkWordCount(name, value);
+}
+
 function checkWords(registry: Registry, entity: AnyEntity, { path, value }: Condition): void {
   const name = shorten(path);
   const paths = wordPaths(path);
@@ -86,14 +109,7 @@ function checkWords(registry: Registry, entity: AnyEntity, { path, value }: Cond
       throw new QueryError(`A propriedade ${shorten(each)} não é um texto`);
     }
   }
-  if (typeof value !== 'string' || wordsOf(value).length === 0) {
-    throw new QueryError(`O filtro ${name} pede ao menos uma palavra`);
-  }
-  if (value.length > MAX_WORDS_LETTERS || wordsOf(value).length > MAX_WORDS) {
-    throw new QueryError(
-      `O filtro ${name} tem mais de ${MAX_WORDS} palavras ou ${MAX_WORDS_LETTERS} letras`,
-    );
-  }
+  checkWordCount(name, value);
 }
 
 export type PathKind = ScalarField['type'] | 'id';
@@ -157,6 +173,10 @@ export const TEXT_KINDS: ReadonlySet<string> = new Set([
 export function checkCondition(registry: Registry, entity: AnyEntity, condition: Condition): void {
   if (condition.operator === 'words') {
     checkWords(registry, entity, condition);
+    return;
+  }
+  if (condition.operator === 'search') {
+    checkSearch(entity, condition);
     return;
   }
   const { kind } = resolvePath(registry, entity, condition.path);

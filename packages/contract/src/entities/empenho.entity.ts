@@ -13,7 +13,12 @@ export const empenho = defineEntity({
     data: date({ label: 'Data' }),
     tipo: reference({ label: 'Tipo', to: 'empenho_tipo' }),
     favorecido: reference({ label: 'Favorecido', to: 'favorecido' }),
-    historico: text({ label: 'Histórico', multiline: true, max: 2000 }),
+    historico: text({
+      label: 'Histórico',
+      multiline: true,
+      max: 2000,
+      searchedBy: 'procurar_empenho',
+    }),
     dotacao: reference({ label: 'Dotação', to: 'dotacao' }),
     subelemento: text({ label: 'Subelemento' }),
     processo: text({ label: 'Processo' }),

@@ -143,10 +143,12 @@ export function paidSql(escolhas: Passos, values: unknown[], folha: boolean): st
       select l.id from dotacao l where l.cliente_id = $1 and l.exercicio = $2
          ${folha ? '' : `and l.grupo_id <> ${GRUPO_PESSOAL}`} ${where}),
     pagos as (
-      select e.favorecido_id, sum(m.valor) as pago from empenho e
+      select e.favorecido_id, sum(m.valor) as pago from linhas l
+       -- Line by line: the planner cannot know how few they are, and would read every commitment there is.
+       cross join lateral (
+         select c.id, c.favorecido_id from empenho c where c.cliente_id = $1 and c.dotacao_id = l.id offset 0) e
        join despesa_movimento m on m.cliente_id = $1 and m.empenho_id = e.id and m.fase_id = 3
          and m.data >= make_date($2, 1, 1) and m.data < make_date($2 + 1, 1, 1)
-       where e.cliente_id = $1 and e.dotacao_id in (select id from linhas)
        group by e.favorecido_id having sum(m.valor) <> 0)`;
 }
 

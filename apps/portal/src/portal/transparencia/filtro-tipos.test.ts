@@ -4,11 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { codecOf } from './filtro-tipos.ts';
 
 /** What each kind of box asks for, as it stands in an address. */
+const texto = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
+  .map((text) => text.replaceAll('\u0000', '').trim().toWellFormed())
+  .filter((text) => text !== '' && text.length <= 200);
 const VALUES: Readonly<Record<FiltroTipo, fc.Arbitrary<string>>> = {
-  texto: fc
-    .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
-    .map((text) => text.replaceAll('\u0000', '').trim().toWellFormed())
-    .filter((text) => text !== '' && text.length <= 200),
+  texto,
+  palavras: texto.filter((text) => text.split(/\s+/).length <= 12),
   documento: fc.stringMatching(/^[0-9A-Z]{1,14}$/),
   numero: fc
     .tuple(fc.integer({ min: 1, max: 99_999 }), fc.option(fc.integer({ min: 1900, max: 2199 })))
@@ -45,6 +47,16 @@ describe.each(tipos)('a box of the kind %s', (tipo) => {
       }),
     );
   });
+});
+
+test('more words than are looked for are told of, and not asked for', () => {
+  const palavras = codecOf({ tipo: 'palavras' });
+  const many = Array.from({ length: 13 }, (_, place) => `p${place}`).join(' ');
+  expect(palavras.fromTyped(many)).toEqual({ fault: 'Digite até 12 palavras' });
+  expect(palavras.fromAddress(many)).toBe('');
+  expect(palavras.toApi('historico', 'merenda')).toEqual([
+    { path: 'historico', operator: 'search', value: 'merenda' },
+  ]);
 });
 
 test('an amount is read as people write it, and asked for as the server does', () => {

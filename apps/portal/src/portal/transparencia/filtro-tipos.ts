@@ -4,8 +4,10 @@ import {
   decimalFaultText,
   type FiltroTipo,
   formatDecimal,
+  MAX_WORDS,
   readDecimal,
   readNumeroAno,
+  wordsOf,
 } from '@claraboia/contract';
 
 const TEXTO_MAX = 200;
@@ -53,6 +55,16 @@ const texto: Codec = {
   fromAddress: plain,
   toTyped: same,
   toApi: contains,
+};
+
+const tooMany = (text: string) => wordsOf(text).length > MAX_WORDS;
+
+const palavras: Codec = {
+  ...texto,
+  fromTyped: (text) =>
+    tooMany(text) ? { fault: `Digite até ${MAX_WORDS} palavras` } : { value: plain(text) },
+  fromAddress: (text) => (tooMany(plain(text)) ? '' : plain(text)),
+  toApi: (path, value) => [{ path, operator: 'search', value }],
 };
 
 const compact = (text: string) =>
@@ -110,6 +122,7 @@ const limite = (operator: 'ge' | 'le'): Codec => ({
 
 const CODECS: Readonly<Record<FiltroTipo, Codec>> = {
   texto,
+  palavras,
   documento,
   numero,
   minimo: limite('ge'),
