@@ -89,6 +89,59 @@ export async function seedDotacoes(tx: OwnerTx, clienteId: number, ano: number):
   await tx.as(0);
 }
 
+/** What is bought, the first of them far more often than the last: of a thousand commitments 150, and 13. */
+export const OBJETOS = [
+  ...['material de limpeza', 'combustível', 'energia elétrica', 'gêneros para a merenda escolar'],
+  ...[
+    'medicamentos',
+    'peças de veículos',
+    'serviços de internet',
+    'diárias',
+    'material de expediente',
+  ],
+  ...[
+    'locação de imóvel',
+    'consultas especializadas',
+    'exames de laboratório',
+    'obra de pavimentação',
+  ],
+  ...['reforma de escola', 'reforma de creche', 'transporte de estudantes', 'coleta de resíduos'],
+  ...[
+    'iluminação pública',
+    'fardamento',
+    'livros didáticos',
+    'mobiliário',
+    'computadores',
+    'brinquedos',
+  ],
+  ...[
+    'publicidade legal',
+    'assessoria contábil',
+    'seguro de veículos',
+    'passagens',
+    'gás de cozinha',
+  ],
+  ...[
+    'material esportivo',
+    'instrumentos musicais',
+    'fogos de artifício',
+    'palco e som',
+    'sementes',
+  ],
+  ...[
+    'calcário',
+    'vacinas',
+    'fraldas geriátricas',
+    'próteses dentárias',
+    'oxigênio medicinal',
+    'mudas',
+  ],
+] as const;
+const OBJETO = `(array['${OBJETOS.join("', '")}'])`;
+const SORTE = `((n * 7919) % ${OBJETOS.length})`;
+const HISTORICO = `(array['Aquisição de', 'Contratação de', 'Despesa com', 'Pagamento de'])[1 + n % 4] || ' ' ||
+       ${OBJETO}[1 + ${SORTE} * ${SORTE} / ${OBJETOS.length}] || ' para a unidade ' || n % 900`;
+
 /** Of a year (`$1`): so many commitments (`$2`), of so many lines (`$3`). */
 const ROWS = [
   `insert into passagem_dotacao (exercicio, ug_codigo, ug_nome, orgao_codigo, orgao_nome, unidade_codigo, unidade_nome, chave, ficha,
@@ -106,7 +159,7 @@ const ROWS = [
    select $1, '1', n::text, make_date($1, 1, 1) + (n % 330), 1, (1 + n % $3)::text, 4, null,
        convert_to('F' || (n * 7919) % greatest($2 * 8 / ${POR_FAVORECIDO}, 20), 'UTF8'),
        'Fornecedor ' || (n * 7919) % greatest($2 * 8 / ${POR_FAVORECIDO}, 20),
-       'Aquisição de material para a unidade ' || n % 900, n % 5000 || '/' || $1
+       ${HISTORICO}, n % 5000 || '/' || $1
      from generate_series(1, $2) n`,
   `insert into passagem_movimento (exercicio, ug_codigo, empenho_numero, fase_id, tipo_id, data, valor, chave)
    select $1, '1', n::text, m.fase, m.tipo, least(make_date($1, 1, 1) + (n % 330) + m.dias, make_date($1, 12, 31)),

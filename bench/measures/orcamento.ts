@@ -1,4 +1,5 @@
 import { encodePublicFilter } from '@claraboia/contract';
+import { OBJETOS } from '../orcamento-scale.ts';
 import { count, decimal, type Measure, ratioOf, type Section } from '../section.ts';
 
 const TIMES = 40;
@@ -14,6 +15,14 @@ function percentile(values: readonly number[], hundredths: number): number {
 
 const AREAS = ['04', '08', '10', '12', '13', '15', '17', '26'];
 const of = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
+
+/** The longest word of what is bought, each in its turn. */
+function wordOf(n: number): string {
+  const [longest = ''] = of(OBJETOS, n)
+    .split(' ')
+    .toSorted((one, other) => other.length - one.length);
+  return longest;
+}
 
 interface Question {
   readonly what: string;
@@ -57,6 +66,15 @@ const QUESTIONS: readonly Question[] = [
   {
     what: 'Quem recebeu de uma ação',
     path: (n, ano) => `despesas/recebedores?ano=${ano}&acao=A${n % 400}&n=${n}`,
+    most: PAGED_MS,
+  },
+  {
+    what: 'Empenhos de oito anos, por uma palavra do que se comprou',
+    path: (n) => {
+      const value = wordOf(n);
+      const filter = encodePublicFilter([{ path: 'historico', operator: 'search', value }]);
+      return `dados/empenho?filter=${encodeURIComponent(filter)}&limit=20&n=${n}`;
+    },
     most: PAGED_MS,
   },
   {
