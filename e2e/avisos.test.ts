@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible, expectNoSideScroll, type Visit } from './support/browser.ts';
 import { Stage } from './support/stage.ts';
 
-const stage = Stage.enter();
+const stage = Stage.reading();
 
 async function openAvisos(width: number, search = ''): Promise<Visit> {
   const opened = await stage.visit(width);

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Stage } from './support/stage.ts';
 
-const stage = Stage.enter();
+const stage = Stage.reading();
 
 /** Lists that can be narrowed down in two ways, and what each asks the server for. */
 const LISTS = [

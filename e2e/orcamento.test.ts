@@ -15,7 +15,7 @@ async function transferred(file: string): Promise<number> {
   return size;
 }
 
-const stage = Stage.enter();
+const stage = Stage.reading();
 
 test("the public home's first load stays within its budget", async () => {
   const page = await (await fetch(`${stage.url}/vale-claro`)).text();

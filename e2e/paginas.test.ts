@@ -5,7 +5,7 @@ import { type Endereco, enderecos, isMissing, isPlain } from './support/endereco
 import { pathOf, type Registros, registrosOf } from './support/registros.ts';
 import { Stage } from './support/stage.ts';
 
-const stage = Stage.enter();
+const stage = Stage.reading();
 const pages = enderecos.filter(isPlain);
 let registros: Registros;
 let citizen: Visit;

@@ -8,7 +8,7 @@ import {
 } from './support/browser.ts';
 import { Stage } from './support/stage.ts';
 
-const stage = Stage.enter();
+const stage = Stage.reading();
 
 /** What is unfolded on pages; the pages as they open are in rotas-publicas.test.ts. */
 const UNFOLDED: readonly { address: string; title: string; unfold: string }[] = [

@@ -10,26 +10,16 @@ import {
   type Visit,
 } from './support/browser.ts';
 import { type Endereco, enderecos, FRAME } from './support/enderecos.ts';
-import { pathOf, type Registros, registrosOf } from './support/registros.ts';
-import { signIn } from './support/sign-in.ts';
+import { openPage } from './support/open-page.ts';
+import { type Registros, registrosOf } from './support/registros.ts';
 import { Stage } from './support/stage.ts';
 
-const stage = Stage.enter();
+const stage = Stage.reading();
 let registros: Registros;
 
 beforeAll(async () => {
   registros = await registrosOf(stage.url);
 });
-
-async function openPage(page: Page, endereco: Endereco) {
-  await page.goto(pathOf(endereco, registros));
-  await page.getByRole('heading', { level: 1, name: endereco.title, exact: true }).waitFor();
-  await page.waitForFunction(
-    () =>
-      document.querySelector('[aria-busy="true"]') === null &&
-      document.querySelector('main')?.textContent.includes('Carregando...') === false,
-  );
-}
 
 /** What somebody who listens to the page, or walks it by its parts, finds there. */
 async function expectParts(page: Page, frame: Endereco['frame']) {
@@ -65,6 +55,15 @@ async function expectLargeLettersFit(page: Page) {
   }
 }
 
+/** What the same code dresses: the lists of all sets, and the pages of all their records. */
+function dressOf({ address }: Endereco): string {
+  if (/\/dados\/[\w-]+\/\{\w+\}$/.test(address)) return 'record';
+  return /\/dados\/[\w-]+(\?.*)?$/.test(address) ? 'list' : address;
+}
+const firstOfDress = new Set(
+  new Map(enderecos.toReversed().map((each) => [dressOf(each), each])).values(),
+);
+
 describe.each([360, 1280])('at %i px', (width) => {
   const phone = width < 600;
   let citizen: Visit;
@@ -76,51 +75,15 @@ describe.each([360, 1280])('at %i px', (width) => {
   test.each(enderecos)('/$address', async (endereco) => {
     const { page, complaints } = citizen;
     complaints.length = 0;
-    await openPage(page, endereco);
+    await openPage(page, endereco, registros);
     await expectParts(page, endereco.frame);
     await expectNoSideScroll(page);
     expect(await coveredIn(page, 'header')).toEqual([]);
-    // Colours do not depend on the width: once in every mode is enough.
     if (phone) await expectLargeLettersFit(page);
-    await (phone ? expectAccessible(page) : expectAccessibleInEveryMode(page));
+    // Colours do not depend on the width, nor on which set a list is of: once in every mode is enough.
+    const inEveryMode = !phone && firstOfDress.has(endereco);
+    await (inEveryMode ? expectAccessibleInEveryMode(page) : expectAccessible(page));
     // What there is not is answered 404, which the browser writes down as an error.
     expect(complaints.filter((each) => !/404 \(Not Found\)/.test(each))).toEqual([]);
   });
-});
-
-/** Colours that nobody can read on each other. */
-const HARD = { font: '#ffff00', bg: '#ffffff' } as const;
-
-test('colours of a client that are hard to read are made readable', async () => {
-  const manager = await stage.visit(1280);
-  await signIn(manager.page, 'gestora');
-  const { request } = manager.context;
-  const path = '/v1/transparencia/layout';
-  const { data } = (await (await request.get(path)).json()) as { data: { list: { id: number }[] } };
-  const address = `${path}/${data.list[0]?.id}`;
-  const { data: layout } = (await (await request.get(address)).json()) as {
-    data: Record<string, unknown>;
-  };
-  const colours = Object.keys(layout).filter((name) => name.endsWith('Color'));
-  expect(colours.length).toBeGreaterThan(8);
-  const hard = colours.map((name) => [name, name.endsWith('BgColor') ? HARD.bg : HARD.font]);
-  const saved = await request.put(path, {
-    data: { ...layout, ...Object.fromEntries(hard) },
-    headers: { origin: stage.url },
-  });
-  expect(saved.status()).toBe(200);
-  await manager.context.close();
-
-  const { page, context } = await stage.visit(1280);
-  for (const address of [
-    'vale-claro',
-    'vale-claro/detail/receitas',
-    'vale-claro/detail/pessoal/estagiarios-e-terceirizados',
-  ]) {
-    const endereco = enderecos.find((each) => each.address === address);
-    if (endereco === undefined) throw new Error(`no ${address}`);
-    await openPage(page, endereco);
-    await expectAccessible(page);
-  }
-  await context.close();
 });

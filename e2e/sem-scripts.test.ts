@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNoSideScroll, type Visit } from './support/browser.ts';
 import { Stage } from './support/stage.ts';
 
-const stage = Stage.enter();
+const stage = Stage.reading();
 let citizen: Visit;
 let page: Page;
 

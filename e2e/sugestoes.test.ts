@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessibleInEveryMode, expectNoSideScroll } from './support/browser.ts';
 import { Stage } from './support/stage.ts';
 
-const stage = Stage.enter();
+const stage = Stage.reading();
 
 const CALL = /\/busca\/sugestoes\?q=/;
 const LABEL = 'Buscar no portal';

@@ -8,7 +8,7 @@ import {
 } from './support/browser.ts';
 import { Stage } from './support/stage.ts';
 
-const stage = Stage.enter();
+const stage = Stage.reading();
 
 const BASE = '/vale-claro/dados';
 const NAME = { level: 1 } as const;

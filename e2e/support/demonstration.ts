@@ -2,28 +2,38 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { newDataFolder, startProcess } from './product-process.ts';
+import { newDataFolder, type ProductProcess, startProcess } from './product-process.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A data folder as the first start leaves it. */
     demonstration: string;
+    /** Where a product answers that nobody writes into. */
+    reading: string;
   }
 }
 
 const run = promisify(execFile);
-let original: string | null = null;
+const folders: string[] = [];
+let reading: ProductProcess | undefined;
 
 /** Vitest's global set-up: the first start, which makes the database and the demonstration, once for all files. */
 export async function setup(project: TestProject): Promise<void> {
-  original = await newDataFolder();
+  const original = await newDataFolder();
+  folders.push(original);
   const product = await startProcess(original);
   await product.stop();
   project.provide('demonstration', original);
+  const copy = await copyOf(original);
+  folders.push(copy);
+  // Two files at once are one address to it, and would be held to what one visitor may ask for in a minute.
+  reading = await startProcess(copy, { RATE_LIMITS: '0' });
+  project.provide('reading', reading.url);
 }
 
 export async function teardown(): Promise<void> {
-  if (original !== null) await rm(original, { recursive: true, force: true });
+  await reading?.stop();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
 }
 
 /** A data folder of its own, with the demonstration in it; whoever owns the files goes on owning them. */

@@ -1,29 +1,39 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { type Product, startProduct } from './server.ts';
 import { launchBrowser, type Visit, visit } from './visit.ts';
 
-/** A product of its own and a browser before it, for the tests of one file. */
+/** A product and a browser before it, for the tests of one file. */
 export class Stage {
-  #product: Product | undefined;
+  #url: string | undefined;
   #browser: Browser | undefined;
 
-  /** To be called once at the top of a test file. */
+  /** A product of its own. To be called once at the top of a test file. */
   static enter(): Stage {
-    const stage = new Stage();
+    return new Stage(startProduct);
+  }
+
+  /** For files that only read, as any visitor may: one product for all of them. */
+  static reading(): Stage {
+    const shared = { url: inject('reading'), stop: () => Promise.resolve() };
+    return new Stage(() => Promise.resolve(shared));
+  }
+
+  private constructor(start: () => Promise<Pick<Product, 'url' | 'stop'>>) {
+    let product: Pick<Product, 'url' | 'stop'> | undefined;
     beforeAll(async () => {
-      [stage.#product, stage.#browser] = await Promise.all([startProduct(), launchBrowser()]);
+      [product, this.#browser] = await Promise.all([start(), launchBrowser()]);
+      this.#url = product.url;
     });
     afterAll(async () => {
-      await stage.#browser?.close();
-      await stage.#product?.stop();
+      await this.#browser?.close();
+      await product?.stop();
     });
-    return stage;
   }
 
   /** Where the product answers. */
   get url(): string {
-    return began(this.#product).url;
+    return began(this.#url);
   }
 
   /**

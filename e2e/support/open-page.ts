@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core';
+import type { Endereco } from './enderecos.ts';
+import { pathOf, type Registros } from './registros.ts';
+
+/** Opens a citizens' page, and waits until all of it is there. */
+export async function openPage(
+  page: Page,
+  endereco: Endereco,
+  registros: Registros,
+): Promise<void> {
+  await page.goto(pathOf(endereco, registros));
+  await page.getByRole('heading', { level: 1, name: endereco.title, exact: true }).waitFor();
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy="true"]') === null &&
+      document.querySelector('main')?.textContent.includes('Carregando...') === false,
+  );
+}
