@@ -187,3 +187,23 @@ test('from a year’s spending to where it differs from what the Treasury was to
   expect(await page.getByRole('main').getByRole('row').count()).toBe(1);
   await expectNoSideScroll(page);
 });
+
+test('a browser older than the app keeps pages as the server made them', async () => {
+  const { page: plain, context, complaints } = await stage.visit(360);
+  // Of 2022: nothing was ever sorted into a copy.
+  await context.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
+  await plain.goto('/vale-claro', { waitUntil: 'networkidle' });
+  await plain.getByRole('link', { name: 'Contratos', exact: true }).first().click();
+  await plain.getByRole('heading', { level: 1, name: 'Contratos' }).waitFor();
+  expect(await plain.evaluate(() => document.documentElement.dataset.ready)).toBeUndefined();
+  await plain.goto('/vale-claro/busca?q=creche', { waitUntil: 'networkidle' });
+  expect(await plain.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(0);
+  // What cannot be done without scripts says so, as where there are none.
+  await plain.goto('/inscricao?id=vale-claro', { waitUntil: 'networkidle' });
+  await plain.getByText(/precisam de JavaScript/).waitFor();
+  await plain.goto('/#/gestao');
+  await plain.reload();
+  await plain.getByRole('alert').filter({ hasText: 'Este navegador é antigo demais' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -57,6 +57,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
+    // Pages are read without scripts, too, by browsers older than those that run the app.
+    cssTarget: ['chrome90', 'firefox90', 'safari15'],
     // Source maps help whoever debugs an installation; the product is open source anyway.
     sourcemap: true,
     // Nothing of the app is put inline: the content security policy allows scripts from files alone.

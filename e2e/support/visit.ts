@@ -27,9 +27,10 @@ function untilReady(page: Page): void {
   const taken = async <T>(answer: T): Promise<T> => {
     await page.waitForFunction(
       () => {
-        const { app, ready } = document.documentElement.dataset;
+        const { app, ready, plain } = document.documentElement.dataset;
         // Files and pages of others have no such thing.
-        return app !== undefined || ready !== undefined || document.querySelector('#root') === null;
+        const settled = [app, ready, plain].some((each) => each !== undefined);
+        return settled || document.querySelector('#root') === null;
       },
       undefined,
       { timeout: 20_000 },

@@ -1,5 +1,11 @@
 import { faces } from 'virtual:conjuntos';
-import { conjuntoPath, conjuntos, registroPath } from '@claraboia/contract';
+import {
+  conjuntoPath,
+  conjuntos,
+  isWellFormed,
+  registroPath,
+  wellFormed,
+} from '@claraboia/contract';
 import type { PublicDocumento, PublicEvento, PublicServico } from '@claraboia/contract/schema';
 import { documentTitle } from '@claraboia/ui/lib/document-title.ts';
 import fc from 'fast-check';
@@ -267,7 +273,7 @@ describe('a description', () => {
         const found = descriptionOf(...texts);
         expect(found.length).toBeLessThanOrEqual(DESCRIPTION_MAX);
         expect(found).toBe(found.trim());
-        expect(found.isWellFormed()).toBe(true);
+        expect(isWellFormed(found)).toBe(true);
       }),
     );
     // Wherever the last word ends.
@@ -331,7 +337,7 @@ describe('as HTML', () => {
             expect(['name', 'property', 'content', 'rel', 'href', 'type']).toContain(attribute);
           }
         }
-        const clean = (text: string) => text.toWellFormed().replace(/\p{Cc}+/gu, ' ');
+        const clean = (text: string) => wellFormed(text).replace(/\p{Cc}+/gu, ' ');
         const contentOf = (selector: string) =>
           parsed.querySelector(selector)?.getAttribute('content');
         expect(contentOf('meta[name=description]')).toBe(clean(description));

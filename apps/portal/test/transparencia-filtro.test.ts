@@ -1,4 +1,4 @@
-import { decodePublicQuery, type Face } from '@claraboia/contract';
+import { decodePublicQuery, type Face, wellFormed } from '@claraboia/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { detalheOf, detalheSearch } from '../src/portal/transparencia/detalhe-address.ts';
@@ -60,7 +60,7 @@ describe('the address', () => {
     .map(([number, ano]) => (ano === null ? String(number) : `${number}/${ano}`));
   const texto = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
-    .map((text) => text.replaceAll('\u0000', '').trim().toWellFormed())
+    .map((text) => wellFormed(text.replaceAll('\u0000', '').trim()))
     .filter((text) => text !== '' && text.length <= 200);
   const filtro: fc.Arbitrary<Filtro> = fc.record({
     modo: fc.constantFrom(null, 'dispensa', 'inexigibilidade'),

@@ -2,6 +2,7 @@ import '@claraboia/ui/tokens.css';
 import '@claraboia/ui/base.css';
 import { keepInstallOffer } from '@claraboia/ui/lib/install-prompt.ts';
 import { applySettings } from '@claraboia/ui/lib/settings-store.ts';
+import { isTooOld, stayPlain } from './old-browser.ts';
 import { startPortal } from './portal.tsx';
 
 const { documentElement: root } = document;
@@ -11,7 +12,8 @@ if (container === null) throw new Error('the page has no #root');
 applySettings(root);
 keepInstallOffer(window);
 // The first script of the page (inicio.ts) has told which of the two it is.
-if (root.dataset.app === 'gestao') {
+if (isTooOld()) stayPlain(container, root.dataset.app === 'gestao');
+else if (root.dataset.app === 'gestao') {
   void import('./gestao.tsx').then(({ startGestao }) => startGestao(container));
 } else void startPortal(container);
 
@@ -23,7 +25,7 @@ async function whenIdle(): Promise<void> {
 
 // Without it (Safari) a moment after the page is loaded does as well. In development there is no service worker.
 const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
-if (import.meta.env.PROD) {
+if (import.meta.env.PROD && !isTooOld()) {
   window.addEventListener('load', () => idle(() => void whenIdle().catch(() => undefined)), {
     once: true,
   });

@@ -1,7 +1,6 @@
 /** The two web globals that browsers and Node share and that this package may use. */
 declare class URL {
   constructor(address: string);
-  static canParse(address: string): boolean;
   readonly href: string;
   readonly protocol: string;
   readonly hostname: string;

@@ -184,9 +184,13 @@ describe('every tenant table', () => {
     for (const wall of walls) {
       // A second one: of the trail for reading it over all clients, of the search's tables for their owner,
       // whose functions name the client.
-      const twice = ['auditoria', 'busca_documento', 'busca_palavra', 'busca_comeco'].includes(
-        wall.relname,
-      );
+      const twice = [
+        'auditoria',
+        'empenho',
+        'busca_documento',
+        'busca_palavra',
+        'busca_comeco',
+      ].includes(wall.relname);
       const policies = twice ? 2 : 1;
       expect(wall).toEqual({ relname: wall.relname, on: true, forced: true, policies });
     }

@@ -1,3 +1,4 @@
+import { wellFormed } from '@claraboia/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from './icon.tsx';
@@ -23,7 +24,7 @@ export function BuscaField() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = input.current?.value.trim() ?? '';
-    if (typed !== '') void navigate(buscaPath(cliente, typed.toWellFormed()));
+    if (typed !== '') void navigate(buscaPath(cliente, wellFormed(typed)));
   };
   return (
     <form

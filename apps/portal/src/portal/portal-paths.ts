@@ -1,4 +1,4 @@
-import { paginaPath, withQuery } from '@claraboia/contract';
+import { paginaPath, readUrl, withQuery } from '@claraboia/contract';
 
 export {
   avisoPath,
@@ -74,7 +74,6 @@ export const downloadHref = (href: string) => `${href}?baixar=1`;
  * (`javascript:`, `data:`) gives null, whatever the server let through.
  */
 export function webHref(address: string | null): string | null {
-  if (address === null || !URL.canParse(address)) return null;
-  const { protocol } = new URL(address);
+  const protocol = address === null ? null : readUrl(address)?.protocol;
   return protocol === 'http:' || protocol === 'https:' ? address : null;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AUDITORIA_PAGE_SIZE, acaoList } from '../domain/auditoria.ts';
+import { isWellFormed } from '../domain/es2023.ts';
 import { auditoriaDetalheSchema, auditoriaSchema } from '../endpoints/auditoria.ts';
 import { defineCall } from './define-call.ts';
 import { idParam, pageParams, param, periodParams } from './params.ts';
@@ -32,7 +33,7 @@ const filter = {
     z
       .string()
       .refine(
-        (value) => value.length <= 200 && !/\p{Cc}/u.test(value) && value.isWellFormed(),
+        (value) => value.length <= 200 && !/\p{Cc}/u.test(value) && isWellFormed(value),
         'pessoa inválida: use uma parte do nome',
       )
       .trim(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Conjunto } from '../conjuntos/define-conjunto.ts';
+import { groupBy } from '../domain/es2023.ts';
 import type { AnyEntity } from '../engine/define-entity.ts';
 import type { Field } from '../engine/fields.ts';
 import { idSchema } from '../engine/id-schema.ts';
@@ -33,7 +34,7 @@ const versionValue = (field: Field | undefined) =>
 
 function shapeOf(registry: Registry, entity: AnyEntity, paths: readonly string[]) {
   const shape: Record<string, z.ZodType> = { id: idSchema };
-  const heads = Map.groupBy(paths, (path) => path.split('.', 1)[0] ?? '');
+  const heads = groupBy(paths, (path) => path.split('.', 1)[0] ?? '');
   for (const [name, whole] of heads) {
     const field = entity.fields[name];
     if (field === undefined) continue;

@@ -1,3 +1,4 @@
+import { wellFormed } from './es2023.ts';
 import { type Marca, marcasDe } from './texto-rico.ts';
 
 /** Where a text that is read without its markup begins a new line. */
@@ -40,5 +41,5 @@ function insteadOf({ name, closing }: Marca): string {
 function entityText(written: string, name?: string, decimal?: string, hex?: string): string {
   if (name !== undefined) return ENTITY[name.toLowerCase()] ?? written;
   const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : written;
+  return code > 0 && code <= 0x10ffff ? wellFormed(String.fromCodePoint(code)) : written;
 }

@@ -1,3 +1,4 @@
+import { isWellFormed, readUrl } from './es2023.ts';
 /** True for a day that exists, `YYYY-MM-DD`, years 1 to 9999. */
 export function isCalendarDay(value: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
@@ -21,8 +22,9 @@ export function instantOf(value: string): number {
 
 /** True for an absolute http or https address without credentials. */
 export function isWebAddress(value: string): boolean {
-  if (value.length > 2000 || !URL.canParse(value)) return false;
-  const { protocol, hostname, username, password } = new URL(value);
+  const url = value.length > 2000 ? null : readUrl(value);
+  if (url === null) return false;
+  const { protocol, hostname, username, password } = url;
   const web = protocol === 'http:' || protocol === 'https:';
   return web && hostname.includes('.') && username === '' && password === '';
 }
@@ -62,5 +64,4 @@ export function isEmail(value: string): boolean {
 }
 
 /** Whether a text of the database can hold it: not with the character zero, nor with half of one. */
-export const isStorable = (text: string): boolean =>
-  !text.includes('\u0000') && text.isWellFormed();
+export const isStorable = (text: string): boolean => !text.includes('\u0000') && isWellFormed(text);

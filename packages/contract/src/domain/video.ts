@@ -1,3 +1,5 @@
+import { readUrl } from './es2023.ts';
+
 const ID = /^[\w-]{11}$/;
 
 const HOSTS: ReadonlySet<string> = new Set(['youtube.com', 'youtube-nocookie.com']);
@@ -10,8 +12,9 @@ const BY_PATH = /^\/(?:embed|shorts|live)\/([^/]+)\/?$/;
  * watch form with its `v` (spec gestao §4, portal §9), and the forms that carry it in the path.
  */
 export function youtubeId(address: string | null): string | null {
-  if (address === null || !URL.canParse(address)) return null;
-  const { protocol, hostname, pathname, searchParams } = new URL(address);
+  const url = address === null ? null : readUrl(address);
+  if (url === null) return null;
+  const { protocol, hostname, pathname, searchParams } = url;
   if (protocol !== 'https:' && protocol !== 'http:') return null;
   const host = hostname.replace(/^(www|m)\./, '');
   const id =

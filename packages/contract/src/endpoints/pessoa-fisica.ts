@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWellFormed } from '../domain/es2023.ts';
 import { STORED_NAME } from '../domain/values.ts';
 
 const NOME_SOCIAL_MAX = 200;
@@ -19,7 +20,7 @@ export const savePessoaFisicaSchema = z.strictObject({
     .trim()
     .max(NOME_SOCIAL_MAX, { error: `Nome social: no máximo ${NOME_SOCIAL_MAX} caracteres` })
     // Control characters, the one that PostgreSQL cannot hold among them, are in no name.
-    .refine((value) => !/\p{Cc}/u.test(value) && value.isWellFormed(), {
+    .refine((value) => !/\p{Cc}/u.test(value) && isWellFormed(value), {
       error: 'Nome social: há um caractere inválido',
     })
     .transform((value) => (value === '' ? null : value))

@@ -1,3 +1,4 @@
+import { isWellFormed } from '../domain/es2023.ts';
 import { maskFault, unmask } from '../domain/mascara.ts';
 import { isEmail } from '../domain/values.ts';
 import type { MaskedField, TextField } from './fields.ts';
@@ -20,7 +21,7 @@ export function characterRules(label: string): readonly TextRule[] {
   const fault = `${label}: há um caractere inválido`;
   return [
     { holds: (value) => !value.includes(NUL), fault },
-    { holds: (value) => value.isWellFormed(), fault },
+    { holds: (value) => isWellFormed(value), fault },
   ];
 }
 

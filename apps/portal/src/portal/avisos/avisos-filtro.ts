@@ -1,4 +1,4 @@
-import { type Condition, encodePublicFilter, readNumeroAno } from '@claraboia/contract';
+import { type Condition, encodePublicFilter, readNumeroAno, wellFormed } from '@claraboia/contract';
 
 /** Notices on one page (spec portal §9). */
 export const AVISOS_PAGE_SIZE = 10;
@@ -179,4 +179,4 @@ function cleanNumero(text: string): string {
 }
 
 const cleanText = (text: string) =>
-  text.replaceAll('\u0000', '').trim().slice(0, TEXT_MAX).toWellFormed();
+  wellFormed(text.replaceAll('\u0000', '').trim().slice(0, TEXT_MAX));

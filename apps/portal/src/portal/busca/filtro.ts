@@ -1,5 +1,5 @@
 import { BUSCA_TIPO } from 'virtual:busca-tipos';
-import { BUSCA_MAX_PAGE, type BuscaTipo } from '@claraboia/contract';
+import { BUSCA_MAX_PAGE, type BuscaTipo, wellFormed } from '@claraboia/contract';
 import { searchOf } from '../address-values.ts';
 
 /** What a search is narrowed down to; it lives in the address. */
@@ -42,7 +42,7 @@ export function buscaQuestion(
   { tipo, ano }: Pick<BuscaFiltro, 'tipo' | 'ano'>,
 ): Record<string, string> {
   return {
-    q: palavraChave.slice(0, MAX_SENT).toWellFormed(),
+    q: wellFormed(palavraChave.slice(0, MAX_SENT)),
     ...(tipo !== null && { tipo }),
     ...(ano !== null && { ano: String(ano) }),
   };

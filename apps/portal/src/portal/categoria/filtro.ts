@@ -1,3 +1,4 @@
+import { wellFormed } from '@claraboia/contract';
 import { isDayOfAddress } from '../address-day.ts';
 import { readCount } from '../address-values.ts';
 import {
@@ -86,4 +87,4 @@ function readDay(params: URLSearchParams, name: string): string {
 }
 
 const cleanNome = (text: string) =>
-  text.replaceAll('\u0000', '').trim().slice(0, NOME_MAX).toWellFormed();
+  wellFormed(text.replaceAll('\u0000', '').trim().slice(0, NOME_MAX));

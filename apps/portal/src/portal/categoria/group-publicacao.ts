@@ -1,3 +1,4 @@
+import { groupBy } from '@claraboia/contract';
 import type { PublicCategoria, PublicPublicacao } from '@claraboia/contract/schema';
 
 /** Publications under one heading, or further groups. */
@@ -23,7 +24,7 @@ export function groupPublicacao(
 function grouped(list: readonly PublicPublicacao[], keys: readonly Key[]): PublicacaoGrupo[] {
   const [key, ...rest] = keys;
   if (key === undefined) return [];
-  return [...Map.groupBy(list, key)].map(([title, members]) => ({
+  return [...groupBy(list, key)].map(([title, members]) => ({
     title,
     list: members,
     grupoList: grouped(members, rest),

@@ -1,3 +1,4 @@
+import { wellFormed } from '@claraboia/contract';
 import { SITE } from '@claraboia/ui/lib/document-title.ts';
 import type { Head } from './head.ts';
 
@@ -11,8 +12,7 @@ const ENTITY: Readonly<Record<string, string>> = {
 
 /** A text or the value of an attribute. What no document may hold is left out. */
 export const escaped = (text: string) =>
-  text
-    .toWellFormed()
+  wellFormed(text)
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/[&<>"']/g, (each) => ENTITY[each] ?? '');
 

@@ -1,3 +1,4 @@
+import { groupBy } from '@claraboia/contract';
 import type { PublicEstrutura, PublicGestor } from '@claraboia/contract/schema';
 
 /** A unit with those who answer for it and the units below it. */
@@ -12,13 +13,10 @@ export function unitTree(
   gestorList: readonly PublicGestor[],
 ): Unidade[] {
   const known = new Set(list.map(({ id }) => id));
-  const byPai = Map.groupBy(list, ({ estruturaPai }) =>
+  const byPai = groupBy(list, ({ estruturaPai }) =>
     estruturaPai !== null && known.has(estruturaPai.id) ? estruturaPai.id : null,
   );
-  const gestores = Map.groupBy(
-    gestorList,
-    ({ estruturaOrganizacional }) => estruturaOrganizacional.id,
-  );
+  const gestores = groupBy(gestorList, ({ estruturaOrganizacional }) => estruturaOrganizacional.id);
   const below = (pai: number | null): Unidade[] =>
     (byPai.get(pai) ?? [])
       .toSorted((a, b) => a.ordemExibicao - b.ordemExibicao || a.id - b.id)

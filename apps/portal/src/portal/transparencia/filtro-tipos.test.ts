@@ -1,4 +1,4 @@
-import { type FiltroTipo, formatDecimal, readNumeroAno } from '@claraboia/contract';
+import { type FiltroTipo, formatDecimal, readNumeroAno, wellFormed } from '@claraboia/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { codecOf } from './filtro-tipos.ts';
@@ -6,7 +6,7 @@ import { codecOf } from './filtro-tipos.ts';
 /** What each kind of box asks for, as it stands in an address. */
 const texto = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
-  .map((text) => text.replaceAll('\u0000', '').trim().toWellFormed())
+  .map((text) => wellFormed(text.replaceAll('\u0000', '').trim()))
   .filter((text) => text !== '' && text.length <= 200);
 const VALUES: Readonly<Record<FiltroTipo, fc.Arbitrary<string>>> = {
   texto,

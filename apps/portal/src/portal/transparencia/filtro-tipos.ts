@@ -7,6 +7,7 @@ import {
   MAX_WORDS,
   readDecimal,
   readNumeroAno,
+  wellFormed,
   wordsOf,
 } from '@claraboia/contract';
 
@@ -34,7 +35,7 @@ interface Codec {
 }
 
 const plain = (text: string) =>
-  text.replaceAll('\u0000', '').trim().slice(0, TEXTO_MAX).toWellFormed();
+  wellFormed(text.replaceAll('\u0000', '').trim().slice(0, TEXTO_MAX));
 
 const same = (text: string) => text;
 

@@ -1,3 +1,4 @@
+import { wellFormed } from '@claraboia/contract';
 import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { countOf } from '../../format.ts';
@@ -30,7 +31,7 @@ export function Combobox({ field, cliente }: ComboboxProps) {
   const all: Linha = {
     texto: [{ texto: `Buscar “${typed}” em todo o portal`, marcado: false }],
     nota: null,
-    destino: { to: buscaPath(cliente, typed.toWellFormed()) },
+    destino: { to: buscaPath(cliente, wellFormed(typed)) },
   };
   const linhas = [all, ...partes.flatMap((parte) => parte.linhas)];
   const optionId = (index: number) => `${id}-${index}`;

@@ -1,4 +1,4 @@
-import { SUGESTAO_MIN_LENGTH } from '@claraboia/contract';
+import { SUGESTAO_MIN_LENGTH, wellFormed } from '@claraboia/contract';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { useEffect, useState } from 'react';
 import { type Parte, partesOf } from './linhas.ts';
@@ -27,7 +27,7 @@ export function useSugestoes(cliente: string, typed: string): readonly Parte[] {
     const timer = setTimeout(() => {
       ask('GET /public/v1/:cliente/busca/sugestoes', {
         params: { cliente },
-        query: { q: typed.toWellFormed() },
+        query: { q: wellFormed(typed) },
         signal: stop.signal,
       }).then(
         ({ data }) => answered(partesOf(data, cliente)),
