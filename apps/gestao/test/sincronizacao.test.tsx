@@ -53,9 +53,27 @@ beforeEach(() => {
   server = new FakeServer({
     rows: {
       configuracao_tcepe_licon: [
-        { liconUj: '782', ativo: true, convenioFonte: null, codigoIbge: null },
-        { liconUj: '783', ativo: true, convenioFonte: 'cgu', codigoIbge: '2600001' },
-        { liconUj: '784', ativo: false, convenioFonte: null, codigoIbge: null },
+        {
+          liconUj: '782',
+          ativo: true,
+          convenioFonte: null,
+          codigoIbge: null,
+          codigoMunicipio: null,
+        },
+        {
+          liconUj: '783',
+          ativo: true,
+          convenioFonte: 'cgu',
+          codigoIbge: '2600001',
+          codigoMunicipio: null,
+        },
+        {
+          liconUj: '784',
+          ativo: false,
+          convenioFonte: null,
+          codigoIbge: null,
+          codigoMunicipio: null,
+        },
       ],
     },
   });
