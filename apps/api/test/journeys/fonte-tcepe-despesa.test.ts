@@ -15,6 +15,7 @@ import {
   despesaTcepe,
   FUNDO,
   MUNICIPIO,
+  movimentoTcepe,
   OUTRO_CPF,
   PREFEITURA,
   previstaTcepe,
@@ -209,6 +210,23 @@ describe('a later synchronisation', () => {
     expect((await despesas()).total).toMatchObject({ empenhado: '16000.50', pago: '10750.50' });
   });
 
+  test('of the year after brings what was paid of this one’s commitments, though it has none yet', async () => {
+    const later = `${ANO + 1}-01-15`;
+    const paid = { VALOR: '1000.00', NUMERO: 'L9' };
+    fonte.rows.EmpenhoLiquidacao.push(movimentoTcepe(101, later, { ...paid, TIPO: 'Liquidação' }));
+    fonte.rows.EmpenhoPagamento.push(movimentoTcepe(101, later, paid));
+    const of101 = async () =>
+      (await list('empenho')).find(({ numero }) => numero === '00000101')?.pago;
+    expect(await of101()).toBe('6250.00');
+    expect(await run(ANO + 1)).toMatchObject({ situacao: 'concluida', incluidos: 2 });
+    expect(await of101()).toBe('7250.00');
+    // The year that it is of has no more for that.
+    expect((await despesas()).total.pago).toBe('10750.50');
+    deliverContas(fonte);
+    expect(await run(ANO + 1)).toMatchObject({ situacao: 'concluida', alterados: 2 });
+    expect(await of101()).toBe('6250.00');
+  });
+
   test('says so where movements do not add up to what the court says of a commitment', async () => {
     change('DespesasMunicipais', of('00000101'), { VALORPAGO: '6250.01' });
     expect(await run()).toMatchObject({
@@ -354,6 +372,15 @@ describe('a court that cannot be believed', () => {
   });
 });
 
+/** The months of a year that the court was asked for. */
+const asked = (ano: number) =>
+  fonte.asked.flatMap((address) => {
+    const found = /DespesasMunicipais!json\?.*ANOREFERENCIA=(\d+)&MESREFERENCIA=(\d+)/.exec(
+      address,
+    );
+    return found?.[1] === String(ano) ? [Number(found[2])] : [];
+  });
+
 describe('by night', () => {
   test('one unit of a client asks, for the months of this year and of the last', async () => {
     await configure(gestora, { liconUj: '783', codigoMunicipio: MUNICIPIO });
@@ -367,13 +394,6 @@ describe('by night', () => {
     expect(waiting.map(({ exercicio }) => exercicio)).toEqual([year, year - 1]);
     expect(new Set(waiting.map(({ configuracao: by }) => by?.id))).toEqual(new Set([configuracao]));
     await testApp.work();
-    const asked = (ano: number) =>
-      fonte.asked.flatMap((address) => {
-        const found = /DespesasMunicipais!json\?.*ANOREFERENCIA=(\d+)&MESREFERENCIA=(\d+)/.exec(
-          address,
-        );
-        return found?.[1] === String(ano) ? [Number(found[2])] : [];
-      });
     // The first time a whole year, as far as it is.
     expect(asked(year)).toEqual(mesesDe(year, true, today()));
   });
@@ -388,9 +408,11 @@ describe('by night', () => {
     fonte.rows.DespesasMunicipais = fonte.rows.DespesasMunicipais.filter(
       (row) => !of('00000302')(row),
     );
+    fonte.asked.length = 0;
     const { signal } = new AbortController();
     await nightlyJob({ database: testApp.database }).run({ signal, attempt: 1, last: false });
     await testApp.work();
+    expect(asked(year)).toEqual(mesesDe(year, false, today()));
     const [latest] = (await runs(gestora, '?limit=50')).filter(
       ({ fonte: source, exercicio }) => source === 'orcamento' && exercicio === year,
     );

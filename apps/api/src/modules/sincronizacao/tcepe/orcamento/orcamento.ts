@@ -38,7 +38,8 @@ export const tcepeOrcamento: Kind = {
       return [await readPublicado(tx, exercicio), await readNomes(tx)] as const;
     });
     // Balances are up to now, also those of months long past.
-    const inteiro = pedidaPor !== null || !publicado.jaVeio || publicado.saldos.length > 0;
+    const inteiro =
+      pedidaPor !== null || publicado.meses.length === 0 || publicado.saldos.length > 0;
     const meses = mesesDe(exercicio, inteiro, today());
     const contas = await readContas(request, { municipio, exercicio, meses, publicado, nomes });
     const arquivos = arquivosDe(exercicio, meses, contas);

@@ -3,7 +3,7 @@ import { SourceError } from '../../source-error.ts';
 
 /** What the portal has of a year, before the court is asked: what to ask for, and what must not come empty. */
 export interface Publicado {
-  /** Something of the court stands published. */
+  /** Something that the court told of the year stands published. */
   readonly jaVeio: boolean;
   /** Managing units of the year. */
   readonly ugs: readonly string[];
@@ -28,8 +28,7 @@ export async function readPublicado(tx: Tx, exercicio: number): Promise<Publicad
   const ofYear = 'from empenho e where e.cliente_id = $1 and e.exercicio = $2';
   const receitas = 'from receita r where r.cliente_id = $1 and r.exercicio = $2';
   const [row] = await tx.query<Publicado>(
-    `select exists (select from importacao_orcamento i where ${ORIGEM} and i.exercicio = $2 and i.tipo = 'empenho'
-           and i.situacao = 'publicada') as "jaVeio",
+    `select exists (select from importacao_orcamento i where ${ORIGEM} and i.exercicio = $2 and i.situacao = 'publicada') as "jaVeio",
        ${list(`e.ug_codigo ${ofYear}`)} as ugs,
        ${list(`extract(month from e.data)::int ${ofYear}`)} as meses,
        ${list(`e.ug_codigo ${ofYear} and ${saldo}`)} as saldos,
