@@ -22,6 +22,7 @@ import {
 } from '../support/contas-tcepe.ts';
 import { FonteTcepe, type Habit, type Method } from '../support/fonte-tcepe.ts';
 import { IMPORTACAO, Importador } from '../support/importar-orcamento.ts';
+import { readPdf } from '../support/pdf-text.ts';
 import { configure, runs, synchronise } from '../support/sincronizar.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -120,6 +121,9 @@ describe('a first synchronisation', () => {
       { nome: 'Pessoa física (nome protegido)', documento: null, pago: '500.00' },
     ]);
     expect(faltam).toEqual([]);
+    expect((await despesas()).origem).toBe('tcepe');
+    const file = await citizen.raw('GET', `/public/v1/alfa/despesas.pdf?ano=${ANO}`);
+    expect(readPdf(file.rawPayload).pages.join('\n')).toContain('Origem: TCE-PE');
     // What is deducted was planned by nobody: that is not to say that nothing was.
     expect((await receitas()).total).toEqual({
       inicial: '100000.00',
