@@ -144,7 +144,7 @@ async function begin(
   const [row] = await tx.query<{ id: number }>(
     `insert into importacao_orcamento (cliente_id, tipo, exercicio, mes_de, mes_ate, ugs, arquivo_nome, arquivo_bytes, arquivo_sha256,
          codificacao, separador, cabecalho, amostra, de_para, reconhecido, situacao, execucao, origem)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '[]', $13, true, 'publicando', $14, $15) returning id`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '[]', $13, false, 'publicando', $14, $15) returning id`,
     [
       ...[tx.clienteId, tipo, escopo.exercicio, escopo.mesDe, escopo.mesAte, escopo.ugs, nome],
       ...[Buffer.byteLength(text), createHash('sha256').update(text).digest('hex')],

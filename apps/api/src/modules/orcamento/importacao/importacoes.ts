@@ -24,7 +24,7 @@ const pessoa = (alias: string) =>
 
 /** What nobody works on any more stands again where it was before; nothing was written. */
 const SELECTION = `
-  select i.id, i.tipo, i.exercicio, i.mes_de as "mesDe", i.mes_ate as "mesAte", i.ugs,
+  select i.id, i.tipo, i.exercicio, i.mes_de as "mesDe", i.mes_ate as "mesAte", i.ugs, i.origem,
          json_build_object('nome', i.arquivo_nome, 'bytes', i.arquivo_bytes, 'sha256', i.arquivo_sha256,
            'ate', case when i.envio is not null
              then to_char((i.enviada_em + make_interval(hours => ${IMPORTACAO_HORAS})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end) as arquivo,
