@@ -293,4 +293,15 @@ describe('what was published', () => {
     expect(dialog.queryByRole('button', { name: 'Conferir o arquivo' })).toBeNull();
     expect(dialog.getByRole('textbox', { name: /^Exercício/ }).matches(':disabled')).toBe(true);
   });
+
+  test('of a source says where it comes from, and nothing of a file', async () => {
+    const { dialog, user } = await openImport(
+      publicada({ conferencia: conferencia(), origem: 'tcepe', enviadaPor: null }),
+    );
+    await user.click(dialog.getByRole('button', { name: '1. Enviar' }));
+    expect(await dialog.findByText('TCE-PE')).toBeDefined();
+    expect(dialog.getByText('Buscado')).toBeDefined();
+    expect(dialog.queryByText('Lido como')).toBeNull();
+    expect(dialog.queryByText('Guardado')).toBeNull();
+  });
 });

@@ -53,9 +53,27 @@ beforeEach(() => {
   server = new FakeServer({
     rows: {
       configuracao_tcepe_licon: [
-        { liconUj: '782', ativo: true, convenioFonte: null, codigoIbge: null },
-        { liconUj: '783', ativo: true, convenioFonte: 'cgu', codigoIbge: '2600001' },
-        { liconUj: '784', ativo: false, convenioFonte: null, codigoIbge: null },
+        {
+          liconUj: '782',
+          ativo: true,
+          convenioFonte: null,
+          codigoIbge: null,
+          codigoMunicipio: null,
+        },
+        {
+          liconUj: '783',
+          ativo: true,
+          convenioFonte: 'cgu',
+          codigoIbge: '2600001',
+          codigoMunicipio: 'P115',
+        },
+        {
+          liconUj: '784',
+          ativo: false,
+          convenioFonte: null,
+          codigoIbge: null,
+          codigoMunicipio: null,
+        },
       ],
     },
   });
@@ -93,6 +111,7 @@ describe('synchronising a unit', () => {
     await dialog.findByText('Nenhuma sincronização foi pedida ainda.');
     expect(dialog.queryByRole('checkbox', { name: 'Convênios' })).toBeNull();
     expect(dialog.queryByRole('checkbox', { name: /SICONFI/ })).toBeNull();
+    expect(dialog.queryByRole('checkbox', { name: /TCE-PE/ })).toBeNull();
     await user.click(dialog.getByRole('checkbox', { name: 'Contratos e aditivos' }));
     const [year, before] = dialog.getAllByRole('checkbox', { name: /^\d{4}$/ });
     expect(year).toHaveProperty('checked', true);
@@ -111,12 +130,13 @@ describe('synchronising a unit', () => {
     expect(card.getByText('1.234')).toBeDefined();
   });
 
-  test('offers agreements where the configuration says where from, and the Treasury where it says which town', async () => {
+  test('offers agreements where the configuration says where from, and Treasury and court where it says which town', async () => {
     const { dialog } = await openDialog('783');
     expect(await dialog.findByRole('checkbox', { name: 'Convênios' })).toBeDefined();
     expect(
       dialog.getByRole('checkbox', { name: 'Conferência com o Tesouro (SICONFI)' }),
     ).toBeDefined();
+    expect(dialog.getByRole('checkbox', { name: 'Despesas e receitas (TCE-PE)' })).toBeDefined();
   });
 
   test('that is switched off says so and offers nothing', async () => {

@@ -97,6 +97,7 @@ test('kill -9 in the midst of a synchronisation: another process takes it up, an
     convenioFonte: null,
     convenioCnpj: null,
     codigoIbge: null,
+    codigoMunicipio: null,
     ativo: true,
   });
   const { id } = configured.body.data as { id: number };

@@ -108,6 +108,7 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
     liconUrlLicitacao: null,
     liconUrlContrato: null,
     codigoIbge: '2611606',
+    codigoMunicipio: 'P115',
   }),
   // A key that can be paid to.
   evento: () => ({ chavePix: `${letters()}@exemplo.org` }),

@@ -12,6 +12,7 @@ export type Habit =
   | 'outra-coisa'
   | 'ignora'
   | 'faltam-linhas'
+  | 'vazia'
   | 'goteja';
 
 const METHODS = [
@@ -21,6 +22,12 @@ const METHODS = [
   'Contratos',
   'TermoAditivo',
   'ContratoDocumentos',
+  'DespesasMunicipais',
+  'EmpenhoResumo',
+  'EmpenhoLiquidacao',
+  'EmpenhoPagamento',
+  'ReceitasMunicipais',
+  'ReceitasPrevistas',
 ] as const;
 export type Method = (typeof METHODS)[number];
 
@@ -36,6 +43,12 @@ export class FonteTcepe {
     Contratos: [],
     TermoAditivo: [],
     ContratoDocumentos: [],
+    DespesasMunicipais: [],
+    EmpenhoResumo: [],
+    EmpenhoLiquidacao: [],
+    EmpenhoPagamento: [],
+    ReceitasMunicipais: [],
+    ReceitasPrevistas: [],
   };
   /** Documents by their path. */
   readonly files = new Map<string, Buffer>();
@@ -120,10 +133,12 @@ export class FonteTcepe {
     const good = { status: 'OK', tamanhoResultado: told, limiteResultado: 100_000, conteudo };
     const bad = { status: 'ERRO', mensagem: 'Parâmetro inválido: CÓDIGO ' };
     const text = JSON.stringify({ resposta: habit === 'erro-200' ? bad : good });
-    const body = Buffer.from(
-      habit === 'outra-coisa' ? '<html>Em manutenção</html>' : text,
-      'latin1',
-    );
+    const others: Partial<Record<Habit, string>> = {
+      'outra-coisa': '<html>Em manutenção</html>',
+      // As the old host does.
+      vazia: '',
+    };
+    const body = Buffer.from((habit && others[habit]) ?? text, 'latin1');
     const type = { 'content-type': 'application/json;charset=ISO-8859-1' };
     if (habit === 'silencio') return;
     if (habit === 'erro-500') {

@@ -24,6 +24,7 @@ export async function configure(
     convenioFonte: null,
     convenioCnpj: null,
     codigoIbge: null,
+    codigoMunicipio: null,
     ativo: true,
     ...patch,
   });

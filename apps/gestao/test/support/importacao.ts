@@ -14,6 +14,7 @@ export const importacao = (patch: Partial<Importacao> = {}): Importacao => ({
   mesDe: 1,
   mesAte: 10,
   ugs: [],
+  origem: 'arquivo',
   arquivo: {
     nome: 'pagamentos-2026.csv',
     bytes: 1_482_113,

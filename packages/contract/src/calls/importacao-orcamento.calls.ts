@@ -20,6 +20,7 @@ const ENVIADA: Importacao = {
   mesDe: 1,
   mesAte: 10,
   ugs: [],
+  origem: 'arquivo',
   arquivo: {
     nome: 'pagamentos-2026.csv',
     bytes: 1_482_113,

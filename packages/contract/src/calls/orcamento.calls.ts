@@ -24,6 +24,7 @@ const PERIODO = {
   anos: [2026, 2025],
   ano: 2026,
   ateMes: 10,
+  origem: 'arquivo' as const,
   habitantes: 38412,
   habitantesAno: 2025,
 };
@@ -157,6 +158,7 @@ export const getPublicFavorecido = defineCall({
       tipo: { id: 1, nome: 'Pessoa jurídica' },
       ano: 2026,
       ateMes: 10,
+      origem: 'arquivo',
       anos: [
         { ano: 2026, empenhos: 96, empenhado: '900000.00', pago: '812000.00', restos: '0.00' },
       ],

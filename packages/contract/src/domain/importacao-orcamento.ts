@@ -30,6 +30,11 @@ export const IMPORTACAO_SITUACAO = {
 export type ImportacaoSituacao = keyof typeof IMPORTACAO_SITUACAO;
 export const importacaoSituacaoList = Object.keys(IMPORTACAO_SITUACAO) as ImportacaoSituacao[];
 
+/** Where the rows of an import come from. */
+export const IMPORTACAO_ORIGEM = { arquivo: 'Arquivo enviado', tcepe: 'TCE-PE' } as const;
+export type ImportacaoOrigem = keyof typeof IMPORTACAO_ORIGEM;
+export const importacaoOrigemList = Object.keys(IMPORTACAO_ORIGEM) as ImportacaoOrigem[];
+
 /** Bytes of a file at most, and its rows. */
 export const IMPORTACAO_LIMITE = { bytes: 200 * 1024 * 1024, linhas: 1_000_000 } as const;
 

@@ -7,6 +7,7 @@ export const SINCRONIZACAO_FONTE = {
   contrato: 'Contratos e aditivos',
   convenio: 'Convênios',
   reconciliacao: 'Conferência com o Tesouro (SICONFI)',
+  orcamento: 'Despesas e receitas (TCE-PE)',
 } as const;
 export type SincronizacaoFonte = keyof typeof SINCRONIZACAO_FONTE;
 
@@ -16,11 +17,12 @@ export const FONTE_ANUAL: Readonly<Record<SincronizacaoFonte, boolean>> = {
   contrato: true,
   convenio: false,
   reconciliacao: true,
+  orcamento: true,
 };
 
 /** A field of the configuration without which a source cannot be asked, and what is then said. */
 interface FontePede {
-  readonly campo: 'convenioFonte' | 'codigoIbge';
+  readonly campo: 'convenioFonte' | 'codigoIbge' | 'codigoMunicipio';
   readonly falta: string;
 }
 
@@ -36,6 +38,10 @@ export const FONTE_PEDE = {
     campo: 'codigoIbge',
     falta: 'A configuração não tem o código IBGE do município.',
   },
+  orcamento: {
+    campo: 'codigoMunicipio',
+    falta: 'A configuração não tem o código do município no TCE-PE.',
+  },
 } as const satisfies Readonly<Record<SincronizacaoFonte, FontePede | null>>;
 
 /** Those that answer alike whichever unit of a client asks: by night one of them does. */
@@ -44,6 +50,7 @@ export const FONTE_DO_CLIENTE: Readonly<Record<SincronizacaoFonte, boolean>> = {
   contrato: false,
   convenio: false,
   reconciliacao: true,
+  orcamento: true,
 };
 
 type Pedido = Readonly<Record<FontePede['campo'], unknown>>;

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { importacaoSituacaoList, importacaoTipoList } from '../domain/importacao-orcamento.ts';
+import {
+  importacaoOrigemList,
+  importacaoSituacaoList,
+  importacaoTipoList,
+} from '../domain/importacao-orcamento.ts';
 import { idSchema } from '../engine/id-schema.ts';
 
 const decimalSchema = z.string().regex(/^-?\d+(\.\d+)?$/);
@@ -98,6 +102,8 @@ export const importacaoSchema = z.strictObject({
   mesDe: z.number().int(),
   mesAte: z.number().int(),
   ugs: z.array(z.string()),
+  origem: z.enum(importacaoOrigemList),
+  /** Rows that a source brought are told as a file that is gone. */
   arquivo: z.strictObject({
     nome: z.string(),
     bytes: z.number().int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importacaoOrigemList } from '../domain/importacao-orcamento.ts';
 import { despesaDimensaoList, receitaDimensaoList } from '../domain/orcamento-dimensoes.ts';
 import { idSchema } from '../engine/id-schema.ts';
 
@@ -9,11 +10,15 @@ const valorOuNada = valor.nullable();
 
 const ano = z.number().int();
 
+/** Where a year's figures come from: files of the accounting system, or the audit court that they were sent to. */
+const origem = z.enum(importacaoOrigemList);
+
 /** Of which years there is something, the latest first; which one this is; and the last month of it that was published. */
 const periodo = {
   anos: z.array(ano),
   ano,
   ateMes: z.number().int().min(0).max(12),
+  origem,
   /** How many live there, by the newest estimate of IBGE and its year; null where nobody kept it. */
   habitantes: z.number().int().nullable(),
   habitantesAno: ano.nullable(),
@@ -144,6 +149,7 @@ export const publicFavorecidoSchema = z.strictObject({
   /** The year of which `areas` tells: the latest in which something was paid. */
   ano: ano.nullable(),
   ateMes: z.number().int().min(0).max(12),
+  origem,
   anos: z.array(
     z.strictObject({
       ano,

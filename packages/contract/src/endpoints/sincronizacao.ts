@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FONTE_ANUAL } from '../domain/sincronizacao.ts';
 import { idSchema } from '../engine/id-schema.ts';
 
-const fonteSchema = z.enum(['licitacao', 'contrato', 'convenio', 'reconciliacao']);
+const fonteSchema = z.enum(['licitacao', 'contrato', 'convenio', 'reconciliacao', 'orcamento']);
 
 const diferencaSchema = z.strictObject({
   tipo: z.enum(['mantido', 'sumiu', 'duplicado']),

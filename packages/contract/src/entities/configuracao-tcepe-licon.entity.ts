@@ -64,6 +64,11 @@ export const configuracaoTcepeLicon = defineEntity({
       typed: 'digits',
       max: 7,
     }),
+    codigoMunicipio: text({
+      label: 'Código do município no TCE-PE',
+      help: 'Como P115; em branco, as despesas e receitas não são buscadas',
+      max: 4,
+    }),
     ativo: boolean({ label: 'Sincronização ativa', initial: true }),
   },
   display: ['liconUj', 'diretorio'],
@@ -72,7 +77,7 @@ export const configuracaoTcepeLicon = defineEntity({
     sort: [{ path: 'liconUj', direction: 'ASC' }],
   },
   invariants: [
-    ({ liconUrlLicitacao, liconUrlContrato, codigoIbge }) => [
+    ({ liconUrlLicitacao, liconUrlContrato, codigoIbge, codigoMunicipio }) => [
       ...(liconUrlLicitacao === null || isTemplate(liconUrlLicitacao)
         ? []
         : [{ field: 'liconUrlLicitacao' as const, message: TEMPLATE_FAULT }]),
@@ -82,6 +87,14 @@ export const configuracaoTcepeLicon = defineEntity({
       ...(codigoIbge === null || /^\d{7}$/.test(codigoIbge)
         ? []
         : [{ field: 'codigoIbge' as const, message: 'O código IBGE tem sete números' }]),
+      ...(codigoMunicipio === null || /^P\d{3}$/.test(codigoMunicipio)
+        ? []
+        : [
+            {
+              field: 'codigoMunicipio' as const,
+              message: 'O código do município no TCE-PE é um P e três números, como P115',
+            },
+          ]),
     ],
   ],
   unique: [

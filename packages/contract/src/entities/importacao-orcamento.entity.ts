@@ -1,11 +1,15 @@
-import { IMPORTACAO_SITUACAO, IMPORTACAO_TIPO } from '../domain/importacao-orcamento.ts';
+import {
+  IMPORTACAO_ORIGEM,
+  IMPORTACAO_SITUACAO,
+  IMPORTACAO_TIPO,
+} from '../domain/importacao-orcamento.ts';
 import { defineEntity } from '../engine/define-entity.ts';
 import { choice, dateTime, integer, text } from '../engine/fields.ts';
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** A file of the budget that was sent, and what became of it; what it holds is judged and published by calls of its own. */
+/** A file of the budget that was sent, or rows that a source brought, and what became of it; what it holds is judged and published by calls of its own. */
 export const importacaoOrcamento = defineEntity({
   key: 'importacao_orcamento',
   path: '/v1/transparencia/importacao-orcamento',
@@ -19,6 +23,7 @@ export const importacaoOrcamento = defineEntity({
     tipo: choice({ label: 'Conteúdo', options: optionsOf(IMPORTACAO_TIPO) }),
     exercicio: integer({ label: 'Exercício' }),
     arquivoNome: text({ label: 'Arquivo' }),
+    origem: choice({ label: 'Origem', options: optionsOf(IMPORTACAO_ORIGEM) }),
     situacao: choice({ label: 'Situação', options: optionsOf(IMPORTACAO_SITUACAO) }),
     enviadaEm: dateTime({ label: 'Enviada em' }),
     publicadaEm: dateTime({ label: 'Publicada em' }),
@@ -28,7 +33,10 @@ export const importacaoOrcamento = defineEntity({
   modes: ['list', 'view'],
   display: ['arquivoNome'],
   list: {
-    columns: ['enviadaEm', 'tipo', 'exercicio', 'arquivoNome', 'situacao', 'publicadaEm', 'linhas'],
+    columns: [
+      ...['enviadaEm', 'tipo', 'exercicio', 'arquivoNome', 'origem'],
+      ...['situacao', 'publicadaEm', 'linhas'],
+    ],
     sort: [{ path: 'enviadaEm', direction: 'DESC' }],
   },
 });

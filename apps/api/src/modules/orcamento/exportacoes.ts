@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDecimal,
   formatDocumentoPublico,
+  IMPORTACAO_ORIGEM,
   type ImportacaoTipo,
   MENSAL,
   MESES,
@@ -141,6 +142,9 @@ async function factsOf<D extends string>(
     ...(periodo === null || periodo.ateMes === 0
       ? []
       : [['Dados até', `${MESES[periodo.ateMes - 1]} de ${ano}`] as const]),
+    ...(periodo === null || periodo.origem === 'arquivo'
+      ? []
+      : [['Origem', IMPORTACAO_ORIGEM[periodo.origem]] as const]),
     ...faltam.map(
       ({ quantidade, valor, publicadaEm }) =>
         [

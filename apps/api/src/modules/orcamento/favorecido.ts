@@ -2,6 +2,7 @@ import { contrato, licitacao } from '@claraboia/contract';
 import type { PublicFavorecido } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { publicados } from '../publico/registry.ts';
+import { ORIGEM } from './periodo.ts';
 
 /** Contracts and procurements that a page names; all of them are a click away in their lists. */
 const MAIS = 50;
@@ -19,6 +20,7 @@ export async function readFavorecido(tx: Tx, id: number): Promise<PublicFavoreci
      este as (select max(ano) as ano from anos where pago <> 0 or restos <> 0)
      select f.id, mascarar_cpf(f.nome) as nome, f.documento, json_build_object('id', t.id, 'nome', t.nome) as tipo, e.ano,
        coalesce((select max(m.mes) from despesa_mes m where m.cliente_id = $1 and m.ano = e.ano), 0) as "ateMes",
+       ${ORIGEM},
        (select coalesce(json_agg(json_build_object('ano', a.ano, 'empenhos', a.empenhos,
             'empenhado', a.empenhado::numeric(18, 2)::text, 'pago', a.pago::numeric(18, 2)::text,
             'restos', a.restos::numeric(18, 2)::text) order by a.ano), '[]') from anos a) as anos,

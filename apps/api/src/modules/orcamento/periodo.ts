@@ -1,3 +1,4 @@
+import type { ImportacaoOrigem } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
 
 /** Of which years there is something, and how far the one that is asked for was published. */
@@ -5,6 +6,7 @@ export interface Periodo {
   readonly anos: number[];
   readonly ano: number;
   readonly ateMes: number;
+  readonly origem: ImportacaoOrigem;
   readonly habitantes: number | null;
   readonly habitantesAno: number | null;
 }
@@ -16,6 +18,10 @@ export interface Lugar {
   /** A table with a client, an `ano` and a `mes`. */
   readonly mensal: string;
 }
+
+/** Of the year `e.ano`: one court at most, and never beside files. */
+export const ORIGEM = `coalesce((select i.origem from importacao_orcamento i
+   where i.cliente_id = $1 and i.exercicio = e.ano and i.origem <> 'arquivo' and i.situacao = 'publicada' limit 1), 'arquivo') as origem`;
 
 export const DESPESA: Lugar = { anual: 'dotacao', mensal: 'despesa_mes' };
 export const RECEITA: Lugar = { anual: 'receita', mensal: 'receita_mes' };
@@ -40,7 +46,8 @@ export async function readPeriodo(
      todos as (select coalesce(array_agg(ano order by ano desc), '{}') as anos from anos where ano is not null),
      este as (select coalesce($2::int, anos[1]) as ano from todos)
      select t.anos, e.ano, c.habitantes, c.habitantes_ano as "habitantesAno",
-         coalesce((select max(m.mes) from ${mensal} m where m.cliente_id = $1 and m.ano = e.ano), 0) as "ateMes"
+         coalesce((select max(m.mes) from ${mensal} m where m.cliente_id = $1 and m.ano = e.ano), 0) as "ateMes",
+         ${ORIGEM}
        from todos t, este e, cliente c where c.id = $1`,
     [tx.clienteId, asked],
   );

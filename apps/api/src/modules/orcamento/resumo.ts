@@ -14,7 +14,7 @@ const AREAS = 6;
 export async function readOrcamento(tx: Tx, ano: number | null): Promise<PublicOrcamento | null> {
   const despesas = await readDespesas(tx, { ano });
   if (despesas === null) return null;
-  const { anos, ateMes, habitantes, habitantesAno, total, meses, grupos } = despesas;
+  const { anos, ateMes, origem, habitantes, habitantesAno, total, meses, grupos } = despesas;
   const pagas = grupos.filter(({ pago }) => Number(pago) !== 0);
   const rest = pagas.slice(AREAS);
   const cents = rest.reduce((sum, { pago }) => sum + centsOf(pago), 0n);
@@ -22,6 +22,7 @@ export async function readOrcamento(tx: Tx, ano: number | null): Promise<PublicO
     anos,
     ano: despesas.ano,
     ateMes,
+    origem,
     habitantes,
     habitantesAno,
     previsto: total.previsto,

@@ -1,5 +1,6 @@
 import { FONTE_DO_CLIENTE, fontesDe, type SincronizacaoFonte, today } from '@claraboia/contract';
 import { z } from 'zod';
+import { clientIds } from '../../database/client-ids.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { type CronJob, enqueue, type Job, type JobKind } from '../../database/jobs.ts';
 import { type RunEnd, type RunParts, workOnRun } from './run.ts';
@@ -70,7 +71,10 @@ export const takeUpJob = ({ database }: { readonly database: Database }): CronJo
   },
 });
 
-type ConfiguracaoAtiva = Pick<Configuracao, 'id' | 'convenioFonte' | 'codigoIbge'>;
+type ConfiguracaoAtiva = Pick<
+  Configuracao,
+  'id' | 'convenioFonte' | 'codigoIbge' | 'codigoMunicipio'
+>;
 
 async function orderAll(database: Database, signal: AbortSignal): Promise<void> {
   const year = Number(today().slice(0, 4));
@@ -78,7 +82,7 @@ async function orderAll(database: Database, signal: AbortSignal): Promise<void> 
     signal.throwIfAborted();
     await database.tenant(clienteId, async (tx) => {
       const active = await tx.query<ConfiguracaoAtiva>(
-        `select id, convenio_fonte as "convenioFonte", codigo_ibge as "codigoIbge"
+        `select id, convenio_fonte as "convenioFonte", codigo_ibge as "codigoIbge", codigo_municipio as "codigoMunicipio"
            from configuracao_tcepe_licon where cliente_id = $1 and ativo order by id`,
         [clienteId],
       );
@@ -94,12 +98,4 @@ async function orderAll(database: Database, signal: AbortSignal): Promise<void> 
       }
     });
   }
-}
-
-/** Every client of the installation. */
-export async function clientIds(database: Database): Promise<number[]> {
-  const rows = await database.system((tx) =>
-    tx.query<{ id: number }>('select id from cliente order by id'),
-  );
-  return rows.map(({ id }) => id);
 }

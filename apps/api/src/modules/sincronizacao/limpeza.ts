@@ -1,6 +1,6 @@
+import { clientIds } from '../../database/client-ids.ts';
 import type { Database } from '../../database/database.ts';
 import type { CronJob } from '../../database/jobs.ts';
-import { clientIds } from './jobs.ts';
 import { removeOldRuns } from './runs.ts';
 
 /** Every night: runs that ended long ago, of which the latest of each kind is kept however old it is. */

@@ -19,9 +19,10 @@ export function sincronizacaoRoutes(serving: Serving): void {
     const { configuracao, fontes, exercicios } = body;
     const runs = await within(async (tx) => {
       const [found] = await tx.query<
-        Pick<Configuracao, 'convenioFonte' | 'codigoIbge'> & { ativo: boolean }
+        Pick<Configuracao, 'convenioFonte' | 'codigoIbge' | 'codigoMunicipio'> & { ativo: boolean }
       >(
-        `select ativo, convenio_fonte as "convenioFonte", codigo_ibge as "codigoIbge"
+        `select ativo, convenio_fonte as "convenioFonte", codigo_ibge as "codigoIbge",
+                codigo_municipio as "codigoMunicipio"
            from configuracao_tcepe_licon where cliente_id = $1 and id = $2`,
         [tx.clienteId, configuracao.id],
       );

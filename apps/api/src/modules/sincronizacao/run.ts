@@ -7,7 +7,7 @@ import { LostWorkError, startHeart } from '../../database/heart.ts';
 import type { Repository } from '../../engine/repository.ts';
 import type { Author } from '../../engine/types.ts';
 import { SourceHttp } from './http/source-http.ts';
-import type { Brought } from './kind.ts';
+import type { Brought, BroughtInBulk, Writing } from './kind.ts';
 import { mirrorFiles } from './mirror.ts';
 import { Outcome } from './outcome.ts';
 import { beat, type ClaimedRun, claimRun, type Progress, releaseRun } from './runs.ts';
@@ -105,7 +105,16 @@ class RunWork {
   async perform(): Promise<void> {
     const brought = await this.#fetch();
     this.#tell({ etapa: 'gravando' });
-    await this.#parts.database.tenant(this.#clienteId, (tx) => this.#apply(tx, brought));
+    const { database } = this.#parts;
+    await ('load' in brought
+      ? database.load(
+          this.#clienteId,
+          (tx) => this.#apply(tx, brought, (writing) => brought.load(tx, writing)),
+          this.#signal,
+        )
+      : database.tenant(this.#clienteId, (tx) =>
+          this.#apply(tx, brought, (writing) => brought.write(tx, writing)),
+        ));
     await this.#mirror();
     await this.#parts.database.tenant(this.#clienteId, async (tx) => {
       if (await this.#firstOfToday(tx)) tx.touch();
@@ -125,14 +134,17 @@ class RunWork {
     );
   }
 
-  async #fetch(): Promise<Brought> {
-    const { configuracao, exercicio, fonte } = this.#run;
+  async #fetch(): Promise<Brought | BroughtInBulk> {
+    const { configuracao, exercicio, fonte, pedidaPor } = this.#run;
     const brought = await kindOf[fonte].fetch({
       configuracao,
       exercicio,
       http: this.#http,
       config: this.#parts.config,
       signal: this.#signal,
+      database: this.#parts.database,
+      clienteId: this.#clienteId,
+      pedidaPor,
       onRead: (lidos) => {
         this.#lidos = lidos;
         this.#tell({ lidos });
@@ -143,7 +155,11 @@ class RunWork {
   }
 
   /** Everything that was fetched, or nothing. */
-  async #apply(tx: Tx, brought: Brought): Promise<void> {
+  async #apply(
+    tx: Tx,
+    brought: Pick<Brought, 'rejeitados' | 'erros'>,
+    write: (writing: Writing) => Promise<void>,
+  ): Promise<void> {
     const { registry, repository } = this.#parts;
     const { id, configuracao, exercicio, pedidaPor } = this.#run;
     // A transaction that is run anew counts anew.
@@ -152,7 +168,7 @@ class RunWork {
     const author: Author = { pessoaId: pedidaPor, papel: 'gestor', clienteId: tx.clienteId };
     outcome.rejeitados = brought.rejeitados;
     for (const trouble of brought.erros) outcome.fail(trouble);
-    await brought.write(tx, { registry, repository, author, outcome, configuracao, exercicio });
+    await write({ registry, repository, author, outcome, configuracao, exercicio });
     // Last, so that the run's row is held for a moment only; and where it was cancelled all of this is undone.
     await this.#write(tx, 'executando');
     await outcome.count(tx, id);

@@ -180,7 +180,8 @@ async function readConfiguracao(tx: Tx, id: number): Promise<Configuracao | null
   const [row] = await tx.query<Configuracao>(
     `select c.id, c.licon_uj as "liconUj", c.diretorio, c.licon_url_licitacao as "liconUrlLicitacao",
             c.licon_url_contrato as "liconUrlContrato", c.convenio_fonte as "convenioFonte",
-            coalesce(c.convenio_cnpj, e.cnpj) as cnpj, c.codigo_ibge as "codigoIbge"
+            coalesce(c.convenio_cnpj, e.cnpj) as cnpj, c.codigo_ibge as "codigoIbge",
+            c.codigo_municipio as "codigoMunicipio"
        from configuracao_tcepe_licon c join cliente e on e.id = c.cliente_id
       where c.cliente_id = $1 and c.id = $2`,
     [tx.clienteId, id],

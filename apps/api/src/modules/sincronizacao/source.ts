@@ -1,5 +1,6 @@
 import type { AnyEntity } from '@claraboia/contract';
 import type { SyncConfig } from '../../config.ts';
+import type { Database } from '../../database/database.ts';
 import type { Values } from '../../engine/types.ts';
 import type { SourceHttp } from './http/source-http.ts';
 
@@ -14,6 +15,8 @@ export interface Configuracao {
   /** Of the configuration, or of its client. */
   readonly cnpj: string | null;
   readonly codigoIbge: string | null;
+  /** As the audit court of Pernambuco knows the municipality. */
+  readonly codigoMunicipio: string | null;
 }
 
 /** What a source is asked for. */
@@ -24,6 +27,11 @@ export interface SourceRequest {
   readonly http: SourceHttp;
   readonly config: SyncConfig;
   readonly signal: AbortSignal;
+  /** For what has to be known of the portal before it is clear what to ask for. */
+  readonly database: Database;
+  readonly clienteId: number;
+  /** Null where the schedule asked. */
+  readonly pedidaPor: number | null;
   /** Told how many rows were read so far. */
   readonly onRead: (lidos: number) => void;
 }

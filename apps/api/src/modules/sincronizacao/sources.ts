@@ -16,6 +16,7 @@ import type { Configuracao, Source } from './source.ts';
 import { SourceError } from './source-error.ts';
 import { tcepeContrato } from './tcepe/contrato.ts';
 import { tcepeLicitacao } from './tcepe/licitacao.ts';
+import { tcepeOrcamento } from './tcepe/orcamento/orcamento.ts';
 import { transferegovConvenio } from './transferegov/convenio.ts';
 
 const CONVENIOS = { transferegov: transferegovConvenio, cgu: cguConvenio } as const;
@@ -61,4 +62,5 @@ export const kindOf: Readonly<Record<SincronizacaoFonte, Kind>> = {
     return CONVENIOS[convenioFonte];
   }),
   reconciliacao: siconfiReconciliacao,
+  orcamento: tcepeOrcamento,
 };

@@ -198,6 +198,7 @@ describe('what is asked for', () => {
         convenioFonte: null,
         convenioCnpj: null,
         codigoIbge: null,
+        codigoMunicipio: null,
         ativo: true,
         ...patch,
       });

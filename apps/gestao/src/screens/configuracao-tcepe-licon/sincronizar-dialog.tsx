@@ -64,6 +64,7 @@ function OrderForm({ record }: { readonly record: EntityRecord }) {
   const offered = fontesDe({
     convenioFonte: record.convenioFonte,
     codigoIbge: record.codigoIbge,
+    codigoMunicipio: record.codigoMunicipio,
   });
   const [fontes, setFontes] = useState<string[]>(offered);
   const [years, setYears] = useState<string[]>([String(year)]);

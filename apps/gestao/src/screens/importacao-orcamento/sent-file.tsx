@@ -1,4 +1,9 @@
-import { formatTamanho, IMPORTACAO_SITUACAO, IMPORTACAO_TIPO } from '@claraboia/contract';
+import {
+  formatTamanho,
+  IMPORTACAO_ORIGEM,
+  IMPORTACAO_SITUACAO,
+  IMPORTACAO_TIPO,
+} from '@claraboia/contract';
 import type { Importacao } from '@claraboia/contract/schema';
 import { Button } from '@mantine/core';
 import { by, moment } from './words.ts';
@@ -12,16 +17,32 @@ interface SentFileProps {
   readonly onRestart: () => void;
 }
 
-/** First step, gone back to: the file that was sent. */
-export function SentFile({ importacao, onRestart }: SentFileProps) {
-  const { arquivo, tipo, situacao, codificacao, separador, enviadaEm, enviadaPor } = importacao;
-  const facts = [
-    ['Arquivo', `${arquivo.nome} (${formatTamanho(arquivo.bytes)})`],
-    ['Conteúdo', IMPORTACAO_TIPO[tipo]],
-    ['Situação', IMPORTACAO_SITUACAO[situacao]],
-    ['Enviado', `${moment(enviadaEm)}${by(enviadaPor)}`],
+/** How the file was, and whether there still is one; rows of a source were in none. */
+function factsOf(importacao: Importacao): readonly (readonly [string, string])[] {
+  const { origem, arquivo, codificacao, separador, enviadaEm, enviadaPor } = importacao;
+  const when = `${moment(enviadaEm)}${by(enviadaPor)}`;
+  if (origem !== 'arquivo') {
+    return [
+      ['Origem', IMPORTACAO_ORIGEM[origem]],
+      ['Buscado', when],
+    ];
+  }
+  return [
+    ['Tamanho', formatTamanho(arquivo.bytes)],
+    ['Enviado', when],
     ['Lido como', `${CODIFICACAO[codificacao]}, separado por ${SEPARADOR[separador]}`],
     ['Guardado', arquivo.ate === null ? 'Já foi apagado' : `Até ${moment(arquivo.ate)}`],
+  ];
+}
+
+/** First step, gone back to: the file that was sent, or what a source brought. */
+export function SentFile({ importacao, onRestart }: SentFileProps) {
+  const { arquivo, tipo, situacao } = importacao;
+  const facts = [
+    ['Arquivo', arquivo.nome],
+    ['Conteúdo', IMPORTACAO_TIPO[tipo]],
+    ['Situação', IMPORTACAO_SITUACAO[situacao]],
+    ...factsOf(importacao),
   ] as const;
   return (
     <>

@@ -61,7 +61,7 @@ export function DespesasPage() {
       </div>
       <Empenhos empenhos={empenhos} filter={filter} query={queryOf(despesas)} />
       <Faltam faltam={despesas.faltam} />
-      <Fonte ano={ano} ateMes={despesas.ateMes}>
+      <Fonte ano={ano} ateMes={despesas.ateMes} origem={despesas.origem}>
         {despesas.divergentes > 0 && (
           <>
             {' '}

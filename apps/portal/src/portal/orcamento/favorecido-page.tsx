@@ -45,7 +45,7 @@ export function FavorecidoPage() {
       )}
       <Empenhos empenhos={empenhos} filter={filter} query={{}} deUm />
       {ano !== null && (
-        <Fonte ano={ano} ateMes={ateMes}>
+        <Fonte ano={ano} ateMes={ateMes} origem={favorecido.origem}>
           {' '}
           Contratos e licitações são os que os empenhos citam; os que a contabilidade não cita não
           aparecem.

@@ -1,21 +1,29 @@
+import type { ImportacaoOrigem } from '@claraboia/contract';
 import type { ReactNode } from 'react';
 import { ultimoDia } from './valores.ts';
+
+const ORIGENS: Readonly<Record<ImportacaoOrigem, string>> = {
+  arquivo: 'do sistema contábil do órgão',
+  tcepe: 'das contas que o órgão envia ao Tribunal de Contas do Estado (TCE-PE)',
+};
 
 /** From where and until when figures are, and what limits them. */
 export function Fonte({
   ano,
   ateMes,
+  origem,
   children,
 }: {
   readonly ano: number;
   readonly ateMes: number;
+  readonly origem: ImportacaoOrigem;
   readonly children?: ReactNode;
 }) {
   return (
     <p className="orc-source">
       {ateMes === 0
         ? `Da lei do orçamento de ${ano}.`
-        : `Dados até ${ultimoDia(ano, ateMes)}, do sistema contábil do órgão.`}
+        : `Dados até ${ultimoDia(ano, ateMes)}, ${ORIGENS[origem]}.`}
       {children}
     </p>
   );

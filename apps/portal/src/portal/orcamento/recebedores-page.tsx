@@ -78,7 +78,7 @@ export function RecebedoresPage() {
           />
         )}
       </Parte>
-      <Fonte ano={ano} ateMes={ateMes} />
+      <Fonte ano={ano} ateMes={ateMes} origem={despesas.origem} />
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import { today } from '@claraboia/contract';
+import { clientIds } from '../../../database/client-ids.ts';
 import type { Database, Tx } from '../../../database/database.ts';
 import type { CronJob } from '../../../database/jobs.ts';
-import { clientIds } from '../../sincronizacao/jobs.ts';
 import { readPergunta } from '../pergunta.ts';
 import { hasResults } from '../queries.ts';
 import { OWN_NAMES, ownTerms } from './procuras.ts';

@@ -8,11 +8,25 @@ interface Alcance {
   readonly publicadas: string;
   /** The waiting row `p` of a published one. */
   readonly presente: string;
+  /** Where refused rows are of a commitment that is known: a published record of that one. */
+  readonly conhecida?: string;
   /** Waiting rows `p`. */
   readonly arquivo: string;
   /** Amounts by month, as rows of `(medida, mes, valor)`, of a waiting and of a published record; the last is the one that tells how much goes. */
   readonly medidas: (row: 'p' | 't') => string;
 }
+
+/** A commitment by which published records are told. */
+export interface EmpenhoConhecido {
+  readonly exercicio: number;
+  readonly ug: string;
+  readonly numero: string;
+}
+
+const CONHECIDO = (
+  e: string,
+) => `passagem_conhecido c where c.exercicio = ${e}.exercicio and c.ug_codigo = ${e}.ug_codigo
+  and c.numero = ${e}.numero`;
 
 const NAS_UGS = 'in (select ug_codigo from passagem_ug)';
 const mes = (day: string) => `extract(month from ${day})::int`;
@@ -20,9 +34,10 @@ const mes = (day: string) => `extract(month from ${day})::int`;
 const movimentos = (own: string, fases: string): Alcance => ({
   publicadas: `despesa_movimento t join empenho e on e.cliente_id = $1 and e.id = t.empenho_id
     where t.cliente_id = $1 and t.data between $3 and $4 and extract(year from t.data) = $2 and e.ug_codigo ${NAS_UGS}
-      and t.chave <> 'empenho' and t.chave ${own} and t.fase_id in (select distinct fase_id from passagem_movimento)`,
+      and t.chave <> 'empenho' and t.chave ${own} and t.fase_id in (select fase_id from passagem_fase)`,
   presente: `passagem_movimento p where p.exercicio = e.exercicio and p.ug_codigo = e.ug_codigo
     and p.empenho_numero = e.numero and p.fase_id = t.fase_id and p.chave = t.chave`,
+  conhecida: CONHECIDO('e'),
   arquivo: 'passagem_movimento p',
   medidas: (row) =>
     `(case ${row}.fase_id when 1 then '${fases}' when 2 then 'Liquidado' else 'Pago' end, ${mes(`${row}.data`)}, ${row}.valor)`,
@@ -44,6 +59,7 @@ const ALCANCE: Readonly<Record<ImportacaoTipo, Alcance>> = {
         and o.chave = 'empenho'
       where t.cliente_id = $1 and t.exercicio = $2 and t.data between $3 and $4 and t.ug_codigo ${NAS_UGS}`,
     presente: `passagem_empenho p where p.exercicio = t.exercicio and p.ug_codigo = t.ug_codigo and p.numero = t.numero`,
+    conhecida: CONHECIDO('t'),
     arquivo: `passagem_empenho p join passagem_movimento o on o.linha = p.linha`,
     medidas: (row) => `('Empenhado', ${mes(`${row}.data`)}, o.valor)`,
   },
@@ -82,11 +98,12 @@ const valuesOf = (tx: Tx, { exercicio, mesDe, mesAte }: EscopoDaImportacao) => [
   new Date(Date.UTC(exercicio, mesAte, 0)).toISOString().slice(0, 10),
 ];
 
-/** Notes the managing units that the file speaks of: those that were named, or else all that it has. */
+/** Notes what the file speaks of: the managing units that were named, or else all that it has; and its phases, beside those that are named. */
 export async function openEscopo(
   tx: Tx,
   tipo: ImportacaoTipo,
   { ugs }: EscopoDaImportacao,
+  fases: readonly number[],
 ): Promise<void> {
   await tx.execute('create temporary table passagem_ug (ug_codigo text) on commit drop');
   await tx.execute(
@@ -94,6 +111,31 @@ export async function openEscopo(
      union select distinct p.ug_codigo from ${ALCANCE[tipo].arquivo} where cardinality($1::text[]) = 0`,
     [ugs],
   );
+  await tx.execute('create temporary table passagem_fase (fase_id bigint) on commit drop');
+  await tx.execute(
+    'insert into passagem_fase select unnest($1::bigint[]) union select fase_id from passagem_movimento',
+    [fases],
+  );
+  await tx.execute(
+    'create temporary table passagem_conhecido (exercicio integer, ug_codigo text, numero text) on commit drop',
+  );
+}
+
+/**
+ * Notes commitments of which rows were refused: nothing that is published of them is gone.
+ * @returns false where a file of this kind has no commitments
+ */
+export async function noteConhecidas(
+  tx: Tx,
+  tipo: ImportacaoTipo,
+  empenhos: readonly EmpenhoConhecido[],
+): Promise<boolean> {
+  if (ALCANCE[tipo].conhecida === undefined) return false;
+  await tx.execute(
+    `insert into passagem_conhecido select * from jsonb_to_recordset($1) c (exercicio integer, ug text, numero text)`,
+    [JSON.stringify(empenhos)],
+  );
+  return true;
 }
 
 /** The amounts of the file beside those that are published, before anything changes. */
@@ -132,14 +174,15 @@ export async function findAusentes(
   tipo: ImportacaoTipo,
   escopo: EscopoDaImportacao,
 ): Promise<Ausentes> {
-  const { publicadas, presente, medidas } = ALCANCE[tipo];
+  const { publicadas, presente, medidas, conhecida } = ALCANCE[tipo];
+  const known = conhecida === undefined ? '' : ` or exists (select from ${conhecida})`;
   const [tables = '', where = ''] = publicadas.split(/\bwhere\b(.*)/s);
   await tx.execute(
     'create temporary table publicada (id bigint, valor numeric, presente boolean) on commit drop',
   );
   await tx.execute(
     `insert into publicada select t.id,
-        (select (array_agg(s.valor))[count(*)] from (values ${medidas('t')}) s (medida, mes, valor)), exists (select from ${presente})
+        (select (array_agg(s.valor))[count(*)] from (values ${medidas('t')}) s (medida, mes, valor)), exists (select from ${presente})${known}
        from ${tables} where ${where}`,
     valuesOf(tx, escopo),
   );

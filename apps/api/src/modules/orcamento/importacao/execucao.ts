@@ -12,7 +12,13 @@ import { audit } from '../../../engine/audit.ts';
 import { analyzePassagem, fillJulgadas, openPassagem, type PassagemTabela } from '../passagem.ts';
 import { mergePassagem } from '../publicacao.ts';
 import { openTocados, sumTocados } from '../somas.ts';
-import { findAusentes, openEscopo, sumsOf } from './alcance.ts';
+import {
+  type EmpenhoConhecido,
+  findAusentes,
+  noteConhecidas,
+  openEscopo,
+  sumsOf,
+} from './alcance.ts';
 import { removeAusentes, removeSemNada, replaceOriginals } from './ausentes.ts';
 import { countRows, largestChanges, warnings } from './comparacao.ts';
 import { endPublication, type Resultado, type Trabalho } from './importacoes.ts';
@@ -92,6 +98,14 @@ interface Passos {
   readonly onWriting: () => void;
 }
 
+/** What is known of a source's rows beside themselves. */
+export interface DaFonte {
+  /** The phases that it was asked for, whether there is a row of each or not. */
+  readonly fases: readonly number[];
+  /** The commitments of these rows. */
+  empenhosDe(linhas: readonly number[]): readonly EmpenhoConhecido[];
+}
+
 /**
  * Does all that a publication does, within the transaction: whoever only judges rolls it back.
  * @returns what it found and did
@@ -101,6 +115,7 @@ export async function carryOut(
   trabalho: Pick<Trabalho, 'id' | 'tipo' | 'escopo' | 'dePara'>,
   preparo: Preparo,
   { onRead, onWriting }: Passos,
+  fonte: DaFonte | null = null,
 ): Promise<Resultado> {
   const { id, tipo, escopo, dePara } = trabalho;
   await openPassagem(tx);
@@ -108,11 +123,11 @@ export async function carryOut(
   onWriting();
   await analyzePassagem(tx);
   const refused = await judgeTogether(tx, tipo, dePara, leitura);
-  await openEscopo(tx, tipo, escopo);
+  await openEscopo(tx, tipo, escopo, fonte?.fases ?? []);
   const somas = await sumsOf(tx, tipo, escopo);
   await openTocados(tx);
   const counts = await mergePassagem(tx, id);
-  const ausentes = await takeAway(tx, tipo, escopo, id, refused.recusadas);
+  const ausentes = await takeAway(tx, tipo, escopo, id, refused, fonte);
   if (tipo === 'saldo_mensal') await replaceOriginals(tx, id);
   const avisos = await warnings(tx);
   const rows = await countRows(tx, tipo, id, counts);
@@ -154,16 +169,23 @@ async function judgeTogether(tx: Tx, tipo: ImportacaoTipo, dePara: DePara, leitu
 
 /**
  * What is gone in the source goes here, too, within the scope: but never on the word of a file of which rows were refused, for these
- * may be what is missing.
+ * may be what is missing. Of a source's rows it is known which commitments the refused ones are of: those stay.
  */
 async function takeAway(
   tx: Tx,
   tipo: ImportacaoTipo,
   escopo: EscopoDaImportacao,
   id: number,
-  recusadas: number,
+  { recusadas, recusas }: Pick<Awaited<ReturnType<typeof judgeTogether>>, 'recusadas' | 'recusas'>,
+  fonte: DaFonte | null,
 ): Promise<Pick<Conferencia, 'ausentes' | 'ausentesValor' | 'ausentesDemais'>> {
-  if (recusadas > 0) return { ausentes: 0, ausentesValor: '0.00', ausentesDemais: false };
+  if (recusadas > 0) {
+    const all = recusas.length === recusadas;
+    const linhas = recusas.map(({ linha }) => linha);
+    const known =
+      fonte !== null && all && (await noteConhecidas(tx, tipo, fonte.empenhosDe(linhas)));
+    if (!known) return { ausentes: 0, ausentesValor: '0.00', ausentesDemais: false };
+  }
   const { ausentes, valor, parte } = await findAusentes(tx, tipo, escopo);
   if (ausentes > 0) await removeAusentes(tx, tipo, id);
   return { ausentes, ausentesValor: valor, ausentesDemais: parte > IMPORTACAO_AUSENTES };

@@ -24,7 +24,7 @@ const pessoa = (alias: string) =>
 
 /** What nobody works on any more stands again where it was before; nothing was written. */
 const SELECTION = `
-  select i.id, i.tipo, i.exercicio, i.mes_de as "mesDe", i.mes_ate as "mesAte", i.ugs,
+  select i.id, i.tipo, i.exercicio, i.mes_de as "mesDe", i.mes_ate as "mesAte", i.ugs, i.origem,
          json_build_object('nome', i.arquivo_nome, 'bytes', i.arquivo_bytes, 'sha256', i.arquivo_sha256,
            'ate', case when i.envio is not null
              then to_char((i.enviada_em + make_interval(hours => ${IMPORTACAO_HORAS})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end) as arquivo,
@@ -244,6 +244,25 @@ export async function endPublication(
   tx: Tx,
   { id, tipo, cabecalho, dePara, pedido }: Trabalho,
   execucao: string,
+  resultado: Resultado,
+): Promise<boolean> {
+  const motivo = pedido?.semRecusadas?.motivo ?? null;
+  const ours = await tellPublished(tx, id, execucao, pedido?.pessoaId ?? null, motivo, resultado);
+  await tx.execute(
+    `insert into importacao_formato (cliente_id, tipo, cabecalho, de_para) values ($1, $2, $3, $4)
+     on conflict (cliente_id, tipo, cabecalho) do update set de_para = excluded.de_para, usado_em = now()`,
+    [tx.clienteId, tipo, headings(cabecalho), JSON.stringify(dePara)],
+  );
+  return ours;
+}
+
+/** Says that it is published, and what that did; false where it is nobody's turn. */
+export async function tellPublished(
+  tx: Tx,
+  id: number,
+  execucao: string,
+  pessoaId: number | null,
+  motivo: string | null,
   { conferencia, recusas }: Resultado,
 ): Promise<boolean> {
   const changed = await tx.execute(
@@ -251,16 +270,10 @@ export async function endPublication(
             conferencia = $6, recusas = $7, linhas = $8, recusadas = $9, recusadas_valor = $10, versao = versao + 1
       where cliente_id = $1 and id = $2 and execucao = $3 and situacao = 'publicando'`,
     [
-      ...[tx.clienteId, id, execucao, pedido?.pessoaId ?? null],
-      ...[pedido?.semRecusadas?.motivo ?? null],
+      ...[tx.clienteId, id, execucao, pessoaId, motivo],
       ...[JSON.stringify(conferencia), JSON.stringify(recusas), conferencia.linhas],
       ...[conferencia.recusadas, conferencia.recusadasValor],
     ],
-  );
-  await tx.execute(
-    `insert into importacao_formato (cliente_id, tipo, cabecalho, de_para) values ($1, $2, $3, $4)
-     on conflict (cliente_id, tipo, cabecalho) do update set de_para = excluded.de_para, usado_em = now()`,
-    [tx.clienteId, tipo, headings(cabecalho), JSON.stringify(dePara)],
   );
   return changed > 0;
 }

@@ -1,10 +1,10 @@
 import { IMPORTACAO_HORAS } from '@claraboia/contract';
 import type { FalhaDaImportacao } from '@claraboia/contract/schema';
 import { z } from 'zod';
+import { clientIds } from '../../../database/client-ids.ts';
 import type { Database, LoadTx, Tx } from '../../../database/database.ts';
 import { startHeart } from '../../../database/heart.ts';
 import { type CronJob, enqueue, type Job, type JobKind } from '../../../database/jobs.ts';
-import { clientIds } from '../../sincronizacao/jobs.ts';
 import { ArquivoPerdidoError, type ArquivosGuardados } from './arquivo-guardado.ts';
 import { carryOut, NaoPublicadaError, publish } from './execucao.ts';
 import {

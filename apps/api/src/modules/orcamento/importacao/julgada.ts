@@ -35,6 +35,8 @@ export interface Preparo {
   /** Of the installation: keys of CPFs are made with it. */
   readonly segredo: Buffer;
   readonly decimal: Decimal;
+  /** Lines of revenue may say nothing of what was planned: a court tells them so; a file has to. */
+  readonly semPrevisao: boolean;
 }
 
 /** A row for the waiting room; its last cell is the line of the file. */

@@ -132,13 +132,14 @@ interface Como {
   readonly dePara?: DePara;
   readonly escopo?: Partial<Escopo>;
   readonly decimal?: Decimal;
+  readonly semPrevisao?: boolean;
 }
 
 /** Judges a whole file. Where nothing else is said, its headings are the canonical ones and its scope is 2026. */
 export async function julgarTexto(
   tipo: ImportacaoTipo,
   texto: string,
-  { dePara, escopo, decimal = 'virgula' }: Como = {},
+  { dePara, escopo, decimal = 'virgula', semPrevisao = false }: Como = {},
 ): Promise<Julgada[]> {
   const arquivo = await lerArquivo(async function* () {
     yield Buffer.from(texto);
@@ -151,6 +152,7 @@ export async function julgarTexto(
     listas: LISTAS,
     segredo: SEGREDO,
     decimal,
+    semPrevisao,
   })) {
     judged.push(julgada);
   }

@@ -289,6 +289,12 @@ describe('a row of revenue', () => {
     expect([deducao?.[2], deducao?.[5], deducao?.[6]]).toEqual(['11125001||dedução', null, true]);
   });
 
+  it('of a court may say nothing of what was planned, which is not nothing planned', async () => {
+    const blank = { previsto_inicial: '', previsto_atualizado: '' };
+    const [[, celulas] = []] = await waiting('receita_prevista', blank, { semPrevisao: true });
+    expect(celulas?.slice(7, 9)).toEqual([null, null]);
+  });
+
   it('that came in waits by month, under the same key', async () => {
     expect(await waiting('receita_realizada')).toEqual([
       ['receita_mes', [2026, '090101', '11125001|15000000|', 2026, 3, null, '198340.22', 2]],

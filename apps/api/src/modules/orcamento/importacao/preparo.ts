@@ -61,11 +61,19 @@ export async function preparar(
     arquivo,
     dePara,
     escopo: { tipo, ...escopo },
-    listas: await database.system(readListas),
-    segredo: await keyOfPersons(database),
+    ...(await referencias(database)),
     decimal: found.decimal,
+    semPrevisao: false,
   };
 }
+
+/** What rows are judged by wherever they come from: the official codes, and the key of persons. */
+export const referencias = async (
+  database: Database,
+): Promise<Pick<Preparo, 'listas' | 'segredo'>> => ({
+  listas: await database.system(readListas),
+  segredo: await keyOfPersons(database),
+});
 
 /** Persons are known again by it, for as long as the installation lives. */
 const keyOfPersons = async (database: Database): Promise<Buffer> =>

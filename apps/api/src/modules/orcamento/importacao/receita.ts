@@ -27,11 +27,12 @@ function linhaDaReceita(campos: Campos, escopo: Escopo, listas: Listas) {
 }
 
 /** What the budget's law expects to come in. */
-export const julgarReceitaPrevista: Juiz = ({ escopo, listas }, campos) => {
+export const julgarReceitaPrevista: Juiz = ({ escopo, listas, semPrevisao }, campos) => {
   const lerLinha = linhaDaReceita(campos, escopo, listas);
   const lerDescricao = campos.texto('descricao').preciso;
-  const lerInicial = campos.valor('previsto_inicial').preciso;
-  const lerAtualizado = campos.valor('previsto_atualizado').preciso;
+  const presenca = semPrevisao ? 'opcional' : 'preciso';
+  const lerInicial = campos.valor('previsto_inicial')[presenca];
+  const lerAtualizado = campos.valor('previsto_atualizado')[presenca];
   return (celulas, linha) => {
     const { exercicio, ug, natureza, fonte, deducao, chave, avisos } = lerLinha(celulas);
     const row = [

@@ -16,6 +16,7 @@ import { Presented, type Serving, serve, serveReply } from '../../../engine/serv
 import { changedByOther, invalidFields, invalidFile, notFound } from '../../../errors.ts';
 import { discardUnread, filePart, ofForm, tooLarge } from '../../arquivo/receive.ts';
 import { ArquivoPerdidoError } from './arquivo-guardado.ts';
+import { awaitTurn } from './da-fonte.ts';
 import { conferirDePara, sugerir } from './de-para.ts';
 import { ImportacaoPosteriorError, undo } from './desfazer.ts';
 import {
@@ -120,10 +121,7 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
     const importacao = await database
       .load(actor.clienteId, async (tx) => {
         // Nothing may be published meanwhile.
-        await tx.query(
-          `select pg_advisory_xact_lock(hashtextextended('importacao_orcamento', $1))`,
-          [tx.clienteId],
-        );
+        await awaitTurn(tx);
         const { situacao } = found(await readImportacao(tx, id));
         if (situacao !== 'publicada') throw changedByOther(IN_THE_WAY);
         await undo(tx, id);

@@ -33,3 +33,19 @@ test('what a replacement could take for a sign of its own is a value too', () =>
   const address = odd.listAddress('https://tce.exemplo.org/L!json?uj={uj}', '');
   expect(new URL(address).searchParams.get('uj')).toBe("$&$'");
 });
+
+test('of what is said of a bank nothing is left once an answer is read, in whatever case it comes', async () => {
+  const row = { NUMEROBANCO: '104', numeroAgencia: '7319', NumeroConta: '998877', NUMEROCHEQUE: 1 };
+  const resposta = { status: 'OK', conteudo: [Object.assign({ VALOR: '10.00' }, row)] };
+  const answer = {
+    status: 200,
+    headers: { 'content-type': 'application/json;charset=ISO-8859-1' },
+    bytes: Buffer.from(JSON.stringify({ resposta }), 'latin1'),
+  };
+  const asked = new TcepeClient({
+    http: { bytes: () => Promise.resolve(answer) },
+  } as unknown as SourceRequest);
+  const [found] = await asked.rows('https://tce.exemplo.org/EmpenhoPagamento!json');
+  expect(found?.text('VALOR')).toBe('10.00');
+  for (const campo of Object.keys(row)) expect(found?.text(campo), campo).toBeNull();
+});

@@ -20,6 +20,9 @@ const envelopeSchema = z.object({
 });
 const rowSchema = z.record(z.string(), z.unknown());
 
+/** Of a payment's bank, which no object here ever holds: left out as the answer is read. */
+const BANCO = /^numero(banco|agencia|conta|cheque)$/i;
+
 /**
  * A value in a query. What would end it or begin another is written as a number; the rest is left to
  * `latin1Address`, since the service reads ISO-8859-1.
@@ -88,7 +91,11 @@ export class TcepeClient {
 
 function parse(bytes: Buffer, contentType: string | undefined) {
   try {
-    return envelopeSchema.parse(JSON.parse(decodeText(bytes, contentType)));
+    return envelopeSchema.parse(
+      JSON.parse(decodeText(bytes, contentType), (name, value: unknown) =>
+        BANCO.test(name) ? undefined : value,
+      ),
+    );
   } catch (error) {
     throw new SourceError('O TCE-PE respondeu com algo que não é a resposta esperada.', {
       cause: error,
