@@ -17,3 +17,7 @@ export const FAVORECIDO_TIPO = {
   naoInformado: 4,
   protegido: 5,
 } as const;
+
+/** What a year's figures come from: the accounts, or only the monthly matrix of balances (MSC), which has no commitments. */
+export const orcamentoFonteList = ['contabilidade', 'msc'] as const;
+export type OrcamentoFonte = (typeof orcamentoFonteList)[number];

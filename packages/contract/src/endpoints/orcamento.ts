@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orcamentoFonteList } from '../domain/orcamento.ts';
 import { despesaDimensaoList, receitaDimensaoList } from '../domain/orcamento-dimensoes.ts';
 import { idSchema } from '../engine/id-schema.ts';
 
@@ -17,6 +18,8 @@ const periodo = {
   /** How many live there, by the newest estimate of IBGE and its year; null where nobody kept it. */
   habitantes: z.number().int().nullable(),
   habitantesAno: ano.nullable(),
+  /** Of what the figures are made; the matrix knows neither who received nor programmes. */
+  fonte: z.enum(orcamentoFonteList),
 };
 
 /** Rows that a published file had and that were refused: the figures miss them. */
