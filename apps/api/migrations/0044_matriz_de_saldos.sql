@@ -18,10 +18,15 @@ create table despesa_saldo (
 create index despesa_saldo_ano_ix on despesa_saldo (cliente_id, ano, mes, id);
 select proteger_tenant('despesa_saldo');
 
+-- Old processes: the constraint that takes its place allows all that this one did.
 alter table importacao_orcamento drop constraint importacao_orcamento_tipo_check;
 -- Old processes: it allows all that the one before allowed.
 alter table importacao_orcamento add constraint importacao_orcamento_tipo_check check (tipo in
   ('dotacao', 'empenho', 'movimento', 'saldo_mensal', 'receita_prevista', 'receita_realizada', 'desembolso', 'msc'));
+
+-- Which years have no other source.
+create index importacao_orcamento_msc_ix on importacao_orcamento (cliente_id, exercicio)
+  where tipo = 'msc' and situacao = 'publicada';
 
 -- As in 0039, with the months of the matrix of a year that has no commitments.
 create or replace function somar_despesa(anos integer[]) returns void

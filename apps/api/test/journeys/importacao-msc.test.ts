@@ -89,8 +89,8 @@ describe('a matrix', () => {
       const { conferencia } = await importar(mes);
       expect(conferencia).toMatchObject({ recusadas: 0, avisos: [] });
     }
-    const { total, meses, grupos, ateMes, recebedores, pessoal, fonte } = await despesas();
-    expect(fonte).toBe('msc');
+    const { total, meses, grupos, ateMes, recebedores, pessoal, procedencia } = await despesas();
+    expect(procedencia).toBe('msc');
     expect(total).toEqual({
       inicial: '1500.00',
       previsto: '1700.00',
@@ -120,7 +120,7 @@ describe('a matrix', () => {
       'Poder Legislativo - Câmara',
     ]);
     const revenue = await receitas();
-    expect(revenue.fonte).toBe('msc');
+    expect(revenue.procedencia).toBe('msc');
     expect(revenue.total).toEqual({
       inicial: '1500.00',
       previsto: '1500.00',
@@ -261,7 +261,7 @@ describe('refused whole, with nothing written, is a matrix', () => {
 
   test('of a year that has commitments, and so are those of a year that has a matrix', async () => {
     await importYear(manager);
-    expect([(await despesas()).fonte, (await receitas()).fonte]).toEqual([
+    expect([(await despesas()).procedencia, (await receitas()).procedencia]).toEqual([
       'contabilidade',
       'contabilidade',
     ]);

@@ -26,7 +26,7 @@ const PERIODO = {
   ateMes: 10,
   habitantes: 38412,
   habitantesAno: 2025,
-  fonte: 'contabilidade' as const,
+  procedencia: 'contabilidade' as const,
 };
 const CONFERE = { bimestre: 5, situacao: RECONCILIACAO_SITUACAO.confere, diferencas: [] };
 const EDUCACAO = { codigo: '12', nome: 'Educação', oficial: 'Educação' };

@@ -19,5 +19,5 @@ export const FAVORECIDO_TIPO = {
 } as const;
 
 /** What a year's figures come from: the accounts, or only the monthly matrix of balances (MSC), which has no commitments. */
-export const orcamentoFonteList = ['contabilidade', 'msc'] as const;
-export type OrcamentoFonte = (typeof orcamentoFonteList)[number];
+export const orcamentoProcedenciaList = ['contabilidade', 'msc'] as const;
+export type OrcamentoProcedencia = (typeof orcamentoProcedenciaList)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orcamentoFonteList } from '../domain/orcamento.ts';
+import { orcamentoProcedenciaList } from '../domain/orcamento.ts';
 import { despesaDimensaoList, receitaDimensaoList } from '../domain/orcamento-dimensoes.ts';
 import { idSchema } from '../engine/id-schema.ts';
 
@@ -19,7 +19,7 @@ const periodo = {
   habitantes: z.number().int().nullable(),
   habitantesAno: ano.nullable(),
   /** Of what the figures are made; the matrix knows neither who received nor programmes. */
-  fonte: z.enum(orcamentoFonteList),
+  procedencia: z.enum(orcamentoProcedenciaList),
 };
 
 /** Rows that a published file had and that were refused: the figures miss them. */

@@ -1,6 +1,5 @@
-import type { OrcamentoFonte } from '@claraboia/contract';
+import type { OrcamentoProcedencia } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
-import { CHAVE_DA_MSC } from './msc-chave.ts';
 
 /** Of which years there is something, and how far the one that is asked for was published. */
 export interface Periodo {
@@ -9,12 +8,12 @@ export interface Periodo {
   readonly ateMes: number;
   readonly habitantes: number | null;
   readonly habitantesAno: number | null;
-  readonly fonte: OrcamentoFonte;
+  readonly procedencia: OrcamentoProcedencia;
 }
 
 /** Where the years and months of something stand. */
 export interface Lugar {
-  /** A table with a client, an `exercicio` and a `chave`. */
+  /** A table with a client and an `exercicio`. */
   readonly anual: string;
   /** A table with a client, an `ano` and a `mes`. */
   readonly mensal: string;
@@ -44,8 +43,8 @@ export async function readPeriodo(
      este as (select coalesce($2::int, anos[1]) as ano from todos)
      select t.anos, e.ano, c.habitantes, c.habitantes_ano as "habitantesAno",
          coalesce((select max(m.mes) from ${mensal} m where m.cliente_id = $1 and m.ano = e.ano), 0) as "ateMes",
-         case when (select starts_with(l.chave, '${CHAVE_DA_MSC}') from ${anual} l
-           where l.cliente_id = $1 and l.exercicio = e.ano limit 1) then 'msc' else 'contabilidade' end as fonte
+         case when exists (select from importacao_orcamento i where i.cliente_id = $1 and i.exercicio = e.ano
+           and i.tipo = 'msc' and i.situacao = 'publicada') then 'msc' else 'contabilidade' end as procedencia
        from todos t, este e, cliente c where c.id = $1`,
     [tx.clienteId, asked],
   );

@@ -14,7 +14,7 @@ const AREAS = 6;
 export async function readOrcamento(tx: Tx, ano: number | null): Promise<PublicOrcamento | null> {
   const despesas = await readDespesas(tx, { ano });
   if (despesas === null) return null;
-  const { anos, ateMes, habitantes, habitantesAno, fonte, total, meses, grupos } = despesas;
+  const { anos, ateMes, habitantes, habitantesAno, procedencia, total, meses, grupos } = despesas;
   const pagas = grupos.filter(({ pago }) => Number(pago) !== 0);
   const rest = pagas.slice(AREAS);
   const cents = rest.reduce((sum, { pago }) => sum + centsOf(pago), 0n);
@@ -24,7 +24,7 @@ export async function readOrcamento(tx: Tx, ano: number | null): Promise<PublicO
     ateMes,
     habitantes,
     habitantesAno,
-    fonte,
+    procedencia,
     previsto: total.previsto,
     recebido: await received(tx, despesas.ano),
     pago: total.pago,

@@ -10,7 +10,8 @@ import { usePortal } from '../portal-data.ts';
 /** A year in a few figures: what was planned, received and paid, and the areas that were paid the most. */
 export function Dinheiro({ orcamento }: { readonly orcamento: PublicOrcamento }) {
   const { cliente } = usePortal();
-  const { ano, ateMes, fonte, previsto, recebido, pago, habitantes, areas, outras } = orcamento;
+  const { ano, ateMes, procedencia, previsto, recebido, pago, habitantes, areas, outras } =
+    orcamento;
   const year = { ano: String(ano) };
   const most = areas[0]?.pago ?? '0';
   const share = (valor: string) => {
@@ -53,7 +54,7 @@ export function Dinheiro({ orcamento }: { readonly orcamento: PublicOrcamento })
           Ver quem recebeu e para quê
           <Icon name="chevron" className="portal-icon-small" />
         </Link>
-        <Fonte ano={ano} ateMes={ateMes} fonte={fonte} />
+        <Fonte ano={ano} ateMes={ateMes} procedencia={procedencia} />
       </Parte>
       {areas.length > 0 && (
         <Parte id="areas" titulo="Para onde foi o que se pagou">

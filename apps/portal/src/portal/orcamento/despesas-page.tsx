@@ -61,7 +61,7 @@ export function DespesasPage() {
       </div>
       <Empenhos empenhos={empenhos} filter={filter} query={queryOf(despesas)} />
       <Faltam faltam={despesas.faltam} />
-      <Fonte ano={ano} ateMes={despesas.ateMes} fonte={despesas.fonte}>
+      <Fonte ano={ano} ateMes={despesas.ateMes} procedencia={despesas.procedencia}>
         {despesas.divergentes > 0 && (
           <>
             {' '}
@@ -69,7 +69,7 @@ export function DespesasPage() {
             pago do que entregue, ou mais entregue do que reservado: mostramos como está.
           </>
         )}
-        {despesas.fonte !== 'msc' &&
+        {despesas.procedencia !== 'msc' &&
           ' Nomes de pessoas em benefícios, saúde e decisões da Justiça são protegidos por lei; os valores entram nas somas.'}
       </Fonte>
     </article>
@@ -184,7 +184,7 @@ function QuemRecebeu() {
         quantidade > maiores.length && `${maiores.length} de ${quantidade.toLocaleString('pt-BR')}`
       }
     >
-      {Number(pessoal) > 0 && despesas.fonte !== 'msc' && (
+      {Number(pessoal) > 0 && despesas.procedencia !== 'msc' && (
         <p className="orc-callout">
           <strong>
             {curto(pessoal)} ({porcento(pessoal, total.pago)}) são salários
@@ -192,7 +192,7 @@ function QuemRecebeu() {
           e encargos. Abaixo, só fornecedores, entidades e outras pessoas.
         </p>
       )}
-      {despesas.fonte === 'msc' ? (
+      {despesas.procedencia === 'msc' ? (
         <SemEmpenhos />
       ) : maiores.length === 0 ? (
         <p className="portal-muted">Nada foi pago a fornecedores até agora.</p>

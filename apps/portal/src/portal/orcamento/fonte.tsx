@@ -1,4 +1,4 @@
-import type { OrcamentoFonte } from '@claraboia/contract';
+import type { OrcamentoProcedencia } from '@claraboia/contract';
 import type { ReactNode } from 'react';
 import { ultimoDia } from './valores.ts';
 
@@ -18,19 +18,19 @@ export function SemEmpenhos() {
 export function Fonte({
   ano,
   ateMes,
-  fonte,
+  procedencia,
   children,
 }: {
   readonly ano: number;
   readonly ateMes: number;
-  readonly fonte?: OrcamentoFonte;
+  readonly procedencia?: OrcamentoProcedencia;
   readonly children?: ReactNode;
 }) {
   return (
     <p className="orc-source">
       {ateMes === 0
         ? `Da lei do orçamento de ${ano}.`
-        : `Dados até ${ultimoDia(ano, ateMes)}, ${fonte === 'msc' ? DA_MSC : 'do sistema contábil do órgão'}.`}
+        : `Dados até ${ultimoDia(ano, ateMes)}, ${procedencia === 'msc' ? DA_MSC : 'do sistema contábil do órgão'}.`}
       {children}
     </p>
   );

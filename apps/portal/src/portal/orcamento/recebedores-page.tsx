@@ -29,7 +29,7 @@ export function RecebedoresPage() {
     <article>
       <PageTitle titles={[titulo, String(ano), portal.clienteGlobal.nome]}>{titulo}</PageTitle>
       <p className="orc-lead">
-        {despesas.fonte !== 'msc' && (
+        {despesas.procedencia !== 'msc' && (
           <>
             {countOf(count, 'recebedor', 'recebedores')} em {ano}
             {ateMes < 12 && ateMes > 0 ? `, até ${mesDe(ateMes)}` : ''}
@@ -51,7 +51,7 @@ export function RecebedoresPage() {
         </Choice>
       </nav>
       <Parte id="recebedores" titulo="Do que mais recebeu ao que menos recebeu">
-        {despesas.fonte === 'msc' ? (
+        {despesas.procedencia === 'msc' ? (
           <SemEmpenhos />
         ) : list.length === 0 ? (
           <p className="portal-muted">Ninguém recebeu até agora.</p>
@@ -84,7 +84,7 @@ export function RecebedoresPage() {
           />
         )}
       </Parte>
-      <Fonte ano={ano} ateMes={ateMes} fonte={despesas.fonte} />
+      <Fonte ano={ano} ateMes={ateMes} procedencia={despesas.procedencia} />
     </article>
   );
 }

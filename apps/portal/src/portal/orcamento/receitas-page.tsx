@@ -57,7 +57,7 @@ export function ReceitasPage() {
         </Link>
       </p>
       <Faltam faltam={receitas.faltam} />
-      <Fonte ano={ano} ateMes={ateMes} fonte={receitas.fonte} />
+      <Fonte ano={ano} ateMes={ateMes} procedencia={receitas.procedencia} />
     </article>
   );
 }

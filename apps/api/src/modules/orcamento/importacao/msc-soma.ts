@@ -1,7 +1,7 @@
 import type { ImportacaoTipo } from '@claraboia/contract';
 import type { EscopoDaImportacao } from '@claraboia/contract/schema';
 import type { Tx } from '../../../database/database.ts';
-import { CHAVE_DA_MSC } from '../msc-chave.ts';
+import { CHAVE_DA_MSC } from './msc.ts';
 import { orgaoDaMsc } from './msc-contas.ts';
 import { foraDoMes, type TituloDaMsc } from './msc-titulo.ts';
 import { ArquivoRecusadoError } from './recusa.ts';

@@ -1,5 +1,4 @@
 import type { Cell } from '../../../database/copy-text.ts';
-import { CHAVE_DA_MSC } from '../msc-chave.ts';
 import type { Campos } from './campos.ts';
 import { avisosDaFonte, fonteNaChave } from './classificacao.ts';
 import { noEscopo } from './escopo.ts';
@@ -8,6 +7,9 @@ import { COMPLEMENTOS, contaDaMsc } from './msc-contas.ts';
 import { lerNaturezaDaDespesa, lerNaturezaDaReceita } from './natureza.ts';
 import { Recusa } from './recusa.ts';
 import { citado } from './texto.ts';
+
+/** How keys of what comes from a matrix begin: allocations and revenues of no other file. A year has these alone, or none. */
+export const CHAVE_DA_MSC = 'msc|';
 
 const DESCONHECIDO = 'Informações complementares de tipo desconhecido, deixadas de lado';
 
