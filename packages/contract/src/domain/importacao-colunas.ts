@@ -92,6 +92,44 @@ const COLUNAS_RECEITA_REALIZADA = [
   },
 ] as const satisfies readonly ImportacaoColuna[];
 
+/** The matrix of balances has a layout of its own, which nobody maps; its pairs `IC1`, `TIPO1` and so on are read by their kinds. */
+const COLUNAS_MSC = [
+  {
+    nome: 'conta_contabil',
+    rotulo: 'Conta contábil',
+    obrigatoria: true,
+    tipo: 'codigo',
+    ajuda: 'De nove dígitos: é a coluna CONTA da matriz.',
+    exemplo: '622130400',
+  },
+  {
+    nome: 'valor',
+    rotulo: 'Valor',
+    obrigatoria: true,
+    tipo: 'valor',
+    ajuda: 'O valor, sem sinal.',
+    exemplo: '51729.40',
+  },
+  {
+    nome: 'tipo_valor',
+    rotulo: 'Tipo do valor',
+    obrigatoria: true,
+    tipo: 'escolha',
+    ajuda: 'Saldo inicial, movimento do mês ou saldo final.',
+    exemplo: 'ending_balance',
+    escolhas: ['beginning_balance', 'period_change', 'ending_balance'],
+  },
+  {
+    nome: 'natureza_valor',
+    rotulo: 'Natureza do valor',
+    obrigatoria: true,
+    tipo: 'escolha',
+    ajuda: 'D é devedor, C é credor.',
+    exemplo: 'C',
+    escolhas: ['D', 'C'],
+  },
+] as const satisfies readonly ImportacaoColuna[];
+
 /** The columns of each canonical file, in its order: screens, the manual and the import itself are made of them. */
 export const IMPORTACAO_COLUNAS = {
   dotacao: COLUNAS_DOTACAO,
@@ -101,6 +139,7 @@ export const IMPORTACAO_COLUNAS = {
   receita_prevista: COLUNAS_RECEITA_PREVISTA,
   receita_realizada: COLUNAS_RECEITA_REALIZADA,
   desembolso: COLUNAS_DESEMBOLSO,
+  msc: COLUNAS_MSC,
 } as const satisfies Readonly<Record<string, readonly ImportacaoColuna[]>>;
 
 /** A name that a column of one of the files has. */

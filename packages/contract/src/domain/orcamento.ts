@@ -17,3 +17,15 @@ export const FAVORECIDO_TIPO = {
   naoInformado: 4,
   protegido: 5,
 } as const;
+
+/**
+ * Where a year's figures come from: files of the accounting system, what an audit court has of them, or the monthly matrix of
+ * balances (MSC) alone, which has no commitments.
+ */
+export const ORCAMENTO_ORIGEM = {
+  arquivo: 'Sistema contábil do órgão',
+  tcepe: 'TCE-PE',
+  msc: 'Matriz de Saldos Contábeis (MSC)',
+} as const;
+export type OrcamentoOrigem = keyof typeof ORCAMENTO_ORIGEM;
+export const orcamentoOrigemList = Object.keys(ORCAMENTO_ORIGEM) as OrcamentoOrigem[];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importacaoOrigemList } from '../domain/importacao-orcamento.ts';
+import { orcamentoOrigemList } from '../domain/orcamento.ts';
 import { despesaDimensaoList, receitaDimensaoList } from '../domain/orcamento-dimensoes.ts';
 import { idSchema } from '../engine/id-schema.ts';
 
@@ -11,7 +11,7 @@ const valorOuNada = valor.nullable();
 const ano = z.number().int();
 
 /** Where a year's figures come from: files of the accounting system, or the audit court that they were sent to. */
-const origem = z.enum(importacaoOrigemList);
+const origem = z.enum(orcamentoOrigemList);
 
 /** Of which years there is something, the latest first; which one this is; and the last month of it that was published. */
 const periodo = {
@@ -22,6 +22,7 @@ const periodo = {
   /** How many live there, by the newest estimate of IBGE and its year; null where nobody kept it. */
   habitantes: z.number().int().nullable(),
   habitantesAno: ano.nullable(),
+  /** Of what the figures are made; the matrix knows neither who received nor programmes. */
 };
 
 /** Rows that a published file had and that were refused: the figures miss them. */

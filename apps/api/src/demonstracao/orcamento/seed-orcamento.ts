@@ -24,7 +24,7 @@ export async function seedOrcamento(
     ...despesaDe(demo, contratos),
     ...receitaDe(demo),
     desembolso: desembolsosDe(demo),
-  } satisfies Readonly<Record<PassagemTabela, readonly Cell[][]>>;
+  } satisfies Readonly<Partial<Record<PassagemTabela, readonly Cell[][]>>>;
   for (const [tabela, rows] of Object.entries(tables)) {
     await fillPassagem(tx, tabela as PassagemTabela, rows);
   }

@@ -4,10 +4,10 @@ import {
   formatDate,
   formatDecimal,
   formatDocumentoPublico,
-  IMPORTACAO_ORIGEM,
   type ImportacaoTipo,
   MENSAL,
   MESES,
+  ORCAMENTO_ORIGEM,
   RECEITA_DIMENSOES,
   receitaDimensaoList,
 } from '@claraboia/contract';
@@ -144,7 +144,7 @@ async function factsOf<D extends string>(
       : [['Dados até', `${MESES[periodo.ateMes - 1]} de ${ano}`] as const]),
     ...(periodo === null || periodo.origem === 'arquivo'
       ? []
-      : [['Origem', IMPORTACAO_ORIGEM[periodo.origem]] as const]),
+      : [['Origem', ORCAMENTO_ORIGEM[periodo.origem]] as const]),
     ...faltam.map(
       ({ quantidade, valor, publicadaEm }) =>
         [

@@ -7,8 +7,13 @@ export const DESPESA_TIPOS: readonly ImportacaoTipo[] = [
   'empenho',
   'movimento',
   'saldo_mensal',
+  'msc',
 ];
-export const RECEITA_TIPOS: readonly ImportacaoTipo[] = ['receita_prevista', 'receita_realizada'];
+export const RECEITA_TIPOS: readonly ImportacaoTipo[] = [
+  'receita_prevista',
+  'receita_realizada',
+  'msc',
+];
 
 /**
  * What the published figures of a year miss: rows that were refused, without which somebody published a file, the latest of each

@@ -105,6 +105,15 @@ export const MERGES: readonly Merge[] = [
       order by p.exercicio, p.ug_codigo, p.chave, p.citada, p.linha`,
   },
   {
+    tabela: 'despesa_saldo',
+    entrada: ['saldo'],
+    chave: ['dotacao_id', 'ano', 'mes'],
+    colunas: ['empenhado', 'liquidado', 'pago'],
+    de: `select d.id as dotacao_id, p.ano, p.mes, p.empenhado, p.liquidado, p.pago from passagem_saldo p
+      join (dotacao d join unidade_orcamentaria u on u.cliente_id = $1 and u.id = d.unidade_orcamentaria_id)
+        on d.cliente_id = $1 and d.exercicio = p.exercicio and u.ug_codigo = p.ug_codigo and d.chave = p.chave`,
+  },
+  {
     tabela: 'empenho',
     entrada: ['empenho'],
     chave: ['exercicio', 'ug_codigo', 'numero'],

@@ -21,6 +21,10 @@ const PASSAGEM = {
   receita: `exercicio integer, ug_codigo text, chave text, natureza text, descricao text, fonte_origem text, deducao boolean,
     previsto_inicial numeric, previsto_atualizado numeric`,
   receita_mes: `exercicio integer, ug_codigo text, chave text, ano integer, mes integer, lancado numeric, arrecadado numeric`,
+  saldo: `exercicio integer, ug_codigo text, chave text, ano integer, mes integer, empenhado numeric, liquidado numeric, pago numeric`,
+  msc: `conta text, complementos text, tipo_valor text, natureza_valor text, valor numeric, papel text, exercicio integer,
+    ug_codigo text, chave text, funcao_id bigint, subfuncao_id bigint, categoria_id bigint, grupo_id bigint, modalidade_id bigint,
+    elemento_id bigint, natureza text, fonte_origem text`,
 } as const;
 
 export type PassagemTabela = keyof typeof PASSAGEM;

@@ -1,4 +1,4 @@
-import type { ImportacaoOrigem } from '@claraboia/contract';
+import type { OrcamentoOrigem } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
 
 /** Of which years there is something, and how far the one that is asked for was published. */
@@ -6,7 +6,7 @@ export interface Periodo {
   readonly anos: number[];
   readonly ano: number;
   readonly ateMes: number;
-  readonly origem: ImportacaoOrigem;
+  readonly origem: OrcamentoOrigem;
   readonly habitantes: number | null;
   readonly habitantesAno: number | null;
 }
@@ -19,9 +19,10 @@ export interface Lugar {
   readonly mensal: string;
 }
 
-/** Of the year `e.ano`: one court at most, and never beside files. */
-export const ORIGEM = `coalesce((select i.origem from importacao_orcamento i
-   where i.cliente_id = $1 and i.exercicio = e.ano and i.origem <> 'arquivo' and i.situacao = 'publicada' limit 1), 'arquivo') as origem`;
+/** Of the year `e.ano`: never two of them. */
+export const ORIGEM = `coalesce((select case when i.tipo = 'msc' then 'msc' else i.origem end from importacao_orcamento i
+   where i.cliente_id = $1 and i.exercicio = e.ano and i.situacao = 'publicada' and (i.origem <> 'arquivo' or i.tipo = 'msc')
+   limit 1), 'arquivo') as origem`;
 
 export const DESPESA: Lugar = { anual: 'dotacao', mensal: 'despesa_mes' };
 export const RECEITA: Lugar = { anual: 'receita', mensal: 'receita_mes' };

@@ -103,6 +103,7 @@ const TOCADOS: Readonly<Record<string, readonly string[]>> = {
     `insert into tocado_ano select distinct s.ano from mudam_dotacao n
        join despesa_mes s on s.cliente_id = $1 and s.dotacao_id = n.registro_id`,
   ],
+  despesa_saldo: ['insert into tocado_ano select distinct ano from mudam_despesa_saldo'],
   receita_mes: ['insert into tocado_receita select distinct receita_id from mudam_receita_mes'],
 };
 

@@ -8,6 +8,7 @@ import { ColumnField } from './column-field.tsx';
 import { colunasOf } from './columns.ts';
 import { DecimalChoice } from './decimal-choice.tsx';
 import { faultsOfMapping, linked, type Mapping, pathOf, refusalsOf, samplesOf } from './mapping.ts';
+import { MatrixRead } from './matrix-read.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 import { isOver } from './steps.ts';
 
@@ -62,36 +63,42 @@ export function ColumnsStep(props: ColumnsStepProps) {
         {reconhecido && (
           <p className="importacao-lead">Reconhecido: colunas ligadas como da última vez.</p>
         )}
-        <ScopeFields
-          mapping={mapping}
-          faults={faults}
-          onChange={(patch) => onChange({ ...mapping, ...patch })}
-        />
-        <fieldset className="importacao-group">
-          <legend>Colunas</legend>
-          <p role="status" className="importar-note">
-            {missing.length === 0
-              ? 'Todas as colunas obrigatórias estão ligadas.'
-              : `Falta ligar: ${missing.map(({ rotulo }) => rotulo).join(', ')}.`}
-          </p>
-          <ul className="importacao-columns">
-            {colunas.map((coluna) => {
-              const ligacao = ligacoes[coluna.nome];
-              return (
-                <ColumnField
-                  key={coluna.nome}
-                  coluna={coluna}
-                  path={pathOf(coluna.nome)}
-                  cabecalho={names}
-                  ligacao={ligacao}
-                  samples={ligacao === undefined ? [] : samplesOf(importacao, ligacao)}
-                  error={faults.get(pathOf(coluna.nome))}
-                  onChange={(next) => onChange(linked(mapping, coluna.nome, next))}
-                />
-              );
-            })}
-          </ul>
-        </fieldset>
+        {tipo === 'msc' ? (
+          <MatrixRead importacao={importacao} />
+        ) : (
+          <>
+            <ScopeFields
+              mapping={mapping}
+              faults={faults}
+              onChange={(patch) => onChange({ ...mapping, ...patch })}
+            />
+            <fieldset className="importacao-group">
+              <legend>Colunas</legend>
+              <p role="status" className="importar-note">
+                {missing.length === 0
+                  ? 'Todas as colunas obrigatórias estão ligadas.'
+                  : `Falta ligar: ${missing.map(({ rotulo }) => rotulo).join(', ')}.`}
+              </p>
+              <ul className="importacao-columns">
+                {colunas.map((coluna) => {
+                  const ligacao = ligacoes[coluna.nome];
+                  return (
+                    <ColumnField
+                      key={coluna.nome}
+                      coluna={coluna}
+                      path={pathOf(coluna.nome)}
+                      cabecalho={names}
+                      ligacao={ligacao}
+                      samples={ligacao === undefined ? [] : samplesOf(importacao, ligacao)}
+                      error={faults.get(pathOf(coluna.nome))}
+                      onChange={(next) => onChange(linked(mapping, coluna.nome, next))}
+                    />
+                  );
+                })}
+              </ul>
+            </fieldset>
+          </>
+        )}
         <fieldset className="importacao-group">
           <legend>Valores</legend>
           <DecimalChoice

@@ -53,7 +53,7 @@ export function SendStep({ tipos, onSent }: SendStepProps) {
           ))}
         </div>
       </Radio.Group>
-      {tipo !== null && (
+      {tipo !== null && tipo !== 'msc' && (
         <div className="importar-actions">
           <Button
             variant="light"

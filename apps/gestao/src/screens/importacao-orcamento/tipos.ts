@@ -16,6 +16,7 @@ export const TIPO_AJUDA: Readonly<Record<ImportacaoTipo, string>> = {
   receita_prevista: 'Uma linha por natureza de receita, com a previsão inicial e a atualizada.',
   receita_realizada: 'Uma linha por natureza de receita e mês, com o lançado e o arrecadado.',
   desembolso: 'Uma linha por pagamento fora do orçamento, como cauções e consignações.',
+  msc: 'O arquivo que vai todo mês ao Siconfi, como é. Só para quem não tem os outros: traz totais, sem empenhos nem favorecidos.',
 };
 
 const OF_SCREEN: Readonly<Record<string, readonly ImportacaoTipo[]>> = {

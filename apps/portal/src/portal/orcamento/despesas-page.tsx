@@ -13,7 +13,7 @@ import type { DespesasData } from './despesas-data.ts';
 import { Divisao } from './divisao.tsx';
 import { Empenhos } from './empenhos.tsx';
 import { Faltam } from './faltam.tsx';
-import { Fonte } from './fonte.tsx';
+import { Fonte, SemEmpenhos } from './fonte.tsx';
 import { MesAMes } from './mes-a-mes.tsx';
 import { Estagios, Fato, Linha, Parte, Valor } from './partes.tsx';
 import { despesasAddress, type Passos, passosParams, withoutPasso } from './passos-address.ts';
@@ -68,9 +68,9 @@ export function DespesasPage() {
             Em {countOf(despesas.divergentes, 'empenho', 'empenhos')} a contabilidade registra mais
             pago do que entregue, ou mais entregue do que reservado: mostramos como está.
           </>
-        )}{' '}
-        Nomes de pessoas em benefícios, saúde e decisões da Justiça são protegidos por lei; os
-        valores entram nas somas.
+        )}
+        {despesas.origem !== 'msc' &&
+          ' Nomes de pessoas em benefícios, saúde e decisões da Justiça são protegidos por lei; os valores entram nas somas.'}
       </Fonte>
     </article>
   );
@@ -184,7 +184,7 @@ function QuemRecebeu() {
         quantidade > maiores.length && `${maiores.length} de ${quantidade.toLocaleString('pt-BR')}`
       }
     >
-      {Number(pessoal) > 0 && (
+      {Number(pessoal) > 0 && despesas.origem !== 'msc' && (
         <p className="orc-callout">
           <strong>
             {curto(pessoal)} ({porcento(pessoal, total.pago)}) são salários
@@ -192,7 +192,9 @@ function QuemRecebeu() {
           e encargos. Abaixo, só fornecedores, entidades e outras pessoas.
         </p>
       )}
-      {maiores.length === 0 ? (
+      {despesas.origem === 'msc' ? (
+        <SemEmpenhos />
+      ) : maiores.length === 0 ? (
         <p className="portal-muted">Nada foi pago a fornecedores até agora.</p>
       ) : (
         <ul className="portal-list">

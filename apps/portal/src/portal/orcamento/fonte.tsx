@@ -1,11 +1,22 @@
-import type { ImportacaoOrigem } from '@claraboia/contract';
+import type { OrcamentoOrigem } from '@claraboia/contract';
 import type { ReactNode } from 'react';
 import { ultimoDia } from './valores.ts';
 
-const ORIGENS: Readonly<Record<ImportacaoOrigem, string>> = {
+const ORIGENS: Readonly<Record<OrcamentoOrigem, string>> = {
   arquivo: 'do sistema contábil do órgão',
   tcepe: 'das contas que o órgão envia ao Tribunal de Contas do Estado (TCE-PE)',
+  msc: 'da Matriz de Saldos Contábeis (MSC) que o órgão envia ao Tesouro',
 };
+
+/** What stands where a year's only source has no commitments. */
+export function SemEmpenhos() {
+  return (
+    <p className="portal-muted">
+      Não informado pela fonte (MSC): ela traz os totais de cada mês, sem empenhos e sem quem
+      recebeu.
+    </p>
+  );
+}
 
 /** From where and until when figures are, and what limits them. */
 export function Fonte({
@@ -16,7 +27,7 @@ export function Fonte({
 }: {
   readonly ano: number;
   readonly ateMes: number;
-  readonly origem: ImportacaoOrigem;
+  readonly origem: OrcamentoOrigem;
   readonly children?: ReactNode;
 }) {
   return (

@@ -8,7 +8,7 @@ import { usePortal } from '../portal-data.ts';
 import { registroPath } from '../portal-paths.ts';
 import { Anos } from './anos.tsx';
 import { anoHref, Baixar } from './baixar.tsx';
-import { Fonte } from './fonte.tsx';
+import { Fonte, SemEmpenhos } from './fonte.tsx';
 import { Linha, Parte, Valor } from './partes.tsx';
 import { despesasAddress, passosParams } from './passos-address.ts';
 import { POR_PAGINA, type RecebedoresData } from './recebedores-data.ts';
@@ -29,9 +29,13 @@ export function RecebedoresPage() {
     <article>
       <PageTitle titles={[titulo, String(ano), portal.clienteGlobal.nome]}>{titulo}</PageTitle>
       <p className="orc-lead">
-        {countOf(count, 'recebedor', 'recebedores')} em {ano}
-        {ateMes < 12 && ateMes > 0 ? `, até ${mesDe(ateMes)}` : ''}
-        {folha ? ', com a folha de pagamento.' : ', sem a folha de pagamento.'}{' '}
+        {despesas.origem !== 'msc' && (
+          <>
+            {countOf(count, 'recebedor', 'recebedores')} em {ano}
+            {ateMes < 12 && ateMes > 0 ? `, até ${mesDe(ateMes)}` : ''}
+            {folha ? ', com a folha de pagamento.' : ', sem a folha de pagamento.'}{' '}
+          </>
+        )}
         <Link to={despesasAddress(cliente, passos)}>Ver em quê</Link>
       </p>
       <Anos anos={despesas.anos} ano={ano} passos={passos} />
@@ -47,7 +51,9 @@ export function RecebedoresPage() {
         </Choice>
       </nav>
       <Parte id="recebedores" titulo="Do que mais recebeu ao que menos recebeu">
-        {list.length === 0 ? (
+        {despesas.origem === 'msc' ? (
+          <SemEmpenhos />
+        ) : list.length === 0 ? (
           <p className="portal-muted">Ninguém recebeu até agora.</p>
         ) : (
           <ul className="portal-list">

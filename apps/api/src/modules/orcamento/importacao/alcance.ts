@@ -12,7 +12,7 @@ interface Alcance {
   readonly conhecida?: string;
   /** Waiting rows `p`. */
   readonly arquivo: string;
-  /** Amounts by month, as rows of `(medida, mes, valor)`, of a waiting and of a published record; the last is the one that tells how much goes. */
+  /** Amounts by month, as rows of `(medida, mes, valor)`, of a waiting and of a published record; the last that is told says how much goes. */
   readonly medidas: (row: 'p' | 't') => string;
 }
 
@@ -42,6 +42,9 @@ const movimentos = (own: string, fases: string): Alcance => ({
   medidas: (row) =>
     `(case ${row}.fase_id when 1 then '${fases}' when 2 then 'Liquidado' else 'Pago' end, ${mes(`${row}.data`)}, ${row}.valor)`,
 });
+
+const MSC_ESPERA = `(select ug_codigo, chave, mes, empenhado, liquidado, pago, null::numeric as arrecadado from passagem_saldo
+  union all select ug_codigo, chave, mes, null, null, null, arrecadado from passagem_receita_mes) p`;
 
 const ALCANCE: Readonly<Record<ImportacaoTipo, Alcance>> = {
   dotacao: {
@@ -87,6 +90,21 @@ const ALCANCE: Readonly<Record<ImportacaoTipo, Alcance>> = {
     presente: `passagem_desembolso p where p.exercicio = t.exercicio and p.ug_codigo = t.ug_codigo and p.numero = t.numero`,
     arquivo: 'passagem_desembolso p',
     medidas: (row) => `('Desembolsado', ${mes(`${row}.data`)}, ${row}.valor)`,
+  },
+  // Of revenue the ids are negative, that both may be noted together.
+  msc: {
+    publicadas: `(select s.id, s.cliente_id, s.ano, s.mes, u.ug_codigo, d.chave, s.empenhado, s.liquidado, s.pago, null::numeric as arrecadado
+        from despesa_saldo s join dotacao d on d.cliente_id = s.cliente_id and d.id = s.dotacao_id
+        join unidade_orcamentaria u on u.cliente_id = d.cliente_id and u.id = d.unidade_orcamentaria_id
+      union all select -m.id, m.cliente_id, m.ano, m.mes, r.ug_codigo, r.chave, null, null, null, m.arrecadado
+        from receita_mes m join receita r on r.cliente_id = m.cliente_id and r.id = m.receita_id) t
+      where t.cliente_id = $1 and t.ano = $2 and make_date(t.ano, t.mes, 1) between $3 and $4 and t.ug_codigo ${NAS_UGS}`,
+    presente: `${MSC_ESPERA} where p.ug_codigo = t.ug_codigo and p.chave = t.chave and (p.arrecadado is null) = (t.arrecadado is null)`,
+    arquivo: MSC_ESPERA,
+    medidas: (
+      row,
+    ) => `('Empenhado', ${row}.mes, ${row}.empenhado), ('Liquidado', ${row}.mes, ${row}.liquidado),
+      ('Pago', ${row}.mes, ${row}.pago), ('Arrecadado', ${row}.mes, ${row}.arrecadado)`,
   },
 };
 
@@ -182,7 +200,7 @@ export async function findAusentes(
   );
   await tx.execute(
     `insert into publicada select t.id,
-        (select (array_agg(s.valor))[count(*)] from (values ${medidas('t')}) s (medida, mes, valor)), exists (select from ${presente})${known}
+        (select (array_agg(s.valor) filter (where s.valor is not null))[count(s.valor)] from (values ${medidas('t')}) s (medida, mes, valor)), exists (select from ${presente})${known}
        from ${tables} where ${where}`,
     valuesOf(tx, escopo),
   );

@@ -80,6 +80,13 @@ const RETIRADAS: Readonly<Record<ImportacaoTipo, readonly string[]>> = {
     titled('desembolso', 'desembolso', `'Desembolso ' || t.numero || ' de ' || t.exercicio`),
     ...remove('desembolso', AUSENTES),
   ],
+  msc: [
+    `insert into tocado_ano select distinct s.ano from despesa_saldo s join ausente a on a.id = s.id where s.cliente_id = $1`,
+    `insert into tocado_receita select distinct m.receita_id from receita_mes m join ausente a on a.id = -m.id
+      where m.cliente_id = $1`,
+    ...remove('despesa_saldo', AUSENTES),
+    ...remove('receita_mes', 'select -id from ausente'),
+  ],
 };
 
 /** Takes out of the portal what the file has no more, as `ausente` notes it; what it was is kept with the import. */

@@ -50,17 +50,32 @@ const MUDADAS: Readonly<Record<ImportacaoTipo, Mudada>> = {
     registro: `'Desembolso ' || t.numero`,
     coluna: 'valor',
   },
+  msc: {
+    tabela: 'despesa_saldo',
+    de: `despesa_saldo t join dotacao d on d.cliente_id = t.cliente_id and d.id = t.dotacao_id join funcao f on f.id = d.funcao_id`,
+    registro: `'Pago em ' || f.nome || ', ' || split_part(d.chave, '|', 3) || ', ' || lpad(t.mes::text, 2, '0') || '/' || t.ano`,
+    coluna: 'pago',
+  },
 };
 
-/** The table whose records are the rows of a file. */
-const PRINCIPAL: Readonly<Record<ImportacaoTipo, string>> = {
-  dotacao: 'dotacao',
-  empenho: 'empenho',
-  movimento: 'despesa_movimento',
-  saldo_mensal: 'despesa_movimento',
-  receita_prevista: 'receita',
-  receita_realizada: 'receita_mes',
-  desembolso: 'desembolso',
+/** The tables whose records are the rows of a file. */
+const PRINCIPAIS: Readonly<Record<ImportacaoTipo, readonly string[]>> = {
+  dotacao: ['dotacao'],
+  empenho: ['empenho'],
+  movimento: ['despesa_movimento'],
+  saldo_mensal: ['despesa_movimento'],
+  receita_prevista: ['receita'],
+  receita_realizada: ['receita_mes'],
+  desembolso: ['desembolso'],
+  msc: ['dotacao', 'despesa_saldo', 'receita', 'receita_mes'],
+};
+
+/** Rows that become records: of a matrix what its rows add up to. */
+const registros = (tipo: ImportacaoTipo): string => {
+  if (tipo === 'dotacao') return 'passagem_dotacao where not citada';
+  if (tipo !== 'msc') return tabelaDe(tipo);
+  return `(select from passagem_dotacao union all select from passagem_saldo union all select from passagem_receita
+    union all select from passagem_receita_mes) r`;
 };
 
 /** What changes most, once the rows are published. */
@@ -89,13 +104,12 @@ export async function countRows(
   counts: Contagens,
 ): Promise<Pick<Conferencia, 'novas' | 'alteradas' | 'iguais'>> {
   const [rows] = await tx.query<{ count: number }>(
-    `select count(*) as count from ${tabelaDe(tipo)}${tipo === 'dotacao' ? ' where not citada' : ''}`,
+    `select count(*) as count from ${registros(tipo)}`,
   );
-  const novas = counts[PRINCIPAL[tipo]]?.novas ?? 0;
-  const alteradas =
-    tipo === 'empenho'
-      ? await changedEmpenhos(tx, importacaoId)
-      : (counts[PRINCIPAL[tipo]]?.alteradas ?? 0);
+  const sum = (what: 'novas' | 'alteradas') =>
+    PRINCIPAIS[tipo].reduce((found, tabela) => found + (counts[tabela]?.[what] ?? 0), 0);
+  const novas = sum('novas');
+  const alteradas = tipo === 'empenho' ? await changedEmpenhos(tx, importacaoId) : sum('alteradas');
   return { novas, alteradas, iguais: Math.max(0, (rows?.count ?? 0) - novas - alteradas) };
 }
 

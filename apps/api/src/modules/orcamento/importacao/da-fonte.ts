@@ -110,6 +110,7 @@ function prepare(
       codificacao: 'utf-8',
       separador: SEPARADOR,
       cabecalho,
+      titulo: null,
       linhas: async function* () {
         for (const [place, row] of linhas.entries()) {
           yield { linha: place + 1, celulas: cabecalho.map((nome) => row[nome] ?? ''), erro: null };
@@ -121,6 +122,7 @@ function prepare(
     ...referencias,
     decimal: 'ponto',
     semPrevisao: true,
+    titulo: null,
   };
 }
 

@@ -12,7 +12,10 @@ export class ImportacaoPosteriorError extends Error {
 const REFERIDAS: Readonly<Record<string, readonly (readonly [tabela: string, coluna: string])[]>> =
   {
     receita: [['receita_mes', 'receita_id']],
-    dotacao: [['empenho', 'dotacao_id']],
+    dotacao: [
+      ['empenho', 'dotacao_id'],
+      ['despesa_saldo', 'dotacao_id'],
+    ],
     favorecido: [
       ['empenho', 'favorecido_id'],
       ['desembolso', 'favorecido_id'],
@@ -114,6 +117,7 @@ async function sumEverything(tx: Tx): Promise<void> {
   ]);
   await tx.execute(
     `insert into tocado_ano select distinct extract(year from data)::int from despesa_movimento where cliente_id = $1
+     union select distinct ano from despesa_saldo where cliente_id = $1
      union select distinct ano from despesa_mes where cliente_id = $1`,
     [tx.clienteId],
   );

@@ -24,6 +24,7 @@ import { countRows, largestChanges, warnings } from './comparacao.ts';
 import { endPublication, type Resultado, type Trabalho } from './importacoes.ts';
 import type { Julgada, Preparo } from './julgada.ts';
 import { julgar } from './julgar.ts';
+import { recusarArquivo, somarMsc } from './msc-soma.ts';
 import { julgarJuntas, type LinhaRecusada, refusedRows } from './regras.ts';
 
 /** Rows that wait in memory before they go to the database. */
@@ -122,7 +123,13 @@ export async function carryOut(
   const leitura = await read(tx, preparo, onRead);
   onWriting();
   await analyzePassagem(tx);
+  for (const [aviso, quantidade] of await recusarArquivo(tx, tipo, escopo, preparo.titulo)) {
+    leitura.warn(aviso, quantidade);
+  }
   const refused = await judgeTogether(tx, tipo, dePara, leitura);
+  if (tipo === 'msc') {
+    for (const [aviso, quantidade] of await somarMsc(tx, escopo)) leitura.warn(aviso, quantidade);
+  }
   await openEscopo(tx, tipo, escopo, fonte?.fases ?? []);
   const somas = await sumsOf(tx, tipo, escopo);
   await openTocados(tx);

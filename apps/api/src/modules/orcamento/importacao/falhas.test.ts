@@ -21,7 +21,8 @@ const classificacao = (patch: Linha): Linha => ({
   ...patch,
 });
 
-const FALHAS: Readonly<Record<ImportacaoTipo, readonly Falha[]>> = {
+/** Those of a matrix stand beside its judge. */
+const FALHAS: Readonly<Record<Exclude<ImportacaoTipo, 'msc'>, readonly Falha[]>> = {
   dotacao: [
     [
       'another year',

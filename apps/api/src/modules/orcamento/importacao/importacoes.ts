@@ -80,6 +80,8 @@ const headings = (cabecalho: readonly string[]) => cabecalho.toSorted();
 export interface Enviada {
   readonly tipo: ImportacaoTipo;
   readonly exercicio: number;
+  /** The one month that it says that it is of; null of all others, which may hold a year. */
+  readonly mes: number | null;
   readonly nome: string;
   readonly guardado: Guardado;
   readonly arquivo: Arquivo;
@@ -97,13 +99,13 @@ export async function addImportacao(
   const [row] = await tx.query<{ id: number }>(
     `insert into importacao_orcamento (cliente_id, tipo, exercicio, mes_de, mes_ate, arquivo_nome, arquivo_bytes, arquivo_sha256,
          envio, codificacao, separador, cabecalho, amostra, de_para, reconhecido, enviada_por)
-     values ($1, $2, $3, 1, 12, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+     values ($1, $2, $3, coalesce($15, 1), coalesce($15, 12), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
     [
       ...[tx.clienteId, enviada.tipo, enviada.exercicio, enviada.nome],
       ...[guardado.bytes, guardado.sha256, guardado.envio],
       ...[arquivo.codificacao, arquivo.separador, arquivo.cabecalho],
       ...[JSON.stringify(enviada.amostra), JSON.stringify(enviada.dePara)],
-      ...[enviada.reconhecido, pessoaId],
+      ...[enviada.reconhecido, pessoaId, enviada.mes],
     ],
   );
   if (row === undefined) throw new Error('the import was not kept');

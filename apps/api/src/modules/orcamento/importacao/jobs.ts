@@ -17,6 +17,7 @@ import {
 } from './importacoes.ts';
 import { ErroDeLeitura } from './leitura.ts';
 import { DecimalIndefinidoError, preparar } from './preparo.ts';
+import { ArquivoRecusadoError } from './recusa.ts';
 
 const IMPORTACAO = {
   name: 'importacao_orcamento',
@@ -217,7 +218,11 @@ function falhaOf(error: Error): FalhaDaImportacao | null {
     const pergunta = error.pergunta ? 'decimal' : null;
     return { linha: error.linha, mensagem: error.message, pergunta };
   }
-  if (error instanceof NaoPublicadaError || error instanceof ArquivoPerdidoError) {
+  if (
+    error instanceof NaoPublicadaError ||
+    error instanceof ArquivoPerdidoError ||
+    error instanceof ArquivoRecusadoError
+  ) {
     return { linha: null, mensagem: error.message, pergunta: null };
   }
   return null;

@@ -4,6 +4,7 @@ import type { Cell } from '../../../database/copy-text.ts';
 import type { PassagemTabela } from '../passagem.ts';
 import type { Campos } from './campos.ts';
 import type { Arquivo } from './leitura.ts';
+import type { TituloDaMsc } from './msc-titulo.ts';
 import type { Decimal } from './valores.ts';
 
 /** What the file says that it holds; no managing units are all that it has. */
@@ -37,6 +38,8 @@ export interface Preparo {
   readonly decimal: Decimal;
   /** Lines of revenue may say nothing of what was planned: a court tells them so; a file has to. */
   readonly semPrevisao: boolean;
+  /** Whose matrix it is, and of which month; null of every other kind. */
+  readonly titulo: TituloDaMsc | null;
 }
 
 /** A row for the waiting room; its last cell is the line of the file. */

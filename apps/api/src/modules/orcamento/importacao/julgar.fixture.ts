@@ -111,6 +111,22 @@ export const BOA: Readonly<Record<ImportacaoTipo, Linha>> = {
     historico: 'Caução devolvida',
     valor: '830,15',
   },
+  msc: {
+    conta_contabil: '622130400',
+    IC1: '10131',
+    TIPO1: 'PO',
+    IC2: '12361',
+    TIPO2: 'FS',
+    IC3: '33903900',
+    TIPO3: 'ND',
+    IC4: '1500',
+    TIPO4: 'FR',
+    IC5: '',
+    TIPO5: '',
+    valor: '6250,00',
+    tipo_valor: 'period_change',
+    natureza_valor: 'C',
+  },
 };
 
 /** A row like the good one, but for some cells. */
@@ -153,6 +169,7 @@ export async function julgarTexto(
     segredo: SEGREDO,
     decimal,
     semPrevisao,
+    titulo: null,
   })) {
     judged.push(julgada);
   }

@@ -40,6 +40,8 @@ export type Separador = (typeof SEPARADORES)[number];
 export interface Arquivo {
   readonly codificacao: Codificacao;
   readonly separador: Separador;
+  /** The cells of the line that stands before the heading, in formats that have one. */
+  readonly titulo: readonly string[] | null;
   readonly cabecalho: readonly string[];
   linhas(): AsyncGenerator<Linha>;
 }
@@ -56,28 +58,47 @@ interface Registro {
 /**
  * Reads a CSV file of the import. It is opened once to tell its encoding, which hangs on all of its bytes, and once for each reading
  * of its rows, so that no more than a row is held.
+ * @param comTitulo whether a line of its own stands before the heading
  * @throws {ErroDeLeitura} where the file cannot be read on
  */
-export async function lerArquivo(abrir: Abrir, limites: Limites = LIMITES): Promise<Arquivo> {
+export async function lerArquivo(
+  abrir: Abrir,
+  limites: Limites = LIMITES,
+  comTitulo = false,
+): Promise<Arquivo> {
   const codificacao = await encodingOf(abrir, limites);
+  let titulo: Registro | null = null;
   for await (const heading of registros(abrir, codificacao, ';', limites)) {
+    if (comTitulo && titulo === null) {
+      titulo = heading;
+      continue;
+    }
     const separador = separatorOf(heading.text);
     // Which quotes open a cell depends on the separator, so the heading is read again with its own.
-    const cabecalho = await headingOf(registros(abrir, codificacao, separador, limites), separador);
+    const registers = () =>
+      without(titulo === null ? 0 : 1, registros(abrir, codificacao, separador, limites));
+    const cabecalho = await headingOf(registers(), separador);
     return {
       codificacao,
       separador,
+      titulo: titulo === null ? null : cellsOf(titulo.text, separador).celulas,
       cabecalho,
-      linhas: () =>
-        rowsOf(
-          registros(abrir, codificacao, separador, limites),
-          separador,
-          cabecalho.length,
-          limites,
-        ),
+      linhas: () => rowsOf(registers(), separador, cabecalho.length, limites),
     };
   }
-  throw new ErroDeLeitura(null, 'O arquivo está vazio.');
+  throw new ErroDeLeitura(
+    null,
+    titulo === null ? 'O arquivo está vazio.' : 'O arquivo só tem uma linha.',
+  );
+}
+
+/** What follows the first so many. */
+async function* without<T>(first: number, all: AsyncIterable<T>): AsyncGenerator<T> {
+  let left = first;
+  for await (const each of all) {
+    if (left > 0) left -= 1;
+    else yield each;
+  }
 }
 
 /** UTF-8 without a fault, else Windows-1252. */

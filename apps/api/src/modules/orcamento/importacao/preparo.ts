@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { ImportacaoTipo } from '@claraboia/contract';
 import type { Database, Tx } from '../../../database/database.ts';
 import { segredo } from '../../sessao/segredo.ts';
 import { colunasProibidas, leitoresDeValor } from './de-para.ts';
 import type { Trabalho } from './importacoes.ts';
 import type { Listas, Preparo } from './julgada.ts';
-import { type Arquivo, lerArquivo } from './leitura.ts';
+import { type Arquivo, LIMITES, lerArquivo } from './leitura.ts';
+import { comContaContabil, lerTituloDaMsc, type TituloDaMsc } from './msc-titulo.ts';
 import { mascararCpfs } from './texto.ts';
 import { decimalDe, formatoDosValores } from './valores.ts';
 
@@ -51,7 +53,7 @@ export async function preparar(
   { tipo, escopo, dePara }: Pick<Trabalho, 'tipo' | 'escopo' | 'dePara'>,
   open: () => AsyncIterable<Uint8Array>,
 ): Promise<Preparo> {
-  const arquivo = await lerArquivo(open);
+  const { arquivo, titulo } = await lerEnviado(tipo, open);
   const visto = await formatoDosValores(arquivo, leitoresDeValor(tipo, arquivo.cabecalho, dePara));
   const found = decimalDe(visto, dePara.opcoes.decimal);
   if (found.decimal === undefined) {
@@ -64,6 +66,7 @@ export async function preparar(
     ...(await referencias(database)),
     decimal: found.decimal,
     semPrevisao: false,
+    titulo,
   };
 }
 
@@ -74,6 +77,21 @@ export const referencias = async (
   listas: await database.system(readListas),
   segredo: await keyOfPersons(database),
 });
+
+/**
+ * Opens a file of a kind that was sent.
+ * @throws {ErroDeLeitura} where nothing can be read of it, or it is plainly of another kind
+ */
+export async function lerEnviado(
+  tipo: ImportacaoTipo,
+  open: () => AsyncIterable<Uint8Array>,
+): Promise<{ readonly arquivo: Arquivo; readonly titulo: TituloDaMsc | null }> {
+  const comTitulo = tipo === 'msc';
+  const arquivo = await lerArquivo(open, LIMITES, comTitulo);
+  return comTitulo
+    ? { arquivo: comContaContabil(arquivo), titulo: lerTituloDaMsc(arquivo) }
+    : { arquivo, titulo: null };
+}
 
 /** Persons are known again by it, for as long as the installation lives. */
 const keyOfPersons = async (database: Database): Promise<Buffer> =>

@@ -8,3 +8,8 @@ export class Recusa extends Error {
     this.coluna = coluna;
   }
 }
+
+/** Why no row of a file can be taken: it is another town's or month's, or would count twice what is published. */
+export class ArquivoRecusadoError extends Error {
+  override readonly name = 'ArquivoRecusadoError';
+}

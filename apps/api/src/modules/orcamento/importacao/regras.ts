@@ -54,6 +54,11 @@ const CHAVES: Readonly<Record<ImportacaoTipo, Chaves>> = {
     chave: ['exercicio', 'ug_codigo', 'numero'],
     valor: 'p.valor',
   },
+  msc: {
+    tabela: 'passagem_msc',
+    chave: ['conta', 'complementos', 'tipo_valor', 'natureza_valor'],
+    valor: 'p.valor',
+  },
 };
 
 /** The waiting table whose rows are those of the file. */

@@ -29,8 +29,8 @@ import {
   readRecusas,
 } from './importacoes.ts';
 import { queueImportacao } from './jobs.ts';
-import { type Arquivo, ErroDeLeitura, lerArquivo } from './leitura.ts';
-import { amostraDe } from './preparo.ts';
+import { type Arquivo, ErroDeLeitura } from './leitura.ts';
+import { amostraDe, lerEnviado } from './preparo.ts';
 import { recusadasCsv } from './recusadas-csv.ts';
 import type { LinhaRecusada } from './regras.ts';
 
@@ -52,7 +52,9 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
     const part = await filePart(request, 'Escolha o arquivo a importar.');
     const guardado = await guardados.keep(actor.clienteId, received(part.file));
     try {
-      const arquivo = await readable(() => guardados.open(actor.clienteId, guardado.envio));
+      const { arquivo, titulo } = await readable(tipo, () =>
+        guardados.open(actor.clienteId, guardado.envio),
+      );
       const amostra = await amostraDe(arquivo);
       const importacao = await database.tenant(actor.clienteId, async (tx) => {
         const known = await knownFormat(tx, tipo, arquivo.cabecalho);
@@ -65,7 +67,8 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
             arquivo,
             amostra,
             nome: part.filename.slice(0, 255),
-            exercicio: exercicioDe(dePara, arquivo.cabecalho, amostra),
+            exercicio: titulo?.exercicio ?? exercicioDe(dePara, arquivo.cabecalho, amostra),
+            mes: titulo?.mes ?? null,
             dePara,
             reconhecido: known !== null,
           },
@@ -152,7 +155,7 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
         return { ...importacao, ...(await readRecusas(tx, id)) };
       });
       if (envio === null) throw changedByOther(GONE);
-      const arquivo = await stillKept(() => guardados.open(actor.clienteId, envio));
+      const arquivo = await stillKept(tipo, () => guardados.open(actor.clienteId, envio));
       reply.header('content-type', 'text/csv; charset=utf-8');
       reply.header('content-disposition', `attachment; filename="linhas-recusadas-${id}.csv"`);
       return reply.send(
@@ -192,9 +195,9 @@ async function* refusedOf(arquivo: Arquivo, recusas: readonly LinhaRecusada[]) {
 }
 
 /** @throws Refusal of the field `file` where nothing can be read of it */
-async function readable(open: () => AsyncIterable<Buffer>): Promise<Arquivo> {
+async function readable(tipo: ImportacaoTipo, open: () => AsyncIterable<Buffer>) {
   try {
-    return await lerArquivo(open);
+    return await lerEnviado(tipo, open);
   } catch (error) {
     if (!(error instanceof ErroDeLeitura)) throw error;
     const where = error.linha === null ? '' : `Linha ${error.linha}: `;
@@ -203,9 +206,12 @@ async function readable(open: () => AsyncIterable<Buffer>): Promise<Arquivo> {
 }
 
 /** @throws Refusal with 409 where the file is gone before its day is over: damaged, or sealed under a secret of before */
-async function stillKept(open: () => AsyncIterable<Buffer>): Promise<Arquivo> {
+async function stillKept(
+  tipo: ImportacaoTipo,
+  open: () => AsyncIterable<Buffer>,
+): Promise<Arquivo> {
   try {
-    return await lerArquivo(open);
+    return (await lerEnviado(tipo, open)).arquivo;
   } catch (error) {
     throw error instanceof ArquivoPerdidoError ? changedByOther(GONE) : error;
   }
