@@ -57,6 +57,7 @@ describe('importing is offered', () => {
         'Receita prevista',
         'Receita realizada',
         'Desembolsos',
+        'Matriz de Saldos Contábeis',
       ],
     ],
   ])('at %s, the files that belong to it', async (entity, names) => {

@@ -39,7 +39,7 @@ export function FileChoice({ file, disabled, error, onChoose }: FileChoiceProps)
       label="Arquivo"
       labelElement="div"
       withAsterisk
-      description={`Um CSV de até ${LIMIT}, separado por ponto e vírgula, vírgula ou tabulação, com os nomes das colunas na primeira linha.`}
+      description={`Um CSV de até ${LIMIT}, separado por ponto e vírgula, vírgula ou tabulação, com os nomes das colunas na primeira linha; a MSC, como vai ao Siconfi.`}
       error={refused ?? error}
     >
       <div
