@@ -2,17 +2,19 @@ import '@claraboia/ui/tokens.css';
 import '@claraboia/ui/base.css';
 import { keepInstallOffer } from '@claraboia/ui/lib/install-prompt.ts';
 import { applySettings } from '@claraboia/ui/lib/settings-store.ts';
-import { isTooOld, stayPlain } from './old-browser.ts';
 import { startPortal } from './portal.tsx';
 
 const { documentElement: root } = document;
 const container = document.getElementById('root');
-if (container === null) throw new Error('the page has no #root');
+if (container === null) throw new Error('no #root');
+
+/** Whether the browser lacks what the app is written with (ES2023); whatever else that uses came before this. */
+const isTooOld = !('toSorted' in Array.prototype);
 
 applySettings(root);
 keepInstallOffer(window);
 // The first script of the page (inicio.ts) has told which of the two it is.
-if (isTooOld()) stayPlain(container, root.dataset.app === 'gestao');
+if (isTooOld) void import('./old-browser.ts');
 else if (root.dataset.app === 'gestao') {
   void import('./gestao.tsx').then(({ startGestao }) => startGestao(container));
 } else void startPortal(container);
@@ -25,7 +27,7 @@ async function whenIdle(): Promise<void> {
 
 // Without it (Safari) a moment after the page is loaded does as well. In development there is no service worker.
 const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
-if (import.meta.env.PROD && !isTooOld()) {
+if (import.meta.env.PROD) {
   window.addEventListener('load', () => idle(() => void whenIdle().catch(() => undefined)), {
     once: true,
   });

@@ -22,13 +22,13 @@ export const PAGINA_NOME: Readonly<Record<keyof typeof PAGINA, string>> = {
 
 /** What they hold, in a sentence. */
 export const PAGINA_DESCRICAO: Readonly<Record<keyof typeof PAGINA, string>> = {
-  faq: 'As dúvidas mais comuns, com as respostas',
-  estrutura: 'As unidades, o que fazem e quem responde por elas',
-  declaracoes: 'O que não existe para publicar, e em que período',
-  avisos: 'Os avisos, e os documentos para quem quer participar',
+  faq: 'Dúvidas comuns, com as respostas',
+  estrutura: 'Unidades, o que fazem e quem responde',
+  declaracoes: 'O que não há para publicar, e em que período',
+  avisos: 'Avisos, e documentos para quem quer participar',
   servicos: 'O que o órgão faz por você, e como pedir',
-  dadosAbertos: 'As listas do portal como arquivos, e o que cada coluna significa',
-  acessibilidade: 'Os atalhos, o tamanho da letra, as cores e como pedir ajuda',
+  dadosAbertos: 'Listas do portal como arquivos, e o que diz cada coluna',
+  acessibilidade: 'Atalhos, tamanho da letra, cores e como pedir ajuda',
 };
 
 interface Entry {

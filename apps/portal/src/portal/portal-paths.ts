@@ -73,7 +73,5 @@ export const downloadHref = (href: string) => `${href}?baixar=1`;
  * An address that somebody typed, if a browser may follow it: http or https. Everything else
  * (`javascript:`, `data:`) gives null, whatever the server let through.
  */
-export function webHref(address: string | null): string | null {
-  const protocol = address === null ? null : readUrl(address)?.protocol;
-  return protocol === 'http:' || protocol === 'https:' ? address : null;
-}
+export const webHref = (address: string | null): string | null =>
+  /^https?:$/.test(readUrl(address ?? '')?.protocol ?? '') ? address : null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Conjunto } from '../conjuntos/define-conjunto.ts';
-import { groupBy } from '../domain/es2023.ts';
+import { groupBy } from '../domain/group-by.ts';
 import type { AnyEntity } from '../engine/define-entity.ts';
 import type { Field } from '../engine/fields.ts';
 import { idSchema } from '../engine/id-schema.ts';

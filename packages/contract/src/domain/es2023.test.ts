@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { groupBy, isWellFormed, readUrl, wellFormed } from './es2023.ts';
+import { readUrl, wellFormed } from './es2023.ts';
+import { groupBy } from './group-by.ts';
+import { isWellFormed } from './is-well-formed.ts';
 
 const text = fc.string({
   unit: fc.oneof(fc.constantFrom('\uD83D', '\uDE00', 'a', 'é', '\uFFFD'), fc.string()),

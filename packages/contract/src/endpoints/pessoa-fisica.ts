@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isWellFormed } from '../domain/es2023.ts';
+import { isWellFormed } from '../domain/is-well-formed.ts';
 import { STORED_NAME } from '../domain/values.ts';
 
 const NOME_SOCIAL_MAX = 200;

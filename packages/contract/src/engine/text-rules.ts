@@ -1,4 +1,4 @@
-import { isWellFormed } from '../domain/es2023.ts';
+import { isWellFormed } from '../domain/is-well-formed.ts';
 import { maskFault, unmask } from '../domain/mascara.ts';
 import { isEmail } from '../domain/values.ts';
 import type { MaskedField, TextField } from './fields.ts';

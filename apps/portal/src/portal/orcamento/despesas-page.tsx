@@ -13,10 +13,11 @@ import type { DespesasData } from './despesas-data.ts';
 import { Divisao } from './divisao.tsx';
 import { Empenhos } from './empenhos.tsx';
 import { Faltam } from './faltam.tsx';
-import { Fonte, SemEmpenhos } from './fonte.tsx';
+import { Fonte } from './fonte.tsx';
 import { MesAMes } from './mes-a-mes.tsx';
 import { Estagios, Fato, Linha, Parte, Valor } from './partes.tsx';
 import { despesasAddress, type Passos, passosParams, withoutPasso } from './passos-address.ts';
+import { SemEmpenhos } from './sem-empenhos.tsx';
 import { curto, mesDe, mesesAte, parteDe, porcento, ultimoDia, variacao } from './valores.ts';
 
 /** Where a year's money went: what was planned and what became of it, in what, to whom and when. */

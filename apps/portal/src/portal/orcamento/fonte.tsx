@@ -8,16 +8,6 @@ const ORIGENS: Readonly<Record<OrcamentoOrigem, string>> = {
   msc: 'da Matriz de Saldos Contábeis (MSC) que o órgão envia ao Tesouro',
 };
 
-/** What stands where a year's only source has no commitments. */
-export function SemEmpenhos() {
-  return (
-    <p className="portal-muted">
-      Não informado pela fonte (MSC): ela traz os totais de cada mês, sem empenhos e sem quem
-      recebeu.
-    </p>
-  );
-}
-
 /** From where and until when figures are, and what limits them. */
 export function Fonte({
   ano,

@@ -8,10 +8,11 @@ import { usePortal } from '../portal-data.ts';
 import { registroPath } from '../portal-paths.ts';
 import { Anos } from './anos.tsx';
 import { anoHref, Baixar } from './baixar.tsx';
-import { Fonte, SemEmpenhos } from './fonte.tsx';
+import { Fonte } from './fonte.tsx';
 import { Linha, Parte, Valor } from './partes.tsx';
 import { despesasAddress, passosParams } from './passos-address.ts';
 import { POR_PAGINA, type RecebedoresData } from './recebedores-data.ts';
+import { SemEmpenhos } from './sem-empenhos.tsx';
 import { mesDe, parteDe } from './valores.ts';
 
 /** Everybody who received of a year, or of a part of its spending, the most first. */

@@ -7,6 +7,16 @@ const ASKED = 'claraboia-nova-versao';
 
 const takeOver = (worker: ServiceWorker) => worker.postMessage({ type: 'SKIP_WAITING' });
 
+/** Milliseconds until a worker that still waits is told again. */
+const AGAIN = 2000;
+
+/** Chromium has the new one wait until the old one has ended what it began, and now and then forgets it over that. */
+function insist(worker: ServiceWorker): void {
+  if (worker.state !== 'installed') return;
+  takeOver(worker);
+  setTimeout(() => insist(worker), AGAIN);
+}
+
 /** What the tab remembers from page to page; null where the browser lets it remember nothing. */
 function note<T>(ask: (storage: Storage) => T): T | null {
   try {
@@ -48,7 +58,7 @@ export async function watchVersions(onReady: (reload: () => void) => void): Prom
   const asked = note((storage) => storage.getItem(ASKED)) !== null;
   note((storage) => storage.removeItem(ASKED));
   if (registration.waiting !== null && registration.active !== null) {
-    if (asked) takeOver(registration.waiting);
+    if (asked) insist(registration.waiting);
     else tell(registration.waiting);
   }
   watch(registration.installing);

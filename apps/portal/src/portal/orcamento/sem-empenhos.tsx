@@ -1,0 +1,9 @@
+/** What stands where a year's only source has no commitments. */
+export function SemEmpenhos() {
+  return (
+    <p className="portal-muted">
+      Não informado pela fonte (MSC): ela traz os totais de cada mês, sem empenhos e sem quem
+      recebeu.
+    </p>
+  );
+}

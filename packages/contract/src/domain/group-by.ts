@@ -1,0 +1,11 @@
+/** The members of a list by their keys, in the order in which each key comes first; as `Map.groupBy`, which older phones lack. */
+export function groupBy<T, K>(list: readonly T[], keyOf: (member: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const member of list) {
+    const key = keyOf(member);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [member]);
+    else group.push(member);
+  }
+  return groups;
+}
