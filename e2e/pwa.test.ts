@@ -121,7 +121,7 @@ test('with the server stopped the help opens and every other page says so', asyn
   }
 });
 
-const PATIENT = 420_000;
+const PATIENT = 500_000;
 
 /**
  * The new worker has taken the place of the old; pages come from the network whichever it is. Chromium lets the old one end what it
@@ -134,7 +134,7 @@ const expectTakenOver = (page: Page) =>
         page.evaluate(
           async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null,
         ),
-      { timeout: 330_000 },
+      { timeout: 400_000 },
     )
     .toBeNull();
 
