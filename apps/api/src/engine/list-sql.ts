@@ -250,11 +250,9 @@ export class ListSql {
       });
       return wordsSql(columns, String(condition.value), (value) => this.#param(value));
     }
+    if (condition.operator === 'search') return this.#search(condition.path, condition.value);
     const resolved = resolvePath(this.#registry, this.#entity, condition.path);
     const column = this.#column(resolved);
-    if (condition.operator === 'search') {
-      return this.#search(condition.path, condition.value);
-    }
     if (condition.operator === 'in') {
       const operands = condition.value.map((each) => this.#operand(resolved, each));
       return `${column} in (${operands.join(', ')})`;

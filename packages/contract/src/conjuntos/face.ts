@@ -30,8 +30,8 @@ export interface Celula extends Omit<CelulaInput, 'coluna' | 'abre'> {
 }
 
 /**
- * What may be typed into a box. `palavras`: words in any of their forms, phrases in quotes. `numero`: with or without its year. `documento`: a CNPJ or a part of one, with or without
- * punctuation. `minimo`, `maximo`: one end of a range of amounts.
+ * What may be typed into a box. `palavras`: words in any of their forms, phrases in quotes. `numero`: with or without its
+ * year. `documento`: a CNPJ or a part of one, with or without punctuation. `minimo`, `maximo`: one end of a range of amounts.
  */
 export type FiltroTipo = 'texto' | 'palavras' | 'numero' | 'documento' | 'minimo' | 'maximo';
 

@@ -1,4 +1,5 @@
 import { readUrl } from './es2023.ts';
+
 /**
  * The address of an agreement's details with the guest's credentials that its system asks for; any other
  * address as it came, since nobody else needs to be told them (decisions, 'guest credentials').

@@ -1,5 +1,6 @@
 import { readUrl } from './es2023.ts';
 import { isWellFormed } from './is-well-formed.ts';
+
 /** True for a day that exists, `YYYY-MM-DD`, years 1 to 9999. */
 export function isCalendarDay(value: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
