@@ -21,16 +21,14 @@ interface Guardado {
   readonly tamanho: number;
 }
 
-/**
- * Makes and stores the files of a client, and says so to the database in one statement.
- * @returns the stored name of each
- */
-export async function storeAll<K>(
-  tx: Tx,
+/** Files that are stored, and not yet known to the database. */
+export type Guardados<K> = ReadonlyMap<K, Guardado & { readonly esboco: Esboco }>;
+
+/** Makes and stores files: work of the processor and the disk, which may go on while the database has its own. */
+export async function writeAll<K>(
   storage: Storage,
-  author: Actor,
   esbocos: ReadonlyMap<K, Esboco>,
-): Promise<ReadonlyMap<K, string>> {
+): Promise<Guardados<K>> {
   const stored = new Map<K, Guardado & { readonly esboco: Esboco }>();
   const waiting = esbocos.entries();
   const writer = async () => {
@@ -39,6 +37,18 @@ export async function storeAll<K>(
     }
   };
   await Promise.all(Array.from({ length: WRITERS }, writer));
+  return stored;
+}
+
+/**
+ * Says to the database, in one statement, which files are stored.
+ * @returns the stored name of each
+ */
+export async function registerAll<K>(
+  tx: Tx,
+  author: Actor,
+  stored: Guardados<K>,
+): Promise<ReadonlyMap<K, string>> {
   const files = [...stored.values()];
   await tx.execute(
     `insert into arquivo (cliente_id, nome, tamanho, tipo, nome_original, pessoa_id)

@@ -17,7 +17,7 @@ import sharp from 'sharp';
 import type { Tx } from '../database/database.ts';
 import { seedMatriz } from '../instalacao/seed-matriz.ts';
 import { toJpeg } from '../modules/arquivo/image.ts';
-import { type Esboco, storeAll } from './arquivos.ts';
+import { type Esboco, registerAll, writeAll } from './arquivos.ts';
 import { cnpjDaRaiz } from './conteudo/base/cnpj.ts';
 import { momentoDe } from './momento.ts';
 import { documentoPdf } from './pdf.ts';
@@ -40,7 +40,7 @@ export async function seedCadastros(context: SeedContext): Promise<void> {
   await seedControle(context, cadastros);
 }
 
-function storeFiles({ tx, storage, author, cliente }: SeedContext, demo: DemoCadastros) {
+async function storeFiles({ tx, storage, author, cliente }: SeedContext, demo: DemoCadastros) {
   const esbocos = new Map<unknown, Esboco>();
   const draw = (svg: string, nomeOriginal: string) =>
     esbocos.set(svg, { nomeOriginal, extensao: 'jpg', make: () => rasterize(svg) });
@@ -66,7 +66,7 @@ function storeFiles({ tx, storage, author, cliente }: SeedContext, demo: DemoCad
       make: () => documentoPdf(cliente, documento),
     });
   }
-  return storeAll(tx, storage, author, esbocos);
+  return registerAll(tx, author, await writeAll(storage, esbocos));
 }
 
 /** Through the same door as a manager's picture. */

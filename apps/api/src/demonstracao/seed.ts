@@ -18,7 +18,7 @@ import type { Actor } from '../engine/types.ts';
 import { hooks } from '../hooks/index.ts';
 import { hashSenha } from '../modules/sessao/senha.ts';
 import { cleanForSave } from '../modules/texto-rico/rich-texts.ts';
-import { type Esboco, storeAll } from './arquivos.ts';
+import { type Esboco, type Guardados, registerAll, writeAll } from './arquivos.ts';
 import { demoContas, demoPessoas } from './contas.ts';
 import { demoClientes } from './conteudo/index.ts';
 import { seedOrcamento } from './orcamento/seed-orcamento.ts';
@@ -56,8 +56,14 @@ export async function seedDemonstration(options: SeedOptions): Promise<boolean> 
     for (const cliente of demoClientes) {
       const clienteId = clienteIds.get(cliente.identificador) ?? 0;
       const scoped = await tx.as(clienteId);
-      await seedCliente(scoped, options.storage, cliente, { ...author, clienteId });
+      const own = { ...author, clienteId };
+      // Meanwhile: the database is busy with the budget for as long as the documents take.
+      const documentos = writeAll(options.storage, documentosOf(cliente));
+      // Waited for further down, and told of there.
+      documentos.catch(() => undefined);
+      const portal = await seedPortal(scoped, options.storage, cliente, own);
       await seedOrcamento(scoped, cliente.orcamento, cliente.cadastros.contratos);
+      await seedPublicacoes(scoped, own, portal, await documentos);
     }
     await tx.as(0);
   });
@@ -109,23 +115,41 @@ async function seedPessoas(tx: OwnerTx, clienteIds: Map<string, number>): Promis
   return { pessoaId: author, papel: 'gestor', clienteId: null };
 }
 
-/** One client's content. Names are looked up among what was made before them. */
-async function seedCliente(tx: Tx, storage: Storage, cliente: DemoCliente, author: Actor) {
-  const add = async (entity: Parameters<Repository['add']>[1], body: Record<string, unknown>) =>
+const adding =
+  (tx: Tx, author: Actor) =>
+  async (entity: Parameters<Repository['add']>[1], body: Record<string, unknown>) =>
     (await repository.add(tx, entity, author, body)).id as number;
+
+interface Categoria {
+  readonly id: number;
+  readonly demo: DemoCategoria;
+  readonly tipos: ReadonlyMap<string, number>;
+}
+
+/** What was made of a client's portal: its bodies by name, its categories by path. */
+interface Portal {
+  readonly entidades: ReadonlyMap<string, number>;
+  readonly categorias: ReadonlyMap<string, Categoria>;
+}
+
+/** One client's content but for its publications and its budget. Names are looked up among what was made before them. */
+async function seedPortal(
+  tx: Tx,
+  storage: Storage,
+  cliente: DemoCliente,
+  author: Actor,
+): Promise<Portal> {
+  const add = adding(tx, author);
   await add(portal, {
     clienteGlobal: { id: tx.clienteId },
     nome: cliente.nome,
     nomeUrl: cliente.identificador,
   });
-  const entidadeIds = new Map<string, number>();
+  const entidades = new Map<string, number>();
   for (const each of cliente.entidades) {
-    entidadeIds.set(each.nome, await add(entidade, { cliente: { id: tx.clienteId }, ...each }));
+    entidades.set(each.nome, await add(entidade, { cliente: { id: tx.clienteId }, ...each }));
   }
-  const categorias = new Map<
-    string,
-    { id: number; demo: DemoCategoria; tipos: Map<string, number> }
-  >();
+  const categorias = new Map<string, Categoria>();
   for (const grupo of cliente.grupos) {
     const nomeUrl = grupo.nomeUrl ?? toNomeUrl(grupo.nome);
     const grupoId = await add(grupoCategoriaPublicacao, {
@@ -145,22 +169,6 @@ async function seedCliente(tx: Tx, storage: Storage, cliente: DemoCliente, autho
       categorias.set(`${nomeUrl}/${toNomeUrl(demo.nome)}`, { id, demo, tipos });
     }
   }
-  const stored = await storeAll(tx, storage, author, documentosOf(cliente));
-  for (const { id, demo, tipos } of categorias.values()) {
-    for (const each of demo.publicacoes) {
-      const arquivos = each.tipo === 'arquivos' ? each.arquivos : [];
-      await add(publicacao, {
-        nome: each.nome,
-        data: each.data,
-        categoriaPublicacao: { id },
-        categoriaPublicacaoTipo:
-          each.categoriaTipo === undefined ? null : refTo(tipos, each.categoriaTipo),
-        entidade: each.entidade === undefined ? null : refTo(entidadeIds, each.entidade),
-        ...tipoBody(each, (path) => categorias.get(path)?.id),
-        publicacaoArquivos: arquivos.map((arquivo) => arquivoBody(arquivo, stored)),
-      });
-    }
-  }
   await seedCadastros({
     tx,
     storage,
@@ -173,6 +181,32 @@ async function seedCliente(tx: Tx, storage: Storage, cliente: DemoCliente, autho
       return found.id;
     },
   });
+  return { entidades, categorias };
+}
+
+async function seedPublicacoes(
+  tx: Tx,
+  author: Actor,
+  { entidades, categorias }: Portal,
+  documentos: Guardados<DemoArquivo>,
+): Promise<void> {
+  const add = adding(tx, author);
+  const stored = await registerAll(tx, author, documentos);
+  for (const { id, demo, tipos } of categorias.values()) {
+    for (const each of demo.publicacoes) {
+      const arquivos = each.tipo === 'arquivos' ? each.arquivos : [];
+      await add(publicacao, {
+        nome: each.nome,
+        data: each.data,
+        categoriaPublicacao: { id },
+        categoriaPublicacaoTipo:
+          each.categoriaTipo === undefined ? null : refTo(tipos, each.categoriaTipo),
+        entidade: each.entidade === undefined ? null : refTo(entidades, each.entidade),
+        ...tipoBody(each, (path) => categorias.get(path)?.id),
+        publicacaoArquivos: arquivos.map((arquivo) => arquivoBody(arquivo, stored)),
+      });
+    }
+  }
   // Registered when published: a portal that was all registered today looks like nobody's portal.
   await tx.execute(
     `update publicacao set data_hora_registro = data + interval '13 hours' where cliente_id = $1`,

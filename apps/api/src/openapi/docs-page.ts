@@ -6,7 +6,7 @@ import type { Operation } from './operation.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    swagger: () => Json;
+    swagger: (form?: { readonly yaml?: boolean }) => Json | string;
   }
 }
 
@@ -38,7 +38,10 @@ export async function docsPage(app: FastifyInstance, options: DocsOptions): Prom
   };
   // The page asks for the document under this name; ours comes from the contract, not from routes.
   const source = async (scope: FastifyInstance) => {
-    scope.decorate('swagger', made);
+    // JSON is YAML too.
+    scope.decorate('swagger', (form) =>
+      form?.yaml === true ? JSON.stringify(made(), null, 2) : made(),
+    );
   };
   await app.register(fastifyPlugin(source, { name: '@fastify/swagger' }));
   await app.register(swaggerUi, {

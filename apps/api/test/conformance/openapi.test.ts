@@ -45,6 +45,13 @@ test('the document has every route of the server, and nothing else', () => {
   expect([...told].sort()).toEqual([...new Set(routes)].sort());
 });
 
+test('the document is handed out as YAML as well', async () => {
+  const answer = await testApp.anonymous().raw('GET', '/docs/yaml');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/x-yaml']);
+  // Ours is JSON, which YAML holds.
+  expect(answer.json()).toEqual(document);
+});
+
 /** What the engine makes of each entity, below its path. */
 const ENTITY_CALL = /^(?:\/:id(?:\/(?:lugar|historico))?|\/trocar-ordem)?$/;
 test('no call goes past its declaration: an entity’s, or its own', () => {

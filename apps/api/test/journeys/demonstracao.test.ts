@@ -83,4 +83,4 @@ test('the demonstration fills every screen of its first client, once', async () 
     conferidas: 66,
     diferencas: ['5/2026 Despesa paga até o bimestre: 18240.35'],
   });
-}, 60_000);
+}, 240_000);

@@ -83,7 +83,7 @@ describe('a server of its own', () => {
       }
     };
     const writers = [0, 1, 2].map(writer);
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(20);
+    await expect.poll(() => acknowledged.length, { timeout: 90_000 }).toBeGreaterThan(20);
     first.child.kill('SIGKILL');
     await first.ended;
     killed = true;
@@ -129,7 +129,7 @@ describe('a server of its own', () => {
     const dataDir = await folder();
     const environment = { PORT: String(await freePort()), DATA_DIR: dataDir, DEMO: '0' };
     const server = start(environment);
-    await expect.poll(server.output, { timeout: 20_000 }).toContain('Banco de dados preparado');
+    await expect.poll(server.output, { timeout: 90_000 }).toContain('Banco de dados preparado');
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     const again = start(environment);

@@ -16,6 +16,8 @@ export interface Merge {
   readonly mantidas?: Readonly<Record<string, string>>;
   /** Of which rows `n` only a new record is made. */
   readonly soNovas?: string;
+  /** Columns of a new record that are others' sums (`somas.ts`), where what they sum waits beside it: written once and not twice. */
+  readonly iniciais?: readonly string[];
 }
 
 /** What a nature of revenue says of itself: its category, its origin as outside the municipality's own bodies, and its kind. */
@@ -136,10 +138,15 @@ export const MERGES: readonly Merge[] = [
         'contrato_origem',
       ],
     ],
+    iniciais: ['empenhado', 'liquidado', 'pago'],
     de: `select p.exercicio, p.ug_codigo, p.numero, p.chave_origem, p.data, p.tipo_id, d.id as dotacao_id, f.id as favorecido_id,
         p.subelemento, p.historico, p.processo, coalesce(l.id, c.licitacao_id) as licitacao_id, c.id as contrato_id,
-        v.id as convenio_id, p.licitacao_origem, p.contrato_origem
+        v.id as convenio_id, p.licitacao_origem, p.contrato_origem, s.empenhado, s.liquidado, s.pago
       from passagem_empenho p
+      left join (select exercicio, ug_codigo, empenho_numero, sum(valor) filter (where fase_id = 1) as empenhado,
+          sum(valor) filter (where fase_id = 2) as liquidado, sum(valor) filter (where fase_id = 3) as pago
+          from passagem_movimento group by exercicio, ug_codigo, empenho_numero) s
+        on s.exercicio = p.exercicio and s.ug_codigo = p.ug_codigo and s.empenho_numero = p.numero
       join (dotacao d join unidade_orcamentaria u on u.cliente_id = $1 and u.id = d.unidade_orcamentaria_id)
         on d.cliente_id = $1 and d.exercicio = p.exercicio and u.ug_codigo = p.ug_codigo and d.chave = p.dotacao_chave
       join favorecido f on f.cliente_id = $1 and f.chave = p.favorecido_chave

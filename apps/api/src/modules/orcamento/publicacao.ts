@@ -42,7 +42,7 @@ export async function publishPassagem(tx: Tx): Promise<Contagens> {
 
 /** Only what is new or differs is written, and told apart before: the same again changes nothing. */
 async function mergeOne(tx: Tx, merge: Merge, importacaoId: number | null): Promise<Contagem> {
-  const { tabela, chave, colunas, de, mantidas = {}, soNovas = 'false' } = merge;
+  const { tabela, chave, colunas, de, mantidas = {}, soNovas = 'false', iniciais = [] } = merge;
   const cliente = String(tx.clienteId);
   const mudam = `mudam_${tabela}`;
   const given = (column: string) =>
@@ -77,9 +77,10 @@ async function mergeOne(tx: Tx, merge: Merge, importacaoId: number | null): Prom
   );
   const initial = (column: string) =>
     column in mantidas ? `coalesce(n.${column}, ${mantidas[column]})` : `n.${column}`;
+  const sums = iniciais.map((column) => `coalesce(n.${column}, 0)`);
   const novas = await tx.execute(
-    `insert into ${tabela} (cliente_id, importacao_id, ${[...chave, ...colunas].join(', ')})
-     select $1::bigint, $2::bigint, ${[...chave.map((each) => `n.${each}`), ...colunas.map(initial)].join(', ')}
+    `insert into ${tabela} (cliente_id, importacao_id, ${[...chave, ...colunas, ...iniciais].join(', ')})
+     select $1::bigint, $2::bigint, ${[...chave.map((each) => `n.${each}`), ...colunas.map(initial), ...sums].join(', ')}
        from ${mudam} n where n.registro_id is null`,
     [tx.clienteId, importacaoId],
   );
