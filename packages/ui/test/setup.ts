@@ -42,8 +42,20 @@ const noRects = () => ({ length: 0, item: () => null, [Symbol.iterator]: [][Symb
 Range.prototype.getClientRects = noRects;
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 
+/** What React says of elements that HTML does not let stand within each other: browsers may move them, and forms answer twice. */
+const misplaced: string[] = [];
+const { error } = console;
+console.error = (...parts: unknown[]) => {
+  if (String(parts[0]).startsWith('In HTML')) misplaced.push(parts.join(' '));
+  error(...parts);
+};
+
 afterEach(() => {
   cleanup();
+  if (misplaced.length > 0) throw new Error(misplaced.splice(0).join('\n'));
+});
+
+afterEach(() => {
   notifications.clean();
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -122,43 +122,45 @@ function ContentForm(props: ContentFormProps) {
     },
   });
   return (
-    <form
-      noValidate
-      className="screen-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate({ versao: record.versao, conteudoHtml: text });
-      }}
-    >
-      <RichTextFieldInput
-        field={field}
-        path="conteudoHtml"
-        value={text}
-        onChange={(update) => {
-          const next = typeof update === 'function' ? update(text) : update;
-          setText(next);
-          onDirty(next !== before);
+    <>
+      <form
+        noValidate
+        className="screen-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate({ versao: record.versao, conteudoHtml: text });
         }}
-        onLeave={() => undefined}
-        faults={NO_FAULTS}
-        disabled={save.isPending}
-        draft={record}
-      />
-      {save.isError && !isStale(save.error) && (
-        <div className="screen-fault" role="alert">
-          {messagesOf(save.error).map(({ description }) => (
-            <p key={description}>{description}</p>
-          ))}
+      >
+        <RichTextFieldInput
+          field={field}
+          path="conteudoHtml"
+          value={text}
+          onChange={(update) => {
+            const next = typeof update === 'function' ? update(text) : update;
+            setText(next);
+            onDirty(next !== before);
+          }}
+          onLeave={() => undefined}
+          faults={NO_FAULTS}
+          disabled={save.isPending}
+          draft={record}
+        />
+        {save.isError && !isStale(save.error) && (
+          <div className="screen-fault" role="alert">
+            {messagesOf(save.error).map(({ description }) => (
+              <p key={description}>{description}</p>
+            ))}
+          </div>
+        )}
+        <div className="engine-dialog-actions">
+          <Button variant="default" onClick={onCancel} disabled={save.isPending}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            Salvar
+          </Button>
         </div>
-      )}
-      <div className="engine-dialog-actions">
-        <Button variant="default" onClick={onCancel} disabled={save.isPending}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={save.isPending}>
-          Salvar
-        </Button>
-      </div>
+      </form>
       {conflict && (
         <ConflictDialog
           entity={categoriaPublicacao}
@@ -175,6 +177,6 @@ function ContentForm(props: ContentFormProps) {
           onClose={() => setConflict(false)}
         />
       )}
-    </form>
+    </>
   );
 }

@@ -83,29 +83,31 @@ function StatusForm({ record, onSaved }: StatusFormProps) {
     save.mutate(status);
   };
   return (
-    <form className="pagamento-form" onSubmit={submit}>
-      <Autocomplete
-        label={inscricao.fields.statusPagamento.label}
-        description="Escolha uma das situações de costume ou escreva outra. Quem se inscreveu recebe um e-mail quando ela muda"
-        data={Object.values(STATUS_PAGAMENTO)}
-        // All of them are always offered: what stands in the field is no search.
-        filter={({ options }) => options}
-        value={status}
-        onChange={setStatus}
-        disabled={!writes}
-        error={
-          save.isError && !isStale(save.error)
-            ? messagesOf(save.error)
-                .map(({ description }) => description)
-                .join(' ')
-            : undefined
-        }
-      />
-      {writes && (
-        <Button type="submit" loading={save.isPending}>
-          Alterar status do pagamento
-        </Button>
-      )}
+    <>
+      <form className="pagamento-form" onSubmit={submit}>
+        <Autocomplete
+          label={inscricao.fields.statusPagamento.label}
+          description="Escolha uma das situações de costume ou escreva outra. Quem se inscreveu recebe um e-mail quando ela muda"
+          data={Object.values(STATUS_PAGAMENTO)}
+          // All of them are always offered: what stands in the field is no search.
+          filter={({ options }) => options}
+          value={status}
+          onChange={setStatus}
+          disabled={!writes}
+          error={
+            save.isError && !isStale(save.error)
+              ? messagesOf(save.error)
+                  .map(({ description }) => description)
+                  .join(' ')
+              : undefined
+          }
+        />
+        {writes && (
+          <Button type="submit" loading={save.isPending}>
+            Alterar status do pagamento
+          </Button>
+        )}
+      </form>
       {conflict !== null && (
         <ConflictDialog
           key={conflict.before.versao}
@@ -123,7 +125,7 @@ function StatusForm({ record, onSaved }: StatusFormProps) {
           onClose={() => setConflict(null)}
         />
       )}
-    </form>
+    </>
   );
 }
 

@@ -67,8 +67,6 @@ export function ConflictForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // Of this dialog alone: in the page's tree it stands within the form that it is about.
-        event.stopPropagation();
         const [first] = open;
         if (first === undefined) return onSave(now, mergedDraft(ways, chosen));
         setAsked(true);
