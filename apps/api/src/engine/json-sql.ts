@@ -1,4 +1,10 @@
-import { type AnyEntity, columnOf, type Field, type Registry } from '@claraboia/contract';
+import {
+  type AnyEntity,
+  type CollectionField,
+  columnOf,
+  type Field,
+  type Registry,
+} from '@claraboia/contract';
 
 /** A column as JSON carries it. Exhaustive over the scalar types. */
 export function scalarJson(field: Field, column: string): string {
@@ -54,3 +60,26 @@ function lookupJson(registry: Registry, field: Field & { type: 'reference' }, co
 
 /** The column by which a collection's rows name their record: `publicacao_id`. */
 export const parentColumn = ({ key }: AnyEntity): string => `${key}_id`;
+
+/** The SQL of a property of a collection's row `c`, or of the lookup that it refers to. */
+export function rowColumn(registry: Registry, rows: CollectionField, path: string): string {
+  const [name = '', property] = path.split('.');
+  const column = `c.${columnOf(rows, name)}`;
+  const field = rows.fields[name];
+  if (property === undefined || field?.type !== 'reference') return column;
+  const target = registry.get(field.to);
+  return `(select k.${columnOf(target, property)} from ${target.table} k where k.id = ${column})`;
+}
+
+/** `['a', 'b.c', 'b.d']` → `[['a', []], ['b', ['c', 'd']]]`. */
+export function tree(paths: readonly string[]): [string, string[]][] {
+  const nodes = new Map<string, string[]>();
+  for (const path of paths) {
+    const dot = path.indexOf('.');
+    const head = dot < 0 ? path : path.slice(0, dot);
+    const rest = nodes.get(head) ?? [];
+    if (dot >= 0) rest.push(path.slice(dot + 1));
+    nodes.set(head, rest);
+  }
+  return [...nodes];
+}

@@ -1,6 +1,5 @@
 import {
   type AnyEntity,
-  type CollectionField,
   type Condition,
   type ConditionValue,
   columnOf,
@@ -12,7 +11,7 @@ import {
   resolvePath,
 } from '@claraboia/contract';
 import type { Statement } from '../database/database.ts';
-import { collectionJson, parentColumn, scalarJson } from './json-sql.ts';
+import { collectionJson, parentColumn, rowColumn, scalarJson, tree } from './json-sql.ts';
 import { escapeLike, wordsSql } from './words-sql.ts';
 
 /** How rows are taken together: by the values of properties, with sums of decimals. Paths are those of definitions. */
@@ -31,6 +30,16 @@ export interface SqlRow {
   readonly lines: (collection: string, lineOf: (row: SqlRow) => string) => string;
 }
 
+/** How what a row refers to is brought in: for all rows together, or for each of a few. */
+type References = 'joined' | 'looked up';
+
+/** Whose properties are told: those of an entity under an alias, reached by a path of references. */
+interface Place {
+  readonly entity: AnyEntity;
+  readonly alias: string;
+  readonly key: string;
+}
+
 /**
  * Makes the SQL of a list from an entity and a checked query. Rows are shaped as JSON in the
  * database and leave it as one text: Node builds no object a row. Identifiers come from
@@ -41,6 +50,7 @@ export class ListSql {
   readonly #entity: AnyEntity;
   readonly #values: unknown[] = [];
   readonly #joins = new Map<string, { alias: string; sql: string }>();
+  #lookups = 0;
   /** What is looked up beforehand, by `#search`. */
   readonly #found: string[] = [];
   readonly #tenant: string | null;
@@ -87,7 +97,7 @@ export class ListSql {
     audience: 'gestao' | 'publico' = 'gestao',
   ) {
     const sql = new ListSql(registry, entity, clienteId);
-    const row = sql.#object(query.columns ?? entity.list.columns, audience);
+    const row = sql.#object(query.columns ?? entity.list.columns, audience, 'joined');
     const where = sql.#where(query.conditions);
     const order = sql.#order(query.sort);
     return sql.#statement(`select ${row}::text as row ${sql.#from()} ${where} ${order}`);
@@ -168,7 +178,7 @@ export class ListSql {
   /** `record`: the JSON text of one whole record, no row where there is none. */
   static record(registry: Registry, entity: AnyEntity, id: number, clienteId: number) {
     const sql = new ListSql(registry, entity, clienteId);
-    const row = sql.#object(Object.keys(entity.fields), 'gestao');
+    const row = sql.#object(Object.keys(entity.fields), 'gestao', 'looked up');
     const where = sql.#where([{ path: 'id', operator: 'eq', value: id }]);
     return sql.#statement(`select ${row}::text as record ${sql.#from()} ${where}`);
   }
@@ -178,16 +188,16 @@ export class ListSql {
     return { text: found + text, values: this.#values };
   }
 
+  /**
+   * The page is cut by what filter and order need, and only its rows are made: what they refer to is looked up row by row. Joined, a
+   * score of references took twenty times as long to plan as all of it to be done.
+   */
   #page(query: ListQuery, where: string, audience: 'gestao' | 'publico'): string {
     const order = this.#order(query.sort);
     const page = `limit ${this.#param(query.limit)}::bigint offset ${this.#param(query.offset)}::bigint`;
-    // What was looked up comes in no order: its page is cut before tables are joined to all of it.
-    const cutFirst = this.#found.length > 0 && this.#joins.size === 0;
-    const row = this.#object(query.columns ?? this.#entity.list.columns, audience);
-    const rows = cutFirst
-      ? `${this.#from(`(select t.* from ${this.#entity.table} t ${where} ${order} ${page})`)} ${order}`
-      : `${this.#from()} ${where} ${order} ${page}`;
-    return `select (select coalesce(json_agg(p.j), '[]')::text from (select ${row} as j ${rows}) p) as list`;
+    const rows = `select t.* ${this.#from()} ${where} ${order} ${page}`;
+    const row = this.#object(query.columns ?? this.#entity.list.columns, audience, 'looked up');
+    return `select (select coalesce(json_agg(${row}), '[]')::text from (${rows}) t) as list`;
   }
 
   #param(value: unknown): string {
@@ -195,9 +205,9 @@ export class ListSql {
     return `$${this.#values.length}`;
   }
 
-  #from(rows = this.#entity.table): string {
+  #from(): string {
     const joins = [...this.#joins.values()].map(({ sql }) => sql).join(' ');
-    return `from ${rows} t ${joins}`;
+    return `from ${this.#entity.table} t ${joins}`;
   }
 
   #where(conditions: readonly Condition[]): string {
@@ -235,9 +245,7 @@ export class ListSql {
     const alias = `r${this.#joins.size + 1}`;
     const definition = from.fields[field] as Field & { to: string };
     const target = this.#registry.get(definition.to);
-    const tenant =
-      target.scope === 'tenant' ? ` and ${alias}.cliente_id = ${this.#tenant}::bigint` : '';
-    const on = `${alias}.id = ${outer}.${columnOf(from, field)}${tenant}`;
+    const on = this.#isReferred(target, alias, `${outer}.${columnOf(from, field)}`);
     this.#joins.set(key, { alias, sql: `left join ${target.table} ${alias} on ${on}` });
     return alias;
   }
@@ -297,12 +305,18 @@ export class ListSql {
   }
 
   /** The JSON of one row: `id`, for managers `versao`, and the properties asked for, nested as their paths are. */
-  #object(paths: readonly string[], audience: 'gestao' | 'publico'): string {
+  #object(
+    paths: readonly string[],
+    audience: 'gestao' | 'publico',
+    references: References,
+  ): string {
     const pairs = [`'id', t.id`];
     if (audience === 'gestao') pairs.push(`'versao', t.versao`);
     for (const [name, rest] of tree(paths)) {
       if (name !== 'id' && name !== 'versao') {
-        pairs.push(`'${name}', ${this.#value(this.#entity, 't', '', name, rest)}`);
+        pairs.push(
+          `'${name}', ${this.#value({ entity: this.#entity, alias: 't', key: '' }, name, rest, references)}`,
+        );
       }
     }
     return `json_build_object(${pairs.join(', ')})`;
@@ -329,36 +343,47 @@ export class ListSql {
     };
   }
 
-  #value(entity: AnyEntity, alias: string, key: string, name: string, rest: string[]): string {
+  #value(
+    { entity, alias, key }: Place,
+    name: string,
+    rest: string[],
+    references: References,
+  ): string {
     const field = entity.fields[name];
     if (field === undefined) throw new Error(`${entity.key} has no field ${name}`);
     if (field.type === 'collection') return collectionJson(this.#registry, entity, alias, field);
     if (field.type !== 'reference') return scalarJson(field, `${alias}.${columnOf(entity, name)}`);
     const target = this.#registry.get(field.to);
     const shown = rest.length > 0 ? rest : target.display;
+    const column = `${alias}.${columnOf(entity, name)}`;
     if (shown.every((path) => path === 'id')) {
-      const column = `${alias}.${columnOf(entity, name)}`;
       return `case when ${column} is not null then json_build_object('id', ${column}) end`;
     }
-    const joined = this.#join(`${key}.${name}`, alias, entity, name);
-    const pairs = [`'id', ${joined}.id`];
+    const within = `${key}.${name}`;
+    const found =
+      references === 'joined' ? this.#join(within, alias, entity, name) : this.#lookup();
+    const pairs = [`'id', ${found}.id`];
     for (const [child, more] of tree(shown)) {
-      if (child !== 'id') {
-        pairs.push(`'${child}', ${this.#value(target, joined, `${key}.${name}`, child, more)}`);
-      }
+      if (child === 'id') continue;
+      const place = { entity: target, alias: found, key: within };
+      pairs.push(`'${child}', ${this.#value(place, child, more, references)}`);
     }
-    return `case when ${joined}.id is not null then json_build_object(${pairs.join(', ')}) end`;
+    const json = `json_build_object(${pairs.join(', ')})`;
+    if (references === 'joined') return `case when ${found}.id is not null then ${json} end`;
+    return `(select ${json} from ${target.table} ${found} where ${this.#isReferred(target, found, column)})`;
   }
-}
 
-/** The SQL of a property of a collection's row `c`, or of the lookup that it refers to. */
-function rowColumn(registry: Registry, rows: CollectionField, path: string): string {
-  const [name = '', property] = path.split('.');
-  const column = `c.${columnOf(rows, name)}`;
-  const field = rows.fields[name];
-  if (property === undefined || field?.type !== 'reference') return column;
-  const target = registry.get(field.to);
-  return `(select k.${columnOf(target, property)} from ${target.table} k where k.id = ${column})`;
+  #lookup(): string {
+    this.#lookups += 1;
+    return `k${this.#lookups}`;
+  }
+
+  /** That a row of `target` is the one referred to, and of the same client. */
+  #isReferred(target: AnyEntity, alias: string, reference: string): string {
+    const tenant =
+      target.scope === 'tenant' ? ` and ${alias}.cliente_id = ${this.#tenant}::bigint` : '';
+    return `${alias}.id = ${reference}${tenant}`;
+  }
 }
 
 const COMPARISON: Partial<Record<Condition['operator'], string>> = {
@@ -368,16 +393,3 @@ const COMPARISON: Partial<Record<Condition['operator'], string>> = {
   lt: '<',
   le: '<=',
 };
-
-/** `['a', 'b.c', 'b.d']` → `[['a', []], ['b', ['c', 'd']]]`. */
-function tree(paths: readonly string[]): [string, string[]][] {
-  const nodes = new Map<string, string[]>();
-  for (const path of paths) {
-    const dot = path.indexOf('.');
-    const head = dot < 0 ? path : path.slice(0, dot);
-    const rest = nodes.get(head) ?? [];
-    if (dot >= 0) rest.push(path.slice(dot + 1));
-    nodes.set(head, rest);
-  }
-  return [...nodes];
-}
