@@ -59,13 +59,29 @@ describe('the chooser', () => {
 
   it('tells of an error and tries again', async () => {
     const user = userEvent.setup();
-    const world = fakePortal();
+    const world = fakePortal({ clienteList: many });
     world.failing.set('/public/v1/cliente', { status: 503, code: MESSAGE_CODE.unavailable });
     open('/');
     expect((await screen.findByRole('alert')).textContent).toContain('Serviço indisponível');
     world.failing.clear();
     await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }));
     expect(await screen.findByRole('link', { name: /Vale Claro – PE/ })).toBeTruthy();
+  });
+
+  it('asks nobody where there is one portal alone: the root is its home, a set’s address its set', async () => {
+    fakePortal({ clienteList: [CLIENTE] });
+    const router = open('/');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/${CLIENTE.identificador}`));
+    await router.navigate('/dados/contrato?exercicio=2026');
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({
+        pathname: `/${CLIENTE.identificador}/dados/contrato`,
+        search: '?exercicio=2026',
+      }),
+    );
+    // The back-office's document, which the address behind the `#` makes of it.
+    await router.navigate('/?gestao');
+    expect(router.state.location.search).toBe('?gestao');
   });
 
   it('has a maintenance page', async () => {

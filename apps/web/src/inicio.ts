@@ -9,6 +9,9 @@ import { showSettings, storedSettings } from '@claraboia/ui/lib/settings.ts';
 
 const { documentElement: root, currentScript } = document;
 
+/** The root as it is for the back-office: where there is one portal alone, the root without that leads to the portal. */
+const GESTAO = '/?gestao';
+
 /** The back-office's files, named by the build in this script's own element. */
 function preloadGestao(): void {
   for (const file of currentScript?.dataset.gestao?.split(' ') ?? []) {
@@ -28,13 +31,15 @@ function follow(): void {
   if (plain !== null) location.replace(plain);
   else if (isGestao(hash) && root.dataset.app !== 'gestao') {
     if (pathname === '/') location.reload();
-    else location.replace(`/${hash}`);
+    else location.replace(`${GESTAO}${hash}`);
   }
 }
 
 showSettings(root, storedSettings());
 if (location.pathname === '/' && isGestao(location.hash)) {
   root.dataset.app = 'gestao';
+  // What is shown, copied and installed is the address of the specification.
+  if (location.search !== '') history.replaceState(history.state, '', `/${location.hash}`);
   preloadGestao();
 } else follow();
 addEventListener('hashchange', follow);

@@ -1,17 +1,42 @@
-import { useLoaderData, useLocation, useParams, useRouteError } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useLocation,
+  useParams,
+  useRouteError,
+} from 'react-router';
 import { answers } from './answers.ts';
 import { BarePage } from './bare-page.tsx';
 import { ClienteList } from './cliente-list.tsx';
 import { ErrorState } from './error-state.tsx';
 import { PageTitle } from './page-title.tsx';
-import { conjuntoPath } from './portal-paths.ts';
+import { conjuntoPath, portalPath } from './portal-paths.ts';
 import { clienteListQuery } from './portal-queries.ts';
 
-const chooserLoader = () => answers().get(clienteListQuery());
+/** Where there is one portal alone, nobody is asked for which: `pathOf` says where in it the address leads. */
+async function unlessOne(pathOf: (identificador: string) => string) {
+  const clienteList = await answers().get(clienteListQuery());
+  const [only] = clienteList;
+  if (only === undefined || clienteList.length > 1) return clienteList;
+  throw redirect(pathOf(only.identificador));
+}
+
+/** The root is the one portal's home, unless it is asked for as the back-office's document (inicio.ts). */
+const rootLoader = ({ request }: LoaderFunctionArgs) =>
+  new URL(request.url).searchParams.has('gestao')
+    ? answers().get(clienteListQuery())
+    : unlessOne(portalPath);
+
+const orgaoLoader = ({ request, params }: LoaderFunctionArgs) =>
+  unlessOne(
+    (identificador) =>
+      `${conjuntoPath(identificador, params.conjunto ?? '')}${new URL(request.url).search}`,
+  );
 
 /** Where somebody lands who named no client. */
 function ChooserPage() {
-  const clienteList = useLoaderData<typeof chooserLoader>();
+  const clienteList = useLoaderData<typeof unlessOne>();
   return (
     <BarePage>
       <div className="portal-chooser">
@@ -35,7 +60,7 @@ function ChooserPage() {
 
 /** The bodies whose list of that name there is: an address that names no body is asked for one. */
 function OrgaoChooserPage() {
-  const clienteList = useLoaderData<typeof chooserLoader>();
+  const clienteList = useLoaderData<typeof unlessOne>();
   const { conjunto = '' } = useParams();
   const { search } = useLocation();
   const pathOf = (identificador: string) => `${conjuntoPath(identificador, conjunto)}${search}`;
@@ -60,8 +85,8 @@ function ChooserError() {
   );
 }
 
-const around = { loader: chooserLoader, ErrorBoundary: ChooserError };
+const around = { ErrorBoundary: ChooserError };
 
 /** The pages with what they load, fetched together: who is at a portal needs none of it. */
-export const chooserPagina = { ...around, Component: ChooserPage };
-export const orgaoChooserPagina = { ...around, Component: OrgaoChooserPage };
+export const chooserPagina = { ...around, loader: rootLoader, Component: ChooserPage };
+export const orgaoChooserPagina = { ...around, loader: orgaoLoader, Component: OrgaoChooserPage };
