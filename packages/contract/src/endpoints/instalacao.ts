@@ -50,10 +50,9 @@ const cpf = z
   .transform(unmask)
   .refine(isCpf, { error: 'O CPF informado não é válido' });
 const email = concluirPrimeiroAcessoSchema.shape.email;
-const blankToNull = (value: unknown) =>
-  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
-/** What may be left out, or blank. */
-const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankToNull, schema.nullable());
+/** What may be left out. */
+const optional = <S extends z.ZodType>(schema: S) =>
+  schema.nullish().transform((value) => value ?? null);
 
 /** Bytes of the arms as they may be sent, and the same as base64. */
 export const BRASAO_MAX = 512 * 1024;
@@ -93,7 +92,7 @@ export const provisaoSchema = z.strictObject({
   /** The name that the portal shows; left out, the body's. */
   nomePortal: optional(nome('Informe o nome do portal')),
   /** Left out, the template that fits the type. */
-  modelo: optional(z.enum(modeloIds as [string, ...string[]], { error: 'Escolha um modelo' })),
+  modelo: optional(z.enum(modeloIds, { error: 'Escolha um modelo' })),
   /** A PNG, JPEG or GIF in base64. */
   brasao: optional(
     z

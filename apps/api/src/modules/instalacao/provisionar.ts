@@ -10,7 +10,6 @@ import {
   layout,
   MESSAGE_CODE,
   MODELO,
-  type ModeloId,
   message,
   modeloDoTipo,
   nomePadrao,
@@ -265,7 +264,7 @@ async function makePortal(
 }
 
 async function modeloOf(tx: Tx, { modelo, clienteTipo }: ProvisaoLida): Promise<number> {
-  const chosen = (modelo ?? modeloDoTipo(clienteTipo)) as ModeloId;
+  const chosen = modelo ?? modeloDoTipo(clienteTipo);
   const [row] = await tx.query<{ id: number }>('select id from modelo_portal where nome = $1', [
     MODELO[chosen],
   ]);
