@@ -61,6 +61,18 @@ const install = (codigo: string, changes: object = {}, who: object = {}) =>
 const arms = (width = 60, height = 80) =>
   sharp({ create: { width, height, channels: 3, background: '#14532d' } }).png();
 
+const digitOf = (digits: string, weights: readonly number[]) => {
+  const sum = weights.reduce((all, weight, at) => all + weight * Number(digits[at]), 0);
+  return String(sum % 11 < 2 ? 0 : 11 - (sum % 11));
+};
+const WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
+/** A CNPJ with the check digits that are its own, each number another. */
+function cnpjOf(number: number): string {
+  const twelve = `${String(20_000_000 + number)}0001`;
+  const thirteen = twelve + digitOf(twelve, WEIGHTS.slice(1));
+  return thirteen + digitOf(thirteen, WEIGHTS);
+}
+
 /** Rows of each table of the installation and of its clients. */
 const counted = () =>
   testApp.owner(async (tx) => {
@@ -306,6 +318,31 @@ describe('provisioning by an administrator', () => {
       ),
     );
     expect(answers.map(({ data }) => data.criado).sort()).toEqual([false, false, true]);
+  });
+
+  test('brings up a list of towns, and the rest of it where it stopped', async () => {
+    const admin = await installed();
+    const towns = await testApp.owner((tx) =>
+      tx.query<{ id: number }>(
+        `select id from municipio where uf = 'PE' and id <> $1 order by id limit 12`,
+        [PETROLINA],
+      ),
+    );
+    const list = towns.map(({ id }, at) => provisao({ municipio: id, cnpj: cnpjOf(at) }));
+    const send = async (part: readonly object[]) => {
+      const made: boolean[] = [];
+      for (const each of part) {
+        const { status, data } = await admin.post<Provisionado>(PROVISIONAR, each);
+        expect(status).toBe(200);
+        made.push(data.criado);
+      }
+      return made.filter(Boolean).length;
+    };
+    expect(await send(list.slice(0, 5))).toBe(5);
+    expect(await send(list)).toBe(list.length - 5);
+    expect(await counted()).toMatchObject({ clientes: list.length + 1 });
+    const { data } = await testApp.anonymous().get<{ list: object[] }>('/public/v1/cliente');
+    expect(JSON.stringify(data)).toContain('Prefeitura Municipal de Abreu e Lima');
   });
 
   test('is for administrators alone, and what it makes stays behind the wall', async () => {
