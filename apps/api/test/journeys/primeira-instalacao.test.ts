@@ -5,11 +5,13 @@ import type {
   Instalado,
   MunicipioAchado,
   Provisionado,
+  UnidadeTcepe,
 } from '@claraboia/contract/schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seedInstalacao } from '../../src/instalacao/seed-instalacao.ts';
 import { makeCodigo, tellCodigo } from '../../src/modules/instalacao/codigo.ts';
+import { FonteTcepe } from '../support/fonte-tcepe.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -21,8 +23,10 @@ const CNPJ = '11222333000181';
 const OUTRO_CNPJ = '45997418000153';
 
 let testApp: TestApp;
+let fonte: FonteTcepe;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  fonte = await FonteTcepe.start();
+  testApp = await startTestApp(fonte.environment);
   await seedInstalacao(testApp.connectionString, testApp.database);
   // One category a group: the templates whole are `importar-modelos.test.ts`'s.
   await testApp.owner(async (tx) => {
@@ -30,7 +34,10 @@ beforeAll(async () => {
     await tx.execute('delete from modelo_categoria_publicacao where ordem_exibicao > 1');
   });
 });
-afterAll(() => testApp.stop());
+afterAll(async () => {
+  await testApp.stop();
+  await fonte.stop();
+});
 
 /** An installation as it is after its first start with `DEMO=0`: nobody, and no client. */
 beforeEach(() =>
@@ -261,6 +268,48 @@ describe('the first run', () => {
     const again = await install(await newCode(), {}, { senha: 'outra frase bem comprida' });
     expect(again.data).toMatchObject({ login: 'ana@exemplo.org', contaExistente: true });
     await testApp.anonymous().signIn('ana@exemplo.org', SENHA);
+  });
+
+  test('the court’s units are found by the name of the town, for who has the code alone', async () => {
+    const unit = (id: number, ORGAO: string, MUNICIPIO: string, CNPJ: string) => ({
+      ID_UNIDADE_GESTORA: id,
+      ORGAO,
+      MUNICIPIO,
+      CNPJ,
+      CODIGOMUNICIPIO: 'P115',
+    });
+    fonte.rows.UnidadesJurisdicionadas.push(
+      unit(782, 'PREFEITURA MUNICIPAL DE PETROLINA ', 'PETROLINA ', CNPJ),
+      unit(783, 'CÂMARA MUNICIPAL DE PETROLINA', 'PETROLINA', ''),
+      unit(784, 'PREFEITURA MUNICIPAL DE OLINDA', 'OLINDA', ''),
+    );
+    const units = (codigo: string) =>
+      testApp.anonymous().post<UnidadeTcepe[]>(`${INSTALACAO}/unidades`, {
+        codigo,
+        municipio: PETROLINA,
+      });
+    const codigo = await newCode();
+    expect((await units(codigo)).data).toEqual([
+      {
+        liconUj: '783',
+        nome: 'CÂMARA MUNICIPAL DE PETROLINA',
+        cnpj: null,
+        codigoMunicipio: 'P115',
+      },
+      {
+        liconUj: '782',
+        nome: 'PREFEITURA MUNICIPAL DE PETROLINA',
+        cnpj: CNPJ,
+        codigoMunicipio: 'P115',
+      },
+    ]);
+    const asked = fonte.asked.length;
+    expect((await units('A'.repeat(28))).status).toBe(422);
+    expect(fonte.asked).toHaveLength(asked);
+    for (const habit of ['erro-500', 'outra-coisa', 'silencio'] as const) {
+      fonte.habits.set('UnidadesJurisdicionadas', habit);
+      expect([habit, (await units(codigo)).status]).toEqual([habit, 503]);
+    }
   });
 
   test('towns are found as people type them', async () => {

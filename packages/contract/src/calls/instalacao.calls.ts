@@ -8,6 +8,8 @@ import {
   municipioAchadoSchema,
   provisaoSchema,
   provisionadoSchema,
+  unidadesPedidasSchema,
+  unidadeTcepeSchema,
 } from '../endpoints/instalacao.ts';
 import { defineCall } from './define-call.ts';
 import { requiredParam } from './params.ts';
@@ -81,6 +83,30 @@ export const checkCodigoInstalacao = defineCall({
   answer: { data: codigoConferidoSchema, example: { expiraEm: '2026-03-22T12:00:00.000Z' } },
   perMinute: 60,
   errors: [409],
+});
+
+export const listUnidadeTcepe = defineCall({
+  method: 'POST',
+  path: '/v1/instalacao/unidades',
+  id: 'listUnidadeTcepe',
+  tag,
+  summary: 'Busca no TCE-PE as unidades de um município de Pernambuco',
+  description: 'Só com o código da instalação: o servidor pergunta ao tribunal.',
+  who: 'public',
+  body: { schema: unidadesPedidasSchema, example: { codigo, municipio: 2611101 } },
+  answer: {
+    data: z.array(unidadeTcepeSchema),
+    example: [
+      {
+        liconUj: '782',
+        nome: 'Prefeitura Municipal de Petrolina',
+        cnpj: '11222333000181',
+        codigoMunicipio: 'P115',
+      },
+    ],
+  },
+  perMinute: 30,
+  errors: [409, 503],
 });
 
 export const instalar = defineCall({

@@ -31,6 +31,20 @@ export const codigoInstalacaoSchema = z.strictObject({ codigo });
 export const codigoConferidoSchema = z.strictObject({ expiraEm: z.iso.datetime() });
 export type CodigoConferido = z.infer<typeof codigoConferidoSchema>;
 
+/** `POST /v1/instalacao/unidades`: of which municipality, by its IBGE code. */
+export const unidadesPedidasSchema = z.strictObject({
+  codigo,
+  municipio: z.int({ error: 'Escolha o município' }),
+});
+/** A unit as the audit court of Pernambuco lists it. */
+export const unidadeTcepeSchema = z.strictObject({
+  liconUj: z.string(),
+  nome: z.string(),
+  cnpj: z.string().nullable(),
+  codigoMunicipio: z.string().nullable(),
+});
+export type UnidadeTcepe = z.infer<typeof unidadeTcepeSchema>;
+
 /** A municipality as it is found by its name; the id is its IBGE code. */
 export const municipioAchadoSchema = z.strictObject({
   id: idSchema,

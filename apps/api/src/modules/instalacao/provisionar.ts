@@ -157,7 +157,8 @@ export async function provisionar(
   };
 }
 
-async function municipioOf(tx: Tx, codigo: number): Promise<Municipio> {
+/** A municipality by its IBGE code. @throws Refusal of the field where there is none */
+export async function municipioOf(tx: Tx, codigo: number): Promise<Municipio> {
   const [row] = await tx.query<Municipio>('select nome, uf from municipio where id = $1', [codigo]);
   if (row === undefined) throw invalidField('Escolha o município', 'municipio');
   return row;

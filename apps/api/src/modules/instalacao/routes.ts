@@ -15,7 +15,8 @@ import { makeAdministrador } from './administrador.ts';
 import { clearCodigos, findCodigo, isAberta } from './codigo.ts';
 import { at } from './faults.ts';
 import { findMunicipios } from './municipios.ts';
-import { type Brasao, provisionar, receiveBrasao } from './provisionar.ts';
+import { type Brasao, municipioOf, provisionar, receiveBrasao } from './provisionar.ts';
+import { findUnidades } from './unidades-tcepe.ts';
 
 /** Wrong codes of one network, and the minutes that they are counted for. */
 const TRIES = { max: 10, minutes: 15 } as const;
@@ -56,7 +57,8 @@ export function provisaoRoutes(serving: Serving, context: Context): void {
 
 /** The first run of an installation (ADR 0051): open until there is a client, and by a code alone. */
 export async function instalacaoRoutes(serving: Serving, context: Context): Promise<void> {
-  const { getInstalacao, listMunicipioAchado, checkCodigoInstalacao, instalar } = calls.instalacao;
+  const { getInstalacao, listMunicipioAchado, checkCodigoInstalacao, listUnidadeTcepe, instalar } =
+    calls.instalacao;
   const { config, database, security, hashOf } = context;
   const ownSignIn = config.oidc === null;
   await limitPerAddress(serving.app);
@@ -90,6 +92,12 @@ export async function instalacaoRoutes(serving: Serving, context: Context): Prom
   serve(serving, checkCodigoInstalacao, async ({ body, request }) => ({
     expiraEm: await prove(request, body.codigo),
   }));
+
+  serve(serving, listUnidadeTcepe, async ({ body, request }) => {
+    await prove(request, body.codigo);
+    const { nome, uf } = await database.system((tx) => municipioOf(tx, body.municipio));
+    return uf === 'PE' ? findUnidades(config.sync, nome) : [];
+  });
 
   serve(serving, instalar, async ({ body, request }) => {
     await prove(request, body.codigo);

@@ -139,7 +139,7 @@ export function Assistant({ own, codigo, onDone, onInstalled, onWrongCode }: Ass
             )}
             {step === 1 && <BodyStep {...props} />}
             {step === 2 && <LookStep {...props} />}
-            {step === 3 && <ContentStep {...props} />}
+            {step === 3 && <ContentStep {...props} codigo={codigo} />}
             {step === LAST && <Summary draft={draft} own={own} onGo={go} />}
           </div>
           <div className="install-actions">

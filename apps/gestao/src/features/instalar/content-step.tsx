@@ -3,6 +3,7 @@ import { Button, NativeSelect, Radio, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type Convidada, modeloOf } from './draft.ts';
 import { CpfInput, type StepProps } from './steps.tsx';
+import { TcepeFields } from './tcepe-fields.tsx';
 
 const SOBRE = {
   prefeitura: 'Todas as dimensões pedidas a uma prefeitura.',
@@ -18,8 +19,12 @@ const PAPEIS = [
 const nextKey = (pessoas: readonly Convidada[]) =>
   Math.max(0, ...pessoas.map(({ chave }) => chave)) + 1;
 
+interface ContentStepProps extends StepProps {
+  readonly codigo: string;
+}
+
 /** The categories to start from, the source of procurements, and who works here. */
-export function ContentStep({ draft, faults, change }: StepProps) {
+export function ContentStep({ draft, faults, change, codigo }: ContentStepProps) {
   const { pessoas } = draft;
   const put = (index: number, part: Partial<Convidada>) =>
     change({ pessoas: pessoas.map((each, at) => (at === index ? { ...each, ...part } : each)) });
@@ -39,33 +44,7 @@ export function ContentStep({ draft, faults, change }: StepProps) {
         </div>
       </Radio.Group>
       {draft.municipio?.uf === 'PE' && (
-        <fieldset className="install-choices">
-          <legend>Licitações e contratos do TCE-PE</legend>
-          <p className="install-text">
-            Com o código da unidade no tribunal, licitações e contratos vêm de lá sozinhos. Pode
-            ficar para depois.
-          </p>
-          <TextInput
-            label="Código da unidade jurisdicionada"
-            data-field="cliente.tcepe.liconUj"
-            inputMode="numeric"
-            maxLength={20}
-            value={draft.liconUj}
-            error={faults['cliente.tcepe.liconUj']}
-            onChange={(event) => change({ liconUj: event.currentTarget.value.replace(/\D/g, '') })}
-          />
-          <TextInput
-            label="Código do município no TCE-PE"
-            description="Como P115; em branco, as despesas e receitas não são buscadas."
-            data-field="cliente.tcepe.codigoMunicipio"
-            maxLength={4}
-            value={draft.codigoMunicipio}
-            error={faults['cliente.tcepe.codigoMunicipio']}
-            onChange={(event) =>
-              change({ codigoMunicipio: event.currentTarget.value.toUpperCase() })
-            }
-          />
-        </fieldset>
+        <TcepeFields draft={draft} faults={faults} change={change} codigo={codigo} />
       )}
       <fieldset className="install-choices">
         <legend>Pessoas que vão trabalhar no portal</legend>
