@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { MESSAGE_CODE } from '@claraboia/contract';
 import type {
   CodigoConferido,
@@ -65,8 +66,16 @@ const install = (codigo: string, changes: object = {}, who: object = {}) =>
     administrador: { ...administrador, senha: SENHA, ...who },
     cliente: provisao(changes),
   });
-const arms = (width = 60, height = 80) =>
-  sharp({ create: { width, height, channels: 3, background: '#14532d' } }).png();
+const arms = () =>
+  sharp({ create: { width: 60, height: 80, channels: 3, background: '#14532d' } }).png();
+/** A PNG that says of itself that it is of another size. */
+function saying(png: Buffer, width: number, height: number): Buffer {
+  const head = Buffer.from(png);
+  head.writeUInt32BE(width, 16);
+  head.writeUInt32BE(height, 20);
+  head.writeUInt32BE(crc32(head.subarray(12, 29)), 29);
+  return head;
+}
 
 const digitOf = (digits: string, weights: readonly number[]) => {
   const sum = weights.reduce((all, weight, at) => all + weight * Number(digits[at]), 0);
@@ -221,13 +230,14 @@ describe('the first run', () => {
       install(codigo, { cnpj: OUTRO_CNPJ, identificador: 'outra' }, { cpf: '529.982.247-25' }),
       install(codigo, { clienteTipo: 2 }, { email: 'outra@exemplo.org' }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const statuses = answers.map(({ status }) => status).sort((one, other) => one - other);
+    expect(statuses).toEqual([201, 409, 409]);
     expect(await counted()).toMatchObject({ clientes: 1, pessoas: 1, contas: 1 });
   });
 
   test('whatever is at fault stands at its field, and nothing of it is kept', async () => {
     const codigo = await newCode();
-    const large = await arms(8000, 6250).png({ compressionLevel: 9 }).toBuffer();
+    const large = saying(await arms().toBuffer(), 8000, 6250);
     const cases = [
       [{ identificador: '../../etc/passwd' }, {}, 'cliente.identificador'],
       [{ identificador: 'login' }, {}, 'cliente.identificador'],
@@ -366,7 +376,8 @@ describe('provisioning by an administrator', () => {
         admin.post<Provisionado>(PROVISIONAR, provisao({ clienteTipo: 2, cnpj: OUTRO_CNPJ })),
       ),
     );
-    expect(answers.map(({ data }) => data.criado).sort()).toEqual([false, false, true]);
+    expect(answers.filter(({ data }) => data.criado)).toHaveLength(1);
+    expect(new Set(answers.map(({ data }) => data.cliente.id)).size).toBe(1);
   });
 
   test('brings up a list of towns, and the rest of it where it stopped', async () => {
