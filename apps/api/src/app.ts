@@ -9,6 +9,7 @@ import { manifestRoute } from './modules/aplicativo/manifest.ts';
 import { configuracaoRoutes } from './modules/configuracao/routes.ts';
 import { open, receiving, signedIn } from './modules/index.ts';
 import { inscricaoPublicaRoutes } from './modules/inscricao/publico/routes.ts';
+import { instalacaoRoutes } from './modules/instalacao/routes.ts';
 import { publicLogoRoute } from './modules/layout/logo.ts';
 import { limitPerAddress } from './modules/limite/por-endereco.ts';
 import { pageRoutes } from './modules/pagina/pages.ts';
@@ -40,6 +41,7 @@ export async function buildApp(context: Context, parts: HttpParts): Promise<Fast
   publicLogoRoute(serving, context);
   await app.register((scope) => inscricaoPublicaRoutes({ ...serving, app: scope }, context));
   solicitacaoPublicaRoutes(serving, context);
+  await app.register((scope) => instalacaoRoutes({ ...serving, app: scope }, context));
   if (context.config.oidc === null) {
     await app.register((scope) => embeddedProvider(scope, providerOf(context)));
   }

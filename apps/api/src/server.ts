@@ -13,6 +13,7 @@ import { seedInstalacao } from './instalacao/seed-instalacao.ts';
 import { jobsOf } from './jobs.ts';
 import { sweepUnclaimed } from './modules/arquivo/sweep.ts';
 import { Indexador } from './modules/busca/texto/indexador.ts';
+import { tellCodigo } from './modules/instalacao/codigo.ts';
 import { openRenderer } from './modules/pagina/renderer.ts';
 import { reservedInUse } from './modules/portal/reserved-addresses.ts';
 import { clearExpired } from './modules/sessao/session-store.ts';
@@ -88,6 +89,7 @@ export async function startServer(
     }
     const address = await listen(app, config);
     // After all that may fail: a start that fails says why, in one line.
+    await tellCodigo(database, config.publicUrl, say);
     for (const what of plainConnections(config)) say(`AVISO: conexão sem TLS com ${what}.`);
     closers.push(async () => {
       // Answers go on until the proxies have noticed.

@@ -19,6 +19,7 @@ export * from './endpoints/importacao-orcamento.ts';
 export * from './endpoints/importar-modelos.ts';
 export * from './endpoints/inscricao.ts';
 export * from './endpoints/inscricao-publica.ts';
+export * from './endpoints/instalacao.ts';
 export * from './endpoints/lugar.ts';
 export * from './endpoints/orcamento.ts';
 export * from './endpoints/painel.ts';

@@ -1,42 +1,62 @@
 import { parseArgs } from 'node:util';
-import { formatCpf } from '@claraboia/contract';
+import { formatCpf, registry } from '@claraboia/contract';
 import { ConfigError } from '../config.ts';
 import { readCommandConfig } from '../data-owner.ts';
 import { openDatabase, type Tx } from '../database/database.ts';
 import { DatabaseUnavailableError, isDatabaseRefusal } from '../database/errors.ts';
+import { Repository } from '../engine/repository.ts';
+import { hooks } from '../hooks/index.ts';
 import { withInstalledDatabase } from '../installed-database.ts';
-import { runCommand } from '../operator-message.ts';
 import {
   type Administrador,
   listAdministrador,
   type Made,
   makeAdministrador,
-} from './administrador.ts';
+} from '../modules/instalacao/administrador.ts';
+import { codigoLines, makeCodigo } from '../modules/instalacao/codigo.ts';
+import { cleanForSave } from '../modules/texto-rico/rich-texts.ts';
+import { runCommand } from '../operator-message.ts';
 
 const USAGE = `Uso: npm run administrador -- --cpf=CPF --nome="Nome da pessoa"
-O nome vai entre aspas; para quem já está cadastrado, basta o CPF. Sem nada, o comando mostra quem administra.`;
+     ou: npm run administrador -- --convite
+O nome vai entre aspas; para quem já está cadastrado, basta o CPF. Sem nada, o comando mostra quem administra.
+Com --convite, mostra um novo endereço para criar o primeiro portal; os anteriores deixam de valer.`;
+
+const repository = new Repository({ registry, hooks, cleanHtml: cleanForSave });
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** `npm run administrador`: lets a person administer the system, while the server runs or not; or tells who does. */
 async function main(): Promise<void> {
-  const { cpf, nome } = readArguments();
+  const { cpf, nome, convite } = readArguments();
   const config = await readCommandConfig();
   const lines = await withInstalledDatabase(config, say, (connectionString) =>
-    inSystem(connectionString, async (tx) =>
-      cpf === null
+    inSystem(connectionString, async (tx) => {
+      if (convite) return inviting(config.publicUrl, await makeCodigo(tx, true));
+      return cpf === null
         ? listing(await listAdministrador(tx))
-        : [told(await makeAdministrador(tx, cpf, nome))],
-    ),
+        : [told(await makeAdministrador(tx, repository, cpf, nome))];
+    }),
   );
   for (const line of lines) say(line);
 }
 
-function readArguments(): { cpf: string | null; nome: string | null } {
+interface Arguments {
+  readonly cpf: string | null;
+  readonly nome: string | null;
+  readonly convite: boolean;
+}
+
+function readArguments(): Arguments {
   try {
-    const options = { cpf: { type: 'string' }, nome: { type: 'string' } } as const;
-    const { cpf, nome } = parseArgs({ options }).values;
-    if (cpf !== undefined || nome === undefined) return { cpf: cpf ?? null, nome: nome ?? null };
+    const options = {
+      cpf: { type: 'string' },
+      nome: { type: 'string' },
+      convite: { type: 'boolean', default: false },
+    } as const;
+    const { cpf = null, nome = null, convite } = parseArgs({ options }).values;
+    const fits = convite ? cpf === null && nome === null : cpf !== null || nome === null;
+    if (fits) return { cpf, nome, convite };
   } catch (error) {
     throw new ConfigError(USAGE, { cause: error });
   }
@@ -70,6 +90,11 @@ function listing(administradorList: readonly Administrador[]): string[] {
   if (administradorList.length === 0) return ['Ninguém administra o sistema ainda.', USAGE];
   return ['Administram o sistema:', ...administradorList.map((each) => `  ${shown(each)}`)];
 }
+
+const inviting = (publicUrl: string, codigo: string | null): string[] =>
+  codigo === null
+    ? ['Esta instalação já tem clientes: não há o que abrir. Entre com a sua conta.']
+    : codigoLines(publicUrl, codigo);
 
 const OUTCOME: Readonly<Record<Made['outcome'], (pessoa: string) => string>> = {
   added: (pessoa) => `Feito o cadastro: ${pessoa} administra o sistema.`,

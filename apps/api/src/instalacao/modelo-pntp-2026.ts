@@ -1,3 +1,5 @@
+import { MODELO } from '@claraboia/contract';
+
 export interface ModeloCategoria {
   readonly nome: string;
   /** The part of the date that is shown; the day unless said otherwise. `nada` for pages of text. */
@@ -16,7 +18,7 @@ export interface ModeloGrupo {
   readonly categorias: readonly ModeloCategoria[];
 }
 
-export const MODELO_PNTP_2026 = 'Portal da Transparência municipal (PNTP 2026)';
+export const MODELO_PNTP_2026 = MODELO.prefeitura;
 
 const anual = (nome: string, rest: Omit<ModeloCategoria, 'nome'> = {}): ModeloCategoria => ({
   nome,

@@ -1,6 +1,6 @@
 import { toNomeUrl } from '@claraboia/contract';
 import type { Tx } from '../database/database.ts';
-import { MODELO_PNTP_2026, type ModeloCategoria, modeloPntp2026 } from './modelo-pntp-2026.ts';
+import type { ModeloCategoria, ModeloGrupo } from './modelo-pntp-2026.ts';
 
 /** Inserts a row and answers its id. */
 async function insert(tx: Tx, table: string, row: Readonly<Record<string, unknown>>) {
@@ -14,12 +14,16 @@ async function insert(tx: Tx, table: string, row: Readonly<Record<string, unknow
   return added.id;
 }
 
-/** Adds the template that comes with the product; one of that name that is there already is left alone. */
-export async function seedModelo(tx: Tx): Promise<void> {
-  const [known] = await tx.query('select 1 from modelo_portal where nome = $1', [MODELO_PNTP_2026]);
+/** Adds a template that comes with the product; one of that name that is there already is left alone. */
+export async function seedModelo(
+  tx: Tx,
+  nome: string,
+  grupos: readonly ModeloGrupo[],
+): Promise<void> {
+  const [known] = await tx.query('select 1 from modelo_portal where nome = $1', [nome]);
   if (known !== undefined) return;
-  const portalId = await insert(tx, 'modelo_portal', { nome: MODELO_PNTP_2026 });
-  for (const [place, grupo] of modeloPntp2026.entries()) {
+  const portalId = await insert(tx, 'modelo_portal', { nome });
+  for (const [place, grupo] of grupos.entries()) {
     const grupoId = await insert(tx, 'modelo_grupo_categoria_publicacao', {
       modelo_portal_id: portalId,
       nome: grupo.nome,

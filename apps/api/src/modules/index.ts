@@ -12,6 +12,7 @@ import { conjuntoRoutes } from './conjunto/routes.ts';
 import { eventoRoutes } from './evento/routes.ts';
 import { inscricaoExportRoutes } from './inscricao/exportacao.ts';
 import { inscricaoRoutes } from './inscricao/routes.ts';
+import { provisaoRoutes } from './instalacao/routes.ts';
 import { drawnMarkRoutes } from './layout/drawn-marks.ts';
 import { logoRoute } from './layout/logo.ts';
 import { orcamentoExports } from './orcamento/exportacoes.ts';
@@ -63,6 +64,7 @@ export const signedIn: readonly Module[] = [
   inscricaoExportRoutes,
   solicitacaoDocumentoRoutes,
   clienteRoutes,
+  provisaoRoutes,
   pessoaFisicaRoutes,
   logoRoute,
   painelRoutes,

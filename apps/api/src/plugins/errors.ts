@@ -70,6 +70,7 @@ const WATCHED: ReadonlyMap<number, SecurityReason> = new Map<number, SecurityRea
   [MESSAGE_CODE.codeExhausted, 'too-many'],
   [MESSAGE_CODE.wrongInvitation, 'wrong-code'],
   [MESSAGE_CODE.wrongCode, 'wrong-code'],
+  [MESSAGE_CODE.wrongInstallationCode, 'wrong-code'],
 ]);
 
 function logRefusal(security: SecurityLog, request: FastifyRequest, { messages }: Answer): void {

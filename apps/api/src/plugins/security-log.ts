@@ -23,7 +23,9 @@ export type SecurityEvent =
   | 'sign-out'
   | 'denied'
   | 'password-change'
-  | 'sessions-ended';
+  | 'sessions-ended'
+  /** The first client was made, by the code of the installation. */
+  | 'installation';
 
 interface Told {
   readonly reason?: SecurityReason;

@@ -57,6 +57,16 @@ describe('beside a server', () => {
       ),
     );
 
+  test('where there are clients, there is nothing that a code could open', async () => {
+    const told = await run(environment, '--convite');
+    expect([told.code, told.out]).toEqual([
+      0,
+      'Esta instalação já tem clientes: não há o que abrir. Entre com a sua conta.\n',
+    ]);
+    const both = await run(environment, '--convite', '--cpf=52998224725');
+    expect([both.code, both.err]).toEqual([1, expect.stringContaining('--convite')]);
+  });
+
   test('a new person is registered and administers, and the trail tells of it', async () => {
     const told = await run(environment, '--cpf=529.982.247-25', '--nome=Ana Lúcia Prado');
     expect(told).toEqual({

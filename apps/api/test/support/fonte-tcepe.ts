@@ -28,6 +28,7 @@ const METHODS = [
   'EmpenhoPagamento',
   'ReceitasMunicipais',
   'ReceitasPrevistas',
+  'UnidadesJurisdicionadas',
 ] as const;
 export type Method = (typeof METHODS)[number];
 
@@ -49,6 +50,7 @@ export class FonteTcepe {
     EmpenhoPagamento: [],
     ReceitasMunicipais: [],
     ReceitasPrevistas: [],
+    UnidadesJurisdicionadas: [],
   };
   /** Documents by their path. */
   readonly files = new Map<string, Buffer>();

@@ -1,6 +1,6 @@
 import { layout } from '@claraboia/contract';
 import { defineScreen } from '../engine/define-screen.ts';
-import { contrastWarnings, LayoutPreview } from './layout/layout-preview.tsx';
+import { contrastWarnings, LayoutPreview } from '../ui/layout-preview/layout-preview.tsx';
 
 export const layoutScreen = defineScreen(layout, {
   Aside: LayoutPreview,

@@ -61,6 +61,14 @@ const ajudaRoutes: RouteObject[] = [
   },
 ];
 
+/** The first run of an installation, before anybody can sign in; seen once. */
+const installRoute: RouteObject = {
+  path: 'gestao/instalar',
+  lazy: async () => ({
+    Component: (await import('@claraboia/gestao/features/instalar/install-route.tsx')).InstallRoute,
+  }),
+};
+
 /** Every address behind the `#`. */
 export const gestaoAppRoutes: RouteObject[] = [
   {
@@ -69,6 +77,7 @@ export const gestaoAppRoutes: RouteObject[] = [
     children: [
       gestaoRoutes,
       ...ajudaRoutes,
+      installRoute,
       { path: 'logout', lazy: async () => ({ Component: (await backOffice()).LogoutRoute }) },
       {
         path: 'vincular-pessoa',

@@ -11,6 +11,7 @@ export * as foto from './foto.calls.ts';
 export * as importacaoOrcamento from './importacao-orcamento.calls.ts';
 export * as inscricao from './inscricao.calls.ts';
 export * as inscricaoPublica from './inscricao-publica.calls.ts';
+export * as instalacao from './instalacao.calls.ts';
 export * as logo from './logo.calls.ts';
 export * as metricas from './metricas.calls.ts';
 export * as orcamento from './orcamento.calls.ts';

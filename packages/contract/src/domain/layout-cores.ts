@@ -83,3 +83,55 @@ export function layoutPairs(layout: Readonly<Record<string, unknown>>): readonly
     };
   });
 }
+
+/** The colours that a layout may give. */
+export const LAYOUT_CORES = [
+  'pageBgColor',
+  'pageFontColor',
+  'topBgColor',
+  'topNomePortalColor',
+  'navbarBgColor',
+  'navbarFontColor',
+  'categoriaButtonBgColor',
+  'categoriaButtonFontColor',
+  'grupoCategoriaLabelFontColor',
+  'footerBgColor',
+  'footerFontColor',
+] as const;
+export type LayoutCores = Partial<Readonly<Record<(typeof LAYOUT_CORES)[number], string>>>;
+
+const channels = (color: string) =>
+  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+
+/** A colour nearer to black by a share from 0 to 1. */
+const darker = (color: string, share: number): string =>
+  `#${channels(color)
+    .map((each) => Math.round(each * (1 - share)))
+    .map((each) => each.toString(16).padStart(2, '0'))
+    .join('')}`;
+
+/** The colour itself where it can be read on the ground, otherwise the first darker one that can. */
+function readable(color: string, background: string): string {
+  for (let share = 0; share < 1; share += 0.05) {
+    const tried = darker(color, share);
+    if (contrastRatio(background, tried) >= MIN_CONTRAST) return tried;
+  }
+  return '#000000';
+}
+
+/** A layout around one colour, such as the strongest of a coat of arms; every text of it passes AA. */
+export function layoutDe(cor: string): LayoutCores {
+  const dark = darker(cor, 0.25);
+  const text = readable(cor, '#ffffff');
+  return {
+    topBgColor: cor,
+    topNomePortalColor: legibleOn(cor, '#ffffff'),
+    navbarBgColor: dark,
+    navbarFontColor: legibleOn(dark, '#ffffff'),
+    categoriaButtonBgColor: cor,
+    categoriaButtonFontColor: legibleOn(cor, '#ffffff'),
+    grupoCategoriaLabelFontColor: text,
+    footerBgColor: dark,
+    footerFontColor: legibleOn(dark, '#ffffff'),
+  };
+}

@@ -23,6 +23,10 @@ export const OPEN_ROUTES: readonly { readonly address: RegExp; readonly why: str
     why: 'for who has no account yet: the code of the invitation is the key',
   },
   {
+    address: /^\/v1\/instalacao(\/(codigo|municipio|unidades))?$/,
+    why: 'an installation without a client: a code that its server prints is the key; the towns of the country are no secret',
+  },
+  {
     address: /^\/health\//,
     why: 'asked by what watches the server; says no more than ready or not',
   },

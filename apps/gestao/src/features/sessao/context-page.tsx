@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { clientText, contextsMessagesQuery, contextsQuery } from '../../lib/session.ts';
+import { FirstPortalNote, useAberta } from './first-portal-note.tsx';
 import { GatePage } from './gate-page.tsx';
 import { useChooseContext } from './use-choose-context.ts';
 
@@ -31,6 +32,7 @@ interface ContextPageProps {
 /** 'Selecione um Cliente' (spec gestao §2). The only client, or the one of the address, is chosen at once. */
 export function ContextPage({ current, wanted, former, onChosen, onCancel }: ContextPageProps) {
   const contexts = useQuery(contextsQuery);
+  const aberta = useAberta();
   const why = useQuery(contextsMessagesQuery).data ?? [];
   const currentYear = Number(today().slice(0, 4));
   const [identificador, setIdentificador] = useState(current?.client.identificador ?? null);
@@ -75,7 +77,8 @@ export function ContextPage({ current, wanted, former, onChosen, onCancel }: Con
           O cliente '{wanted}' não está entre os que você administra.
         </Alert>
       )}
-      {list?.length === 0 && (
+      {list?.length === 0 && aberta && <FirstPortalNote />}
+      {list?.length === 0 && !aberta && (
         <p className="gate-text">
           {why[0]?.description ?? 'Nenhum cliente está disponível para este usuário.'}
         </p>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { FirstPortalNote, useAberta } from './first-portal-note.tsx';
 import { GatePage } from './gate-page.tsx';
 import { openLoginPopup } from './login-popup.ts';
 
@@ -15,6 +16,7 @@ const openHere = () => window.location.assign('/login');
 
 export function LoginPage({ onFinished, goToLogin = openHere }: LoginPageProps) {
   const [waiting, setWaiting] = useState(false);
+  const aberta = useAberta();
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
 
@@ -31,9 +33,15 @@ export function LoginPage({ onFinished, goToLogin = openHere }: LoginPageProps) 
 
   return (
     <GatePage title="Área restrita">
-      <p className="gate-text">Entre com a sua conta para administrar o portal da transparência.</p>
+      {aberta ? (
+        <FirstPortalNote />
+      ) : (
+        <p className="gate-text">
+          Entre com a sua conta para administrar o portal da transparência.
+        </p>
+      )}
       <div className="gate-actions">
-        <Button size="md" onClick={enter}>
+        <Button size="md" variant={aberta ? 'default' : 'filled'} onClick={enter}>
           Entrar
         </Button>
         <p className="gate-note" role="status">

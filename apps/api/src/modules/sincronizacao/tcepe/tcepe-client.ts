@@ -62,31 +62,41 @@ export class TcepeClient {
   }
 
   /** The rows of one call: none, one or many, however they come. */
-  async rows(address: string): Promise<FieldReader[]> {
-    const { http, signal } = this.#request;
-    const { status, headers, bytes } = await http.bytes(latin1Address(address), {
-      signal,
-      maxBytes: MAX_BYTES,
-      headers: { accept: 'application/json' },
-    });
-    if (status !== 200) throw new SourceError(`O TCE-PE respondeu com o erro ${status}.`);
-    const { resposta } = parse(bytes, headers['content-type']);
-    if (resposta.status.trim().toUpperCase() !== 'OK') {
-      const mensagem = typeof resposta.mensagem === 'string' ? resposta.mensagem.trim() : '';
-      throw new SourceError(
-        `O TCE-PE respondeu com um erro: ${(mensagem || resposta.status).slice(0, 300)}`,
-      );
-    }
-    const rows = listOf(resposta.conteudo);
-    const { tamanhoResultado: size, limiteResultado: cap } = resposta;
-    if (size !== undefined && size !== rows.length) {
-      throw new SourceError(`O TCE-PE anunciou ${size} linhas e enviou ${rows.length}.`);
-    }
-    if (cap !== undefined && cap > 0 && rows.length >= cap) {
-      throw new SourceError(`O TCE-PE cortou a resposta no limite de ${cap} linhas.`);
-    }
-    return rows.map((row) => new FieldReader(row));
+  rows(address: string): Promise<FieldReader[]> {
+    return tcepeRows(this.#request, address);
   }
+}
+
+/**
+ * The rows of one call of the service: none, one or many, however they come.
+ * @throws SourceError where it answers otherwise than it should, or not all that it announces
+ */
+export async function tcepeRows(
+  { http, signal }: Pick<SourceRequest, 'http' | 'signal'>,
+  address: string,
+): Promise<FieldReader[]> {
+  const { status, headers, bytes } = await http.bytes(latin1Address(address), {
+    signal,
+    maxBytes: MAX_BYTES,
+    headers: { accept: 'application/json' },
+  });
+  if (status !== 200) throw new SourceError(`O TCE-PE respondeu com o erro ${status}.`);
+  const { resposta } = parse(bytes, headers['content-type']);
+  if (resposta.status.trim().toUpperCase() !== 'OK') {
+    const mensagem = typeof resposta.mensagem === 'string' ? resposta.mensagem.trim() : '';
+    throw new SourceError(
+      `O TCE-PE respondeu com um erro: ${(mensagem || resposta.status).slice(0, 300)}`,
+    );
+  }
+  const rows = listOf(resposta.conteudo);
+  const { tamanhoResultado: size, limiteResultado: cap } = resposta;
+  if (size !== undefined && size !== rows.length) {
+    throw new SourceError(`O TCE-PE anunciou ${size} linhas e enviou ${rows.length}.`);
+  }
+  if (cap !== undefined && cap > 0 && rows.length >= cap) {
+    throw new SourceError(`O TCE-PE cortou a resposta no limite de ${cap} linhas.`);
+  }
+  return rows.map((row) => new FieldReader(row));
 }
 
 function parse(bytes: Buffer, contentType: string | undefined) {

@@ -16,27 +16,29 @@ const formatRatio = (value: number) => `${ratio.format(Math.floor(value * 10) / 
 
 const asText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
+interface LayoutPreviewProps {
+  readonly draft: AnyDraft;
+  /** The address of a picture that is not kept yet. */
+  readonly arms?: string | null;
+}
+
 /** The portal in small, in the colours as they are chosen, and how well each text reads on its ground. */
-export function LayoutPreview({ draft }: { readonly draft: AnyDraft }) {
+export function LayoutPreview({ draft, arms = null }: LayoutPreviewProps) {
   const pairs = layoutPairs(draft);
   const styleOf = (wanted: LayoutArea): CSSProperties => {
     const pair = pairs.find(({ area }) => area === wanted);
     return { background: pair?.background, color: pair?.text };
   };
-  const picture = asText(draft.topBrasao) ?? asText(draft.logotipo);
+  const stored = asText(draft.topBrasao) ?? asText(draft.logotipo);
+  const picture =
+    arms ?? (stored === null ? null : `${layout.fields.logotipo.uploadPath}/${stored}`);
   const name = asText(draft.topNomePortal) ?? 'Portal da Transparência';
   return (
     <figure className="layout-preview" aria-label="Prévia do portal">
       <figcaption className="layout-preview-title">Prévia do portal</figcaption>
       <div className="layout-preview-frame" aria-hidden="true">
         <div className="layout-preview-top" style={styleOf('top')}>
-          {picture !== null && (
-            <img
-              className="layout-preview-arms"
-              src={`${layout.fields.logotipo.uploadPath}/${picture}`}
-              alt=""
-            />
-          )}
+          {picture !== null && <img className="layout-preview-arms" src={picture} alt="" />}
           {draft.exibeNomePortal === true && <span>{name}</span>}
         </div>
         <div className="layout-preview-navbar" style={styleOf('navbar')}>

@@ -1,14 +1,10 @@
-import { pessoa, registry, unmask } from '@claraboia/contract';
-import type { Tx } from '../database/database.ts';
-import { Repository } from '../engine/repository.ts';
-import type { Author } from '../engine/types.ts';
-import { hooks } from '../hooks/index.ts';
-import { cleanForSave } from '../modules/texto-rico/rich-texts.ts';
+import { pessoa, unmask } from '@claraboia/contract';
+import type { Tx } from '../../database/database.ts';
+import type { Repository } from '../../engine/repository.ts';
+import type { Author } from '../../engine/types.ts';
 
 /** Whoever runs the server: nobody who signed in. */
 const OPERATOR: Author = { pessoaId: null, papel: 'admin', clienteId: null };
-
-const repository = new Repository({ registry, hooks, cleanHtml: cleanForSave });
 
 export interface Administrador {
   readonly cpf: string;
@@ -17,6 +13,7 @@ export interface Administrador {
 
 /** `changed` is a person who was there and did not administer; `unchanged` one who did. */
 export interface Made extends Administrador {
+  readonly id: number;
   readonly outcome: 'added' | 'changed' | 'unchanged';
 }
 
@@ -38,7 +35,12 @@ export const listAdministrador = (tx: Tx): Promise<Administrador[]> =>
  * @param nome of a person who is not there yet
  * @throws Refusal where the CPF is none, or the name of a new person is missing or unfit
  */
-export async function makeAdministrador(tx: Tx, cpf: string, nome: string | null): Promise<Made> {
+export async function makeAdministrador(
+  tx: Tx,
+  repository: Repository,
+  cpf: string,
+  nome: string | null,
+): Promise<Made> {
   const [found] = await tx.query<Found>(
     `select id, versao, cpf, nome, nome_social as "nomeSocial", administrador
        from pessoa where cpf = $1 for update`,
@@ -51,6 +53,7 @@ export async function makeAdministrador(tx: Tx, cpf: string, nome: string | null
       ? await repository.add(tx, pessoa, OPERATOR, body)
       : (await repository.change(tx, pessoa, OPERATOR, body)).record;
   return {
+    id: Number(saved.id),
     cpf: String(saved.cpf),
     nome: String(saved.nome),
     outcome: found === undefined ? 'added' : 'changed',

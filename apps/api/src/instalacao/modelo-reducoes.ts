@@ -1,0 +1,91 @@
+import type { ModeloCategoria, ModeloGrupo } from './modelo-pntp-2026.ts';
+
+/** What of a town hall's template does not concern another kind of body, and what that has beside it. */
+export interface Reducao {
+  /** Groups that go whole. */
+  readonly semGrupos: readonly string[];
+  /** Categories that go, wherever they stand. */
+  readonly semCategorias: readonly string[];
+  /** Groups of its own, each after one that stays. */
+  readonly acrescimos: readonly { readonly depoisDe: string; readonly grupo: ModeloGrupo }[];
+}
+
+/** Dimensions 16 to 19 of the programme are asked of the executive alone. */
+const DO_EXECUTIVO = [
+  'Renúncias de receitas',
+  'Emendas parlamentares',
+  'Saúde',
+  'Educação e assistência social',
+];
+
+/** What the law asks of the town hall for the whole municipality: the budget's laws, its execution, the judgement of the accounts. */
+const DO_MUNICIPIO = [
+  'Plano Plurianual (PPA)',
+  'Lei de Diretrizes Orçamentárias (LDO)',
+  'Lei Orçamentária Anual (LOA)',
+  'Relatório Resumido da Execução Orçamentária (RREO)',
+  'Julgamento das contas pela Câmara',
+];
+
+const anual = (nome: string, tipos?: readonly string[]): ModeloCategoria => ({
+  nome,
+  nivel: 'ano',
+  agruparAno: true,
+  ...(tipos !== undefined && { tipos }),
+});
+
+/** Dimension 20 of the programme, which is asked of chambers alone; in the project's own words. */
+const ATIVIDADE_LEGISLATIVA: ModeloGrupo = {
+  nome: 'Atividade legislativa',
+  navbarPublicacao: true,
+  categorias: [
+    anual('Vereadores e Mesa Diretora', ['Composição', 'Biografia', 'Comissões']),
+    {
+      nome: 'Projetos e proposições',
+      agruparAno: true,
+      tipos: ['Projeto de lei', 'Projeto de resolução', 'Requerimento', 'Indicação'],
+    },
+    { nome: 'Pautas das sessões e das comissões', agruparAno: true, tipos: ['Sessão', 'Comissão'] },
+    { nome: 'Atas e listas de presença', agruparAno: true, tipos: ['Ata', 'Lista de presença'] },
+    { nome: 'Votações nominais', agruparAno: true },
+    anual('Julgamento das contas do Prefeito', ['Parecer da comissão', 'Decreto legislativo']),
+    { nome: 'Transmissão das sessões', nivel: 'nada' },
+    anual('Verbas e cotas da atividade parlamentar', ['Norma', 'Despesa']),
+  ],
+};
+
+export const REDUCAO_CAMARA: Reducao = {
+  semGrupos: DO_EXECUTIVO,
+  semCategorias: ['Dívida ativa', ...DO_MUNICIPIO],
+  acrescimos: [{ depoisDe: 'Informações institucionais', grupo: ATIVIDADE_LEGISLATIVA }],
+};
+
+export const REDUCAO_AUTARQUIA: Reducao = {
+  semGrupos: DO_EXECUTIVO,
+  semCategorias: ['Legislação municipal', ...DO_MUNICIPIO, 'Relatório de Gestão Fiscal (RGF)'],
+  acrescimos: [],
+};
+
+/**
+ * A template made from a larger one.
+ * @throws Error where the reduction names what the larger one does not have: the two are kept together
+ */
+export function reduzir(
+  modelo: readonly ModeloGrupo[],
+  { semGrupos, semCategorias, acrescimos }: Reducao,
+): ModeloGrupo[] {
+  const grupos = modelo.map(({ nome }) => nome);
+  const categorias = modelo.flatMap((grupo) => grupo.categorias.map(({ nome }) => nome));
+  const named = [...semGrupos, ...acrescimos.map(({ depoisDe }) => depoisDe)];
+  const unknown = [
+    ...named.filter((nome) => !grupos.includes(nome)),
+    ...semCategorias.filter((nome) => !categorias.includes(nome)),
+  ];
+  if (unknown.length > 0) throw new Error(`not in the template: ${unknown.join(', ')}`);
+  return modelo.flatMap((grupo) => {
+    if (semGrupos.includes(grupo.nome)) return [];
+    const kept = grupo.categorias.filter(({ nome }) => !semCategorias.includes(nome));
+    const own = acrescimos.filter(({ depoisDe }) => depoisDe === grupo.nome);
+    return [{ ...grupo, categorias: kept }, ...own.map((each) => each.grupo)];
+  });
+}

@@ -1,0 +1,316 @@
+import { createHash } from 'node:crypto';
+import {
+  acesso,
+  cliente,
+  configuracaoTcepeLicon,
+  entidade,
+  fusoDe,
+  identificadoresDe,
+  LICENCA_DADOS_INITIAL,
+  layout,
+  MESSAGE_CODE,
+  MODELO,
+  message,
+  modeloDoTipo,
+  nomePadrao,
+  pessoa,
+  portal,
+  SLUG,
+} from '@claraboia/contract';
+import type { ProvisaoLida, Provisionado } from '@claraboia/contract/schema';
+import type { Storage } from '@claraboia/storage/storage.ts';
+import type { Context } from '../../context.ts';
+import { raiseVersion, type Tx, withinClient } from '../../database/database.ts';
+import type { Actor, Values } from '../../engine/types.ts';
+import { invalidField, Refusal } from '../../errors.ts';
+import { toJpeg } from '../arquivo/image.ts';
+import { lockFile } from '../arquivo/receive.ts';
+import { PICTURE } from '../arquivo/upload-routes.ts';
+import { importModelos } from '../categoria/importar-modelos.ts';
+import { makeConvite } from '../primeiro-acesso/convite.ts';
+import { at } from './faults.ts';
+
+type Means = Pick<Context, 'config' | 'registry' | 'repository'>;
+type ProvisaoPessoa = ProvisaoLida['pessoas'][number];
+type ConviteFeito = Provisionado['convites'][number];
+
+/** The arms as they are kept, ready to be claimed by the transaction. */
+export interface Brasao {
+  readonly nome: string;
+  readonly tamanho: number;
+  /** Puts the bytes where they stay. */
+  keep(): Promise<void>;
+  discard(): Promise<void>;
+}
+
+/**
+ * Draws the arms that came with a request anew, before any transaction waits for it.
+ * @throws Refusal of the field `brasao`: no picture, a damaged one, or one with too many pixels
+ */
+export async function receiveBrasao(
+  storage: Storage,
+  base64: string | null,
+): Promise<Brasao | null> {
+  if (base64 === null) return null;
+  const jpeg = await at('brasao', () => toJpeg(Buffer.from(base64, 'base64'), PICTURE), {
+    file: '',
+  });
+  const sha256 = createHash('sha256').update(jpeg).digest('hex');
+  const received = await storage.receive(
+    (async function* () {
+      yield jpeg;
+    })(),
+  );
+  await received.stage(sha256);
+  return {
+    nome: `${sha256}.jpg`,
+    tamanho: jpeg.length,
+    keep: () => received.keep(sha256),
+    discard: () => received.discard(),
+  };
+}
+
+interface Municipio {
+  readonly nome: string;
+  readonly uf: string;
+}
+
+/**
+ * Makes a client with all that its portal needs to be on air: the client, portal, categories of a template, layout, entity, source and
+ * people, through the pipeline of every write, in the caller's transaction. One that is there already, by identifier and
+ * CNPJ, is left as it is.
+ * @throws Refusal 409 where the identifier is another CNPJ's; 422 with every fault at its field of the request
+ */
+export async function provisionar(
+  tx: Tx,
+  means: Means,
+  author: Omit<Actor, 'clienteId'>,
+  provisao: ProvisaoLida,
+  brasao: Brasao | null,
+): Promise<Provisionado> {
+  const { cnpj, municipio: codigo, clienteTipo } = provisao;
+  // The same body asked for twice at once: the second waits here, and finds it there.
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`provisionar ${cnpj}`]);
+  const municipio = await municipioOf(tx, codigo);
+  const nome = provisao.nome ?? nomePadrao(clienteTipo, municipio.nome);
+  if (nome === null) throw invalidField('Informe o nome', 'nome');
+  const place = { tipo: clienteTipo, cidade: municipio.nome, uf: municipio.uf, nome };
+  const wanted =
+    provisao.identificador === null ? identificadoresDe(place) : [provisao.identificador];
+  const { identificador, found } = await addressOf(tx, wanted, cnpj);
+  if (found !== null) {
+    return {
+      criado: false,
+      cliente: found,
+      endereco: await enderecoOf(tx, means, found.id, found.identificador),
+      convites: [],
+    };
+  }
+  const { repository } = means;
+  const added = await repository.add(
+    tx,
+    cliente,
+    { ...author, clienteId: null },
+    {
+      nome,
+      identificador,
+      cidade: municipio.nome,
+      uf: municipio.uf,
+      cnpj,
+      clienteTipo: { id: clienteTipo },
+      fuso: fusoDe(codigo, municipio.uf),
+      licencaDados: LICENCA_DADOS_INITIAL,
+    },
+  );
+  const clienteId = Number(added.id);
+  const actor = { ...author, clienteId };
+  const modeloPortalId = await modeloOf(tx, provisao);
+  await withinClient(tx, clienteId, (own) =>
+    makePortal(own, means, actor, { provisao, nome, identificador, municipio, brasao }),
+  );
+  const convites: ConviteFeito[] = [];
+  for (const [index, each] of provisao.pessoas.entries()) {
+    convites.push(
+      await at(`pessoas.${index}`, () => invite(tx, means, actor, clienteId, each), {
+        pessoa: 'cpf',
+      }),
+    );
+  }
+  // What takes long comes when nothing can be at fault any more.
+  await withinClient(tx, clienteId, async (own) => {
+    const importing = { tx: own, registry: means.registry, actor };
+    await importModelos(importing, { modeloPortalId, grupoId: null });
+    await raiseVersion(own);
+  });
+  return {
+    criado: true,
+    cliente: {
+      id: clienteId,
+      identificador,
+      nome,
+      cidade: municipio.nome,
+      uf: municipio.uf,
+      cnpj,
+    },
+    endereco: `${means.config.publicUrl}/${identificador}`,
+    convites,
+  };
+}
+
+/** A municipality by its IBGE code. @throws Refusal of the field where there is none */
+export async function municipioOf(tx: Tx, codigo: number): Promise<Municipio> {
+  const [row] = await tx.query<Municipio>('select nome, uf from municipio where id = $1', [codigo]);
+  if (row === undefined) throw invalidField('Escolha o município', 'municipio');
+  return row;
+}
+
+type Found = Provisionado['cliente'];
+
+/** The first address of those wanted that is free, or already this body's. */
+async function addressOf(
+  tx: Tx,
+  wanted: readonly string[],
+  cnpj: string,
+): Promise<{ readonly identificador: string; readonly found: Found | null }> {
+  for (const identificador of wanted) {
+    // What is no address is told by the client's own rules.
+    if (!SLUG.test(identificador)) return { identificador, found: null };
+    const [found] = await tx.query<Found>(
+      `select id, identificador, nome, cidade, uf, cnpj from cliente
+        where id = (select cliente_id from endereco_portal where nome_url = $1)`,
+      [identificador],
+    );
+    if (found === undefined) return { identificador, found: null };
+    if (found.cnpj === cnpj && found.identificador === identificador)
+      return { identificador, found };
+  }
+  const [first = ''] = wanted;
+  throw new Refusal(409, [
+    message(
+      MESSAGE_CODE.invalidField,
+      `O endereço /${first} já é de outro órgão, com outro CNPJ. Escolha outro identificador.`,
+      'identificador',
+    ),
+  ]);
+}
+
+async function enderecoOf(tx: Tx, { config }: Means, clienteId: number, identificador: string) {
+  const [there] = await withinClient(tx, clienteId, (own) =>
+    own.query('select from portal where cliente_id = $1', [clienteId]),
+  );
+  return there === undefined ? null : `${config.publicUrl}/${identificador}`;
+}
+
+interface Dress {
+  readonly provisao: ProvisaoLida;
+  readonly nome: string;
+  readonly identificador: string;
+  readonly municipio: Municipio;
+  readonly brasao: Brasao | null;
+}
+
+/** What belongs to the client itself, in a transaction over its rows. */
+async function makePortal(
+  tx: Tx,
+  { repository }: Means,
+  actor: Actor,
+  { provisao, nome, identificador, municipio, brasao }: Dress,
+): Promise<void> {
+  const { clienteId } = tx;
+  await at(
+    '',
+    () =>
+      repository.add(tx, portal, actor, {
+        clienteGlobal: { id: clienteId },
+        nome: provisao.nomePortal ?? nome,
+        nomeUrl: identificador,
+      }),
+    { nome: 'nomePortal', nomeUrl: 'identificador' },
+  );
+  await at(
+    '',
+    () =>
+      repository.add(tx, entidade, actor, {
+        cliente: { id: clienteId },
+        nome,
+        nomeUrl: identificador,
+      }),
+    { nomeUrl: 'identificador' },
+  );
+  if (brasao !== null) await claim(tx, actor, brasao);
+  await at(
+    'cores',
+    () =>
+      repository.add(tx, layout, actor, {
+        ...(provisao.cores as Values | null),
+        nome: 'Layout do portal',
+        topBrasao: brasao?.nome ?? null,
+        exibeNomePortal: true,
+      }),
+    {},
+  );
+  const { tcepe } = provisao;
+  if (tcepe === null) return;
+  await at(
+    'tcepe',
+    () =>
+      repository.add(tx, configuracaoTcepeLicon, actor, {
+        liconUj: tcepe.liconUj,
+        codigoMunicipio: tcepe.codigoMunicipio,
+        codigoIbge: municipio.uf === 'PE' ? String(provisao.municipio) : null,
+        ativo: true,
+      }),
+    {},
+  );
+}
+
+async function modeloOf(tx: Tx, { modelo, clienteTipo }: ProvisaoLida): Promise<number> {
+  const chosen = modelo ?? modeloDoTipo(clienteTipo);
+  const [row] = await tx.query<{ id: number }>('select id from modelo_portal where nome = $1', [
+    MODELO[chosen],
+  ]);
+  if (row === undefined) {
+    throw invalidField('Este modelo não existe mais nesta instalação. Escolha outro.', 'modelo');
+  }
+  return row.id;
+}
+
+async function claim(tx: Tx, { pessoaId }: Actor, brasao: Brasao): Promise<void> {
+  await lockFile(tx, brasao.nome);
+  await brasao.keep();
+  await tx.execute(
+    `insert into arquivo (cliente_id, nome, tamanho, tipo, nome_original, pessoa_id)
+     values ($1, $2, $3, 'image/jpeg', 'brasao.jpg', $4)`,
+    [tx.clienteId, brasao.nome, brasao.tamanho, pessoaId],
+  );
+}
+
+/** Registers a person where she is not, gives her access, and makes an invitation where she needs one. */
+async function invite(
+  tx: Tx,
+  { config, repository }: Means,
+  actor: Actor,
+  clienteId: number,
+  { cpf, nome, papel }: ProvisaoPessoa,
+): Promise<ConviteFeito> {
+  const [known] = await tx.query<{ id: number; nome: string; conta: boolean }>(
+    `select id, nome, exists (select from conta where pessoa_id = p.id) as conta
+       from pessoa p where cpf = $1 for no key update`,
+    [cpf],
+  );
+  const added =
+    known === undefined
+      ? await repository.add(tx, pessoa, actor, { cpf, nome, administrador: false })
+      : known;
+  const pessoaId = Number(added.id);
+  await repository.add(tx, acesso, actor, {
+    pessoa: { id: pessoaId },
+    cliente: { id: clienteId },
+    papel,
+  });
+  const told = { nome: String(added.nome), papel };
+  if (config.oidc !== null || known?.conta === true) {
+    return { ...told, codigo: null, expiraEm: null };
+  }
+  return { ...told, ...(await makeConvite(tx, pessoaId, actor.pessoaId)) };
+}

@@ -1,0 +1,52 @@
+import { isCnpj, unmask } from '@claraboia/contract';
+import type { UnidadeTcepe } from '@claraboia/contract/schema';
+import type { SyncConfig } from '../../config.ts';
+import { unavailable } from '../../errors.ts';
+import { SourceHttp } from '../sincronizacao/http/source-http.ts';
+import { SourceError } from '../sincronizacao/source-error.ts';
+import { tcepeRows } from '../sincronizacao/tcepe/tcepe-client.ts';
+
+/** Names are compared by their letters: the court's are capitals, padded, and now and then without accents. */
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase();
+
+/**
+ * The units that the audit court of Pernambuco has in a municipality, by name. All are asked for: the service
+ * drops filters that it does not understand, and there are some two thousand.
+ * @throws Refusal 503 where the court does not answer as it should
+ */
+export async function findUnidades(config: SyncConfig, municipio: string): Promise<UnidadeTcepe[]> {
+  const http = new SourceHttp({ hosts: config.hosts, timeout: config.timeout });
+  const signal = AbortSignal.timeout(config.timeout);
+  const wanted = lettersOf(municipio);
+  try {
+    const rows = await tcepeRows(
+      { http, signal },
+      `${config.tcepeUrl}/UnidadesJurisdicionadas!json`,
+    );
+    return rows
+      .filter((row) => lettersOf(row.text('MUNICIPIO') ?? '') === wanted)
+      .flatMap((row): UnidadeTcepe[] => {
+        const liconUj = row.code('ID_UNIDADE_GESTORA');
+        const nome = row.text('ORGAO');
+        if (liconUj === null || nome === null) return [];
+        const cnpj = unmask(row.text('CNPJ') ?? '');
+        const codigoMunicipio = row.text('CODIGOMUNICIPIO') ?? '';
+        return [
+          {
+            liconUj,
+            nome,
+            cnpj: isCnpj(cnpj) ? cnpj : null,
+            codigoMunicipio: /^P\d{3}$/.test(codigoMunicipio) ? codigoMunicipio : null,
+          },
+        ];
+      })
+      .sort((one, other) => one.nome.localeCompare(other.nome, 'pt-BR'));
+  } catch (error) {
+    if (!(error instanceof SourceError) && !signal.aborted) throw error;
+    throw unavailable('O TCE-PE não respondeu como devia. Informe o código, ou deixe para depois.');
+  }
+}

@@ -1,0 +1,229 @@
+import { formatCnpj, layoutDe, MODELO, nomePadrao, unmask } from '@claraboia/contract';
+import type { Instalado, Instalar } from '@claraboia/contract/schema';
+import { ask } from '@claraboia/ui/lib/ask.ts';
+import { useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
+import { Alert, Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { LayoutPreview } from '../../ui/layout-preview/layout-preview.tsx';
+import { ContentStep } from './content-step.tsx';
+import { bodyOf, type Draft, forgetKept, keep, modeloOf, readKept } from './draft.ts';
+import {
+  type Faults,
+  faultsOf,
+  faultsOfAnswer,
+  isInstalled,
+  isWrongCode,
+  STEPS,
+  stepOf,
+} from './faults.ts';
+import { LookStep } from './look-step.tsx';
+import { AdminStep, BodyStep } from './steps.tsx';
+
+interface AssistantProps {
+  readonly own: boolean;
+  readonly codigo: string;
+  readonly onDone: (done: Instalado) => void;
+  readonly onInstalled: () => void;
+  readonly onWrongCode: () => void;
+}
+
+/** There is room beside the form; the style sheet says the same. */
+const BESIDE = '(min-width: 64em)';
+const NONE: Faults = {};
+const LAST = STEPS.length - 1;
+
+const nameOf = ({ nomeOrgao, municipio, clienteTipo }: Draft) =>
+  nomeOrgao.trim() || (municipio === null ? '' : (nomePadrao(clienteTipo, municipio.nome) ?? ''));
+
+/** The steps with what they make beside them. Going back loses nothing, nor does loading the page again, but for the password. */
+export function Assistant({ own, codigo, onDone, onInstalled, onWrongCode }: AssistantProps) {
+  const [{ draft, step }, setKept] = useState(readKept);
+  const [senha, setSenha] = useState('');
+  const [faults, setFaults] = useState<Faults>(NONE);
+  useEffect(() => keep({ draft, step }), [draft, step]);
+
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [step]);
+  // The first field at fault has the focus, wherever the fault was found.
+  useEffect(() => {
+    if (Object.keys(faults).length === 0) return;
+    form.current
+      ?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
+      ?.focus({ preventScroll: false });
+  }, [faults]);
+
+  const change = (part: Partial<Draft>) => {
+    setFaults(NONE);
+    setKept((kept) => ({ ...kept, draft: { ...kept.draft, ...part } }));
+  };
+  const go = (to: number) => {
+    setFaults(NONE);
+    setKept((kept) => ({ ...kept, step: to }));
+  };
+
+  const install = useMutation({
+    mutationFn: async (body: Instalar) => (await ask('POST /v1/instalacao', { body })).data,
+    onSuccess: (done) => {
+      forgetKept();
+      onDone(done);
+    },
+    onError: (error) => {
+      if (isInstalled(error)) {
+        forgetKept();
+        onInstalled();
+        return;
+      }
+      if (isWrongCode(error)) {
+        onWrongCode();
+        return;
+      }
+      const found = faultsOfAnswer(error);
+      const first = Math.min(
+        ...Object.keys(found).map((field) => (field === '' ? LAST : stepOf(field))),
+      );
+      setKept((kept) => ({ ...kept, step: first }));
+      setFaults(found);
+    },
+  });
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    // What was loaded anew has no password any more: every step is looked at before the last is sent.
+    const upTo = step === LAST ? STEPS.map((_, index) => index) : [step];
+    for (const each of upTo) {
+      const found = faultsOf(each, draft, senha, own);
+      if (Object.keys(found).length > 0) {
+        setKept((kept) => ({ ...kept, step: each }));
+        setFaults(found);
+        return;
+      }
+    }
+    if (step < LAST) go(step + 1);
+    else {
+      const cores = draft.cor === null ? null : layoutDe(draft.cor);
+      install.mutate(bodyOf(draft, { codigo, senha, cores }));
+    }
+  };
+  const props = { draft, faults, change };
+  return (
+    <div className="install-columns">
+      <section className="install-card" aria-labelledby="passo">
+        <progress max={STEPS.length} value={step + 1} aria-label="Andamento da configuração" />
+        <h2 id="passo" tabIndex={-1} ref={heading}>
+          Passo {step + 1} de {STEPS.length}: {STEPS[step]}
+        </h2>
+        <form ref={form} onSubmit={submit} noValidate>
+          <div className="install-fields">
+            {faults[''] !== undefined && (
+              <Alert color="danger" role="alert" tabIndex={-1}>
+                {faults['']}
+              </Alert>
+            )}
+            {step === 0 && (
+              <AdminStep
+                {...props}
+                own={own}
+                senha={senha}
+                onSenha={(typed) => {
+                  setFaults(NONE);
+                  setSenha(typed);
+                }}
+              />
+            )}
+            {step === 1 && <BodyStep {...props} />}
+            {step === 2 && <LookStep {...props} />}
+            {step === 3 && <ContentStep {...props} codigo={codigo} />}
+            {step === LAST && <Summary draft={draft} own={own} onGo={go} />}
+          </div>
+          <div className="install-actions">
+            <Button type="submit" size="md" loading={install.isPending}>
+              {step === LAST ? 'Colocar o portal no ar' : 'Continuar'}
+            </Button>
+            {step > 0 && (
+              <Button variant="default" onClick={() => go(step - 1)} disabled={install.isPending}>
+                Voltar
+              </Button>
+            )}
+          </div>
+        </form>
+      </section>
+      <Preview draft={draft} />
+    </div>
+  );
+}
+
+/** The portal as it will be: beside the form where there is room, folded below it where there is none. */
+function Preview({ draft }: { readonly draft: Draft }) {
+  const beside = useMediaQuery(BESIDE);
+  const layout = useMemo(
+    () => ({
+      ...(draft.cor === null ? {} : layoutDe(draft.cor)),
+      topNomePortal: nameOf(draft),
+      exibeNomePortal: true,
+    }),
+    [draft],
+  );
+  return (
+    <details className="install-preview" open={beside}>
+      <summary>Como o portal vai ficar</summary>
+      <LayoutPreview draft={layout} arms={draft.brasao} />
+    </details>
+  );
+}
+
+interface SummaryProps {
+  readonly draft: Draft;
+  readonly own: boolean;
+  readonly onGo: (step: number) => void;
+}
+
+/** Everything once more, before it becomes public. */
+function Summary({ draft, own, onGo }: SummaryProps) {
+  const { municipio, pessoas } = draft;
+  const rows: readonly (readonly [name: string, value: string, step: number])[] = [
+    ['Quem administra', own ? `${draft.nome} (${draft.email})` : draft.nome, 0],
+    ['Órgão', nameOf(draft), 1],
+    ['Município', municipio === null ? '' : `${municipio.nome} - ${municipio.uf}`, 1],
+    ['CNPJ', formatCnpj(unmask(draft.cnpj)), 1],
+    ['Brasão', draft.brasao === null ? 'Sem brasão, por enquanto' : 'Escolhido', 2],
+    ['Modelo', MODELO[modeloOf(draft)], 3],
+    [
+      'Convites',
+      pessoas.length === 0 ? 'Ninguém, por enquanto' : pessoas.map(({ nome }) => nome).join(', '),
+      3,
+    ],
+  ];
+  return (
+    <>
+      <p className="install-text">
+        Confira. Ao continuar, o portal fica no ar, à vista de todos; tudo isto pode ser mudado
+        depois.
+      </p>
+      <dl className="install-summary">
+        {rows.map(([name, value, at]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {value}
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={`Mudar: ${name}`}
+                onClick={() => onGo(at)}
+              >
+                Mudar
+              </Button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

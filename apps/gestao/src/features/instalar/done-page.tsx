@@ -1,0 +1,68 @@
+import type { Instalado } from '@claraboia/contract/schema';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+
+const DAY = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' });
+
+/** What there is now, and what to do next. The codes are shown here and nowhere else. */
+export function DonePage({ done }: { readonly done: Instalado }) {
+  const { cliente, endereco, login, contaExistente, convites } = done;
+  return (
+    <div className="install-fields">
+      <p className="install-text">
+        <strong>{cliente.nome}</strong> já tem o seu portal
+        {endereco !== null && (
+          <>
+            {': '}
+            <a href={`/${cliente.identificador}`} target="_blank" rel="noreferrer">
+              {endereco}
+            </a>
+          </>
+        )}
+        . Entre agora para publicar o primeiro documento.
+      </p>
+      {login !== null && (
+        <p className="install-text">
+          O seu usuário é <strong>{login}</strong>
+          {contaExistente
+            ? ', que já existia: entre com a senha de sempre, não com a que digitou aqui.'
+            : ', com a senha que você criou.'}
+        </p>
+      )}
+      {login === null && (
+        <p className="install-text">Entre pelo provedor de identidade do órgão.</p>
+      )}
+      {convites.length > 0 && (
+        <section aria-labelledby="convites">
+          <h2 id="convites">Convites</h2>
+          <p className="install-text">
+            Anote e entregue cada código à sua pessoa: ele não aparece de novo. Ela cria a conta em{' '}
+            <strong>Área restrita</strong>, <strong>Cadastre-se</strong>.
+          </p>
+          <ul className="install-invitations">
+            {convites.map(({ nome, codigo, expiraEm }, index) => (
+              <li key={`${nome} ${codigo ?? index}`}>
+                <span>{nome}</span>
+                {codigo === null ? (
+                  <span className="install-colour-note">entra com a conta que já tem</span>
+                ) : (
+                  <span>
+                    <code>{codigo}</code>{' '}
+                    <span className="install-colour-note">
+                      {expiraEm !== null && `vale até ${DAY.format(new Date(expiraEm))}`}
+                    </span>
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="install-actions">
+        <Button component={Link} to="/gestao" size="md">
+          Entrar
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { type LayoutCores, type ModeloId, modeloDoTipo } from '@claraboia/contract';
+import type { Instalar, MunicipioAchado } from '@claraboia/contract/schema';
+import { base64Of } from './arms.ts';
+
+export interface Convidada {
+  /** Tells one from another while they are being filled in. */
+  readonly chave: number;
+  readonly cpf: string;
+  readonly nome: string;
+  readonly papel: 'gestor' | 'consulta';
+}
+
+/** What was filled in so far, except what must not be kept: the password and the code. */
+export interface Draft {
+  readonly cpf: string;
+  readonly nome: string;
+  readonly email: string;
+  readonly municipio: MunicipioAchado | null;
+  readonly clienteTipo: number;
+  readonly cnpj: string;
+  /** Empty where the proposed one is taken. */
+  readonly nomeOrgao: string;
+  readonly identificador: string;
+  readonly brasao: string | null;
+  readonly doBrasao: readonly string[];
+  /** The colour that the layout is made around; null for the product's own. */
+  readonly cor: string | null;
+  readonly modelo: ModeloId | null;
+  readonly liconUj: string;
+  readonly codigoMunicipio: string;
+  readonly pessoas: readonly Convidada[];
+}
+
+export const EMPTY: Draft = {
+  cpf: '',
+  nome: '',
+  email: '',
+  municipio: null,
+  clienteTipo: 1,
+  cnpj: '',
+  nomeOrgao: '',
+  identificador: '',
+  brasao: null,
+  doBrasao: [],
+  cor: null,
+  modelo: null,
+  liconUj: '',
+  codigoMunicipio: '',
+  pessoas: [],
+};
+
+const KEY = 'claraboia-instalar';
+
+interface Kept {
+  readonly draft: Draft;
+  readonly step: number;
+}
+
+/** What this tab has kept of an earlier look at the page. */
+export function readKept(): Kept {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Kept> | null;
+    return {
+      draft: { ...EMPTY, ...kept?.draft },
+      step: typeof kept?.step === 'number' ? kept.step : 0,
+    };
+  } catch {
+    return { draft: EMPTY, step: 0 };
+  }
+}
+
+/** Keeps it for as long as the tab is open; where the browser keeps nothing, the page goes on without. */
+export function keep(kept: Kept): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // Storage is full, or off.
+  }
+}
+
+export function forgetKept(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
+export const modeloOf = ({ modelo, clienteTipo }: Draft): ModeloId =>
+  modelo ?? modeloDoTipo(clienteTipo);
+
+const orNull = (text: string) => (text.trim() === '' ? null : text);
+
+/** The draft as the server takes it. */
+export const bodyOf = (
+  draft: Draft,
+  { codigo, senha, cores }: { codigo: string; senha: string; cores: LayoutCores | null },
+): Instalar => ({
+  codigo,
+  administrador: {
+    cpf: draft.cpf,
+    nome: draft.nome,
+    email: orNull(draft.email),
+    senha: senha === '' ? null : senha,
+  },
+  cliente: {
+    municipio: draft.municipio?.id ?? 0,
+    clienteTipo: draft.clienteTipo,
+    cnpj: draft.cnpj,
+    nome: orNull(draft.nomeOrgao),
+    identificador: orNull(draft.identificador),
+    modelo: modeloOf(draft),
+    brasao: draft.brasao === null ? null : base64Of(draft.brasao),
+    cores,
+    tcepe:
+      draft.municipio?.uf === 'PE' && draft.liconUj.trim() !== ''
+        ? { liconUj: draft.liconUj, codigoMunicipio: orNull(draft.codigoMunicipio) }
+        : null,
+    pessoas: draft.pessoas.map(({ cpf, nome, papel }) => ({ cpf, nome, papel })),
+  },
+});

@@ -1,0 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createGestaoClient } from '../../lib/query-client.ts';
+import { KitProvider } from '../../ui/kit/kit-provider.tsx';
+import { InstallPage } from './install-page.tsx';
+
+const queryClient = createGestaoClient();
+
+/** The assistant, before anybody can sign in: apart from the back-office, whose pages wait for a session. */
+export function InstallRoute() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <KitProvider>
+        <InstallPage />
+      </KitProvider>
+    </QueryClientProvider>
+  );
+}

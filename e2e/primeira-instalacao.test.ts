@@ -1,0 +1,178 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  expectAccessible,
+  expectNoSideScroll,
+  launchBrowser,
+  type Visit,
+  visit,
+} from './support/browser.ts';
+import { somePdf } from './support/files.ts';
+import { newDataFolder, type ProductProcess, startProcess } from './support/product-process.ts';
+
+/** What the issue allows from an empty folder to a portal with a published document. */
+const MOST_CLICKS = 40;
+const MOST_FIELDS = 12;
+
+let dataDir: string;
+let files: string;
+let product: ProductProcess;
+let browser: Browser;
+beforeAll(async () => {
+  dataDir = await newDataFolder();
+  files = await mkdtemp(join(tmpdir(), 'claraboia-e2e-brasao-'));
+  const background = '#14532d';
+  const arms = sharp({ create: { width: 300, height: 400, channels: 3, background } });
+  await writeFile(join(files, 'brasao.png'), await arms.png().toBuffer());
+  await writeFile(join(files, 'Lei 1.pdf'), somePdf());
+  [product, browser] = await Promise.all([startProcess(dataDir, { DEMO: '0' }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  for (const folder of [dataDir, files]) await rm(folder, { recursive: true, force: true });
+});
+
+/** A person of whom it is counted how often she presses something, and how many fields she types into. */
+class Counted {
+  clicks = 0;
+  fields = 0;
+
+  async press(target: Locator): Promise<void> {
+    this.clicks += 1;
+    await target.click();
+  }
+
+  async write(target: Locator, text: string): Promise<void> {
+    this.fields += 1;
+    await target.fill(text);
+  }
+}
+
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { name }).first().waitFor();
+
+/** Signs in through the window that opens. */
+async function enter(page: Page, person: Counted): Promise<void> {
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    person.press(page.getByRole('button', { name: 'Entrar' })),
+  ]);
+  await person.write(popup.getByLabel('Usuário'), 'ana@exemplo.org');
+  await person.write(popup.getByLabel('Senha'), 'quatro cavalos no telhado');
+  await Promise.all([
+    popup.waitForEvent('close'),
+    person.press(popup.getByRole('button', { name: 'Entrar' })),
+  ]);
+}
+
+async function choose(page: Page, person: Counted, label: string, file: string): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    person.press(page.getByRole('button', { name: label })),
+  ]);
+  await chooser.setFiles(join(files, file));
+}
+
+async function install({ page }: Visit, person: Counted): Promise<void> {
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const next = () => person.press(page.getByRole('button', { name: 'Continuar' }));
+  const [, address = ''] = /(\/#\/gestao\/instalar\?codigo=\S+)/.exec(product.output()) ?? [];
+  await page.goto(address);
+  await heading(page, /Passo 1 de 5/);
+  expect(page.url()).not.toContain('codigo');
+  await next();
+  await page.getByText('O CPF informado não é válido').waitFor();
+  await expectAccessible(page);
+  person.clicks = 0;
+  await person.write(field('CPF'), '111.444.777-35');
+  await person.write(field('Nome completo'), 'Ana Nogueira');
+  await person.write(field('E-mail'), 'ana@exemplo.org');
+  await person.write(page.getByLabel('Senha', { exact: true }), 'quatro cavalos no telhado');
+  await next();
+
+  await heading(page, /Passo 2 de 5/);
+  await person.write(page.getByRole('combobox', { name: 'Município' }), 'petrolina pe');
+  await person.press(page.getByRole('option', { name: 'Petrolina - PE' }));
+  await person.write(field('CNPJ'), '11.222.333/0001-81');
+  await expectAccessible(page);
+  // Loaded anew by mistake: what was filled in is there, except the password.
+  await page.reload();
+  await page.getByRole('textbox', { name: 'Código da instalação' }).waitFor();
+  await page
+    .getByRole('textbox', { name: 'Código da instalação' })
+    .fill(address.split('=')[1] ?? '');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await heading(page, /Passo 2 de 5/);
+  await next();
+
+  await heading(page, /Passo 3 de 5/);
+  await choose(page, person, 'Escolher o brasão', 'brasao.png');
+  await page.getByRole('radio', { name: /cor do brasão/ }).waitFor();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await next();
+
+  await heading(page, /Passo 4 de 5/);
+  await expectAccessible(page);
+  await next();
+
+  await heading(page, /Passo 5 de 5/);
+  await expectAccessible(page);
+  await person.press(page.getByRole('button', { name: 'Colocar o portal no ar' }));
+  await heading(page, /Passo 1 de 5/);
+  await page.getByText('A senha deve ter ao menos 12 caracteres', { exact: false }).waitFor();
+  await page.getByLabel('Senha', { exact: true }).fill('quatro cavalos no telhado');
+  for (let step = 1; step < 5; step += 1) {
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await heading(page, new RegExp(`Passo ${step + 1} de 5`));
+  }
+  await page.getByRole('button', { name: 'Colocar o portal no ar' }).click();
+  await heading(page, 'O portal está no ar');
+  await expectAccessible(page);
+}
+
+async function publish({ page }: Visit, person: Counted): Promise<void> {
+  await person.press(page.getByRole('link', { name: 'Entrar' }));
+  await heading(page, 'Área restrita');
+  await enter(page, person);
+  await page.getByRole('main').getByText('Petrolina').first().waitFor();
+  await page.goto('/#/gestao/transparencia/publicacao/incluir');
+  await person.write(page.getByRole('combobox', { name: 'Categoria', exact: true }), 'Glossário');
+  await person.press(page.getByRole('option', { name: 'Glossário' }).first());
+  await person.write(page.getByRole('textbox', { name: 'Nome', exact: true }), 'Glossário de 2026');
+  await choose(page, person, 'Enviar arquivos', 'Lei 1.pdf');
+  await person.press(page.getByRole('button', { name: 'Salvar' }));
+  await person.press(page.getByRole('dialog').getByRole('button', { name: 'Sim' }));
+  await page.getByText('Registro incluído com sucesso.').first().waitFor();
+}
+
+test('from an empty folder to a portal with a published PDF, by the assistant alone', async () => {
+  const manager = await visit(browser, product.url, 1280);
+  const person = new Counted();
+  await manager.page.goto('/#/gestao');
+  await manager.page.getByRole('link', { name: 'Criar o primeiro portal' }).waitFor();
+  await install(manager, person);
+  await publish(manager, person);
+  expect(person.clicks).toBeLessThanOrEqual(MOST_CLICKS);
+  expect(person.fields).toBeLessThanOrEqual(MOST_FIELDS);
+
+  const citizen = await visit(browser, product.url, 360);
+  await citizen.page.goto('/petrolina');
+  await citizen.page.getByText('Prefeitura Municipal de Petrolina').first().waitFor();
+  await citizen.page.goto('/petrolina/busca?q=gloss%C3%A1rio');
+  await citizen.page.getByText('Glossário de 2026').first().waitFor();
+  expect(citizen.complaints).toEqual([]);
+  // Somebody else who had the page open, too late.
+  await citizen.page.goto('/#/gestao/instalar');
+  await heading(citizen.page, 'Esta instalação já está pronta');
+  await expectAccessible(citizen.page);
+  await expectNoSideScroll(citizen.page);
+  await citizen.context.close();
+  expect(manager.complaints).toEqual([]);
+  await manager.context.close();
+});
