@@ -3,6 +3,7 @@ import type { Cell } from '../../database/copy-text.ts';
 import type { DemoContrato } from '../tipos-cadastros.ts';
 import type { DemoOrcamento, LinhaDoOrcamento } from '../tipos-orcamento.ts';
 import { type Favorecido, favorecidoDe } from './credores.ts';
+import { DIAS_ATE_PAGAR, ordensDe } from './ordem-pagamento.ts';
 import { byShares, divide, Sorteio } from './sorteio.ts';
 
 /** How many commitments there are for each that a line names: a town has some ten thousand a year. */
@@ -16,7 +17,7 @@ interface Movimento {
   readonly documento: string | null;
 }
 
-interface Empenho {
+export interface Empenho {
   readonly numero: number;
   readonly dia: string;
   readonly linha: Planejada;
@@ -217,10 +218,16 @@ class Execucao {
       if (part <= 0) continue;
       left -= part;
       empenho.pago += part;
+      const drawn = this.#sorteio.whole(21, 28);
+      const delivered = empenho.movimentos.at(-1);
+      const isOfMonth =
+        delivered?.fase === DESPESA_FASE.liquidacao &&
+        delivered.dia.startsWith(dia(ano, mes, 1).slice(0, 7));
       empenho.movimentos.push({
         fase: DESPESA_FASE.pagamento,
         tipo: DESPESA_MOVIMENTO_TIPO.original,
-        dia: dia(ano, mes, this.#sorteio.whole(21, 28)),
+        // In the order in which it was delivered (Lei 14.133/2021, art. 141).
+        dia: dia(ano, mes, isOfMonth ? Number(delivered.dia.slice(8)) + DIAS_ATE_PAGAR : drawn),
         cents: part,
         documento: `${ano}OB${String(this.#sorteio.whole(1, 99_999)).padStart(6, '0')}`,
       });
@@ -293,11 +300,13 @@ export interface Despesa {
   readonly dotacao: Cell[][];
   readonly empenho: Cell[][];
   readonly movimento: Cell[][];
+  readonly ordem_pagamento: Cell[][];
 }
 
 /** All spending of a client's years, as rows of the waiting room. */
 export function despesaDe(demo: DemoOrcamento, contratos: readonly DemoContrato[]): Despesa {
-  const rows: Despesa = { dotacao: [], empenho: [], movimento: [] };
+  const rows: Omit<Despesa, 'ordem_pagamento'> = { dotacao: [], empenho: [], movimento: [] };
+  const years = new Map<number, readonly Empenho[]>();
   const left = new Contratos(contratos);
   for (const ano of demo.anos) {
     const numbers = new Map<string, number>();
@@ -315,12 +324,13 @@ export function despesaDe(demo: DemoOrcamento, contratos: readonly DemoContrato[
       ofYear.push(...execucao.empenhos);
     }
     if (ano === demo.anos.at(-1)) misbook(ofYear);
+    years.set(ano, ofYear);
     for (const empenho of ofYear) {
       rows.empenho.push(empenhoRow(ano, empenho));
       rows.movimento.push(...movimentoRows(ano, empenho));
     }
   }
-  return rows;
+  return Object.assign(rows, { ordem_pagamento: ordensDe(demo, years) });
 }
 
 function dotacaoRow(demo: DemoOrcamento, ano: number, planejada: Planejada): Cell[] {
