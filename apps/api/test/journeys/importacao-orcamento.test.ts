@@ -343,7 +343,8 @@ describe('the order of payments', () => {
     ]);
     const why = withRow(FILA, '102;21/04/2026;;', '102;21/04/2026;V;O posto fecharia.');
     const again = await manager.importar('ordem_pagamento', why);
-    expect(again.conferencia).toMatchObject({ alteradas: 1, iguais: 3, ausentes: 0 });
+    // The allocations have named the unit, too.
+    expect(again.conferencia).toMatchObject({ alteradas: 4, ausentes: 0 });
     expect(again.conferencia?.avisos).not.toContainEqual(semPorque);
     expect(
       (await lugares({ competencia: { $ilike: '04/2026' } })).map((each) => each.justificativa),

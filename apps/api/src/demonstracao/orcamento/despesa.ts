@@ -1,43 +1,14 @@
 import { DESPESA_FASE, DESPESA_MOVIMENTO_TIPO, EMPENHO_TIPO } from '@claraboia/contract';
 import type { Cell } from '../../database/copy-text.ts';
 import type { DemoContrato } from '../tipos-cadastros.ts';
-import type { DemoOrcamento, LinhaDoOrcamento } from '../tipos-orcamento.ts';
-import { type Favorecido, favorecidoDe } from './credores.ts';
+import type { DemoOrcamento } from '../tipos-orcamento.ts';
+import { favorecidoDe } from './credores.ts';
+import type { Empenho, Movimento, Planejada } from './empenhado.ts';
 import { DIAS_ATE_PAGAR, ordensDe } from './ordem-pagamento.ts';
 import { byShares, divide, Sorteio } from './sorteio.ts';
 
 /** How many commitments there are for each that a line names: a town has some ten thousand a year. */
 const DENSIDADE = 1.7;
-
-interface Movimento {
-  readonly fase: number;
-  readonly tipo: number;
-  readonly dia: string;
-  readonly cents: number;
-  readonly documento: string | null;
-}
-
-export interface Empenho {
-  readonly numero: number;
-  readonly dia: string;
-  readonly linha: Planejada;
-  readonly favorecido: Favorecido;
-  readonly historico: string;
-  readonly contrato: DemoContrato | null;
-  readonly cents: number;
-  liquidado: number;
-  pago: number;
-  readonly movimentos: Movimento[];
-}
-
-/** A line of a year with its amounts in cents: what is planned, and what each month reserves, delivers and pays. */
-interface Planejada {
-  readonly linha: LinhaDoOrcamento;
-  readonly ficha: string;
-  readonly previsto: number;
-  readonly inicial: number;
-  readonly meses: readonly { readonly E: number; readonly L: number; readonly P: number }[];
-}
 
 const cents = (reais: number) => Math.round(reais * 100);
 const reais = (amount: number) => (amount / 100).toFixed(2);

@@ -1,7 +1,7 @@
 import { DESPESA_FASE, FAVORECIDO_TIPO, ORDEM_PAGAMENTO_CATEGORIA } from '@claraboia/contract';
 import type { Cell } from '../../database/copy-text.ts';
 import type { DemoOrcamento } from '../tipos-orcamento.ts';
-import type { Empenho } from './despesa.ts';
+import type { Empenho } from './empenhado.ts';
 
 /** Days from when an amount is due until it is paid: what is delivered and paid within a month is due on the day of its delivery. */
 export const DIAS_ATE_PAGAR = 7;
