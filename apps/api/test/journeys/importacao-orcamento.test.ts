@@ -335,12 +335,8 @@ describe('the order of payments', () => {
     });
     await manager.importar('dotacao', DOTACOES);
     await manager.importar('empenho', ARQUIVOS.empenho);
-    expect((await lugares()).map(({ empenho }) => empenho?.numero ?? null).toSorted()).toEqual([
-      '101',
-      '102',
-      null,
-      null,
-    ]);
+    const linked = (await lugares()).flatMap(({ empenho }) => empenho?.numero ?? []);
+    expect(new Set(linked)).toEqual(new Set(['101', '102']));
     const why = withRow(FILA, '102;21/04/2026;;', '102;21/04/2026;V;O posto fecharia.');
     const again = await manager.importar('ordem_pagamento', why);
     // The allocations have named the unit, too.

@@ -94,7 +94,7 @@ function letBefore(queues: readonly Lugar[][]): void {
       const paid = queue.filter((each) => each.pago !== null && each.categoria === categoria);
       const first = paid.find(({ pago }) => dayOf(pago ?? '') < 24);
       const other = paid.find(({ pago }) => (pago ?? '') > (first?.pago ?? '9'));
-      if (first?.pago == null || other?.pago == null) continue;
+      if (!first?.pago || !other?.pago) continue;
       const due = dayOf(other.exigivel) + 1;
       if (due > dayOf(first.pago)) continue;
       first.exigivel = onDay(first.exigivel, due);
