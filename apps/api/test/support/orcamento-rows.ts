@@ -56,7 +56,7 @@ export async function writeOrcamento(
              180000, 150000) returning id),
        mes as (
          insert into receita_mes (cliente_id, receita_id, ano, mes, lancado, arrecadado)
-         select $1, id, 2026, 3, 180000, 150000 from receita)
+         select $1, id, 2026, 3, 180000, 150000 from receita),
        ordem as (
          insert into ordem_pagamento (cliente_id, exercicio, mes, ug_codigo, ug_nome, fonte_id, fonte_origem, categoria_id, posicao,
              exigivel_em, favorecido_id, historico, valor, empenho_exercicio, empenho_numero, empenho_id, pago_em, situacao_id,
