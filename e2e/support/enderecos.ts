@@ -67,6 +67,8 @@ export const enderecos: readonly Endereco[] = [
     [`${DADOS}/despesa-movimento`]: 'Liquidações e pagamentos',
     [`${DADOS}/dotacao`]: 'Dotações do orçamento',
     [`${DADOS}/desembolso`]: 'Desembolsos extraorçamentários',
+    [`${DADOS}/ordem-de-pagamento`]: 'Ordem cronológica de pagamento',
+    [`${DADOS}/ordem-de-pagamento?modo=fora-da-ordem`]: 'Pagamentos fora da ordem',
     [`${DADOS}/receita`]: 'Receitas',
     [`${DADOS}/receita-mes`]: 'Receitas mês a mês',
     [`${DADOS}/reconciliacao`]: 'Contas conferidas com o Tesouro',

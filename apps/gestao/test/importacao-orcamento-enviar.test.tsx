@@ -57,6 +57,7 @@ describe('importing is offered', () => {
         'Receita prevista',
         'Receita realizada',
         'Desembolsos',
+        'Ordem cronológica',
         'Matriz de Saldos Contábeis',
       ],
     ],

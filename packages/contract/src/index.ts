@@ -59,6 +59,7 @@ export * from './domain/numero-ano.ts';
 export * from './domain/obra-situacao.ts';
 export * from './domain/orcamento.ts';
 export * from './domain/orcamento-dimensoes.ts';
+export * from './domain/ordem-pagamento.ts';
 export * from './domain/painel.ts';
 export * from './domain/papel.ts';
 export * from './domain/pessoa-fisica.ts';

@@ -27,6 +27,7 @@ const TABLES = [
   'receita_mes',
   'receita',
   'desembolso',
+  'ordem_pagamento',
   'despesa_movimento',
   'despesa_favorecido',
   'despesa_mes',
@@ -294,6 +295,89 @@ describe('what the file has no more', () => {
       ausentes: 1,
       ausentesValor: '4000.50',
     });
+  });
+});
+
+describe('the order of payments', () => {
+  const FILA = ARQUIVOS.ordem_pagamento;
+  const ORDEM = '/public/v1/alfa/dados/ordem-de-pagamento';
+  interface Lugar {
+    readonly id: number;
+    readonly posicao: number;
+    readonly favorecido: { readonly nome: string; readonly documento: string };
+    readonly empenho: { readonly numero: string } | null;
+    readonly situacao: { readonly nome: string };
+    readonly justificativa: string | null;
+  }
+  const lugares = async (filter: object = {}) =>
+    (
+      await citizen.get<{ list: Lugar[] }>(
+        `${ORDEM}?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+      )
+    ).data.list;
+
+  test('tells who was paid out of turn, warns where nobody says why, and finds commitments later', async () => {
+    const { conferencia } = await manager.importar('ordem_pagamento', FILA);
+    expect(conferencia).toMatchObject({ novas: 4, recusadas: 0 });
+    const semPorque = {
+      mensagem: 'Pagamentos fora da ordem, sem justificativa (Lei 14.133, art. 141, § 1º)',
+      quantidade: 1,
+    };
+    expect(conferencia?.avisos).toContainEqual(semPorque);
+    const [fora, ...others] = await lugares({ 'situacao.id': { $eq: 2 } });
+    expect(others).toEqual([]);
+    expect(fora).toMatchObject({
+      posicao: 2,
+      favorecido: { nome: 'Maria das Dores', documento: '***.982.247-**' },
+      empenho: null,
+      situacao: { nome: 'Fora da ordem' },
+      justificativa: null,
+    });
+    await manager.importar('dotacao', DOTACOES);
+    await manager.importar('empenho', ARQUIVOS.empenho);
+    const linked = (await lugares()).flatMap(({ empenho }) => empenho?.numero ?? []);
+    expect(new Set(linked)).toEqual(new Set(['101', '102']));
+    const why = withRow(FILA, '102;21/04/2026;;', '102;21/04/2026;V;O posto fecharia.');
+    const again = await manager.importar('ordem_pagamento', why);
+    // The allocations have named the unit, too.
+    expect(again.conferencia).toMatchObject({ alteradas: 4, ausentes: 0 });
+    expect(again.conferencia?.avisos).not.toContainEqual(semPorque);
+    expect(
+      (await lugares({ competencia: { $ilike: '04/2026' } })).map((each) => each.justificativa),
+    ).toContain('O posto fecharia.');
+  });
+
+  test('refuses a place that two have, and takes away only what its months and units no longer hold', async () => {
+    await manager.importar('ordem_pagamento', FILA);
+    const twice = withRow(FILA, 'servicos;2;', 'servicos;1;');
+    expect((await manager.check('ordem_pagamento', twice)).conferencia?.recusas).toMatchObject([
+      { linha: 3 },
+      { linha: 4 },
+    ]);
+    const [gone] = await lugares({ posicao: { $eq: 3 } });
+    const less = Buffer.from(FILA.toString().split('\n').slice(0, 4).join('\n'));
+    const may = { ...ANO_TODO, mesDe: 4, mesAte: 4 };
+    const checked = await manager.check('ordem_pagamento', less, { escopo: may });
+    expect(checked.conferencia).toMatchObject({ iguais: 3, ausentes: 1, ausentesValor: '500.00' });
+    const done = await manager.publish(checked, { aceitaAusentes: true });
+    expect(
+      (await citizen.get(`/public/v1/alfa/retirado/ordem-de-pagamento/${gone?.id}`)).data,
+    ).toMatchObject({ titulo: 'Posição 3 da ordem de pagamento de 04/2026' });
+    expect((await manager.undo(done)).status).toBe(200);
+    expect(await lugares({ posicao: { $eq: 3 } })).toMatchObject([{ id: gone?.id }]);
+  });
+
+  test('names nobody whose commitment keeps the name', async () => {
+    await manager.importar('dotacao', DOTACOES);
+    await manager.importar(
+      'empenho',
+      csv(
+        'exercicio;ug_codigo;numero;data;ficha;credor_documento;credor_nome;historico;valor;protegido',
+        '2026;1;102;20/03/2026;0200;529.982.247-25;Maria das Dores;Consultoria em saúde;4.000,50;Sim',
+      ),
+    );
+    await manager.importar('ordem_pagamento', FILA);
+    expect(JSON.stringify(await lugares())).not.toMatch(/Maria|982|Consultoria/);
   });
 });
 

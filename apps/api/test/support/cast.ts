@@ -130,6 +130,7 @@ const writtenByProduct: Readonly<Record<string, (cast: Cast) => Promise<void>>> 
   dotacao: imported,
   empenho: imported,
   desembolso: imported,
+  ordem_pagamento: imported,
   receita: imported,
   importacao_orcamento: async (cast) => {
     await new Importador(cast.testApp, cast.gestora).check('dotacao', ARQUIVOS.dotacao);

@@ -56,7 +56,13 @@ export async function writeOrcamento(
              180000, 150000) returning id),
        mes as (
          insert into receita_mes (cliente_id, receita_id, ano, mes, lancado, arrecadado)
-         select $1, id, 2026, 3, 180000, 150000 from receita)
+         select $1, id, 2026, 3, 180000, 150000 from receita),
+       ordem as (
+         insert into ordem_pagamento (cliente_id, exercicio, mes, ug_codigo, ug_nome, fonte_id, fonte_origem, categoria_id, posicao,
+             exigivel_em, favorecido_id, historico, valor, empenho_exercicio, empenho_numero, empenho_id, pago_em, situacao_id,
+             fundamento_id, justificativa)
+         select $1, 2026, 4, '090101', $3, 500, $3, 1, $2::text::int, '2026-04-10', f.id, $3, 6250, 2026, $2, e.id, '2026-04-20', 2, 5, $3
+           from favorecido f, empenho e)
        insert into desembolso (cliente_id, exercicio, ug_codigo, numero, data, favorecido_id, historico, valor)
        select $1, 2026, '090101', $2, '2026-05-05', id, $3, 900 from favorecido`,
       [clienteId, codigo, texto, String(11_125_000 + numero)],

@@ -1,4 +1,11 @@
-import { desembolso, dotacao, empenho, importacaoOrcamento, receita } from '@claraboia/contract';
+import {
+  desembolso,
+  dotacao,
+  empenho,
+  importacaoOrcamento,
+  ordemPagamento,
+  receita,
+} from '@claraboia/contract';
 import { IconFileImport, IconFolderOpen } from '@tabler/icons-react';
 import { defineScreen, type ScreenAction } from '../engine/define-screen.ts';
 import { ImportacaoDialog } from './importacao-orcamento/importacao-dialog.tsx';
@@ -31,4 +38,5 @@ export const importacaoOrcamentoScreens = [
   defineScreen(empenho, parts),
   defineScreen(receita, parts),
   defineScreen(desembolso, parts),
+  defineScreen(ordemPagamento, parts),
 ];

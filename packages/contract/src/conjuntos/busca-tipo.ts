@@ -17,13 +17,17 @@ export const conjuntosProcurados: readonly ConjuntoProcurado[] = (
 
 /** The kind of what published files leave. */
 const DOCUMENTO = 'documento';
-/** Of the sets that no search has, those of which an import takes away what its source has no more. */
-const RETIRADOS_NA_ORIGEM = ['empenho', 'desembolso'];
+/** Of the sets that no search has, those of which an import takes away what its source has no more: by their address, the table. */
+const RETIRADOS_NA_ORIGEM = {
+  empenho: 'empenho',
+  desembolso: 'desembolso',
+  'ordem-de-pagamento': 'ordem_pagamento',
+};
 
 /** What leaves its title when it is withdrawn, by the part of the address that names it, and by which kind: all that has pages of its own. */
 export const RETIRAVEIS: Readonly<Record<string, string>> = {
   [DOCUMENTO]: DOCUMENTO,
-  ...Object.fromEntries(RETIRADOS_NA_ORIGEM.map((tipo) => [tipo, tipo])),
+  ...RETIRADOS_NA_ORIGEM,
   ...Object.fromEntries(
     conjuntosProcurados
       .filter(({ paginaDoRegistro }) => paginaDoRegistro !== null)

@@ -15,6 +15,7 @@ import { licitacoes } from './licitacao.conjunto.ts';
 import { licitacaoArquivos } from './licitacao-arquivo.conjunto.ts';
 import { obras } from './obra.conjunto.ts';
 import { obraFotos } from './obra-foto.conjunto.ts';
+import { ordensDePagamento } from './ordem-pagamento.conjunto.ts';
 import { receitas, receitasDoMes } from './receita.conjunto.ts';
 import { reconciliacoes } from './reconciliacao.conjunto.ts';
 import { servicos } from './servico.conjunto.ts';
@@ -35,6 +36,7 @@ export const conjuntos = [
   dotacoes,
   receitasDoMes,
   desembolsos,
+  ordensDePagamento,
   reconciliacoes,
   avisos,
   servicos,

@@ -1,7 +1,7 @@
 import type { ImportacaoColuna } from './importacao-coluna.ts';
 import { CLASSIFICACAO, EXERCICIO_E_UG } from './importacao-colunas-dotacao.ts';
 
-const CREDOR = [
+export const CREDOR = [
   {
     nome: 'credor_documento',
     rotulo: 'CNPJ ou CPF do credor',
@@ -29,7 +29,7 @@ const CREDOR = [
   },
 ] as const satisfies readonly ImportacaoColuna[];
 
-const HISTORICO = {
+export const HISTORICO = {
   nome: 'historico',
   rotulo: 'Histórico',
   obrigatoria: true,

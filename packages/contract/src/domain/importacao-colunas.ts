@@ -6,6 +6,7 @@ import {
   COLUNAS_SALDO,
 } from './importacao-colunas-despesa.ts';
 import { COLUNAS_DOTACAO, EXERCICIO_E_UG } from './importacao-colunas-dotacao.ts';
+import { COLUNAS_ORDEM_PAGAMENTO } from './importacao-colunas-ordem.ts';
 
 const RECEITA_CHAVE = [
   ...EXERCICIO_E_UG,
@@ -139,6 +140,7 @@ export const IMPORTACAO_COLUNAS = {
   receita_prevista: COLUNAS_RECEITA_PREVISTA,
   receita_realizada: COLUNAS_RECEITA_REALIZADA,
   desembolso: COLUNAS_DESEMBOLSO,
+  ordem_pagamento: COLUNAS_ORDEM_PAGAMENTO,
   msc: COLUNAS_MSC,
 } as const satisfies Readonly<Record<string, readonly ImportacaoColuna[]>>;
 

@@ -10,6 +10,7 @@ export const IMPORTACAO_TIPO = {
   receita_prevista: 'Receita prevista',
   receita_realizada: 'Receita realizada, por mês',
   desembolso: 'Desembolsos extraorçamentários',
+  ordem_pagamento: 'Ordem cronológica de pagamento, por mês',
   msc: 'Matriz de Saldos Contábeis (MSC) do mês',
 } as const;
 export type ImportacaoTipo = keyof typeof IMPORTACAO_TIPO;

@@ -60,6 +60,12 @@ import {
 } from './modelo.entity.ts';
 import { municipio } from './municipio.entity.ts';
 import { obra, obraSituacao } from './obra.entity.ts';
+import {
+  ordemPagamento,
+  ordemPagamentoCategoria,
+  ordemPagamentoFundamento,
+  ordemPagamentoSituacao,
+} from './ordem-pagamento.entity.ts';
 import { portal } from './portal.entity.ts';
 import { acao, programa, unidadeOrcamentaria } from './programacao-orcamentaria.entity.ts';
 import { publicacao } from './publicacao.entity.ts';
@@ -133,6 +139,10 @@ export {
   municipio,
   obra,
   obraSituacao,
+  ordemPagamento,
+  ordemPagamentoCategoria,
+  ordemPagamentoFundamento,
+  ordemPagamentoSituacao,
   parametro,
   pessoa,
   portal,
@@ -171,6 +181,9 @@ const entities = [
   funcao,
   grupoDespesa,
   modalidadeAplicacao,
+  ordemPagamentoCategoria,
+  ordemPagamentoFundamento,
+  ordemPagamentoSituacao,
   receitaClasse,
   subfuncao,
   reconciliacaoMedida,
@@ -198,6 +211,7 @@ const entities = [
   dotacao,
   empenho,
   desembolso,
+  ordemPagamento,
   receita,
   importacaoOrcamento,
   comissaoLicitacao,

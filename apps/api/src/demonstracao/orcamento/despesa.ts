@@ -1,42 +1,14 @@
 import { DESPESA_FASE, DESPESA_MOVIMENTO_TIPO, EMPENHO_TIPO } from '@claraboia/contract';
 import type { Cell } from '../../database/copy-text.ts';
 import type { DemoContrato } from '../tipos-cadastros.ts';
-import type { DemoOrcamento, LinhaDoOrcamento } from '../tipos-orcamento.ts';
-import { type Favorecido, favorecidoDe } from './credores.ts';
+import type { DemoOrcamento } from '../tipos-orcamento.ts';
+import { favorecidoDe } from './credores.ts';
+import type { Empenho, Movimento, Planejada } from './empenhado.ts';
+import { DIAS_ATE_PAGAR, ordensDe } from './ordem-pagamento.ts';
 import { byShares, divide, Sorteio } from './sorteio.ts';
 
 /** How many commitments there are for each that a line names: a town has some ten thousand a year. */
 const DENSIDADE = 1.7;
-
-interface Movimento {
-  readonly fase: number;
-  readonly tipo: number;
-  readonly dia: string;
-  readonly cents: number;
-  readonly documento: string | null;
-}
-
-interface Empenho {
-  readonly numero: number;
-  readonly dia: string;
-  readonly linha: Planejada;
-  readonly favorecido: Favorecido;
-  readonly historico: string;
-  readonly contrato: DemoContrato | null;
-  readonly cents: number;
-  liquidado: number;
-  pago: number;
-  readonly movimentos: Movimento[];
-}
-
-/** A line of a year with its amounts in cents: what is planned, and what each month reserves, delivers and pays. */
-interface Planejada {
-  readonly linha: LinhaDoOrcamento;
-  readonly ficha: string;
-  readonly previsto: number;
-  readonly inicial: number;
-  readonly meses: readonly { readonly E: number; readonly L: number; readonly P: number }[];
-}
 
 const cents = (reais: number) => Math.round(reais * 100);
 const reais = (amount: number) => (amount / 100).toFixed(2);
@@ -217,10 +189,16 @@ class Execucao {
       if (part <= 0) continue;
       left -= part;
       empenho.pago += part;
+      const drawn = this.#sorteio.whole(21, 28);
+      const delivered = empenho.movimentos.at(-1);
+      const isOfMonth =
+        delivered?.fase === DESPESA_FASE.liquidacao &&
+        delivered.dia.startsWith(dia(ano, mes, 1).slice(0, 7));
       empenho.movimentos.push({
         fase: DESPESA_FASE.pagamento,
         tipo: DESPESA_MOVIMENTO_TIPO.original,
-        dia: dia(ano, mes, this.#sorteio.whole(21, 28)),
+        // In the order in which it was delivered (Lei 14.133/2021, art. 141).
+        dia: dia(ano, mes, isOfMonth ? Number(delivered.dia.slice(8)) + DIAS_ATE_PAGAR : drawn),
         cents: part,
         documento: `${ano}OB${String(this.#sorteio.whole(1, 99_999)).padStart(6, '0')}`,
       });
@@ -293,11 +271,13 @@ export interface Despesa {
   readonly dotacao: Cell[][];
   readonly empenho: Cell[][];
   readonly movimento: Cell[][];
+  readonly ordem_pagamento: Cell[][];
 }
 
 /** All spending of a client's years, as rows of the waiting room. */
 export function despesaDe(demo: DemoOrcamento, contratos: readonly DemoContrato[]): Despesa {
-  const rows: Despesa = { dotacao: [], empenho: [], movimento: [] };
+  const rows: Omit<Despesa, 'ordem_pagamento'> = { dotacao: [], empenho: [], movimento: [] };
+  const years = new Map<number, readonly Empenho[]>();
   const left = new Contratos(contratos);
   for (const ano of demo.anos) {
     const numbers = new Map<string, number>();
@@ -315,12 +295,13 @@ export function despesaDe(demo: DemoOrcamento, contratos: readonly DemoContrato[
       ofYear.push(...execucao.empenhos);
     }
     if (ano === demo.anos.at(-1)) misbook(ofYear);
+    years.set(ano, ofYear);
     for (const empenho of ofYear) {
       rows.empenho.push(empenhoRow(ano, empenho));
       rows.movimento.push(...movimentoRows(ano, empenho));
     }
   }
-  return rows;
+  return Object.assign(rows, { ordem_pagamento: ordensDe(demo, years) });
 }
 
 function dotacaoRow(demo: DemoOrcamento, ano: number, planejada: Planejada): Cell[] {

@@ -1,3 +1,5 @@
+import { ORDEM_PAGAMENTO_SITUACAO } from '@claraboia/contract';
+import { FILAS, foraDaOrdem } from './filas.ts';
 import type { PassagemTabela } from './passagem.ts';
 
 /** How waiting rows become records of one table. */
@@ -34,8 +36,27 @@ const FAVORECIDOS = `select distinct on (chave) tipo_id, documento, chave, nome 
     select favorecido_tipo_id as tipo_id, favorecido_documento as documento, favorecido_chave as chave, favorecido_nome as nome, data
       from passagem_empenho
     union all
-    select favorecido_tipo_id, favorecido_documento, favorecido_chave, favorecido_nome, data from passagem_desembolso) f
+    select favorecido_tipo_id, favorecido_documento, favorecido_chave, favorecido_nome, data from passagem_desembolso
+    union all
+    select favorecido_tipo_id, favorecido_documento, favorecido_chave, favorecido_nome, exigivel_em from passagem_ordem_pagamento) f
   order by chave, data desc, nome`;
+
+/**
+ * A file holds the queues of its months whole: what was paid while something of the same queue that was due on an earlier day was
+ * not, was paid out of its turn, and so was what has a justification.
+ */
+const ORDENS = `select p.exercicio, p.mes, p.ug_codigo, p.fonte_origem, p.categoria_id, p.posicao,
+    coalesce(p.ug_nome, u.ug_nome, p.ug_codigo) as ug_nome, ${FONTE} as fonte_id, p.exigivel_em, f.id as favorecido_id, p.historico,
+    p.valor, p.empenho_exercicio, p.empenho_numero, e.id as empenho_id, p.pago_em,
+    case when p.justificativa is not null or ${foraDaOrdem('p')} then ${ORDEM_PAGAMENTO_SITUACAO.foraDaOrdem}
+      else ${ORDEM_PAGAMENTO_SITUACAO.naOrdem} end::bigint as situacao_id,
+    p.fundamento_id, p.justificativa
+  from ${FILAS} p
+  join favorecido f on f.cliente_id = $1 and f.chave = p.favorecido_chave
+  left join empenho e on e.cliente_id = $1 and e.exercicio = p.empenho_exercicio and e.ug_codigo = p.ug_codigo
+    and e.numero = p.empenho_numero
+  left join (select exercicio, ug_codigo, max(ug_nome) as ug_nome from unidade_orcamentaria where cliente_id = $1
+    group by exercicio, ug_codigo) u on u.exercicio = p.exercicio and u.ug_codigo = p.ug_codigo`;
 
 /** One after the other: later ones look up what earlier ones made. */
 export const MERGES: readonly Merge[] = [
@@ -69,7 +90,7 @@ export const MERGES: readonly Merge[] = [
   },
   {
     tabela: 'favorecido',
-    entrada: ['empenho', 'desembolso'],
+    entrada: ['empenho', 'desembolso', 'ordem_pagamento'],
     chave: ['chave'],
     colunas: ['tipo_id', 'documento', 'nome'],
     de: FAVORECIDOS,
@@ -174,6 +195,17 @@ export const MERGES: readonly Merge[] = [
     colunas: ['data', 'favorecido_id', 'historico', 'valor'],
     de: `select p.exercicio, p.ug_codigo, p.numero, p.data, f.id as favorecido_id, p.historico, p.valor
       from passagem_desembolso p join favorecido f on f.cliente_id = $1 and f.chave = p.favorecido_chave`,
+  },
+  {
+    tabela: 'ordem_pagamento',
+    entrada: ['ordem_pagamento'],
+    chave: ['exercicio', 'mes', 'ug_codigo', 'fonte_origem', 'categoria_id', 'posicao'],
+    colunas: [
+      ...['ug_nome', 'fonte_id', 'exigivel_em', 'favorecido_id', 'historico', 'valor'],
+      ...['empenho_exercicio', 'empenho_numero', 'empenho_id', 'pago_em', 'situacao_id'],
+      ...['fundamento_id', 'justificativa'],
+    ],
+    de: ORDENS,
   },
   {
     tabela: 'receita',

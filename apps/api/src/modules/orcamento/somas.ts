@@ -1,5 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 import { conferirContas } from './conferencia.ts';
+import { ligarEmpenhos } from './filas.ts';
 
 /** Opens what notes whose sums a publication changes: temporary tables of its transaction. */
 export async function openTocados(tx: Tx): Promise<void> {
@@ -36,6 +37,7 @@ export async function sumTocados(tx: Tx): Promise<void> {
   await tx.execute(
     `select somar_despesa(coalesce((select array_agg(distinct ano) from tocado_ano), '{}'))`,
   );
+  await ligarEmpenhos(tx);
   await conferirContas(tx);
 }
 

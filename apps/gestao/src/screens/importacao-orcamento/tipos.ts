@@ -16,6 +16,8 @@ export const TIPO_AJUDA: Readonly<Record<ImportacaoTipo, string>> = {
   receita_prevista: 'Uma linha por natureza de receita, com a previsão inicial e a atualizada.',
   receita_realizada: 'Uma linha por natureza de receita e mês, com o lançado e o arrecadado.',
   desembolso: 'Uma linha por pagamento fora do orçamento, como cauções e consignações.',
+  ordem_pagamento:
+    'Uma linha por valor a pagar em cada mês, com o lugar na fila, e a justificativa do que foi pago fora da ordem.',
   msc: 'O arquivo que vai todo mês ao Siconfi, como é. Só para quem não tem os outros: traz totais, sem empenhos nem favorecidos.',
 };
 
@@ -24,6 +26,7 @@ const OF_SCREEN: Readonly<Record<string, readonly ImportacaoTipo[]>> = {
   empenho: ['empenho', 'movimento', 'saldo_mensal'],
   receita: ['receita_prevista', 'receita_realizada'],
   desembolso: ['desembolso'],
+  ordem_pagamento: ['ordem_pagamento'],
 };
 
 /** The files that a screen imports; the screen of the imports themselves, all of them. */
@@ -32,6 +35,7 @@ export const tiposOf = (entity: string) => OF_SCREEN[entity] ?? importacaoTipoLi
 /** Where citizens see what such a file brings. */
 export function publicPath(tipo: ImportacaoTipo, cliente: string): string {
   if (tipo === 'desembolso') return conjuntoPath(cliente, 'desembolso');
+  if (tipo === 'ordem_pagamento') return conjuntoPath(cliente, 'ordem-de-pagamento');
   const receita = tipo === 'receita_prevista' || tipo === 'receita_realizada';
   return receita ? receitasPath(cliente) : despesasPath(cliente);
 }

@@ -91,6 +91,15 @@ const ALCANCE: Readonly<Record<ImportacaoTipo, Alcance>> = {
     arquivo: 'passagem_desembolso p',
     medidas: (row) => `('Desembolsado', ${mes(`${row}.data`)}, ${row}.valor)`,
   },
+  ordem_pagamento: {
+    publicadas: `ordem_pagamento t where t.cliente_id = $1 and t.exercicio = $2 and make_date(t.exercicio, t.mes, 1) between $3 and $4
+      and t.ug_codigo ${NAS_UGS}`,
+    presente: `passagem_ordem_pagamento p where p.exercicio = t.exercicio and p.mes = t.mes and p.ug_codigo = t.ug_codigo
+      and p.fonte_origem = t.fonte_origem and p.categoria_id = t.categoria_id and p.posicao = t.posicao`,
+    arquivo: 'passagem_ordem_pagamento p',
+    medidas: (row) =>
+      `('Pago', ${row}.mes, case when ${row}.pago_em is not null then ${row}.valor end), ('Na fila', ${row}.mes, ${row}.valor)`,
+  },
   // Of revenue the ids are negative, that both may be noted together.
   msc: {
     publicadas: `(select s.id, s.cliente_id, s.ano, s.mes, u.ug_codigo, d.chave, s.empenhado, s.liquidado, s.pago, null::numeric as arrecadado

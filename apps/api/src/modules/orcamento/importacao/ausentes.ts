@@ -35,7 +35,8 @@ const ARRECADADAS =
 /** Who gets nothing any more once their commitment or payment is gone. */
 const SEM_NADA = `select f.id from favorecido f join passagem_sem_nada s on s.id = f.id where f.cliente_id = $1
   and not exists (select from empenho e where e.cliente_id = $1 and e.favorecido_id = f.id)
-  and not exists (select from desembolso d where d.cliente_id = $1 and d.favorecido_id = f.id)`;
+  and not exists (select from desembolso d where d.cliente_id = $1 and d.favorecido_id = f.id)
+  and not exists (select from ordem_pagamento o where o.cliente_id = $1 and o.favorecido_id = f.id)`;
 const noteFavorecidos = (tabela: string) =>
   `insert into passagem_sem_nada select distinct t.favorecido_id from ${tabela} t join ausente a on a.id = t.id
     where t.cliente_id = $1`;
@@ -79,6 +80,15 @@ const RETIRADAS: Readonly<Record<ImportacaoTipo, readonly string[]>> = {
     noteFavorecidos('desembolso'),
     titled('desembolso', 'desembolso', `'Desembolso ' || t.numero || ' de ' || t.exercicio`),
     ...remove('desembolso', AUSENTES),
+  ],
+  ordem_pagamento: [
+    noteFavorecidos('ordem_pagamento'),
+    titled(
+      'ordem_pagamento',
+      'ordem_pagamento',
+      `'Posição ' || t.posicao || ' da ordem de pagamento de ' || t.competencia`,
+    ),
+    ...remove('ordem_pagamento', AUSENTES),
   ],
   msc: [
     `insert into tocado_ano select distinct s.ano from despesa_saldo s join ausente a on a.id = s.id where s.cliente_id = $1`,

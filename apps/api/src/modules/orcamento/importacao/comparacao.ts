@@ -1,6 +1,7 @@
 import type { ImportacaoTipo } from '@claraboia/contract';
 import type { Conferencia } from '@claraboia/contract/schema';
 import type { Tx } from '../../../database/database.ts';
+import { semJustificativa } from '../filas.ts';
 import type { Contagens } from '../publicacao.ts';
 import { tabelaDe } from './regras.ts';
 
@@ -50,6 +51,12 @@ const MUDADAS: Readonly<Record<ImportacaoTipo, Mudada>> = {
     registro: `'Desembolso ' || t.numero`,
     coluna: 'valor',
   },
+  ordem_pagamento: {
+    tabela: 'ordem_pagamento',
+    de: 'ordem_pagamento t',
+    registro: `'Posição ' || t.posicao || ' de ' || t.competencia || ', fonte ' || t.fonte_origem`,
+    coluna: 'valor',
+  },
   msc: {
     tabela: 'despesa_saldo',
     de: `despesa_saldo t join dotacao d on d.cliente_id = t.cliente_id and d.id = t.dotacao_id join funcao f on f.id = d.funcao_id`,
@@ -67,6 +74,7 @@ const PRINCIPAIS: Readonly<Record<ImportacaoTipo, readonly string[]>> = {
   receita_prevista: ['receita'],
   receita_realizada: ['receita_mes'],
   desembolso: ['desembolso'],
+  ordem_pagamento: ['ordem_pagamento'],
   msc: ['dotacao', 'despesa_saldo', 'receita', 'receita_mes'],
 };
 
@@ -137,6 +145,10 @@ export async function warnings(tx: Tx): Promise<Conferencia['avisos'][number][]>
     { mensagem: 'Empenhos com mais liquidado do que empenhado', quantidade: row?.liquidado ?? 0 },
     { mensagem: 'Empenhos com mais pago do que liquidado', quantidade: row?.pago ?? 0 },
     { mensagem: 'Empenhos com mais anulado do que empenhado', quantidade: row?.anulado ?? 0 },
+    {
+      mensagem: 'Pagamentos fora da ordem, sem justificativa (Lei 14.133, art. 141, § 1º)',
+      quantidade: await semJustificativa(tx),
+    },
   ];
   return avisos.filter(({ quantidade }) => quantidade > 0);
 }

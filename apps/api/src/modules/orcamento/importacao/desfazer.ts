@@ -19,6 +19,7 @@ const REFERIDAS: Readonly<Record<string, readonly (readonly [tabela: string, col
     favorecido: [
       ['empenho', 'favorecido_id'],
       ['desembolso', 'favorecido_id'],
+      ['ordem_pagamento', 'favorecido_id'],
     ],
     acao: [['dotacao', 'acao_id']],
     programa: [['dotacao', 'programa_id']],
@@ -30,6 +31,9 @@ const DITAS: Readonly<Record<string, readonly string[]>> = {
   dotacao: ['valor_inicial', 'valor_atualizado', 'posicao_em'],
   receita: ['previsto_inicial', 'previsto_atualizado'],
 };
+
+/** What of records is found anew from their other columns once they are back: it may be gone by now. */
+const ACHADAS: Readonly<Record<string, readonly string[]>> = { ordem_pagamento: ['empenho_id'] };
 
 const tabelas = MERGES.map(({ tabela }) => tabela);
 
@@ -86,17 +90,19 @@ async function restore(tx: Tx, tabela: string, importacaoId: number): Promise<vo
     [tabela],
   );
   const names = columns.map(({ nome }) => nome);
+  const found = ACHADAS[tabela] ?? [];
+  const before = (column: string) => (found.includes(column) ? 'null' : `a.${column}`);
   const mudancas = `importacao_mudanca m cross join lateral jsonb_populate_record(null::${tabela}, m.antes) a`;
   const own = `m.cliente_id = $1 and m.importacao_id = $2 and m.tabela = '${tabela}'`;
   const values = [tx.clienteId, importacaoId];
   await tx.execute(
     `insert into ${tabela} (${names.join(', ')}) overriding system value
-     select ${names.map((each) => `a.${each}`).join(', ')} from ${mudancas} where ${own} and m.ausente`,
+     select ${names.map(before).join(', ')} from ${mudancas} where ${own} and m.ausente`,
     values,
   );
   const changed = names.filter((each) => !['cliente_id', 'id', 'versao'].includes(each));
   await tx.execute(
-    `update ${tabela} t set ${changed.map((each) => `${each} = a.${each}`).join(', ')}, versao = t.versao + 1
+    `update ${tabela} t set ${changed.map((each) => `${each} = ${before(each)}`).join(', ')}, versao = t.versao + 1
        from ${mudancas} where ${own} and not m.ausente and t.cliente_id = $1 and t.id = m.registro_id`,
     values,
   );

@@ -34,7 +34,7 @@ export function credorDe(campos: Campos, segredo: Buffer): (celulas: readonly st
 }
 
 /** One payee for all persons of a client whose names the law keeps. */
-const PROTEGIDO: Credor = {
+export const PROTEGIDO: Credor = {
   tipo: FAVORECIDO_TIPO.protegido,
   documento: null,
   chave: CHAVE_PROTEGIDA,

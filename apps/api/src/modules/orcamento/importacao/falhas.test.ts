@@ -459,6 +459,65 @@ const FALHAS: Readonly<Record<Exclude<ImportacaoTipo, 'msc'>, readonly Falha[]>>
       'O nome é um CPF, e não o do documento.',
     ],
   ],
+  ordem_pagamento: [
+    ['another month', { mes: '1', pago_em: '' }, 'mes', `O mês 1 ${MES}`],
+    ['no place', { posicao: '0' }, 'posicao', '«0» não é um lugar na fila, a partir de 1.'],
+    [
+      'a place of letters',
+      { posicao: '1a' },
+      'posicao',
+      '«1a» não é um lugar na fila, a partir de 1.',
+    ],
+    [
+      'another kind',
+      { categoria: 'juros' },
+      'categoria',
+      '«juros» não é um destes: bens, locacoes, servicos, obras.',
+    ],
+    [
+      'a debt of a later month',
+      { exigivel_em: '01/05/2026' },
+      'exigivel_em',
+      'O valor passa a ser devido depois do mês da fila.',
+    ],
+    [
+      'a payment of another month',
+      { pago_em: '31/03/2026' },
+      'pago_em',
+      'O pagamento não é do mês da fila.',
+    ],
+    ['nothing owed', { valor: '-1,00' }, 'valor', 'O valor deve ser maior que zero.'],
+    [
+      'a ground alone',
+      { justificativa: '' },
+      'justificativa',
+      'Falta a justificativa de quem tem fundamento legal.',
+    ],
+    [
+      'a justification alone',
+      { fundamento: '' },
+      'fundamento',
+      'Falta o fundamento legal da justificativa: I, II, III, IV ou V.',
+    ],
+    [
+      'a ground the law has not',
+      { fundamento: 'VI' },
+      'fundamento',
+      '«VI» não é um destes: I, II, III, IV, V.',
+    ],
+    [
+      'a company kept unnamed',
+      { protegido: 'Sim', credor_documento: '11.222.333/0001-81' },
+      'protegido',
+      'Só o nome de pessoa física pode ser protegido, não o de empresa.',
+    ],
+    [
+      'a commitment of a later year',
+      { empenho_exercicio: '2027' },
+      'empenho_exercicio',
+      'O empenho é de um ano depois do da fila.',
+    ],
+  ],
 };
 
 const good = (tipo: ImportacaoTipo): Linha =>

@@ -320,6 +320,24 @@ it('a row of a payment outside the budget waits with its payee', async () => {
   ]);
 });
 
+it('a place in a queue waits with its payee, and with nothing of one whose name is kept', async () => {
+  const chave = `\\x${createHmac('sha256', SEGREDO).update('52998224725').digest('hex')}`;
+  const queue = [2026, 4, '090101', 'Prefeitura Municipal', '1.500.0000', 3, 1, '2026-03-15'];
+  const rest = ['830.15', 2026, '2026NE001234', '2026-04-20', 5];
+  expect(await waiting('ordem_pagamento')).toEqual([
+    [
+      'ordem_pagamento',
+      [
+        ...queue,
+        ...[2, '***.982.247-**', chave, 'Ana Silva', 'Consultoria em saúde', ...rest],
+        ...['O posto fecharia.', 2],
+      ],
+    ],
+  ]);
+  const [[, kept] = []] = await waiting('ordem_pagamento', { protegido: 'Sim' });
+  expect(JSON.stringify(kept)).not.toMatch(/982|Ana|Consultoria|posto/);
+});
+
 describe('every type', () => {
   it.each(importacaoTipoList)('%s refuses a blank where its columns allow none', async (tipo) => {
     // The amounts of balances may be blank one by one.

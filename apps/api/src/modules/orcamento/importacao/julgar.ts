@@ -7,6 +7,7 @@ import { julgarEmpenho } from './empenho.ts';
 import type { Juiz, Julgada, Preparo } from './julgada.ts';
 import { julgarMovimento, julgarSaldo } from './movimento.ts';
 import { julgarMsc } from './msc.ts';
+import { julgarOrdemPagamento } from './ordem-pagamento.ts';
 import { julgarReceitaPrevista, julgarReceitaRealizada } from './receita.ts';
 import { Recusa } from './recusa.ts';
 import { lerValor } from './valores.ts';
@@ -25,6 +26,7 @@ const REGRAS: Readonly<Record<ImportacaoTipo, Regras>> = {
   receita_prevista: { juiz: julgarReceitaPrevista, principal: 'previsto_atualizado' },
   receita_realizada: { juiz: julgarReceitaRealizada, principal: 'arrecadado' },
   desembolso: { juiz: julgarDesembolso, principal: 'valor' },
+  ordem_pagamento: { juiz: julgarOrdemPagamento, principal: 'valor' },
   msc: { juiz: julgarMsc, principal: 'valor' },
 };
 

@@ -54,6 +54,11 @@ const CHAVES: Readonly<Record<ImportacaoTipo, Chaves>> = {
     chave: ['exercicio', 'ug_codigo', 'numero'],
     valor: 'p.valor',
   },
+  ordem_pagamento: {
+    tabela: 'passagem_ordem_pagamento',
+    chave: ['exercicio', 'mes', 'ug_codigo', 'fonte_origem', 'categoria_id', 'posicao'],
+    valor: 'p.valor',
+  },
   msc: {
     tabela: 'passagem_msc',
     chave: ['conta', 'complementos', 'tipo_valor', 'natureza_valor'],
@@ -92,6 +97,7 @@ export async function julgarJuntas(
     await leaveToSaldos(tx);
   }
   if (tipo === 'movimento' || tipo === 'saldo_mensal') await protectDocuments(tx);
+  if (tipo === 'ordem_pagamento') await protectOrdens(tx);
   return repetidas;
 }
 
@@ -248,6 +254,18 @@ async function protectDocuments(tx: Tx): Promise<void> {
       where p.documento is not null and e.cliente_id = $1 and e.exercicio = p.exercicio and e.ug_codigo = p.ug_codigo
         and e.numero = p.empenho_numero and f.tipo_id = ${FAVORECIDO_TIPO.protegido}`,
     [tx.clienteId],
+  );
+}
+
+/** Who waits to be paid for a commitment whose payee's name is kept stays unnamed here too. */
+async function protectOrdens(tx: Tx): Promise<void> {
+  await tx.execute(
+    `update passagem_ordem_pagamento p set favorecido_tipo_id = f.tipo_id, favorecido_documento = null, favorecido_chave = f.chave,
+            favorecido_nome = f.nome, historico = $2, justificativa = case when p.justificativa is not null then $2 end
+       from empenho e join favorecido f on f.cliente_id = $1 and f.id = e.favorecido_id
+      where e.cliente_id = $1 and e.exercicio = p.empenho_exercicio and e.ug_codigo = p.ug_codigo and e.numero = p.empenho_numero
+        and f.tipo_id = ${FAVORECIDO_TIPO.protegido}`,
+    [tx.clienteId, HISTORICO_PROTEGIDO],
   );
 }
 

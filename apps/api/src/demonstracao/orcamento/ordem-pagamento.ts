@@ -1,0 +1,117 @@
+import { DESPESA_FASE, FAVORECIDO_TIPO, ORDEM_PAGAMENTO_CATEGORIA } from '@claraboia/contract';
+import type { Cell } from '../../database/copy-text.ts';
+import type { DemoOrcamento } from '../tipos-orcamento.ts';
+import type { Empenho } from './empenhado.ts';
+
+/** Days from when an amount is due until it is paid: what is delivered and paid within a month is due on the day of its delivery. */
+export const DIAS_ATE_PAGAR = 7;
+
+const { bens, servicos, obras, locacoes } = ORDEM_PAGAMENTO_CATEGORIA;
+/** The kind of contract by the element of spending; what is none of these is owed without one. */
+const CATEGORIA: Readonly<Record<string, number>> = { 30: bens, 39: servicos, 51: obras, 52: bens };
+
+/** Each in the first queue of its kind that has somebody who could be let before another. */
+const ALTERADAS: readonly (readonly [categoria: number, fundamento: number, porque: string])[] = [
+  [
+    bens,
+    2,
+    'Fornecedora enquadrada como microempresa: sem o pagamento, ficaria suspensa a entrega do restante do contrato. Comunicado ao controle interno e ao tribunal de contas.',
+  ],
+  [
+    servicos,
+    5,
+    'Serviço de que depende o atendimento à população: o atraso interromperia a prestação. Comunicado ao controle interno e ao tribunal de contas.',
+  ],
+];
+
+interface Lugar {
+  readonly ano: number;
+  readonly empenho: Empenho;
+  readonly categoria: number;
+  readonly cents: number;
+  readonly pago: string | null;
+  exigivel: string;
+  motivo: readonly [fundamento: number, porque: string] | null;
+}
+
+const onDay = (day: string, number: number) =>
+  `${day.slice(0, 8)}${String(number).padStart(2, '0')}`;
+const dayOf = (day: string) => Number(day.slice(8));
+
+/** The queues of a client's last year, as rows of the waiting room: each payment of a contract in its month, and what is left to pay. */
+export function ordensDe(
+  demo: DemoOrcamento,
+  years: ReadonlyMap<number, readonly Empenho[]>,
+): Cell[][] {
+  const last = Math.max(...demo.anos);
+  const end = `${last}-${String(demo.ateMes(last)).padStart(2, '0')}-28`;
+  const queues = new Map<string, Lugar[]>();
+  for (const [ano, empenhos] of years) {
+    for (const lugar of empenhos.flatMap((empenho) => placesOf(ano, empenho, last, end))) {
+      const { ug, fonte } = lugar.empenho.linha.linha;
+      const key = [lugar.exigivel.slice(0, 7), ug, fonte, lugar.categoria].join('|');
+      const queue = queues.get(key) ?? [];
+      queue.push(lugar);
+      queues.set(key, queue);
+    }
+  }
+  letBefore([...queues.values()]);
+  return [...queues.values()].flatMap((queue) =>
+    queue
+      .sort((a, b) => a.exigivel.localeCompare(b.exigivel) || a.empenho.numero - b.empenho.numero)
+      .map((lugar, index) => rowOf(demo, lugar, index + 1)),
+  );
+}
+
+function placesOf(ano: number, empenho: Empenho, last: number, end: string): Lugar[] {
+  const { linha, historico, favorecido, movimentos } = empenho;
+  const elemento = linha.linha.natureza.split('.')[3] ?? '';
+  const kind = CATEGORIA[elemento];
+  if (kind === undefined || favorecido.tipo !== FAVORECIDO_TIPO.pessoaJuridica) return [];
+  const categoria = /\b(?:loca[cç]|alugu)/i.test(historico) ? locacoes : kind;
+  const place = (cents: number, exigivel: string, pago: string | null): Lugar => ({
+    ano,
+    empenho,
+    categoria,
+    cents,
+    pago,
+    exigivel,
+    motivo: null,
+  });
+  const places = movimentos
+    .filter(({ fase, dia }) => fase === DESPESA_FASE.pagamento && dia.startsWith(`${last}-`))
+    .map(({ dia, cents }) => place(cents, onDay(dia, dayOf(dia) - DIAS_ATE_PAGAR), dia));
+  const sum = (of: number) =>
+    movimentos.reduce((all, { fase, cents }) => (fase === of ? all + cents : all), 0);
+  const left = sum(DESPESA_FASE.liquidacao) - sum(DESPESA_FASE.pagamento);
+  return left > 0 && ano === last ? [...places, place(left, end, null)] : places;
+}
+
+/** Lets somebody be paid before another of the queue: due a day after that one, and paid before. */
+function letBefore(queues: readonly Lugar[][]): void {
+  for (const [categoria, ...motivo] of ALTERADAS) {
+    for (const queue of queues) {
+      const paid = queue.filter((each) => each.pago !== null && each.categoria === categoria);
+      const first = paid.find(({ pago }) => dayOf(pago ?? '') < 24);
+      const other = paid.find(({ pago }) => (pago ?? '') > (first?.pago ?? '9'));
+      if (!first?.pago || !other?.pago) continue;
+      const due = dayOf(other.exigivel) + 1;
+      if (due > dayOf(first.pago)) continue;
+      first.exigivel = onDay(first.exigivel, due);
+      first.motivo = motivo;
+      break;
+    }
+  }
+}
+
+function rowOf(demo: DemoOrcamento, lugar: Lugar, posicao: number): Cell[] {
+  const { ano, empenho, categoria, cents, pago, exigivel, motivo } = lugar;
+  const { ug, fonte } = empenho.linha.linha;
+  const { tipo, documento, chave, nome } = empenho.favorecido;
+  const [exercicio, mes] = exigivel.split('-').map(Number);
+  return [
+    ...[exercicio ?? ano, mes ?? 1, ug, demo.ugs[ug] ?? ug, fonte, categoria, posicao, exigivel],
+    ...[tipo, documento, chave, nome, empenho.historico, (cents / 100).toFixed(2)],
+    ...[ano, String(empenho.numero), pago, ...(motivo ?? [null, null])],
+  ];
+}

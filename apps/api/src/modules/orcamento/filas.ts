@@ -1,0 +1,28 @@
+import type { Tx } from '../../database/database.ts';
+
+/** The waiting places of queues, each with the last day on which one that was due before it was paid, which may be none yet. */
+export const FILAS = `(select o.*, max(coalesce(o.pago_em, 'infinity'::date)) over (
+    partition by o.exercicio, o.mes, o.ug_codigo, o.fonte_origem, o.categoria_id order by o.exigivel_em
+    range between unbounded preceding and interval '1 day' preceding) as anteriores_ate from passagem_ordem_pagamento o)`;
+
+/** True for a place of `FILAS` that was paid before one that was due earlier. */
+export const foraDaOrdem = (row: string): string =>
+  `coalesce(${row}.anteriores_ate > ${row}.pago_em, false)`;
+
+/** How many waiting places were paid out of their turn and say not why. */
+export async function semJustificativa(tx: Tx): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*) as count from ${FILAS} p where p.justificativa is null and ${foraDaOrdem('p')}`,
+  );
+  return row?.count ?? 0;
+}
+
+/** A queue may have come before its commitments: places that name one which is published by now are linked with it. */
+export async function ligarEmpenhos(tx: Tx): Promise<void> {
+  await tx.execute(
+    `update ordem_pagamento o set empenho_id = e.id from empenho e
+      where o.cliente_id = $1 and o.empenho_id is null and o.empenho_numero is not null
+        and e.cliente_id = $1 and e.exercicio = o.empenho_exercicio and e.ug_codigo = o.ug_codigo and e.numero = o.empenho_numero`,
+    [tx.clienteId],
+  );
+}
