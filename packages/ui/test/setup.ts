@@ -45,6 +45,7 @@ Range.prototype.getBoundingClientRect = () => new DOMRect();
 /** What React says of elements that HTML does not let stand within each other: browsers may move them, and forms answer twice. */
 const misplaced: string[] = [];
 const { error } = console;
+// oxlint-disable-next-line no-console -- React says it there
 console.error = (...parts: unknown[]) => {
   if (String(parts[0]).startsWith('In HTML')) misplaced.push(parts.join(' '));
   error(...parts);

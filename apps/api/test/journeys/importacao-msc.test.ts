@@ -34,6 +34,7 @@ const inSql = <R extends object>(sql: string): Promise<R[]> =>
 const TABLES = [
   'receita_mes',
   'receita',
+  'ordem_pagamento',
   'desembolso',
   'despesa_saldo',
   'despesa_movimento',

@@ -1,3 +1,4 @@
+import type { AnswerTo } from '@claraboia/ui/lib/ask.ts';
 import {
   type LoaderFunctionArgs,
   redirect,
@@ -14,12 +15,14 @@ import { PageTitle } from './page-title.tsx';
 import { conjuntoPath, portalPath } from './portal-paths.ts';
 import { clienteListQuery } from './portal-queries.ts';
 
+type OrgaoList = AnswerTo<'GET /public/v1/cliente'>;
+
 /** Where there is one portal alone, nobody is asked for which: `pathOf` says where in it the address leads. */
-async function unlessOne(pathOf: (identificador: string) => string) {
+async function unlessOne(pathOf: (identificador: string) => string): Promise<OrgaoList | Response> {
   const clienteList = await answers().get(clienteListQuery());
   const [only] = clienteList;
   if (only === undefined || clienteList.length > 1) return clienteList;
-  throw redirect(pathOf(only.identificador));
+  return redirect(pathOf(only.identificador));
 }
 
 /** The root is the one portal's home, unless it is asked for as the back-office's document (inicio.ts). */
@@ -36,7 +39,7 @@ const orgaoLoader = ({ request, params }: LoaderFunctionArgs) =>
 
 /** Where somebody lands who named no client. */
 function ChooserPage() {
-  const clienteList = useLoaderData<typeof unlessOne>();
+  const clienteList = useLoaderData<OrgaoList>();
   return (
     <BarePage>
       <div className="portal-chooser">
@@ -60,7 +63,7 @@ function ChooserPage() {
 
 /** The bodies whose list of that name there is: an address that names no body is asked for one. */
 function OrgaoChooserPage() {
-  const clienteList = useLoaderData<typeof unlessOne>();
+  const clienteList = useLoaderData<OrgaoList>();
   const { conjunto = '' } = useParams();
   const { search } = useLocation();
   const pathOf = (identificador: string) => `${conjuntoPath(identificador, conjunto)}${search}`;

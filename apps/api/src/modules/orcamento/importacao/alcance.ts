@@ -202,26 +202,29 @@ export async function findAusentes(
   escopo: EscopoDaImportacao,
 ): Promise<Ausentes> {
   const { publicadas, presente, medidas, conhecida } = ALCANCE[tipo];
-  const known = conhecida === undefined ? '' : ` or exists (select from ${conhecida})`;
   const [tables = '', where = ''] = publicadas.split(/\bwhere\b(.*)/s);
-  await tx.execute(
-    'create temporary table publicada (id bigint, valor numeric, presente boolean) on commit drop',
+  const values = valuesOf(tx, escopo);
+  // As a condition, and not as a column: told row by row, a million rows would be looked for among a million each.
+  const absent = [presente, ...(conhecida === undefined ? [] : [conhecida])].map(
+    (each) => `not exists (select from ${each})`,
   );
+  await tx.execute(`create temporary table ausente (id bigint primary key) on commit drop`);
   await tx.execute(
-    `insert into publicada select t.id,
-        (select (array_agg(s.valor) filter (where s.valor is not null))[count(s.valor)] from (values ${medidas('t')}) s (medida, mes, valor)), exists (select from ${presente})${known}
-       from ${tables} where ${where}`,
-    valuesOf(tx, escopo),
+    `insert into ausente select t.id from ${tables} where ${where} and ${absent.join(' and ')}`,
+    values,
   );
-  await tx.execute(
-    'create temporary table ausente on commit drop as select id from publicada where not presente',
-  );
+  await tx.execute('analyze ausente');
   const [row] = await tx.query<{ ausentes: number; valor: string; parte: number }>(
-    `select count(*) filter (where not presente) as ausentes,
-            coalesce(sum(valor) filter (where not presente), 0)::numeric(18, 2) as valor,
-            greatest(coalesce(count(*) filter (where not presente) / nullif(count(*), 0)::float, 0),
-              coalesce((sum(abs(valor)) filter (where not presente) / nullif(sum(abs(valor)), 0))::float, 0)) as parte
-       from publicada`,
+    `select count(*) filter (where falta) as ausentes,
+            coalesce(sum(valor) filter (where falta), 0)::numeric(18, 2) as valor,
+            greatest(coalesce(count(*) filter (where falta) / nullif(count(*), 0)::float, 0),
+              coalesce((sum(abs(valor)) filter (where falta) / nullif(sum(abs(valor)), 0))::float, 0)) as parte
+       from (select p.valor, a.id is not null as falta from (
+               select t.id, (select (array_agg(s.valor) filter (where s.valor is not null))[count(s.valor)]
+                 from (values ${medidas('t')}) s (medida, mes, valor)) as valor
+                 from ${tables} where ${where}) p
+               left join ausente a on a.id = p.id) publicada`,
+    values,
   );
   return row ?? { ausentes: 0, valor: '0.00', parte: 0 };
 }
