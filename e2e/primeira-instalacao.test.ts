@@ -162,7 +162,9 @@ test('from an empty folder to a portal with a published PDF, by the assistant al
   expect(person.fields).toBeLessThanOrEqual(MOST_FIELDS);
 
   const citizen = await visit(browser, product.url, 360);
-  await citizen.page.goto('/petrolina');
+  // One portal alone: who types the town's own address is at it.
+  await citizen.page.goto('/');
+  await citizen.page.waitForURL('**/petrolina');
   await citizen.page.getByText('Prefeitura Municipal de Petrolina').first().waitFor();
   await citizen.page.goto('/petrolina/busca?q=gloss%C3%A1rio');
   await citizen.page.getByText('Glossário de 2026').first().waitFor();
@@ -170,6 +172,7 @@ test('from an empty folder to a portal with a published PDF, by the assistant al
   // Somebody else who had the page open, too late.
   await citizen.page.goto('/#/gestao/instalar');
   await heading(citizen.page, 'Esta instalação já está pronta');
+  expect(new URL(citizen.page.url()).search).toBe('');
   await expectAccessible(citizen.page);
   await expectNoSideScroll(citizen.page);
   await citizen.context.close();
