@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const TEXT = /\.(html|js|css|svg|json|webmanifest|txt)$/;
 /** Smaller files gain nothing. */
-const MIN_BYTES = 600;
+const MIN_BYTES = 300;
 
 /**
  * Writes a brotli and a gzip twin beside every text file of a build: compressed once, as well as

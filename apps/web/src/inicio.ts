@@ -1,4 +1,4 @@
-import { isGestao, plainAddress } from '@claraboia/contract';
+import { GESTAO_DOCUMENT, isGestao, plainAddress } from '@claraboia/contract';
 import { showSettings, storedSettings } from '@claraboia/ui/lib/settings.ts';
 
 /*
@@ -8,9 +8,6 @@ import { showSettings, storedSettings } from '@claraboia/ui/lib/settings.ts';
  */
 
 const { documentElement: root, currentScript } = document;
-
-/** The root as it is for the back-office: where there is one portal alone, the root without that leads to the portal. */
-const GESTAO = '/?gestao';
 
 /** The back-office's files, named by the build in this script's own element. */
 function preloadGestao(): void {
@@ -31,7 +28,7 @@ function follow(): void {
   if (plain !== null) location.replace(plain);
   else if (isGestao(hash) && root.dataset.app !== 'gestao') {
     if (pathname === '/') location.reload();
-    else location.replace(`${GESTAO}${hash}`);
+    else location.replace(`${GESTAO_DOCUMENT}${hash}`);
   }
 }
 

@@ -33,3 +33,9 @@ export function consultaAddress(conjunto: string, query: string): string {
 
 /** Whether an address behind the `#` is the back-office's. */
 export const isGestao = (hash: string) => hash.startsWith('#/') && plainAddress(hash) === null;
+
+/**
+ * The document at the root as it is for the back-office, whose addresses stand behind its `#`: where there is one portal alone, the root
+ * without that leads to the portal.
+ */
+export const GESTAO_DOCUMENT = '/?gestao';

@@ -1,4 +1,4 @@
-import { CLIENTE_HEADER, MESSAGE_CODE, message } from '@claraboia/contract';
+import { CLIENTE_HEADER, GESTAO_DOCUMENT, MESSAGE_CODE, message } from '@claraboia/contract';
 import { type ContextClient, calls, type Session } from '@claraboia/contract/schema';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -53,7 +53,7 @@ export interface SessionRoutesOptions {
   readonly pendings: PendingCookie;
 }
 
-/** The address the popup is polled for. */
+/** Where signing out comes back to, as it is registered with providers. */
 const HOME = '/';
 
 /** Sign-in, sign-out, the session and the choice of client (spec gestao §7, decisions "Signing in"). */
@@ -84,7 +84,7 @@ export function sessionRoutes(
     pendings.clear(reply);
     if (pending === undefined) {
       // An address of the history, after it has done its work.
-      if (request.session.user !== undefined) return reply.redirect(HOME);
+      if (request.session.user !== undefined) return reply.redirect(GESTAO_DOCUMENT);
       if (await sendClockFault(request, reply, database)) return reply;
       return sendNoPending(request, reply);
     }
@@ -95,7 +95,7 @@ export function sessionRoutes(
     } catch (error) {
       security.warn(request, 'sign-in', { reason: 'provider-answer', err: error });
       if (await sendClockFault(request, reply, database)) return reply;
-      return reply.redirect(HOME);
+      return reply.redirect(GESTAO_DOCUMENT);
     }
     // By such a clock the session would be over, for the database or the browser, before it began.
     if (await sendClockFault(request, reply, database, SESSION_MS / 2)) return reply;
@@ -118,7 +118,7 @@ export function sessionRoutes(
       await auditSession(database, 'entrada', pessoaId);
       security.tell(request, 'sign-in');
     }
-    return reply.redirect(HOME);
+    return reply.redirect(GESTAO_DOCUMENT);
   });
 
   serve(serving, sessao.logout, async ({ request }) => {
