@@ -67,9 +67,9 @@ function Datas({ data: { face, hoje, sincronizadoEm, facetas, falhas } }: DataPr
   const day = (iso: string) => (face.noFuso === true ? formatDay(iso, fuso) : formatDate(iso));
   const dated = (iso: string | null, shown: (iso: string) => string, none: string) =>
     iso === null ? none : <time dateTime={iso}>{shown(iso)}</time>;
-  // What is planned, such as a work not begun, says nothing of how new a page is.
-  const isAhead = facetas.registro !== null && facetas.registro > hoje;
-  if (isAhead && !face.sincronizado) return null;
+  // What is planned, such as a work not begun, says nothing of how new a page is; nor do records without a day.
+  const hasDay = face.dia !== null && !(facetas.registro !== null && facetas.registro > hoje);
+  if (!hasDay && !face.sincronizado) return null;
   return (
     <dl className="transp-dates">
       {face.sincronizado && (
@@ -84,7 +84,7 @@ function Datas({ data: { face, hoje, sincronizadoEm, facetas, falhas } }: DataPr
           </dd>
         </div>
       )}
-      {!isAhead && (
+      {hasDay && (
         <div>
           <dt>Último registro</dt>
           <dd>

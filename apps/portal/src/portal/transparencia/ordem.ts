@@ -39,6 +39,14 @@ export const opcoesOf = ({ tabela }: Pick<Face, 'tabela'>) =>
     }));
   });
 
+/** What a reader may choose from: where a list begins in an order that is no column's, as a queue does, that one first. */
+export function escolhasOf(face: Pick<Face, 'tabela' | 'ordem'>) {
+  const opcoes = opcoesOf(face);
+  const first = face.ordem === null ? null : ordemText(face.ordem);
+  if (first === null || opcoes.some(({ valor }) => valor === first)) return opcoes;
+  return [{ valor: first, texto: 'Padrão' }, ...opcoes];
+}
+
 /** All by which a page may be ordered: its columns, either way. */
 export const ordensOf = (face: Pick<Face, 'tabela'>): readonly string[] =>
   opcoesOf(face).map(({ valor }) => valor);

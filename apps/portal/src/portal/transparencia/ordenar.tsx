@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { AskedQuery } from '../asked-query.tsx';
 import type { ConsultaData } from './consulta-data.ts';
 import { filtroToSearch } from './filtro.ts';
-import { opcoesOf, ordemText } from './ordem.ts';
+import { escolhasOf, ordemText } from './ordem.ts';
 import { useFiltro } from './use-filtro.ts';
 
 /** Orders a list as the heads of its columns do, which a phone does not show. */
@@ -24,7 +24,7 @@ export function Ordenar({ data }: { readonly data: ConsultaData }) {
       <AskedQuery search={filtroToSearch(face, { ...filtro, ordem: null, pagina: 1 }, padrao)} />
       <label htmlFor={id}>Ordenar</label>
       <select id={id} name="ordem" value={shown} onChange={follow}>
-        {opcoesOf(face).map(({ valor, texto }) => (
+        {escolhasOf(face).map(({ valor, texto }) => (
           <option key={valor} value={valor}>
             {texto}
           </option>
