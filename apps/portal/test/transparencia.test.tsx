@@ -2,7 +2,7 @@ import { MESSAGE_CODE } from '@claraboia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakePortal, menuOf, open, PORTAL, rowOf, type World } from './fixtures.tsx';
+import { CLIENTE, fakePortal, menuOf, open, PORTAL, rowOf, type World } from './fixtures.tsx';
 
 const PREFIX = '/public/v1/vale-claro/dados';
 const PAGE = '/vale-claro/dados';
@@ -262,6 +262,14 @@ describe('what goes wrong', () => {
   });
 
   it('is an address without a body: those that there are lead on', async () => {
+    world.clienteList = [CLIENTE];
+    world.clienteList.push({
+      ...CLIENTE,
+      id: 2,
+      identificador: 'serra-azul',
+      cidade: 'Serra Azul',
+      nome: 'Prefeitura de Serra Azul',
+    });
     open('/dados/contrato?modo=aditivo');
     await heading('De qual órgão?');
     const link = await screen.findByRole('link', { name: /Vale Claro/ });
