@@ -112,5 +112,8 @@ export const enderecos: readonly Endereco[] = [
     '#/gestao/help/instructions/first-access': 'Documentação',
     '#/gestao/help/about': 'Sobre',
   }),
-  ...framed('gate', { '#/vincular-pessoa': 'Primeiro acesso' }),
+  ...framed('gate', {
+    '#/vincular-pessoa': 'Primeiro acesso',
+    '#/gestao/instalar': 'Esta instalação já está pronta',
+  }),
 ];

@@ -16,6 +16,8 @@ const NOT_READING = [
   ...['/login', '/login/callback', '/metrics', '/health/live', '/health/ready'],
   ...['/public/v1/inscricao/usuario', '/public/v1/inscricao/comprovante'],
   '/public/v1/:cliente/licitacao/documento/:id',
+  // Of the first run, which is there to write.
+  ...['/v1/instalacao', '/v1/instalacao/municipio'],
 ];
 
 /** A set as a file, by its format or as the specification names it. */
