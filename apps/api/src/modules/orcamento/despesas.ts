@@ -11,18 +11,27 @@ type Passos = Escolhas<DespesaDimensao>;
 /** How many of those who received most stand beside a year's figures. */
 const MAIORES = 5;
 
-/** The lines of a year's budget that are meant, and what each month made of them, as `linhas` and `meses`. */
+/**
+ * The lines of a year's budget that are meant, what each month made of them, and what the year did, as `linhas`, `meses` and `anual`:
+ * thousands of months are added up once, whatever is then made of their lines.
+ */
 export function linesSql(escolhas: Passos, values: unknown[]) {
   const where = passosDaDespesa.where(escolhas, values);
   return `linhas as materialized (
       select l.* from dotacao l where l.cliente_id = $1 and l.exercicio = $2 ${where}),
     meses as materialized (
       select m.dotacao_id, m.mes, m.empenhado, m.liquidado, m.pago from despesa_mes m
-       where m.cliente_id = $1 and m.ano = $2 and m.dotacao_id in (select id from linhas))`;
+       where m.cliente_id = $1 and m.ano = $2 and m.dotacao_id in (select id from linhas)),
+    anual as materialized (
+      select p.dotacao_id, sum(p.empenhado) as empenhado, sum(p.liquidado) as liquidado, sum(p.pago) as pago
+        from meses p group by p.dotacao_id)`;
 }
 
 const soma = (coluna: string, de = 'm') =>
   `coalesce(sum(${de}.${coluna}), 0)::numeric(18, 2)::text`;
+
+const pagoOnde = (condition: string) =>
+  `coalesce(sum(m.pago) filter (where ${condition}), 0)::numeric(18, 2)::text`;
 
 /** What is known of planned amounts: null only where no line tells one. */
 const previsto = (coluna: string) => `sum(l.${coluna})::numeric(18, 2)::text`;
@@ -38,8 +47,7 @@ export function gruposSql(by: DespesaDimensao): string {
       sum(g.valor_atualizado)::numeric(18, 2)::text as previsto, ${soma('empenhado', 's')} as empenhado,
       ${soma('liquidado', 's')} as liquidado, ${soma('pago', 's')} as pago
     from (select l.id, l.valor_atualizado, ${colunas} from linhas l ${junta}) g
-    left join (select p.dotacao_id, sum(p.empenhado) as empenhado, sum(p.liquidado) as liquidado, sum(p.pago) as pago
-                 from meses p group by p.dotacao_id) s on s.dotacao_id = g.id
+    left join anual s on s.dotacao_id = g.id
    group by g.codigo`;
 }
 
@@ -72,7 +80,7 @@ export async function readDespesas(
     `select json_build_object('inicial', (select ${previsto('valor_inicial')} from linhas l),
          'previsto', (select ${previsto('valor_atualizado')} from linhas l),
          'empenhado', ${soma('empenhado')}, 'liquidado', ${soma('liquidado')}, 'pago', ${soma('pago')}) as total,
-       (select ${soma('pago', 'p')} from meses p join linhas l on l.id = p.dotacao_id where l.grupo_id = ${GRUPO_PESSOAL}) as pessoal,
+       (select ${soma('pago', 'p')} from anual p join linhas l on l.id = p.dotacao_id where l.grupo_id = ${GRUPO_PESSOAL}) as pessoal,
        (select coalesce(json_agg(json_build_object('mes', x.mes, 'empenhado', x.empenhado, 'liquidado', x.liquidado, 'pago', x.pago)
             order by x.mes), '[]')
           from (${mensalSql}) x) as meses,
@@ -80,7 +88,7 @@ export async function readDespesas(
             'empenhado', x.empenhado, 'liquidado', x.liquidado, 'pago', x.pago)
             order by ${GRUPOS_ORDEM}), '[]')
           from (${gruposSql(by)}) x) as grupos
-       from meses m`,
+       from anual m`,
   );
   const around = await readAround(tx, periodo.ano, periodo.ateMes, escolhas);
   const recebedores = await topOf(tx, periodo.ano, escolhas);
@@ -109,14 +117,14 @@ async function readAround(tx: Tx, ano: number, ateMes: number, escolhas: Passos)
     restos: string;
     divergentes: number;
   }>(
-    `select (select ${soma('pago')} from despesa_mes m join dotacao l on l.cliente_id = $1 and l.id = m.dotacao_id
-              where m.cliente_id = $1 and m.ano = $2 and l.exercicio = $2) as geral,
+    `select este.geral, este.restos,
         (select ${soma('pago')} from despesa_mes m join dotacao l on l.cliente_id = $1 and l.id = m.dotacao_id
               where m.cliente_id = $1 and m.ano = $2 - 1 and m.mes <= $3 and l.exercicio = $2 - 1 ${where}) as anterior,
-        (select ${soma('pago')} from despesa_mes m join dotacao l on l.cliente_id = $1 and l.id = m.dotacao_id
-              where m.cliente_id = $1 and m.ano = $2 and l.exercicio < $2 ${where}) as restos,
         (select count(*)::int from empenho e join dotacao l on l.cliente_id = $1 and l.id = e.dotacao_id
-              where e.cliente_id = $1 and e.exercicio = $2 and e.divergente ${where}) as divergentes`,
+              where e.cliente_id = $1 and e.exercicio = $2 and e.divergente ${where}) as divergentes
+       from (select ${pagoOnde('l.exercicio = $2')} as geral, ${pagoOnde(`l.exercicio < $2 ${where}`)} as restos
+               from despesa_mes m join dotacao l on l.cliente_id = $1 and l.id = m.dotacao_id
+              where m.cliente_id = $1 and m.ano = $2) este`,
     values,
   );
   if (row === undefined) throw new Error('sums are one row');
