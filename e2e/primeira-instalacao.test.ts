@@ -18,6 +18,9 @@ import { newDataFolder, type ProductProcess, startProcess } from './support/prod
 const MOST_CLICKS = 40;
 const MOST_FIELDS = 12;
 
+/** The town's own host; the browser is told where it leads. */
+const HOST = 'transparencia.petrolina.test';
+
 let dataDir: string;
 let files: string;
 let product: ProductProcess;
@@ -99,6 +102,10 @@ async function install({ page }: Visit, person: Counted): Promise<void> {
   await person.write(page.getByRole('combobox', { name: 'Município' }), 'petrolina pe');
   await person.press(page.getByRole('option', { name: 'Petrolina - PE' }));
   await person.write(field('CNPJ'), '11.222.333/0001-81');
+  await field('Domínio próprio (opcional)').fill('petrolina');
+  await next();
+  await page.getByText('Escreva o nome do domínio').waitFor();
+  await person.write(field('Domínio próprio (opcional)'), HOST);
   await expectAccessible(page);
   // Loaded anew by mistake: what was filled in is there, except the password.
   await page.reload();
@@ -151,7 +158,32 @@ async function publish({ page }: Visit, person: Counted): Promise<void> {
   await page.getByText('Registro incluído com sucesso.').first().waitFor();
 }
 
-test('from an empty folder to a portal with a published PDF, by the assistant alone', async () => {
+/** A citizen who knows the town's own host goes from there to the document, and never leaves it. */
+async function onOwnHost(): Promise<void> {
+  const own = new URL(product.url);
+  own.hostname = HOST;
+  const { page, context, complaints } = await visit(browser, own.origin, 360);
+  await page.goto('/');
+  await page.waitForURL(`${own.origin}/petrolina`);
+  await page.getByText('Prefeitura Municipal de Petrolina').first().waitFor();
+  const canonical = page.locator('link[rel="canonical"]');
+  expect(await canonical.getAttribute('href')).toBe(`${own.origin}/petrolina`);
+  await page.goto('/busca?q=gloss%C3%A1rio');
+  await page
+    .getByRole('link', { name: /Glossário de 2026/ })
+    .first()
+    .click();
+  await page.waitForURL(`${own.origin}/petrolina/**`);
+  await heading(page, /Glossário/);
+  expect(complaints).toEqual([]);
+  // What is not the portal's own is where sessions are.
+  await page.goto('/#/gestao');
+  await page.waitForURL((url) => url.origin === product.url && url.hash === '#/gestao');
+  await heading(page, 'Área restrita');
+  await context.close();
+}
+
+test('from an empty folder to a portal on an own host with a published PDF, by the assistant alone', async () => {
   const manager = await visit(browser, product.url, 1280);
   const person = new Counted();
   await manager.page.goto('/#/gestao');
@@ -161,6 +193,7 @@ test('from an empty folder to a portal with a published PDF, by the assistant al
   expect(person.clicks).toBeLessThanOrEqual(MOST_CLICKS);
   expect(person.fields).toBeLessThanOrEqual(MOST_FIELDS);
 
+  await onOwnHost();
   const citizen = await visit(browser, product.url, 360);
   // One portal alone: who types the town's own address is at it.
   await citizen.page.goto('/');

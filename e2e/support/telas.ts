@@ -74,7 +74,7 @@ async function askToDelete(page: Page, entity: AnyEntity, wide: boolean) {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** A consortium with a member: what the demonstration has none of. */
+/** A consortium with a member, and a host of its own: what the demonstration has none of. */
 async function addConsorcio({ context }: Visit, url: string) {
   const post = async (path: string, data: unknown): Promise<number> => {
     const answer = await context.request.post(path, { data, headers: { origin: url } });
@@ -96,6 +96,8 @@ async function addConsorcio({ context }: Visit, url: string) {
     consorcio: { id: consorcio },
     membro: { id: data.clienteGlobal.id },
   });
+  const host = 'transparencia.agreste.test';
+  await post('/v1/sistema/dominio', { cliente: { id: consorcio }, host, principal: true });
 }
 
 /**

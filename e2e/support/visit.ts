@@ -7,8 +7,11 @@ export async function launchBrowser(): Promise<Browser> {
   if (!executablePath) throw new Error('Falta um Chromium: rode npm test, que instala um.');
   return chromium.launch({
     executablePath,
-    // As root Chromium has no sandbox of its own; nothing but our own pages is opened.
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-sync'],
+    // As root Chromium has no sandbox of its own; nothing but our own pages is opened, also those of clients' own hosts.
+    args: [
+      ...['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-sync'],
+      '--host-resolver-rules=MAP *.test 127.0.0.1',
+    ],
   });
 }
 

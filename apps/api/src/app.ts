@@ -7,11 +7,13 @@ import type { Serving } from './engine/serve.ts';
 import { openHttp } from './http-server.ts';
 import { manifestRoute } from './modules/aplicativo/manifest.ts';
 import { configuracaoRoutes } from './modules/configuracao/routes.ts';
+import { dominioRoutes } from './modules/dominio/routes.ts';
 import { open, receiving, signedIn } from './modules/index.ts';
 import { inscricaoPublicaRoutes } from './modules/inscricao/publico/routes.ts';
 import { instalacaoRoutes } from './modules/instalacao/routes.ts';
 import { publicLogoRoute } from './modules/layout/logo.ts';
 import { limitPerAddress } from './modules/limite/por-endereco.ts';
+import { ownHosts } from './modules/pagina/hosts.ts';
 import { pageRoutes } from './modules/pagina/pages.ts';
 import { primeiroAcessoRoutes } from './modules/primeiro-acesso/routes.ts';
 import { healthRoutes } from './modules/saude/routes.ts';
@@ -34,6 +36,7 @@ import { sessionScope, sessionSecret } from './scopes/session-scope.ts';
 /** Puts the server together: the table of its contents. */
 export async function buildApp(context: Context, parts: HttpParts): Promise<FastifyInstance> {
   const app = openHttp(context, parts);
+  ownHosts(app, { ...context, publicUrlGiven: context.config.publicUrlGiven });
   const serving = { app, database: context.database };
   installation(serving, context);
   await app.register((scope) => publicSide({ ...serving, app: scope }, context));
@@ -61,6 +64,7 @@ function installation(serving: Serving, context: Context): void {
   const { config, metrics } = context;
   metricsRoutes(serving, config.metrics, metrics);
   healthRoutes(serving, context);
+  dominioRoutes(serving, context);
   configuracaoRoutes(serving, config);
 }
 
@@ -79,13 +83,14 @@ async function publicSide(serving: Serving, context: Context): Promise<void> {
 /** The interface: its files, and the citizens' pages rendered. */
 async function citizensPages(
   app: FastifyInstance,
-  { config, cache, procuras }: Context,
+  { config, cache, procuras, dominios }: Context,
   { webRoot, render }: HttpParts,
 ): Promise<void> {
   const { publicUrl, publicUrlGiven, legacyUrl, vlibras } = config;
   await webApp(app, { root: webRoot, legacyUrl });
   if (render === null) return;
-  pageRoutes(app, { cache, render, procuras, publicUrl, publicUrlGiven, legacyUrl, vlibras });
+  const site = { publicUrl, publicUrlGiven, legacyUrl, vlibras };
+  pageRoutes(app, { cache, render, procuras, dominios, ...site });
 }
 
 /** What is for programs that come by themselves, and for the pages of no other site. */

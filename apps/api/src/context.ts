@@ -11,6 +11,7 @@ import { hooksOf } from './hooks/index.ts';
 import { anexoUploads } from './modules/anexo/routes.ts';
 import { type UploadRoute, uploadRoutesOf } from './modules/arquivo/upload-routes.ts';
 import { Procuras } from './modules/busca/procura/procuras.ts';
+import { Dominios } from './modules/dominio/dominios.ts';
 import { ExportTurns } from './modules/exportacao/export-turns.ts';
 import { Resumos } from './modules/inscricao/publico/resumos.ts';
 import { ArquivosGuardados } from './modules/orcamento/importacao/arquivo-guardado.ts';
@@ -91,6 +92,8 @@ export interface Context {
   /** A keyed hash, so that no address lies in the database. */
   readonly hashOf: (...parts: readonly string[]) => Promise<string>;
   readonly publicUrl: string;
+  /** The hosts of clients' own. */
+  readonly dominios: Dominios;
   /** Where pages of agreements open with a guest's credentials. */
   readonly guestHosts: readonly string[];
   /** Clients may have VLibras on their public pages. */
@@ -220,6 +223,7 @@ export function contextOf(parts: AppParts): Context {
     ),
     hashOf: (...of) => resumos.of(...of),
     publicUrl: config.publicUrl,
+    dominios: new Dominios(cache, config.publicUrl),
     guestHosts: config.guestHosts,
     vlibras: config.vlibras,
     pessoaOf: signedInPessoaOf,

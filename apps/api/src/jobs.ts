@@ -15,10 +15,20 @@ import { letterJob } from './plugins/mail/letters.ts';
  * @param onError told of failures that a job records by itself
  */
 export function jobsOf(
-  { config, database, guardados, storage, mailer, registry, repository, resumos }: Context,
+  {
+    config,
+    database,
+    dominios,
+    guardados,
+    storage,
+    mailer,
+    registry,
+    repository,
+    resumos,
+  }: Context,
   onError: (error: Error, what: string) => void,
 ): { jobs: readonly Job[]; cron: readonly CronJob[] } {
-  const letters = inscricaoLetters(config.publicUrl, resumos);
+  const letters = inscricaoLetters(dominios, resumos);
   const sync = { database, storage, registry, repository, config: config.sync, onError };
   return {
     jobs: [

@@ -4,6 +4,7 @@ import { clienteHooks } from './cliente.hooks.ts';
 import { configuracaoTcepeLiconHooks } from './configuracao-tcepe-licon.hooks.ts';
 import { consorcioMembroHooks } from './consorcio-membro.hooks.ts';
 import { contratoHooks } from './contrato.hooks.ts';
+import { dominioHooks } from './dominio.hooks.ts';
 import { estruturaOrganizacionalHooks } from './estrutura-organizacional.hooks.ts';
 import { eventoHooks } from './evento.hooks.ts';
 import { inscricaoHooks } from './inscricao.hooks.ts';
@@ -27,7 +28,11 @@ export const hooks: Readonly<Record<string, EntityHooks>> = {
 };
 
 /** The same, and those that go by the installation's settings. */
-export const hooksOf = ({ sync }: Pick<Config, 'sync'>): Readonly<Record<string, EntityHooks>> => ({
+export const hooksOf = ({
+  sync,
+  publicUrl,
+}: Pick<Config, 'sync' | 'publicUrl'>): Readonly<Record<string, EntityHooks>> => ({
   ...hooks,
+  dominio: dominioHooks(publicUrl),
   configuracao_tcepe_licon: configuracaoTcepeLiconHooks(sync),
 });

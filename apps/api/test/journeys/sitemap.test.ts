@@ -20,6 +20,7 @@ import {
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/database/database.ts';
+import { Dominios } from '../../src/modules/dominio/dominios.ts';
 import { ExportTurns } from '../../src/modules/exportacao/export-turns.ts';
 import { PublicCache } from '../../src/modules/publico/public-cache.ts';
 import { sitemapRoutes } from '../../src/modules/sitemap/routes.ts';
@@ -64,13 +65,16 @@ const pathsOf = (entries: readonly { readonly loc: string }[]) =>
 /** The same routes with files of few entries, over a memory of their own. */
 async function serverOf(perFile: number, database: Database = testApp.database) {
   const app = fastify();
+  app.decorateRequest('dono', null);
   opened.push(app);
+  const cache = new PublicCache({ database, reads: database });
   sitemapRoutes(
     { app, database },
     {
       reads: database,
-      cache: new PublicCache({ database, reads: database }),
+      cache,
       turns: new ExportTurns(),
+      dominios: new Dominios(cache, PUBLIC_URL),
       publicUrl: PUBLIC_URL,
       perFile,
     },

@@ -1,5 +1,6 @@
 import { prontidaoSchema, vidaSchema } from '../endpoints/saude.ts';
 import { defineCall } from './define-call.ts';
+import { requiredParam } from './params.ts';
 
 const tag = 'Situação do servidor';
 
@@ -26,4 +27,20 @@ export const getHealthReady = defineCall({
     data: prontidaoSchema,
     example: { status: 'ok', database: 'ok', storage: 'ok', clock: 'ok' },
   },
+});
+
+export const getHealthDominio = defineCall({
+  method: 'GET',
+  path: '/health/dominio',
+  id: 'getHealthDominio',
+  tag,
+  summary: 'Diz se um domínio é desta instalação ou de um dos seus portais',
+  description:
+    'Para o servidor intermediário que obtém certificados sob demanda (no Caddy, `on_demand_tls` e `ask`): 200 só para o que foi cadastrado, 404 para todo o resto.',
+  who: 'public',
+  query: {
+    domain: requiredParam('o domínio', 'O nome do domínio.', 'transparencia.cidade.pe.gov.br'),
+  },
+  answer: { data: vidaSchema, example: { status: 'ok' } },
+  errors: [404],
 });

@@ -2,7 +2,7 @@
 export interface PageAsk {
   /** Path and query. */
   readonly address: string;
-  /** Where people reach the installation, without a slash at its end. */
+  /** Where people reach the page: the client's own host or the installation, without a slash at its end. */
   readonly publicUrl: string;
   readonly now: Date;
   /** Makes a call of the API, by its path and query. */

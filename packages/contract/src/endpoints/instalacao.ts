@@ -4,6 +4,7 @@ import {
   normalizeCodigoInstalacao,
 } from '../domain/codigo-instalacao.ts';
 import { isCnpj, isCpf } from '../domain/documento.ts';
+import { HOST_INVALIDO, hostOf } from '../domain/dominio.ts';
 import { LAYOUT_CORES } from '../domain/layout-cores.ts';
 import { unmask } from '../domain/mascara.ts';
 import { modeloIds } from '../domain/provisao.ts';
@@ -102,6 +103,13 @@ export const provisaoSchema = z.strictObject({
   /** Left out, one is made from the name of the town or of the body. */
   identificador: optional(
     z.string().trim().max(100, { error: 'O identificador deve ter no máximo 100 caracteres' }),
+  ),
+  /** A host of the body's own, at which its portal answers; it is to lead to this server. */
+  dominio: optional(
+    z
+      .string()
+      .max(300, { error: HOST_INVALIDO })
+      .refine((typed) => hostOf(typed) !== null, { error: HOST_INVALIDO }),
   ),
   /** The name that the portal shows; left out, the body's. */
   nomePortal: optional(nome('Informe o nome do portal')),

@@ -28,6 +28,7 @@ import { contrato } from './contrato.entity.ts';
 import { contratoArquivo } from './contrato-arquivo.entity.ts';
 import { convenio } from './convenio.entity.ts';
 import { declaracaoInexistencia } from './declaracao-inexistencia.entity.ts';
+import { dominio } from './dominio.entity.ts';
 import { dotacao } from './dotacao.entity.ts';
 import { desembolso, despesaMovimento, empenho } from './empenho.entity.ts';
 import { entidade } from './entidade.entity.ts';
@@ -105,6 +106,7 @@ export {
   despesaFase,
   despesaMovimento,
   despesaMovimentoTipo,
+  dominio,
   dotacao,
   elementoDespesa,
   empenho,
@@ -234,6 +236,7 @@ const entities = [
   pessoa,
   acesso,
   consorcioMembro,
+  dominio,
   menu,
   parametro,
 ] as const;

@@ -11,6 +11,7 @@ import { plainText } from '@claraboia/contract';
 import type { FastifyReply } from 'fastify';
 import type { Reads, Statement, Tx } from '../../database/database.ts';
 import { ListSql, type SqlRow } from '../../engine/list-sql.ts';
+import type { Dominios } from '../dominio/dominios.ts';
 import type { PublicCache } from '../publico/public-cache.ts';
 import { type ExportColumn, pathsOf } from './columns.ts';
 import { csvStatement, writtenColumns } from './csv-cells.ts';
@@ -29,8 +30,8 @@ export interface Asked {
 
 export interface ExportMeans {
   readonly reads: Reads;
-  /** Where the installation is reached: what is taken along names whole addresses. */
-  readonly publicUrl: string;
+  /** Where each client is reached: what is taken along names whole addresses. */
+  readonly dominios: Dominios;
   /** Where pages of agreements open with a guest's credentials. */
   readonly guestHosts: readonly string[];
   readonly turns: ExportTurns;
@@ -90,13 +91,13 @@ const EXAMPLE: Readonly<Record<ColumnKind, unknown>> = {
 
 const aroundOf = (
   cliente: string,
-  { publicUrl, guestHosts }: Pick<ExportMeans, 'publicUrl' | 'guestHosts'>,
+  { origin, guestHosts }: { readonly origin: string } & Pick<ExportMeans, 'guestHosts'>,
 ): ExportAround => ({
   cliente,
   addresses: {
-    raiz: publicUrl,
-    site: `${publicUrl}/${cliente}`,
-    api: `${publicUrl}/public/v1/${cliente}`,
+    raiz: origin,
+    site: `${origin}/${cliente}`,
+    api: `${origin}/public/v1/${cliente}`,
   },
   guestHosts,
   plainText,
@@ -105,7 +106,7 @@ const aroundOf = (
 /** Makes a list that citizens may take along of what its columns and rows are. */
 export function publicExport<R>(definition: Definition<R>): PublicExport {
   const { resource, nome, columns, rows, csvPath } = definition;
-  const known = columns(aroundOf('', { publicUrl: '', guestHosts: [] })).map(
+  const known = columns(aroundOf('', { origin: '', guestHosts: [] })).map(
     ({ chave, titulo, tipo = 'text', significado }) => ({ chave, titulo, tipo, significado }),
   );
   return {
@@ -113,11 +114,12 @@ export function publicExport<R>(definition: Definition<R>): PublicExport {
     nome,
     columns: known,
     example: Object.fromEntries(known.map(({ chave, tipo }) => [chave, EXAMPLE[tipo]])),
-    send: (reply, asked, means) => {
-      const { reads: database, publicUrl, turns } = means;
+    send: async (reply, asked, means) => {
+      const { reads: database, dominios, guestHosts, turns } = means;
       const { cliente, clienteId, format } = asked;
       const found = rows(asked);
-      const shown = columns(aroundOf(encodeURIComponent(cliente), means));
+      const origin = await dominios.originOf(clienteId);
+      const shown = columns(aroundOf(encodeURIComponent(cliente), { origin, guestHosts }));
       return sendExport<R>(reply, {
         database,
         turns,
@@ -132,7 +134,7 @@ export function publicExport<R>(definition: Definition<R>): PublicExport {
           facts: await found.facts(tx),
           count: await found.count(tx),
         }),
-        csvAddress: publicUrl + csvPath(asked),
+        csvAddress: origin + csvPath(asked),
         licensed: true,
       });
     },

@@ -3,6 +3,7 @@ import {
   acesso,
   cliente,
   configuracaoTcepeLicon,
+  dominio,
   entidade,
   fusoDe,
   identificadoresDe,
@@ -30,7 +31,7 @@ import { importModelos } from '../categoria/importar-modelos.ts';
 import { makeConvite } from '../primeiro-acesso/convite.ts';
 import { at } from './faults.ts';
 
-type Means = Pick<Context, 'config' | 'registry' | 'repository'>;
+type Means = Pick<Context, 'config' | 'dominios' | 'registry' | 'repository'>;
 type ProvisaoPessoa = ProvisaoLida['pessoas'][number];
 type ConviteFeito = Provisionado['convites'][number];
 
@@ -107,23 +108,23 @@ export async function provisionar(
     };
   }
   const { repository } = means;
-  const added = await repository.add(
-    tx,
-    cliente,
-    { ...author, clienteId: null },
-    {
-      nome,
-      identificador,
-      cidade: municipio.nome,
-      uf: municipio.uf,
-      cnpj,
-      clienteTipo: { id: clienteTipo },
-      fuso: fusoDe(codigo, municipio.uf),
-      licencaDados: LICENCA_DADOS_INITIAL,
-    },
-  );
+  const ofSystem = { ...author, clienteId: null };
+  const added = await repository.add(tx, cliente, ofSystem, {
+    nome,
+    identificador,
+    cidade: municipio.nome,
+    uf: municipio.uf,
+    cnpj,
+    clienteTipo: { id: clienteTipo },
+    fuso: fusoDe(codigo, municipio.uf),
+    licencaDados: LICENCA_DADOS_INITIAL,
+  });
   const clienteId = Number(added.id);
   const actor = { ...author, clienteId };
+  if (provisao.dominio !== null) {
+    const own = { cliente: { id: clienteId }, host: provisao.dominio, principal: true };
+    await at('', () => repository.add(tx, dominio, ofSystem, own), { host: 'dominio' });
+  }
   const modeloPortalId = await modeloOf(tx, provisao);
   await withinClient(tx, clienteId, (own) =>
     makePortal(own, means, actor, { provisao, nome, identificador, municipio, brasao }),
@@ -152,7 +153,7 @@ export async function provisionar(
       uf: municipio.uf,
       cnpj,
     },
-    endereco: `${means.config.publicUrl}/${identificador}`,
+    endereco: await enderecoOf(tx, means, clienteId, identificador),
     convites,
   };
 }
@@ -194,11 +195,19 @@ async function addressOf(
   ]);
 }
 
-async function enderecoOf(tx: Tx, { config }: Means, clienteId: number, identificador: string) {
+/** As this transaction sees it: what is in memory does not know yet of a host that it added. */
+async function enderecoOf(tx: Tx, means: Means, clienteId: number, identificador: string) {
   const [there] = await withinClient(tx, clienteId, (own) =>
-    own.query('select from portal where cliente_id = $1', [clienteId]),
+    own.query<{ host: string | null }>(
+      `select (select host from dominio where cliente_id = $1 and principal) as host
+         from portal where cliente_id = $1`,
+      [clienteId],
+    ),
   );
-  return there === undefined ? null : `${config.publicUrl}/${identificador}`;
+  if (there === undefined) return null;
+  const { host } = there;
+  const origin = host === null ? means.config.publicUrl : means.dominios.originAt(host);
+  return `${origin}/${identificador}`;
 }
 
 interface Dress {

@@ -4,18 +4,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../errors.ts';
 import { contentSecurityPolicy, PAGE_HEADERS } from '../../plugins/web.ts';
 import type { Procuras } from '../busca/procura/procuras.ts';
+import type { Dominios } from '../dominio/dominios.ts';
 import { keptClienteIdOf } from '../publico/cliente.ts';
 import { dayEnd } from '../publico/day-end.ts';
 import { Bodies, encodingOf } from '../publico/encode.ts';
 import type { PageAsked, PublicCache } from '../publico/public-cache.ts';
 import { isReserved, pageKey, questionOf } from './addresses.ts';
-import { errorPage } from './error-page.ts';
+import { errorPage } from './plain-pages.ts';
 import type { RenderPage } from './renderer.ts';
 
 export interface PagesOptions {
   readonly cache: PublicCache;
   readonly render: RenderPage;
   readonly procuras: Procuras;
+  readonly dominios: Dominios;
   readonly publicUrl: string;
   /** PUBLIC_URL was set: every host is served as it comes. */
   readonly publicUrlGiven: boolean;
@@ -37,14 +39,15 @@ const GESTAO = ['/gestao', '/gestao/*', '/user', '/relatorio/*', '/vincular-pess
 export function pageRoutes(app: FastifyInstance, options: PagesOptions): void {
   const pages = new Pages(app, options);
   const system = async () => SYSTEM;
+  const { publicUrl } = options;
   const general = (request: FastifyRequest, reply: FastifyReply) =>
-    pages.send(request, reply, system);
+    pages.send(request, reply, { client: system, origin: async () => publicUrl });
 
   app.get('/', (request, reply) => {
     const bare = request.hostname.replace(/:\d+$/, '');
     // Signing in comes back to PUBLIC_URL; a page opened at another name of this machine would not see it.
     if (!options.publicUrlGiven && LOOPBACK.has(bare)) {
-      return reply.redirect(`${options.publicUrl}/`);
+      return reply.redirect(`${publicUrl}/`);
     }
     return general(request, reply);
   });
@@ -52,7 +55,12 @@ export function pageRoutes(app: FastifyInstance, options: PagesOptions): void {
     app.get(path, general);
   }
   // The nearest event may be of any client: what it stands on is not known before.
-  app.get('/inscricao', (request, reply) => pages.send(request, reply, null));
+  app.get<{ Querystring: { id?: unknown } }>('/inscricao', (request, reply) => {
+    const { id } = request.query;
+    const origin = async () =>
+      typeof id === 'string' ? pages.originOf(() => keptClienteIdOf(options.cache, id)) : publicUrl;
+    return pages.send(request, reply, { client: null, origin });
+  });
 
   app.get<{ Params: { conjunto: string } }>(
     '/gestao/public/transparencia/:conjunto',
@@ -81,10 +89,18 @@ export function pageRoutes(app: FastifyInstance, options: PagesOptions): void {
         () => undefined,
       );
     }
-    return pages.send(request, reply, client);
+    return pages.send(request, reply, { client, origin: () => pages.originOf(client) });
   };
   app.get('/:cliente', ofPortal);
   app.get('/:cliente/*', ofPortal);
+}
+
+/** Whose page it is. */
+interface Whose {
+  /** Null where it is made anew each time. */
+  readonly client: (() => Promise<number>) | null;
+  /** Where people reach it: what it calls itself, at whatever host it is asked for. */
+  readonly origin: () => Promise<string>;
 }
 
 class Pages {
@@ -96,16 +112,26 @@ class Pages {
     this.#options = options;
   }
 
-  /** @param client whose page it is; null where it is made anew each time */
+  /** Where people reach a client's pages; those of a portal that does not exist are the installation's. */
+  async originOf(client: () => Promise<number>): Promise<string> {
+    const { dominios, publicUrl } = this.#options;
+    try {
+      return await dominios.originOf(await client());
+    } catch (error) {
+      if (error instanceof Refusal) return publicUrl;
+      throw error;
+    }
+  }
+
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
-    client: (() => Promise<number>) | null,
+    { client, origin }: Whose,
   ): Promise<FastifyReply> {
     const { key, asks } = pageKey(request.url);
     let made: RenderedPage | null = null;
     const make = async () => {
-      const page = await this.#render(request, key);
+      const page = await this.#render(request, key, origin);
       made = page;
       if (page.status !== 200 || page.location !== null) return null;
       const headers = { ...this.#headersOf(page), 'last-modified': new Date().toUTCString() };
@@ -115,7 +141,7 @@ class Pages {
       client !== null && (await this.#sendKept(request, reply, { key, asks, client, make }));
     if (sent) return reply;
     // Who asked at the same time as another has not made it.
-    return this.#sendOnce(request, reply, made ?? (await this.#render(request, key)));
+    return this.#sendOnce(request, reply, made ?? (await this.#render(request, key, origin)));
   }
 
   /** @returns false where the page itself has to say what is wrong: there is no such client, or no answer about it */
@@ -130,11 +156,15 @@ class Pages {
     }
   }
 
-  async #render(request: FastifyRequest, address: string): Promise<RenderedPage> {
+  async #render(
+    request: FastifyRequest,
+    address: string,
+    origin: Whose['origin'],
+  ): Promise<RenderedPage> {
     try {
       return await this.#options.render({
         address,
-        publicUrl: this.#options.publicUrl,
+        publicUrl: await origin(),
         now: new Date(),
         call: (path) => this.#call(request, path),
       });

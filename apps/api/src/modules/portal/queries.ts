@@ -18,15 +18,16 @@ const jsonText = async (
   return row?.data ?? null;
 };
 
-/** Public bodies that have a portal, by city and name. */
-export function publicClients(tx: Tx): Promise<string | null> {
+/** Public bodies that have a portal, by city and name; or the one of that id. */
+export function publicClients(tx: Tx, clienteId: number | null = null): Promise<string | null> {
   return jsonText(
     tx,
     `select coalesce(json_agg(json_build_object('id', c.id, 'identificador', c.identificador,
               'nome', c.nome, 'cidade', c.cidade, 'uf', c.uf) order by c.cidade, c.nome, c.id), '[]')::text as data
        from cliente c
-      where exists (select from endereco_portal e where e.cliente_id = c.id and e.origem = 'identificador')`,
-    [],
+      where exists (select from endereco_portal e where e.cliente_id = c.id and e.origem = 'identificador')
+        and ($1::bigint is null or c.id = $1)`,
+    [clienteId],
   );
 }
 

@@ -1,5 +1,6 @@
 import { calls } from '@claraboia/contract/schema';
 import type { Storage } from '@claraboia/storage/storage.ts';
+import type { Tx } from '../../database/database.ts';
 import { CountCache, readList } from '../../engine/read.ts';
 import { type Serving, serveReply } from '../../engine/serve.ts';
 import type { Values } from '../../engine/types.ts';
@@ -36,9 +37,21 @@ export function portalRoutes(serving: Serving, options: PortalRoutesOptions): vo
   const { cache, richTexts, vlibras } = options;
   const { documento, portal } = calls;
 
-  serveReply(serving, portal.listPublicCliente, ({ request, reply }) =>
-    cache.send(request, reply, async () => 0, publicClients),
-  );
+  serveReply(serving, portal.listPublicCliente, ({ request, reply }) => {
+    const { dono } = request;
+    // At a client's own host there is no other body to choose.
+    if (dono !== null) {
+      const { clienteId } = dono;
+      const own = (tx: Tx) => publicClients(tx, clienteId);
+      return cache.send(request, reply, async () => 0, own, `${request.url} ${clienteId}`);
+    }
+    return cache.send(
+      request,
+      reply,
+      async () => 0,
+      (tx) => publicClients(tx),
+    );
+  });
 
   serveReply(serving, portal.getPublicPortal, (asked) =>
     sendOf(cache, asked, asked.params.cliente, (tx) => publicPortal(tx, vlibras)),

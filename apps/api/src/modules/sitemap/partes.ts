@@ -87,13 +87,13 @@ interface Arquivo {
 export async function paginaEntries(
   tx: Tx,
   cliente: string,
-  publicUrl: string,
+  origin: string,
   { numero, perFile }: Arquivo,
 ): Promise<readonly Entry[]> {
   const paginas = await paginasOf(tx, cliente);
   return paginas
     .slice((numero - 1) * perFile, numero * perFile)
-    .map(({ path, lastmod }) => ({ loc: publicUrl + path, lastmod }));
+    .map(({ path, lastmod }) => ({ loc: origin + path, lastmod }));
 }
 
 /** A row of the statement below: where a record's page is, and when the record was last written. */
@@ -103,7 +103,7 @@ export type RegistroRow = readonly [loc: string, lastmod: string | null];
 export function documentosSql(
   tx: Tx,
   cliente: string,
-  publicUrl: string,
+  origin: string,
   { numero, perFile }: Omit<Arquivo, 'parte'>,
 ): Statement {
   return {
@@ -111,7 +111,7 @@ export function documentosSql(
       from (select id, publicacao_id from publicacao_arquivo where cliente_id = $1 and arquivo_nome is not null
              order by id limit $3 offset $4) a
       join publicacao p on p.cliente_id = $1 and p.id = a.publicacao_id order by a.id`,
-    values: [tx.clienteId, publicUrl + documentoPath(cliente, ''), perFile, (numero - 1) * perFile],
+    values: [tx.clienteId, origin + documentoPath(cliente, ''), perFile, (numero - 1) * perFile],
   };
 }
 
@@ -119,15 +119,15 @@ export function documentosSql(
 export function registrosSql(
   tx: Tx,
   cliente: string,
-  publicUrl: string,
+  origin: string,
   { parte, numero, perFile }: Arquivo,
 ): Statement {
   const conjunto = COM_PAGINA.find(({ endereco }) => endereco === parte);
   const written =
     conjunto?.paginaDoRegistro &&
     sqlOf(conjunto.paginaDoRegistro, {
-      raiz: publicUrl,
-      site: publicUrl + portalPath(cliente),
+      raiz: origin,
+      site: origin + portalPath(cliente),
       api: '',
     });
   if (!conjunto || !written) throw new Error(`${parte}: the database cannot tell its addresses`);

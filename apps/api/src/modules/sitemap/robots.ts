@@ -12,11 +12,11 @@ const NOT_SEARCHED = [
 ];
 
 /** `robots.txt` (RFC 9309). Each name by its end, so that no portal whose name begins alike is left out with it. */
-export const robotsTxt = (publicUrl: string): string =>
+export const robotsTxt = (origin: string): string =>
   [
     'User-agent: *',
     ...NOT_SEARCHED.flatMap((name) => ['$', '?', '/'].map((end) => `Disallow: /${name}${end}`)),
     '',
-    `Sitemap: ${publicUrl}/sitemap.xml`,
+    `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n');

@@ -6,6 +6,7 @@ import type { Reads } from '../../database/database.ts';
 import { type Serving, serveReply } from '../../engine/serve.ts';
 import { notFound } from '../../errors.ts';
 import { matches } from '../arquivo/send-file.ts';
+import type { Dominios } from '../dominio/dominios.ts';
 import type { ExportTurns } from '../exportacao/export-turns.ts';
 import { rowPortions } from '../exportacao/row-source.ts';
 import { sendAsRead } from '../exportacao/send-as-read.ts';
@@ -31,13 +32,17 @@ interface SitemapMeans {
   readonly cache: PublicCache;
   readonly turns: ExportTurns;
   readonly publicUrl: string;
+  readonly dominios: Dominios;
   /** Entries a file; tests have fewer. */
   readonly perFile?: number;
 }
 
-/** What search engines are told: what to read, and every public page there is. */
+/**
+ * What search engines are told: what to read, and every public page there is. Each host tells of its own pages alone, which is what
+ * the protocol asks for: a client's of that client, the installation's of those that have no host.
+ */
 export function sitemapRoutes(serving: Serving, means: SitemapMeans): void {
-  const { cache, publicUrl, reads, perFile = MAX_ENTRIES } = means;
+  const { cache, dominios, publicUrl, reads, perFile = MAX_ENTRIES } = means;
   const { sitemap } = calls;
   const mapOf = (clienteId: number) =>
     cache.fact<Mapa>(
@@ -46,20 +51,23 @@ export function sitemapRoutes(serving: Serving, means: SitemapMeans): void {
       (tx) => mapaOf(tx, perFile),
     );
 
-  serveReply(serving, sitemap.getRobots, ({ reply }) =>
+  serveReply(serving, sitemap.getRobots, ({ request: { dono }, reply }) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(robotsTxt(publicUrl)),
+      .send(robotsTxt(dono === null ? publicUrl : dominios.originAt(dono.principal))),
   );
 
   serveReply(serving, sitemap.getSitemapIndex, async ({ request, reply }) => {
-    const ids = await clienteIds(reads);
+    const { dono } = request;
+    const origin = dono === null ? publicUrl : dominios.originAt(dono.principal);
+    const ids = dono === null ? await clienteIds(reads) : [dono.clienteId];
     // Client by client: nothing of the database is held while the reader takes his time.
     async function* parts() {
       for (const id of ids) {
+        if ((await dominios.originOf(id)) !== origin) continue;
         const map = await mapOf(id);
-        if (map !== null) yield entriesOf(map, publicUrl);
+        if (map !== null) yield entriesOf(map, origin);
       }
     }
     return sendXml(request, reply, Readable.from(sitemapXml('sitemapindex', parts())));
@@ -71,6 +79,7 @@ export function sitemapRoutes(serving: Serving, means: SitemapMeans): void {
     const map = await mapOf(clienteId);
     if (map === null || numero > (map.partes[parte] ?? 0)) throw notFound();
     const { cliente } = map;
+    const origin = await dominios.originOf(clienteId);
     const arquivo = { parte, numero, perFile };
     const given = request.headers['if-none-match'];
     const job = { database: reads, turns: means.turns, clienteId };
@@ -82,11 +91,11 @@ export function sitemapRoutes(serving: Serving, means: SitemapMeans): void {
         if (matches(given, tag)) return begin({ tag });
         const write = (portions: AsyncIterable<readonly Entry[]>) => sitemapXml('urlset', portions);
         if (parte === PAGINAS) {
-          const entries = await paginaEntries(tx, cliente, publicUrl, arquivo);
+          const entries = await paginaEntries(tx, cliente, origin, arquivo);
           return pass(once(entries), write, { tag });
         }
         const sql = parte === DOCUMENTOS ? documentosSql : registrosSql;
-        const rows = rowPortions<RegistroRow>(tx, sql(tx, cliente, publicUrl, arquivo));
+        const rows = rowPortions<RegistroRow>(tx, sql(tx, cliente, origin, arquivo));
         return pass(rows, (portions) => write(toEntries(portions)), { tag });
       },
     );
@@ -107,10 +116,10 @@ async function clienteIds(reads: Reads): Promise<readonly number[]> {
   return (rows ?? []).map(({ id }) => id);
 }
 
-const entriesOf = ({ cliente, partes }: Mapa, publicUrl: string): readonly Entry[] =>
+const entriesOf = ({ cliente, partes }: Mapa, origin: string): readonly Entry[] =>
   Object.entries(partes).flatMap(([parte, files]) =>
     Array.from({ length: files }, (_, index) => ({
-      loc: `${publicUrl}/sitemap/${encodeURIComponent(cliente)}/${parte}-${index + 1}.xml`,
+      loc: `${origin}/sitemap/${encodeURIComponent(cliente)}/${parte}-${index + 1}.xml`,
       lastmod: null,
     })),
   );

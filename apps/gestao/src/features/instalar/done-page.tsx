@@ -14,7 +14,7 @@ export function DonePage({ done }: { readonly done: Instalado }) {
         {endereco !== null && (
           <>
             {': '}
-            <a href={`/${cliente.identificador}`} target="_blank" rel="noreferrer">
+            <a href={endereco} target="_blank" rel="noreferrer">
               {endereco}
             </a>
           </>

@@ -21,6 +21,7 @@ export interface Draft {
   /** Empty where the proposed one is taken. */
   readonly nomeOrgao: string;
   readonly identificador: string;
+  readonly dominio: string;
   readonly brasao: string | null;
   readonly doBrasao: readonly string[];
   /** The colour that the layout is made around; null for the product's own. */
@@ -40,6 +41,7 @@ export const EMPTY: Draft = {
   cnpj: '',
   nomeOrgao: '',
   identificador: '',
+  dominio: '',
   brasao: null,
   doBrasao: [],
   cor: null,
@@ -109,6 +111,7 @@ export const bodyOf = (
     cnpj: draft.cnpj,
     nome: orNull(draft.nomeOrgao),
     identificador: orNull(draft.identificador),
+    dominio: orNull(draft.dominio),
     modelo: modeloOf(draft),
     brasao: draft.brasao === null ? null : base64Of(draft.brasao),
     cores,

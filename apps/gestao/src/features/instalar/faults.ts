@@ -1,4 +1,13 @@
-import { isCnpj, isCpf, MESSAGE_CODE, nomePadrao, senhaFault, unmask } from '@claraboia/contract';
+import {
+  HOST_INVALIDO,
+  hostOf,
+  isCnpj,
+  isCpf,
+  MESSAGE_CODE,
+  nomePadrao,
+  senhaFault,
+  unmask,
+} from '@claraboia/contract';
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import type { Draft } from './draft.ts';
 
@@ -42,6 +51,8 @@ export function faultsOf(step: number, draft: Draft, senha: string, own: boolean
         municipio !== null &&
         nomePadrao(clienteTipo, municipio.nome) === null &&
         'Informe o nome do órgão',
+      'cliente.dominio':
+        draft.dominio.trim() !== '' && hostOf(draft.dominio) === null && HOST_INVALIDO,
     });
   }
   if (step !== 3) return {};

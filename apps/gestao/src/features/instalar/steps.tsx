@@ -217,6 +217,19 @@ export function BodyStep(props: StepProps) {
         error={faults['cliente.identificador']}
         onChange={(event) => change({ identificador: event.currentTarget.value.toLowerCase() })}
       />
+      <TextInput
+        label="Domínio próprio (opcional)"
+        description="Se o portal terá um endereço só dele, que aponta para este servidor."
+        data-field="cliente.dominio"
+        inputMode="url"
+        maxLength={300}
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="transparencia.cidade.pe.gov.br"
+        value={draft.dominio}
+        error={faults['cliente.dominio']}
+        onChange={(event) => change({ dominio: event.currentTarget.value })}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { CODIGO_MINUTOS, formatDay } from '@claraboia/contract';
 import type { Tx } from '../../../database/database.ts';
 import { CARTA_SITUACAO } from '../../../hooks/inscricao.hooks.ts';
 import type { Letter } from '../../../plugins/mail/letters.ts';
+import type { Dominios } from '../../dominio/dominios.ts';
 import { CARTA_CODIGO, makeCode } from './codigo.ts';
 import { CARTA_RECEBIDA } from './confirmar.ts';
 import type { Resumos } from './resumos.ts';
@@ -61,11 +62,11 @@ async function findDestino(tx: Tx, codigoId: number): Promise<Destino | null> {
  * to somebody who has typed nothing.
  */
 export function inscricaoLetters(
-  publicUrl: string,
+  dominios: Dominios,
   resumos: Resumos,
 ): Readonly<Record<string, Letter>> {
-  const address = ({ identificador, eventoId }: Inscrito) =>
-    `${publicUrl}/inscricao?id=${encodeURIComponent(identificador)}&evento=${eventoId}`;
+  const addressOf = async ({ clienteId }: Tx, { identificador, eventoId }: Inscrito) =>
+    `${await dominios.originOf(clienteId)}/inscricao?id=${encodeURIComponent(identificador)}&evento=${eventoId}`;
   return {
     [CARTA_CODIGO]: async (tx, id) => {
       const codigo = await makeCode(tx, resumos, id);
@@ -101,7 +102,7 @@ export function inscricaoLetters(
           `Recebemos a sua inscrição no evento ${evento}, que começa em ${formatDay(dia, fuso)}.`,
           `Situação: ${statusPagamento}.`,
           'Para ver a inscrição e, se houver valor a pagar, enviar o comprovante:',
-          address(inscrito),
+          await addressOf(tx, inscrito),
           cliente,
         ),
       };
@@ -118,7 +119,7 @@ export function inscricaoLetters(
           `Olá, ${nome}!`,
           `A situação da sua inscrição no evento ${evento} agora é: ${statusPagamento}.`,
           'Para ver a inscrição:',
-          address(inscrito),
+          await addressOf(tx, inscrito),
           cliente,
         ),
       };

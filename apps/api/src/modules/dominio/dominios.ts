@@ -1,0 +1,87 @@
+import type { Tx } from '../../database/database.ts';
+import type { PublicCache } from '../publico/public-cache.ts';
+
+const SYSTEM = 0;
+
+/** Whose a host is. */
+export interface Dono {
+  readonly clienteId: number;
+  /** The host that this client's pages are known by: of several, the one they lead to. */
+  readonly principal: string;
+}
+
+interface Todos {
+  readonly donos: ReadonlyMap<string, Dono>;
+  readonly principais: ReadonlyMap<number, string>;
+}
+
+/**
+ * The hosts of clients' own (ADR 0052), from memory until one of them changes. Addresses are made of what is stored here and of
+ * PUBLIC_URL, never of what a request says about itself.
+ */
+export class Dominios {
+  readonly #cache: PublicCache;
+  readonly #publicUrl: string;
+
+  constructor(cache: PublicCache, publicUrl: string) {
+    this.#cache = cache;
+    this.#publicUrl = publicUrl;
+  }
+
+  /** @param host in lower case, without port; null where it is no client's */
+  async donoDe(host: string): Promise<Dono | null> {
+    return (await this.#todos()).donos.get(host) ?? null;
+  }
+
+  /**
+   * Where people reach a client's pages, without a slash at its end: its own host by the scheme and port of PUBLIC_URL,
+   * or PUBLIC_URL where it has none.
+   */
+  async originOf(clienteId: number): Promise<string> {
+    const principal = (await this.#todos()).principais.get(clienteId);
+    return principal === undefined ? this.#publicUrl : this.originAt(principal);
+  }
+
+  /** The same of a host. */
+  originAt(host: string): string {
+    const url = new URL(this.#publicUrl);
+    url.hostname = host;
+    return url.origin;
+  }
+
+  /** How the addresses of a client's portal begin: the portal's own name, or the client's. */
+  async nomeUrlDe(clienteId: number): Promise<string | null> {
+    const key = `nome do portal ${clienteId}`;
+    const found = await this.#cache.fact(key, async () => clienteId, nomeUrlOf);
+    return found?.nomeUrl ?? null;
+  }
+
+  async #todos(): Promise<Todos> {
+    const todos = await this.#cache.fact('domínios', async () => SYSTEM, readTodos);
+    if (todos === null) throw new Error('the hosts could not be read');
+    return todos;
+  }
+}
+
+async function readTodos(tx: Tx): Promise<Todos> {
+  const rows = await tx.query<{ readonly clienteId: number; readonly host: string }>(
+    'select cliente_id as "clienteId", host from dominio order by cliente_id, principal desc, id',
+  );
+  const principais = new Map<number, string>();
+  const donos = new Map<string, Dono>();
+  for (const { clienteId, host } of rows) {
+    const principal = principais.get(clienteId) ?? host;
+    principais.set(clienteId, principal);
+    donos.set(host, { clienteId, principal });
+  }
+  return { donos, principais };
+}
+
+async function nomeUrlOf(tx: Tx): Promise<{ readonly nomeUrl: string } | null> {
+  const [row] = await tx.query<{ readonly nomeUrl: string }>(
+    `select coalesce(p.nome_url, c.identificador) as "nomeUrl"
+       from cliente c left join portal p on p.cliente_id = c.id where c.id = $1`,
+    [tx.clienteId],
+  );
+  return row ?? null;
+}
