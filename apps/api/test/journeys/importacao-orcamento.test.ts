@@ -191,6 +191,23 @@ describe('judging', () => {
     });
   });
 
+  test('tells what nobody expects of the books that the file would make', async () => {
+    await manager.importar('dotacao', DOTACOES);
+    await manager.importar('empenho', ARQUIVOS.empenho);
+    const { conferencia } = await manager.check(
+      'movimento',
+      csv(
+        'exercicio;ug_codigo;empenho_numero;fase;tipo;numero;data;valor;documento',
+        '2026;1;101;L;original;L1;10/04/2026;20.000,00;NF 889',
+        '2026;1;102;P;original;OB2;21/04/2026;100,00;',
+      ),
+    );
+    expect(conferencia?.avisos).toEqual([
+      { mensagem: 'Empenhos com mais liquidado do que empenhado', quantidade: 1 },
+      { mensagem: 'Empenhos com mais pago do que liquidado', quantidade: 1 },
+    ]);
+  });
+
   test('refuses a movement of an unknown commitment, and one before it', async () => {
     await manager.importar('dotacao', DOTACOES);
     await manager.importar('empenho', ARQUIVOS.empenho);

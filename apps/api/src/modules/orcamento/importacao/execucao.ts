@@ -136,10 +136,10 @@ export async function carryOut(
   const counts = await mergePassagem(tx, id);
   const ausentes = await takeAway(tx, tipo, escopo, id, refused, fonte);
   if (tipo === 'saldo_mensal') await replaceOriginals(tx, id);
-  const avisos = await warnings(tx);
   const rows = await countRows(tx, tipo, id, counts);
   const mudancas = await largestChanges(tx, tipo, id);
   await sumTocados(tx);
+  const avisos = await warnings(tx);
   if (ausentes.ausentes > 0) await removeSemNada(tx, id);
   const conferencia: Conferencia = {
     linhas: leitura.linhas,
