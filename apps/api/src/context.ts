@@ -12,6 +12,7 @@ import { anexoUploads } from './modules/anexo/routes.ts';
 import { type UploadRoute, uploadRoutesOf } from './modules/arquivo/upload-routes.ts';
 import { Procuras } from './modules/busca/procura/procuras.ts';
 import { Dominios } from './modules/dominio/dominios.ts';
+import { EnderecosAntigos } from './modules/endereco-antigo/enderecos-antigos.ts';
 import { ExportTurns } from './modules/exportacao/export-turns.ts';
 import { Resumos } from './modules/inscricao/publico/resumos.ts';
 import { ArquivosGuardados } from './modules/orcamento/importacao/arquivo-guardado.ts';
@@ -89,6 +90,8 @@ export interface Context {
   readonly guardados: ArquivosGuardados;
   /** What citizens search for, counted. */
   readonly procuras: Procuras;
+  /** Where addresses of former portals lead, and how often somebody comes by them. */
+  readonly enderecosAntigos: EnderecosAntigos;
   /** A keyed hash, so that no address lies in the database. */
   readonly hashOf: (...parts: readonly string[]) => Promise<string>;
   readonly publicUrl: string;
@@ -220,6 +223,9 @@ export function contextOf(parts: AppParts): Context {
     guardados: new ArquivosGuardados(database, config.sessionSecret),
     procuras: new Procuras(database, (error) =>
       log.warn({ err: error }, 'what was searched for was not counted'),
+    ),
+    enderecosAntigos: new EnderecosAntigos(database, replica?.reads ?? database, (error) =>
+      log.warn({ err: error }, 'visits by old addresses were not counted'),
     ),
     hashOf: (...of) => resumos.of(...of),
     publicUrl: config.publicUrl,

@@ -82,7 +82,9 @@ export async function startServer(
         log.warn({ err: error }, 'no longer hearing of writes; versions are read instead');
       },
     });
-    closers.push(() => listener.close(), housekeeping(context), context.procuras.start());
+    const { enderecosAntigos, procuras } = context;
+    closers.push(() => listener.close(), housekeeping(context));
+    closers.push(procuras.start(), enderecosAntigos.start());
     const reserved = await reservedInUse(database);
     if (reserved.length > 0) {
       log.warn({ addresses: reserved }, 'portals at addresses that are the product’s own');

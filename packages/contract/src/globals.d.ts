@@ -5,6 +5,9 @@ declare class URL {
   readonly protocol: string;
   readonly hostname: string;
   readonly username: string;
+  readonly origin: string;
+  readonly search: string;
+  readonly hash: string;
   readonly password: string;
   readonly pathname: string;
   readonly searchParams: URLSearchParams;

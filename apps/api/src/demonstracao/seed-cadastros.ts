@@ -5,6 +5,7 @@ import {
   consignadoEmpregadorConfiguracao,
   consignadoRubricaConfiguracao,
   declaracaoInexistencia,
+  enderecoAntigo,
   estruturaOrganizacional,
   estruturaOrganizacionalGestao,
   evento,
@@ -219,6 +220,8 @@ function avisoBody(demo: DemoAviso, { cidade, uf }: DemoCliente, comissoes: Ids,
 
 async function seedPerguntas({ add, categoriaId }: SeedContext, demo: DemoCadastros) {
   for (const [pergunta, respostaHTML] of demo.faq) await add(faq, { pergunta, respostaHTML });
+  for (const [origem, destino] of demo.enderecosAntigos)
+    await add(enderecoAntigo, { origem, destino });
   for (const { categoria, ...each } of demo.declaracoes) {
     await add(declaracaoInexistencia, {
       categoriaPublicacao: { id: categoriaId(categoria) },

@@ -21,6 +21,8 @@ export interface DemoCadastros {
   readonly avisos: readonly DemoAviso[];
   /** Question and answer, the answer in HTML. */
   readonly faq: readonly (readonly [pergunta: string, resposta: string])[];
+  /** Of the portal that the town had before, and where each leads; null where nobody has said it yet. */
+  readonly enderecosAntigos: readonly (readonly [origem: string, destino: string | null])[];
   readonly declaracoes: readonly DemoDeclaracao[];
   readonly licitacoes: readonly DemoLicitacao[];
   readonly contratos: readonly DemoContrato[];

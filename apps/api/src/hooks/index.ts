@@ -5,6 +5,7 @@ import { configuracaoTcepeLiconHooks } from './configuracao-tcepe-licon.hooks.ts
 import { consorcioMembroHooks } from './consorcio-membro.hooks.ts';
 import { contratoHooks } from './contrato.hooks.ts';
 import { dominioHooks } from './dominio.hooks.ts';
+import { enderecoAntigoHooks } from './endereco-antigo.hooks.ts';
 import { estruturaOrganizacionalHooks } from './estrutura-organizacional.hooks.ts';
 import { eventoHooks } from './evento.hooks.ts';
 import { inscricaoHooks } from './inscricao.hooks.ts';
@@ -15,6 +16,7 @@ import { publicacaoHooks } from './publicacao.hooks.ts';
 
 /** Server behaviour by entity, for the few that need some. */
 export const hooks: Readonly<Record<string, EntityHooks>> = {
+  endereco_antigo: enderecoAntigoHooks,
   estrutura_organizacional: estruturaOrganizacionalHooks,
   contrato: contratoHooks,
   evento: eventoHooks,

@@ -91,6 +91,7 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
   entidade: ({ clienteId }) => ({ cliente: { id: clienteId } }),
   cliente: () => ({ cnpj: generateCnpj({ version: 2 }) }),
   pessoa: () => ({ cpf: generateCpf() }),
+  endereco_antigo: () => ({ origem: `/antigo-${next()}.php`, destino: '/alfa' }),
   // One of a client's hosts is its principal.
   dominio: () => ({ host: `d${next()}.exemplo.org`, principal: false }),
   consorcio_membro: async ({ app, client, clienteId, overrides }) =>

@@ -71,6 +71,8 @@ export interface TestApp {
   readonly jobs: ReturnType<typeof jobsOf>;
   /** What was searched for, counted. */
   readonly procuras: Context['procuras'];
+  /** Visits by addresses of former portals, counted. */
+  readonly enderecosAntigos: Context['enderecosAntigos'];
   /** Does the jobs that wait now; the texts of what failed. */
   work(): Promise<string[]>;
   stop(): Promise<void>;
@@ -164,6 +166,7 @@ export async function startTestApp(
     connectionString,
     jobs,
     procuras: context.procuras,
+    enderecosAntigos: context.enderecosAntigos,
     routes,
     log,
     clienteId,

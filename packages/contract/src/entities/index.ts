@@ -31,6 +31,7 @@ import { declaracaoInexistencia } from './declaracao-inexistencia.entity.ts';
 import { dominio } from './dominio.entity.ts';
 import { dotacao } from './dotacao.entity.ts';
 import { desembolso, despesaMovimento, empenho } from './empenho.entity.ts';
+import { enderecoAntigo } from './endereco-antigo.entity.ts';
 import { entidade } from './entidade.entity.ts';
 import {
   estruturaOrganizacional,
@@ -111,6 +112,7 @@ export {
   elementoDespesa,
   empenho,
   empenhoTipo,
+  enderecoAntigo,
   entidade,
   estruturaOrganizacional,
   estruturaOrganizacionalGestao,
@@ -237,6 +239,7 @@ const entities = [
   acesso,
   consorcioMembro,
   dominio,
+  enderecoAntigo,
   menu,
   parametro,
 ] as const;

@@ -56,6 +56,12 @@ export class Dominios {
     return found?.nomeUrl ?? null;
   }
 
+  /** The client, where the installation has one alone. */
+  async unicoCliente(): Promise<number | null> {
+    const found = await this.#cache.fact('único cliente', async () => SYSTEM, readUnico);
+    return found?.id ?? null;
+  }
+
   async #todos(): Promise<Todos> {
     const todos = await this.#cache.fact('domínios', async () => SYSTEM, readTodos);
     if (todos === null) throw new Error('the hosts could not be read');
@@ -84,4 +90,9 @@ async function nomeUrlOf(tx: Tx): Promise<{ readonly nomeUrl: string } | null> {
     [tx.clienteId],
   );
   return row ?? null;
+}
+
+async function readUnico(tx: Tx): Promise<{ readonly id: number | null }> {
+  const rows = await tx.query<{ readonly id: number }>('select id from cliente limit 2');
+  return { id: rows.length === 1 ? (rows[0]?.id ?? null) : null };
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../../errors.ts';
 import { isSecure } from '../../plugins/secure-transport.ts';
 import { contentSecurityPolicy, PAGE_HEADERS } from '../../plugins/web.ts';
 import type { Dominios, Dono } from '../dominio/dominios.ts';
+import type { EnderecosAntigos } from '../endereco-antigo/enderecos-antigos.ts';
 import { keptClienteIdOf } from '../publico/cliente.ts';
 import type { PublicCache } from '../publico/public-cache.ts';
 import { isReserved } from './addresses.ts';
@@ -20,6 +21,7 @@ declare module 'fastify' {
 export interface HostsMeans {
   readonly cache: PublicCache;
   readonly dominios: Dominios;
+  readonly enderecosAntigos: EnderecosAntigos;
   readonly publicUrl: string;
   /** PUBLIC_URL was set: only then is there a host that is not the installation's. */
   readonly publicUrlGiven: boolean;
@@ -97,11 +99,12 @@ type Elsewhere = readonly [to: string, status: 301 | 302];
 
 /** Where what is asked for is instead; null where it is here. */
 async function elsewhereOf(
-  { url, method }: FastifyRequest,
+  request: FastifyRequest,
   { clienteId, principal }: Dono,
   host: string,
-  { cache, dominios, publicUrl }: HostsMeans,
+  { cache, dominios, enderecosAntigos, publicUrl }: HostsMeans,
 ): Promise<Elsewhere | null> {
+  const { url, method } = request;
   // One host for a page. What is sent is taken where it comes: a form may stand open at the other name.
   if (host !== principal && READING.has(method)) return [dominios.originAt(principal) + url, 301];
   const [path = '', query = ''] = url.split('?', 2);
@@ -112,14 +115,21 @@ async function elsewhereOf(
     const nomeUrl = await dominios.nomeUrlDe(clienteId);
     return nomeUrl === null ? null : [`/${nomeUrl}${rest}`, 302];
   };
-  if (path === '/') return ofPortal(url.slice(1));
+  if (path === '/') {
+    // Many a former portal had all its pages at its root, told apart by what follows the question mark.
+    const destino = query === '' ? null : await enderecosAntigos.destinoDe(clienteId, url, request);
+    return destino === null ? ofPortal(url.slice(1)) : [destino, 301];
+  }
   if (OF_EVERY_PORTAL.has(first)) return ofPortal(url);
   if (first === 'inscricao') return inscricaoOf(url, query, clienteId, { cache, dominios });
   // Files, the product's own pages and calls: the same at every host.
-  if (first === '' || first.includes('.') || isReserved(first)) return null;
+  const isOwn = isReserved(first) || request.server.hasRoute({ method: 'GET', url: path });
+  if (first === '' || isOwn) return null;
   const named = await namedBy(cache, first);
   if (named === clienteId) return null;
-  return named === null ? ofPortal(url) : [(await dominios.originOf(named)) + url, 301];
+  if (named !== null) return [(await dominios.originOf(named)) + url, 301];
+  const destino = await enderecosAntigos.destinoDe(clienteId, url, request);
+  return destino === null ? ofPortal(url) : [destino, 301];
 }
 
 /** Registrations are of the client that the address names: here of this one, where it names none. */

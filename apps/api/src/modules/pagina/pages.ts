@@ -5,6 +5,7 @@ import { Refusal } from '../../errors.ts';
 import { contentSecurityPolicy, PAGE_HEADERS } from '../../plugins/web.ts';
 import type { Procuras } from '../busca/procura/procuras.ts';
 import type { Dominios } from '../dominio/dominios.ts';
+import type { EnderecosAntigos } from '../endereco-antigo/enderecos-antigos.ts';
 import { keptClienteIdOf } from '../publico/cliente.ts';
 import { dayEnd } from '../publico/day-end.ts';
 import { Bodies, encodingOf } from '../publico/encode.ts';
@@ -18,6 +19,7 @@ export interface PagesOptions {
   readonly render: RenderPage;
   readonly procuras: Procuras;
   readonly dominios: Dominios;
+  readonly enderecosAntigos: EnderecosAntigos;
   readonly publicUrl: string;
   /** PUBLIC_URL was set: every host is served as it comes. */
   readonly publicUrlGiven: boolean;
@@ -89,7 +91,12 @@ export function pageRoutes(app: FastifyInstance, options: PagesOptions): void {
         () => undefined,
       );
     }
-    return pages.send(request, reply, { client, origin: () => pages.originOf(client) });
+    const origin = () => pages.originOf(client);
+    return pages.send(request, reply, {
+      client,
+      origin,
+      instead: () => pages.formerly(request, client),
+    });
   };
   app.get('/:cliente', ofPortal);
   app.get('/:cliente/*', ofPortal);
@@ -101,6 +108,8 @@ interface Whose {
   readonly client: (() => Promise<number>) | null;
   /** Where people reach it: what it calls itself, at whatever host it is asked for. */
   readonly origin: () => Promise<string>;
+  /** Where it is, if it is not here; null where it is nowhere. */
+  readonly instead?: () => Promise<string | null>;
 }
 
 class Pages {
@@ -126,7 +135,7 @@ class Pages {
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
-    { client, origin }: Whose,
+    { client, origin, instead }: Whose,
   ): Promise<FastifyReply> {
     const { key, asks } = pageKey(request.url);
     let made: RenderedPage | null = null;
@@ -141,7 +150,30 @@ class Pages {
       client !== null && (await this.#sendKept(request, reply, { key, asks, client, make }));
     if (sent) return reply;
     // Who asked at the same time as another has not made it.
-    return this.#sendOnce(request, reply, made ?? (await this.#render(request, key, origin)));
+    const page: RenderedPage = made ?? (await this.#render(request, key, origin));
+    const location = page.status === 404 ? ((await instead?.()) ?? null) : null;
+    return this.#sendOnce(
+      request,
+      reply,
+      location === null ? page : { ...page, status: 301, location },
+    );
+  }
+
+  /**
+   * Where an address leads that a portal does not have: the one that it names, or the only one there is. Counts who comes by it.
+   */
+  async formerly(request: FastifyRequest, client: () => Promise<number>): Promise<string | null> {
+    const { dominios, enderecosAntigos } = this.#options;
+    const named = await client().catch((error: unknown) => {
+      if (error instanceof Refusal) return null;
+      throw error;
+    });
+    const clienteId = named ?? (await dominios.unicoCliente());
+    if (clienteId === null) return null;
+    const url = named === null ? request.url : request.url.replace(/^\/[^/?]*/, '');
+    const destino = await enderecosAntigos.destinoDe(clienteId, url, request);
+    if (destino === null) enderecosAntigos.miss(clienteId, url, request);
+    return destino;
   }
 
   /** @returns false where the page itself has to say what is wrong: there is no such client, or no answer about it */

@@ -100,6 +100,7 @@ export const cadastros: DemoCadastros = {
       ],
     },
   ],
+  enderecosAntigos: [['/transparencia/despesas.aspx', '/serra-azul/despesas']],
   faq: [
     ['Como peço informação?', '<p>No e-SIC, na Rua da Serra, 10, ou por telefone.</p>'],
     ['Quando a Prefeitura atende?', '<p>De segunda a sexta-feira, das 8h às 13h.</p>'],

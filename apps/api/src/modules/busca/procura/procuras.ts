@@ -1,14 +1,13 @@
 import { conjuntos, today } from '@claraboia/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../../../database/database.ts';
+import { isPerson } from '../../../plugins/person.ts';
 import { Contador, type Procura } from './contador.ts';
 import { termoOf } from './termo.ts';
 
 const MINUTE = 60_000;
 /** Terms of a client and day that are written down at the most. */
 const WRITTEN = 300;
-/** Robots that say what they are. */
-const ROBOT = /bot|crawl|spider|slurp|preview|monitor|headless/i;
 
 /** What public sets are called: they are no client's, so that no table has it. */
 const TITLES = conjuntos.flatMap(({ titulo, pagina }) => [titulo, pagina?.menu?.nome ?? '']);
@@ -30,7 +29,7 @@ export class Procuras {
 
   /** Counts a question that a page of the portal asked, or that a page was asked for with. */
   count(clienteId: number, typed: string, { ip, headers }: FastifyRequest): void {
-    if (!isOfAPage(headers) || ROBOT.test(headers['user-agent'] ?? '')) return;
+    if (!isPerson(headers)) return;
     const termo = termoOf(typed);
     if (termo !== null) this.#contador.count(clienteId, today(), termo, ip);
   }
@@ -66,10 +65,6 @@ export class Procuras {
     }
   }
 }
-
-/** Browsers say so of themselves, programs need not: an address opened in a tab, or a call of our own pages. */
-const isOfAPage = ({ 'sec-fetch-site': site, 'sec-fetch-mode': mode }: FastifyRequest['headers']) =>
-  mode === 'navigate' || site === 'same-origin';
 
 /** @returns the terms that are made of the portal's own words */
 async function write(tx: Tx, procuras: readonly Procura[]): Promise<ReadonlySet<string>> {

@@ -2,6 +2,7 @@ import type { DemoCadastros } from '../../../tipos-cadastros.ts';
 import { avisos, comissoes } from './avisos.ts';
 import { contratos, convenios } from './contratos.ts';
 import { consignado, licon } from './controle.ts';
+import { enderecosAntigos } from './enderecos-antigos.ts';
 import { estrutura } from './estrutura.ts';
 import { eventos } from './eventos.ts';
 import { layout } from './layout.ts';
@@ -17,6 +18,7 @@ export const cadastros: DemoCadastros = {
   eventos,
   comissoes,
   avisos,
+  enderecosAntigos,
   faq,
   declaracoes,
   licitacoes,

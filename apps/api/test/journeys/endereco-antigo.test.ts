@@ -1,0 +1,159 @@
+import {
+  dominio,
+  enderecoAntigo,
+  type PageAsk,
+  portal,
+  type RenderedPage,
+} from '@claraboia/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+const PUBLIC_URL = 'https://portais.exemplo.org';
+const HOST = 'www.alfa.pe.gov.br';
+
+/** Stands in for the interface: of everything but the home and a page it says that it is not there. */
+async function render({ address, publicUrl }: PageAsk): Promise<RenderedPage> {
+  const status = /^\/alfa(?:\/licitacao)?(?:\?|$)/.test(address) ? 200 : 404;
+  return { status, html: `<p>${publicUrl}`, location: null, vlibras: false, timed: false };
+}
+
+let testApp: TestApp;
+let manager: TestClient;
+beforeAll(async () => {
+  testApp = await startTestApp({ PUBLIC_URL }, undefined, undefined, undefined, render);
+  manager = await testApp.signIn('admin', 'alfa');
+  const own = { clienteGlobal: { id: testApp.clienteId.alfa }, nome: 'Alfa', nomeUrl: 'alfa' };
+  expect((await manager.post(portal.path, own)).status).toBe(201);
+  const host = { cliente: { id: testApp.clienteId.alfa }, host: HOST, principal: true };
+  expect((await manager.post(dominio.path, host)).status).toBe(201);
+});
+afterAll(() => testApp.stop());
+
+const PERSON = {
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-site': 'cross-site',
+  'user-agent': 'Mozilla/5.0 (Android 14; Mobile) Firefox/140.0',
+};
+
+async function leads(url: string, headers: Record<string, string> = PERSON, host = HOST) {
+  const { statusCode, headers: answered } = await testApp.app.inject({
+    url,
+    headers: { host, 'x-forwarded-proto': 'https', accept: 'text/html', ...headers },
+  });
+  return [statusCode, answered.location];
+}
+
+interface Row {
+  readonly id: number;
+  readonly versao: number;
+  readonly origem: string;
+  readonly destino: string | null;
+  readonly acessos: number;
+}
+
+async function rows(): Promise<readonly Row[]> {
+  await testApp.enderecosAntigos.flush();
+  const { data } = await manager.get<{ list: Row[] }>(`${enderecoAntigo.path}?limit=100&offset=0`);
+  return data.list;
+}
+
+const add = (origem: string, destino: string | null) =>
+  manager.post<{ id: number }>(enderecoAntigo.path, { origem, destino });
+
+test('an address of the former portal leads to where its page is now', async () => {
+  const whole = await add(
+    'https://antigo.alfa.pe.gov.br/Licitacoes.php?ANO=2025',
+    '/alfa/licitacao',
+  );
+  expect(whole.status).toBe(201);
+  expect((await add('/licitacoes.php', '/alfa')).status).toBe(201);
+  expect((await add('/?pagina=7', 'https://www.gov.br/compras')).status).toBe(201);
+  expect(await leads('/licitacoes.php?ano=2025')).toEqual([301, '/alfa/licitacao']);
+  // By all of it, or else by what stands before its question mark.
+  expect(await leads('/licitacoes.php?ano=1999&x=1')).toEqual([301, '/alfa']);
+  expect(await leads('/LICITACOES.PHP/')).toEqual([301, '/alfa']);
+  expect(await leads('/?pagina=7')).toEqual([301, 'https://www.gov.br/compras']);
+  expect(await leads('/?pagina=8')).toEqual([302, '/alfa?pagina=8']);
+  // Below the portal's own address, too: who sends a whole host there need not name each page.
+  expect(await leads('/alfa/licitacoes.php', PERSON, 'portais.exemplo.org')).toEqual([
+    301,
+    '/alfa',
+  ]);
+  // What is there is there.
+  expect((await add('/licitacao', '/alfa')).status).toBe(201);
+  expect(await leads('/alfa/licitacao')).toEqual([200, undefined]);
+});
+
+test('who comes by one is counted, robots and programs are not; the record keeps its version', async () => {
+  const before = (await rows()).find(({ origem }) => origem === '/licitacoes.php');
+  for (let n = 0; n < 3; n += 1) await leads('/licitacoes.php');
+  await leads('/licitacoes.php', {});
+  await leads('/licitacoes.php', { ...PERSON, 'user-agent': 'Googlebot/2.1' });
+  const after = (await rows()).find(({ origem }) => origem === '/licitacoes.php');
+  expect([after?.acessos, after?.versao]).toEqual([(before?.acessos ?? 0) + 3, before?.versao]);
+});
+
+test('what is looked for and is not there waits for the manager, without what follows the question mark', async () => {
+  const answered = await leads('/alfa/noticias/Praça.html?cpf=529.982.247-25');
+  expect(answered).toEqual([404, undefined]);
+  await leads('/alfa/noticias/Praça.html');
+  await leads('/alfa/servidor/52998224725');
+  await leads('/alfa/servidor/529.982.247-25.pdf');
+  const all = await rows();
+  const missed = all.filter(({ destino }) => destino === null);
+  expect(missed.map(({ origem, acessos }) => [origem, acessos])).toEqual([
+    ['/noticias/pra%c3%a7a.html', 2],
+  ]);
+  // He says where it leads.
+  const [miss] = missed;
+  const { status } = await manager.put(enderecoAntigo.path, { ...miss, destino: '/alfa' });
+  expect(status).toBe(200);
+  expect(await leads('/noticias/Praça.html')).toEqual([301, '/alfa']);
+});
+
+test('of what robots try, only so much is written down', async () => {
+  for (let n = 0; n < 400; n += 1) {
+    await leads(`/alfa/wp-${n}.php`);
+    if (n % 90 === 89) await testApp.enderecosAntigos.flush();
+  }
+  await testApp.enderecosAntigos.flush();
+  const found = await testApp.owner(async (tx) => {
+    const scoped = await tx.as(testApp.clienteId.alfa);
+    const counted = await scoped.query<{ count: number }>(
+      'select count(*)::int as count from endereco_antigo where cliente_id = $1 and destino is null',
+      [testApp.clienteId.alfa],
+    );
+    await tx.as(0);
+    return counted;
+  });
+  expect(found[0]?.count).toBeLessThanOrEqual(390);
+  expect(found[0]?.count).toBeGreaterThanOrEqual(300);
+});
+
+test('a wrong address is told at its field', async () => {
+  const fault = async (origem: string, destino: string | null) => {
+    const { status, messages } = await add(origem, destino);
+    return [status, messages[0]?.field];
+  };
+  expect(await fault('licitacoes.php', '/alfa')).toEqual([422, 'origem']);
+  expect(await fault('/', '/alfa')).toEqual([422, 'origem']);
+  expect(await fault('/LICITACOES.php/', '/alfa')).toEqual([422, 'origem']);
+  for (const destino of ['//mal.exemplo.com', '/\\mal.exemplo.com', 'javascript:alert(1)']) {
+    expect(await fault('/nova.php', destino)).toEqual([422, 'destino']);
+  }
+  // It would go round in circles.
+  expect(await fault('/nova.php', '/nova.php')).toEqual([422, 'destino']);
+  expect(await fault('/nova.php', '/Licitacoes.php')).toEqual([422, 'destino']);
+});
+
+test('another client’s are not followed', async () => {
+  const other = await testApp.signIn('gestor.beta', 'beta');
+  const { status } = await other.post(enderecoAntigo.path, {
+    origem: '/so-beta',
+    destino: '/beta',
+  });
+  expect(status).toBe(201);
+  expect(await leads('/so-beta')).toEqual([302, '/alfa/so-beta']);
+  expect(await leads('/alfa/so-beta')).toEqual([404, undefined]);
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { destinoOf, origemOf } from './endereco-antigo.ts';
+
+test.each([
+  ['/Licitacoes.php?ID=7', '/licitacoes.php?id=7'],
+  ['  /portal/despesas/ ', '/portal/despesas'],
+  ['https://antigo.cidade.gov.br/Default.aspx?p=3#topo', '/default.aspx?p=3'],
+  ['/?pagina=12', '/?pagina=12'],
+  ['/relatório gestão.pdf', '/relat%c3%b3rio%20gest%c3%a3o.pdf'],
+])('%s is compared as %s', (typed, origem) => {
+  expect(origemOf(typed)).toBe(origem);
+});
+
+test.each(['', '/', 'licitacoes.php', 'https://antigo.cidade.gov.br/', `/${'a'.repeat(600)}`])(
+  '%j is no old address',
+  (typed) => {
+    expect(origemOf(typed)).toBeNull();
+  },
+);
+
+test.each([
+  ['/petrolina/licitacao', '/petrolina/licitacao'],
+  ['/petrolina/busca?q=a b', '/petrolina/busca?q=a%20b'],
+  ['https://www.gov.br/compras/', 'https://www.gov.br/compras/'],
+])('%s leads to %s', (typed, destino) => {
+  expect(destinoOf(typed)).toBe(destino);
+});
+
+test.each([
+  'petrolina',
+  '//mal.exemplo.com',
+  '/\\mal.exemplo.com',
+  '/.//mal.exemplo.com',
+  'javascript:alert(1)',
+  'http://',
+])('%j leads nowhere', (typed) => {
+  expect(destinoOf(typed)).toBeNull();
+});
+
+test('what was read reads as itself, and a path stays on its host', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.webUrl(), fc.webPath(), fc.string()), (typed) => {
+      const origem = origemOf(typed);
+      if (origem !== null) expect(origemOf(origem)).toBe(origem);
+      const destino = destinoOf(typed);
+      if (destino === null) return;
+      expect(destinoOf(destino)).toBe(destino);
+      if (destino.startsWith('/')) {
+        expect(new URL(destino, 'https://cidade.gov.br').host).toBe('cidade.gov.br');
+      }
+    }),
+  );
+});
