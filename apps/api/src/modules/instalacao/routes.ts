@@ -39,7 +39,7 @@ async function withBrasao<T>(
   try {
     return await work(brasao);
   } finally {
-    await brasao?.discard();
+    await brasao?.received.discard();
   }
 }
 
