@@ -5,6 +5,7 @@ import { SetupError } from '../lib/console.mjs';
 import { conjuntoText } from './conjunto.ts';
 import { entidadeText, testeText } from './entidade.ts';
 import { migracaoText } from './migracao.ts';
+import { coluna } from './nomes.ts';
 import type { Pedido } from './pedido.ts';
 
 /** One file as it is to be: new, or in the place of the text it had. */
@@ -79,6 +80,9 @@ export async function planFiles(root: string, pedido: Pedido): Promise<Arquivo[]
   ];
   if (!publica) return files;
   const { nome: titular } = pedido.titular;
+  const texts = pedido.campos
+    .filter(({ tipo }) => tipo.campo === 'text')
+    .map((each) => `'${coluna(each.nome)}'`);
   const imported = [/^ {2}faq,\n/m, (found: string) => `${found}  ${constante},\n`] as const;
   return [
     ...files,
@@ -91,10 +95,12 @@ export async function planFiles(root: string, pedido: Pedido): Promise<Arquivo[]
       ],
       [/^\] as const satisfies/m, (found) => `  ${constante}Conjunto,\n${found}`],
     ),
-    await changed(`${TESTES}/csv.test.ts`, imported, [
-      /^ +await add\(faq, .*\n/m,
-      (found) => `${found}      await add(${constante}, {});\n`,
-    ]),
+    await changed(
+      `${TESTES}/csv.test.ts`,
+      imported,
+      [/^ +await add\(faq, .*\n/m, (found) => `${found}      await add(${constante}, {});\n`],
+      [/^ +faq: \['pergunta'\],\n/m, (found) => `${found}    ${chave}: [${texts.join(', ')}],\n`],
+    ),
     await changed(
       `${TESTES}/dicionario.test.ts`,
       imported,
