@@ -5,13 +5,13 @@ import type { DemoOrcamento } from '../tipos-orcamento.ts';
 import { favorecidoDe } from './credores.ts';
 import type { Empenho, Movimento, Planejada } from './empenhado.ts';
 import { DIAS_ATE_PAGAR, ordensDe } from './ordem-pagamento.ts';
+import { reais } from './reais.ts';
 import { byShares, divide, Sorteio } from './sorteio.ts';
 
 /** How many commitments there are for each that a line names: a town has some ten thousand a year. */
 const DENSIDADE = 1.7;
 
 const cents = (reais: number) => Math.round(reais * 100);
-const reais = (amount: number) => (amount / 100).toFixed(2);
 const dois = (number: number) => String(number).padStart(2, '0');
 const dia = (ano: number, mes: number, day: number) => `${ano}-${dois(mes)}-${dois(day)}`;
 

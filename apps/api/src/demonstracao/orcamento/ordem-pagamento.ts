@@ -2,6 +2,7 @@ import { DESPESA_FASE, FAVORECIDO_TIPO, ORDEM_PAGAMENTO_CATEGORIA } from '@clara
 import type { Cell } from '../../database/copy-text.ts';
 import type { DemoOrcamento } from '../tipos-orcamento.ts';
 import type { Empenho } from './empenhado.ts';
+import { reais } from './reais.ts';
 
 /** Days from when an amount is due until it is paid: what is delivered and paid within a month is due on the day of its delivery. */
 export const DIAS_ATE_PAGAR = 7;
@@ -111,7 +112,7 @@ function rowOf(demo: DemoOrcamento, lugar: Lugar, posicao: number): Cell[] {
   const [exercicio, mes] = exigivel.split('-').map(Number);
   return [
     ...[exercicio ?? ano, mes ?? 1, ug, demo.ugs[ug] ?? ug, fonte, categoria, posicao, exigivel],
-    ...[tipo, documento, chave, nome, empenho.historico, (cents / 100).toFixed(2)],
+    ...[tipo, documento, chave, nome, empenho.historico, reais(cents)],
     ...[ano, String(empenho.numero), pago, ...(motivo ?? [null, null])],
   ];
 }

@@ -5,6 +5,7 @@ import {
   type Lida,
 } from '../../modules/sincronizacao/siconfi/keep-reconciliacao.ts';
 import type { DemoOrcamento, RreoEntregue } from '../tipos-orcamento.ts';
+import { reais } from './reais.ts';
 
 /** Writes what the Treasury has of a client's reports, as a run that asked it does. */
 export async function seedRreo(tx: Tx, demo: DemoOrcamento): Promise<void> {
@@ -36,7 +37,7 @@ function lidasDe(
   return (Object.keys(cents) as (keyof typeof cents)[]).map((medida) => ({
     bimestre,
     medida: RECONCILIACAO_MEDIDA[medida],
-    valor: (cents[medida] / 100).toFixed(2),
+    valor: reais(cents[medida]),
     entregueEm,
     retificado: false,
     endereco: null,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ReceivedFile, Storage } from '@claraboia/storage/storage.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../../database/database.ts';
+import type { Database, Tx } from '../../database/database.ts';
 import { fileTooLarge, invalidFile, Refusal } from '../../errors.ts';
 import { contentTypeOf } from './content-type.ts';
 import { type StoredFile, sha256Of } from './send-file.ts';
@@ -125,23 +125,30 @@ export async function keepAsSent(
 /** Takes the file into the storage and the client's list of files, holding off the sweep of unclaimed ones. */
 export async function keep(
   database: Database,
-  { clienteId, pessoaId, nomeOriginal }: Sender,
+  sender: Sender,
   received: ReceivedFile,
   stored: StoredFile,
 ): Promise<void> {
-  const sha256 = sha256Of(stored.nome);
-  await received.stage(sha256);
-  await database.tenant(clienteId, async (tx) => {
-    await lockFile(tx, stored.nome);
-    await received.keep(sha256);
-    // Sent again: its day of grace begins anew.
-    await tx.execute(
-      `insert into arquivo (cliente_id, nome, tamanho, tipo, nome_original, pessoa_id)
-       values ($1, $2, $3, $4, $5, $6)
-       on conflict (cliente_id, nome) do update set criado_em = now()`,
-      [clienteId, stored.nome, stored.tamanho, stored.tipo, plainName(nomeOriginal), pessoaId],
-    );
-  });
+  await received.stage(sha256Of(stored.nome));
+  await database.tenant(sender.clienteId, (tx) => keepStaged(tx, sender, received, stored));
+}
+
+/** The same in a transaction over the client's rows that has more to do; the file was staged before it. */
+export async function keepStaged(
+  tx: Tx,
+  { pessoaId, nomeOriginal }: Omit<Sender, 'clienteId'>,
+  received: ReceivedFile,
+  stored: StoredFile,
+): Promise<void> {
+  await lockFile(tx, stored.nome);
+  await received.keep(sha256Of(stored.nome));
+  // Sent again: its day of grace begins anew.
+  await tx.execute(
+    `insert into arquivo (cliente_id, nome, tamanho, tipo, nome_original, pessoa_id)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (cliente_id, nome) do update set criado_em = now()`,
+    [tx.clienteId, stored.nome, stored.tamanho, stored.tipo, plainName(nomeOriginal), pessoaId],
+  );
 }
 
 /** The name that a file had where it came from, without what a list or a header could be broken with. */

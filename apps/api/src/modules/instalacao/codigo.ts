@@ -1,6 +1,7 @@
-import { createHash, randomInt } from 'node:crypto';
-import { CODIGO_INSTALACAO_TAMANHO, CONVITE_ALFABETO, instalarAddress } from '@claraboia/contract';
+import { createHash } from 'node:crypto';
+import { CODIGO_INSTALACAO_TAMANHO, instalarAddress } from '@claraboia/contract';
 import type { Database, Tx } from '../../database/database.ts';
+import { randomLetters } from '../primeiro-acesso/letras.ts';
 
 /** How long a code is good for. */
 const DAYS = 7;
@@ -26,9 +27,7 @@ export async function makeCodigo(tx: Tx, instead: boolean): Promise<string | nul
     await clearCodigos(tx);
     return null;
   }
-  const codigo = Array.from({ length: CODIGO_INSTALACAO_TAMANHO }, () =>
-    CONVITE_ALFABETO.charAt(randomInt(CONVITE_ALFABETO.length)),
-  ).join('');
+  const codigo = randomLetters(CODIGO_INSTALACAO_TAMANHO);
   if (instead) await clearCodigos(tx);
   else await tx.execute('delete from codigo_instalacao where expira_em < now()');
   await tx.execute(

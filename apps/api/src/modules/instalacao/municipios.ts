@@ -6,8 +6,6 @@ const MOST = 20;
 const WORDS = 6;
 const LETTERS = 40;
 
-const escaped = (word: string) => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
 /** Municipalities in whose name, with the state behind it, every word begins one; those that begin with the first come first. */
 export function findMunicipios(tx: Tx, nome: string): Promise<MunicipioAchado[]> {
   const words = nome
@@ -17,7 +15,7 @@ export function findMunicipios(tx: Tx, nome: string): Promise<MunicipioAchado[]>
     .split(/[^a-z0-9']+/)
     .filter((word) => word !== '')
     .slice(0, WORDS)
-    .map((word) => escaped(word.slice(0, LETTERS)));
+    .map((word) => word.slice(0, LETTERS));
   if (words.length === 0) return Promise.resolve([]);
   return tx.query<MunicipioAchado>(
     `select m.id, m.nome, m.uf

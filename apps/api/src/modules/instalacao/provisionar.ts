@@ -19,13 +19,14 @@ import {
   SLUG,
 } from '@claraboia/contract';
 import type { ProvisaoLida, Provisionado } from '@claraboia/contract/schema';
-import type { Storage } from '@claraboia/storage/storage.ts';
+import type { ReceivedFile, Storage } from '@claraboia/storage/storage.ts';
 import type { Context } from '../../context.ts';
 import { raiseVersion, type Tx, withinClient } from '../../database/database.ts';
 import type { Actor, Values } from '../../engine/types.ts';
 import { invalidField, Refusal } from '../../errors.ts';
 import { toJpeg } from '../arquivo/image.ts';
-import { lockFile } from '../arquivo/receive.ts';
+import { keepStaged } from '../arquivo/receive.ts';
+import type { StoredFile } from '../arquivo/send-file.ts';
 import { PICTURE } from '../arquivo/upload-routes.ts';
 import { importModelos } from '../categoria/importar-modelos.ts';
 import { makeConvite } from '../primeiro-acesso/convite.ts';
@@ -35,13 +36,10 @@ type Means = Pick<Context, 'config' | 'dominios' | 'registry' | 'repository'>;
 type ProvisaoPessoa = ProvisaoLida['pessoas'][number];
 type ConviteFeito = Provisionado['convites'][number];
 
-/** The arms as they are kept, ready to be claimed by the transaction. */
+/** The arms as they are kept, staged for the transaction to take; to be discarded in any case. */
 export interface Brasao {
-  readonly nome: string;
-  readonly tamanho: number;
-  /** Puts the bytes where they stay. */
-  keep(): Promise<void>;
-  discard(): Promise<void>;
+  readonly received: ReceivedFile;
+  readonly stored: StoredFile;
 }
 
 /**
@@ -64,10 +62,8 @@ export async function receiveBrasao(
   );
   await received.stage(sha256);
   return {
-    nome: `${sha256}.jpg`,
-    tamanho: jpeg.length,
-    keep: () => received.keep(sha256),
-    discard: () => received.discard(),
+    received,
+    stored: { nome: `${sha256}.jpg`, tamanho: jpeg.length, tipo: 'image/jpeg' },
   };
 }
 
@@ -246,14 +242,17 @@ async function makePortal(
       }),
     { nomeUrl: 'identificador' },
   );
-  if (brasao !== null) await claim(tx, actor, brasao);
+  if (brasao !== null) {
+    const sender = { pessoaId: actor.pessoaId, nomeOriginal: 'brasao.jpg' };
+    await keepStaged(tx, sender, brasao.received, brasao.stored);
+  }
   await at(
     'cores',
     () =>
       repository.add(tx, layout, actor, {
         ...(provisao.cores as Values | null),
         nome: 'Layout do portal',
-        topBrasao: brasao?.nome ?? null,
+        topBrasao: brasao?.stored.nome ?? null,
         exibeNomePortal: true,
       }),
     {},
@@ -282,16 +281,6 @@ async function modeloOf(tx: Tx, { modelo, clienteTipo }: ProvisaoLida): Promise<
     throw invalidField('Este modelo não existe mais nesta instalação. Escolha outro.', 'modelo');
   }
   return row.id;
-}
-
-async function claim(tx: Tx, { pessoaId }: Actor, brasao: Brasao): Promise<void> {
-  await lockFile(tx, brasao.nome);
-  await brasao.keep();
-  await tx.execute(
-    `insert into arquivo (cliente_id, nome, tamanho, tipo, nome_original, pessoa_id)
-     values ($1, $2, $3, 'image/jpeg', 'brasao.jpg', $4)`,
-    [tx.clienteId, brasao.nome, brasao.tamanho, pessoaId],
-  );
 }
 
 /** Registers a person where she is not, gives her access, and makes an invitation where she needs one. */

@@ -3,12 +3,12 @@ import { calls, type Instalado, type ProvisaoLida } from '@claraboia/contract/sc
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
-import { audit } from '../../engine/audit.ts';
 import { Presented, type Serving, serve } from '../../engine/serve.ts';
-import { invalidField, invalidFields, Refusal, tooManyAttempts } from '../../errors.ts';
+import { invalidFields, Refusal, tooManyAttempts } from '../../errors.ts';
 import { networkOf } from '../../plugins/network-address.ts';
 import { countUse } from '../limite/contagem.ts';
 import { limitPerAddress } from '../limite/por-endereco.ts';
+import { makeConta } from '../primeiro-acesso/conta.ts';
 import { SSO_PATH } from '../sessao/embedded-provider.ts';
 import { hashSenha } from '../sessao/senha.ts';
 import { makeAdministrador } from './administrador.ts';
@@ -39,7 +39,7 @@ async function withBrasao<T>(
   try {
     return await work(brasao);
   } finally {
-    await brasao?.discard();
+    await brasao?.received.discard();
   }
 }
 
@@ -115,7 +115,7 @@ export async function instalacaoRoutes(serving: Serving, context: Context): Prom
           {},
         );
         const conta =
-          account === null ? null : await makeConta(tx, pessoaId, account, config.publicUrl);
+          account === null ? null : await contaOf(tx, pessoaId, account, config.publicUrl);
         const author = { pessoaId, papel: 'admin' as const };
         const provisionado = await at(
           'cliente',
@@ -170,7 +170,7 @@ async function accountOf({
 }
 
 /** Makes the account; who has one keeps it, password and all. */
-async function makeConta(
+async function contaOf(
   tx: Tx,
   pessoaId: number,
   { login, hash }: Account,
@@ -181,18 +181,7 @@ async function makeConta(
     [pessoaId],
   );
   if (known !== undefined) return { login: known.login, existente: true };
-  const made = await tx.execute(
-    'insert into conta (login, senha, pessoa_id) values ($1, $2, $3) on conflict do nothing',
-    [login, hash, pessoaId],
-  );
-  if (made === 0) throw invalidField('Este e-mail já é de outra conta.', 'administrador.email');
-  await tx.execute('update pessoa set email = $2, versao = versao + 1 where id = $1', [
-    ...[pessoaId, login],
-  ]);
-  await tx.execute(
-    'insert into identidade (emissor, sujeito, pessoa_id) values ($1, $2, $3) on conflict do nothing',
-    [`${publicUrl}${SSO_PATH}`, login, pessoaId],
-  );
-  await audit(tx, { pessoaId }, 'inclusao', { key: 'conta' }, pessoaId, null, { login });
+  const issuer = `${publicUrl}${SSO_PATH}`;
+  await at('administrador', () => makeConta(tx, { pessoaId, login, hash, issuer }), {});
   return { login, existente: false };
 }

@@ -1,6 +1,7 @@
 import { ORDEM_PAGAMENTO_SITUACAO } from '@claraboia/contract';
 import { FILAS, foraDaOrdem } from './filas.ts';
 import type { PassagemTabela } from './passagem.ts';
+import { somaDaFase } from './somas.ts';
 
 /** How waiting rows become records of one table. */
 export interface Merge {
@@ -164,9 +165,9 @@ export const MERGES: readonly Merge[] = [
         p.subelemento, p.historico, p.processo, coalesce(l.id, c.licitacao_id) as licitacao_id, c.id as contrato_id,
         v.id as convenio_id, p.licitacao_origem, p.contrato_origem, s.empenhado, s.liquidado, s.pago
       from passagem_empenho p
-      left join (select exercicio, ug_codigo, empenho_numero, sum(valor) filter (where fase_id = 1) as empenhado,
-          sum(valor) filter (where fase_id = 2) as liquidado, sum(valor) filter (where fase_id = 3) as pago
-          from passagem_movimento group by exercicio, ug_codigo, empenho_numero) s
+      left join (select exercicio, ug_codigo, empenho_numero, ${somaDaFase('empenho', 'm')} as empenhado,
+          ${somaDaFase('liquidacao', 'm')} as liquidado, ${somaDaFase('pagamento', 'm')} as pago
+          from passagem_movimento m group by exercicio, ug_codigo, empenho_numero) s
         on s.exercicio = p.exercicio and s.ug_codigo = p.ug_codigo and s.empenho_numero = p.numero
       join (dotacao d join unidade_orcamentaria u on u.cliente_id = $1 and u.id = d.unidade_orcamentaria_id)
         on d.cliente_id = $1 and d.exercicio = p.exercicio and u.ug_codigo = p.ug_codigo and d.chave = p.dotacao_chave

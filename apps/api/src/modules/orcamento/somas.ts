@@ -1,6 +1,14 @@
+import { DESPESA_FASE } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
 import { conferirContas } from './conferencia.ts';
 import { ligarEmpenhos } from './filas.ts';
+
+/**
+ * What the movements of one phase add up to, as SQL; null where there are none.
+ * @param m how the query calls the rows, which have `valor` and `fase_id`
+ */
+export const somaDaFase = (fase: keyof typeof DESPESA_FASE, m: string): string =>
+  `sum(${m}.valor) filter (where ${m}.fase_id = ${DESPESA_FASE[fase]})`;
 
 /** Opens what notes whose sums a publication changes: temporary tables of its transaction. */
 export async function openTocados(tx: Tx): Promise<void> {
@@ -14,9 +22,9 @@ export async function sumTocados(tx: Tx): Promise<void> {
   await tx.execute('analyze tocado_empenho');
   await tx.execute(
     `update empenho e set empenhado = s.empenhado, liquidado = s.liquidado, pago = s.pago
-       from (select t.id, coalesce(sum(m.valor) filter (where m.fase_id = 1), 0) as empenhado,
-               coalesce(sum(m.valor) filter (where m.fase_id = 2), 0) as liquidado,
-               coalesce(sum(m.valor) filter (where m.fase_id = 3), 0) as pago
+       from (select t.id, coalesce(${somaDaFase('empenho', 'm')}, 0) as empenhado,
+               coalesce(${somaDaFase('liquidacao', 'm')}, 0) as liquidado,
+               coalesce(${somaDaFase('pagamento', 'm')}, 0) as pago
                from (select distinct id from tocado_empenho) t
                left join despesa_movimento m on m.cliente_id = $1 and m.empenho_id = t.id
               group by t.id) s

@@ -1,9 +1,10 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto';
-import { CONVITE_ALFABETO, CONVITE_TAMANHO } from '@claraboia/contract';
+import { createHmac, randomBytes } from 'node:crypto';
+import { CONVITE_TAMANHO } from '@claraboia/contract';
 import type { Database, Tx } from '../../database/database.ts';
 import { countUse } from '../limite/contagem.ts';
 import { segredo } from '../sessao/segredo.ts';
 import { checkSenha, hashSenha } from '../sessao/senha.ts';
+import { randomLetters } from './letras.ts';
 
 /** How long an invitation is good for, and how often its code may be tried. */
 const DAYS = 7;
@@ -11,21 +12,13 @@ const MAX_TRIES = 5;
 /** Tries for one CPF within an hour, whether anybody has it or not. */
 const MAX_TRIES_AN_HOUR = 5;
 
-/** A code, in two halves that are easy to pass on. */
-function newCode(): string {
-  const letters = Array.from({ length: CONVITE_TAMANHO }, () =>
-    CONVITE_ALFABETO.charAt(randomInt(CONVITE_ALFABETO.length)),
-  ).join('');
-  return letters;
-}
-
 /** Makes the invitation of a person, in the place of any before it; the code is kept as a hash alone. */
 export async function makeConvite(
   tx: Tx,
   pessoaId: number,
   criadoPor: number,
 ): Promise<{ codigo: string; expiraEm: string }> {
-  const code = newCode();
+  const code = randomLetters(CONVITE_TAMANHO);
   const [row] = await tx.query<{ expiraEm: string }>(
     `insert into convite (pessoa_id, codigo, criado_por, expira_em)
      values ($1, $2, $3, now() + make_interval(days => $4))
@@ -35,6 +28,7 @@ export async function makeConvite(
     [pessoaId, await hashSenha(code), criadoPor, DAYS],
   );
   if (row === undefined) throw new Error('the invitation was not kept');
+  // In two halves, which are easy to pass on.
   const half = CONVITE_TAMANHO / 2;
   return { codigo: `${code.slice(0, half)}-${code.slice(half)}`, expiraEm: row.expiraEm };
 }

@@ -7,6 +7,7 @@ import { invalidField, notFound, Refusal } from '../../errors.ts';
 import { limitPerAddress } from '../limite/por-endereco.ts';
 import { findAcesso, houseOf } from '../sessao/acesso.ts';
 import { hashSenha } from '../sessao/senha.ts';
+import { makeConta } from './conta.ts';
 import { makeConvite, tryConvite, useUpConvite } from './convite.ts';
 
 declare module 'fastify' {
@@ -99,21 +100,8 @@ export async function primeiroAcessoRoutes(
     await database.system(async (tx) => {
       await tx.query('select from pessoa where id = $1 for no key update', [pessoaId]);
       if (await hasConta(tx, pessoaId)) throw accountExists();
-      const made = await tx.execute(
-        'insert into conta (login, senha, pessoa_id) values ($1, $2, $3) on conflict do nothing',
-        [email, hash, pessoaId],
-      );
-      if (made === 0) throw invalidField('Este e-mail já é de outra conta.', 'email');
+      await makeConta(tx, { pessoaId, login: email, hash, issuer });
       if (!(await useUpConvite(tx, pessoaId, convite))) throw invitationGone();
-      await tx.execute('update pessoa set email = $2, versao = versao + 1 where id = $1', [
-        ...[pessoaId, email],
-      ]);
-      await tx.execute(
-        'insert into identidade (emissor, sujeito, pessoa_id) values ($1, $2, $3) on conflict do nothing',
-        [issuer, email, pessoaId],
-      );
-      const actor = { pessoaId, papel: 'consulta', clienteId: null } as const;
-      await audit(tx, actor, 'inclusao', { key: 'conta' }, pessoaId, null, { login: email });
     });
     await request.session.destroy();
     return new Presented({ login: email }, [message(MESSAGE_CODE.accountCreated)]);

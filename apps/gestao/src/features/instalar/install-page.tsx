@@ -1,26 +1,17 @@
 import { INSTALAR_PATH } from '@claraboia/contract';
 import type { Instalado } from '@claraboia/contract/schema';
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
-import { ask } from '@claraboia/ui/lib/ask.ts';
 import { useDocumentTitle } from '@claraboia/ui/lib/page-notes.ts';
 import { SkipLinks } from '@claraboia/ui/skip-links/skip-links.tsx';
 import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { instalacaoQuery } from '../../lib/instalacao.ts';
 import { Assistant } from './assistant.tsx';
 import { CodeForm } from './code-form.tsx';
 import { DonePage } from './done-page.tsx';
 import './install.css';
-
-/** Whether the installation waits for its first client, asked anew each time: somebody else may just have finished. */
-const instalacaoQuery = {
-  queryKey: ['instalacao'],
-  queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
-    (await ask('GET /v1/instalacao', { signal })).data,
-  staleTime: 0,
-  retry: false,
-} as const;
 
 /** The code of the address, taken out of it at once: neither the history nor a picture of the screen keeps it. */
 function useCodeOfAddress(): readonly [string, (codigo: string) => void] {
@@ -41,7 +32,8 @@ export function InstallPage() {
   const [codigo, setCodigo] = useCodeOfAddress();
   const [proved, setProved] = useState(false);
   const [done, setDone] = useState<Instalado | null>(null);
-  const instalacao = useQuery({ ...instalacaoQuery, enabled: done === null });
+  // Asked anew each time: somebody else may just have finished.
+  const instalacao = useQuery({ ...instalacaoQuery, enabled: done === null, staleTime: 0 });
 
   if (done !== null) {
     return (

@@ -1,16 +1,12 @@
 import { INSTALAR_PATH } from '@claraboia/contract';
-import { ask } from '@claraboia/ui/lib/ask.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { instalacaoQuery } from '../../lib/instalacao.ts';
 
 /** Whether the installation waits for its first client; where nobody answers, nothing is said of it. */
 export function useAberta(): boolean {
-  const instalacao = useQuery({
-    queryKey: ['instalacao'],
-    queryFn: async ({ signal }) => (await ask('GET /v1/instalacao', { signal })).data,
-    retry: false,
-  });
+  const instalacao = useQuery(instalacaoQuery);
   return instalacao.data?.aberta === true;
 }
 

@@ -1,0 +1,24 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Arquivo } from './repositorio.ts';
+
+/** Writes all files, or leaves everything as it was: none that is there already is written over. */
+export async function gravar(root: string, files: readonly Arquivo[]): Promise<void> {
+  const done: Arquivo[] = [];
+  try {
+    // New ones first: it is those that may turn out to be there.
+    for (const each of files.toSorted(
+      (a, b) => Number(a.antes !== null) - Number(b.antes !== null),
+    )) {
+      const flag = each.antes === null ? 'wx' : 'w';
+      await writeFile(join(root, each.caminho), each.texto, { flag });
+      done.push(each);
+    }
+  } catch (error) {
+    for (const { caminho, antes } of done) {
+      if (antes === null) await rm(join(root, caminho));
+      else await writeFile(join(root, caminho), antes);
+    }
+    throw error;
+  }
+}
