@@ -369,6 +369,23 @@ describe('provisioning by an administrator', () => {
     expect([again.data.criado, again.data.cliente.identificador]).toEqual([false, 'bom-jesus-pi']);
   });
 
+  test('takes a host of the body’s own, unless that is another’s', async () => {
+    const admin = await installed();
+    const host = 'transparencia.petrolina.pe.gov.br';
+    const camara = { clienteTipo: 2, cnpj: OUTRO_CNPJ };
+    const wrong = await admin.post(PROVISIONAR, provisao({ ...camara, dominio: 'petrolina' }));
+    expect([wrong.status, fieldsOf(wrong)]).toEqual([422, ['dominio']]);
+    const typed = provisao({ ...camara, dominio: ` HTTPS://${host.toUpperCase()}/ ` });
+    const { data } = await admin.post<Provisionado>(PROVISIONAR, typed);
+    expect(data.endereco).toMatch(new RegExp(`^http://${host}:\\d+/camara-petrolina$`));
+    expect((await admin.post<Provisionado>(PROVISIONAR, typed)).data.endereco).toBe(data.endereco);
+    const before = await counted();
+    const other = provisao({ municipio: 2401701, cnpj: '00394460005887', dominio: host });
+    const taken = await admin.post(PROVISIONAR, other);
+    expect([taken.status, fieldsOf(taken)]).toEqual([422, ['dominio']]);
+    expect(await counted()).toEqual(before);
+  });
+
   test('the same body asked for at once is made once', async () => {
     const admin = await installed();
     const answers = await Promise.all(
