@@ -13,7 +13,7 @@ const LONG = { timeout: 150_000 };
 
 /** What does more than read, and so cannot be had without the primary; and what is of no client. */
 const NOT_READING = [
-  ...['/login', '/login/callback', '/metrics', '/health/live', '/health/ready'],
+  ...['/login', '/login/callback', '/metrics', '/health/live', '/health/ready', '/health/dominio'],
   ...['/public/v1/inscricao/usuario', '/public/v1/inscricao/comprovante'],
   '/public/v1/:cliente/licitacao/documento/:id',
   // Of the first run, which is there to write.
