@@ -48,8 +48,8 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           globalSetup: ['./test/support/postgres.ts'],
           pool: 'forks',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           // As above: an end to what hangs, and never a measure of speed.
           expect: { poll: { timeout: 20_000 } },
         },

@@ -99,8 +99,8 @@ export function start(
 /** A path as the process sees it, to be reached from here: its own disk included. */
 export const seenBy = ({ child }: Running, path: string) => `/proc/${child.pid}/root${path}`;
 
-/** Where it answers, once it does. */
-export async function ready(server: Running, timeout = 50_000): Promise<string> {
+/** Where it answers, once it does; a first start with the demonstration takes its time where others work beside it. */
+export async function ready(server: Running, timeout = 150_000): Promise<string> {
   await expect.poll(server.output, { timeout }).toMatch(/Claraboia pronta em|\n.*Error/);
   const address = /Claraboia pronta em (\S+)/.exec(server.output())?.[1];
   if (address === undefined) throw new Error(server.output());
