@@ -72,6 +72,10 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
+        // The first file names all the others: two letters less of each are letters that a phone need not load.
+        entryFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: { groups: chunkGroups(), includeDependenciesRecursively: false },
       },
     },
