@@ -10,7 +10,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,12 +52,15 @@ function linkPackages(from: string, to: string): void {
 
 beforeAll(async () => {
   copy = mkdtempSync(join(tmpdir(), 'novo-'));
-  const { stdout } = await exec('git', ['ls-files', '-z'], { cwd: ROOT, maxBuffer: 2 ** 26 });
-  const needed = /^(apps|e2e|packages|scripts)\/|^[^/]+$/;
-  for (const name of stdout.split('\0').filter((each) => needed.test(each))) {
-    mkdirSync(dirname(join(copy, name)), { recursive: true });
-    cpSync(join(ROOT, name), join(copy, name));
-  }
+  // By name, for sources may stand where no repository is: an unpacked archive.
+  const made = /(^|\/)(node_modules|dist|dist-server|coverage|test-results)$/;
+  for (const folder of ['apps', 'e2e', 'packages', 'scripts'])
+    cpSync(join(ROOT, folder), join(copy, folder), {
+      recursive: true,
+      filter: (path) => !made.test(path),
+    });
+  for (const each of readdirSync(ROOT, { withFileTypes: true }))
+    if (each.isFile()) cpSync(join(ROOT, each.name), join(copy, each.name));
   linkPackages(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   symlinkSync(join(ROOT, 'apps/api/node_modules'), join(copy, 'apps/api/node_modules'));
   const git = ['-c', 'user.name=a', '-c', 'user.email=a@exemplo.org'];
