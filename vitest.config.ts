@@ -74,7 +74,7 @@ export default defineConfig({
             `${room}/src/**/*.test.tsx`,
           ]),
           setupFiles: ['./packages/ui/test/setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 90_000,
         },
       },
       {

@@ -10,7 +10,7 @@ export async function signIn(page: Page, login: string, cidade?: string): Promis
   await popup.getByLabel('Usuário').fill(login);
   await popup.getByLabel('Senha').fill('claraboia');
   const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: 'Entrar' }).click();
+  await popup.getByRole('button', { name: 'Entrar', exact: true }).click();
   await closed;
   if (cidade !== undefined) {
     await page.getByRole('heading', { name: 'Selecione um Cliente' }).waitFor();

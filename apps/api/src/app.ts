@@ -18,6 +18,7 @@ import { pageRoutes } from './modules/pagina/pages.ts';
 import { primeiroAcessoRoutes } from './modules/primeiro-acesso/routes.ts';
 import { healthRoutes } from './modules/saude/routes.ts';
 import { embeddedProvider, SSO_PATH } from './modules/sessao/embedded-provider.ts';
+import { fatoresRoutes } from './modules/sessao/fatores/routes.ts';
 import { createOidcClient } from './modules/sessao/oidc-client.ts';
 import { PendingCookie } from './modules/sessao/pending-cookie.ts';
 import { actorOf, sessionRoutes } from './modules/sessao/routes.ts';
@@ -100,10 +101,13 @@ async function forPrograms(serving: Serving, context: Context): Promise<void> {
   manifestRoute(serving, context);
 }
 
-const providerOf = ({ config, database, security, hashOf }: Context) => ({
+const providerOf = ({ config, database, security, hashOf, fatores, senhas }: Context) => ({
   database,
   security,
   hashOf,
+  fatores,
+  senhas,
+  correio: config.smtp !== null,
   publicUrl: config.publicUrl,
   demo: config.demo,
   idleMinutes: config.sessionIdleMinutes,
@@ -126,14 +130,20 @@ async function privateSide(
     pendings: new PendingCookie(secret, config.publicUrl),
   });
   sessoesRoutes(serving, { security, idleMinutes: config.sessionIdleMinutes });
-  if (ownSignIn) senhaRoutes(serving, { security });
+  const correio = config.smtp !== null;
+  if (ownSignIn) {
+    senhaRoutes(serving, context);
+    fatoresRoutes(serving, { ...context, correio });
+  }
   const forEntity = (request: FastifyRequest, entity: AnyEntity) =>
     actorOf(request, database, entity.scope === 'tenant');
   crudRoutes(scope, { ...context, actorOf: forEntity });
   for (const module of signedIn) module(serving, context);
   if (ownSignIn) {
     const issuer = `${config.publicUrl}${SSO_PATH}`;
-    await scope.register((own) => primeiroAcessoRoutes({ ...serving, app: own }, { issuer }));
+    await scope.register((own) =>
+      primeiroAcessoRoutes({ ...serving, app: own }, { ...context, issuer, correio }),
+    );
   }
   for (const module of receiving) {
     await scope.register(async (own) => module({ ...serving, app: own }, context));

@@ -45,6 +45,17 @@ test.each([
 
 test.each([
   [{ OIDC_CPF_CLAIM: 'cpf' }, 'OIDC_CPF_CLAIM só vale com OIDC_ISSUER'],
+  [{ OIDC_ACR_VALUES: 'mfa' }, 'OIDC_ACR_VALUES só vale com OIDC_ISSUER'],
+  [{ SECOND_FACTOR: 'sim' }, 'SECOND_FACTOR deve ser opcional, administradores ou todos'],
+  [
+    {
+      OIDC_ISSUER: 'https://sso.example',
+      OIDC_CLIENT_ID: 'a',
+      OIDC_CLIENT_SECRET: 'b',
+      SECOND_FACTOR: 'todos',
+    },
+    'SECOND_FACTOR só vale sem OIDC_ISSUER; com ele, quem pede a segunda etapa é o provedor (OIDC_ACR_VALUES)',
+  ],
   [{ ...PROVIDER, OIDC_ISSUER: 'https://a.br', OIDC_CPF_CLAIM: 'a b' }, 'OIDC_CPF_CLAIM deve ser'],
 ])('%j is refused', (environment, text) => {
   expect(() => readConfig(environment as Record<string, string>, '/tmp')).toThrow(text);

@@ -44,6 +44,8 @@ export interface OidcConfig {
   readonly clientSecret: string;
   /** The claim whose CPF the provider vouches for: never one that people choose for themselves. */
   readonly cpfClaim: string;
+  /** How surely the provider must know who it is, by its values of `acr`; none where any will do. */
+  readonly acrValues: readonly string[];
 }
 
 export interface TracingConfig {
@@ -74,6 +76,10 @@ export interface Config {
   readonly sessionSecret: string | null;
   /** Minutes after which a session that nobody uses is over. */
   readonly sessionIdleMinutes: number;
+  /** Of whom the embedded provider asks for a second step. */
+  readonly secondFactor: 'opcional' | 'administradores' | 'todos';
+  /** Where leaked passwords are asked for; null where nobody is asked. */
+  readonly leakedPasswordsUrl: string | null;
   /** Null where the embedded provider is used. */
   readonly oidc: OidcConfig | null;
   readonly signupUrl: string | null;
@@ -127,6 +133,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
     trustedProxies: trustedProxiesOf(env.TRUSTED_PROXIES, env.PUBLIC_URL !== undefined),
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionSecret: env.SESSION_SECRET ?? null,
+    secondFactor: env.SECOND_FACTOR,
+    leakedPasswordsUrl: env.LEAKED_PASSWORDS_URL === '0' ? null : env.LEAKED_PASSWORDS_URL,
     oidc: oidcOf(env),
     signupUrl: env.SIGNUP_URL ?? null,
     accountUrl: env.ACCOUNT_URL ?? null,
@@ -206,15 +214,29 @@ function replicaUrlOf(env: Environment): string | null {
 function oidcOf(env: Environment): OidcConfig | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   if (issuer === undefined && clientId === undefined && clientSecret === undefined) {
-    if (env.OIDC_CPF_CLAIM === undefined) return null;
-    throw new ConfigError('OIDC_CPF_CLAIM só vale com OIDC_ISSUER');
+    const unused = (['OIDC_CPF_CLAIM', 'OIDC_ACR_VALUES'] as const).find(
+      (name) => env[name] !== undefined,
+    );
+    if (unused === undefined) return null;
+    throw new ConfigError(`${unused} só vale com OIDC_ISSUER`);
+  }
+  if (env.SECOND_FACTOR !== 'opcional') {
+    throw new ConfigError(
+      'SECOND_FACTOR só vale sem OIDC_ISSUER; com ele, quem pede a segunda etapa é o provedor (OIDC_ACR_VALUES)',
+    );
   }
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
     throw new ConfigError(
       'OIDC_ISSUER, OIDC_CLIENT_ID e OIDC_CLIENT_SECRET devem ser informados juntos',
     );
   }
-  return { issuer, clientId, clientSecret, cpfClaim: env.OIDC_CPF_CLAIM ?? cpfClaimOf(issuer) };
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    cpfClaim: env.OIDC_CPF_CLAIM ?? cpfClaimOf(issuer),
+    acrValues: env.OIDC_ACR_VALUES?.split(' ') ?? [],
+  };
 }
 
 function syncHostsOf(text: string): AllowedHosts {

@@ -18,7 +18,9 @@ import { Resumos } from './modules/inscricao/publico/resumos.ts';
 import { ArquivosGuardados } from './modules/orcamento/importacao/arquivo-guardado.ts';
 import type { RenderPage } from './modules/pagina/renderer.ts';
 import { PublicCache } from './modules/publico/public-cache.ts';
+import { Fatores } from './modules/sessao/fatores/fatores.ts';
 import { renameUser, signedInPessoaOf } from './modules/sessao/routes.ts';
+import { Senhas } from './modules/sessao/senha-vazada.ts';
 import { cleanForSave, type RichTextReader } from './modules/texto-rico/rich-texts.ts';
 import { Departure } from './plugins/departure.ts';
 import { type Log, openLog } from './plugins/logging.ts';
@@ -94,6 +96,10 @@ export interface Context {
   readonly enderecosAntigos: EnderecosAntigos;
   /** A keyed hash, so that no address lies in the database. */
   readonly hashOf: (...parts: readonly string[]) => Promise<string>;
+  /** Second factors of the embedded provider's accounts. */
+  readonly fatores: Fatores;
+  /** What passwords must be. */
+  readonly senhas: Senhas;
   readonly publicUrl: string;
   /** The hosts of clients' own. */
   readonly dominios: Dominios;
@@ -198,6 +204,7 @@ export function contextOf(parts: AppParts): Context {
   const { config, log, database, replica, storage, cache, mailer } = parts;
   const metrics = parts.metrics ?? null;
   const resumos = new Resumos(database);
+  const hashOf = (...of: readonly string[]) => resumos.of(...of);
   const routes = [...uploadRoutesOf(registry), ...anexoUploads];
   const { uploadPath } = inscricao.fields.comprovantePagamento;
   const accepted = routes.find(({ path }) => path === uploadPath);
@@ -227,7 +234,17 @@ export function contextOf(parts: AppParts): Context {
     enderecosAntigos: new EnderecosAntigos(database, replica?.reads ?? database, (error) =>
       log.warn({ err: error }, 'visits by old addresses were not counted'),
     ),
-    hashOf: (...of) => resumos.of(...of),
+    hashOf,
+    fatores: new Fatores({
+      database,
+      hashOf,
+      publicUrl: config.publicUrl,
+      exigencia: config.secondFactor,
+    }),
+    senhas: new Senhas({
+      leakedUrl: config.leakedPasswordsUrl,
+      onError: (error) => log.warn({ err: error }, 'leaked passwords could not be asked for'),
+    }),
     publicUrl: config.publicUrl,
     dominios: new Dominios(cache, config.publicUrl),
     guestHosts: config.guestHosts,

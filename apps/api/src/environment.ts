@@ -34,6 +34,9 @@ const DEFAULT_GUEST_HOSTS = [
   'www.example.org',
 ].join(',');
 
+/** Asked for passwords of known leaks by the first five digits of their hashes. */
+const LEAKED_PASSWORDS = 'https://api.pwnedpasswords.com/range';
+
 const SESSION_IDLE = 'SESSION_IDLE_MINUTES deve ser um número inteiro de 5 a 720 minutos';
 
 /** The settings as the environment has them. */
@@ -71,12 +74,30 @@ export const environmentSchema = z.object({
       .min(5, { error: SESSION_IDLE })
       .max(720, { error: SESSION_IDLE }),
   ),
+  SECOND_FACTOR: z.preprocess(
+    blank,
+    z
+      .enum(['opcional', 'administradores', 'todos'], {
+        error: 'SECOND_FACTOR deve ser opcional, administradores ou todos',
+      })
+      .default('opcional'),
+  ),
+  LEAKED_PASSWORDS_URL: z.preprocess(
+    blank,
+    z.union([z.literal('0'), webAddress('LEAKED_PASSWORDS_URL')]).default(LEAKED_PASSWORDS),
+  ),
   OIDC_ISSUER: optional(webAddress('OIDC_ISSUER')),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
   OIDC_CPF_CLAIM: optional(
     z.string().regex(/^[\w:/.-]{1,200}$/, {
       error: 'OIDC_CPF_CLAIM deve ser o nome de uma declaração do provedor, como cpf',
+    }),
+  ),
+  OIDC_ACR_VALUES: optional(
+    z.string().regex(/^[\w:/.-]{1,200}( [\w:/.-]{1,200}){0,9}$/, {
+      error:
+        'OIDC_ACR_VALUES deve ser uma lista de valores de acr do provedor, separados por espaço',
     }),
   ),
   SIGNUP_URL: optional(webAddress('SIGNUP_URL')),

@@ -5,6 +5,7 @@ import { maisProcurados } from './modules/busca/procura/soma.ts';
 import { inscricaoLetters } from './modules/inscricao/publico/cartas.ts';
 import { limpezaInscricao } from './modules/inscricao/publico/limpeza.ts';
 import { importacaoJob, limpezaImportacao } from './modules/orcamento/importacao/jobs.ts';
+import { cartaContaJob } from './modules/sessao/conta/cartas-conta.ts';
 import { nightlyJob, sincronizacaoJob, takeUpJob } from './modules/sincronizacao/jobs.ts';
 import { limpezaSincronizacao } from './modules/sincronizacao/limpeza.ts';
 import { limpezaTextos } from './modules/texto-rico/limpeza.ts';
@@ -34,6 +35,7 @@ export function jobsOf(
     jobs: [
       letterJob(database, mailer, letters),
       sincronizacaoJob(sync),
+      cartaContaJob(database, mailer, config.publicUrl),
       liberarArquivoJob(database, storage),
       importacaoJob({ database, guardados, onError }),
     ],

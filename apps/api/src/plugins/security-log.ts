@@ -5,8 +5,12 @@ import type { Metrics } from './metrics/metrics.ts';
 export type SecurityReason =
   /** The embedded provider: no such account, or another password. */
   | 'wrong-password'
+  /** The embedded provider: the second step. */
+  | 'wrong-factor'
   /** What came back from the provider does not fit what was asked, or is not signed by it. */
   | 'provider-answer'
+  /** The provider knows who it is, less surely than is asked for. */
+  | 'weak-sign-in'
   /** The provider knows who it is, and says no CPF. */
   | 'no-cpf'
   /** The provider knows who it is, and nobody here has that CPF. */
@@ -23,6 +27,8 @@ export type SecurityEvent =
   | 'sign-out'
   | 'denied'
   | 'password-change'
+  /** How somebody signs in beside the password. */
+  | 'factor-change'
   | 'sessions-ended'
   /** The first client was made, by the code of the installation. */
   | 'installation';

@@ -25,6 +25,7 @@ describe('the public settings', () => {
       supportEmail: 'suporte@exemplo.org',
       primeiroAcesso: true,
       senhaPropria: true,
+      correio: false,
       guestHosts: ['convenios.gov.br', 'convenios.exemplo.org'],
     });
   });

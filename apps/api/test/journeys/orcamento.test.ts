@@ -208,7 +208,16 @@ test('a client without accounts has none of another’s', async () => {
 });
 
 test('what names nothing finds nothing, and breaks nothing', async () => {
-  const hostile = ["12'", '12" or 1=1', '../..', '%00', 'é'.repeat(30), '$1', 'nao-informado'];
+  const hostile = [
+    "12'",
+    '12" or 1=1',
+    '../..',
+    '%00',
+    '\u0000',
+    'é'.repeat(30),
+    '$1',
+    'nao-informado',
+  ];
   for (const dimensao of [...Object.keys(DESPESA_DIMENSOES)]) {
     for (const codigo of hostile) {
       const query = `ano=2026&${dimensao}=${encodeURIComponent(codigo)}`;
@@ -223,5 +232,7 @@ test('what names nothing finds nothing, and breaks nothing', async () => {
   for (const dimensao of Object.keys(RECEITA_DIMENSOES)) {
     const { statusCode } = await citizen.raw('GET', `/public/v1/alfa/receitas?${dimensao}=%27`);
     expect(statusCode).toBe(200);
+    const file = `/public/v1/alfa/receitas.csv?ano=2026&${dimensao}=%00`;
+    expect((await citizen.raw('GET', file)).statusCode).toBe(400);
   }
 });

@@ -82,3 +82,24 @@ test('somebody who is known and may nothing here is told of no reason', async ()
   await fonte.comeBack(client);
   expect((await client.get('/session/context')).messages).toEqual([]);
 });
+
+test('an installation may ask how surely the provider knows who it is', async () => {
+  const app = await start({ OIDC_ACR_VALUES: 'prata ouro', LOG_LEVEL: 'warn' });
+  const client = app.anonymous();
+  const { headers } = await client.raw('GET', '/login', { headers: { accept: 'text/html' } });
+  expect(new URL(String(headers.location)).searchParams.get('acr_values')).toBe('prata ouro');
+  const entering = { sub: 'z9', cpf: GESTORA };
+  expect(await clientsOf(app, { ...entering, acr: 'ouro' })).toEqual(['alfa']);
+  for (const weak of [
+    entering,
+    { ...entering, acr: 'bronze' },
+    { ...entering, acr: 'prata ouro' },
+  ]) {
+    fonte.claims = weak;
+    const visitor = app.anonymous();
+    await fonte.comeBack(visitor);
+    const { data } = await visitor.get<{ isAuthenticated: boolean }>('/session');
+    expect(data.isAuthenticated).toBe(false);
+  }
+  expect(app.log.filter((line) => line.includes('"reason":"weak-sign-in"'))).toHaveLength(3);
+});

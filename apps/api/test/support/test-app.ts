@@ -93,6 +93,8 @@ export async function startTestApp(
     {
       DATA_DIR: dataDir,
       DEMO: '0',
+      // Nobody outside of this machine is asked.
+      LEAKED_PASSWORDS_URL: '0',
       LOG_LEVEL: 'error',
       PORT: '3999',
       RATE_LIMITS: '0',

@@ -19,6 +19,7 @@ export const CONFIGURACAO: Configuracao = {
   supportEmail: null,
   primeiroAcesso: false,
   senhaPropria: false,
+  correio: false,
   guestHosts: [],
 };
 

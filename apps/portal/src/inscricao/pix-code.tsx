@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-type QrCodeComponent = typeof import('./qr-code.tsx').QrCode;
+type QrCodeComponent = typeof import('@claraboia/ui/qr-code.tsx').QrCode;
 
 /** The Pix code to be scanned and to be copied. Without its drawing the text alone does as well. */
 export function PixCode({ code }: { readonly code: string }) {
@@ -9,7 +9,7 @@ export function PixCode({ code }: { readonly code: string }) {
   const text = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     let here = true;
-    import('./qr-code.tsx').then(
+    import('@claraboia/ui/qr-code.tsx').then(
       ({ QrCode }) => here && setDrawing(() => QrCode),
       () => here && setSaid('O QR code não carregou. Use o código abaixo.'),
     );
@@ -30,7 +30,13 @@ export function PixCode({ code }: { readonly code: string }) {
   return (
     <div className="inscricao-pix">
       <div className="inscricao-qr-place">
-        {Drawing !== null && <Drawing text={code} label="QR code do Pix para pagar a inscrição" />}
+        {Drawing !== null && (
+          <Drawing
+            text={code}
+            label="QR code do Pix para pagar a inscrição"
+            className="inscricao-qr"
+          />
+        )}
       </div>
       <div className="portal-field form-field">
         <label htmlFor="pix">Pix copia e cola</label>

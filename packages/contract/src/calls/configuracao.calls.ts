@@ -17,6 +17,7 @@ export const getConfiguracao = defineCall({
       supportEmail: 'suporte@exemplo.org',
       primeiroAcesso: true,
       senhaPropria: true,
+      correio: true,
       guestHosts: ['transferegov.sistema.gov.br'],
     },
   },

@@ -6,12 +6,13 @@ import {
   RECEITA_DIMENSOES,
   receitaDimensaoList,
 } from '../domain/orcamento-dimensoes.ts';
+import { isStorable } from '../domain/values.ts';
 import { param } from './params.ts';
 
 /** A code of a step, as the source writes it. */
 const codigoParam = (rotulo: string, oficial: string) =>
   param(
-    z.string().max(60).optional(),
+    z.string().max(60).refine(isStorable).optional(),
     `Só este código: ${rotulo.toLowerCase()} (${oficial}).`,
     '12',
   );

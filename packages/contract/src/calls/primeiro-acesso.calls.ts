@@ -4,6 +4,7 @@ import {
   contaCriadaSchema,
   conviteSchema,
   dadosPrimeiroAcessoSchema,
+  provarEmailSchema,
 } from '../endpoints/primeiro-acesso.ts';
 import { defineCall } from './define-call.ts';
 import { idParam } from './params.ts';
@@ -53,13 +54,29 @@ export const confirmPrimeiroAcesso = defineCall({
   errors: [409],
 });
 
+export const proveEmailPrimeiroAcesso = defineCall({
+  method: 'POST',
+  path: '/v1/primeiro-acesso/email',
+  id: 'proveEmailPrimeiroAcesso',
+  tag,
+  summary: 'Envia um código ao e-mail com que a conta vai ser criada',
+  description:
+    'Na mesma sessão, onde a instalação envia e-mails. O código vale por 10 minutos e 5 tentativas.',
+  who: 'public',
+  body: { schema: provarEmailSchema, example: { email: 'helena@exemplo.org' } },
+  answer: { data: null, example: null },
+  perMinute: 20,
+  errors: [404, 409],
+});
+
 export const finishPrimeiroAcesso = defineCall({
   method: 'POST',
   path: '/v1/primeiro-acesso/concluir',
   id: 'finishPrimeiroAcesso',
   tag,
   summary: 'Cria a conta de quem provou o convite, com e-mail e senha',
-  description: 'Na mesma sessão, em até 15 minutos.',
+  description:
+    'Na mesma sessão, em até 15 minutos. Onde a instalação envia e-mails, com o código enviado ao e-mail.',
   who: 'public',
   body: {
     schema: concluirPrimeiroAcessoSchema,

@@ -16,6 +16,8 @@ export const configuracaoSchema = z.strictObject({
   primeiroAcesso: z.boolean(),
   /** Passwords are kept here, and changed here: with its own sign-in. */
   senhaPropria: z.boolean(),
+  /** The installation sends mail, and so proves the addresses of those who make an account. */
+  correio: z.boolean(),
   /** Where pages of agreements open with a guest's credentials (`guestLink`). */
   guestHosts: z.array(z.string()).readonly(),
 });

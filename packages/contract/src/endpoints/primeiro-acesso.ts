@@ -41,17 +41,33 @@ export const dadosPrimeiroAcessoSchema = z.strictObject({
 });
 export type DadosPrimeiroAcesso = z.infer<typeof dadosPrimeiroAcessoSchema>;
 
+/** An e-mail as somebody types her own. */
+export const emailSchema = z
+  .string({ error: 'Informe o e-mail' })
+  .trim()
+  .toLowerCase()
+  .max(200, { error: 'O e-mail deve ter no máximo 200 caracteres' })
+  .pipe(z.email({ error: 'O e-mail precisa ser válido' }));
+
+/** Six digits that were sent or are shown, whatever stands between them. */
+export const seisNumeros = (error: string) =>
+  z
+    .string({ error })
+    .transform((value) => value.replace(/[\s.-]/g, ''))
+    .refine((value) => /^\d{6}$/.test(value), { error });
+
+/** `POST /v1/primeiro-acesso/email`: after the proof, in the same session, where the installation sends mail. */
+export const provarEmailSchema = z.strictObject({ email: emailSchema });
+export type ProvarEmail = z.input<typeof provarEmailSchema>;
+
 /** `POST /v1/primeiro-acesso/concluir`: after the proof, in the same session. */
 export const concluirPrimeiroAcessoSchema = z.strictObject({
-  email: z
-    .string({ error: 'Informe o e-mail' })
-    .trim()
-    .toLowerCase()
-    .max(200, { error: 'O e-mail deve ter no máximo 200 caracteres' })
-    .pipe(z.email({ error: 'O e-mail precisa ser válido' })),
+  email: emailSchema,
   senha: z.string({ error: 'Crie uma senha' }).max(SENHA_MAX, {
     error: `A senha deve ter no máximo ${SENHA_MAX} caracteres.`,
   }),
+  /** What was sent to the e-mail, where the installation sends mail. */
+  codigoEmail: seisNumeros('Informe os 6 números que enviamos').optional(),
 });
 export type ConcluirPrimeiroAcesso = z.input<typeof concluirPrimeiroAcessoSchema>;
 

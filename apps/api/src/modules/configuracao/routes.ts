@@ -11,6 +11,7 @@ export function configuracaoRoutes(serving: Serving, config: Config): void {
     legacyUrl,
     supportEmail,
     guestHosts,
+    correio: config.smtp !== null,
     senhaPropria: config.oidc === null,
     primeiroAcesso: config.oidc === null && signupUrl === null,
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CODIGO_INSTALACAO_TAMANHO, instalarAddress } from '@claraboia/contract';
 import type { Database, Tx } from '../../database/database.ts';
-import { randomLetters } from '../primeiro-acesso/letras.ts';
+import { randomLetters } from '../sessao/letras.ts';
 
 /** How long a code is good for. */
 const DAYS = 7;

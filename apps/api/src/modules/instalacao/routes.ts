@@ -1,4 +1,4 @@
-import { MESSAGE_CODE, message, senhaFault } from '@claraboia/contract';
+import { MESSAGE_CODE, message } from '@claraboia/contract';
 import { calls, type Instalado, type ProvisaoLida } from '@claraboia/contract/schema';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
@@ -11,6 +11,7 @@ import { limitPerAddress } from '../limite/por-endereco.ts';
 import { makeConta } from '../primeiro-acesso/conta.ts';
 import { SSO_PATH } from '../sessao/embedded-provider.ts';
 import { hashSenha } from '../sessao/senha.ts';
+import type { Senhas } from '../sessao/senha-vazada.ts';
 import { makeAdministrador } from './administrador.ts';
 import { clearCodigos, findCodigo, isAberta } from './codigo.ts';
 import { at } from './faults.ts';
@@ -102,7 +103,7 @@ export async function instalacaoRoutes(serving: Serving, context: Context): Prom
   serve(serving, instalar, async ({ body, request }) => {
     await prove(request, body.codigo);
     const { administrador } = body;
-    const account = ownSignIn ? await accountOf(administrador) : null;
+    const account = ownSignIn ? await accountOf(context.senhas, administrador) : null;
     const made = await withBrasao(context, 'cliente', body.cliente, (brasao) =>
       database.system(async (tx): Promise<Instalado> => {
         // Two at the end of the assistant: the second waits here, and finds it done.
@@ -150,17 +151,20 @@ interface Account {
 }
 
 /** The account that the administrator asks for. @throws Refusal with every fault at its field */
-async function accountOf({
-  nome,
-  email,
-  senha,
-}: {
-  readonly nome: string;
-  readonly email: string | null;
-  readonly senha: string | null;
-}): Promise<Account> {
+async function accountOf(
+  senhas: Senhas,
+  {
+    nome,
+    email,
+    senha,
+  }: {
+    readonly nome: string;
+    readonly email: string | null;
+    readonly senha: string | null;
+  },
+): Promise<Account> {
   const weak =
-    senha === null ? 'Crie uma senha' : senhaFault(senha, { known: [email ?? '', nome] });
+    senha === null ? 'Crie uma senha' : await senhas.faultOf(senha, { known: [email ?? '', nome] });
   const faults = [
     ...(email === null ? [['administrador.email', 'Informe o e-mail'] as const] : []),
     ...(weak === null ? [] : [['administrador.senha', weak] as const]),

@@ -8,6 +8,8 @@ export interface ContaNova {
   readonly login: string;
   /** Her password as it is kept (`hashSenha`). */
   readonly hash: string;
+  /** The address was proved to be hers: there a forgotten password is recovered. */
+  readonly provado?: boolean;
   /** How the embedded provider calls itself. */
   readonly issuer: string;
 }
@@ -18,11 +20,12 @@ export interface ContaNova {
  */
 export async function makeConta(
   tx: Tx,
-  { pessoaId, login, hash, issuer }: ContaNova,
+  { pessoaId, login, hash, issuer, provado = false }: ContaNova,
 ): Promise<void> {
   const made = await tx.execute(
-    'insert into conta (login, senha, pessoa_id) values ($1, $2, $3) on conflict do nothing',
-    [login, hash, pessoaId],
+    `insert into conta (login, senha, pessoa_id, email_provado) values ($1, $2, $3, $4)
+     on conflict do nothing`,
+    [login, hash, pessoaId, provado ? login : null],
   );
   if (made === 0) throw invalidField('Este e-mail já é de outra conta.', 'email');
   await tx.execute('update pessoa set email = $2, versao = versao + 1 where id = $1', [

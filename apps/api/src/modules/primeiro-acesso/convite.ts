@@ -2,9 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { CONVITE_TAMANHO } from '@claraboia/contract';
 import type { Database, Tx } from '../../database/database.ts';
 import { countUse } from '../limite/contagem.ts';
+import { inHalves, randomLetters } from '../sessao/letras.ts';
 import { segredo } from '../sessao/segredo.ts';
 import { checkSenha, hashSenha } from '../sessao/senha.ts';
-import { randomLetters } from './letras.ts';
 
 /** How long an invitation is good for, and how often its code may be tried. */
 const DAYS = 7;
@@ -28,9 +28,7 @@ export async function makeConvite(
     [pessoaId, await hashSenha(code), criadoPor, DAYS],
   );
   if (row === undefined) throw new Error('the invitation was not kept');
-  // In two halves, which are easy to pass on.
-  const half = CONVITE_TAMANHO / 2;
-  return { codigo: `${code.slice(0, half)}-${code.slice(half)}`, expiraEm: row.expiraEm };
+  return { codigo: inHalves(code), expiraEm: row.expiraEm };
 }
 
 export type Proof =

@@ -1,12 +1,17 @@
-import { MESSAGE_CODE, maskCpf, message, senhaFault } from '@claraboia/contract';
+import { MESSAGE_CODE, maskCpf, message } from '@claraboia/contract';
 import { calls } from '@claraboia/contract/schema';
+import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';
 import { Presented, type Serving, serve } from '../../engine/serve.ts';
 import { invalidField, notFound, Refusal } from '../../errors.ts';
+import { countUse } from '../limite/contagem.ts';
 import { limitPerAddress } from '../limite/por-endereco.ts';
 import { findAcesso, houseOf } from '../sessao/acesso.ts';
+import { queueCartaConta } from '../sessao/conta/cartas-conta.ts';
+import { placeCodigo, tryCodigo, useUpCodigo } from '../sessao/conta/codigo-conta.ts';
 import { hashSenha } from '../sessao/senha.ts';
+import type { Senhas } from '../sessao/senha-vazada.ts';
 import { makeConta } from './conta.ts';
 import { makeConvite, tryConvite, useUpConvite } from './convite.ts';
 
@@ -23,10 +28,15 @@ declare module 'fastify' {
 }
 
 export interface PrimeiroAcessoOptions {
+  readonly senhas: Senhas;
+  /** The installation sends mail: addresses are proved. */
+  readonly correio: boolean;
   /** How the embedded provider calls itself. */
   readonly issuer: string;
 }
 
+/** Codes to prove an address that are sent for one person within an hour. */
+const LETTERS = 5;
 /** Milliseconds between the proof and the end of the first access. */
 const PROOF_MS = 15 * 60 * 1000;
 
@@ -38,9 +48,10 @@ const tooMany = () => new Refusal(429, [message(MESSAGE_CODE.tooManyAttempts)]);
 /** Invitations, and the first access that they open (ADR 0011); with the embedded provider only. */
 export async function primeiroAcessoRoutes(
   serving: Serving,
-  { issuer }: PrimeiroAcessoOptions,
+  { issuer, senhas, correio }: PrimeiroAcessoOptions,
 ): Promise<void> {
-  const { createConvite, confirmPrimeiroAcesso, finishPrimeiroAcesso } = calls.primeiroAcesso;
+  const { createConvite, confirmPrimeiroAcesso, proveEmailPrimeiroAcesso, finishPrimeiroAcesso } =
+    calls.primeiroAcesso;
   const { app, database } = serving;
   await limitPerAddress(app);
 
@@ -86,26 +97,61 @@ export async function primeiroAcessoRoutes(
     };
   });
 
-  serve(serving, finishPrimeiroAcesso, async ({ body: { email, senha }, request }) => {
-    const proof = request.session.primeiroAcesso;
+  const provedIn = ({ session: { primeiroAcesso: proof } }: FastifyRequest) => {
     if (proof === undefined || proof.ate < Date.now()) throw invitationGone();
-    const { pessoaId, convite } = proof;
+    return proof;
+  };
+
+  serve(serving, proveEmailPrimeiroAcesso, async ({ body: { email }, request }) => {
+    if (!correio) throw notFound();
+    const { pessoaId } = provedIn(request);
+    const letters = await database.system((tx) => countUse(tx, `prova-email:${pessoaId}`, 60));
+    if (letters > LETTERS) throw tooMany();
+    await database.system(async (tx) => {
+      if (await isTaken(tx, email)) throw invalidField('Este e-mail já é de outra conta.', 'email');
+      await placeCodigo(tx, pessoaId, 'email', email);
+      await queueCartaConta(tx, pessoaId, 'email');
+    });
+    return new Presented(null, [message(MESSAGE_CODE.emailCodeSent)]);
+  });
+
+  /** The proof that the e-mail is hers; null where the installation sends none. @throws Refusal at the code's field */
+  const proveEmail = async (pessoaId: number, email: string, codigo: string | undefined) => {
+    if (!correio) return null;
+    const proved =
+      codigo === undefined ? null : await tryCodigo(database, pessoaId, ['email'], codigo);
+    if (proved?.email !== email) {
+      throw invalidField('O código não confere ou expirou. Confira, ou peça outro.', 'codigoEmail');
+    }
+    return proved;
+  };
+
+  serve(serving, finishPrimeiroAcesso, async ({ body, request }) => {
+    const { email, senha, codigoEmail } = body;
+    const { pessoaId, convite } = provedIn(request);
     const nome = await database.system((tx) => nomeOf(tx, pessoaId));
-    const fault = senhaFault(senha, {
+    const fault = await senhas.faultOf(senha, {
       known: [email, nome],
       house: await houseOf(database, pessoaId),
     });
     if (fault !== null) throw invalidField(fault, 'senha');
+    const prova = await proveEmail(pessoaId, email, codigoEmail);
     const hash = await hashSenha(senha);
     await database.system(async (tx) => {
       await tx.query('select from pessoa where id = $1 for no key update', [pessoaId]);
       if (await hasConta(tx, pessoaId)) throw accountExists();
-      await makeConta(tx, { pessoaId, login: email, hash, issuer });
+      await makeConta(tx, { pessoaId, login: email, hash, issuer, provado: prova !== null });
+      if (prova !== null && !(await useUpCodigo(tx, pessoaId, prova))) throw invitationGone();
       if (!(await useUpConvite(tx, pessoaId, convite))) throw invitationGone();
     });
     await request.session.destroy();
     return new Presented({ login: email }, [message(MESSAGE_CODE.accountCreated)]);
   });
+}
+
+async function isTaken(tx: Tx, login: string): Promise<boolean> {
+  const found = await tx.query('select 1 from conta where login = $1', [login]);
+  return found.length > 0;
 }
 
 async function hasConta(tx: Tx, pessoaId: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Papel } from '@claraboia/contract';
 import type { ContextClient, Menu } from '@claraboia/contract/schema';
 import type { Database, Tx } from '../../database/database.ts';
-import type { Subject } from './oidc-client.ts';
+import type { Subject } from './subject.ts';
 
 /** A client that a person may work under, and as what. */
 export interface Acesso {

@@ -4,25 +4,13 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
 import { CPF_CLAIM } from '../../environment.ts';
 import { EMBEDDED_CLIENT_ID, embeddedClientSecret, SSO_PATH } from './embedded-provider.ts';
+import type { Subject } from './subject.ts';
 
 /** What must be remembered between leaving for the provider and coming back. */
 export interface PendingLogin {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
-}
-
-/** Who the provider says it is. */
-export interface Subject {
-  readonly issuer: string;
-  readonly sub: string;
-  readonly nome: string;
-  readonly username: string;
-  /** Eleven digits, where the one claim that the provider vouches for holds them. */
-  readonly cpf: string | null;
-  /** The name of that claim. */
-  readonly cpfClaim: string;
-  readonly idToken: string;
 }
 
 export interface OidcClient {
@@ -37,6 +25,11 @@ const SCOPE = 'openid profile';
 /** Seconds until a provider that says nothing is given up. */
 const PATIENCE = 10;
 
+/** The provider knows who it is, less surely than the installation asks for (OpenID Connect Core, `acr`). */
+export class WeakSignIn extends Error {
+  override readonly name = 'WeakSignIn';
+}
+
 /** The OpenID Connect client (code flow, PKCE). The provider is looked up on first use, so that it may start later. */
 export function createOidcClient(
   app: FastifyInstance,
@@ -44,6 +37,7 @@ export function createOidcClient(
   database: Database,
 ): OidcClient {
   const redirectUri = `${config.publicUrl}/login/callback`;
+  const acrValues = config.oidc?.acrValues ?? [];
   let discovered: Promise<oidc.Configuration> | null = null;
 
   const discover = async (): Promise<oidc.Configuration> => {
@@ -81,6 +75,7 @@ export function createOidcClient(
         nonce: pending.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
+        ...(acrValues.length === 0 ? {} : { acr_values: acrValues.join(' ') }),
       });
       return { url: url.href, pending };
     },
@@ -95,6 +90,10 @@ export function createOidcClient(
       const idClaims = tokens.claims();
       if (idClaims === undefined || tokens.id_token === undefined) {
         throw new Error('the provider sent no id token');
+      }
+      const { acr } = idClaims;
+      if (acrValues.length > 0 && !acrValues.includes(typeof acr === 'string' ? acr : '')) {
+        throw new WeakSignIn(`the provider says acr ${JSON.stringify(acr ?? null)}`);
       }
       const info = await oidc.fetchUserInfo(settings, tokens.access_token, idClaims.sub);
       return subjectOf(

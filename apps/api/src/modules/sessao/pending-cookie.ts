@@ -1,14 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName, isSecure } from '../../plugins/secure-transport.ts';
+import { seal, unseal } from './lacre.ts';
 import type { PendingLogin } from './oidc-client.ts';
 
 /** Where it is sent: the way back from the provider. */
 const PATH = '/login';
 const MAX_SECONDS = 60 * 60;
-const ALGORITHM = 'aes-256-gcm';
-const IV = 12;
-const TAG = 16;
 
 /**
  * What a sign-in that has begun must remember until it comes back, kept by the browser, sealed: beginning one writes no row, so
@@ -28,27 +26,18 @@ export class PendingCookie {
   }
 
   set(reply: FastifyReply, pending: PendingLogin): void {
-    const iv = randomBytes(IV);
-    const cipher = createCipheriv(ALGORITHM, this.#key, iv);
     const text = JSON.stringify({ ...pending, until: Date.now() + MAX_SECONDS * 1000 });
-    const sealed = Buffer.concat([cipher.update(text), cipher.final()]);
-    const value = Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+    const value = seal(this.#key, text).toString('base64url');
     reply.setCookie(this.#name, value, { ...this.#options, maxAge: MAX_SECONDS });
   }
 
   /** What was begun in this browser; undefined for nothing, for what is over, and for what we did not write. */
   read(request: FastifyRequest): PendingLogin | undefined {
     const bytes = Buffer.from(request.cookies[this.#name] ?? '', 'base64url');
-    if (bytes.length <= IV + TAG) return undefined;
-    try {
-      const decipher = createDecipheriv(ALGORITHM, this.#key, bytes.subarray(0, IV));
-      decipher.setAuthTag(bytes.subarray(IV, IV + TAG));
-      const text = Buffer.concat([decipher.update(bytes.subarray(IV + TAG)), decipher.final()]);
-      const { until, ...pending } = JSON.parse(text.toString()) as PendingLogin & { until: number };
-      return until > Date.now() ? pending : undefined;
-    } catch {
-      return undefined;
-    }
+    const text = unseal(this.#key, bytes);
+    if (text === null) return undefined;
+    const { until, ...pending } = JSON.parse(text) as PendingLogin & { until: number };
+    return until > Date.now() ? pending : undefined;
   }
 
   clear(reply: FastifyReply): void {

@@ -1,4 +1,4 @@
-import { CLIENTE_HEADER, GESTAO_DOCUMENT, MESSAGE_CODE, message } from '@claraboia/contract';
+import { CLIENTE_HEADER, GESTAO_ENTRADA, MESSAGE_CODE, message } from '@claraboia/contract';
 import { type ContextClient, calls, type Session } from '@claraboia/contract/schema';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -25,11 +25,16 @@ import {
   pessoaOf,
 } from './acesso.ts';
 import { aparelhoOf } from './aparelho.ts';
-import type { OidcClient } from './oidc-client.ts';
+import { type OidcClient, WeakSignIn } from './oidc-client.ts';
 import type { PendingCookie } from './pending-cookie.ts';
 import { REASON, type SemPessoa, semPessoaOf, semPessoaText } from './sem-pessoa.ts';
 import { SESSION_MS } from './session-store.ts';
-import { sendClockFault, sendNoPending, sendProviderDown } from './sign-in-failure.ts';
+import {
+  sendClockFault,
+  sendNoPending,
+  sendProviderDown,
+  sendWeakSignIn,
+} from './sign-in-failure.ts';
 
 declare module 'fastify' {
   interface Session {
@@ -84,7 +89,7 @@ export function sessionRoutes(
     pendings.clear(reply);
     if (pending === undefined) {
       // An address of the history, after it has done its work.
-      if (request.session.user !== undefined) return reply.redirect(GESTAO_DOCUMENT);
+      if (request.session.user !== undefined) return reply.redirect(GESTAO_ENTRADA);
       if (await sendClockFault(request, reply, database)) return reply;
       return sendNoPending(request, reply);
     }
@@ -93,9 +98,13 @@ export function sessionRoutes(
     try {
       subject = await oidc.finish(url, pending);
     } catch (error) {
+      if (error instanceof WeakSignIn) {
+        security.warn(request, 'sign-in', { reason: 'weak-sign-in', err: error });
+        return sendWeakSignIn(request, reply);
+      }
       security.warn(request, 'sign-in', { reason: 'provider-answer', err: error });
       if (await sendClockFault(request, reply, database)) return reply;
-      return reply.redirect(GESTAO_DOCUMENT);
+      return reply.redirect(GESTAO_ENTRADA);
     }
     // By such a clock the session would be over, for the database or the browser, before it began.
     if (await sendClockFault(request, reply, database, SESSION_MS / 2)) return reply;
@@ -118,7 +127,7 @@ export function sessionRoutes(
       await auditSession(database, 'entrada', pessoaId);
       security.tell(request, 'sign-in');
     }
-    return reply.redirect(GESTAO_DOCUMENT);
+    return reply.redirect(GESTAO_ENTRADA);
   });
 
   serve(serving, sessao.logout, async ({ request }) => {

@@ -1,6 +1,6 @@
 import { maskCpf } from '@claraboia/contract';
 import type { SecurityReason } from '../../plugins/security-log.ts';
-import type { Subject } from './oidc-client.ts';
+import type { Subject } from './subject.ts';
 
 /** Why somebody who signed in is nobody here; of a CPF only what may be shown. */
 export type SemPessoa =

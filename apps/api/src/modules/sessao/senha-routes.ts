@@ -1,4 +1,4 @@
-import { MESSAGE_CODE, message, senhaFault } from '@claraboia/contract';
+import { MESSAGE_CODE, message } from '@claraboia/contract';
 import { calls } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';
@@ -7,12 +7,15 @@ import { invalidField, noPerson, tooManyAttempts } from '../../errors.ts';
 import type { SecurityLog } from '../../plugins/security-log.ts';
 import { countUse } from '../limite/contagem.ts';
 import { houseOf } from './acesso.ts';
+import { queueCartaConta } from './conta/cartas-conta.ts';
 import { checkSenha, hashSenha } from './senha.ts';
+import type { Senhas } from './senha-vazada.ts';
 import { sessionKey } from './session-store.ts';
 import { endSessoes } from './sessoes.ts';
 
 export interface SenhaRoutesOptions {
   readonly security: SecurityLog;
+  readonly senhas: Senhas;
 }
 
 /** Tries of the current password, and the minutes that they are counted for. */
@@ -25,7 +28,7 @@ interface Conta {
 }
 
 /** A person changes her own password; with the embedded provider only. */
-export function senhaRoutes(serving: Serving, { security }: SenhaRoutesOptions): void {
+export function senhaRoutes(serving: Serving, { security, senhas }: SenhaRoutesOptions): void {
   serve(serving, calls.senha.trocarSenha, async ({ body, request, pessoaId, within }) => {
     const { atual, nova } = body;
     const username = request.session.user?.username ?? '';
@@ -40,7 +43,7 @@ export function senhaRoutes(serving: Serving, { security }: SenhaRoutesOptions):
     }
     if (nova === atual) throw invalidField('A nova senha é igual à atual.', 'nova');
     const house = await houseOf(serving.database, pessoaId);
-    const fault = senhaFault(nova, { known: [conta.login, conta.nome], house });
+    const fault = await senhas.faultOf(nova, { known: [conta.login, conta.nome], house });
     if (fault !== null) throw invalidField(fault, 'nova');
     const hash = await hashSenha(nova);
     // A new identifier here, and no other session: whoever knew the old password is out.
@@ -52,6 +55,7 @@ export function senhaRoutes(serving: Serving, { security }: SenhaRoutesOptions):
       );
       if (changed === 0) throw invalidField('A senha atual não confere.', 'atual');
       await endSessoes(tx, pessoaId, { except: sessionKey(request.session.sessionId) });
+      await queueCartaConta(tx, pessoaId, 'aviso-senha');
       // That it changed, never from what to what.
       await audit(tx, { pessoaId }, 'alteracao', { key: 'conta' }, pessoaId, null, null);
     });

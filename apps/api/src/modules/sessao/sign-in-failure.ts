@@ -1,6 +1,7 @@
+import { MESSAGE_CODE, message } from '@claraboia/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import { invalidQuery, type Refusal, unavailable } from '../../errors.ts';
+import { invalidQuery, Refusal, unavailable } from '../../errors.ts';
 import { clockFault } from '../relogio/relogio.ts';
 import { SSO_CSP, SSO_CSS_PATH, signInFailedPage } from './sso-pages.ts';
 
@@ -12,6 +13,8 @@ const CLOCK =
 const EXPIRED = 'O pedido de entrada expirou';
 const NO_PENDING =
   'O navegador não guardou o começo desta entrada, ou ela demorou demais. Se isto se repetir, permita os cookies deste endereço.';
+const WEAK =
+  'Este portal pede uma confirmação mais forte de quem você é do que a que o serviço de entrada fez. Ative lá a verificação em duas etapas e entre de novo; em dúvida, fale com o suporte.';
 
 /** The provider cannot be reached. */
 export const sendProviderDown = (request: FastifyRequest, reply: FastifyReply) =>
@@ -36,6 +39,13 @@ export async function sendClockFault(
 /** Somebody comes back from the provider of whom nothing is known: a link goes on from here, since sending on might never end. */
 export const sendNoPending = (request: FastifyRequest, reply: FastifyReply) =>
   sendFailure(request, reply, { refusal: invalidQuery(NO_PENDING), title: EXPIRED });
+
+/** The provider knows less surely who it is than the installation asks for. */
+export const sendWeakSignIn = (request: FastifyRequest, reply: FastifyReply) =>
+  sendFailure(request, reply, {
+    refusal: new Refusal(403, [message(MESSAGE_CODE.notAllowed, WEAK)]),
+    title: 'Entrada recusada',
+  });
 
 const sendDown = (request: FastifyRequest, reply: FastifyReply, text: string) =>
   sendFailure(request, reply, { refusal: unavailable(text), title: DOWN });

@@ -5,7 +5,8 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
 
 /** What the pages may load. */
 export const SSO_CSP =
@@ -29,6 +30,17 @@ button:hover { background: #0c326f; }
 :focus-visible { outline: 3px solid light-dark(#c2850c, #ffbe2e); outline-offset: 2px; }
 [role=alert] { padding: .75rem; border-left: 4px solid light-dark(#b50909, #ff8c7a); background: light-dark(#fdeceb, #3a1512); }
 .note { margin: 1.5rem 0 0; font-size: .875rem; color: light-dark(#4a5a72, #b4c3da); }
+.hint { display: block; margin-top: .25rem; font-size: .875rem; font-weight: 400; color: light-dark(#4a5a72, #b4c3da); }
+a { color: light-dark(#1351b4, #a8c6ff); }
+.links { display: grid; gap: .5rem; justify-items: start; margin: 1.25rem 0 0; }
+button.second { margin-top: .75rem; color: inherit; background: none; border: 1px solid light-dark(#1351b4, #a8c6ff); }
+button.second:hover { background: light-dark(#e6eefb, #1d3050); }
+.or { margin: 1.25rem 0 .5rem; text-align: center; font-size: .875rem; }
+.qr { display: block; width: 13rem; margin: 0 auto 1rem; padding: .5rem; background: #fff; border-radius: 6px; }
+.qr svg { display: block; width: 100%; height: auto; }
+code { font-size: 1.0625rem; letter-spacing: .04em; overflow-wrap: anywhere; }
+.codes { columns: 2; margin: 0 0 1.25rem; padding: 0; list-style: none; line-height: 1.9; }
+@media (max-width: 22rem) { main { padding: 1.25rem; } .codes { columns: 1; } }
 `;
 
 export const SSO_CSS_PATH = '/sso/estilo.css';
@@ -38,7 +50,7 @@ const STYLE = `<link rel="stylesheet" href="${SSO_CSS_PATH}">`;
 export const SSO_LOGOUT_JS = 'document.forms[0]?.submit();\n';
 
 /** @param style where the pages of the embedded provider are not served, they come without it */
-function page(title: string, main: string, script = '', style = STYLE): string {
+export function page(title: string, main: string, script = '', style = STYLE): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -53,6 +65,8 @@ export function loginPage(options: {
   login?: string;
   error?: string;
   demo: boolean;
+  /** What a browser needs to use a passkey; null where nobody here has one. */
+  chave: string | null;
 }): string {
   const error =
     options.error === undefined ? '' : `<p role="alert" id="erro">${escapeHtml(options.error)}</p>`;
@@ -70,9 +84,50 @@ export function loginPage(options: {
 <label for="password">Senha</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="200"${options.login ? ' autofocus' : ''}${described}>
 <button type="submit">Entrar</button>
-</form>${demo}`,
+</form>${chaveForm(`${options.action}/chave`, options.chave)}
+<p class="links"><a href="/sso/recuperar">Esqueci a senha</a></p>${demo}`,
+    options.chave === null ? '' : CHAVE_SCRIPTS,
   );
 }
+
+/** Asks for a passkey; shown by the script alone, where the browser knows what that is. @param options as JSON */
+export function chaveForm(action: string, options: string | null): string {
+  if (options === null) return '';
+  return `<form method="post" action="${escapeHtml(action)}" id="chave" data-chave="${escapeHtml(options)}" hidden>
+<p class="or">ou</p><input type="hidden" name="resposta">
+<button type="submit" class="second">Entrar com chave de acesso</button><p role="alert" id="chave-erro" hidden></p>
+</form>`;
+}
+
+export const SSO_WEBAUTHN_PATH = '/sso/webauthn.js';
+export const SSO_CHAVE_PATH = '/sso/chave.js';
+export const CHAVE_SCRIPTS = `<script src="${SSO_WEBAUTHN_PATH}"></script><script src="${SSO_CHAVE_PATH}"></script>`;
+
+/** Asks the device for its passkey, and sends what it says as the form it stands in. */
+export const SSO_CHAVE_JS = `
+const form = document.getElementById('chave');
+const library = window.SimpleWebAuthnBrowser;
+if (form && library && library.browserSupportsWebAuthn()) {
+  form.hidden = false;
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const fault = document.getElementById('chave-erro');
+    const button = form.querySelector('button');
+    fault.hidden = true;
+    button.disabled = true;
+    try {
+      const optionsJSON = JSON.parse(form.dataset.chave);
+      const resposta = await library.startAuthentication({ optionsJSON });
+      form.elements.resposta.value = JSON.stringify(resposta);
+      form.submit();
+    } catch (error) {
+      button.disabled = false;
+      fault.textContent = 'A chave de acesso não foi confirmada. Tente de novo, ou entre de outra forma.';
+      fault.hidden = false;
+    }
+  });
+}
+`;
 
 /** `form` is the provider's own hidden form, id `op.logoutForm`. */
 export function logoutPage(form: string): string {

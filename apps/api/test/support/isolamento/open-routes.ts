@@ -19,7 +19,7 @@ export const OPEN_ROUTES: readonly { readonly address: RegExp; readonly why: str
     why: 'the embedded provider, which answers by OpenID Connect and keeps accounts of its own',
   },
   {
-    address: /^\/v1\/primeiro-acesso\/(confirmar|concluir)$/,
+    address: /^\/v1\/primeiro-acesso\/(confirmar|email|concluir)$/,
     why: 'for who has no account yet: the code of the invitation is the key',
   },
   {

@@ -13,6 +13,7 @@ import { pessoaQuery } from '../../lib/pessoa.ts';
 import { SESSION_KEY } from '../../lib/session.ts';
 import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
 import { Failure } from './failure.tsx';
+import { FactorsCard } from './fatores/factors-card.tsx';
 import './person-pages.css';
 import { PasswordForm } from './password-form.tsx';
 import { PictureForm } from './picture-form.tsx';
@@ -40,7 +41,10 @@ export function UserPage() {
           <PictureForm pessoa={pessoa.data} />
           <PersonForm pessoa={pessoa.data} />
           {settings.data?.senhaPropria === true && (
-            <PasswordForm nome={pessoa.data.pessoaFisicaDados.nome} />
+            <>
+              <PasswordForm nome={pessoa.data.pessoaFisicaDados.nome} />
+              <FactorsCard />
+            </>
           )}
           <SessionsCard />
         </>

@@ -3,6 +3,7 @@ import type {
   ConcluirPrimeiroAcesso,
   ConfirmarPrimeiroAcesso,
   DadosPrimeiroAcesso,
+  ProvarEmail,
   PublicClient,
 } from '@claraboia/contract/schema';
 import { api, messagesOf } from '@claraboia/ui/lib/api-client.ts';
@@ -27,8 +28,8 @@ const faultOf = (error: unknown, field: string) =>
     ? undefined
     : messagesOf(error).find((message) => message.field === field)?.description;
 
-/** The four steps of the first access (spec gestao §2, ADR 0011). Nothing is kept by the browser. */
-export function FirstAccessForm() {
+/** The four steps of the first access (spec gestao §2, ADR 0011). Nothing is kept by the browser. @param correio the e-mail is to be proved */
+export function FirstAccessForm({ correio }: { readonly correio: boolean }) {
   const [step, setStep] = useState(0);
   const [identificador, setIdentificador] = useState<string | null>(null);
   const [cpf, setCpf] = useState('');
@@ -39,11 +40,14 @@ export function FirstAccessForm() {
     mutationFn: async (body: ConfirmarPrimeiroAcesso) =>
       (await ask('POST /v1/primeiro-acesso/confirmar', { body })).data,
   });
+  const prove = useMutation({
+    mutationFn: (body: ProvarEmail) => ask('POST /v1/primeiro-acesso/email', { body }),
+  });
   const finish = useMutation({
     mutationFn: async (body: ConcluirPrimeiroAcesso) =>
       (await ask('POST /v1/primeiro-acesso/concluir', { body })).data,
   });
-  const place = `${step} ${confirm.isSuccess} ${finish.isSuccess}`;
+  const place = `${step} ${confirm.isSuccess} ${prove.isSuccess} ${finish.isSuccess}`;
   useEffect(() => {
     // Not at first: the page's own heading has the focus then.
     if (shown.current > 0) heading.current?.focus();
@@ -70,6 +74,7 @@ export function FirstAccessForm() {
   const back = () => {
     confirm.reset();
     finish.reset();
+    prove.reset();
     setStep((now) => Math.max(0, now - 1));
   };
   const next = () => setStep((now) => now + 1);
@@ -113,10 +118,18 @@ export function FirstAccessForm() {
       {step === 3 && (
         <AccountStep
           nome={confirm.data?.nome ?? ''}
-          onSubmit={finish.mutate}
+          sent={prove.isSuccess}
+          onSubmit={(account, codigoEmail) => {
+            if (correio && codigoEmail === undefined) prove.mutate({ email: account.email });
+            else finish.mutate(codigoEmail === undefined ? account : { ...account, codigoEmail });
+          }}
+          onRetype={() => {
+            prove.reset();
+            finish.reset();
+          }}
           onBack={back}
-          busy={finish.isPending}
-          error={finish.error}
+          busy={prove.isPending || finish.isPending}
+          error={finish.error ?? prove.error}
         />
       )}
     </section>
@@ -267,7 +280,11 @@ function Dados({ dados }: { readonly dados: DadosPrimeiroAcesso }) {
 
 interface AccountStepProps {
   readonly nome: string;
-  readonly onSubmit: (body: ConcluirPrimeiroAcesso) => void;
+  /** A code is on its way to the e-mail. */
+  readonly sent: boolean;
+  readonly onSubmit: (account: { email: string; senha: string }, codigoEmail?: string) => void;
+  /** To another e-mail, or once more to this one. */
+  readonly onRetype: () => void;
   readonly onBack: () => void;
   readonly busy: boolean;
   readonly error: Error | null;
@@ -275,10 +292,11 @@ interface AccountStepProps {
 
 const SHOW = { 'aria-label': 'Mostrar ou ocultar a senha', tabIndex: 0 };
 
-function AccountStep({ nome, onSubmit, onBack, busy, error }: AccountStepProps) {
+function AccountStep({ nome, sent, onSubmit, onRetype, onBack, busy, error }: AccountStepProps) {
   const [email, setEmail] = useState('');
   const [senha, setSenha] = useState('');
   const [again, setAgain] = useState('');
+  const [codigo, setCodigo] = useState('');
   const [tried, setTried] = useState(false);
   const emailFault = email.includes('@') ? null : 'Informe o e-mail';
   const weak = senhaFault(senha, { known: [email, nome] });
@@ -287,6 +305,37 @@ function AccountStep({ nome, onSubmit, onBack, busy, error }: AccountStepProps) 
     setTried(true);
     if (emailFault === null && weak === null && differs === null) onSubmit({ email, senha });
   };
+  if (sent) {
+    const others = ['email', 'senha'].flatMap((field) => faultOf(error, field) ?? []);
+    return (
+      <Step
+        onSubmit={() => onSubmit({ email, senha }, codigo)}
+        onBack={onRetype}
+        submit="Criar conta"
+        busy={busy}
+        error={error}
+      >
+        <p className="gate-text" role="status">
+          Enviamos um código de 6 números para <strong>{email}</strong>. Ele vale por 10 minutos. Se
+          não chegar, volte e confira o e-mail.
+        </p>
+        {others.map((text) => (
+          <p key={text} role="alert">
+            {text}
+          </p>
+        ))}
+        <TextInput
+          label="Código enviado ao e-mail"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          value={codigo}
+          onChange={(event) => setCodigo(event.currentTarget.value)}
+          error={faultOf(error, 'codigoEmail')}
+        />
+      </Step>
+    );
+  }
   return (
     <Step onSubmit={submit} onBack={onBack} submit="Criar conta" busy={busy} error={error}>
       <TextInput

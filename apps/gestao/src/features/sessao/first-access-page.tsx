@@ -37,7 +37,7 @@ export function FirstAccessPage({ leave = leaveTo }: { readonly leave?: (url: st
           Abrindo o cadastro...
         </p>
       )}
-      {own && <FirstAccessForm />}
+      {own && <FirstAccessForm correio={configuracao.data?.correio === true} />}
       {configuracao.isSuccess && signupUrl === null && !own && (
         <p className="gate-text">
           O acesso à área restrita é dado pela administração do portal do seu órgão. Peça a ela que

@@ -4,7 +4,15 @@ import { encode } from 'uqr';
 const QUIET = 4;
 
 /** A QR code, always black on white whatever the look of the page: scanners read no other. */
-export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+export function QrCode({
+  text,
+  label,
+  className,
+}: {
+  readonly text: string;
+  readonly label: string;
+  readonly className?: string;
+}) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const path = data
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
@@ -12,7 +20,7 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
   const side = size + 2 * QUIET;
   return (
     <svg
-      className="inscricao-qr"
+      className={className}
       viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
       role="img"
       aria-label={label}

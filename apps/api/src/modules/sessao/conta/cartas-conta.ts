@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { Database, Tx } from '../../../database/database.ts';
+import { enqueue, type Job } from '../../../database/jobs.ts';
+import type { Mail, Mailer } from '../../../plugins/mail/mailer.ts';
+import { makeCodigo } from './codigo-conta.ts';
+
+const CARTAS = ['email', 'senha', 'aviso-senha', 'aviso-fator', 'aviso-sem-fator'] as const;
+/** A letter about an account: two bring a code, the others tell of a change that somebody else may have made. */
+export type CartaConta = (typeof CARTAS)[number];
+
+/** Ids alone: the queue holds no personal data. 0 for nobody, for whom all is done alike. */
+const payload = z.strictObject({ pessoaId: z.number().int().min(0), carta: z.enum(CARTAS) });
+type Payload = z.infer<typeof payload>;
+
+const queued: Job<Payload> = {
+  name: 'carta_conta',
+  payload,
+  attempts: 8,
+  run: () =>
+    Promise.reject(new Error('these letters are sent by the job that `cartaContaJob` makes')),
+};
+
+/** Queues a letter with the transaction that causes it; the latest of its kind alone is of use. */
+export const queueCartaConta = (tx: Tx, pessoaId: number, carta: CartaConta): Promise<void> =>
+  enqueue(tx, queued, { pessoaId, carta }, { key: `carta_conta:${carta}:${pessoaId}` });
+
+const paragraphs = (...parts: readonly string[]) => parts.join('\n\n');
+const NOT_YOU =
+  'Se não foi você, entre e troque a sua senha; se não conseguir, avise a administração do portal.';
+
+interface Conta {
+  readonly login: string;
+  readonly emailProvado: string | null;
+}
+
+type Text = Pick<Mail, 'subject' | 'text'>;
+const FROM = 'Portal da Transparência';
+
+/** Sends the letters about accounts. @param publicUrl where the installation is */
+export function cartaContaJob(database: Database, mailer: Mailer, publicUrl: string): Job<Payload> {
+  const letterOf = async (tx: Tx, { pessoaId, carta }: Payload): Promise<Mail | null> => {
+    const [conta] = await tx.query<Conta>(
+      'select login, email_provado as "emailProvado" from conta where pessoa_id = $1',
+      [pessoaId],
+    );
+    if (carta !== 'email' && carta !== 'senha') {
+      const to = conta?.emailProvado ?? null;
+      const { subject, text } = AVISOS[carta](publicUrl);
+      return to === null ? null : { from: FROM, to, subject, text };
+    }
+    const made = await makeCodigo(tx, pessoaId, carta);
+    if (made === null) return null;
+    const { codigo, email } = made;
+    const { subject, text } = CODIGOS[carta](publicUrl, codigo, conta?.login ?? email);
+    return { from: FROM, to: email, subject, text };
+  };
+  return {
+    ...queued,
+    run: async (asked) => {
+      const mail = await database.system((tx) => letterOf(tx, asked));
+      if (mail !== null) await mailer.send(mail);
+    },
+  };
+}
+
+const CODIGOS: Readonly<
+  Record<'email' | 'senha', (url: string, codigo: string, login: string) => Text>
+> = {
+  email: (url, codigo) => ({
+    subject: 'Código para confirmar o seu e-mail',
+    text: paragraphs(
+      `O código para confirmar este e-mail em ${url} é ${codigo}. Ele vale por 10 minutos.`,
+      'Se você não pediu este código, ignore esta mensagem.',
+    ),
+  }),
+  senha: (url, codigo, login) => ({
+    subject: 'Código para criar uma nova senha',
+    text: paragraphs(
+      `Foi pedida uma nova senha para o usuário ${login} em ${url}.`,
+      `O código é ${codigo}. Informe-o na janela em que fez o pedido, ou em ${url}/sso/recuperar/senha. Ele vale por 10 minutos e por um uso.`,
+      'Se não foi você, ignore esta mensagem: a sua senha continua a mesma.',
+    ),
+  }),
+};
+
+const AVISOS: Readonly<Record<Exclude<CartaConta, 'email' | 'senha'>, (url: string) => Text>> = {
+  'aviso-senha': (url) => ({
+    subject: 'A sua senha foi trocada',
+    text: paragraphs(
+      `A senha com que você entra em ${url} foi trocada, e as outras sessões foram encerradas.`,
+      NOT_YOU,
+    ),
+  }),
+  'aviso-fator': (url) => ({
+    subject: 'A verificação em duas etapas mudou',
+    text: paragraphs(
+      `A verificação em duas etapas da sua conta em ${url} ganhou uma nova forma de confirmar quem você é, ou novos códigos de reserva.`,
+      NOT_YOU,
+    ),
+  }),
+  'aviso-sem-fator': (url) => ({
+    subject: 'A verificação em duas etapas foi reduzida',
+    text: paragraphs(
+      `Uma forma de confirmar quem você é foi removida da sua conta em ${url}.`,
+      NOT_YOU,
+    ),
+  }),
+};

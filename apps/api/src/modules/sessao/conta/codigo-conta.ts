@@ -1,0 +1,124 @@
+import { randomInt } from 'node:crypto';
+import { CONVITE_TAMANHO } from '@claraboia/contract';
+import type { Database, Tx } from '../../../database/database.ts';
+import { inHalves, randomLetters } from '../letras.ts';
+import { checkSenha, hashSenha } from '../senha.ts';
+
+/** What a code is for; one that an administrator passes on stands beside one that is sent. */
+export type Fim = 'email' | 'senha' | 'senha-administracao';
+
+/** Tries of one code. */
+const MAX_TRIES = 5;
+/** How long a code is good, from the moment its letter is written (OWASP ASVS 5.0, 6.5.5), or it is shown. */
+const MINUTES: Readonly<Record<Fim, number>> = {
+  email: 10,
+  senha: 10,
+  'senha-administracao': 24 * 60,
+};
+/** How long somebody waits for a letter that is still to be written. */
+const WAITING = 60;
+
+/** A code to come, in the place of one for the same: the letter that brings it will make it. */
+export async function placeCodigo(
+  tx: Tx,
+  pessoaId: number,
+  fim: 'email' | 'senha',
+  email: string,
+): Promise<void> {
+  await tx.execute(
+    `insert into codigo_conta (pessoa_id, fim, email, expira_em)
+     values ($1, $2, $3, now() + make_interval(mins => $4))
+     on conflict (pessoa_id, fim) do update set email = excluded.email, codigo = null, tentativas = 0,
+       expira_em = excluded.expira_em`,
+    [pessoaId, fim, email, WAITING],
+  );
+}
+
+/** Makes a code that was placed, as its letter is written. @returns null where nobody waits for it any more */
+export async function makeCodigo(
+  tx: Tx,
+  pessoaId: number,
+  fim: 'email' | 'senha',
+): Promise<{ readonly codigo: string; readonly email: string } | null> {
+  // Digits for whoever types them on a phone beside a password that was just proved; more where the code is all there is.
+  const code =
+    fim === 'email'
+      ? String(randomInt(1_000_000)).padStart(6, '0')
+      : randomLetters(CONVITE_TAMANHO);
+  const [row] = await tx.query<{ email: string }>(
+    `update codigo_conta set codigo = $3, tentativas = 0, expira_em = now() + make_interval(mins => $4)
+      where pessoa_id = $1 and fim = $2 and expira_em > now() returning email`,
+    [pessoaId, fim, await hashSenha(code), MINUTES[fim]],
+  );
+  if (row === undefined) return null;
+  return { codigo: fim === 'email' ? code : inHalves(code), email: row.email };
+}
+
+/** Makes a code that an administrator passes on: shown once, kept as passwords are. */
+export async function makeRecuperacao(
+  tx: Tx,
+  pessoaId: number,
+  semFatores: boolean,
+): Promise<{ readonly codigo: string; readonly expiraEm: string }> {
+  const code = randomLetters(CONVITE_TAMANHO);
+  const fim: Fim = 'senha-administracao';
+  const [row] = await tx.query<{ expiraEm: string }>(
+    `insert into codigo_conta (pessoa_id, fim, codigo, sem_fatores, expira_em)
+     values ($1, $2, $3, $4, now() + make_interval(mins => $5))
+     on conflict (pessoa_id, fim) do update set codigo = excluded.codigo, tentativas = 0,
+       sem_fatores = excluded.sem_fatores, expira_em = excluded.expira_em
+     returning expira_em as "expiraEm"`,
+    [pessoaId, fim, await hashSenha(code), semFatores, MINUTES[fim]],
+  );
+  if (row === undefined) throw new Error('the code was not kept');
+  return { codigo: inHalves(code), expiraEm: row.expiraEm };
+}
+
+/** A code that was right. */
+export interface Provado {
+  readonly fim: Fim;
+  readonly email: string | null;
+  readonly semFatores: boolean;
+  /** As it is kept: `useUpCodigo` takes this one and no later one. */
+  readonly guardado: string;
+}
+
+/**
+ * Tries a code, counted. The same work is done, in the database and in hashing, for a person who waits for none and for nobody.
+ * @param pessoaId 0 for nobody
+ */
+export async function tryCodigo(
+  database: Database,
+  pessoaId: number,
+  fins: readonly Fim[],
+  codigo: string,
+): Promise<Provado | null> {
+  const waiting = await database.system((tx) =>
+    tx.query<Provado>(
+      `update codigo_conta set tentativas = tentativas + 1
+        where pessoa_id = $1 and fim = any($2) and codigo is not null and expira_em > now() and tentativas < $3
+        returning fim, email, sem_fatores as "semFatores", codigo as guardado`,
+      [pessoaId, fins, MAX_TRIES],
+    ),
+  );
+  const checked = await Promise.all(
+    fins.map(async (fim) => {
+      const found = waiting.find((each) => each.fim === fim);
+      return (await checkSenha(codigo, found?.guardado ?? null)) ? found : undefined;
+    }),
+  );
+  return checked.find((found) => found !== undefined) ?? null;
+}
+
+/** Uses a code up; false where it was used or replaced meanwhile. */
+export async function useUpCodigo(
+  tx: Tx,
+  pessoaId: number,
+  { fim, guardado }: Provado,
+): Promise<boolean> {
+  const used = await tx.execute(
+    'delete from codigo_conta where pessoa_id = $1 and fim = $2 and codigo = $3 and expira_em > now()',
+    [pessoaId, fim, guardado],
+  );
+  return used === 1;
+}

@@ -1,0 +1,77 @@
+import { SENHA_MAX, SENHA_MIN } from '@claraboia/contract';
+import { escapeHtml, page } from '../sso-pages.ts';
+
+const alertOf = (error: string | undefined) =>
+  error === undefined ? '' : `<p role="alert" id="erro">${escapeHtml(error)}</p>`;
+
+interface PedirOptions {
+  /** Where a code is asked for. */
+  readonly action: string;
+  /** Where one is used. */
+  readonly senhaPath: string;
+  /** The installation sends mail. */
+  readonly correio: boolean;
+}
+
+/** A password was forgotten: how to come by a code. */
+export function pedirPage({ action, senhaPath, correio }: PedirOptions): string {
+  const byMail = `<p>Informe o seu usuário. Se ele tiver um e-mail confirmado, enviamos um código para criar outra senha.</p>
+<form method="post" action="${escapeHtml(action)}">
+<label for="login">Usuário</label>
+<input id="login" name="login" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="200" autofocus>
+<button type="submit">Enviar o código</button>
+</form>
+<p class="links"><a href="${escapeHtml(senhaPath)}">Já tenho um código</a><a href="/login">Voltar</a></p>
+<p class="note">Sem e-mail confirmado, peça um código a quem administra o portal.</p>`;
+  const byPerson = `<p>Peça um código a quem administra o portal. Com ele você cria outra senha.</p>
+<p class="links"><a href="${escapeHtml(senhaPath)}">Já tenho um código</a><a href="/login">Voltar</a></p>`;
+  return page('Esqueci a senha', `<h1>Esqueci a senha</h1>${correio ? byMail : byPerson}`);
+}
+
+interface NovaOptions {
+  readonly action: string;
+  readonly login?: string;
+  readonly codigo?: string;
+  /** A code may just have been sent. */
+  readonly sent?: boolean;
+  readonly error?: { readonly field: 'codigo' | 'nova' | 'outra'; readonly text: string };
+}
+
+/** A code in hand: the new password, twice. */
+export function novaSenhaPage({
+  action,
+  login = '',
+  codigo = '',
+  sent,
+  error,
+}: NovaOptions): string {
+  const at = (field: string) =>
+    error?.field === field ? ' aria-describedby="erro" aria-invalid="true" autofocus' : '';
+  const told = sent
+    ? '<p role="status">Se este usuário tiver um e-mail confirmado, o código chega em instantes e vale por 10 minutos. Não feche esta janela.</p>'
+    : '<p>Informe o código que você recebeu e escolha uma nova senha.</p>';
+  return page(
+    'Nova senha',
+    `<h1>Nova senha</h1>${error === undefined ? told : alertOf(error.text)}
+<form method="post" action="${escapeHtml(action)}">
+<label for="login">Usuário</label>
+<input id="login" name="login" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="200" value="${escapeHtml(login)}"${login === '' ? ' autofocus' : ''}>
+<label for="codigo">Código<span class="hint">10 letras e números</span></label>
+<input id="codigo" name="codigo" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" required maxlength="20" value="${escapeHtml(codigo)}"${login !== '' && error === undefined ? ' autofocus' : ''}${at('codigo')}>
+<label for="nova">Nova senha<span class="hint">Ao menos ${SENHA_MIN} caracteres; uma frase com várias palavras serve.</span></label>
+<input id="nova" name="nova" type="password" autocomplete="new-password" required maxlength="${SENHA_MAX}"${at('nova')}>
+<label for="outra">Repita a nova senha</label>
+<input id="outra" name="outra" type="password" autocomplete="new-password" required maxlength="${SENHA_MAX}"${at('outra')}>
+<button type="submit">Trocar a senha</button>
+</form>
+<p class="links"><a href="/login">Voltar</a></p>`,
+  );
+}
+
+/** The password is another one now. */
+export const senhaTrocadaPage = (): string =>
+  page(
+    'Senha trocada',
+    `<h1>Senha trocada</h1><p role="status">A senha nova já vale, e as sessões abertas foram encerradas.</p>
+<p class="links"><a href="/login">Entrar</a></p>`,
+  );

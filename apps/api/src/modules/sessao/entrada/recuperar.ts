@@ -1,0 +1,141 @@
+import { normalizeConvite, senhaFault } from '@claraboia/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../../database/database.ts';
+import { audit } from '../../../engine/audit.ts';
+import { networkOf } from '../../../plugins/network-address.ts';
+import type { SecurityLog } from '../../../plugins/security-log.ts';
+import { countUse } from '../../limite/contagem.ts';
+import { houseOf } from '../acesso.ts';
+import { queueCartaConta } from '../conta/cartas-conta.ts';
+import { placeCodigo, tryCodigo, useUpCodigo } from '../conta/codigo-conta.ts';
+import { contaOf } from '../conta/conta.ts';
+import type { Fatores } from '../fatores/fatores.ts';
+import type { HashOf } from '../ritmo-senha.ts';
+import { hashSenha } from '../senha.ts';
+import type { Senhas } from '../senha-vazada.ts';
+import { endSessoes } from '../sessoes.ts';
+import { messagePage } from '../sso-pages.ts';
+import { formOf, sendPage } from './formulario.ts';
+import { novaSenhaPage, pedirPage, senhaTrocadaPage } from './recuperar-paginas.ts';
+
+export interface RecuperarOptions {
+  readonly database: Database;
+  readonly security: SecurityLog;
+  readonly hashOf: HashOf;
+  readonly fatores: Fatores;
+  readonly senhas: Senhas;
+  /** The installation sends mail. */
+  readonly correio: boolean;
+  /** Under which the pages of the sign-in are: `/sso`. */
+  readonly path: string;
+}
+
+/** Codes asked for, and codes tried, of one account and from one network, and the minutes they are counted for. */
+const ASKED = { account: 3, network: 30, minutes: 30 } as const;
+const TRIED = { account: 10, network: 60, minutes: 60 } as const;
+const CALLS = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
+const WRONG =
+  'O usuário e o código não conferem, ou o código expirou. Confira os dois, ou peça outro código.';
+
+/**
+ * A new password without the old one: by a code that is sent to a proved e-mail, or that an administrator passes on. Nobody
+ * learns here whether a user name is anybody's: the same is answered, and the same work done.
+ */
+export function recuperarRoutes(app: FastifyInstance, options: RecuperarOptions): void {
+  const { database, security, hashOf, fatores, senhas, correio, path } = options;
+  const action = `${path}/recuperar`;
+  const senhaPath = `${action}/senha`;
+
+  const tooMany = (request: FastifyRequest, reply: FastifyReply) => {
+    security.warn(request, 'denied', { reason: 'too-many' });
+    const text = 'Espere uma hora e tente de novo, ou fale com quem administra o portal.';
+    return sendPage(reply.status(429), messagePage('Muitas tentativas', text));
+  };
+  /** False where too many came; both are counted, whichever is over. */
+  const mayGoOn = async (
+    what: string,
+    request: FastifyRequest,
+    login: string,
+    { account, network, minutes }: typeof ASKED | typeof TRIED,
+  ) => {
+    const conta = `${what}:${await hashOf(what, login)}`;
+    const rede = `${what}:${await hashOf(`${what}-rede`, networkOf(request.ip))}`;
+    return database.system(async (tx) => {
+      const ofConta = await countUse(tx, conta, minutes);
+      const ofRede = await countUse(tx, rede, minutes);
+      return ofConta <= account && ofRede <= network;
+    });
+  };
+  const loginOf = (form: URLSearchParams) =>
+    (form.get('login') ?? '').trim().toLowerCase().slice(0, 200);
+
+  app.get(action, (_request, reply) => sendPage(reply, pedirPage({ action, senhaPath, correio })));
+
+  app.post(action, CALLS, async (request, reply) => {
+    if (!correio) return reply.redirect(action, 303);
+    const login = loginOf(await formOf(request));
+    if (!(await mayGoOn('recuperar', request, login, ASKED))) return tooMany(request, reply);
+    const conta = await contaOf(database, login);
+    await database.system(async (tx) => {
+      const to = conta?.emailProvado ?? null;
+      if (conta !== null && to !== null) await placeCodigo(tx, conta.pessoaId, 'senha', to);
+      // To nobody as well: who looks at the time learns nothing.
+      await queueCartaConta(tx, conta?.pessoaId ?? 0, 'senha');
+    });
+    return sendPage(reply, novaSenhaPage({ action: senhaPath, login, sent: true }));
+  });
+
+  app.get(senhaPath, (_request, reply) => sendPage(reply, novaSenhaPage({ action: senhaPath })));
+
+  app.post(senhaPath, CALLS, async (request, reply) => {
+    const form = await formOf(request);
+    const login = loginOf(form);
+    const codigo = (form.get('codigo') ?? '').slice(0, 100);
+    const [nova, outra] = [form.get('nova') ?? '', form.get('outra') ?? ''];
+    const again = (field: 'codigo' | 'nova' | 'outra', text: string, status = 422) =>
+      sendPage(
+        reply.status(status),
+        novaSenhaPage({ action: senhaPath, login, codigo, error: { field, text } }),
+      );
+    if (nova !== outra) return again('outra', 'As duas senhas não são iguais.');
+    // What needs no secret is said before a try is counted.
+    const weak = senhaFault(nova, { known: [login] });
+    if (weak !== null) return again('nova', weak);
+    if (!(await mayGoOn('recuperar-codigo', request, login, TRIED))) return tooMany(request, reply);
+    const conta = await contaOf(database, login);
+    const pessoaId = conta?.pessoaId ?? 0;
+    const proved = await tryCodigo(
+      database,
+      pessoaId,
+      ['senha', 'senha-administracao'],
+      normalizeConvite(codigo),
+    );
+    if (conta === null || proved === null) {
+      security.warn(request, 'password-change', { reason: 'wrong-code', pessoaId });
+      return again('codigo', WRONG);
+    }
+    const house = await houseOf(database, pessoaId);
+    const fault = await senhas.faultOf(nova, { known: [login, conta.nome], house });
+    // The try that was right stays to be used: a code is worth a password that is taken.
+    if (fault !== null) return again('nova', fault);
+    const hash = await hashSenha(nova);
+    const changed = await database.system(async (tx) => {
+      if (!(await useUpCodigo(tx, pessoaId, proved))) return false;
+      await tx.execute('update conta set senha = $2 where login = $1', [login, hash]);
+      await tx.execute(`delete from codigo_conta where pessoa_id = $1 and fim like 'senha%'`, [
+        pessoaId,
+      ]);
+      if (proved.semFatores) await fatores.removeAll(tx, login);
+      await endSessoes(tx, pessoaId, { except: null });
+      await audit(tx, { pessoaId }, 'alteracao', { key: 'conta' }, pessoaId, null, {
+        recuperada: proved.fim === 'senha' ? 'por e-mail' : 'pela administração',
+        semFatores: proved.semFatores,
+      });
+      await queueCartaConta(tx, pessoaId, 'aviso-senha');
+      return true;
+    });
+    if (!changed) return again('codigo', WRONG);
+    security.tell(request, 'password-change', { pessoaId });
+    return sendPage(reply, senhaTrocadaPage());
+  });
+}

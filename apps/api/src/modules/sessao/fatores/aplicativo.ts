@@ -1,0 +1,30 @@
+import { Secret, TOTP } from 'otpauth';
+
+/** Seconds that a code is shown for, and how many such intervals a clock may be off (RFC 6238, 5.2). */
+const PERIOD = 30;
+const OFF = 1;
+/** Bytes of a secret: as many as SHA-1 gives (RFC 4226, 4). */
+const SECRET = 20;
+
+/** A secret for a new app, in Base32. */
+export const newSegredo = (): string => new Secret({ size: SECRET }).base32;
+
+/** What the app is told by a picture. @param issuer the installation, @param label the person there */
+export const enderecoOf = (segredo: string, issuer: string, label: string): string =>
+  totpOf(segredo, issuer, label).toString();
+
+/**
+ * The interval whose code was typed.
+ * @param after the last interval that was used: a code is good once
+ * @returns null for a code that is none of these minutes
+ */
+export function intervalOf(segredo: string, codigo: string, after: number): number | null {
+  const delta = totpOf(segredo).validate({ token: codigo, window: OFF });
+  if (delta === null) return null;
+  const interval = Math.floor(Date.now() / 1000 / PERIOD) + delta;
+  return interval > after ? interval : null;
+}
+
+// SHA-1, six digits and half a minute: what every app understands, and some alone.
+const totpOf = (segredo: string, issuer = '', label = '') =>
+  new TOTP({ issuer, label, secret: Secret.fromBase32(segredo), period: PERIOD });

@@ -1,0 +1,25 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const IV = 12;
+const TAG = 16;
+
+/** Seals a text, so that nobody reads or changes it without the key. @param key 32 bytes */
+export function seal(key: Buffer, text: string): Buffer {
+  const iv = randomBytes(IV);
+  const cipher = createCipheriv(ALGORITHM, key, iv);
+  const sealed = Buffer.concat([cipher.update(text), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+}
+
+/** What was sealed; null where it was not with this key, or was changed since. */
+export function unseal(key: Buffer, sealed: Buffer): string | null {
+  if (sealed.length <= IV + TAG) return null;
+  try {
+    const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, IV));
+    decipher.setAuthTag(sealed.subarray(IV, IV + TAG));
+    return Buffer.concat([decipher.update(sealed.subarray(IV + TAG)), decipher.final()]).toString();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,341 @@
+import { createHash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { MESSAGE_CODE } from '@claraboia/contract';
+import type { Convite, Fatores } from '@claraboia/contract/schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { codeOf, Window } from '../support/entrada.ts';
+import { TEST_PASSWORD } from '../support/people.ts';
+import { type Smtp, startSmtp } from '../support/smtp.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+const LOGIN = 'gestora.alfa';
+const EMAIL = 'gestora@alfa.example';
+const NOVA = 'uma goteira azul na escola';
+const OUTRA = 'tres telhas soltas no porto';
+
+/** Answers as the list of leaked passwords does: the ends of the hashes that begin so, each with how often it was seen. */
+class Vazadas {
+  readonly asked: string[] = [];
+  readonly #leaked = new Map<string, number>();
+  readonly #server: Server;
+  fails = false;
+
+  constructor() {
+    this.#server = createServer(({ url = '', headers }, response) => {
+      this.asked.push(`${url} ${headers['add-padding'] ?? ''}`);
+      const prefix = url.slice(-5);
+      const lines = [...this.#leaked].flatMap(([hash, seen]) =>
+        hash.startsWith(prefix) ? [`${hash.slice(5)}:${seen}`] : [],
+      );
+      response.writeHead(this.fails ? 503 : 200, { 'content-type': 'text/plain' });
+      response.end(['0018A45C4D1DEF81644B54AB7F969B88D65:3', ...lines].join('\r\n'));
+    });
+  }
+
+  static async start(): Promise<Vazadas> {
+    const list = new Vazadas();
+    await new Promise<void>((resolve) => list.#server.listen(0, '127.0.0.1', resolve));
+    return list;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/range`;
+  }
+
+  leak(senha: string, seen: number): void {
+    this.#leaked.set(createHash('sha1').update(senha).digest('hex').toUpperCase(), seen);
+  }
+
+  close(): void {
+    this.#server.close();
+  }
+}
+
+let smtp: Smtp;
+let vazadas: Vazadas;
+let testApp: TestApp;
+let admin: TestClient;
+let pessoaId: number;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  vazadas = await Vazadas.start();
+  testApp = await startTestApp({
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'portal@claraboia.example',
+    LEAKED_PASSWORDS_URL: vazadas.url,
+    LOG_LEVEL: 'info',
+  });
+  admin = await testApp.signIn('admin', 'alfa');
+  pessoaId = await testApp.owner(async (tx) => {
+    const [row] = await tx.query<{ id: number }>(
+      'select pessoa_id as id from conta where login = $1',
+      [LOGIN],
+    );
+    return row?.id ?? 0;
+  });
+});
+afterAll(async () => {
+  await testApp.stop();
+  vazadas.close();
+  await smtp.close();
+});
+let senhaDeFabrica: string;
+beforeEach(async () => {
+  await testApp.work();
+  smtp.letters.length = 0;
+  vazadas.asked.length = 0;
+  vazadas.fails = false;
+  await testApp.owner(async (tx) => {
+    await tx.execute('delete from contagem');
+    await tx.execute('delete from codigo_conta');
+    await tx.execute('delete from fator');
+    const [row] = await tx.query<{ senha: string }>('select senha from conta where login = $1', [
+      LOGIN,
+    ]);
+    senhaDeFabrica ??= row?.senha ?? '';
+    await tx.execute('update conta set email_provado = $2, senha = $3 where login = $1', [
+      ...[LOGIN, EMAIL, senhaDeFabrica],
+    ]);
+  });
+});
+
+const send = async () => {
+  expect(await testApp.work()).toEqual([]);
+  return smtp.letters.splice(0);
+};
+const codeIn = (text = '') => /[A-Z2-9]{5}-[A-Z2-9]{5}/.exec(text)?.[0] ?? '';
+const canSignIn = async (password: string) => {
+  const window = await Window.open(testApp);
+  await window.send({ login: LOGIN, password });
+  return window.isIn();
+};
+const forget = async (login: string) => {
+  const window = await new Window(testApp).go('/sso/recuperar');
+  return window.send({ login });
+};
+const fields = (codigo: string, nova = NOVA, outra = nova) => ({
+  login: LOGIN,
+  codigo,
+  nova,
+  outra,
+});
+
+describe('a forgotten password', () => {
+  test('is made anew by a code sent to the proved e-mail; every session ends, and she is told', async () => {
+    const open = await testApp.signIn(LOGIN, 'alfa');
+    expect((await new Window(testApp).go('/login')).body).toContain('href="/sso/recuperar"');
+    const window = await forget(` ${LOGIN.toUpperCase()} `);
+    expect([window.status, window.heading]).toEqual([200, 'Nova senha']);
+    const [letter] = await send();
+    expect(letter?.to).toEqual([EMAIL]);
+    expect(letter?.text).toContain(`Foi pedida uma nova senha para o usuário ${LOGIN}`);
+    const codigo = codeIn(letter?.text);
+    await window.send(fields(codigo));
+    expect([window.status, window.heading]).toEqual([200, 'Senha trocada']);
+    expect([await canSignIn(NOVA), await canSignIn(TEST_PASSWORD)]).toEqual([true, false]);
+    expect((await open.get<{ isAuthenticated: boolean }>('/session')).data.isAuthenticated).toBe(
+      false,
+    );
+    const [told] = await send();
+    expect([told?.to, told?.text.includes('foi trocada')]).toEqual([[EMAIL], true]);
+    // Each code is good once.
+    const again = await forget(LOGIN);
+    await again.send(fields(codigo, OUTRA));
+    expect([again.status, await canSignIn(NOVA)]).toEqual([422, true]);
+    const trail = await testApp.owner((tx) =>
+      tx.query(`select depois from auditoria where entidade = 'conta' order by id desc limit 1`),
+    );
+    expect(trail).toEqual([{ depois: { recuperada: 'por e-mail', semFatores: false } }]);
+    for (const secret of [NOVA, codigo, codigo.replace('-', ''), EMAIL]) {
+      expect(testApp.log.filter((line) => line.includes(secret))).toEqual([]);
+    }
+  });
+
+  test('nobody learns who has an account, and no e-mail goes where none was proved', async () => {
+    await testApp.owner((tx) =>
+      tx.execute('update conta set email_provado = null where login = $1', [LOGIN]),
+    );
+    const pages = [await forget(LOGIN), await forget('ninguem'), await forget(`${LOGIN}'--`)];
+    const shown = pages.map(({ status, body }) => [status, body.replace(/value="[^"]*"/, '')]);
+    expect(shown[1]).toEqual(shown[0]);
+    expect(shown[2]).toEqual(shown[0]);
+    expect(await send()).toEqual([]);
+    for (const login of [LOGIN, 'ninguem']) {
+      const tried = new Window(testApp);
+      await tried.send({ ...fields('ABCDE-FGHJK'), login }, '/sso/recuperar/senha');
+      expect([tried.status, tried.alert]).toEqual([
+        422,
+        'O usuário e o código não conferem, ou o código expirou. Confira os dois, ou peça outro código.',
+      ]);
+    }
+  });
+
+  test('its code is not found by trying, and letters are not sent without end', async () => {
+    const window = await forget(LOGIN);
+    const codigo = codeIn((await send())[0]?.text);
+    for (let n = 0; n < 5; n += 1) await window.send(fields('ABCDE-FGHJK'));
+    await window.send(fields(codigo));
+    expect([window.status, await canSignIn(TEST_PASSWORD)]).toEqual([422, true]);
+    await forget(LOGIN);
+    expect((await forget(LOGIN)).status).toBe(200);
+    expect((await forget(LOGIN)).status).toBe(429);
+  });
+
+  test('a new one that is weak, common, leaked or typed differently is told at its field, and costs no code', async () => {
+    vazadas.leak(OUTRA, 12);
+    vazadas.leak(NOVA, 0);
+    const window = await forget(LOGIN);
+    const codigo = codeIn((await send())[0]?.text);
+    const faults: string[] = [];
+    for (const [nova, outra] of [
+      ['curta', 'curta'],
+      [NOVA, `${NOVA}!`],
+      ['chesterfield', 'chesterfield'],
+      [OUTRA, OUTRA],
+    ] as const) {
+      await window.send(fields(codigo, nova, outra));
+      expect(window.status).toBe(422);
+      expect(window.body).toContain(`value="${codigo}"`);
+      faults.push(window.alert);
+    }
+    expect(faults.map((text) => text.split('.')[0])).toEqual([
+      'A senha deve ter ao menos 12 caracteres; uma frase com várias palavras serve',
+      'As duas senhas não são iguais',
+      'A senha está entre as mais usadas do mundo',
+      'A senha está numa lista de senhas vazadas de outros serviços',
+    ]);
+    // Five digits of forty are all that leaves the house, and what only fills the answer up is no leak.
+    expect(vazadas.asked.at(-1)).toMatch(/^\/range\/[0-9A-F]{5} true$/);
+    await window.send(fields(codigo));
+    expect(window.heading).toBe('Senha trocada');
+  });
+
+  test('a list of leaked passwords that does not answer stops nobody, and the log tells', async () => {
+    vazadas.fails = true;
+    vazadas.leak(NOVA, 7);
+    const client = await testApp.signIn(LOGIN, 'alfa');
+    const change = () =>
+      client.put('/v1/pessoa-fisica/me/senha', { atual: TEST_PASSWORD, nova: NOVA });
+    vazadas.fails = false;
+    expect((await change()).messages[0]?.field).toBe('nova');
+    vazadas.fails = true;
+    expect((await change()).status).toBe(200);
+    expect(testApp.log.some((line) => line.includes('could not be asked for'))).toBe(true);
+    vazadas.leak(NOVA, 0);
+  });
+});
+
+describe('a code of the administration', () => {
+  const create = (semFatores: boolean) =>
+    admin.post<Convite>(`/v1/sistema/pessoa/${pessoaId}/recuperacao`, { semFatores });
+
+  test('opens the way without mail; second factors stay, or go where they are lost as well', async () => {
+    const client = await testApp.signIn(LOGIN, 'alfa');
+    const { data } = await client.post<{ segredo: string }>(
+      '/v1/pessoa-fisica/me/fator/aplicativo',
+      {
+        senha: TEST_PASSWORD,
+      },
+    );
+    const codigo = codeOf(data.segredo);
+    await client.post('/v1/pessoa-fisica/me/fator/aplicativo/confirmacao', {
+      nome: 'Celular',
+      codigo,
+    });
+    const made = await create(false);
+    expect(made.status).toBe(201);
+    const window = await new Window(testApp).go('/sso/recuperar/senha');
+    await window.send(fields(made.data.codigo));
+    expect([window.heading, await canSignIn(NOVA)]).toEqual(['Senha trocada', false]);
+
+    const second = await create(true);
+    const [late, now] = [made.data.codigo, second.data.codigo];
+    await window.go('/sso/recuperar/senha');
+    expect((await window.send(fields(late, OUTRA))).status).toBe(422);
+    await window.send(fields(now, 'sete pedras na margem do rio'));
+    expect([window.heading, await canSignIn('sete pedras na margem do rio')]).toEqual([
+      ...['Senha trocada', true],
+    ]);
+  });
+
+  test('is made by administrators alone, for who has an account', async () => {
+    const gestora = await testApp.signIn(LOGIN, 'alfa');
+    const path = `/v1/sistema/pessoa/${pessoaId}/recuperacao`;
+    expect((await gestora.post(path, { semFatores: true })).status).toBe(403);
+    expect((await testApp.anonymous().post(path, { semFatores: true })).status).toBe(401);
+    expect(
+      (await admin.post('/v1/sistema/pessoa/999999/recuperacao', { semFatores: true })).status,
+    ).toBe(404);
+    const id = await testApp.owner(async (tx) => {
+      const [row] = await tx.query<{ id: number }>(
+        `insert into pessoa (cpf, nome) values ('52998224725', 'Íris Conceição') returning id`,
+      );
+      return row?.id;
+    });
+    const refused = await admin.post(`/v1/sistema/pessoa/${id}/recuperacao`, { semFatores: true });
+    expect([refused.status, refused.messages[0]?.code]).toEqual([409, MESSAGE_CODE.noAccount]);
+  });
+});
+
+describe('an e-mail is proved', () => {
+  const prove = (client: TestClient, email: string, senha = TEST_PASSWORD) =>
+    client.put('/v1/pessoa-fisica/me/email', { email, senha });
+  const confirm = (client: TestClient, codigo: string) =>
+    client.post('/v1/pessoa-fisica/me/email/confirmacao', { codigo });
+
+  test('in the profile, by a code that goes there; until then the old one stays', async () => {
+    const client = await testApp.signIn(LOGIN, 'alfa');
+    const own = async () => (await client.get<Fatores>('/v1/pessoa-fisica/me/fator')).data;
+    expect((await prove(client, 'nova@alfa.example', 'outra senha qualquer')).status).toBe(422);
+    expect((await prove(client, 'sem arroba')).messages[0]?.field).toBe('email');
+    expect((await prove(client, 'Nova@Alfa.example')).status).toBe(200);
+    expect(await own()).toMatchObject({ email: EMAIL, emailProvado: true });
+    const [letter] = await send();
+    const codigo = /\d{6}/.exec(letter?.text ?? '')?.[0] ?? '';
+    expect(letter?.to).toEqual(['nova@alfa.example']);
+    expect((await confirm(client, codigo === '000000' ? '111111' : '000000')).status).toBe(422);
+    expect((await confirm(client, codigo)).status).toBe(200);
+    expect(await own()).toMatchObject({ email: 'nova@alfa.example', emailProvado: true });
+    expect((await confirm(client, codigo)).status).toBe(422);
+  });
+
+  test('at the first access, before there is an account', async () => {
+    const id = await testApp.owner(async (tx) => {
+      const [row] = await tx.query<{ id: number }>(
+        `insert into pessoa (cpf, nome) values ('11144477735', 'Rui Prado') returning id`,
+      );
+      await tx.execute(
+        `insert into acesso (cliente_id, pessoa_id, papel) values ($1, $2, 'gestor')`,
+        [...[testApp.clienteId.alfa, row?.id]],
+      );
+      return row?.id ?? 0;
+    });
+    const { data } = await admin.post<Convite>(`/v1/sistema/pessoa/${id}/convite`, {});
+    const client = testApp.anonymous();
+    const email = 'rui@alfa.example';
+    expect((await client.post('/v1/primeiro-acesso/email', { email })).status).toBe(409);
+    const proof = { identificador: 'alfa', cpf: '11144477735', codigo: data.codigo };
+    expect((await client.post('/v1/primeiro-acesso/confirmar', proof)).status).toBe(200);
+    const finish = (codigoEmail?: string, address = email) =>
+      client.post('/v1/primeiro-acesso/concluir', {
+        ...(codigoEmail === undefined ? {} : { codigoEmail }),
+        email: address,
+        senha: NOVA,
+      });
+    const without = await finish();
+    expect([without.status, without.messages[0]?.field]).toEqual([422, 'codigoEmail']);
+    expect((await client.post('/v1/primeiro-acesso/email', { email: LOGIN })).status).toBe(422);
+    expect((await client.post('/v1/primeiro-acesso/email', { email })).status).toBe(200);
+    const [letter] = await send();
+    const codigo = /\d{6}/.exec(letter?.text ?? '')?.[0] ?? '';
+    // Proved for this address, and for no other.
+    expect((await finish(codigo, 'outro@alfa.example')).messages[0]?.field).toBe('codigoEmail');
+    expect((await finish(codigo)).status).toBe(201);
+    const kept = await testApp.owner((tx) =>
+      tx.query('select login, email_provado from conta where pessoa_id = $1', [id]),
+    );
+    expect(kept).toEqual([{ login: email, email_provado: email }]);
+  });
+});

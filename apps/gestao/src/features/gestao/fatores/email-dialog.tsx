@@ -1,0 +1,79 @@
+import { ask } from '@claraboia/ui/lib/ask.ts';
+import { Modal, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toastMessages } from '../../../ui/kit/toast.tsx';
+import { DialogForm, faultAt, SenhaField } from './fields.tsx';
+import { useFatoresChanged } from './use-fatores.ts';
+
+interface EmailDialogProps {
+  /** What is known of it; not yet proved, or to be changed. */
+  readonly email: string | null;
+  readonly onClose: () => void;
+}
+
+/** Proves the e-mail at which a forgotten password is recovered. */
+export function EmailDialog({ email: known, onClose }: EmailDialogProps) {
+  const changed = useFatoresChanged();
+  const [email, setEmail] = useState(known ?? '');
+  const [senha, setSenha] = useState('');
+  const [codigo, setCodigo] = useState('');
+  const begin = useMutation({
+    mutationFn: () => ask('PUT /v1/pessoa-fisica/me/email', { body: { email, senha } }),
+  });
+  const confirm = useMutation({
+    mutationFn: () => ask('POST /v1/pessoa-fisica/me/email/confirmacao', { body: { codigo } }),
+    onSuccess: ({ messages }) => {
+      toastMessages(messages);
+      onClose();
+      return changed();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title="E-mail de recuperação" closeOnClickOutside={false}>
+      {begin.isSuccess ? (
+        <DialogForm
+          submit="Confirmar"
+          busy={confirm.isPending}
+          error={confirm.error}
+          onSubmit={() => confirm.mutate()}
+          onClose={onClose}
+        >
+          <p role="status">
+            Enviamos um código de 6 números para <strong>{email}</strong>. Ele vale por 10 minutos.
+          </p>
+          <TextInput
+            label="Código"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+            value={codigo}
+            error={faultAt(confirm.error, 'codigo')}
+            onChange={(event) => setCodigo(event.currentTarget.value)}
+            data-autofocus
+          />
+        </DialogForm>
+      ) : (
+        <DialogForm
+          submit="Enviar o código"
+          busy={begin.isPending}
+          error={begin.error}
+          onSubmit={() => begin.mutate()}
+          onClose={onClose}
+        >
+          <TextInput
+            label="E-mail"
+            type="email"
+            description="Se você esquecer a senha, é para ele que vai o código para criar outra."
+            autoComplete="email"
+            maxLength={200}
+            value={email}
+            error={faultAt(begin.error, 'email')}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <SenhaField value={senha} onChange={setSenha} error={faultAt(begin.error, 'senha')} />
+        </DialogForm>
+      )}
+    </Modal>
+  );
+}
