@@ -107,6 +107,7 @@ export async function clearExpired(database: Database, idleMinutes: number): Pro
     );
     await tx.execute('delete from oidc_artefato where expira_em < now()');
     await tx.execute('delete from convite where expira_em < now()');
+    await tx.execute('delete from codigo_conta where expira_em < now()');
     await tx.execute('delete from contagem where expira_em < now()');
   });
 }
