@@ -14,13 +14,19 @@ import {
   makeAdministrador,
 } from '../modules/instalacao/administrador.ts';
 import { codigoLines, makeCodigo } from '../modules/instalacao/codigo.ts';
+import { makeVolta, type Volta } from '../modules/instalacao/volta.ts';
 import { cleanForSave } from '../modules/texto-rico/rich-texts.ts';
 import { runCommand } from '../operator-message.ts';
 
 const USAGE = `Uso: npm run administrador -- --cpf=CPF --nome="Nome da pessoa"
+     ou: npm run administrador -- --cpf=CPF --recuperar
      ou: npm run administrador -- --convite
 O nome vai entre aspas; para quem já está cadastrado, basta o CPF. Sem nada, o comando mostra quem administra.
+Com --recuperar, mostra um código para quem administra e já não consegue entrar: com ele cria outra senha.
 Com --convite, mostra um novo endereço para criar o primeiro portal; os anteriores deixam de valer.`;
+
+const ELSEWHERE =
+  'Com OIDC_ISSUER as contas são do provedor de identidade: é lá que se recupera uma senha.';
 
 const repository = new Repository({ registry, hooks, cleanHtml: cleanForSave });
 
@@ -28,11 +34,13 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** `npm run administrador`: lets a person administer the system, while the server runs or not; or tells who does. */
 async function main(): Promise<void> {
-  const { cpf, nome, convite } = readArguments();
+  const { cpf, nome, convite, recuperar } = readArguments();
   const config = await readCommandConfig();
+  if (recuperar && config.oidc !== null) throw new ConfigError(ELSEWHERE);
   const lines = await withInstalledDatabase(config, say, (connectionString) =>
     inSystem(connectionString, async (tx) => {
       if (convite) return inviting(config.publicUrl, await makeCodigo(tx, true));
+      if (recuperar) return returning(config.publicUrl, await makeVolta(tx, cpf ?? ''));
       return cpf === null
         ? listing(await listAdministrador(tx))
         : [told(await makeAdministrador(tx, repository, cpf, nome))];
@@ -45,6 +53,7 @@ interface Arguments {
   readonly cpf: string | null;
   readonly nome: string | null;
   readonly convite: boolean;
+  readonly recuperar: boolean;
 }
 
 function readArguments(): Arguments {
@@ -53,10 +62,15 @@ function readArguments(): Arguments {
       cpf: { type: 'string' },
       nome: { type: 'string' },
       convite: { type: 'boolean', default: false },
+      recuperar: { type: 'boolean', default: false },
     } as const;
-    const { cpf = null, nome = null, convite } = parseArgs({ options }).values;
-    const fits = convite ? cpf === null && nome === null : cpf !== null || nome === null;
-    if (fits) return { cpf, nome, convite };
+    const { cpf = null, nome = null, convite, recuperar } = parseArgs({ options }).values;
+    const fits = recuperar
+      ? cpf !== null && nome === null && !convite
+      : convite
+        ? cpf === null && nome === null
+        : cpf !== null || nome === null;
+    if (fits) return { cpf, nome, convite, recuperar };
   } catch (error) {
     throw new ConfigError(USAGE, { cause: error });
   }
@@ -95,6 +109,27 @@ const inviting = (publicUrl: string, codigo: string | null): string[] =>
   codigo === null
     ? ['Esta instalação já tem clientes: não há o que abrir. Entre com a sua conta.']
     : codigoLines(publicUrl, codigo);
+
+function returning(publicUrl: string, volta: Volta | null): string[] {
+  if (volta === null) {
+    return [
+      'Ninguém com esse CPF administra o sistema. Para outras pessoas, use Recuperar acesso, na tela Pessoas.',
+    ];
+  }
+  const { nome, login, codigo } = volta;
+  if (login === null) {
+    return [
+      `${nome} ainda não tem conta. O código do convite dela é ${codigo}, por 7 dias e um uso, em`,
+      `  ${publicUrl}/#/vincular-pessoa`,
+    ];
+  }
+  return [
+    `Código de ${nome}, por 24 horas e um uso: ${codigo}`,
+    `Com ele, e o usuário ${login}, cria-se outra senha em`,
+    `  ${publicUrl}/sso/recuperar/senha`,
+    'A verificação em duas etapas dela, se houver, é desligada. Quem lê o código pode entrar no lugar dela: não o passe adiante.',
+  ];
+}
 
 const OUTCOME: Readonly<Record<Made['outcome'], (pessoa: string) => string>> = {
   added: (pessoa) => `Feito o cadastro: ${pessoa} administra o sistema.`,

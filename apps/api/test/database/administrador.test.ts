@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@claraboia/postgres/embedded-postgres.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../../src/database/migrate.ts';
+import { Window } from '../support/entrada.ts';
 import { createTestDatabase, FAST_SETTINGS, type TestDatabase } from '../support/postgres.ts';
 import { folder } from '../support/server-process.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -65,6 +66,42 @@ describe('beside a server', () => {
     ]);
     const both = await run(environment, '--convite', '--cpf=52998224725');
     expect([both.code, both.err]).toEqual([1, expect.stringContaining('--convite')]);
+  });
+
+  test('who administers and cannot get in any more is given a code, by whoever runs the server', async () => {
+    const admin = await testApp.signIn('admin');
+    const { data } = await admin.get<{ list: { cpf: string; nome: string }[] }>(
+      '/v1/sistema/pessoa?limit=100',
+    );
+    const { cpf = '' } = data.list.find(({ nome }) => /admin/i.test(nome)) ?? {};
+    const told = await run(
+      { ...environment, PUBLIC_URL: 'http://localhost:3999' },
+      `--cpf=${cpf}`,
+      '--recuperar',
+    );
+    expect(told.err).toBe('');
+    const codigo = /[A-Z2-9]{5}-[A-Z2-9]{5}/.exec(told.out)?.[0] ?? '';
+    const window = new Window(testApp);
+    const nova = 'sete pedras na margem do rio';
+    const fields = { login: 'admin', codigo, nova, outra: nova };
+    await window.send(fields, '/sso/recuperar/senha');
+    expect(window.heading).toBe('Senha trocada');
+    await window.go('/login');
+    await window.send({ login: 'admin', password: nova });
+    expect(await window.isIn()).toBe(true);
+    await testApp.owner((tx) =>
+      tx.execute(
+        `update conta set senha = (select senha from conta where login = 'gestora.alfa') where login = 'admin'`,
+      ),
+    );
+    const nobody = await run(environment, '--cpf=52998224725', '--recuperar');
+    expect(nobody.out).toMatch(/^Ninguém com esse CPF administra o sistema/);
+    const made = await run(environment, '--cpf=529.982.247-25', '--nome=Ana Lúcia Prado');
+    expect(made.code).toBe(0);
+    const invited = await run(environment, '--cpf=52998224725', '--recuperar');
+    expect(invited.out).toMatch(/ainda não tem conta\. O código do convite dela é [A-Z2-9]{5}-/);
+    const both = await run(environment, '--recuperar');
+    expect([both.code, both.err]).toEqual([1, expect.stringContaining('--recuperar')]);
   });
 
   test('a new person is registered and administers, and the trail tells of it', async () => {

@@ -12,11 +12,14 @@ const MAX_TRIES = 5;
 /** Tries for one CPF within an hour, whether anybody has it or not. */
 const MAX_TRIES_AN_HOUR = 5;
 
-/** Makes the invitation of a person, in the place of any before it; the code is kept as a hash alone. */
+/**
+ * Makes the invitation of a person, in the place of any before it; the code is kept as a hash alone.
+ * @param criadoPor null for whoever runs the server
+ */
 export async function makeConvite(
   tx: Tx,
   pessoaId: number,
-  criadoPor: number,
+  criadoPor: number | null,
 ): Promise<{ codigo: string; expiraEm: string }> {
   const code = randomLetters(CONVITE_TAMANHO);
   const [row] = await tx.query<{ expiraEm: string }>(

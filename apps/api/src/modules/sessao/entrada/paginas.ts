@@ -45,7 +45,7 @@ export function fatorNovoPage(options: {
     `<h1>Verificação em duas etapas</h1>
 <p>Este portal pede uma segunda etapa ao entrar. Instale no celular um aplicativo autenticador e leia esta figura com ele.</p>${alertOf(error)}
 <div class="qr" role="img" aria-label="Código QR para o aplicativo autenticador">${renderSVG(endereco, { border: 1 })}</div>
-<p>Sem câmera? Digite no aplicativo: <code>${spaced(segredo)}</code></p>
+<p>Está no próprio celular? <a href="${escapeHtml(endereco)}">Abra o aplicativo por aqui</a>, ou digite nele: <code>${spaced(segredo)}</code></p>
 <form method="post" action="${escapeHtml(action)}">
 <label for="codigo">Código do aplicativo<span class="hint">Os 6 números que ele mostra agora.</span></label>
 <input id="codigo" name="codigo" autocomplete="one-time-code" inputmode="numeric" required maxlength="10" autofocus${describedBy(error)}>

@@ -62,7 +62,8 @@ export function AppDialog({ onClose }: { readonly onClose: () => void }) {
             className="fator-qr"
           />
           <p className="person-note">
-            Está no próprio celular, ou sem câmera? Digite no aplicativo:{' '}
+            Está no próprio celular? <a href={begin.data.endereco}>Abra o aplicativo por aqui</a>,
+            ou digite nele:{' '}
             <code className="fator-secret">
               {begin.data.segredo.replace(/(.{4})(?=.)/g, '$1 ')}
             </code>
