@@ -16,6 +16,10 @@ export const IMPORTACAO_TIPO = {
 export type ImportacaoTipo = keyof typeof IMPORTACAO_TIPO;
 export const importacaoTipoList = Object.keys(IMPORTACAO_TIPO) as ImportacaoTipo[];
 
+/** Kinds whose layout is laid down elsewhere, a line of its title first: nobody maps their columns, and there is no model of them to fill in. */
+const LEIAUTE_PROPRIO: ReadonlySet<ImportacaoTipo> = new Set<ImportacaoTipo>(['msc']);
+export const temLeiauteProprio = (tipo: ImportacaoTipo): boolean => LEIAUTE_PROPRIO.has(tipo);
+
 /** What becomes of an import. Whatever it writes, it writes in one transaction at the end of `publicando`. */
 export const IMPORTACAO_SITUACAO = {
   /** Its file is kept; its columns may still have to be mapped. */

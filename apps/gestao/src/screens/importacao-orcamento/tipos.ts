@@ -29,13 +29,21 @@ const OF_SCREEN: Readonly<Record<string, readonly ImportacaoTipo[]>> = {
   ordem_pagamento: ['ordem_pagamento'],
 };
 
+const PUBLICADO: Readonly<Record<ImportacaoTipo, (cliente: string) => string>> = {
+  dotacao: despesasPath,
+  empenho: despesasPath,
+  movimento: despesasPath,
+  saldo_mensal: despesasPath,
+  receita_prevista: receitasPath,
+  receita_realizada: receitasPath,
+  desembolso: (cliente) => conjuntoPath(cliente, 'desembolso'),
+  ordem_pagamento: (cliente) => conjuntoPath(cliente, 'ordem-de-pagamento'),
+  msc: despesasPath,
+};
+
 /** The files that a screen imports; the screen of the imports themselves, all of them. */
 export const tiposOf = (entity: string) => OF_SCREEN[entity] ?? importacaoTipoList;
 
 /** Where citizens see what such a file brings. */
-export function publicPath(tipo: ImportacaoTipo, cliente: string): string {
-  if (tipo === 'desembolso') return conjuntoPath(cliente, 'desembolso');
-  if (tipo === 'ordem_pagamento') return conjuntoPath(cliente, 'ordem-de-pagamento');
-  const receita = tipo === 'receita_prevista' || tipo === 'receita_realizada';
-  return receita ? receitasPath(cliente) : despesasPath(cliente);
-}
+export const publicPath = (tipo: ImportacaoTipo, cliente: string): string =>
+  PUBLICADO[tipo](cliente);

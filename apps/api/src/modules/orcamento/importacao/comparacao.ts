@@ -78,12 +78,11 @@ const PRINCIPAIS: Readonly<Record<ImportacaoTipo, readonly string[]>> = {
   msc: ['dotacao', 'despesa_saldo', 'receita', 'receita_mes'],
 };
 
-/** Rows that become records: of a matrix what its rows add up to. */
-const registros = (tipo: ImportacaoTipo): string => {
-  if (tipo === 'dotacao') return 'passagem_dotacao where not citada';
-  if (tipo !== 'msc') return tabelaDe(tipo);
-  return `(select from passagem_dotacao union all select from passagem_saldo union all select from passagem_receita
-    union all select from passagem_receita_mes) r`;
+/** Rows that become records, where those are not simply the rows of the file: of a matrix what its rows add up to. */
+const REGISTROS: Readonly<Partial<Record<ImportacaoTipo, string>>> = {
+  dotacao: 'passagem_dotacao where not citada',
+  msc: `(select from passagem_dotacao union all select from passagem_saldo union all select from passagem_receita
+    union all select from passagem_receita_mes) r`,
 };
 
 /** What changes most, once the rows are published. */
@@ -112,7 +111,7 @@ export async function countRows(
   counts: Contagens,
 ): Promise<Pick<Conferencia, 'novas' | 'alteradas' | 'iguais'>> {
   const [rows] = await tx.query<{ count: number }>(
-    `select count(*) as count from ${registros(tipo)}`,
+    `select count(*) as count from ${REGISTROS[tipo] ?? tabelaDe(tipo)}`,
   );
   const sum = (what: 'novas' | 'alteradas') =>
     PRINCIPAIS[tipo].reduce((found, tabela) => found + (counts[tabela]?.[what] ?? 0), 0);

@@ -12,18 +12,23 @@ export interface LinhaRecusada {
   readonly motivo: string;
 }
 
-/** A waiting table, and what its rows are known by. */
+/** A waiting table, what its rows are known by, and what else only all of them together say. */
 interface Chaves {
   readonly tabela: string;
   readonly chave: readonly string[];
   /** The amount of a row `p`, for what is told of those refused. */
   readonly valor: string;
+  /** Done before keys are compared. */
+  readonly nomear?: (tx: Tx) => Promise<void>;
+  /** Done once all that can be refused is. */
+  readonly acertar?: (tx: Tx, opcoes: DePara['opcoes']) => Promise<void>;
 }
 
 const MOVIMENTOS: Chaves = {
   tabela: 'passagem_movimento',
   chave: ['exercicio', 'ug_codigo', 'empenho_numero', 'fase_id', 'chave'],
   valor: 'p.valor',
+  acertar: protectDocuments,
 };
 
 const CHAVES: Readonly<Record<ImportacaoTipo, Chaves>> = {
@@ -36,8 +41,12 @@ const CHAVES: Readonly<Record<ImportacaoTipo, Chaves>> = {
     tabela: 'passagem_empenho',
     chave: ['exercicio', 'ug_codigo', 'numero'],
     valor: '(select sum(m.valor) from passagem_movimento m where m.linha = p.linha)',
+    acertar: async (tx) => {
+      await protect(tx);
+      await leaveToSaldos(tx);
+    },
   },
-  movimento: MOVIMENTOS,
+  movimento: { ...MOVIMENTOS, nomear: nameMovimentos },
   saldo_mensal: MOVIMENTOS,
   receita_prevista: {
     tabela: 'passagem_receita',
@@ -48,6 +57,9 @@ const CHAVES: Readonly<Record<ImportacaoTipo, Chaves>> = {
     tabela: 'passagem_receita_mes',
     chave: ['exercicio', 'ug_codigo', 'chave', 'ano', 'mes'],
     valor: 'p.arrecadado',
+    acertar: async (tx, { acumulado = false }) => {
+      if (acumulado) await subtractMonths(tx);
+    },
   },
   desembolso: {
     tabela: 'passagem_desembolso',
@@ -58,6 +70,7 @@ const CHAVES: Readonly<Record<ImportacaoTipo, Chaves>> = {
     tabela: 'passagem_ordem_pagamento',
     chave: ['exercicio', 'mes', 'ug_codigo', 'fonte_origem', 'categoria_id', 'posicao'],
     valor: 'p.valor',
+    acertar: protectOrdens,
   },
   msc: {
     tabela: 'passagem_msc',
@@ -85,19 +98,13 @@ export async function julgarJuntas(
   await tx.execute(
     'create temporary table passagem_recusa (linha integer, coluna text, motivo text, valor numeric) on commit drop',
   );
-  if (tipo === 'movimento') await nameMovimentos(tx);
   const chaves = CHAVES[tipo];
+  await chaves.nomear?.(tx);
   const repetidas = await julgarChaves(tx, chaves);
   await removeRefused(tx, chaves);
   for (const rule of REFERENCIAS[tipo] ?? []) await refuse(tx, rule, [tx.clienteId]);
   await removeRefused(tx, chaves);
-  if (tipo === 'receita_realizada' && opcoes.acumulado === true) await subtractMonths(tx);
-  if (tipo === 'empenho') {
-    await protect(tx);
-    await leaveToSaldos(tx);
-  }
-  if (tipo === 'movimento' || tipo === 'saldo_mensal') await protectDocuments(tx);
-  if (tipo === 'ordem_pagamento') await protectOrdens(tx);
+  await chaves.acertar?.(tx, opcoes);
   return repetidas;
 }
 
