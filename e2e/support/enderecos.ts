@@ -66,6 +66,8 @@ export const enderecos: readonly Endereco[] = [
     [`${DADOS}/empenho/{empenho}`]: /^(?!Empenhos$|Página )\p{Lu}/u,
     [`${DADOS}/despesa-movimento`]: 'Liquidações e pagamentos',
     [`${DADOS}/dotacao`]: 'Dotações do orçamento',
+    [`${DADOS}/dotacao/{dotacao}`]: /^(?!Dotações do orçamento$|Página )\p{Lu}/u,
+    [`${DADOS}/dotacao-movimento`]: 'Movimentos das dotações',
     [`${DADOS}/desembolso`]: 'Desembolsos extraorçamentários',
     [`${DADOS}/ordem-de-pagamento`]: 'Ordem cronológica de pagamento',
     [`${DADOS}/ordem-de-pagamento?modo=fora-da-ordem`]: 'Pagamentos fora da ordem',

@@ -51,6 +51,7 @@ describe('importing is offered', () => {
       'importacao-orcamento',
       [
         'Dotações',
+        'Movimentos das dotações',
         'Empenhos',
         'Movimentos',
         'Saldos do mês',
@@ -70,10 +71,13 @@ describe('importing is offered', () => {
     }
   });
 
-  test.each(['dotacao', 'desembolso'])('at %s, its one file, chosen already', async (entity) => {
-    const { dialog } = await openSending(entity);
-    expect(dialog.getByRole('radio')).toHaveProperty('checked', true);
-  });
+  test.each(['dotacao-movimento', 'desembolso'])(
+    'at %s, its one file, chosen already',
+    async (entity) => {
+      const { dialog } = await openSending(entity);
+      expect(dialog.getByRole('radio')).toHaveProperty('checked', true);
+    },
+  );
 
   test('to managers, not to readers', async () => {
     renderScreen('/gestao/transparencia/empenho', {

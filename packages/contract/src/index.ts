@@ -43,6 +43,7 @@ export * from './domain/decimal-br.ts';
 export * from './domain/decimal-typed.ts';
 export * from './domain/documento.ts';
 export * from './domain/dominio.ts';
+export * from './domain/dotacao-movimento.ts';
 export * from './domain/endereco-antigo.ts';
 export * from './domain/endereco-reservado.ts';
 export * from './domain/es2023.ts';

@@ -137,6 +137,7 @@ test.each(dicionario.filter(({ lista }) => lista !== 'busca'))(
       'despesa-movimento': ['documento', `${WORD} 1`],
       favorecido: ['nome', `${WORD} 1`],
       dotacao: ['fonteOrigem', `${WORD} 1`],
+      'dotacao-movimento': ['ato', `${WORD} 1`],
       receita: ['descricao', `${WORD} 1`],
       'receita-mes': ['receita.descricao', `${WORD} 1`],
       reconciliacao: ['endereco', `${WORD} 1`],

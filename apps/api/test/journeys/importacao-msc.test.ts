@@ -35,6 +35,7 @@ const TABLES = [
   'receita_mes',
   'receita',
   'ordem_pagamento',
+  'dotacao_movimento',
   'desembolso',
   'despesa_saldo',
   'despesa_movimento',

@@ -28,6 +28,7 @@ const TABLES = [
   'receita',
   'desembolso',
   'ordem_pagamento',
+  'dotacao_movimento',
   'despesa_movimento',
   'despesa_favorecido',
   'despesa_mes',
@@ -312,6 +313,143 @@ describe('what the file has no more', () => {
       ausentes: 1,
       ausentesValor: '4000.50',
     });
+  });
+});
+
+describe('what changed allocations', () => {
+  const MUDANCAS = ARQUIVOS.dotacao_movimento;
+  const [HEADING = '', FIRST = '', SECOND = '', THIRD = ''] = MUDANCAS.toString().split('\n');
+  interface Dotacao {
+    readonly id: number;
+    readonly movimentado: string | null;
+    readonly movimentoFalta: string | null;
+    readonly movimentoSobra: string | null;
+  }
+  /** The two lines, the first of them the one with a change of its value. */
+  const dotacoes = async () => {
+    const { data } = await citizen.get<{ list: (Dotacao & { ficha: string })[] }>(
+      '/public/v1/alfa/dados/dotacao',
+    );
+    return data.list.toSorted((a, b) => a.ficha.localeCompare(b.ficha));
+  };
+  const somas = async () =>
+    (await dotacoes()).map(({ movimentado, movimentoFalta, movimentoSobra }) => [
+      movimentado,
+      movimentoFalta,
+      movimentoSobra,
+    ]);
+  const EXPLICADAS = 'Dotações em que o valor inicial e os movimentos não dão o valor atualizado';
+
+  test('adds up to the updated value, or the difference is told', async () => {
+    await manager.importar('dotacao', DOTACOES);
+    // Nothing told is not zero: then nothing is missing either.
+    expect(await somas()).toEqual([
+      [null, null, null],
+      [null, null, null],
+    ]);
+    const done = await manager.importar('dotacao_movimento', MUDANCAS);
+    expect(done.conferencia).toMatchObject({ novas: 3, recusadas: 0 });
+    expect(done.conferencia?.avisos).toEqual([{ mensagem: EXPLICADAS, quantidade: 1 }]);
+    expect(await somas()).toEqual([
+      ['22500.00', null, null],
+      ['-5000.00', '5000.00', null],
+    ]);
+    const more = csv(HEADING, FIRST, SECOND, THIRD.replace('-5.000,00', '2.000,00'));
+    expect((await manager.importar('dotacao_movimento', more)).conferencia).toMatchObject({
+      alteradas: 1,
+      iguais: 2,
+    });
+    expect(await somas()).toEqual([
+      ['22500.00', null, null],
+      ['2000.00', null, '2000.00'],
+    ]);
+    // What came after the day of the updated value is not in it.
+    const earlier = withRow(DOTACOES, '172.500,00;31/10/2026', '180.000,00;31/05/2026');
+    await manager.importar('dotacao', earlier);
+    expect((await somas())[0]).toEqual(['30000.00', null, null]);
+  });
+
+  test('is refused of an allocation that is not published, and where one number has two amounts', async () => {
+    await manager.importar('dotacao', DOTACOES);
+    const bad = csv(
+      HEADING,
+      FIRST,
+      FIRST,
+      THIRD,
+      THIRD.replace('5.000', '6.000'),
+      SECOND.replace('0123', '0999'),
+    );
+    const { conferencia } = await manager.check('dotacao_movimento', bad);
+    expect(conferencia?.recusas).toMatchObject([
+      { linha: 4 },
+      { linha: 5 },
+      {
+        linha: 6,
+        coluna: 'ficha',
+        motivo:
+          'A dotação 0999 de 2026 (unidade gestora 1) não está publicada. Importe as dotações antes.',
+      },
+    ]);
+    expect(conferencia?.avisos).toContainEqual({
+      mensagem: 'Linhas repetidas no arquivo, contadas uma vez',
+      quantidade: 1,
+    });
+  });
+
+  test('without numbers two alike stay two, however often they come', async () => {
+    await manager.importar('dotacao', DOTACOES);
+    const row = FIRST.replace(/;1$/, ';');
+    const twice = csv(HEADING, row, row);
+    expect((await manager.importar('dotacao_movimento', twice)).conferencia).toMatchObject({
+      novas: 2,
+    });
+    expect((await manager.check('dotacao_movimento', twice)).conferencia).toMatchObject({
+      novas: 0,
+      iguais: 2,
+      ausentes: 0,
+    });
+  });
+
+  test('leaves its title when it is gone, and comes back by undoing', async () => {
+    await manager.importar('dotacao', DOTACOES);
+    await manager.importar('dotacao_movimento', MUDANCAS);
+    const all = await published();
+    const [{ id } = { id: 0 }] = await inSql<{ id: number }>(
+      `select id from dotacao_movimento where cliente_id = $1 and numero = '2'`,
+    );
+    const checked = await manager.check('dotacao_movimento', csv(HEADING, FIRST, THIRD));
+    expect(checked.conferencia).toMatchObject({ ausentes: 1, ausentesValor: '-7500.00' });
+    expect(await published()).toEqual(all);
+    const done = await manager.publish(checked, { aceitaAusentes: true });
+    expect((await somas())[0]).toEqual(['30000.00', null, '7500.00']);
+    expect(
+      (await citizen.get(`/public/v1/alfa/retirado/dotacao-movimento/${id}`)).data,
+    ).toMatchObject({ titulo: 'Movimento de dotação de 15/06/2026, Decreto 40/2026' });
+    expect((await manager.undo(done)).status).toBe(200);
+    expect(await published()).toEqual(all);
+  });
+
+  test('goes with an allocation that the source has no more, and comes back with it', async () => {
+    await manager.importar('dotacao', DOTACOES);
+    await manager.importar('dotacao_movimento', MUDANCAS);
+    const all = await published();
+    const one = Buffer.from(DOTACOES.toString().split('\n').slice(0, 2).join('\n'));
+    const checked = await manager.check('dotacao', one);
+    const done = await manager.publish(checked, { aceitaAusentes: true });
+    expect(done.situacao).toBe('publicada');
+    expect(await somas()).toEqual([['22500.00', null, null]]);
+    expect((await manager.undo(done)).status).toBe(200);
+    expect(await published()).toEqual(all);
+  });
+
+  test('hangs on allocations whose import is undone: they stay, without amounts', async () => {
+    const planned = await manager.importar('dotacao', DOTACOES);
+    await manager.importar('dotacao_movimento', MUDANCAS);
+    expect((await manager.undo(planned)).status).toBe(200);
+    expect(await inSql('select valor_inicial from dotacao where cliente_id = $1')).toEqual([
+      { valor_inicial: null },
+      { valor_inicial: null },
+    ]);
   });
 });
 

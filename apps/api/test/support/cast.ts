@@ -128,6 +128,7 @@ const writtenByProduct: Readonly<Record<string, (cast: Cast) => Promise<void>>> 
   acao: imported,
   favorecido: imported,
   dotacao: imported,
+  dotacao_movimento: imported,
   empenho: imported,
   desembolso: imported,
   ordem_pagamento: imported,

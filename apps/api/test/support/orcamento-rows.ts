@@ -39,6 +39,9 @@ export async function writeOrcamento(
              categoria_id, grupo_id, modalidade_id, elemento_id, fonte_id, fonte_origem, valor_inicial, valor_atualizado, posicao_em)
          select $1, 2026, u.id, $2, $2, 12, 306, p.id, a.id, 3, 3, 90, 30, 552, $3, 150000, 172500, '2026-10-31'
            from unidade u, programa p, acao a returning id),
+       mudanca as (
+         insert into dotacao_movimento (cliente_id, exercicio, dotacao_id, data, tipo_id, valor, ato, numero, chave)
+         select $1, 2026, id, '2026-02-10', 1, 22500, $3, $2, $2 from dotacao),
        empenho as (
          insert into empenho (cliente_id, exercicio, ug_codigo, numero, data, tipo_id, dotacao_id, favorecido_id, subelemento, historico,
              processo, licitacao_origem, contrato_origem, empenhado, liquidado, pago)

@@ -7,6 +7,7 @@ import type { Conjunto } from './define-conjunto.ts';
 import { desembolsos } from './desembolso.conjunto.ts';
 import { movimentosDaDespesa } from './despesa-movimento.conjunto.ts';
 import { dotacoes } from './dotacao.conjunto.ts';
+import { movimentosDasDotacoes } from './dotacao-movimento.conjunto.ts';
 import { empenhos } from './empenho.conjunto.ts';
 import { estrutura } from './estrutura-organizacional.conjunto.ts';
 import { perguntas } from './faq.conjunto.ts';
@@ -34,6 +35,7 @@ export const conjuntos = [
   movimentosDaDespesa,
   favorecidos,
   dotacoes,
+  movimentosDasDotacoes,
   receitasDoMes,
   desembolsos,
   ordensDePagamento,

@@ -4,6 +4,7 @@ export { IMPORTACAO_COLUNAS, type ImportacaoColunaNome } from './importacao-colu
 /** What a file of the budget's import may hold, and what a person calls it: its canonical formats, in the order of their import. */
 export const IMPORTACAO_TIPO = {
   dotacao: 'Dotações (o que a lei do orçamento autorizou)',
+  dotacao_movimento: 'Movimentos das dotações (créditos, anulações e trocas)',
   empenho: 'Empenhos (o que foi reservado, e para quem)',
   movimento: 'Movimentos (reforço, anulação, liquidação, pagamento)',
   saldo_mensal: 'Saldos do mês por empenho',

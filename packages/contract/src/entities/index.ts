@@ -30,6 +30,7 @@ import { convenio } from './convenio.entity.ts';
 import { declaracaoInexistencia } from './declaracao-inexistencia.entity.ts';
 import { dominio } from './dominio.entity.ts';
 import { dotacao } from './dotacao.entity.ts';
+import { dotacaoMovimento, dotacaoMovimentoTipo } from './dotacao-movimento.entity.ts';
 import { desembolso, despesaMovimento, empenho } from './empenho.entity.ts';
 import { enderecoAntigo } from './endereco-antigo.entity.ts';
 import { entidade } from './entidade.entity.ts';
@@ -109,6 +110,8 @@ export {
   despesaMovimentoTipo,
   dominio,
   dotacao,
+  dotacaoMovimento,
+  dotacaoMovimentoTipo,
   elementoDespesa,
   empenho,
   empenhoTipo,
@@ -178,6 +181,7 @@ const entities = [
   categoriaDespesa,
   despesaFase,
   despesaMovimentoTipo,
+  dotacaoMovimentoTipo,
   elementoDespesa,
   empenhoTipo,
   favorecidoTipo,
@@ -213,6 +217,7 @@ const entities = [
   acao,
   favorecido,
   dotacao,
+  dotacaoMovimento,
   empenho,
   desembolso,
   ordemPagamento,

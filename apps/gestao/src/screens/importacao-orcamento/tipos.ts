@@ -9,6 +9,8 @@ import {
 /** What each file has in it, in the words of whoever makes it. */
 export const TIPO_AJUDA: Readonly<Record<ImportacaoTipo, string>> = {
   dotacao: 'Uma linha por dotação do orçamento, com o valor inicial e o atualizado.',
+  dotacao_movimento:
+    'Uma linha por crédito, anulação ou troca, com a ficha, o dia, o valor e o ato que autorizou.',
   empenho: 'Uma linha por empenho, com o favorecido, o histórico e o valor.',
   movimento: 'Uma linha por reforço, anulação, liquidação, pagamento ou estorno de um empenho.',
   saldo_mensal:
@@ -22,7 +24,8 @@ export const TIPO_AJUDA: Readonly<Record<ImportacaoTipo, string>> = {
 };
 
 const OF_SCREEN: Readonly<Record<string, readonly ImportacaoTipo[]>> = {
-  dotacao: ['dotacao'],
+  dotacao: ['dotacao', 'dotacao_movimento'],
+  dotacao_movimento: ['dotacao_movimento'],
   empenho: ['empenho', 'movimento', 'saldo_mensal'],
   receita: ['receita_prevista', 'receita_realizada'],
   desembolso: ['desembolso'],
@@ -31,6 +34,7 @@ const OF_SCREEN: Readonly<Record<string, readonly ImportacaoTipo[]>> = {
 
 const PUBLICADO: Readonly<Record<ImportacaoTipo, (cliente: string) => string>> = {
   dotacao: despesasPath,
+  dotacao_movimento: (cliente) => conjuntoPath(cliente, 'dotacao-movimento'),
   empenho: despesasPath,
   movimento: despesasPath,
   saldo_mensal: despesasPath,

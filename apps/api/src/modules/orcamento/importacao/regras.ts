@@ -37,6 +37,12 @@ const CHAVES: Readonly<Record<ImportacaoTipo, Chaves>> = {
     chave: ['exercicio', 'ug_codigo', 'chave'],
     valor: 'p.valor_atualizado',
   },
+  dotacao_movimento: {
+    tabela: 'passagem_dotacao_movimento',
+    chave: ['exercicio', 'ug_codigo', 'dotacao_chave', 'tipo_id', 'chave'],
+    valor: 'p.valor',
+    nomear: nameDotacaoMovimentos,
+  },
   empenho: {
     tabela: 'passagem_empenho',
     chave: ['exercicio', 'ug_codigo', 'numero'],
@@ -143,6 +149,17 @@ async function nameMovimentos(tx: Tx): Promise<void> {
   );
 }
 
+/** The same of what changed an allocation, by its act, too. */
+async function nameDotacaoMovimentos(tx: Tx): Promise<void> {
+  await tx.execute(
+    `update passagem_dotacao_movimento p set chave = concat_ws('|', p.data, p.valor, coalesce(p.ato, ''), o.ordem)
+       from (select linha, row_number() over (
+               partition by exercicio, ug_codigo, dotacao_chave, tipo_id, data, valor, ato order by linha) as ordem
+               from passagem_dotacao_movimento where chave is null) o
+      where p.linha = o.linha and p.chave is null`,
+  );
+}
+
 /** Two rows with one key: alike they are one, else neither can be believed. */
 async function julgarChaves(tx: Tx, { tabela, chave, valor }: Chaves): Promise<number> {
   const key = chave.join(', ');
@@ -184,6 +201,13 @@ const SEM_EMPENHO = `select distinct p.linha, 'empenho_numero', 'O empenho ' || 
 
 /** What rows name that must be published: each statement takes the client as its one parameter. */
 const REFERENCIAS: Readonly<Partial<Record<ImportacaoTipo, readonly string[]>>> = {
+  dotacao_movimento: [
+    `select p.linha, 'ficha', 'A dotação ' || p.dotacao_chave || ' de ' || p.exercicio || ' (unidade gestora ' || p.ug_codigo ||
+        ') não está publicada. Importe as dotações antes.'
+       from passagem_dotacao_movimento p where not exists (
+         select from dotacao d join unidade_orcamentaria u on u.cliente_id = $1 and u.id = d.unidade_orcamentaria_id
+          where d.cliente_id = $1 and d.exercicio = p.exercicio and d.chave = p.dotacao_chave and u.ug_codigo = p.ug_codigo)`,
+  ],
   empenho: [
     `select p.linha, 'ficha', 'A dotação ' || p.dotacao_chave || ' de ' || p.exercicio || ' (unidade gestora ' || p.ug_codigo ||
         ') não está publicada. Importe as dotações antes, ou traga no arquivo a classificação do empenho.'
