@@ -71,6 +71,10 @@ export const enderecos: readonly Endereco[] = [
     [`${DADOS}/desembolso`]: 'Desembolsos extraorçamentários',
     [`${DADOS}/ordem-de-pagamento`]: 'Ordem cronológica de pagamento',
     [`${DADOS}/ordem-de-pagamento?modo=fora-da-ordem`]: 'Pagamentos fora da ordem',
+    [`${DADOS}/restos-a-pagar`]: 'Contas de anos anteriores',
+    [`${DADOS}/restos-a-pagar?modo=nao-processado`]:
+      'Contas de anos anteriores: reservado e não entregue',
+    [`${DADOS}/restos-a-pagar/{resto}`]: /^(?!Contas de anos|Página )\p{Lu}/u,
     [`${DADOS}/receita`]: 'Receitas',
     [`${DADOS}/receita-mes`]: 'Receitas mês a mês',
     [`${DADOS}/reconciliacao`]: 'Contas conferidas com o Tesouro',

@@ -143,6 +143,7 @@ test.each(dicionario.filter(({ lista }) => lista !== 'busca'))(
       reconciliacao: ['endereco', `${WORD} 1`],
       desembolso: ['historico', `${WORD} 1`],
       'ordem-de-pagamento': ['historico', `${WORD} 1`],
+      'restos-a-pagar': ['empenho.historico', `${WORD} 1`],
     };
     // A year's figures are narrowed down by their steps.
     const passo: Readonly<Record<string, string>> = {

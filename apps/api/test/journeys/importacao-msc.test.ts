@@ -36,6 +36,7 @@ const TABLES = [
   'receita',
   'ordem_pagamento',
   'dotacao_movimento',
+  'resto_pagar',
   'desembolso',
   'despesa_saldo',
   'despesa_movimento',

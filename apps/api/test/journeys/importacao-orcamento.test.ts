@@ -1,4 +1,4 @@
-import type { PublicDespesas, PublicReceitas } from '@claraboia/contract/schema';
+import type { Importacao, PublicDespesas, PublicReceitas } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ARQUIVOS, csv } from '../support/arquivos-orcamento.ts';
 import { ANO_TODO, IMPORTACAO, Importador, importYear } from '../support/importar-orcamento.ts';
@@ -29,6 +29,7 @@ const TABLES = [
   'desembolso',
   'ordem_pagamento',
   'dotacao_movimento',
+  'resto_pagar',
   'despesa_movimento',
   'despesa_favorecido',
   'despesa_mes',
@@ -449,6 +450,137 @@ describe('what changed allocations', () => {
     expect(await inSql('select valor_inicial from dotacao where cliente_id = $1')).toEqual([
       { valor_inicial: null },
       { valor_inicial: null },
+    ]);
+  });
+});
+
+describe('what earlier years left to pay', () => {
+  const RESTOS = '/public/v1/alfa/dados/restos-a-pagar';
+  const ano = (exercicio: number) => ({ ...ANO_TODO, exercicio });
+  const ofYear = (arquivo: Buffer, year: number) =>
+    Buffer.from(arquivo.toString().replaceAll('2026', String(year)));
+  const EMPENHOS = csv(
+    'exercicio;ug_codigo;numero;data;ficha;credor_documento;credor_nome;historico;valor;protegido',
+    '2025;1;1;15/03/2025;0123;12.ABC.345/01DE-35;Padaria Aurora Ltda;Pães;1.000,00;',
+    '2025;1;2;15/03/2025;0123;12.ABC.345/01DE-35;Padaria Aurora Ltda;Bolos;500,00;',
+    '2025;1;3;20/03/2025;0200;529.982.247-25;Maria das Dores;Consultoria em saúde;300,00;Sim',
+    '2025;1;4;20/03/2025;0200;11.222.333/0001-81;Limpeza Clara Ltda;Limpeza;80,00;',
+  );
+  const HEADING = 'exercicio;ug_codigo;empenho_numero;fase;tipo;numero;data;valor;documento';
+  const MOVIMENTOS_2025 = csv(
+    HEADING,
+    '2025;1;1;L;original;L1;10/12/2025;600,00;',
+    '2025;1;1;P;original;P1;20/12/2025;400,00;',
+    '2025;1;4;L;original;L4;10/12/2025;80,00;',
+    '2025;1;4;P;original;P4;20/12/2025;80,00;',
+  );
+  const MOVIMENTOS_2026 = csv(
+    HEADING,
+    '2025;1;1;L;original;L2;10/02/2026;400,00;',
+    '2025;1;1;P;original;P2;20/02/2026;550,00;',
+    '2025;1;2;E;anulacao;A2;05/01/2026;500,00;',
+  );
+  const STEPS = {
+    dotacao2025: () => manager.importar('dotacao', ofYear(DOTACOES, 2025), ano(2025)),
+    empenhos: () => manager.importar('empenho', EMPENHOS, ano(2025)),
+    movimentos2025: () => manager.importar('movimento', MOVIMENTOS_2025, ano(2025)),
+    dotacao2026: () => manager.importar('dotacao', DOTACOES),
+    movimentos2026: () => manager.importar('movimento', MOVIMENTOS_2026),
+  };
+  const run = async (...names: readonly (keyof typeof STEPS)[]) => {
+    const done = [];
+    for (const name of names) done.push(await STEPS[name]());
+    return done;
+  };
+  const told = () =>
+    inSql(
+      `select r.exercicio, e.numero, t.nome as tipo, r.processado, r.nao_processado, r.liquidado, r.pago, r.cancelado, r.saldo
+         from resto_pagar r join empenho e on e.cliente_id = $1 and e.id = r.empenho_id join resto_pagar_tipo t on t.id = r.tipo_id
+        where r.cliente_id = $1 order by r.exercicio, e.numero`,
+    );
+  const resto = (
+    numero: string,
+    tipo: string,
+    [processado, nao_processado, liquidado, pago, cancelado, saldo]: readonly string[],
+  ) => ({
+    exercicio: 2026,
+    numero,
+    tipo,
+    processado,
+    nao_processado,
+    liquidado,
+    pago,
+    cancelado,
+    saldo,
+  });
+  const LEFT = [
+    resto('1', 'Processado e não processado', [
+      '200.00',
+      '400.00',
+      '0.00',
+      '0.00',
+      '0.00',
+      '600.00',
+    ]),
+    resto('2', 'Não processado', ['0.00', '500.00', '0.00', '0.00', '0.00', '500.00']),
+    resto('3', 'Não processado', ['0.00', '300.00', '0.00', '0.00', '0.00', '300.00']),
+  ];
+  const SETTLED = [
+    resto('1', 'Processado e não processado', [
+      ...['200.00', '400.00', '400.00', '550.00', '0.00', '50.00'],
+    ]),
+    resto('2', 'Não processado', ['0.00', '500.00', '0.00', '0.00', '500.00', '0.00']),
+    LEFT[2],
+  ];
+
+  test('is told of each commitment once the year after is known, with what became of it', async () => {
+    await run('dotacao2025', 'empenhos', 'movimentos2025');
+    expect(await told()).toEqual([]);
+    const [planned] = await run('dotacao2026');
+    expect(await told()).toEqual(LEFT);
+    const [moved] = await run('movimentos2026');
+    expect(await told()).toEqual(SETTLED);
+    const { data } = await citizen.get<{ porExercicio: object[] }>(`${RESTOS}/resumo`);
+    expect(data.porExercicio).toMatchObject([
+      { exercicio: 2026, quantidade: 3, pago: '550.00', cancelado: '500.00' },
+    ]);
+    expect((await despesas()).restos).toBe('550.00');
+    const { body: arquivo } = await citizen.raw('GET', `${RESTOS}.csv`);
+    expect(arquivo).toMatch(/;550,00;/);
+    const { data: rows } = await citizen.get(RESTOS);
+    expect(arquivo + JSON.stringify(rows)).not.toMatch(/Maria|982|Consultoria/);
+    // What an undone file moved is owed again; without the year itself nothing is told.
+    expect((await manager.undo(moved as Importacao)).status).toBe(200);
+    expect(await told()).toEqual(LEFT);
+    expect((await manager.undo(planned as Importacao)).status).toBe(200);
+    expect(await told()).toEqual([]);
+  });
+
+  test('is the same in whatever order the files come, and keeps its addresses', async () => {
+    await run('dotacao2026', 'dotacao2025', 'empenhos', 'movimentos2026', 'movimentos2025');
+    expect(await told()).toEqual(SETTLED);
+    const ids = () => inSql('select id from resto_pagar where cliente_id = $1 order by id');
+    const before = await ids();
+    await run('movimentos2026');
+    const later = withRow(MOVIMENTOS_2026, '550,00', '600,00');
+    await manager.importar('movimento', later);
+    expect(await ids()).toEqual(before);
+    expect(await told()).toContainEqual(
+      resto('1', 'Processado e não processado', [
+        ...['200.00', '400.00', '400.00', '600.00', '0.00', '0.00'],
+      ]),
+    );
+  });
+
+  test('is not told beyond a year that nobody published', async () => {
+    const inYear = (arquivo: Buffer) => Buffer.from(arquivo.toString().replaceAll('2025', '2024'));
+    await manager.importar('dotacao', ofYear(DOTACOES, 2024), ano(2024));
+    await manager.importar('empenho', inYear(EMPENHOS), ano(2024));
+    await run('dotacao2026');
+    expect(await told()).toEqual([]);
+    await run('dotacao2025');
+    expect((await told()).map((each) => (each as { exercicio: number }).exercicio)).toEqual([
+      ...[2025, 2025, 2025, 2025, 2026, 2026, 2026, 2026],
     ]);
   });
 });

@@ -132,6 +132,7 @@ const writtenByProduct: Readonly<Record<string, (cast: Cast) => Promise<void>>> 
   empenho: imported,
   desembolso: imported,
   ordem_pagamento: imported,
+  resto_pagar: imported,
   receita: imported,
   importacao_orcamento: async (cast) => {
     await new Importador(cast.testApp, cast.gestora).check('dotacao', ARQUIVOS.dotacao);

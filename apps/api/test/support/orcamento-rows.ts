@@ -65,7 +65,11 @@ export async function writeOrcamento(
              exigivel_em, favorecido_id, historico, valor, empenho_exercicio, empenho_numero, empenho_id, pago_em, situacao_id,
              fundamento_id, justificativa)
          select $1, 2026, 4, '090101', $3, 500, $3, 1, $2::text::int, '2026-04-10', f.id, $3, 6250, 2026, $2, e.id, '2026-04-20', 2, 5, $3
-           from favorecido f, empenho e)
+           from favorecido f, empenho e),
+       resto as (
+         insert into resto_pagar (cliente_id, exercicio, exercicio_origem, empenho_id, tipo_id, processado, nao_processado, liquidado,
+             pago, cancelado)
+         select $1, 2027, 2026, id, 1, 6250, 0, 0, 6000, 250 from empenho)
        insert into desembolso (cliente_id, exercicio, ug_codigo, numero, data, favorecido_id, historico, valor)
        select $1, 2026, '090101', $2, '2026-05-05', id, $3, 900 from favorecido`,
       [clienteId, codigo, texto, String(11_125_000 + numero)],

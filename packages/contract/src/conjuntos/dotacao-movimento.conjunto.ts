@@ -140,10 +140,9 @@ export const movimentosDasDotacoes = defineConjunto(dotacaoMovimento, {
       {
         titulo: 'Ação',
         valor: path('dotacao.acao.nome'),
-        abaixo: joined('Ficha ', path('dotacao.ficha')),
         abre: { conjunto: 'dotacao', id: 'dotacao.id' },
       },
-      'orgao',
+      { coluna: 'orgao', abaixo: joined('Ficha ', path('dotacao.ficha')) },
       'valor',
     ],
     detalhe: {
@@ -178,7 +177,6 @@ export const movimentosDasDotacoes = defineConjunto(dotacaoMovimento, {
       celulas: [
         {
           coluna: 'tipo',
-          abaixo: path('tipo.nomeSimples'),
           abre: { conjunto: 'dotacao-movimento', id: 'id', sobre: 'ato' },
         },
         'data',

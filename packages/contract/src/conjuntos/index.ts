@@ -19,6 +19,7 @@ import { obraFotos } from './obra-foto.conjunto.ts';
 import { ordensDePagamento } from './ordem-pagamento.conjunto.ts';
 import { receitas, receitasDoMes } from './receita.conjunto.ts';
 import { reconciliacoes } from './reconciliacao.conjunto.ts';
+import { restosAPagar } from './resto-pagar.conjunto.ts';
 import { servicos } from './servico.conjunto.ts';
 
 /** Every public set, in the order of the catalogue: one line each. */
@@ -39,6 +40,7 @@ export const conjuntos = [
   receitasDoMes,
   desembolsos,
   ordensDePagamento,
+  restosAPagar,
   reconciliacoes,
   avisos,
   servicos,

@@ -78,6 +78,7 @@ import {
   reconciliacaoMedida,
   reconciliacaoSituacao,
 } from './reconciliacao.entity.ts';
+import { restoPagar, restoPagarTipo } from './resto-pagar.entity.ts';
 import { servico } from './servico.entity.ts';
 import { acesso, menu, parametro, pessoa } from './sistema.entity.ts';
 import { solicitacaoDocumento } from './solicitacao-documento.entity.ts';
@@ -161,6 +162,8 @@ export {
   reconciliacao,
   reconciliacaoMedida,
   reconciliacaoSituacao,
+  restoPagar,
+  restoPagarTipo,
   servico,
   solicitacaoDocumento,
   subfuncao,
@@ -193,6 +196,7 @@ const entities = [
   ordemPagamentoFundamento,
   ordemPagamentoSituacao,
   receitaClasse,
+  restoPagarTipo,
   subfuncao,
   reconciliacaoMedida,
   reconciliacaoSituacao,
@@ -221,6 +225,7 @@ const entities = [
   empenho,
   desembolso,
   ordemPagamento,
+  restoPagar,
   receita,
   importacaoOrcamento,
   comissaoLicitacao,

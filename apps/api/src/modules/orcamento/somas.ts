@@ -47,6 +47,7 @@ export async function sumTocados(tx: Tx): Promise<void> {
   await tx.execute(
     `select somar_despesa(coalesce((select array_agg(distinct ano) from tocado_ano), '{}'))`,
   );
+  await tx.execute('select somar_restos()');
   await somarMovimentado(tx);
   await ligarEmpenhos(tx);
   await conferirContas(tx);

@@ -59,8 +59,10 @@ export async function undo(tx: Tx, importacaoId: number): Promise<void> {
   for (const tabela of tabelas.toReversed()) {
     if (tabela in REFERIDAS) await removeNew(tx, tabela, importacaoId);
   }
-  // What was planned may have gone with its lines, or from them.
+  // What was planned may have gone with its lines, or from them, and the year that nothing else tells of.
   await somarMovimentado(tx);
+  await tx.execute('delete from tocado_empenho');
+  await tx.execute('select somar_restos()');
   await conferirContas(tx);
   await tx.execute('delete from importacao_mudanca where cliente_id = $1 and importacao_id = $2', [
     tx.clienteId,
