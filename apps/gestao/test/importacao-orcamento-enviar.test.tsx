@@ -53,7 +53,7 @@ describe('importing is offered', () => {
         'Dotações',
         'Movimentos das dotações',
         'Empenhos',
-        'Movimentos',
+        'Movimentos \\(',
         'Saldos do mês',
         'Receita prevista',
         'Receita realizada',
