@@ -14,6 +14,7 @@ const POR_FAVORECIDO = 50;
 /** Tables that PostgreSQL settles by itself some time after much was written. */
 const WRITTEN = [
   ...['favorecido', 'dotacao', 'empenho', 'despesa_movimento', 'despesa_mes', 'despesa_favorecido'],
+  'resto_pagar',
   ...['busca_documento', 'busca_palavra_nova'],
 ];
 

@@ -28,6 +28,8 @@ export async function registrosOf(product: string): Promise<Registros> {
     obra: await firstOf(`${vale}/dados/obra`),
     convenio: await firstOf(`${product}/public/v1/serra-azul/dados/convenio`),
     empenho: await firstOf(`${vale}/dados/empenho`),
+    dotacao: await firstOf(`${vale}/dados/dotacao`),
+    resto: await firstOf(`${vale}/dados/restos-a-pagar`),
     favorecido: await firstOf(`${vale}/dados/favorecido`),
     aviso: await firstOf(`${vale}/licitacao`),
     documento: await firstOf(`${vale}/publicacao_arquivo`),

@@ -51,8 +51,9 @@ describe('importing is offered', () => {
       'importacao-orcamento',
       [
         'Dotações',
+        'Movimentos das dotações',
         'Empenhos',
-        'Movimentos',
+        'Movimentos \\(',
         'Saldos do mês',
         'Receita prevista',
         'Receita realizada',
@@ -70,10 +71,13 @@ describe('importing is offered', () => {
     }
   });
 
-  test.each(['dotacao', 'desembolso'])('at %s, its one file, chosen already', async (entity) => {
-    const { dialog } = await openSending(entity);
-    expect(dialog.getByRole('radio')).toHaveProperty('checked', true);
-  });
+  test.each(['dotacao-movimento', 'desembolso'])(
+    'at %s, its one file, chosen already',
+    async (entity) => {
+      const { dialog } = await openSending(entity);
+      expect(dialog.getByRole('radio')).toHaveProperty('checked', true);
+    },
+  );
 
   test('to managers, not to readers', async () => {
     renderScreen('/gestao/transparencia/empenho', {

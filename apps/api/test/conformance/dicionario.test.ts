@@ -137,11 +137,13 @@ test.each(dicionario.filter(({ lista }) => lista !== 'busca'))(
       'despesa-movimento': ['documento', `${WORD} 1`],
       favorecido: ['nome', `${WORD} 1`],
       dotacao: ['fonteOrigem', `${WORD} 1`],
+      'dotacao-movimento': ['ato', `${WORD} 1`],
       receita: ['descricao', `${WORD} 1`],
       'receita-mes': ['receita.descricao', `${WORD} 1`],
       reconciliacao: ['endereco', `${WORD} 1`],
       desembolso: ['historico', `${WORD} 1`],
       'ordem-de-pagamento': ['historico', `${WORD} 1`],
+      'restos-a-pagar': ['empenho.historico', `${WORD} 1`],
     };
     // A year's figures are narrowed down by their steps.
     const passo: Readonly<Record<string, string>> = {

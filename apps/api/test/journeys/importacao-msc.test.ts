@@ -35,6 +35,8 @@ const TABLES = [
   'receita_mes',
   'receita',
   'ordem_pagamento',
+  'dotacao_movimento',
+  'resto_pagar',
   'desembolso',
   'despesa_saldo',
   'despesa_movimento',

@@ -1,4 +1,4 @@
-import type { PublicDespesas, PublicReceitas } from '@claraboia/contract/schema';
+import type { Importacao, PublicDespesas, PublicReceitas } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ARQUIVOS, csv } from '../support/arquivos-orcamento.ts';
 import { ANO_TODO, IMPORTACAO, Importador, importYear } from '../support/importar-orcamento.ts';
@@ -28,6 +28,8 @@ const TABLES = [
   'receita',
   'desembolso',
   'ordem_pagamento',
+  'dotacao_movimento',
+  'resto_pagar',
   'despesa_movimento',
   'despesa_favorecido',
   'despesa_mes',
@@ -312,6 +314,274 @@ describe('what the file has no more', () => {
       ausentes: 1,
       ausentesValor: '4000.50',
     });
+  });
+});
+
+describe('what changed allocations', () => {
+  const MUDANCAS = ARQUIVOS.dotacao_movimento;
+  const [HEADING = '', FIRST = '', SECOND = '', THIRD = ''] = MUDANCAS.toString().split('\n');
+  interface Dotacao {
+    readonly id: number;
+    readonly movimentado: string | null;
+    readonly movimentoFalta: string | null;
+    readonly movimentoSobra: string | null;
+  }
+  /** The two lines, the first of them the one with a change of its value. */
+  const dotacoes = async () => {
+    const { data } = await citizen.get<{ list: (Dotacao & { ficha: string })[] }>(
+      '/public/v1/alfa/dados/dotacao',
+    );
+    return data.list.toSorted((a, b) => a.ficha.localeCompare(b.ficha));
+  };
+  const somas = async () =>
+    (await dotacoes()).map(({ movimentado, movimentoFalta, movimentoSobra }) => [
+      movimentado,
+      movimentoFalta,
+      movimentoSobra,
+    ]);
+  const EXPLICADAS = 'Dotações em que o valor inicial e os movimentos não dão o valor atualizado';
+
+  test('adds up to the updated value, or the difference is told', async () => {
+    await manager.importar('dotacao', DOTACOES);
+    // Nothing told is not zero: then nothing is missing either.
+    expect(await somas()).toEqual([
+      [null, null, null],
+      [null, null, null],
+    ]);
+    const done = await manager.importar('dotacao_movimento', MUDANCAS);
+    expect(done.conferencia).toMatchObject({ novas: 3, recusadas: 0 });
+    expect(done.conferencia?.avisos).toEqual([{ mensagem: EXPLICADAS, quantidade: 1 }]);
+    expect(await somas()).toEqual([
+      ['22500.00', null, null],
+      ['-5000.00', '5000.00', null],
+    ]);
+    const more = csv(HEADING, FIRST, SECOND, THIRD.replace('-5.000,00', '2.000,00'));
+    expect((await manager.importar('dotacao_movimento', more)).conferencia).toMatchObject({
+      alteradas: 1,
+      iguais: 2,
+    });
+    expect(await somas()).toEqual([
+      ['22500.00', null, null],
+      ['2000.00', null, '2000.00'],
+    ]);
+    // What came after the day of the updated value is not in it.
+    const earlier = withRow(DOTACOES, '172.500,00;31/10/2026', '180.000,00;31/05/2026');
+    await manager.importar('dotacao', earlier);
+    expect((await somas())[0]).toEqual(['30000.00', null, null]);
+  });
+
+  test('is refused of an allocation that is not published, and where one number has two amounts', async () => {
+    await manager.importar('dotacao', DOTACOES);
+    const bad = csv(
+      HEADING,
+      FIRST,
+      FIRST,
+      THIRD,
+      THIRD.replace('5.000', '6.000'),
+      SECOND.replace('0123', '0999'),
+    );
+    const { conferencia } = await manager.check('dotacao_movimento', bad);
+    expect(conferencia?.recusas).toMatchObject([
+      { linha: 4 },
+      { linha: 5 },
+      {
+        linha: 6,
+        coluna: 'ficha',
+        motivo:
+          'A dotação 0999 de 2026 (unidade gestora 1) não está publicada. Importe as dotações antes.',
+      },
+    ]);
+    expect(conferencia?.avisos).toContainEqual({
+      mensagem: 'Linhas repetidas no arquivo, contadas uma vez',
+      quantidade: 1,
+    });
+  });
+
+  test('without numbers two alike stay two, however often they come', async () => {
+    await manager.importar('dotacao', DOTACOES);
+    const row = FIRST.replace(/;1$/, ';');
+    const twice = csv(HEADING, row, row);
+    expect((await manager.importar('dotacao_movimento', twice)).conferencia).toMatchObject({
+      novas: 2,
+    });
+    expect((await manager.check('dotacao_movimento', twice)).conferencia).toMatchObject({
+      novas: 0,
+      iguais: 2,
+      ausentes: 0,
+    });
+  });
+
+  test('leaves its title when it is gone, and comes back by undoing', async () => {
+    await manager.importar('dotacao', DOTACOES);
+    await manager.importar('dotacao_movimento', MUDANCAS);
+    const all = await published();
+    const [{ id } = { id: 0 }] = await inSql<{ id: number }>(
+      `select id from dotacao_movimento where cliente_id = $1 and numero = '2'`,
+    );
+    const checked = await manager.check('dotacao_movimento', csv(HEADING, FIRST, THIRD));
+    expect(checked.conferencia).toMatchObject({ ausentes: 1, ausentesValor: '-7500.00' });
+    expect(await published()).toEqual(all);
+    const done = await manager.publish(checked, { aceitaAusentes: true });
+    expect((await somas())[0]).toEqual(['30000.00', null, '7500.00']);
+    expect(
+      (await citizen.get(`/public/v1/alfa/retirado/dotacao-movimento/${id}`)).data,
+    ).toMatchObject({ titulo: 'Movimento de dotação de 15/06/2026, Decreto 40/2026' });
+    expect((await manager.undo(done)).status).toBe(200);
+    expect(await published()).toEqual(all);
+  });
+
+  test('goes with an allocation that the source has no more, and comes back with it', async () => {
+    await manager.importar('dotacao', DOTACOES);
+    await manager.importar('dotacao_movimento', MUDANCAS);
+    const all = await published();
+    const one = Buffer.from(DOTACOES.toString().split('\n').slice(0, 2).join('\n'));
+    const checked = await manager.check('dotacao', one);
+    const done = await manager.publish(checked, { aceitaAusentes: true });
+    expect(done.situacao).toBe('publicada');
+    expect(await somas()).toEqual([['22500.00', null, null]]);
+    expect((await manager.undo(done)).status).toBe(200);
+    expect(await published()).toEqual(all);
+  });
+
+  test('hangs on allocations whose import is undone: they stay, without amounts', async () => {
+    const planned = await manager.importar('dotacao', DOTACOES);
+    await manager.importar('dotacao_movimento', MUDANCAS);
+    expect((await manager.undo(planned)).status).toBe(200);
+    expect(await inSql('select valor_inicial from dotacao where cliente_id = $1')).toEqual([
+      { valor_inicial: null },
+      { valor_inicial: null },
+    ]);
+  });
+});
+
+describe('what earlier years left to pay', () => {
+  const RESTOS = '/public/v1/alfa/dados/restos-a-pagar';
+  const ano = (exercicio: number) => ({ ...ANO_TODO, exercicio });
+  const ofYear = (arquivo: Buffer, year: number) =>
+    Buffer.from(arquivo.toString().replaceAll('2026', String(year)));
+  const EMPENHOS = csv(
+    'exercicio;ug_codigo;numero;data;ficha;credor_documento;credor_nome;historico;valor;protegido',
+    '2025;1;1;15/03/2025;0123;12.ABC.345/01DE-35;Padaria Aurora Ltda;Pães;1.000,00;',
+    '2025;1;2;15/03/2025;0123;12.ABC.345/01DE-35;Padaria Aurora Ltda;Bolos;500,00;',
+    '2025;1;3;20/03/2025;0200;529.982.247-25;Maria das Dores;Consultoria em saúde;300,00;Sim',
+    '2025;1;4;20/03/2025;0200;11.222.333/0001-81;Limpeza Clara Ltda;Limpeza;80,00;',
+  );
+  const HEADING = 'exercicio;ug_codigo;empenho_numero;fase;tipo;numero;data;valor;documento';
+  const MOVIMENTOS_2025 = csv(
+    HEADING,
+    '2025;1;1;L;original;L1;10/12/2025;600,00;',
+    '2025;1;1;P;original;P1;20/12/2025;400,00;',
+    '2025;1;4;L;original;L4;10/12/2025;80,00;',
+    '2025;1;4;P;original;P4;20/12/2025;80,00;',
+  );
+  const MOVIMENTOS_2026 = csv(
+    HEADING,
+    '2025;1;1;L;original;L2;10/02/2026;400,00;',
+    '2025;1;1;P;original;P2;20/02/2026;550,00;',
+    '2025;1;2;E;anulacao;A2;05/01/2026;500,00;',
+  );
+  const STEPS = {
+    dotacao2025: () => manager.importar('dotacao', ofYear(DOTACOES, 2025), ano(2025)),
+    empenhos: () => manager.importar('empenho', EMPENHOS, ano(2025)),
+    movimentos2025: () => manager.importar('movimento', MOVIMENTOS_2025, ano(2025)),
+    dotacao2026: () => manager.importar('dotacao', DOTACOES),
+    movimentos2026: () => manager.importar('movimento', MOVIMENTOS_2026),
+  };
+  const run = async (...names: readonly (keyof typeof STEPS)[]) => {
+    const done = [];
+    for (const name of names) done.push(await STEPS[name]());
+    return done;
+  };
+  const told = () =>
+    inSql(
+      `select r.exercicio, e.numero, t.nome as tipo, r.processado, r.nao_processado, r.liquidado, r.pago, r.cancelado, r.saldo
+         from resto_pagar r join empenho e on e.cliente_id = $1 and e.id = r.empenho_id join resto_pagar_tipo t on t.id = r.tipo_id
+        where r.cliente_id = $1 order by r.exercicio, e.numero`,
+    );
+  const resto = (
+    numero: string,
+    tipo: string,
+    [processado, nao_processado, liquidado, pago, cancelado, saldo]: readonly string[],
+  ) => ({
+    exercicio: 2026,
+    numero,
+    tipo,
+    processado,
+    nao_processado,
+    liquidado,
+    pago,
+    cancelado,
+    saldo,
+  });
+  const LEFT = [
+    resto('1', 'Processado e não processado', [
+      '200.00',
+      '400.00',
+      '0.00',
+      '0.00',
+      '0.00',
+      '600.00',
+    ]),
+    resto('2', 'Não processado', ['0.00', '500.00', '0.00', '0.00', '0.00', '500.00']),
+    resto('3', 'Não processado', ['0.00', '300.00', '0.00', '0.00', '0.00', '300.00']),
+  ];
+  const SETTLED = [
+    resto('1', 'Processado e não processado', [
+      ...['200.00', '400.00', '400.00', '550.00', '0.00', '50.00'],
+    ]),
+    resto('2', 'Não processado', ['0.00', '500.00', '0.00', '0.00', '500.00', '0.00']),
+    LEFT[2],
+  ];
+
+  test('is told of each commitment once the year after is known, with what became of it', async () => {
+    await run('dotacao2025', 'empenhos', 'movimentos2025');
+    expect(await told()).toEqual([]);
+    const [planned] = await run('dotacao2026');
+    expect(await told()).toEqual(LEFT);
+    const [moved] = await run('movimentos2026');
+    expect(await told()).toEqual(SETTLED);
+    const { data } = await citizen.get<{ porExercicio: object[] }>(`${RESTOS}/resumo`);
+    expect(data.porExercicio).toMatchObject([
+      { exercicio: 2026, quantidade: 3, pago: '550.00', cancelado: '500.00' },
+    ]);
+    expect((await despesas()).restos).toBe('550.00');
+    const { body: arquivo } = await citizen.raw('GET', `${RESTOS}.csv`);
+    expect(arquivo).toMatch(/;550,00;/);
+    const { data: rows } = await citizen.get(RESTOS);
+    expect(arquivo + JSON.stringify(rows)).not.toMatch(/Maria|982|Consultoria/);
+    // What an undone file moved is owed again; without the year itself nothing is told.
+    expect((await manager.undo(moved as Importacao)).status).toBe(200);
+    expect(await told()).toEqual(LEFT);
+    expect((await manager.undo(planned as Importacao)).status).toBe(200);
+    expect(await told()).toEqual([]);
+  });
+
+  test('is the same in whatever order the files come, and keeps its addresses', async () => {
+    await run('dotacao2026', 'dotacao2025', 'empenhos', 'movimentos2026', 'movimentos2025');
+    expect(await told()).toEqual(SETTLED);
+    const ids = () => inSql('select id from resto_pagar where cliente_id = $1 order by id');
+    const before = await ids();
+    await run('movimentos2026');
+    const later = withRow(MOVIMENTOS_2026, '550,00', '600,00');
+    await manager.importar('movimento', later);
+    expect(await ids()).toEqual(before);
+    expect(await told()).toContainEqual(
+      resto('1', 'Processado e não processado', [
+        ...['200.00', '400.00', '400.00', '600.00', '0.00', '0.00'],
+      ]),
+    );
+  });
+
+  test('is not told beyond a year that nobody published', async () => {
+    const inYear = (arquivo: Buffer) => Buffer.from(arquivo.toString().replaceAll('2025', '2024'));
+    await manager.importar('dotacao', ofYear(DOTACOES, 2024), ano(2024));
+    await manager.importar('empenho', inYear(EMPENHOS), ano(2024));
+    await run('dotacao2026');
+    expect(await told()).toEqual([]);
+    await run('dotacao2025');
+    expect((await told()).map((each) => (each as { exercicio: number }).exercicio)).toEqual([
+      ...[2025, 2025, 2025, 2025, 2026, 2026, 2026, 2026],
+    ]);
   });
 });
 

@@ -11,6 +11,13 @@ export const ARQUIVOS = {
     '2026;1;Prefeitura;02;Educação;02.01;Ensino;0123;12;361;0012;Escola para todos;2045;Ensino fundamental;3.3.90.30;1.500.0000;150.000,00;172.500,00;31/10/2026',
     '2026;1;Prefeitura;03;Saúde;03.01;Atenção básica;0200;10;301;0020;Saúde perto;2050;Postos de saúde;3.3.90.39;1.600.0000;90.000,00;90.000,00;31/10/2026',
   ),
+  // The first line's movements add up to its updated value; the second has lost what nobody tells who got.
+  dotacao_movimento: csv(
+    'exercicio;ug_codigo;ficha;data;tipo;valor;ato;numero',
+    '2026;1;0123;10/02/2026;suplementar;30.000,00;Decreto 12/2026;1',
+    '2026;1;0123;15/06/2026;anulacao;7.500,00;Decreto 40/2026;2',
+    '2026;1;0200;15/06/2026;transposicao;-5.000,00;Lei 1.234/2026;3',
+  ),
   empenho: csv(
     'exercicio;ug_codigo;numero;data;ficha;credor_documento;credor_nome;historico;valor',
     '2026;1;101;15/03/2026;0123;12.ABC.345/01DE-35;Padaria Aurora Ltda;Pães para a merenda;12.500,00',

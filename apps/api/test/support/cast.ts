@@ -128,9 +128,11 @@ const writtenByProduct: Readonly<Record<string, (cast: Cast) => Promise<void>>> 
   acao: imported,
   favorecido: imported,
   dotacao: imported,
+  dotacao_movimento: imported,
   empenho: imported,
   desembolso: imported,
   ordem_pagamento: imported,
+  resto_pagar: imported,
   receita: imported,
   importacao_orcamento: async (cast) => {
     await new Importador(cast.testApp, cast.gestora).check('dotacao', ARQUIVOS.dotacao);

@@ -39,6 +39,9 @@ export async function writeOrcamento(
              categoria_id, grupo_id, modalidade_id, elemento_id, fonte_id, fonte_origem, valor_inicial, valor_atualizado, posicao_em)
          select $1, 2026, u.id, $2, $2, 12, 306, p.id, a.id, 3, 3, 90, 30, 552, $3, 150000, 172500, '2026-10-31'
            from unidade u, programa p, acao a returning id),
+       mudanca as (
+         insert into dotacao_movimento (cliente_id, exercicio, dotacao_id, data, tipo_id, valor, ato, numero, chave)
+         select $1, 2026, id, '2026-02-10', 1, 22500, $3, $2, $2 from dotacao),
        empenho as (
          insert into empenho (cliente_id, exercicio, ug_codigo, numero, data, tipo_id, dotacao_id, favorecido_id, subelemento, historico,
              processo, licitacao_origem, contrato_origem, empenhado, liquidado, pago)
@@ -62,7 +65,11 @@ export async function writeOrcamento(
              exigivel_em, favorecido_id, historico, valor, empenho_exercicio, empenho_numero, empenho_id, pago_em, situacao_id,
              fundamento_id, justificativa)
          select $1, 2026, 4, '090101', $3, 500, $3, 1, $2::text::int, '2026-04-10', f.id, $3, 6250, 2026, $2, e.id, '2026-04-20', 2, 5, $3
-           from favorecido f, empenho e)
+           from favorecido f, empenho e),
+       resto as (
+         insert into resto_pagar (cliente_id, exercicio, exercicio_origem, empenho_id, tipo_id, processado, nao_processado, liquidado,
+             pago, cancelado)
+         select $1, 2027, 2026, id, 1, 6250, 0, 0, 6000, 250 from empenho)
        insert into desembolso (cliente_id, exercicio, ug_codigo, numero, data, favorecido_id, historico, valor)
        select $1, 2026, '090101', $2, '2026-05-05', id, $3, 900 from favorecido`,
       [clienteId, codigo, texto, String(11_125_000 + numero)],

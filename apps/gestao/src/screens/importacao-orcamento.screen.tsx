@@ -1,6 +1,7 @@
 import {
   desembolso,
   dotacao,
+  dotacaoMovimento,
   empenho,
   importacaoOrcamento,
   ordemPagamento,
@@ -35,6 +36,7 @@ const parts = { actions: [IMPORT] };
 export const importacaoOrcamentoScreens = [
   defineScreen(importacaoOrcamento, { actions: [IMPORT, OPEN] }),
   defineScreen(dotacao, parts),
+  defineScreen(dotacaoMovimento, parts),
   defineScreen(empenho, parts),
   defineScreen(receita, parts),
   defineScreen(desembolso, parts),

@@ -21,6 +21,7 @@ const DOCUMENTO = 'documento';
 const RETIRADOS_NA_ORIGEM = {
   empenho: 'empenho',
   desembolso: 'desembolso',
+  'dotacao-movimento': 'dotacao_movimento',
   'ordem-de-pagamento': 'ordem_pagamento',
 };
 

@@ -33,6 +33,9 @@ export const dotacoes = defineConjunto(dotacao, {
     'valorInicial',
     'valorAtualizado',
     'posicaoEm',
+    'movimentado',
+    'movimentoFalta',
+    'movimentoSobra',
   ],
   porPagina: TRANSPARENCIA_PAGE_SIZE,
   colunas: [
@@ -125,6 +128,24 @@ export const dotacoes = defineConjunto(dotacao, {
       peso: 0,
     },
     { chave: 'posicaoEm', significado: 'Dia a que o valor atualizado se refere.', peso: 0 },
+    {
+      chave: 'movimentado',
+      significado:
+        'Soma, em reais, dos movimentos da dotação até a posição; vazio quando os da unidade gestora não foram informados.',
+      soma: true,
+    },
+    {
+      chave: 'movimentoFalta',
+      significado:
+        'Quanto falta, em reais, para o valor inicial e os movimentos chegarem ao atualizado; vazio quando chegam.',
+      soma: true,
+    },
+    {
+      chave: 'movimentoSobra',
+      significado:
+        'Em quanto, em reais, o valor inicial e os movimentos passam do atualizado; vazio quando não passam.',
+      soma: true,
+    },
   ],
   apelidos: {},
   pagina: {
@@ -179,14 +200,44 @@ export const dotacoes = defineConjunto(dotacao, {
         'elemento',
         'fonte',
         'valorInicial',
+        { coluna: 'movimentado', opcional: true },
         'valorAtualizado',
         'posicaoEm',
       ],
       registro: {
         assunto: 'acao.nome',
         linha: joined('Dotação de ', path('exercicio')),
-        fatos: ['valorInicial', 'valorAtualizado', 'posicaoEm', 'orgao'],
+        frases: [
+          [
+            'Os movimentos informados não chegam ao valor atualizado: faltam ',
+            { coluna: 'movimentoFalta' },
+            '.',
+          ],
+          [
+            'Os movimentos informados passam do valor atualizado: sobram ',
+            { coluna: 'movimentoSobra' },
+            '.',
+          ],
+          [
+            { coluna: 'valorInicial' },
+            ' no início e ',
+            { coluna: 'movimentado' },
+            ' de movimentos dão o valor atualizado, ',
+            { coluna: 'valorAtualizado' },
+            '.',
+          ],
+        ],
+        fatos: ['valorInicial', 'movimentado', 'valorAtualizado', 'posicaoEm', 'orgao'],
       },
+      filhos: [
+        {
+          titulo: 'Movimentos',
+          conjunto: 'dotacao-movimento',
+          por: 'dotacao.id',
+          ordem: ['data', 'tipo.id'],
+          nenhum: 'Nenhum movimento informado.',
+        },
+      ],
     },
   },
 });

@@ -7,6 +7,7 @@ import type { Conjunto } from './define-conjunto.ts';
 import { desembolsos } from './desembolso.conjunto.ts';
 import { movimentosDaDespesa } from './despesa-movimento.conjunto.ts';
 import { dotacoes } from './dotacao.conjunto.ts';
+import { movimentosDasDotacoes } from './dotacao-movimento.conjunto.ts';
 import { empenhos } from './empenho.conjunto.ts';
 import { estrutura } from './estrutura-organizacional.conjunto.ts';
 import { perguntas } from './faq.conjunto.ts';
@@ -18,6 +19,7 @@ import { obraFotos } from './obra-foto.conjunto.ts';
 import { ordensDePagamento } from './ordem-pagamento.conjunto.ts';
 import { receitas, receitasDoMes } from './receita.conjunto.ts';
 import { reconciliacoes } from './reconciliacao.conjunto.ts';
+import { restosAPagar } from './resto-pagar.conjunto.ts';
 import { servicos } from './servico.conjunto.ts';
 
 /** Every public set, in the order of the catalogue: one line each. */
@@ -34,9 +36,11 @@ export const conjuntos = [
   movimentosDaDespesa,
   favorecidos,
   dotacoes,
+  movimentosDasDotacoes,
   receitasDoMes,
   desembolsos,
   ordensDePagamento,
+  restosAPagar,
   reconciliacoes,
   avisos,
   servicos,

@@ -14,8 +14,8 @@ type TargetFields<R> =
       : never
     : never;
 
-/** The properties of an entity's records as dotted paths, through at most two references. */
-export type PathOf<F extends Fields, Depth extends readonly unknown[] = [1, 1]> =
+/** The properties of an entity's records as dotted paths, through at most three references. */
+export type PathOf<F extends Fields, Depth extends readonly unknown[] = [1, 1, 1]> =
   | 'id'
   | Plain<F>
   | (Depth extends readonly [unknown, ...infer Rest]

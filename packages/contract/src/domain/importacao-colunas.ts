@@ -6,6 +6,7 @@ import {
   COLUNAS_SALDO,
 } from './importacao-colunas-despesa.ts';
 import { COLUNAS_DOTACAO, EXERCICIO_E_UG } from './importacao-colunas-dotacao.ts';
+import { COLUNAS_DOTACAO_MOVIMENTO } from './importacao-colunas-dotacao-movimento.ts';
 import { COLUNAS_ORDEM_PAGAMENTO } from './importacao-colunas-ordem.ts';
 
 const RECEITA_CHAVE = [
@@ -134,6 +135,7 @@ const COLUNAS_MSC = [
 /** The columns of each canonical file, in its order: screens, the manual and the import itself are made of them. */
 export const IMPORTACAO_COLUNAS = {
   dotacao: COLUNAS_DOTACAO,
+  dotacao_movimento: COLUNAS_DOTACAO_MOVIMENTO,
   empenho: COLUNAS_EMPENHO,
   movimento: COLUNAS_MOVIMENTO,
   saldo_mensal: COLUNAS_SALDO,

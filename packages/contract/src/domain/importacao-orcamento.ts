@@ -4,6 +4,7 @@ export { IMPORTACAO_COLUNAS, type ImportacaoColunaNome } from './importacao-colu
 /** What a file of the budget's import may hold, and what a person calls it: its canonical formats, in the order of their import. */
 export const IMPORTACAO_TIPO = {
   dotacao: 'Dotações (o que a lei do orçamento autorizou)',
+  dotacao_movimento: 'Movimentos das dotações (créditos, anulações e trocas)',
   empenho: 'Empenhos (o que foi reservado, e para quem)',
   movimento: 'Movimentos (reforço, anulação, liquidação, pagamento)',
   saldo_mensal: 'Saldos do mês por empenho',
@@ -15,6 +16,10 @@ export const IMPORTACAO_TIPO = {
 } as const;
 export type ImportacaoTipo = keyof typeof IMPORTACAO_TIPO;
 export const importacaoTipoList = Object.keys(IMPORTACAO_TIPO) as ImportacaoTipo[];
+
+/** Kinds whose layout is laid down elsewhere, a line of its title first: nobody maps their columns, and there is no model of them to fill in. */
+const LEIAUTE_PROPRIO: ReadonlySet<ImportacaoTipo> = new Set<ImportacaoTipo>(['msc']);
+export const temLeiauteProprio = (tipo: ImportacaoTipo): boolean => LEIAUTE_PROPRIO.has(tipo);
 
 /** What becomes of an import. Whatever it writes, it writes in one transaction at the end of `publicando`. */
 export const IMPORTACAO_SITUACAO = {

@@ -30,6 +30,7 @@ import { convenio } from './convenio.entity.ts';
 import { declaracaoInexistencia } from './declaracao-inexistencia.entity.ts';
 import { dominio } from './dominio.entity.ts';
 import { dotacao } from './dotacao.entity.ts';
+import { dotacaoMovimento, dotacaoMovimentoTipo } from './dotacao-movimento.entity.ts';
 import { desembolso, despesaMovimento, empenho } from './empenho.entity.ts';
 import { enderecoAntigo } from './endereco-antigo.entity.ts';
 import { entidade } from './entidade.entity.ts';
@@ -77,6 +78,7 @@ import {
   reconciliacaoMedida,
   reconciliacaoSituacao,
 } from './reconciliacao.entity.ts';
+import { restoPagar, restoPagarTipo } from './resto-pagar.entity.ts';
 import { servico } from './servico.entity.ts';
 import { acesso, menu, parametro, pessoa } from './sistema.entity.ts';
 import { solicitacaoDocumento } from './solicitacao-documento.entity.ts';
@@ -109,6 +111,8 @@ export {
   despesaMovimentoTipo,
   dominio,
   dotacao,
+  dotacaoMovimento,
+  dotacaoMovimentoTipo,
   elementoDespesa,
   empenho,
   empenhoTipo,
@@ -158,6 +162,8 @@ export {
   reconciliacao,
   reconciliacaoMedida,
   reconciliacaoSituacao,
+  restoPagar,
+  restoPagarTipo,
   servico,
   solicitacaoDocumento,
   subfuncao,
@@ -178,6 +184,7 @@ const entities = [
   categoriaDespesa,
   despesaFase,
   despesaMovimentoTipo,
+  dotacaoMovimentoTipo,
   elementoDespesa,
   empenhoTipo,
   favorecidoTipo,
@@ -189,6 +196,7 @@ const entities = [
   ordemPagamentoFundamento,
   ordemPagamentoSituacao,
   receitaClasse,
+  restoPagarTipo,
   subfuncao,
   reconciliacaoMedida,
   reconciliacaoSituacao,
@@ -213,9 +221,11 @@ const entities = [
   acao,
   favorecido,
   dotacao,
+  dotacaoMovimento,
   empenho,
   desembolso,
   ordemPagamento,
+  restoPagar,
   receita,
   importacaoOrcamento,
   comissaoLicitacao,

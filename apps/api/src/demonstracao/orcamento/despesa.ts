@@ -3,6 +3,7 @@ import type { Cell } from '../../database/copy-text.ts';
 import type { DemoContrato } from '../tipos-cadastros.ts';
 import type { DemoOrcamento } from '../tipos-orcamento.ts';
 import { favorecidoDe } from './credores.ts';
+import { movimentosDaDotacao } from './dotacao-movimento.ts';
 import type { Empenho, Movimento, Planejada } from './empenhado.ts';
 import { DIAS_ATE_PAGAR, ordensDe } from './ordem-pagamento.ts';
 import { reais } from './reais.ts';
@@ -209,6 +210,8 @@ class Execucao {
   #settle(): void {
     const next = this.#ano + 1;
     for (const [index, empenho] of this.empenhos.entries()) {
+      // Some wait on.
+      if (index % 40 === 7) continue;
       const open = empenho.cents - empenho.liquidado;
       if (open > 0 && index % 9 === 0) {
         empenho.movimentos.push({
@@ -269,6 +272,7 @@ function misbook(empenhos: readonly Empenho[]): void {
 
 export interface Despesa {
   readonly dotacao: Cell[][];
+  readonly dotacao_movimento: Cell[][];
   readonly empenho: Cell[][];
   readonly movimento: Cell[][];
   readonly ordem_pagamento: Cell[][];
@@ -276,13 +280,20 @@ export interface Despesa {
 
 /** All spending of a client's years, as rows of the waiting room. */
 export function despesaDe(demo: DemoOrcamento, contratos: readonly DemoContrato[]): Despesa {
-  const rows: Omit<Despesa, 'ordem_pagamento'> = { dotacao: [], empenho: [], movimento: [] };
+  const rows: Omit<Despesa, 'ordem_pagamento'> = {
+    dotacao: [],
+    dotacao_movimento: [],
+    empenho: [],
+    movimento: [],
+  };
   const years = new Map<number, readonly Empenho[]>();
   const left = new Contratos(contratos);
   for (const ano of demo.anos) {
     const numbers = new Map<string, number>();
     const ofYear: Empenho[] = [];
-    for (const planejada of plan(demo, ano)) {
+    const planejadas = plan(demo, ano);
+    rows.dotacao_movimento.push(...movimentosDaDotacao(demo, ano, planejadas));
+    for (const planejada of planejadas) {
       rows.dotacao.push(dotacaoRow(demo, ano, planejada));
       const { ug } = planejada.linha;
       const number = () => {

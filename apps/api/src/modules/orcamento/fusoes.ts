@@ -129,6 +129,15 @@ export const MERGES: readonly Merge[] = [
       order by p.exercicio, p.ug_codigo, p.chave, p.citada, p.linha`,
   },
   {
+    tabela: 'dotacao_movimento',
+    entrada: ['dotacao_movimento'],
+    chave: ['dotacao_id', 'tipo_id', 'chave'],
+    colunas: ['exercicio', 'data', 'valor', 'ato', 'numero'],
+    de: `select d.id as dotacao_id, p.tipo_id, p.chave, p.exercicio, p.data, p.valor, p.ato, p.numero
+      from passagem_dotacao_movimento p join (dotacao d join unidade_orcamentaria u on u.cliente_id = $1 and u.id = d.unidade_orcamentaria_id)
+        on d.cliente_id = $1 and d.exercicio = p.exercicio and u.ug_codigo = p.ug_codigo and d.chave = p.dotacao_chave`,
+  },
+  {
     tabela: 'despesa_saldo',
     entrada: ['saldo'],
     chave: ['dotacao_id', 'ano', 'mes'],

@@ -10,6 +10,8 @@ const PASSAGEM = {
     unidade_nome text, chave text, ficha text, funcao_id bigint, subfuncao_id bigint, programa_codigo text, programa_nome text,
     acao_codigo text, acao_nome text, categoria_id bigint, grupo_id bigint, modalidade_id bigint, elemento_id bigint,
     fonte_origem text, valor_inicial numeric, valor_atualizado numeric, posicao_em date`,
+  dotacao_movimento: `exercicio integer, ug_codigo text, dotacao_chave text, tipo_id bigint, data date, valor numeric, ato text,
+    numero text, chave text`,
   empenho: `exercicio integer, ug_codigo text, numero text, chave_origem text, data date, tipo_id bigint, dotacao_chave text,
     favorecido_tipo_id bigint, favorecido_documento text, favorecido_chave bytea, favorecido_nome text, subelemento text,
     historico text, processo text, licitacao_origem text, licitacao_numero text, licitacao_ano integer, contrato_origem text,

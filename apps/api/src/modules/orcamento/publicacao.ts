@@ -103,6 +103,10 @@ const TOCADOS: Readonly<Record<string, readonly string[]>> = {
   dotacao: [
     `insert into tocado_ano select distinct s.ano from mudam_dotacao n
        join despesa_mes s on s.cliente_id = $1 and s.dotacao_id = n.registro_id`,
+    'insert into tocado_exercicio select distinct exercicio from mudam_dotacao',
+  ],
+  dotacao_movimento: [
+    'insert into tocado_exercicio select distinct exercicio from mudam_dotacao_movimento',
   ],
   despesa_saldo: ['insert into tocado_ano select distinct ano from mudam_despesa_saldo'],
   receita_mes: ['insert into tocado_receita select distinct receita_id from mudam_receita_mes'],

@@ -2,6 +2,7 @@ import { DESPESA_FASE } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
 import { conferirContas } from './conferencia.ts';
 import { ligarEmpenhos } from './filas.ts';
+import { somarMovimentado } from './movimentado.ts';
 
 /**
  * What the movements of one phase add up to, as SQL; null where there are none.
@@ -15,6 +16,7 @@ export async function openTocados(tx: Tx): Promise<void> {
   await tx.execute('create temporary table tocado_empenho (id bigint) on commit drop');
   await tx.execute('create temporary table tocado_receita (id bigint) on commit drop');
   await tx.execute('create temporary table tocado_ano (ano integer) on commit drop');
+  await tx.execute('create temporary table tocado_exercicio (exercicio integer) on commit drop');
 }
 
 /** Makes the sums anew of what was noted. */
@@ -45,11 +47,13 @@ export async function sumTocados(tx: Tx): Promise<void> {
   await tx.execute(
     `select somar_despesa(coalesce((select array_agg(distinct ano) from tocado_ano), '{}'))`,
   );
+  await tx.execute('select somar_restos()');
+  await somarMovimentado(tx);
   await ligarEmpenhos(tx);
   await conferirContas(tx);
 }
 
 /** For a transaction that goes on: another client's rows may come next. */
 export async function closeTocados(tx: Tx): Promise<void> {
-  await tx.execute('drop table tocado_empenho, tocado_receita, tocado_ano');
+  await tx.execute('drop table tocado_empenho, tocado_receita, tocado_ano, tocado_exercicio');
 }

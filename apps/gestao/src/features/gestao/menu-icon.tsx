@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconAdjustments,
+  IconArrowsExchange,
   IconBriefcase,
   IconBuilding,
   IconBuildingBank,
@@ -51,6 +52,7 @@ import {
 /** By the names that menus use: those of Tabler. A closed list, so that no whole icon set is sent. */
 const ICONS: Readonly<Record<string, Icon>> = {
   adjustments: IconAdjustments,
+  'arrows-exchange': IconArrowsExchange,
   briefcase: IconBriefcase,
   building: IconBuilding,
   'building-bank': IconBuildingBank,

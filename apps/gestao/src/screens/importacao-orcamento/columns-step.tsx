@@ -1,3 +1,4 @@
+import { temLeiauteProprio } from '@claraboia/contract';
 import type { Importacao } from '@claraboia/contract/schema';
 import { Button, Checkbox } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
@@ -63,7 +64,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
         {reconhecido && (
           <p className="importacao-lead">Reconhecido: colunas ligadas como da última vez.</p>
         )}
-        {tipo === 'msc' ? (
+        {temLeiauteProprio(tipo) ? (
           <MatrixRead importacao={importacao} />
         ) : (
           <>

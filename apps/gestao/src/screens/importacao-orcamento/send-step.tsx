@@ -1,4 +1,9 @@
-import { IMPORTACAO_HORAS, IMPORTACAO_TIPO, type ImportacaoTipo } from '@claraboia/contract';
+import {
+  IMPORTACAO_HORAS,
+  IMPORTACAO_TIPO,
+  type ImportacaoTipo,
+  temLeiauteProprio,
+} from '@claraboia/contract';
 import type { Importacao } from '@claraboia/contract/schema';
 import { Button, Radio } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
@@ -53,7 +58,7 @@ export function SendStep({ tipos, onSent }: SendStepProps) {
           ))}
         </div>
       </Radio.Group>
-      {tipo !== null && tipo !== 'msc' && (
+      {tipo !== null && !temLeiauteProprio(tipo) && (
         <div className="importar-actions">
           <Button
             variant="light"

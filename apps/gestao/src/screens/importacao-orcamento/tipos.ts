@@ -9,6 +9,8 @@ import {
 /** What each file has in it, in the words of whoever makes it. */
 export const TIPO_AJUDA: Readonly<Record<ImportacaoTipo, string>> = {
   dotacao: 'Uma linha por dotação do orçamento, com o valor inicial e o atualizado.',
+  dotacao_movimento:
+    'Uma linha por crédito, anulação ou troca, com a ficha, o dia, o valor e o ato que autorizou.',
   empenho: 'Uma linha por empenho, com o favorecido, o histórico e o valor.',
   movimento: 'Uma linha por reforço, anulação, liquidação, pagamento ou estorno de um empenho.',
   saldo_mensal:
@@ -22,20 +24,30 @@ export const TIPO_AJUDA: Readonly<Record<ImportacaoTipo, string>> = {
 };
 
 const OF_SCREEN: Readonly<Record<string, readonly ImportacaoTipo[]>> = {
-  dotacao: ['dotacao'],
+  dotacao: ['dotacao', 'dotacao_movimento'],
+  dotacao_movimento: ['dotacao_movimento'],
   empenho: ['empenho', 'movimento', 'saldo_mensal'],
   receita: ['receita_prevista', 'receita_realizada'],
   desembolso: ['desembolso'],
   ordem_pagamento: ['ordem_pagamento'],
 };
 
+const PUBLICADO: Readonly<Record<ImportacaoTipo, (cliente: string) => string>> = {
+  dotacao: despesasPath,
+  dotacao_movimento: (cliente) => conjuntoPath(cliente, 'dotacao-movimento'),
+  empenho: despesasPath,
+  movimento: despesasPath,
+  saldo_mensal: despesasPath,
+  receita_prevista: receitasPath,
+  receita_realizada: receitasPath,
+  desembolso: (cliente) => conjuntoPath(cliente, 'desembolso'),
+  ordem_pagamento: (cliente) => conjuntoPath(cliente, 'ordem-de-pagamento'),
+  msc: despesasPath,
+};
+
 /** The files that a screen imports; the screen of the imports themselves, all of them. */
 export const tiposOf = (entity: string) => OF_SCREEN[entity] ?? importacaoTipoList;
 
 /** Where citizens see what such a file brings. */
-export function publicPath(tipo: ImportacaoTipo, cliente: string): string {
-  if (tipo === 'desembolso') return conjuntoPath(cliente, 'desembolso');
-  if (tipo === 'ordem_pagamento') return conjuntoPath(cliente, 'ordem-de-pagamento');
-  const receita = tipo === 'receita_prevista' || tipo === 'receita_realizada';
-  return receita ? receitasPath(cliente) : despesasPath(cliente);
-}
+export const publicPath = (tipo: ImportacaoTipo, cliente: string): string =>
+  PUBLICADO[tipo](cliente);

@@ -5,7 +5,7 @@ import { countOf } from '../format.ts';
 import { Icon } from '../icon.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
-import { recebedoresPath, registroPath } from '../portal-paths.ts';
+import { conjuntoPath, recebedoresPath, registroPath } from '../portal-paths.ts';
 import { Anos } from './anos.tsx';
 import { anoHref, Baixar } from './baixar.tsx';
 import { Conferencia } from './conferencia.tsx';
@@ -129,9 +129,11 @@ function Aplicados({
 }
 
 function Realizado({ despesas }: { readonly despesas: PublicDespesas }) {
+  const { cliente } = usePortal();
   const { total, anterior, habitantes, habitantesAno, ateMes, restos, ano } = despesas;
   const change = anterior === null ? null : variacao(total.pago, anterior.pago);
   const months = mesesAte(ateMes);
+  const query = new URLSearchParams(queryOf(despesas)).toString();
   return (
     <Parte
       id="previsto-e-realizado"
@@ -162,7 +164,14 @@ function Realizado({ despesas }: { readonly despesas: PublicDespesas }) {
           <Fato
             nome="Contas de anos anteriores"
             valor={<Valor valor={restos} />}
-            nota={`restos a pagar pagos em ${ano}, à parte`}
+            nota={
+              <>
+                <Link to={`${conjuntoPath(cliente, 'restos-a-pagar')}?${query}`}>
+                  restos a pagar pagos em {ano}
+                </Link>
+                , à parte
+              </>
+            }
           />
         )}
       </dl>

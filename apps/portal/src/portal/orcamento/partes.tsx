@@ -120,7 +120,7 @@ export function Fato({
 }: {
   readonly nome: string;
   readonly valor: ReactNode;
-  readonly nota?: string | undefined;
+  readonly nota?: ReactNode;
 }) {
   return (
     <div className="orc-fact">

@@ -57,6 +57,17 @@ const ALCANCE: Readonly<Record<ImportacaoTipo, Alcance>> = {
     medidas: (row) =>
       `('Valor inicial', null, ${row}.valor_inicial), ('Valor atualizado', null, ${row}.valor_atualizado)`,
   },
+  dotacao_movimento: {
+    publicadas: `dotacao_movimento t join dotacao d on d.cliente_id = $1 and d.id = t.dotacao_id
+        join unidade_orcamentaria u on u.cliente_id = $1 and u.id = d.unidade_orcamentaria_id
+      where t.cliente_id = $1 and t.exercicio = $2 and t.data between $3 and $4 and u.ug_codigo ${NAS_UGS}`,
+    presente: `passagem_dotacao_movimento p where p.exercicio = t.exercicio and p.ug_codigo = u.ug_codigo
+      and p.dotacao_chave = d.chave and p.tipo_id = t.tipo_id and p.chave = t.chave`,
+    arquivo: 'passagem_dotacao_movimento p',
+    medidas: (row) =>
+      `('Acréscimos', ${mes(`${row}.data`)}, case when ${row}.valor > 0 then ${row}.valor end),
+        ('Reduções', ${mes(`${row}.data`)}, case when ${row}.valor < 0 then ${row}.valor end)`,
+  },
   empenho: {
     publicadas: `empenho t left join despesa_movimento o on o.cliente_id = $1 and o.empenho_id = t.id and o.fase_id = 1
         and o.chave = 'empenho'

@@ -24,6 +24,7 @@ export const APELIDOS: Readonly<Partial<Record<ImportacaoColunaNome, readonly st
   fonte: ['fonte_recurso', 'fonte_recursos', 'fonte_de_recursos', 'cd_fonte', 'codigo_fonte', 'fr'],
   valor_inicial: ['vl_inicial', 'dotacao_inicial', 'vl_dotacao_inicial', 'valor_orcado', 'orcado'],
   valor_atualizado: ['vl_atualizado', 'dotacao_atualizada', 'vl_dotacao_atualizada'],
+  ato: ['decreto', 'lei', 'ato_autorizativo', 'numero_ato', 'nr_decreto', 'numero_decreto'],
   posicao_em: ['posicao', 'data_posicao', 'dt_posicao', 'data_base', 'data_referencia'],
   empenho_numero: [
     ...['empenho', 'numero_empenho', 'nr_empenho', 'num_empenho', 'nro_empenho', 'n_empenho'],

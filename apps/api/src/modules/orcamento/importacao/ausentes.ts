@@ -1,6 +1,8 @@
 import type { ImportacaoTipo } from '@claraboia/contract';
 import type { Tx } from '../../../database/database.ts';
 
+const AUSENTES = 'select id from ausente';
+
 /** Takes away records of a table, keeping what they were. */
 const remove = (tabela: string, ids: string, before: readonly string[] = []): string[] => [
   `insert into importacao_mudanca (cliente_id, importacao_id, tabela, registro_id, antes, ausente)
@@ -20,12 +22,13 @@ const empty = (tabela: string, ids: string, columns: readonly string[]): string[
 ];
 
 /** What had a page of its own leaves its title there. */
-const titled = (tipo: string, tabela: string, titulo: string) =>
+const titled = (tipo: string, tabela: string, titulo: string, ids = AUSENTES) =>
   `insert into registro_retirado (cliente_id, tipo, registro_id, titulo)
-   select $1, '${tipo}', t.id, ${titulo} from ${tabela} t join ausente a on a.id = t.id where t.cliente_id = $1
+   select $1, '${tipo}', t.id, ${titulo} from ${tabela} t where t.cliente_id = $1 and t.id in (${ids})
    on conflict (cliente_id, tipo, registro_id) do update set titulo = excluded.titulo, retirado_em = excluded.retirado_em`;
 
-const AUSENTES = 'select id from ausente';
+const DE_DOTACOES = `select m.id from dotacao_movimento m join ausente a on a.id = m.dotacao_id where m.cliente_id = $1
+  and not exists (select from empenho e where e.cliente_id = $1 and e.dotacao_id = a.id)`;
 const DE_EMPENHOS = `select m.id from despesa_movimento m join ausente a on a.id = m.empenho_id where m.cliente_id = $1`;
 const EMPENHADAS =
   'select d.id from ausente d where exists (select from empenho e where e.cliente_id = $1 and e.dotacao_id = d.id)';
@@ -49,13 +52,30 @@ const MOVIMENTOS: readonly string[] = [
   ...remove('despesa_movimento', AUSENTES),
 ];
 
+const titledMovimentos = (ids?: string) =>
+  titled(
+    'dotacao_movimento',
+    'dotacao_movimento',
+    `'Movimento de dotação de ' || to_char(t.data, 'DD/MM/YYYY') || coalesce(', ' || t.ato, '')`,
+    ids,
+  );
+
 /** What each kind of file takes away. Parameters: the client, and the import. */
 const RETIRADAS: Readonly<Record<ImportacaoTipo, readonly string[]>> = {
   dotacao: [
     `insert into tocado_ano select distinct s.ano from despesa_mes s join ausente a on a.id = s.dotacao_id
       where s.cliente_id = $1`,
+    `insert into tocado_exercicio select distinct d.exercicio from dotacao d join ausente a on a.id = d.id where d.cliente_id = $1`,
     ...empty('dotacao', EMPENHADAS, ['valor_inicial', 'valor_atualizado', 'posicao_em']),
+    titledMovimentos(DE_DOTACOES),
+    ...remove('dotacao_movimento', DE_DOTACOES),
     ...remove('dotacao', `${AUSENTES} except ${EMPENHADAS}`),
+  ],
+  dotacao_movimento: [
+    `insert into tocado_exercicio select distinct m.exercicio from dotacao_movimento m join ausente a on a.id = m.id
+      where m.cliente_id = $1`,
+    titledMovimentos(),
+    ...remove('dotacao_movimento', AUSENTES),
   ],
   empenho: [
     `insert into tocado_ano select distinct extract(year from m.data)::int from despesa_movimento m join ausente a

@@ -2,6 +2,7 @@ import type { ImportacaoTipo } from '@claraboia/contract';
 import type { Conferencia } from '@claraboia/contract/schema';
 import type { Tx } from '../../../database/database.ts';
 import { semJustificativa } from '../filas.ts';
+import { semExplicacao } from '../movimentado.ts';
 import type { Contagens } from '../publicacao.ts';
 import { tabelaDe } from './regras.ts';
 
@@ -29,6 +30,12 @@ const MUDADAS: Readonly<Record<ImportacaoTipo, Mudada>> = {
     de: 'dotacao t',
     registro: `'Dotação ' || t.chave`,
     coluna: 'valor_atualizado',
+  },
+  dotacao_movimento: {
+    tabela: 'dotacao_movimento',
+    de: 'dotacao_movimento t join dotacao d on d.cliente_id = t.cliente_id and d.id = t.dotacao_id',
+    registro: `'Movimento de ' || to_char(t.data, 'DD/MM/YYYY') || ', dotação ' || d.chave`,
+    coluna: 'valor',
   },
   empenho: { ...MOVIMENTO, registro: `'Empenho ' || e.numero` },
   movimento: MOVIMENTO,
@@ -68,6 +75,7 @@ const MUDADAS: Readonly<Record<ImportacaoTipo, Mudada>> = {
 /** The tables whose records are the rows of a file. */
 const PRINCIPAIS: Readonly<Record<ImportacaoTipo, readonly string[]>> = {
   dotacao: ['dotacao'],
+  dotacao_movimento: ['dotacao_movimento'],
   empenho: ['empenho'],
   movimento: ['despesa_movimento'],
   saldo_mensal: ['despesa_movimento'],
@@ -78,12 +86,11 @@ const PRINCIPAIS: Readonly<Record<ImportacaoTipo, readonly string[]>> = {
   msc: ['dotacao', 'despesa_saldo', 'receita', 'receita_mes'],
 };
 
-/** Rows that become records: of a matrix what its rows add up to. */
-const registros = (tipo: ImportacaoTipo): string => {
-  if (tipo === 'dotacao') return 'passagem_dotacao where not citada';
-  if (tipo !== 'msc') return tabelaDe(tipo);
-  return `(select from passagem_dotacao union all select from passagem_saldo union all select from passagem_receita
-    union all select from passagem_receita_mes) r`;
+/** Rows that become records, where those are not simply the rows of the file: of a matrix what its rows add up to. */
+const REGISTROS: Readonly<Partial<Record<ImportacaoTipo, string>>> = {
+  dotacao: 'passagem_dotacao where not citada',
+  msc: `(select from passagem_dotacao union all select from passagem_saldo union all select from passagem_receita
+    union all select from passagem_receita_mes) r`,
 };
 
 /** What changes most, once the rows are published. */
@@ -112,7 +119,7 @@ export async function countRows(
   counts: Contagens,
 ): Promise<Pick<Conferencia, 'novas' | 'alteradas' | 'iguais'>> {
   const [rows] = await tx.query<{ count: number }>(
-    `select count(*) as count from ${registros(tipo)}`,
+    `select count(*) as count from ${REGISTROS[tipo] ?? tabelaDe(tipo)}`,
   );
   const sum = (what: 'novas' | 'alteradas') =>
     PRINCIPAIS[tipo].reduce((found, tabela) => found + (counts[tabela]?.[what] ?? 0), 0);
@@ -148,6 +155,10 @@ export async function warnings(tx: Tx): Promise<Conferencia['avisos'][number][]>
     {
       mensagem: 'Pagamentos fora da ordem, sem justificativa (Lei 14.133, art. 141, § 1º)',
       quantidade: await semJustificativa(tx),
+    },
+    {
+      mensagem: 'Dotações em que o valor inicial e os movimentos não dão o valor atualizado',
+      quantidade: await semExplicacao(tx),
     },
   ];
   return avisos.filter(({ quantidade }) => quantidade > 0);

@@ -141,7 +141,8 @@ function needOf(tipo: ImportacaoTipo, mapped: ReadonlySet<string>): Problema[] {
       problems.push({ coluna: 'ficha', motivo });
     }
   }
-  const namesPayee = ['empenho', 'desembolso', 'ordem_pagamento'].includes(tipo);
+  const declared: readonly ImportacaoColuna[] = IMPORTACAO_COLUNAS[tipo];
+  const namesPayee = declared.some(({ nome }) => nome === 'credor_documento');
   if (namesPayee && !mapped.has('credor_documento') && !mapped.has('credor_tipo')) {
     const motivo = 'Ligue o CNPJ ou CPF do credor, ou o tipo do credor.';
     problems.push({ coluna: 'credor_documento', motivo });

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../database/database.ts';
 import { conferirContas } from '../conferencia.ts';
 import { MERGES } from '../fusoes.ts';
+import { somarMovimentado } from '../movimentado.ts';
 import { openTocados, sumTocados } from '../somas.ts';
 
 /** A later import has changed or taken away what this one wrote: undoing it would undo that too. */
@@ -14,6 +15,7 @@ const REFERIDAS: Readonly<Record<string, readonly (readonly [tabela: string, col
     receita: [['receita_mes', 'receita_id']],
     dotacao: [
       ['empenho', 'dotacao_id'],
+      ['dotacao_movimento', 'dotacao_id'],
       ['despesa_saldo', 'dotacao_id'],
     ],
     favorecido: [
@@ -57,7 +59,10 @@ export async function undo(tx: Tx, importacaoId: number): Promise<void> {
   for (const tabela of tabelas.toReversed()) {
     if (tabela in REFERIDAS) await removeNew(tx, tabela, importacaoId);
   }
-  // What was planned may have gone with its lines.
+  // What was planned may have gone with its lines, or from them, and the year that nothing else tells of.
+  await somarMovimentado(tx);
+  await tx.execute('delete from tocado_empenho');
+  await tx.execute('select somar_restos()');
   await conferirContas(tx);
   await tx.execute('delete from importacao_mudanca where cliente_id = $1 and importacao_id = $2', [
     tx.clienteId,
@@ -121,6 +126,10 @@ async function sumEverything(tx: Tx): Promise<void> {
   await tx.execute('insert into tocado_receita select id from receita where cliente_id = $1', [
     tx.clienteId,
   ]);
+  await tx.execute(
+    'insert into tocado_exercicio select distinct exercicio from dotacao where cliente_id = $1',
+    [tx.clienteId],
+  );
   await tx.execute(
     `insert into tocado_ano select distinct extract(year from data)::int from despesa_movimento where cliente_id = $1
      union select distinct ano from despesa_saldo where cliente_id = $1

@@ -24,7 +24,7 @@ import { countRows, largestChanges, warnings } from './comparacao.ts';
 import { endPublication, type Resultado, type Trabalho } from './importacoes.ts';
 import type { Julgada, Preparo } from './julgada.ts';
 import { julgar } from './julgar.ts';
-import { recusarArquivo, somarMsc } from './msc-soma.ts';
+import { type Avisos, recusarArquivo, somarMsc } from './msc-soma.ts';
 import { julgarJuntas, type LinhaRecusada, refusedRows } from './regras.ts';
 
 /** Rows that wait in memory before they go to the database. */
@@ -94,6 +94,16 @@ async function read(
   return leitura;
 }
 
+/** Kinds whose rows are not what is published, but add up to it. */
+const SOMADAS: Readonly<
+  Partial<Record<ImportacaoTipo, (tx: Tx, escopo: EscopoDaImportacao) => Promise<Avisos>>>
+> = { msc: somarMsc };
+
+/** Kinds whose rows stand for others, once they are published. */
+const TROCADAS: Readonly<
+  Partial<Record<ImportacaoTipo, (tx: Tx, importacaoId: number) => Promise<void>>>
+> = { saldo_mensal: replaceOriginals };
+
 interface Passos {
   readonly onRead: (linhas: number) => void;
   readonly onWriting: () => void;
@@ -127,15 +137,15 @@ export async function carryOut(
     leitura.warn(aviso, quantidade);
   }
   const refused = await judgeTogether(tx, tipo, dePara, leitura);
-  if (tipo === 'msc') {
-    for (const [aviso, quantidade] of await somarMsc(tx, escopo)) leitura.warn(aviso, quantidade);
+  for (const [aviso, quantidade] of (await SOMADAS[tipo]?.(tx, escopo)) ?? []) {
+    leitura.warn(aviso, quantidade);
   }
   await openEscopo(tx, tipo, escopo, fonte?.fases ?? []);
   const somas = await sumsOf(tx, tipo, escopo);
   await openTocados(tx);
   const counts = await mergePassagem(tx, id);
   const ausentes = await takeAway(tx, tipo, escopo, id, refused, fonte);
-  if (tipo === 'saldo_mensal') await replaceOriginals(tx, id);
+  await TROCADAS[tipo]?.(tx, id);
   const rows = await countRows(tx, tipo, id, counts);
   const mudancas = await largestChanges(tx, tipo, id);
   await sumTocados(tx);

@@ -459,6 +459,29 @@ const FALHAS: Readonly<Record<Exclude<ImportacaoTipo, 'msc'>, readonly Falha[]>>
       'O nome é um CPF, e não o do documento.',
     ],
   ],
+  dotacao_movimento: [
+    [
+      'another year',
+      { exercicio: '2025' },
+      'exercicio',
+      'O exercício 2025 não é o da importação, 2026.',
+    ],
+    ['a day of another year', { data: '20/04/2025' }, 'data', `O dia 20/04/2025 ${MES}`],
+    [
+      'another kind',
+      { tipo: 'reforco' },
+      'tipo',
+      '«reforco» não é um destes: suplementar, especial, extraordinario, anulacao, remanejamento, transposicao, transferencia.',
+    ],
+    ['nothing', { valor: '0,00' }, 'valor', 'O valor não pode ser zero.'],
+    [
+      'a credit that takes away',
+      { valor: '-1,00' },
+      'valor',
+      'Um crédito não tira: o valor não pode ser negativo.',
+    ],
+    ['no allocation', { ficha: '' }, 'ficha', 'Esta coluna não pode ficar vazia.'],
+  ],
   ordem_pagamento: [
     ['another month', { mes: '1', pago_em: '' }, 'mes', `O mês 1 ${MES}`],
     ['no place', { posicao: '0' }, 'posicao', '«0» não é um lugar na fila, a partir de 1.'],

@@ -48,6 +48,16 @@ export const BOA: Readonly<Record<ImportacaoTipo, Linha>> = {
     valor_atualizado: '172500,00',
     posicao_em: '31/10/2026',
   },
+  dotacao_movimento: {
+    exercicio: '2026',
+    ug_codigo: '090101',
+    ficha: '0123',
+    data: '20/04/2026',
+    tipo: 'Suplementar',
+    valor: '22.500,00',
+    ato: 'Decreto 45/2026',
+    numero: '118',
+  },
   empenho: {
     exercicio: '2026',
     ug_codigo: '090101',

@@ -320,6 +320,28 @@ it('a row of a payment outside the budget waits with its payee', async () => {
   ]);
 });
 
+it('what changed an allocation waits with the sign of its kind, and no CPF in its act', async () => {
+  const row = (tipo: number, valor: string, ato: string | null, numero: string | null) => [
+    [
+      'dotacao_movimento',
+      [...[2026, '090101', '0123', tipo, '2026-04-20', valor, ato, numero, numero], 2],
+    ],
+  ];
+  expect(await waiting('dotacao_movimento')).toEqual(row(1, '22500.00', 'Decreto 45/2026', '118'));
+  expect(await waiting('dotacao_movimento', { tipo: 'anulação', numero: '' })).toEqual(
+    row(4, '-22500.00', 'Decreto 45/2026', null),
+  );
+  expect(await waiting('dotacao_movimento', { tipo: 'anulacao', valor: '-5,5', ato: '' })).toEqual(
+    row(4, '-5.50', null, '118'),
+  );
+  // Of what is moved, the line that gives says so by the sign.
+  expect(await waiting('dotacao_movimento', { tipo: 'transposicao', valor: '-5,5' })).toEqual(
+    row(6, '-5.50', 'Decreto 45/2026', '118'),
+  );
+  const named = await waiting('dotacao_movimento', { ato: 'A pedido de 529.982.247-25' });
+  expect(JSON.stringify(named)).toContain('***.982.247-**');
+});
+
 it('a place in a queue waits with its payee, and with nothing of one whose name is kept', async () => {
   const chave = `\\x${createHmac('sha256', SEGREDO).update('52998224725').digest('hex')}`;
   const queue = [2026, 4, '090101', 'Prefeitura Municipal', '1.500.0000', 3, 1, '2026-03-15'];

@@ -3,6 +3,7 @@ import { Campos } from './campos.ts';
 import { leitoresDe } from './de-para.ts';
 import { julgarDesembolso } from './desembolso.ts';
 import { julgarDotacao } from './dotacao.ts';
+import { julgarDotacaoMovimento } from './dotacao-movimento.ts';
 import { julgarEmpenho } from './empenho.ts';
 import type { Juiz, Julgada, Preparo } from './julgada.ts';
 import { julgarMovimento, julgarSaldo } from './movimento.ts';
@@ -20,6 +21,7 @@ interface Regras {
 
 const REGRAS: Readonly<Record<ImportacaoTipo, Regras>> = {
   dotacao: { juiz: julgarDotacao, principal: 'valor_atualizado' },
+  dotacao_movimento: { juiz: julgarDotacaoMovimento, principal: 'valor' },
   empenho: { juiz: julgarEmpenho, principal: 'valor' },
   movimento: { juiz: julgarMovimento, principal: 'valor' },
   saldo_mensal: { juiz: julgarSaldo, principal: 'pago' },

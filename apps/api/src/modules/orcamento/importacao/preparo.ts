@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ImportacaoTipo } from '@claraboia/contract';
+import { type ImportacaoTipo, temLeiauteProprio } from '@claraboia/contract';
 import type { Database, Tx } from '../../../database/database.ts';
 import { segredo } from '../../sessao/segredo.ts';
 import { colunasProibidas, leitoresDeValor } from './de-para.ts';
@@ -86,7 +86,7 @@ export async function lerEnviado(
   tipo: ImportacaoTipo,
   open: () => AsyncIterable<Uint8Array>,
 ): Promise<{ readonly arquivo: Arquivo; readonly titulo: TituloDaMsc | null }> {
-  const comTitulo = tipo === 'msc';
+  const comTitulo = temLeiauteProprio(tipo);
   const arquivo = await lerArquivo(open, LIMITES, comTitulo);
   return comTitulo
     ? { arquivo: comContaContabil(arquivo), titulo: lerTituloDaMsc(arquivo) }

@@ -12,18 +12,23 @@ export interface LinhaRecusada {
   readonly motivo: string;
 }
 
-/** A waiting table, and what its rows are known by. */
+/** A waiting table, what its rows are known by, and what else only all of them together say. */
 interface Chaves {
   readonly tabela: string;
   readonly chave: readonly string[];
   /** The amount of a row `p`, for what is told of those refused. */
   readonly valor: string;
+  /** Done before keys are compared. */
+  readonly nomear?: (tx: Tx) => Promise<void>;
+  /** Done once all that can be refused is. */
+  readonly acertar?: (tx: Tx, opcoes: DePara['opcoes']) => Promise<void>;
 }
 
 const MOVIMENTOS: Chaves = {
   tabela: 'passagem_movimento',
   chave: ['exercicio', 'ug_codigo', 'empenho_numero', 'fase_id', 'chave'],
   valor: 'p.valor',
+  acertar: protectDocuments,
 };
 
 const CHAVES: Readonly<Record<ImportacaoTipo, Chaves>> = {
@@ -32,12 +37,22 @@ const CHAVES: Readonly<Record<ImportacaoTipo, Chaves>> = {
     chave: ['exercicio', 'ug_codigo', 'chave'],
     valor: 'p.valor_atualizado',
   },
+  dotacao_movimento: {
+    tabela: 'passagem_dotacao_movimento',
+    chave: ['exercicio', 'ug_codigo', 'dotacao_chave', 'tipo_id', 'chave'],
+    valor: 'p.valor',
+    nomear: nameDotacaoMovimentos,
+  },
   empenho: {
     tabela: 'passagem_empenho',
     chave: ['exercicio', 'ug_codigo', 'numero'],
     valor: '(select sum(m.valor) from passagem_movimento m where m.linha = p.linha)',
+    acertar: async (tx) => {
+      await protect(tx);
+      await leaveToSaldos(tx);
+    },
   },
-  movimento: MOVIMENTOS,
+  movimento: { ...MOVIMENTOS, nomear: nameMovimentos },
   saldo_mensal: MOVIMENTOS,
   receita_prevista: {
     tabela: 'passagem_receita',
@@ -48,6 +63,9 @@ const CHAVES: Readonly<Record<ImportacaoTipo, Chaves>> = {
     tabela: 'passagem_receita_mes',
     chave: ['exercicio', 'ug_codigo', 'chave', 'ano', 'mes'],
     valor: 'p.arrecadado',
+    acertar: async (tx, { acumulado = false }) => {
+      if (acumulado) await subtractMonths(tx);
+    },
   },
   desembolso: {
     tabela: 'passagem_desembolso',
@@ -58,6 +76,7 @@ const CHAVES: Readonly<Record<ImportacaoTipo, Chaves>> = {
     tabela: 'passagem_ordem_pagamento',
     chave: ['exercicio', 'mes', 'ug_codigo', 'fonte_origem', 'categoria_id', 'posicao'],
     valor: 'p.valor',
+    acertar: protectOrdens,
   },
   msc: {
     tabela: 'passagem_msc',
@@ -85,19 +104,13 @@ export async function julgarJuntas(
   await tx.execute(
     'create temporary table passagem_recusa (linha integer, coluna text, motivo text, valor numeric) on commit drop',
   );
-  if (tipo === 'movimento') await nameMovimentos(tx);
   const chaves = CHAVES[tipo];
+  await chaves.nomear?.(tx);
   const repetidas = await julgarChaves(tx, chaves);
   await removeRefused(tx, chaves);
   for (const rule of REFERENCIAS[tipo] ?? []) await refuse(tx, rule, [tx.clienteId]);
   await removeRefused(tx, chaves);
-  if (tipo === 'receita_realizada' && opcoes.acumulado === true) await subtractMonths(tx);
-  if (tipo === 'empenho') {
-    await protect(tx);
-    await leaveToSaldos(tx);
-  }
-  if (tipo === 'movimento' || tipo === 'saldo_mensal') await protectDocuments(tx);
-  if (tipo === 'ordem_pagamento') await protectOrdens(tx);
+  await chaves.acertar?.(tx, opcoes);
   return repetidas;
 }
 
@@ -132,6 +145,17 @@ async function nameMovimentos(tx: Tx): Promise<void> {
        from (select linha, row_number() over (
                partition by exercicio, ug_codigo, empenho_numero, fase_id, data, tipo_id, valor order by linha) as ordem
                from passagem_movimento where chave is null) o
+      where p.linha = o.linha and p.chave is null`,
+  );
+}
+
+/** The same of what changed an allocation, by its act, too. */
+async function nameDotacaoMovimentos(tx: Tx): Promise<void> {
+  await tx.execute(
+    `update passagem_dotacao_movimento p set chave = concat_ws('|', p.data, p.valor, coalesce(p.ato, ''), o.ordem)
+       from (select linha, row_number() over (
+               partition by exercicio, ug_codigo, dotacao_chave, tipo_id, data, valor, ato order by linha) as ordem
+               from passagem_dotacao_movimento where chave is null) o
       where p.linha = o.linha and p.chave is null`,
   );
 }
@@ -177,6 +201,13 @@ const SEM_EMPENHO = `select distinct p.linha, 'empenho_numero', 'O empenho ' || 
 
 /** What rows name that must be published: each statement takes the client as its one parameter. */
 const REFERENCIAS: Readonly<Partial<Record<ImportacaoTipo, readonly string[]>>> = {
+  dotacao_movimento: [
+    `select p.linha, 'ficha', 'A dotação ' || p.dotacao_chave || ' de ' || p.exercicio || ' (unidade gestora ' || p.ug_codigo ||
+        ') não está publicada. Importe as dotações antes.'
+       from passagem_dotacao_movimento p where not exists (
+         select from dotacao d join unidade_orcamentaria u on u.cliente_id = $1 and u.id = d.unidade_orcamentaria_id
+          where d.cliente_id = $1 and d.exercicio = p.exercicio and d.chave = p.dotacao_chave and u.ug_codigo = p.ug_codigo)`,
+  ],
   empenho: [
     `select p.linha, 'ficha', 'A dotação ' || p.dotacao_chave || ' de ' || p.exercicio || ' (unidade gestora ' || p.ug_codigo ||
         ') não está publicada. Importe as dotações antes, ou traga no arquivo a classificação do empenho.'

@@ -1,0 +1,42 @@
+import { DOTACAO_MOVIMENTO_TIPO } from '@claraboia/contract';
+import type { Cell } from '../../database/copy-text.ts';
+import type { DemoOrcamento } from '../tipos-orcamento.ts';
+import type { Planejada } from './empenhado.ts';
+import { reais } from './reais.ts';
+
+const { suplementar, anulacao, remanejamento, transposicao } = DOTACAO_MOVIMENTO_TIPO;
+const dois = (number: number) => String(number).padStart(2, '0');
+
+/** What moves between two lines is told by what they have in common; within one programme it is a credit and an annulment. */
+function kindOf(one: Planejada, other: Planejada | undefined): number {
+  if (other !== undefined && one.linha.orgao[0] !== other.linha.orgao[0]) return remanejamento;
+  if (other !== undefined && one.linha.programa[0] !== other.linha.programa[0]) {
+    return transposicao;
+  }
+  return one.previsto > one.inicial ? suplementar : anulacao;
+}
+
+/**
+ * What led from the initial value of a year's lines to the updated one, as rows of the waiting room: a decree for each two of them, of which
+ * one gives what the other gets. One honest exception a client: of the last year's first line that gained, not all of it is told.
+ */
+export function movimentosDaDotacao(
+  demo: DemoOrcamento,
+  ano: number,
+  planejadas: readonly Planejada[],
+): Cell[][] {
+  const changed = planejadas.filter(({ previsto, inicial }) => previsto !== inicial);
+  const untold =
+    ano === demo.anos.at(-1) ? changed.find(({ previsto, inicial }) => previsto > inicial) : null;
+  return changed.map((planejada, at) => {
+    const { linha, ficha, previsto, inicial } = planejada;
+    const decreto = Math.floor(at / 2) + 1;
+    const moved = previsto - inicial;
+    const dia = `${ano}-${dois(1 + ((decreto * 2) % demo.ateMes(ano)))}-10`;
+    return [
+      ...[ano, linha.ug, ficha, kindOf(planejada, changed[at % 2 === 0 ? at + 1 : at - 1]), dia],
+      reais(planejada === untold ? Math.round(moved * 0.6) : moved),
+      ...[`Decreto ${decreto}/${ano}`, String(at + 1), String(at + 1)],
+    ];
+  });
+}

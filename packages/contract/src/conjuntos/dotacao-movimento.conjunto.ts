@@ -1,0 +1,188 @@
+import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
+import { firstOf, joined, listed, path, text } from '../engine/expression.ts';
+import { dotacaoMovimento } from '../entities/index.ts';
+import { codigoENome } from './classificacao.ts';
+import { defineConjunto } from './define-conjunto.ts';
+
+export const movimentosDasDotacoes = defineConjunto(dotacaoMovimento, {
+  endereco: 'dotacao-movimento',
+  titulo: 'Movimentos das dotações',
+  linha: [
+    'exercicio',
+    'data',
+    'tipo.nome',
+    'tipo.nomeSimples',
+    'valor',
+    'ato',
+    'numero',
+    'dotacao.ficha',
+    'dotacao.unidadeOrcamentaria.ugNome',
+    'dotacao.unidadeOrcamentaria.orgaoNome',
+    'dotacao.unidadeOrcamentaria.nome',
+    'dotacao.funcao.codigo',
+    'dotacao.funcao.nome',
+    'dotacao.acao.codigo',
+    'dotacao.acao.nome',
+    'dotacao.elemento.nome',
+    'dotacao.fonteOrigem',
+  ],
+  dia: 'data',
+  porPagina: TRANSPARENCIA_PAGE_SIZE,
+  colunas: [
+    { chave: 'exercicio', significado: 'Ano do orçamento.', peso: 0 },
+    { chave: 'data', significado: 'Dia em que o orçamento mudou.', peso: 0 },
+    {
+      chave: 'tipo',
+      titulo: 'Tipo',
+      significado:
+        'Crédito suplementar, especial ou extraordinário, que acrescentam; anulação, que tira; remanejamento, transposição ou transferência, que passam de uma dotação a outra.',
+      peso: 1.5,
+      valor: path('tipo.nome'),
+    },
+    {
+      chave: 'ato',
+      significado: 'Decreto ou lei que autorizou; vazio quando não informado.',
+      peso: 1.5,
+    },
+    {
+      chave: 'numero',
+      significado: 'Número do movimento no sistema contábil; vazio quando não há.',
+    },
+    {
+      chave: 'ficha',
+      titulo: 'Ficha',
+      significado: 'Número da dotação que mudou.',
+      peso: 0,
+      valor: path('dotacao.ficha'),
+    },
+    {
+      chave: 'unidadeGestora',
+      titulo: 'Unidade gestora',
+      significado: 'Entidade que faz a despesa: prefeitura, fundo, autarquia.',
+      valor: path('dotacao.unidadeOrcamentaria.ugNome'),
+    },
+    {
+      chave: 'orgao',
+      titulo: 'Órgão',
+      significado: 'Órgão que gasta.',
+      peso: 2,
+      valor: path('dotacao.unidadeOrcamentaria.orgaoNome'),
+    },
+    {
+      chave: 'unidade',
+      titulo: 'Unidade orçamentária',
+      significado: 'Unidade do órgão que gasta.',
+      valor: path('dotacao.unidadeOrcamentaria.nome'),
+    },
+    {
+      chave: 'funcao',
+      titulo: 'Função',
+      significado: 'Área de governo, com o código da Portaria MOG 42/1999.',
+      peso: 1.5,
+      valor: codigoENome('dotacao.funcao.codigo', 'dotacao.funcao.nome'),
+    },
+    {
+      chave: 'acao',
+      titulo: 'Ação',
+      significado: 'Projeto, atividade ou operação especial do orçamento.',
+      peso: 3,
+      valor: codigoENome('dotacao.acao.codigo', 'dotacao.acao.nome'),
+    },
+    {
+      chave: 'elemento',
+      titulo: 'Elemento',
+      significado: 'Tipo de gasto.',
+      valor: path('dotacao.elemento.nome'),
+    },
+    {
+      chave: 'fonte',
+      titulo: 'Fonte de recursos',
+      significado: 'De onde vem o dinheiro, como o sistema contábil o escreve.',
+      valor: path('dotacao.fonteOrigem'),
+    },
+    {
+      chave: 'valor',
+      significado: 'Valor em reais; negativo no que a dotação perdeu.',
+      soma: true,
+      peso: 0,
+    },
+  ],
+  apelidos: {},
+  pagina: {
+    introducao:
+      'O que mudou no orçamento depois de aprovado: o que se acrescentou, o que se tirou e o que passou de um gasto a outro, com o ato que autorizou.',
+    nomes: { um: 'movimento', muitos: 'movimentos', genero: 'm' },
+    familia: 'despesa',
+    anos: true,
+    escolha: {
+      nome: 'tipo',
+      caminho: 'tipo',
+      rotulo: 'Tipo',
+      todas: 'Todos os tipos',
+      ordem: 'id',
+    },
+    filtros: [
+      { nome: 'acao', caminho: 'dotacao.acao.nome', rotulo: 'Ação', acima: true },
+      { nome: 'area', caminho: 'dotacao.funcao.nome', rotulo: 'Área' },
+      { nome: 'orgao', caminho: 'dotacao.unidadeOrcamentaria.orgaoNome', rotulo: 'Órgão' },
+      { nome: 'ficha', caminho: 'dotacao.ficha', rotulo: 'Ficha' },
+      { nome: 'ato', caminho: 'ato', rotulo: 'Decreto ou lei' },
+      { nome: 'valor', caminho: 'valor' },
+    ],
+    tabela: [
+      {
+        coluna: 'ato',
+        valor: firstOf(path('ato'), path('tipo.nome')),
+        abre: { conjunto: 'dotacao-movimento', id: 'id', sobre: 'dotacao.acao.nome' },
+      },
+      'data',
+      { coluna: 'tipo', abaixo: path('tipo.nomeSimples') },
+      {
+        titulo: 'Ação',
+        valor: path('dotacao.acao.nome'),
+        abre: { conjunto: 'dotacao', id: 'dotacao.id' },
+      },
+      { coluna: 'orgao', abaixo: joined('Ficha ', path('dotacao.ficha')) },
+      'valor',
+    ],
+    detalhe: {
+      titulo: text('Detalhes do movimento da dotação'),
+      abrir: 'Abrir movimento',
+      nome: firstOf(joined('movimento do ', path('ato')), text('movimento da dotação')),
+      dados: [
+        { coluna: 'acao', abre: { conjunto: 'dotacao', id: 'dotacao.id' } },
+        'ficha',
+        'exercicio',
+        'data',
+        'tipo',
+        { titulo: 'O que quer dizer', valor: path('tipo.nomeSimples') },
+        { coluna: 'ato', valor: firstOf(path('ato'), text('não informado')) },
+        { coluna: 'numero', opcional: true },
+        'valor',
+        'unidadeGestora',
+        'orgao',
+        'unidade',
+        { coluna: 'funcao', titulo: 'Área (função)' },
+        'elemento',
+        'fonte',
+      ],
+      registro: {
+        assunto: 'dotacao.acao.nome',
+        linha: listed(path('tipo.nome'), path('ato')),
+        fatos: ['valor', 'data', 'tipo', 'ato', 'orgao'],
+      },
+    },
+    resumida: {
+      como: 'tabela',
+      celulas: [
+        {
+          coluna: 'tipo',
+          abre: { conjunto: 'dotacao-movimento', id: 'id', sobre: 'ato' },
+        },
+        'data',
+        'ato',
+        'valor',
+      ],
+    },
+  },
+});
