@@ -44,7 +44,10 @@ test('a passkey opens the account by itself, and as the second step; another fin
     await context.clearCookies();
     await page.goto('/login');
   };
+  /** The window of a sign-in ends at the root, where the page that opened it would close it. */
   const choose = async () => {
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/#/gestao');
     await page.getByRole('combobox', { name: 'Cliente' }).click();
     await page.getByRole('option', { name: /^Vale Claro - / }).click();
     await page.getByRole('button', { name: 'Entrar' }).click();

@@ -146,7 +146,7 @@ describe('signing in', () => {
   test('the same address in the history of somebody who is in leads home', async () => {
     const client = await testApp.signIn('gestora.alfa', 'alfa');
     const answer = await client.raw('GET', '/login/callback?code=abc&state=def');
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/?gestao#/gestao']);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/?gestao']);
     expect((await client.get<Session>('/session')).data.isAuthenticated).toBe(true);
   });
 
@@ -155,7 +155,7 @@ describe('signing in', () => {
     await client.raw('GET', '/login');
     const answer = await client.raw('GET', '/login/callback?code=abc&state=forjado');
     // What the window that signs in is looked at for, and no page of a portal.
-    expect(answer.headers.location).toBe('/?gestao#/gestao');
+    expect(answer.headers.location).toBe('/?gestao');
     expect((await client.get<Session>('/session')).data.isAuthenticated).toBe(false);
   });
 

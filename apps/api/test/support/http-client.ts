@@ -1,4 +1,4 @@
-import { type Envelope, GESTAO_ENTRADA } from '@claraboia/contract';
+import { type Envelope, GESTAO_DOCUMENT } from '@claraboia/contract';
 
 /** A browser's part against a server in another process: real HTTP, cookies kept. */
 export class HttpClient {
@@ -49,8 +49,8 @@ export class HttpClient {
     });
     const next = sent.headers.get('location');
     if (next === null) throw new Error(`sign-in refused: ${sent.status}`);
-    const end = await this.#follow(next, GESTAO_ENTRADA);
-    if (end.headers.get('location') !== GESTAO_ENTRADA) {
+    const end = await this.#follow(next, GESTAO_DOCUMENT);
+    if (end.headers.get('location') !== GESTAO_DOCUMENT) {
       throw new Error(`the sign-in ended with ${end.status}: ${await end.text()}`);
     }
     if (cliente === undefined) return;

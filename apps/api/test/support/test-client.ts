@@ -1,4 +1,4 @@
-import { GESTAO_ENTRADA, type Message } from '@claraboia/contract';
+import { GESTAO_DOCUMENT, type Message } from '@claraboia/contract';
 import { envelopeSchema } from '@claraboia/contract/schema';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -144,7 +144,7 @@ export class TestClient {
     });
     const { location } = sent.headers;
     if (location === undefined) throw new Error(`sign-in refused: ${sent.statusCode}`);
-    await this.follow(location, GESTAO_ENTRADA);
+    await this.follow(location, GESTAO_DOCUMENT);
   }
 
   /** Follows redirects until something else is answered, or an address equals `until`. */

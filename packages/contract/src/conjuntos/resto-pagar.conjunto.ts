@@ -15,6 +15,7 @@ export const restosAPagar = defineConjunto(restoPagar, {
   linha: [
     'exercicio',
     'exercicioOrigem',
+    'origem',
     'empenho.numero',
     'empenho.data',
     'empenho.favorecido.nome',

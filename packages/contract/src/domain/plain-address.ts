@@ -39,6 +39,3 @@ export const isGestao = (hash: string) => hash.startsWith('#/') && plainAddress(
  * without that leads to the portal.
  */
 export const GESTAO_DOCUMENT = '/?gestao';
-
-/** Where a sign-in comes back to: its window is closed by the page that opened it, and one without such a page goes on here. */
-export const GESTAO_ENTRADA = `${GESTAO_DOCUMENT}#/gestao`;

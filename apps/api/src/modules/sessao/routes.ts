@@ -1,4 +1,4 @@
-import { CLIENTE_HEADER, GESTAO_ENTRADA, MESSAGE_CODE, message } from '@claraboia/contract';
+import { CLIENTE_HEADER, GESTAO_DOCUMENT, MESSAGE_CODE, message } from '@claraboia/contract';
 import { type ContextClient, calls, type Session } from '@claraboia/contract/schema';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -89,7 +89,7 @@ export function sessionRoutes(
     pendings.clear(reply);
     if (pending === undefined) {
       // An address of the history, after it has done its work.
-      if (request.session.user !== undefined) return reply.redirect(GESTAO_ENTRADA);
+      if (request.session.user !== undefined) return reply.redirect(GESTAO_DOCUMENT);
       if (await sendClockFault(request, reply, database)) return reply;
       return sendNoPending(request, reply);
     }
@@ -104,7 +104,7 @@ export function sessionRoutes(
       }
       security.warn(request, 'sign-in', { reason: 'provider-answer', err: error });
       if (await sendClockFault(request, reply, database)) return reply;
-      return reply.redirect(GESTAO_ENTRADA);
+      return reply.redirect(GESTAO_DOCUMENT);
     }
     // By such a clock the session would be over, for the database or the browser, before it began.
     if (await sendClockFault(request, reply, database, SESSION_MS / 2)) return reply;
@@ -127,7 +127,7 @@ export function sessionRoutes(
       await auditSession(database, 'entrada', pessoaId);
       security.tell(request, 'sign-in');
     }
-    return reply.redirect(GESTAO_ENTRADA);
+    return reply.redirect(GESTAO_DOCUMENT);
   });
 
   serve(serving, sessao.logout, async ({ request }) => {
