@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { missing, onDisk } from './disk.ts';
@@ -26,11 +25,12 @@ export class Spool {
     await onDisk('write', () => this.#make());
     const path = join(this.#folder, randomUUID());
     const discard = () => rm(path, { force: true });
+    // Opened before anything is asked of the source: what is removed below must not be made after it.
+    const handle = await onDisk('write', () => open(path, 'wx', 0o600));
     try {
-      await onDisk('write', () =>
-        pipeline(source, createWriteStream(path, { mode: 0o600, flush: true })),
-      );
+      await onDisk('write', () => pipeline(source, handle.createWriteStream({ flush: true })));
     } catch (error) {
+      await handle.close().catch(() => undefined);
       // The first fault is the one to be told, also where nothing can be removed either.
       await discard().catch(() => undefined);
       throw error;
