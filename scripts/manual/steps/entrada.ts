@@ -119,7 +119,7 @@ export const entrada: readonly Step[] = [
   },
   {
     name: 'perfil',
-    alt: 'Meu perfil: a foto, o CPF, o nome e o nome social, a troca da senha e as sessões abertas',
+    alt: 'Meu perfil: a foto, o CPF, o nome e o nome social, a troca da senha, a verificação em duas etapas e as sessões abertas',
     account: 'gestora',
     width: 1280,
     tall: 1250,
