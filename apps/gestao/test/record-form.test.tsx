@@ -224,9 +224,6 @@ test('many files at once: a row each, named after its file, each with its own pr
     'Anexo II',
   ]);
 
-  await user.click(save());
-  expect(await screen.findByText('Aguarde o fim do envio dos arquivos')).toBeDefined();
-
   uploads[0]?.progress(1, 2);
   await waitFor(() =>
     expect(
@@ -254,6 +251,102 @@ test('many files at once: a row each, named after its file, each with its own pr
       { nome: 'Balanço de março', externo: false, caminho: stored('a').data },
       { nome: 'Anexo II', externo: false, caminho: stored('b').data },
     ],
+  });
+});
+
+const choose = async (
+  { user, container }: Pick<ReturnType<typeof open>, 'user' | 'container'>,
+  ...names: readonly string[]
+) => {
+  const chooser = container.querySelector('input[type="file"][multiple]') as HTMLInputElement;
+  await user.upload(
+    chooser,
+    names.map((name) => new File(['%PDF'], name, { type: 'application/pdf' })),
+  );
+};
+
+test('saved while its files are on their way: confirmed at once, sent when the last has arrived', async () => {
+  const uploads = stubUploads();
+  const form = open('/incluir');
+  const { user, server } = form;
+  await choose(form, 'a.pdf', 'b.pdf');
+  await user.click(save());
+  expect(await screen.findByText('Há 1 campo a corrigir.')).toBeDefined();
+  await user.type(await nome(), 'Com pressa');
+  await user.click(save());
+  const dialog = await screen.findByRole('dialog', { name: 'Confirmação' });
+  const told = within(dialog).getByRole('status');
+  expect(told.textContent).toContain('2 arquivos estão sendo enviados. Se você confirmar');
+  await user.click(within(dialog).getByRole('button', { name: 'Sim' }));
+  expect(told.textContent).toContain('será salvo assim que o envio terminar');
+  // It can be taken back for as long as nothing was saved.
+  await user.click(within(dialog).getByRole('button', { name: 'Não' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  uploads[0]?.answer(201, stored('a'));
+  await screen.findByText('a.pdf');
+  expect(server.sent('POST', API)).toHaveLength(0);
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Sim' }));
+  expect(screen.getByText(/Um arquivo está sendo enviado/)).toBeDefined();
+  expect(server.sent('POST', API)).toHaveLength(0);
+  uploads[1]?.answer(201, stored('b'));
+  await screen.findByText('Registro incluído com sucesso.');
+  expect(server.sent('POST', API)).toHaveLength(1);
+  expect(server.sent('POST', API)[0]?.body).toMatchObject({
+    nome: 'Com pressa',
+    arquivoList: [{ caminho: stored('a').data }, { caminho: stored('b').data }],
+  });
+});
+
+test('a file that fails while its form waits to be saved leads back to the form', async () => {
+  const uploads = stubUploads();
+  const form = open('/incluir');
+  const { user, server } = form;
+  await user.type(await nome(), 'Com pressa');
+  await choose(form, 'a.pdf');
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Sim' }));
+  uploads[0]?.answer(422, {
+    error: true,
+    messages: [{ code: 3023, description: 'O arquivo não é um PDF.' }],
+    data: null,
+  });
+  expect(await screen.findByText('O arquivo não é um PDF.')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('data-field')).toBe('arquivoList.0.caminho'),
+  );
+  expect(server.sent('POST', API)).toHaveLength(0);
+});
+
+test('a failed file that takes nothing away is told of, and saving asked again', async () => {
+  const uploads = stubUploads();
+  const form = open('/incluir');
+  const { user, server } = form;
+  await user.type(await nome(), 'Trocado');
+  await choose(form, 'a.pdf');
+  uploads[0]?.answer(201, stored('a'));
+  const row = within(await screen.findByRole('group', { name: 'Arquivo 1' }));
+  await row.findByRole('button', { name: 'Trocar arquivo' });
+  const swap = form.container.querySelector(
+    '[data-field="arquivoList.0.caminho"] input[type="file"]',
+  );
+  await user.upload(
+    swap as HTMLInputElement,
+    new File(['x'], 'b.pdf', { type: 'application/pdf' }),
+  );
+  await user.click(save());
+  const dialog = await screen.findByRole('dialog', { name: 'Confirmação' });
+  await user.click(within(dialog).getByRole('button', { name: 'Sim' }));
+  uploads[1]?.lose();
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(
+    'Um arquivo não foi enviado e não será salvo com o registro.',
+  );
+  expect(server.sent('POST', API)).toHaveLength(0);
+  await user.click(within(dialog).getByRole('button', { name: 'Sim' }));
+  await screen.findByText('Registro incluído com sucesso.');
+  expect(server.sent('POST', API)[0]?.body).toMatchObject({
+    arquivoList: [{ caminho: stored('a').data }],
   });
 });
 

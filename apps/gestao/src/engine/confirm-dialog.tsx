@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   /** Yes loses something: the keyboard begins at no. */
   readonly danger?: boolean;
   readonly busy?: boolean;
+  /** It was answered with yes and begins once something else has ended; until then it can be taken back. */
+  readonly waiting?: boolean;
   /** Whether the keyboard goes back to where it was; it does unless told. */
   readonly returnsFocus?: boolean;
   readonly onYes: () => void;
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   no = 'Não',
   danger = false,
   busy = false,
+  waiting = false,
   returnsFocus = true,
   onYes,
   onNo,
@@ -56,7 +59,7 @@ export function ConfirmDialog({
         <Button
           color={danger ? 'danger' : 'brand'}
           onClick={onYes}
-          loading={busy}
+          loading={busy || waiting}
           data-autofocus={!danger || undefined}
         >
           {yes}

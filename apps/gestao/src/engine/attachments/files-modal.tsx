@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import '../fields/fields.css';
-import { PendingUploadsContext } from '../fields/pending-uploads.ts';
+import { PendingUploads, PendingUploadsContext } from '../fields/pending-uploads.ts';
 
 /** What is asked of who leaves while something is on its way. */
 interface LeavingWords {
@@ -39,7 +39,7 @@ interface FilesModalProps {
 /** The dialog of a record's files (spec gestao §4, "Files dialogs"): asks before it leaves what is being sent. */
 export function FilesModal({ title, many = false, onClose, children }: FilesModalProps) {
   const wide = useMediaQuery(DROPDOWN_SCREEN);
-  const [uploads] = useState(() => new Set<string>());
+  const [uploads] = useState(() => new PendingUploads());
   const [leaving, setLeaving] = useState(false);
   const close = () => {
     if (uploads.size > 0) setLeaving(true);

@@ -54,10 +54,14 @@ function StoredFile(props: FileProps) {
     onChange(name);
     onLeave();
   });
-  usePendingUpload(state.status === 'sending');
   const begun = useRef<File | null>(null);
   // A row that is shown again has its file already.
   const had = useRef(value !== null);
+  const awaited = initialFile !== undefined && !had.current && begun.current !== initialFile;
+  usePendingUpload(state.status === 'sending' || awaited, {
+    path,
+    failed: state.status === 'failed',
+  });
   useEffect(() => {
     if (initialFile === undefined || had.current || begun.current === initialFile) return;
     begun.current = initialFile;

@@ -27,7 +27,7 @@ export function ImageFieldInput(props: FieldInputProps<FieldOf<'file'>>) {
     onChange(name);
     onLeave();
   });
-  usePendingUpload(state.status === 'sending');
+  usePendingUpload(state.status === 'sending', { path, failed: state.status === 'failed' });
 
   return (
     <Input.Wrapper

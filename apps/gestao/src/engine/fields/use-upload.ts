@@ -1,5 +1,6 @@
 import { messagesOf, uploadFile } from '@claraboia/ui/lib/api-client.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { afterPress } from '../../lib/after-press.ts';
 import { createLimiter } from '../../lib/limiter.ts';
 
 /** Files on their way at once, of however many were chosen. */
@@ -43,16 +44,18 @@ export function useUpload<T = string>(path: string, onStored: (answer: T, file: 
             }),
           signal,
         );
-        if (controller.current !== own) return;
-        stored.current(data, file);
-        show({ status: 'idle' });
+        afterPress(() => {
+          if (controller.current !== own || signal.aborted) return;
+          stored.current(data, file);
+          show({ status: 'idle' });
+        });
       } catch (error) {
         // Cancelled by the person or by leaving: nothing to tell.
         if (signal.aborted) return;
         const reason = messagesOf(error)
           .map(({ description }) => description)
           .join(' ');
-        show({ status: 'failed', file, reason });
+        afterPress(() => show({ status: 'failed', file, reason }));
       }
     },
     [path],

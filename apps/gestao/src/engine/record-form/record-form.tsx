@@ -9,13 +9,16 @@ import {
   withMotivo,
 } from '@claraboia/contract';
 import { Button } from '@mantine/core';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { showToast } from '../../ui/kit/toast.tsx';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import type { AnyScreen, FormMode } from '../define-screen.ts';
 import type { EntityRecord } from '../entity-client.ts';
 import { FieldInput } from '../fields/field-input.tsx';
-import { PendingUploadsContext } from '../fields/pending-uploads.ts';
+import {
+  PendingUploads,
+  PendingUploadsContext,
+  useUploadCount,
+} from '../fields/pending-uploads.ts';
 import { LeaveGuard } from '../leave-guard.tsx';
 import { confirmQuestion } from '../texts.ts';
 import { WriteContext } from '../write-context.tsx';
@@ -24,6 +27,7 @@ import { FaultSummary } from './fault-summary.tsx';
 import { groupSwitches } from './field-layout.ts';
 import { focusFirst } from './focus-first.ts';
 import './record-form.css';
+import { UploadNotes } from './upload-notes.tsx';
 import { useFormKeys } from './use-form-keys.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { useSaveRecord } from './use-save-record.ts';
@@ -60,15 +64,19 @@ export function RecordForm(props: RecordFormProps) {
   const [conflict, setConflict] = useState<Pick<ConflictDialogProps, 'before' | 'mine'> | null>(
     null,
   );
-  const [uploads] = useState(() => new Set<string>());
+  const [uploads] = useState(() => new PendingUploads());
+  const sending = useUploadCount(uploads);
+  const [waiting, setWaiting] = useState(false);
   const container = useRef<HTMLFormElement>(null);
   const released = useRef(false);
   const readOnly = mode === 'view';
   const Aside = screen?.Aside;
 
   const [focusRequests, setFocusRequests] = useState(0);
-  const shownFaults = useRef(form.faults);
-  shownFaults.current = form.faults;
+  // What is on its way is no fault yet.
+  const faults = without(form.faults, uploads.paths);
+  const shownFaults = useRef(faults);
+  shownFaults.current = faults;
   useEffect(() => {
     if (focusRequests > 0) focusFirst(container.current, shownFaults.current);
   }, [focusRequests]);
@@ -98,13 +106,30 @@ export function RecordForm(props: RecordFormProps) {
 
   const askToSave = () => {
     if (save.isPending) return;
-    if (uploads.size > 0) {
-      showToast('warning', 'Aguarde o fim do envio dos arquivos');
-      return;
-    }
-    if (form.check().size > 0) focusFault();
+    if (without(form.check(), uploads.paths).size > 0) focusFault();
     else setAsking(true);
   };
+  const answerYes = () => {
+    if (uploads.size > 0) setWaiting(true);
+    else save.mutate(base.current);
+  };
+  const answerNo = () => {
+    setWaiting(false);
+    setAsking(false);
+  };
+  const goOn = useEffectEvent(() => {
+    setWaiting(false);
+    if (form.check().size > 0) {
+      setAsking(false);
+      focusFault();
+      return;
+    }
+    // Without a file that was meant to be in it, whether to save is asked again.
+    if (uploads.failed === 0) save.mutate(base.current);
+  });
+  useEffect(() => {
+    if (waiting && sending === 0) goOn();
+  }, [waiting, sending]);
   useFormKeys({ onSave: readOnly ? null : askToSave, onClose: () => onClose() });
 
   const inputFor = (name: string, field: Field) => {
@@ -116,7 +141,7 @@ export function RecordForm(props: RecordFormProps) {
         value={form.draft[name]}
         onChange={(update) => form.change(name, update)}
         onLeave={() => form.leave(name)}
-        faults={form.faults}
+        faults={faults}
         disabled={readOnly || !isEnabled(entity, name, form.draft, facts)}
         required={isRequired(entity, name, form.draft)}
         draft={form.draft}
@@ -142,7 +167,7 @@ export function RecordForm(props: RecordFormProps) {
           if (!readOnly) askToSave();
         }}
       >
-        <FaultSummary entity={entity} draft={form.draft} facts={facts} faults={form.faults} />
+        <FaultSummary entity={entity} draft={form.draft} facts={facts} faults={faults} />
         <div className="record-form-body">
           <div className="record-form-fields">
             {groupSwitches(shown).map((group) => (
@@ -182,11 +207,13 @@ export function RecordForm(props: RecordFormProps) {
         title="Confirmação"
         question={confirmQuestion(mode === 'view' ? 'change' : mode)}
         busy={save.isPending}
-        onYes={() => save.mutate(base.current)}
-        onNo={() => setAsking(false)}
+        waiting={waiting}
+        onYes={answerYes}
+        onNo={answerNo}
       >
         <WriteContext entity={entity} />
         {asking && <Warnings texts={screen?.warnings?.(form.draft) ?? []} />}
+        {asking && <UploadNotes sending={sending} failed={uploads.failed} waiting={waiting} />}
       </ConfirmDialog>
       {conflict !== null && (
         <ConflictDialog
@@ -213,6 +240,9 @@ export function RecordForm(props: RecordFormProps) {
     </PendingUploadsContext>
   );
 }
+
+const without = (faults: ReadonlyMap<string, string>, paths: ReadonlySet<string | undefined>) =>
+  paths.size === 0 ? faults : new Map([...faults].filter(([path]) => !paths.has(path)));
 
 /** What speaks against saving, for the person to weigh. */
 function Warnings({ texts }: { readonly texts: readonly string[] }) {

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../engine/confirm-dialog.tsx';
 import '../../engine/csv-import/import.css';
 import type { ActionDialogProps } from '../../engine/define-screen.ts';
 import '../../engine/fields/fields.css';
-import { PendingUploadsContext } from '../../engine/fields/pending-uploads.ts';
+import { PendingUploads, PendingUploadsContext } from '../../engine/fields/pending-uploads.ts';
 import { LeaveGuard } from '../../engine/leave-guard.tsx';
 import { LoadFault } from '../../engine/load-fault.tsx';
 import { Waiting } from '../../ui/kit/waiting.tsx';
@@ -33,7 +33,7 @@ const LEAVING = {
 export function ImportacaoDialog({ entity, row, onClose }: ActionDialogProps) {
   const [id, setId] = useState(row?.id ?? null);
   const [moved, setMoved] = useState(false);
-  const [uploads] = useState(() => new Set<string>());
+  const [uploads] = useState(() => new PendingUploads());
   const [leaving, setLeaving] = useState(false);
   const model = useImportacao(id);
   const { state, take } = model;
