@@ -10,6 +10,8 @@ export const ANOS = [2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026] as const;
 const DOTACOES = 1_500;
 /** Commitments of which one has a payee of its own. */
 const POR_FAVORECIDO = 50;
+/** Commitments of which one is not paid whole, and is told of again in each year after its own. */
+const DE_ABERTOS = 10;
 
 /** Tables that PostgreSQL settles by itself some time after much was written. */
 const WRITTEN = [
@@ -165,6 +167,7 @@ const ROWS = [
   `insert into passagem_movimento (exercicio, ug_codigo, empenho_numero, fase_id, tipo_id, data, valor, chave)
    select $1, '1', n::text, m.fase, m.tipo, least(make_date($1, 1, 1) + (n % 330) + m.dias, make_date($1, 12, 31)),
        m.parte * (100 + (n * 31) % 5000), m.chave
-     from generate_series(1, $2) n, (values (1, 1, 0, 2.0, 'a'), (1, 2, 3, 1.0, 'b'), (2, 1, 10, 1.5, 'a'), (2, 1, 20, 1.5, 'b'),
-       (3, 1, 25, 1.5, 'a'), (3, 1, 33, 1.0, 'b')) m (fase, tipo, dias, parte, chave)`,
+     from generate_series(1, $2) n
+     cross join lateral (values (1, 1, 0, 2.0, 'a'), (1, 2, 3, 1.0, 'b'), (2, 1, 10, 1.5, 'a'), (2, 1, 20, 1.5, 'b'), (3, 1, 25, 1.5, 'a'),
+       (3, 1, 33, case when n % ${DE_ABERTOS} = 0 then 1.0 else 1.5 end, 'b')) m (fase, tipo, dias, parte, chave)`,
 ] as const;

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { ownerConnection } from './connection.ts';
 import { copyIn, copyOut } from './copy.ts';
 import { copyOutSql, type DumpTable, listTables } from './dump.ts';
+import { addForeignKeys, dropForeignKeys } from './foreign-keys.ts';
 import { addWaitingJob, type WaitingJob } from './jobs-transfer.ts';
 
 /** A database whose schema is made and whose rows are being brought in. */
@@ -71,14 +72,8 @@ export async function withLoad(
       `select quote_ident(relname) as nome from pg_class
         where relnamespace = 'public'::regnamespace and relforcerowsecurity`,
     );
-    const keys = await rowsOf<{ tabela: string; nome: string; texto: string }>(
-      client,
-      `select conrelid::regclass::text as tabela, quote_ident(conname) as nome, pg_get_constraintdef(oid) as texto
-         from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
-    );
-    for (const { tabela, nome } of keys) {
-      await client.query(`alter table ${tabela} drop constraint ${nome}`);
-    }
+    const run = <R extends object>(sql: string) => rowsOf<R>(client, sql);
+    const keys = await dropForeignKeys(run, 'true');
     // The migrations bring rows of their own, which the backup has too, perhaps changed.
     await client.query(`truncate ${tables.map(({ nome }) => nome).join(', ')}`);
     for (const { nome } of tables) await client.query(`alter table ${nome} disable trigger user`);
@@ -86,9 +81,7 @@ export async function withLoad(
       await client.query(`alter table ${nome} no force row level security`);
     }
     await work(loadOf(client));
-    for (const { tabela, nome, texto } of keys) {
-      await client.query(`alter table ${tabela} add constraint ${nome} ${texto}`);
-    }
+    await addForeignKeys(run, keys);
     for (const { nome } of walled) {
       await client.query(`alter table ${nome} force row level security`);
     }

@@ -12,6 +12,7 @@ import {
 } from '@claraboia/contract';
 import type { Storage } from '@claraboia/storage/storage.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { addForeignKeys, dropForeignKeys } from '../database/foreign-keys.ts';
 import { asOwner, type OwnerTx } from '../database/owner.ts';
 import { Repository } from '../engine/repository.ts';
 import type { Actor } from '../engine/types.ts';
@@ -34,6 +35,9 @@ export interface SeedOptions {
   readonly say: (line: string) => void;
 }
 
+/** References of what the budget has many of, checked at once when all is there. Of clients somebody may ask meanwhile. */
+const MUITAS_LINHAS = `k.conrelid in ('empenho'::regclass, 'despesa_movimento'::regclass) and k.confrelid <> 'cliente'::regclass`;
+
 const repository = new Repository({ registry, hooks, cleanHtml: cleanForSave });
 
 /**
@@ -53,6 +57,8 @@ export async function seedDemonstration(options: SeedOptions): Promise<boolean> 
     if (meanwhile !== undefined) return;
     const clienteIds = await seedClientes(tx);
     const author = await seedPessoas(tx, clienteIds);
+    const run = <R extends object>(sql: string) => tx.query<R>(sql);
+    const keys = await dropForeignKeys(run, MUITAS_LINHAS);
     for (const cliente of demoClientes) {
       const clienteId = clienteIds.get(cliente.identificador) ?? 0;
       const scoped = await tx.as(clienteId);
@@ -66,6 +72,7 @@ export async function seedDemonstration(options: SeedOptions): Promise<boolean> 
       await seedPublicacoes(scoped, own, portal, await documentos);
     }
     await tx.as(0);
+    await addForeignKeys(run, keys);
   });
   return true;
 }

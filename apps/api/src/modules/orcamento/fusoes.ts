@@ -29,9 +29,21 @@ const RECEITA_CLASSES = `left(p.natureza, 1)::bigint as categoria_id,
   (select c.id from receita_classe c where c.id =
     (case left(p.natureza, 1) when '7' then '1' when '8' then '2' else left(p.natureza, 1) end || substr(p.natureza, 2, 2))::bigint) as especie_id`;
 
-/** The source by the three digits that all bodies share: '1.500.0000' is 500, and so are '500' and '15000000'. */
-const FONTE = `(select f.id from fonte_recurso f where f.id =
-  substring(regexp_replace(coalesce(p.fonte_origem, ''), '[^0-9]', '', 'g') from '^[129]?([5-8][0-9][0-9])')::bigint)`;
+/**
+ * The source by the three digits that all bodies share: '1.500.0000' is 500, and so are '500' and '15000000'. Selected, so that the
+ * digits are read once a row and not once a source.
+ */
+const FONTE = `(select f.id from fonte_recurso f where f.id = (
+  select substring(regexp_replace(coalesce(p.fonte_origem, ''), '[^0-9]', '', 'g') from '^[129]?([5-8][0-9][0-9])')::bigint))`;
+
+/**
+ * The records that rows name by a number, whatever zeros and year are written with it: the first of each, for a join by `numero` and by
+ * the columns named. Looked up row by row, all records would be read for each.
+ */
+function porNumero(de: string, numero: string, colunas: string, mais = ''): string {
+  const by = `${colunas}numero_sem_ano(${numero})`;
+  return `(select distinct on (${by}) ${by} as numero, id${mais} from ${de} order by ${by}, id)`;
+}
 
 const FAVORECIDOS = `select distinct on (chave) tipo_id, documento, chave, nome from (
     select favorecido_tipo_id as tipo_id, favorecido_documento as documento, favorecido_chave as chave, favorecido_nome as nome, data
@@ -181,13 +193,11 @@ export const MERGES: readonly Merge[] = [
       join (dotacao d join unidade_orcamentaria u on u.cliente_id = $1 and u.id = d.unidade_orcamentaria_id)
         on d.cliente_id = $1 and d.exercicio = p.exercicio and u.ug_codigo = p.ug_codigo and d.chave = p.dotacao_chave
       join favorecido f on f.cliente_id = $1 and f.chave = p.favorecido_chave
-      left join lateral (select c.id, c.licitacao_id from contrato c where c.cliente_id = $1 and c.exercicio = p.contrato_ano
-        and numero_sem_ano(c.numero_contrato) = numero_sem_ano(p.contrato_numero) and c.contrato_original_id is null
-        order by c.id limit 1) c on true
-      left join lateral (select l.id from licitacao l where l.cliente_id = $1 and l.exercicio = p.licitacao_ano
-        and numero_sem_ano(l.numero) = numero_sem_ano(p.licitacao_numero) order by l.id limit 1) l on true
-      left join lateral (select v.id from convenio v where v.cliente_id = $1
-        and numero_sem_ano(v.numero_convenio) = numero_sem_ano(p.convenio_numero) order by v.id limit 1) v on true`,
+      left join ${porNumero('contrato where cliente_id = $1 and contrato_original_id is null', 'numero_contrato', 'exercicio, ', ', licitacao_id')} c
+        on c.exercicio = p.contrato_ano and c.numero = numero_sem_ano(p.contrato_numero)
+      left join ${porNumero('licitacao where cliente_id = $1', 'numero', 'exercicio, ')} l
+        on l.exercicio = p.licitacao_ano and l.numero = numero_sem_ano(p.licitacao_numero)
+      left join ${porNumero('convenio where cliente_id = $1', 'numero_convenio', '')} v on v.numero = numero_sem_ano(p.convenio_numero)`,
   },
   {
     tabela: 'despesa_movimento',
