@@ -12,6 +12,7 @@ import { seedOrcamento } from './orcamento-scale.ts';
 import { findScale } from './scale.ts';
 import type { AtBudget, AtScale, Bench } from './section.ts';
 import { type BenchServer, startProduct } from './server.ts';
+import { settled } from './settled.ts';
 
 const require = createRequire(new URL('../apps/api/package.json', import.meta.url));
 const { Pool: PgPool } = require('pg') as { Pool: typeof Pool };
@@ -92,6 +93,7 @@ export async function openBench(
     const product = started(
       await startProduct({ DATA_DIR: path, DATABASE_URL: connectionString, DEMO: '0' }),
     );
+    await settled(connectionString);
     const payeesOf = (identificador: string) =>
       asOwner(connectionString, async (tx) => {
         const found = await tx.query<{ id: number }>(

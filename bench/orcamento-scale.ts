@@ -17,6 +17,7 @@ const DE_ABERTOS = 10;
 const WRITTEN = [
   ...['favorecido', 'dotacao', 'empenho', 'despesa_movimento', 'despesa_mes', 'despesa_favorecido'],
   'resto_pagar',
+  'despesa_recebedor',
   ...['busca_documento', 'busca_palavra_nova'],
 ];
 

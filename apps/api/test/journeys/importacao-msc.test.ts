@@ -41,6 +41,7 @@ const TABLES = [
   'despesa_saldo',
   'despesa_movimento',
   'despesa_favorecido',
+  'despesa_recebedor',
   'despesa_mes',
   'empenho',
   'dotacao',

@@ -32,6 +32,7 @@ const TABLES = [
   'resto_pagar',
   'despesa_movimento',
   'despesa_favorecido',
+  'despesa_recebedor',
   'despesa_mes',
   'empenho',
   'dotacao',

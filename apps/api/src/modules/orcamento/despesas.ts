@@ -131,19 +131,22 @@ async function readAround(tx: Tx, ano: number, ateMes: number, escolhas: Passos)
   return row;
 }
 
-/** Whether sums that are kept answer: those are by area alone. */
-const keptByArea = (escolhas: Passos) =>
-  passosDaDespesa.chosen(escolhas).every(([nome]) => nome === 'area');
-
-/** What each of those who received was paid of what is meant, as `pagos (favorecido_id, pago)`. */
+/** What each of those who received was paid of what is meant, as `pagos (favorecido_id, pago)`: of a year and its areas it is kept. */
 export function paidSql(escolhas: Passos, values: unknown[], folha: boolean): string {
-  if (keptByArea(escolhas)) {
-    const area = passosDaDespesa.chosen(escolhas)[0]?.[1];
-    if (area !== undefined) values.push(area);
+  const chosen = passosDaDespesa.chosen(escolhas);
+  if (chosen.length === 0) {
+    const pago = folha ? 's.pago + s.pago_pessoal' : 's.pago';
+    // The first of them are the first of an index.
+    return `pagos as not materialized (
+      select s.favorecido_id, ${pago} as pago from despesa_recebedor s
+       where s.cliente_id = $1 and s.ano = $2 and ${pago} <> 0)`;
+  }
+  if (chosen.every(([nome]) => nome === 'area')) {
+    values.push(chosen[0]?.[1]);
     return `pagos as (
       select s.favorecido_id, sum(s.pago) as pago from despesa_favorecido s
        where s.cliente_id = $1 and s.ano = $2 ${folha ? '' : 'and not s.pessoal'}
-         ${area === undefined ? '' : `and s.funcao_id = (select id from funcao where codigo = $${values.length})`}
+         and s.funcao_id = (select id from funcao where codigo = $${values.length})
        group by s.favorecido_id having sum(s.pago) <> 0)`;
   }
   const where = passosDaDespesa.where(escolhas, values);
