@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { BUNDLED, SERVER } from '../scripts/release/fill-release.ts';
+import { productionPackages } from '../scripts/release/production-packages.ts';
 
 interface Entry {
   readonly version?: string;
@@ -31,6 +33,10 @@ const { allowScripts } = (await readJson('package.json')) as {
 const own = Object.entries(packages).filter(([path]) => !path.includes('node_modules/'));
 const foreign = Object.entries(packages).filter(
   ([path, { link }]) => path.includes('node_modules/') && link !== true,
+);
+/** Where all that a release has comes from. */
+const released = new Set(
+  [SERVER, ...BUNDLED].flatMap((room) => productionPackages(packages, room).packages),
 );
 const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? '';
 
@@ -128,8 +134,8 @@ test('nothing comes from git or from an address, whoever asks for it', () => {
 });
 
 /**
- * Programs of developers for platforms other than the one that the lock was made on: its registry did not serve them, so that nobody
- * here could see their hash. None reaches production. One more is a reason to look.
+ * Programs that check or build on platforms other than the one that the lock was made on: its registry did not serve them, so that
+ * nobody here could see their hash. None is in a release. One more is a reason to look.
  */
 const WITHOUT_HASH: Readonly<Record<string, readonly string[]>> = {
   '@biomejs/cli-…@2.6.8': [
@@ -198,7 +204,7 @@ test('everything is held by its hash, but what is named here', () => {
   });
   const found = without.map(([path, { version }]) => `${nameOf(path)}@${version}`);
   expect(found.toSorted()).toEqual(named.toSorted());
-  expect(without.filter(([, { dev, optional }]) => !(dev && optional))).toEqual([]);
+  expect(without.filter(([path, { optional }]) => !optional || released.has(path))).toEqual([]);
 });
 
 test('no package runs a script when it is installed, but those that are allowed to', () => {
@@ -208,8 +214,8 @@ test('no package runs a script when it is installed, but those that are allowed 
   expect(names.toSorted()).toEqual(Object.keys(allowScripts).toSorted());
 });
 
-test('what runs in production has a licence that goes with ours', () => {
-  const production = foreign.filter(([, { dev }]) => dev !== true);
+test('what is in a release, as packages or in its pages, has a licence that goes with ours', () => {
+  const production = foreign.filter(([path]) => released.has(path));
   expect(production.length).toBeGreaterThan(200);
   const licenseOf = ([path, { license, version }]: [string, Entry]) =>
     license ?? READ_BY_HAND[`${nameOf(path)}@${version}`] ?? 'none';

@@ -6,6 +6,6 @@ import { serve } from './lib/serve.mjs';
 
 /** `npm run dev`: installs what is missing, then serves the sources themselves, anew as they change. */
 await runMain(async () => {
-  await ensureInstall();
+  await ensureInstall({ develop: true });
   return serve(join(rootDir, 'scripts', 'dev', 'main.ts'));
 });

@@ -11,7 +11,7 @@ const SETTINGS = { requests: 'FUZZ_REQUESTS', seed: 'FUZZ_SEED' };
  * asked for and by a seed that changes from run to run; tells statuses, the slowest and the growth of memory.
  */
 await runMain(async () => {
-  await ensureInstall();
+  await ensureInstall({ develop: true });
   /** @type {Record<string, string>} */
   const env = { FUZZ_REQUESTS: '100000', FUZZ_SEED: String(Date.now() % 2 ** 31) };
   for (const arg of process.argv.slice(2)) {

@@ -7,7 +7,7 @@ import { node24Env, runNode } from './lib/node24.mjs';
 
 /** `npm run manual [-- beginning-of-a-name]`: takes the pictures of the manual and of the README anew. */
 await runMain(async () => {
-  await ensureInstall();
+  await ensureInstall({ develop: true });
   await ensureWebBuild();
   const env = { ...node24Env(), CHROMIUM_PATH: await ensureChromium() };
   const script = join('scripts', 'manual', 'main.ts');

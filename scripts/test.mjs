@@ -150,7 +150,7 @@ function chooseSteps(args) {
  */
 async function prepareAndRun(steps) {
   try {
-    await ensureInstall();
+    await ensureInstall({ develop: true });
   } catch (error) {
     // Nothing can run without it.
     if (error instanceof SetupError) return [`FALHOU: Preparação. ${error.message}`];

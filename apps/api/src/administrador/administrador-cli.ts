@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { formatCpf, registry } from '@claraboia/contract';
+import { commandLine } from '../command-line.ts';
 import { ConfigError } from '../config.ts';
 import { readCommandConfig } from '../data-owner.ts';
 import { openDatabase, type Tx } from '../database/database.ts';
@@ -18,9 +19,9 @@ import { makeVolta, type Volta } from '../modules/instalacao/volta.ts';
 import { cleanForSave } from '../modules/texto-rico/rich-texts.ts';
 import { runCommand } from '../operator-message.ts';
 
-const USAGE = `Uso: npm run administrador -- --cpf=CPF --nome="Nome da pessoa"
-     ou: npm run administrador -- --cpf=CPF --recuperar
-     ou: npm run administrador -- --convite
+const USAGE = `Uso: ${commandLine('administrador')} --cpf=CPF --nome="Nome da pessoa"
+     ou: ${commandLine('administrador')} --cpf=CPF --recuperar
+     ou: ${commandLine('administrador')} --convite
 O nome vai entre aspas; para quem já está cadastrado, basta o CPF. Sem nada, o comando mostra quem administra.
 Com --recuperar, mostra um código para quem administra e já não consegue entrar: com ele cria outra senha.
 Com --convite, mostra um novo endereço para criar o primeiro portal; os anteriores deixam de valer.`;

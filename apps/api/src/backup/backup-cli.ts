@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { openStorage } from '@claraboia/storage/open-storage.ts';
+import { commandLine } from '../command-line.ts';
 import { readCommandConfig } from '../data-owner.ts';
 import { withInstalledDatabase } from '../installed-database.ts';
 import { runCommand } from '../operator-message.ts';
@@ -9,7 +10,7 @@ import { BackupError } from './manifest.ts';
 import { summaryOf } from './summary.ts';
 import { writeBackup } from './write-backup.ts';
 
-const USAGE = 'Uso: npm run backup -- --para=ARQUIVO_OU_PASTA';
+const USAGE = `Uso: ${commandLine('backup')} --para=ARQUIVO_OU_PASTA`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

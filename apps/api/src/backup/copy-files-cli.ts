@@ -1,4 +1,5 @@
 import { openStorage } from '@claraboia/storage/open-storage.ts';
+import { commandLine } from '../command-line.ts';
 import { storageOf } from '../config.ts';
 import { readCommandConfig } from '../data-owner.ts';
 import { withInstalledDatabase } from '../installed-database.ts';
@@ -7,7 +8,7 @@ import { copyFiles } from './copy-files.ts';
 import { readDestination } from './destination.ts';
 import { BackupError } from './manifest.ts';
 
-const USAGE = 'Uso: npm run copy-files -- --para=ENDEREÇO, escrito como em STORAGE_URL';
+const USAGE = `Uso: ${commandLine('copy-files')} --para=ENDEREÇO, escrito como em STORAGE_URL`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openStorage } from '@claraboia/storage/open-storage.ts';
 import type { Storage } from '@claraboia/storage/storage.ts';
+import { commandLine } from '../command-line.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { readCommandConfig } from '../data-owner.ts';
 import { withStartedDatabase } from '../installed-database.ts';
@@ -10,7 +11,7 @@ import { verifyBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { summaryOf } from './summary.ts';
 
-const USAGE = 'Uso: npm run restore -- --de=ARQUIVO [--sim]';
+const USAGE = `Uso: ${commandLine('restore')} --de=ARQUIVO [--sim]`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

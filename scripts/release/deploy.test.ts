@@ -1,0 +1,164 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DCLinter } from 'dclint';
+import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
+import { Service } from 'kubernetes-models/v1/Service';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import packageJson from '../../package.json' with { type: 'json' };
+import { rootDir } from '../lib/paths.mjs';
+import { fillTemplate } from './fill-template.ts';
+
+const DEPLOY = join(rootDir, 'deploy');
+const read = (...path: string[]) => readFileSync(join(DEPLOY, ...path), 'utf8');
+const manual = readFileSync(join(rootDir, 'docs', 'manual', 'instalacao.md'), 'utf8');
+
+interface ComposeService {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly read_only?: boolean;
+}
+
+interface Linted {
+  readonly messages: readonly { readonly rule: string; readonly message: string }[];
+}
+
+describe('compose.yaml', () => {
+  const path = join(DEPLOY, 'compose', 'compose.yaml');
+  const { services } = parse(read('compose', 'compose.yaml')) as {
+    readonly services: Readonly<Record<string, ComposeService>>;
+  };
+
+  /** What does not fit the schema; the linter's other rules are about taste. */
+  const misfits = (file: string) => {
+    const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] });
+    const results: readonly Linted[] = linter.lintFiles([file], false);
+    expect(results).toHaveLength(1);
+    return results.flatMap(({ messages }) =>
+      messages.filter(({ rule }) => rule.startsWith('invalid')).map(({ message }) => message),
+    );
+  };
+
+  test('is what the schema of Compose asks for', () => {
+    expect(misfits(path)).toEqual([]);
+  });
+
+  test('a wrong key is found', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'claraboia-teste-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const wrong = join(folder, 'compose.yaml');
+    writeFileSync(wrong, read('compose', 'compose.yaml').replace('read_only:', 'somente_leitura:'));
+    expect(misfits(wrong)).not.toEqual([]);
+  });
+
+  test('has the five parts, each waiting for those that it needs', () => {
+    expect(Object.keys(services).sort()).toEqual(
+      ['arquivos', 'arquivos-balde', 'banco', 'claraboia', 'correio', 'proxy'].sort(),
+    );
+    for (const { depends_on: needed = {} } of Object.values(services)) {
+      for (const name of Object.keys(needed)) expect(Object.keys(services)).toContain(name);
+    }
+    expect(services.claraboia?.read_only).toBe(true);
+  });
+
+  test('asks for every secret, and the example names all that it asks for', () => {
+    const asked = [...read('compose', 'compose.yaml').matchAll(/\$\{(\w+):\?/g)];
+    const names = new Set(asked.map(([, name = '']) => name));
+    expect(names.size).toBeGreaterThan(6);
+    const example = [...read('compose', 'exemplo.env').matchAll(/^(\w+)=/gm)];
+    expect(example.map(([, name = '']) => name).sort()).toEqual([...names].sort());
+    expect(read('compose', 'exemplo.env')).toContain(`VERSAO=${packageJson.version}\n`);
+  });
+
+  test('sets nothing that the server does not know', () => {
+    const known = new Set(manual.match(/`[A-Z][A-Z0-9_]+`/g));
+    const own = Object.keys(services.claraboia?.environment ?? {});
+    expect(own.length).toBeGreaterThan(5);
+    const elsewhere = (name: string) => name.startsWith('AWS_');
+    expect(own.filter((name) => !elsewhere(name) && !known.has(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('the chart', () => {
+  const chart = parse(read('helm', 'claraboia', 'Chart.yaml')) as Record<string, unknown>;
+  const given = parse(read('helm', 'claraboia', 'values.yaml')) as Record<string, string | number>;
+  const values = {
+    'Release.Name': 'portal',
+    'Chart.AppVersion': String(chart.appVersion),
+    ...Object.fromEntries(Object.entries(given).map(([key, each]) => [`Values.${key}`, each])),
+  };
+  const folder = join(DEPLOY, 'helm', 'claraboia', 'templates');
+  const templates = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const KINDS = { Deployment, Ingress, PodDisruptionBudget, Service };
+
+  test('is of this version', () => {
+    expect(chart).toMatchObject({ version: packageJson.version, appVersion: packageJson.version });
+  });
+
+  test('makes what the schemas of Kubernetes ask for', () => {
+    const made = templates.map((text) => parse(fillTemplate(text, values)) as { kind: string });
+    expect(made.map(({ kind }) => kind).sort()).toEqual(Object.keys(KINDS));
+    for (const each of made) {
+      new KINDS[each.kind as keyof typeof KINDS](each as never).validate();
+    }
+  });
+
+  test('a wrong field is found', () => {
+    const template = templates.find((text) => text.includes('kind: Deployment')) ?? '';
+    const wrong = fillTemplate(template, { ...values, 'Values.replicas': '"duas"' });
+    expect(() => new Deployment(parse(wrong)).validate()).toThrow();
+  });
+
+  test('uses every value', () => {
+    const text = templates.join('\n');
+    expect(Object.keys(given).filter((key) => !text.includes(`.Values.${key}`))).toEqual([]);
+  });
+
+  test('more of the language of Helm than values is refused', () => {
+    expect(fillTemplate('{{ .Values.host | quote }}', { 'Values.host': 'a"b' })).toBe('"a\\"b"');
+    expect(() => fillTemplate('{{ if .Values.host }}', values)).toThrow('{{ if .Values.host }}');
+    expect(() => fillTemplate('{{ .Values.none }}', values)).toThrow('.Values.none');
+  });
+});
+
+test('the program of a release knows where each command is, and what there is not', () => {
+  const program = read('release', 'claraboia');
+  const paths = [...program.matchAll(/script=\$src\/(\S+) ;;/g)].map(([, path = '']) => path);
+  expect(paths).toHaveLength(5);
+  for (const path of paths) readFileSync(join(rootDir, 'apps', 'api', 'src', path));
+  const run = (...args: string[]) =>
+    execFileSync(join(DEPLOY, 'release', 'claraboia'), args, { encoding: 'utf8', stdio: 'pipe' });
+  expect(run('help')).toContain('Uso: claraboia COMANDO');
+  expect(() => run('apagar')).toThrow('Uso: claraboia COMANDO');
+  expect(() => run('backup', '--ambiente=/nao/existe')).toThrow('Não é possível ler /nao/existe');
+});
+
+test('the image does what install.sh does, as somebody who may little', () => {
+  const text = read('container', 'Containerfile');
+  expect(text).toMatch(/^RUN \["sh", "\/tmp\/install\.sh", .*"\/opt\/claraboia"\]$/m);
+  expect(text).toMatch(/^USER 10001:10001$/m);
+  expect(text).toMatch(/^STOPSIGNAL SIGTERM$/m);
+  // Lists, so that no shell stands between the engine and the program.
+  expect(text.match(/^(ENTRYPOINT|CMD|RUN) (?!\[)/gm)).toBeNull();
+});
+
+const ofNode = join(
+  rootDir,
+  ...[
+    'node_modules',
+    'node',
+    'node_modules',
+    `node-${process.platform}-${process.arch}`,
+    'LICENSE',
+  ],
+);
+test.runIf(existsSync(ofNode))(
+  'the licence of Node that a release brings is the one that came with it',
+  () => {
+    expect(read('release', 'LICENSE.node') === readFileSync(ofNode, 'utf8')).toBe(true);
+  },
+);
