@@ -306,17 +306,35 @@ describe('a whole archive', () => {
   });
 });
 
-test('without the sealed part everything but people comes, and no access is given', async () => {
+test('without the sealed part everything but people comes; of a consortium, the members that are here', async () => {
   const path = join(folder, 'sem.zip');
-  await cast.testApp.owner((tx) => tx.execute('update cliente set cnpj = null'));
-  await exportar(cast.testApp, path, null, 'outra-beta');
-  const importado = await importar(cast.testApp, path, {
-    senha: null,
-    identificador: 'sem-pessoas',
+  const { testApp, alfaId, betaId } = cast;
+  await testApp.owner(async (tx) => {
+    await tx.execute('update cliente set cnpj = null where id = $1', [betaId]);
+    await tx.execute(
+      `insert into cliente (identificador, nome, cidade, uf, cnpj, cliente_tipo_id)
+       values ('longe', 'Prefeitura de longe', 'Longe', 'PE', '11444777000161', 1)`,
+    );
+    await tx.execute(
+      `insert into consorcio_membro (consorcio_id, membro_id, ato_adesao)
+       select $1, id, 'Lei nº 1' from cliente where id = $2 or identificador = 'longe'`,
+      [betaId, alfaId],
+    );
   });
-  expect(importado.convidadas).toEqual([]);
-  const rows = await cast.testApp.owner((tx) =>
-    tx.query('select 1 from acesso where cliente_id = $1', [importado.clienteId]),
+  await exportar(testApp, path, null, 'outra-beta');
+  await testApp.owner((tx) =>
+    tx.execute(`update cliente set cnpj = null where identificador = 'longe'`),
   );
-  expect(rows).toEqual([]);
+  const importado = await importar(testApp, path, { senha: null, identificador: 'sem-pessoas' });
+  expect(importado.convidadas).toEqual([]);
+  const { acessos, membros } = await testApp.owner(async (tx) => ({
+    acessos: await tx.query('select 1 from acesso where cliente_id = $1', [importado.clienteId]),
+    membros: await tx.query(
+      'select membro_id, ato_adesao from consorcio_membro where consorcio_id = $1',
+      [importado.clienteId],
+    ),
+  }));
+  expect(acessos).toEqual([]);
+  expect(membros).toEqual([{ membro_id: alfaId, ato_adesao: 'Lei nº 1' }]);
+  expect(importado.consorciadosFora).toEqual(['Prefeitura de longe']);
 });
