@@ -6,6 +6,7 @@ import {
   CAMINHO,
   type ClienteArquivado,
   caminhoDaTabela,
+  caminhoDoArquivo,
   clienteSchema,
   type Lacrado,
   type Manifesto,
@@ -54,7 +55,7 @@ export function conferirArquivo(
     }
     const rest = [
       ...manifesto.partes.map(({ caminho }) => caminho),
-      ...arquivos.map((sha256) => `arquivos/${sha256}`),
+      ...arquivos.map(caminhoDoArquivo),
     ];
     for (const caminho of rest) {
       for await (const _ of aberto.ler(caminho));
