@@ -1,6 +1,7 @@
 import { EmbeddedPostgresError } from '@claraboia/postgres/embedded-postgres.ts';
 import { reasonOf } from '@claraboia/storage/reasons.ts';
 import { StorageError } from '@claraboia/storage/storage.ts';
+import { ArquivoClienteError } from './arquivo-cliente/formato.ts';
 import { BackupError } from './backup/manifest.ts';
 import { ConfigError } from './config.ts';
 import { NothingToDumpError } from './database/dump.ts';
@@ -13,6 +14,7 @@ const FOR_THE_OPERATOR = [
   ConfigError,
   EmbeddedPostgresError,
   BackupError,
+  ArquivoClienteError,
   NothingToDumpError,
   LoadRefusedError,
   Refusal,

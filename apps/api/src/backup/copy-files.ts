@@ -1,6 +1,6 @@
 import type { Storage } from '@claraboia/storage/storage.ts';
 import { withDump } from '../database/dump.ts';
-import { hashing } from './hashing.ts';
+import { hashing } from '../zip/hashing.ts';
 
 /** Files that are on their way at once. */
 const AT_ONCE = 8;

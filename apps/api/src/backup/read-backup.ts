@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
-import yauzl from 'yauzl';
-import { hashing } from './hashing.ts';
+import { checkedPart, type Faults, type PartStream, readList, withZip } from '../zip/read-zip.ts';
 import {
   BackupError,
   FILE_PATH,
@@ -16,30 +13,24 @@ export type Part =
   | { readonly kind: 'tabela'; readonly tabela: Manifest['tabelas'][number]; read(): PartStream }
   | { readonly kind: 'arquivo'; readonly sha256: string; read(): PartStream };
 
-type PartStream = AsyncIterable<Buffer>;
-
 /** Bytes that the list of a backup may have: many times what the largest installation needs. */
 const MAX_MANIFEST = 256 * 1024 * 1024;
 
 const damaged = (what: string, cause?: unknown) =>
   new BackupError(`A cópia está danificada (${what}). Nada foi restaurado dela.`, { cause });
 
+const FAULTS: Faults = {
+  missing: (path, cause) => new BackupError(`A cópia ${path} não existe.`, { cause }),
+  damaged,
+};
+
 /** Opens a backup and hands over its list. @throws BackupError */
 export async function readManifest(path: string): Promise<Manifest> {
-  return withZip(path, async (zip) => {
-    for await (const entry of zip.eachEntry()) {
-      if (entry.fileName !== MANIFEST_PATH) continue;
-      const bytes = await readSmall(await zip.openReadStreamPromise(entry));
-      if (createHash('sha256').update(bytes).digest('hex') !== zip.comment) {
-        throw damaged(MANIFEST_PATH);
-      }
-      const parsed = manifestSchema.safeParse(JSON.parse(bytes.toString('utf8')));
-      if (parsed.success) return parsed.data;
-      throw new BackupError('A cópia é de um formato que esta versão não conhece.', {
-        cause: parsed.error,
-      });
-    }
-    throw damaged(`falta ${MANIFEST_PATH}`);
+  const text = await readList(path, MANIFEST_PATH, MAX_MANIFEST, FAULTS);
+  const parsed = manifestSchema.safeParse(JSON.parse(text));
+  if (parsed.success) return parsed.data;
+  throw new BackupError('A cópia é de um formato que esta versão não conhece.', {
+    cause: parsed.error,
   });
 }
 
@@ -57,7 +48,7 @@ export async function eachPart(
   const missing = new Set(manifest.arquivos.faltando);
   let files = 0;
   let fileBytes = 0;
-  await withZip(path, async (zip) => {
+  await withZip(path, FAULTS, async (zip) => {
     for await (const entry of zip.eachEntry()) {
       const { fileName } = entry;
       if (fileName === MANIFEST_PATH) continue;
@@ -65,14 +56,15 @@ export async function eachPart(
       const sha256 = FILE_PATH.exec(fileName)?.[1];
       if (tabela !== undefined) {
         tables.delete(fileName);
-        const read = () => checked(zip, entry, tabela.sha256, tabela.bytes);
+        const read = () => checkedPart(zip, entry, tabela, FAULTS);
         await work({ kind: 'tabela', tabela, read });
       } else if (sha256 === undefined) {
         throw damaged(`${fileName.slice(0, 100)} não consta dela`);
       } else if (!missing.has(sha256)) {
         files += 1;
         fileBytes += entry.uncompressedSize;
-        const read = () => checked(zip, entry, sha256, entry.uncompressedSize);
+        const listed = { sha256, bytes: entry.uncompressedSize };
+        const read = () => checkedPart(zip, entry, listed, FAULTS);
         await work({ kind: 'arquivo', sha256, read });
       }
     }
@@ -91,55 +83,4 @@ export async function verifyBackup(path: string): Promise<Manifest> {
     for await (const _ of part.read());
   });
   return manifest;
-}
-
-async function* checked(
-  zip: yauzl.ZipFile,
-  entry: yauzl.Entry,
-  sha256: string,
-  bytes: number,
-): AsyncGenerator<Buffer, void, undefined> {
-  const { stream, passed } = hashing(await zip.openReadStreamPromise(entry));
-  try {
-    yield* stream;
-  } catch (error) {
-    throw damaged(entry.fileName, error);
-  }
-  const found = passed();
-  if (found.sha256 !== sha256 || found.bytes !== bytes) throw damaged(entry.fileName);
-}
-
-async function readSmall(stream: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_MANIFEST) throw damaged(MANIFEST_PATH);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-async function withZip<T>(path: string, work: (zip: yauzl.ZipFile) => Promise<T>): Promise<T> {
-  let zip: yauzl.ZipFile;
-  try {
-    zip = await yauzl.openPromise(path, { autoClose: false, validateEntrySizes: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-      throw new BackupError(`A cópia ${path} não existe.`, { cause: error });
-    }
-    throw damaged('não é um ZIP inteiro', error);
-  }
-  try {
-    return await work(zip);
-  } catch (error) {
-    // What reading the archive itself stumbles over; the system's own faults have a code.
-    const { code } = error as NodeJS.ErrnoException;
-    const isOwn = error instanceof Error && error.constructor !== Error;
-    // A place further on than any file reaches, which only a damaged archive names, has one too.
-    if (code !== 'ERR_OUT_OF_RANGE' && (isOwn || code !== undefined)) throw error;
-    throw damaged('não é um ZIP inteiro', error);
-  } finally {
-    zip.close();
-  }
 }

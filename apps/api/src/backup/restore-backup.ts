@@ -2,7 +2,7 @@ import type { Storage } from '@claraboia/storage/storage.ts';
 import { requireEmptyDatabase, withLoad } from '../database/load.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
 import { prepareSchema } from '../schema.ts';
-import { hashing } from './hashing.ts';
+import { hashing } from '../zip/hashing.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 import { eachPart } from './read-backup.ts';
 

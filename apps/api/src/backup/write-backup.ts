@@ -1,13 +1,6 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { Readable } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
 import type { Storage } from '@claraboia/storage/storage.ts';
-import { ZipFile } from 'yazl';
 import { type Dump, withDump } from '../database/dump.ts';
-import { hashing, type Passed } from './hashing.ts';
+import { type Adding, writeZip } from '../zip/write-zip.ts';
 import { filePath, MANIFEST_PATH, type Manifest, tablePath } from './manifest.ts';
 
 export interface BackupParts {
@@ -19,74 +12,16 @@ export interface BackupParts {
  * Writes database and files, as one moment saw them, into one file. It has its name only when it is whole
  * and on disk.
  */
-export async function writeBackup(parts: BackupParts, path: string): Promise<Manifest> {
-  const partial = `${path}.parcial`;
-  try {
-    const manifest = await writeInto(partial, parts);
-    await rename(partial, path);
-    const folder = await open(dirname(path), 'r');
-    try {
-      await folder.sync();
-    } finally {
-      await folder.close();
-    }
-    return manifest;
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
-  }
-}
-
-async function writeInto(path: string, { connectionString, storage }: BackupParts) {
-  const zip = new ZipFile();
-  const failed = new AbortController();
-  // It holds secrets and personal data.
-  const output = createWriteStream(path, { mode: 0o600, flags: 'w', flush: true });
-  const written = pipeline(zip.outputStream, output);
-  // A full disk ends whatever is being read at that moment.
-  written.catch((error: Error) => failed.abort(error));
-  zip.on('error', (error: Error) => failed.abort(error));
-  try {
-    return await withDump(connectionString, async (dump) => {
-      const adding = new Adding(zip, failed.signal);
-      const manifest = await addAll(adding, dump, storage);
-      const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
-      zip.addBuffer(text, MANIFEST_PATH, { compress: true });
-      // What tells that the list itself is whole.
-      zip.end({
-        forceZip64Format: false,
-        comment: createHash('sha256').update(text).digest('hex'),
-      });
-      await written;
-      return manifest;
-    });
-  } catch (error) {
-    // Before the output is ended here, which is a fault of its own.
-    const first = failed.signal.aborted ? failed.signal.reason : error;
-    output.destroy();
-    await written.catch(() => undefined);
-    throw first;
-  }
-}
-
-/** Adds one entry after the other, each as it is read: nothing waits in memory. */
-class Adding {
-  readonly #zip: ZipFile;
-  readonly #failed: AbortSignal;
-
-  constructor(zip: ZipFile, failed: AbortSignal) {
-    this.#zip = zip;
-    this.#failed = failed;
-  }
-
-  async add(path: string, source: AsyncIterable<Buffer>, compress: boolean): Promise<Passed> {
-    const { stream, passed } = hashing(source);
-    const readable = Readable.from(stream, { objectMode: false });
-    // The size is not known before: the wide format holds any.
-    this.#zip.addReadStream(readable, path, { compress, forceZip64Format: true });
-    await finished(readable, { signal: this.#failed });
-    return passed();
-  }
+export function writeBackup(
+  { connectionString, storage }: BackupParts,
+  path: string,
+): Promise<Manifest> {
+  return writeZip(path, (adding) =>
+    withDump(connectionString, async (dump) => ({
+      path: MANIFEST_PATH,
+      manifest: await addAll(adding, dump, storage),
+    })),
+  );
 }
 
 async function addAll(adding: Adding, dump: Dump, storage: Storage): Promise<Manifest> {

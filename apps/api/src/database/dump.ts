@@ -46,9 +46,17 @@ export class NothingToDumpError extends Error {
  * Runs `work` over one moment of the database, while others go on writing. Until it ends no migration
  * begins, and no stored file is removed.
  */
-export async function withDump<T>(
+export function withDump<T>(
   connectionString: string,
   work: (dump: Dump) => Promise<T>,
+): Promise<T> {
+  return withMoment(connectionString, async (client) => work(await dumpOf(client)));
+}
+
+/** The connection that sees one moment of everything, as the owner; for this folder alone. */
+export async function withMoment<T>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({
     ...ownerConnection(connectionString),
@@ -62,7 +70,13 @@ export async function withDump<T>(
     await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local synchronize_seqscans = off');
-    return await work(await dumpOf(client));
+    const { rows } = await client.query<{ found: boolean }>(
+      `select to_regclass('public.schema_migration') is not null as found`,
+    );
+    if (rows[0]?.found !== true) {
+      throw new NothingToDumpError('Não há uma instalação da Claraboia neste banco de dados.');
+    }
+    return await work(client);
   } finally {
     // Closing the connection also gives the locks back.
     await client.end();
@@ -72,12 +86,6 @@ export async function withDump<T>(
 async function dumpOf(client: pg.Client): Promise<Dump> {
   const rowsOf = async <R extends object>(sql: string, values: unknown[] = []) =>
     (await client.query<R>(sql, values)).rows;
-  const [found] = await rowsOf<{ found: boolean }>(
-    `select to_regclass('public.schema_migration') is not null as found`,
-  );
-  if (found?.found !== true) {
-    throw new NothingToDumpError('Não há uma instalação da Claraboia neste banco de dados.');
-  }
   const [server] = await rowsOf<{ server_version: string }>('show server_version');
   const migracoes = await rowsOf<{ nome: string; sha256: string }>(
     'select nome, sha256 from schema_migration order by nome',

@@ -21,3 +21,24 @@ export async function takeAddress(tx: Tx, nomeUrl: string): Promise<void> {
   );
   for (const { clienteId } of left) await withinClient(tx, clienteId, raiseVersion);
 }
+
+/** Takes the address of the client's portal, and has public files found by the portal's id, whose address names no client. */
+export async function takePortalAddress(tx: Tx, nomeUrl: string, portalId: number): Promise<void> {
+  await takeAddress(tx, nomeUrl);
+  // The client's own identifier already leads to it.
+  await tx.execute(
+    `insert into endereco_portal (nome_url, cliente_id, origem)
+     select $1, $2, 'portal'
+      where not exists (select from endereco_portal where nome_url = $1 and cliente_id = $2)`,
+    [nomeUrl, tx.clienteId],
+  );
+  await keepPortalId(tx, portalId);
+}
+
+/** By which public files are found whose address names the portal and no client. */
+export async function keepPortalId(tx: Tx, id: number | null): Promise<void> {
+  await tx.execute(
+    `update endereco_portal set portal_id = $2 where cliente_id = $1 and origem = 'identificador'`,
+    [tx.clienteId, id],
+  );
+}

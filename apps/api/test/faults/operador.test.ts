@@ -90,6 +90,9 @@ test.each([
   ['copy-files', ['--para=file:/dev/null/nada'], '/dev/null/nada'],
   ['restore', ['--de=/nao/existe.zip'], '/nao/existe.zip'],
   ['administrador', ['--ambiente=/nao/existe.env'], '/nao/existe.env'],
+  ['importar-cliente', ['--de=/nao/existe.zip', '--sem-pessoas'], '/nao/existe.zip'],
+  ['importar-cliente', ['--de=/a.zip', '--senha-de=/nao/existe.txt'], '/nao/existe.txt'],
+  ['exportar-cliente', ['--cliente=a', '--para=/nao/existe/'], '/nao/existe'],
 ])('%s names the path that it cannot use', async (command, args, path) => {
   const told = await run(command, { DATA_DIR: await folder() }, args);
   expect(told.code).toBe(1);

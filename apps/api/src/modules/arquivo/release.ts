@@ -41,8 +41,12 @@ export async function releaseBytes(
   }
 }
 
-async function leaveForLater(tx: Tx, nome: string): Promise<void> {
-  const at = new Date(Date.now() + LATER);
+/**
+ * Has the bytes of a stored name looked at later, and removed where nobody has them then: said before they are kept
+ * ahead of the rows that name them, so that a process killed in between leaves nothing behind.
+ */
+export async function leaveForLater(tx: Tx, nome: string, ms: number = LATER): Promise<void> {
+  const at = new Date(Date.now() + ms);
   await enqueue(tx, LIBERAR_ARQUIVO, { nome }, { key: `liberar_arquivo:${nome}`, at });
 }
 

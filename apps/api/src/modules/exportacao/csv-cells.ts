@@ -20,7 +20,7 @@ const plain = (text: string) =>
 const asText = (value: string) => `(${value})::text`;
 const itself = (value: string) => value;
 
-interface Cell {
+export interface Cell {
   /** What the value is kept as until it is shown, once a row. */
   readonly kept: (value: string) => string;
   /** The cell, of the name that it is kept under and a zone: quotes are put around it by `COPY`. */
@@ -31,8 +31,8 @@ const text: Cell = { kept: asText, shown: plain };
 /** Without dots, so that a spreadsheet reads it as a number. */
 const amount: Cell = { kept: asText, shown: (name) => `replace(${name}, '.', ',')` };
 
-/** How each kind reads in CSV; the same as `csvText` makes in JavaScript. */
-const CELL: Readonly<Record<ColumnKind, Cell>> = {
+/** How each kind reads in CSV, also of what is no column of a set; the same as `csvText` makes in JavaScript. */
+export const CELL: Readonly<Record<ColumnKind, Cell>> = {
   text,
   list: text,
   number: amount,

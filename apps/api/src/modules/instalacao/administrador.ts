@@ -4,7 +4,7 @@ import type { Repository } from '../../engine/repository.ts';
 import type { Author } from '../../engine/types.ts';
 
 /** Whoever runs the server: nobody who signed in. */
-const OPERATOR: Author = { pessoaId: null, papel: 'admin', clienteId: null };
+export const OPERATOR: Author = { pessoaId: null, papel: 'admin', clienteId: null };
 
 export interface Administrador {
   readonly cpf: string;

@@ -22,7 +22,7 @@ import type { ProvisaoLida, Provisionado } from '@claraboia/contract/schema';
 import type { ReceivedFile, Storage } from '@claraboia/storage/storage.ts';
 import type { Context } from '../../context.ts';
 import { raiseVersion, type Tx, withinClient } from '../../database/database.ts';
-import type { Actor, Values } from '../../engine/types.ts';
+import type { Actor, Author, Values } from '../../engine/types.ts';
 import { invalidField, Refusal } from '../../errors.ts';
 import { toJpeg } from '../arquivo/image.ts';
 import { keepStaged } from '../arquivo/receive.ts';
@@ -284,10 +284,10 @@ async function modeloOf(tx: Tx, { modelo, clienteTipo }: ProvisaoLida): Promise<
 }
 
 /** Registers a person where she is not, gives her access, and makes an invitation where she needs one. */
-async function invite(
+export async function invite(
   tx: Tx,
-  { config, repository }: Means,
-  actor: Actor,
+  { config, repository }: Pick<Means, 'repository'> & { config: Pick<Means['config'], 'oidc'> },
+  actor: Author,
   clienteId: number,
   { cpf, nome, papel }: ProvisaoPessoa,
 ): Promise<ConviteFeito> {

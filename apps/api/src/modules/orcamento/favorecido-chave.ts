@@ -23,6 +23,9 @@ export const chaveDoNome = (documento: string | null, nome: string): string =>
       .digest(),
   );
 
+/** The name of the secret of a client that brought its own from another installation (ADR 0059). */
+export const nomeDaChave = (clienteId: number): string => `favorecido/${clienteId}`;
+
 /** The name under which all persons of a client stand whose names the law keeps. */
 export const NOME_PROTEGIDO = 'Pessoa física (nome protegido)';
 export const CHAVE_PROTEGIDA: string = asBytea(Buffer.from('protegido'));

@@ -137,7 +137,7 @@ class Execucao {
   async #work(trabalho: Trabalho, signal: AbortSignal): Promise<void> {
     const { database, guardados } = this.#parts;
     const open = () => guardados.open(this.#clienteId, trabalho.envio);
-    const preparo = await preparar(database, trabalho, open);
+    const preparo = await preparar(database, this.#clienteId, trabalho, open);
     const passos = {
       onRead: (linhas: number) => {
         this.#lidas = linhas;

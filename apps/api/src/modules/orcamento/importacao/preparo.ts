@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type ImportacaoTipo, temLeiauteProprio } from '@claraboia/contract';
 import type { Database, Tx } from '../../../database/database.ts';
 import { segredo } from '../../sessao/segredo.ts';
+import { nomeDaChave } from '../favorecido-chave.ts';
 import { colunasProibidas, leitoresDeValor } from './de-para.ts';
 import type { Trabalho } from './importacoes.ts';
 import type { Listas, Preparo } from './julgada.ts';
@@ -50,6 +51,7 @@ export async function amostraDe(arquivo: Arquivo): Promise<string[][]> {
  */
 export async function preparar(
   database: Database,
+  clienteId: number,
   { tipo, escopo, dePara }: Pick<Trabalho, 'tipo' | 'escopo' | 'dePara'>,
   open: () => AsyncIterable<Uint8Array>,
 ): Promise<Preparo> {
@@ -63,7 +65,7 @@ export async function preparar(
     arquivo,
     dePara,
     escopo: { tipo, ...escopo },
-    ...(await referencias(database)),
+    ...(await referencias(database, clienteId)),
     decimal: found.decimal,
     semPrevisao: false,
     titulo,
@@ -73,9 +75,10 @@ export async function preparar(
 /** What rows are judged by wherever they come from: the official codes, and the key of persons. */
 export const referencias = async (
   database: Database,
+  clienteId: number,
 ): Promise<Pick<Preparo, 'listas' | 'segredo'>> => ({
   listas: await database.system(readListas),
-  segredo: await keyOfPersons(database),
+  segredo: await keyOfPersons(database, clienteId),
 });
 
 /**
@@ -93,12 +96,18 @@ export async function lerEnviado(
     : { arquivo, titulo: null };
 }
 
-/** Persons are known again by it, for as long as the installation lives. */
-const keyOfPersons = async (database: Database): Promise<Buffer> =>
-  Buffer.from(
-    await segredo(database, 'favorecido', () => randomBytes(32).toString('base64url')),
-    'base64url',
+/** Persons are known again by it, for as long as the installation lives, and after a client moved to another one. */
+async function keyOfPersons(database: Database, clienteId: number): Promise<Buffer> {
+  const [brought] = await database.system((tx) =>
+    tx.query<{ valor: string }>('select valor from segredo where nome = $1', [
+      nomeDaChave(clienteId),
+    ]),
   );
+  const key =
+    brought?.valor ??
+    (await segredo(database, 'favorecido', () => randomBytes(32).toString('base64url')));
+  return Buffer.from(key, 'base64url');
+}
 
 /** The official codes, from the tables that have them. */
 async function readListas(tx: Tx): Promise<Listas> {

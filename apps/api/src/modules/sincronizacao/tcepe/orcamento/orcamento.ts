@@ -43,7 +43,7 @@ export const tcepeOrcamento: Kind = {
     const meses = mesesDe(exercicio, inteiro, today());
     const contas = await readContas(request, { municipio, exercicio, meses, publicado, nomes });
     const arquivos = arquivosDe(exercicio, meses, contas);
-    const judged = await referencias(database);
+    const judged = await referencias(database, clienteId);
     const brought: BroughtInBulk = {
       lidos: contas.lidos,
       rejeitados: 0,

@@ -1,0 +1,103 @@
+import { copyText } from '../database/copy-text.ts';
+import type { LoadTx, Tx } from '../database/database.ts';
+import { isDatabaseRefusal, SQLSTATE } from '../database/errors.ts';
+import { ArquivoClienteError } from './formato.ts';
+import { ESTE, MODELO_COM_NOMES } from './linhas-sql.ts';
+import type { Coluna, Nomeia, Tabela } from './tabelas.ts';
+
+/** Opens what an import notes beside the rows: temporary tables of its transaction. */
+export async function abrirNotas(tx: Tx): Promise<void> {
+  await tx.execute('create temporary table chegada_linha (n bigint, linha json) on commit drop');
+  await tx.execute(
+    'create temporary table chegada_pessoa (ref bigint primary key, novo bigint not null) on commit drop',
+  );
+  await tx.execute(
+    'create temporary table chegada_portal (antigo bigint primary key, novo bigint not null) on commit drop',
+  );
+}
+
+/** How a column names what this installation numbers by itself: its type in the archive, and its value here. */
+const AQUI: Readonly<
+  Record<Nomeia, { readonly tipo: string; readonly valor: (x: string) => string }>
+> = {
+  cliente: {
+    tipo: 'text',
+    // A body that is not here is stood in for by the client itself.
+    valor: (x) =>
+      `case when ${x} is null then null when ${x} = '${ESTE}' then $1
+            else coalesce((select min(c.id) from cliente c where c.cnpj = ${x}), $1) end`,
+  },
+  pessoa: {
+    tipo: 'bigint',
+    valor: (x) => `(select p.novo from chegada_pessoa p where p.ref = ${x})`,
+  },
+  portal: {
+    tipo: 'bigint',
+    valor: (x) => `(select p.novo from chegada_portal p where p.antigo = ${x})`,
+  },
+  modelo: {
+    tipo: 'text',
+    valor: (x) =>
+      `(select min(mc.id) from ${MODELO_COM_NOMES} where concat_ws(e'\\t', mp.nome, mg.nome_url, mc.nome) = ${x})`,
+  },
+};
+
+const tipoDe = ({ tipo, nomeia }: Coluna) => (nomeia === null ? tipo : AQUI[nomeia].tipo);
+const valorDe = ({ nome, nomeia }: Coluna) =>
+  nomeia === null ? `x.${nome}` : AQUI[nomeia].valor(`x.${nome}`);
+
+/**
+ * Writes the rows of a table for the transaction's client.
+ * @param tabela with the columns that the archive has
+ * @returns how many there were
+ * @throws ArquivoClienteError where the database does not take them
+ */
+export async function escreverTabela(
+  tx: LoadTx,
+  tabela: Tabela,
+  linhas: AsyncIterable<readonly [numero: number, json: string]>,
+): Promise<number> {
+  const { nome, colunas } = tabela;
+  const names = colunas.map((coluna) => coluna.nome).join(', ');
+  const record = colunas.map((coluna) => `${coluna.nome} ${tipoDe(coluna)}`).join(', ');
+  try {
+    await tx.execute('truncate chegada_linha');
+    await tx.copyIn('copy chegada_linha (n, linha) from stdin', copyText(linhas));
+    if (nome === 'portal') await numerarPortal(tx);
+    return await tx.execute(
+      `insert into ${nome} (cliente_id, ${names}) overriding system value
+       select $1, ${colunas.map(valorDe).join(', ')}
+         from chegada_linha c cross join lateral json_to_record(c.linha) as x(${record}) order by c.n`,
+      [tx.clienteId],
+    );
+  } catch (error) {
+    throw refusalOf(error, nome);
+  }
+}
+
+/** A portal is found by its id alone (`/public/logo`), so that one number is one portal's in the whole installation. */
+async function numerarPortal(tx: Tx): Promise<void> {
+  await tx.execute(
+    `insert into chegada_portal (antigo, novo)
+     select x.id, case when exists (select from endereco_portal e where e.portal_id = x.id)
+                       then nextval(pg_get_serial_sequence('portal', 'id')) else x.id end
+       from chegada_linha c cross join lateral json_to_record(c.linha) as x(id bigint)`,
+  );
+}
+
+const RAZAO: Readonly<Record<string, string>> = {
+  [SQLSTATE.uniqueViolation]: 'há registros repetidos',
+  [SQLSTATE.foreignKeyViolation]: 'um registro cita outro que não existe',
+  [SQLSTATE.checkViolation]: 'um valor não é dos que a tabela aceita',
+};
+
+/** What the database does not take of an archive is the archive's fault; of the row itself nothing is told, which may be personal. */
+export function refusalOf(error: unknown, tabela: string): unknown {
+  if (!isDatabaseRefusal(error) || !/^(22|23|54|42804)/.test(error.code)) return error;
+  const reason = RAZAO[error.code] ?? 'um valor não é do tipo da coluna';
+  const where = error.constraint === undefined ? '' : ` [${error.constraint}]`;
+  return new ArquivoClienteError(
+    `Os dados de ${tabela} não cabem nesta instalação: ${reason}${where}. Nada foi gravado.`,
+    { cause: error },
+  );
+}

@@ -1,0 +1,119 @@
+import { SLUG } from '@claraboia/contract';
+import { z } from 'zod';
+
+/** Why an archive of a client cannot be made or taken in; in pt-BR, for the operator. */
+export class ArquivoClienteError extends Error {
+  override readonly name = 'ArquivoClienteError';
+}
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+/** A name of a table or column; it is put into statements, so nothing else may pass. */
+const sqlName = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
+const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const listed = z.strictObject({ caminho: z.string().max(200), bytes: count, sha256 });
+
+/**
+ * How the sealed part is opened. One setting of the costly work is known, so that nobody makes a command take all memory by
+ * asking for more.
+ */
+export const lacreSchema = z.strictObject({
+  derivacao: z.literal('scrypt'),
+  n: z.literal(131_072),
+  r: z.literal(8),
+  p: z.literal(1),
+  sal: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
+  cifra: z.literal('aes-256-gcm'),
+  iv: z.string().regex(/^[A-Za-z0-9_-]{16}$/),
+  marca: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
+});
+export type LacreAberto = z.infer<typeof lacreSchema>;
+
+/** What an archive holds, and by what it is known to be whole. ADR 0059 says what each part means. */
+export const manifestoSchema = z.strictObject({
+  formato: z.literal('claraboia-cliente'),
+  versao: z.literal(1),
+  produto: z.string().max(100),
+  criadoEm: z.iso.datetime(),
+  cliente: z.strictObject({
+    id: count,
+    identificador: z.string().max(200),
+    nome: z.string().max(255),
+    cnpj: z.string().max(14).nullable(),
+  }),
+  migracoes: z.array(z.strictObject({ nome: z.string().max(200), sha256 })).min(1),
+  tabelas: z.array(
+    z.strictObject({
+      nome: sqlName,
+      colunas: z.array(sqlName).min(1),
+      linhas: count,
+      bytes: count,
+      sha256,
+    }),
+  ),
+  partes: z.array(listed),
+  arquivos: z.strictObject({
+    quantidade: count,
+    bytes: count,
+    /** Named by a row, but not in the storage, or there with other bytes, when the archive was made. */
+    faltando: z.array(sha256),
+  }),
+  lacre: lacreSchema.nullable(),
+});
+export type Manifesto = z.infer<typeof manifestoSchema>;
+
+const texto = z.string().max(2000);
+
+/** `cliente.json`: the client itself, and what the installation keeps of it beside its own rows. */
+export const clienteSchema = z.strictObject({
+  /** Its row by column, without its id. */
+  cliente: z.record(sqlName, z.json()),
+  dominios: z.array(z.strictObject({ host: texto, principal: z.boolean() })).max(1000),
+  /** Addresses that it had before. */
+  enderecosAnteriores: z.array(z.string().max(200).regex(SLUG)).max(10_000),
+  /** Bodies of which it is the consortium, known by their CNPJ. */
+  consorciados: z
+    .array(z.strictObject({ nome: texto, cnpj: texto, atoAdesao: texto.nullable() }))
+    .max(10_000),
+});
+export type ClienteArquivado = z.infer<typeof clienteSchema>;
+
+/** A line of `pessoas.jsonl`: who has access, and who the rows and the trail name. */
+export const pessoaSchema = z.strictObject({
+  /** By what rows name her in this archive. */
+  ref: z.number().int().positive(),
+  nome: texto,
+  nomeSocial: texto.nullable(),
+  email: texto.nullable(),
+  /** Null for somebody who has no access any more. */
+  papel: z.enum(['gestor', 'consulta']).nullable(),
+});
+export type PessoaArquivada = z.infer<typeof pessoaSchema>;
+
+/** What is sealed: it opens doors, or tells who somebody is. */
+export const lacradoSchema = z.strictObject({
+  /** The key by which payees are known again by their CPF, in base64url; null where none was made yet. */
+  favorecido: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/)
+    .nullable(),
+  cpfs: z.array(
+    z.strictObject({ ref: z.number().int().positive(), cpf: z.string().regex(/^\d{11}$/) }),
+  ),
+});
+export type Lacrado = z.infer<typeof lacradoSchema>;
+
+/** Where things are in an archive. */
+export const CAMINHO = {
+  manifesto: 'manifesto.json',
+  leiaMe: 'LEIA-ME.txt',
+  cliente: 'cliente.json',
+  pessoas: 'pessoas.jsonl',
+  pessoasCsv: 'pessoas.csv',
+  lacre: 'lacre.bin',
+  arquivosCsv: 'arquivos.csv',
+  dicionario: 'dados/dicionario.csv',
+} as const;
+export const caminhoDaTabela = (nome: string) => `dados/${nome}.jsonl`;
+export const caminhoDoCsv = (nome: string) => `dados/${nome}.csv`;
+export const caminhoDoArquivo = (hash: string) => `arquivos/${hash}`;
+export const ARQUIVO = /^arquivos\/([0-9a-f]{64})$/;

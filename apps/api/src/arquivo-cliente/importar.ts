@@ -1,0 +1,237 @@
+import { cliente as clienteEntity, columnOf, dominio, type Registry } from '@claraboia/contract';
+import type { Storage } from '@claraboia/storage/storage.ts';
+import type { Config } from '../config.ts';
+import { BACKUP_LOCK } from '../database/backup-lock.ts';
+import { type Database, raiseVersion, type Tx } from '../database/database.ts';
+import { asOwner, type OwnerTx } from '../database/owner.ts';
+import type { Repository } from '../engine/repository.ts';
+import { takePortalAddress } from '../instalacao/enderecos.ts';
+import { OPERATOR } from '../modules/instalacao/administrador.ts';
+import { nomeDaChave } from '../modules/orcamento/favorecido-chave.ts';
+import { type ArquivoAberto, comArquivo } from './abrir.ts';
+import { type Conteudo, regras } from './conferir.ts';
+import { conferirDestino } from './destino.ts';
+import { abrirNotas, escreverTabela, refusalOf } from './escrever.ts';
+import { ArquivoClienteError, caminhoDaTabela } from './formato.ts';
+import { linhasConferidas } from './linhas.ts';
+import { type Convidada, receberPessoas } from './pessoas.ts';
+import { ArquivosRecebidos } from './receber-arquivos.ts';
+import { adiantarSequencias, renumerarJson } from './renumerar.ts';
+
+export interface Destino {
+  readonly connectionString: string;
+  /** As the requests have it: for what is queued beside the transaction. */
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly registry: Registry;
+  readonly repository: Repository;
+  readonly config: Pick<Config, 'oidc' | 'publicUrl'>;
+}
+
+/** What came of an import. */
+export interface Importado {
+  readonly clienteId: number;
+  readonly identificador: string;
+  readonly linhas: number;
+  readonly convidadas: readonly Convidada[];
+  /** Hosts that are another client's here, and so did not come. */
+  readonly dominiosDeOutro: readonly string[];
+  /** Members of a consortium that are not here. */
+  readonly consorciadosFora: readonly string[];
+}
+
+/**
+ * Brings a verified archive in as a new client, in one transaction: all of it, or nothing.
+ * @param identificador under which it comes; its own, or another one where that is taken
+ * @throws ArquivoClienteError or Refusal, with nothing kept
+ */
+export async function importarCliente(
+  path: string,
+  conteudo: Conteudo,
+  identificador: string,
+  destino: Destino,
+): Promise<Importado> {
+  const arquivos = new ArquivosRecebidos(destino.database, destino.storage);
+  try {
+    return await comArquivo(path, async (aberto) => {
+      if (JSON.stringify(aberto.manifesto) !== JSON.stringify(conteudo.manifesto)) {
+        throw new ArquivoClienteError('O arquivo mudou desde que foi conferido. Nada foi gravado.');
+      }
+      return asOwner(destino.connectionString, (tx) =>
+        new Chegada(tx, destino, aberto, conteudo, identificador).tudo(arquivos),
+      );
+    });
+  } catch (error) {
+    // What cannot be given up now, with the database gone, is looked at within a day; the first fault is what is told.
+    await arquivos.desistir().catch(() => undefined);
+    throw refusalOf(error, 'cliente');
+  }
+}
+
+class Chegada {
+  readonly #tx: OwnerTx;
+  readonly #destino: Destino;
+  readonly #aberto: ArquivoAberto;
+  readonly #conteudo: Conteudo;
+  readonly #identificador: string;
+
+  constructor(
+    tx: OwnerTx,
+    destino: Destino,
+    aberto: ArquivoAberto,
+    conteudo: Conteudo,
+    identificador: string,
+  ) {
+    this.#tx = tx;
+    this.#destino = destino;
+    this.#aberto = aberto;
+    this.#conteudo = conteudo;
+    this.#identificador = identificador;
+  }
+
+  async tudo(arquivos: ArquivosRecebidos): Promise<Importado> {
+    const tx = this.#tx;
+    const { registry } = this.#destino;
+    const { manifesto } = this.#conteudo;
+    // Nobody removes a file that comes, and no second import goes between.
+    await tx.query('select pg_advisory_xact_lock($1)', [BACKUP_LOCK]);
+    const tabelas = await conferirDestino(tx, manifesto, this.#identificador);
+    await abrirNotas(tx);
+    const clienteId = await this.#cliente();
+    const convidadas = await receberPessoas(tx, this.#destino, clienteId, this.#conteudo);
+    await this.#chave(clienteId);
+    const { dominiosDeOutro, consorciadosFora } = await this.#daInstalacao(clienteId);
+
+    const own = await tx.as(clienteId);
+    // The archive has the client's own.
+    await own.execute('delete from matriz_item where cliente_id = $1', [clienteId]);
+    await own.execute('delete from matriz_grupo where cliente_id = $1', [clienteId]);
+    const regraPara = regras(manifesto, registry);
+    let linhas = 0;
+    for (const tabela of tabelas) {
+      const { nome } = tabela;
+      const lines = linhasConferidas(regraPara(nome), this.#aberto.ler(caminhoDaTabela(nome)));
+      linhas += await escreverTabela(own, tabela, lines);
+    }
+    const portal = await this.#portal(own);
+    const ids = { antigo: manifesto.cliente.id, novo: clienteId };
+    await renumerarJson(own, registry, tabelas, { cliente: ids, portal });
+    await own.execute(
+      `insert into evento_ativo (cliente_id, evento_id, data_inicial_realizacao)
+       select cliente_id, id, data_inicial_realizacao from evento where cliente_id = $1 and ativo`,
+      [clienteId],
+    );
+    await arquivos.receber(own, this.#aberto);
+    await adiantarSequencias(own, tabelas);
+    await raiseVersion(own);
+    // Its name and its hosts are the installation's, of which every process hears by this.
+    await raiseVersion(await tx.as(0));
+    return {
+      clienteId,
+      identificador: this.#identificador,
+      linhas,
+      convidadas,
+      dominiosDeOutro,
+      consorciadosFora,
+    };
+  }
+
+  /** The client itself, through the pipeline of every write, which checks it and takes its address. */
+  async #cliente(): Promise<number> {
+    const { cliente: row } = this.#conteudo.cliente;
+    const body = Object.fromEntries(
+      Object.entries(clienteEntity.fields).flatMap(([name, field]) => {
+        const value = row[columnOf(clienteEntity, name)] ?? null;
+        if (field.readOnly === true) return [];
+        return [[name, field.type === 'reference' ? { id: value } : value]];
+      }),
+    );
+    const added = await this.#destino.repository.add(this.#tx, clienteEntity, OPERATOR, {
+      ...body,
+      identificador: this.#identificador,
+    });
+    const id = Number(added.id);
+    await this.#tx.execute(
+      `update cliente c set demonstracao = x.demonstracao, matriz_ciclo = x.matriz_ciclo, versao = x.versao
+         from json_to_record($2) as x(demonstracao boolean, matriz_ciclo integer, versao bigint) where c.id = $1`,
+      [id, JSON.stringify(row)],
+    );
+    return id;
+  }
+
+  /** With the key that it brings along, the client's payees are known again by their CPF. */
+  async #chave(clienteId: number): Promise<void> {
+    const chave = this.#conteudo.lacrado?.favorecido ?? null;
+    if (chave === null) return;
+    await this.#tx.execute('insert into segredo (nome, valor) values ($1, $2)', [
+      nomeDaChave(clienteId),
+      chave,
+    ]);
+  }
+
+  /** What the installation keeps of a client: hosts, addresses that it had, members of a consortium. */
+  async #daInstalacao(clienteId: number) {
+    const tx = this.#tx;
+    const { cliente, manifesto } = this.#conteudo;
+    const dominiosDeOutro: string[] = [];
+    const here = new URL(this.#destino.config.publicUrl).hostname;
+    for (const { host, principal } of cliente.dominios) {
+      const [taken] = await tx.query('select 1 from dominio where host = $1', [host]);
+      if (taken !== undefined || host === here) {
+        dominiosDeOutro.push(host);
+        continue;
+      }
+      const body = { cliente: { id: clienteId }, host, principal };
+      await this.#destino.repository.add(tx, dominio, OPERATOR, body);
+    }
+    const former = [...cliente.enderecosAnteriores, manifesto.cliente.identificador];
+    await tx.execute(
+      `insert into endereco_anterior (nome_url, cliente_id)
+       select nome, $1 from unnest($2::text[]) nome
+        where nome <> $3 and not exists (select from endereco_portal where nome_url = nome)
+       on conflict do nothing`,
+      [clienteId, former, this.#identificador],
+    );
+    const consorciadosFora: string[] = [];
+    for (const { nome, cnpj, atoAdesao } of cliente.consorciados) {
+      const added = await tx.execute(
+        `insert into consorcio_membro (consorcio_id, membro_id, ato_adesao)
+         select $1, c.id, $3 from cliente c where c.cnpj = $2 limit 1 on conflict do nothing`,
+        [clienteId, cnpj, atoAdesao],
+      );
+      if (added === 0) consorciadosFora.push(nome);
+    }
+    return { dominiosDeOutro, consorciadosFora };
+  }
+
+  /** The portal's own address; one that was the client's own goes on being that. */
+  async #portal(own: Tx) {
+    const [portal] = await own.query<{ antigo: number; novo: number; nomeUrl: string }>(
+      `select n.antigo, n.novo, p.nome_url as "nomeUrl" from chegada_portal n
+         join portal p on p.cliente_id = $1 and p.id = n.novo`,
+      [own.clienteId],
+    );
+    if (portal === undefined) return null;
+    const before = this.#conteudo.manifesto.cliente.identificador;
+    const nomeUrl = portal.nomeUrl === before ? this.#identificador : portal.nomeUrl;
+    if (nomeUrl !== portal.nomeUrl) {
+      await own.execute('update portal set nome_url = $2 where cliente_id = $1 and id = $3', [
+        own.clienteId,
+        nomeUrl,
+        portal.novo,
+      ]);
+    }
+    const [taken] = await own.query<{ nome: string }>(
+      `select c.nome from endereco_portal e join cliente c on c.id = e.cliente_id
+        where e.nome_url = $1 and e.cliente_id <> $2`,
+      [nomeUrl, own.clienteId],
+    );
+    if (taken !== undefined) {
+      throw new ArquivoClienteError(
+        `O endereço /${nomeUrl}, do portal, já é de ${taken.nome}. Mude o endereço do portal antes de exportar. Nada foi gravado.`,
+      );
+    }
+    await takePortalAddress(own, nomeUrl, portal.novo);
+    return portal;
+  }
+}

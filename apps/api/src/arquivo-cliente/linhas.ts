@@ -1,0 +1,155 @@
+import { columnOf, type Field, type Fields, isWebAddress } from '@claraboia/contract';
+import { cleanRichText } from '../modules/texto-rico/cleaner.ts';
+import type { PartStream } from '../zip/read-zip.ts';
+import { ArquivoClienteError } from './formato.ts';
+
+/** Bytes of one line: beyond what any record has, and little enough for memory. */
+const MAX_LINHA = 64 * 1024 * 1024;
+const LINE_FEED = 10;
+
+type Registro = Record<string, unknown>;
+
+/** What a table's rows have to be; in JSON, before the database says whether they fit its columns. */
+export interface Regra {
+  readonly tabela: string;
+  readonly colunas: readonly string[];
+  /** Mends a row in place, or tells its fault. @returns whether it was mended */
+  readonly conferir: (registro: Registro) => Promise<boolean>;
+}
+
+const refused = (tabela: string, linha: number, what: string, cause?: unknown) =>
+  new ArquivoClienteError(
+    `Os dados não são os de uma Claraboia (${tabela}, linha ${linha}: ${what}). Nada foi gravado.`,
+    { cause },
+  );
+
+/** The lines of a table, each looked at, with its number. */
+export async function* linhasConferidas(
+  { tabela, colunas, conferir }: Regra,
+  source: PartStream,
+): AsyncGenerator<readonly [numero: number, json: string]> {
+  const known = new Set(colunas);
+  let numero = 0;
+  for await (const text of linhas(source, tabela)) {
+    numero += 1;
+    const registro = parsed(text, tabela, numero);
+    const keys = Object.keys(registro);
+    const strange = keys.find((key) => !known.has(key));
+    if (strange !== undefined) {
+      throw refused(tabela, numero, `a coluna "${strange.slice(0, 60)}" não é desta tabela`);
+    }
+    if (keys.length !== known.size) throw refused(tabela, numero, 'faltam colunas');
+    let mended: boolean;
+    try {
+      mended = await conferir(registro);
+    } catch (error) {
+      if (!(error instanceof ArquivoClienteError)) throw error;
+      throw refused(tabela, numero, error.message, error);
+    }
+    // As it was written wherever it may be: its numbers are exact, and those of JavaScript are not.
+    yield [numero, mended ? JSON.stringify(registro) : text];
+  }
+}
+
+function parsed(text: string, tabela: string, numero: number): Registro {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (cause) {
+    throw refused(tabela, numero, 'não é JSON', cause);
+  }
+  if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json as Registro;
+  throw refused(tabela, numero, 'não é um objeto JSON');
+}
+
+async function* linhas(source: PartStream, tabela: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const text = (bytes: Buffer) => {
+    try {
+      return decoder.decode(bytes);
+    } catch (cause) {
+      throw new ArquivoClienteError(
+        `Os dados de ${tabela} não são texto em UTF-8. Nada foi gravado.`,
+        { cause },
+      );
+    }
+  };
+  let rest: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of source) {
+    let from = 0;
+    for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, from)) {
+      yield text(Buffer.concat([...rest, chunk.subarray(from, at)]));
+      rest = [];
+      size = 0;
+      from = at + 1;
+    }
+    if (from === chunk.length) continue;
+    rest.push(chunk.subarray(from));
+    size += chunk.length - from;
+    if (size > MAX_LINHA) {
+      throw new ArquivoClienteError(`Uma linha de ${tabela} é grande demais. Nada foi gravado.`);
+    }
+  }
+  if (size > 0) yield text(Buffer.concat(rest));
+}
+
+type Conferida = (value: string, registro: Registro) => Promise<string>;
+
+/** What is checked of a field's text: what browsers follow or draw is taken from nobody's word, not even an archive's. */
+function conferenciaDe(field: Field, fields: Fields): Conferida | null {
+  const { label } = field;
+  const address = (value: string) => {
+    if (isWebAddress(value)) return value;
+    throw new ArquivoClienteError(`${label}: não é um endereço que comece com http:// ou https://`);
+  };
+  switch (field.type) {
+    case 'url':
+      return async (value) => address(value);
+    case 'file': {
+      const { externalWhen } = field;
+      if (externalWhen === undefined) return null;
+      const column = columnOf({ fields }, externalWhen);
+      return async (value, registro) => (registro[column] === true ? address(value) : value);
+    }
+    case 'color':
+      return async (value) => {
+        if (/^#[0-9a-f]{6}$/.test(value)) return value;
+        throw new ArquivoClienteError(`${label}: não é uma cor`);
+      };
+    case 'richText':
+      return async (value) => {
+        const cleaned = await cleanRichText(value);
+        if ('texto' in cleaned) return cleaned.texto;
+        throw new ArquivoClienteError(
+          'excesso' in cleaned ? `${label}: ${cleaned.excesso}` : `${label}: tente de novo`,
+        );
+      };
+    default:
+      return null;
+  }
+}
+
+/** What the rows of a table have to be, by the fields that the contract declares of it. */
+export function regraDe(tabela: string, colunas: readonly string[], fields: Fields): Regra {
+  const checks = Object.entries(fields).flatMap(([name, field]) => {
+    const check = conferenciaDe(field, fields);
+    return check === null ? [] : [{ column: columnOf({ fields }, name), check }];
+  });
+  return {
+    tabela,
+    colunas,
+    conferir: async (registro) => {
+      let mended = false;
+      for (const { column, check } of checks) {
+        const value = registro[column];
+        if (typeof value !== 'string' || value === '') continue;
+        const checked = await check(value, registro);
+        if (checked === value) continue;
+        registro[column] = checked;
+        mended = true;
+      }
+      return mended;
+    },
+  };
+}

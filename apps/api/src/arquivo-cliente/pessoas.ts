@@ -1,0 +1,60 @@
+import { pessoa } from '@claraboia/contract';
+import type { Tx } from '../database/database.ts';
+import type { Repository } from '../engine/repository.ts';
+import { OPERATOR } from '../modules/instalacao/administrador.ts';
+import { invite } from '../modules/instalacao/provisionar.ts';
+import type { Conteudo } from './conferir.ts';
+import { ArquivoClienteError } from './formato.ts';
+
+/** Somebody with access, as the operator is told of her. */
+export interface Convidada {
+  readonly nome: string;
+  readonly papel: string;
+  /** Null where she has an account already, or accounts are of another provider. */
+  readonly codigo: string | null;
+}
+
+/**
+ * Finds people by their CPF, or registers them, and lets in those who had access; nobody becomes an administrator by it. Of
+ * people who are known nothing is changed.
+ * @returns those with access
+ */
+export async function receberPessoas(
+  tx: Tx,
+  means: Parameters<typeof invite>[1] & { readonly repository: Repository },
+  clienteId: number,
+  { pessoas, lacrado }: Conteudo,
+): Promise<Convidada[]> {
+  if (lacrado === null) return [];
+  const cpfOf = new Map(lacrado.cpfs.map(({ ref, cpf }) => [ref, cpf]));
+  const convidadas: Convidada[] = [];
+  for (const { ref, nome, nomeSocial, papel } of pessoas) {
+    const cpf = cpfOf.get(ref);
+    if (cpf === undefined) {
+      throw new ArquivoClienteError(
+        `A parte lacrada não tem o CPF de ${nome}. Nada foi gravado: exporte de novo.`,
+      );
+    }
+    const found = async () => {
+      const [row] = await tx.query<{ id: number }>('select id from pessoa where cpf = $1', [cpf]);
+      return row?.id;
+    };
+    const novo =
+      (await found()) ??
+      Number(
+        (
+          await means.repository.add(tx, pessoa, OPERATOR, {
+            cpf,
+            nome,
+            nomeSocial,
+            administrador: false,
+          })
+        ).id,
+      );
+    await tx.execute('insert into chegada_pessoa (ref, novo) values ($1, $2)', [ref, novo]);
+    if (papel === null) continue;
+    const { codigo } = await invite(tx, means, OPERATOR, clienteId, { cpf, nome, papel });
+    convidadas.push({ nome, papel, codigo });
+  }
+  return convidadas;
+}

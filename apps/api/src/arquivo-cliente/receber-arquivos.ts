@@ -1,0 +1,85 @@
+import type { Storage } from '@claraboia/storage/storage.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { contentTypeOf } from '../modules/arquivo/content-type.ts';
+import { leaveForLater, releaseBytes } from '../modules/arquivo/release.ts';
+import { sha256Of } from '../modules/arquivo/send-file.ts';
+import type { ArquivoAberto } from './abrir.ts';
+import { ArquivoClienteError, caminhoDoArquivo } from './formato.ts';
+
+/** Milliseconds after which nobody is still at it: what no row names by then came of an import that was killed. */
+const UM_DIA = 24 * 60 * 60_000;
+/** Stored names that are said at once to be looked at. */
+const LOTE = 500;
+
+interface Guardado {
+  readonly nome: string;
+  readonly tamanho: number;
+  readonly tipo: string;
+}
+
+/** The bytes of a client's files, kept ahead of the transaction's end; given up again where that fails. */
+export class ArquivosRecebidos {
+  readonly #database: Database;
+  readonly #storage: Storage;
+  readonly #novos: string[] = [];
+
+  constructor(database: Database, storage: Storage) {
+    this.#database = database;
+    this.#storage = storage;
+  }
+
+  /**
+   * Keeps every file that the rows name and the archive has.
+   * @param tx which has written the client's list of files, and holds off whoever removes any
+   * @throws ArquivoClienteError where a file is not what its row says it is
+   */
+  async receber(tx: Tx, aberto: ArquivoAberto): Promise<void> {
+    const rows = await tx.query<Guardado>(
+      'select nome, tamanho, tipo from arquivo where cliente_id = $1 order by nome',
+      [tx.clienteId],
+    );
+    const named = Map.groupBy(rows, ({ nome }) => sha256Of(nome));
+    const strange = aberto.arquivos.find((sha256) => !named.has(sha256));
+    if (strange !== undefined) throw unfit(strange, 'nenhum registro o cita');
+    await this.#anunciar(aberto.arquivos.flatMap((sha256) => named.get(sha256) ?? []));
+    for (const sha256 of aberto.arquivos) {
+      await this.#um(aberto, sha256, named.get(sha256) ?? []);
+    }
+  }
+
+  async #anunciar(files: readonly Guardado[]): Promise<void> {
+    for (const { nome } of files) {
+      if ((await this.#storage.size(sha256Of(nome))) === null) this.#novos.push(nome);
+    }
+    for (let from = 0; from < this.#novos.length; from += LOTE) {
+      const some = this.#novos.slice(from, from + LOTE);
+      await this.#database.system(async (tx) => {
+        for (const nome of some) await leaveForLater(tx, nome, UM_DIA);
+      });
+    }
+  }
+
+  async #um(aberto: ArquivoAberto, sha256: string, rows: readonly Guardado[]) {
+    const received = await this.#storage.receive(aberto.ler(caminhoDoArquivo(sha256)));
+    try {
+      const type = await contentTypeOf(received.path);
+      for (const { nome, tipo } of rows) {
+        // Browsers are told what the row says.
+        if (type === null || nome !== `${sha256}.${type.extension}` || tipo !== type.mime) {
+          throw unfit(nome, 'o conteúdo é de outro tipo');
+        }
+      }
+      await received.keep(sha256);
+    } finally {
+      await received.discard();
+    }
+  }
+
+  /** Gives up what was not there before. */
+  async desistir(): Promise<void> {
+    for (const nome of this.#novos) await releaseBytes(this.#database, this.#storage, nome);
+  }
+}
+
+const unfit = (nome: string, why: string) =>
+  new ArquivoClienteError(`O arquivo ${nome} não pode ser recebido: ${why}. Nada foi gravado.`);

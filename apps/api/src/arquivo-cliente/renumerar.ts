@@ -1,0 +1,96 @@
+import type { Registry } from '@claraboia/contract';
+import type { Tx } from '../database/database.ts';
+import { ArquivoClienteError } from './formato.ts';
+import { EM_JSON, type Tabela } from './tabelas.ts';
+
+/** Beyond the ids of any installation, and far from the end of a sequence, which all clients share. */
+const MAIOR_ID = 10 ** 12;
+
+/** What the trail keeps of a record refers to these by an id that is another one here. */
+interface Mudado {
+  readonly cliente: { readonly antigo: number; readonly novo: number };
+  readonly portal: { readonly antigo: number; readonly novo: number } | null;
+}
+
+/** Puts the ids of this installation where JSON names what it numbers by itself. */
+export async function renumerarJson(
+  tx: Tx,
+  registry: Registry,
+  tabelas: readonly Tabela[],
+  { cliente, portal }: Mudado,
+): Promise<void> {
+  for (const { tabela, coluna, caminho, nomeia } of EM_JSON) {
+    if (!tabelas.some(({ nome }) => nome === tabela)) continue;
+    const path = `{${caminho.join(',')}}`;
+    const own = `to_jsonb(${nomeia === 'cliente' ? '$2::bigint' : `(select p.novo from chegada_pessoa p where p.ref = (${coluna} #>> $3)::bigint)`})`;
+    await tx.execute(
+      `update ${tabela} set ${coluna} = jsonb_set(${coluna}, $3, coalesce(${own}, 'null'))
+        where cliente_id = $1 and ${coluna} #>> $3 is not null and $2::bigint is not null`,
+      [tx.clienteId, cliente.novo, path],
+    );
+  }
+  for (const [to, ids] of [
+    ['cliente', cliente],
+    ['portal', portal],
+  ] as const) {
+    if (ids === null || ids.antigo === ids.novo) continue;
+    const names = new Set(registry.referrersOf(to).map(({ field }) => field));
+    for (const name of names) await renumerarTrilha(tx, [name, 'id'], ids);
+  }
+  if (portal === null || portal.antigo === portal.novo) return;
+  await tx.execute(
+    `update auditoria set registro_id = $2,
+            antes = case when antes ? 'id' then jsonb_set(antes, '{id}', to_jsonb($2::bigint)) else antes end,
+            depois = case when depois ? 'id' then jsonb_set(depois, '{id}', to_jsonb($2::bigint)) else depois end
+      where cliente_id = $1 and entidade = 'portal' and registro_id = $3`,
+    [tx.clienteId, portal.novo, portal.antigo],
+  );
+}
+
+async function renumerarTrilha(
+  tx: Tx,
+  caminho: readonly string[],
+  { antigo, novo }: { readonly antigo: number; readonly novo: number },
+): Promise<void> {
+  for (const coluna of ['antes', 'depois']) {
+    await tx.execute(
+      `update auditoria set ${coluna} = jsonb_set(${coluna}, $2, to_jsonb($3::bigint))
+        where cliente_id = $1 and ${coluna} #>> $2 = $4::text`,
+      [tx.clienteId, `{${caminho.join(',')}}`, novo, String(antigo)],
+    );
+  }
+}
+
+/**
+ * What is added from now on gets ids beyond those that came. Nobody takes one of such a sequence until the transaction ends, so
+ * that none is given twice.
+ */
+export async function adiantarSequencias(tx: Tx, tabelas: readonly Tabela[]): Promise<void> {
+  for (const { nome, colunas } of tabelas) {
+    if (!colunas.some((coluna) => coluna.nome === 'id')) continue;
+    const [found] = await tx.query<{ sequencia: string | null; maior: number | null }>(
+      `select pg_get_serial_sequence($1, 'id') as sequencia, (select max(id) from ${nome} where cliente_id = $2) as maior`,
+      [nome, tx.clienteId],
+    );
+    if (found === undefined || found.sequencia === null || found.maior === null) continue;
+    const { sequencia, maior } = found;
+    if (maior > MAIOR_ID) {
+      throw new ArquivoClienteError(
+        `Os dados de ${nome} têm um número de registro impossível (${maior}). Nada foi gravado.`,
+      );
+    }
+    const last = async () => {
+      const [row] = await tx.query<{ ultimo: number }>(
+        `select last_value as ultimo from ${sequencia}`,
+      );
+      return row?.ultimo ?? 0;
+    };
+    if ((await last()) >= maior) continue;
+    await tx.execute(`alter sequence ${sequencia} no cycle`);
+    await tx.query('select setval($1::regclass, greatest($2::bigint, $3::bigint))', [
+      sequencia,
+      maior,
+      await last(),
+    ]);
+  }
+}

@@ -1,0 +1,38 @@
+import { columnOf, type Fields, type Registry } from '@claraboia/contract';
+
+/** A table of the contract: of an entity, of the files beside its records, or of rows that live with them. */
+export interface TabelaDeclarada {
+  readonly nome: string;
+  readonly fields: Fields;
+}
+
+/** What of the contract stands in tables of its own. */
+export function tabelasDeclaradas(registry: Registry): ReadonlyMap<string, TabelaDeclarada> {
+  const found = registry.all.flatMap(({ table, label, fields, capabilities }) => {
+    const { attachments } = capabilities;
+    const own = [{ tabela: table, nome: label.plural, fields }];
+    if (attachments !== undefined) {
+      const { arquivo } = attachments;
+      own.push({ tabela: arquivo.table, nome: arquivo.label.plural, fields: arquivo.fields });
+    }
+    for (const field of Object.values(fields)) {
+      if (field.type !== 'collection') continue;
+      own.push({
+        tabela: field.table,
+        nome: `${label.plural}: ${field.label}`,
+        fields: field.fields,
+      });
+    }
+    return own;
+  });
+  return new Map(found.map(({ tabela, nome, fields }) => [tabela, { nome, fields }]));
+}
+
+/** What each column of a table is called on the screens. */
+export function rotulosDe({ fields }: TabelaDeclarada): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.type === 'collection' ? [] : [[columnOf({ fields }, name), field.label] as const],
+    ),
+  );
+}

@@ -1,0 +1,132 @@
+/** Whoever answers statements: a moment that is exported, or the transaction of an import. */
+export interface Asked {
+  query<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>;
+}
+
+/**
+ * What another installation numbers by itself, and a column therefore names otherwise in the archive: a client by its
+ * identifier, a template's category by its names, a person by her place in the list of people. All other ids
+ * are kept: a client's keys are its own (ADR 0003), so that its addresses stay.
+ */
+export type Nomeia = 'cliente' | 'pessoa' | 'modelo' | 'portal';
+
+/** A column that an archive has. */
+export interface Coluna {
+  readonly nome: string;
+  /** Its type as SQL writes it. */
+  readonly tipo: string;
+  readonly nomeia: Nomeia | null;
+}
+
+/** A table of a client's rows that an archive has, without the column that says whose they are. */
+export interface Tabela {
+  readonly nome: string;
+  readonly colunas: readonly Coluna[];
+  readonly chave: readonly string[];
+}
+
+/** Tables of a client's rows that no archive has, and why; a test wants each table here or in the archive. */
+export const FORA: Readonly<Record<string, string>> = {
+  acesso: 'stands in pessoas.jsonl, since people are the installation’s',
+  arquivo_texto: 'read anew out of the files',
+  busca_comeco: 'the search makes it anew',
+  busca_comeco_novo: 'the search makes it anew',
+  busca_documento: 'the search makes it anew',
+  busca_palavra: 'the search makes it anew',
+  busca_palavra_nova: 'the search makes it anew',
+  busca_refazer: 'the search makes it anew',
+  cliente_versao: 'counts the writes of one installation',
+  codigo_validacao: 'good for ten minutes, and under the secret of one installation',
+  dominio: 'stands in cliente.json, since hosts are the installation’s',
+  endereco_anterior: 'stands in cliente.json, since addresses are the installation’s',
+  endereco_portal: 'made anew from the client and its portal',
+  evento_ativo: 'made anew from the events',
+  importacao_parte: 'a file on its way, for a day, sealed under the secret of one installation',
+  inscricao_acesso: 'a door that is open for half an hour',
+  inscricao_pendente: 'a form that waits for an hour to be confirmed',
+  texto_limpo: 'remembered of the texts, and found out anew',
+};
+
+/** Names the client again without a foreign key to it. */
+const TAMBEM: Readonly<Record<string, Nomeia>> = {
+  'portal.cliente_global_id': 'cliente',
+  'portal.id': 'portal',
+};
+
+/** What a foreign key to a table that numbers by itself is named by. */
+const POR_TABELA: Readonly<Record<string, Nomeia>> = {
+  cliente: 'cliente',
+  pessoa: 'pessoa',
+  modelo_categoria_publicacao: 'modelo',
+  portal: 'portal',
+};
+
+/** Ids within JSON, which no foreign key tells of: by table, column and path. */
+export const EM_JSON: readonly {
+  readonly tabela: string;
+  readonly coluna: string;
+  readonly caminho: readonly string[];
+  readonly nomeia: 'cliente' | 'pessoa';
+}[] = [
+  // The whole row as it was, its client included.
+  { tabela: 'importacao_mudanca', coluna: 'antes', caminho: ['cliente_id'], nomeia: 'cliente' },
+  { tabela: 'importacao_orcamento', coluna: 'pedido', caminho: ['pessoaId'], nomeia: 'pessoa' },
+];
+
+interface Found {
+  readonly nome: string;
+  readonly colunas: readonly { nome: string; tipo: string; para: readonly string[] }[];
+  readonly chave: readonly string[];
+  readonly pais: readonly string[];
+}
+
+/** The tables with a client's rows, of those in an archive, parents first. */
+export async function tabelasDoCliente(asked: Asked): Promise<Tabela[]> {
+  const found = await asked.query<Found>(`${COM_CLIENTE} order by c.relname`, [Object.keys(FORA)]);
+  return parentsFirst(found).map(({ nome, colunas, chave }) => ({
+    nome,
+    chave,
+    colunas: colunas.map((coluna) => ({
+      nome: coluna.nome,
+      tipo: coluna.tipo,
+      nomeia: TAMBEM[`${nome}.${coluna.nome}`] ?? nomeiaDe(coluna.para),
+    })),
+  }));
+}
+
+const nomeiaDe = (para: readonly string[]): Nomeia | null =>
+  para.map((tabela) => POR_TABELA[tabela]).find((each) => each !== undefined) ?? null;
+
+/** A column has what its last place in a foreign key refers to: the first is the client. */
+const COM_CLIENTE = `
+  select c.relname as nome,
+    (select json_agg(json_build_object('nome', a.attname, 'tipo', format_type(a.atttypid, a.atttypmod),
+              'para', (select coalesce(json_agg(k.confrelid::regclass::text), '[]') from pg_constraint k
+                        where k.conrelid = c.oid and k.contype = 'f' and k.conkey[cardinality(k.conkey)] = a.attnum))
+            order by a.attnum)
+       from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        and a.attgenerated = '' and a.attname <> 'cliente_id') as colunas,
+    (select json_agg(a.attname order by array_position(k.conkey, a.attnum))
+       from pg_constraint k join pg_attribute a on a.attrelid = c.oid and a.attnum = any(k.conkey)
+      where k.conrelid = c.oid and k.contype = 'p') as chave,
+    (select coalesce(json_agg(distinct p.relname), '[]') from pg_constraint k join pg_class p on p.oid = k.confrelid
+      where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as pais
+    from pg_class c
+   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relname = any($1)
+     and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'cliente_id' and not a.attisdropped)`;
+
+function parentsFirst(tables: readonly Found[]): Found[] {
+  const waiting = new Map(tables.map((table) => [table.nome, table]));
+  const sorted: Found[] = [];
+  while (waiting.size > 0) {
+    const ready = [...waiting.values()].filter(({ pais }) => !pais.some((pai) => waiting.has(pai)));
+    if (ready.length === 0) {
+      throw new Error(`tables refer to one another in a circle: ${[...waiting.keys()].join(', ')}`);
+    }
+    for (const table of ready) {
+      waiting.delete(table.nome);
+      sorted.push(table);
+    }
+  }
+  return sorted;
+}

@@ -1,0 +1,63 @@
+import { copyOut, csvOut } from './copy.ts';
+import { withMoment } from './dump.ts';
+import { withLiterals } from './literals.ts';
+
+/** One moment of the database, as the owner of the tables sees it; statements name the client that they are about. */
+export interface ClientMoment {
+  query<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  /** From here on the walls let the rows of this client through. */
+  within(clienteId: number): Promise<void>;
+  /** The rows of a statement of one column of JSON, each on a line of its own. */
+  jsonLines(text: string, values: readonly unknown[]): AsyncIterable<Buffer>;
+  /** The rows of a statement as the database writes CSV, semicolons between the cells. */
+  csv(text: string, values: readonly unknown[]): AsyncIterable<Buffer>;
+}
+
+/** Runs `work` over one moment, while others go on writing. Until it ends no stored file is removed. */
+export function withClientMoment<T>(
+  connectionString: string,
+  work: (moment: ClientMoment) => Promise<T>,
+): Promise<T> {
+  return withMoment(connectionString, (client) =>
+    work({
+      query: async (text, values = []) => (await client.query(text, [...values])).rows,
+      within: async (clienteId) => {
+        await client.query(`select set_config('claraboia.cliente_id', $1, true)`, [
+          String(clienteId),
+        ]);
+      },
+      jsonLines: (text, values) =>
+        unescaped(copyOut(client, `copy (${withLiterals(text, values)}) to stdout`)),
+      csv: (text, values) =>
+        csvOut(
+          client,
+          `copy (${withLiterals(text, values)}) to stdout (format csv, delimiter ';')`,
+        ),
+    }),
+  );
+}
+
+const BACKSLASH = 0x5c;
+
+/** JSON has no control character, so that backslashes alone are doubled in PostgreSQL's text format. */
+async function* unescaped(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  // Whether the first of two was seen; a row never ends between them, but a batch of bytes might.
+  let open = false;
+  for await (const chunk of source) {
+    if (!open && !chunk.includes(BACKSLASH)) {
+      yield chunk;
+      continue;
+    }
+    const plain = Buffer.allocUnsafe(chunk.length);
+    let size = 0;
+    for (const byte of chunk) {
+      if (open && byte === BACKSLASH) {
+        open = false;
+        continue;
+      }
+      open = byte === BACKSLASH;
+      plain[size++] = byte;
+    }
+    yield plain.subarray(0, size);
+  }
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { hashing } from './hashing.ts';
+
+/** Bytes as they come out of a part. */
+export type PartStream = AsyncIterable<Buffer>;
+
+/** What a kind of archive says of its faults. */
+export interface Faults {
+  /** There is no such file. */
+  missing(path: string, cause: unknown): Error;
+  /** Something in it is not what it was. */
+  damaged(what: string, cause?: unknown): Error;
+}
+
+/** Opens a ZIP for as long as `work` takes; what reading it stumbles over is told as damage. */
+export async function withZip<T>(
+  path: string,
+  faults: Faults,
+  work: (zip: ZipFile) => Promise<T>,
+): Promise<T> {
+  let zip: ZipFile;
+  try {
+    zip = await yauzl.openPromise(path, { autoClose: false, validateEntrySizes: true });
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw faults.missing(path, error);
+    // The system says which file whoever runs this may not read.
+    if (code === 'EACCES' || code === 'EPERM') throw error;
+    throw faults.damaged('não é um ZIP inteiro', error);
+  }
+  try {
+    return await work(zip);
+  } catch (error) {
+    // What reading the archive itself stumbles over; the system's own faults have a code.
+    const { code } = error as NodeJS.ErrnoException;
+    const isOwn = error instanceof Error && error.constructor !== Error;
+    // A place further on than any file reaches, which only a damaged archive names, has one too.
+    if (code !== 'ERR_OUT_OF_RANGE' && (isOwn || code !== undefined)) throw error;
+    throw faults.damaged('não é um ZIP inteiro', error);
+  } finally {
+    zip.close();
+  }
+}
+
+/**
+ * The text of the list that the comment of the ZIP vouches for.
+ * @param maxBytes what it may have
+ */
+export function readList(
+  path: string,
+  listPath: string,
+  maxBytes: number,
+  faults: Faults,
+): Promise<string> {
+  return withZip(path, faults, async (zip) => {
+    for await (const entry of zip.eachEntry()) {
+      if (entry.fileName !== listPath) continue;
+      const stream = await zip.openReadStreamPromise(entry);
+      // What cannot be unpacked is damaged too.
+      const bytes = await readSmall(stream, maxBytes).catch((cause: unknown) => {
+        throw faults.damaged(listPath, cause);
+      });
+      if (createHash('sha256').update(bytes).digest('hex') !== zip.comment) {
+        throw faults.damaged(listPath);
+      }
+      return bytes.toString('utf8');
+    }
+    throw faults.damaged(`falta ${listPath}`);
+  });
+}
+
+/** The bytes of an entry, which at their end have to be those that were listed. */
+export async function* checkedPart(
+  zip: ZipFile,
+  entry: Entry,
+  { sha256, bytes }: { readonly sha256: string; readonly bytes: number },
+  faults: Faults,
+): AsyncGenerator<Buffer, void, undefined> {
+  const { stream, passed } = hashing(await zip.openReadStreamPromise(entry));
+  try {
+    yield* stream;
+  } catch (error) {
+    throw faults.damaged(entry.fileName, error);
+  }
+  const found = passed();
+  if (found.sha256 !== sha256 || found.bytes !== bytes) throw faults.damaged(entry.fileName);
+}
+
+async function readSmall(stream: Readable, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

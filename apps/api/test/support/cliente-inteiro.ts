@@ -1,0 +1,128 @@
+import {
+  categoriaPublicacao,
+  faq,
+  layout,
+  PUBLICACAO_UPLOAD_PATH,
+  portal,
+  publicacao,
+  registry,
+} from '@claraboia/contract';
+import { bodyOf, type Cast, type Saved } from './cast.ts';
+import { create } from './factory.ts';
+import { foreignOf, ownRecord } from './isolamento/foreign-records.ts';
+import { pdfWith } from './pdf.ts';
+import { photo } from './photo.ts';
+
+/** Where files and other rows come from that no entity's own form brings. */
+const ALEM = [
+  'GET /v1/transparencia/publicacao-arquivo/listar/:id',
+  'GET /v1/transparencia/licitacao/arquivos/:id',
+  'GET /v1/transparencia/contrato/arquivos/:id',
+  'GET /v1/transparencia/obra/arquivos/:id',
+  'POST /v1/transparencia/sincronizacao/:id/cancelar',
+];
+
+/** Gives the first client rows of every kind, and the second one marks of which nothing may leave. */
+export async function encher(
+  cast: Cast,
+  names: { readonly marca: string; readonly portal: string },
+): Promise<void> {
+  const { testApp, gestora, beta, alfaId, betaId } = cast;
+  const { marca } = names;
+  const own = await create(testApp, gestora, alfaId, portal, { nome: names.portal });
+  for (const { key, scope } of registry.all) if (scope === 'tenant') await ownRecord(cast, key);
+  for (const call of ALEM) {
+    const [method = '', url = ''] = call.split(' ');
+    const naming = foreignOf(method, url);
+    if (naming === null) throw new Error(`nothing is made for ${call}`);
+    await naming(cast);
+  }
+  await comMarcas(cast);
+  await comRetificacao(cast);
+  const faqs = [1, 2].map(() => create(testApp, gestora, alfaId, faq));
+  const [first] = await Promise.all(faqs);
+  await gestora.delete(`${faq.path}/${first?.id}`);
+  await create(testApp, gestora, alfaId, faq, { portalCliente: { id: own.id } });
+
+  await create(testApp, beta, betaId, faq, { pergunta: marca, respostaHTML: `<p>${marca}</p>` });
+  await beta.upload(PUBLICACAO_UPLOAD_PATH, `${marca}.pdf`, pdfWith(marca));
+  await testApp.owner(async (owner) => {
+    await owner.execute(
+      `insert into dominio (cliente_id, host, principal) values ($1, 'transparencia.alfa.exemplo.org', true), ($1, 'alfa.exemplo.org', false)`,
+      [alfaId],
+    );
+    await owner.execute(
+      `insert into endereco_anterior (nome_url, cliente_id) values ('alfa-de-antes', $1)`,
+      [alfaId],
+    );
+    const tx = await owner.as(alfaId);
+    for (const sql of LINHAS) await tx.execute(sql, [alfaId]);
+  });
+}
+
+/** Rows of what other processes write: imports, the search, changes that were kept. */
+const LINHAS = [
+  `insert into importacao_mudanca (cliente_id, importacao_id, tabela, registro_id, antes, ausente)
+   select $1, i.id, 'empenho', e.id, to_jsonb(e), false from empenho e, importacao_orcamento i
+    where e.cliente_id = $1 and i.cliente_id = $1 limit 1`,
+  `insert into importacao_formato (cliente_id, tipo, cabecalho, de_para, usado_em)
+   values ($1, 'empenho', array['a;b', e'c "d" \\\\ e'], '{"colunas": {"valor": 1.10}}', now())`,
+  `insert into busca_procura (cliente_id, dia, termo, redes) values ($1, '2026-11-20', 'merenda', 12)`,
+  `insert into busca_mais_procurada (cliente_id, lugar, termo) values ($1, 1, 'merenda')`,
+  `insert into favorecido (cliente_id, tipo_id, documento, chave, nome)
+   values ($1, 2, '***.982.247-**', '\\x00ff10', 'Ana de Tal')`,
+  `insert into despesa_saldo (cliente_id, dotacao_id, ano, mes, empenhado, liquidado, pago)
+   select $1, d.id, 2025, 3, 10.10, 9, 8 from dotacao d where d.cliente_id = $1 limit 1`,
+  'select somar_despesa(array[2025, 2026]) where $1::bigint is not null',
+  `insert into reconciliacao (cliente_id, exercicio, bimestre, medida_id, valor_portal, valor_fonte, lido_em, endereco)
+   select $1, 2025, 1, m.id, 10, 11, '2026-01-01', 'https://exemplo.org/' from reconciliacao_medida m
+    where not exists (select from reconciliacao where cliente_id = $1) limit 1`,
+  `insert into servico_documento (cliente_id, servico_id, ordem, nome, obrigatorio)
+   select $1, id, 1, 'Identidade', true from servico where cliente_id = $1 limit 1`,
+  `insert into servico_forma_solicitacao (cliente_id, servico_id, ordem, tipo_solicitacao_id, valor)
+   select $1, id, 1, 1, 'Rua Um, 1' from servico where cliente_id = $1 limit 1`,
+  `insert into aviso_licitacao_documento (cliente_id, aviso_licitacao_id, ordem, nome, arquivo)
+   select $1, w.id, 1, 'Edital', f.nome from aviso_licitacao w, arquivo f
+    where w.cliente_id = $1 and f.cliente_id = $1 and f.nome like '%.pdf' limit 1`,
+  `update faq set pergunta = '=SOMA(A1)' where cliente_id = $1 and id = (select max(id) from faq where cliente_id = $1)`,
+  // What must come through as it is: backslashes, quotes, line ends, what looks like JSON.
+  `insert into endereco_antigo (cliente_id, origem, destino)
+   values ($1, e'/c:\\\\novo\\\\"x".aspx?a={"b":1}', '/alfa')`,
+  `update faq set pergunta = e'Linha um\\nlinha\\tdois \\\\n \\\\\\\\ "aspas" ção 𝄞' where cliente_id = $1 and id = (
+     select min(id) from faq where cliente_id = $1)`,
+];
+
+/** The client's pictures. */
+async function comMarcas(cast: Cast): Promise<void> {
+  const { gestora } = cast;
+  const record = await cast.saved(layout);
+  const { data } = await gestora.upload('/logo', 'logo.jpg', await photo());
+  await gestora.put(layout.path, { ...bodyOf(layout, record), logotipo: data });
+}
+
+/** A publication of which an earlier version and its file are kept, and one that was taken back. */
+async function comRetificacao({ testApp, gestora, alfaId }: Cast): Promise<void> {
+  const categoria = await create(testApp, gestora, alfaId, categoriaPublicacao);
+  const body = async (nome: string) => ({
+    nome,
+    data: '2026-03-15',
+    categoriaPublicacao: { id: categoria.id },
+    tipoPublicacao: { id: 1 },
+    publicacaoArquivos: [
+      {
+        nome: 'Texto',
+        linkExterno: false,
+        caminho: (await gestora.upload(PUBLICACAO_UPLOAD_PATH, 'lei.pdf', pdfWith(nome))).data,
+      },
+    ],
+  });
+  const { data } = await gestora.post<Saved>(publicacao.path, await body('Lei nº 1'));
+  await gestora.put(`${publicacao.path}?rectify=true`, {
+    ...(await body('Lei nº 1-A')),
+    id: data.id,
+    versao: data.versao,
+    motivo: 'O anexo estava trocado',
+  });
+  const gone = await gestora.post<Saved>(publicacao.path, await body('Lei retirada'));
+  await gestora.delete(`${publicacao.path}/${gone.data.id}`);
+}
