@@ -88,6 +88,7 @@ export const publicacao = defineEntity({
     ],
     sort: [{ path: 'data', direction: 'DESC' }],
   },
+  capabilities: { csvImport: { key: { fields: ['categoriaPublicacao', 'nome', 'data'] } } },
   visible: {
     retificadoEm: onceRectified,
     categoriaPublicacaoTipo: (_, facts) => facts.categoriaTemTipos === true,

@@ -46,9 +46,9 @@ export function FileStep({ format, onRead, onCancel }: FileStepProps) {
     <>
       <p>
         Escolha um arquivo .csv ou .txt com {nouns.o === 'o' ? 'um' : 'uma'} {nouns.singular} por
-        linha e as colunas separadas por ponto e vírgula. A primeira linha traz os nomes das
-        colunas, em qualquer ordem; maiúsculas e acentos não importam. Antes do envio você confere{' '}
-        {matched}as linhas.
+        linha e as colunas separadas por ponto e vírgula (vírgula ou tabulação também servem). A
+        primeira linha traz os nomes das colunas, em qualquer ordem; maiúsculas e acentos não
+        importam. Antes do envio você confere {matched}as linhas.
       </p>
       <div className="importar-actions">
         <FileButton accept=".csv,.txt" onChange={(file) => void read(file)}>

@@ -1,9 +1,9 @@
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
-import { Button, Pagination, Select, Skeleton } from '@mantine/core';
+import { Button, Checkbox, Pagination, Select, Skeleton } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useEngine } from '../engine-context.ts';
-import { entityClient, entityKeys } from '../entity-client.ts';
+import { entityKeys } from '../entity-client.ts';
 import { LoadFault } from '../load-fault.tsx';
 import { type Format, type Nouns, nounsOf } from './columns.ts';
 import {
@@ -18,7 +18,10 @@ import {
 } from './matching.ts';
 import { planRows, readKeys } from './plan.ts';
 import type { FileContent } from './read-file.ts';
+import { readDirectories } from './references.ts';
+import { rehearseRows } from './rehearse.ts';
 import { ImportRun } from './run.ts';
+import { sendRow } from './send-row.ts';
 
 interface MatchingStepProps {
   readonly format: Format;
@@ -166,27 +169,61 @@ interface PlanActionsProps extends MatchingStepProps {
   readonly blocked: boolean;
 }
 
-/** Looks through the rows, with what there is by now. */
+const keyLabels = ({ entity, spec }: Format) =>
+  spec.key.fields.map((name) => entity.fields[name]?.label ?? name).join(', ');
+
+/** Looks through the rows, with what there is by now, and has the server rehearse what is to be sent. */
 function PlanActions({ format, content, cliente, onPlanned, onBack, ...rest }: PlanActionsProps) {
   const { mapping, blocked } = rest;
+  const { registry, allows } = useEngine();
+  const { entity, nouns } = format;
+  const [updates, setUpdates] = useState(false);
+  const [judged, setJudged] = useState<{ readonly done: number; readonly total: number } | null>(
+    null,
+  );
   const plan = useMutation({
-    mutationFn: () => readKeys(format),
-    onSuccess: (existing) =>
+    mutationFn: async () => {
+      setJudged(null);
+      const [existing, directories] = await Promise.all([
+        readKeys(format),
+        readDirectories(registry, format, content.rows),
+      ]);
+      const rows = planRows(format, content.rows, { mapping, directories, existing, updates });
+      return rehearseRows(format, rows, {
+        cliente,
+        onProgress: (done, total) => setJudged({ done, total }),
+      });
+    },
+    onSuccess: (rows) =>
       onPlanned(
-        new ImportRun(format, planRows(format, content.rows, mapping, existing), {
-          send: (draft) => entityClient.add(format.entity, draft, { begunFor: cliente }),
+        new ImportRun(format, rows, {
+          send: (draft, changes) => sendRow(entity, draft, changes, cliente),
           readKeys: () => readKeys(format),
         }),
       ),
   });
   return (
     <>
+      {allows(entity, 'change') && (
+        <Checkbox
+          checked={updates}
+          onChange={({ currentTarget }) => setUpdates(currentTarget.checked)}
+          label={`Alterar ${nouns.o}s que já estão cadastrad${nouns.o}s`}
+          description={`Sem isso, ficam como estão. Com isso, recebem o que as colunas do arquivo dizem, também as células em branco. São reconhecid${nouns.o}s por: ${keyLabels(format)}.`}
+        />
+      )}
       {plan.isError && (
         <div role="alert" className="importar-fault">
           {messagesOf(plan.error).map(({ description }) => (
             <p key={description}>{description}</p>
           ))}
         </div>
+      )}
+      {plan.isPending && judged !== null && (
+        <p role="status" className="importar-note">
+          Conferindo: {judged.done.toLocaleString('pt-BR')} de{' '}
+          {judged.total.toLocaleString('pt-BR')}. Nada é gravado ainda.
+        </p>
       )}
       <div className="importar-actions">
         <Button disabled={blocked} loading={plan.isPending} onClick={() => plan.mutate()}>

@@ -1,6 +1,7 @@
 import {
   type AnyDraft,
   type CollectionField,
+  changeFields,
   type ImportItem,
   initialDraft,
   type Message,
@@ -13,12 +14,15 @@ import {
   type Reading,
   readAmount,
   readBoolean,
+  readChoice,
   readDay,
+  readMoment,
   readNamed,
   readWhole,
 } from './cells.ts';
 import type { Column, Format } from './columns.ts';
 import type { FileRow } from './read-file.ts';
+import { type Directories, isLine, NO_DIRECTORIES, readReference } from './references.ts';
 
 /** The parts of a cell that holds several: a line each, or between slashes with blanks around (an address has none). */
 function itemsOf(cell: string): readonly string[] {
@@ -55,25 +59,36 @@ function readItems({ fields }: CollectionField, item: ImportItem, cell: string):
   return { value, faults };
 }
 
-/** @param initial what a record begins with, where the cell is empty */
+/** What is known beside the row itself. */
+interface Surroundings {
+  /** The record that stands for the name in the matched column. */
+  readonly matchedId: number | null;
+  readonly directories: Directories;
+  /** The row so far: what its other columns have said. */
+  readonly draft: AnyDraft;
+}
+
 function read(
-  { field, item, named }: Column,
+  { entity, spec }: Format,
+  { name, field, item, named }: Column,
   cell: string,
-  matchedId: number | null,
-  initial: unknown,
+  { matchedId, directories, draft }: Surroundings,
 ): Reading {
-  if (field.type === 'collection' && item !== undefined) return readItems(field, item, cell);
-  if (field.type === 'reference' && named === undefined) {
-    return plain(matchedId === null ? null : { id: matchedId });
-  }
-  if (cell === '') return plain(initial);
   switch (field.type) {
+    case 'collection':
+      return item === undefined ? plain([]) : readItems(field, item, cell);
     case 'reference':
-      return named === undefined ? plain(initial) : readNamed(named, cell);
+      if (named !== undefined) return readNamed(named, cell);
+      if (spec.match?.field === name) return plain(matchedId === null ? null : { id: matchedId });
+      return readReference(directories, entity, name, cell, draft);
     case 'boolean':
       return readBoolean(field, cell);
+    case 'choice':
+      return readChoice(field, cell);
     case 'date':
       return readDay(cell);
+    case 'dateTime':
+      return readMoment(cell);
     case 'decimal':
       return readAmount(field, cell);
     case 'integer':
@@ -101,26 +116,57 @@ export const describeMessages = (format: Format, messages: readonly Message[]) =
 
 export interface RowDraft {
   readonly draft: AnyDraft;
+  /** What the file says of the record, an empty cell of it too: what a change of one that is there would carry. */
+  readonly given: AnyDraft;
   /** Why it cannot be sent; `null` where it can. */
   readonly reason: string | null;
 }
 
 /** Makes of a row of the file what the entity's `POST` takes, held against the same rules as the form. */
-export function rowDraft(format: Format, row: FileRow, matchedId: number | null): RowDraft {
-  const { entity, columns } = format;
+export function rowDraft(
+  format: Format,
+  row: FileRow,
+  matchedId: number | null,
+  directories: Directories = NO_DIRECTORIES,
+): RowDraft {
+  const { entity } = format;
   const faults: string[] = [];
-  const draft: AnyDraft = initialDraft(entity, '');
-  for (const column of columns) {
-    const cell = row.cells.get(column.name) ?? '';
-    const reading = read(column, cell, matchedId, draft[column.name]);
-    draft[column.name] = reading.value;
-    faults.push(...reading.faults.map((fault) => `${column.header}: ${fault}`));
+  const initial: AnyDraft = initialDraft(entity, '');
+  const said: AnyDraft = {};
+  const given: AnyDraft = {};
+  // In the order of the form, since what may be referred to follows from what stands above.
+  for (const column of inOrder(format)) {
+    const { name, header } = column;
+    const cell = row.cells.get(name);
+    if (cell === undefined) continue;
+    given[name] = initial[name];
+    if (cell === '') continue;
+    const draft = { ...initial, ...said };
+    const reading = read(format, column, cell, { matchedId, directories, draft });
+    said[name] = reading.value;
+    given[name] = reading.value;
+    faults.push(...reading.faults.map((fault) => `${header}: ${fault}`));
   }
-  if (row.fault !== null) return { draft, reason: row.fault };
+  const draft = changeFields(entity, initial, said);
+  if (row.fault !== null) return { draft, given, reason: row.fault };
   // What could not be read is told as that; only then what the rules of the record say.
   const found =
     faults.length > 0
       ? faults
-      : [...draftFaults(entity, draft)].map(([field, text]) => describeFault(format, field, text));
-  return { draft, reason: found.length === 0 ? null : found.join('. ') };
+      : [...draftFaults(entity, judged(draft))].map(([field, text]) =>
+          describeFault(format, field, text),
+        );
+  return { draft, given, reason: found.length === 0 ? null : found.join('. ') };
 }
+
+function inOrder({ entity, columns }: Format): readonly Column[] {
+  const places = new Map(Object.keys(entity.fields).map((name, place) => [name, place]));
+  const placeOf = ({ name }: Column) => places.get(name) ?? 0;
+  return columns.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** A record of the same file has no number yet; for the rules of the row it is some record. */
+const judged = (draft: AnyDraft): AnyDraft =>
+  Object.fromEntries(
+    Object.entries(draft).map(([name, value]) => [name, isLine(value) ? { id: 1 } : value]),
+  );
