@@ -2,6 +2,7 @@ import { obra, servico } from '@claraboia/contract';
 import { expect, test } from 'vitest';
 import { formatOf } from '../../src/engine/csv-import/columns.ts';
 import { guess, namesIn } from '../../src/engine/csv-import/matching.ts';
+import { NO_FILES } from '../../src/engine/csv-import/picked-files.ts';
 import { planRows } from '../../src/engine/csv-import/plan.ts';
 import { readFile } from '../../src/engine/csv-import/read-file.ts';
 import { NO_DIRECTORIES } from '../../src/engine/csv-import/references.ts';
@@ -65,6 +66,7 @@ test('what is there is not sent again, what repeats a line is at fault', () => {
   const plan = planRows(format, rows, {
     mapping: new Map([['gabinete', 4]]),
     directories: NO_DIRECTORIES,
+    files: NO_FILES,
     existing: new Map([['4\ncartao do sus', [7]]]),
     updates: false,
   });

@@ -1,6 +1,7 @@
 import { importOf, registry } from '@claraboia/contract';
 import { expect, test } from 'vitest';
 import { formatOf } from '../../src/engine/csv-import/columns.ts';
+import { NO_FILES } from '../../src/engine/csv-import/picked-files.ts';
 import { NOTHING_THERE, planRows } from '../../src/engine/csv-import/plan.ts';
 import { readFile } from '../../src/engine/csv-import/read-file.ts';
 import { NO_DIRECTORIES } from '../../src/engine/csv-import/references.ts';
@@ -30,6 +31,7 @@ test.each(withSample)('the sample of $key reads back whole and may be sent as it
   const nothing = planRows(format, rows, {
     mapping: new Map(),
     directories: NO_DIRECTORIES,
+    files: NO_FILES,
     existing: NOTHING_THERE,
     updates: false,
   });

@@ -34,6 +34,8 @@ export interface ImportItem {
   readonly separator: string;
   /** A part that names a record of a fixed list. */
   readonly named?: ImportNames & { readonly part: string };
+  /** A part that names a file chosen together with the spreadsheet, or an outside address; `label` takes its name where none is written. */
+  readonly file?: { readonly part: string; readonly label: string };
 }
 
 /** A column of the file: the type of its field says how a cell is read. */

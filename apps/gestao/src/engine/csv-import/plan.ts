@@ -1,6 +1,7 @@
 import { type AnyDraft, comparable } from '@claraboia/contract';
 import { type Format, nameKey } from './columns.ts';
 import { type Mapping, readAll } from './matching.ts';
+import type { PickedFiles } from './picked-files.ts';
 import type { FileRow } from './read-file.ts';
 import { type Directories, isLine } from './references.ts';
 import { type RowDraft, rowDraft } from './row-draft.ts';
@@ -63,6 +64,7 @@ export async function readKeys(format: Format, signal?: AbortSignal): Promise<Ex
 export interface Known {
   readonly mapping: Mapping;
   readonly directories: Directories;
+  readonly files: PickedFiles;
   readonly existing: Existing;
   /** Whether what is there already takes on what the file says. */
   readonly updates: boolean;
@@ -94,7 +96,7 @@ export function planRows(
   const read = rows.map((row) => {
     const named = match && row.cells.get(match.field);
     const matchedId = known.mapping.get(nameKey(named ?? '')) ?? null;
-    return { row, ...rowDraft(format, row, matchedId, known.directories) };
+    return { row, ...rowDraft(format, row, matchedId, known.directories, known.files) };
   });
   const before: Before = { lines: new Map(), ids: new Map(), depths: new Map() };
   return parentsFirst(read).map((each) => planRow(format, each, known, before));

@@ -13,6 +13,7 @@ const MAX_CHARACTERS = 400_000;
 interface RehearsalOptions {
   /** The client that the records are for. */
   readonly cliente: string | undefined;
+  readonly signal: AbortSignal;
   /** Told how many rows have been judged. */
   readonly onProgress: (judged: number, total: number) => void;
 }
@@ -29,7 +30,7 @@ interface Judged {
 export async function rehearseRows(
   format: Format,
   rows: readonly PlannedRow[],
-  { cliente, onProgress }: RehearsalOptions,
+  { cliente, signal, onProgress }: RehearsalOptions,
 ): Promise<readonly PlannedRow[]> {
   const judged = [...rows];
   const total = rows.filter(({ status }) => status === 'Pendente').length;
@@ -38,10 +39,12 @@ export async function rehearseRows(
   for (let at = 0; at < rows.length; ) {
     const { chunk, next } = chunkFrom(format, judged, at, byLine);
     at = next;
+    signal.throwIfAborted();
     if (chunk.length === 0) continue;
     const body = { linhas: chunk.map(({ linha }) => linha) };
     const { data } = await api.post<Ensaio>(`${format.entity.path}/ensaio`, body, {
       begunFor: cliente,
+      signal,
     });
     for (const [index, { place }] of chunk.entries()) {
       const row = judged[place];

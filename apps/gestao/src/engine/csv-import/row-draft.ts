@@ -21,6 +21,7 @@ import {
   readWhole,
 } from './cells.ts';
 import type { Column, Format } from './columns.ts';
+import { NO_FILES, type PickedFiles, replacePicked, withFile } from './picked-files.ts';
 import type { FileRow } from './read-file.ts';
 import { type Directories, isLine, NO_DIRECTORIES, readReference } from './references.ts';
 
@@ -39,22 +40,31 @@ function split(text: string, separator: string, parts: number): readonly string[
   return [text.slice(0, at).trim(), ...split(text.slice(at + 1), separator, parts - 1)];
 }
 
-function readItems({ fields }: CollectionField, item: ImportItem, cell: string): Reading {
+function readItems(
+  field: CollectionField,
+  item: ImportItem,
+  cell: string,
+  files: PickedFiles,
+): Reading {
+  const { fields } = field;
   const faults: string[] = [];
   const { parts, separator, named } = item;
   const value = itemsOf(cell).map((text, index) => {
     const cells = split(text, separator, parts.length);
-    return Object.fromEntries(
+    const read: AnyDraft = Object.fromEntries(
       parts.map((part, place) => {
         const each = cells[place] ?? '';
-        const field = fields[part];
+        const type = fields[part];
         let reading = plain(each === '' ? null : each);
         if (part === named?.part) reading = readNamed(named, each);
-        else if (field?.type === 'boolean') reading = readBoolean(field, each);
+        else if (type?.type === 'boolean') reading = readBoolean(type, each);
         faults.push(...reading.faults.map((fault) => `item ${index + 1}: ${fault}`));
         return [part, reading.value];
       }),
     );
+    const whole = withFile(field, item, read, files);
+    faults.push(...whole.faults.map((fault) => `item ${index + 1}: ${fault}`));
+    return whole.value;
   });
   return { value, faults };
 }
@@ -64,6 +74,7 @@ interface Surroundings {
   /** The record that stands for the name in the matched column. */
   readonly matchedId: number | null;
   readonly directories: Directories;
+  readonly files: PickedFiles;
   /** The row so far: what its other columns have said. */
   readonly draft: AnyDraft;
 }
@@ -72,11 +83,11 @@ function read(
   { entity, spec }: Format,
   { name, field, item, named }: Column,
   cell: string,
-  { matchedId, directories, draft }: Surroundings,
+  { matchedId, directories, files, draft }: Surroundings,
 ): Reading {
   switch (field.type) {
     case 'collection':
-      return item === undefined ? plain([]) : readItems(field, item, cell);
+      return item === undefined ? plain([]) : readItems(field, item, cell, files);
     case 'reference':
       if (named !== undefined) return readNamed(named, cell);
       if (spec.match?.field === name) return plain(matchedId === null ? null : { id: matchedId });
@@ -128,6 +139,7 @@ export function rowDraft(
   row: FileRow,
   matchedId: number | null,
   directories: Directories = NO_DIRECTORIES,
+  files: PickedFiles = NO_FILES,
 ): RowDraft {
   const { entity } = format;
   const faults: string[] = [];
@@ -142,7 +154,7 @@ export function rowDraft(
     given[name] = initial[name];
     if (cell === '') continue;
     const draft = { ...initial, ...said };
-    const reading = read(format, column, cell, { matchedId, directories, draft });
+    const reading = read(format, column, cell, { matchedId, directories, files, draft });
     said[name] = reading.value;
     given[name] = reading.value;
     faults.push(...reading.faults.map((fault) => `${header}: ${fault}`));
@@ -165,8 +177,14 @@ function inOrder({ entity, columns }: Format): readonly Column[] {
   return columns.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** A record of the same file has no number yet; for the rules of the row it is some record. */
+/** The name of something stored, for the rules of a row whose files are yet to be sent. */
+const STORED = `${'0'.repeat(64)}.pdf`;
+
+/** A record of the same file has no number yet, a chosen file no name; for the rules of the row they are some. */
 const judged = (draft: AnyDraft): AnyDraft =>
   Object.fromEntries(
-    Object.entries(draft).map(([name, value]) => [name, isLine(value) ? { id: 1 } : value]),
+    Object.entries(replacePicked(draft, () => STORED)).map(([name, value]) => [
+      name,
+      isLine(value) ? { id: 1 } : value,
+    ]),
   );
