@@ -1,4 +1,4 @@
-import { publicacao } from '@claraboia/contract';
+import { publicacao, TIPO_PUBLICACAO } from '@claraboia/contract';
 import { expect, test } from 'vitest';
 import { formatOf } from '../../src/engine/csv-import/columns.ts';
 import {
@@ -53,6 +53,14 @@ test('a name that is none of them, or several, is a fault; an address is none', 
   expect(arquivosOf('https://exemplo.org/a.pdf').arquivos).toEqual([
     { nome: 'a', caminho: 'https://exemplo.org/a.pdf', linkExterno: true },
   ]);
+});
+
+test('a column may be missing whose field begins with something', () => {
+  const csv = `Arquivo;Categoria;Nome;Data\nlei_12.pdf;x;Lei;01/02/2026`;
+  const [row] = readFile(format, csv).rows;
+  if (row === undefined) throw new Error('no row was read');
+  const { draft } = rowDraft(format, row, null, NO_DIRECTORIES, FILES);
+  expect(draft.tipoPublicacao).toMatchObject({ id: TIPO_PUBLICACAO.arquivos });
 });
 
 test('the chosen files propose the rows to be completed, and these name them', () => {

@@ -6,7 +6,7 @@ import {
 } from '@claraboia/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { FakeServer } from '../support/fake-server.ts';
+import { FakeServer, openSession } from '../support/fake-server.ts';
 import { renderScreen } from '../support/render.tsx';
 
 /** Imports a file on a screen as far as its rows. */
@@ -127,4 +127,42 @@ test('what is there takes on the columns of the file alone, where the person say
     { id: 1, versao: 1, nome: 'Leis', nomeUrl: 'g1' },
   ]);
   expect(server.sent('POST', path)).toHaveLength(1);
+});
+
+test('a person is named by the number as well, with or without its punctuation', async () => {
+  const server = new FakeServer({
+    registry,
+    session: openSession({ papel: 'admin' }),
+    rows: {
+      pessoa: [
+        { nome: 'Ana', nomeSocial: null, cpf: '52998224725', administrador: false },
+        { nome: 'Ana', nomeSocial: null, cpf: '11144477735', administrador: false },
+      ],
+      cliente: [{ nome: 'Prefeitura', identificador: 'vale-claro', cidade: 'Vale Claro' }],
+      acesso: [],
+    },
+  });
+  const { rows } = await rowsOf(server, '/gestao/sistema/acesso', [
+    'Pessoa;Cliente;Papel',
+    '529.982.247-25;vale-claro;GESTOR',
+    '11144477735;Prefeitura;Consulta',
+    'Ana;Prefeitura;Consulta',
+    '111.444.777-35;Prefeitura;Chefe',
+  ]);
+  expect(rows.slice(0, 2)).toEqual(['Pendente', 'Pendente']);
+  expect(rows[2]).toContain('há 2 registros com o nome "Ana"');
+  expect(rows[3]).toContain('"Chefe" não é uma das opções (Gestor, Consulta)');
+});
+
+test('a record that somebody deletes meanwhile is the fault of its row alone', async () => {
+  const server = categorias();
+  const { send } = await rowsOf(
+    server,
+    '/gestao/transparencia/grupo_categoria_publicacao',
+    ['Nome da URL;Nome', 'g1;Um', 'g2;Dois'],
+    true,
+  );
+  server.rows.get('grupo_categoria_publicacao')?.shift();
+  await send();
+  expect(await screen.findByText('Importação concluída: 1 enviado, 1 com erro.')).toBeDefined();
 });

@@ -1,6 +1,6 @@
 import type { ImportCapability, ImportColumn, ImportKey, ImportMatch } from './capabilities.ts';
 import { type AnyEntity, writableFields } from './define-entity.ts';
-import type { Field, FieldType } from './fields.ts';
+import type { ChoiceField, Field, FieldType, ReferenceField } from './fields.ts';
 
 /** How the records of an entity stand in a file, whole: what it declares, and what follows from its fields. */
 export interface ImportFormat {
@@ -30,6 +30,13 @@ const READ_ALONE: Readonly<Record<FieldType, boolean>> = {
   collection: false,
 };
 
+/** Whether a file has to have the field's column: not where a record begins with something in it. */
+export const isColumnRequired = (field: Field): boolean =>
+  field.required !== undefined && !(isChosen(field) && field.initial !== undefined);
+
+const isChosen = (field: Field): field is ReferenceField | ChoiceField =>
+  field.type === 'reference' || field.type === 'choice';
+
 /** How a cell of that kind is written. */
 function writtenAs(field: Field): string {
   switch (field.type) {
@@ -46,7 +53,7 @@ function writtenAs(field: Field): string {
     case 'choice':
       return field.options.map(({ label }) => label).join(', ');
     case 'reference':
-      return 'o nome ou o código, como está cadastrado';
+      return `o nome ou o código, como está cadastrado${field.initial === undefined ? '' : `; em branco, ${field.initial.nome}`}`;
     case 'richText':
       return 'só texto; cada linha dentro da célula é um parágrafo';
     case 'color':

@@ -4,6 +4,7 @@ import {
   type ImportColumn,
   type ImportFormat,
   importOf,
+  isColumnRequired,
 } from '@claraboia/contract';
 import { fold } from '@claraboia/ui/lib/fold.ts';
 
@@ -62,7 +63,7 @@ export function formatOf(entity: AnyEntity): Format {
     const field = entity.fields[name];
     if (field === undefined) throw new Error(`${entity.key} has no field ${name}`);
     const { header = field.label, ...rest } = declared;
-    const required = field.required !== undefined;
+    const required = isColumnRequired(field);
     return { column: { name, field, header, required, ...rest }, aliases };
   });
   for (const { column } of columns) understand(column.header, column);

@@ -40,6 +40,8 @@ export function FilesChoice({ accept, files, onFiles }: FilesChoiceProps) {
   );
   const count = files.length.toLocaleString('pt-BR');
   return (
+    // Dropping is a short cut: the buttons within do the same by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label="Arquivos"
       className="importar-files"

@@ -285,6 +285,7 @@ function FilesNote({
   content,
 }: Pick<MatchingStepProps, 'format' | 'files' | 'content'>) {
   const left = useMemo(() => {
+    if (files.length === 0) return [];
     const picked = pickedFiles(files);
     const named = new Set(
       content.rows.flatMap((row) =>

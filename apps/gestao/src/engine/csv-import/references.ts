@@ -1,4 +1,10 @@
-import type { AnyDraft, AnyEntity, ReferenceField, Registry } from '@claraboia/contract';
+import {
+  type AnyDraft,
+  type AnyEntity,
+  type ReferenceField,
+  type Registry,
+  unmask,
+} from '@claraboia/contract';
 import type { ListRow } from '../entity-client.ts';
 import { valueAt } from '../value-at.ts';
 import { plain, type Reading } from './cells.ts';
@@ -139,7 +145,9 @@ export function readReference(
   const { target, byName, lines } = directory;
   const narrowed = Object.entries(entity.optionsFilter[name]?.(draft) ?? {});
   const fits = (row: ListRow) => narrowed.every(([path, wanted]) => valueAt(row, path) === wanted);
-  const found = (byName.get(nameKey(cell)) ?? []).filter(fits);
+  // A CPF or CNPJ is kept without its punctuation.
+  const called = byName.get(nameKey(cell)) ?? byName.get(nameKey(unmask(cell))) ?? [];
+  const found = called.filter(fits);
   const own = lines.get(nameKey(cell)) ?? [];
   const noun = target.label.singular.toLocaleLowerCase('pt-BR');
   const [row, ...others] = found;

@@ -40,10 +40,13 @@ const countOf = (rows: readonly PlannedRow[]) =>
     ROW_STATUS.map((status) => [status, rows.filter((each) => each.status === status).length]),
   ) as Record<RowStatus, number>;
 
+/** What became of the record that a row changes. */
+const OF_RECORD = [MESSAGE_CODE.notFound, MESSAGE_CODE.changedByOther, MESSAGE_CODE.inUse];
+
 /** Failures that are the row's own; after any other the next row would fail just so. */
 function isOfRow(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  return error.status === 422 || error.status === 400 || error.status === 413;
+  return [400, 413, 422].includes(error.status) || OF_RECORD.some((code) => error.has(code));
 }
 
 /** Sends the rows of a plan, each with a call of its own; can be paused, continued and tried again. */
