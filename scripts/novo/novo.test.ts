@@ -59,8 +59,9 @@ beforeAll(async () => {
       recursive: true,
       filter: (path) => !made.test(path),
     });
+  // In a work tree `.git` is a file that leads to the repository: the commit below would be made there.
   for (const each of readdirSync(ROOT, { withFileTypes: true }))
-    if (each.isFile()) cpSync(join(ROOT, each.name), join(copy, each.name));
+    if (each.isFile() && each.name !== '.git') cpSync(join(ROOT, each.name), join(copy, each.name));
   linkPackages(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   symlinkSync(join(ROOT, 'apps/api/node_modules'), join(copy, 'apps/api/node_modules'));
   const git = ['-c', 'user.name=a', '-c', 'user.email=a@exemplo.org'];
