@@ -34,6 +34,7 @@ ${fields.join('\n')}
     columns: [${lista(columns)}],
     sort: [{ path: '${ordem.nome}', direction: '${direction}' }],
   },
+  capabilities: { csvImport: { key: { fields: ['${titular.nome}'] } } },
 });
 `;
 }

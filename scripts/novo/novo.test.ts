@@ -59,7 +59,7 @@ beforeAll(async () => {
       recursive: true,
       filter: (path) => !made.test(path),
     });
-  // In a work tree of git's `.git` is a file, and what is done in the copy would be done to the repository.
+  // In a work tree `.git` is a file that leads to the repository: the commit below would be made there.
   for (const each of readdirSync(ROOT, { withFileTypes: true }))
     if (each.isFile() && each.name !== '.git') cpSync(join(ROOT, each.name), join(copy, each.name));
   linkPackages(join(ROOT, 'node_modules'), join(copy, 'node_modules'));

@@ -107,6 +107,7 @@ export * from './engine/failures.ts';
 export * from './engine/fields.ts';
 export * from './engine/filter-gestao.ts';
 export * from './engine/filter-publico.ts';
+export * from './engine/import-format.ts';
 export * from './engine/list-query.ts';
 export * from './engine/messages.ts';
 export * from './engine/names.ts';

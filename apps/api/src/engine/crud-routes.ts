@@ -3,20 +3,24 @@ import {
   checkQuery,
   decodeGestaoQuery,
   HISTORICO_PAGE_SIZE,
+  importOf,
   isWritten,
   MESSAGE_CODE,
   message,
   parseCount,
 } from '@claraboia/contract';
+import { ensaioBodySchema } from '@claraboia/contract/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Tx } from '../database/database.ts';
 import { contextMissing, invalidField, invalidQuery, notFound } from '../errors.ts';
 import { idOf, ifMatch, queryOf, sendData, sendJsonText } from '../http.ts';
 import { audit } from './audit.ts';
+import { Rehearsed, rehearse } from './capabilities/rehearse.ts';
 import { readHistory } from './history.ts';
 import { type CountCache, type ListAsked, readList, readPlace, readRecordText } from './read.ts';
 import { authorize, type Repository, savedMessage } from './repository.ts';
 import type { Actor, EngineOptions } from './types.ts';
+import { parseBody } from './validate.ts';
 
 /** The rows of no client. */
 const SYSTEM = 0;
@@ -32,7 +36,7 @@ type IdParams = { Params: { id: string } };
 /**
  * Registers the verbs of every entity of the registry (spec gestao §7): list, one record, add,
  * change (with `?rectify=true` rectify), delete, where it can be reordered `trocar-ordem`, and the
- * `historico` of a record and its `lugar` in a list. Disabled modes have no route.
+ * `historico` of a record and its `lugar` in a list, where files are imported their `ensaio`. Disabled modes have no route.
  */
 export function crudRoutes(app: FastifyInstance, options: CrudOptions): void {
   for (const entity of options.registry.all) entityRoutes(app, entity, options);
@@ -82,6 +86,21 @@ function entityRoutes(app: FastifyInstance, entity: AnyEntity, options: CrudOpti
       );
       reply.status(201);
       return sendData(reply, record, [message(MESSAGE_CODE.saved)]);
+    });
+  }
+
+  if (importOf(entity) !== null) {
+    app.post(`${entity.path}/ensaio`, async (request, reply) => {
+      try {
+        return await scoped(request, async (tx, actor) => {
+          authorize(entity, actor, 'import');
+          const { linhas } = parseBody(ensaioBodySchema, request.body);
+          return rehearse({ tx, registry, repository, entity, actor }, linhas);
+        });
+      } catch (error) {
+        if (error instanceof Rehearsed) return sendData(reply, error.ensaio);
+        throw error;
+      }
     });
   }
 

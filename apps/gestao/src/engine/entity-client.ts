@@ -96,8 +96,12 @@ export const entityClient = {
     (await api.get<EntityRecord>(`${entity.path}/${id}`, { signal })).data,
   add: (entity: AnyEntity, draft: AnyDraft, options: Pick<RequestOptions, 'begunFor'> = {}) =>
     api.post<EntityRecord>(entity.path, saveBody(entity, draft), options),
-  change: (entity: AnyEntity, record: EntityRecord, draft: AnyDraft) =>
-    api.put<EntityRecord>(entity.path, changeBody(entity, record, draft)),
+  change: (
+    entity: AnyEntity,
+    record: EntityRecord,
+    draft: AnyDraft,
+    options: Pick<RequestOptions, 'begunFor'> = {},
+  ) => api.put<EntityRecord>(entity.path, changeBody(entity, record, draft), options),
   /** `draft` carries the reason as well. */
   rectify: (entity: AnyEntity, record: EntityRecord, draft: AnyDraft) =>
     api.put<EntityRecord>(entity.path, changeBody(entity, record, draft), {

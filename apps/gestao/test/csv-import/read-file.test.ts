@@ -134,11 +134,15 @@ test('a broken quote is told with the line it opens at', () => {
   expect(faultsOf(loose)[0]).toMatch(/na linha 4\./);
 });
 
-test.each([
-  [',', 'vírgula'],
-  ['\t', 'tabulação'],
-])('columns parted by %j are told as that', (delimiter, name) => {
-  expect(faultsOf(`${HEADER}\na;b;c`.replaceAll(';', delimiter))[0]).toContain(`por ${name}.`);
+test.each([';', ',', '\t'])('columns may be parted by %j', (delimiter) => {
+  const text = `${HEADER}\n"a";"b; c, d\te";f`.replace(HEADER, HEADER.replaceAll(';', delimiter));
+  const { rows } = readFile(
+    format,
+    text.replace('"a";', `"a"${delimiter}`).replace('";f', `"${delimiter}f`),
+  );
+  expect(rows.map(({ cells, fault }) => [...cells.values(), fault])).toEqual([
+    ['a', 'b; c, d\te', 'f', null],
+  ]);
 });
 
 test('what is no text, has another ending, or is too big is refused', () => {

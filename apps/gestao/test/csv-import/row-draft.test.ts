@@ -2,8 +2,10 @@ import { obra, servico } from '@claraboia/contract';
 import { expect, test } from 'vitest';
 import { formatOf } from '../../src/engine/csv-import/columns.ts';
 import { guess, namesIn } from '../../src/engine/csv-import/matching.ts';
+import { NO_FILES } from '../../src/engine/csv-import/picked-files.ts';
 import { planRows } from '../../src/engine/csv-import/plan.ts';
 import { readFile } from '../../src/engine/csv-import/read-file.ts';
+import { NO_DIRECTORIES } from '../../src/engine/csv-import/references.ts';
 import { rowDraft } from '../../src/engine/csv-import/row-draft.ts';
 import { writeFile } from '../../src/engine/csv-import/write-file.ts';
 
@@ -61,7 +63,13 @@ test('a line without a unit says so', () => {
 
 test('what is there is not sent again, what repeats a line is at fault', () => {
   const rows = rowsOf({}, { nome: ' PÓDA ' }, { nome: 'Cartão do SUS' }, { nome: 'Outro' });
-  const plan = planRows(format, rows, new Map([['gabinete', 4]]), new Set(['4\ncartao do sus']));
+  const plan = planRows(format, rows, {
+    mapping: new Map([['gabinete', 4]]),
+    directories: NO_DIRECTORIES,
+    files: NO_FILES,
+    existing: new Map([['4\ncartao do sus', [7]]]),
+    updates: false,
+  });
   expect(plan.map(({ status, reason }) => [status, reason?.slice(0, 25) ?? null])).toEqual([
     ['Pendente', null],
     ['Erro', 'Repete o serviço da linha'],

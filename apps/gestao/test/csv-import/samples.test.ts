@@ -1,19 +1,40 @@
-import { registry } from '@claraboia/contract';
+import { importOf, registry } from '@claraboia/contract';
 import { expect, test } from 'vitest';
 import { formatOf } from '../../src/engine/csv-import/columns.ts';
-import { planRows } from '../../src/engine/csv-import/plan.ts';
+import { NO_FILES } from '../../src/engine/csv-import/picked-files.ts';
+import { NOTHING_THERE, planRows } from '../../src/engine/csv-import/plan.ts';
 import { readFile } from '../../src/engine/csv-import/read-file.ts';
+import { NO_DIRECTORIES } from '../../src/engine/csv-import/references.ts';
 import { rowDraft } from '../../src/engine/csv-import/row-draft.ts';
 import { writeFile } from '../../src/engine/csv-import/write-file.ts';
 
-const imported = registry.all.filter(({ capabilities }) => capabilities.csvImport !== undefined);
+const imported = registry.all.filter((entity) => importOf(entity) !== null);
+const withSample = imported.filter((entity) => formatOf(entity).spec.sample.length > 0);
 
-test.each(imported)('the sample of $key reads back whole and may be sent as it is', (entity) => {
+test('most records that people add come by files', () => {
+  expect(imported.length).toBeGreaterThan(25);
+});
+
+test.each(imported)('every header of $key means its own column', (entity) => {
+  const { columns, named } = formatOf(entity);
+  for (const column of columns) {
+    expect([column.header, named(column.header)]).toEqual([column.header, column]);
+    expect([column.name, column.help]).not.toContain('');
+  }
+});
+
+test.each(withSample)('the sample of $key reads back whole and may be sent as it is', (entity) => {
   const format = formatOf(entity);
   const { rows, ignored } = readFile(format, writeFile(format, format.spec.sample));
   expect(ignored).toEqual([]);
   expect(rows.map((row) => rowDraft(format, row, 9).reason)).toEqual(rows.map(() => null));
-  const nothing = planRows(format, rows, new Map(), new Set());
+  const nothing = planRows(format, rows, {
+    mapping: new Map(),
+    directories: NO_DIRECTORIES,
+    files: NO_FILES,
+    existing: NOTHING_THERE,
+    updates: false,
+  });
   expect(nothing.every(({ status }) => status === (format.spec.match ? 'Erro' : 'Pendente'))).toBe(
     true,
   );

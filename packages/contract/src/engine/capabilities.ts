@@ -34,6 +34,8 @@ export interface ImportItem {
   readonly separator: string;
   /** A part that names a record of a fixed list. */
   readonly named?: ImportNames & { readonly part: string };
+  /** A part that names a file chosen together with the spreadsheet, or an outside address; `label` takes its name where none is written. */
+  readonly file?: { readonly part: string; readonly label: string };
 }
 
 /** A column of the file: the type of its field says how a cell is read. */
@@ -45,34 +47,45 @@ export interface ImportColumn {
   readonly aliases?: readonly string[];
   /** Of a collection: how an item is written. */
   readonly item?: ImportItem;
-  /** Of a reference to a fixed list. */
+  /** Of a reference to a fixed list whose records go by other names than their own. */
   readonly named?: ImportNames;
+}
+
+/** What makes two rows one record. */
+export interface ImportKey {
+  readonly fields: readonly string[];
+  /** Said of a row that repeats another one of the file, e.g. `mesmo nome e mesma unidade`. */
+  readonly same?: string;
+  /** Said of a record that there is already. */
+  readonly there?: string;
+}
+
+/** The column that names a record of another entity: the person maps each name to one before anything is sent. */
+export interface ImportMatch {
+  readonly field: string;
+  /** The label of the field in the plural, e.g. `unidades`. */
+  readonly plural: string;
+  /** What the name in the file is compared with, and a code that may stand for it. */
+  readonly by: string;
+  readonly code: string;
 }
 
 /**
  * Records are brought in from a CSV, each row with a save of its own. What the file has is added; what is there already
- * is left as it is, in the file or not. A column that the file lacks is an empty field.
+ * is left as it is unless the person says otherwise, and what the file has not is left in any case. All that a record is
+ * saved with has a column, but for files and for collections that do not say how an item is written.
  */
 export interface ImportCapability {
-  /** By field, in the order of the sample. Required fields have to be among them. */
-  readonly columns: Readonly<Record<string, ImportColumn>>;
-  /** What makes two rows one record. */
-  readonly key: {
-    readonly fields: readonly string[];
-    /** Said of a row that repeats another one of the file, e.g. `mesmo nome e mesma unidade`. */
-    readonly same: string;
-    /** Said of a record that there is already. */
-    readonly there: string;
-  };
-  /** The column that names a record of another entity: the person maps each name to one before anything is sent. */
-  readonly match?: {
-    readonly field: string;
-    /** The label of the field in the plural, e.g. `unidades`. */
-    readonly plural: string;
-    /** What the name in the file is compared with, and a code that may stand for it. */
-    readonly by: string;
-    readonly code: string;
-  };
-  /** The rows of the file that people may begin with. */
-  readonly sample: readonly Readonly<Record<string, string>>[];
+  /** By field, where more is to be said of a column than its field says. These come first. */
+  readonly columns?: Readonly<Record<string, ImportColumn>>;
+  readonly key: ImportKey;
+  readonly match?: ImportMatch;
+  /** The rows of the file that people may begin with; none unless said, so that nobody imports an example. */
+  readonly sample?: readonly Readonly<Record<string, string>>[];
+}
+
+/** Records of this kind are added one by one. */
+export interface NoImport {
+  /** Why, for whoever reads the definition. */
+  readonly refused: string;
 }

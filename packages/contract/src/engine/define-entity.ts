@@ -1,4 +1,9 @@
-import type { ImportCapability, ReorderCapability, TreeCapability } from './capabilities.ts';
+import type {
+  ImportCapability,
+  NoImport,
+  ReorderCapability,
+  TreeCapability,
+} from './capabilities.ts';
 import type { Draft, Fields } from './fields.ts';
 import { snakeCase } from './names.ts';
 
@@ -70,7 +75,8 @@ export interface AttachmentsCapability {
 export interface Capabilities {
   readonly reorder?: ReorderCapability;
   readonly tree?: TreeCapability;
-  readonly csvImport?: ImportCapability;
+  /** Said by each entity whose records people add: how they come by a file, or why they do not. */
+  readonly csvImport?: ImportCapability | NoImport;
   readonly attachments?: AttachmentsCapability;
 }
 

@@ -94,6 +94,19 @@ export function changeField(
   return next;
 }
 
+/**
+ * Puts several values in, as if they were typed one after the other in the order of the fields; what is given stands,
+ * whatever a behaviour would have made of it.
+ */
+export function changeFields(entity: AnyEntity, draft: AnyDraft, values: AnyDraft): AnyDraft {
+  const given = Object.keys(entity.fields).filter((name) => Object.hasOwn(values, name));
+  const followed = given.reduce(
+    (next, name) => changeField(entity, next, name, values[name]),
+    draft,
+  );
+  return { ...followed, ...Object.fromEntries(given.map((name) => [name, values[name]])) };
+}
+
 export function isVisible(entity: AnyEntity, field: string, draft: AnyDraft, facts: Facts) {
   return entity.visible[field]?.(draft, facts) ?? true;
 }

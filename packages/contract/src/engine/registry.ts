@@ -1,5 +1,5 @@
 import type { AnyEntity } from './define-entity.ts';
-import type { FieldType } from './fields.ts';
+import { importOf, isImported } from './import-format.ts';
 import { MOTIVO } from './rectify.ts';
 
 export interface Registry {
@@ -111,41 +111,26 @@ function checkAttachments({ key, fields, capabilities }: AnyEntity, get: Registr
   if (other !== undefined) throw new Error(`${arquivo.key}: ${other} is no lookup`);
 }
 
-/** What a cell of a file can be read into. */
-const IMPORTED: ReadonlySet<FieldType> = new Set([
-  'text',
-  'richText',
-  'boolean',
-  'date',
-  'decimal',
-  'integer',
-  'masked',
-  'reference',
-  'collection',
-]);
-
 /** Whatever a record needs can be in the file, and what is in the file can be read and mapped. */
-function checkImport({ key, fields, capabilities }: AnyEntity, get: Registry['get']): void {
-  const { csvImport } = capabilities;
-  if (csvImport === undefined) return;
-  const { columns, match } = csvImport;
+function checkImport(entity: AnyEntity, get: Registry['get']): void {
+  const format = importOf(entity);
+  if (format === null) return;
+  const { key, fields } = entity;
+  const { columns, match } = format;
   const refuse = (name: string, why: string) => new Error(`${key}: the import of ${name} ${why}`);
-  for (const [name, { item, named }] of Object.entries(columns)) {
+  for (const [name, column] of Object.entries(columns)) {
     const field = fields[name];
-    if (field === undefined || !IMPORTED.has(field.type)) throw refuse(name, 'is unknown');
-    if (field.type === 'reference' && name !== match?.field) {
-      const fixed = named !== undefined && get(field.to).scope === 'lookup';
-      if (!fixed) throw refuse(name, 'needs a mapping');
-    }
+    if (field === undefined || field.readOnly === true) throw refuse(name, 'is unknown');
+    if (!isImported(field, column)) throw refuse(name, 'does not say how it is written');
     if (field.type !== 'collection') continue;
-    if (item?.parts.every((part) => Object.hasOwn(field.fields, part)) !== true) {
+    if (column.item?.parts.every((part) => Object.hasOwn(field.fields, part)) !== true) {
       throw refuse(name, 'does not say how an item is written');
     }
   }
   for (const [name, { required }] of Object.entries(fields)) {
     if (required !== undefined && columns[name] === undefined) throw refuse(name, 'is missing');
   }
-  for (const name of csvImport.key.fields) {
+  for (const name of format.key.fields) {
     if (columns[name] === undefined) throw refuse(name, 'is missing');
   }
   if (match === undefined) return;

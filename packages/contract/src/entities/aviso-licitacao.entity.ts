@@ -22,6 +22,7 @@ export const comissaoLicitacao = defineEntity({
     columns: ['nome', 'telefone1', 'email'],
     sort: [{ path: 'nome', direction: 'ASC' }],
   },
+  capabilities: { csvImport: { key: { fields: ['nome'] } } },
 });
 
 /** A bidding to come or past, with the documents that interested parties may ask for (spec portal §2). */
@@ -101,5 +102,12 @@ export const avisoLicitacao = defineEntity({
       'dataHoraCertame',
     ],
     sort: [{ path: 'dataHoraCertame', direction: 'DESC' }],
+  },
+  capabilities: {
+    csvImport: {
+      key: {
+        fields: ['exercicio', 'numeroProcesso', 'modalidadeLicitacao', 'numeroPorModalidade'],
+      },
+    },
   },
 });

@@ -30,5 +30,8 @@ export const categoriaPublicacaoTipo = defineEntity({
       { path: 'ordemExibicao', direction: 'ASC' },
     ],
   },
-  capabilities: { reorder: { by: 'ordemExibicao', within: ['categoriaPublicacao'] } },
+  capabilities: {
+    csvImport: { key: { fields: ['categoriaPublicacao', 'nome'] } },
+    reorder: { by: 'ordemExibicao', within: ['categoriaPublicacao'] },
+  },
 });

@@ -39,7 +39,10 @@ export const categoriaPublicacao = defineEntity<'categoria_publicacao', typeof f
       { path: 'ordemExibicao', direction: 'ASC' },
     ],
   },
-  capabilities: { reorder: { by: 'ordemExibicao', within: ['grupoCategoriaPublicacao'] } },
+  capabilities: {
+    csvImport: { key: { fields: ['grupoCategoriaPublicacao', 'nome'] } },
+    reorder: { by: 'ordemExibicao', within: ['grupoCategoriaPublicacao'] },
+  },
   behaviours: categoriaBehaviours,
   invariants: categoriaInvariants,
   requiredWhile: categoriaRequiredWhile,

@@ -62,6 +62,9 @@ export const cliente = defineEntity({
     columns: ['cidade', 'uf', 'nome', 'identificador', 'clienteTipo.nome', 'emManutencao'],
     sort: [{ path: 'nome', direction: 'ASC' }],
   },
+  capabilities: {
+    csvImport: { refused: 'a client takes its addresses and its matrix with it: one by one' },
+  },
   invariants: [
     ({ identificador }) =>
       identificador !== null && isEnderecoReservado(identificador)

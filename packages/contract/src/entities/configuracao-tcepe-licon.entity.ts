@@ -76,6 +76,7 @@ export const configuracaoTcepeLicon = defineEntity({
     columns: ['clienteGlobal.nome', 'liconUj', 'diretorio', 'ativo'],
     sort: [{ path: 'liconUj', direction: 'ASC' }],
   },
+  capabilities: { csvImport: { key: { fields: ['liconUj'] } } },
   invariants: [
     ({ liconUrlLicitacao, liconUrlContrato, codigoIbge, codigoMunicipio }) => [
       ...(liconUrlLicitacao === null || isTemplate(liconUrlLicitacao)

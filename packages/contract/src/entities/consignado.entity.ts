@@ -31,6 +31,7 @@ export const consignadoEmpregadorConfiguracao = defineEntity({
     columns: ['empregadorId', 'empregadorCodigoConsignado'],
     sort: [{ path: 'empregadorId', direction: 'ASC' }],
   },
+  capabilities: { csvImport: { key: { fields: ['empregadorId'] } } },
   unique: [
     {
       name: 'consignado_empregador_configuracao_empregador_uk',
@@ -66,6 +67,7 @@ export const consignadoRubricaConfiguracao = defineEntity({
       { path: 'rubricaCodigoConsignado', direction: 'ASC' },
     ],
   },
+  capabilities: { csvImport: { key: { fields: ['empregadorId', 'rubricaCodigoConsignado'] } } },
   unique: [
     {
       name: 'consignado_rubrica_configuracao_rubrica_uk',

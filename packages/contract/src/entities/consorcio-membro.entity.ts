@@ -30,6 +30,7 @@ export const consorcioMembro = defineEntity({
       { path: 'membro.nome', direction: 'ASC' },
     ],
   },
+  capabilities: { csvImport: { key: { fields: ['consorcio', 'membro'] } } },
   optionsFilter: {
     consorcio: () => ({ 'clienteTipo.id': CLIENTE_TIPO.consorcio }),
   },

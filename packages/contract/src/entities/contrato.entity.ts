@@ -63,6 +63,9 @@ export const contrato = defineEntity({
     retificadoEm,
   },
   capabilities: {
+    csvImport: {
+      key: { fields: ['tipo', 'contratoOriginal', 'exercicio', 'numeroContrato', 'fornecedor'] },
+    },
     attachments: {
       arquivo: contratoArquivo,
       pasta: 'contratos',

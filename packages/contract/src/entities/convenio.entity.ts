@@ -49,6 +49,7 @@ export const convenio = defineEntity({
     // spec gestao §9: execution start descending
     sort: [{ path: 'dataInicioExecucao', direction: 'DESC' }],
   },
+  capabilities: { csvImport: { key: { fields: ['numeroConvenio', 'nomeOrgao'] } } },
   visible: { retificadoEm: onceRectified },
   invariants: [
     ({ dataInicioExecucao, datafimExecucao }) =>

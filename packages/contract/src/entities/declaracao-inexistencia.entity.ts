@@ -43,5 +43,8 @@ export const declaracaoInexistencia = defineEntity({
     ],
     sort: [{ path: 'periodo', direction: 'DESC' }],
   },
+  capabilities: {
+    csvImport: { key: { fields: ['categoriaPublicacao', 'periodo', 'declaracao'] } },
+  },
   visible: { retificadoEm: onceRectified },
 });

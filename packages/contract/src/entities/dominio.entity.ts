@@ -28,6 +28,7 @@ export const dominio = defineEntity({
     columns: ['host', 'cliente.nome', 'cliente.cidade', 'principal'],
     sort: [{ path: 'host', direction: 'ASC' }],
   },
+  capabilities: { csvImport: { key: { fields: ['host'] } } },
   invariants: [
     ({ host }) =>
       host !== null && hostOf(host) === null ? [{ field: 'host', message: HOST_INVALIDO }] : [],

@@ -24,7 +24,10 @@ export const entidade = defineEntity({
     columns: ['cliente.nome', 'nome', 'nomeUrl', 'ordemExibicao'],
     sort: [{ path: 'ordemExibicao', direction: 'ASC' }],
   },
-  capabilities: { reorder: { by: 'ordemExibicao', within: [] } },
+  capabilities: {
+    csvImport: { key: { fields: ['nomeUrl'] } },
+    reorder: { by: 'ordemExibicao', within: [] },
+  },
   unique: [
     {
       name: 'entidade_nome_url_uk',

@@ -52,6 +52,7 @@ export const estruturaOrganizacional = defineEntity({
     sort: [{ path: 'ordemExibicao', direction: 'ASC' }],
   },
   capabilities: {
+    csvImport: { key: { fields: ['estruturaPai', 'codigo'] } },
     tree: { parent: 'estruturaPai' },
     reorder: { by: 'ordemExibicao', within: ['estruturaPai'] },
   },

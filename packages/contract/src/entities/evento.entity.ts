@@ -54,6 +54,7 @@ export const evento = defineEntity({
     columns: ['nome', 'dataInicialRealizacao', 'local', 'inscricaoFim', 'valor', 'ativo'],
     sort: [{ path: 'dataInicialRealizacao', direction: 'DESC' }],
   },
+  capabilities: { csvImport: { key: { fields: ['nome', 'dataInicialRealizacao'] } } },
   requiredWhile: {
     chavePix: ({ valor }) => costs(valor),
     beneficiario: ({ valor }) => costs(valor),

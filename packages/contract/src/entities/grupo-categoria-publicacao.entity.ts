@@ -15,7 +15,10 @@ export const grupoCategoriaPublicacao = defineEntity({
     columns: ['nome', 'nomeUrl', 'navbarPublicacao', 'ordemExibicao'],
     sort: [{ path: 'ordemExibicao', direction: 'ASC' }],
   },
-  capabilities: { reorder: { by: 'ordemExibicao', within: [] } },
+  capabilities: {
+    csvImport: { key: { fields: ['nomeUrl'] } },
+    reorder: { by: 'ordemExibicao', within: [] },
+  },
   unique: [
     {
       name: 'grupo_categoria_publicacao_nome_url_uk',

@@ -41,6 +41,9 @@ export const inscricao = defineEntity({
     columns: ['dataHoraInscricao', 'nome', 'cpf', 'email', 'statusPagamento', 'evento.nome'],
     sort: [{ path: 'dataHoraInscricao', direction: 'DESC' }],
   },
+  capabilities: {
+    csvImport: { refused: 'citizens register themselves, with their personal data' },
+  },
   // Once saved, a registration stays with the person that it was made for; the server holds to that too.
   enabled: { cpf: ({ dataHoraInscricao }) => dataHoraInscricao === null },
   unique: [

@@ -43,6 +43,7 @@ export const layout = defineEntity({
     columns: ['nome', 'topNomePortal', 'exibeNomePortal'],
     sort: [{ path: 'nome', direction: 'ASC' }],
   },
+  capabilities: { csvImport: { refused: 'a client has one layout' } },
   unique: [
     {
       name: 'layout_cliente_uk',

@@ -89,6 +89,11 @@ export const licitacao = defineEntity({
     ],
   },
   capabilities: {
+    csvImport: {
+      key: {
+        fields: ['exercicio', 'numeroProcesso', 'modalidadeTipo', 'numero', 'unidadeGestora'],
+      },
+    },
     attachments: {
       arquivo: licitacaoArquivo,
       pasta: 'licitacoes',

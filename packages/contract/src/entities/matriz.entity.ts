@@ -38,6 +38,7 @@ export const matrizGrupo = defineEntity({
       { path: 'numero', direction: 'ASC' },
     ],
   },
+  capabilities: { csvImport: { key: { fields: ['ciclo', 'numero'] } } },
   unique: [
     {
       name: 'matriz_grupo_numero_uk',
@@ -82,6 +83,7 @@ export const matrizItem = defineEntity({
       { path: 'numero', direction: 'ASC' },
     ],
   },
+  capabilities: { csvImport: { key: { fields: ['matrizAvaliacaoGrupo', 'numero'] } } },
   unique: [
     {
       name: 'matriz_item_numero_uk',

@@ -19,6 +19,7 @@ export const modeloPortal = defineEntity({
   fields: { nome: text({ label: 'Nome', required: 'Informe o nome' }) },
   display: ['nome'],
   list: { columns: ['nome'], sort: [{ path: 'nome', direction: 'ASC' }] },
+  capabilities: { csvImport: { key: { fields: ['nome'] } } },
   unique: [
     { name: 'modelo_portal_nome_uk', field: 'nome', message: 'Já existe um modelo com este nome' },
   ],
@@ -46,7 +47,10 @@ export const modeloGrupoCategoriaPublicacao = defineEntity({
       { path: 'ordemExibicao', direction: 'ASC' },
     ],
   },
-  capabilities: { reorder: { by: 'ordemExibicao', within: ['modeloPortal'] } },
+  capabilities: {
+    csvImport: { key: { fields: ['modeloPortal', 'nomeUrl'] } },
+    reorder: { by: 'ordemExibicao', within: ['modeloPortal'] },
+  },
   unique: [
     {
       name: 'modelo_grupo_categoria_publicacao_nome_url_uk',
@@ -97,7 +101,10 @@ export const modeloCategoriaPublicacao = defineEntity<
       { path: 'ordemExibicao', direction: 'ASC' },
     ],
   },
-  capabilities: { reorder: { by: 'ordemExibicao', within: ['modeloGrupoCategoriaPublicacao'] } },
+  capabilities: {
+    csvImport: { key: { fields: ['modeloGrupoCategoriaPublicacao', 'nome'] } },
+    reorder: { by: 'ordemExibicao', within: ['modeloGrupoCategoriaPublicacao'] },
+  },
   behaviours: [
     ...categoriaBehaviours,
     // A group belongs to one template.
@@ -154,5 +161,8 @@ export const modeloCategoriaPublicacaoTipo = defineEntity({
       { path: 'ordemExibicao', direction: 'ASC' },
     ],
   },
-  capabilities: { reorder: { by: 'ordemExibicao', within: ['categoriaPublicacao'] } },
+  capabilities: {
+    csvImport: { key: { fields: ['categoriaPublicacao', 'nome'] } },
+    reorder: { by: 'ordemExibicao', within: ['categoriaPublicacao'] },
+  },
 });

@@ -27,6 +27,7 @@ export const portal = defineEntity({
     columns: ['clienteGlobal.nome', 'nome', 'nomeUrl'],
     sort: [{ path: 'nome', direction: 'ASC' }],
   },
+  capabilities: { csvImport: { refused: 'a client has one portal' } },
   behaviours: [
     // spec gestao §3: the name is filled from the chosen client
     {

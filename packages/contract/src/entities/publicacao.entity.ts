@@ -88,6 +88,23 @@ export const publicacao = defineEntity({
     ],
     sort: [{ path: 'data', direction: 'DESC' }],
   },
+  capabilities: {
+    csvImport: {
+      columns: {
+        publicacaoArquivos: {
+          header: 'Arquivo',
+          help: 'Nome do PDF escolhido junto com a planilha, como lei-12-2026.pdf, ou endereço que comece com https://; depois de uma barra vertical, o nome que o cidadão lê. Vários: um por linha dentro da célula, ou separados por // entre espaços',
+          aliases: ['Arquivos', 'PDF', 'Nome do arquivo'],
+          item: {
+            parts: ['caminho', 'nome'],
+            separator: '|',
+            file: { part: 'caminho', label: 'nome' },
+          },
+        },
+      },
+      key: { fields: ['categoriaPublicacao', 'nome', 'data'] },
+    },
+  },
   visible: {
     retificadoEm: onceRectified,
     categoriaPublicacaoTipo: (_, facts) => facts.categoriaTemTipos === true,

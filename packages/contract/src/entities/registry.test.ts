@@ -3,11 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { anexosDe } from '../calls/anexo.ts';
 import { isCalendarDay, isInstant, isWebAddress } from '../domain/values.ts';
 import type { ImportCapability } from '../engine/capabilities.ts';
-import { type AttachmentsCapability, defineEntity } from '../engine/define-entity.ts';
+import {
+  type AttachmentsCapability,
+  defineEntity,
+  writableFields,
+} from '../engine/define-entity.ts';
 import { changeField } from '../engine/draft.ts';
-import { boolean, collection, color, type Fields, reference, text } from '../engine/fields.ts';
+import { boolean, collection, type Fields, file, reference, text } from '../engine/fields.ts';
 import { decodeGestaoQuery, encodeGestaoQuery } from '../engine/filter-gestao.ts';
 import { decodePublicQuery, encodePublicFilter } from '../engine/filter-publico.ts';
+import { importOf } from '../engine/import-format.ts';
 import {
   type Condition,
   checkQuery,
@@ -19,7 +24,16 @@ import { severityOf } from '../engine/messages.ts';
 import { snakeCase } from '../engine/names.ts';
 import { createRegistry } from '../engine/registry.ts';
 import { addSchema } from '../engine/save-schema.ts';
-import { contrato, contratoArquivo, faq, licitacaoArquivo, publicacao, registry } from './index.ts';
+import {
+  avisoLicitacao,
+  categoriaPublicacao,
+  contrato,
+  contratoArquivo,
+  faq,
+  licitacaoArquivo,
+  publicacao,
+  registry,
+} from './index.ts';
 
 const texts = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((text) => text.isWellFormed());
 const condition: fc.Arbitrary<Condition> = fc.oneof(
@@ -309,31 +323,51 @@ describe('definitions', () => {
     expect(() => createRegistry([plain('x'), guest('pergunta')])).toThrow(/nothing to reorder/);
   });
 
+  test('records that people add say how they come by a file, or why they do not', () => {
+    const adding = registry.all.filter(({ modes }) => modes.has('add'));
+    expect(adding.length).toBeGreaterThan(30);
+    const silent = adding.filter(({ capabilities }) => capabilities.csvImport === undefined);
+    expect(silent.map(({ key }) => key)).toEqual([]);
+    for (const entity of registry.all) {
+      const { csvImport } = entity.capabilities;
+      if (csvImport === undefined) continue;
+      const refused = 'refused' in csvImport;
+      expect([entity.key, importOf(entity) === null]).toEqual([entity.key, refused]);
+      if (refused) expect(csvImport.refused.length).toBeGreaterThan(10);
+    }
+  });
+
+  test('what nobody declares of an import follows from the fields', () => {
+    const format = importOf(categoriaPublicacao);
+    if (format === null) throw new Error('categories are not imported');
+    const { columns, key } = format;
+    expect(Object.keys(columns)).toEqual(writableFields(categoriaPublicacao).map(([name]) => name));
+    expect(columns.exibeDia?.help).toBe('Sim ou Não; em branco, Sim');
+    expect(key.same).toBe('são iguais em Grupo, Nome');
+    // Files and their collections have no column unless they say how, nor has what the server sets.
+    expect(Object.keys(importOf(avisoLicitacao)?.columns ?? {})).not.toContain('documentos');
+    expect(Object.keys(importOf(contrato)?.columns ?? {})).not.toContain('clienteGlobal');
+  });
+
   test('an import has whatever a record needs, read and mapped', () => {
-    const csvImport = faq.capabilities.csvImport;
-    if (csvImport === undefined) throw new Error('questions are not imported');
     const of = (parts: Partial<ImportCapability>, fields: Fields = faq.fields) =>
       createRegistry([
-        { ...faq, fields, capabilities: { csvImport: { ...csvImport, ...parts } } },
+        {
+          ...faq,
+          fields,
+          capabilities: { csvImport: { key: { fields: ['pergunta'] }, ...parts } },
+        },
         registry.get('portal'),
         registry.get('cliente'),
       ]);
-    const { pergunta, respostaHTML } = csvImport.columns;
-    if (pergunta === undefined || respostaHTML === undefined) throw new Error('no columns');
-    const columns = { pergunta, respostaHTML };
     const help = '';
-    expect(() => of({ columns: { pergunta } })).toThrow(/respostaHTML is missing/);
-    expect(() => of({ columns: { ...columns, outro: { help } } })).toThrow(/outro is unknown/);
-    const cor = color({ label: '' });
-    expect(() => of({ columns: { ...columns, cor: { help } } }, { ...faq.fields, cor })).toThrow(
-      /cor is unknown/,
+    expect(() => of({ columns: { outro: { help } } })).toThrow(/outro is unknown/);
+    const foto = file({ label: '', uploadPath: '/x', accept: '.pdf', required: 'x' });
+    expect(() => of({}, { ...faq.fields, foto })).toThrow(/foto is missing/);
+    expect(() => of({ columns: { foto: { help } } }, { ...faq.fields, foto })).toThrow(
+      /does not say how it is written/,
     );
-    const named = { names: [], otherwise: '' };
-    expect(() => of({ columns: { ...columns, portalCliente: { help, named } } })).toThrow(
-      /a mapping/,
-    );
-    expect(() => of({ columns: { ...columns, portalCliente: { help } } })).toThrow(/a mapping/);
-    expect(() => of({ key: { ...csvImport.key, fields: ['portalCliente'] } })).toThrow(/missing/);
+    expect(() => of({ key: { fields: ['nada'] } })).toThrow(/missing/);
     const match = { field: 'pergunta', plural: '', by: 'nome', code: 'nome' };
     expect(() => of({ match })).toThrow(/nothing to be matched by/);
     const lista = collection({
@@ -343,9 +377,9 @@ describe('definitions', () => {
       fields: { a: text({ label: '' }) },
     });
     const item = { parts: ['b'], separator: ':' };
-    expect(() =>
-      of({ columns: { ...columns, lista: { help, item } } }, { ...faq.fields, lista }),
-    ).toThrow(/how an item is written/);
+    expect(() => of({ columns: { lista: { help, item } } }, { ...faq.fields, lista })).toThrow(
+      /how an item is written/,
+    );
   });
 
   test('files stand under the year of a date that every record has', () => {

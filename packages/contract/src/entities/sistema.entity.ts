@@ -27,6 +27,7 @@ export const pessoa = defineEntity({
     columns: ['nome', 'nomeSocial', 'cpf', 'administrador'],
     sort: [{ path: 'nome', direction: 'ASC' }],
   },
+  capabilities: { csvImport: { key: { fields: ['cpf'] } } },
   unique: [{ name: 'pessoa_cpf_key', field: 'cpf', message: 'Já existe uma pessoa com este CPF' }],
 });
 
@@ -58,6 +59,7 @@ export const acesso = defineEntity({
       { path: 'cliente.nome', direction: 'ASC' },
     ],
   },
+  capabilities: { csvImport: { key: { fields: ['pessoa', 'cliente'] } } },
   unique: [
     {
       name: 'acesso_pessoa_uk',
@@ -116,7 +118,10 @@ export const menu = defineEntity({
     columns: ['nome', 'menuPai.nome', 'solicitacao', 'seq', 'papelMinimo', 'hidden'],
     sort: [{ path: 'seq', direction: 'ASC' }],
   },
-  capabilities: { tree: { parent: 'menuPai' } },
+  capabilities: {
+    csvImport: { refused: 'menus come with the product, and few are added' },
+    tree: { parent: 'menuPai' },
+  },
 });
 
 /** A value that screens ask for by name. Anybody signed in may read it: never a place for a secret. */
@@ -141,6 +146,7 @@ export const parametro = defineEntity({
     columns: ['nome', 'valor', 'descricao'],
     sort: [{ path: 'nome', direction: 'ASC' }],
   },
+  capabilities: { csvImport: { key: { fields: ['nome'] } } },
   invariants: [
     ({ nome }) =>
       nome !== null && !/^[a-z0-9]+(_[a-z0-9]+)*$/.test(nome)

@@ -38,6 +38,7 @@ const ACTIONS: Readonly<Record<string, EntityAction>> = {
   'GET /:id/lugar': 'list',
   'GET /:id/historico': 'history',
   'POST ': 'add',
+  'POST /ensaio': 'import',
   'POST /trocar-ordem': 'change',
   'PUT ': 'change',
   'DELETE /:id': 'delete',

@@ -1,11 +1,13 @@
 import {
   type BooleanField,
+  type ChoiceField,
   type DecimalField,
   decimalFaultText,
   type ImportNames,
   isCalendarDay,
   readDecimal,
 } from '@claraboia/contract';
+import { instantOf } from '../fields/date-text.ts';
 import { nameKey } from './columns.ts';
 
 /** What a cell says; `faults` are worded for the person, without the name of the column. */
@@ -37,6 +39,28 @@ export function readDay(cell: string): Reading {
   return isCalendarDay(iso)
     ? plain(iso)
     : fault(`"${cell}" não é uma data: escreva como 15/03/2026`);
+}
+
+const INSTANT = /^(\S+)(?:[ T]+(\d{1,2})[:h](\d{2})(?::\d{2})?)?$/;
+
+/** A moment by the clock of Brasília, as the forms take it: `15/03/2026 09:30`. */
+export function readMoment(cell: string): Reading {
+  const [, day = '', hour = '0', minute = '00'] = INSTANT.exec(cell) ?? [];
+  const read = readDay(day);
+  if (read.faults.length > 0 || Number(hour) > 23 || Number(minute) > 59) {
+    return fault(`"${cell}" não é data e hora: escreva como 15/03/2026 09:30`);
+  }
+  return plain(instantOf(String(read.value), `${hour.padStart(2, '0')}:${minute}:00`));
+}
+
+/** One of a closed list, by its label or its value. */
+export function readChoice({ options }: ChoiceField, cell: string): Reading {
+  const key = nameKey(cell);
+  const found = options.find(({ value, label }) =>
+    [value, label].some((one) => nameKey(one) === key),
+  );
+  if (found !== undefined) return plain(found.value);
+  return fault(`"${cell}" não é uma das opções (${options.map(({ label }) => label).join(', ')})`);
 }
 
 export function readAmount({ decimals }: DecimalField, cell: string): Reading {

@@ -1,4 +1,11 @@
-import type { AnyEntity, Field, ImportCapability, ImportColumn } from '@claraboia/contract';
+import {
+  type AnyEntity,
+  type Field,
+  type ImportColumn,
+  type ImportFormat,
+  importOf,
+  isColumnRequired,
+} from '@claraboia/contract';
 import { fold } from '@claraboia/ui/lib/fold.ts';
 
 /** A column of the file: the documented format of the import, and what the screen says of it. */
@@ -20,7 +27,7 @@ export interface Nouns {
 /** How the records of an entity stand in a file. */
 export interface Format {
   readonly entity: AnyEntity;
-  readonly spec: ImportCapability;
+  readonly spec: ImportFormat;
   readonly nouns: Nouns;
   readonly columns: readonly Column[];
   /** The column a header of the file stands for; `undefined` for one that there is not. */
@@ -43,25 +50,32 @@ export const nounsOf = ({ label }: AnyEntity): Nouns => ({
   o: label.gender === 'm' ? 'o' : 'a',
 });
 
-/** The format that an entity declares; throws for one that is not imported. */
+/** The format that follows from an entity's declaration; throws for one that is not imported. */
 export function formatOf(entity: AnyEntity): Format {
-  const spec = entity.capabilities.csvImport;
-  if (spec === undefined) throw new Error(`${entity.key} is not imported`);
+  const spec = importOf(entity);
+  if (spec === null) throw new Error(`${entity.key} is not imported`);
   const byName = new Map<string, Column>();
+  const understand = (name: string, column: Column) => {
+    // A column goes by its own header, whatever else another one would like to be called.
+    if (!byName.has(nameKey(name))) byName.set(nameKey(name), column);
+  };
   const columns = Object.entries(spec.columns).map(([name, { aliases = [], ...declared }]) => {
     const field = entity.fields[name];
     if (field === undefined) throw new Error(`${entity.key} has no field ${name}`);
     const { header = field.label, ...rest } = declared;
-    const column: Column = {
-      name,
-      field,
-      header,
-      required: field.required !== undefined,
-      ...rest,
-    };
-    for (const each of [header, name, field.label, ...aliases]) byName.set(nameKey(each), column);
-    return column;
+    const required = isColumnRequired(field);
+    return { column: { name, field, header, required, ...rest }, aliases };
   });
+  for (const { column } of columns) understand(column.header, column);
+  for (const { column } of columns) understand(column.field.label, column);
+  for (const { column, aliases } of columns)
+    for (const each of [...aliases, column.name]) understand(each, column);
   const named = (header: string) => byName.get(nameKey(header));
-  return { entity, spec, nouns: nounsOf(entity), columns, named };
+  return {
+    entity,
+    spec,
+    nouns: nounsOf(entity),
+    columns: columns.map(({ column }) => column),
+    named,
+  };
 }

@@ -3,12 +3,16 @@ import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEngine } from '../engine-context.ts';
 import { type Format, nounsOf } from './columns.ts';
+import { FilesChoice } from './files-choice.tsx';
 import { targetOf } from './matching.ts';
+import { filesColumn } from './picked-files.ts';
 import { checkFile, decodeText, type FileContent, FileError, readFile } from './read-file.ts';
 import { saveSample } from './write-file.ts';
 
 interface FileStepProps {
   readonly format: Format;
+  readonly files: readonly File[];
+  readonly onFiles: (files: readonly File[]) => void;
   readonly onRead: (fileName: string, content: FileContent) => void;
   readonly onCancel: () => void;
 }
@@ -17,13 +21,14 @@ const UNREADABLE =
   'Não foi possível ler o arquivo. Ele pode estar aberto em outro programa ou ter mudado de lugar; escolha-o de novo.';
 
 /** First step: what a file has to look like, and the choice of one. */
-export function FileStep({ format, onRead, onCancel }: FileStepProps) {
+export function FileStep({ format, files, onFiles, onRead, onCancel }: FileStepProps) {
   const { registry } = useEngine();
   const { entity, nouns, spec } = format;
   const matched =
     spec.match && `${nounsOf(targetOf(registry, entity, spec.match)).o}s ${spec.match.plural} e `;
   const [fault, setFault] = useState<{ fileName: string; faults: readonly string[] } | null>(null);
   const [reading, setReading] = useState(false);
+  const filed = filesColumn(format);
 
   const read = async (file: File | null) => {
     if (file === null) return;
@@ -46,10 +51,13 @@ export function FileStep({ format, onRead, onCancel }: FileStepProps) {
     <>
       <p>
         Escolha um arquivo .csv ou .txt com {nouns.o === 'o' ? 'um' : 'uma'} {nouns.singular} por
-        linha e as colunas separadas por ponto e vírgula. A primeira linha traz os nomes das
-        colunas, em qualquer ordem; maiúsculas e acentos não importam. Antes do envio você confere{' '}
-        {matched}as linhas.
+        linha e as colunas separadas por ponto e vírgula (vírgula ou tabulação também servem). A
+        primeira linha traz os nomes das colunas, em qualquer ordem; maiúsculas e acentos não
+        importam. Antes do envio você confere {matched}as linhas.
       </p>
+      {filed !== null && (
+        <FilesChoice accept={filed.target.accept} files={files} onFiles={onFiles} />
+      )}
       <div className="importar-actions">
         <FileButton accept=".csv,.txt" onChange={(file) => void read(file)}>
           {(button) => (
@@ -58,14 +66,14 @@ export function FileStep({ format, onRead, onCancel }: FileStepProps) {
               loading={reading}
               leftSection={<IconFileTypeCsv size={18} aria-hidden />}
             >
-              Escolher arquivo
+              {filed === null ? 'Escolher arquivo' : 'Escolher planilha'}
             </Button>
           )}
         </FileButton>
         <Button
           variant="light"
           leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => saveSample(format)}
+          onClick={() => saveSample(format, files)}
         >
           Baixar modelo
         </Button>

@@ -31,6 +31,7 @@ export function ImportDialog({ entity, onClose }: ActionDialogProps) {
   const queryClient = useQueryClient();
   const [format] = useState(() => formatOf(entity));
   const [step, setStep] = useState<Step>({ kind: 'file' });
+  const [files, setFiles] = useState<readonly File[]>([]);
   const [asking, setAsking] = useState(false);
   // Another tab may choose another client while the rows are looked through.
   const [cliente] = useState(clientOfScreens);
@@ -55,6 +56,8 @@ export function ImportDialog({ entity, onClose }: ActionDialogProps) {
         {step.kind === 'file' && (
           <FileStep
             format={format}
+            files={files}
+            onFiles={setFiles}
             onRead={(fileName, content) => setStep({ kind: 'matching', fileName, content })}
             onCancel={onClose}
           />
@@ -63,6 +66,7 @@ export function ImportDialog({ entity, onClose }: ActionDialogProps) {
           <MatchingStep
             {...step}
             format={format}
+            files={files}
             cliente={cliente}
             onPlanned={(planned) => setStep({ kind: 'run', fileName: step.fileName, run: planned })}
             onBack={restart}

@@ -1,9 +1,9 @@
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
-import { Button, Pagination, Select, Skeleton } from '@mantine/core';
+import { Button, Checkbox, Pagination, Select, Skeleton } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useEngine } from '../engine-context.ts';
-import { entityClient, entityKeys } from '../entity-client.ts';
+import { entityKeys } from '../entity-client.ts';
 import { LoadFault } from '../load-fault.tsx';
 import { type Format, type Nouns, nounsOf } from './columns.ts';
 import {
@@ -16,14 +16,22 @@ import {
   readCandidates,
   targetOf,
 } from './matching.ts';
+import { filesIn, pathOf, pickedFiles } from './picked-files.ts';
 import { planRows, readKeys } from './plan.ts';
 import type { FileContent } from './read-file.ts';
+import { NO_DIRECTORIES, readDirectories } from './references.ts';
+import { rehearseRows } from './rehearse.ts';
+import { rowDraft } from './row-draft.ts';
 import { ImportRun } from './run.ts';
+import { sendFiles } from './send-files.ts';
+import { sendRow } from './send-row.ts';
 
 interface MatchingStepProps {
   readonly format: Format;
   readonly fileName: string;
   readonly content: FileContent;
+  /** What the file may name. */
+  readonly files: readonly File[];
   /** The client that the records are for. */
   readonly cliente: string | undefined;
   readonly onPlanned: (run: ImportRun) => void;
@@ -52,6 +60,7 @@ export function MatchingStep(props: MatchingStepProps) {
           importado.
         </p>
       )}
+      <FilesNote format={format} files={props.files} content={content} />
       {match === undefined ? (
         <PlanActions {...props} mapping={NOTHING_MAPPED} blocked={false} />
       ) : (
@@ -166,36 +175,132 @@ interface PlanActionsProps extends MatchingStepProps {
   readonly blocked: boolean;
 }
 
-/** Looks through the rows, with what there is by now. */
-function PlanActions({ format, content, cliente, onPlanned, onBack, ...rest }: PlanActionsProps) {
+/** What the server is being asked, and how far it has come. */
+interface Judged {
+  readonly doing: string;
+  readonly done: number;
+  readonly total: number;
+}
+
+const keyLabels = ({ entity, spec }: Format) =>
+  spec.key.fields.map((name) => entity.fields[name]?.label ?? name).join(', ');
+
+/** Looks through the rows, with what there is by now, and has the server rehearse what is to be sent. */
+function PlanActions({
+  format,
+  content,
+  files,
+  cliente,
+  onPlanned,
+  onBack,
+  ...rest
+}: PlanActionsProps) {
   const { mapping, blocked } = rest;
+  const { registry, allows } = useEngine();
+  const { entity, nouns } = format;
+  const [updates, setUpdates] = useState(false);
+  const [judged, setJudged] = useState<Judged | null>(null);
+  const [stored] = useState(() => new Map<File, string>());
+  const [stopping, setStopping] = useState<AbortController | null>(null);
+  useEffect(() => () => stopping?.abort(), [stopping]);
   const plan = useMutation({
-    mutationFn: () => readKeys(format),
-    onSuccess: (existing) =>
+    mutationFn: async () => {
+      const own = new AbortController();
+      setStopping(own);
+      setJudged(null);
+      const [existing, directories] = await Promise.all([
+        readKeys(format, own.signal),
+        readDirectories(registry, format, content.rows, own.signal),
+      ]);
+      const known = { mapping, directories, files: pickedFiles(files), existing, updates };
+      const told = (doing: string) => (done: number, total: number) =>
+        setJudged({ doing, done, total });
+      const planned = await sendFiles(format, planRows(format, content.rows, known), {
+        signal: own.signal,
+        stored,
+        onProgress: told('Enviando os arquivos'),
+      });
+      return rehearseRows(format, planned, {
+        cliente,
+        signal: own.signal,
+        onProgress: told('Conferindo'),
+      });
+    },
+    onSuccess: (rows) =>
       onPlanned(
-        new ImportRun(format, planRows(format, content.rows, mapping, existing), {
-          send: (draft) => entityClient.add(format.entity, draft, { begunFor: cliente }),
+        new ImportRun(format, rows, {
+          send: (draft, changes) => sendRow(entity, draft, changes, cliente),
           readKeys: () => readKeys(format),
         }),
       ),
   });
   return (
     <>
-      {plan.isError && (
+      {allows(entity, 'change') && (
+        <Checkbox
+          checked={updates}
+          onChange={({ currentTarget }) => setUpdates(currentTarget.checked)}
+          label={`Alterar ${nouns.o}s que já estão cadastrad${nouns.o}s`}
+          description={`Sem isso, ficam como estão. Com isso, recebem o que as colunas do arquivo dizem, também as células em branco. São reconhecid${nouns.o}s por: ${keyLabels(format)}.`}
+        />
+      )}
+      {plan.isError && stopping?.signal.aborted !== true && (
         <div role="alert" className="importar-fault">
           {messagesOf(plan.error).map(({ description }) => (
             <p key={description}>{description}</p>
           ))}
         </div>
       )}
+      {plan.isPending && judged !== null && (
+        <p role="status" className="importar-note">
+          {judged.doing}: {judged.done.toLocaleString('pt-BR')} de{' '}
+          {judged.total.toLocaleString('pt-BR')}. Nada é publicado ainda.
+        </p>
+      )}
       <div className="importar-actions">
         <Button disabled={blocked} loading={plan.isPending} onClick={() => plan.mutate()}>
           Conferir as linhas
         </Button>
-        <Button variant="default" onClick={onBack}>
-          Escolher outro arquivo
-        </Button>
+        {plan.isPending ? (
+          <Button variant="default" onClick={() => stopping?.abort()}>
+            Parar
+          </Button>
+        ) : (
+          <Button variant="default" onClick={onBack}>
+            Escolher outro arquivo
+          </Button>
+        )}
       </div>
     </>
+  );
+}
+
+/** Chosen files shown by name before the rest is a number. */
+const SHOWN_FILES = 8;
+
+/** The chosen files that no row names. */
+function FilesNote({
+  format,
+  files,
+  content,
+}: Pick<MatchingStepProps, 'format' | 'files' | 'content'>) {
+  const left = useMemo(() => {
+    if (files.length === 0) return [];
+    const picked = pickedFiles(files);
+    const named = new Set(
+      content.rows.flatMap((row) =>
+        filesIn(rowDraft(format, row, null, NO_DIRECTORIES, picked).given),
+      ),
+    );
+    return files.filter((file) => !named.has(file));
+  }, [format, files, content]);
+  if (left.length === 0) return null;
+  const more = left.length > SHOWN_FILES ? ` e mais ${left.length - SHOWN_FILES}` : '';
+  return (
+    <p className="importar-note">
+      Arquivos escolhidos que nenhuma linha cita, e que não serão enviados:{' '}
+      {left.slice(0, SHOWN_FILES).map(pathOf).join(', ')}
+      {more}.
+    </p>
   );
 }

@@ -57,12 +57,12 @@ interface Record {
   readonly cells: readonly string[];
 }
 
-function splitRecords(text: string): readonly Record[] {
+function splitRecords(text: string, delimiter: string): readonly Record[] {
   const records: Record[] = [];
   let cursor = 0;
   let line = 1;
   Papa.parse<string[]>(text, {
-    delimiter: ';',
+    delimiter,
     newline: '\n',
     step: ({ data, errors, meta }) => {
       const [error] = errors;
@@ -80,23 +80,23 @@ function splitRecords(text: string): readonly Record[] {
   return records;
 }
 
-function checkDelimiter({ named }: Format, headers: readonly string[]): void {
-  const [only = ''] = headers;
-  if (headers.filter((header) => header.trim() !== '').length > 1) return;
-  for (const [delimiter, name] of [
-    [',', 'vírgula'],
-    ['\t', 'tabulação'],
-    ['|', 'barra vertical'],
-  ] as const) {
-    if (only.split(delimiter).filter((part) => named(part) !== undefined).length < 2) continue;
-    throw refuse(
-      `As colunas precisam ser separadas por ponto e vírgula; neste arquivo parecem separadas por ${name}. Salve de novo com o separador ponto e vírgula.`,
-    );
-  }
+const DELIMITERS = [';', ',', '\t'] as const;
+
+/**
+ * What the columns are separated by: semicolons, which a spreadsheet in Portuguese writes, unless the header has more
+ * columns of the import by another one.
+ */
+function delimiterOf({ named }: Format, text: string): string {
+  const [header = ''] = text.trimStart().split('\n', 1);
+  const known = (delimiter: string) =>
+    header.split(delimiter).filter((part) => named(part.replaceAll('"', '')) !== undefined).length;
+  return DELIMITERS.reduce<string>(
+    (best, each) => (known(each) > Math.max(known(best), 1) ? each : best),
+    ';',
+  );
 }
 
 function checkHeaders(format: Format, headers: readonly string[]): readonly (Column | undefined)[] {
-  checkDelimiter(format, headers);
   const found = headers.map(format.named);
   const faults = format.columns.flatMap((column) => {
     const times = found.filter((each) => each === column).length;
@@ -122,7 +122,7 @@ export function readFile(format: Format, decoded: string): FileContent {
       'O arquivo não é um texto CSV. Se for uma planilha, salve-a como CSV (separado por ponto e vírgula).',
     );
   }
-  const [header, ...records] = splitRecords(text);
+  const [header, ...records] = splitRecords(text, delimiterOf(format, text));
   if (header === undefined) throw refuse('O arquivo está vazio.');
   const headers = header.cells.slice(0, width(header.cells));
   const columns = checkHeaders(format, headers);
@@ -155,7 +155,7 @@ export function readFile(format: Format, decoded: string): FileContent {
 function columnFault(cells: readonly string[], wanted: number): string | null {
   const got = width(cells);
   if (got > wanted) {
-    return `A linha tem ${got} colunas e o cabeçalho, ${wanted}. Um texto com ponto e vírgula precisa estar entre aspas.`;
+    return `A linha tem ${got} colunas e o cabeçalho, ${wanted}. Um texto com o separador das colunas precisa estar entre aspas.`;
   }
   // A record shorter than the header was cut off or broken in two by a line end outside quotes.
   if (cells.length < wanted) {

@@ -1,6 +1,7 @@
 import {
   type AnyDraft,
   type CollectionField,
+  changeFields,
   type ImportItem,
   initialDraft,
   type Message,
@@ -13,12 +14,16 @@ import {
   type Reading,
   readAmount,
   readBoolean,
+  readChoice,
   readDay,
+  readMoment,
   readNamed,
   readWhole,
 } from './cells.ts';
 import type { Column, Format } from './columns.ts';
+import { NO_FILES, type PickedFiles, replacePicked, withFile } from './picked-files.ts';
 import type { FileRow } from './read-file.ts';
+import { type Directories, isLine, NO_DIRECTORIES, readReference } from './references.ts';
 
 /** The parts of a cell that holds several: a line each, or between slashes with blanks around (an address has none). */
 function itemsOf(cell: string): readonly string[] {
@@ -35,45 +40,66 @@ function split(text: string, separator: string, parts: number): readonly string[
   return [text.slice(0, at).trim(), ...split(text.slice(at + 1), separator, parts - 1)];
 }
 
-function readItems({ fields }: CollectionField, item: ImportItem, cell: string): Reading {
+function readItems(
+  field: CollectionField,
+  item: ImportItem,
+  cell: string,
+  files: PickedFiles,
+): Reading {
+  const { fields } = field;
   const faults: string[] = [];
   const { parts, separator, named } = item;
   const value = itemsOf(cell).map((text, index) => {
     const cells = split(text, separator, parts.length);
-    return Object.fromEntries(
+    const read: AnyDraft = Object.fromEntries(
       parts.map((part, place) => {
         const each = cells[place] ?? '';
-        const field = fields[part];
+        const type = fields[part];
         let reading = plain(each === '' ? null : each);
         if (part === named?.part) reading = readNamed(named, each);
-        else if (field?.type === 'boolean') reading = readBoolean(field, each);
+        else if (type?.type === 'boolean') reading = readBoolean(type, each);
         faults.push(...reading.faults.map((fault) => `item ${index + 1}: ${fault}`));
         return [part, reading.value];
       }),
     );
+    const whole = withFile(field, item, read, files);
+    faults.push(...whole.faults.map((fault) => `item ${index + 1}: ${fault}`));
+    return whole.value;
   });
   return { value, faults };
 }
 
-/** @param initial what a record begins with, where the cell is empty */
+/** What is known beside the row itself. */
+interface Surroundings {
+  /** The record that stands for the name in the matched column. */
+  readonly matchedId: number | null;
+  readonly directories: Directories;
+  readonly files: PickedFiles;
+  /** The row so far: what its other columns have said. */
+  readonly draft: AnyDraft;
+}
+
 function read(
-  { field, item, named }: Column,
+  { entity, spec }: Format,
+  { name, field, item, named }: Column,
   cell: string,
-  matchedId: number | null,
-  initial: unknown,
+  { matchedId, directories, files, draft }: Surroundings,
 ): Reading {
-  if (field.type === 'collection' && item !== undefined) return readItems(field, item, cell);
-  if (field.type === 'reference' && named === undefined) {
-    return plain(matchedId === null ? null : { id: matchedId });
-  }
-  if (cell === '') return plain(initial);
   switch (field.type) {
+    case 'collection':
+      return item === undefined ? plain([]) : readItems(field, item, cell, files);
     case 'reference':
-      return named === undefined ? plain(initial) : readNamed(named, cell);
+      if (named !== undefined) return readNamed(named, cell);
+      if (spec.match?.field === name) return plain(matchedId === null ? null : { id: matchedId });
+      return readReference(directories, entity, name, cell, draft);
     case 'boolean':
       return readBoolean(field, cell);
+    case 'choice':
+      return readChoice(field, cell);
     case 'date':
       return readDay(cell);
+    case 'dateTime':
+      return readMoment(cell);
     case 'decimal':
       return readAmount(field, cell);
     case 'integer':
@@ -101,26 +127,64 @@ export const describeMessages = (format: Format, messages: readonly Message[]) =
 
 export interface RowDraft {
   readonly draft: AnyDraft;
+  /** What the file says of the record, an empty cell of it too: what a change of one that is there would carry. */
+  readonly given: AnyDraft;
   /** Why it cannot be sent; `null` where it can. */
   readonly reason: string | null;
 }
 
 /** Makes of a row of the file what the entity's `POST` takes, held against the same rules as the form. */
-export function rowDraft(format: Format, row: FileRow, matchedId: number | null): RowDraft {
-  const { entity, columns } = format;
+export function rowDraft(
+  format: Format,
+  row: FileRow,
+  matchedId: number | null,
+  directories: Directories = NO_DIRECTORIES,
+  files: PickedFiles = NO_FILES,
+): RowDraft {
+  const { entity } = format;
   const faults: string[] = [];
-  const draft: AnyDraft = initialDraft(entity, '');
-  for (const column of columns) {
-    const cell = row.cells.get(column.name) ?? '';
-    const reading = read(column, cell, matchedId, draft[column.name]);
-    draft[column.name] = reading.value;
-    faults.push(...reading.faults.map((fault) => `${column.header}: ${fault}`));
+  const initial: AnyDraft = initialDraft(entity, '');
+  const said: AnyDraft = {};
+  const given: AnyDraft = {};
+  // In the order of the form, since what may be referred to follows from what stands above.
+  for (const column of inOrder(format)) {
+    const { name, header } = column;
+    const cell = row.cells.get(name);
+    if (cell === undefined) continue;
+    given[name] = initial[name];
+    if (cell === '') continue;
+    const draft = { ...initial, ...said };
+    const reading = read(format, column, cell, { matchedId, directories, files, draft });
+    said[name] = reading.value;
+    given[name] = reading.value;
+    faults.push(...reading.faults.map((fault) => `${header}: ${fault}`));
   }
-  if (row.fault !== null) return { draft, reason: row.fault };
+  const draft = changeFields(entity, initial, said);
+  if (row.fault !== null) return { draft, given, reason: row.fault };
   // What could not be read is told as that; only then what the rules of the record say.
   const found =
     faults.length > 0
       ? faults
-      : [...draftFaults(entity, draft)].map(([field, text]) => describeFault(format, field, text));
-  return { draft, reason: found.length === 0 ? null : found.join('. ') };
+      : [...draftFaults(entity, judged(draft))].map(([field, text]) =>
+          describeFault(format, field, text),
+        );
+  return { draft, given, reason: found.length === 0 ? null : found.join('. ') };
 }
+
+function inOrder({ entity, columns }: Format): readonly Column[] {
+  const places = new Map(Object.keys(entity.fields).map((name, place) => [name, place]));
+  const placeOf = ({ name }: Column) => places.get(name) ?? 0;
+  return columns.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** The name of something stored, for the rules of a row whose files are yet to be sent. */
+const STORED = `${'0'.repeat(64)}.pdf`;
+
+/** A record of the same file has no number yet, a chosen file no name; for the rules of the row they are some. */
+const judged = (draft: AnyDraft): AnyDraft =>
+  Object.fromEntries(
+    Object.entries(replacePicked(draft, () => STORED)).map(([name, value]) => [
+      name,
+      isLine(value) ? { id: 1 } : value,
+    ]),
+  );

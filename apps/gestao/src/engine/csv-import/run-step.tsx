@@ -29,6 +29,18 @@ function summary({ phase, counts, rows }: RunView, { plural, o }: Nouns): string
   return counts.Erro === 0 ? `${waiting}.` : `${waiting}, ${failed}.`;
 }
 
+/** What sending would do: told before anything is sent. */
+function outlook({ rows, counts }: RunView, { o }: Nouns): string {
+  const changed = rows.filter(({ status, changes }) => status === 'Pendente' && changes !== null);
+  const added = counts.Pendente - changed.length;
+  return [
+    `${number(added)} nov${o}${added === 1 ? '' : 's'}`,
+    `${number(changed.length)} a alterar`,
+    `${number(counts.Enviado)} já cadastrad${o}${counts.Enviado === 1 ? '' : 's'}, sem mudança`,
+    `${number(counts.Erro)} com erro`,
+  ].join('; ');
+}
+
 /** Third step: the rows, and how far each has come. */
 export function RunStep({ format, fileName, run, onRestart, onClose }: RunStepProps) {
   const view = useSyncExternalStore(run.subscribe, run.view);
@@ -53,6 +65,9 @@ export function RunStep({ format, fileName, run, onRestart, onClose }: RunStepPr
       <p role="status" className="importar-summary">
         {summary(view, format.nouns)}
       </p>
+      {phase === 'parado' && !run.isUnfinished() && (
+        <p className="importar-note">{outlook(view, format.nouns)}. Nada foi gravado ainda.</p>
+      )}
       {halted !== null && (
         <div role="alert" className="importar-fault">
           <p>A importação parou: {halted} Quando puder, continue de onde parou.</p>

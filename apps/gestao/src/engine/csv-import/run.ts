@@ -1,7 +1,15 @@
 import { type AnyDraft, MESSAGE_CODE } from '@claraboia/contract';
 import { ApiError, messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import type { Format } from './columns.ts';
-import { alreadyThere, type PlannedRow, ROW_STATUS, type RowStatus } from './plan.ts';
+import {
+  alreadyThere,
+  type Existing,
+  linesIn,
+  type PlannedRow,
+  ROW_STATUS,
+  type RowStatus,
+} from './plan.ts';
+import { isLine } from './references.ts';
 import { describeMessages } from './row-draft.ts';
 
 /** Milliseconds between two looks at a run: a screen drawn anew for each of thousands of rows would be all it does. */
@@ -21,9 +29,10 @@ export interface RunView {
 }
 
 interface RunCalls {
-  readonly send: (draft: AnyDraft) => Promise<unknown>;
+  /** Adds a record, or changes the one of that number; answers its number. */
+  readonly send: (draft: AnyDraft, changes: number | null) => Promise<number>;
   /** The records that there are by now. */
-  readonly readKeys: () => Promise<ReadonlySet<string>>;
+  readonly readKeys: () => Promise<Existing>;
 }
 
 const countOf = (rows: readonly PlannedRow[]) =>
@@ -31,10 +40,13 @@ const countOf = (rows: readonly PlannedRow[]) =>
     ROW_STATUS.map((status) => [status, rows.filter((each) => each.status === status).length]),
   ) as Record<RowStatus, number>;
 
+/** What became of the record that a row changes. */
+const OF_RECORD = [MESSAGE_CODE.notFound, MESSAGE_CODE.changedByOther, MESSAGE_CODE.inUse];
+
 /** Failures that are the row's own; after any other the next row would fail just so. */
 function isOfRow(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  return error.status === 422 || error.status === 400 || error.status === 413;
+  return [400, 413, 422].includes(error.status) || OF_RECORD.some((code) => error.has(code));
 }
 
 /** Sends the rows of a plan, each with a call of its own; can be paused, continued and tried again. */
@@ -42,6 +54,8 @@ export class ImportRun {
   readonly #format: Format;
   readonly #calls: RunCalls;
   readonly #rows: PlannedRow[];
+  /** The numbers that rows of the file got, by their lines. */
+  readonly #ids = new Map<number, number>();
   readonly #listeners = new Set<() => void>();
   #phase: Phase;
   #started = false;
@@ -93,10 +107,13 @@ export class ImportRun {
   /** Sends once more what failed, but for what has come to be there meanwhile. */
   async retry(): Promise<void> {
     const existing = await this.#calls.readKeys();
-    for (const [place, { status, draft, key }] of this.#rows.entries()) {
+    for (const [place, { row, status, draft, key, changes }] of this.#rows.entries()) {
       if (status !== 'Erro' || draft === null) continue;
-      if (existing.has(key)) this.#set(place, 'Enviado', alreadyThere(this.#format));
-      else this.#set(place, 'Pendente', null);
+      const [id] = existing.get(key) ?? [];
+      if (id !== undefined && changes === null) {
+        this.#ids.set(row.line, id);
+        this.#set(place, 'Enviado', alreadyThere(this.#format));
+      } else this.#set(place, 'Pendente', null);
     }
     this.#toSend = countOf(this.#rows).Pendente;
     this.start();
@@ -125,15 +142,30 @@ export class ImportRun {
   }
 
   async #send(place: number): Promise<void> {
-    const draft = this.#rows[place]?.draft;
-    if (!draft) return;
+    const planned = this.#rows[place];
+    if (!planned?.draft) return;
+    const { row, draft, changes } = planned;
+    const lost = linesIn(draft).find((line) => !this.#ids.has(line));
+    if (lost !== undefined) {
+      this.#set(place, 'Erro', `A linha ${lost}, de que esta depende, não foi enviada`);
+      return;
+    }
     this.#set(place, 'Enviando', null);
     try {
-      await this.#calls.send(draft);
+      this.#ids.set(row.line, await this.#calls.send(this.#withIds(draft), changes));
       this.#set(place, 'Enviado', null);
     } catch (error) {
       this.#failed(place, error);
     }
+  }
+
+  /** The draft with the numbers of the records that came with the same file. */
+  #withIds(draft: AnyDraft): AnyDraft {
+    const entries = Object.entries(draft).map(([name, value]) => [
+      name,
+      isLine(value) ? { id: this.#ids.get(value.line) } : value,
+    ]);
+    return Object.fromEntries(entries) as AnyDraft;
   }
 
   #failed(place: number, error: unknown): void {

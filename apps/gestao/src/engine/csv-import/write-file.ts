@@ -1,6 +1,7 @@
 import { saveBlob } from '@claraboia/ui/lib/save-blob.ts';
 import Papa from 'papaparse';
 import { type Format, LINE_HEADER, nameKey, REASON_HEADER } from './columns.ts';
+import { proposeRows } from './picked-files.ts';
 import type { FileRow } from './read-file.ts';
 
 type Cells = Readonly<Record<string, string | undefined>>;
@@ -32,11 +33,11 @@ export const writeCorrections = (
     ]),
   ]);
 
-/** Saves the file that people may begin with. */
-export const saveSample = (format: Format) =>
+/** Saves the file that people may begin with: what the chosen files propose, or else the rows that are declared. */
+export const saveSample = (format: Format, files: readonly File[] = []) =>
   saveCsv(
     `modelo-${nameKey(format.nouns.plural).replaceAll(' ', '-')}.csv`,
-    writeFile(format, format.spec.sample),
+    writeFile(format, files.length > 0 ? proposeRows(format, files) : format.spec.sample),
   );
 
 /** Saves a CSV on the person's computer; the mark at its start tells spreadsheets that it is UTF-8. */

@@ -1,4 +1,4 @@
-import type { AnyEntity, AttachmentsCapability } from '@claraboia/contract';
+import { type AnyEntity, type AttachmentsCapability, importOf } from '@claraboia/contract';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -78,12 +78,13 @@ const attachmentsOf = (attachments: AttachmentsCapability): ScreenAction => ({
 
 /** What an entity offers beyond its modes: its capabilities, the screen's own, the history. */
 function moreActions(
-  { capabilities }: AnyEntity,
+  entity: AnyEntity,
   extra: readonly ScreenAction[],
   history: boolean,
 ): readonly ScreenAction[] {
+  const { capabilities } = entity;
   return [
-    ...(capabilities.csvImport === undefined ? [] : [IMPORT]),
+    ...(importOf(entity) === null ? [] : [IMPORT]),
     ...(capabilities.attachments === undefined ? [] : [attachmentsOf(capabilities.attachments)]),
     ...extra,
     ...(history ? [HISTORY] : []),

@@ -1,0 +1,109 @@
+import { type AnyEntity, MESSAGE_CODE, message, type Registry } from '@claraboia/contract';
+import type { Ensaio, EnsaioLinha } from '@claraboia/contract/schema';
+import type { Tx } from '../../database/database.ts';
+import { isDatabaseRefusal } from '../../database/errors.ts';
+import { invalidField, notFound, Refusal } from '../../errors.ts';
+import { readRecord } from '../read.ts';
+import type { Repository } from '../repository.ts';
+import type { Author } from '../types.ts';
+
+/** Thrown so that the transaction ends as if nothing had been: what was learnt goes along. */
+export class Rehearsed extends Error {
+  override readonly name = 'Rehearsed';
+  readonly ensaio: Ensaio;
+
+  constructor(ensaio: Ensaio) {
+    super('a rehearsal keeps nothing');
+    this.ensaio = ensaio;
+  }
+}
+
+interface Rehearsal {
+  readonly tx: Tx;
+  readonly registry: Registry;
+  readonly repository: Repository;
+  readonly entity: AnyEntity;
+  readonly actor: Author;
+}
+
+/** Refusals of one row; after any other the next row would fare no better. */
+const OF_A_ROW: ReadonlySet<number> = new Set([400, 404, 409, 413, 422]);
+
+type Linha = Ensaio[number];
+
+/**
+ * Saves rows by the one pipeline of every write, so that hooks, keys and references judge them, and undoes it all. Each
+ * stands on those before it; one that is refused leaves nothing behind for those after it.
+ * @throws Rehearsed always, unless the rows could not be judged
+ */
+export async function rehearse(rehearsal: Rehearsal, linhas: readonly EnsaioLinha[]) {
+  const { tx } = rehearsal;
+  const ids: (number | null)[] = [];
+  const ensaio: Linha[] = [];
+  for (const linha of linhas) {
+    await tx.execute('savepoint linha');
+    try {
+      const { id, situacao } = await save(rehearsal, linha, ids);
+      await tx.execute('release savepoint linha');
+      ids.push(id);
+      ensaio.push({ situacao, mensagens: [] });
+    } catch (error) {
+      const mensagens = refusedBy(error);
+      await tx.execute('rollback to savepoint linha');
+      ids.push(null);
+      ensaio.push({ situacao: 'recusada', mensagens });
+    }
+  }
+  throw new Rehearsed(ensaio);
+}
+
+async function save(
+  { tx, registry, repository, entity, actor }: Rehearsal,
+  { id, registro }: EnsaioLinha,
+  ids: readonly (number | null)[],
+): Promise<{ id: number; situacao: Linha['situacao'] }> {
+  const given = withIds(entity, registro, ids);
+  if (id === undefined) {
+    const added = await repository.add(tx, entity, actor, given);
+    return { id: added.id as number, situacao: 'nova' };
+  }
+  const before = await readRecord(tx, registry, entity, id);
+  if (before === null) throw notFound();
+  // Exactly what is said: a behaviour would, say, give a renamed page another address unseen.
+  const { versao } = before;
+  const { changed } = await repository.change(tx, entity, actor, {
+    ...before,
+    ...given,
+    id,
+    versao,
+  });
+  return { id, situacao: changed ? 'alterada' : 'igual' };
+}
+
+/** The row with the ids of those that it names by their places. */
+function withIds(
+  entity: AnyEntity,
+  registro: EnsaioLinha['registro'],
+  ids: readonly (number | null)[],
+) {
+  const entries = Object.entries(registro).map(([name, value]) => {
+    if (entity.fields[name]?.type !== 'reference' || !isPlace(value)) return [name, value];
+    const id = ids[value.linha] ?? null;
+    if (id === null) throw invalidField('A linha de que esta depende foi recusada', name);
+    return [name, { id }];
+  });
+  return Object.fromEntries(entries) as EnsaioLinha['registro'];
+}
+
+const isPlace = (value: unknown): value is { readonly linha: number } =>
+  typeof value === 'object' && value !== null && 'linha' in value && Number.isInteger(value.linha);
+
+/** What a row is told; throws what is no fault of it. */
+function refusedBy(error: unknown): Linha['mensagens'] {
+  if (error instanceof Refusal && OF_A_ROW.has(error.status)) return [...error.messages];
+  // Values that the database cannot hold, and rules that it holds alone: a save would be answered just so.
+  if (isDatabaseRefusal(error) && /^2[23]/.test(error.code)) {
+    return [message(MESSAGE_CODE.unexpected)];
+  }
+  throw error;
+}

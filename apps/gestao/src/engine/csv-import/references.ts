@@ -1,0 +1,175 @@
+import {
+  type AnyDraft,
+  type AnyEntity,
+  type ReferenceField,
+  type Registry,
+  unmask,
+} from '@claraboia/contract';
+import type { ListRow } from '../entity-client.ts';
+import { valueAt } from '../value-at.ts';
+import { plain, type Reading } from './cells.ts';
+import { type Format, nameKey } from './columns.ts';
+import { readAll } from './matching.ts';
+import type { FileRow } from './read-file.ts';
+
+/** A record that comes with the same file, by the line it begins at: it has no number before it is saved. */
+export interface Line {
+  readonly line: number;
+}
+
+export const isLine = (value: unknown): value is Line =>
+  typeof value === 'object' && value !== null && 'line' in value;
+
+/** The records that a column may name, by each name that is understood. */
+interface Directory {
+  readonly target: AnyEntity;
+  readonly byName: ReadonlyMap<string, readonly ListRow[]>;
+  /** Of a reference to records of the same kind: the lines of the file by the name in them. */
+  readonly lines: ReadonlyMap<string, readonly number[]>;
+}
+
+/** By the field that holds the reference. */
+export type Directories = ReadonlyMap<string, Directory>;
+
+export const NO_DIRECTORIES: Directories = new Map();
+
+/** What tells one record from others of its kind: how it is shown, and what no two of them share. */
+function namingPaths({ display, fields, unique }: AnyEntity): readonly string[] {
+  const alone = unique.map(({ field }) => field).filter((name) => isName(fields[name]?.type));
+  return [...new Set([...display, ...alone])];
+}
+
+const isName = (type: string | undefined) =>
+  type === 'slug' || type === 'text' || type === 'masked';
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** The names of a record: its own, `12/2026` for a number of a year, and `Grupo / Nome` where the name alone may be shared. */
+function namesOf(target: AnyEntity, row: ListRow): readonly string[] {
+  const own = namingPaths(target).map((path) => [path, textOf(row[path])] as const);
+  const [first] = target.display;
+  const name = first === undefined ? '' : textOf(row[first]);
+  const within = target.detail.map((path) => `${textOf(valueAt(row, path))} / ${name}`);
+  const ofYear = own.flatMap(([path, text]) => {
+    const year = yearPath(target, path);
+    return year === null ? [] : [`${text}/${textOf(row[year]).slice(0, 4)}`];
+  });
+  return [...own.map(([, text]) => text), ...within, ...ofYear];
+}
+
+function yearPath({ fields }: AnyEntity, path: string): string | null {
+  const field = fields[path];
+  return field?.type === 'text' ? (field.numbered ?? null) : null;
+}
+
+function grouped<T>(pairs: readonly (readonly [name: string, value: T])[]) {
+  const found = new Map<string, T[]>();
+  for (const [name, value] of pairs) {
+    const key = nameKey(name);
+    if (key === '') continue;
+    const before = found.get(key) ?? [];
+    if (!before.includes(value)) before.push(value);
+    found.set(key, before);
+  }
+  return found;
+}
+
+const isNamedByFile = ({ spec }: Format, name: string) =>
+  spec.columns[name]?.named === undefined && spec.match?.field !== name;
+
+/** Reads whatever the columns of a file may refer to. */
+export async function readDirectories(
+  registry: Registry,
+  format: Format,
+  rows: readonly FileRow[],
+  signal?: AbortSignal,
+): Promise<Directories> {
+  const { entity, columns } = format;
+  const asked = columns.filter(
+    ({ name, field }) =>
+      field.type === 'reference' &&
+      isNamedByFile(format, name) &&
+      rows.some(({ cells }) => (cells.get(name) ?? '') !== ''),
+  );
+  const found = await Promise.all(
+    asked.map(async ({ name, field }) => {
+      const { to, optionsPath } = field as ReferenceField;
+      const target = registry.get(to);
+      const naming = namingPaths(target);
+      const years = naming.flatMap((path) => yearPath(target, path) ?? []);
+      const narrowing = narrowingPaths(entity, name);
+      const paths = new Set([...naming, ...years, ...target.detail, ...narrowing]);
+      const list = await readAll(optionsPath ?? target.path, [...paths], signal);
+      const [first = ''] = target.display;
+      const own = rows.map(({ cells, line }) => [cells.get(first) ?? '', line] as const);
+      const directory: Directory = {
+        target,
+        byName: grouped(
+          list.flatMap((row) => namesOf(target, row).map((each) => [each, row] as const)),
+        ),
+        lines: to === entity.key ? grouped(own) : new Map(),
+      };
+      return [name, directory] as const;
+    }),
+  );
+  return new Map(found);
+}
+
+/** The paths by which the options of a field are narrowed, whatever the record. */
+function narrowingPaths({ optionsFilter, fields }: AnyEntity, name: string): readonly string[] {
+  const filter = optionsFilter[name];
+  if (filter === undefined) return [];
+  const anything = Object.fromEntries(Object.keys(fields).map((field) => [field, { id: 0 }]));
+  return Object.keys(filter(anything));
+}
+
+const SHOWN = 4;
+
+function describe(target: AnyEntity, row: ListRow): string {
+  const [first = ''] = target.display;
+  const detail = target.detail.map((path) => textOf(valueAt(row, path))).filter(Boolean);
+  return `${textOf(row[first])}${detail.length > 0 ? ` (${detail.join(', ')})` : ''}`;
+}
+
+/** The record that a cell names, of those that the rest of the row leaves open. */
+export function readReference(
+  directories: Directories,
+  entity: AnyEntity,
+  name: string,
+  cell: string,
+  draft: AnyDraft,
+): Reading {
+  const directory = directories.get(name);
+  if (directory === undefined) return plain(null);
+  const { target, byName, lines } = directory;
+  const narrowed = Object.entries(entity.optionsFilter[name]?.(draft) ?? {});
+  const fits = (row: ListRow) => narrowed.every(([path, wanted]) => valueAt(row, path) === wanted);
+  // A CPF or CNPJ is kept without its punctuation.
+  const called = byName.get(nameKey(cell)) ?? byName.get(nameKey(unmask(cell))) ?? [];
+  const found = called.filter(fits);
+  const own = lines.get(nameKey(cell)) ?? [];
+  const noun = target.label.singular.toLocaleLowerCase('pt-BR');
+  const [row, ...others] = found;
+  if (row !== undefined && others.length === 0) return plain({ id: row.id });
+  if (row !== undefined) {
+    const some = found.slice(0, SHOWN).map((each) => describe(target, each));
+    const more = found.length > SHOWN ? ' …' : '';
+    return {
+      value: null,
+      faults: [`há ${found.length} registros com o nome "${cell}": ${some.join('; ')}${more}`],
+    };
+  }
+  const [line, ...otherLines] = own;
+  if (line !== undefined && otherLines.length === 0) {
+    const inFile: Line = { line };
+    return plain(inFile);
+  }
+  if (line !== undefined) {
+    return {
+      value: null,
+      faults: [`"${cell}" é o nome de várias linhas deste arquivo: ${own.join(', ')}`],
+    };
+  }
+  return { value: null, faults: [`não há ${noun} com o nome "${cell}"`] };
+}

@@ -1,0 +1,79 @@
+import { ApiError, messagesOf, uploadFile } from '@claraboia/ui/lib/api-client.ts';
+import { createLimiter } from '../../lib/limiter.ts';
+import type { Format } from './columns.ts';
+import { filesColumn, filesIn, replacePicked } from './picked-files.ts';
+import type { PlannedRow } from './plan.ts';
+
+/** Files on their way at once, of however many were chosen. */
+const AT_ONCE = 3;
+
+interface SendingOptions {
+  readonly signal: AbortSignal;
+  /** What was stored already, by file: whoever goes on after a failure sends none twice. */
+  readonly stored: Map<File, string>;
+  readonly onProgress: (sent: number, total: number) => void;
+}
+
+/** Failures that are the file's own; after any other the next one would fail just so. */
+const isOfFile = (error: unknown) =>
+  error instanceof ApiError && [400, 413, 415, 422].includes(error.status);
+
+/**
+ * Sends the files that the rows name and puts what each is stored as into its place. A file that is refused is the
+ * fault of its row alone. What no save claims within a day goes away by itself.
+ */
+export async function sendFiles(
+  format: Format,
+  rows: readonly PlannedRow[],
+  { signal, stored, onProgress }: SendingOptions,
+): Promise<readonly PlannedRow[]> {
+  const column = filesColumn(format);
+  if (column === null) return rows;
+  const { uploadPath } = column.target;
+  const wanted = new Set(
+    rows.flatMap(({ status, draft }) =>
+      status === 'Pendente' && draft !== null ? filesIn(draft) : [],
+    ),
+  );
+  const refused = new Map<File, string>();
+  const limited = createLimiter(AT_ONCE);
+  let sent = 0;
+  const send = async (file: File) => {
+    try {
+      if (!stored.has(file)) {
+        stored.set(file, (await uploadFile<string>(uploadPath, file, { signal })).data);
+      }
+    } catch (error) {
+      if (!isOfFile(error)) throw error;
+      refused.set(
+        file,
+        messagesOf(error)
+          .map(({ description }) => description)
+          .join(' '),
+      );
+    }
+    sent += 1;
+    onProgress(sent, wanted.size);
+  };
+  // One that fails for all stops the others: what waits is not begun.
+  const all = new AbortController();
+  const either = AbortSignal.any([signal, all.signal]);
+  await Promise.all(
+    [...wanted].map((file) =>
+      limited(() => send(file), either).catch((error: unknown) => {
+        all.abort(error);
+        throw error;
+      }),
+    ),
+  );
+  return rows.map((row) => {
+    if (row.status !== 'Pendente' || row.draft === null) return row;
+    const faults = filesIn(row.draft).flatMap((file) => {
+      const reason = refused.get(file);
+      return reason === undefined ? [] : [`${file.name}: ${reason}`];
+    });
+    if (faults.length > 0)
+      return { ...row, draft: null, status: 'Erro', reason: faults.join('. ') };
+    return { ...row, draft: replacePicked(row.draft, (file) => stored.get(file) ?? null) };
+  });
+}

@@ -1,0 +1,109 @@
+import type { ImportCapability, ImportColumn, ImportKey, ImportMatch } from './capabilities.ts';
+import { type AnyEntity, writableFields } from './define-entity.ts';
+import type { ChoiceField, Field, FieldType, ReferenceField } from './fields.ts';
+
+/** How the records of an entity stand in a file, whole: what it declares, and what follows from its fields. */
+export interface ImportFormat {
+  /** By field, in the order of the file that people may begin with. */
+  readonly columns: Readonly<Record<string, ImportColumn>>;
+  readonly key: Required<ImportKey>;
+  readonly match?: ImportMatch;
+  readonly sample: readonly Readonly<Record<string, string>>[];
+}
+
+/** What a cell says without more being declared: all but what holds bytes, or rows. */
+const READ_ALONE: Readonly<Record<FieldType, boolean>> = {
+  text: true,
+  masked: true,
+  slug: true,
+  url: true,
+  richText: true,
+  integer: true,
+  decimal: true,
+  color: true,
+  boolean: true,
+  choice: true,
+  date: true,
+  dateTime: true,
+  reference: true,
+  file: false,
+  collection: false,
+};
+
+/** Whether a file has to have the field's column: not where a record begins with something in it. */
+export const isColumnRequired = (field: Field): boolean =>
+  field.required !== undefined && !(isChosen(field) && field.initial !== undefined);
+
+const isChosen = (field: Field): field is ReferenceField | ChoiceField =>
+  field.type === 'reference' || field.type === 'choice';
+
+/** How a cell of that kind is written. */
+function writtenAs(field: Field): string {
+  switch (field.type) {
+    case 'date':
+      return 'dia/mês/ano';
+    case 'dateTime':
+      return 'dia/mês/ano hora:minuto, no horário de Brasília';
+    case 'decimal':
+      return 'número, como 1.500,00';
+    case 'integer':
+      return 'número inteiro';
+    case 'boolean':
+      return `Sim ou Não; em branco, ${field.initial ? 'Sim' : 'Não'}`;
+    case 'choice':
+      return field.options.map(({ label }) => label).join(', ');
+    case 'reference':
+      return `o nome ou o código, como está cadastrado${field.initial === undefined ? '' : `; em branco, ${field.initial.nome}`}`;
+    case 'richText':
+      return 'só texto; cada linha dentro da célula é um parágrafo';
+    case 'color':
+      return 'como #1351b4';
+    case 'text':
+      return `texto de até ${field.max.toLocaleString('pt-BR')} caracteres`;
+    case 'masked':
+      return 'com ou sem pontuação';
+    case 'slug':
+      return 'letras minúsculas, números e hífens';
+    case 'url':
+      return 'começa com http:// ou https://';
+    case 'file':
+    case 'collection':
+      return '';
+  }
+}
+
+const helpOf = (field: Field) =>
+  [field.help, writtenAs(field)]
+    .filter((text) => text !== undefined && text !== '')
+    .join('. ')
+    .replace(/^./, (first) => first.toLocaleUpperCase('pt-BR'));
+
+function keyOf({ label, fields }: AnyEntity, { key }: ImportCapability): Required<ImportKey> {
+  const labels = key.fields.map((name) => fields[name]?.label ?? name);
+  const o = label.gender === 'm' ? 'o' : 'a';
+  return {
+    fields: key.fields,
+    same: key.same ?? `${labels.length === 1 ? 'é igual' : 'são iguais'} em ${labels.join(', ')}`,
+    there: key.there ?? `Já estava cadastrad${o}`,
+  };
+}
+
+/** How the records of an entity are brought in from a CSV; null where they are not. */
+export function importOf(entity: AnyEntity): ImportFormat | null {
+  const { csvImport } = entity.capabilities;
+  if (csvImport === undefined || 'refused' in csvImport || !entity.modes.has('add')) return null;
+  const { columns: declared = {}, match, sample = [] } = csvImport;
+  const rest = writableFields(entity)
+    .filter(([name, { type }]) => declared[name] === undefined && READ_ALONE[type])
+    .map(([name, field]) => [name, { help: helpOf(field) }] as const);
+  return {
+    columns: { ...declared, ...Object.fromEntries(rest) },
+    key: keyOf(entity, csvImport),
+    ...(match === undefined ? {} : { match }),
+    sample,
+  };
+}
+
+/** Of a declared column of these kinds something can be read; of a collection, once an item is declared. */
+export const isImported = (field: Field, { item }: ImportColumn): boolean =>
+  READ_ALONE[field.type] || (field.type === 'collection' && item !== undefined);
