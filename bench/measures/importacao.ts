@@ -68,7 +68,6 @@ export const importacao: Section = {
     const open = () => inPieces(file);
     const escopo = { exercicio: ANO, mesDe: 1, mesAte: 12, ugs: [] };
     const dePara = sugerir('empenho', CABECALHO.split(';'));
-    const preparo = await preparar(database, { tipo: 'empenho', escopo, dePara }, open);
     let round = 0;
     const newClient = async (name: string) => {
       round += 1;
@@ -83,8 +82,10 @@ export const importacao: Section = {
       await work();
       return performance.now() - startedAt;
     };
-    const product = (clienteId: number) =>
-      timed(() =>
+    const product = async (clienteId: number) => {
+      const pedido = { tipo: 'empenho', escopo, dePara } as const;
+      const preparo = await preparar(database, clienteId, pedido, open);
+      return timed(() =>
         database.load(clienteId, async (tx) => {
           const trabalho = { id: 1, tipo: 'empenho' as const, escopo, dePara };
           const quiet = () => undefined;
@@ -95,6 +96,7 @@ export const importacao: Section = {
           if (conferencia.recusadas > 0) throw new Error(JSON.stringify(conferencia.recusas[0]));
         }),
       );
+    };
     const bare = (clienteId: number) =>
       timed(() =>
         database.load(clienteId, async (tx) => {
