@@ -8,6 +8,7 @@ export * from './calls/orcamento-params.ts';
 export * from './calls/params.ts';
 export * from './calls/public-list.ts';
 export { rowSchema, versionSchema } from './calls/row-schema.ts';
+export * from './endpoints/arquivo-de-fora.ts';
 export * from './endpoints/auditoria.ts';
 export * from './endpoints/busca.ts';
 export * from './endpoints/configuracao.ts';

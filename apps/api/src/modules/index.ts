@@ -3,6 +3,7 @@ import type { Serving } from '../engine/serve.ts';
 import { publicacaoArquivoRoutes } from './anexo/publicacao-routes.ts';
 import { anexoRoutes } from './anexo/routes.ts';
 import { uploadRoutes } from './arquivo/upload.ts';
+import { arquivoDeForaRoutes } from './arquivo-de-fora/routes.ts';
 import { auditoriaRoutes } from './auditoria/routes.ts';
 import { buscaExport } from './busca/exports.ts';
 import { buscaRoutes } from './busca/routes.ts';
@@ -58,6 +59,7 @@ export const open: readonly OpenModule[] = [
 export const signedIn: readonly Module[] = [
   categoriaRoutes,
   publicacaoArquivoRoutes,
+  arquivoDeForaRoutes,
   anexoRoutes,
   sincronizacaoRoutes,
   inscricaoRoutes,

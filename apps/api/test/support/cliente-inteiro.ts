@@ -63,7 +63,7 @@ export async function encher(
 /** Rows of what other processes write: imports, the search, changes that were kept. */
 const LINHAS = [
   `insert into importacao_mudanca (cliente_id, importacao_id, tabela, registro_id, antes, ausente)
-   select $1, i.id, 'empenho', e.id, to_jsonb(e), false from empenho e, importacao_orcamento i
+   select $1, i.id, 'empenho', e.id, to_jsonb(e) - 'palavras', false from empenho e, importacao_orcamento i
     where e.cliente_id = $1 and i.cliente_id = $1 limit 1`,
   `insert into importacao_formato (cliente_id, tipo, cabecalho, de_para, usado_em)
    values ($1, 'empenho', array['a;b', e'c "d" \\\\ e'], '{"colunas": {"valor": 1.10}}', now())`,
@@ -73,6 +73,8 @@ const LINHAS = [
    values ($1, 2, '***.982.247-**', '\\x00ff10', 'Ana de Tal')`,
   `insert into despesa_saldo (cliente_id, dotacao_id, ano, mes, empenhado, liquidado, pago)
    select $1, d.id, 2025, 3, 10.10, 9, 8 from dotacao d where d.cliente_id = $1 limit 1`,
+  `insert into despesa_movimento (cliente_id, empenho_id, fase_id, tipo_id, data, valor, chave)
+   select $1, e.id, 3, 1, '2026-03-15', 5.05, 'paga' from empenho e where e.cliente_id = $1 limit 1`,
   'select somar_despesa(array[2025, 2026]) where $1::bigint is not null',
   `insert into reconciliacao (cliente_id, exercicio, bimestre, medida_id, valor_portal, valor_fonte, lido_em, endereco)
    select $1, 2025, 1, m.id, 10, 11, '2026-01-01', 'https://exemplo.org/' from reconciliacao_medida m

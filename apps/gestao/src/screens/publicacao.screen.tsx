@@ -6,10 +6,11 @@ import {
   publicacao,
 } from '@claraboia/contract';
 import { api } from '@claraboia/ui/lib/api-client.ts';
-import { IconPaperclip } from '@tabler/icons-react';
+import { IconCloudDownload, IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { defineScreen, type FormMode } from '../engine/define-screen.ts';
 import { rowKeyOf } from '../engine/fields/row-key.ts';
+import { BringFilesDialog } from './publicacao/bring-files-dialog.tsx';
 import { FilesDialog } from './publicacao/files-dialog.tsx';
 import { VideoUrlInput } from './publicacao/video-url-input.tsx';
 
@@ -113,6 +114,14 @@ export const publicacaoScreen = defineScreen(publicacao, {
       needsRow: true,
       needs: 'change',
       Dialog: FilesDialog,
+    },
+    {
+      id: 'trazer',
+      label: 'Trazer arquivos de fora',
+      icon: IconCloudDownload,
+      needsRow: false,
+      needs: 'import',
+      Dialog: BringFilesDialog,
     },
   ],
 });

@@ -9,6 +9,12 @@ export interface Contagem {
   readonly alteradas: number;
 }
 
+/**
+ * A row as it was, for undoing what changes it. The words of a commitment follow from its text, and name their client.
+ * @param t how the query calls it
+ */
+export const comoEra = (t: string): string => `to_jsonb(${t}) - 'palavras'`;
+
 /** By table. */
 export type Contagens = Readonly<Record<string, Contagem>>;
 
@@ -64,7 +70,7 @@ async function mergeOne(tx: Tx, merge: Merge, importacaoId: number | null): Prom
   if (importacaoId !== null) {
     await tx.execute(
       `insert into importacao_mudanca (cliente_id, importacao_id, tabela, registro_id, antes, ausente)
-       select $1, $2, $3, t.id, to_jsonb(t), false
+       select $1, $2, $3, t.id, ${comoEra('t')}, false
          from ${mudam} n join ${tabela} t on t.cliente_id = $1 and t.id = n.registro_id`,
       [tx.clienteId, importacaoId, tabela],
     );

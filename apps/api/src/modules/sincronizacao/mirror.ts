@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { ANEXO_EXTENSOES } from '@claraboia/contract';
-import type { ReceivedFile, Storage } from '@claraboia/storage/storage.ts';
+import type { Storage } from '@claraboia/storage/storage.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import type { AnexoKind } from '../anexo/kinds.ts';
 import { nameClaimer } from '../anexo/readable-name.ts';
-import { type ContentType, contentTypeOf } from '../arquivo/content-type.ts';
-import { keep, MAX_BYTES } from '../arquivo/receive.ts';
+import type { ContentType } from '../arquivo/content-type.ts';
+import { keep } from '../arquivo/receive.ts';
+import { fetchFile } from './http/fetch-file.ts';
 import type { SourceHttp } from './http/source-http.ts';
 import type { Outcome } from './outcome.ts';
 import { SourceError } from './source-error.ts';
@@ -84,8 +84,11 @@ function missingFiles(
 }
 
 async function mirrorFile(options: MirrorOptions, file: MissingFile): Promise<void> {
-  const { database, clienteId, kind } = options;
-  const { received, stored, type } = await download(options, file);
+  const { database, storage, http, signal, clienteId, kind } = options;
+  const { received, stored, type } = await fetchFile(http, storage, file.link, {
+    signal,
+    extensions: ANEXO_EXTENSOES,
+  });
   try {
     const sender = { clienteId, pessoaId: null, nomeOriginal: file.nome };
     await keep(database, sender, received, stored);
@@ -109,42 +112,4 @@ async function nameFor(tx: Tx, kind: AnexoKind, file: MissingFile, { extension }
     file.ano,
     `${file.nome.replace(/\.[a-z0-9]+$/, '')}.${extension}`,
   );
-}
-
-async function download(
-  { http, storage, signal }: MirrorOptions,
-  { link }: MissingFile,
-): Promise<{
-  received: ReceivedFile;
-  stored: { nome: string; tamanho: number; tipo: string };
-  type: ContentType;
-}> {
-  const answer = await http.open(link, { signal, maxBytes: MAX_BYTES });
-  if (answer.status !== 200) {
-    answer.discard();
-    throw new SourceError(`A fonte respondeu com o erro ${answer.status}.`);
-  }
-  const hash = createHash('sha256');
-  let size = 0;
-  const received = await storage.receive(
-    (async function* () {
-      for await (const chunk of answer.body) {
-        hash.update(chunk);
-        size += chunk.length;
-        yield chunk;
-      }
-    })(),
-  );
-  try {
-    if (size === 0) throw new SourceError('O arquivo da fonte está vazio.');
-    const type = await contentTypeOf(received.path);
-    if (type === null || !ANEXO_EXTENSOES.some((each) => each === type.extension)) {
-      throw new SourceError('O arquivo da fonte não é um documento inteiro de um tipo aceito.');
-    }
-    const nome = `${hash.digest('hex')}.${type.extension}`;
-    return { received, stored: { nome, tamanho: size, tipo: type.mime }, type };
-  } catch (error) {
-    await received.discard();
-    throw error;
-  }
 }

@@ -188,6 +188,9 @@ const OF_MODULES: Readonly<Record<string, Naming>> = {
     parts: { id: (await publicacaoWithFile(cast)).fileId },
     body: { nome: 'Outro', versao: 1 },
   }),
+  'POST /v1/transparencia/publicacao-arquivo/trazer/:id': async (cast) => ({
+    parts: { id: (await publicacaoWithFile(cast)).fileId },
+  }),
   'DELETE /v1/transparencia/publicacao-arquivo/deletar/:id': async (cast) => ({
     parts: { id: (await publicacaoWithFile(cast)).fileId },
     query: 'versao=1',

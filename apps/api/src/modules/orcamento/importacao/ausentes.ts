@@ -1,12 +1,13 @@
 import type { ImportacaoTipo } from '@claraboia/contract';
 import type { Tx } from '../../../database/database.ts';
+import { comoEra } from '../publicacao.ts';
 
 const AUSENTES = 'select id from ausente';
 
 /** Takes away records of a table, keeping what they were. */
 const remove = (tabela: string, ids: string, before: readonly string[] = []): string[] => [
   `insert into importacao_mudanca (cliente_id, importacao_id, tabela, registro_id, antes, ausente)
-   select $1, $2, '${tabela}', t.id, to_jsonb(t), true from ${tabela} t where t.cliente_id = $1 and t.id in (${ids})
+   select $1, $2, '${tabela}', t.id, ${comoEra('t')}, true from ${tabela} t where t.cliente_id = $1 and t.id in (${ids})
    on conflict (cliente_id, importacao_id, tabela, registro_id) do update set ausente = true`,
   ...before,
   `delete from ${tabela} t where t.cliente_id = $1 and t.id in (${ids})`,
@@ -15,7 +16,7 @@ const remove = (tabela: string, ids: string, before: readonly string[] = []): st
 /** Forgets what was planned of records that something hangs on: they stay as what is only named. */
 const empty = (tabela: string, ids: string, columns: readonly string[]): string[] => [
   `insert into importacao_mudanca (cliente_id, importacao_id, tabela, registro_id, antes, ausente)
-   select $1, $2, '${tabela}', t.id, to_jsonb(t), false from ${tabela} t where t.cliente_id = $1 and t.id in (${ids})
+   select $1, $2, '${tabela}', t.id, ${comoEra('t')}, false from ${tabela} t where t.cliente_id = $1 and t.id in (${ids})
    on conflict (cliente_id, importacao_id, tabela, registro_id) do nothing`,
   `update ${tabela} t set ${columns.map((each) => `${each} = null`).join(', ')}, versao = t.versao + 1, importacao_id = $2
     where t.cliente_id = $1 and t.id in (${ids})`,

@@ -8,10 +8,17 @@ const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[
 export class AllowedHosts {
   readonly #hosts: ReadonlySet<string>;
   readonly #origins: ReadonlySet<string>;
+  readonly #anyPublic: boolean;
 
-  private constructor(hosts: readonly string[], origins: readonly string[]) {
+  private constructor(hosts: Iterable<string>, origins: Iterable<string>, anyPublic = false) {
     this.#hosts = new Set(hosts);
     this.#origins = new Set(origins);
+    this.#anyPublic = anyPublic;
+  }
+
+  /** The same and every other host of the internet, for addresses that a manager gives. */
+  andAnyPublic(): AllowedHosts {
+    return new AllowedHosts(this.#hosts, this.#origins, true);
   }
 
   /** Reads a list with commas or blanks between; null where an entry is neither a host nor an origin. */
@@ -31,12 +38,13 @@ export class AllowedHosts {
   trust(url: URL): 'public' | 'vouched' | null {
     if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
     if (this.#origins.has(url.origin)) return 'vouched';
-    return url.port === '' && this.#hosts.has(url.hostname) ? 'public' : null;
+    return url.port === '' && (this.#anyPublic || this.#hosts.has(url.hostname)) ? 'public' : null;
   }
 
-  /** The same document by https, save where just this http origin was vouched for. */
+  /** The same document by https, save where just this http origin was vouched for, or nothing is known of the host. */
   upgraded(url: URL): URL {
     if (url.protocol !== 'http:' || url.port !== '' || this.trust(url) === 'vouched') return url;
+    if (!this.#hosts.has(url.hostname)) return url;
     const secure = new URL(url);
     secure.protocol = 'https:';
     return secure;

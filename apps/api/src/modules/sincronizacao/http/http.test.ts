@@ -23,6 +23,20 @@ describe('the list of hosts', () => {
     expect(hosts.trust(new URL(address))).toBe(trust);
   });
 
+  test.each([
+    ['http://portal.antiga.pe.gov.br/lei.pdf', 'public'],
+    ['https://sistemas.tcepe.tc.br/a', 'public'],
+    ['http://10.0.0.5:8080/x', 'vouched'],
+    ['http://10.0.0.6:8080/x', null],
+    ['https://eu:senha@exemplo.org/', null],
+    ['file:///etc/passwd', null],
+  ])('opened to every host: %s: %s', (address, trust) => {
+    const open = hosts.andAnyPublic();
+    expect(open.trust(new URL(address))).toBe(trust);
+    const old = new URL('http://portal.antiga.pe.gov.br/lei.pdf');
+    expect(open.upgraded(old)).toBe(old);
+  });
+
   test('makes links secure, save where the very place was vouched for', () => {
     const upgraded = (address: string) => hosts.upgraded(new URL(address)).href;
     expect(upgraded('http://sistemas.tcepe.tc.br/a')).toBe('https://sistemas.tcepe.tc.br/a');
