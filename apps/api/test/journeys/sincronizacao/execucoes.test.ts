@@ -119,7 +119,17 @@ describe('a run', () => {
   test('of every active configuration is ordered by night', async () => {
     const off = await configure(cena.gestora, { liconUj: '790', ativo: false });
     const nightly = cena.testApp.jobs.cron.find(({ name }) => name === 'sincronizacao_diaria');
-    await nightly?.run({ signal: new AbortController().signal, attempt: 1, last: false });
+    const context = { signal: new AbortController().signal, attempt: 1, last: false };
+    await nightly?.run(context);
+    const [queued] = await cena.testApp.owner((tx) =>
+      tx.query<{ turns: number }>(
+        `select count(*)::int as turns from graphile_worker.jobs
+          where key like 'sincronizacao_noturna:%' and run_at <= now()`,
+      ),
+    );
+    expect(queued?.turns).toBe(Object.keys(cena.testApp.clienteId).length);
+    const share = cena.testApp.jobs.jobs.find(({ name }) => name === 'sincronizacao_noturna');
+    await share?.run({ clienteId: cena.testApp.clienteId.alfa }, context);
     const ordered = (await runs(cena.gestora, '?limit=50')).filter(
       ({ pedidaPor }) => pedidaPor === null,
     );
