@@ -5,6 +5,7 @@ import { maisProcurados } from './modules/busca/procura/soma.ts';
 import { inscricaoLetters } from './modules/inscricao/publico/cartas.ts';
 import { limpezaInscricao } from './modules/inscricao/publico/limpeza.ts';
 import { importacaoJob, limpezaImportacao } from './modules/orcamento/importacao/jobs.ts';
+import { cartaConviteJob } from './modules/primeiro-acesso/carta-convite.ts';
 import { cartaContaJob } from './modules/sessao/conta/cartas-conta.ts';
 import {
   nightlyJob,
@@ -42,6 +43,7 @@ export function jobsOf(
       sincronizacaoJob(sync),
       noturnaJob({ database }),
       cartaContaJob(database, mailer, config.publicUrl),
+      cartaConviteJob(database, mailer, config.publicUrl),
       liberarArquivoJob(database, storage),
       importacaoJob({ database, guardados, onError }),
     ],
