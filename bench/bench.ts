@@ -8,9 +8,10 @@ import { appConnection } from '../apps/api/src/database/connection.ts';
 import { asOwner } from '../apps/api/src/database/owner.ts';
 import { ESCALA, seedScale } from '../apps/api/src/demonstracao-escala.ts';
 import { prepareSchema } from '../apps/api/src/schema.ts';
+import { seedMunicipios } from './municipios-scale.ts';
 import { seedOrcamento } from './orcamento-scale.ts';
 import { findScale } from './scale.ts';
-import type { AtBudget, AtScale, Bench } from './section.ts';
+import type { AtBudget, AtMunicipios, AtScale, Bench, Instalacao } from './section.ts';
 import { type BenchServer, startProduct } from './server.ts';
 import { settled } from './settled.ts';
 
@@ -20,6 +21,8 @@ const { Pool: PgPool } = require('pg') as { Pool: typeof Pool };
 /** The client that the big one is compared with. */
 const SMALL = 'escala-menor';
 const TIMES_SMALLER = 100;
+/** Clients of the installation that one with thousands is compared with. */
+const FEW = 5;
 const ALMOST_EMPTY = 'escala-minima';
 /** Publications of the client that has next to none. */
 export const TINY = 10;
@@ -35,7 +38,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 
 /** What measures work with; `close` stops and removes whatever they asked for. */
 export async function openBench(
-  rows: number,
+  { rows, clientes }: { readonly rows: number; readonly clientes: number },
   say: (line: string) => void,
 ): Promise<Bench & { close: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'claraboia-medida-'));
@@ -116,6 +119,36 @@ export async function openBench(
       favorecidos: { large: await payeesOf(large), small: await payeesOf(small) },
     };
   });
+  const withClients = async (name: string, count: number): Promise<Instalacao> => {
+    const path = await folder(name);
+    const embedded = await startEmbeddedPostgres({ dataDir: path, log: say });
+    closing.push(() => embedded.stop());
+    const { connectionString } = embedded;
+    await prepareSchema(connectionString);
+    const municipios = await seedMunicipios(connectionString, count, say);
+    const environment = { DATA_DIR: path, DATABASE_URL: connectionString, DEMO: '0' };
+    return {
+      connectionString,
+      municipios,
+      start: async () => {
+        const server = await startProduct(environment);
+        let stopped = false;
+        const stop = async () => {
+          if (stopped) return;
+          stopped = true;
+          await server.stop();
+        };
+        closing.push(stop);
+        return { ...server, stop };
+      },
+    };
+  };
+  const municipios = once(
+    async (): Promise<AtMunicipios> => ({
+      all: await withClients('municipios', clientes),
+      few: await withClients('poucos', FEW),
+    }),
+  );
   return {
     rows,
     dataDir,
@@ -124,6 +157,7 @@ export async function openBench(
     atScale,
     emptyDatabase,
     orcamento,
+    municipios,
     close: async () => {
       for (const stop of closing.reverse()) await stop();
     },

@@ -9,6 +9,7 @@ import { importacao } from './measures/importacao.ts';
 import { lighthousePages } from './measures/lighthouse.ts';
 import { listas } from './measures/listas.ts';
 import { memoria } from './measures/memoria.ts';
+import { municipios } from './measures/municipios.ts';
 import { orcamento } from './measures/orcamento.ts';
 import { partida } from './measures/partida.ts';
 import { relatorios } from './measures/relatorios.ts';
@@ -17,8 +18,11 @@ import type { Section } from './section.ts';
 const SECTIONS: readonly Section[] = [
   ...[partida, memoria, download, lighthousePages],
   ...[listas, busca, escala, orcamento, importacao, csv, folego, relatorios],
+  municipios,
 ];
 const ROWS = 1_000_000;
+/** Municipalities of the country. */
+const CLIENTES = 5_571;
 
 const argument = (args: readonly string[], name: string) =>
   args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
@@ -29,6 +33,14 @@ function rowsOf(args: readonly string[]): number {
     throw new Error('--rows deve ser um número inteiro, 100 ou mais');
   }
   return rows;
+}
+
+function clientesOf(args: readonly string[]): number {
+  const clientes = Number(argument(args, 'clientes') ?? CLIENTES);
+  if (!Number.isSafeInteger(clientes) || clientes < 20 || clientes > CLIENTES) {
+    throw new Error(`--clientes deve ser um número inteiro, de 20 a ${CLIENTES}`);
+  }
+  return clientes;
 }
 
 function sectionsOf(args: readonly string[]): readonly Section[] {
@@ -44,7 +56,9 @@ function sectionsOf(args: readonly string[]): readonly Section[] {
 const args = process.argv.slice(2);
 const command = ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
 const sections = sectionsOf(args);
-const bench = await openBench(rowsOf(args), (line) => console.log(line));
+const bench = await openBench({ rows: rowsOf(args), clientes: clientesOf(args) }, (line) =>
+  console.log(line),
+);
 try {
   for (const section of sections) {
     console.log(`${section.title}...`);

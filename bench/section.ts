@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Municipio } from './municipios-scale.ts';
 import type { Scale } from './scale.ts';
 import type { BenchServer } from './server.ts';
 
@@ -36,6 +37,20 @@ export interface AtBudget {
   readonly favorecidos: { readonly large: readonly number[]; readonly small: readonly number[] };
 }
 
+/** The product with every municipality of the country, and the same with a few. */
+export interface AtMunicipios {
+  readonly all: Instalacao;
+  readonly few: Instalacao;
+}
+
+/** An installation that is not started yet. */
+export interface Instalacao {
+  readonly connectionString: string;
+  readonly municipios: readonly Municipio[];
+  /** Starts the product on it; stopped at the end where nobody stops it before. */
+  readonly start: () => Promise<BenchServer>;
+}
+
 /** What measures may ask for. Nothing is started before it is asked for, and everything is stopped at the end. */
 export interface Bench {
   /** Publications of the client at scale. */
@@ -50,6 +65,8 @@ export interface Bench {
   readonly emptyDatabase: () => Promise<string>;
   /** With as many commitments as there are publications at scale. */
   readonly orcamento: () => Promise<AtBudget>;
+  /** With a client for each municipality, or for as many as `--clientes=` says. */
+  readonly municipios: () => Promise<AtMunicipios>;
 }
 
 /** A group of measures, written into the document between its own markers. */

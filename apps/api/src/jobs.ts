@@ -5,8 +5,14 @@ import { maisProcurados } from './modules/busca/procura/soma.ts';
 import { inscricaoLetters } from './modules/inscricao/publico/cartas.ts';
 import { limpezaInscricao } from './modules/inscricao/publico/limpeza.ts';
 import { importacaoJob, limpezaImportacao } from './modules/orcamento/importacao/jobs.ts';
+import { cartaConviteJob } from './modules/primeiro-acesso/carta-convite.ts';
 import { cartaContaJob } from './modules/sessao/conta/cartas-conta.ts';
-import { nightlyJob, sincronizacaoJob, takeUpJob } from './modules/sincronizacao/jobs.ts';
+import {
+  nightlyJob,
+  noturnaJob,
+  sincronizacaoJob,
+  takeUpJob,
+} from './modules/sincronizacao/jobs.ts';
 import { limpezaSincronizacao } from './modules/sincronizacao/limpeza.ts';
 import { limpezaTextos } from './modules/texto-rico/limpeza.ts';
 import { letterJob } from './plugins/mail/letters.ts';
@@ -35,7 +41,9 @@ export function jobsOf(
     jobs: [
       letterJob(database, mailer, letters),
       sincronizacaoJob(sync),
+      noturnaJob({ database }),
       cartaContaJob(database, mailer, config.publicUrl),
+      cartaConviteJob(database, mailer, config.publicUrl),
       liberarArquivoJob(database, storage),
       importacaoJob({ database, guardados, onError }),
     ],

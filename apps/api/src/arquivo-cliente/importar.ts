@@ -25,7 +25,7 @@ export interface Destino {
   readonly storage: Storage;
   readonly registry: Registry;
   readonly repository: Repository;
-  readonly config: Pick<Config, 'oidc' | 'publicUrl'>;
+  readonly config: Pick<Config, 'oidc' | 'publicUrl' | 'smtp'>;
 }
 
 /** What came of an import. */

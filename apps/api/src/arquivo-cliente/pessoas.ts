@@ -53,7 +53,12 @@ export async function receberPessoas(
       );
     await tx.execute('insert into chegada_pessoa (ref, novo) values ($1, $2)', [ref, novo]);
     if (papel === null) continue;
-    const { codigo } = await invite(tx, means, OPERATOR, clienteId, { cpf, nome, papel });
+    const { codigo } = await invite(tx, means, OPERATOR, clienteId, {
+      cpf,
+      nome,
+      papel,
+      email: null,
+    });
     convidadas.push({ nome, papel, codigo });
   }
   return convidadas;

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database, Tx } from './database.ts';
 
 /** Every client of the installation. */
 export async function clientIds(database: Database): Promise<number[]> {
@@ -7,3 +7,30 @@ export async function clientIds(database: Database): Promise<number[]> {
   );
   return rows.map(({ id }) => id);
 }
+
+/**
+ * Does something for every client, each in a transaction of its own, one after the other: of thousands none waits long. What fails
+ * for one is told at the end and holds up no other.
+ * @param signal ends it at the next client
+ */
+export async function eachClient(
+  database: Database,
+  signal: AbortSignal,
+  work: (tx: Tx) => Promise<unknown>,
+): Promise<void> {
+  const faults: Error[] = [];
+  for (const clienteId of await clientIds(database)) {
+    signal.throwIfAborted();
+    try {
+      await database.tenant(clienteId, work);
+    } catch (error) {
+      faults.push(new Error(`client ${clienteId}`, { cause: error }));
+    }
+  }
+  if (faults.length > 0) {
+    throw new AggregateError(faults, `failed for ${faults.length} client(s): ${firstOf(faults)}`);
+  }
+}
+
+const firstOf = ([first]: readonly Error[]) =>
+  `${first?.message}, ${(first?.cause as Error | undefined)?.message}`;

@@ -76,6 +76,25 @@ export async function enqueue<P>(
   ]);
 }
 
+/** The same of many at once, each with its key and its time. */
+export async function enqueueAll<P>(
+  tx: Tx,
+  job: JobKind<P>,
+  all: readonly { readonly payload: NoInfer<P>; readonly key: string; readonly at: Date }[],
+): Promise<void> {
+  await tx.query(
+    `select count(enfileirar($1, n.dados, n.chave, n.em, $2))
+       from unnest($3::json[], $4::text[], $5::timestamptz[]) n (dados, chave, em)`,
+    [
+      job.name,
+      job.attempts ?? null,
+      all.map(({ payload }) => JSON.stringify(payload)),
+      all.map(({ key }) => key),
+      all.map(({ at }) => at.toISOString()),
+    ],
+  );
+}
+
 /** Jobs that one process works on at the same time; each may hold a connection of the pool. */
 const CONCURRENCY = 3;
 /** Milliseconds after which the queue is looked at without having been told of a job. */

@@ -1,6 +1,8 @@
 import { registry } from '@claraboia/contract';
 import { describe, expect, test } from 'vitest';
 import { Cast, named } from '../support/cast.ts';
+import { citusFaults } from '../support/citus-faults.ts';
+import { PLACES } from '../support/citus-places.ts';
 import type { Statement } from '../support/statements.ts';
 import { EXCEPTIONS, tenantFaults } from '../support/tenant-check.ts';
 import { TENANT_TABLES } from '../support/tenant-tables.ts';
@@ -96,6 +98,49 @@ describe('the schema', () => {
       );
       expect([table, found.length]).toEqual([table, 0]);
     }
+  });
+
+  test('says of every table where it would stand: spread by client, or on the list with its reason', async () => {
+    const rows = await query<{ relname: string }>(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+          and oid not in (select oid from (${TENANT_TABLES}) t) order by 1`,
+    );
+    const listed = PLACES.flatMap(({ tables }) => [...tables]).sort();
+    expect(rows.map(({ relname }) => relname).sort()).toEqual(listed);
+  });
+
+  test('has nothing that Citus refuses, as far as the catalogue tells', async () => {
+    expect(await cast.testApp.owner(citusFaults)).toEqual({});
+  });
+
+  test('would be found out if it had', async () => {
+    const planted = new Error('nothing of this is kept');
+    const found: Record<string, string[]>[] = [];
+    const planting = cast.testApp.owner(async (tx) => {
+      await tx.execute(
+        `create table plantada (cliente_id bigint not null references cliente, id integer generated always as identity,
+           conta_id text references conta, faq_id bigint, primary key (cliente_id, id),
+           constraint plantada_faq_fk foreign key (cliente_id, faq_id) references faq (cliente_id, id) on delete set null);
+         create rule plantada_regra as on delete to plantada do instead nothing;
+         create table plantada_parte () inherits (plantada);
+         alter table tipo_publicacao add column conta_id text references conta`,
+      );
+      found.push(await citusFaults(tx));
+      throw planted;
+    });
+    await expect(planting).rejects.toBe(planted);
+    expect(found).toEqual([
+      {
+        'refers to a table that is on the coordinator alone': ['plantada_conta_id_fkey'],
+        'is referred to, or a copy refers, where the other is not on every machine': [
+          'tipo_publicacao_conta_id_fkey',
+        ],
+        'empties or changes the client of a row when another goes': ['plantada_faq_fk'],
+        'numbers rows with less than a bigint': ['plantada.id'],
+        'is a part of another table, or has parts': ['plantada_parte'],
+        'has a rule': ['plantada plantada_regra'],
+      },
+    ]);
   });
 
   test('has no unique index without the client on a tenant table, nor a key that leads from outside into one', async () => {

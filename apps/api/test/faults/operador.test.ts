@@ -90,6 +90,7 @@ test.each([
   ['copy-files', ['--para=file:/dev/null/nada'], '/dev/null/nada'],
   ['restore', ['--de=/nao/existe.zip'], '/nao/existe.zip'],
   ['administrador', ['--ambiente=/nao/existe.env'], '/nao/existe.env'],
+  ['provisionar', ['--lista=/nao/existe.csv'], '/nao/existe.csv'],
   ['importar-cliente', ['--de=/nao/existe.zip', '--sem-pessoas'], '/nao/existe.zip'],
   ['importar-cliente', ['--de=/a.zip', '--senha-de=/nao/existe.txt'], '/nao/existe.txt'],
   ['exportar-cliente', ['--cliente=a', '--para=/nao/existe/'], '/nao/existe'],

@@ -145,6 +145,7 @@ describe('the first run', () => {
             nome: 'Helena Prado',
             papel: 'gestor',
             codigo: expect.stringMatching(/^[A-Z0-9]{5}-[A-Z0-9]{5}$/),
+            enviadoPara: null,
             expiraEm: expect.any(String),
           },
         ],

@@ -23,7 +23,14 @@ const provisao = {
   identificador: 'petrolina',
   cores: { topBgColor: '#14532d', topNomePortalColor: '#ffffff' },
   tcepe: { liconUj: '12345', codigoMunicipio: 'P115' },
-  pessoas: [{ cpf: '529.982.247-25', nome: 'Helena Prado Monteiro de Sá', papel: 'gestor' }],
+  pessoas: [
+    {
+      cpf: '529.982.247-25',
+      nome: 'Helena Prado Monteiro de Sá',
+      papel: 'gestor',
+      email: 'helena@exemplo.org',
+    },
+  ],
 };
 const provisionado = {
   criado: true,
@@ -40,7 +47,8 @@ const provisionado = {
     {
       nome: 'Helena Prado Monteiro de Sá',
       papel: 'gestor',
-      codigo: 'ABCDE-FGHJK',
+      codigo: null,
+      enviadoPara: 'helena@exemplo.org',
       expiraEm: '2026-03-22T12:00:00.000Z',
     },
   ],
@@ -147,7 +155,7 @@ export const provisionarCliente = defineCall({
   tag,
   summary: 'Cria um cliente inteiro, com o portal no ar',
   description:
-    'Cliente, portal, categorias do modelo, layout, entidade, fonte e convites, tudo de uma vez. Repetida com o mesmo CNPJ e identificador, nada muda: a resposta diz o que existe, com `criado: false` e sem convites. Um identificador que já é de outro CNPJ é recusado com 409.',
+    'Cliente, portal, categorias do modelo, layout, entidade, fonte e convites, tudo de uma vez. O convite vai por e-mail a quem traz `email`, se a instalação envia e-mails; os outros códigos vêm na resposta, uma vez só. Repetida com o mesmo CNPJ e identificador, nada muda: a resposta diz o que existe, com `criado: false` e sem convites. Um identificador que já é de outro CNPJ é recusado com 409.',
   who: 'admin',
   body: { schema: provisaoSchema, example: provisao },
   answer: { data: provisionadoSchema, example: provisionado },

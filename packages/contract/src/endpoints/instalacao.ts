@@ -78,6 +78,8 @@ const pessoaConvidadaSchema = z.strictObject({
   cpf,
   nome: nome('Informe o nome'),
   papel: z.enum(['gestor', 'consulta'], { error: 'Informe o papel' }),
+  /** Where the invitation is sent; left out, or where the installation sends no mail, its code is in the answer. */
+  email: optional(email),
 });
 export type PessoaConvidada = z.input<typeof pessoaConvidadaSchema>;
 
@@ -162,8 +164,10 @@ export type Instalar = z.input<typeof instalarSchema>;
 const conviteFeitoSchema = z.strictObject({
   nome: z.string(),
   papel: z.enum(['gestor', 'consulta']),
-  /** Told once, as it is passed on; null for who has an account, and where another provider asks for passwords. */
+  /** Told once, as it is passed on; null where it is sent, for who has an account, and where another provider asks for passwords. */
   codigo: z.string().nullable(),
+  /** The address that the invitation goes to; null where it is for whoever asked to pass on. */
+  enviadoPara: z.string().nullable(),
   expiraEm: z.iso.datetime().nullable(),
 });
 

@@ -16,7 +16,7 @@ import { audit } from '../../engine/audit.ts';
 import { placeLast } from '../../engine/capabilities/reorder.ts';
 import { ListSql } from '../../engine/list-sql.ts';
 import { readRecord } from '../../engine/read.ts';
-import type { Actor, Values } from '../../engine/types.ts';
+import type { Author, Values } from '../../engine/types.ts';
 import { insertRecord } from '../../engine/write-sql.ts';
 import { changedByOther, invalidField } from '../../errors.ts';
 import { cleanedOf } from '../texto-rico/cleaned-of.ts';
@@ -26,7 +26,7 @@ type Row = Values & { readonly id: number };
 export interface ImportContext {
   readonly tx: Tx;
   readonly registry: Registry;
-  readonly actor: Actor;
+  readonly actor: Author;
 }
 
 /** What is to come in: a whole template, or one of its groups. */

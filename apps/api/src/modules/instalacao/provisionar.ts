@@ -22,13 +22,14 @@ import type { ProvisaoLida, Provisionado } from '@claraboia/contract/schema';
 import type { ReceivedFile, Storage } from '@claraboia/storage/storage.ts';
 import type { Context } from '../../context.ts';
 import { raiseVersion, type Tx, withinClient } from '../../database/database.ts';
-import type { Actor, Author, Values } from '../../engine/types.ts';
+import type { Author, Values } from '../../engine/types.ts';
 import { invalidField, Refusal } from '../../errors.ts';
 import { toJpeg } from '../arquivo/image.ts';
 import { keepStaged } from '../arquivo/receive.ts';
 import type { StoredFile } from '../arquivo/send-file.ts';
 import { PICTURE } from '../arquivo/upload-routes.ts';
 import { importModelos } from '../categoria/importar-modelos.ts';
+import { queueCartaConvite } from '../primeiro-acesso/carta-convite.ts';
 import { makeConvite } from '../primeiro-acesso/convite.ts';
 import { at } from './faults.ts';
 
@@ -81,7 +82,7 @@ interface Municipio {
 export async function provisionar(
   tx: Tx,
   means: Means,
-  author: Omit<Actor, 'clienteId'>,
+  author: Omit<Author, 'clienteId'>,
   provisao: ProvisaoLida,
   brasao: Brasao | null,
 ): Promise<Provisionado> {
@@ -218,7 +219,7 @@ interface Dress {
 async function makePortal(
   tx: Tx,
   { repository }: Means,
-  actor: Actor,
+  actor: Author,
   { provisao, nome, identificador, municipio, brasao }: Dress,
 ): Promise<void> {
   const { clienteId } = tx;
@@ -283,13 +284,19 @@ async function modeloOf(tx: Tx, { modelo, clienteTipo }: ProvisaoLida): Promise<
   return row.id;
 }
 
-/** Registers a person where she is not, gives her access, and makes an invitation where she needs one. */
+/**
+ * Registers a person where she is not, gives her access, and makes an invitation where she needs one: sent to her where there is
+ * an address and mail is set, else told to whoever asked.
+ */
 export async function invite(
   tx: Tx,
-  { config, repository }: Pick<Means, 'repository'> & { config: Pick<Means['config'], 'oidc'> },
+  {
+    config,
+    repository,
+  }: Pick<Means, 'repository'> & { config: Pick<Means['config'], 'oidc' | 'smtp'> },
   actor: Author,
   clienteId: number,
-  { cpf, nome, papel }: ProvisaoPessoa,
+  { cpf, nome, papel, email }: ProvisaoPessoa,
 ): Promise<ConviteFeito> {
   const [known] = await tx.query<{ id: number; nome: string; conta: boolean }>(
     `select id, nome, exists (select from conta where pessoa_id = p.id) as conta
@@ -306,9 +313,14 @@ export async function invite(
     cliente: { id: clienteId },
     papel,
   });
-  const told = { nome: String(added.nome), papel };
+  const told = { nome: String(added.nome), papel, enviadoPara: null };
   if (config.oidc !== null || known?.conta === true) {
     return { ...told, codigo: null, expiraEm: null };
   }
-  return { ...told, ...(await makeConvite(tx, pessoaId, actor.pessoaId)) };
+  const enviadoPara = config.smtp === null ? null : email;
+  const made = await makeConvite(tx, pessoaId, actor.pessoaId, enviadoPara);
+  if (enviadoPara === null) return { ...told, ...made };
+  // The letter brings a code of its own, made when it leaves: nobody but her reads it.
+  await queueCartaConvite(tx, pessoaId, clienteId);
+  return { ...told, enviadoPara, codigo: null, expiraEm: made.expiraEm };
 }

@@ -15,20 +15,22 @@ const MAX_TRIES_AN_HOUR = 5;
 /**
  * Makes the invitation of a person, in the place of any before it; the code is kept as a hash alone.
  * @param criadoPor null for whoever runs the server
+ * @param email where a letter brings it; null where whoever made it passes it on
  */
 export async function makeConvite(
   tx: Tx,
   pessoaId: number,
   criadoPor: number | null,
+  email: string | null = null,
 ): Promise<{ codigo: string; expiraEm: string }> {
   const code = randomLetters(CONVITE_TAMANHO);
   const [row] = await tx.query<{ expiraEm: string }>(
-    `insert into convite (pessoa_id, codigo, criado_por, expira_em)
-     values ($1, $2, $3, now() + make_interval(days => $4))
+    `insert into convite (pessoa_id, codigo, criado_por, expira_em, email)
+     values ($1, $2, $3, now() + make_interval(days => $4), $5)
      on conflict (pessoa_id) do update set codigo = excluded.codigo, criado_por = excluded.criado_por,
-       criado_em = now(), expira_em = excluded.expira_em, tentativas = 0
+       criado_em = now(), expira_em = excluded.expira_em, tentativas = 0, email = excluded.email
      returning expira_em as "expiraEm"`,
-    [pessoaId, await hashSenha(code), criadoPor, DAYS],
+    [pessoaId, await hashSenha(code), criadoPor, DAYS, email],
   );
   if (row === undefined) throw new Error('the invitation was not kept');
   return { codigo: inHalves(code), expiraEm: row.expiraEm };

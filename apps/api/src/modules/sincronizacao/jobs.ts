@@ -1,8 +1,9 @@
 import { FONTE_DO_CLIENTE, fontesDe, type SincronizacaoFonte, today } from '@claraboia/contract';
 import { z } from 'zod';
-import { clientIds } from '../../database/client-ids.ts';
+import { clientIds, eachClient } from '../../database/client-ids.ts';
 import type { Database, Tx } from '../../database/database.ts';
-import { type CronJob, enqueue, type Job, type JobKind } from '../../database/jobs.ts';
+import { type CronJob, enqueue, enqueueAll, type Job, type JobKind } from '../../database/jobs.ts';
+import { momentoDaNoite, pausaDe } from './noite.ts';
 import { type RunEnd, type RunParts, workOnRun } from './run.ts';
 import { orderRun, ordersOf, runsToTakeUp } from './runs.ts';
 import type { Configuracao } from './source.ts';
@@ -17,8 +18,12 @@ type Payload = z.infer<typeof SINCRONIZACAO.payload>;
 /** Runs that one process works on at the same time: they are long, and mail must not wait behind them. */
 const AT_ONCE = 2;
 
-/** Milliseconds until a run is looked at again that has to let another one end first; not all at the same moment. */
-const pause = () => 5_000 + Math.random() * 10_000;
+/** What is queued for the night: one client. */
+const NOTURNA = {
+  name: 'sincronizacao_noturna',
+  payload: z.object({ clienteId: z.number().int() }),
+} satisfies JobKind;
+type Noturna = z.infer<typeof NOTURNA.payload>;
 
 /** Queues a run in the transaction that asked for it. */
 export async function queueRun(tx: Tx, id: number, at?: Date): Promise<void> {
@@ -30,6 +35,8 @@ export async function queueRun(tx: Tx, id: number, at?: Date): Promise<void> {
 /** The job that works on one run. */
 export function sincronizacaoJob(parts: RunParts): Job<Payload> {
   let working = 0;
+  // Turned away since a run last ended: what a look costs is spread over the longer, the more there are that look.
+  let waiting = 0;
   const work = async (clienteId: number, id: number, signal: AbortSignal): Promise<RunEnd> => {
     if (working >= AT_ONCE) return 'busy';
     working += 1;
@@ -37,6 +44,7 @@ export function sincronizacaoJob(parts: RunParts): Job<Payload> {
       return await workOnRun(parts, clienteId, id, signal);
     } finally {
       working -= 1;
+      waiting = 0;
     }
   };
   return {
@@ -44,31 +52,46 @@ export function sincronizacaoJob(parts: RunParts): Job<Payload> {
     run: async ({ clienteId, id }, { signal }) => {
       const end = await work(clienteId, id, signal);
       if (end === 'ended') return;
-      const at = end === 'busy' ? new Date(Date.now() + pause()) : undefined;
+      if (end === 'busy') waiting += 1;
+      const at = end === 'busy' ? new Date(Date.now() + pausaDe(waiting)) : undefined;
       await parts.database.tenant(clienteId, (tx) => queueRun(tx, id, at));
     },
   };
 }
 
-/** Every night at three in Brasília: this year and the last of every active configuration, and what is asked for as a whole. */
+/**
+ * From three in Brasília on, every night: queues each client's share for its own minute, so that neither the database nor a source
+ * is asked for thousands of towns at once.
+ */
 export const nightlyJob = ({ database }: { readonly database: Database }): CronJob => ({
   name: 'sincronizacao_diaria',
   at: '0 6 * * *',
-  run: ({ signal }) => orderAll(database, signal),
+  run: async () => {
+    const begin = new Date();
+    const ids = await clientIds(database);
+    const turns = ids.map((clienteId) => ({
+      payload: { clienteId },
+      key: `${NOTURNA.name}:${clienteId}`,
+      at: momentoDaNoite(clienteId, ids.length, begin),
+    }));
+    await database.system((tx) => enqueueAll(tx, NOTURNA, turns));
+  },
+});
+
+/** One client's share of the night: this year and the last of every active configuration, and what is asked for as a whole. */
+export const noturnaJob = ({ database }: { readonly database: Database }): Job<Noturna> => ({
+  ...NOTURNA,
+  run: ({ clienteId }) => database.tenant(clienteId, orderAll),
 });
 
 /** Takes up what was left behind by processes that died. */
 export const takeUpJob = ({ database }: { readonly database: Database }): CronJob => ({
   name: 'sincronizacao_retomada',
   at: '*/5 * * * *',
-  run: async ({ signal }) => {
-    for (const clienteId of await clientIds(database)) {
-      signal.throwIfAborted();
-      await database.tenant(clienteId, async (tx) => {
-        for (const id of await runsToTakeUp(tx)) await queueRun(tx, id);
-      });
-    }
-  },
+  run: ({ signal }) =>
+    eachClient(database, signal, async (tx) => {
+      for (const id of await runsToTakeUp(tx)) await queueRun(tx, id);
+    }),
 });
 
 type ConfiguracaoAtiva = Pick<
@@ -76,26 +99,21 @@ type ConfiguracaoAtiva = Pick<
   'id' | 'convenioFonte' | 'codigoIbge' | 'codigoMunicipio'
 >;
 
-async function orderAll(database: Database, signal: AbortSignal): Promise<void> {
+async function orderAll(tx: Tx): Promise<void> {
   const year = Number(today().slice(0, 4));
-  for (const clienteId of await clientIds(database)) {
-    signal.throwIfAborted();
-    await database.tenant(clienteId, async (tx) => {
-      const active = await tx.query<ConfiguracaoAtiva>(
-        `select id, convenio_fonte as "convenioFonte", codigo_ibge as "codigoIbge", codigo_municipio as "codigoMunicipio"
-           from configuracao_tcepe_licon where cliente_id = $1 and ativo order by id`,
-        [clienteId],
-      );
-      const asked = new Set<SincronizacaoFonte>();
-      for (const configuracao of active) {
-        const fontes = fontesDe(configuracao).filter(
-          (fonte) => !(FONTE_DO_CLIENTE[fonte] && asked.has(fonte)),
-        );
-        for (const fonte of fontes) asked.add(fonte);
-        for (const order of ordersOf(configuracao.id, fontes, [year - 1, year])) {
-          await queueRun(tx, await orderRun(tx, order, null));
-        }
-      }
-    });
+  const active = await tx.query<ConfiguracaoAtiva>(
+    `select id, convenio_fonte as "convenioFonte", codigo_ibge as "codigoIbge", codigo_municipio as "codigoMunicipio"
+       from configuracao_tcepe_licon where cliente_id = $1 and ativo order by id`,
+    [tx.clienteId],
+  );
+  const asked = new Set<SincronizacaoFonte>();
+  for (const configuracao of active) {
+    const fontes = fontesDe(configuracao).filter(
+      (fonte) => !(FONTE_DO_CLIENTE[fonte] && asked.has(fonte)),
+    );
+    for (const fonte of fontes) asked.add(fonte);
+    for (const order of ordersOf(configuracao.id, fontes, [year - 1, year])) {
+      await queueRun(tx, await orderRun(tx, order, null));
+    }
   }
 }

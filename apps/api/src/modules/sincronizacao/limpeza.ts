@@ -1,4 +1,4 @@
-import { clientIds } from '../../database/client-ids.ts';
+import { eachClient } from '../../database/client-ids.ts';
 import type { Database } from '../../database/database.ts';
 import type { CronJob } from '../../database/jobs.ts';
 import { removeOldRuns } from './runs.ts';
@@ -7,10 +7,5 @@ import { removeOldRuns } from './runs.ts';
 export const limpezaSincronizacao = (database: Database): CronJob => ({
   name: 'limpar_sincronizacao',
   at: '47 4 * * *',
-  run: async ({ signal }) => {
-    for (const clienteId of await clientIds(database)) {
-      signal.throwIfAborted();
-      await database.tenant(clienteId, removeOldRuns);
-    }
-  },
+  run: ({ signal }) => eachClient(database, signal, removeOldRuns),
 });

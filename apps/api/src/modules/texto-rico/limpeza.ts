@@ -1,3 +1,4 @@
+import { eachClient } from '../../database/client-ids.ts';
 import type { Database } from '../../database/database.ts';
 import type { CronJob } from '../../database/jobs.ts';
 import { CLEANER_VERSION } from './cleaner.ts';
@@ -9,19 +10,12 @@ import { CLEANER_VERSION } from './cleaner.ts';
 export const limpezaTextos = (database: Database): CronJob => ({
   name: 'limpar_textos',
   at: '19 4 * * *',
-  run: async ({ signal }) => {
-    const clients = await database.system((tx) =>
-      tx.query<{ id: number }>('select id from cliente order by id'),
-    );
-    for (const { id } of clients) {
-      signal.throwIfAborted();
-      await database.tenant(id, (tx) =>
-        tx.execute(
-          `delete from texto_limpo where cliente_id = $1
-            and criado_em < now() - case when regras = $2 then interval '1 year' else interval '30 days' end`,
-          [id, CLEANER_VERSION],
-        ),
-      );
-    }
-  },
+  run: ({ signal }) =>
+    eachClient(database, signal, (tx) =>
+      tx.execute(
+        `delete from texto_limpo where cliente_id = $1
+          and criado_em < now() - case when regras = $2 then interval '1 year' else interval '30 days' end`,
+        [tx.clienteId, CLEANER_VERSION],
+      ),
+    ),
 });

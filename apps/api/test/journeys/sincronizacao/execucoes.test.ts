@@ -1,5 +1,6 @@
 import type { Sincronizacao } from '@claraboia/contract/schema';
 import { describe, expect, test } from 'vitest';
+import { eachClient } from '../../../src/database/client-ids.ts';
 import { CenaTcepe } from '../../support/cena-tcepe.ts';
 import { licitacaoUg } from '../../support/fonte-tcepe.ts';
 import { ask, configure, runs } from '../../support/sincronizar.ts';
@@ -119,7 +120,17 @@ describe('a run', () => {
   test('of every active configuration is ordered by night', async () => {
     const off = await configure(cena.gestora, { liconUj: '790', ativo: false });
     const nightly = cena.testApp.jobs.cron.find(({ name }) => name === 'sincronizacao_diaria');
-    await nightly?.run({ signal: new AbortController().signal, attempt: 1, last: false });
+    const context = { signal: new AbortController().signal, attempt: 1, last: false };
+    await nightly?.run(context);
+    const [queued] = await cena.testApp.owner((tx) =>
+      tx.query<{ turns: number }>(
+        `select count(*)::int as turns from graphile_worker.jobs
+          where key like 'sincronizacao_noturna:%' and run_at <= now()`,
+      ),
+    );
+    expect(queued?.turns).toBe(Object.keys(cena.testApp.clienteId).length);
+    const share = cena.testApp.jobs.jobs.find(({ name }) => name === 'sincronizacao_noturna');
+    await share?.run({ clienteId: cena.testApp.clienteId.alfa }, context);
     const ordered = (await runs(cena.gestora, '?limit=50')).filter(
       ({ pedidaPor }) => pedidaPor === null,
     );
@@ -235,4 +246,16 @@ test('runs that ended half a year ago are forgotten, but for the last good one a
   await tidy?.run({ signal: new AbortController().signal, attempt: 1, last: false });
   const left = (await runs(cena.gestora, `?configuracao=${conta}`)).map(({ id }) => id);
   expect(left.sort((a, b) => a - b)).toEqual([ids[2], ids[4]]);
+});
+
+test('what fails for one client is told, and holds up no other', async () => {
+  const { alfa } = cena.testApp.clienteId;
+  const visited: number[] = [];
+  const round = eachClient(cena.testApp.database, new AbortController().signal, async (tx) => {
+    if (tx.clienteId === alfa) await tx.query('select 1 / 0');
+    visited.push(tx.clienteId);
+  });
+  await expect(round).rejects.toThrow(`client ${alfa}, division by zero`);
+  const others = Object.values(cena.testApp.clienteId).filter((id) => id !== alfa);
+  expect(visited.toSorted()).toEqual(others.toSorted());
 });

@@ -49,8 +49,8 @@ export function ContentStep({ draft, faults, change, codigo }: ContentStepProps)
       <fieldset className="install-choices">
         <legend>Pessoas que vão trabalhar no portal</legend>
         <p className="install-text">
-          Cada uma recebe um convite, mostrado no fim, com que cria a própria conta. Pode ficar para
-          depois.
+          Cada uma recebe um convite, com que cria a própria conta: por e-mail, se o servidor os
+          envia, ou pelo código que aparece no fim. Pode ficar para depois.
         </p>
         {pessoas.map((pessoa, index) => (
           <div
@@ -72,6 +72,16 @@ export function ContentStep({ draft, faults, change, codigo }: ContentStepProps)
               value={pessoa.nome}
               error={faults[`cliente.pessoas.${index}.nome`]}
               onChange={(event) => put(index, { nome: event.currentTarget.value })}
+            />
+            <TextInput
+              label="E-mail (se houver)"
+              type="email"
+              autoComplete="off"
+              data-field={`cliente.pessoas.${index}.email`}
+              maxLength={250}
+              value={pessoa.email}
+              error={faults[`cliente.pessoas.${index}.email`]}
+              onChange={(event) => put(index, { email: event.currentTarget.value })}
             />
             <NativeSelect
               label="Papel"
@@ -102,7 +112,7 @@ export function ContentStep({ draft, faults, change, codigo }: ContentStepProps)
             change({
               pessoas: [
                 ...pessoas,
-                { chave: nextKey(pessoas), cpf: '', nome: '', papel: 'gestor' },
+                { chave: nextKey(pessoas), cpf: '', nome: '', papel: 'gestor', email: '' },
               ],
             })
           }

@@ -36,15 +36,21 @@ export function DonePage({ done }: { readonly done: Instalado }) {
         <section aria-labelledby="convites">
           <h2 id="convites">Convites</h2>
           <p className="install-text">
-            Anote e entregue cada código à sua pessoa: ele não aparece de novo. Ela cria a conta em{' '}
-            <strong>Área restrita</strong>, <strong>Cadastre-se</strong>.
+            {convites.some(({ codigo }) => codigo !== null) &&
+              'Anote e entregue cada código à sua pessoa: ele não aparece de novo. '}
+            Quem recebe um convite cria a conta em <strong>Área restrita</strong>,{' '}
+            <strong>Cadastre-se</strong>.
           </p>
           <ul className="install-invitations">
-            {convites.map(({ nome, codigo, expiraEm }, index) => (
+            {convites.map(({ nome, codigo, expiraEm, enviadoPara }, index) => (
               <li key={`${nome} ${codigo ?? index}`}>
                 <span>{nome}</span>
                 {codigo === null ? (
-                  <span className="install-colour-note">entra com a conta que já tem</span>
+                  <span className="install-colour-note">
+                    {enviadoPara === null
+                      ? 'entra com a conta que já tem'
+                      : `convite enviado para ${enviadoPara}`}
+                  </span>
                 ) : (
                   <span>
                     <code>{codigo}</code>{' '}

@@ -8,6 +8,7 @@ export interface Convidada {
   readonly cpf: string;
   readonly nome: string;
   readonly papel: 'gestor' | 'consulta';
+  readonly email: string;
 }
 
 /** What was filled in so far, except what must not be kept: the password and the code. */
@@ -63,7 +64,12 @@ export function readKept(): Kept {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Kept> | null;
     return {
-      draft: { ...EMPTY, ...kept?.draft },
+      draft: {
+        ...EMPTY,
+        ...kept?.draft,
+        // The version before did not ask for an e-mail.
+        pessoas: (kept?.draft?.pessoas ?? []).map((each) => Object.assign({ email: '' }, each)),
+      },
       step: typeof kept?.step === 'number' ? kept.step : 0,
     };
   } catch {
@@ -119,6 +125,11 @@ export const bodyOf = (
       draft.municipio?.uf === 'PE' && draft.liconUj.trim() !== ''
         ? { liconUj: draft.liconUj, codigoMunicipio: orNull(draft.codigoMunicipio) }
         : null,
-    pessoas: draft.pessoas.map(({ cpf, nome, papel }) => ({ cpf, nome, papel })),
+    pessoas: draft.pessoas.map(({ cpf, nome, papel, email }) => ({
+      cpf,
+      nome,
+      papel,
+      email: orNull(email),
+    })),
   },
 });

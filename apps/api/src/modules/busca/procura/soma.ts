@@ -1,5 +1,5 @@
 import { today } from '@claraboia/contract';
-import { clientIds } from '../../../database/client-ids.ts';
+import { eachClient } from '../../../database/client-ids.ts';
 import type { Database, Tx } from '../../../database/database.ts';
 import type { CronJob } from '../../../database/jobs.ts';
 import { readPergunta } from '../pergunta.ts';
@@ -21,12 +21,7 @@ const ABBREVIATION = /^\p{Lu}{2,5}$/u;
 export const maisProcurados = (database: Database): CronJob => ({
   name: 'somar_procuras',
   at: '11 6 * * *',
-  run: async ({ signal }) => {
-    for (const clienteId of await clientIds(database)) {
-      signal.throwIfAborted();
-      await database.tenant(clienteId, sumUp);
-    }
-  },
+  run: ({ signal }) => eachClient(database, signal, sumUp),
 });
 
 async function sumUp(tx: Tx): Promise<void> {

@@ -6,6 +6,7 @@ import { learnStarts } from '../sugestao/comecos.ts';
 import type { PdfLido } from './limite.ts';
 import { PdfReader } from './pdf-reader.ts';
 import { writeAnew } from './refazer.ts';
+import { type ClienteVersao, Rodadas } from './rodadas.ts';
 
 export interface IndexadorOptions {
   readonly database: Database;
@@ -21,7 +22,7 @@ const MAX_TRIES = 3;
 const FLUSH_MS = 1000;
 /** Waited before looking, so that what many saves leave behind each other is done together. */
 const GATHER_MS = 200;
-/** Looked through for what another process left behind. */
+/** Looked through for what another process left behind: clients that were written to since, and of the others some. */
 const ROUND_MS = 60_000;
 /** Saves whose words are learned in one go, and the records in them. */
 const PIECES = 500;
@@ -46,6 +47,7 @@ export class Indexador {
   readonly #stop = new AbortController();
   #running: Promise<void> | null = null;
   #closed = false;
+  readonly #rodadas = new Rodadas();
 
   constructor(options: IndexadorOptions) {
     this.#options = options;
@@ -53,7 +55,7 @@ export class Indexador {
     options.database.onVersion((clienteId) => {
       if (clienteId > 0) this.wake(clienteId);
     });
-    this.#timer = setInterval(() => void this.wakeAll(), ROUND_MS);
+    this.#timer = setInterval(() => void this.wakeSome(), ROUND_MS);
     this.#timer.unref();
   }
 
@@ -70,13 +72,24 @@ export class Indexador {
   }
 
   /** Looks through every client; resolves when all of it is done. */
-  async wakeAll(): Promise<void> {
+  wakeAll(): Promise<void> {
+    return this.#wakeThose((clients) => this.#rodadas.all(clients));
+  }
+
+  /** Looks through those whose turn it is. */
+  wakeSome(): Promise<void> {
+    return this.#wakeThose((clients) => this.#rodadas.next(clients));
+  }
+
+  async #wakeThose(choose: (clients: readonly ClienteVersao[]) => number[]): Promise<void> {
     try {
-      const { database } = this.#options;
-      const rows = await database.system((tx) =>
-        tx.query<{ id: number }>('select id from cliente order by id'),
+      const clients = await this.#options.database.system((tx) =>
+        tx.query<ClienteVersao>(
+          `select c.id, coalesce(v.versao, 0) as versao
+             from cliente c left join cliente_versao v on v.cliente_id = c.id order by c.id`,
+        ),
       );
-      for (const { id } of rows) this.wake(id);
+      for (const id of choose(clients)) this.wake(id);
     } catch (error) {
       this.#options.onError(error as Error);
     }
@@ -110,6 +123,7 @@ export class Indexador {
         while (!this.#closed && (await this.#readBatch(clienteId)));
       } catch (error) {
         // Left for the next write or round.
+        this.#rodadas.again(clienteId);
         this.#options.onError(error as Error);
       }
     }

@@ -1,7 +1,7 @@
 import { IMPORTACAO_HORAS } from '@claraboia/contract';
 import type { FalhaDaImportacao } from '@claraboia/contract/schema';
 import { z } from 'zod';
-import { clientIds } from '../../../database/client-ids.ts';
+import { eachClient } from '../../../database/client-ids.ts';
 import type { Database, LoadTx, Tx } from '../../../database/database.ts';
 import { startHeart } from '../../../database/heart.ts';
 import { type CronJob, enqueue, type Job, type JobKind } from '../../../database/jobs.ts';
@@ -232,12 +232,7 @@ function falhaOf(error: Error): FalhaDaImportacao | null {
 export const limpezaImportacao = (database: Database): CronJob => ({
   name: 'limpar_importacao',
   at: '*/15 * * * *',
-  run: async ({ signal }) => {
-    for (const clienteId of await clientIds(database)) {
-      signal.throwIfAborted();
-      await database.tenant(clienteId, forgetOld);
-    }
-  },
+  run: ({ signal }) => eachClient(database, signal, forgetOld),
 });
 
 export async function forgetOld(tx: Tx): Promise<void> {

@@ -1,0 +1,33 @@
+const MINUTE = 60_000;
+/** Minutes that the night has at the most for the clients' turns. */
+export const NIGHT = 300;
+/** Clients a minute, as long as the night is long enough: a few towns are done at once. */
+const A_MINUTE = 10;
+
+/**
+ * When a client's turn comes in a night: always at the same minute, as evenly over the night as ids go.
+ * @param clients of the installation: as few as a minute takes begin at once
+ * @param begin when the night begins; where the server was off then, when it is made up for
+ */
+export function momentoDaNoite(clienteId: number, clients: number, begin: Date): Date {
+  const minutes = Math.min(NIGHT, Math.floor(clients / A_MINUTE));
+  // Knuth's multiplicative hash: neighbouring ids lie far apart, and no minute has many more than another.
+  const place = (Math.imul(clienteId, 2_654_435_761) >>> 0) / 2 ** 32;
+  return new Date(begin.getTime() + Math.floor(place * minutes) * MINUTE);
+}
+
+/** Seconds, at the least and beyond it, until a run is looked at again that has to let another one end first. */
+const LEAST = 5_000;
+const SPREAD = 10_000;
+const MOST = 10 * MINUTE;
+/** Runs that wait before they look less often. */
+const MANY = 20;
+
+/**
+ * Milliseconds until a run that found no place looks again: not all at the same moment, and the later the more wait, so that
+ * looking takes the same share of the server however many there are.
+ * @param waiting how many were turned away since the last place came free
+ */
+export function pausaDe(waiting: number, random: number = Math.random()): number {
+  return Math.min(MOST, (LEAST + random * SPREAD) * Math.max(1, waiting / MANY));
+}

@@ -1,0 +1,62 @@
+/** Where a table that is not a client's own would stand. */
+export interface Place {
+  /** `reference`: a copy on every machine, which rows of clients may refer to. `local`: on the coordinator alone. */
+  readonly place: 'reference' | 'local';
+  readonly why: string;
+  readonly tables: readonly string[];
+}
+
+/** Every table that has no row of one client alone: a new one says here where it stands, and why. */
+export const PLACES: readonly Place[] = [
+  {
+    place: 'reference',
+    why: 'a fixed list of the installation, small, read together with the rows that refer to it',
+    tables: [
+      ...['busca_origem', 'categoria_despesa', 'cliente_tipo', 'contrato_arquivo_tipo'],
+      ...['despesa_fase', 'despesa_movimento_tipo', 'dotacao_movimento_tipo', 'elemento_despesa'],
+      ...['empenho_tipo', 'favorecido_tipo', 'fonte_recurso', 'funcao', 'grupo_despesa'],
+      ...['licitacao_arquivo_tipo', 'licitacao_modalidade_tipo', 'matriz_avaliacao_classificacao'],
+      ...['modalidade_aplicacao', 'municipio', 'obra_situacao', 'ordem_pagamento_categoria'],
+      ...['ordem_pagamento_fundamento', 'ordem_pagamento_situacao', 'receita_classe'],
+      ...['reconciliacao_medida', 'reconciliacao_situacao', 'resto_pagar_tipo', 'subfuncao'],
+      ...['tipo_publicacao', 'tipo_solicitacao'],
+    ],
+  },
+  {
+    place: 'reference',
+    why: 'who there is: every row of a client refers to the client, and what people did to the person',
+    tables: ['cliente', 'pessoa', 'acesso', 'consorcio_membro'],
+  },
+  {
+    place: 'reference',
+    why: 'the templates that come with the product: a category refers to the one it came from',
+    tables: [
+      ...['modelo_portal', 'modelo_grupo_categoria_publicacao', 'modelo_categoria_publicacao'],
+      'modelo_categoria_publicacao_tipo',
+    ],
+  },
+  {
+    place: 'local',
+    why: 'which client an address leads to, and its version: looked up before the client is known, and written with each save',
+    tables: [
+      ...['endereco_portal', 'endereco_anterior', 'dominio', 'evento_ativo', 'cliente_versao'],
+    ],
+  },
+  {
+    place: 'local',
+    why: 'accounts, sessions and what opens them belong to people, not to one client',
+    tables: [
+      ...['conta', 'identidade', 'sessao', 'oidc_artefato', 'convite', 'contagem', 'fator'],
+      ...['codigo_conta', 'codigo_reserva', 'codigo_instalacao', 'segredo'],
+    ],
+  },
+  {
+    place: 'local',
+    why: 'of the installation itself: its menu and parameters, and what was brought in already',
+    tables: ['menu', 'parametro', 'schema_migration', 'semente'],
+  },
+];
+
+/** The names of those of one place. */
+export const tablesAt = (wanted: Place['place']): string[] =>
+  PLACES.filter(({ place }) => place === wanted).flatMap(({ tables }) => [...tables]);
