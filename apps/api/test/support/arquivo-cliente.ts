@@ -43,7 +43,7 @@ export async function importar(
     storage,
     registry,
     repository: new Repository({ registry, hooks, cleanHtml: cleanForSave }),
-    config: { oidc: null, publicUrl: 'https://claraboia.exemplo.org' },
+    config: { oidc: null, smtp: null, publicUrl: 'https://claraboia.exemplo.org' },
   });
 }
 
