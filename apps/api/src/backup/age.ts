@@ -74,19 +74,19 @@ export function decryptingWith(identities: Identities | null): Through {
   for (const identity of identities) decrypter.addIdentity(identity);
   return async function* (source) {
     // What reading it stumbles over is told as it is.
-    let fault: unknown = null;
+    let fault: Error | null = null;
     const watched = async function* () {
       try {
         yield* source;
       } catch (error) {
-        fault = error;
+        fault = error as Error;
         throw error;
       }
     };
     try {
       yield* buffersOf(await decrypter.decrypt(ReadableStream.from(watched())));
     } catch (error) {
-      throw fault ?? refusedBy(error);
+      throw (fault as Error | null) ?? refusedBy(error);
     }
   };
 }
