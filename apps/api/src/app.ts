@@ -7,6 +7,7 @@ import type { Serving } from './engine/serve.ts';
 import { openHttp } from './http-server.ts';
 import { manifestRoute } from './modules/aplicativo/manifest.ts';
 import { configuracaoRoutes } from './modules/configuracao/routes.ts';
+import { readEstado } from './modules/copia-seguranca/estado.ts';
 import { dominioRoutes } from './modules/dominio/routes.ts';
 import { open, receiving, signedIn } from './modules/index.ts';
 import { inscricaoPublicaRoutes } from './modules/inscricao/publico/routes.ts';
@@ -62,7 +63,8 @@ export async function buildApp(context: Context, parts: HttpParts): Promise<Fast
 
 /** What the installation says of itself. */
 function installation(serving: Serving, context: Context): void {
-  const { config, metrics } = context;
+  const { config, metrics, database } = context;
+  metrics?.watchBackups(() => database.system(readEstado));
   metricsRoutes(serving, config.metrics, metrics);
   healthRoutes(serving, context);
   dominioRoutes(serving, context);

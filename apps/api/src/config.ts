@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { S3Credentials } from '@claraboia/storage/s3-bucket.ts';
 import {
   readStorageAddress,
   type StorageAddress,
@@ -57,6 +58,19 @@ export interface TracingConfig {
   readonly ratio: number;
 }
 
+export interface BackupConfig {
+  /** Where backups go, as it was written; null where each command is told. */
+  readonly url: string | null;
+  /** Public keys of age that may open them; none where they are not encrypted. */
+  readonly recipients: readonly string[];
+  /** Which are kept, as it was written; null where none is removed. */
+  readonly keep: string | null;
+  /** What opens the bucket of the backups; null where that is what the variables of AWS name. */
+  readonly credentials: S3Credentials | null;
+  /** Days after which the last good one is too old. */
+  readonly maxAgeDays: number;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -92,6 +106,7 @@ export interface Config {
   readonly smtp: SmtpConfig | null;
   /** Where files are kept. */
   readonly storage: StorageAddress;
+  readonly backup: BackupConfig;
   /** How source systems are reached. */
   readonly sync: SyncConfig;
   /** Where pages of agreements open with a guest's credentials. */
@@ -142,6 +157,13 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
     supportEmail: env.SUPPORT_EMAIL ?? null,
     smtp: smtpOf(env),
     storage: storageOf(env.STORAGE_URL, dataDir, workingDir),
+    backup: {
+      url: env.BACKUP_URL ?? null,
+      recipients: env.BACKUP_RECIPIENTS,
+      keep: env.BACKUP_KEEP ?? null,
+      credentials: backupCredentialsOf(env),
+      maxAgeDays: env.BACKUP_MAX_AGE_DAYS,
+    },
     sync: {
       hosts: syncHostsOf(env.SYNC_HOSTS),
       timeout: env.SYNC_TIMEOUT * 1000,
@@ -237,6 +259,17 @@ function oidcOf(env: Environment): OidcConfig | null {
     cpfClaim: env.OIDC_CPF_CLAIM ?? cpfClaimOf(issuer),
     acrValues: env.OIDC_ACR_VALUES?.split(' ') ?? [],
   };
+}
+
+function backupCredentialsOf(env: Environment): S3Credentials | null {
+  const { BACKUP_ACCESS_KEY_ID: accessKeyId, BACKUP_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (accessKeyId === undefined && secretAccessKey === undefined) return null;
+  if (accessKeyId !== undefined && secretAccessKey !== undefined) {
+    return { accessKeyId, secretAccessKey };
+  }
+  throw new ConfigError(
+    'BACKUP_ACCESS_KEY_ID e BACKUP_SECRET_ACCESS_KEY devem ser informados juntos',
+  );
 }
 
 function syncHostsOf(text: string): AllowedHosts {

@@ -39,6 +39,8 @@ const LEAKED_PASSWORDS = 'https://api.pwnedpasswords.com/range';
 
 const SESSION_IDLE = 'SESSION_IDLE_MINUTES deve ser um número inteiro de 5 a 720 minutos';
 
+const BACKUP_MAX_AGE = 'BACKUP_MAX_AGE_DAYS deve ser um número inteiro de 1 a 366 dias';
+
 /** The settings as the environment has them. */
 export const environmentSchema = z.object({
   PORT: z.preprocess(
@@ -122,6 +124,20 @@ export const environmentSchema = z.object({
     z.string().refine(isEmail, { error: 'MAIL_FROM deve ser um endereço de e-mail' }),
   ),
   STORAGE_URL: optional(z.string()),
+  BACKUP_URL: optional(z.string()),
+  BACKUP_RECIPIENTS: z
+    .preprocess(blank, z.string().default(''))
+    .transform((text) => text.split(/[\s,]+/).filter((recipient) => recipient !== '')),
+  BACKUP_KEEP: optional(z.string()),
+  BACKUP_ACCESS_KEY_ID: optional(z.string()),
+  BACKUP_SECRET_ACCESS_KEY: optional(z.string()),
+  BACKUP_MAX_AGE_DAYS: z.preprocess(
+    (value) => (blank(value) === undefined ? 2 : Number(value)),
+    z
+      .int({ error: BACKUP_MAX_AGE })
+      .min(1, { error: BACKUP_MAX_AGE })
+      .max(366, { error: BACKUP_MAX_AGE }),
+  ),
   SYNC_HOSTS: z.preprocess(blank, z.string().default(DEFAULT_SYNC_HOSTS)),
   SYNC_TIMEOUT: z.preprocess(
     (value) => (blank(value) === undefined ? 30 : Number(value)),

@@ -2,6 +2,7 @@ import type { Context } from './context.ts';
 import type { CronJob, Job } from './database/jobs.ts';
 import { liberarArquivoJob } from './modules/arquivo/release.ts';
 import { maisProcurados } from './modules/busca/procura/soma.ts';
+import { avisoCopias, cartaCopiaJob } from './modules/copia-seguranca/cartas.ts';
 import { inscricaoLetters } from './modules/inscricao/publico/cartas.ts';
 import { limpezaInscricao } from './modules/inscricao/publico/limpeza.ts';
 import { importacaoJob, limpezaImportacao } from './modules/orcamento/importacao/jobs.ts';
@@ -37,17 +38,25 @@ export function jobsOf(
 ): { jobs: readonly Job[]; cron: readonly CronJob[] } {
   const letters = inscricaoLetters(dominios, resumos);
   const sync = { database, storage, registry, repository, config: config.sync, onError };
+  const copias = {
+    database,
+    mailer,
+    publicUrl: config.publicUrl,
+    maxAgeDays: config.backup.maxAgeDays,
+  };
   return {
     jobs: [
       letterJob(database, mailer, letters),
       sincronizacaoJob(sync),
       noturnaJob({ database }),
+      cartaCopiaJob(copias),
       cartaContaJob(database, mailer, config.publicUrl),
       cartaConviteJob(database, mailer, config.publicUrl),
       liberarArquivoJob(database, storage),
       importacaoJob({ database, guardados, onError }),
     ],
     cron: [
+      avisoCopias(copias),
       limpezaImportacao(database),
       limpezaInscricao(database),
       limpezaSincronizacao(database),

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@claraboia/postgres/embedded-postgres.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -21,6 +20,7 @@ import { plainConnections } from './plain-connections.ts';
 import { closeServer, Departure } from './plugins/departure.ts';
 import { tracedJobs } from './plugins/tracing/traced-jobs.ts';
 import { prepareSchema } from './schema.ts';
+import { RENDERER_ROOT, WEB_ROOT } from './web-roots.ts';
 
 export interface RunningServer {
   readonly app: FastifyInstance;
@@ -32,8 +32,6 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
-const RENDERER_ROOT = fileURLToPath(new URL('../../web/dist-server', import.meta.url));
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 

@@ -1,12 +1,16 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { Deadline } from './deadline.ts';
 import { listenedTo } from './listened-to.ts';
@@ -28,6 +32,9 @@ const ATTEMPTS = 3;
 const PAUSE = 150;
 const CONNECT = 3_000;
 
+/** Milliseconds until a service has put the parts of an upload together. */
+const COMPOSING = 120_000;
+
 const silent = () => undefined;
 /** Without one, the client writes to the console; what matters of it is thrown as well. */
 const SILENT = { trace: silent, debug: silent, info: silent, warn: silent, error: silent };
@@ -39,6 +46,24 @@ export interface Content {
   open(): AsyncIterable<Buffer>;
 }
 
+/** Who asks, where that is not who the variables of AWS name. */
+export interface S3Credentials {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** An object of a list. */
+export interface S3Object {
+  readonly key: string;
+  readonly size: number;
+}
+
+/** A part of an upload, as the service knows it. */
+export interface S3Part {
+  readonly number: number;
+  readonly etag: string;
+}
+
 type BucketPlace = Pick<S3Address, 'bucket' | 'endpoint' | 'region' | 'forcePathStyle'>;
 
 /** The few calls of S3 that are needed. Each gives up in time, is made again where that may help, and throws `StorageError`. */
@@ -47,7 +72,11 @@ export class S3Bucket {
   readonly #bucket: string;
   readonly #patience: Patience;
 
-  constructor({ bucket, endpoint, region, forcePathStyle }: BucketPlace, patience: Patience) {
+  constructor(
+    { bucket, endpoint, region, forcePathStyle }: BucketPlace,
+    patience: Patience,
+    credentials: S3Credentials | null = null,
+  ) {
     this.#bucket = bucket;
     this.#patience = patience;
     // A download waits for whoever reads it, and must not keep others from beginning.
@@ -56,6 +85,7 @@ export class S3Bucket {
       region,
       forcePathStyle,
       ...(endpoint === null ? {} : { endpoint }),
+      ...(credentials === null ? {} : { credentials }),
       maxAttempts: 1,
       logger: SILENT,
       // The checksums of its own come in a framing that services other than AWS have kept as part of the file.
@@ -77,14 +107,7 @@ export class S3Bucket {
         Body: body,
         ContentLength: content.size,
       });
-      command.middlewareStack.add(
-        (next) => (args) => {
-          const { headers } = args.request as { headers: Record<string, string> };
-          headers['x-amz-content-sha256'] = content.sha256;
-          return next(args);
-        },
-        { step: 'build', name: 'signedContent' },
-      );
+      signContent(command, content.sha256);
       deadline.begin(this.#patience.silence);
       try {
         await this.#client.send(command, { abortSignal: deadline.signal });
@@ -131,6 +154,92 @@ export class S3Bucket {
       const command = new DeleteObjectCommand({ Bucket: this.#bucket, Key: key });
       await this.#client.send(command, { abortSignal: signal });
     });
+  }
+
+  /** Begins an upload in parts. Nothing stands under the key until all of them are put together. @returns its id */
+  beginUpload(key: string): Promise<string> {
+    return this.#call('write', async ({ signal }) => {
+      const command = new CreateMultipartUploadCommand({ Bucket: this.#bucket, Key: key });
+      const { UploadId } = await this.#client.send(command, { abortSignal: signal });
+      if (UploadId === undefined) throw new Error('the service gave the upload no id');
+      return UploadId;
+    });
+  }
+
+  /** Puts one part, whose hash is signed as that of a whole object is. */
+  putPart(key: string, upload: string, number: number, content: Content): Promise<S3Part> {
+    return this.#call('write', async (deadline) => {
+      const body = deadline.watch(content.open());
+      const command = new UploadPartCommand({
+        Bucket: this.#bucket,
+        Key: key,
+        UploadId: upload,
+        PartNumber: number,
+        Body: body,
+        ContentLength: content.size,
+      });
+      signContent(command, content.sha256);
+      deadline.begin(this.#patience.silence);
+      try {
+        const { ETag } = await this.#client.send(command, { abortSignal: deadline.signal });
+        if (ETag === undefined) throw new Error('the service gave the part no tag');
+        return { number, etag: ETag };
+      } finally {
+        body.destroy();
+      }
+    });
+  }
+
+  /** Puts the parts together: from here on the object is there, whole. */
+  endUpload(key: string, upload: string, parts: readonly S3Part[]): Promise<void> {
+    return this.#call('write', async (deadline) => {
+      // The service goes through all of them before it answers.
+      deadline.begin(COMPOSING);
+      const command = new CompleteMultipartUploadCommand({
+        Bucket: this.#bucket,
+        Key: key,
+        UploadId: upload,
+        MultipartUpload: {
+          Parts: parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag })),
+        },
+      });
+      await this.#client.send(command, { abortSignal: deadline.signal });
+    });
+  }
+
+  /** Gives the parts up, which are paid for as long as they lie there. */
+  dropUpload(key: string, upload: string): Promise<void> {
+    return this.#call('write', async ({ signal }) => {
+      const command = new AbortMultipartUploadCommand({
+        Bucket: this.#bucket,
+        Key: key,
+        UploadId: upload,
+      });
+      await this.#client.send(command, { abortSignal: signal });
+    });
+  }
+
+  /** Every object under a prefix. */
+  async list(prefix: string): Promise<S3Object[]> {
+    const found: S3Object[] = [];
+    let next: string | undefined;
+    do {
+      const from = next;
+      const page = await this.#call('read', ({ signal }) =>
+        this.#client.send(
+          new ListObjectsV2Command({
+            Bucket: this.#bucket,
+            Prefix: prefix,
+            ...(from === undefined ? {} : { ContinuationToken: from }),
+          }),
+          { abortSignal: signal },
+        ),
+      );
+      for (const { Key = '', Size = 0 } of page.Contents ?? [])
+        found.push({ key: Key, size: Size });
+      next = page.NextContinuationToken;
+    } while (next !== undefined);
+    return found;
   }
 
   /** The first names under a prefix. */
@@ -195,4 +304,20 @@ export class S3Bucket {
       }
     }
   }
+}
+
+/** The hash of what is sent is part of what is signed. */
+function signContent(
+  { middlewareStack }: PutObjectCommand | UploadPartCommand,
+  sha256: string,
+): void {
+  const stack = middlewareStack as Pick<PutObjectCommand['middlewareStack'], 'add'>;
+  stack.add(
+    (next) => (args) => {
+      const { headers } = args.request as { headers: Record<string, string> };
+      headers['x-amz-content-sha256'] = sha256;
+      return next(args);
+    },
+    { step: 'build', name: 'signedContent' },
+  );
 }

@@ -18,12 +18,19 @@ export interface S3Address {
 /** Where files are kept. */
 export type StorageAddress = { readonly kind: 'folder'; readonly folder: string } | S3Address;
 
-/** Why `STORAGE_URL` says no place; in pt-BR, for the operator, and without what was written there. */
+/** Why an address says no place; in pt-BR, for the operator, and without what was written there. */
 export class StorageAddressError extends Error {
   override readonly name = 'StorageAddressError';
+  /** The rest of a sentence that begins with where it was written. */
+  readonly what: string;
+
+  constructor(what: string) {
+    super(`STORAGE_URL ${what}`);
+    this.what = what;
+  }
 }
 
-const wrong = (what: string) => new StorageAddressError(`STORAGE_URL ${what}`);
+const wrong = (what: string) => new StorageAddressError(what);
 
 const PARAMETERS = new Set(['endpoint', 'region', 'forcePathStyle']);
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;

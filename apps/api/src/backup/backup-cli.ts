@@ -1,34 +1,139 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { openStorage } from '@claraboia/storage/open-storage.ts';
-import { commandLine } from '../command-line.ts';
+import { type Config, ConfigError } from '../config.ts';
 import { readCommandConfig } from '../data-owner.ts';
 import { withInstalledDatabase } from '../installed-database.ts';
-import { runCommand } from '../operator-message.ts';
-import { newFile } from '../zip/new-file.ts';
-import { readDestination } from './destination.ts';
+import { operatorMessage, runCommand } from '../operator-message.ts';
+import { encryptingTo, type Identities, newKey, readIdentities } from './age.ts';
+import {
+  type BackupArguments,
+  keepOf,
+  placeOf,
+  readArguments,
+  requireFree,
+} from './backup-args.ts';
+import { bringBackup, nameIn, withScratch } from './local-copy.ts';
 import { BackupError } from './manifest.ts';
-import { summaryOf } from './summary.ts';
-import { writeBackup } from './write-backup.ts';
-
-const USAGE = `Uso: ${commandLine('backup')} --para=ARQUIVO_OU_PASTA`;
+import { nameOf } from './names.ts';
+import { requireRecent } from './recent.ts';
+import { fates } from './rotation.ts';
+import { rotate, sendBackup } from './send-backup.ts';
+import { megabytes, summaryOf } from './summary.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
+const warn = (line: string) => process.stderr.write(`${line}\n`);
 
-/** `npm run backup`: one file with everything, of a server that runs or of one that does not. */
+/** `npm run backup`: makes a backup, of a server that runs or of one that does not; or tells of those there are, and tries one out. */
 async function main(): Promise<void> {
-  const path = await newFile(readDestination(USAGE), 'claraboia');
+  const args = readArguments(process.argv.slice(2));
+  if (args.chave !== null) return makeKey(resolve(args.chave));
+  // While whoever typed this still is who they are: the key may be theirs alone.
+  const identities = args.identidade === null ? null : await readIdentities(args.identidade);
   const config = await readCommandConfig();
+  if (args.what === 'listar') return list(args, config);
+  if (args.what === 'ensaio') return rehearse(args, config, identities);
+  return back(args, config);
+}
+
+async function back(args: BackupArguments, config: Config): Promise<void> {
+  const recipients = args.paraQuem ?? config.backup.recipients;
+  const through = recipients.length === 0 ? null : encryptingTo(recipients);
+  const told = await placeOf(args, config.backup);
+  const { place } = told;
+  const keep = keepOf(args, config.backup, told.name);
+  const name = told.name ?? nameOf(new Date(), through !== null);
+  await requireFree(place, name);
   const storage = await openStorage(config.storage);
-  const manifest = await withInstalledDatabase(config, say, (connectionString) =>
-    writeBackup({ connectionString, storage }, path),
+  const { noting } = await import('./note.ts');
+  const gone = await withInstalledDatabase(config, say, (connectionString) =>
+    noting(connectionString, 'copia', warn, async () => {
+      const parts = { connectionString, storage };
+      const { manifest } = await sendBackup(parts, place, name, through ?? ((zip) => zip));
+      say(`Cópia de segurança gravada e conferida em ${place.addressOf(name)}`);
+      for (const line of summaryOf(manifest)) say(line);
+      say(
+        through === null
+          ? '  NÃO está cifrada: guarde-a como o próprio banco de dados, ou informe --para-quem (BACKUP_RECIPIENTS)'
+          : `  cifrada para ${recipients.length} chave(s)`,
+      );
+      const { faltando } = manifest.arquivos;
+      if (faltando.length > 0) {
+        // The copy is of use, but whoever runs it every night has to hear of this, and the older ones may have more.
+        throw new BackupError(
+          `Atenção: ${faltando.length} arquivo(s) do banco faltam em ${storage.place} ou estão danificados; o resto foi copiado. Veja "faltando" em manifesto.json. Nenhuma cópia anterior foi apagada.`,
+        );
+      }
+      return keep === null ? [] : rotate(place, keep, name, new Date());
+    }),
   );
-  say(`Cópia de segurança gravada em ${path}`);
-  for (const line of summaryOf(manifest)) say(line);
-  if (manifest.arquivos.faltando.length > 0) {
-    // The copy is of use, but whoever runs it every night has to hear of this.
-    throw new BackupError(
-      `Atenção: ${manifest.arquivos.faltando.length} arquivo(s) do banco faltam em ${storage.place} ou estão danificados; o resto foi copiado. Veja "faltando" em manifesto.json.`,
-    );
+  for (const each of gone) say(`  apagada, pela regra: ${each}`);
+}
+
+async function list(args: BackupArguments, config: Config): Promise<void> {
+  const { place, name } = await placeOf(args, config.backup);
+  if (name !== null) {
+    throw new ConfigError('--listar mostra uma pasta ou um bucket, e não um arquivo.');
   }
+  const keep = keepOf(args, config.backup, null);
+  const stored = await place.list();
+  const { length } = stored;
+  say(`${length} ${length === 1 ? 'cópia' : 'cópias'} de segurança em ${place.addressOf('')}`);
+  const bytes = new Map(stored.map((each) => [each.name, each.bytes]));
+  const none = { dias: 0, semanas: 0, meses: 0 };
+  for (const fate of fates([...bytes.keys()], keep ?? none, new Date())) {
+    const why = fate.stays.length > 0 ? `fica (${fate.stays.join(', ')})` : 'sai na próxima';
+    const size = megabytes(bytes.get(fate.name) ?? 0);
+    say(`  ${fate.name}  ${size}${keep === null ? '' : `  ${why}`}`);
+  }
+}
+
+async function rehearse(
+  args: BackupArguments,
+  config: Config,
+  identities: Identities | null,
+): Promise<void> {
+  const told = await placeOf(args, config.backup);
+  // The whole server takes a while to load: only where it is tried out.
+  const { drill } = await import('./drill.ts');
+  const { noting } = await import('./note.ts');
+  const work = () =>
+    withScratch(async (folder) => {
+      const name = await nameIn(told);
+      say(`Ensaiando a restauração de ${told.place.addressOf(name)}...`);
+      const path = await bringBackup(told.place, name, identities, folder);
+      const { manifest, answered } = await drill(path, folder);
+      for (const line of summaryOf(manifest)) say(line);
+      if (told.name === null) requireRecent(name, config.backup.maxAgeDays, new Date());
+      const { portais, respostas, arquivos } = answered;
+      say(
+        `Ensaio bom: tudo restaurado e conferido; ${respostas} respostas e ${arquivos} arquivo(s) de ${portais} portal(is). Nada ficou para trás.`,
+      );
+    });
+  let began = false;
+  try {
+    await withInstalledDatabase(config, say, (connectionString) => {
+      began = true;
+      return noting(connectionString, 'ensaio', warn, work);
+    });
+  } catch (error) {
+    if (began) throw error;
+    // A machine for drills has no installation; and that it is down is no reason not to try the backup.
+    warn(`O resultado não será anotado na instalação: ${operatorMessage(error) ?? String(error)}`);
+    await work();
+  }
+}
+
+async function makeKey(path: string): Promise<void> {
+  const { file, recipient } = await newKey();
+  await writeFile(path, file, { flag: 'wx', mode: 0o600 });
+  say(
+    `Chave secreta gravada em ${path}. Quem a perde não abre mais as cópias; quem a tem abre todas.`,
+  );
+  say(
+    'Guarde-a FORA deste servidor, em dois lugares, e apague-a daqui. Neste servidor fica só a pública:',
+  );
+  say(`BACKUP_RECIPIENTS=${recipient}`);
 }
 
 await runCommand(main);

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openStorage } from '@claraboia/storage/open-storage.ts';
 import type { Storage } from '@claraboia/storage/storage.ts';
@@ -7,41 +6,58 @@ import { type Config, ConfigError } from '../config.ts';
 import { readCommandConfig } from '../data-owner.ts';
 import { withStartedDatabase } from '../installed-database.ts';
 import { runCommand } from '../operator-message.ts';
+import { readIdentities } from './age.ts';
+import { nameIn, withBackup } from './local-copy.ts';
+import { openPlace } from './place/open-place.ts';
 import { verifyBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { summaryOf } from './summary.ts';
 
-const USAGE = `Uso: ${commandLine('restore')} --de=ARQUIVO [--sim]`;
+const USAGE = `Uso: ${commandLine('restore')} --de=CÓPIA [--identidade=ARQUIVO] [--sim]
+CÓPIA é um arquivo, ou um dentro de um bucket, como em s3://copias/prefixo/claraboia-20261121T020000Z.zip.age?region=sa-east-1;
+de uma pasta ou de um bucket inteiro, vai a mais nova.`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** `npm run restore`: without `--sim` only checks a backup; with it, brings it into an empty place. */
 async function main(): Promise<void> {
-  const { path, go } = readArguments();
+  const { from, identidade, go } = readArguments();
+  // While whoever typed this still is who they are: the key may be theirs alone.
+  const identities = identidade === null ? null : await readIdentities(identidade);
   const config = await readCommandConfig();
   const storage = await openStorage(config.storage);
-  say(`Conferindo ${path}...`);
-  const manifest = await verifyBackup(path);
-  say('A cópia está inteira.');
-  for (const line of summaryOf(manifest)) say(line);
-  if (!go) {
-    say(
-      `Nada foi gravado. Para restaurar em ${destinationOf(config, storage)}, repita o comando com --sim.`,
+  const told = await openPlace(from, '--de', config.backup);
+  const name = await nameIn(told);
+  say(`Conferindo ${told.place.addressOf(name)}...`);
+  await withBackup(told.place, name, identities, async (path) => {
+    const manifest = await verifyBackup(path);
+    say('A cópia está inteira.');
+    for (const line of summaryOf(manifest)) say(line);
+    if (!go) {
+      say(
+        `Nada foi gravado. Para restaurar em ${destinationOf(config, storage)}, repita o comando com --sim.`,
+      );
+      return;
+    }
+    await withDatabase(config, (connectionString) =>
+      restoreBackup(path, manifest, { connectionString, storage }),
     );
-    return;
-  }
-  await withDatabase(config, (connectionString) =>
-    restoreBackup(path, manifest, { connectionString, storage }),
-  );
-  say(`Restaurado e conferido em ${destinationOf(config, storage)}. Já pode iniciar o servidor.`);
+    say(`Restaurado e conferido em ${destinationOf(config, storage)}. Já pode iniciar o servidor.`);
+  });
 }
 
-function readArguments(): { path: string; go: boolean } {
+function readArguments(): { from: string; identidade: string | null; go: boolean } {
   try {
-    const { de, sim } = parseArgs({
-      options: { de: { type: 'string' }, sim: { type: 'boolean' } },
+    const { de, identidade, sim } = parseArgs({
+      options: {
+        de: { type: 'string' },
+        identidade: { type: 'string' },
+        sim: { type: 'boolean' },
+      },
     }).values;
-    if (de !== undefined && de !== '') return { path: resolve(de), go: sim === true };
+    if (de !== undefined && de !== '' && identidade !== '') {
+      return { from: de, identidade: identidade ?? null, go: sim === true };
+    }
   } catch (error) {
     throw new ConfigError(USAGE, { cause: error });
   }

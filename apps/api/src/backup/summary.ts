@@ -1,7 +1,10 @@
 import type { Manifest } from './manifest.ts';
 
 const number = new Intl.NumberFormat('pt-BR');
-const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** A size as it is told. */
+export const megabytes = (bytes: number): string => `${decimal.format(bytes / 1024 ** 2)} MB`;
 
 /** What a backup holds, in a few lines for the operator. */
 export function summaryOf({
@@ -12,10 +15,9 @@ export function summaryOf({
   arquivos,
 }: Manifest): string[] {
   const rows = tabelas.reduce((sum, { linhas }) => sum + linhas, 0);
-  const megabyte = (bytes: number) => `${megabytes.format(bytes / 1024 ** 2)} MB`;
   return [
     `  feita em ${criadoEm}, na migração ${migracoes.at(-1)?.nome ?? '?'}`,
     `  ${number.format(rows)} linhas em ${tabelas.length} tabelas, ${number.format(trabalhos.length)} trabalhos à espera`,
-    `  ${number.format(arquivos.quantidade)} arquivos, ${megabyte(arquivos.bytes)}`,
+    `  ${number.format(arquivos.quantidade)} arquivos, ${megabytes(arquivos.bytes)}`,
   ];
 }

@@ -1,6 +1,6 @@
 import type { Storage } from '@claraboia/storage/storage.ts';
 import { type Dump, withDump } from '../database/dump.ts';
-import { type Adding, writeZip } from '../zip/write-zip.ts';
+import { type Adding, type Listed, streamZip, writeZip } from '../zip/write-zip.ts';
 import { filePath, MANIFEST_PATH, type Manifest, tablePath } from './manifest.ts';
 
 export interface BackupParts {
@@ -12,17 +12,22 @@ export interface BackupParts {
  * Writes database and files, as one moment saw them, into one file. It has its name only when it is whole
  * and on disk.
  */
-export function writeBackup(
-  { connectionString, storage }: BackupParts,
-  path: string,
-): Promise<Manifest> {
-  return writeZip(path, (adding) =>
+export const writeBackup = (parts: BackupParts, path: string): Promise<Manifest> =>
+  writeZip(path, all(parts));
+
+/** The same into wherever `write` takes a stream to. */
+export const streamBackup = (
+  parts: BackupParts,
+  write: (stream: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<Manifest> => streamZip(all(parts), write);
+
+const all =
+  ({ connectionString, storage }: BackupParts) =>
+  (adding: Adding): Promise<Listed<Manifest>> =>
     withDump(connectionString, async (dump) => ({
       path: MANIFEST_PATH,
       manifest: await addAll(adding, dump, storage),
-    })),
-  );
-}
+    }));
 
 async function addAll(adding: Adding, dump: Dump, storage: Storage): Promise<Manifest> {
   const tabelas: Manifest['tabelas'] = [];

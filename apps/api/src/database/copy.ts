@@ -58,6 +58,8 @@ class CopyOut extends Copy {
         done(error);
       },
     });
+    // Whoever reads hears of it by reading; whoever has given up must not end the process by what comes after.
+    this.out.on('error', () => undefined);
   }
 
   override handleCopyData({ chunk }: { chunk: Buffer }, wire: Wire): void {

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
+import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { hashing, type Passed } from './hashing.ts';
+import { writeWhole } from './whole-file.ts';
 
 /** The list of a ZIP, and where in it that stands. */
 export interface Listed<M> {
@@ -14,39 +12,34 @@ export interface Listed<M> {
 }
 
 /**
- * Writes a ZIP as a stream: what `work` adds, and at its end the list that `work` gives back, whose SHA-256 is the comment
+ * Writes a ZIP into a file: what `work` adds, and at its end the list that `work` gives back, whose SHA-256 is the comment
  * of the ZIP. It has its name only when it is whole and on disk.
  */
-export async function writeZip<M>(
+export const writeZip = <M>(
   path: string,
   work: (adding: Adding) => Promise<Listed<M>>,
-): Promise<M> {
-  const partial = `${path}.parcial`;
-  try {
-    const manifest = await writeInto(partial, work);
-    await rename(partial, path);
-    const folder = await open(dirname(path), 'r');
-    try {
-      await folder.sync();
-    } finally {
-      await folder.close();
-    }
-    return manifest;
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
-  }
-}
+): Promise<M> => streamZip(work, (stream) => writeWhole(path, stream));
 
-async function writeInto<M>(path: string, work: (adding: Adding) => Promise<Listed<M>>) {
+/**
+ * The same into wherever `write` takes a stream to. A stream that breaks must leave nothing there under its name.
+ */
+export async function streamZip<M>(
+  work: (adding: Adding) => Promise<Listed<M>>,
+  write: (stream: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<M> {
   const zip = new ZipFile();
   const failed = new AbortController();
-  // It holds secrets and personal data.
-  const output = createWriteStream(path, { mode: 0o600, flags: 'w', flush: true });
-  const written = pipeline(zip.outputStream, output);
+  const output = zip.outputStream as Readable;
+  let readFault: Error | null = null;
+  zip.on('error', (error: Error) => {
+    if (!failed.signal.aborted) readFault = error;
+    failed.abort(error);
+  });
+  // Whoever stops reading ends the output first, and says why afterwards.
+  output.on('error', (error: Error) => failed.abort(error));
+  const written = write(output);
   // A full disk ends whatever is being read at that moment.
   written.catch((error: Error) => failed.abort(error));
-  zip.on('error', (error: Error) => failed.abort(error));
   try {
     const listed = await work(new Adding(zip, failed.signal));
     const text = Buffer.from(`${JSON.stringify(listed.manifest, null, 1)}\n`);
@@ -59,11 +52,14 @@ async function writeInto<M>(path: string, work: (adding: Adding) => Promise<List
     await written;
     return listed.manifest;
   } catch (error) {
-    // Before the output is ended here, which is a fault of its own.
-    const first = failed.signal.aborted ? failed.signal.reason : error;
-    output.destroy();
-    await written.catch(() => undefined);
-    throw first;
+    const stopped = failed.signal.aborted;
+    const first = readFault ?? (stopped ? failed.signal.reason : error);
+    output.destroy(first instanceof Error ? first : undefined);
+    const writeFault = await written.then(
+      () => null,
+      (fault: unknown) => fault,
+    );
+    throw stopped && readFault === null ? (writeFault ?? first) : first;
   }
 }
 
@@ -80,6 +76,8 @@ export class Adding {
   async add(path: string, source: AsyncIterable<Buffer>, compress: boolean): Promise<Passed> {
     const { stream, passed } = hashing(source);
     const readable = Readable.from(stream, { objectMode: false });
+    // What it stumbles over once nobody waits for it any more is no fault of its own.
+    readable.on('error', () => undefined);
     // The size is not known before: the wide format holds any.
     this.#zip.addReadStream(readable, path, { compress, forceZip64Format: true });
     await finished(readable, { signal: this.#failed });

@@ -13,5 +13,6 @@ export const ATENCAO = [
   'avisosSemDocumento',
   'arquivosComFalha',
   'arquivosSemTexto',
+  'copiasDeSeguranca',
 ] as const;
 export type AtencaoTipo = (typeof ATENCAO)[number];

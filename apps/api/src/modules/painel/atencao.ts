@@ -8,12 +8,14 @@ import {
   PAINEL_REGISTROS,
   type Papel,
   permits,
+  pessoa,
   publicacao,
   STATUS_PAGAMENTO,
   solicitacaoDocumento,
 } from '@claraboia/contract';
 import type { PainelAtencao } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
+import { problemasDe, readEstado } from '../copia-seguranca/estado.ts';
 
 type Found = Omit<PainelAtencao, 'tipo'>;
 
@@ -22,7 +24,7 @@ interface Aviso {
   readonly tipo: AtencaoTipo;
   /** Whose list it leads to: who may not read that is not told either. */
   readonly entity: AnyEntity;
-  readonly read: (tx: Tx, exercicio: number) => Promise<Found>;
+  readonly read: (tx: Tx, exercicio: number, backupMaxAgeDays: number) => Promise<Found>;
 }
 
 const NONE: Found = { quantidade: 0, registros: [] };
@@ -118,6 +120,15 @@ const avisos: readonly Aviso[] = [
   },
   { tipo: 'arquivosComFalha', entity: publicacao, read: publicacoesCom('falhou') },
   { tipo: 'arquivosSemTexto', entity: publicacao, read: publicacoesCom('vazio') },
+  {
+    // Of the installation and of no client: for whoever administers it, as people are.
+    tipo: 'copiasDeSeguranca',
+    entity: pessoa,
+    read: async (tx, _exercicio, backupMaxAgeDays) => ({
+      ...NONE,
+      quantidade: problemasDe(await readEstado(tx), backupMaxAgeDays, new Date()).length,
+    }),
+  },
 ];
 
 /** What waits for somebody who has that role, in the order of the declarations; nothing where nothing does. */
@@ -125,11 +136,12 @@ export async function readAtencao(
   tx: Tx,
   papel: Papel,
   exercicio: number,
+  backupMaxAgeDays: number,
 ): Promise<PainelAtencao[]> {
   const found: PainelAtencao[] = [];
   for (const { tipo, entity, read } of avisos) {
     if (!permits(entity, papel, 'list')) continue;
-    const { quantidade, registros } = await read(tx, exercicio);
+    const { quantidade, registros } = await read(tx, exercicio, backupMaxAgeDays);
     if (quantidade > 0) found.push({ tipo, quantidade, registros });
   }
   return found;

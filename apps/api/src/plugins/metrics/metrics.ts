@@ -6,6 +6,19 @@ import type { ReadCounts } from '../../database/replica.ts';
 /** Seconds; from an answer out of memory to one that somebody gives up on. */
 const DURATIONS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
+const BACKUP_GAUGES = [
+  [
+    'copia',
+    'claraboia_backup_ultimo_timestamp',
+    'When a backup was last tried, and when one last went well, in seconds',
+  ],
+  [
+    'ensaio',
+    'claraboia_backup_ensaio_timestamp',
+    'When a restore was last rehearsed, and when that last went well, in seconds',
+  ],
+] as const;
+
 export interface MetricsParts {
   readonly database: Pick<Database, 'usage'>;
   /** The store of public answers. */
@@ -17,6 +30,13 @@ export interface MetricsParts {
   readonly reads?: { readonly counts: ReadCounts } | null;
 }
 
+/** When a backup, or the drill of one, was last tried and last went well: ISO texts. */
+export interface BackupMoments {
+  readonly tipo: 'copia' | 'ensaio';
+  readonly tentadaEm: string;
+  readonly boaEm: string | null;
+}
+
 /** What Prometheus may ask this process. No label names a client, a person or an address. */
 export class Metrics {
   readonly #registry = new Registry();
@@ -25,6 +45,7 @@ export class Metrics {
   readonly #fileBytes: Counter<'direction'>;
   readonly #security: Counter<'event' | 'reason'>;
   #readJobs: (() => Promise<JobCounts>) | null = null;
+  #readBackups: (() => Promise<readonly BackupMoments[]>) | null = null;
 
   constructor({ database, cache, reads = null }: MetricsParts) {
     const registers = [this.#registry];
@@ -95,6 +116,14 @@ export class Metrics {
       const counts = await this.#readJobs?.();
       return counts === undefined ? {} : { ...counts };
     });
+    for (const [tipo, name, help] of BACKUP_GAUGES) {
+      gauge(registers, name, help, async () => {
+        const found = (await this.#readBackups?.())?.find((each) => each.tipo === tipo);
+        if (found === undefined) return {};
+        const tried = secondsOf(found.tentadaEm);
+        return found.boaEm === null ? { tried } : { tried, good: secondsOf(found.boaEm) };
+      });
+    }
   }
 
   /** Media type of `text`. */
@@ -127,7 +156,14 @@ export class Metrics {
   watchJobs(read: () => Promise<JobCounts>): void {
     this.#readJobs = read;
   }
+
+  /** What the commands of backups have noted. */
+  watchBackups(read: () => Promise<readonly BackupMoments[]>): void {
+    this.#readBackups = read;
+  }
 }
+
+const secondsOf = (moment: string) => Math.floor(new Date(moment).getTime() / 1000);
 
 /** Values read when they are asked for. */
 function gauge(

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer, Server as SecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { etagOf, Uploads } from './multipart.ts';
 import { ACCESS_KEY, SECRET_KEY, sha256, signatureFault } from './signature-v4.ts';
 
 /** What the service does with a request. Two of them have taken it in when they fail. */
@@ -44,6 +44,8 @@ const STATUS = {
   MissingContentLength: 411,
   NoSuchBucket: 404,
   NoSuchKey: 404,
+  NoSuchUpload: 404,
+  InvalidPart: 400,
   NotImplemented: 501,
   SignatureDoesNotMatch: 403,
   SlowDown: 503,
@@ -56,6 +58,10 @@ const STATUS = {
  */
 export class S3StandIn {
   readonly objects = new Map<string, Buffer>();
+  /** What comes in parts, and is no object yet. */
+  readonly uploads = new Uploads();
+  /** Objects that one answer lists at the most. */
+  page = 1000;
   /** Every request, in the order they came. */
   readonly asked: Asked[] = [];
   /** What it does with a request that is right otherwise. */
@@ -148,6 +154,16 @@ export class S3StandIn {
     }
     if (bucket !== BUCKET) return refuse(asked, response, 'NoSuchBucket');
     if (asked.key === '') return this.#list(asked, searchParams, response);
+    const uploaded = this.uploads.answer({ method, key: asked.key, query: searchParams, bytes });
+    if (uploaded !== null) {
+      if (uploaded.object !== undefined) this.objects.set(asked.key, uploaded.object);
+      if (habit === 'silent-after') return;
+      if ('fault' in uploaded) return refuse(asked, response, uploaded.fault);
+      if (uploaded.etag !== undefined) {
+        return void response.writeHead(200, { etag: uploaded.etag }).end();
+      }
+      return sendXml(response, uploaded.status, uploaded.xml);
+    }
     if (method === 'PUT') this.objects.set(asked.key, bytes);
     if (method === 'DELETE') this.objects.delete(asked.key);
     if (habit === 'silent-after') return;
@@ -202,7 +218,11 @@ export class S3StandIn {
     }
     const prefix = query.get('prefix') ?? '';
     const keys = [...this.objects.keys()].filter((key) => key.startsWith(prefix)).toSorted();
-    const shown = keys.slice(0, Number(query.get('max-keys') ?? 1000));
+    const from = Number(query.get('continuation-token') ?? 0);
+    const until = from + Math.min(this.page, Number(query.get('max-keys') ?? 1000));
+    const shown = keys.slice(from, until);
+    const more = until < keys.length;
+    const next = more ? `<NextContinuationToken>${until}</NextContinuationToken>` : '';
     const contents = shown.map(
       (key) =>
         `<Contents><Key>${key}</Key><Size>${this.objects.get(key)?.length}</Size></Contents>`,
@@ -210,7 +230,7 @@ export class S3StandIn {
     sendXml(
       response,
       200,
-      `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${BUCKET}</Name><Prefix>${prefix}</Prefix><KeyCount>${shown.length}</KeyCount><IsTruncated>${shown.length < keys.length}</IsTruncated>${contents.join('')}</ListBucketResult>`,
+      `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${BUCKET}</Name><Prefix>${prefix}</Prefix><KeyCount>${shown.length}</KeyCount><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`,
     );
   }
 }
@@ -220,8 +240,6 @@ export const CREDENTIALS: Readonly<Record<string, string>> = {
   AWS_ACCESS_KEY_ID: ACCESS_KEY,
   AWS_SECRET_ACCESS_KEY: SECRET_KEY,
 };
-
-const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`;
 
 /** A whole body; null where the sender left before its end. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {

@@ -88,4 +88,10 @@ export const ATENCAO_TEXTO: Readonly<Record<AtencaoTipo, AtencaoTexto>> = {
     ),
     registros: publicacao,
   },
+  copiasDeSeguranca: {
+    texto: plural(
+      'problema com as cópias de segurança da instalação: a última falhou, está velha ou não passou no ensaio. Avise quem mantém o servidor',
+      'problemas com as cópias de segurança da instalação: a última falhou, está velha ou não passou no ensaio. Avise quem mantém o servidor',
+    ),
+  },
 };

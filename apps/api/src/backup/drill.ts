@@ -1,0 +1,44 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@claraboia/postgres/embedded-postgres.ts';
+import { resolvePlacement } from '@claraboia/postgres/placement.ts';
+import { folderStorage } from '@claraboia/storage/folder-storage.ts';
+import { type Answered, probe } from './drill-probe.ts';
+import { BackupError, type Manifest } from './manifest.ts';
+import { verifyBackup } from './read-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+/** Of a database that is thrown away: it need not outlive the machine. */
+const THROWN_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/**
+ * Restores a backup into a PostgreSQL and a folder made for that, asks the server over it what citizens ask, and takes everything away
+ * again. Nothing of the installation is touched.
+ * @param path of a backup as it is, not encrypted
+ * @param folder of this machine, empty, with room for all of it
+ * @throws BackupError where it is damaged, cannot be restored, or does not answer
+ */
+export async function drill(
+  path: string,
+  folder: string,
+): Promise<{ readonly manifest: Manifest; readonly answered: Answered }> {
+  const manifest = await verifyBackup(path);
+  const dataDir = join(folder, 'instalacao');
+  const { homeDir } = await resolvePlacement(dataDir);
+  const postgres = await startEmbeddedPostgres({ dataDir, serverSettings: THROWN_AWAY });
+  try {
+    const { connectionString } = postgres;
+    // Where a server with that data folder looks for files.
+    const storage = folderStorage(join(dataDir, 'arquivos'));
+    await restoreBackup(path, manifest, { connectionString, storage });
+    const answered = await probe({ connectionString, dataDir });
+    if (manifest.arquivos.faltando.length === 0) return { manifest, answered };
+    throw new BackupError(
+      `A cópia restaura, mas ${manifest.arquivos.faltando.length} arquivo(s) já faltavam quando ela foi feita.`,
+    );
+  } finally {
+    await postgres.stop();
+    // As root, where PostgreSQL's user cannot get into the folder, it lies elsewhere.
+    await rm(homeDir, { recursive: true, force: true });
+  }
+}

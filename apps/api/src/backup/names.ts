@@ -1,0 +1,17 @@
+const NAME = /^claraboia-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.zip(\.age)?$/;
+
+/** The name of a backup that begins now. */
+export function nameOf(moment: Date, encrypted: boolean): string {
+  const text = moment.toISOString().slice(0, 19).replace(/[-:]/g, '');
+  return `claraboia-${text}Z.zip${encrypted ? '.age' : ''}`;
+}
+
+/** When a backup began, by its name; null for whatever these commands have not named. */
+export function momentOf(name: string): Date | null {
+  const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
+  if (year === undefined) return null;
+  const text = `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`;
+  const moment = new Date(text);
+  // A 31 February is none of ours.
+  return Number.isNaN(moment.getTime()) || moment.toISOString() !== text ? null : moment;
+}

@@ -1,0 +1,67 @@
+import type { Tx } from '../../database/database.ts';
+
+/** What is noted: a backup, or a drill of one. */
+export type CopiaTipo = 'copia' | 'ensaio';
+
+/** What came of the last of a kind; moments as ISO texts. */
+export interface CopiaEstado {
+  readonly tipo: CopiaTipo;
+  readonly tentadaEm: string;
+  /** Null where none has ever gone well. */
+  readonly boaEm: string | null;
+  readonly falhou: boolean;
+}
+
+const DAY_MS = 86_400_000;
+
+/** What is known; nothing of what was never tried. */
+export const readEstado = (tx: Pick<Tx, 'query'>): Promise<CopiaEstado[]> =>
+  tx.query<CopiaEstado>(
+    `select tipo, tentada_em as "tentadaEm", boa_em as "boaEm", motivo is not null as falhou
+       from copia_seguranca order by tipo`,
+  );
+
+/**
+ * Notes how a backup or a drill ended.
+ * @param motivo why it failed; null where it went well
+ */
+export const saveEstado = (
+  tx: Pick<Tx, 'execute'>,
+  tipo: CopiaTipo,
+  motivo: string | null,
+): Promise<number> =>
+  tx.execute(
+    `insert into copia_seguranca (tipo, tentada_em, boa_em, motivo)
+     values ($1, now(), case when $2::text is null then now() end, $2)
+     on conflict (tipo) do update
+       set tentada_em = excluded.tentada_em, motivo = excluded.motivo,
+           boa_em = coalesce(excluded.boa_em, copia_seguranca.boa_em)`,
+    [tipo, motivo],
+  );
+
+/**
+ * What is wrong, a sentence each, in pt-BR; nothing where backups were never made by these commands.
+ * @param maxAgeDays after which the last good one is too old
+ */
+export function problemasDe(
+  estados: readonly CopiaEstado[],
+  maxAgeDays: number,
+  now: Date,
+): string[] {
+  const problemas: string[] = [];
+  for (const { tipo, boaEm, falhou } of estados) {
+    if (falhou) problemas.push(FALHOU[tipo]);
+    else if (tipo === 'copia' && boaEm !== null) {
+      const days = Math.floor((now.getTime() - new Date(boaEm).getTime()) / DAY_MS);
+      if (days >= maxAgeDays) {
+        problemas.push(`A última cópia de segurança boa foi feita há ${days} dias.`);
+      }
+    }
+  }
+  return problemas;
+}
+
+const FALHOU: Readonly<Record<CopiaTipo, string>> = {
+  copia: 'A última cópia de segurança falhou.',
+  ensaio: 'O último ensaio de restauração falhou: talvez as cópias não possam ser restauradas.',
+};

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/** How a file is called that is not whole yet, or never became so: behind the name that it was to have. */
+export const PARTIAL = /\.[0-9a-f]{8}\.parcial$/;
+
+/** Writes a stream into a file that nobody else reads. It has its name only when it is whole and on disk. */
+export async function writeWhole(path: string, source: AsyncIterable<Buffer>): Promise<void> {
+  // Two that write at once do not write into each other's.
+  const partial = `${path}.${randomBytes(4).toString('hex')}.parcial`;
+  try {
+    await pipeline(source, createWriteStream(partial, { mode: 0o600, flags: 'wx', flush: true }));
+    await rename(partial, path);
+    const folder = await open(dirname(path), 'r');
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
