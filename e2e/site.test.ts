@@ -90,6 +90,7 @@ test('pages are those of the repository: manual, decisions, references, API, and
   ]) {
     expect(pages.has(address), address).toBe(true);
   }
+  expect(files.has('estaticos/minisearch-LICENSE.txt')).toBe(true);
   expect(pages.get('api/publicacoes.html')).toContain('/v1/transparencia/publicacao');
   expect(pages.get('adr/0001-entities-declared-once.html')).toContain('lang="en"');
 });

@@ -110,8 +110,16 @@ function addPages(config: EleventyConfig, site: Site): void {
   for (const file of made.named) {
     const address = `${SOURCES}/${file}.html`;
     const leaf: Leaf = { address, title: file, section: null, lang: 'en' };
-    add(leaf, 'njk', include('source.njk'), { code: readFileSync(join(rootDir, file), 'utf8') });
+    add(leaf, 'njk', include('source.njk'), { code: textOf(file) });
   }
+}
+
+/** @throws Error where a page would show bytes that are no text */
+function textOf(file: string): string {
+  const text = readFileSync(join(rootDir, file), 'utf8');
+  if (text.includes('\0'))
+    throw new Error(`${file} is no text: pages can show pictures of docs, and text`);
+  return text;
 }
 
 /** What stands beside the pages. */
@@ -119,6 +127,11 @@ async function addFiles(out: string, { leaves, groups, document, made }: Site): 
   for (const folder of ['imagens', 'manual/imagens']) {
     await cp(join(rootDir, 'docs', folder), join(out, folder), { recursive: true });
   }
+  // Its licence asks to go where it goes, and the bundled script has no comments.
+  await cp(
+    join(rootDir, 'node_modules', 'minisearch', 'LICENSE.txt'),
+    join(out, 'estaticos', 'minisearch-LICENSE.txt'),
+  );
   await writeFile(join(out, 'api', 'openapi.json'), JSON.stringify(document));
   const ofPages = leaves.flatMap(({ address, title }) =>
     (made.passages.get(address) ?? []).map((passage) => ({ ...passage, address, page: title })),
