@@ -13,7 +13,12 @@ export interface Target {
   readonly source?: string;
 }
 
-const isOutside = (href: string) => /^([a-z][a-z+.-]*:|\/\/)/i.test(href);
+/** Whether an address is of another host, or of no host at all. */
+export const isOutside = (href: string) => /^([a-z][a-z+.-]*:|\/\/)/i.test(href);
+
+/** What a link in a Markdown file names, from the root of the repository. */
+export const fileOf = (source: string, path: string): string =>
+  posix.join(posix.dirname(source), decodeURIComponent(path));
 
 /** What leads from one page to another, both from the root of the site; with no server no folder has an `index.html`. */
 export function relativeAddress(from: string, to: string): string {
@@ -27,7 +32,7 @@ export function relativeAddress(from: string, to: string): string {
  * @throws Error where there is nothing
  */
 export function targetOf(root: string, source: string, path: string): Target {
-  const found = path === '' ? source : posix.join(posix.dirname(source), decodeURIComponent(path));
+  const found = path === '' ? source : fileOf(source, path);
   const stat = statSync(posix.join(root, found), { throwIfNoEntry: false });
   if (stat === undefined || found.startsWith('..')) {
     throw new Error(`${source} leads to ${path}, which is not there`);

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { rootDir } from '../lib/paths.mjs';
-import { rewriteLink } from './links.ts';
+import { fileOf, isOutside, rewriteLink } from './links.ts';
 
 /** What stands below one heading of a page. */
 export interface Passage {
@@ -53,15 +54,16 @@ function moveLink(token: Token, standing: Required<Standing>, seen: (file: strin
   const given = token.attrGet(name) ?? '';
   token.attrSet(name, rewriteLink(rootDir, standing, given, seen));
   if (name === 'href') return;
-  const { width, height } = sizeOf(new URL(given, `file://${rootDir}/${standing.source}`));
+  if (isOutside(given)) throw new Error(`${standing.source} shows ${given}, from another host`);
+  const { width, height } = sizeOf(fileOf(standing.source, given));
   token.attrSet('width', String(width));
   token.attrSet('height', String(height));
   token.attrSet('loading', 'lazy');
 }
 
-/** Of a PNG: its size stands at a fixed place. Told, so that nothing moves when it comes. */
-function sizeOf(file: URL): { readonly width: number; readonly height: number } {
-  const head = readFileSync(file).subarray(0, 24);
+/** Of a PNG, from the root of the repository: its size stands at a fixed place. Told, so that nothing moves when it comes. */
+function sizeOf(file: string): { readonly width: number; readonly height: number } {
+  const head = readFileSync(join(rootDir, file)).subarray(0, 24);
   return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
 }
 
