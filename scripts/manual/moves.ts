@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
+import { somePdf } from '../../e2e/support/files.ts';
+import { chooseOption } from '../../e2e/support/form.ts';
 
 const SCREENS = '/#/gestao/transparencia';
 
@@ -47,3 +49,26 @@ export const card = (page: Page): Locator => page.locator('.gate-card');
 
 /** The page below the menu bar. */
 export const content = (page: Page): Locator => page.getByRole('main');
+
+/** A new publication with its files sent, and not yet saved. @param files their names */
+export async function startPublicacao(
+  page: Page,
+  categoria: string,
+  nome: string,
+  files: readonly string[],
+): Promise<void> {
+  await openNew(page, 'publicacao', 'Publicação');
+  await chooseOption(page, 'Categoria', categoria);
+  await fill(page, 'Nome', nome);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Enviar arquivos' }).click(),
+  ]);
+  await chooser.setFiles(
+    files.map((name) => ({ name, mimeType: 'application/pdf', buffer: somePdf() })),
+  );
+  await page
+    .getByText('Trocar arquivo')
+    .nth(files.length - 1)
+    .waitFor();
+}

@@ -7,6 +7,7 @@ import { entrada } from './steps/entrada.ts';
 import { eventos } from './steps/eventos.ts';
 import { listas } from './steps/listas.ts';
 import { orcamento } from './steps/orcamento.ts';
+import { passeio } from './steps/passeio.ts';
 import { portal } from './steps/portal.ts';
 import { publicacoes } from './steps/publicacoes.ts';
 import { readme } from './steps/readme.ts';
@@ -34,6 +35,7 @@ export const places: readonly Place[] = [
       ...orcamento,
       ...eventos,
       ...administracao,
+      ...passeio,
     ],
   },
   { folder: folder('imagens/'), steps: readme },

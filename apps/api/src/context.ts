@@ -8,8 +8,7 @@ import { openReplica, type Replica } from './database/replica.ts';
 import { CountCache } from './engine/read.ts';
 import { Repository } from './engine/repository.ts';
 import { hooksOf } from './hooks/index.ts';
-import { anexoUploads } from './modules/anexo/routes.ts';
-import { type UploadRoute, uploadRoutesOf } from './modules/arquivo/upload-routes.ts';
+import type { UploadRoute } from './modules/arquivo/upload-routes.ts';
 import { Procuras } from './modules/busca/procura/procuras.ts';
 import { Dominios } from './modules/dominio/dominios.ts';
 import { EnderecosAntigos } from './modules/endereco-antigo/enderecos-antigos.ts';
@@ -32,6 +31,7 @@ import { SecurityLog } from './plugins/security-log.ts';
 import type { BodyTimes } from './plugins/slow-bodies.ts';
 import { tracedDatabase } from './plugins/tracing/traced-database.ts';
 import type { Tracing } from './plugins/tracing/types.ts';
+import { uploadRoutes } from './uploads.ts';
 
 /** What a server is made of, opened by whoever starts it. */
 export interface AppParts {
@@ -205,9 +205,8 @@ export function contextOf(parts: AppParts): Context {
   const metrics = parts.metrics ?? null;
   const resumos = new Resumos(database);
   const hashOf = (...of: readonly string[]) => resumos.of(...of);
-  const routes = [...uploadRoutesOf(registry), ...anexoUploads];
   const { uploadPath } = inscricao.fields.comprovantePagamento;
-  const accepted = routes.find(({ path }) => path === uploadPath);
+  const accepted = uploadRoutes.find(({ path }) => path === uploadPath);
   if (accepted === undefined) throw new Error('nothing says what a proof of payment may be');
   return {
     config,
@@ -251,7 +250,7 @@ export function contextOf(parts: AppParts): Context {
     vlibras: config.vlibras,
     pessoaOf: signedInPessoaOf,
     renameUser,
-    routes,
+    routes: uploadRoutes,
     accepted,
   };
 }

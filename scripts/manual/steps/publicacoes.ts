@@ -1,30 +1,21 @@
 import type { Page } from 'playwright-core';
-import { somePdf } from '../../../e2e/support/files.ts';
 import { chooseOption, confirm } from '../../../e2e/support/form.ts';
-import { act, content, fill, filter, openList, openNew, panel, rowOf } from '../moves.ts';
+import {
+  act,
+  content,
+  fill,
+  filter,
+  openList,
+  openNew,
+  panel,
+  rowOf,
+  startPublicacao,
+} from '../moves.ts';
 import type { Step } from '../step.ts';
 
 const DECRETO = 'Decreto nº 71/2026 – Encerramento do exercício';
 const CATEGORIA = 'Leis, decretos e portarias';
 const DECRETOS = [72, 73, 74, 75].map((numero) => `Decreto nº ${numero}-2026.pdf`);
-
-/** A new publication with several files, sent and not yet saved. */
-async function startPublicacao(page: Page): Promise<void> {
-  await openNew(page, 'publicacao', 'Publicação');
-  await chooseOption(page, 'Categoria', CATEGORIA);
-  await fill(page, 'Nome', 'Decretos de novembro de 2026');
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Enviar arquivos' }).click(),
-  ]);
-  await chooser.setFiles(
-    DECRETOS.map((name) => ({ name, mimeType: 'application/pdf', buffer: somePdf() })),
-  );
-  await page
-    .getByText('Trocar arquivo')
-    .nth(DECRETOS.length - 1)
-    .waitFor();
-}
 
 async function startRetificacao(page: Page): Promise<void> {
   await openList(page, 'publicacao', 'Publicações');
@@ -103,7 +94,7 @@ export const publicacoes: readonly Step[] = [
     account: 'gestora',
     width: 1280,
     tall: 980,
-    prepare: startPublicacao,
+    prepare: (page) => startPublicacao(page, CATEGORIA, 'Decretos de novembro de 2026', DECRETOS),
     part: content,
   },
   {

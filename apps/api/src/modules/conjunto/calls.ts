@@ -22,7 +22,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '../exportacao/send-export.ts'
 import { publicado } from '../publico/registry.ts';
 import { dictionaryOf } from './catalogue.ts';
 import { conjuntoExport } from './export.ts';
-import { facetCalls, listOf, modoQuery } from './facet-calls.ts';
+import { facetCalls, listOf, modoQuery, tagOf } from './facet-calls.ts';
 import { dadosPath, portalPath, REPORTS, TRANSPARENCIA } from './paths.ts';
 
 /** Where an address names the client: in its path, or after the question mark as the specification has it. */
@@ -33,8 +33,6 @@ interface ConjuntoCall {
   readonly call: AnyCall;
   readonly place: ClientIn;
 }
-
-const TAG = 'Dados abertos';
 
 const CLIENTE = 'Identificador do cliente, ou o nome na URL do seu portal.';
 
@@ -72,7 +70,7 @@ export const catalogueCall = defineCall({
   method: 'GET',
   path: '/public/v1/:cliente/dados',
   id: 'listDados',
-  tag: TAG,
+  tag: 'Dados abertos',
   summary: 'O catálogo dos conjuntos de dados de um órgão',
   description: 'Todos os conjuntos que há, e de quais o órgão já publicou registros.',
   who: 'public',
@@ -96,7 +94,7 @@ function conjuntoCalls(conjunto: Conjunto) {
   const example = answeredExamples(row.shape, {});
   const own = `${dadosPath(':cliente')}/${endereco}`;
   const aliases = apelidos.lista === undefined ? [] : [`${TRANSPARENCIA}/${apelidos.lista}`];
-  const common = { method: 'GET', tag: TAG, who: 'public', errors: [404] } as const;
+  const common = { method: 'GET', tag: tagOf(conjunto), who: 'public', errors: [404] } as const;
 
   const at = (stand: Stand, what: string, { params, query, ...rest }: Told): ConjuntoCall => {
     const place = placeOf(stand);
@@ -233,7 +231,7 @@ function exportCalls(conjunto: Conjunto, { example }: PublicExport): readonly Ex
       call: exportCall({
         path,
         id,
-        tag: TAG,
+        tag: tagOf(conjunto),
         summary:
           format === null ? `Relatório: ${nome}` : `Baixa em ${format.toUpperCase()}: ${nome}`,
         format: format ?? 'pdf',

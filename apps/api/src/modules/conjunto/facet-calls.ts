@@ -28,11 +28,14 @@ export const modoQuery = ({ modo }: Conjunto): CallParams => {
   return modo === null ? {} : { modo: textParam(`\`${modos.join('` ou `')}\`.`, modos[0] ?? '') };
 };
 
+/** Under what the API page tells the calls of a set. */
+export const tagOf = ({ nome }: Conjunto): string => `Dados abertos: ${nome}`;
+
 /** What stands beside the list of a set: at addresses of its own, and one by one where the specification has it. */
 export function facetCalls(conjunto: Conjunto) {
   const { endereco, nome, apelidos, fonte } = conjunto;
   const own = `${dadosPath(':cliente')}/${endereco}`;
-  const common = { method: 'GET', tag: 'Dados abertos', who: 'public', errors: [404] } as const;
+  const common = { method: 'GET', tag: tagOf(conjunto), who: 'public', errors: [404] } as const;
   const alias = <A extends AnyCall['answer']>(
     apelido: string | undefined,
     what: string,

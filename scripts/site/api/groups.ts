@@ -1,0 +1,157 @@
+import GithubSlugger from 'github-slugger';
+import { openApiDocument } from '../../../apps/api/src/openapi/document.ts';
+import { operations } from '../../../apps/api/src/operations.ts';
+import { uploadRoutes } from '../../../apps/api/src/uploads.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { type Row, rowsOf, type Schema } from './rows.ts';
+
+interface Content {
+  readonly schema: Schema;
+  readonly example?: unknown;
+}
+
+interface Described {
+  readonly description: string;
+  readonly content?: Readonly<Record<string, Content>>;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description: string;
+  readonly example: string | number;
+}
+
+/** Of the document, what a page tells of a call. */
+interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly [string];
+  readonly summary: string;
+  readonly description: string;
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
+  readonly responses: Readonly<Record<string, Described | { readonly $ref: string }>>;
+}
+
+export interface OpenApi {
+  readonly info: { readonly version: string; readonly description: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly responses: Readonly<Record<string, Described>> };
+}
+
+/** What is sent or answered, as a page shows it. */
+export interface Body {
+  readonly media: string;
+  readonly rows: readonly Row[];
+  readonly example: string | null;
+}
+
+export interface Call {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  /** A paragraph each. */
+  readonly description: readonly string[];
+  readonly parameters: readonly (Parameter & { readonly place: string })[];
+  /** An address that can be asked, with the examples of its parameters. */
+  readonly request: string;
+  readonly body: Body | null;
+  readonly answers: readonly (Described & {
+    readonly status: string;
+    readonly body: Body | null;
+  })[];
+  readonly refusals: readonly { readonly status: string; readonly description: string }[];
+}
+
+/** The calls about one subject: a page. */
+export interface Group {
+  readonly title: string;
+  /** From the root of the site. */
+  readonly address: string;
+  readonly calls: readonly Call[];
+}
+
+const PLACES = { path: 'endereço', query: 'consulta', header: 'cabeçalho' } as const;
+
+/** The document that the server answers at `/docs/json`, made without a server or a database. */
+export function apiDocument(): OpenApi {
+  const document: unknown = openApiDocument({
+    version: packageJson.version,
+    operations: operations(uploadRoutes),
+  });
+  return document as OpenApi;
+}
+
+/** Everything the document tells, by subject and in the order of the alphabet. */
+export function groupsOf({ paths, components }: OpenApi): readonly Group[] {
+  const slugger = new GithubSlugger();
+  const byTag = new Map<string, Call[]>();
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const [tag] = operation.tags;
+      const calls = byTag.get(tag) ?? [];
+      calls.push(callOf(method, path, operation, components));
+      byTag.set(tag, calls);
+    }
+  }
+  return [...byTag]
+    .toSorted(([a], [b]) => a.localeCompare(b, 'pt-BR'))
+    .map(([title, calls]) => ({ title, address: `api/${fileName(slugger, title)}`, calls }));
+}
+
+/** Without accents: not every server and archive keeps them in a file's name. */
+const fileName = (slugger: GithubSlugger, title: string): string =>
+  `${slugger.slug(title.normalize('NFD').replaceAll(/\p{M}/gu, ''))}.html`;
+
+function callOf(
+  method: string,
+  path: string,
+  operation: Operation,
+  { responses }: OpenApi['components'],
+): Call {
+  const { operationId, summary, description, parameters, requestBody } = operation;
+  const entries = Object.entries(operation.responses);
+  return {
+    id: operationId,
+    method: method.toUpperCase(),
+    path,
+    summary,
+    description: description.split('\n\n'),
+    parameters: parameters.map((parameter) => ({ ...parameter, place: PLACES[parameter.in] })),
+    request: requestOf(path, parameters),
+    body: bodyOf(requestBody?.content),
+    answers: entries.flatMap(([status, answer]) =>
+      '$ref' in answer ? [] : [{ ...answer, status, body: bodyOf(answer.content) }],
+    ),
+    refusals: entries.flatMap(([status, answer]) => {
+      const told = '$ref' in answer ? responses[answer.$ref.split('/').at(-1) ?? ''] : undefined;
+      return told === undefined ? [] : [{ status, description: told.description }];
+    }),
+  };
+}
+
+function requestOf(path: string, parameters: readonly Parameter[]): string {
+  const of = (place: Parameter['in']) => parameters.filter((each) => each.in === place);
+  const address = of('path').reduce(
+    (made, { name, example }) => made.replace(`{${name}}`, encodeURIComponent(example)),
+    path,
+  );
+  const asked = of('query').filter(({ required }) => required);
+  const query = asked.map(({ name, example }) => `${name}=${encodeURIComponent(example)}`);
+  return query.length === 0 ? address : `${address}?${query.join('&')}`;
+}
+
+function bodyOf(content: Readonly<Record<string, Content>> = {}): Body | null {
+  const [first] = Object.entries(content);
+  if (first === undefined) return null;
+  const [media, { schema, example }] = first;
+  // Of an envelope, its data: the rest is the same everywhere, and told once.
+  const told = schema.properties?.data ?? schema;
+  return {
+    media,
+    rows: rowsOf(told),
+    example: example === undefined ? null : JSON.stringify(example, null, 2),
+  };
+}

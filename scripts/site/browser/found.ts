@@ -1,0 +1,34 @@
+import type { Options } from 'minisearch';
+import { termOf } from './term.ts';
+
+/** A passage as the search tells it. */
+export interface Found {
+  /** Its address from the root of the site, with its anchor. */
+  readonly id: string;
+  readonly page: string;
+  readonly heading: string;
+  readonly excerpt: string;
+}
+
+/** Of the parts of the site. */
+const WEIGHTS: readonly (readonly [folder: string, weight: number])[] = [
+  ['manual/', 2],
+  ['api/', 0.2],
+  ['adr/', 0.5],
+];
+
+/** The same where the index is made and where it is asked, or nothing is found. */
+export const SEARCH_OPTIONS: Options<Found & { readonly text: string }> = {
+  fields: ['page', 'heading', 'text'],
+  storeFields: ['page', 'heading', 'excerpt'],
+  processTerm: termOf,
+  searchOptions: {
+    boost: { heading: 4, page: 2 },
+    prefix: (term) => term.length > 2,
+    // One letter in five may be wrong, in words long enough to be meant.
+    fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+    combineWith: 'AND',
+    // Who searches mostly wants to know how a thing is done; calls come by the hundred and would stand in front.
+    boostDocument: (id) => WEIGHTS.find(([folder]) => String(id).startsWith(folder))?.[1] ?? 1,
+  },
+};

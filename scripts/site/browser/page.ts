@@ -1,0 +1,24 @@
+/** What scrolls can be reached by the keyboard; what does not is no stop on the way. */
+function reachScrollers(): void {
+  for (const box of document.querySelectorAll<HTMLElement>('pre, .rola')) {
+    const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
+    if (scrolls) box.tabIndex = 0;
+    else box.removeAttribute('tabindex');
+  }
+}
+
+/** `/` leads to the search, as on many sites, unless somebody is typing. */
+function focusSearch(event: KeyboardEvent): void {
+  const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea');
+  if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+  const field = document.querySelector<HTMLInputElement>('input[type="search"]');
+  if (field === null) return;
+  event.preventDefault();
+  field.focus();
+}
+
+reachScrollers();
+addEventListener('resize', reachScrollers);
+// What is closed has no size; the event does not bubble.
+addEventListener('toggle', reachScrollers, true);
+addEventListener('keydown', focusSearch);

@@ -1,0 +1,19 @@
+/** Endings of plurals, accents apart, and what stands there in the singular. */
+const PLURALS: readonly (readonly [RegExp, string])[] = [
+  [/[oa]es$/, 'ao'],
+  [/([aeou])is$/, '$1l'],
+  [/ns$/, 'm'],
+  [/([rz])es$/, '$1'],
+  [/([^s])s$/, '$1'],
+];
+/** Shorter words are no plurals: `mais`, `dois`. */
+const SHORTEST = 5;
+
+/** A word as the search keeps it: without accents, capitals and plural, so that `licitacao` finds `Licitações`. */
+export function termOf(word: string): string | null {
+  const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  if (plain === '') return null;
+  if (plain.length < SHORTEST) return plain;
+  const rule = PLURALS.find(([ending]) => ending.test(plain));
+  return rule === undefined ? plain : plain.replace(...rule);
+}

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { Eleventy, type EleventyConfig } from '@11ty/eleventy';
+import { build } from 'vite';
+import { rootDir } from '../lib/paths.mjs';
+import { apiDocument, type Group, groupsOf, type OpenApi } from './api/groups.ts';
+import { SOURCES } from './links.ts';
+import { type SiteMarkdown, siteMarkdown } from './markdown.ts';
+import { frameOf, type Leaf } from './navigation.ts';
+import { type Page, readPages } from './pages.ts';
+import { MARK } from './place.ts';
+import { indexOf, passagesOfCalls } from './search-index.ts';
+
+const HERE = join(rootDir, 'scripts', 'site');
+
+/** Of the browser's scripts, each one file that runs as it is: modules do not load from `file:`. */
+const SCRIPTS = ['page', 'search'] as const;
+
+const API: Leaf = { address: 'api/index.html', title: 'API', section: 'api', lang: 'pt-BR' };
+const SEARCH: Leaf = { address: 'busca.html', title: 'Busca', section: null, lang: 'pt-BR' };
+
+const leafOf = ({ address, title }: Group): Leaf => ({
+  address,
+  title,
+  section: 'api',
+  lang: 'pt-BR',
+});
+
+/** All that pages are made of. */
+interface Site {
+  readonly pages: readonly Page[];
+  readonly groups: readonly Group[];
+  readonly document: OpenApi;
+  readonly made: SiteMarkdown;
+  /** Every page that lists and the search know. */
+  readonly leaves: readonly Leaf[];
+}
+
+/**
+ * Writes the whole documentation as a site of files that need no server and ask no other host.
+ * @param out absolute; made if it is not there
+ * @returns how many pages there are
+ */
+export async function buildSite(out: string): Promise<number> {
+  const site = await readSite();
+  await mkdir(out, { recursive: true });
+  const here = (path: string) => relative(process.cwd(), path);
+  const eleventy = new Eleventy(here(HERE), here(out), {
+    quietMode: true,
+    configPath: false,
+    config: (config) => configure(config, site),
+  });
+  await eleventy.write();
+  await addFiles(out, site);
+  return site.leaves.length + site.made.named.size + 1;
+}
+
+async function readSite(): Promise<Site> {
+  const pages = await readPages();
+  const document = apiDocument();
+  const groups = groupsOf(document);
+  const made = siteMarkdown();
+  // Before anything is written: lists of headings stand above the text, and files that are named are pages too.
+  for (const { text, source, address } of pages) made.markdown.parse(text, { source, address });
+  made.markdown.parse(`# ${API.title}\n\n${document.info.description}`, {
+    source: 'docs/README.md',
+    address: API.address,
+  });
+  const leaves = [...pages, API, ...groups.map(leafOf)];
+  return { pages, groups, document, made, leaves };
+}
+
+function configure(config: EleventyConfig, site: Site): void {
+  const { markdown } = site.made;
+  config.setUseGitIgnore(false);
+  config.setTemplateFormats(['njk', 'md']);
+  config.setIncludesDirectory('layouts');
+  config.setLibrary('md', markdown);
+  config.addFilter('inline', (text) => markdown.renderInline(text));
+  config.addFilter('markdown', (text) => markdown.render(text));
+  config.addPassthroughCopy({
+    'scripts/site/static': 'estaticos',
+    'apps/web/public/favicon.svg': 'estaticos/favicon.svg',
+  });
+  addPages(config, site);
+}
+
+function addPages(config: EleventyConfig, site: Site): void {
+  const { pages, groups, document, made, leaves } = site;
+  const add = (leaf: Leaf, kind: 'md' | 'njk', content: string, data: object = {}) => {
+    const frame = frameOf(leaf, leaves, made.passages.get(leaf.address) ?? []);
+    config.addTemplate(`${leaf.address}.${kind}`, content, {
+      ...data,
+      ...frame,
+      layout: 'page.njk',
+      permalink: leaf.address,
+    });
+  };
+  for (const page of pages) {
+    // Nothing in a page is a template's: `{{` and `{%` are words like others.
+    add(page, 'md', page.text, { source: page.source, templateEngineOverride: 'md' });
+  }
+  const include = (name: string) => `{% include "${name}" %}`;
+  add(API, 'njk', include('api.njk'), { document, groups });
+  for (const group of groups) {
+    add(leafOf(group), 'njk', include('group.njk'), { group });
+  }
+  add(SEARCH, 'njk', include('search.njk'));
+  for (const file of made.named) {
+    const address = `${SOURCES}/${file}.html`;
+    const leaf: Leaf = { address, title: file, section: null, lang: 'en' };
+    add(leaf, 'njk', include('source.njk'), { code: textOf(file) });
+  }
+}
+
+/** @throws Error where a page would show bytes that are no text */
+function textOf(file: string): string {
+  const text = readFileSync(join(rootDir, file), 'utf8');
+  if (text.includes('\0'))
+    throw new Error(`${file} is no text: pages can show pictures of docs, and text`);
+  return text;
+}
+
+/** What stands beside the pages. */
+async function addFiles(out: string, { leaves, groups, document, made }: Site): Promise<void> {
+  for (const folder of ['imagens', 'manual/imagens']) {
+    await cp(join(rootDir, 'docs', folder), join(out, folder), { recursive: true });
+  }
+  // Its licence asks to go where it goes, and the bundled script has no comments.
+  await cp(
+    join(rootDir, 'node_modules', 'minisearch', 'LICENSE.txt'),
+    join(out, 'estaticos', 'minisearch-LICENSE.txt'),
+  );
+  await writeFile(join(out, 'api', 'openapi.json'), JSON.stringify(document));
+  const ofPages = leaves.flatMap(({ address, title }) =>
+    (made.passages.get(address) ?? []).map((passage) => ({ ...passage, address, page: title })),
+  );
+  await writeFile(join(out, MARK), indexOf([...ofPages, ...groups.flatMap(passagesOfCalls)]));
+  for (const name of SCRIPTS) await bundle(name, join(out, 'estaticos'));
+}
+
+async function bundle(name: (typeof SCRIPTS)[number], outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: join(HERE, 'browser'),
+    logLevel: 'warn',
+    build: {
+      outDir,
+      emptyOutDir: false,
+      lib: {
+        entry: `${name}.ts`,
+        formats: ['iife'],
+        name: 'claraboia',
+        fileName: () => `${name}.js`,
+      },
+    },
+  });
+}

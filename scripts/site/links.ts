@@ -1,0 +1,62 @@
+import { statSync } from 'node:fs';
+import { posix } from 'node:path';
+import { addressOf } from './pages.ts';
+
+/** Where files of the repository that pages name are shown. */
+export const SOURCES = 'fontes';
+
+/** Where a link of a page leads in the site. */
+export interface Target {
+  /** From the root of the site. */
+  readonly address: string;
+  /** A file of the repository that is neither page nor picture: to be shown as it is. */
+  readonly source?: string;
+}
+
+/** Whether an address is of another host, or of no host at all. */
+export const isOutside = (href: string) => /^([a-z][a-z+.-]*:|\/\/)/i.test(href);
+
+/** What a link in a Markdown file names, from the root of the repository. */
+export const fileOf = (source: string, path: string): string =>
+  posix.join(posix.dirname(source), decodeURIComponent(path));
+
+/** What leads from one page to another, both from the root of the site; with no server no folder has an `index.html`. */
+export function relativeAddress(from: string, to: string): string {
+  return posix.relative(posix.dirname(from), to) || posix.basename(to);
+}
+
+/**
+ * Finds what a link in a Markdown file means, as the forge does: from the file's own folder.
+ * @param source the file, from the root of the repository
+ * @returns `null` where it leads out of the repository
+ * @throws Error where there is nothing
+ */
+export function targetOf(root: string, source: string, path: string): Target {
+  const found = path === '' ? source : fileOf(source, path);
+  const stat = statSync(posix.join(root, found), { throwIfNoEntry: false });
+  if (stat === undefined || found.startsWith('..')) {
+    throw new Error(`${source} leads to ${path}, which is not there`);
+  }
+  if (stat.isDirectory()) return targetOf(root, `${found}/.`, 'README.md');
+  if (found.endsWith('.md')) return { address: addressOf(found) };
+  if (/^docs\/.*\.png$/.test(found)) return { address: found.slice('docs/'.length) };
+  return { address: `${SOURCES}/${found}.html`, source: found };
+}
+
+/**
+ * Rewrites a link of a Markdown file for its page of the site.
+ * @param seen is told of every file that the site has to show
+ */
+export function rewriteLink(
+  root: string,
+  { source, address }: { readonly source: string; readonly address: string },
+  href: string,
+  seen: (file: string) => void,
+): string {
+  if (isOutside(href)) return href;
+  const [path = '', anchor] = href.split('#');
+  const target = targetOf(root, source, path);
+  if (target.source !== undefined) seen(target.source);
+  const hash = anchor === undefined ? '' : `#${anchor}`;
+  return path === '' ? hash : `${encodeURI(relativeAddress(address, target.address))}${hash}`;
+}

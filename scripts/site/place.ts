@@ -1,0 +1,64 @@
+import { statSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { SetupError } from '../lib/console.mjs';
+
+/** Only ever in a site that was built whole; what else is in a folder is somebody's. */
+export const MARK = 'busca-indice.js';
+
+/** Milliseconds after which a folder in which a site was being built belongs to a run that was killed. */
+const LEFT = 60 * 60 * 1000;
+
+/**
+ * Puts a folder into its place once it is whole; until then, what was there before stays.
+ * @param target absolute
+ * @param fill makes the folder that it is given the path of
+ * @throws SetupError where something else stands there
+ */
+export async function putWhole<T>(target: string, fill: (path: string) => Promise<T>): Promise<T> {
+  await refuseForeign(target);
+  const parent = dirname(target);
+  await mkdir(parent, { recursive: true });
+  // Beside the target, so that it only has to be renamed; of each run's own, since two may be at it.
+  const beginning = `.${basename(target)}-montando-`;
+  await sweep(parent, beginning);
+  const draft = await mkdtemp(join(parent, beginning));
+  try {
+    const made = await fill(join(draft, 'novo'));
+    await replace(target, draft);
+    return made;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function refuseForeign(target: string): Promise<void> {
+  const names = await readdir(target).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return [];
+    throw new SetupError(`Não é possível usar ${target} como pasta do site (${error.code}).`);
+  });
+  if (names.length > 0 && !names.includes(MARK)) {
+    throw new SetupError(
+      `A pasta ${target} tem outras coisas, que o site apagaria. Dê em --para uma pasta nova ou vazia.`,
+    );
+  }
+}
+
+async function replace(target: string, draft: string): Promise<void> {
+  await rename(target, join(draft, 'antigo')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(join(draft, 'novo'), target).catch((error: NodeJS.ErrnoException) => {
+    // Another run was quicker by a moment, and its site is as good.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  });
+}
+
+async function sweep(parent: string, beginning: string): Promise<void> {
+  for (const name of (await readdir(parent)).filter((each) => each.startsWith(beginning))) {
+    const path = join(parent, name);
+    // Gone meanwhile where another run has ended.
+    const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - made > LEFT) await rm(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,39 @@
+import MiniSearch from 'minisearch';
+import type { Group } from './api/groups.ts';
+import { type Found, SEARCH_OPTIONS } from './browser/found.ts';
+import type { Passage } from './markdown.ts';
+
+/** A passage and the page on which it stands. */
+export interface Placed extends Omit<Passage, 'level'> {
+  /** From the root of the site. */
+  readonly address: string;
+  readonly page: string;
+}
+
+/** Of a passage, what a result shows. */
+const EXCERPT = 180;
+
+/** The calls of a page of the API, each to be found by what it does and by its address. */
+export const passagesOfCalls = ({ title, address, calls }: Group): readonly Placed[] =>
+  calls.map(({ id, summary, method, path, description }) => ({
+    address,
+    page: `API: ${title}`,
+    anchor: id,
+    heading: summary,
+    text: `${method} ${path} ${description.join(' ').replaceAll('`', '')}`,
+  }));
+
+/** @returns a script: a page from `file:` may load scripts and nothing else */
+export function indexOf(passages: readonly Placed[]): string {
+  const search = new MiniSearch<Found & { readonly text: string }>(SEARCH_OPTIONS);
+  search.addAll(
+    passages.map(({ address, page, anchor, heading, text }) => ({
+      id: `${address}#${anchor}`,
+      page,
+      heading,
+      text,
+      excerpt: text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text,
+    })),
+  );
+  return `globalThis.indiceDaBusca = ${JSON.stringify(JSON.stringify(search))};\n`;
+}
