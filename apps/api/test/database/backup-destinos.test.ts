@@ -77,7 +77,7 @@ beforeAll(async () => {
     accessKeyId: settings.BACKUP_ACCESS_KEY_ID ?? '',
     secretAccessKey: settings.BACKUP_SECRET_ACCESS_KEY ?? '',
   };
-  place = bucketPlace(address, credentials, { answer: 1000, silence: 1000 });
+  place = bucketPlace(address, credentials, { answer: 20_000, silence: 20_000 });
 });
 afterAll(async () => {
   await service.stop();
@@ -191,7 +191,7 @@ describe('a bucket', () => {
   };
 
   test('takes a stream in parts, again where one of them fails', async () => {
-    parts((nth) => (nth === 2 ? 'SlowDown' : nth === 4 ? 'silent-after' : 'well'));
+    parts((nth) => (nth === 2 ? 'SlowDown' : nth === 4 ? 'InternalError' : 'well'));
     await place.write(name, blocks(40));
     const [stored] = await place.list();
     expect(stored).toEqual({ name, bytes: 40 * MEGABYTE });

@@ -1,16 +1,14 @@
 import { reasonOf } from '@claraboia/storage/reasons.ts';
-import {
-  PATIENCE,
-  type Patience,
-  S3Bucket,
-  type S3Credentials,
-} from '@claraboia/storage/s3-bucket.ts';
+import { type Patience, S3Bucket, type S3Credentials } from '@claraboia/storage/s3-bucket.ts';
 import { uploadStream } from '@claraboia/storage/s3-upload.ts';
 import { StorageError } from '@claraboia/storage/storage.ts';
 import type { S3Address } from '@claraboia/storage/storage-address.ts';
 import { BackupError } from '../manifest.ts';
 import { momentOf } from '../names.ts';
 import type { BackupPlace } from './backup-place.ts';
+
+/** Nobody waits at a screen, and a line may be slow: a part that failed after a minute is still worth another try. */
+const PATIENCE: Patience = { answer: 60_000, silence: 60_000 };
 
 /** Backups in a bucket of S3, or of what speaks as it does. */
 export function bucketPlace(
