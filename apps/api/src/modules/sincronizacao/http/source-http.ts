@@ -2,6 +2,7 @@ import { lookup as systemLookup } from 'node:dns';
 import { type IncomingHttpHeaders, type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { reasonOf } from '@claraboia/storage/reasons.ts';
 import { SourceError } from '../source-error.ts';
 import type { AllowedHosts } from './allowed-hosts.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -186,8 +187,7 @@ function explain(
   if (code === 'ECONNRESET' || error.message === 'aborted') {
     return new SourceError(`A conexão com a fonte (${url.host}) caiu no meio da resposta.`, cause);
   }
-  return new SourceError(
-    `Não foi possível alcançar a fonte (${url.host}): ${code || error.message}.`,
-    cause,
-  );
+  const reason = reasonOf(code);
+  const told = reason === undefined ? code || error.message : `${reason} (${code})`;
+  return new SourceError(`Não foi possível alcançar a fonte (${url.host}): ${told}.`, cause);
 }
