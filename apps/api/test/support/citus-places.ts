@@ -52,8 +52,8 @@ export const PLACES: readonly Place[] = [
   },
   {
     place: 'local',
-    why: 'of the installation itself: its menu and parameters, and what was brought in already',
-    tables: ['menu', 'parametro', 'schema_migration', 'semente'],
+    why: 'of the installation itself: its menu and parameters, its backups, and what was brought in already',
+    tables: ['menu', 'parametro', 'copia_seguranca', 'schema_migration', 'semente'],
   },
 ];
 
