@@ -187,7 +187,7 @@ test('its commands read the settings of the service, and say how they are called
   expect(listed.code).toBe(0);
   const wrong = await said(['restore'], { DATA_DIR: dataDir });
   expect(wrong.code).toBe(1);
-  expect(wrong.output).toContain(`${join(program, 'claraboia')} restore --de=ARQUIVO`);
+  expect(wrong.output).toContain(`${join(program, 'claraboia')} restore --de=CÓPIA`);
 });
 
 const canMount = spawnSync('unshare', ['-rm', 'true']).status === 0;
