@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { importacaoOrcamento, today } from '@claraboia/contract';
 import type { PublicDespesas, PublicReceitas } from '@claraboia/contract/schema';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { nightlyJob } from '../../src/modules/sincronizacao/jobs.ts';
+import { noturnaJob } from '../../src/modules/sincronizacao/jobs.ts';
 import { mesesDe } from '../../src/modules/sincronizacao/tcepe/orcamento/janela.ts';
 import { csv } from '../support/arquivos-orcamento.ts';
 import {
@@ -390,7 +390,10 @@ describe('by night', () => {
     await configure(gestora, { liconUj: '783', codigoMunicipio: MUNICIPIO });
     await configure(gestora, { liconUj: '784' });
     const { signal } = new AbortController();
-    await nightlyJob({ database: testApp.database }).run({ signal, attempt: 1, last: false });
+    await noturnaJob({ database: testApp.database }).run(
+      { clienteId: testApp.clienteId.alfa },
+      { signal, attempt: 1, last: false },
+    );
     const waiting = (await runs(gestora, '?limit=50')).filter(
       ({ fonte: source, situacao }) => source === 'orcamento' && situacao === 'aguardando',
     );
@@ -414,7 +417,10 @@ describe('by night', () => {
     );
     fonte.asked.length = 0;
     const { signal } = new AbortController();
-    await nightlyJob({ database: testApp.database }).run({ signal, attempt: 1, last: false });
+    await noturnaJob({ database: testApp.database }).run(
+      { clienteId: testApp.clienteId.alfa },
+      { signal, attempt: 1, last: false },
+    );
     await testApp.work();
     expect(asked(year)).toEqual(mesesDe(year, false, today()));
     const [latest] = (await runs(gestora, '?limit=50')).filter(

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { orcamento as demo } from '../../src/demonstracao/conteudo/serra-azul/orcamento.ts';
 import { seedOrcamento } from '../../src/demonstracao/orcamento/seed-orcamento.ts';
 import type { DemoOrcamento } from '../../src/demonstracao/tipos-orcamento.ts';
-import { nightlyJob } from '../../src/modules/sincronizacao/jobs.ts';
+import { noturnaJob } from '../../src/modules/sincronizacao/jobs.ts';
 import { entregaDe, type FigurasFonte, FonteSiconfi } from '../support/fonte-siconfi.ts';
 import { configure, runs, synchronise } from '../support/sincronizar.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -355,7 +355,10 @@ describe('whose it is', () => {
   test('by night one configuration of a client asks, of this year and the last', async () => {
     await configure(gestora, { liconUj: '784', codigoIbge: String(IBGE) });
     const { signal } = new AbortController();
-    await nightlyJob({ database: testApp.database }).run({ signal, attempt: 1, last: false });
+    await noturnaJob({ database: testApp.database }).run(
+      { clienteId: testApp.clienteId.alfa },
+      { signal, attempt: 1, last: false },
+    );
     const waiting = (await runs(gestora, '?limit=50')).filter(
       ({ fonte: source, situacao }) => source === 'reconciliacao' && situacao === 'aguardando',
     );
