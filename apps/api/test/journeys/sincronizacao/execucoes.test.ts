@@ -257,5 +257,5 @@ test('what fails for one client is told, and holds up no other', async () => {
   });
   await expect(round).rejects.toThrow(`client ${alfa}, division by zero`);
   const others = Object.values(cena.testApp.clienteId).filter((id) => id !== alfa);
-  expect(visited.toSorted()).toEqual(others.toSorted());
+  expect(new Set(visited)).toEqual(new Set(others));
 });
