@@ -36,7 +36,13 @@ test('the bar has Retificar between Alterar and Excluir, and it leads to the for
     .map(({ textContent }) => textContent)
     .filter(Boolean);
   expect(names).toEqual([
-    ...['Incluir', 'Alterar', 'Retificar', 'Excluir', 'Visualizar', 'Histórico'],
+    'Incluir',
+    'Alterar',
+    'Retificar',
+    'Excluir',
+    'Visualizar',
+    'Importar',
+    'Histórico',
   ]);
   await user.click(screen.getByRole('button', { name: 'Retificar' }));
   expect(await screen.findByText('Selecione um registro')).toBeDefined();
@@ -55,7 +61,7 @@ test('on a phone the menu of a row has it too', async () => {
     within(menu)
       .getAllByRole('menuitem')
       .map(({ textContent }) => textContent),
-  ).toEqual([...['Alterar', 'Retificar', 'Excluir', 'Visualizar', 'Histórico']]);
+  ).toEqual(['Alterar', 'Retificar', 'Excluir', 'Visualizar', 'Histórico']);
   setWindowWidth(1280);
 });
 
