@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { openBench } from './bench.ts';
 import { writeSection } from './document.ts';
 import { busca } from './measures/busca.ts';
@@ -24,27 +25,24 @@ const ROWS = 1_000_000;
 /** Municipalities of the country. */
 const CLIENTES = 5_571;
 
-const argument = (args: readonly string[], name: string) =>
-  args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
-
-function rowsOf(args: readonly string[]): number {
-  const rows = Number(argument(args, 'rows') ?? ROWS);
+function rowsOf(argument: string | undefined): number {
+  const rows = Number(argument ?? ROWS);
   if (!Number.isSafeInteger(rows) || rows < 100) {
     throw new Error('--rows deve ser um número inteiro, 100 ou mais');
   }
   return rows;
 }
 
-function clientesOf(args: readonly string[]): number {
-  const clientes = Number(argument(args, 'clientes') ?? CLIENTES);
+function clientesOf(argument: string | undefined): number {
+  const clientes = Number(argument ?? CLIENTES);
   if (!Number.isSafeInteger(clientes) || clientes < 20 || clientes > CLIENTES) {
     throw new Error(`--clientes deve ser um número inteiro, de 20 a ${CLIENTES}`);
   }
   return clientes;
 }
 
-function sectionsOf(args: readonly string[]): readonly Section[] {
-  const names = argument(args, 'so')?.split(',');
+function sectionsOf(argument: string | undefined): readonly Section[] {
+  const names = argument?.split(',');
   if (names === undefined) return SECTIONS;
   return names.map((name) => {
     const found = SECTIONS.find((section) => section.name === name);
@@ -54,10 +52,16 @@ function sectionsOf(args: readonly string[]): readonly Section[] {
 }
 
 const args = process.argv.slice(2);
+// Refuses what it does not know: without --so all is measured, and its figures written down.
+const { values } = parseArgs({
+  args,
+  options: { rows: { type: 'string' }, clientes: { type: 'string' }, so: { type: 'string' } },
+});
 const command = ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
-const sections = sectionsOf(args);
-const bench = await openBench({ rows: rowsOf(args), clientes: clientesOf(args) }, (line) =>
-  console.log(line),
+const sections = sectionsOf(values.so);
+const bench = await openBench(
+  { rows: rowsOf(values.rows), clientes: clientesOf(values.clientes) },
+  (line) => console.log(line),
 );
 try {
   for (const section of sections) {
