@@ -47,6 +47,11 @@ export const FORA: Readonly<Record<string, string>> = {
   texto_limpo: 'remembered of the texts, and found out anew',
 };
 
+/** Columns that no archive has, and why. */
+const COLUNAS_FORA: Readonly<Record<string, string>> = {
+  'empenho.palavras': 'follows from the text, and names the client of one installation',
+};
+
 /** Names the client again without a foreign key to it. */
 const TAMBEM: Readonly<Record<string, Nomeia>> = {
   'portal.cliente_global_id': 'cliente',
@@ -82,7 +87,10 @@ interface Found {
 
 /** The tables with a client's rows, of those in an archive, parents first. */
 export async function tabelasDoCliente(asked: Asked): Promise<Tabela[]> {
-  const found = await asked.query<Found>(`${COM_CLIENTE} order by c.relname`, [Object.keys(FORA)]);
+  const found = await asked.query<Found>(`${COM_CLIENTE} order by c.relname`, [
+    Object.keys(FORA),
+    Object.keys(COLUNAS_FORA),
+  ]);
   return parentsFirst(found).map(({ nome, colunas, chave }) => ({
     nome,
     chave,
@@ -105,7 +113,8 @@ const COM_CLIENTE = `
                         where k.conrelid = c.oid and k.contype = 'f' and k.conkey[cardinality(k.conkey)] = a.attnum))
             order by a.attnum)
        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-        and a.attgenerated = '' and a.attname <> 'cliente_id') as colunas,
+        and a.attgenerated = '' and a.attname <> 'cliente_id'
+        and not c.relname || '.' || a.attname = any($2)) as colunas,
     (select json_agg(a.attname order by array_position(k.conkey, a.attnum))
        from pg_constraint k join pg_attribute a on a.attrelid = c.oid and a.attnum = any(k.conkey)
       where k.conrelid = c.oid and k.contype = 'p') as chave,

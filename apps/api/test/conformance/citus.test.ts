@@ -239,7 +239,9 @@ describe('the triggers', () => {
     everywhere.push('busca_origem');
     const known = new Set([...everywhere, ...tenant.map(({ relname }) => relname)]);
     expect(work.length).toBeGreaterThan(15);
-    expect(work.filter(({ rows, statements }) => rows * statements === 0)).toEqual([]);
+    // Of a commitment the words are found out of its own row, without a statement.
+    const idle = work.filter(({ rows, statements }) => rows * statements === 0);
+    expect(idle).toMatchObject([{ table: 'empenho', rows: 1 }]);
     expect(work.filter(({ unbound }) => unbound.length > 0)).toEqual([]);
     expect(work.flatMap(({ touched }) => touched.filter((table) => !known.has(table)))).toEqual([]);
   });

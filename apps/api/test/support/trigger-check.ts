@@ -116,7 +116,8 @@ async function statementsOf(
   const changes = columns
     .filter(({ name, type }) => /^(nome|nome_plural|titulo)$/.test(name) && type === 'text')
     .map(({ name }) => `${name} = ${name} || 's'`);
-  if (columns.some(({ type }) => type === 'tsvector')) changes.push(`vetor = 'mudado:1'::tsvector`);
+  const words = columns.find(({ type, fixed }) => type === 'tsvector' && !fixed);
+  if (words !== undefined) changes.push(`${words.name} = 'mudado:1'::tsvector`);
   const set = changes.length > 0 ? changes.join(', ') : `cliente_id = cliente_id`;
   return [
     `update ${table} set ${set} where cliente_id = ${clienteId}`,

@@ -21,6 +21,8 @@ export interface Merge {
   readonly soNovas?: string;
   /** Columns of a new record that are others' sums (`somas.ts`), where what they sum waits beside it: written once and not twice. */
   readonly iniciais?: readonly string[];
+  /** A column of a new record that follows from another one, and how: found once for each value that is written. */
+  readonly derivada?: { readonly coluna: string; readonly de: string; readonly sql: string };
 }
 
 /** What a nature of revenue says of itself: its category, its origin as outside the municipality's own bodies, and its kind. */
@@ -182,6 +184,11 @@ export const MERGES: readonly Merge[] = [
       ],
     ],
     iniciais: ['empenhado', 'liquidado', 'pago'],
+    derivada: {
+      coluna: 'palavras',
+      de: 'historico',
+      sql: 'empenho_palavras($1::bigint, historico)',
+    },
     de: `select p.exercicio, p.ug_codigo, p.numero, p.chave_origem, p.data, p.tipo_id, d.id as dotacao_id, f.id as favorecido_id,
         p.subelemento, p.historico, p.processo, coalesce(l.id, c.licitacao_id) as licitacao_id, c.id as contrato_id,
         v.id as convenio_id, p.licitacao_origem, p.contrato_origem, s.empenhado, s.liquidado, s.pago

@@ -49,6 +49,7 @@ export async function publishPassagem(tx: Tx): Promise<Contagens> {
 /** Only what is new or differs is written, and told apart before: the same again changes nothing. */
 async function mergeOne(tx: Tx, merge: Merge, importacaoId: number | null): Promise<Contagem> {
   const { tabela, chave, colunas, de, mantidas = {}, soNovas = 'false', iniciais = [] } = merge;
+  const { derivada } = merge;
   const cliente = String(tx.clienteId);
   const mudam = `mudam_${tabela}`;
   const given = (column: string) =>
@@ -84,15 +85,26 @@ async function mergeOne(tx: Tx, merge: Merge, importacaoId: number | null): Prom
   const initial = (column: string) =>
     column in mantidas ? `coalesce(n.${column}, ${mantidas[column]})` : `n.${column}`;
   const sums = iniciais.map((column) => `coalesce(n.${column}, 0)`);
+  const derived = derivada === undefined ? [] : [derivada.coluna];
+  const written = [...chave, ...colunas, ...iniciais, ...derived];
+  const told = [...chave.map((each) => `n.${each}`), ...colunas.map(initial), ...sums];
+  const join =
+    derivada === undefined ? '' : `join derivada d on d.${derivada.de} = n.${derivada.de}`;
   const novas = await tx.execute(
-    `insert into ${tabela} (cliente_id, importacao_id, ${[...chave, ...colunas, ...iniciais].join(', ')})
-     select $1::bigint, $2::bigint, ${[...chave.map((each) => `n.${each}`), ...colunas.map(initial), ...sums].join(', ')}
-       from ${mudam} n where n.registro_id is null`,
+    `${derivada === undefined ? '' : derivadaSql(mudam, derivada)}
+     insert into ${tabela} (cliente_id, importacao_id, ${written.join(', ')})
+     select $1::bigint, $2::bigint, ${[...told, ...derived.map((each) => `d.${each}`)].join(', ')}
+       from ${mudam} n ${join} where n.registro_id is null`,
     [tx.clienteId, importacaoId],
   );
   await tx.execute(`drop table ${mudam}`);
   return { novas, alteradas };
 }
+
+/** Materialized: taken into the statement, it would be worked out for each row after all. */
+const derivadaSql = (mudam: string, { coluna, de, sql }: NonNullable<Merge['derivada']>) =>
+  `with derivada as materialized (
+     select ${de}, ${sql} as ${coluna} from (select distinct ${de} from ${mudam} where registro_id is null) v)`;
 
 /** What of the sums hangs on rows that are about to change: the commitments, and the years of their movements. */
 const TOCADOS: Readonly<Record<string, readonly string[]>> = {
