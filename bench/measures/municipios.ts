@@ -2,7 +2,8 @@ import { eachClient } from '../../apps/api/src/database/client-ids.ts';
 import { type Database, openDatabase } from '../../apps/api/src/database/database.ts';
 import { asOwner } from '../../apps/api/src/database/owner.ts';
 import { listAcesso } from '../../apps/api/src/modules/sessao/acesso.ts';
-import { runsToTakeUp } from '../../apps/api/src/modules/sincronizacao/runs.ts';
+import { takeUpJob } from '../../apps/api/src/modules/sincronizacao/jobs.ts';
+import { removeOldRuns } from '../../apps/api/src/modules/sincronizacao/runs.ts';
 import { prepareSchema } from '../../apps/api/src/schema.ts';
 import { answersPerSecond, compare, median } from '../load.ts';
 import { memory } from '../memory.ts';
@@ -273,15 +274,24 @@ async function lists(clients: string, all: Running, few: Running): Promise<Measu
 }
 
 async function rounds(clients: string, all: Running, few: Running): Promise<Measure[]> {
-  const round = ({ database }: Running) =>
-    timed(() => eachClient(database, new AbortController().signal, runsToTakeUp));
+  const { signal } = new AbortController();
+  const round = ({ database }: Running) => timed(() => eachClient(database, signal, removeOldRuns));
+  const takeUp = ({ database }: Running) =>
+    timed(() => takeUpJob({ database }).run({ signal, attempt: 1, last: false }));
   await round(few);
+  await takeUp(few);
   return [
     measureOf(
-      `Ronda por todos os ${clients} clientes (sincronizações interrompidas, a cada 5 minutos)`,
+      `Ronda da noite por todos os ${clients} clientes, uma transação para cada`,
       [await round(all), await round(few)],
       'ms',
       '≤ 60.000 ms',
+    ),
+    measureOf(
+      'Ronda de cada 5 minutos (sincronizações interrompidas)',
+      [await takeUp(all), await takeUp(few)],
+      'ms',
+      '≤ 200 ms',
     ),
   ];
 }

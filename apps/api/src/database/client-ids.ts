@@ -9,7 +9,7 @@ export async function clientIds(database: Database): Promise<number[]> {
 }
 
 /**
- * Does something for every client, each in a transaction of its own, one after the other: of thousands none waits long. What fails
+ * Does something for every client, or for those of `ids`, each in a transaction of its own, one after the other: of thousands none waits long. What fails
  * for one is told at the end and holds up no other.
  * @param signal ends it at the next client
  */
@@ -17,9 +17,10 @@ export async function eachClient(
   database: Database,
   signal: AbortSignal,
   work: (tx: Tx) => Promise<unknown>,
+  ids?: readonly number[],
 ): Promise<void> {
   const faults: Error[] = [];
-  for (const clienteId of await clientIds(database)) {
+  for (const clienteId of ids ?? (await clientIds(database))) {
     signal.throwIfAborted();
     try {
       await database.tenant(clienteId, work);

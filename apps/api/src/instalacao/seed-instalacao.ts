@@ -1,5 +1,5 @@
 import { MODELO } from '@claraboia/contract';
-import { type Database, type Tx, withinClient } from '../database/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 import { asOwner } from '../database/owner.ts';
 import { MATRIZ_CICLO } from './matriz-pntp-2026.ts';
 import { modeloPntp2026 } from './modelo-pntp-2026.ts';
@@ -22,18 +22,25 @@ const MODELOS = {
 
 /**
  * Brings in what comes with the product: the portal templates, and for every client the evaluation matrix. Each
- * once, so that what people changed or took away since stays as they left it.
+ * once, so that what people changed or took away since stays as they left it. Of thousands of clients each is given the matrix
+ * in a transaction of its own: a start that is cut off goes on where it was, and holds up nobody.
  * @returns false where everything was there
  */
 export async function seedInstalacao(
   connectionString: string,
   database: Database,
 ): Promise<boolean> {
-  if (!(await database.system(isMissing))) return false;
+  const isNew = (await database.system(lacksModelos)) && (await seedModelos(connectionString));
+  const clients = await database.system(withoutMatriz);
+  for (const id of clients) await database.tenant(id, seedMatriz);
+  return isNew || clients.length > 0;
+}
+
+async function seedModelos(connectionString: string): Promise<boolean> {
   return asOwner(connectionString, async (tx) => {
     // Two processes starting at once: the second waits here and then finds it done.
     await tx.execute('select pg_advisory_xact_lock(7263403)');
-    if (!(await isMissing(tx))) return false;
+    if (!(await lacksModelos(tx))) return false;
     for (const [marca, { nome, grupos }] of Object.entries(MODELOS)) {
       const semeada = await tx.execute(
         'insert into semente (nome) values ($1) on conflict do nothing',
@@ -41,22 +48,22 @@ export async function seedInstalacao(
       );
       if (semeada > 0) await seedModelo(tx, nome, grupos);
     }
-    const clients = await tx.query<{ id: number }>(
-      `select id from cliente where ${WITHOUT_MATRIZ} order by id`,
-      [MATRIZ_CICLO],
-    );
-    for (const { id } of clients) await withinClient(tx, id, seedMatriz);
     return true;
   });
 }
 
-const WITHOUT_MATRIZ = 'matriz_ciclo is null or matriz_ciclo < $1';
-
-async function isMissing(tx: Tx): Promise<boolean> {
+async function lacksModelos(tx: Tx): Promise<boolean> {
   const [row] = await tx.query<{ missing: boolean }>(
-    `select (select count(*) from semente where nome = any($2)) < cardinality($2::text[])
-         or exists (select from cliente where ${WITHOUT_MATRIZ}) as missing`,
-    [MATRIZ_CICLO, Object.keys(MODELOS)],
+    'select (select count(*) from semente where nome = any($1)) < cardinality($1::text[]) as missing',
+    [Object.keys(MODELOS)],
   );
   return row?.missing === true;
+}
+
+async function withoutMatriz(tx: Tx): Promise<readonly number[]> {
+  const rows = await tx.query<{ id: number }>(
+    'select id from cliente where matriz_ciclo is null or matriz_ciclo < $1 order by id',
+    [MATRIZ_CICLO],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -187,10 +187,12 @@ describe('every tenant table', () => {
     );
     for (const wall of walls) {
       // A second one: of the trail for reading it over all clients, of the search's tables for their owner,
-      // whose functions name the client.
+      // whose functions name the client, and of what is asked of all clients at once (ADR 0064).
       const twice = [
         'auditoria',
         'empenho',
+        'arquivo',
+        'sincronizacao',
         'busca_documento',
         'busca_palavra',
         'busca_comeco',

@@ -56,13 +56,11 @@ async function release(database: Database, storage: Storage, nome: string): Prom
     await lockFile(lock, nome);
     const [pictured] = await lock.query('select 1 from pessoa where foto = $1 limit 1', [nome]);
     if (pictured !== undefined) return;
-    const clients = await lock.query<{ id: number }>('select id from cliente');
-    for (const { id } of clients) {
-      const [kept] = await database.tenant(id, (tx) =>
-        tx.query('select 1 from arquivo where cliente_id = $1 and nome = $2', [id, nome]),
-      );
-      if (kept !== undefined) return;
-    }
+    const [kept] = await lock.query<{ guardado: boolean }>(
+      'select arquivo_guardado($1) as guardado',
+      [nome],
+    );
+    if (kept?.guardado !== false) return;
     await storage.remove(sha256Of(nome));
   });
 }

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../database/database.ts';
 import { type CronJob, enqueue, enqueueAll, type Job, type JobKind } from '../../database/jobs.ts';
 import { momentoDaNoite, pausaDe } from './noite.ts';
 import { type RunEnd, type RunParts, workOnRun } from './run.ts';
-import { orderRun, ordersOf, runsToTakeUp } from './runs.ts';
+import { clientsWithRuns, orderRun, ordersOf, runsToTakeUp } from './runs.ts';
 import type { Configuracao } from './source.ts';
 
 /** What is queued: one run. Its failures are recorded in the run itself. */
@@ -88,10 +88,12 @@ export const noturnaJob = ({ database }: { readonly database: Database }): Job<N
 export const takeUpJob = ({ database }: { readonly database: Database }): CronJob => ({
   name: 'sincronizacao_retomada',
   at: '*/5 * * * *',
-  run: ({ signal }) =>
-    eachClient(database, signal, async (tx) => {
+  run: async ({ signal }) => {
+    const takeUp = async (tx: Tx) => {
       for (const id of await runsToTakeUp(tx)) await queueRun(tx, id);
-    }),
+    };
+    await eachClient(database, signal, takeUp, await database.system(clientsWithRuns));
+  },
 });
 
 type ConfiguracaoAtiva = Pick<

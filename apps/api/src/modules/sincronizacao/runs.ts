@@ -226,6 +226,12 @@ export async function releaseRun(tx: Tx, id: number, execucao: string): Promise<
   return changed > 0;
 }
 
+/** The clients for whom a run waits or runs. */
+export async function clientsWithRuns(tx: Tx): Promise<readonly number[]> {
+  const rows = await tx.query<{ id: number }>('select sincronizacoes_em_curso() as id order by 1');
+  return rows.map(({ id }) => id);
+}
+
 /** The client's runs that wait, or whose worker has died. */
 export async function runsToTakeUp(tx: Tx): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(

@@ -37,6 +37,21 @@ export async function paginasOf(tx: Tx, cliente: string): Promise<readonly Pagin
   ];
 }
 
+/** More than the pages that are neither of a group, of a category nor of a unit can be. */
+const MAX_OTHERS = 2 + Object.keys(PAGINA).length + 2 * conjuntos.length;
+
+/** How many files the pages of a portal fill. Where they are few, what they are is not asked: thousands of portals are in one index. */
+export async function paginasFiles(tx: Tx, cliente: string, perFile: number): Promise<number> {
+  const [row] = await tx.query<{ many: number }>(
+    `select ((select count(*) from grupo_categoria_publicacao where cliente_id = $1)
+           + (select count(*) from categoria_publicacao where cliente_id = $1)
+           + (select count(distinct estrutura_organizacional_id) from servico where cliente_id = $1))::int as many`,
+    [tx.clienteId],
+  );
+  if (row !== undefined && row.many + MAX_OTHERS <= perFile) return 1;
+  return Math.ceil((await paginasOf(tx, cliente)).length / perFile);
+}
+
 /** Groups, and the categories that are listed in them. */
 async function assuntosOf(tx: Tx, cliente: string): Promise<readonly Pagina[]> {
   const rows = await tx.query<{ grupo: string; categoria: string | null; lastmod: string | null }>(

@@ -8,8 +8,9 @@ import {
 import type { Statement, Tx } from '../../database/database.ts';
 import { sqlOf } from '../../engine/conjunto/expression-sql.ts';
 import { ListSql } from '../../engine/list-sql.ts';
+import { readCatalogue } from '../conjunto/catalogue.ts';
 import { publicado } from '../publico/registry.ts';
-import { paginasOf, w3cSql } from './paginas.ts';
+import { paginasFiles, paginasOf, w3cSql } from './paginas.ts';
 import type { Entry } from './xml.ts';
 
 /** What a file of the protocol may hold. */
@@ -50,10 +51,13 @@ export async function mapaOf(tx: Tx, perFile: number): Promise<Mapa | null> {
   );
   if (found === undefined) return null;
   const { cliente } = found;
-  const paginas = await paginasOf(tx, cliente);
-  const partes: Record<string, number> = { [PAGINAS]: Math.ceil(paginas.length / perFile) };
+  const partes: Record<string, number> = { [PAGINAS]: await paginasFiles(tx, cliente, perFile) };
+  const published = new Set(
+    (await readCatalogue(tx)).flatMap(({ conjunto, publicado }) => (publicado ? [conjunto] : [])),
+  );
   for (const conjunto of COM_PAGINA) {
     const { entidade, endereco } = conjunto;
+    if (!published.has(endereco)) continue;
     const query = {
       conditions: indexaveis(conjunto),
       sort: [],
