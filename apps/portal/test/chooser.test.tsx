@@ -51,6 +51,43 @@ describe('the chooser', () => {
     expect(screen.getByText(/Nenhum órgão encontrado/)).toBeTruthy();
   });
 
+  it('asks for thousands by state and by words, page by page, in addresses of their own', async () => {
+    const user = userEvent.setup();
+    const ufs = [
+      { uf: 'MG', total: 853 },
+      { uf: 'PE', total: 185 },
+    ];
+    const world = fakePortal({
+      clienteList: many,
+      orgaos: { list: many, count: 1038, total: 1038, ufs },
+    });
+    const askedLast = () => Object.fromEntries(world.asked.at(-1)?.searchParams ?? []);
+    const router = open('/?portal-pagina=2');
+    const box = await screen.findByRole('searchbox', { name: 'Cidade ou nome do órgão' });
+    expect(askedLast()).toEqual({ limit: '60', page: '2' });
+    expect(screen.getByText('1.038 órgãos')).toBeTruthy();
+    expect(screen.getByText('Página 2 de 18')).toBeTruthy();
+    expect(screen.getByRole('option', { name: 'MG (853)' })).toBeTruthy();
+
+    await user.type(box, ' água {Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?portal=%C3%A1gua'));
+    expect(askedLast()).toEqual({ limit: '60', page: '1', busca: 'água' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'UF' }), 'PE');
+    await waitFor(() =>
+      expect(router.state.location.search).toBe('?portal=%C3%A1gua&portal-uf=PE'),
+    );
+    expect(askedLast()).toEqual({ limit: '60', page: '1', busca: 'água', uf: 'PE' });
+  });
+
+  it('shows the last page where the address asks for one beyond, and leads on to a set with what it asks of it', async () => {
+    const world = fakePortal({ orgaos: { list: many, count: 70, total: 70 } });
+    open('/dados/contrato?pagina=3&portal-pagina=9&portal-uf=pe');
+    const [first] = await screen.findAllByRole<HTMLAnchorElement>('link', { name: /Água Doce/ });
+    expect(first?.getAttribute('href')).toBe('/cliente-0/dados/contrato?pagina=3');
+    expect(screen.getByText('Página 2 de 2')).toBeTruthy();
+    expect(world.asked.map(({ searchParams }) => searchParams.get('page'))).toEqual(['9', '2']);
+  });
+
   it('says so when there is no client yet', async () => {
     fakePortal({ clienteList: [] });
     open('/');
@@ -60,7 +97,7 @@ describe('the chooser', () => {
   it('tells of an error and tries again', async () => {
     const user = userEvent.setup();
     const world = fakePortal({ clienteList: many });
-    world.failing.set('/public/v1/cliente', { status: 503, code: MESSAGE_CODE.unavailable });
+    world.failing.set('/public/v1/orgao', { status: 503, code: MESSAGE_CODE.unavailable });
     open('/');
     expect((await screen.findByRole('alert')).textContent).toContain('Serviço indisponível');
     world.failing.clear();

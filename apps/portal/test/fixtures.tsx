@@ -13,6 +13,7 @@ import {
   type PublicCategoriaTipo,
   type PublicClient,
   type PublicGrupo,
+  type PublicOrgaos,
   type PublicPortal,
   type PublicPublicacao,
   publicCategoriaPaginaSchema,
@@ -147,6 +148,8 @@ export interface World {
   /** Further answers by address. */
   more: Readonly<Record<string, unknown>>;
   clienteList: PublicClient[];
+  /** What the page of bodies is answered with, where it is other than all of them. */
+  orgaos: Partial<PublicOrgaos>;
   grupoList: PublicGrupo[];
   categoriaList: PublicCategoria[];
   pagina: Partial<PublicCategoriaPagina> & { conteudoHtml?: string };
@@ -164,6 +167,14 @@ const ok = (data: unknown) => answer(200, { error: false, messages: [], data });
 const refuse = (status: number, code: MessageCode) =>
   answer(status, { error: true, messages: [message(code)], data: null });
 
+/** All bodies, in the one page that they fit in. */
+const orgaosOf = (list: readonly PublicClient[]) => ({
+  list,
+  count: list.length,
+  total: list.length,
+  ufs: [{ uf: 'PE', total: list.length }],
+});
+
 /** A server with one client, two groups and a category; what differs is handed in. */
 export function fakePortal(patch: Partial<World> = {}): World {
   const ofTest = new Answers();
@@ -172,6 +183,7 @@ export function fakePortal(patch: Partial<World> = {}): World {
     portal: PORTAL,
     more: {},
     clienteList: [CLIENTE],
+    orgaos: {},
     grupoList: GRUPO_LIST,
     categoriaList: [categoria()],
     pagina: {},
@@ -182,7 +194,7 @@ export function fakePortal(patch: Partial<World> = {}): World {
     ...patch,
   };
   const routes: Record<string, () => Response> = {
-    '/public/v1/cliente': () => ok(world.clienteList),
+    '/public/v1/orgao': () => ok({ ...orgaosOf(world.clienteList), ...world.orgaos }),
     '/public/v1/portal/vale-claro': () => ok(world.portal),
     '/public/v1/vale-claro/layout': () => ok({ list: [], count: 0 }),
     '/public/v1/vale-claro/grupo_categoria_publicacao': () =>

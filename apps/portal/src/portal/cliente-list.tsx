@@ -17,11 +17,11 @@ interface ClienteListProps {
   /** What they are, for who does not see them. */
   readonly label: string;
   /** Where each leads; to its portal unless said otherwise. */
-  readonly pathOf?: (identificador: string) => string;
+  readonly pathOf?: ((identificador: string) => string) | undefined;
 }
 
 /** Public bodies, each leading to its portal; many of them can be searched. */
-export function ClienteList({ clienteList, label, pathOf = portalPath }: ClienteListProps) {
+export function ClienteList({ clienteList, ...rest }: ClienteListProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const words = fold(typed).split(/\s+/);
@@ -48,22 +48,29 @@ export function ClienteList({ clienteList, label, pathOf = portalPath }: Cliente
           </p>
         </div>
       )}
-      <ul className="portal-list portal-chooser-list" aria-label={label}>
-        {shown.map(({ id, identificador, cidade, uf, nome }) => (
-          <li key={id}>
-            <Link to={pathOf(identificador)} className="portal-chooser-link">
-              <span className="portal-brand-arms" aria-hidden="true">
-                {initials(cidade)}
-              </span>
-              <span>
-                <strong>{formatCidade(cidade, uf)}</strong>{' '}
-                <span className="portal-muted">{nome}</span>
-              </span>
-              <Icon name="chevron" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ClienteLinks clienteList={shown} {...rest} />
     </>
+  );
+}
+
+/** Public bodies in the order in which they are given. */
+export function ClienteLinks({ clienteList, label, pathOf = portalPath }: ClienteListProps) {
+  return (
+    <ul className="portal-list portal-chooser-list" aria-label={label}>
+      {clienteList.map(({ id, identificador, cidade, uf, nome }) => (
+        <li key={id}>
+          <Link to={pathOf(identificador)} className="portal-chooser-link">
+            <span className="portal-brand-arms" aria-hidden="true">
+              {initials(cidade)}
+            </span>
+            <span>
+              <strong>{formatCidade(cidade, uf)}</strong>{' '}
+              <span className="portal-muted">{nome}</span>
+            </span>
+            <Icon name="chevron" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
-import './page-links.css';
 
 interface PageLinksProps {
   readonly pagina: number;

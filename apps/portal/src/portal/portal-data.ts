@@ -10,9 +10,9 @@ import { answers } from './answers.ts';
 import { portalPath } from './portal-paths.ts';
 import {
   categoriaListQuery,
-  clienteListQuery,
   grupoListQuery,
   layoutQuery,
+  orgaosQuery,
   portalQuery,
 } from './portal-queries.ts';
 import { isNotFound } from './refusal.ts';
@@ -36,6 +36,9 @@ export const PORTAL_ROUTE_ID = 'portal';
 
 const MOVED = 301;
 
+/** Among so many the one that was meant is, if it is there. */
+const NEAREST = '20';
+
 /** The portal of a client, by its identifier or its portal's url name. */
 export async function portalLoader({
   params,
@@ -52,9 +55,9 @@ export async function portalLoader({
   } catch (error) {
     if (!isNotFound(error)) throw error;
     // Suggestions are a help beside the link to all portals, which tells of a failure itself.
-    const clienteList = await answers()
-      .get(clienteListQuery())
-      .catch(() => []);
+    const { list: clienteList } = await answers()
+      .get(orgaosQuery({ perto: cliente, limit: NEAREST }))
+      .catch(() => ({ list: [] }));
     throw new UnknownPortal(clienteList, { cause: error });
   }
 }

@@ -20,8 +20,9 @@ export const publicQuery = <T>(
   address: params === undefined ? path : `${path}?${new URLSearchParams(params)}`,
 });
 
-export const clienteListQuery = () =>
-  publicQuery<AnswerTo<'GET /public/v1/cliente'>>('/public/v1/cliente');
+/** Bodies that have a portal, so many at a time. */
+export const orgaosQuery = (asked: Readonly<Record<string, string>>) =>
+  publicQuery<AnswerTo<'GET /public/v1/orgao'>>('/public/v1/orgao', asked);
 
 export const portalQuery = (cliente: string) =>
   publicQuery<AnswerTo<'GET /public/v1/portal/:cliente'>>(PORTAL_CALLS.portal(cliente));

@@ -4,6 +4,7 @@ import {
   publicCategoriaPaginaSchema,
   publicClientSchema,
   publicMunicipioSchema,
+  publicOrgaosSchema,
   publicPortalSchema,
   publicRetiradoSchema,
   publicVersaoListSchema,
@@ -12,7 +13,7 @@ import { listSchema } from '../engine/record-schema.ts';
 import { municipio } from '../entities/municipio.entity.ts';
 import { defineCall } from './define-call.ts';
 import { gestaoListParams } from './list-params.ts';
-import { idParam, param, portalParam } from './params.ts';
+import { idParam, param, portalParam, textParam, wholeParam } from './params.ts';
 
 const shared = { method: 'GET', tag: 'Portal público', who: 'public' } as const;
 const CLIENT = {
@@ -29,6 +30,34 @@ export const listPublicCliente = defineCall({
   id: 'listPublicCliente',
   summary: 'Os órgãos que têm portal',
   answer: { data: z.array(publicClientSchema), example: [CLIENT] },
+});
+
+export const listPublicOrgao = defineCall({
+  ...shared,
+  path: '/public/v1/orgao',
+  id: 'listPublicOrgao',
+  summary: 'Os órgãos que têm portal, em páginas',
+  description:
+    'Por cidade e nome; com `perto`, primeiro os de nome mais parecido. `count` diz quantos há entre os pedidos, `total` e `ufs` quantos há ao todo.',
+  query: {
+    busca: textParam('Palavras da cidade, da UF ou do nome, sem contar acentos.', 'vale claro'),
+    uf: param(
+      z
+        .string()
+        .regex(/^[A-Za-z]{2}$/, 'A UF tem duas letras.')
+        .transform((uf) => uf.toUpperCase())
+        .optional(),
+      'UF.',
+      'PE',
+    ),
+    perto: textParam('Um nome que pode ter erros de digitação.', 'vale-clar'),
+    page: wholeParam('page', { min: 1, max: 10_000, initial: 1 }, 'Página, a partir de 1.'),
+    limit: wholeParam('limit', { min: 1, max: 200, initial: 60 }, 'Órgãos por página, até 200.'),
+  },
+  answer: {
+    data: publicOrgaosSchema,
+    example: { list: [CLIENT], count: 1, total: 1, ufs: [{ uf: 'PE', total: 1 }] },
+  },
 });
 
 export const listPublicConsorcioMembro = defineCall({

@@ -16,6 +16,15 @@ export const publicClientSchema = z.strictObject({
 });
 export type PublicClient = z.infer<typeof publicClientSchema>;
 
+/** `GET /public/v1/orgao`: those asked for, of how many; and of all, how many there are in each state. */
+export const publicOrgaosSchema = z.strictObject({
+  list: z.array(publicClientSchema),
+  count: z.int(),
+  total: z.int(),
+  ufs: z.array(z.strictObject({ uf: z.string(), total: z.int() })),
+});
+export type PublicOrgaos = z.infer<typeof publicOrgaosSchema>;
+
 const licencaDadosId = z.enum(Object.keys(LICENCA_DADOS) as LicencaDadosId[]);
 
 /** `GET /public/v1/portal/{cliente}` (spec portal §3). `demonstracao` marks fictional data. */

@@ -18,12 +18,15 @@ const jsonText = async (
   return row?.data ?? null;
 };
 
+/** What of a body says which it is. */
+const ORGAO = `json_build_object('id', c.id, 'identificador', c.identificador,
+  'nome', c.nome, 'cidade', c.cidade, 'uf', c.uf)`;
+
 /** Public bodies that have a portal, by city and name; or the one of that id. */
 export function publicClients(tx: Tx, clienteId: number | null = null): Promise<string | null> {
   return jsonText(
     tx,
-    `select coalesce(json_agg(json_build_object('id', c.id, 'identificador', c.identificador,
-              'nome', c.nome, 'cidade', c.cidade, 'uf', c.uf) order by c.cidade, c.nome, c.id), '[]')::text as data
+    `select coalesce(json_agg(${ORGAO} order by c.cidade, c.nome, c.id), '[]')::text as data
        from cliente c
       where exists (select from endereco_portal e where e.cliente_id = c.id and e.origem = 'identificador')
         and ($1::bigint is null or c.id = $1)`,
@@ -31,12 +34,53 @@ export function publicClients(tx: Tx, clienteId: number | null = null): Promise<
   );
 }
 
+/** Which of the bodies that have a portal; `busca` and `perto` blank where they ask for nothing. */
+export interface OrgaosAsked {
+  readonly busca: string;
+  readonly uf: string | null;
+  readonly perto: string;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** A page of the bodies that have a portal, or the one of that id: thousands are not read by anybody at once. */
+export function publicOrgaos(
+  tx: Tx,
+  { busca, uf, perto, page, limit }: OrgaosAsked,
+  clienteId: number | null,
+): Promise<string | null> {
+  return jsonText(
+    tx,
+    `with orgao as (
+       select c.*, sem_acento(concat_ws(' ', c.cidade, c.uf, c.nome)) as texto,
+              case when $4 = '' then 0 else greatest(
+                similarity(c.identificador, sem_acento($4)),
+                similarity(sem_acento(c.cidade), sem_acento($4)),
+                similarity(sem_acento(c.nome), sem_acento($4))) end as semelhanca
+         from cliente c
+        where exists (select from endereco_portal e where e.cliente_id = c.id and e.origem = 'identificador')
+          and ($1::bigint is null or c.id = $1)),
+     achado as (
+       select * from orgao o where ($3::text is null or o.uf = $3)
+          and not exists (select from regexp_split_to_table(sem_acento($2), '\\s+') palavra where strpos(o.texto, palavra) = 0)),
+     pagina as (
+       select *, row_number() over () as lugar from (
+         select * from achado order by semelhanca desc, sem_acento(cidade), cidade, nome, id limit $5 offset $6) a)
+     select json_build_object(
+       'list', (select coalesce(json_agg(${ORGAO} order by c.lugar), '[]') from pagina c),
+       'count', (select count(*) from achado),
+       'total', (select count(*) from orgao),
+       'ufs', (select coalesce(json_agg(json_build_object('uf', u.uf, 'total', u.total) order by u.uf), '[]')
+                 from (select uf, count(*) as total from orgao where uf is not null group by uf) u))::text as data`,
+    [clienteId, busca, uf, perto, limit, (page - 1) * limit],
+  );
+}
+
 /** The members of the transaction's client where it is a consortium; nobody where it is none. */
 export function consorcioMembers(tx: Tx): Promise<string | null> {
   return jsonText(
     tx,
-    `select coalesce(json_agg(json_build_object('id', c.id, 'identificador', c.identificador,
-              'nome', c.nome, 'cidade', c.cidade, 'uf', c.uf) order by c.cidade, c.nome, c.id), '[]')::text as data
+    `select coalesce(json_agg(${ORGAO} order by c.cidade, c.nome, c.id), '[]')::text as data
        from consorcio_membro m
        join cliente o on o.id = m.consorcio_id and o.cliente_tipo_id = $2
        join cliente c on c.id = m.membro_id

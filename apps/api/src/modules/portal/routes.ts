@@ -1,6 +1,6 @@
 import { calls } from '@claraboia/contract/schema';
 import type { Storage } from '@claraboia/storage/storage.ts';
-import type { Tx } from '../../database/database.ts';
+import type { FastifyRequest } from 'fastify';
 import { CountCache, readList } from '../../engine/read.ts';
 import { type Serving, serveReply } from '../../engine/serve.ts';
 import type { Values } from '../../engine/types.ts';
@@ -20,9 +20,21 @@ import {
   publicQuery,
   servicosDaUnidade,
 } from './lists.ts';
-import { categoriaPagina, publicClients, publicPortal, unidadesComServico } from './queries.ts';
+import {
+  categoriaPagina,
+  publicClients,
+  publicOrgaos,
+  publicPortal,
+  unidadesComServico,
+} from './queries.ts';
 import { avisoDocumentosText } from './records.ts';
 import { retirado } from './retirado.ts';
+
+const system = async () => 0;
+
+/** More of what somebody typed changes nothing; no text of the database holds the character zero. */
+const MAX_TYPED = 100;
+const readable = (typed: string) => typed.replaceAll('\u0000', ' ').slice(0, MAX_TYPED).trim();
 
 export interface PortalRoutesOptions {
   readonly storage: Storage;
@@ -37,20 +49,21 @@ export function portalRoutes(serving: Serving, options: PortalRoutesOptions): vo
   const { cache, richTexts, vlibras } = options;
   const { documento, portal } = calls;
 
+  // At a client's own host there is no other body to choose.
+  const ownOf = ({ dono }: FastifyRequest) => dono?.clienteId ?? null;
+
   serveReply(serving, portal.listPublicCliente, ({ request, reply }) => {
-    const { dono } = request;
-    // At a client's own host there is no other body to choose.
-    if (dono !== null) {
-      const { clienteId } = dono;
-      const own = (tx: Tx) => publicClients(tx, clienteId);
-      return cache.send(request, reply, async () => 0, own, `${request.url} ${clienteId}`);
-    }
-    return cache.send(
-      request,
-      reply,
-      async () => 0,
-      (tx) => publicClients(tx),
-    );
+    const own = ownOf(request);
+    const question = own === null ? undefined : `${request.url} ${own}`;
+    return cache.send(request, reply, system, (tx) => publicClients(tx, own), question);
+  });
+
+  serveReply(serving, portal.listPublicOrgao, ({ request, reply, query }) => {
+    const { busca = '', perto = '', uf = null, page, limit } = query;
+    const own = ownOf(request);
+    const asked = { busca: readable(busca), perto: readable(perto), uf, page, limit };
+    const question = `${own} orgao ${JSON.stringify(asked)}`;
+    return cache.send(request, reply, system, (tx) => publicOrgaos(tx, asked, own), question);
   });
 
   serveReply(serving, portal.getPublicPortal, (asked) =>
