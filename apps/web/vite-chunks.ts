@@ -5,9 +5,43 @@ const LIBRARIES = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-rout
 /** Drawings: a file of its own for each that pages share would be the smallest of all. */
 const ICONS = /[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon\w+\.mjs$/;
 
-/** Pieces that several of the citizens' pages use. Those of the first load among them stay there. */
+/** Pieces that several pages use. Those of the first load among them stay there. */
 const PIECES =
   /[\\/](?:ui[\\/]src[\\/]lib|portal[\\/]src[\\/](?:form|portal)|contract[\\/]src[\\/]domain)[\\/][\w\\/-]+\.tsx?$/;
+
+const PORTAL = /[\\/]apps[\\/]portal[\\/]src[\\/]/;
+/** The contract's doors: who goes through them takes a few names, and not all that is behind. */
+const DOOR = /[\\/]contract[\\/]src[\\/](?:index|schema)\.ts$/;
+const TAKEN = /import\s*\{([^}]*)\}\s*from\s*["']@claraboia\/contract/g;
+
+type InfoOf = Rolldown.ChunkingContext['getModuleInfo'];
+
+/** The names that a module takes through the contract's doors. */
+const takenBy = (code: string): string[] =>
+  [...code.matchAll(TAKEN)].flatMap(([, names = '']) =>
+    names.split(',').map((each) => each.trim().split(/\s+as\s+/, 1)[0] ?? ''),
+  );
+
+/** Whether any of the citizens' pages uses a module, be it by way of others. */
+function usedByCitizens(id: string, infoOf: InfoOf): boolean {
+  const seen = new Set<string>();
+  const isUsed = (each: string): boolean => {
+    if (PORTAL.test(each)) return true;
+    if (seen.has(each)) return false;
+    seen.add(each);
+    const { importers = [], dynamicImporters = [], exports = [] } = infoOf(each) ?? {};
+    const throughDoor = (door: string) =>
+      (infoOf(door)?.importers ?? []).some(
+        (taker) =>
+          takenBy(infoOf(taker)?.code ?? '').some((name) => exports.includes(name)) &&
+          isUsed(taker),
+      );
+    return [...importers, ...dynamicImporters].some((by) =>
+      DOOR.test(by) ? throughDoor(by) : isUsed(by),
+    );
+  };
+  return isUsed(id);
+}
 
 /**
  * How the code is divided into files. Left alone, the bundler makes a file of every helper that two pages
@@ -35,7 +69,9 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
         // Its style would come along with every page that uses any piece.
         const imported = context.getModuleInfo(id)?.importedIds ?? [];
         if (imported.some((each) => each.endsWith('.css'))) return null;
-        return firstLoad.has(id) ? null : 'pecas';
+        if (firstLoad.has(id)) return null;
+        // What the back-office alone uses would be sent to every citizen.
+        return usedByCitizens(id, (each) => context.getModuleInfo(each)) ? 'pecas' : 'pecas-gestao';
       },
       priority: 1,
       minShareCount: 2,
