@@ -18,7 +18,7 @@ import { ownHosts } from './modules/pagina/hosts.ts';
 import { pageRoutes } from './modules/pagina/pages.ts';
 import { primeiroAcessoRoutes } from './modules/primeiro-acesso/routes.ts';
 import { healthRoutes } from './modules/saude/routes.ts';
-import { embeddedProvider, SSO_PATH } from './modules/sessao/embedded-provider.ts';
+import { embeddedProvider } from './modules/sessao/embedded-provider.ts';
 import { fatoresRoutes } from './modules/sessao/fatores/routes.ts';
 import { createOidcClient } from './modules/sessao/oidc-client.ts';
 import { PendingCookie } from './modules/sessao/pending-cookie.ts';
@@ -103,16 +103,13 @@ async function forPrograms(serving: Serving, context: Context): Promise<void> {
   manifestRoute(serving, context);
 }
 
-const providerOf = ({ config, database, security, hashOf, fatores, senhas }: Context) => ({
-  database,
-  security,
-  hashOf,
-  fatores,
-  senhas,
-  correio: config.smtp !== null,
-  publicUrl: config.publicUrl,
-  demo: config.demo,
-  idleMinutes: config.sessionIdleMinutes,
+const providerOf = ({
+  config: { demo, sessionIdleMinutes: idleMinutes },
+  ...context
+}: Context) => ({
+  ...context,
+  demo,
+  idleMinutes,
 });
 
 /** Everything that has a session. */
@@ -132,20 +129,16 @@ async function privateSide(
     pendings: new PendingCookie(secret, config.publicUrl),
   });
   sessoesRoutes(serving, { security, idleMinutes: config.sessionIdleMinutes });
-  const correio = config.smtp !== null;
   if (ownSignIn) {
     senhaRoutes(serving, context);
-    fatoresRoutes(serving, { ...context, correio });
+    fatoresRoutes(serving, context);
   }
   const forEntity = (request: FastifyRequest, entity: AnyEntity) =>
     actorOf(request, database, entity.scope === 'tenant');
   crudRoutes(scope, { ...context, actorOf: forEntity });
   for (const module of signedIn) module(serving, context);
   if (ownSignIn) {
-    const issuer = `${config.publicUrl}${SSO_PATH}`;
-    await scope.register((own) =>
-      primeiroAcessoRoutes({ ...serving, app: own }, { ...context, issuer, correio }),
-    );
+    await scope.register((own) => primeiroAcessoRoutes({ ...serving, app: own }, context));
   }
   for (const module of receiving) {
     await scope.register(async (own) => module({ ...serving, app: own }, context));

@@ -101,6 +101,8 @@ export interface Context {
   /** What passwords must be. */
   readonly senhas: Senhas;
   readonly publicUrl: string;
+  /** The installation sends mail. */
+  readonly correio: boolean;
   /** The hosts of clients' own. */
   readonly dominios: Dominios;
   /** Where pages of agreements open with a guest's credentials. */
@@ -245,6 +247,7 @@ export function contextOf(parts: AppParts): Context {
       onError: (error) => log.warn({ err: error }, 'leaked passwords could not be asked for'),
     }),
     publicUrl: config.publicUrl,
+    correio: config.smtp !== null,
     dominios: new Dominios(cache, config.publicUrl),
     guestHosts: config.guestHosts,
     vlibras: config.vlibras,

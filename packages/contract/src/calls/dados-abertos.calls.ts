@@ -12,16 +12,16 @@ export const getDicionario = defineCall({
     data: dicionarioSchema,
     example: [
       {
-        lista: 'convenio',
-        nome: 'convênios',
-        endereco: '/public/v1/{cliente}/dados/convenio.{formato}',
+        lista: 'contrato',
+        nome: 'contratos',
+        endereco: '/public/v1/{cliente}/dados/contrato.{formato}',
         formatos: ['csv', 'json', 'xlsx', 'pdf'],
         colunas: [
           {
-            chave: 'valorGlobal',
-            titulo: 'Valor total',
+            chave: 'valor',
+            titulo: 'Valor',
             tipo: 'money',
-            significado: 'Valor em reais do convênio inteiro.',
+            significado: 'Valor em reais do contrato, com os aditivos.',
           },
         ],
       },

@@ -1,5 +1,5 @@
-import { guestLink } from '../domain/convenio-link.ts';
 import { formatDocumentoPublico } from '../domain/documento.ts';
+import { guestLink } from '../domain/guest-link.ts';
 import { applyMask, type MaskName } from '../domain/mascara.ts';
 import { isWebAddress } from '../domain/values.ts';
 

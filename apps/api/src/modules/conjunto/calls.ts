@@ -79,7 +79,7 @@ export const catalogueCall = defineCall({
     data: z.array(
       z.strictObject({ conjunto: z.string(), titulo: z.string(), publicado: z.boolean() }),
     ),
-    example: [{ conjunto: 'convenio', titulo: 'Convênios', publicado: true }],
+    example: [{ conjunto: 'contrato', titulo: 'Contratos', publicado: true }],
   },
   errors: [404],
 });

@@ -9,7 +9,7 @@ import { networkOf } from '../../plugins/network-address.ts';
 import { countUse } from '../limite/contagem.ts';
 import { limitPerAddress } from '../limite/por-endereco.ts';
 import { makeConta } from '../primeiro-acesso/conta.ts';
-import { SSO_PATH } from '../sessao/embedded-provider.ts';
+import { embeddedIssuer } from '../sessao/embedded-provider.ts';
 import { hashSenha } from '../sessao/senha.ts';
 import type { Senhas } from '../sessao/senha-vazada.ts';
 import { makeAdministrador } from './administrador.ts';
@@ -185,7 +185,7 @@ async function contaOf(
     [pessoaId],
   );
   if (known !== undefined) return { login: known.login, existente: true };
-  const issuer = `${publicUrl}${SSO_PATH}`;
+  const issuer = embeddedIssuer(publicUrl);
   await at('administrador', () => makeConta(tx, { pessoaId, login, hash, issuer }), {});
   return { login, existente: false };
 }

@@ -10,6 +10,7 @@ import { limitPerAddress } from '../limite/por-endereco.ts';
 import { findAcesso, houseOf } from '../sessao/acesso.ts';
 import { queueCartaConta } from '../sessao/conta/cartas-conta.ts';
 import { placeCodigo, tryCodigo, useUpCodigo } from '../sessao/conta/codigo-conta.ts';
+import { embeddedIssuer } from '../sessao/embedded-provider.ts';
 import { hashSenha } from '../sessao/senha.ts';
 import type { Senhas } from '../sessao/senha-vazada.ts';
 import { makeConta } from './conta.ts';
@@ -31,8 +32,7 @@ export interface PrimeiroAcessoOptions {
   readonly senhas: Senhas;
   /** The installation sends mail: addresses are proved. */
   readonly correio: boolean;
-  /** How the embedded provider calls itself. */
-  readonly issuer: string;
+  readonly publicUrl: string;
 }
 
 /** Codes to prove an address that are sent for one person within an hour. */
@@ -48,7 +48,7 @@ const tooMany = () => new Refusal(429, [message(MESSAGE_CODE.tooManyAttempts)]);
 /** Invitations, and the first access that they open (ADR 0011); with the embedded provider only. */
 export async function primeiroAcessoRoutes(
   serving: Serving,
-  { issuer, senhas, correio }: PrimeiroAcessoOptions,
+  { publicUrl, senhas, correio }: PrimeiroAcessoOptions,
 ): Promise<void> {
   const { createConvite, confirmPrimeiroAcesso, proveEmailPrimeiroAcesso, finishPrimeiroAcesso } =
     calls.primeiroAcesso;
@@ -140,7 +140,13 @@ export async function primeiroAcessoRoutes(
     await database.system(async (tx) => {
       await tx.query('select from pessoa where id = $1 for no key update', [pessoaId]);
       if (await hasConta(tx, pessoaId)) throw accountExists();
-      await makeConta(tx, { pessoaId, login: email, hash, issuer, provado: prova !== null });
+      await makeConta(tx, {
+        pessoaId,
+        login: email,
+        hash,
+        issuer: embeddedIssuer(publicUrl),
+        provado: prova !== null,
+      });
       if (prova !== null && !(await useUpCodigo(tx, pessoaId, prova))) throw invitationGone();
       if (!(await useUpConvite(tx, pessoaId, convite))) throw invitationGone();
     });

@@ -29,6 +29,9 @@ import {
 } from './sso-pages.ts';
 
 export const SSO_PATH = '/sso';
+
+/** How the embedded provider calls itself. */
+export const embeddedIssuer = (publicUrl: string) => publicUrl + SSO_PATH;
 /** What browsers ask a passkey with, as its library delivers it. */
 const WEBAUTHN = new URL(
   '../dist/bundle/index.umd.min.js',
@@ -88,7 +91,7 @@ async function createProvider(options: EmbeddedProviderOptions): Promise<Provide
       }),
     };
   };
-  const provider = new Provider(`${publicUrl}${SSO_PATH}`, {
+  const provider = new Provider(embeddedIssuer(publicUrl), {
     adapter: oidcAdapter(database),
     clients: [
       {

@@ -3,7 +3,7 @@ import * as oidc from 'openid-client';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
 import { CPF_CLAIM } from '../../environment.ts';
-import { EMBEDDED_CLIENT_ID, embeddedClientSecret, SSO_PATH } from './embedded-provider.ts';
+import { EMBEDDED_CLIENT_ID, embeddedClientSecret, embeddedIssuer } from './embedded-provider.ts';
 import type { Subject } from './subject.ts';
 
 /** What must be remembered between leaving for the provider and coming back. */
@@ -42,7 +42,7 @@ export function createOidcClient(
 
   const discover = async (): Promise<oidc.Configuration> => {
     const embedded = config.oidc === null;
-    const issuer = new URL(config.oidc?.issuer ?? `${config.publicUrl}${SSO_PATH}`);
+    const issuer = new URL(config.oidc?.issuer ?? embeddedIssuer(config.publicUrl));
     const clientId = config.oidc?.clientId ?? EMBEDDED_CLIENT_ID;
     const secret = config.oidc?.clientSecret ?? (await embeddedClientSecret(database));
     return oidc.discovery(issuer, clientId, secret, undefined, {

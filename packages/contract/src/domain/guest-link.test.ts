@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guestLink } from './convenio-link.ts';
+import { guestLink } from './guest-link.ts';
 
 const HOSTS = ['transferegov.sistema.gov.br', 'convenios.gov.br', 'convenios.exemplo.org'];
 const PAGE = 'voluntarias/Consultar.do?sequencialConvenio=894420';
