@@ -124,9 +124,10 @@ export const importacao: Section = {
         const clienteId = await newClient('importado');
         ours.push(await product(clienteId));
         again.push(await product(clienteId));
+        // What the bare way holds in the same process is not ours.
+        clearInterval(watch);
         theirs.push(await bare(await newClient('nu')));
       }
-      clearInterval(watch);
       const [mine, second, limit] = [median(ours), median(again), median(theirs)];
       const line = (what: string, value: number, goal: string): Measure => ({
         what,
