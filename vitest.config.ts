@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config';
 import { conjuntoFaces } from './apps/web/vite-conjuntos.ts';
 import { LongestFirst } from './scripts/lib/longest-first.mjs';
 
+/**
+ * Files that follow each other in a process share its modules, and its document: to import them anew took more than half the time
+ * of the tests of pages. What a test changes of them it puts back (`packages/ui/test/setup.ts`).
+ */
+const isolate = false;
+
 /** What runs in browsers. */
 const ROOMS = ['apps/web', 'apps/portal', 'apps/gestao', 'packages/ui'];
 
@@ -25,6 +31,7 @@ export default defineConfig({
           root: './packages/contract',
           environment: 'node',
           include: ['src/**/*.test.ts'],
+          isolate,
           testTimeout: 30_000,
         },
       },
@@ -37,6 +44,7 @@ export default defineConfig({
             (room) => `${room}/src/**/*.test.ts`,
           ),
           pool: 'forks',
+          isolate,
           testTimeout: 60_000,
         },
       },
@@ -48,6 +56,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           globalSetup: ['./test/support/postgres.ts'],
           pool: 'forks',
+          isolate,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // As above: an end to what hangs, and never a measure of speed.
@@ -61,6 +70,7 @@ export default defineConfig({
           name: 'web-units',
           environment: 'node',
           include: ROOMS.map((room) => `${room}/src/**/*.test.ts`),
+          isolate,
           testTimeout: 30_000,
         },
       },
@@ -74,6 +84,7 @@ export default defineConfig({
             `${room}/src/**/*.test.tsx`,
           ]),
           setupFiles: ['./packages/ui/test/setup.ts'],
+          isolate,
           testTimeout: 90_000,
         },
       },

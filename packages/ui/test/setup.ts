@@ -36,7 +36,8 @@ window.ResizeObserver ??= class {
 };
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+// Once for all files that share the document.
+if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 document.elementFromPoint ??= () => null;
 const noRects = () => ({ length: 0, item: () => null, [Symbol.iterator]: [][Symbol.iterator] });
 Range.prototype.getClientRects = noRects;
