@@ -74,6 +74,12 @@ describe('compose.yaml', () => {
     expect(read('compose', 'exemplo.env')).toContain(`VERSAO=${packageJson.version}\n`);
   });
 
+  test('takes any other setting from a file that may be missing', () => {
+    expect(services.claraboia).toMatchObject({
+      env_file: [{ path: './claraboia.env', required: false }],
+    });
+  });
+
   test('sets nothing that the server does not know', () => {
     const known = new Set(manual.match(/`[A-Z][A-Z0-9_]+`/g));
     const own = Object.keys(services.claraboia?.environment ?? {});
