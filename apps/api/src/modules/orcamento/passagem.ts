@@ -1,5 +1,6 @@
 import { type Cell, copyText } from '../../database/copy-text.ts';
 import type { LoadTx, Tx } from '../../database/database.ts';
+import { openTemp } from '../../database/temp-tables.ts';
 
 /**
  * Where rows of the budget wait before they are published: temporary tables of one transaction, with the columns of the canonical
@@ -44,9 +45,8 @@ const DO_ARQUIVO: Readonly<Partial<Record<PassagemTabela, string>>> = {
 /** Opens the waiting room: temporary tables that go when it is published, at the latest with the transaction. */
 export async function openPassagem(tx: Tx): Promise<void> {
   for (const tabela of passagemTabelas) {
-    await tx.execute(
-      `create temporary table passagem_${tabela} (${PASSAGEM[tabela]}${DO_ARQUIVO[tabela] ?? ''}, linha integer) on commit drop`,
-    );
+    const columns = `${PASSAGEM[tabela]}${DO_ARQUIVO[tabela] ?? ''}, linha integer`;
+    await openTemp(tx, `passagem_${tabela}`, columns);
   }
 }
 
@@ -81,9 +81,4 @@ export async function waitingTables(tx: Tx): Promise<ReadonlySet<PassagemTabela>
     `select ${passagemTabelas.map((each) => `exists (select from passagem_${each}) as ${each}`).join(', ')}`,
   );
   return new Set(passagemTabelas.filter((each) => row?.[each]));
-}
-
-/** For a transaction that goes on: another client's rows may come next. */
-export async function closePassagem(tx: Tx): Promise<void> {
-  for (const tabela of passagemTabelas) await tx.execute(`drop table passagem_${tabela}`);
 }

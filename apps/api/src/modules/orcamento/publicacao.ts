@@ -1,7 +1,8 @@
 import type { Tx } from '../../database/database.ts';
+import { emptyTemp } from '../../database/temp-tables.ts';
 import { MERGES, type Merge } from './fusoes.ts';
-import { analyzePassagem, closePassagem, waitingTables } from './passagem.ts';
-import { closeTocados, openTocados, sumTocados } from './somas.ts';
+import { analyzePassagem, waitingTables } from './passagem.ts';
+import { openTocados, sumTocados } from './somas.ts';
 
 /** How many records of a table a publication made and changed. */
 export interface Contagem {
@@ -40,8 +41,8 @@ export async function publishPassagem(tx: Tx): Promise<Contagens> {
   await openTocados(tx);
   const counts = await mergePassagem(tx, null);
   await sumTocados(tx);
-  await closePassagem(tx);
-  await closeTocados(tx);
+  // For a transaction that goes on: another client's rows may come next.
+  await emptyTemp(tx);
   tx.touch();
   return counts;
 }

@@ -1,5 +1,6 @@
 import { DESPESA_FASE } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
+import { openTemp } from '../../database/temp-tables.ts';
 import { conferirContas } from './conferencia.ts';
 import { ligarEmpenhos } from './filas.ts';
 import { somarMovimentado } from './movimentado.ts';
@@ -13,10 +14,10 @@ export const somaDaFase = (fase: keyof typeof DESPESA_FASE, m: string): string =
 
 /** Opens what notes whose sums a publication changes: temporary tables of its transaction. */
 export async function openTocados(tx: Tx): Promise<void> {
-  await tx.execute('create temporary table tocado_empenho (id bigint) on commit drop');
-  await tx.execute('create temporary table tocado_receita (id bigint) on commit drop');
-  await tx.execute('create temporary table tocado_ano (ano integer) on commit drop');
-  await tx.execute('create temporary table tocado_exercicio (exercicio integer) on commit drop');
+  await openTemp(tx, 'tocado_empenho', 'id bigint');
+  await openTemp(tx, 'tocado_receita', 'id bigint');
+  await openTemp(tx, 'tocado_ano', 'ano integer');
+  await openTemp(tx, 'tocado_exercicio', 'exercicio integer');
 }
 
 /** Makes the sums anew of what was noted. */
@@ -51,9 +52,4 @@ export async function sumTocados(tx: Tx): Promise<void> {
   await somarMovimentado(tx);
   await ligarEmpenhos(tx);
   await conferirContas(tx);
-}
-
-/** For a transaction that goes on: another client's rows may come next. */
-export async function closeTocados(tx: Tx): Promise<void> {
-  await tx.execute('drop table tocado_empenho, tocado_receita, tocado_ano, tocado_exercicio');
 }

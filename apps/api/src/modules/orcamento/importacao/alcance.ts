@@ -1,6 +1,7 @@
 import type { ImportacaoTipo } from '@claraboia/contract';
 import type { EscopoDaImportacao, SomaDaImportacao } from '@claraboia/contract/schema';
 import type { Tx } from '../../../database/database.ts';
+import { openTemp } from '../../../database/temp-tables.ts';
 
 /** What of a table a file of one kind speaks of, and how its own rows are told beside it. */
 interface Alcance {
@@ -143,20 +144,18 @@ export async function openEscopo(
   { ugs }: EscopoDaImportacao,
   fases: readonly number[],
 ): Promise<void> {
-  await tx.execute('create temporary table passagem_ug (ug_codigo text) on commit drop');
+  await openTemp(tx, 'passagem_ug', 'ug_codigo text');
   await tx.execute(
     `insert into passagem_ug select unnest($1::text[])
      union select distinct p.ug_codigo from ${ALCANCE[tipo].arquivo} where cardinality($1::text[]) = 0`,
     [ugs],
   );
-  await tx.execute('create temporary table passagem_fase (fase_id bigint) on commit drop');
+  await openTemp(tx, 'passagem_fase', 'fase_id bigint');
   await tx.execute(
     'insert into passagem_fase select unnest($1::bigint[]) union select fase_id from passagem_movimento',
     [fases],
   );
-  await tx.execute(
-    'create temporary table passagem_conhecido (exercicio integer, ug_codigo text, numero text) on commit drop',
-  );
+  await openTemp(tx, 'passagem_conhecido', 'exercicio integer, ug_codigo text, numero text');
 }
 
 /**
@@ -219,7 +218,7 @@ export async function findAusentes(
   const absent = [presente, ...(conhecida === undefined ? [] : [conhecida])].map(
     (each) => `not exists (select from ${each})`,
   );
-  await tx.execute(`create temporary table ausente (id bigint primary key) on commit drop`);
+  await openTemp(tx, 'ausente', 'id bigint primary key');
   await tx.execute(
     `insert into ausente select t.id from ${tables} where ${where} and ${absent.join(' and ')}`,
     values,

@@ -1,5 +1,6 @@
 import type { ImportacaoTipo } from '@claraboia/contract';
 import type { Tx } from '../../../database/database.ts';
+import { openTemp } from '../../../database/temp-tables.ts';
 import { comoEra } from '../publicacao.ts';
 
 const AUSENTES = 'select id from ausente';
@@ -126,7 +127,7 @@ export async function removeAusentes(
   tipo: ImportacaoTipo,
   importacaoId: number,
 ): Promise<void> {
-  await tx.execute('create temporary table passagem_sem_nada (id bigint) on commit drop');
+  await openTemp(tx, 'passagem_sem_nada', 'id bigint');
   await runAll(tx, RETIRADAS[tipo], importacaoId);
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@claraboia/contract';
 import type { Conferencia, DePara, EscopoDaImportacao } from '@claraboia/contract/schema';
 import type { LoadTx, Tx } from '../../../database/database.ts';
+import { emptyTemp } from '../../../database/temp-tables.ts';
 import { audit } from '../../../engine/audit.ts';
 import { carryOut, type DaFonte, NaoPublicadaError } from './execucao.ts';
 import { tellPublished } from './importacoes.ts';
@@ -63,8 +64,8 @@ export async function publicarDaFonte(
   const nothing = { onRead: () => undefined, onWriting: () => undefined };
   const trabalho = { id, tipo, escopo, dePara };
   const resultado = await carryOut(tx, trabalho, preparo, nothing, knownOf(arquivo));
-  // The next rows of this transaction wait in tables of the same names.
-  await tx.execute('discard temp');
+  // The next rows of this transaction wait in the same tables.
+  await emptyTemp(tx);
   const { conferencia } = resultado;
   if (conferencia.ausentesDemais && pessoaId === null) {
     throw new NaoPublicadaError(

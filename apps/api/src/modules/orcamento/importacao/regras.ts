@@ -1,6 +1,7 @@
 import { FAVORECIDO_TIPO, type ImportacaoTipo } from '@claraboia/contract';
 import type { DePara } from '@claraboia/contract/schema';
 import type { Tx } from '../../../database/database.ts';
+import { openTemp } from '../../../database/temp-tables.ts';
 import { CHAVE_PROTEGIDA, NOME_PROTEGIDO } from '../favorecido-chave.ts';
 import { passagemTabelas } from '../passagem.ts';
 import { HISTORICO_PROTEGIDO, PROTEGIDOS } from './protegidos.ts';
@@ -101,9 +102,7 @@ export async function julgarJuntas(
   tipo: ImportacaoTipo,
   { opcoes }: DePara,
 ): Promise<number> {
-  await tx.execute(
-    'create temporary table passagem_recusa (linha integer, coluna text, motivo text, valor numeric) on commit drop',
-  );
+  await openTemp(tx, 'passagem_recusa', 'linha integer, coluna text, motivo text, valor numeric');
   const chaves = CHAVES[tipo];
   await chaves.nomear?.(tx);
   const repetidas = await julgarChaves(tx, chaves);
@@ -189,6 +188,8 @@ async function julgarChaves(tx: Tx, { tabela, chave, valor }: Chaves): Promise<n
   const [row] = await tx.query<{ count: number }>(
     'select count(*) as count from passagem_repetida',
   );
+  // Their columns are those of this kind.
+  await tx.execute('drop table passagem_dupla, passagem_repetida');
   return row?.count ?? 0;
 }
 
