@@ -35,6 +35,7 @@ export const ENDERECOS_RESERVADOS: ReadonlySet<string> = new Set([
   'manifest',
   'metrics',
   'municipio',
+  'orgao',
   'portal',
   'public',
   'relatorio',
