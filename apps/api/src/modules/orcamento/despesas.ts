@@ -11,21 +11,17 @@ type Passos = Escolhas<DespesaDimensao>;
 /** How many of those who received most stand beside a year's figures. */
 const MAIORES = 5;
 
-/** The months of a year, those of the lines of former years among them. */
-const ANO_SQL = `select m.dotacao_id, m.mes, m.empenhado, m.liquidado, m.pago from despesa_mes m
-   where m.cliente_id = $1 and m.ano = $2`;
-
 /**
  * The lines of a year's budget that are meant, what each month made of them, and what the year did, as `linhas`, `meses` and `anual`:
  * thousands of months are added up once, whatever is then made of their lines.
- * @param where which lines, as `where` of the steps has it
- * @param ano what tells the months of the year
  */
-export function linesSql(where: string, ano: string = ANO_SQL) {
+export function linesSql(escolhas: Passos, values: unknown[]) {
+  const where = passosDaDespesa.where(escolhas, values);
   return `linhas as materialized (
       select l.* from dotacao l where l.cliente_id = $1 and l.exercicio = $2 ${where}),
     meses as materialized (
-      select m.* from (${ano}) m where m.dotacao_id in (select id from linhas)),
+      select m.dotacao_id, m.mes, m.empenhado, m.liquidado, m.pago from despesa_mes m
+       where m.cliente_id = $1 and m.ano = $2 and m.dotacao_id in (select id from linhas)),
     anual as materialized (
       select p.dotacao_id, sum(p.empenhado) as empenhado, sum(p.liquidado) as liquidado, sum(p.pago) as pago
         from meses p group by p.dotacao_id)`;
@@ -33,6 +29,9 @@ export function linesSql(where: string, ano: string = ANO_SQL) {
 
 const soma = (coluna: string, de = 'm') =>
   `coalesce(sum(${de}.${coluna}), 0)::numeric(18, 2)::text`;
+
+const pagoOnde = (condition: string) =>
+  `coalesce(sum(m.pago) filter (where ${condition}), 0)::numeric(18, 2)::text`;
 
 /** What is known of planned amounts: null only where no line tells one. */
 const previsto = (coluna: string) => `sum(l.${coluna})::numeric(18, 2)::text`;
@@ -71,15 +70,14 @@ export async function readDespesas(
   if (periodo === null) return null;
   const by = passosDaDespesa.by(escolhas, por);
   const values: unknown[] = [tx.clienteId, periodo.ano];
-  const where = passosDaDespesa.where(escolhas, values);
-  // The months of the year are read once, of all its lines: what is meant of them, and what stands beside it.
-  const [sums] = await tx.query<
-    Pick<PublicDespesas, 'total' | 'pessoal' | 'meses' | 'grupos' | 'geral' | 'restos'>
-  >(
-    `with ano as materialized (${ANO_SQL}),
-       deste as materialized (select id from dotacao where cliente_id = $1 and exercicio = $2),
-       ${linesSql(where, 'select * from ano')}
-     select json_build_object('inicial', (select ${previsto('valor_inicial')} from linhas l),
+  const lines = linesSql(escolhas, values);
+  const ask = async <R extends object>(sql: string) => {
+    const [row] = await tx.query<R>(`with ${lines} ${sql}`, values);
+    if (row === undefined) throw new Error('sums are one row');
+    return row;
+  };
+  const sums = await ask<Pick<PublicDespesas, 'total' | 'pessoal' | 'meses' | 'grupos'>>(
+    `select json_build_object('inicial', (select ${previsto('valor_inicial')} from linhas l),
          'previsto', (select ${previsto('valor_atualizado')} from linhas l),
          'empenhado', ${soma('empenhado')}, 'liquidado', ${soma('liquidado')}, 'pago', ${soma('pago')}) as total,
        (select ${soma('pago', 'p')} from anual p join linhas l on l.id = p.dotacao_id where l.grupo_id = ${GRUPO_PESSOAL}) as pessoal,
@@ -89,18 +87,9 @@ export async function readDespesas(
        (select coalesce(json_agg(json_build_object('codigo', x.codigo, 'nome', x.nome, 'oficial', x.oficial, 'previsto', x.previsto,
             'empenhado', x.empenhado, 'liquidado', x.liquidado, 'pago', x.pago)
             order by ${GRUPOS_ORDEM}), '[]')
-          from (${gruposSql(by)}) x) as grupos,
-       (select ${soma('pago', 'a')} from ano a where a.dotacao_id in (select id from deste)) as geral,
-       (select ${soma('pago', 'l')}
-          from (select l.*, a.pago from (
-                  select a.dotacao_id, sum(a.pago) as pago from ano a
-                   where a.dotacao_id not in (select id from deste) group by a.dotacao_id) a
-                join dotacao l on l.cliente_id = $1 and l.id = a.dotacao_id and l.exercicio < $2) l
-         where true ${where}) as restos
+          from (${gruposSql(by)}) x) as grupos
        from anual m`,
-    values,
   );
-  if (sums === undefined) throw new Error('sums are one row');
   const around = await readAround(tx, periodo.ano, periodo.ateMes, escolhas);
   const recebedores = await topOf(tx, periodo.ano, escolhas);
   return {
@@ -122,11 +111,20 @@ export async function readDespesas(
 async function readAround(tx: Tx, ano: number, ateMes: number, escolhas: Passos) {
   const values: unknown[] = [tx.clienteId, ano, ateMes];
   const where = passosDaDespesa.where(escolhas, values);
-  const [row] = await tx.query<{ anterior: string; divergentes: number }>(
-    `select (select ${soma('pago')} from despesa_mes m join dotacao l on l.cliente_id = $1 and l.id = m.dotacao_id
+  const [row] = await tx.query<{
+    geral: string;
+    anterior: string;
+    restos: string;
+    divergentes: number;
+  }>(
+    `select este.geral, este.restos,
+        (select ${soma('pago')} from despesa_mes m join dotacao l on l.cliente_id = $1 and l.id = m.dotacao_id
               where m.cliente_id = $1 and m.ano = $2 - 1 and m.mes <= $3 and l.exercicio = $2 - 1 ${where}) as anterior,
         (select count(*)::int from empenho e join dotacao l on l.cliente_id = $1 and l.id = e.dotacao_id
-              where e.cliente_id = $1 and e.exercicio = $2 and e.divergente ${where}) as divergentes`,
+              where e.cliente_id = $1 and e.exercicio = $2 and e.divergente ${where}) as divergentes
+       from (select ${pagoOnde('l.exercicio = $2')} as geral, ${pagoOnde(`l.exercicio < $2 ${where}`)} as restos
+               from despesa_mes m join dotacao l on l.cliente_id = $1 and l.id = m.dotacao_id
+              where m.cliente_id = $1 and m.ano = $2) este`,
     values,
   );
   if (row === undefined) throw new Error('sums are one row');

@@ -202,7 +202,7 @@ const despesasDoAno = publicExport<ParteDaDespesa>({
     return rowsOf(
       (clienteId) => {
         const values: unknown[] = [clienteId, ano];
-        const lines = despesas.linesSql(passosDaDespesa.where(escolhas, values));
+        const lines = despesas.linesSql(escolhas, values);
         const [from, order] =
           por === MENSAL
             ? [despesas.mensalSql, 'x.mes']
