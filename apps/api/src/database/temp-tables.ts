@@ -2,7 +2,7 @@ import type { Tx } from './database.ts';
 
 /**
  * Opens an empty table of the transaction alone. One that an earlier part of the transaction left behind, emptied by `emptyTemp`, is used
- * again: a source is published month by month, and to make its twenty tables anew took two fifths of the time of a month.
+ * again: a source is published month by month, and to make twenty tables anew each time was a good third of what its statements took.
  * @param columns as SQL writes them
  */
 export async function openTemp(tx: Tx, name: string, columns: string): Promise<void> {
