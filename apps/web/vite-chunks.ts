@@ -22,8 +22,20 @@ const takenBy = (code: string): string[] =>
     names.split(',').map((each) => each.trim().split(/\s+as\s+/, 1)[0] ?? ''),
   );
 
-/** Whether any of the citizens' pages uses a module, be it by way of others. */
-function usedByCitizens(id: string, infoOf: InfoOf): boolean {
+/**
+ * Whether any of the citizens' pages uses a module, be it by way of others.
+ * @param taken what each module takes through the doors, kept from one question to the next
+ */
+function usedByCitizens(
+  id: string,
+  infoOf: InfoOf,
+  taken: Map<string, ReadonlySet<string>>,
+): boolean {
+  const namesOf = (taker: string): ReadonlySet<string> => {
+    const names = taken.get(taker) ?? new Set(takenBy(infoOf(taker)?.code ?? ''));
+    taken.set(taker, names);
+    return names;
+  };
   const seen = new Set<string>();
   const isUsed = (each: string): boolean => {
     if (PORTAL.test(each)) return true;
@@ -32,9 +44,7 @@ function usedByCitizens(id: string, infoOf: InfoOf): boolean {
     const { importers = [], dynamicImporters = [], exports = [] } = infoOf(each) ?? {};
     const throughDoor = (door: string) =>
       (infoOf(door)?.importers ?? []).some(
-        (taker) =>
-          takenBy(infoOf(taker)?.code ?? '').some((name) => exports.includes(name)) &&
-          isUsed(taker),
+        (taker) => exports.some((name) => namesOf(taker).has(name)) && isUsed(taker),
       );
     return [...importers, ...dynamicImporters].some((by) =>
       DOOR.test(by) ? throughDoor(by) : isUsed(by),
@@ -49,6 +59,7 @@ function usedByCitizens(id: string, infoOf: InfoOf): boolean {
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const firstLoad = new Set<string>();
+  const taken = new Map<string, ReadonlySet<string>>();
   return [
     // Changes only when a library does: whoever comes back has it.
     { name: 'base', test: LIBRARIES, priority: 2 },
@@ -71,7 +82,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
         if (imported.some((each) => each.endsWith('.css'))) return null;
         if (firstLoad.has(id)) return null;
         // What the back-office alone uses would be sent to every citizen.
-        return usedByCitizens(id, (each) => context.getModuleInfo(each)) ? 'pecas' : 'pecas-gestao';
+        const infoOf: InfoOf = (each) => context.getModuleInfo(each);
+        return usedByCitizens(id, infoOf, taken) ? 'pecas' : 'pecas-gestao';
       },
       priority: 1,
       minShareCount: 2,

@@ -103,13 +103,10 @@ async function forPrograms(serving: Serving, context: Context): Promise<void> {
   manifestRoute(serving, context);
 }
 
-const providerOf = ({
-  config: { demo, sessionIdleMinutes: idleMinutes },
-  ...context
-}: Context) => ({
+const providerOf = (context: Context) => ({
   ...context,
-  demo,
-  idleMinutes,
+  demo: context.config.demo,
+  idleMinutes: context.config.sessionIdleMinutes,
 });
 
 /** Everything that has a session. */

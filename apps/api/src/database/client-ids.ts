@@ -9,9 +9,10 @@ export async function clientIds(database: Database): Promise<number[]> {
 }
 
 /**
- * Does something for every client, or for those of `ids`, each in a transaction of its own, one after the other: of thousands none waits long. What fails
+ * Does something for every client, each in a transaction of its own, one after the other: of thousands none waits long. What fails
  * for one is told at the end and holds up no other.
  * @param signal ends it at the next client
+ * @param ids where not all clients are meant
  */
 export async function eachClient(
   database: Database,

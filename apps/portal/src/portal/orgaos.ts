@@ -1,9 +1,12 @@
 import type { PublicOrgaos } from '@claraboia/contract/schema';
+import { readCount, searchOf } from './address-values.ts';
 import { answers } from './answers.ts';
 import { orgaosQuery } from './portal-queries.ts';
 
 /** As many as are shown at once; so many can be looked through, more are asked for by state and by words. */
 const PER_PAGE = 60;
+/** No address has a later page. */
+const PAGINA_MAX = 9_999;
 
 /** What the address asks of the bodies that have a portal, by the names it has there. */
 export interface OrgaosFiltro {
@@ -26,11 +29,10 @@ export const NOME = { orgao: 'portal', uf: 'portal-uf', pagina: 'portal-pagina' 
 /** Reads out of an address what can be asked for; what cannot counts as not asked. */
 function parseOrgaosFiltro(params: URLSearchParams): OrgaosFiltro {
   const uf = params.get(NOME.uf)?.toUpperCase() ?? '';
-  const pagina = params.get(NOME.pagina) ?? '';
   return {
     orgao: params.get(NOME.orgao)?.trim() ?? '',
     uf: /^[A-Z]{2}$/.test(uf) ? uf : '',
-    pagina: /^[1-9]\d{0,3}$/.test(pagina) ? Number(pagina) : 1,
+    pagina: readCount(params.get(NOME.pagina), PAGINA_MAX) ?? 1,
   };
 }
 
@@ -38,7 +40,7 @@ function parseOrgaosFiltro(params: URLSearchParams): OrgaosFiltro {
 export function withoutFiltro(search: string): string {
   const params = new URLSearchParams(search);
   for (const name of Object.values(NOME)) params.delete(name);
-  return params.size === 0 ? '' : `?${params}`;
+  return searchOf(params);
 }
 
 /** The query that asks something else of the list of bodies, and what it asked beside. */
@@ -47,7 +49,7 @@ export function orgaosSearch(search: string, { orgao, uf, pagina }: OrgaosFiltro
   if (orgao !== '') params.set(NOME.orgao, orgao);
   if (uf !== '') params.set(NOME.uf, uf);
   if (pagina > 1) params.set(NOME.pagina, String(pagina));
-  return params.size === 0 ? '' : `?${params}`;
+  return searchOf(params);
 }
 
 /** The bodies that an address asks for. */
@@ -60,8 +62,8 @@ export async function loadOrgaos(url: string): Promise<OrgaosData> {
   const pageOf = (pagina: number) => answers().get(orgaosQuery({ ...asked, page: String(pagina) }));
   const orgaos = await pageOf(filtro.pagina);
   const last = Math.ceil(orgaos.count / PER_PAGE);
-  if (filtro.pagina <= Math.max(last, 1)) return { filtro, orgaos, last };
+  const pagina = Math.min(filtro.pagina, Math.max(last, 1));
+  if (pagina === filtro.pagina) return { filtro, orgaos, last };
   // An address of a page that is no more.
-  const pagina = Math.max(last, 1);
   return { filtro: { ...filtro, pagina }, orgaos: await pageOf(pagina), last };
 }

@@ -21,7 +21,8 @@ export const getDicionario = defineCall({
             chave: 'valor',
             titulo: 'Valor',
             tipo: 'money',
-            significado: 'Valor em reais do contrato, com os aditivos.',
+            significado:
+              'Valor em reais; em um termo aditivo, o que ele soma ou, com sinal negativo, tira.',
           },
         ],
       },

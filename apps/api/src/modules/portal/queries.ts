@@ -22,14 +22,17 @@ const jsonText = async (
 const ORGAO = `json_build_object('id', c.id, 'identificador', c.identificador,
   'nome', c.nome, 'cidade', c.cidade, 'uf', c.uf)`;
 
+/** Which clients `c` have a portal: all of them, or the one of that id where `$1` says one. */
+const COM_PORTAL = `exists (select from endereco_portal e where e.cliente_id = c.id and e.origem = 'identificador')
+          and ($1::bigint is null or c.id = $1)`;
+
 /** Public bodies that have a portal, by city and name; or the one of that id. */
 export function publicClients(tx: Tx, clienteId: number | null = null): Promise<string | null> {
   return jsonText(
     tx,
     `select coalesce(json_agg(${ORGAO} order by c.cidade, c.nome, c.id), '[]')::text as data
        from cliente c
-      where exists (select from endereco_portal e where e.cliente_id = c.id and e.origem = 'identificador')
-        and ($1::bigint is null or c.id = $1)`,
+      where ${COM_PORTAL}`,
     [clienteId],
   );
 }
@@ -58,8 +61,7 @@ export function publicOrgaos(
                 similarity(sem_acento(c.cidade), sem_acento($4)),
                 similarity(sem_acento(c.nome), sem_acento($4))) end as semelhanca
          from cliente c
-        where exists (select from endereco_portal e where e.cliente_id = c.id and e.origem = 'identificador')
-          and ($1::bigint is null or c.id = $1)),
+        where ${COM_PORTAL}),
      achado as (
        select * from orgao o where ($3::text is null or o.uf = $3)
           and not exists (select from regexp_split_to_table(sem_acento($2), '\\s+') palavra where strpos(o.texto, palavra) = 0)),

@@ -32,6 +32,7 @@ export const SSO_PATH = '/sso';
 
 /** How the embedded provider calls itself. */
 export const embeddedIssuer = (publicUrl: string) => publicUrl + SSO_PATH;
+
 /** What browsers ask a passkey with, as its library delivers it. */
 const WEBAUTHN = new URL(
   '../dist/bundle/index.umd.min.js',
