@@ -41,6 +41,7 @@ export * from './domain/data-br.ts';
 export * from './domain/decimal-br.ts';
 export * from './domain/decimal-typed.ts';
 export * from './domain/documento.ts';
+export * from './domain/documento-valido.ts';
 export * from './domain/dominio.ts';
 export * from './domain/dotacao-movimento.ts';
 export * from './domain/endereco-antigo.ts';

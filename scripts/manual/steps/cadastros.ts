@@ -84,7 +84,7 @@ export const cadastros: readonly Step[] = [
     width: 1280,
     prepare: chooseFile,
     part: panel,
-    height: 290,
+    height: 350,
   },
   {
     name: 'servicos-importar-linhas',

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { FileChooser, Page } from 'playwright-core';
+import { somePdf } from '../../../e2e/support/files.ts';
 import { chooseOption, confirm } from '../../../e2e/support/form.ts';
 import {
   act,
@@ -16,6 +17,34 @@ import type { Step } from '../step.ts';
 const DECRETO = 'Decreto nº 71/2026 – Encerramento do exercício';
 const CATEGORIA = 'Leis, decretos e portarias';
 const DECRETOS = [72, 73, 74, 75].map((numero) => `Decreto nº ${numero}-2026.pdf`);
+
+/** A row for each decree and one whose file was not chosen. */
+const PLANILHA = [
+  'Arquivo;Categoria;Nome;Data',
+  ...[...DECRETOS, 'Decreto nº 76-2026.pdf'].map((arquivo, at) => {
+    const nome = arquivo.replace('-2026.pdf', '/2026');
+    return `${arquivo};${CATEGORIA};${nome};${String(at + 10)}/11/2026`;
+  }),
+].join('\r\n');
+
+type Files = Parameters<FileChooser['setFiles']>[0];
+
+async function choose(page: Page, button: string, files: Files): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  await chooser.setFiles(files);
+}
+
+async function startImport(page: Page): Promise<void> {
+  await openList(page, 'publicacao', 'Publicações');
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  const buffer = somePdf();
+  const files = DECRETOS.map((name) => ({ name, mimeType: 'application/pdf', buffer }));
+  await choose(page, 'Escolher arquivos', files);
+  await page.getByText(`${DECRETOS.length} arquivos escolhidos.`).waitFor();
+}
 
 async function startRetificacao(page: Page): Promise<void> {
   await openList(page, 'publicacao', 'Publicações');
@@ -96,6 +125,34 @@ export const publicacoes: readonly Step[] = [
     tall: 980,
     prepare: (page) => startPublicacao(page, CATEGORIA, 'Decretos de novembro de 2026', DECRETOS),
     part: content,
+  },
+  {
+    name: 'publicacoes-importar',
+    alt: 'Importar publicações: quatro PDFs escolhidos, e os botões Escolher planilha e Baixar modelo',
+    account: 'gestora',
+    width: 1280,
+    prepare: startImport,
+    part: panel,
+    height: 500,
+  },
+  {
+    name: 'publicacoes-importar-linhas',
+    alt: 'Importar publicações: quatro linhas por enviar e uma com erro, porque o seu arquivo não foi escolhido',
+    account: 'gestora',
+    width: 1280,
+    prepare: async (page) => {
+      await startImport(page);
+      const buffer = Buffer.from(PLANILHA);
+      await choose(page, 'Escolher planilha', {
+        name: 'decretos.csv',
+        mimeType: 'text/csv',
+        buffer,
+      });
+      await page.getByRole('button', { name: 'Conferir as linhas' }).click();
+      await page.getByText('4 de 5 por enviar, 1 com erro.').waitFor();
+    },
+    part: panel,
+    height: 620,
   },
   {
     name: 'publicar-alterar-arquivos',

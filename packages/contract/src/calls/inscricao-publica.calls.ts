@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCpf } from '../domain/documento.ts';
+import { isCpf } from '../domain/documento-valido.ts';
 import { CODIGO_MINUTOS, CODIGO_TAMANHO, CPF_INVALIDO } from '../domain/inscricao-limites.ts';
 import { unmask } from '../domain/mascara.ts';
 import {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDocumentoPublico, isCnpj, isCpf, maskCpf } from './documento.ts';
+import { formatDocumentoPublico, maskCpf } from './documento.ts';
+import { isCnpj, isCpf } from './documento-valido.ts';
 import { applyMask, fillPattern, type MaskName, maskFault, unmask } from './mascara.ts';
 
 test.each<[MaskName, string, string]>([

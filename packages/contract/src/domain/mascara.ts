@@ -1,4 +1,4 @@
-import { isCnpj, isCpf } from './documento.ts';
+import { isCnpj, isCpf } from './documento-valido.ts';
 
 /** The numbers that people know by their punctuation. */
 export type MaskName = 'cpf' | 'cnpj' | 'cpfCnpj' | 'telefone' | 'celular' | 'cep';

@@ -3,7 +3,7 @@ import {
   CODIGO_INSTALACAO_TAMANHO,
   normalizeCodigoInstalacao,
 } from '../domain/codigo-instalacao.ts';
-import { isCnpj, isCpf } from '../domain/documento.ts';
+import { isCnpj, isCpf } from '../domain/documento-valido.ts';
 import { HOST_INVALIDO, hostOf } from '../domain/dominio.ts';
 import { LAYOUT_CORES } from '../domain/layout-cores.ts';
 import { unmask } from '../domain/mascara.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONVITE_TAMANHO, normalizeConvite } from '../domain/convite.ts';
-import { isCpf } from '../domain/documento.ts';
+import { isCpf } from '../domain/documento-valido.ts';
 import { SENHA_MAX } from '../domain/senha.ts';
 import { papelSchema } from './sessao.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCnpj, isCpf } from '../domain/documento.ts';
+import { isCnpj, isCpf } from '../domain/documento-valido.ts';
 import { unmask } from '../domain/mascara.ts';
 import { DOCUMENTO_INVALIDO, INFORME_DOCUMENTO, INFORME_NOME } from '../domain/solicitante.ts';
 

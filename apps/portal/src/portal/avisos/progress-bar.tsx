@@ -1,8 +1,9 @@
 import { formatTamanho } from '@claraboia/contract';
+import { numberFormat } from '@claraboia/ui/lib/number-format.ts';
 import { useState } from 'react';
 import type { Progress } from './download.ts';
 
-const percent = new Intl.NumberFormat('pt-BR', {
+const percent = numberFormat({
   style: 'percent',
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
@@ -27,7 +28,7 @@ export function ProgressBar({ progress, label }: { progress: Progress; label: st
         {...(share !== null && { value: share, max: 1 })}
       />
       <button type="button" className="download-figure" onClick={toggle}>
-        {inBytes || share === null ? bytes : percent.format(share)}
+        {inBytes || share === null ? bytes : percent(share)}
         <span className="visually-hidden">
           {inBytes ? ' – mostrar a porcentagem' : ' – mostrar o tamanho'}
         </span>

@@ -1,11 +1,12 @@
 import { formatDecimal, MESES } from '@claraboia/contract';
+import { numberFormat } from '@claraboia/ui/lib/number-format.ts';
 
-const compact = new Intl.NumberFormat('pt-BR', {
+const compact = numberFormat({
   notation: 'compact',
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
-const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
+const whole = numberFormat({ maximumFractionDigits: 0 });
 
 /** From here on an amount is told in thousands and millions. */
 const LONG = 10_000;
@@ -13,7 +14,7 @@ const LONG = 10_000;
 /** An amount as a figure: `R$ 29,1 mi`, `R$ 637`. */
 export function curto(valor: string | number): string {
   const reais = Number(valor);
-  return `R$\u00a0${Math.abs(reais) < LONG ? whole.format(reais) : compact.format(reais)}`;
+  return `R$\u00a0${Math.abs(reais) < LONG ? whole(reais) : compact(reais)}`;
 }
 
 /** An amount whole: `R$ 29.105.870,15`. */
@@ -28,7 +29,7 @@ export function parteDe(valor: string | null, todo: string | null): number {
 /** `77%`, beyond a hundred too; null where there is nothing to be part of. */
 export function porcento(valor: string, todo: string | null): string | null {
   const all = Number(todo ?? 0);
-  return all <= 0 ? null : `${whole.format((Number(valor) / all) * 100)}%`;
+  return all <= 0 ? null : `${whole((Number(valor) / all) * 100)}%`;
 }
 
 /** `+6,2%`: how much more than before; null where there was nothing. */
