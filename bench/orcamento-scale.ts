@@ -17,7 +17,7 @@ const DE_ABERTOS = 10;
 const WRITTEN = [
   ...['favorecido', 'dotacao', 'empenho', 'despesa_movimento', 'despesa_mes', 'despesa_favorecido'],
   'resto_pagar',
-  'despesa_recebedor',
+  ...['despesa_recebedor', 'despesa_area'],
   ...['busca_documento', 'busca_palavra_nova'],
 ];
 

@@ -37,6 +37,7 @@ export const FORA: Readonly<Record<string, string>> = {
   busca_refazer: 'the search makes it anew',
   cliente_versao: 'counts the writes of one installation',
   codigo_validacao: 'good for ten minutes, and under the secret of one installation',
+  despesa_area: 'made anew from the months of the lines',
   dominio: 'stands in cliente.json, since hosts are the installation’s',
   endereco_anterior: 'stands in cliente.json, since addresses are the installation’s',
   endereco_portal: 'made anew from the client and its portal',

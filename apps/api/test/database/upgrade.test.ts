@@ -13,6 +13,7 @@ import { loadPlainDump } from '../support/plain-dump.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { schemaPicture } from '../support/schema-picture.ts';
 import { freePort } from '../support/server-process.ts';
+import { AREAS_DIFERENTES } from '../support/somas-por-area.ts';
 import { TestClient } from '../support/test-client.ts';
 
 const FOLDER = fileURLToPath(new URL('./versoes/', import.meta.url));
@@ -95,6 +96,22 @@ describe.each(releases)('a database of %s', (release) => {
     const after = await rowsByTable(old.connectionString);
     const fewer = [...before].filter(([name, rows]) => (after.get(name) ?? 0) < rows);
     expect(fewer).toEqual([]);
+  });
+
+  test('has the sums by area of the months that it had', async () => {
+    const client = new pg.Client({ connectionString: old.connectionString });
+    await client.connect();
+    try {
+      const { rows: clientes } = await client.query<{ id: string; areas: number }>(
+        `select c.id, (select count(*)::int from despesa_area a where a.cliente_id = c.id) as areas from cliente c`,
+      );
+      expect(Math.max(...clientes.map(({ areas }) => areas))).toBeGreaterThan(100);
+      for (const { id } of clientes) {
+        expect((await client.query(AREAS_DIFERENTES, [id])).rows).toEqual([]);
+      }
+    } finally {
+      await client.end();
+    }
   });
 
   test('answers citizens: every public set, and what they look for', async () => {

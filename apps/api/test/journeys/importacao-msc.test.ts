@@ -4,11 +4,12 @@ import type {
   PublicDespesas,
   PublicReceitas,
 } from '@claraboia/contract/schema';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ARQUIVOS } from '../support/arquivos-orcamento.ts';
 import { IMPORTACAO, Importador, importYear } from '../support/importar-orcamento.ts';
 import { comSaldo, DA_ESCOLA, IBGE, matriz, TRIMESTRE } from '../support/matriz-msc.ts';
 import { configure } from '../support/sincronizar.ts';
+import { AREAS_DIFERENTES } from '../support/somas-por-area.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -43,6 +44,7 @@ const TABLES = [
   'despesa_favorecido',
   'despesa_recebedor',
   'despesa_mes',
+  'despesa_area',
   'empenho',
   'dotacao',
   'favorecido',
@@ -58,6 +60,11 @@ beforeEach(async () => {
       await tx.execute(`delete from ${table} where cliente_id = $1`, [alfa]);
     }
   });
+});
+
+// Whatever came in, came again, was undone or went away.
+afterEach(async () => {
+  expect(await inSql(AREAS_DIFERENTES)).toEqual([]);
 });
 
 /** All that is published, row by row, but for what tells who wrote it last and how often. */

@@ -1,7 +1,8 @@
 import type { Importacao, PublicDespesas, PublicReceitas } from '@claraboia/contract/schema';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ARQUIVOS, csv } from '../support/arquivos-orcamento.ts';
 import { ANO_TODO, IMPORTACAO, Importador, importYear } from '../support/importar-orcamento.ts';
+import { AREAS_DIFERENTES } from '../support/somas-por-area.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -34,6 +35,7 @@ const TABLES = [
   'despesa_favorecido',
   'despesa_recebedor',
   'despesa_mes',
+  'despesa_area',
   'empenho',
   'dotacao',
   'favorecido',
@@ -65,6 +67,11 @@ beforeEach(async () => {
       await tx.execute(`delete from ${table} where cliente_id = $1`, [alfa]);
     }
   });
+});
+
+// Whatever came in, came again, was undone or went away.
+afterEach(async () => {
+  expect(await inSql(AREAS_DIFERENTES)).toEqual([]);
 });
 
 const despesas = async () =>
@@ -455,6 +462,53 @@ describe('what changed allocations', () => {
   });
 });
 
+describe('an area', () => {
+  const byArea = async () =>
+    (await despesas()).grupos.map(({ codigo, previsto, pago }) => [codigo, previsto, pago]);
+
+  test('that a line is moved to takes along what was spent, and gives it back by undoing', async () => {
+    await importYear(manager);
+    const all = await published();
+    expect(await byArea()).toEqual([
+      ['12', '172500.00', '6250.00'],
+      ['10', '90000.00', '4000.50'],
+    ]);
+    const moved = withRow(DOTACOES, '0200;10;301;', '0200;08;244;');
+    const done = await manager.importar('dotacao', moved);
+    expect(await byArea()).toEqual([
+      ['12', '172500.00', '6250.00'],
+      ['08', '90000.00', '4000.50'],
+    ]);
+    expect((await manager.undo(done)).status).toBe(200);
+    expect(await published()).toEqual(all);
+  });
+
+  test('has the sums of its lines’ months whoever writes them', async () => {
+    await importYear(manager);
+    const inAlfa = (sql: string) =>
+      testApp.owner(async (owner) => {
+        const tx = await owner.as(alfa);
+        await tx.execute(sql, [alfa]);
+      });
+    const kept = () =>
+      inSql<{ meses: string }>(
+        `select string_agg(ano || '-' || mes || ' ' || pago, ', ' order by ano, mes, funcao_id) as meses
+           from despesa_area where cliente_id = $1 and pago <> 0`,
+      );
+    expect(await kept()).toEqual([{ meses: '2026-4 4000.50, 2026-4 6250.00' }]);
+    await inAlfa(
+      'update despesa_mes set ano = 2027, pago = pago + 1 where cliente_id = $1 and mes = 4',
+    );
+    expect(await kept()).toEqual([{ meses: '2027-4 4001.50, 2027-4 6251.00' }]);
+    expect(await inSql(AREAS_DIFERENTES)).toEqual([]);
+    await inAlfa('delete from despesa_mes where cliente_id = $1 and ano = 2027');
+    expect(await kept()).toEqual([{ meses: null }]);
+    expect(await inSql(AREAS_DIFERENTES)).toEqual([]);
+    await inAlfa(`select somar_despesa(array[2026, 2027]) where $1::bigint is not null`);
+    expect(await kept()).toEqual([{ meses: '2026-4 4000.50, 2026-4 6250.00' }]);
+  });
+});
+
 describe('what earlier years left to pay', () => {
   const RESTOS = '/public/v1/alfa/dados/restos-a-pagar';
   const ano = (exercicio: number) => ({ ...ANO_TODO, exercicio });
@@ -546,6 +600,11 @@ describe('what earlier years left to pay', () => {
       { exercicio: 2026, quantidade: 3, pago: '550.00', cancelado: '500.00' },
     ]);
     expect((await despesas()).restos).toBe('550.00');
+    expect(
+      await inSql(
+        `select exercicio, mes, funcao_id, pago from despesa_area where cliente_id = $1 and ano = 2026 and pago <> 0`,
+      ),
+    ).toEqual([{ exercicio: 2025, mes: 2, funcao_id: 12, pago: '550.00' }]);
     const { body: arquivo } = await citizen.raw('GET', `${RESTOS}.csv`);
     expect(arquivo).toMatch(/;550,00;/);
     const { data: rows } = await citizen.get(RESTOS);

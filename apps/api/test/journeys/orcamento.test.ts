@@ -1,6 +1,8 @@
 import {
   DESPESA_DIMENSOES,
+  type DespesaDimensao,
   despesaDimensaoList,
+  NAO_INFORMADO,
   RECEITA_DIMENSOES,
   receitaDimensaoList,
 } from '@claraboia/contract';
@@ -117,6 +119,75 @@ test('each step that is taken leads to what it said', async () => {
       `despesas?ano=2026&area=${area.codigo}&subarea=${first?.codigo}&por=elemento`,
     );
     expect(next.total.pago).toBe(first?.pago);
+  }
+});
+
+// What is kept by area answers some of them, what is kept by line the others.
+test.each([
+  ['', 'true'],
+  ['&por=elemento', 'true'],
+  ['&area=12', "f.codigo = '12'"],
+  ['&area=12&por=area', "f.codigo = '12'"],
+  ['&area=12&por=acao', "f.codigo = '12'"],
+  ['&elemento=30', "k.codigo = '30'"],
+  ['&elemento=30&por=area', "k.codigo = '30'"],
+  ['&area=12&elemento=30', "f.codigo = '12' and k.codigo = '30'"],
+])('what “%s” tells of a year is what its movements add up to', async (query, where) => {
+  const codigos: Partial<Record<DespesaDimensao, string>> = {
+    area: 'f.codigo',
+    subarea: 's.codigo',
+    acao: 'a.codigo',
+    elemento: `coalesce(k.codigo, '${NAO_INFORMADO}')`,
+  };
+  const stages = `coalesce(sum(m.valor) filter (where m.fase_id = 1), 0) as empenhado,
+    coalesce(sum(m.valor) filter (where m.fase_id = 2), 0) as liquidado, coalesce(sum(m.valor) filter (where m.fase_id = 3), 0) as pago`;
+  const from = `from despesa_movimento m join empenho e on e.cliente_id = m.cliente_id and e.id = m.empenho_id
+    join dotacao d on d.cliente_id = m.cliente_id and d.id = e.dotacao_id join funcao f on f.id = d.funcao_id
+    join subfuncao s on s.id = d.subfuncao_id join acao a on a.cliente_id = d.cliente_id and a.id = d.acao_id
+    left join elemento_despesa k on k.id = d.elemento_id where m.cliente_id = $1`;
+  const deste = 'and extract(year from m.data) = $2';
+  const rows = <R extends object>(sql: string, ...values: readonly number[]) =>
+    testApp.owner(async (owner) => (await owner.as(alfa)).query<R>(sql, [alfa, ...values]));
+  const paid = (condition: string, ...values: readonly number[]) =>
+    inSql(
+      `select coalesce(sum(m.valor), 0) as valor ${from} and m.fase_id = 3 ${condition}`,
+      values,
+    );
+  for (const ano of demo.anos) {
+    const found = await ask<PublicDespesas>(`despesas?ano=${ano}${query}`);
+    const own = `${from} ${deste} and e.exercicio = $2 and ${where}`;
+    expect(found.meses.length).toBeGreaterThan(0);
+    expect(found.meses).toEqual(
+      await rows(
+        `select extract(month from m.data)::int as mes, ${stages} ${own} group by 1 order by 1`,
+        ano,
+      ),
+    );
+    const { inicial: _, previsto: __, ...spent } = found.total;
+    expect([spent]).toEqual(await rows(`select ${stages} ${own}`, ano));
+    const grupos = await rows<{ codigo: string; pago: string }>(
+      `select ${codigos[found.por]} as codigo, ${stages} ${own} group by 1 order by 1`,
+      ano,
+    );
+    expect(
+      found.grupos
+        .filter(({ empenhado }) => empenhado !== '0.00')
+        .map(({ codigo, empenhado, liquidado, pago }) => ({ codigo, empenhado, liquidado, pago }))
+        .toSorted((one, other) => (one.codigo < other.codigo ? -1 : 1)),
+    ).toEqual(grupos);
+    expect(cents(found.pessoal)).toBe(
+      await paid(`${deste} and e.exercicio = $2 and ${where} and d.grupo_id = 1`, ano),
+    );
+    expect(cents(found.geral)).toBe(await paid(`${deste} and e.exercicio = $2`, ano));
+    expect(cents(found.restos)).toBe(await paid(`${deste} and e.exercicio < $2 and ${where}`, ano));
+    if (found.anterior === null) continue;
+    expect(cents(found.anterior.pago)).toBe(
+      await paid(
+        `${deste} and e.exercicio = $2 and ${where} and extract(month from m.data) <= $3`,
+        ano - 1,
+        found.ateMes,
+      ),
+    );
   }
 });
 

@@ -11,43 +11,54 @@ type Passos = Escolhas<DespesaDimensao>;
 /** How many of those who received most stand beside a year's figures. */
 const MAIORES = 5;
 
+/** Whether nothing is chosen but areas: what these spent is kept month by month, a few hundred rows a year. */
+const isKept = (escolhas: Passos) =>
+  passosDaDespesa.chosen(escolhas).every(([nome]) => nome === 'area');
+
 /**
- * The lines of a year's budget that are meant, what each month made of them, and what the year did, as `linhas`, `meses` and `anual`:
- * thousands of months are added up once, whatever is then made of their lines.
+ * The lines of a year's budget that are meant, what each month made of them, and what the year made of each part of them, as `linhas`,
+ * `meses` and `anual`: thousands of months are added up once, whatever is then made of their lines. A part is a line, or a whole area
+ * where no less than that is asked for.
+ * @param por by what the lines are divided, where they are
  */
-export function linesSql(escolhas: Passos, values: unknown[]) {
+export function linesSql(escolhas: Passos, values: unknown[], por?: DespesaDimensao) {
   const where = passosDaDespesa.where(escolhas, values);
+  const kept = isKept(escolhas);
+  const byArea = kept && por === 'area';
+  const ofAreas = `select l.funcao_id as parte, l.grupo_id, l.mes, l.empenhado, l.liquidado, l.pago from despesa_area l
+       where l.cliente_id = $1 and l.ano = $2 and l.exercicio = $2 ${where}`;
+  const ofLines = `select l.id as parte, l.grupo_id, m.mes, m.empenhado, m.liquidado, m.pago from linhas l
+       join despesa_mes m on m.cliente_id = $1 and m.ano = $2 and m.dotacao_id = l.id`;
   return `linhas as materialized (
-      select l.* from dotacao l where l.cliente_id = $1 and l.exercicio = $2 ${where}),
+      select l.*, ${byArea ? 'l.funcao_id' : 'l.id'} as parte
+        from dotacao l where l.cliente_id = $1 and l.exercicio = $2 ${where}),
     meses as materialized (
-      select m.dotacao_id, m.mes, m.empenhado, m.liquidado, m.pago from despesa_mes m
-       where m.cliente_id = $1 and m.ano = $2 and m.dotacao_id in (select id from linhas)),
+      ${kept ? ofAreas : ofLines}),
     anual as materialized (
-      select p.dotacao_id, sum(p.empenhado) as empenhado, sum(p.liquidado) as liquidado, sum(p.pago) as pago
-        from meses p group by p.dotacao_id)`;
+      select p.parte, sum(p.empenhado) as empenhado, sum(p.liquidado) as liquidado, sum(p.pago) as pago
+        from ${kept === byArea ? 'meses' : `(${ofLines})`} p group by p.parte)`;
 }
 
-const soma = (coluna: string, de = 'm') =>
-  `coalesce(sum(${de}.${coluna}), 0)::numeric(18, 2)::text`;
+const soma = (coluna: string) => `coalesce(sum(${coluna}), 0)::numeric(18, 2)::text`;
 
 const pagoOnde = (condition: string) =>
-  `coalesce(sum(m.pago) filter (where ${condition}), 0)::numeric(18, 2)::text`;
+  `coalesce(sum(pago) filter (where ${condition}), 0)::numeric(18, 2)::text`;
 
 /** What is known of planned amounts: null only where no line tells one. */
 const previsto = (coluna: string) => `sum(l.${coluna})::numeric(18, 2)::text`;
 
 /** What each month made of the lines of `linesSql`. */
-export const mensalSql = `select p.mes, ${soma('empenhado', 'p')} as empenhado, ${soma('liquidado', 'p')} as liquidado,
-    ${soma('pago', 'p')} as pago from meses p group by p.mes`;
+export const mensalSql = `select p.mes, ${soma('empenhado')} as empenhado, ${soma('liquidado')} as liquidado,
+    ${soma('pago')} as pago from meses p group by p.mes`;
 
 /** What a step divides the lines of `linesSql` into. */
 export function gruposSql(by: DespesaDimensao): string {
   const { junta, colunas } = passosDaDespesa.named(by);
   return `select g.codigo, min(g.nome) as nome, min(g.oficial) as oficial,
-      sum(g.valor_atualizado)::numeric(18, 2)::text as previsto, ${soma('empenhado', 's')} as empenhado,
-      ${soma('liquidado', 's')} as liquidado, ${soma('pago', 's')} as pago
-    from (select l.id, l.valor_atualizado, ${colunas} from linhas l ${junta}) g
-    left join anual s on s.dotacao_id = g.id
+      sum(g.valor_atualizado)::numeric(18, 2)::text as previsto, ${soma('empenhado')} as empenhado,
+      ${soma('liquidado')} as liquidado, ${soma('pago')} as pago
+    from (select l.parte, sum(l.valor_atualizado) as valor_atualizado, ${colunas} from linhas l ${junta} group by l.parte, 3, 4, 5) g
+    left join anual s on s.parte = g.parte
    group by g.codigo`;
 }
 
@@ -70,7 +81,7 @@ export async function readDespesas(
   if (periodo === null) return null;
   const by = passosDaDespesa.by(escolhas, por);
   const values: unknown[] = [tx.clienteId, periodo.ano];
-  const lines = linesSql(escolhas, values);
+  const lines = linesSql(escolhas, values, by);
   const ask = async <R extends object>(sql: string) => {
     const [row] = await tx.query<R>(`with ${lines} ${sql}`, values);
     if (row === undefined) throw new Error('sums are one row');
@@ -80,7 +91,7 @@ export async function readDespesas(
     `select json_build_object('inicial', (select ${previsto('valor_inicial')} from linhas l),
          'previsto', (select ${previsto('valor_atualizado')} from linhas l),
          'empenhado', ${soma('empenhado')}, 'liquidado', ${soma('liquidado')}, 'pago', ${soma('pago')}) as total,
-       (select ${soma('pago', 'p')} from anual p join linhas l on l.id = p.dotacao_id where l.grupo_id = ${GRUPO_PESSOAL}) as pessoal,
+       ${pagoOnde(`grupo_id = ${GRUPO_PESSOAL}`)} as pessoal,
        (select coalesce(json_agg(json_build_object('mes', x.mes, 'empenhado', x.empenhado, 'liquidado', x.liquidado, 'pago', x.pago)
             order by x.mes), '[]')
           from (${mensalSql}) x) as meses,
@@ -88,7 +99,7 @@ export async function readDespesas(
             'empenhado', x.empenhado, 'liquidado', x.liquidado, 'pago', x.pago)
             order by ${GRUPOS_ORDEM}), '[]')
           from (${gruposSql(by)}) x) as grupos
-       from anual m`,
+       from meses`,
   );
   const around = await readAround(tx, periodo.ano, periodo.ateMes, escolhas);
   const recebedores = await topOf(tx, periodo.ano, escolhas);
@@ -111,6 +122,9 @@ export async function readDespesas(
 async function readAround(tx: Tx, ano: number, ateMes: number, escolhas: Passos) {
   const values: unknown[] = [tx.clienteId, ano, ateMes];
   const where = passosDaDespesa.where(escolhas, values);
+  const meses = isKept(escolhas)
+    ? 'from despesa_area l'
+    : 'from despesa_mes m join dotacao l on l.cliente_id = $1 and l.id = m.dotacao_id and m.cliente_id = $1';
   const [row] = await tx.query<{
     geral: string;
     anterior: string;
@@ -118,13 +132,12 @@ async function readAround(tx: Tx, ano: number, ateMes: number, escolhas: Passos)
     divergentes: number;
   }>(
     `select este.geral, este.restos,
-        (select ${soma('pago')} from despesa_mes m join dotacao l on l.cliente_id = $1 and l.id = m.dotacao_id
-              where m.cliente_id = $1 and m.ano = $2 - 1 and m.mes <= $3 and l.exercicio = $2 - 1 ${where}) as anterior,
+        (select ${soma('pago')} ${meses}
+          where l.cliente_id = $1 and ano = $2 - 1 and mes <= $3 and exercicio = $2 - 1 ${where}) as anterior,
         (select count(*)::int from empenho e join dotacao l on l.cliente_id = $1 and l.id = e.dotacao_id
               where e.cliente_id = $1 and e.exercicio = $2 and e.divergente ${where}) as divergentes
-       from (select ${pagoOnde('l.exercicio = $2')} as geral, ${pagoOnde(`l.exercicio < $2 ${where}`)} as restos
-               from despesa_mes m join dotacao l on l.cliente_id = $1 and l.id = m.dotacao_id
-              where m.cliente_id = $1 and m.ano = $2) este`,
+       from (select ${pagoOnde('exercicio = $2')} as geral, ${pagoOnde(`exercicio < $2 ${where}`)} as restos
+               ${meses} where l.cliente_id = $1 and ano = $2) este`,
     values,
   );
   if (row === undefined) throw new Error('sums are one row');

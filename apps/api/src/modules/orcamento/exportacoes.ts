@@ -202,12 +202,15 @@ const despesasDoAno = publicExport<ParteDaDespesa>({
     return rowsOf(
       (clienteId) => {
         const values: unknown[] = [clienteId, ano];
-        const lines = despesas.linesSql(escolhas, values);
-        const [from, order] =
-          por === MENSAL
-            ? [despesas.mensalSql, 'x.mes']
-            : [despesas.gruposSql(por), despesas.GRUPOS_ORDEM];
-        return { text: partesSql(lines, from, order), values };
+        if (por === MENSAL) {
+          const lines = despesas.linesSql(escolhas, values);
+          return { text: partesSql(lines, despesas.mensalSql, 'x.mes'), values };
+        }
+        const lines = despesas.linesSql(escolhas, values, por);
+        return {
+          text: partesSql(lines, despesas.gruposSql(por), despesas.GRUPOS_ORDEM),
+          values,
+        };
       },
       (tx) => factsOf(tx, passosDaDespesa, asked, DA_DESPESA),
     );

@@ -175,6 +175,7 @@ test('the search and what else is made anew is the same', async () => {
     'busca_documento',
     'busca_comeco',
     'busca_palavra',
+    'despesa_area',
     'evento_ativo',
     textos,
   ]) {
