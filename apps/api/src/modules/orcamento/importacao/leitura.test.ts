@@ -42,6 +42,18 @@ describe('the encoding', () => {
     expect(arquivo.cabecalho).toEqual(['nome', 'valor']);
   });
 
+  it('leaves out a second mark, as of a file that was put behind another, before quotes too', async () => {
+    const { arquivo, linhas } = await read(
+      '\uFEFF\uFEFF"nome";"valor"\na;1\n\uFEFF"nome";"valor"\nb;2\n',
+    );
+    expect(arquivo.cabecalho).toEqual(['nome', 'valor']);
+    expect(linhas.map(({ celulas }) => celulas)).toEqual([
+      ['a', '1'],
+      ['nome', 'valor'],
+      ['b', '2'],
+    ]);
+  });
+
   it.each([
     ['a character cut at the end', Buffer.from([0x61, 0x0a, 0xc3]), 'windows-1252'],
     ['plain letters', Buffer.from('a\nb'), 'utf-8'],

@@ -81,7 +81,7 @@ export async function lerArquivo(
     return {
       codificacao,
       separador,
-      titulo: titulo === null ? null : cellsOf(titulo.text, separador).celulas,
+      titulo: titulo === null ? null : partedBy(separador)(titulo.text).celulas,
       cabecalho,
       linhas: () => rowsOf(registers(), separador, cabecalho.length, limites),
     };
@@ -166,9 +166,6 @@ async function* linesOf(
   if (rest !== '') yield within(rest);
 }
 
-const parse = (text: string, separador: Separador) =>
-  Papa.parse<string[]>(text, { delimiter: separador, newline: '\n' });
-
 /**
  * Whether quotes are open after a line that begins with them open or not. Each line is looked at once, whatever the row's length.
  * Quotes closed within a cell are broken: such a row ends with its line, and the next ones can be read.
@@ -233,10 +230,25 @@ async function* registros(
   if (lines.length > 0) yield registro(true);
 }
 
-const cellsOf = (text: string, separador: Separador) => {
-  const { data, errors } = parse(text, separador);
-  return { celulas: data[0] ?? [], broken: errors.length > 0 || data.length !== 1 };
-};
+interface Celulas {
+  readonly celulas: readonly string[];
+  /** Its quotes are not closed as they should be. */
+  readonly broken: boolean;
+}
+
+/**
+ * How the text of a row is parted into its cells. One parser serves all rows: `Papa.parse` makes another one, of dozens of functions,
+ * for each of them, which takes longer than the parting, and much of which lives on until the whole heap is swept.
+ */
+function partedBy(separador: Separador): (text: string) => Celulas {
+  const parser = new Papa.Parser({ delimiter: separador, newline: '\n' });
+  return (text) => {
+    // A byte order mark stands here where one file was put behind another, or it was given two.
+    const bare = text.startsWith('\uFEFF') ? text.slice(1) : text;
+    const { data, errors }: Papa.ParseResult<string[]> = parser.parse(bare, 0, false);
+    return { celulas: data[0] ?? [], broken: errors.length > 0 || data.length !== 1 };
+  };
+}
 
 function closed({ linha, open }: Registro): void {
   if (open) throw new ErroDeLeitura(linha, 'As aspas abertas nesta linha não são fechadas.');
@@ -249,7 +261,7 @@ async function headingOf(
   for await (const registro of registers) {
     closed(registro);
     const { linha, text } = registro;
-    const { celulas, broken } = cellsOf(text, separador);
+    const { celulas, broken } = partedBy(separador)(text);
     if (broken) throw new ErroDeLeitura(linha, 'As aspas do cabeçalho estão mal fechadas.');
     if (text.includes('\0')) {
       throw new ErroDeLeitura(linha, 'O cabeçalho tem um caractere nulo (NUL), que não é texto.');
@@ -270,11 +282,12 @@ async function* rowsOf(
   colunas: number,
   limites: Limites,
 ): AsyncGenerator<Linha> {
+  const part = partedBy(separador);
   let read = -1;
   for await (const registro of registers) {
     closed(registro);
     const { linha, text } = registro;
-    const { celulas, broken } = cellsOf(text, separador);
+    const { celulas, broken } = part(text);
     if (celulas.every((cell) => cell.trim() === '')) continue;
     read += 1;
     // The first is the heading.
