@@ -15,16 +15,56 @@ function cellText(cell: Cell): string {
   return String(cell).replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);
 }
 
+/** A row as the text format of `copy ... from stdin` has it. */
+const rowText = (row: readonly Cell[]): string => `${row.map(cellText).join('\t')}\n`;
+
 /** Rows as the text format of `copy ... from stdin` has them, in batches of whole rows. */
 export async function* copyText(
   rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>,
 ): AsyncGenerator<Buffer> {
   let batch = '';
   for await (const row of rows) {
-    batch += `${row.map(cellText).join('\t')}\n`;
+    batch += rowText(row);
     if (batch.length < BATCH) continue;
     yield Buffer.from(batch);
     batch = '';
   }
   if (batch !== '') yield Buffer.from(batch);
+}
+
+/** Bytes that there is room for before any row has come. */
+const ROOM = 16 * 1024;
+/** Bytes of UTF-8 that a unit of a string takes at most. */
+const BYTES_A_UNIT = 3;
+
+/**
+ * Rows that wait until there are enough of them for a `copy`, as the bytes that it takes. As cells they would be dozens of objects each,
+ * and those that the collector meets a second time it lets pile up among what lives long.
+ */
+export class WaitingRows {
+  #bytes = Buffer.allocUnsafeSlow(ROOM);
+  #filled = 0;
+
+  /** Bytes of the rows that wait. */
+  get length(): number {
+    return this.#filled;
+  }
+
+  add(row: readonly Cell[]): void {
+    const text = rowText(row);
+    const needed = this.#filled + text.length * BYTES_A_UNIT;
+    if (needed > this.#bytes.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.max(needed, this.#bytes.length * 2));
+      this.#bytes.copy(larger, 0, 0, this.#filled);
+      this.#bytes = larger;
+    }
+    this.#filled += this.#bytes.write(text, this.#filled);
+  }
+
+  /** What waits, and waits no more; it is to be sent before the next row is added, whose bytes take its place. */
+  async *take(): AsyncGenerator<Buffer> {
+    const bytes = this.#bytes.subarray(0, this.#filled);
+    this.#filled = 0;
+    yield bytes;
+  }
 }

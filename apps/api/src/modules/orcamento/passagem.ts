@@ -1,4 +1,4 @@
-import { type Cell, copyText } from '../../database/copy-text.ts';
+import { type Cell, copyText, WaitingRows } from '../../database/copy-text.ts';
 import type { LoadTx, Tx } from '../../database/database.ts';
 import { openTemp } from '../../database/temp-tables.ts';
 
@@ -63,12 +63,39 @@ export const fillPassagem = (
 ): Promise<number> =>
   tx.copyIn(`copy passagem_${tabela} (${namesOf(tabela)}) from stdin`, copyText(rows));
 
-/** The same of a file's rows, which say of themselves what `DO_ARQUIVO` adds, and their line last. */
-export const fillJulgadas = (
-  tx: LoadTx,
-  tabela: PassagemTabela,
-  rows: Iterable<readonly Cell[]>,
-): Promise<number> => tx.copyIn(`copy passagem_${tabela} from stdin`, copyText(rows));
+/** Bytes of a table's rows that wait before they are sent. */
+const BATCH = 256 * 1024;
+
+/** A file's rows on their way into the waiting room, which say of themselves what `DO_ARQUIVO` adds, and their line last. */
+export class Julgadas {
+  readonly #tx: LoadTx;
+  readonly #waiting = new Map<PassagemTabela, WaitingRows>();
+
+  constructor(tx: LoadTx) {
+    this.#tx = tx;
+  }
+
+  /**
+   * Takes a row of a table, cells in the order of its columns.
+   * @returns whether so many wait now that they should be sent
+   */
+  add(tabela: PassagemTabela, celulas: readonly Cell[]): boolean {
+    let rows = this.#waiting.get(tabela);
+    if (rows === undefined) {
+      rows = new WaitingRows();
+      this.#waiting.set(tabela, rows);
+    }
+    rows.add(celulas);
+    return rows.length >= BATCH;
+  }
+
+  /** Brings in all that waits. */
+  async send(): Promise<void> {
+    for (const [tabela, rows] of this.#waiting) {
+      if (rows.length > 0) await this.#tx.copyIn(`copy passagem_${tabela} from stdin`, rows.take());
+    }
+  }
+}
 
 /** Without statistics PostgreSQL takes the tables for empty, and joins them row by row. */
 export async function analyzePassagem(tx: Tx): Promise<void> {

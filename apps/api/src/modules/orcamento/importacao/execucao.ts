@@ -6,10 +6,9 @@ import {
   importacaoOrcamento,
 } from '@claraboia/contract';
 import type { Conferencia, DePara, EscopoDaImportacao } from '@claraboia/contract/schema';
-import type { Cell } from '../../../database/copy-text.ts';
 import type { LoadTx, Tx } from '../../../database/database.ts';
 import { audit } from '../../../engine/audit.ts';
-import { analyzePassagem, fillJulgadas, openPassagem, type PassagemTabela } from '../passagem.ts';
+import { analyzePassagem, Julgadas, openPassagem } from '../passagem.ts';
 import { mergePassagem } from '../publicacao.ts';
 import { openTocados, sumTocados } from '../somas.ts';
 import {
@@ -27,8 +26,6 @@ import { julgar } from './julgar.ts';
 import { type Avisos, recusarArquivo, somarMsc } from './msc-soma.ts';
 import { julgarJuntas, type LinhaRecusada, refusedRows } from './regras.ts';
 
-/** Rows that wait in memory before they go to the database. */
-const BATCH = 5_000;
 /** Refused rows of which each is kept: whoever has more has mapped a column wrongly. */
 export const RECUSAS = 10_000;
 /** Of these, those that are shown at once. */
@@ -73,24 +70,17 @@ async function read(
   onRead: (linhas: number) => void,
 ): Promise<Leitura> {
   const leitura = new Leitura();
-  const waiting = new Map<PassagemTabela, (readonly Cell[])[]>();
-  const flush = async () => {
-    for (const [tabela, rows] of waiting) await fillJulgadas(tx, tabela, rows);
-    waiting.clear();
-    onRead(leitura.linhas);
-  };
+  const julgadas = new Julgadas(tx);
   for await (const julgada of julgar(preparo)) {
     leitura.take(julgada);
-    if ('espera' in julgada) {
-      for (const { tabela, celulas } of julgada.espera) {
-        const rows = waiting.get(tabela);
-        if (rows === undefined) waiting.set(tabela, [celulas]);
-        else rows.push(celulas);
-      }
+    onRead(leitura.linhas);
+    let full = false;
+    for (const { tabela, celulas } of julgada.espera ?? []) {
+      if (julgadas.add(tabela, celulas)) full = true;
     }
-    if (leitura.linhas % BATCH === 0) await flush();
+    if (full) await julgadas.send();
   }
-  await flush();
+  await julgadas.send();
   return leitura;
 }
 

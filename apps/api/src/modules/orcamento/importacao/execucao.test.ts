@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import type { LoadTx } from '../../../database/database.ts';
+import { sugerir } from './de-para.ts';
+import { carryOut } from './execucao.ts';
+import type { Preparo } from './julgada.ts';
+import { BOA, csvDe, LISTAS, SEGREDO } from './julgar.fixture.ts';
+import { lerArquivo } from './leitura.ts';
+
+/** Thrown where the whole file is read: what follows is the database's. */
+class TudoLido extends Error {}
+
+/** Reads a file of so many commitments; the most rows of it that were held at once, and how many were handed on. */
+async function read(rows: number): Promise<{ held: number; taken: number }> {
+  const text = csvDe(Array.from({ length: rows }, () => BOA.empenho));
+  const arquivo = await lerArquivo(async function* () {
+    yield Buffer.from(text);
+  });
+  const escopo = { exercicio: 2026, mesDe: 1, mesAte: 12, ugs: [] };
+  const dePara = sugerir('empenho', arquivo.cabecalho);
+  let given = 0;
+  let taken = 0;
+  let held = 0;
+  const linhas = async function* () {
+    for await (const linha of arquivo.linhas()) {
+      given += 1;
+      held = Math.max(held, given - taken);
+      yield linha;
+    }
+  };
+  const tx: LoadTx = {
+    clienteId: 1,
+    query: async () => [],
+    execute: async () => 0,
+    touch: () => undefined,
+    copyIn: async (statement, batches) => {
+      for await (const batch of batches) {
+        if (statement.includes('passagem_empenho'))
+          taken += batch.toString().split('\n').length - 1;
+      }
+      return 0;
+    },
+  };
+  const preparo: Preparo = {
+    arquivo: { ...arquivo, linhas },
+    dePara,
+    escopo: { tipo: 'empenho', ...escopo },
+    listas: LISTAS,
+    segredo: SEGREDO,
+    decimal: 'virgula',
+    semPrevisao: false,
+    titulo: null,
+  };
+  const trabalho = { id: 1, tipo: 'empenho', escopo, dePara } as const;
+  const reading = carryOut(tx, trabalho, preparo, {
+    onRead: () => undefined,
+    onWriting: () => {
+      throw new TudoLido();
+    },
+  });
+  await expect(reading).rejects.toBeInstanceOf(TudoLido);
+  return { held, taken };
+}
+
+it('holds no more rows of a long file than of a short one', async () => {
+  const [short, long] = [await read(4_000), await read(12_000)];
+  expect([short.taken, long.taken]).toEqual([4_000, 12_000]);
+  expect(long.held).toBe(short.held);
+  expect(long.held).toBeLessThan(short.taken);
+});
