@@ -17,6 +17,33 @@ async function transferred(file: string): Promise<number> {
 
 const stage = Stage.reading();
 
+/** Runs in the page: notes what makes the browser read its language data, which takes a cheap phone longer than the page itself. */
+function noteFormats(): void {
+  const formats: string[] = [];
+  Reflect.set(window, 'formats', formats);
+  for (const name of ['DateTimeFormat', 'NumberFormat', 'Collator', 'PluralRules'] as const) {
+    const made = new Proxy(Intl[name], {
+      construct: (target, given) => {
+        formats.push(name);
+        return Reflect.construct(target, given) as object;
+      },
+    });
+    Reflect.set(Intl, name, made);
+  }
+  for (const [of, name] of [
+    [Number.prototype, 'toLocaleString'],
+    [Date.prototype, 'toLocaleString'],
+    [Date.prototype, 'toLocaleDateString'],
+    [String.prototype, 'localeCompare'],
+  ] as const) {
+    const own = Reflect.get(of, name) as (...given: unknown[]) => unknown;
+    Reflect.set(of, name, function (this: unknown, ...given: unknown[]) {
+      formats.push(name);
+      return Reflect.apply(own, this, given);
+    });
+  }
+}
+
 test("the public home's first load stays within its budget", async () => {
   const page = await (await fetch(`${stage.url}/vale-claro`)).text();
   const files = new Set(
@@ -37,12 +64,14 @@ test.each([
   ['/vale-claro', 'Informações públicas'],
   ['/vale-claro/detail/receitas/receita-prevista-e-realizada', 'Receita prevista e realizada'],
   ['/vale-claro/dados/licitacao', 'Licitações'],
+  ['/vale-claro/licitacao', 'Avisos de licitação'],
 ])(
-  '%s asks for nothing that it came with, and for nothing of the back-office',
+  '%s asks for nothing that it came with, for nothing of the back-office, and for no language data',
   async (address, title) => {
     const { page, context, complaints } = await stage.visit(360);
     const calls: string[] = [];
     const files: string[] = [];
+    await context.addInitScript(noteFormats);
     page.on('request', (request) => {
       (request.resourceType() === 'fetch' ? calls : files).push(request.url());
     });
@@ -52,6 +81,7 @@ test.each([
     expect(calls).toEqual([]);
     expect(files.length).toBeGreaterThan(3);
     expect(files.filter((path) => path.includes('back-office'))).toEqual([]);
+    expect(await page.evaluate(() => Reflect.get(window, 'formats'))).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();
   },

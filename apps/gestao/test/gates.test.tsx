@@ -1,5 +1,6 @@
 import { CLIENTE_HEADER, MESSAGE_CODE } from '@claraboia/contract';
-import { api, uploadFile } from '@claraboia/ui/lib/api-client.ts';
+import { api } from '@claraboia/ui/lib/api-client.ts';
+import { uploadFile } from '@claraboia/ui/lib/upload-file.ts';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';

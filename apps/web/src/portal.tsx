@@ -1,3 +1,4 @@
+import { installRelogios } from '@claraboia/contract';
 import { answers } from '@claraboia/portal/portal/answers.ts';
 import { installClock, installOrigin } from '@claraboia/portal/portal/clock.ts';
 import { readGiven } from '@claraboia/portal/portal/given.ts';
@@ -28,6 +29,8 @@ export async function startPortal(container: HTMLElement): Promise<void> {
   const given = readGiven(document);
   if (given !== null) {
     installOrigin(() => given.origin);
+    const relogios = new Map(given.relogios);
+    installRelogios((fuso) => relogios.get(fuso));
     // What the page says of now was said when it was made, until it has taken over.
     const madeAt = new Date(given.at);
     const { dataset } = document.documentElement;

@@ -1,7 +1,7 @@
 import type { InscricaoForm } from '@claraboia/contract';
 import type { InscricaoUsuario, MinhaInscricao, PublicEvento } from '@claraboia/contract/schema';
-import { type UploadOptions, uploadFile } from '@claraboia/ui/lib/api-client.ts';
 import { ask } from '@claraboia/ui/lib/ask.ts';
+import { type UploadOptions, uploadFile } from '@claraboia/ui/lib/upload-file.ts';
 
 /** The calls of the registration for one event (spec portal §7). */
 export function inscricaoCalls({ id, clienteGlobal }: PublicEvento) {

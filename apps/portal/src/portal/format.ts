@@ -1,3 +1,4 @@
+import { formatInteiro } from '@claraboia/contract';
 /** `Vale Claro – PE`, or the city alone. */
 export function formatCidade(cidade: string, uf: string | null): string {
   return uf === null ? cidade : `${cidade} – ${uf}`;
@@ -17,5 +18,5 @@ export function initials(nome: string): string {
 
 /** `1 categoria`, `1.234 categorias`. */
 export function countOf(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+  return `${formatInteiro(count)} ${count === 1 ? one : many}`;
 }

@@ -1,4 +1,4 @@
-import type { Message } from '@claraboia/contract';
+import type { Message, Relogio } from '@claraboia/contract';
 
 /** What a page was made of on the server, and comes with. */
 export interface Given {
@@ -9,6 +9,8 @@ export interface Given {
   /** Answers of the API, by their addresses. */
   readonly answers: readonly (readonly [address: string, data: unknown])[];
   readonly refusals: readonly Refused[];
+  /** How the clocks go of the time zones that it tells instants by. */
+  readonly relogios: readonly (readonly [fuso: string, relogio: Relogio])[];
 }
 
 interface Refused {

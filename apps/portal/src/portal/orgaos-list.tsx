@@ -1,3 +1,4 @@
+import { formatInteiro } from '@claraboia/contract';
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AskedQuery } from './asked-query.tsx';
@@ -103,7 +104,7 @@ function OrgaosForm({ data: { filtro, orgaos } }: { readonly data: OrgaosData })
           <option value="">Todas</option>
           {orgaos.ufs.map(({ uf, total }) => (
             <option key={uf} value={uf}>
-              {uf} ({total.toLocaleString('pt-BR')})
+              {uf} ({formatInteiro(total)})
             </option>
           ))}
         </select>

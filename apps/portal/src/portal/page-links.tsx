@@ -1,3 +1,4 @@
+import { formatInteiro } from '@claraboia/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
@@ -31,7 +32,7 @@ export function PageLinks({ pagina, last, searchOf }: PageLinksProps) {
         </>,
       )}
       <span>
-        Página {pagina.toLocaleString('pt-BR')} de {last.toLocaleString('pt-BR')}
+        Página {formatInteiro(pagina)} de {formatInteiro(last)}
       </span>
       {link(
         pagina + 1,

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { COR_PROPRIA, type PageAsk, type RenderedPage } from '@claraboia/contract';
+import { COR_PROPRIA, installRelogios, type PageAsk, type RenderedPage } from '@claraboia/contract';
 import { Answers, installAnswers } from '@claraboia/portal/portal/answers.ts';
 import { installClock, installOrigin } from '@claraboia/portal/portal/clock.ts';
 import { installFaltas } from '@claraboia/portal/portal/faltas/faltas.tsx';
@@ -14,6 +14,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { portalAppRoutes } from '../app/portal-routes.tsx';
 import { documentOf, type PageAssets } from './document.ts';
 import { headOfPage } from './heads.ts';
+import { relogioNow } from './relogio-now.ts';
 
 /** What one rendering works with; several go on at the same time. */
 interface Rendering {
@@ -23,6 +24,8 @@ interface Rendering {
   readonly now: Date;
   readonly origin: string;
   timed: boolean;
+  /** Time zones that instants are told by. */
+  readonly fusos: Set<string>;
 }
 
 const current = new AsyncLocalStorage<Rendering>();
@@ -37,6 +40,11 @@ installClock(() => {
 });
 
 installOrigin(() => ofRendering().origin);
+// Here they are told by `Intl`; the page takes along what it needs to tell the same.
+installRelogios((fuso) => {
+  current.getStore()?.fusos.add(fuso);
+  return undefined;
+});
 
 function ofRendering(): Rendering {
   const rendering = current.getStore();
@@ -71,7 +79,15 @@ export function createPageRenderer(assets: PageAssets) {
       vlibras: false,
     };
     return current.run(
-      { answers, notes, refusals, now: ask.now, origin: ask.publicUrl, timed: false },
+      {
+        answers,
+        notes,
+        refusals,
+        now: ask.now,
+        origin: ask.publicUrl,
+        timed: false,
+        fusos: new Set(),
+      },
       () => render(assets, ask),
     );
   };
@@ -79,7 +95,7 @@ export function createPageRenderer(assets: PageAssets) {
 
 async function render(assets: PageAssets, ask: PageAsk): Promise<RenderedPage> {
   const rendering = ofRendering();
-  const { answers, refusals, notes, now } = rendering;
+  const { answers, refusals, notes, now, fusos } = rendering;
   const origem = ask.publicUrl;
   // Put together and not resolved: `//another.example/` is a path of this installation.
   const url = new URL(origem + ask.address);
@@ -111,7 +127,13 @@ async function render(assets: PageAssets, ask: PageAsk): Promise<RenderedPage> {
       }),
     ),
     body,
-    given: { at: now.toISOString(), origin: origem, answers: answers.entries(), refusals },
+    given: {
+      at: now.toISOString(),
+      origin: origem,
+      answers: answers.entries(),
+      refusals,
+      relogios: [...fusos].map((fuso) => [fuso, relogioNow(fuso, now)] as const),
+    },
   });
   const { timed } = rendering;
   return { status: notes.status, html, location: null, vlibras: notes.vlibras, timed };

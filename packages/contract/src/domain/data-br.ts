@@ -53,14 +53,42 @@ const dateTimeFormat = perFuso(
 );
 const dayFormat = perFuso((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone }));
 
+/** A stretch of time in which the clocks of a zone keep one distance from UTC. All in milliseconds; the end is no part of it. */
+export interface Relogio {
+  readonly de: number;
+  readonly ate: number;
+  readonly distancia: number;
+}
+
+let relogioOf = (_fuso: string): Relogio | undefined => undefined;
+
+/**
+ * Says how the clocks of zones go, as far as is known, so that instants need no `Intl`: a browser reads its language data for that,
+ * which on a cheap phone takes longer than all else that a page of text has to do. A page comes with the stretch that it needs.
+ */
+export function installRelogios(find: (fuso: string) => Relogio | undefined): void {
+  relogioOf = find;
+}
+
+/** What the clocks of a zone show, as `YYYY-MM-DDTHH:mm...`; null where only `Intl` knows. */
+function shownAt(instant: Date, fuso: string): string | null {
+  const relogio = relogioOf(fuso);
+  const at = instant.getTime();
+  if (relogio === undefined || !(relogio.de <= at && at < relogio.ate)) return null;
+  return new Date(at + relogio.distancia).toISOString();
+}
+
 /** An instant as `15/03/2026, 09:30`, by the clocks of a zone. */
 export function formatDateTime(iso: string, fuso: string = BRASILIA): string {
-  return dateTimeFormat(fuso).format(new Date(iso));
+  const instant = new Date(iso);
+  const shown = shownAt(instant, fuso);
+  if (shown === null) return dateTimeFormat(fuso).format(instant);
+  return `${formatDate(shown.slice(0, 10))}, ${shown.slice(11, 16)}`;
 }
 
 /** Today in a zone, `YYYY-MM-DD`. */
 export function today(now: Date = new Date(), fuso: string = BRASILIA): string {
-  return dayFormat(fuso).format(now);
+  return shownAt(now, fuso)?.slice(0, 10) ?? dayFormat(fuso).format(now);
 }
 
 /** The day of an instant in a zone: `15/03/2026`. */

@@ -1,3 +1,5 @@
+import { formatDecimal } from './decimal-br.ts';
+
 const UNITS = ['b', 'Kb', 'Mb', 'Gb'] as const;
 
 /** A number of bytes as `1,25 Mb`: steps of 1024, two decimals, none for bytes (spec portal §9). */
@@ -9,5 +11,5 @@ export function formatTamanho(bytes: number): string {
     unit += 1;
   }
   const digits = unit === 0 ? 0 : 2;
-  return `${value.toLocaleString('pt-BR', { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${UNITS[unit]}`;
+  return `${formatDecimal(value.toFixed(digits))} ${UNITS[unit]}`;
 }

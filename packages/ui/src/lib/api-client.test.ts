@@ -4,7 +4,8 @@ import {
   stored,
   stubUploads,
 } from '../../../../apps/gestao/test/support/fake-upload.ts';
-import { ApiError, api, ConnectionError, messagesOf, uploadFile } from './api-client.ts';
+import { ApiError, api, ConnectionError, messagesOf } from './api-client.ts';
+import { uploadFile } from './upload-file.ts';
 
 const answer = (status: number, body: string) =>
   vi.stubGlobal(

@@ -1,4 +1,5 @@
-import { ApiError, messagesOf, uploadFile } from '@claraboia/ui/lib/api-client.ts';
+import { ApiError, messagesOf } from '@claraboia/ui/lib/api-client.ts';
+import { uploadFile } from '@claraboia/ui/lib/upload-file.ts';
 import { createLimiter } from '../../lib/limiter.ts';
 import type { Format } from './columns.ts';
 import { filesColumn, filesIn, replacePicked } from './picked-files.ts';

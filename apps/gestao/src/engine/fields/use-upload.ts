@@ -1,4 +1,5 @@
-import { messagesOf, uploadFile } from '@claraboia/ui/lib/api-client.ts';
+import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
+import { uploadFile } from '@claraboia/ui/lib/upload-file.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { afterPress } from '../../lib/after-press.ts';
 import { createLimiter } from '../../lib/limiter.ts';

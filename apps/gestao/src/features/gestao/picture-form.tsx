@@ -1,7 +1,7 @@
 import { FOTO_MAX_BYTES, FOTO_PATH } from '@claraboia/contract';
 import type { PessoaFisica } from '@claraboia/contract/schema';
-import { uploadFile } from '@claraboia/ui/lib/api-client.ts';
 import { ask } from '@claraboia/ui/lib/ask.ts';
+import { uploadFile } from '@claraboia/ui/lib/upload-file.ts';
 import { Button, FileButton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,13 +1,13 @@
 import { formatTamanho } from '@claraboia/contract';
-import { numberFormat } from '@claraboia/ui/lib/number-format.ts';
 import { useState } from 'react';
 import type { Progress } from './download.ts';
 
-const percent = numberFormat({
-  style: 'percent',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
+const percent = (share: number) =>
+  share.toLocaleString('pt-BR', {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
 
 /** How far a download has come; a click shows it as a percentage or in bytes (spec portal §2). */
 export function ProgressBar({ progress, label }: { progress: Progress; label: string }) {

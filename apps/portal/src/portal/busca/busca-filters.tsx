@@ -1,4 +1,5 @@
 import { BUSCA_TIPO } from 'virtual:busca-tipos';
+import { formatInteiro } from '@claraboia/contract';
 import { Choice, Choices } from '../choices.tsx';
 import { useAsked } from '../use-asked.ts';
 import type { BuscaData } from './busca-loader.ts';
@@ -60,5 +61,5 @@ function withChosen<T extends { readonly count: number }, K extends keyof T>(
 
 /** How many there are, beside what they are. */
 function Count({ of }: { of: number }) {
-  return <span className="busca-count">({of.toLocaleString('pt-BR')})</span>;
+  return <span className="busca-count">({formatInteiro(of)})</span>;
 }

@@ -1,4 +1,9 @@
-import { DESPESA_DIMENSOES, type DespesaDimensao, MENSAL } from '@claraboia/contract';
+import {
+  DESPESA_DIMENSOES,
+  type DespesaDimensao,
+  formatInteiro,
+  MENSAL,
+} from '@claraboia/contract';
 import type { PublicDespesas } from '@claraboia/contract/schema';
 import { Link, useLoaderData } from 'react-router';
 import { countOf } from '../format.ts';
@@ -154,7 +159,7 @@ function Realizado({ despesas }: { readonly despesas: PublicDespesas }) {
           <Fato
             nome="Pago por habitante"
             valor={curto(Number(total.pago) / habitantes)}
-            nota={`${habitantes.toLocaleString('pt-BR')} habitantes (IBGE, ${habitantesAno})`}
+            nota={`${formatInteiro(habitantes)} habitantes (IBGE, ${habitantesAno})`}
           />
         )}
         {anterior !== null && change !== null && (
@@ -190,9 +195,7 @@ function QuemRecebeu() {
     <Parte
       id="quem-recebeu"
       titulo="Quem recebeu"
-      lado={
-        quantidade > maiores.length && `${maiores.length} de ${quantidade.toLocaleString('pt-BR')}`
-      }
+      lado={quantidade > maiores.length && `${maiores.length} de ${formatInteiro(quantidade)}`}
     >
       {Number(pessoal) > 0 && despesas.origem !== 'msc' && (
         <p className="orc-callout">
@@ -229,7 +232,7 @@ function QuemRecebeu() {
       )}
       {quantidade > maiores.length && (
         <Link to={all} className="orc-more">
-          Ver os {quantidade.toLocaleString('pt-BR')}
+          Ver os {formatInteiro(quantidade)}
           <Icon name="chevron" />
         </Link>
       )}

@@ -1,4 +1,4 @@
-import { formatDate } from '@claraboia/contract';
+import { formatDate, formatInteiro } from '@claraboia/contract';
 import { Link } from 'react-router';
 import { countOf } from '../format.ts';
 import { Icon } from '../icon.tsx';
@@ -54,7 +54,7 @@ export function Empenhos({ empenhos, filter, query, deUm = false }: EmpenhosProp
         <Icon name="chevron" />
       </Link>
       <Baixar
-        oque={count === 1 ? 'o empenho' : `os ${count.toLocaleString('pt-BR')} empenhos`}
+        oque={count === 1 ? 'o empenho' : `os ${formatInteiro(count)} empenhos`}
         hrefOf={(format) =>
           arquivoHref({ cliente, conjunto: 'empenho', filter, de: '', ate: '' }, format)
         }

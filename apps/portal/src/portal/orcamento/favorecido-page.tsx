@@ -3,6 +3,7 @@ import {
   formatDate,
   formatDecimal,
   formatDocumentoPublico,
+  formatInteiro,
 } from '@claraboia/contract';
 import type { PublicFavorecido } from '@claraboia/contract/schema';
 import { Chart } from '@claraboia/ui/chart/chart.tsx';
@@ -100,7 +101,7 @@ function Numeros({ favorecido }: { readonly favorecido: PublicFavorecido }) {
         />
       )}
       {contratos.length > 0 && (
-        <Fato nome="Contratos citados" valor={contratos.length.toLocaleString('pt-BR')} />
+        <Fato nome="Contratos citados" valor={formatInteiro(contratos.length)} />
       )}
     </dl>
   );

@@ -1,4 +1,4 @@
-import { formatDocumentoPublico } from '@claraboia/contract';
+import { formatDocumentoPublico, formatInteiro } from '@claraboia/contract';
 import { Link, useLoaderData } from 'react-router';
 import { Choice } from '../choices.tsx';
 import { countOf } from '../format.ts';
@@ -77,7 +77,7 @@ export function RecebedoresPage() {
         />
         {count > 0 && (
           <Baixar
-            oque={count === 1 ? 'o recebedor' : `os ${count.toLocaleString('pt-BR')} recebedores`}
+            oque={count === 1 ? 'o recebedor' : `os ${formatInteiro(count)} recebedores`}
             hrefOf={anoHref(cliente, 'despesas/recebedores', {
               ...passosParams({ ...passos, ano, por: null }),
               ...(folha && { folha: '1' }),

@@ -1,4 +1,4 @@
-import { MENSAL, RECEITA_DIMENSOES } from '@claraboia/contract';
+import { formatInteiro, MENSAL, RECEITA_DIMENSOES } from '@claraboia/contract';
 import type { PublicReceitas } from '@claraboia/contract/schema';
 import { Link, useLoaderData } from 'react-router';
 import { Icon } from '../icon.tsx';
@@ -100,7 +100,7 @@ function Realizado({ receitas }: { readonly receitas: PublicReceitas }) {
           <Fato
             nome="Recebido por habitante"
             valor={curto(Number(total.arrecadado) / habitantes)}
-            nota={`${habitantes.toLocaleString('pt-BR')} habitantes (IBGE, ${habitantesAno})`}
+            nota={`${formatInteiro(habitantes)} habitantes (IBGE, ${habitantesAno})`}
           />
         )}
         {anterior !== null && change !== null && (

@@ -1,12 +1,8 @@
-import { formatDecimal, MESES } from '@claraboia/contract';
-import { numberFormat } from '@claraboia/ui/lib/number-format.ts';
+import { formatDecimal, formatInteiro, MESES } from '@claraboia/contract';
+import { compactNumber } from '@claraboia/ui/lib/compact-number.ts';
 
-const compact = numberFormat({
-  notation: 'compact',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
-const whole = numberFormat({ maximumFractionDigits: 0 });
+/** Rounded to a whole number, a half away from zero. */
+const whole = (value: number) => formatInteiro(Math.sign(value) * Math.round(Math.abs(value)));
 
 /** From here on an amount is told in thousands and millions. */
 const LONG = 10_000;
@@ -14,7 +10,7 @@ const LONG = 10_000;
 /** An amount as a figure: `R$ 29,1 mi`, `R$ 637`. */
 export function curto(valor: string | number): string {
   const reais = Number(valor);
-  return `R$\u00a0${Math.abs(reais) < LONG ? whole(reais) : compact(reais)}`;
+  return `R$\u00a0${Math.abs(reais) < LONG ? whole(reais) : compactNumber(reais, 1)}`;
 }
 
 /** An amount whole: `R$ 29.105.870,15`. */

@@ -1,4 +1,4 @@
-import { type Face, formatDate, formatDay } from '@claraboia/contract';
+import { type Face, formatDate, formatDay, formatInteiro } from '@claraboia/contract';
 import { shortMoney } from '@claraboia/ui/chart/format.ts';
 import { Link, useLoaderData } from 'react-router';
 import { countOf } from '../format.ts';
@@ -206,7 +206,7 @@ const nenhumOf = (face: Face) =>
 
 /** `os 84`, `as 84`. */
 const todosOf = ({ face: { nomes }, count }: ConsultaData) =>
-  `${nomes.genero === 'f' ? 'as' : 'os'} ${count.toLocaleString('pt-BR')}`;
+  `${nomes.genero === 'f' ? 'as' : 'os'} ${formatInteiro(count)}`;
 
 /** A sum below the rows, of all that was found: those on the page are only a part. */
 function totalOf(data: ConsultaData, soma: Soma | null): Total | null {

@@ -4,6 +4,7 @@ import {
   type Face,
   type FaceResumo,
   formatDecimal,
+  formatInteiro,
 } from '@claraboia/contract';
 import type { ChartRow } from '@claraboia/ui/chart/chart.tsx';
 import { countOf } from '../format.ts';
@@ -142,7 +143,7 @@ function tabela(
     colunas: [head, 'Quantidade', ...valores.map(({ rotulo }) => rotulo)],
     dados: grupos.map((grupo, index) => [
       linhas[index]?.nome ?? '',
-      grupo.quantidade.toLocaleString('pt-BR'),
+      formatInteiro(grupo.quantidade),
       ...valores.map(({ nome }) => {
         const soma = grupo[nome];
         return typeof soma === 'string' ? `R$\u00a0${formatDecimal(soma)}` : 'não informado';

@@ -1,0 +1,62 @@
+import { type Answer, ConnectionError, readAnswer } from './api-client.ts';
+import { clientHeaders } from './screen-client.ts';
+
+export interface UploadOptions {
+  readonly onProgress?: (fraction: number) => void;
+  readonly signal?: AbortSignal;
+  /** Sent in the same form, before the file. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** Milliseconds until an upload is given up (spec gestao §9). */
+const UPLOAD_TIMEOUT = 10_000_000;
+
+/**
+ * Sends one file as the multipart field `file`. XMLHttpRequest, because fetch tells nothing of the
+ * progress of what is sent. Throws as `api` does.
+ */
+export function uploadFile<T>(
+  path: string,
+  file: File,
+  { onProgress, signal, fields = {} }: UploadOptions = {},
+): Promise<Answer<T>> {
+  return new Promise<Answer<T>>((resolve, reject) => {
+    const aborted = () => new DOMException('upload cancelled', 'AbortError');
+    if (signal?.aborted) {
+      reject(aborted());
+      return;
+    }
+    const xhr = new XMLHttpRequest();
+    const cancel = () => xhr.abort();
+    const done = (settle: () => void) => {
+      signal?.removeEventListener('abort', cancel);
+      settle();
+    };
+    xhr.open('POST', path);
+    xhr.setRequestHeader('accept', 'application/json');
+    for (const [name, value] of Object.entries(clientHeaders('POST'))) {
+      xhr.setRequestHeader(name, value);
+    }
+    xhr.timeout = UPLOAD_TIMEOUT;
+    xhr.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);
+    });
+    xhr.addEventListener('load', () =>
+      done(() => {
+        try {
+          resolve(readAnswer<T>(xhr.status, xhr.responseText));
+        } catch (error) {
+          reject(error instanceof Error ? error : new Error(String(error)));
+        }
+      }),
+    );
+    xhr.addEventListener('error', () => done(() => reject(new ConnectionError())));
+    xhr.addEventListener('timeout', () => done(() => reject(new ConnectionError())));
+    xhr.addEventListener('abort', () => done(() => reject(aborted())));
+    signal?.addEventListener('abort', cancel, { once: true });
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('file', file);
+    xhr.send(form);
+  });
+}
