@@ -30,6 +30,9 @@ export interface SqlRow {
   readonly lines: (collection: string, lineOf: (row: SqlRow) => string) => string;
 }
 
+/** What a search found, numbered from 1. */
+const FOUND = 'achados';
+
 /** How what a row refers to is brought in: for all rows together, or for each of a few. */
 type References = 'joined' | 'looked up';
 
@@ -84,7 +87,7 @@ export class ListSql {
     const sql = new ListSql(registry, entity, clienteId);
     const where = sql.#where(query.conditions);
     // Before the columns and the order ask for more: what is counted needs the filter's tables alone.
-    const count = `select count(*) ${sql.#from()} ${where}`;
+    const count = sql.#count(query.conditions, where);
     return sql.#statement(`${sql.#page(query, where, audience)}, (${count}) as count`);
   }
 
@@ -126,7 +129,7 @@ export class ListSql {
   static count(registry: Registry, entity: AnyEntity, query: ListQuery, clienteId: number) {
     const sql = new ListSql(registry, entity, clienteId);
     const where = sql.#where(query.conditions);
-    return sql.#statement(`select count(*) as count ${sql.#from()} ${where}`);
+    return sql.#statement(`select (${sql.#count(query.conditions, where)}) as count`);
   }
 
   /** `lugar`: how many rows stand before that record in the whole list; no row where the filter leaves it out. */
@@ -198,6 +201,14 @@ export class ListSql {
     const rows = `select t.* ${this.#from()} ${where} ${order} ${page}`;
     const row = this.#object(query.columns ?? this.#entity.list.columns, audience, 'looked up');
     return `select (select coalesce(json_agg(${row}), '[]')::text from (${rows}) t) as list`;
+  }
+
+  /** How many rows the filter finds. Those that a search finds by itself are counted there, and not read for it. */
+  #count(conditions: readonly Condition[], where: string): string {
+    const [only, ...others] = conditions;
+    return only?.operator === 'search' && others.length === 0
+      ? `select cardinality(ids)::bigint from ${FOUND}1`
+      : `select count(*) ${this.#from()} ${where}`;
   }
 
   #param(value: unknown): string {
@@ -286,7 +297,7 @@ export class ListSql {
     if (field?.type !== 'text' || field.searchedBy === undefined) {
       throw new Error(`${property} is not found by its words`);
     }
-    const name = `achados${this.#found.length + 1}`;
+    const name = `${FOUND}${this.#found.length + 1}`;
     this.#found.push(
       `${name} as materialized (select array(select ${field.searchedBy}(${this.#param(value)})) as ids)`,
     );

@@ -43,7 +43,7 @@ export interface TextField extends FieldBase {
   readonly numbered?: string;
   /**
    * Found by its words as the portal's search finds them, among however many records: the function of the database that
-   * answers the ids of those that have a text's words.
+   * answers the ids of those that have a text's words, each once and of the client of the transaction alone.
    */
   readonly searchedBy?: string;
 }
