@@ -11,8 +11,8 @@ import {
   resolvePath,
 } from '@claraboia/contract';
 import type { Statement } from '../database/database.ts';
+import { COMPARISON, escapeLike, wordsSql } from './condition-sql.ts';
 import { collectionJson, parentColumn, rowColumn, scalarJson, tree } from './json-sql.ts';
-import { escapeLike, wordsSql } from './words-sql.ts';
 
 /** How rows are taken together: by the values of properties, with sums of decimals. Paths are those of definitions. */
 export interface Grouping {
@@ -396,11 +396,3 @@ export class ListSql {
     return `${alias}.id = ${reference}${tenant}`;
   }
 }
-
-const COMPARISON: Partial<Record<Condition['operator'], string>> = {
-  eq: '=',
-  gt: '>',
-  ge: '>=',
-  lt: '<',
-  le: '<=',
-};

@@ -1,4 +1,4 @@
-import { unmask, wordsOf } from '@claraboia/contract';
+import { type Condition, unmask, wordsOf } from '@claraboia/contract';
 
 /** So that what is typed stands for itself in a pattern. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
@@ -23,3 +23,12 @@ export function wordsSql(
   });
   return found.join(' and ');
 }
+
+/** What compares values that have an order, by the operators that do. */
+export const COMPARISON: Partial<Record<Condition['operator'], string>> = {
+  eq: '=',
+  gt: '>',
+  ge: '>=',
+  lt: '<',
+  le: '<=',
+};
