@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { FileChooser, Locator, Page } from 'playwright-core';
 import { somePdf } from '../../e2e/support/files.ts';
 import { chooseOption } from '../../e2e/support/form.ts';
 
@@ -50,6 +50,23 @@ export const card = (page: Page): Locator => page.locator('.gate-card');
 /** The page below the menu bar. */
 export const content = (page: Page): Locator => page.getByRole('main');
 
+/** Files as a person chooses them through a button. */
+export async function chooseFiles(
+  page: Page,
+  button: string,
+  files: Parameters<FileChooser['setFiles']>[0],
+): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  await chooser.setFiles(files);
+}
+
+/** PDFs of these names. */
+export const pdfsOf = (names: readonly string[]) =>
+  names.map((name) => ({ name, mimeType: 'application/pdf', buffer: somePdf() }));
+
 /** A new publication with its files sent, and not yet saved. @param files their names */
 export async function startPublicacao(
   page: Page,
@@ -60,13 +77,7 @@ export async function startPublicacao(
   await openNew(page, 'publicacao', 'Publicação');
   await chooseOption(page, 'Categoria', categoria);
   await fill(page, 'Nome', nome);
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Enviar arquivos' }).click(),
-  ]);
-  await chooser.setFiles(
-    files.map((name) => ({ name, mimeType: 'application/pdf', buffer: somePdf() })),
-  );
+  await chooseFiles(page, 'Enviar arquivos', pdfsOf(files));
   await page
     .getByText('Trocar arquivo')
     .nth(files.length - 1)

@@ -16,22 +16,24 @@ create table despesa_area (
 );
 select proteger_tenant('despesa_area');
 
--- The sums of the years of `mudados` are made anew, whoever wrote their months: an import, its undoing, an archive that lacks these
--- sums, a process of the version before. What makes the months of a year anew does so too where lines went to another area.
+-- The sums of a client's year are made anew.
+create function despesa_area_do_ano(dono bigint, ano_somado integer) returns void
+  language plpgsql as $$
+begin
+  delete from despesa_area where cliente_id = dono and ano = ano_somado;
+  insert into despesa_area (cliente_id, ano, exercicio, mes, funcao_id, grupo_id, empenhado, liquidado, pago)
+    select dono, ano_somado, d.exercicio, m.mes, d.funcao_id, d.grupo_id, sum(m.empenhado), sum(m.liquidado), sum(m.pago)
+      from despesa_mes m join dotacao d on d.cliente_id = dono and d.id = m.dotacao_id
+     where m.cliente_id = dono and m.ano = ano_somado
+     group by d.exercicio, m.mes, d.funcao_id, d.grupo_id;
+end $$;
+
+-- Those of the years of `mudados`, whoever wrote their months: an import, its undoing, an archive that lacks these sums, a process of
+-- the version before. What makes the months of a year anew does so too where lines went to another area.
 create function despesa_area_somar() returns trigger
   language plpgsql as $$
-declare
-  dono bigint;
-  ano_mudado integer;
 begin
-  for dono, ano_mudado in select distinct cliente_id, ano from mudados order by 1, 2 loop
-    delete from despesa_area where cliente_id = dono and ano = ano_mudado;
-    insert into despesa_area (cliente_id, ano, exercicio, mes, funcao_id, grupo_id, empenhado, liquidado, pago)
-      select dono, ano_mudado, d.exercicio, m.mes, d.funcao_id, d.grupo_id, sum(m.empenhado), sum(m.liquidado), sum(m.pago)
-        from despesa_mes m join dotacao d on d.cliente_id = dono and d.id = m.dotacao_id
-       where m.cliente_id = dono and m.ano = ano_mudado
-       group by d.exercicio, m.mes, d.funcao_id, d.grupo_id;
-  end loop;
+  perform despesa_area_do_ano(m.cliente_id, m.ano) from (select distinct cliente_id, ano from mudados order by 1, 2) m;
   return null;
 end $$;
 
@@ -52,11 +54,7 @@ declare
 begin
   for dono in select id from cliente loop
     perform set_config('claraboia.cliente_id', dono::text, true);
-    insert into despesa_area (cliente_id, ano, exercicio, mes, funcao_id, grupo_id, empenhado, liquidado, pago)
-      select dono, m.ano, d.exercicio, m.mes, d.funcao_id, d.grupo_id, sum(m.empenhado), sum(m.liquidado), sum(m.pago)
-        from despesa_mes m join dotacao d on d.cliente_id = dono and d.id = m.dotacao_id
-       where m.cliente_id = dono
-       group by m.ano, d.exercicio, m.mes, d.funcao_id, d.grupo_id;
+    perform despesa_area_do_ano(dono, m.ano) from (select distinct ano from despesa_mes where cliente_id = dono) m;
   end loop;
   perform set_config('claraboia.cliente_id', '', true);
 end $$;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { chooseOption } from '../../../e2e/support/form.ts';
-import { act, content, fill, openList, openNew, panel, rowOf } from '../moves.ts';
+import { act, chooseFiles, content, fill, openList, openNew, panel, rowOf } from '../moves.ts';
 import type { Step } from '../step.ts';
 
 const SERVICOS = [
@@ -18,12 +18,9 @@ async function startImport(page: Page): Promise<void> {
 
 async function chooseFile(page: Page): Promise<void> {
   await startImport(page);
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Escolher arquivo' }).click(),
-  ]);
   const buffer = Buffer.from(SERVICOS);
-  await chooser.setFiles({ name: 'servicos.csv', mimeType: 'text/csv', buffer });
+  const file = { name: 'servicos.csv', mimeType: 'text/csv', buffer };
+  await chooseFiles(page, 'Escolher arquivo', file);
   await page.getByRole('button', { name: 'Conferir as linhas' }).waitFor();
 }
 

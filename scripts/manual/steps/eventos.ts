@@ -1,6 +1,5 @@
-import { somePdf } from '../../../e2e/support/files.ts';
 import { confirm } from '../../../e2e/support/form.ts';
-import { act, content, openList, panel } from '../moves.ts';
+import { act, chooseFiles, content, openList, panel, pdfsOf } from '../moves.ts';
 import type { Step } from '../step.ts';
 
 /** Events and who comes to them. */
@@ -50,12 +49,7 @@ export const eventos: readonly Step[] = [
       await openList(page, 'inscricao', 'Inscrições');
       // The demonstration has no proofs: they would be of somebody's account.
       await act(page, 'Hugo Valença Torres', 'Alterar');
-      const [chooser] = await Promise.all([
-        page.waitForEvent('filechooser'),
-        page.getByRole('button', { name: 'Enviar arquivo' }).click(),
-      ]);
-      const buffer = somePdf();
-      await chooser.setFiles({ name: 'comprovante.pdf', mimeType: 'application/pdf', buffer });
+      await chooseFiles(page, 'Enviar arquivo', pdfsOf(['comprovante.pdf']));
       await page.getByText('Trocar arquivo').waitFor();
       await page.getByRole('button', { name: 'Salvar' }).click();
       await confirm(page, 'alterar');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openList, panel } from '../moves.ts';
+import { chooseFiles, openList, panel } from '../moves.ts';
 import type { Step } from '../step.ts';
 
 /** What an accounting system exports, with headings of its own; one day is not in the calendar. */
@@ -13,12 +13,9 @@ const ARQUIVO = [
 async function send(page: Page): Promise<void> {
   await openList(page, 'desembolso', 'Desembolsos extraorçamentários');
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Escolher arquivo' }).click(),
-  ]);
   const buffer = Buffer.from(ARQUIVO);
-  await chooser.setFiles({ name: 'consignados-2026.csv', mimeType: 'text/csv', buffer });
+  const file = { name: 'consignados-2026.csv', mimeType: 'text/csv', buffer };
+  await chooseFiles(page, 'Escolher arquivo', file);
   await page.getByRole('button', { name: 'Enviar arquivo' }).click();
   await page.getByRole('button', { name: 'Conferir o arquivo' }).waitFor();
 }

@@ -1,14 +1,15 @@
-import type { FileChooser, Page } from 'playwright-core';
-import { somePdf } from '../../../e2e/support/files.ts';
+import type { Page } from 'playwright-core';
 import { chooseOption, confirm } from '../../../e2e/support/form.ts';
 import {
   act,
+  chooseFiles,
   content,
   fill,
   filter,
   openList,
   openNew,
   panel,
+  pdfsOf,
   rowOf,
   startPublicacao,
 } from '../moves.ts';
@@ -27,22 +28,10 @@ const PLANILHA = [
   }),
 ].join('\r\n');
 
-type Files = Parameters<FileChooser['setFiles']>[0];
-
-async function choose(page: Page, button: string, files: Files): Promise<void> {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: button }).click(),
-  ]);
-  await chooser.setFiles(files);
-}
-
 async function startImport(page: Page): Promise<void> {
   await openList(page, 'publicacao', 'Publicações');
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
-  const buffer = somePdf();
-  const files = DECRETOS.map((name) => ({ name, mimeType: 'application/pdf', buffer }));
-  await choose(page, 'Escolher arquivos', files);
+  await chooseFiles(page, 'Escolher arquivos', pdfsOf(DECRETOS));
   await page.getByText(`${DECRETOS.length} arquivos escolhidos.`).waitFor();
 }
 
@@ -143,7 +132,7 @@ export const publicacoes: readonly Step[] = [
     prepare: async (page) => {
       await startImport(page);
       const buffer = Buffer.from(PLANILHA);
-      await choose(page, 'Escolher planilha', {
+      await chooseFiles(page, 'Escolher planilha', {
         name: 'decretos.csv',
         mimeType: 'text/csv',
         buffer,

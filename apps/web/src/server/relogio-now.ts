@@ -1,16 +1,15 @@
 import { type Relogio, relogioAt } from '@claraboia/contract';
 
-/** What is left of a stretch when the next one is looked for: pages tell of what is planned. */
-const LEFT = 200 * 24 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
 
-const found = new Map<string, Relogio>();
+const found = new Map<string, { readonly at: number; readonly relogio: Relogio }>();
 
-/** How the clocks of a zone go now; kept, since finding it takes some milliseconds. */
+/** How the clocks of a zone go around now; found once a day, since it takes some milliseconds. */
 export function relogioNow(fuso: string, now: Date): Relogio {
-  const kept = found.get(fuso);
   const at = now.getTime();
-  if (kept !== undefined && kept.de <= at && at < kept.ate - LEFT) return kept;
+  const kept = found.get(fuso);
+  if (kept !== undefined && Math.abs(at - kept.at) < DAY) return kept.relogio;
   const relogio = relogioAt(fuso, now);
-  found.set(fuso, relogio);
+  found.set(fuso, { at, relogio });
   return relogio;
 }
