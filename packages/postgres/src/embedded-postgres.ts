@@ -181,6 +181,8 @@ async function withClient<T>(
     connectionTimeoutMillis: 3_000,
     query_timeout: 30_000,
   });
+  // A server that ends says so by an event, too, which unheard would end this process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);

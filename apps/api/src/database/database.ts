@@ -2,7 +2,7 @@ import pg from 'pg';
 import { appConnection, STATEMENT_TIMEOUT_MS } from './connection.ts';
 import { copyIn } from './copy.ts';
 import { csvRows } from './csv.ts';
-import { type Lease, withLease } from './lease.ts';
+import { BrokenConnections, type Lease, withLease } from './lease.ts';
 import { literals } from './literals.ts';
 import { PreparedStatements } from './prepared.ts';
 import { tryAgain } from './try-again.ts';
@@ -163,8 +163,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   const listeners: VersionListener[] = [];
   const prepared = new PreparedStatements(options.prepared ?? 0);
 
+  const broken = new BrokenConnections(pool);
   const lend = <T>(work: (lease: Lease) => Promise<T>, signal?: AbortSignal) =>
-    withLease(pool, prepared, options, work, signal);
+    withLease(pool, prepared, { ...options, broken }, work, signal);
 
   /** What goes along with `begin` in one exchange: the simple protocol takes no parameters. */
   const opening = ({ client }: Lease, clienteId: number, begin: string, first = '') => {

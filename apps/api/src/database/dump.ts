@@ -1,9 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { BACKUP_LOCK } from './backup-lock.ts';
 import { APP_ROLE, ownerConnection } from './connection.ts';
 import { copyOut } from './copy.ts';
 import { type WaitingJob, waitingJobs } from './jobs-transfer.ts';
 import { MIGRATION_LOCK } from './migrate.ts';
+import { withClient } from './with-client.ts';
 
 /** What is not taken along: it opens doors, or counts tries, for some minutes or hours only, or is found out anew. */
 export const LEFT_OUT = [
@@ -54,18 +55,12 @@ export function withDump<T>(
 }
 
 /** The connection that sees one moment of everything, as the owner; for this folder alone. */
-export async function withMoment<T>(
+export function withMoment<T>(
   connectionString: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({
-    ...ownerConnection(connectionString),
-    application_name: 'claraboia-backup',
-  });
-  // A connection that breaks between two statements is noticed by the next one.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  const config = { ...ownerConnection(connectionString), application_name: 'claraboia-backup' };
+  return withClient(config, async (client) => {
     await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
     await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
     await client.query('begin isolation level repeatable read read only');
@@ -76,11 +71,8 @@ export async function withMoment<T>(
     if (rows[0]?.found !== true) {
       throw new NothingToDumpError('Não há uma instalação da Claraboia neste banco de dados.');
     }
-    return await work(client);
-  } finally {
-    // Closing the connection also gives the locks back.
-    await client.end();
-  }
+    return work(client);
+  });
 }
 
 async function dumpOf(client: pg.Client): Promise<Dump> {

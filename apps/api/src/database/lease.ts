@@ -3,6 +3,30 @@ import { cancelStatement } from './cancel.ts';
 import { DatabaseUnavailableError, isDatabaseRefusal, isVoidPlan } from './errors.ts';
 import type { PreparedStatements } from './prepared.ts';
 
+/**
+ * Which connections of a pool broke. They are listened to for as long as each of them lives: an event that nobody hears
+ * ends the process, and the pool itself stops listening before it hands a connection over. A new one that the server ends
+ * at once says so in between.
+ */
+export class BrokenConnections {
+  readonly #errors = new WeakMap<pg.PoolClient, Error>();
+
+  constructor(pool: pg.Pool) {
+    pool.on('connect', (client) => {
+      client.on('error', (error) => this.add(client, error));
+    });
+  }
+
+  /** Notes that a connection is not to be used again. */
+  add(client: pg.PoolClient, error: Error): void {
+    this.#errors.set(client, error);
+  }
+
+  of(client: pg.PoolClient): Error | undefined {
+    return this.#errors.get(client);
+  }
+}
+
 /** A connection for as long as one transaction takes. */
 export interface Lease {
   readonly client: pg.PoolClient;
@@ -18,6 +42,7 @@ export interface Lease {
 }
 
 export interface LeaseOptions {
+  readonly broken: BrokenConnections;
   readonly connectionString: string;
   readonly onError: (error: Error) => void;
 }
@@ -39,7 +64,7 @@ export async function withLease<T>(
   });
   const cancel = (statements: string) =>
     cancelStatement(options, client, statements).catch(options.onError);
-  let broken: Error | undefined;
+  const { broken } = options;
   let givenUp = false;
   const cancelled: Promise<void>[] = [];
   const stop = () => {
@@ -47,19 +72,13 @@ export async function withLease<T>(
     cancelled.push(cancel('%'));
   };
   signal?.addEventListener('abort', stop);
-  // A connection that ends while no statement runs says so by an event, which nobody else hears
-  // while it is out of the pool: unheard, it would end the process.
-  const onBroken = (error: Error) => {
-    broken = error;
-  };
-  client.on('error', onBroken);
   const told = async <A>(run: () => Promise<A>) => {
     try {
       return await run();
     } catch (error) {
       // A plan that a change of the tables made void: the connection holds more of them.
-      if (isDatabaseRefusal(error) && isVoidPlan(error)) broken = error;
-      if (broken === undefined || isDatabaseRefusal(error)) throw error;
+      if (isDatabaseRefusal(error) && isVoidPlan(error)) broken.add(client, error);
+      if (broken.of(client) === undefined || isDatabaseRefusal(error)) throw error;
       throw new DatabaseUnavailableError(error);
     }
   };
@@ -83,18 +102,15 @@ export async function withLease<T>(
     });
   } catch (error) {
     if (!givenUp) {
-      await client.query('rollback').catch((cause: Error) => {
-        broken = cause;
-      });
+      await client.query('rollback').catch((cause: Error) => broken.add(client, cause));
     }
     throw error;
   } finally {
     signal?.removeEventListener('abort', stop);
     // Until then its number may be no other's.
     await Promise.all(cancelled);
-    client.off('error', onBroken);
     // A connection that is given up is ended, and told so: PostgreSQL sees for itself only once it has something to send.
-    client.release(broken ?? givenUp);
+    client.release(broken.of(client) ?? givenUp);
     if (givenUp && cancelled.length === 0) void cancel('copy (%');
   }
 }

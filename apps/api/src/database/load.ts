@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { ownerConnection } from './connection.ts';
 import { copyIn, copyOut } from './copy.ts';
 import { copyOutSql, type DumpTable, listTables } from './dump.ts';
 import { addForeignKeys, dropForeignKeys } from './foreign-keys.ts';
 import { addWaitingJob, type WaitingJob } from './jobs-transfer.ts';
+import { withClient } from './with-client.ts';
 
 /** A database whose schema is made and whose rows are being brought in. */
 export interface Load {
@@ -111,20 +112,13 @@ async function rowsOf<R extends object>(client: pg.Client, sql: string): Promise
   return (await client.query<R>(sql)).rows;
 }
 
-async function withOwner<T>(
+function withOwner<T>(
   connectionString: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({
+  const config = {
     ...ownerConnection(connectionString),
     application_name: 'claraboia-restauracao',
-  });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    // What was not committed is undone with the connection.
-    await client.end();
-  }
+  };
+  return withClient(config, work);
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { migrateJobs } from './jobs.ts';
+import { withClient } from './with-client.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 /** Any number, the same in every process: one migrates, the others wait. */
@@ -41,20 +42,15 @@ export function migrate(connectionString: string, only?: ReadonlySet<string>): P
 }
 
 /** Works on the schema over a connection of its own, while nobody else does. */
-export async function withSchemaLock<T>(
+export function withSchemaLock<T>(
   connectionString: string,
   name: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString, application_name: name });
-  await client.connect();
-  try {
+  return withClient({ connectionString, application_name: name }, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    return await work(client);
-  } finally {
-    // Closing the connection also gives the lock back.
-    await client.end();
-  }
+    return work(client);
+  });
 }
 
 /** The migrations of this version, in their order. */

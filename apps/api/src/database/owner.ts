@@ -2,6 +2,7 @@ import pg from 'pg';
 import { ownerConnection } from './connection.ts';
 import { copyIn } from './copy.ts';
 import type { LoadTx } from './database.ts';
+import { withClient } from './with-client.ts';
 
 /** A transaction of the tables' owner: for setting up an installation, never for requests. */
 export interface OwnerTx extends LoadTx {
@@ -14,17 +15,16 @@ export async function asOwner<T>(
   connectionString: string,
   work: (tx: OwnerTx) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(ownerConnection(connectionString));
-  await client.connect();
-  const txOf = (clienteId: number): LoadTx => ({
-    clienteId,
-    query: async (text, values) => (await client.query(text, values as unknown[])).rows,
-    execute: async (text, values) => (await client.query(text, values as unknown[])).rowCount ?? 0,
-    copyIn: (text, rows) => copyIn(client, text, rows),
-    // Every version is raised at the end: whatever an owner does may be seen by anybody.
-    touch: () => undefined,
-  });
-  try {
+  return withClient(ownerConnection(connectionString), async (client) => {
+    const txOf = (clienteId: number): LoadTx => ({
+      clienteId,
+      query: async (text, values) => (await client.query(text, values as unknown[])).rows,
+      execute: async (text, values) =>
+        (await client.query(text, values as unknown[])).rowCount ?? 0,
+      copyIn: (text, rows) => copyIn(client, text, rows),
+      // Every version is raised at the end: whatever an owner does may be seen by anybody.
+      touch: () => undefined,
+    });
     await client.query(`begin; set local claraboia.cliente_id = '0'`);
     const result = await work({
       ...txOf(0),
@@ -38,12 +38,7 @@ export async function asOwner<T>(
     await client.query(`update cliente_versao set versao = versao + 1`);
     await client.query('commit');
     return result;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**
@@ -54,11 +49,7 @@ export async function settleTables(
   connectionString: string,
   tables: readonly string[],
 ): Promise<void> {
-  const client = new pg.Client(ownerConnection(connectionString));
-  await client.connect();
-  try {
-    await client.query(`vacuum (analyze) ${tables.map(pg.escapeIdentifier).join(', ')}`);
-  } finally {
-    await client.end();
-  }
+  await withClient(ownerConnection(connectionString), (client) =>
+    client.query(`vacuum (analyze) ${tables.map(pg.escapeIdentifier).join(', ')}`),
+  );
 }

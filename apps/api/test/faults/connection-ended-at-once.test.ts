@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../src/database/database.ts';
+import { DatabaseUnavailableError } from '../../src/database/errors.ts';
+import { withClient } from '../../src/database/with-client.ts';
+
+/** A message of PostgreSQL's protocol: its letter, its length, what it says. */
+const message = (letter: string, body: Buffer) => {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(body.length + 4);
+  return Buffer.concat([Buffer.from(letter), length, body]);
+};
+
+/** What a server that is told to end says to whoever has just come in: welcome, and farewell, in one piece. */
+const WELCOME_AND_FAREWELL = Buffer.concat([
+  message('R', Buffer.alloc(4)),
+  message('Z', Buffer.from('I')),
+  message('E', Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection\0\0')),
+]);
+
+/** Where such a server answers: a real one does this only when a signal meets the moment. */
+async function endingServer(): Promise<string> {
+  const server = createServer((socket) => {
+    socket.once('data', () => socket.end(WELCOME_AND_FAREWELL));
+    socket.on('error', () => undefined);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return `postgresql://claraboia@127.0.0.1:${port}/claraboia?sslmode=disable`;
+}
+
+test('a connection that ends in the moment in which it is lent is a database that is not there, and ends no process', async () => {
+  const database = openDatabase({
+    connectionString: await endingServer(),
+    onError: () => undefined,
+  });
+  onTestFinished(() => database.close());
+  await expect(database.system((tx) => tx.query('select 1'))).rejects.toThrow(
+    DatabaseUnavailableError,
+  );
+  expect(database.usage()).toEqual({ open: 0, idle: 0, waiting: 0 });
+});
+
+test('an operator’s command is told by its next statement', async () => {
+  const connectionString = await endingServer();
+  await expect(
+    withClient({ connectionString }, (client) => client.query('select 1')),
+  ).rejects.toThrow('not queryable');
+});
