@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../scripts/lib/free-port.mjs';
+import { SERVER_ENV } from '../scripts/lib/server-env.mjs';
 import type { Scale } from './scale.ts';
 
 const MAIN = fileURLToPath(new URL('../apps/api/src/main.ts', import.meta.url));
@@ -54,7 +55,7 @@ async function start(
 export function startProduct(environment: Record<string, string>): Promise<BenchServer> {
   return start(
     MAIN,
-    { LOG_LEVEL: 'error', RATE_LIMITS: '0', ...environment },
+    { ...SERVER_ENV, LOG_LEVEL: 'error', RATE_LIMITS: '0', ...environment },
     /Claraboia pronta em/,
   );
 }

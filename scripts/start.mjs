@@ -4,12 +4,7 @@ import { ensureInstall } from './lib/ensure-install.mjs';
 import { ensureWebBuild } from './lib/ensure-web-build.mjs';
 import { rootDir } from './lib/paths.mjs';
 import { serve } from './lib/serve.mjs';
-
-/**
- * Node's own four threads for files and passwords would all wait as soon as four visitors do for a disk of another machine that
- * does not answer.
- */
-const THREADS = '16';
+import { SERVER_ENV } from './lib/server-env.mjs';
 
 /**
  * `npm start`: installs and builds what is missing, then is the server until that ends.
@@ -17,5 +12,5 @@ const THREADS = '16';
 await runMain(async () => {
   await ensureInstall();
   await ensureWebBuild();
-  return serve(join(rootDir, 'apps', 'api', 'src', 'main.ts'), { UV_THREADPOOL_SIZE: THREADS });
+  return serve(join(rootDir, 'apps', 'api', 'src', 'main.ts'), SERVER_ENV);
 });

@@ -11,6 +11,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import packageJson from '../../package.json' with { type: 'json' };
 import { rootDir } from '../lib/paths.mjs';
+import { SERVER_ENV } from '../lib/server-env.mjs';
 import { fillTemplate } from './fill-template.ts';
 
 const DEPLOY = join(rootDir, 'deploy');
@@ -175,3 +176,17 @@ test.runIf(existsSync(ofNode))(
     expect(read('release', 'LICENSE.node') === readFileSync(ofNode, 'utf8')).toBe(true);
   },
 );
+
+test('a release starts the server with the settings that `npm start` gives it, unless the environment has its own', () => {
+  const names = Object.keys(SERVER_ENV);
+  const told = (own: Readonly<Record<string, string>>) => {
+    const exports = read('release', 'claraboia')
+      .split('\n')
+      .filter((line) => line.startsWith('export ') && names.some((name) => line.includes(name)));
+    const script = [...exports, ...names.map((name) => `echo "$${name}"`)].join('\n');
+    return execFileSync('sh', ['-c', script], { encoding: 'utf8', env: own }).trim().split('\n');
+  };
+  expect(told({})).toEqual(Object.values(SERVER_ENV));
+  const own = Object.fromEntries(names.map((name) => [name, 'próprio']));
+  expect(told(own)).toEqual(names.map(() => 'próprio'));
+});

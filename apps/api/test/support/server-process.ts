@@ -70,10 +70,11 @@ export function start(
       ? node
       : ['unshare', UNSHARE, 'sh', '-c', onDisk(disk.megabytes), disk.folder, ...node];
   const child = spawn(command, args, {
-    // The threads that `npm start` gives it.
+    // As `npm start` sets it (scripts/lib/server-env.mjs).
     env: {
       PATH: process.env.PATH ?? '',
       UV_THREADPOOL_SIZE: '16',
+      NODE_OPTIONS: '--max-semi-space-size=16',
       LOG_LEVEL: 'error',
       ...compileCache(),
       ...environment,
