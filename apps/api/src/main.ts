@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { readConfig } from './config.ts';
 import { operatorMessage } from './operator-message.ts';
 import type { RunningServer } from './server.ts';
@@ -25,6 +26,9 @@ function askedToStop(): Promise<NodeJS.Signals> {
 
 async function main(): Promise<void> {
   const asked = askedToStop();
+  // V8 makes objects among the old ones where those of the same place in the code have lived long. What such an object, once it
+  // is garbage, points to is kept until the whole heap is looked through: some imports left 6% of all that they read there.
+  setFlagsFromString('--no-allocation-site-pretenuring');
   let server: RunningServer;
   try {
     const config = readConfig(process.env, process.cwd());
