@@ -4,7 +4,7 @@ import { prepareSchema } from '../../src/schema.ts';
 import { HttpClient } from '../support/http-client.ts';
 import { makePeople, TEST_PASSWORD } from '../support/people.ts';
 import { FAST_SETTINGS } from '../support/postgres.ts';
-import { folder, freePort, ready, start } from '../support/server-process.ts';
+import { folder, freePort, ready, start, whileItRuns } from '../support/server-process.ts';
 
 const GRUPO = '/v1/transparencia/grupo_categoria_publicacao';
 const letters = (n: number) =>
@@ -53,20 +53,23 @@ test('PostgreSQL stopped and started under load: told clearly, nothing acknowled
         if (answer.status === 201) acknowledged.push(nome);
       }
     };
-    const writers = [0, 1, 2].map(writer);
+    const writing = whileItRuns(server, Promise.all([0, 1, 2].map(writer)));
+    // Told where it is waited for.
+    writing.catch(() => undefined);
+    const reaches = (what: () => number, more: number) =>
+      whileItRuns(server, expect.poll(what, { timeout: 20_000 }).toBeGreaterThan(more));
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(10);
+    await reaches(() => acknowledged.length, 10);
     await postgres.stop();
-    await expect.poll(() => count(503), { timeout: 20_000 }).toBeGreaterThan(5);
+    await reaches(() => count(503), 5);
     const down = await client.call('GET', '/health/ready');
     expect([down.status, down.body.messages]).toMatchObject([503, [{ field: 'database' }]]);
     expect((await client.call('GET', '/health/live')).status).toBe(200);
 
     postgres = await openPostgres();
-    const before = acknowledged.length;
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 10);
+    await reaches(() => acknowledged.length, acknowledged.length + 10);
     loading = false;
-    await Promise.all(writers);
+    await writing;
     // A write whose acknowledgement was cut off may have been kept: sent once, it is not sent again.
     expect(
       answers.filter(({ status }) => status !== 201 && status !== 503),

@@ -100,6 +100,15 @@ export function start(
 /** A path as the process sees it, to be reached from here: its own disk included. */
 export const seenBy = ({ child }: Running, path: string) => `/proc/${child.pid}/root${path}`;
 
+/** What `work` comes to; should the server end before, a fault that tells what it said last. */
+export const whileItRuns = <T>(server: Running, work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    server.ended.then((code) => {
+      throw new Error(`the server ended with ${code}:\n${server.output().slice(-4000)}`);
+    }),
+  ]);
+
 /** Where it answers, once it does; a first start with the demonstration takes its time where others work beside it. */
 export async function ready(server: Running, timeout = 150_000): Promise<string> {
   await expect.poll(server.output, { timeout }).toMatch(/Claraboia pronta em|\n.*Error/);
