@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Binaries, resolveBinaries } from './binaries.ts';
 import { ensureCluster, OWNER_ROLE } from './cluster.ts';
 import { EmbeddedPostgresError, errorCode, errorText } from './embedded-postgres-error.ts';
@@ -19,6 +19,7 @@ import {
 } from './postmaster.ts';
 import { isPostmasterOf } from './process-identity.ts';
 import { logFileOf, rotateLog } from './server-log.ts';
+import { withClient } from './with-client.ts';
 
 export { DataDirInUseError, EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
@@ -172,23 +173,14 @@ function connectionString(socketDir: string, database: string): string {
   return `postgresql://${OWNER_ROLE}@/${database}?host=${host}&port=${SOCKET_PORT}&sslmode=disable`;
 }
 
-async function withClient<T>(
-  socketDir: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({
+/** Asks the server, on the database that every cluster has. */
+function ask<T>(socketDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const config = {
     connectionString: connectionString(socketDir, 'postgres'),
     connectionTimeoutMillis: 3_000,
     query_timeout: 30_000,
-  });
-  // A server that ends says so by an event, too, which unheard would end this process.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+  };
+  return withClient(config, work);
 }
 
 /** Whether the server takes connections; one that is still recovering is given a moment. */
@@ -196,7 +188,7 @@ async function answers(socketDir: string): Promise<boolean> {
   const deadline = Date.now() + TAKE_OVER_PATIENCE_MS;
   for (;;) {
     try {
-      await withClient(socketDir, (client) => client.query('select 1'));
+      await ask(socketDir, (client) => client.query('select 1'));
       return true;
     } catch (error) {
       // 57P03: starting up, in recovery, or shutting down.
@@ -210,7 +202,7 @@ async function answers(socketDir: string): Promise<boolean> {
 
 async function ensureDatabase(socketDir: string): Promise<void> {
   try {
-    await withClient(socketDir, async (client) => {
+    await ask(socketDir, async (client) => {
       const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
       if (found.rowCount === 0) {
         await client.query(`create database ${DATABASE}`);

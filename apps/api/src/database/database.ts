@@ -163,9 +163,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   const listeners: VersionListener[] = [];
   const prepared = new PreparedStatements(options.prepared ?? 0);
 
-  const broken = new BrokenConnections(pool);
+  const lending = { ...options, broken: new BrokenConnections(pool) };
   const lend = <T>(work: (lease: Lease) => Promise<T>, signal?: AbortSignal) =>
-    withLease(pool, prepared, { ...options, broken }, work, signal);
+    withLease(pool, prepared, lending, work, signal);
 
   /** What goes along with `begin` in one exchange: the simple protocol takes no parameters. */
   const opening = ({ client }: Lease, clienteId: number, begin: string, first = '') => {

@@ -1,10 +1,10 @@
+import { withClient } from '@claraboia/postgres/with-client.ts';
 import type pg from 'pg';
 import { BACKUP_LOCK } from './backup-lock.ts';
 import { APP_ROLE, ownerConnection } from './connection.ts';
 import { copyOut } from './copy.ts';
 import { type WaitingJob, waitingJobs } from './jobs-transfer.ts';
 import { MIGRATION_LOCK } from './migrate.ts';
-import { withClient } from './with-client.ts';
 
 /** What is not taken along: it opens doors, or counts tries, for some minutes or hours only, or is found out anew. */
 export const LEFT_OUT = [

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { withClient } from '@claraboia/postgres/with-client.ts';
 import type pg from 'pg';
 import { ownerConnection } from './connection.ts';
 import { copyIn, copyOut } from './copy.ts';
 import { copyOutSql, type DumpTable, listTables } from './dump.ts';
 import { addForeignKeys, dropForeignKeys } from './foreign-keys.ts';
 import { addWaitingJob, type WaitingJob } from './jobs-transfer.ts';
-import { withClient } from './with-client.ts';
 
 /** A database whose schema is made and whose rows are being brought in. */
 export interface Load {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { withClient } from '@claraboia/postgres/with-client.ts';
 import type pg from 'pg';
 import { migrateJobs } from './jobs.ts';
-import { withClient } from './with-client.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 /** Any number, the same in every process: one migrates, the others wait. */

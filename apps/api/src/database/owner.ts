@@ -1,8 +1,8 @@
+import { withClient } from '@claraboia/postgres/with-client.ts';
 import pg from 'pg';
 import { ownerConnection } from './connection.ts';
 import { copyIn } from './copy.ts';
 import type { LoadTx } from './database.ts';
-import { withClient } from './with-client.ts';
 
 /** A transaction of the tables' owner: for setting up an installation, never for requests. */
 export interface OwnerTx extends LoadTx {

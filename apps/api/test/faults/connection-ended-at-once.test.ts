@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { withClient } from '@claraboia/postgres/with-client.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/database/database.ts';
 import { DatabaseUnavailableError } from '../../src/database/errors.ts';
-import { withClient } from '../../src/database/with-client.ts';
 
 /** A message of PostgreSQL's protocol: its letter, its length, what it says. */
 const message = (letter: string, body: Buffer) => {
