@@ -36,10 +36,20 @@ export const fileTooLarge = refusal(413, MESSAGE_CODE.fileTooLarge);
 /** For the log alone: whoever asked went away before there was an answer. */
 export const readerGone = refusal(499, MESSAGE_CODE.unavailable);
 
-/** Several fields at fault at once. */
-export function invalidFields(faults: Iterable<readonly [field: string, text: string]>): Refusal {
-  const messages = [...faults].map(([field, text]) =>
+/** Messages that one answer carries: a small body must not cause a large answer. */
+export const MAX_FAULTS = 50;
+
+/** Refuses several fields at once; the first `MAX_FAULTS` of them are named, the rest counted. */
+export function invalidFields(
+  faults: readonly (readonly [field: string, text: string])[],
+): Refusal {
+  const named = faults.length > MAX_FAULTS ? faults.slice(0, MAX_FAULTS - 1) : faults;
+  const messages = named.map(([field, text]) =>
     message(MESSAGE_CODE.invalidField, text, field === '' ? undefined : field),
   );
+  const rest = faults.length - named.length;
+  if (rest > 0) {
+    messages.push(message(MESSAGE_CODE.invalidField, `Há outros ${rest} problemas nos campos.`));
+  }
   return new Refusal(422, messages);
 }

@@ -4,6 +4,7 @@ import type { Context, HttpParts } from './context.ts';
 import { answerHeaders } from './plugins/answer-headers.ts';
 import { announceDeparture } from './plugins/departure.ts';
 import { answerError, answerUnread, errorHandling } from './plugins/errors.ts';
+import { boundedJsonBodies } from './plugins/json-body.ts';
 import { accessLog, loggingOptions } from './plugins/logging.ts';
 import { plainAddress } from './plugins/plain-address.ts';
 import { plainForwarded } from './plugins/plain-forwarded.ts';
@@ -50,6 +51,7 @@ export function openHttp(
   accessLog(app, config.logLevel);
   errorHandling(app, security);
   plainAddress(app);
+  boundedJsonBodies(app);
   cutOffSlowBodies(app, parts.bodyTimes ?? BODY_TIMES);
   warnOfUntrustedProxy(app, config.publicUrl);
   return app;

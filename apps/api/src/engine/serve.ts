@@ -125,6 +125,12 @@ export function serveReply<C extends AnyCall>(
   register(serving, call, (asked) => handler(asked));
 }
 
+/** Bytes of a JSON body from a person who keeps no records of a client: a form of some fields, or nothing. */
+const SMALL_BODY = 64 * 1024;
+
+const isSmall = ({ who, body }: AnyCall) =>
+  body === undefined || ('schema' in body && (who === 'public' || who === 'session'));
+
 function register<C extends AnyCall>(
   serving: Serving,
   call: C,
@@ -140,6 +146,7 @@ function register<C extends AnyCall>(
       ...(max !== undefined && { rateLimit: { max, timeWindow: '1 minute' } }),
     },
     ...(call.head === false && { exposeHeadRoute: false }),
+    ...(isSmall(call) && { bodyLimit: SMALL_BODY }),
     handler: async (request, reply) => {
       const who = await askerOf(serving, call, request);
       const asked = {

@@ -3,12 +3,13 @@ import {
   type Field,
   isStorable,
   type Registry,
+  shorten,
   writableFields,
 } from '@claraboia/contract';
 import { addSchema, changeSchema } from '@claraboia/contract/schema';
 import type { z } from 'zod';
 import type { Tx } from '../database/database.ts';
-import { invalidFields } from '../errors.ts';
+import { invalidFields, MAX_FAULTS } from '../errors.ts';
 import type { Values } from './types.ts';
 
 /** Schema and invariants; throws a refusal with every fault at its field. */
@@ -26,32 +27,44 @@ export function validateBody(
   return values;
 }
 
-/** A body that is no entity's record, by its schema; throws a refusal with every fault at its field. */
+/**
+ * Parses a body that is no entity's record by its schema.
+ * @throws Refusal with every fault at its field
+ */
 export function parseBody<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const parsed = schema.safeParse(body ?? {});
   if (!parsed.success) throw invalidFields(parsed.error.issues.flatMap(faultsOf));
-  const fault = unstorableIn(body, []);
-  if (fault !== null) throw invalidFields([[fault.join('.'), 'Há um caractere inválido']]);
+  const path: string[] = [];
+  // The parsed data only: a body may hold far more than its schema keeps.
+  if (hasUnstorable(parsed.data, path)) {
+    throw invalidFields([[path.join('.'), 'Há um caractere inválido']]);
+  }
   return parsed.data;
 }
 
-/** Where a text stands that no text of the database can hold: with the character zero, or half of one; null where none does. */
-function unstorableIn(value: unknown, path: readonly string[]): readonly string[] | null {
-  if (typeof value === 'string') return isStorable(value) ? null : path;
-  if (typeof value !== 'object' || value === null) return null;
+/**
+ * Looks for a text that PostgreSQL cannot store: one with NUL or with half of a surrogate pair.
+ * @param path filled with the steps to that text; left as it was if there is none
+ */
+function hasUnstorable(value: unknown, path: string[]): boolean {
+  if (typeof value === 'string') return !isStorable(value);
+  if (typeof value !== 'object' || value === null) return false;
   for (const [name, each] of Object.entries(value)) {
-    const found = unstorableIn(each, [...path, name]);
-    if (found !== null) return found;
+    path.push(name);
+    if (hasUnstorable(each, path)) return true;
+    path.pop();
   }
-  return null;
+  return false;
 }
 
 function faultsOf(issue: z.core.$ZodIssue): [string, string][] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => [
-      [...issue.path, key].join('.'),
-      `Campo desconhecido: ${key.slice(0, 80)}`,
-    ]);
+    return issue.keys
+      .slice(0, MAX_FAULTS)
+      .map((key) => [
+        [...issue.path, shorten(key)].join('.'),
+        `Campo desconhecido: ${shorten(key)}`,
+      ]);
   }
   if (issue.path.length === 0) return [['', 'O corpo do pedido deve ser um objeto com os campos']];
   return [[issue.path.join('.'), issue.message]];

@@ -1,0 +1,77 @@
+import { MESSAGE_CODE, message } from '@claraboia/contract';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../errors.ts';
+
+/** What a JSON text may hold before anything parses it. */
+export interface JsonLimits {
+  /** Objects and arrays inside each other. */
+  readonly depth: number;
+  /** Values, objects and arrays included; property names are not counted. */
+  readonly nodes: number;
+}
+
+/** The largest legal body, 250 rows of a spreadsheet, has some 35,000 values, five levels deep. */
+export const JSON_LIMITS: JsonLimits = { depth: 32, nodes: 100_000 };
+
+const QUOTE = 34;
+const COMMA = 44;
+const BACKSLASH = 92;
+const OPENING_BRACKET = 91;
+const CLOSING_BRACKET = 93;
+const OPENING_BRACE = 123;
+const CLOSING_BRACE = 125;
+
+/**
+ * Parses JSON bodies within limits of depth and size. The cost of a schema grows with both, so they are counted
+ * in one pass over the text, before an object is made of it.
+ */
+export function boundedJsonBodies(app: FastifyInstance, limits: JsonLimits = JSON_LIMITS): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      const fault = jsonFault(body, limits);
+      if (fault === null) return parse(request, body, done);
+      done(new Refusal(400, [message(MESSAGE_CODE.invalidField, fault)]), undefined);
+    },
+  );
+}
+
+/**
+ * Checks the structure of a JSON text without parsing it. A text that is no JSON may pass: the parser refuses it.
+ * @returns the limit that is exceeded, in pt-BR; null if none is
+ */
+export function jsonFault(text: string, limits: JsonLimits): string | null {
+  let depth = 0;
+  let nodes = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) {
+      at = endOfString(text, at);
+    } else if (code === COMMA) {
+      nodes += 1;
+    } else if (code === OPENING_BRACKET || code === OPENING_BRACE) {
+      depth += 1;
+      nodes += 1;
+      if (depth > limits.depth) {
+        return `O corpo do pedido tem mais de ${limits.depth} níveis.`;
+      }
+    } else if (code === CLOSING_BRACKET || code === CLOSING_BRACE) {
+      depth -= 1;
+    }
+    if (nodes > limits.nodes) return 'O corpo do pedido tem valores demais.';
+  }
+  return null;
+}
+
+/** Index of the quote that ends the string begun at `start`; the end of the text if none does. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let escapes = 0;
+    while (text.charCodeAt(end - 1 - escapes) === BACKSLASH) escapes += 1;
+    if (escapes % 2 === 0) return end;
+  }
+  return text.length;
+}
