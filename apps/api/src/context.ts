@@ -26,7 +26,7 @@ import { type Log, openLog } from './plugins/logging.ts';
 import { createMailer, type Mailer } from './plugins/mail/mailer.ts';
 import { meteredStorage } from './plugins/metrics/metered-storage.ts';
 import { Metrics } from './plugins/metrics/metrics.ts';
-import { currentRequestId } from './plugins/request-id.ts';
+import { currentNetwork, currentRequestId } from './plugins/request-id.ts';
 import { SecurityLog } from './plugins/security-log.ts';
 import type { BodyTimes } from './plugins/slow-bodies.ts';
 import { tracedDatabase } from './plugins/tracing/traced-database.ts';
@@ -149,6 +149,7 @@ export async function openParts(config: Config, { connectionString, say, closers
   if (tracing !== null) closers.push(() => tracing.close());
   const shared = {
     prepared: config.preparedStatements,
+    networkOf: currentNetwork,
     slow: {
       fromMs: config.slowQueryMs,
       tell: (statement: string, ms: number) =>

@@ -2,7 +2,8 @@ import { cliente as clienteEntity, columnOf, dominio, type Registry } from '@cla
 import type { Storage } from '@claraboia/storage/storage.ts';
 import type { Config } from '../config.ts';
 import { BACKUP_LOCK } from '../database/backup-lock.ts';
-import { type Database, raiseVersion, type Tx } from '../database/database.ts';
+import { raiseVersion } from '../database/client-version.ts';
+import type { Database, Tx } from '../database/database.ts';
 import { asOwner, type OwnerTx } from '../database/owner.ts';
 import type { Repository } from '../engine/repository.ts';
 import { takePortalAddress } from '../instalacao/enderecos.ts';

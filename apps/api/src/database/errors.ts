@@ -21,6 +21,15 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
+/** All connections that the asker may use are taken, and the wait for one took too long. The database itself answers. */
+export class DatabaseBusyError extends Error {
+  override readonly name = 'DatabaseBusyError';
+
+  constructor() {
+    super('no connection is free');
+  }
+}
+
 /** A transaction that others crossed each time it was tried; nothing of it was written. */
 export class TransactionConflictError extends Error {
   override readonly name = 'TransactionConflictError';

@@ -104,6 +104,8 @@ export async function withLease<T>(
     if (!givenUp) {
       await client.query('rollback').catch((cause: Error) => broken.add(client, cause));
     }
+    // A cancelled statement fails by the cancellation, whatever PostgreSQL calls it.
+    signal?.throwIfAborted();
     throw error;
   } finally {
     signal?.removeEventListener('abort', stop);

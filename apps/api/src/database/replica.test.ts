@@ -46,6 +46,7 @@ class Server {
       system: no,
       trail: no,
       ping: async () => true,
+      clock: no,
       close: async () => undefined,
       usage: () => ({ open: 0, idle: 0, waiting: 0 }),
       onVersion: (listener) => this.#listeners.push(listener),

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   type Database,
+  type DatabaseOptions,
   openDatabase,
   type Reads,
   type SlowStatements,
@@ -35,6 +36,8 @@ export interface ReplicaOptions {
   /** Shapes of statements that each connection keeps prepared. */
   readonly prepared: number;
   readonly slow: SlowStatements;
+  readonly spent?: DatabaseOptions['spent'];
+  readonly networkOf?: DatabaseOptions['networkOf'];
   /** Told when the replica is lost, and when it is back. */
   readonly tell: (up: boolean, error?: Error) => void;
   /** What is done to its transactions, such as tracing. */
@@ -55,6 +58,8 @@ export function openReplica(options: ReplicaOptions): Replica {
     primary,
     prepared,
     slow,
+    spent,
+    networkOf,
     tell,
     watched = (database) => database,
   } = options;
@@ -62,6 +67,8 @@ export function openReplica(options: ReplicaOptions): Replica {
     connectionString,
     prepared,
     slow,
+    ...(spent === undefined ? {} : { spent }),
+    ...(networkOf === undefined ? {} : { networkOf }),
     connectTimeout: CONNECT_MS,
     onError: (error) => reads.lost(error),
   });
@@ -124,25 +131,25 @@ export class ReplicaReads implements Reads {
     this.#known.clear();
   }
 
-  find: Reads['find'] = (clienteId, work) =>
+  find: Reads['find'] = (clienteId, work, options) =>
     this.#read(async (from, checked) => {
-      const found = await from.find(clienteId, work);
+      const found = await from.find(clienteId, work, options);
       if (found === null && checked) throw new Behind();
       return found;
     });
 
-  snapshot: Reads['snapshot'] = (clienteId, work, signal) =>
+  snapshot: Reads['snapshot'] = (clienteId, work, options) =>
     this.#read((from, checked) => {
       const inTime: typeof work = (tx, versions) => {
         if (checked && this.#isBehind(clienteId, versions)) throw new Behind();
         return work(tx, versions);
       };
-      return from.snapshot(clienteId, inTime, signal);
+      return from.snapshot(clienteId, inTime, options);
     });
 
-  read: Reads['read'] = (clienteId, statement) =>
+  read: Reads['read'] = (clienteId, statement, options) =>
     this.#read(async (from, checked) => {
-      const found = await from.read(clienteId, statement);
+      const found = await from.read(clienteId, statement, options);
       if (checked && this.#isBehind(clienteId, found.versions)) throw new Behind();
       return found;
     });

@@ -1,6 +1,7 @@
 import pg from 'pg';
+import { VERSION_CHANNEL } from './client-version.ts';
 import { appConnection } from './connection.ts';
-import { VERSION_CHANNEL, type VersionListener } from './database.ts';
+import type { VersionListener } from './database.ts';
 
 export interface VersionListenerOptions {
   connectionString: string;

@@ -1,4 +1,5 @@
-import { raiseVersion, type Tx, withinClient } from '../database/database.ts';
+import { raiseVersion } from '../database/client-version.ts';
+import { type Tx, withinClient } from '../database/database.ts';
 
 /**
  * Gives up addresses of a client: all, or that of its portal. Who comes by one is sent on, for as long as no other portal has it.

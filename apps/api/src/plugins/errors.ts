@@ -10,6 +10,7 @@ import {
 import { StorageError } from '@claraboia/storage/storage.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  DatabaseBusyError,
   DatabaseUnavailableError,
   isDatabaseRefusal,
   TransactionConflictError,
@@ -144,6 +145,9 @@ function answerTo(error: FastifyError | Error): Answer {
     const text = `Não foi possível ${what} o arquivo agora. Tente de novo em alguns minutos.`;
     return { status: 503, messages: [message(MESSAGE_CODE.unavailable, text)] };
   }
+  if (error instanceof DatabaseBusyError) {
+    return { status: 503, messages: [message(MESSAGE_CODE.unavailable, BUSY)] };
+  }
   if (error instanceof TransactionConflictError) {
     return { status: 503, messages: [message(MESSAGE_CODE.unavailable, CROWDED)] };
   }
@@ -152,7 +156,10 @@ function answerTo(error: FastifyError | Error): Answer {
     return { status: 503, messages: [message(MESSAGE_CODE.unavailable)] };
   }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
-  if (status === 413) return { status, messages: [message(MESSAGE_CODE.fileTooLarge)] };
+  if (status === 413) {
+    const text = 'code' in error && error.code === BODY_TOO_LARGE ? LARGE_BODY : undefined;
+    return { status, messages: [message(MESSAGE_CODE.fileTooLarge, text)] };
+  }
   if (status === 429) return { status, messages: [message(MESSAGE_CODE.tooManyAttempts)] };
   if (status >= 400 && status < 500) {
     const text =
@@ -162,12 +169,19 @@ function answerTo(error: FastifyError | Error): Answer {
   return { status: 500, messages: [message(MESSAGE_CODE.unexpected)] };
 }
 
+/** Code of a JSON body beyond its limit; files have codes of their own. */
+const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
+const LARGE_BODY =
+  'O que foi enviado é maior do que o permitido. Reduza os textos e tente de novo.';
+
 const FASTIFY_TEXT: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'O endereço do pedido não é válido.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'O corpo do pedido não é um JSON válido.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'O corpo do pedido está vazio.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'O tipo do corpo do pedido não é aceito.',
 };
+
+const BUSY = 'Há pedidos demais ao mesmo tempo. Tente de novo em alguns segundos.';
 
 /** Tried again, and again crossed by others: nobody changed the record that this person has open. */
 const CROWDED =

@@ -1,13 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from './network-address.ts';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 /** What a proxy may call a request; anything else would carry foreign text into the log. */
 const FORMAT = /^[A-Za-z0-9._-]{8,64}$/;
 
-const current = new AsyncLocalStorage<string>();
+const current = new AsyncLocalStorage<FastifyRequest>();
 
 /** The name under which a request is logged: the one its proxy gave it, or a new one. */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
@@ -16,14 +17,20 @@ export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
 }
 
 /** The request that is being worked on, for what logs without being handed it; undefined outside of one. */
-export const currentRequestId = (): string | undefined => current.getStore();
+export const currentRequestId = (): string | undefined => current.getStore()?.id;
+
+/** Network that the request being worked on came from; null outside of one. */
+export function currentNetwork(): string | null {
+  const request = current.getStore();
+  return request === undefined ? null : networkOf(request.ip);
+}
 
 /** Names each request in its answer, and for whatever is done on its way. */
 export function requestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
-    current.run(request.id, done);
+    current.run(request, done);
   });
   // Reading the body goes on in the context of the connection: the handler gets the request's again.
-  app.addHook('preValidation', (request, _reply, done) => current.run(request.id, done));
+  app.addHook('preValidation', (request, _reply, done) => current.run(request, done));
 }

@@ -25,13 +25,13 @@ export class Statements {
         database.tenant(clienteId, (tx) => work(this.#watched(tx, 'tenant'))),
       system: (work) => database.system((tx) => work(this.#watched(tx, 'system'))),
       trail: (work) => database.trail((tx) => work(this.#watched(tx, 'trail'))),
-      find: (clienteId, work) =>
-        database.find(clienteId, (tx) => work(this.#watched(tx, scopeOf(clienteId)))),
-      read: (clienteId, { text, values }) => {
+      find: (clienteId, work, options) =>
+        database.find(clienteId, (tx) => work(this.#watched(tx, scopeOf(clienteId))), options),
+      read: (clienteId, { text, values }, options) => {
         this.#keep({ clienteId }, scopeOf(clienteId), text, values);
-        return database.read(clienteId, { text, values });
+        return database.read(clienteId, { text, values }, options);
       },
-      snapshot: (clienteId, work, signal) => {
+      snapshot: (clienteId, work, options) => {
         const watched: typeof work = (tx, versions) => {
           const csv: typeof tx.csv = (text, values) => {
             this.#keep(tx, scopeOf(clienteId), text, values);
@@ -39,7 +39,7 @@ export class Statements {
           };
           return work({ ...this.#watched(tx, scopeOf(clienteId)), csv }, versions);
         };
-        return database.snapshot(clienteId, watched, signal);
+        return database.snapshot(clienteId, watched, options);
       },
     };
   }

@@ -23,6 +23,7 @@ import { openLog } from '../../src/plugins/logging.ts';
 import { createMailer } from '../../src/plugins/mail/mailer.ts';
 import { meteredStorage } from '../../src/plugins/metrics/metered-storage.ts';
 import { Metrics } from '../../src/plugins/metrics/metrics.ts';
+import { currentNetwork } from '../../src/plugins/request-id.ts';
 import type { BodyTimes } from '../../src/plugins/slow-bodies.ts';
 import { checkAnswers } from './checked-answers.ts';
 import { type ClienteNome, type Login, TEST_PASSWORD } from './people.ts';
@@ -106,6 +107,7 @@ export async function startTestApp(
   const opened = openDatabase({
     connectionString,
     prepared: PREPARED,
+    networkOf: currentNetwork,
     onError: (error) => process.stderr.write(`${error.message}\n`),
   });
   const database = statements.watch(opened);

@@ -53,6 +53,10 @@ export const MAX_IN = 100;
 export const MAX_WORDS = 12;
 const MAX_WORDS_LETTERS = 200;
 const MAX_WORD_PATHS = 8;
+/** Text comparisons, words × properties, that all conditions of one query may cost for each row. */
+export const MAX_TEXT_COMPARISONS = 120;
+/** Letters that all texts of one query may hold. */
+const MAX_TEXT_LETTERS = 2_000;
 const BETWEEN_PATHS = '|';
 
 /** The properties of a `words` condition, which stand in its path with a bar between them. */
@@ -213,12 +217,33 @@ function valueTypeOf(kind: PathKind): 'string' | 'number' | 'boolean' {
   return kind === 'integer' || kind === 'id' ? 'number' : 'string';
 }
 
+/** Text comparisons of one condition for each row: words × properties; none for values with an order. */
+function textComparisons({ path, operator, value }: Condition): number {
+  if (operator === 'words') return wordsOf(String(value)).length * wordPaths(path).length;
+  if (operator === 'search') return wordsOf(String(value)).length;
+  return TEXT_ONLY.has(operator) ? 1 : 0;
+}
+
+/** Bounds what all conditions cost together: each is looked for in every row of the client. */
+function checkBudget(conditions: readonly Condition[]): void {
+  let comparisons = 0;
+  let letters = 0;
+  for (const condition of conditions) {
+    comparisons += textComparisons(condition);
+    if (typeof condition.value === 'string') letters += condition.value.length;
+  }
+  if (comparisons > MAX_TEXT_COMPARISONS || letters > MAX_TEXT_LETTERS) {
+    throw new QueryError('A pergunta procura palavras demais de uma vez. Use menos filtros.');
+  }
+}
+
 /** Checks a whole query; throws `QueryError` with the first fault. */
 export function checkQuery(registry: Registry, entity: AnyEntity, query: ListQuery): ListQuery {
   if (query.conditions.length > MAX_CONDITIONS) {
     throw new QueryError(`O filtro tem mais de ${MAX_CONDITIONS} condições`);
   }
   for (const condition of query.conditions) checkCondition(registry, entity, condition);
+  checkBudget(query.conditions);
   if (query.sort.length > MAX_SORT_KEYS) {
     throw new QueryError(`A ordenação tem mais de ${MAX_SORT_KEYS} propriedades`);
   }

@@ -75,7 +75,7 @@ export async function sendAsRead<T>(
     });
   };
   void database
-    .snapshot(clienteId, work, gone)
+    .snapshot(clienteId, work, { signal: gone, hasTurn: true })
     .then(() => body.end())
     .catch((error: Error) => {
       begun.reject(error);

@@ -21,7 +21,8 @@ import {
 import type { ProvisaoLida, Provisionado } from '@claraboia/contract/schema';
 import type { ReceivedFile, Storage } from '@claraboia/storage/storage.ts';
 import type { Context } from '../../context.ts';
-import { raiseVersion, type Tx, withinClient } from '../../database/database.ts';
+import { raiseVersion } from '../../database/client-version.ts';
+import { type Tx, withinClient } from '../../database/database.ts';
 import type { Author, Values } from '../../engine/types.ts';
 import { invalidField, Refusal } from '../../errors.ts';
 import { toJpeg } from '../arquivo/image.ts';

@@ -5,14 +5,9 @@ import type { Database } from '../../database/database.ts';
 const TOLERATED_MS = 5 * 60 * 1000;
 
 /** Milliseconds by which this machine's clock is ahead of the database's; negative where it is behind. */
-async function aheadMs(database: Database): Promise<number> {
+async function aheadMs(database: Pick<Database, 'clock'>): Promise<number> {
   const [before, startedAt] = [Date.now(), performance.now()];
-  const ms = await database.system(async (tx) => {
-    const [row] = await tx.query<{ ms: number }>(
-      'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
-    );
-    return row?.ms ?? before;
-  });
+  const ms = await database.clock();
   // A database that takes its time, or a connection that is waited for, is no difference.
   return before + (performance.now() - startedAt) / 2 - ms;
 }
@@ -23,7 +18,7 @@ async function aheadMs(database: Database): Promise<number> {
  * @returns by how much, pt-BR, for the operator; null where they agree
  */
 export async function clockFault(
-  database: Database,
+  database: Pick<Database, 'clock'>,
   log: FastifyBaseLogger,
   toleratedMs = TOLERATED_MS,
 ): Promise<string | null> {

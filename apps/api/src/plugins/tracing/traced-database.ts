@@ -35,17 +35,19 @@ export function tracedDatabase(database: Database, tracing: Tracing): Database {
       transaction('tenant', () => database.tenant(clienteId, (tx) => work(traced(tx)))),
     system: (work) => transaction('system', () => database.system((tx) => work(traced(tx)))),
     trail: (work) => transaction('trail', () => database.trail((tx) => work(traced(tx)))),
-    find: (clienteId, work) =>
-      transaction('find', () => database.find(clienteId, (tx) => work(traced(tx)))),
-    read: (clienteId, asked) =>
-      transaction('read', () => statement(asked.text, () => database.read(clienteId, asked))),
-    snapshot: (clienteId, work, signal) =>
+    find: (clienteId, work, options) =>
+      transaction('find', () => database.find(clienteId, (tx) => work(traced(tx)), options)),
+    read: (clienteId, asked, options) =>
+      transaction('read', () =>
+        statement(asked.text, () => database.read(clienteId, asked, options)),
+      ),
+    snapshot: (clienteId, work, options) =>
       transaction('snapshot', () => {
         const watched: typeof work = (tx, versions) => {
           const csv: typeof tx.csv = (text, values) => batches(text, tx.csv(text, values));
           return work({ ...traced(tx), csv }, versions);
         };
-        return database.snapshot(clienteId, watched, signal);
+        return database.snapshot(clienteId, watched, options);
       }),
   };
 }
