@@ -3,8 +3,10 @@ import { openStorage } from '@claraboia/storage/open-storage.ts';
 import type { Storage } from '@claraboia/storage/storage.ts';
 import type { RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
+import { PUBLIC_STATEMENT_MS } from './database/connection.ts';
 import { type Database, openDatabase, type Reads } from './database/database.ts';
 import { openReplica, type Replica } from './database/replica.ts';
+import { readsWith } from './database/transaction.ts';
 import { CountCache } from './engine/read.ts';
 import { Repository } from './engine/repository.ts';
 import { hooksOf } from './hooks/index.ts';
@@ -16,7 +18,7 @@ import { ExportTurns } from './modules/exportacao/export-turns.ts';
 import { Resumos } from './modules/inscricao/publico/resumos.ts';
 import { ArquivosGuardados } from './modules/orcamento/importacao/arquivo-guardado.ts';
 import type { RenderPage } from './modules/pagina/renderer.ts';
-import { PublicCache } from './modules/publico/public-cache.ts';
+import { MISSES_PER_MINUTE, PublicCache } from './modules/publico/public-cache.ts';
 import { Fatores } from './modules/sessao/fatores/fatores.ts';
 import { renameUser, signedInPessoaOf } from './modules/sessao/routes.ts';
 import { Senhas } from './modules/sessao/senha-vazada.ts';
@@ -184,7 +186,11 @@ export async function openParts(config: Config, { connectionString, say, closers
         });
   closers.push(async () => replica?.close());
   const reads = replica?.reads ?? null;
-  const cache = new PublicCache({ database, reads: reads ?? database });
+  const cache = new PublicCache({
+    database,
+    reads: reads ?? database,
+    missesPerMinute: config.rateLimits ? MISSES_PER_MINUTE : undefined,
+  });
   const mailer = createMailer(config, say);
   closers.push(async () => mailer.close());
   const metrics = config.metrics === null ? null : new Metrics({ database, cache, reads });
@@ -215,7 +221,7 @@ export function contextOf(parts: AppParts): Context {
     config,
     log,
     database,
-    reads: replica?.reads ?? database,
+    reads: readsWith(replica?.reads ?? database, { statementMs: PUBLIC_STATEMENT_MS }),
     replica: replica?.database ?? null,
     registry,
     repository: new Repository({ registry, hooks: hooksOf(config), cleanHtml: cleanForSave }),

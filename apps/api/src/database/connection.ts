@@ -6,6 +6,9 @@ export const APP_ROLE = 'claraboia_app';
 /** What one statement may take. */
 export const STATEMENT_TIMEOUT_MS = 30_000;
 
+/** Milliseconds that one statement of a public answer may take: a citizen does not wait longer, nor does a server for a robot. */
+export const PUBLIC_STATEMENT_MS = 5_000;
+
 const INT8 = 20;
 const DATE = 1082;
 const TIMESTAMPTZ = 1184;

@@ -10,8 +10,10 @@ import {
   parseCount,
 } from '@claraboia/contract';
 import { ensaioBodySchema } from '@claraboia/contract/schema';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { askerGone } from '../asker-gone.ts';
 import type { Tx } from '../database/database.ts';
+import { readsWith } from '../database/transaction.ts';
 import { contextMissing, invalidField, invalidQuery, notFound } from '../errors.ts';
 import { idOf, ifMatch, queryOf, sendData, sendJsonText } from '../http.ts';
 import { audit } from './audit.ts';
@@ -48,6 +50,8 @@ function entityRoutes(app: FastifyInstance, entity: AnyEntity, options: CrudOpti
     inScope(options, entity, request, work);
 
   if (entity.modes.has('list')) {
+    const readsFor = (reply: FastifyReply) =>
+      readsWith(options.database, { signal: askerGone(reply) });
     const asked = async (request: FastifyRequest): Promise<ListAsked> => {
       const actor = await options.actorOf(request, entity);
       authorize(entity, actor, 'list');
@@ -56,12 +60,12 @@ function entityRoutes(app: FastifyInstance, entity: AnyEntity, options: CrudOpti
       return { registry, entity, query: checked, clienteId: scopeOf(entity, actor) };
     };
     app.get(entity.path, async (request, reply) => {
-      const { data } = await readList(options.database, counts, await asked(request));
+      const { data } = await readList(readsFor(reply), counts, await asked(request));
       return sendJsonText(reply, data);
     });
     app.get<IdParams>(`${entity.path}/:id/lugar`, async (request, reply) => {
       const list = await asked(request);
-      return sendData(reply, await readPlace(options.database, list, idOf(request.params.id)));
+      return sendData(reply, await readPlace(readsFor(reply), list, idOf(request.params.id)));
     });
   }
 

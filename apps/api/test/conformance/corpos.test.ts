@@ -64,7 +64,8 @@ test('answers thousands of unknown fields with fifty short messages', async () =
 test('checks the texts that the schema keeps, and no others', async () => {
   const id = await openEvento(cast.testApp, cast.gestora, 'alfa');
   const url = `${INSCRICAO}?evento=${id}`;
-  const sent = (patch: Record<string, unknown>) => cast.testApp.anonymous().post(url, formOf(patch));
+  const sent = (patch: Record<string, unknown>) =>
+    cast.testApp.anonymous().post(url, formOf(patch));
   expect((await sent({ nome: 'In\u0000ês' })).status).toBe(422);
   expect((await sent({ municipio: { id: 2_611_606, x: 'a\u0000b' } })).status).toBe(200);
 });

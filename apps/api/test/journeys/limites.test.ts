@@ -19,12 +19,21 @@ async function ask(url: string, times: number, remoteAddress: string) {
   return { statuses, last };
 }
 
+const NETWORKS: Readonly<Record<string, string>> = {
+  searches: '203.0.113.10',
+  files: '203.0.113.11',
+  exports: '203.0.113.12',
+  lists: '203.0.113.13',
+};
+
 test.each([
   ['searches', '/public/v1/alfa/busca?q=palavra{n}', 120, 200],
   ['files', '/public/v1/alfa/publicacao_arquivo/download/{n}', 600, 404],
   ['exports', '/public/v1/alfa/publicacao.csv?n={n}', 60, 200],
-])('%s are limited for one address, and for nobody else', async (_what, url, max, usual) => {
-  const { statuses, last } = await ask(url, max + 3, '203.0.113.7');
+  ['lists', '/public/v1/alfa/dados/servico?page={n}1', 600, 200],
+])('%s are limited for one address, and for nobody else', async (what, url, max, usual) => {
+  // A network for each row: what one asks for counts for its other questions too.
+  const { statuses, last } = await ask(url, max + 3, NETWORKS[what] ?? '');
   expect(statuses).toEqual({ [usual]: max, 429: 3 });
   expect(last?.json().messages[0].code).toBe(MESSAGE_CODE.tooManyAttempts);
   expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ import { PREPARED } from '../../src/environment.ts';
 import { jobsOf } from '../../src/jobs.ts';
 import type { ExportTurns } from '../../src/modules/exportacao/export-turns.ts';
 import type { RenderPage } from '../../src/modules/pagina/renderer.ts';
-import { PublicCache } from '../../src/modules/publico/public-cache.ts';
+import { MISSES_PER_MINUTE, PublicCache } from '../../src/modules/publico/public-cache.ts';
 import { openLog } from '../../src/plugins/logging.ts';
 import { createMailer } from '../../src/plugins/mail/mailer.ts';
 import { meteredStorage } from '../../src/plugins/metrics/metered-storage.ts';
@@ -115,6 +115,7 @@ export async function startTestApp(
   const cache = new PublicCache({
     database,
     reads: database,
+    missesPerMinute: config.rateLimits ? MISSES_PER_MINUTE : undefined,
     ...(cacheBytes === undefined ? {} : { maxBytes: cacheBytes }),
   });
   const metrics = config.metrics === null ? null : new Metrics({ database, cache });

@@ -1,5 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { askerGone } from '../../asker-gone.ts';
+import { STATEMENT_TIMEOUT_MS } from '../../database/connection.ts';
 import type { Reads, SnapshotTx, Versions } from '../../database/database.ts';
 import { readerGone, unavailable } from '../../errors.ts';
 import { networkOf } from '../../plugins/network-address.ts';
@@ -48,7 +50,7 @@ export async function sendAsRead<T>(
   { database, turns, clienteId }: ReadOf,
   write: (tx: SnapshotTx, outgoing: Outgoing<T>) => Promise<void>,
 ): Promise<Begun<T>> {
-  const gone = readerLeaves(reply);
+  const gone = askerGone(reply);
   const place = await turns.take({ clienteId, rede: networkOf(reply.request.ip) }, gone);
   if (place === null) {
     if (gone.aborted) throw readerGone();
@@ -75,7 +77,7 @@ export async function sendAsRead<T>(
     });
   };
   void database
-    .snapshot(clienteId, work, { signal: gone, hasTurn: true })
+    .snapshot(clienteId, work, { signal: gone, statementMs: STATEMENT_TIMEOUT_MS, hasTurn: true })
     .then(() => body.end())
     .catch((error: Error) => {
       begun.reject(error);
@@ -113,16 +115,6 @@ type SocketHandle = {
   readonly bytesWritten: number;
   readonly writeQueueSize: number;
 } | null;
-
-/** Tells when whoever asked goes away before all was sent: also before the first byte, when nothing is written that could break off. */
-function readerLeaves({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  if (raw.destroyed) gone.abort();
-  raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort();
-  });
-  return gone.signal;
-}
 
 /** Sends on what is made of some rows. It begins once the first are there: what may go wrong at once has gone wrong then. */
 async function pass<P>(

@@ -1,6 +1,7 @@
 import type { RenderedPage } from '@claraboia/contract';
 import { consultaAddress } from '@claraboia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { askerGone, onBehalfOf } from '../../asker-gone.ts';
 import { Refusal } from '../../errors.ts';
 import { contentSecurityPolicy, PAGE_HEADERS } from '../../plugins/web.ts';
 import type { Procuras } from '../busca/procura/procuras.ts';
@@ -139,8 +140,8 @@ class Pages {
   ): Promise<FastifyReply> {
     const { key, asks } = pageKey(request.url);
     let made: RenderedPage | null = null;
-    const make = async () => {
-      const page = await this.#render(request, key, origin);
+    const make = async (signal: AbortSignal) => {
+      const page = await this.#render(request, key, origin, signal);
       made = page;
       if (page.status !== 200 || page.location !== null) return null;
       const headers = { ...this.#headersOf(page), 'last-modified': new Date().toUTCString() };
@@ -150,7 +151,7 @@ class Pages {
       client !== null && (await this.#sendKept(request, reply, { key, asks, client, make }));
     if (sent) return reply;
     // Who asked at the same time as another has not made it.
-    const page: RenderedPage = made ?? (await this.#render(request, key, origin));
+    const page: RenderedPage = made ?? (await this.#render(request, key, origin, askerGone(reply)));
     const location = page.status === 404 ? ((await instead?.()) ?? null) : null;
     return this.#sendOnce(
       request,
@@ -192,27 +193,32 @@ class Pages {
     request: FastifyRequest,
     address: string,
     origin: Whose['origin'],
+    gone: AbortSignal,
   ): Promise<RenderedPage> {
     try {
       return await this.#options.render({
         address,
         publicUrl: await origin(),
         now: new Date(),
-        call: (path) => this.#call(request, path),
+        call: (path) => this.#call(request, path, gone),
       });
     } catch (error) {
+      gone.throwIfAborted();
       request.log.error({ err: error }, 'a page could not be rendered');
       return errorPage();
     }
   }
 
   /** Asks this very server, as whoever asks for the page: what robots may ask for is counted for them. */
-  async #call({ ip }: FastifyRequest, address: string) {
-    const answer = await this.#app.inject({
-      url: address,
-      remoteAddress: ip,
-      headers: { accept: 'application/json' },
-    });
+  async #call({ ip }: FastifyRequest, address: string, gone: AbortSignal) {
+    gone.throwIfAborted();
+    const answer = await onBehalfOf(gone, () =>
+      this.#app.inject({
+        url: address,
+        remoteAddress: ip,
+        headers: { accept: 'application/json' },
+      }),
+    );
     return { status: answer.statusCode, text: answer.payload };
   }
 

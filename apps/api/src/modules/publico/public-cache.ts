@@ -1,11 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { askerGone } from '../../asker-gone.ts';
+import { PUBLIC_STATEMENT_MS } from '../../database/connection.ts';
 import type { Database, Reads, Tx, Versions } from '../../database/database.ts';
+import { readsWith } from '../../database/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { envelopeText } from '../../http.ts';
 import { matches } from '../arquivo/send-file.ts';
+import { MissLimit } from '../limite/miss-limit.ts';
 import { dayEnd } from './day-end.ts';
 import { Bodies, type Body, type Encoding, encodingOf } from './encode.ts';
+import { Flights } from './flights.ts';
 
 /** Something that was read of a client. */
 export interface Versioned {
@@ -35,8 +40,8 @@ export interface PageAsked {
   /** It narrows a page down or searches: kept apart from the pages themselves. */
   readonly asks: boolean;
   readonly client: () => Promise<number>;
-  /** Null for what is not kept. */
-  readonly make: () => Promise<MadePage | null>;
+  /** Null for what is not kept. The signal is aborted when nobody waits for the page any more. */
+  readonly make: (signal: AbortSignal) => Promise<MadePage | null>;
 }
 
 interface Fact extends Versioned {
@@ -69,7 +74,7 @@ export type Reading<T> = (
 interface Entry<K extends Versioned> {
   readonly key: string;
   readonly store: LRUCache<string, K>;
-  readonly make: () => Promise<K | null>;
+  readonly make: (signal: AbortSignal) => Promise<K | null>;
   /** What is only on the way to an answer is not counted beside it. */
   readonly onTheWay?: boolean;
 }
@@ -80,7 +85,12 @@ export interface PublicCacheOptions {
   readonly reads: Reads;
   /** Bytes kept at the most; what was used longest ago goes first. */
   readonly maxBytes?: number;
+  /** Answers that one network may have made in a minute; unset for no limit. */
+  readonly missesPerMinute?: number | undefined;
 }
+
+/** Answers that one network may have the database make in a minute: far above what a town hall behind one address does. */
+export const MISSES_PER_MINUTE = 600;
 
 /** The part of the memory that answers to free questions have: robots that ask at random push out no page. */
 const QUESTION_SHARE = 1 / 16;
@@ -101,7 +111,8 @@ export class PublicCache {
   readonly #leads = new LRUCache<string, Versioned>({ max: MAX_FACTS });
   /** The newest version heard of or read, by client. */
   readonly #versions = new Map<number, number>();
-  readonly #pending = new Map<string, Promise<Versioned | null>>();
+  readonly #limit: MissLimit;
+  readonly #flights = new Flights<Versioned | null>();
   /** Rises with every write heard of: who asks after it does not share a query begun before it. */
   #epoch = 0;
   /** Rises with each loss of all that was heard: what was read before it is not kept. */
@@ -110,8 +121,14 @@ export class PublicCache {
   #hits = 0;
   #misses = 0;
 
-  constructor({ database, reads, maxBytes = 128 * 1024 * 1024 }: PublicCacheOptions) {
-    this.#reads = reads;
+  constructor({
+    database,
+    reads,
+    maxBytes = 128 * 1024 * 1024,
+    missesPerMinute = Number.POSITIVE_INFINITY,
+  }: PublicCacheOptions) {
+    this.#limit = new MissLimit(missesPerMinute);
+    this.#reads = readsWith(reads, { statementMs: PUBLIC_STATEMENT_MS });
     this.#answers = store(maxBytes * (1 - QUESTION_SHARE));
     this.#questions = store(maxBytes * QUESTION_SHARE);
     database.onVersion((clienteId, versao) => this.onVersion(clienteId, versao));
@@ -180,12 +197,15 @@ export class PublicCache {
   ): Promise<FastifyReply> {
     const key = question ?? request.url;
     const store = question === undefined ? this.#answers : this.#questions;
-    const make = () =>
-      this.#read(client, read, (data) => ({
+    const make = (signal: AbortSignal) =>
+      this.#read(signal, client, read, (data) => ({
         bodies: new Bodies(envelopeText(data)),
         until: dayEnd(),
       }));
-    const answer = await this.#current<Answer>({ key, store, make });
+    const answer = await this.#current<Answer>({ key, store, make }, () => {
+      this.#limit.count(reply);
+      return askerGone(reply);
+    });
     if (answer === null) throw notFound('Endereço não encontrado.');
     const encoding = encodingOf(request.headers['accept-encoding']);
     return sendBody(request, reply, await this.#bodyOf(store, key, answer, encoding));
@@ -203,19 +223,21 @@ export class PublicCache {
   ): Promise<boolean> {
     const key = `page ${address}`;
     const store = asks ? this.#questions : this.#answers;
-    const read: Reading<MadePage> = async (clienteId, reads) => {
-      const versions = await reads.snapshot(clienteId, async (_tx, seen) => seen);
-      // So that none of its answers is older.
-      this.onVersion(clienteId, versions.versao);
-      this.onVersion(SYSTEM, versions.sistema);
-      return { data: await makePage(), versions };
-    };
-    const make = () =>
-      this.#read(client, read, ({ html, headers, until }) => ({
+    const read =
+      (signal: AbortSignal): Reading<MadePage> =>
+      async (clienteId, reads) => {
+        const versions = await reads.snapshot(clienteId, async (_tx, seen) => seen);
+        // So that none of its answers is older.
+        this.onVersion(clienteId, versions.versao);
+        this.onVersion(SYSTEM, versions.sistema);
+        return { data: await makePage(signal), versions };
+      };
+    const make = (signal: AbortSignal) =>
+      this.#read(signal, client, read(signal), ({ html, headers, until }) => ({
         bodies: new Bodies(html, headers),
         until,
       }));
-    const answer = await this.#current<Answer>({ key, store, make });
+    const answer = await this.#current<Answer>({ key, store, make }, () => askerGone(reply));
     if (answer === null) return false;
     const encoding = encodingOf(request.headers['accept-encoding']);
     sendBody(request, reply, await this.#bodyOf(store, key, answer, encoding));
@@ -232,7 +254,8 @@ export class PublicCache {
     client: () => Promise<number>,
     read: (tx: Tx) => Promise<T | null>,
   ): Promise<T | null> {
-    const make = () => this.#read(client, this.#snapshotOf(read), (fact) => ({ fact }));
+    const make = (signal: AbortSignal) =>
+      this.#read(signal, client, this.#snapshotOf(read), (fact) => ({ fact }));
     const kept = await this.#current<Fact>({ key, store: this.#facts, make });
     return kept === null ? null : (kept.fact as T);
   }
@@ -275,7 +298,14 @@ export class PublicCache {
     );
   }
 
-  async #current<K extends Versioned>(entry: Entry<K>): Promise<K | null> {
+  /**
+   * @param onMiss called if the answer has to be made; returns the signal that this asker went away. Unset for one that
+   *   always waits to the end
+   */
+  async #current<K extends Versioned>(
+    entry: Entry<K>,
+    onMiss?: () => AbortSignal,
+  ): Promise<K | null> {
     const kept = entry.store.get(entry.key);
     if (
       kept !== undefined &&
@@ -286,14 +316,14 @@ export class PublicCache {
       return kept;
     }
     if (!entry.onTheWay) this.#misses += 1;
-    if (!this.#listening) return this.#make(entry);
-    const flight = `${this.#epoch} ${entry.key}`;
+    const gone = onMiss?.();
+    if (!this.#listening) return this.#make(entry, gone ?? new AbortController().signal);
     // One key is of one entry, so what is on its way is of its kind.
-    const pending = this.#pending.get(flight) as Promise<K | null> | undefined;
-    if (pending !== undefined) return pending;
-    const made = this.#make(entry).finally(() => this.#pending.delete(flight));
-    this.#pending.set(flight, made);
-    return made;
+    return this.#flights.share(
+      `${this.#epoch} ${entry.key}`,
+      (signal) => this.#make(entry, signal),
+      gone,
+    ) as Promise<K | null>;
   }
 
   /** Asks the database whether the versions are those that something was read at. */
@@ -302,9 +332,9 @@ export class PublicCache {
     return now.versao === kept.versao && now.sistema === kept.sistema;
   }
 
-  async #make<K extends Versioned>(entry: Entry<K>): Promise<K | null> {
+  async #make<K extends Versioned>(entry: Entry<K>, signal: AbortSignal): Promise<K | null> {
     const era = this.#era;
-    const made = await entry.make();
+    const made = await entry.make(signal);
     if (made === null || era !== this.#era) return made;
     this.onVersion(made.clienteId, made.versao);
     this.onVersion(SYSTEM, made.sistema);
@@ -314,20 +344,22 @@ export class PublicCache {
 
   /** Reads something of one client, with the versions that it stands on. */
   async #read<T, D>(
+    signal: AbortSignal,
     client: () => Promise<number>,
     read: Reading<T>,
     finish: (found: T) => D,
   ): Promise<(D & Versioned) | null> {
     const clienteId = await client();
-    const { data, versions } = await read(clienteId, this.#reads, this.#latestOf(clienteId));
+    const reads = readsWith(this.#reads, { signal });
+    const { data, versions } = await read(clienteId, reads, this.#latestOf(clienteId));
     return data === null ? null : { ...finish(data), clienteId, ...versions };
   }
 
   /** What several statements read as one moment saw it. */
   readonly #snapshotOf =
     <T>(produce: (tx: Tx, versions: Versions) => Promise<T | null>) =>
-    (clienteId: number): Promise<Found<T>> =>
-      this.#reads.snapshot(clienteId, async (tx, versions) => ({
+    (clienteId: number, reads: Reads): Promise<Found<T>> =>
+      reads.snapshot(clienteId, async (tx, versions) => ({
         data: await produce(tx, versions),
         versions,
       }));

@@ -1,0 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyReply } from 'fastify';
+import { readerGone } from './errors.ts';
+
+const outer = new AsyncLocalStorage<AbortSignal>();
+
+/** Runs calls that the server makes to itself for an asker: they end when that asker goes away. */
+export const onBehalfOf = <T>(signal: AbortSignal, work: () => T): T => outer.run(signal, work);
+
+/**
+ * Signal that the asker went away before the whole answer was sent, also before its first byte. Its reason is the
+ * refusal `readerGone`.
+ */
+export function askerGone({ raw }: FastifyReply): AbortSignal {
+  const asker = outer.getStore();
+  if (asker !== undefined) return asker;
+  const gone = new AbortController();
+  const leave = () => gone.abort(readerGone());
+  if (raw.destroyed) leave();
+  raw.once('close', () => {
+    if (!raw.writableFinished) leave();
+  });
+  return gone.signal;
+}

@@ -1,0 +1,34 @@
+import type { FastifyReply } from 'fastify';
+import { tooManyAttempts } from '../../errors.ts';
+import { networkOf } from '../../plugins/network-address.ts';
+import { SteadyWindows } from './steady-windows.ts';
+
+const MINUTE = 60_000;
+
+/** Limits the answers per network and minute that the database has to make. Answers from memory have no limit. */
+export class MissLimit {
+  readonly #most: number;
+  readonly #windows = new SteadyWindows();
+
+  /** @param most answers of one network in a minute; Infinity for no limit */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /**
+   * Counts an answer that is about to be made.
+   * @throws Refusal 429, with `retry-after` on the reply, if the network has had its share of this minute
+   */
+  count(reply: FastifyReply): void {
+    if (this.#most === Number.POSITIVE_INFINITY) return;
+    this.#windows.incr(
+      networkOf(reply.request.ip),
+      (_error, result = { current: 0, ttl: 0 }) => {
+        if (result.current <= this.#most) return;
+        reply.header('retry-after', String(Math.ceil(result.ttl / 1000)));
+        throw tooManyAttempts();
+      },
+      MINUTE,
+    );
+  }
+}

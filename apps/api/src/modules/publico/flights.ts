@@ -1,0 +1,49 @@
+/** One making that several askers wait for. */
+interface Flight<T> {
+  readonly made: Promise<T>;
+  readonly stop: AbortController;
+  askers: number;
+}
+
+/** Lets those who ask for the same thing at the same time wait for one making of it. */
+export class Flights<T> {
+  readonly #flights = new Map<string, Flight<T>>();
+
+  /**
+   * Joins the making of `key`, or begins it.
+   * @param make given a signal that is aborted once all its askers are gone
+   * @param gone signal that this asker went away; unset if it waits to the end in any case
+   */
+  share(key: string, make: (signal: AbortSignal) => Promise<T>, gone?: AbortSignal): Promise<T> {
+    const flight = this.#flights.get(key) ?? this.#begin(key, make);
+    if (gone === undefined) flight.askers = Number.POSITIVE_INFINITY;
+    else this.#join(key, flight, gone);
+    return flight.made;
+  }
+
+  #begin(key: string, make: (signal: AbortSignal) => Promise<T>): Flight<T> {
+    const stop = new AbortController();
+    const made = make(stop.signal).finally(() => this.#forget(key, flight));
+    const flight: Flight<T> = { made, stop, askers: 0 };
+    this.#flights.set(key, flight);
+    return flight;
+  }
+
+  /** Counts an asker in until it goes away; the last to go cancels the making. */
+  #join(key: string, flight: Flight<T>, gone: AbortSignal): void {
+    flight.askers += 1;
+    const leave = () => {
+      flight.askers -= 1;
+      if (flight.askers > 0) return;
+      // Later askers begin again.
+      this.#forget(key, flight);
+      flight.stop.abort(gone.reason);
+    };
+    if (gone.aborted) leave();
+    else gone.addEventListener('abort', leave, { once: true });
+  }
+
+  #forget(key: string, flight: Flight<T>): void {
+    if (this.#flights.get(key) === flight) this.#flights.delete(key);
+  }
+}
