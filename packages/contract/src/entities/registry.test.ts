@@ -114,6 +114,32 @@ describe('the back-office dialect', () => {
   });
 });
 
+describe('a query has a budget', () => {
+  const words = (count: number) => Array.from({ length: count }, (_, n) => `p${n}`).join(' ');
+  const check = (conditions: readonly Condition[]) =>
+    checkQuery(registry, publicacao, { conditions, sort: [], columns: null, limit: 1, offset: 0 });
+  const condition = (operator: 'words' | 'contains', value: string, path = 'nome'): Condition => ({
+    path,
+    operator,
+    value,
+  });
+
+  test('of words times properties over all conditions', () => {
+    const twelve = condition('words', words(12));
+    expect(() => check(Array.from({ length: 10 }, () => twelve))).not.toThrow();
+    expect(() => check(Array.from({ length: 11 }, () => twelve))).toThrow('palavras demais');
+    const wide = condition('words', words(8), Array.from({ length: 8 }, () => 'nome').join('|'));
+    expect(() => check([wide])).not.toThrow();
+    expect(() => check([wide, wide])).toThrow('palavras demais');
+  });
+
+  test('of letters over all conditions', () => {
+    const long = condition('contains', 'a'.repeat(1000));
+    expect(() => check([long, long])).not.toThrow();
+    expect(() => check([long, long, long])).toThrow('palavras demais');
+  });
+});
+
 describe('words looked for in several properties', () => {
   const check = (path: string, value: string) =>
     checkQuery(registry, publicacao, {
