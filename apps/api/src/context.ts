@@ -25,6 +25,7 @@ import { Senhas } from './modules/sessao/senha-vazada.ts';
 import { cleanForSave, type RichTextReader } from './modules/texto-rico/rich-texts.ts';
 import { Departure } from './plugins/departure.ts';
 import { type Log, openLog } from './plugins/logging.ts';
+import { LoopWatch } from './plugins/loop-watch.ts';
 import { createMailer, type Mailer } from './plugins/mail/mailer.ts';
 import { meteredStorage } from './plugins/metrics/metered-storage.ts';
 import { Metrics } from './plugins/metrics/metrics.ts';
@@ -49,6 +50,8 @@ export interface AppParts {
   readonly metrics?: Metrics | null;
   /** Null where nothing is traced. */
   readonly tracing?: Tracing | null;
+  /** Which requests keep the event loop; a new one if unset. */
+  readonly watch?: LoopWatch;
   /** Announced by whoever ends the process. */
   readonly departure?: Departure;
   /** Which exports are sent at the same time; tests have less time. */
@@ -86,6 +89,8 @@ export interface Context {
   readonly metrics: Metrics | null;
   readonly tracing: Tracing | null;
   readonly security: SecurityLog;
+  /** Which requests keep the event loop, and what each client costs. */
+  readonly watch: LoopWatch;
   readonly departure: Departure;
   /** Exports of all kinds share their turns: each holds a connection while it is read. */
   readonly turns: ExportTurns;
@@ -149,9 +154,13 @@ export async function openParts(config: Config, { connectionString, say, closers
     log.warn({ err: error }, 'traces cannot be sent'),
   );
   if (tracing !== null) closers.push(() => tracing.close());
+  const watch = loopWatch(log);
+  watch.start();
+  closers.push(async () => watch.stop());
   const shared = {
     prepared: config.preparedStatements,
     networkOf: currentNetwork,
+    spent: (clienteId: number, ms: number) => watch.statement(clienteId, ms),
     slow: {
       fromMs: config.slowQueryMs,
       tell: (statement: string, ms: number) =>
@@ -193,10 +202,16 @@ export async function openParts(config: Config, { connectionString, say, closers
   });
   const mailer = createMailer(config, say);
   closers.push(async () => mailer.close());
-  const metrics = config.metrics === null ? null : new Metrics({ database, cache, reads });
+  const metrics = config.metrics === null ? null : new Metrics({ database, cache, reads, watch });
   const storage = metrics === null ? files : meteredStorage(files, metrics);
-  return { config, log, database, replica, storage, cache, mailer, metrics, tracing };
+  return { config, log, database, replica, storage, cache, mailer, metrics, tracing, watch };
 }
+
+/** A watch that logs the route by which the event loop stood. */
+const loopWatch = (log: Log) =>
+  new LoopWatch({
+    onStall: (route, ms) => log.warn({ route, ms }, 'the event loop stood still'),
+  });
 
 /** The libraries of tracing take a while to load: only where traces are asked for. */
 async function tracingOf(
@@ -232,6 +247,7 @@ export function contextOf(parts: AppParts): Context {
     metrics,
     tracing: parts.tracing ?? null,
     security: new SecurityLog(metrics),
+    watch: parts.watch ?? loopWatch(log),
     departure: parts.departure ?? new Departure(),
     turns: parts.exportTurns ?? new ExportTurns(),
     resumos,

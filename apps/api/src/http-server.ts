@@ -6,6 +6,7 @@ import { announceDeparture } from './plugins/departure.ts';
 import { answerError, answerUnread, errorHandling } from './plugins/errors.ts';
 import { boundedJsonBodies } from './plugins/json-body.ts';
 import { accessLog, loggingOptions } from './plugins/logging.ts';
+import { watchedRequests } from './plugins/loop-watch.ts';
 import { plainAddress } from './plugins/plain-address.ts';
 import { plainForwarded } from './plugins/plain-forwarded.ts';
 import { requestIds } from './plugins/request-id.ts';
@@ -25,7 +26,7 @@ const trustOf = (proxies: Config['trustedProxies']) => {
 
 /** A server that answers nothing yet: what holds for every request, whatever it asks for. */
 export function openHttp(
-  { config, departure, log, tracing, security }: Context,
+  { config, departure, log, tracing, security, watch }: Context,
   parts: Pick<HttpParts, 'onRoute' | 'bodyTimes'>,
 ): FastifyInstance {
   const app: FastifyInstance = Fastify({
@@ -51,7 +52,8 @@ export function openHttp(
   accessLog(app, config.logLevel);
   errorHandling(app, security);
   plainAddress(app);
-  boundedJsonBodies(app);
+  watchedRequests(app, watch);
+  boundedJsonBodies(app, (request) => watch.runs(request));
   cutOffSlowBodies(app, parts.bodyTimes ?? BODY_TIMES);
   warnOfUntrustedProxy(app, config.publicUrl);
   return app;

@@ -1,5 +1,5 @@
 import { MESSAGE_CODE, message } from '@claraboia/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
 
 /** What a JSON text may hold before anything parses it. */
@@ -24,14 +24,20 @@ const CLOSING_BRACE = 125;
 /**
  * Parses JSON bodies within limits of depth and size. The cost of a schema grows with both, so they are counted
  * in one pass over the text, before an object is made of it.
+ * @param onBody called when a body has arrived, before it is looked at
  */
-export function boundedJsonBodies(app: FastifyInstance, limits: JsonLimits = JSON_LIMITS): void {
+export function boundedJsonBodies(
+  app: FastifyInstance,
+  onBody: (request: FastifyRequest) => void,
+  limits: JsonLimits = JSON_LIMITS,
+): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>(
     'application/json',
     { parseAs: 'string' },
     (request, body, done) => {
+      onBody(request);
       const fault = jsonFault(body, limits);
       if (fault === null) return parse(request, body, done);
       done(new Refusal(400, [message(MESSAGE_CODE.invalidField, fault)]), undefined);

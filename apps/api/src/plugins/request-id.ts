@@ -19,6 +19,12 @@ export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
 /** The request that is being worked on, for what logs without being handed it; undefined outside of one. */
 export const currentRequestId = (): string | undefined => current.getStore()?.id;
 
+/** The request that is being worked on; undefined outside of one. */
+export const currentRequest = (): FastifyRequest | undefined => current.getStore();
+
+/** Does something as the work of a request. */
+export const runAs = <T>(request: FastifyRequest, work: () => T): T => current.run(request, work);
+
 /** Network that the request being worked on came from; null outside of one. */
 export function currentNetwork(): string | null {
   const request = current.getStore();
@@ -29,8 +35,8 @@ export function currentNetwork(): string | null {
 export function requestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
-    current.run(request, done);
+    runAs(request, done);
   });
   // Reading the body goes on in the context of the connection: the handler gets the request's again.
-  app.addHook('preValidation', (request, _reply, done) => current.run(request, done));
+  app.addHook('preValidation', (request, _reply, done) => runAs(request, done));
 }

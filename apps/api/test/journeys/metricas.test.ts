@@ -78,6 +78,10 @@ test('with a token count requests by template, memory, pool, files, and nothing 
   expect(value('claraboia_public_cache_bytes{state="answers"}')).toBeGreaterThan(0);
   expect(value('claraboia_database_connections{state="waiting"}')).toBe(0);
   expect(value('claraboia_database_connections{state="idle"}')).toBeGreaterThan(0);
+  const ofClient = (name: string) =>
+    value(`claraboia_${name}_seconds_total{cliente_id="${testApp?.clienteId.alfa}"}`);
+  expect(ofClient('statement')).toBeGreaterThan(0);
+  expect(ofClient('loop')).toBeGreaterThan(0);
   expect(value('claraboia_files_total{direction="in"}')).toBe(1);
   expect(value('claraboia_file_bytes_total{direction="in"}')).toBe(content.length);
   expect(value('claraboia_file_bytes_total{direction="out"}')).toBe(content.length);

@@ -20,6 +20,7 @@ import type { ExportTurns } from '../../src/modules/exportacao/export-turns.ts';
 import type { RenderPage } from '../../src/modules/pagina/renderer.ts';
 import { MISSES_PER_MINUTE, PublicCache } from '../../src/modules/publico/public-cache.ts';
 import { openLog } from '../../src/plugins/logging.ts';
+import { LoopWatch } from '../../src/plugins/loop-watch.ts';
 import { createMailer } from '../../src/plugins/mail/mailer.ts';
 import { meteredStorage } from '../../src/plugins/metrics/metered-storage.ts';
 import { Metrics } from '../../src/plugins/metrics/metrics.ts';
@@ -104,8 +105,10 @@ export async function startTestApp(
     dataDir,
   );
   const statements = new Statements();
+  const watch = new LoopWatch({ onStall: () => undefined });
   const opened = openDatabase({
     connectionString,
+    spent: (id, ms) => watch.statement(id, ms),
     prepared: PREPARED,
     networkOf: currentNetwork,
     onError: (error) => process.stderr.write(`${error.message}\n`),
@@ -118,7 +121,7 @@ export async function startTestApp(
     missesPerMinute: config.rateLimits ? MISSES_PER_MINUTE : undefined,
     ...(cacheBytes === undefined ? {} : { maxBytes: cacheBytes }),
   });
-  const metrics = config.metrics === null ? null : new Metrics({ database, cache });
+  const metrics = config.metrics === null ? null : new Metrics({ database, cache, watch });
   const storage = metrics === null ? files : meteredStorage(files, metrics);
   const mailer = createMailer(config, () => undefined);
   const failures: string[] = [];
@@ -133,6 +136,7 @@ export async function startTestApp(
     cache,
     mailer,
     metrics,
+    watch,
     ...(exportTurns === undefined ? {} : { exportTurns }),
   });
   const jobs = jobsOf(context, onError);

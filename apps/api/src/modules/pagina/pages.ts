@@ -3,6 +3,7 @@ import { consultaAddress } from '@claraboia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askerGone, onBehalfOf } from '../../asker-gone.ts';
 import { Refusal } from '../../errors.ts';
+import type { LoopWatch } from '../../plugins/loop-watch.ts';
 import { contentSecurityPolicy, PAGE_HEADERS } from '../../plugins/web.ts';
 import type { Procuras } from '../busca/procura/procuras.ts';
 import type { Dominios } from '../dominio/dominios.ts';
@@ -21,6 +22,7 @@ export interface PagesOptions {
   readonly procuras: Procuras;
   readonly dominios: Dominios;
   readonly enderecosAntigos: EnderecosAntigos;
+  readonly watch: Pick<LoopWatch, 'runs'>;
   readonly publicUrl: string;
   /** PUBLIC_URL was set: every host is served as it comes. */
   readonly publicUrlGiven: boolean;
@@ -210,15 +212,17 @@ class Pages {
   }
 
   /** Asks this very server, as whoever asks for the page: what robots may ask for is counted for them. */
-  async #call({ ip }: FastifyRequest, address: string, gone: AbortSignal) {
+  async #call(request: FastifyRequest, address: string, gone: AbortSignal) {
     gone.throwIfAborted();
     const answer = await onBehalfOf(gone, () =>
       this.#app.inject({
         url: address,
-        remoteAddress: ip,
+        remoteAddress: request.ip,
         headers: { accept: 'application/json' },
       }),
     );
+    // The page goes on from here, not the call that it made.
+    this.#options.watch.runs(request);
     return { status: answer.statusCode, text: answer.payload };
   }
 

@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../../database/database.ts';
 import type { JobCounts } from '../../database/jobs.ts';
 import type { ReadCounts } from '../../database/replica.ts';
+import type { ClientSeconds } from '../loop-watch.ts';
 
 /** Seconds; from an answer out of memory to one that somebody gives up on. */
 const DURATIONS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -28,6 +29,8 @@ export interface MetricsParts {
   };
   /** Where public reads come from a replica. */
   readonly reads?: { readonly counts: ReadCounts } | null;
+  /** Seconds by client, by id; 0 for the installation. */
+  readonly watch?: { readonly seconds: ReadonlyMap<number, ClientSeconds> };
 }
 
 /** When a backup, or the drill of one, was last tried and last went well: ISO texts. */
@@ -37,7 +40,7 @@ export interface BackupMoments {
   readonly boaEm: string | null;
 }
 
-/** What Prometheus may ask this process. No label names a client, a person or an address. */
+/** What Prometheus may ask this process. Labels name no person and no address, and clients by their ids alone. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
@@ -47,7 +50,7 @@ export class Metrics {
   #readJobs: (() => Promise<JobCounts>) | null = null;
   #readBackups: (() => Promise<readonly BackupMoments[]>) | null = null;
 
-  constructor({ database, cache, reads = null }: MetricsParts) {
+  constructor({ database, cache, reads = null, watch }: MetricsParts) {
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });
     this.#requests = new Histogram({
@@ -97,6 +100,7 @@ export class Metrics {
         this.inc({ result: 'miss' }, cache.counts.misses);
       },
     });
+    if (watch !== undefined) clientSeconds(registers, watch);
     if (reads !== null) {
       new Counter({
         name: 'claraboia_public_reads_total',
@@ -164,6 +168,30 @@ export class Metrics {
 }
 
 const secondsOf = (moment: string) => Math.floor(new Date(moment).getTime() / 1000);
+
+/** Seconds that each client cost this process; 0 for what belongs to no client. */
+function clientSeconds(
+  registers: Registry[],
+  watch: { readonly seconds: ReadonlyMap<number, ClientSeconds> },
+): void {
+  for (const [of, name, help] of [
+    ['loop', 'claraboia_loop_seconds_total', 'Seconds of the event loop by client'],
+    ['statements', 'claraboia_statement_seconds_total', 'Seconds of statements by client'],
+  ] as const) {
+    new Counter({
+      name,
+      help,
+      labelNames: ['cliente_id'],
+      registers,
+      collect() {
+        this.reset();
+        for (const [clienteId, seconds] of watch.seconds) {
+          this.inc({ cliente_id: String(clienteId) }, seconds[of]);
+        }
+      },
+    });
+  }
+}
 
 /** Values read when they are asked for. */
 function gauge(

@@ -1,0 +1,89 @@
+import { Agent, request } from 'node:http';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { HttpClient } from '../apps/api/test/support/http-client.ts';
+import { copyOf } from './support/demonstration.ts';
+import { enderecos, isPlain } from './support/enderecos.ts';
+import { type ProductProcess, startProcess } from './support/product-process.ts';
+import { pathOf, registrosOf } from './support/registros.ts';
+import { type Document, type Largest, largestRequests } from './support/stalls/largest.ts';
+import { Pulse, refusedPages, slowest } from './support/stalls/pulse.ts';
+
+// No request, however large it may be, stops the server for the others.
+
+const AT_ONCE = 10;
+/** How much slower than the slowest of a quiet server an answer about its health may be. */
+const MOST_TIMES = 25;
+const QUIET_BEATS = 300;
+const CROWD = { 'x-forwarded-for': '203.0.113.7' };
+const OTHER = { 'x-forwarded-for': '203.0.113.8' };
+
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+let product: ProductProcess;
+let pulse: Pulse;
+let cookie = '';
+
+beforeAll(async () => {
+  const folder = await copyOf(inject('demonstration'));
+  product = await startProcess(folder, {
+    RATE_LIMITS: '0',
+    TRUSTED_PROXIES: '1',
+    LOG_LEVEL: 'warn',
+  });
+  const gestora = new HttpClient(product.url);
+  await gestora.signIn('gestora', 'claraboia', 'vale-claro');
+  cookie = gestora.cookieHeader();
+  pulse = new Pulse({
+    url: product.url,
+    page: '/serra-azul/dados/contrato?objeto=obra{n}',
+    headers: OTHER,
+  });
+});
+afterAll(async () => {
+  await pulse?.stop();
+  agent.destroy();
+  await product?.stop();
+});
+
+/** Sends a request and reads its answer to the end. */
+function send({ method, path, body }: Pick<Largest, 'method' | 'path' | 'body'>): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const headers = {
+    ...CROWD,
+    cookie,
+    origin: product.url,
+    ...(body === null ? {} : { 'content-type': 'application/json' }),
+  };
+  const sent = request(`${product.url}${path}`, { agent, method, headers }, (answer) => {
+    answer.resume().once('close', () => resolve(answer.statusCode ?? 0));
+  });
+  sent.once('error', () => resolve(0)).end(body ?? undefined);
+  return promise;
+}
+
+test('no call and no page at its largest input stops the server, nor refuses another client’s page', async () => {
+  const document = (await (await fetch(`${product.url}/docs/json`)).json()) as Document;
+  const registros = await registrosOf(product.url);
+  const pages = enderecos.filter(isPlain).map((endereco): Largest => {
+    const path = pathOf(endereco, registros);
+    return { name: path, method: 'GET', path, body: null };
+  });
+  const all = [...largestRequests(document), ...pages];
+  expect(all.length).toBeGreaterThan(800);
+
+  await pulse.beats(QUIET_BEATS);
+  const most = MOST_TIMES * slowest(pulse.take());
+  const statuses: Record<string, number> = {};
+  const findings: string[] = [];
+  for (const each of all) {
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => send(each)));
+    for (const status of answers) statuses[status] = (statuses[status] ?? 0) + 1;
+    const beats = pulse.take();
+    if (slowest(beats) > most) findings.push(`${each.name}: ${Math.round(slowest(beats))} ms`);
+    for (const status of refusedPages(beats)) findings.push(`${each.name}: page ${status}`);
+    if (answers.includes(500) || answers.includes(0)) findings.push(`${each.name}: ${answers}`);
+  }
+  process.stdout.write(`${JSON.stringify({ requests: all.length * AT_ONCE, most, statuses })}\n`);
+  expect(findings).toEqual([]);
+  // Refusals alone would have tried nothing.
+  expect(statuses[200]).toBeGreaterThan(all.length);
+}, 1_200_000);
