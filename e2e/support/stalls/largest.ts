@@ -23,6 +23,8 @@ interface Schema {
 interface Operation {
   readonly operationId: string;
   readonly parameters: readonly { name: string; in: 'path' | 'query'; example: string | number }[];
+  /** Empty for who is not signed in. */
+  readonly security?: readonly unknown[];
   readonly requestBody?: {
     readonly content: Readonly<
       Record<string, { readonly example?: unknown; readonly schema: Schema }>
@@ -42,12 +44,17 @@ export interface Largest {
   readonly body: string | null;
 }
 
-/** Ends sessions, or sends letters: not for a crowd. */
-const LEFT_OUT = /^\/(session\/logout|login|sso)/;
+/** Operations that end the session of those that follow. */
+const LEFT_OUT = /^\/(session\/logout|login|sso|v1\/pessoa-fisica\/me\/(sess|senha))/;
+/** Exports read all rows without a filter: that is most of what they can be asked for. */
+const EXPORT = /\.(csv|json|xlsx|pdf)$/;
 /** Rows of a collection or list for which the document names no limit. */
 const ROWS = 250;
 /** Letters of a text for which the document names no limit. */
-const LETTERS = 20_000;
+const LETTERS = 900_000;
+/** Bytes of a body from who is not signed in, and from who is; some less, for letters of two bytes. */
+const SMALL_BODY = 60_000;
+const LARGE_BODY = 1_000_000;
 const WORDS_EACH = 12;
 
 /** Requests of every described operation with the longest texts, most conditions and most rows that it takes. */
@@ -69,12 +76,17 @@ function addressOf(path: string, { parameters }: Operation): string {
     encodeURIComponent(String(parameters.find((each) => each.name === name)?.example ?? 1)),
   );
   const query = new URLSearchParams();
-  const filter = filterOf(path);
+  const filter = EXPORT.test(path) ? null : filterOf(path);
   for (const { name, example, in: place } of parameters) {
-    if (place === 'query') query.set(name, name === 'limit' ? String(MAX_LIMIT) : String(example));
+    if (place !== 'query' || (name === 'filter' && filter === null)) continue;
+    query.set(name, name === 'limit' ? String(MAX_LIMIT) : String(example));
   }
   if (filter !== null && query.has('filter')) query.set('filter', filter);
-  if (query.has('q')) query.set('q', 'de a e o do da em para com por'.repeat(6).slice(0, 200));
+  if (query.has('q'))
+    query.set(
+      'q',
+      'obra escola saude compra servico material pregao ata lei decreto'.slice(0, 200),
+    );
   return query.size === 0 ? address : `${address}?${query}`;
 }
 
@@ -101,32 +113,48 @@ function heaviest(entity: AnyEntity, paths: readonly string[]) {
   return wide.length === 0 ? [] : [wordsCondition(wide, COMMON.join(' '))];
 }
 
-function bodyOf({ requestBody }: Operation): string | null {
+/** The largest body within the limit of its call: texts and lists double until it is exceeded. */
+function bodyOf({ requestBody, security }: Operation): string | null {
   const { example, schema } = requestBody?.content['application/json'] ?? {};
-  return schema === undefined ? null : JSON.stringify(enlarged(example, schema));
+  if (schema === undefined) return null;
+  const limit = security?.length === 0 ? SMALL_BODY : LARGE_BODY;
+  let body = JSON.stringify(example);
+  for (let size: Size = { rows: 2, letters: 100 }; size.letters <= LETTERS; size = twice(size)) {
+    const larger = JSON.stringify(enlarged(example, schema, size));
+    if (larger.length > limit) break;
+    body = larger;
+  }
+  return body;
 }
 
-/** An example with its texts as long, and its lists with as many rows, as the schema lets them be. */
-function enlarged(example: unknown, schema: Schema | undefined): unknown {
-  if (typeof example === 'string') return lengthened(example, schema);
+interface Size {
+  readonly rows: number;
+  readonly letters: number;
+}
+
+const twice = ({ rows, letters }: Size): Size => ({ rows: rows * 2, letters: letters * 2 });
+
+/** An example with its texts and lists that large, as far as the schema lets them be. */
+function enlarged(example: unknown, schema: Schema | undefined, size: Size): unknown {
+  if (typeof example === 'string') return lengthened(example, schema, size);
   if (Array.isArray(example)) {
-    const row = enlarged(example[0], schema?.items);
-    return example.length === 0 ? [] : Array(Math.min(schema?.maxItems ?? ROWS, ROWS)).fill(row);
+    const row = enlarged(example[0], schema?.items, size);
+    const rows = Math.min(schema?.maxItems ?? ROWS, size.rows);
+    return example.length === 0 ? [] : Array(rows).fill(row);
   }
   if (typeof example !== 'object' || example === null) return example;
   return Object.fromEntries(
     Object.entries(example).map(([name, value]) => [
       name,
-      enlarged(value, schema?.properties?.[name]),
+      enlarged(value, schema?.properties?.[name], size),
     ]),
   );
 }
 
 /** What has a form, such as a date or a number, stays as it is: another would be refused at once. */
-function lengthened(text: string, schema: Schema | undefined): string {
+function lengthened(text: string, schema: Schema | undefined, { letters }: Size): string {
   if (!/\p{L}{3}/u.test(text) || /[@:]/.test(text)) return text;
-  const most =
-    schema?.maxLength ?? schema?.anyOf?.find((each) => each.maxLength)?.maxLength ?? LETTERS;
+  const limits = [schema, ...(schema?.anyOf ?? [])].map((each) => each?.maxLength ?? LETTERS);
   const piece = text.startsWith('<') ? text : `${text} `;
-  return piece.repeat(Math.max(1, Math.floor(Math.min(most, LETTERS) / piece.length))).trim();
+  return piece.repeat(Math.max(1, Math.floor(Math.min(...limits, letters) / piece.length))).trim();
 }
