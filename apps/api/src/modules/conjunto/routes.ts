@@ -77,7 +77,7 @@ function listRoutes(
       }
       const found = JSON.parse(data) as { list: Values[]; count: number };
       if (rich.length > 0) {
-        await reads.snapshot(clienteId, (tx) => showClean(tx, found.list, rich, richTexts));
+        await showClean(reads, clienteId, found.list, rich, richTexts);
       }
       const rows = present === null ? found.list : found.list.map(present);
       return { data: JSON.stringify(shape(rows, found.count)), versions: stood };

@@ -72,11 +72,14 @@ export function portalRoutes(serving: Serving, options: PortalRoutesOptions): vo
 
   serveReply(serving, portal.getPublicCategoriaPagina, (asked) => {
     const { cliente, grupo, categoria } = asked.params;
-    return sendOf(cache, asked, cliente, async (tx) => {
-      const page = await categoriaPagina(tx, grupo, categoria);
-      if (page === null) return null;
-      await showClean(tx, [page.categoria], ['conteudoHtml'], richTexts);
-      return JSON.stringify(page);
+    return sendReadOf(cache, asked, cliente, async (clienteId, reads) => {
+      const { page, versions } = await reads.snapshot(clienteId, async (tx, seen) => ({
+        page: await categoriaPagina(tx, grupo, categoria),
+        versions: seen,
+      }));
+      if (page === null) return { data: null, versions };
+      await showClean(reads, clienteId, [page.categoria], ['conteudoHtml'], richTexts);
+      return { data: JSON.stringify(page), versions };
     });
   });
 
