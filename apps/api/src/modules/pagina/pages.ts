@@ -11,7 +11,8 @@ import { dayEnd } from '../publico/day-end.ts';
 import { Bodies, encodingOf } from '../publico/encode.ts';
 import type { PageAsked, PublicCache } from '../publico/public-cache.ts';
 import { isReserved, pageKey, questionOf } from './addresses.ts';
-import { errorPage } from './plain-pages.ts';
+import { PageBudget } from './page-budget.ts';
+import { errorPage, tooLargePage } from './plain-pages.ts';
 import type { RenderPage } from './renderer.ts';
 
 export interface PagesOptions {
@@ -193,26 +194,36 @@ class Pages {
     address: string,
     origin: Whose['origin'],
   ): Promise<RenderedPage> {
+    const budget = new PageBudget();
+    const tooLarge = () => {
+      request.log.warn({ address }, 'a page is made of too much');
+      return tooLargePage();
+    };
     try {
-      return await this.#options.render({
+      const page = await this.#options.render({
         address,
         publicUrl: await origin(),
         now: new Date(),
-        call: (path) => this.#call(request, path),
+        call: (path) => this.#call(request, path, budget),
       });
+      // A part that was refused is not the page.
+      return budget.exceeded ? tooLarge() : page;
     } catch (error) {
+      if (budget.exceeded) return tooLarge();
       request.log.error({ err: error }, 'a page could not be rendered');
       return errorPage();
     }
   }
 
   /** Asks this very server, as whoever asks for the page: what robots may ask for is counted for them. */
-  async #call({ ip }: FastifyRequest, address: string) {
+  async #call({ ip }: FastifyRequest, address: string, budget: PageBudget) {
+    budget.take(0);
     const answer = await this.#app.inject({
       url: address,
       remoteAddress: ip,
       headers: { accept: 'application/json' },
     });
+    budget.take(answer.rawPayload.length);
     return { status: answer.statusCode, text: answer.payload };
   }
 

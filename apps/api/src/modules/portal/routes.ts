@@ -11,6 +11,7 @@ import { publicacaoVersoes } from '../publico/versions.ts';
 import { type RichTextReader, showClean } from '../texto-rico/rich-texts.ts';
 import { findDocumento } from './documento.ts';
 import { downloadRoutes } from './downloads.ts';
+import { putInicios } from './inicio-texto.ts';
 import { publicListCall } from './list-calls.ts';
 import {
   type PublicList,
@@ -112,7 +113,10 @@ function listRoutes(serving: Serving, { cache }: PortalRoutesOptions): void {
   const rowsOf =
     (list: PublicList, params: Readonly<Record<string, string | undefined>>): Reading<string> =>
     async (clienteId, reads, latest) => {
-      const query = publicQuery(publicado, list, params);
+      const { inicio } = list;
+      const checked = publicQuery(publicado, list, params);
+      const columns = list.columns.filter((path) => path !== inicio);
+      const query = inicio === undefined ? checked : { ...checked, columns };
       const asked = {
         registry: publicado,
         entity: list.entity,
@@ -121,7 +125,9 @@ function listRoutes(serving: Serving, { cache }: PortalRoutesOptions): void {
         audience: 'publico',
       } as const;
       const { data, versions } = await readList(reads, counts, asked, latest);
-      return { data: presentList(list, data), versions };
+      const complete = (rows: readonly Values[]) =>
+        inicio === undefined ? Promise.resolve() : putInicios(reads, clienteId, rows);
+      return { data: await presentList(list, data, complete), versions };
     };
 
   for (const list of publicLists) {
