@@ -56,7 +56,7 @@ export function richTextsIn(
 
 /**
  * What is left of a text, null if nothing is. Notes in the transaction that saves it how it is shown.
- * @throws Refusal at the field if it cannot be cleaned, and if it is none of `texts`: somebody changed it in between
+ * @throws Refusal at the field if it cannot be cleaned; 409 if `texts` lacks it, because somebody changed it meanwhile
  */
 export async function takeText(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Turns } from './turns.ts';
 
-/** Work that ends when it is let go, and notes when it began. */
+/** Work that notes its begin and ends when the test says so. */
 function openWork(turns: Turns) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -2,7 +2,7 @@
 export interface TurnLimits {
   /** Behind the one that is done, of all keys together. */
   readonly waiting: number;
-  /** Of one key; as many as of all unless given. */
+  /** The same limit for one key; by default as many as of all. */
   readonly waitingPerKey?: number;
 }
 

@@ -154,7 +154,7 @@ const comment = (from: number, to: number): Marca => ({
   elemento: false,
 });
 
-/** What may follow a `<` that is no text. */
+/** Characters after a `<` that begin markup. */
 const MARKUP = /[a-z/!?]/i;
 
 /** The tag, comment or whole element of raw text that stands at a `<`; null if it is text. */

@@ -36,7 +36,7 @@ export interface ImportRequest {
   readonly grupoId: number | null;
 }
 
-/** What the text of a template is called where it is refused. */
+/** Name of a template's text in refusals. */
 export const TEXTO_MODELO = { label: 'O texto do modelo' };
 
 /** The texts of a template, to be cleaned before they are imported. */

@@ -2,7 +2,7 @@ import { estruturaOrganizacional, plainText } from '@claraboia/contract';
 import type { Reads } from '../../database/database.ts';
 import type { Values } from '../../engine/types.ts';
 
-/** Characters of a unit's text, markup included, of which lists show a few words. */
+/** Characters read of a unit's text, markup included: lists show a few words. */
 const INICIO_MAX = 4_000;
 
 /** The beginning of a rich text as citizens read it: masking whole texts only for their first words would cost far more. */

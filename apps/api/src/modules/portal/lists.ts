@@ -34,7 +34,7 @@ export interface PublicList {
   readonly only?: readonly Condition[];
   /** Makes the answer's row of one that the database gave, where they differ. */
   readonly present?: (row: Values) => Values;
-  /** A rich text of which the answer has the first words: read by its beginning (`inicio-texto.ts`). */
+  /** A rich text whose first words are in the answer: only its beginning is read (`inicio-texto.ts`). */
   readonly inicio?: string;
 }
 

@@ -36,7 +36,7 @@ const thread = new LimitedThread<string, CleanedText>(
 );
 
 /**
- * Cleans a rich text beside the thread that answers requests; what no parser should see, none sees.
+ * Cleans a rich text in a thread of its own. Texts that would cost a parser too much are refused before.
  * @param key on whose behalf: keys take turns, so that nobody waits for more than one text of another
  */
 export async function cleanRichText(

@@ -70,7 +70,7 @@ export class RichTextReader {
     this.#onError = onError;
   }
 
-  /** What to show of each of a client's texts, in their order. No connection is held while one waits to be cleaned. */
+  /** Returns each of a client's texts as it is shown, in their order. No connection is held while one waits to be cleaned. */
   async read(
     reads: Pick<Reads, 'snapshot'>,
     clienteId: number,

@@ -1,12 +1,12 @@
 import type { PublicGestor } from '@claraboia/contract/schema';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { ExportLinks } from '../export-links.tsx';
 import { initials } from '../format.ts';
 import { Heading, type HeadingLevel } from '../heading.tsx';
 import { Icon } from '../icon.tsx';
 import { usePortal } from '../portal-data.ts';
-import { fotoHref } from '../portal-paths.ts';
+import { fotoHref, paginaPath } from '../portal-paths.ts';
 import { unidadeTextoQuery } from '../portal-queries.ts';
 import { RichContent } from '../rich-content.tsx';
 import { type EstruturaData, UNIDADE } from './orgao-data.ts';
@@ -69,7 +69,6 @@ function UnidadeItem({ unidade, level }: UnidadeItemProps) {
   const { cliente } = usePortal();
   const [params] = useSearchParams();
   const wanted = params.get(UNIDADE);
-  const [opened, setOpened] = useState(false);
   const aside = textoAParte === true;
   const hasText = aside || (texto !== null && texto !== '');
   const title = (
@@ -91,9 +90,6 @@ function UnidadeItem({ unidade, level }: UnidadeItemProps) {
       className="portal-unit-more"
       // Without scripts the address alone opens a text that came with it, and the units above.
       open={wanted !== null && holdsAside(unidade, wanted) ? true : undefined}
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open) setOpened(true);
-      }}
     >
       <summary>
         <Icon name="chevron" className="portal-unit-mark" />
@@ -108,9 +104,10 @@ function UnidadeItem({ unidade, level }: UnidadeItemProps) {
           <TextoAParte
             query={unidadeTextoQuery(cliente, id)}
             htmlOf={({ texto: html }) => html}
-            search={`?${UNIDADE}=${id}`}
+            to={`${paginaPath(cliente, 'estrutura')}?${UNIDADE}=${id}`}
             rotulo={`Ler sobre ${nome}`}
-            aberto={opened || wanted === String(id)}
+            // By its link alone: "Abrir tudo" would fetch all of them.
+            aberto={wanted === String(id)}
           />
         ) : (
           texto !== null && texto !== '' && <RichContent html={texto} />

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { ExportLinks } from '../export-links.tsx';
 import { Icon } from '../icon.tsx';
 import { usePortal } from '../portal-data.ts';
+import { paginaPath } from '../portal-paths.ts';
 import { perguntaQuery } from '../portal-queries.ts';
 import { RichContent } from '../rich-content.tsx';
 import { type FaqData, PERGUNTA } from './orgao-data.ts';
@@ -62,7 +63,7 @@ function Pergunta({ item, wanted }: { readonly item: PublicFaq; readonly wanted:
           <TextoAParte
             query={perguntaQuery(cliente, id)}
             htmlOf={({ respostaHTML: html }) => html}
-            search={search}
+            to={`${paginaPath(cliente, 'faq')}${search}`}
             rotulo="Ler a resposta"
             aberto={opened || wanted}
           />

@@ -7,8 +7,8 @@ interface TextoAParteProps<T> {
   /** The record that the text comes with. */
   readonly query: Query<T>;
   readonly htmlOf: (record: T) => string | null;
-  /** Query of this page's address that brings the text along, for those without scripts. */
-  readonly search: string;
+  /** Address that brings the text along, for those without scripts. */
+  readonly to: string;
   /** Text of the link that opens it. */
   readonly rotulo: string;
   /** Somebody opened it: it is fetched. */
@@ -16,7 +16,7 @@ interface TextoAParteProps<T> {
 }
 
 /** A text that is too long for the list it belongs to: fetched once it is opened, or by its own address. */
-export function TextoAParte<T>({ query, htmlOf, search, rotulo, aberto }: TextoAParteProps<T>) {
+export function TextoAParte<T>({ query, htmlOf, to, rotulo, aberto }: TextoAParteProps<T>) {
   const { data, isPending, error } = useAnswer(aberto ? query : null);
   const html = data === undefined ? null : htmlOf(data);
   if (html !== null) return <RichContent html={html} />;
@@ -29,7 +29,7 @@ export function TextoAParte<T>({ query, htmlOf, search, rotulo, aberto }: TextoA
       {!isPending && (
         <p>
           Este texto é longo e abre à parte.{' '}
-          <Link to={{ search }} preventScrollReset>
+          <Link to={to} preventScrollReset>
             {rotulo}
           </Link>
         </p>
