@@ -39,7 +39,7 @@ export async function putRichTexts(
   await showClean(reads, clienteId, rows, names, richTexts);
   let shown = 0;
   for (const row of rows) {
-    const length = sum(names.map((name) => String(row[name] ?? '').length));
+    const length = sum(names.map((name) => lengthOf(row[name])));
     const fits = !aside.has(row) && shown + length <= 2 * limit;
     if (fits) shown += length;
     else setAside(row, names);
@@ -90,5 +90,7 @@ async function readTexts(
   });
   return aside;
 }
+
+const lengthOf = (text: unknown) => (typeof text === 'string' ? text.length : 0);
 
 const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);
